@@ -1,0 +1,68 @@
+/**
+ * The world's clock: the only source of "now" in the service. It stands still, runs with real time, or is moved.
+ * Times are milliseconds since 1970-01-01T00:00:00Z, whole numbers.
+ */
+export interface Clock {
+  /** The world's now. Read once per request. */
+  nowMs(): number;
+  /** Whether it moves by itself. */
+  readonly running: boolean;
+  /** Jumps to an instant, back or forward; a running clock runs on from there. */
+  set(ms: number): void;
+  /** Moves by so many milliseconds (negative: back). */
+  advance(ms: number): void;
+  /** Stops at the present instant. */
+  freeze(): void;
+  /** Runs with real time from the present instant. */
+  run(): void;
+}
+
+export interface ClockOptions {
+  /** Real milliseconds since 1970. Passed in, because nothing below the command line reads the real clock. */
+  readonly realNowMs: () => number;
+  /** The instant it starts at; the real one when left out. */
+  readonly startMs?: number | undefined;
+  /** Runs from the start. Default: true without `startMs`, false with it. */
+  readonly run?: boolean | undefined;
+}
+
+/** Instants that `now` may have: 2000-01-01 to 2100-01-01. */
+export const earliestNowMs = Date.UTC(2000, 0, 1);
+export const latestNowMs = Date.UTC(2100, 0, 1);
+
+export function createClock(options: ClockOptions): Clock {
+  const { realNowMs } = options;
+  let running = options.run ?? options.startMs === undefined;
+  let baseMs = checked(options.startMs ?? realNowMs());
+  let sinceMs = realNowMs();
+
+  const nowMs = () => (running ? Math.min(latestNowMs, baseMs + (realNowMs() - sinceMs)) : baseMs);
+  const rebase = (ms: number) => {
+    baseMs = checked(ms);
+    sinceMs = realNowMs();
+  };
+
+  return {
+    nowMs,
+    get running() {
+      return running;
+    },
+    set: rebase,
+    advance: (ms) => rebase(nowMs() + ms),
+    freeze: () => {
+      rebase(nowMs());
+      running = false;
+    },
+    run: () => {
+      rebase(nowMs());
+      running = true;
+    },
+  };
+}
+
+function checked(ms: number): number {
+  if (!(ms >= earliestNowMs && ms <= latestNowMs)) {
+    throw new RangeError(`now must lie from 2000-01-01 to 2100-01-01, not at ${ms} ms`);
+  }
+  return Math.trunc(ms);
+}

@@ -1,0 +1,89 @@
+/**
+ * Tables of typed columns. The layout of a table is data; its row type, its builder and its columns follow from it.
+ * A finished table is plain data: it crosses threads by transfer and is never changed afterwards.
+ */
+const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
+
+export type ColumnType = keyof typeof arrays;
+export type ColumnArray<T extends ColumnType = ColumnType> = InstanceType<(typeof arrays)[T]>;
+export type Layout = Readonly<Record<string, ColumnType>>;
+
+/** One row as the builder takes it and `rowAt` gives it: a number per column. */
+export type Row<L extends Layout> = { [K in keyof L]: number };
+
+export interface Table<L extends Layout> {
+  readonly length: number;
+  readonly columns: { readonly [K in keyof L]: ColumnArray<L[K]> };
+}
+
+export interface TableBuilder<L extends Layout> {
+  readonly length: number;
+  /** Appends a row and returns its number. */
+  push(row: Row<L>): number;
+  /** The table of all rows pushed, in order. The builder is empty afterwards. */
+  finish(): Table<L>;
+}
+
+export function tableBuilder<L extends Layout>(layout: L, capacity = 256): TableBuilder<L> {
+  const names = Object.keys(layout);
+  let room = Math.max(1, capacity);
+  let length = 0;
+  let columns = names.map((name) => new arrays[layout[name]!](room));
+
+  const grow = () => {
+    room *= 2;
+    columns = columns.map((old, i) => {
+      const grown = new arrays[layout[names[i]!]!](room);
+      grown.set(old);
+      return grown;
+    });
+  };
+
+  return {
+    get length() {
+      return length;
+    },
+    push(row) {
+      if (length === room) grow();
+      for (let i = 0; i < names.length; i++) columns[i]![length] = row[names[i]!]!;
+      return length++;
+    },
+    finish() {
+      const finished = names.map((name, i) => [name, columns[i]!.slice(0, length)]);
+      const table = { length, columns: Object.fromEntries(finished) } as Table<L>;
+      length = 0;
+      return table;
+    },
+  };
+}
+
+/** All rows of all tables, in order. */
+export function concatTables<L extends Layout>(layout: L, tables: readonly Table<L>[]): Table<L> {
+  const length = tables.reduce((sum, table) => sum + table.length, 0);
+  const columns = Object.entries(layout).map(([name, type]) => {
+    const joined = new arrays[type](length);
+    let at = 0;
+    for (const table of tables) {
+      joined.set(table.columns[name]!, at);
+      at += table.length;
+    }
+    return [name, joined];
+  });
+  return { length, columns: Object.fromEntries(columns) } as Table<L>;
+}
+
+/** The rows with these numbers, in this order. */
+export function takeRows<L extends Layout>(layout: L, table: Table<L>, rows: ArrayLike<number>): Table<L> {
+  const columns = Object.entries(layout).map(([name, type]) => {
+    const from = table.columns[name]!;
+    const taken = new arrays[type](rows.length);
+    for (let i = 0; i < rows.length; i++) taken[i] = from[rows[i]!]!;
+    return [name, taken];
+  });
+  return { length: rows.length, columns: Object.fromEntries(columns) } as Table<L>;
+}
+
+/** The buffers to hand over when a table is posted to another thread. */
+export function buffersOf(table: Table<Layout>): ArrayBuffer[] {
+  return Object.values(table.columns).map((column) => column.buffer as ArrayBuffer);
+}

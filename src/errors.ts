@@ -1,0 +1,34 @@
+/** The one table of error codes. `extensions.code` of every error the service sends is one of these keys. */
+export const errorCodes = {
+  BAD_USER_INPUT: 'An argument has a value that the service does not accept.',
+  GRAPHQL_PARSE_FAILED: 'The document is not GraphQL.',
+  GRAPHQL_VALIDATION_FAILED: 'The document does not fit the schema.',
+  UNAUTHENTICATED: 'No token, or one that is malformed, expired or revoked; or a wrong user name or password.',
+  RATE_LIMITED: 'Too many requests in a second.',
+  RETENTION_EXCEEDED: 'A time bound lies before the oldest data that is kept.',
+  PAGE_LIMIT_EXCEEDED: 'limit + offset is above 10,000.',
+  SNAPSHOT_CLOSED: 'The snapshot is unknown, closed or belongs to somebody else.',
+  QUERY_TOO_COMPLEX: 'The document or its answer is larger than one request may be.',
+  INTERNAL_SERVER_ERROR: 'A defect of the service; the message is masked outside and whole in the log.',
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The caller's mistake: sent to the caller as it is. The message names the argument, the value and what is accepted. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  /** Further machine-readable facts, sent beside the code (for instance `retryAfterSeconds`). */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.name = 'ServiceError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Our mistake: masked outside, whole in the log. */
+export function invariant(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`invariant broken: ${message}`);
+}

@@ -1,0 +1,25 @@
+import type { Area, AreaConfiguration } from './area.js';
+import type { EventChunk } from './event.js';
+import type { PortRecord } from './port.js';
+import type { VesselIdentity } from './vessel.js';
+
+/** How far a generation has come; `done` and `total` count days. */
+export type Progress = (done: number, total: number) => void;
+
+/**
+ * Where observations come from: the simulated ocean, as plain data. Everything here is a pure function of seed and scale; it
+ * knows no now, no window and no signed-in user.
+ */
+export interface OceanSource {
+  /** Vessels that carry AIS. */
+  readonly aisVesselCount: number;
+  readonly areas: readonly Area[];
+  readonly configurations: readonly AreaConfiguration[];
+  readonly ports: readonly PortRecord[];
+  /** The identity with this reference. */
+  identity(ref: number): VesselIdentity;
+  /** The chunks of the days [fromDay, toDay), days since 1970-01-01, one each, in order. */
+  generate(fromDay: number, toDay: number, onProgress?: Progress): Promise<EventChunk[]>;
+  /** Stops the threads. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,11 @@
+/** A port as events name it. */
+export interface PortRecord {
+  /** UN/LOCODE. */
+  readonly portId: string;
+  readonly name: string;
+  /** ISO 3166-1 alpha-3 and the English name. */
+  readonly countryCode: string;
+  readonly countryName: string;
+  readonly lon: number;
+  readonly lat: number;
+}

@@ -1,0 +1,27 @@
+import type { VesselCategory, VesselType } from './schema-types.js';
+
+/**
+ * What is known of a vessel during one period of its life. Reflagging gives a new MMSI and so a new vesselId; the
+ * registry id stays. `ref` names the period: vessel number * 64 + period number.
+ */
+export interface VesselIdentity {
+  readonly ref: number;
+  /** The period: whole seconds since 1970, [from, to). */
+  readonly fromS: number;
+  readonly toS: number;
+  readonly mmsi: number;
+  readonly imo: number | null;
+  readonly callSign: string | null;
+  readonly name: string | null;
+  /** Flag state, ISO 3166-1 alpha-3, and its English name; null when the MMSI belongs to no country. */
+  readonly countryCode: string | null;
+  readonly countryName: string | null;
+  readonly vesselType: VesselType;
+  readonly category: VesselCategory;
+  readonly subcategory: string | null;
+  readonly vesselClass: 'vessel' | 'buoy' | 'unknown';
+  readonly lengthM: number | null;
+  readonly widthM: number | null;
+  readonly tonnageGt: number | null;
+  readonly registryVesselId: string | null;
+}
