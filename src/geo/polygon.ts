@@ -1,0 +1,133 @@
+/** Longitude and latitude in degrees. */
+export type Position = readonly [lon: number, lat: number];
+/** Closed (the last position repeats the first) or not; both mean the same. */
+export type Ring = readonly Position[];
+/** The outer ring and its holes. Edges are straight in longitude and latitude; nothing is unwrapped. */
+export type Polygon = readonly Ring[];
+
+/** West, south, east and north edge in degrees. */
+export interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** A point this near to an edge, in degrees, lies on it (0.1 mm on the ground): it absorbs the rounding of decimal fractions. */
+export const onEdgeDeg = 1e-9;
+
+/** A polygon ready for many questions. */
+export interface PreparedPolygon {
+  readonly box: Box;
+  /** Whether a point lies inside or on the boundary; the boundary of a hole belongs to the polygon. Degrees, not unwrapped. */
+  contains(lon: number, lat: number): boolean;
+}
+
+/**
+ * Sorts the edges of a polygon into bands of latitude, so that a question looks only at the edges that a horizontal line through
+ * its point can meet.
+ */
+export function preparePolygon(polygon: Polygon): PreparedPolygon {
+  const box = boxOf(polygon[0] ?? []);
+  const rings = polygon.map((ring) => prepareRing(ring));
+  return {
+    box,
+    contains(lon, lat) {
+      // Nothing inside is lost: no edge of the outer ring, and so no point of the polygon, lies outside its box.
+      if (lon < box.west - onEdgeDeg || lon > box.east + onEdgeDeg) return false;
+      if (lat < box.south - onEdgeDeg || lat > box.north + onEdgeDeg) return false;
+      for (let r = 0; r < rings.length; r++) {
+        const place = placeInRing(rings[r]!, lon, lat);
+        if (place === 'edge') return true;
+        if ((place === 'inside') !== (r === 0)) return false;
+      }
+      return rings.length > 0;
+    },
+  };
+}
+
+/** The smallest box around the positions; of none, a box that holds nothing. */
+export function boxOf(positions: Iterable<Position>): Box {
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
+  for (const [lon, lat] of positions) {
+    if (lon < west) west = lon;
+    if (lon > east) east = lon;
+    if (lat < south) south = lat;
+    if (lat > north) north = lat;
+  }
+  return { west, south, east, north };
+}
+
+/** Whether a point lies on the straight line from a to b, ends included. Degrees. */
+export function isOnEdge(lon: number, lat: number, aLon: number, aLat: number, bLon: number, bLat: number): boolean {
+  if (lat < Math.min(aLat, bLat) - onEdgeDeg || lat > Math.max(aLat, bLat) + onEdgeDeg) return false;
+  if (lon < Math.min(aLon, bLon) - onEdgeDeg || lon > Math.max(aLon, bLon) + onEdgeDeg) return false;
+  const dLon = bLon - aLon;
+  const dLat = bLat - aLat;
+  // The cross product is the distance from the line times the length of the edge; of an edge without length the box above decides.
+  const cross = dLon * (lat - aLat) - dLat * (lon - aLon);
+  return Math.abs(cross) <= onEdgeDeg * Math.sqrt(dLon * dLon + dLat * dLat);
+}
+
+/** Edge i runs from (lon[i], lat[i]) to (lon[i + 1], lat[i + 1]); band b holds the edges edges[starts[b]] to edges[starts[b + 1]]. */
+interface PreparedRing {
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+  readonly south: number;
+  readonly bandsPerDeg: number;
+  readonly bands: number;
+  readonly starts: Uint32Array;
+  readonly edges: Uint32Array;
+}
+
+const mostBands = 256;
+
+function prepareRing(ring: Ring): PreparedRing {
+  const closed = closedRing(ring);
+  const lon = Float64Array.from(closed, (position) => position[0]);
+  const lat = Float64Array.from(closed, (position) => position[1]);
+  const count = Math.max(0, closed.length - 1);
+  const { south, north } = boxOf(closed);
+  const bands = Math.max(1, Math.min(mostBands, count >> 2));
+  const bandsPerDeg = north > south ? bands / (north - south) : 0;
+  const bandOf = (value: number) => Math.max(0, Math.min(bands - 1, Math.floor((value - south) * bandsPerDeg)));
+  // An edge is also kept in the bands that the tolerance reaches, so a point that lies on it by a hair above its end still meets it.
+  const lowest = (i: number) => bandOf(Math.min(lat[i]!, lat[i + 1]!) - onEdgeDeg);
+  const highest = (i: number) => bandOf(Math.max(lat[i]!, lat[i + 1]!) + onEdgeDeg);
+
+  const starts = new Uint32Array(bands + 1);
+  for (let i = 0; i < count; i++) for (let b = lowest(i); b <= highest(i); b++) starts[b + 1]!++;
+  for (let b = 0; b < bands; b++) starts[b + 1]! += starts[b]!;
+  const edges = new Uint32Array(starts[bands]!);
+  const next = starts.slice(0, bands);
+  for (let i = 0; i < count; i++) for (let b = lowest(i); b <= highest(i); b++) edges[next[b]!++] = i;
+  return { lon, lat, south, bandsPerDeg, bands, starts, edges };
+}
+
+function closedRing(ring: Ring): Ring {
+  const first = ring[0];
+  const last = ring[ring.length - 1];
+  if (!first || !last || (first[0] === last[0] && first[1] === last[1])) return ring;
+  return [...ring, first];
+}
+
+/** Even-odd rule along the horizontal line to the east; a vertex belongs to the edge above it, so it is counted once. */
+function placeInRing(ring: PreparedRing, lon: number, lat: number): 'inside' | 'outside' | 'edge' {
+  const band = Math.max(0, Math.min(ring.bands - 1, Math.floor((lat - ring.south) * ring.bandsPerDeg)));
+  let inside = false;
+  for (let k = ring.starts[band]!; k < ring.starts[band + 1]!; k++) {
+    const i = ring.edges[k]!;
+    const aLon = ring.lon[i]!;
+    const aLat = ring.lat[i]!;
+    const bLon = ring.lon[i + 1]!;
+    const bLat = ring.lat[i + 1]!;
+    if (isOnEdge(lon, lat, aLon, aLat, bLon, bLat)) return 'edge';
+    if (aLat > lat === bLat > lat) continue;
+    const cross = (bLon - aLon) * (lat - aLat) - (bLat - aLat) * (lon - aLon);
+    if (cross > 0 === bLat > aLat) inside = !inside;
+  }
+  return inside ? 'inside' : 'outside';
+}
