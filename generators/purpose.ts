@@ -1,0 +1,37 @@
+/**
+ * What keyed draws are for: the second argument of `bits` and its kin. Two draws for different things never share a code.
+ * Codes are part of the recorded ocean, so one that is in use is never given to another thing.
+ */
+export const purpose = {
+  // fleet.ts: 100 to 139
+  kindOrder: 100,
+  subtype: 101,
+  length: 102,
+  width: 103,
+  tonnage: 104,
+  speed: 105,
+  flag: 106,
+  homePort: 107,
+  ground: 108,
+  gear: 109,
+  aisClass: 110,
+  distantWater: 111,
+  // identity.ts and names.ts: 140 to 169
+  mmsiSlot: 140,
+  mmsiSerial: 141,
+  imoSerial: 142,
+  imoKnown: 143,
+  callSign: 144,
+  name: 145,
+  nameKnown: 146,
+  reflag: 147,
+  rename: 148,
+  shipType: 149,
+  registryId: 150,
+  // publication.ts: 170 to 189
+  eventKeyHigh: 170,
+  eventKeyLow: 171,
+  latency: 172,
+  closingLatency: 173,
+  withdrawal: 174,
+} as const;
