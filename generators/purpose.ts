@@ -10,10 +10,8 @@ export const purpose = {
   width: 103,
   tonnage: 104,
   speed: 105,
-  flag: 106,
   homePort: 107,
   ground: 108,
-  gear: 109,
   aisClass: 110,
   distantWater: 111,
   // identity.ts and names.ts: 140 to 169

@@ -1,0 +1,113 @@
+/**
+ * The fleet: vessel number i, the same at every scale. A scale takes a prefix of the numbers; whoever a vessel meets comes from
+ * its own block of 2,500, so that a whole block behaves alike whatever lies beyond it.
+ */
+import { fishingHome, carrierHome, tradingPort } from './home-waters.js';
+import { flagSlot } from './flag-slots.js';
+import { berthOf, blockSize } from './fleet-mix.js';
+import { purpose } from './purpose.js';
+import { bell, between, draw } from './random.js';
+import { type VesselClass, fishingClasses, vesselClasses } from './vessel-classes.js';
+import type { Vessel } from './vessel.js';
+
+/** How many vessels a scale has, with and without AIS. */
+export function vesselCount(scale: number): number {
+  return Math.round(blockSize * scale);
+}
+
+/** Vessel number `index` of the ocean `seed` (see `seedBits`). */
+export function vesselAt(seed: number, index: number): Vessel {
+  const block = blocks.get(Math.floor(index / blockSize));
+  return (block?.seed === seed ? block.vessels[index % blockSize] : undefined) ?? buildVessel(seed, index);
+}
+
+export interface Block {
+  readonly seed: number;
+  readonly vessels: readonly Vessel[];
+  /** Fishing vessels by the ground they fish, and reefers and bunker tankers by the ground they serve; numbers ascending. */
+  readonly fishersOn: ReadonlyMap<number, readonly Vessel[]>;
+  readonly carriersOn: ReadonlyMap<number, readonly Vessel[]>;
+}
+
+/** All vessels of a block, whatever the scale: who looks for partners leaves out those past its fleet. */
+export function blockAt(seed: number, block: number): Block {
+  const known = blocks.get(block);
+  if (known?.seed === seed) return known;
+  const vessels = Array.from({ length: blockSize }, (_, i) => buildVessel(seed, block * blockSize + i));
+  const made = {
+    seed,
+    vessels,
+    fishersOn: byGround(vessels.filter((vessel) => vessel.kind === 'fishing')),
+    carriersOn: byGround(vessels.filter((vessel) => vessel.kind !== 'fishing')),
+  };
+  if (blocks.size >= keptBlocks) blocks.delete(blocks.keys().next().value!);
+  blocks.set(block, made);
+  return made;
+}
+
+/** A block takes about half a megabyte. */
+const keptBlocks = 32;
+const blocks = new Map<number, Block>();
+
+function byGround(vessels: readonly Vessel[]): ReadonlyMap<number, readonly Vessel[]> {
+  const lists = new Map<number, Vessel[]>();
+  for (const vessel of vessels) {
+    if (vessel.ground < 0) continue;
+    const list = lists.get(vessel.ground);
+    if (list === undefined) lists.set(vessel.ground, [vessel]);
+    else list.push(vessel);
+  }
+  return lists;
+}
+
+function buildVessel(seed: number, index: number): Vessel {
+  const berth = berthOf(seed, index);
+  const { flag } = flagSlot(seed, berth, 0);
+  if (berth.kind === 'fishing') {
+    const home = fishingHome(seed, index, flag);
+    const shape = fishingClasses[home.gear][home.distantWater ? 1 : 0];
+    return { index, kind: 'fishing', subtype: shape.name, ais: berth.ais, ...dimensions(seed, index, shape), ...home };
+  }
+  const shape = classOf(vesselClasses[berth.kind], draw(seed, purpose.subtype, index));
+  const own = { index, kind: berth.kind, subtype: shape.name, ais: berth.ais, ...dimensions(seed, index, shape), gear: null };
+  // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
+  if (berth.kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
+    return { ...own, ...carrierHome(seed, index), distantWater: true };
+  }
+  const homePort = tradingPort(seed, index, flag, abroad[berth.kind]);
+  return { ...own, homePort, ground: -1, distantWater: false };
+}
+
+/** The chance that a vessel is at home in another country than its flag's. */
+const abroad = { cargo: 0.25, tanker: 0.25, passenger: 0.05, service: 0.05 } as const;
+
+function classOf(classes: readonly VesselClass[], unit: number): VesselClass {
+  let left = unit * classes.reduce((sum, one) => sum + one.share, 0);
+  return classes.find((one) => (left -= one.share) < 0) ?? classes[classes.length - 1]!;
+}
+
+function dimensions(seed: number, index: number, shape: VesselClass) {
+  const [shortest, usual, longest] = shape.lengthM;
+  const lengthM = Math.round(towards(shortest, usual, longest, bell(seed, purpose.length, index)));
+  const long = (lengthM - shortest) / (longest - shortest);
+  const slenderness = between(shape.slenderness[0], shape.slenderness[1], long) * between(0.95, 1.05, draw(seed, purpose.width, index));
+  const widthM = Math.max(2, Math.round(lengthM / slenderness));
+  const tonnageGt = Math.max(3, Math.round(shape.fullness * lengthM * lengthM * widthM * between(0.85, 1.15, draw(seed, purpose.tonnage, index))));
+  const [slow, fast] = shape.cruiseKn;
+  const pace = (long + draw(seed, purpose.speed, index, 0)) / 2;
+  const cruiseSpeedKn = Math.round(between(slow, fast, pace) * 10) / 10;
+  const topSpeedKn = Math.round(cruiseSpeedKn * between(1.15, 1.3, draw(seed, purpose.speed, index, 1)) * 10) / 10;
+  return { aisClass: aisClassOf(seed, index, lengthM), lengthM, widthM, tonnageGt, topSpeedKn, cruiseSpeedKn };
+}
+
+/** A bell around the usual with the limits at ±3.5 deviations. */
+function towards(low: number, usual: number, high: number, deviations: number): number {
+  const part = deviations / 3.5;
+  return part < 0 ? usual + (usual - low) * part : usual + (high - usual) * part;
+}
+
+/** Ships of 300 tons on voyages must carry class A; boats mostly have the cheaper class B. */
+function aisClassOf(seed: number, index: number, lengthM: number): 'A' | 'B' {
+  if (lengthM >= 45) return 'A';
+  return draw(seed, purpose.aisClass, index) < (lengthM >= 24 ? 0.85 : 0.25) ? 'A' : 'B';
+}
