@@ -1,11 +1,35 @@
-// Writes src/model/schema-types.ts from schema.graphql: record, input and resolver types are never typed by hand.
-// Run by `npm run codegen`; `npm run check` fails when the file is out of date.
+// Writes src/model/schema-types.ts and src/graphql/resolver-types.ts from schema.graphql: record, input and resolver types are
+// never typed by hand. Run by `npm run codegen`; with `--check` it writes nothing and exits 1 when a file is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
+import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import { parse } from 'graphql';
 
-const config = { enumsAsConst: true, enumValues: undefined, useTypeImports: true, skipTypename: true, scalars: { JSON: 'unknown', CoordinatesJSON: 'unknown', ID: { input: 'string | number', output: 'string' } }, namingConvention: 'keep', avoidOptionals: { field: true } };
 const schema = parse(readFileSync('schema.graphql', 'utf8'));
-const text = await codegen({ filename: 'schema-types.ts', schema, documents: [], config, plugins: [{ typescript: {} }], pluginMap: { typescript } });
-writeFileSync('src/model/schema-types.ts', `// Made by \`npm run codegen\` from schema.graphql. Do not edit.\n${text}`);
+const notice = '// Made by `npm run codegen` from schema.graphql. Do not edit.\n';
+const shared = { useTypeImports: true, namingConvention: 'keep', scalars: { JSON: 'unknown', CoordinatesJSON: 'unknown', ID: { input: 'string | number', output: 'string' } } };
+
+const recordTypes = await codegen({
+  filename: 'schema-types.ts', schema, documents: [], pluginMap: { typescript }, plugins: [{ typescript: {} }],
+  config: { ...shared, enumsAsConst: true, skipTypename: true, avoidOptionals: { field: true } },
+});
+const resolverTypes = await codegen({
+  filename: 'resolver-types.ts', schema, documents: [], pluginMap: { resolvers }, plugins: [{ resolvers: {} }],
+  config: {
+    ...shared, namespacedImportName: 'Types', contextType: './request-context.js#RequestContext', optionalInfoArgument: true,
+    resolverTypeWrapperSignature: 'Promise<T> | T', makeResolverTypeCallable: true,
+  },
+});
+const files = {
+  'src/model/schema-types.ts': notice + recordTypes,
+  'src/graphql/resolver-types.ts': `${notice}import type * as Types from '../model/schema-types.js';\n${resolverTypes}`,
+};
+
+for (const [path, text] of Object.entries(files)) {
+  if (!process.argv.includes('--check')) writeFileSync(path, text);
+  else if (readFileSync(path, 'utf8') !== text) {
+    console.error(`${path} is out of date: run \`npm run codegen\``);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,294 @@
+// Made by `npm run codegen` from schema.graphql. Do not edit.
+import type * as Types from '../model/schema-types.js';
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { RequestContext } from './request-context.js';
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info?: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info?: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info?: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info?: GraphQLResolveInfo
+) => Types.Maybe<TTypes> | Promise<Types.Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info?: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info?: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  EventV2Details:
+    | ( Types.FishingEventDetails )
+    | ( Types.StandardRendezvousEventDetails )
+    | ( Types.AoiVisitEventDetails )
+    | ( Types.PortVisitEventDetails )
+  ;
+};
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  JSON: ResolverTypeWrapper<Types.Scalars['JSON']['output']>;
+  CoordinatesJSON: ResolverTypeWrapper<Types.Scalars['CoordinatesJSON']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Token: ResolverTypeWrapper<Types.Token>;
+  Int: ResolverTypeWrapper<Types.Scalars['Int']['output']>;
+  SearchEventsV2Result: ResolverTypeWrapper<Omit<Types.SearchEventsV2Result, 'records'> & { records?: Types.Maybe<Array<Types.Maybe<ResolversTypes['EventV2']>>> }>;
+  SearchEventsV2Meta: ResolverTypeWrapper<Types.SearchEventsV2Meta>;
+  SearchEventsV2Input: Types.SearchEventsV2Input;
+  EventSortBy: Types.EventSortBy;
+  SortDirection: Types.SortDirection;
+  DateFilter: Types.DateFilter;
+  Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
+  KeywordFilter: Types.KeywordFilter;
+  IntFilter: Types.IntFilter;
+  StringFilter: Types.StringFilter;
+  EventVesselFilter: Types.EventVesselFilter;
+  GeometryInput: Types.GeometryInput;
+  GeometryInputType: Types.GeometryInputType;
+  EventType: Types.EventType;
+  Point: ResolverTypeWrapper<Types.Point>;
+  Float: ResolverTypeWrapper<Types.Scalars['Float']['output']>;
+  StartEnd: ResolverTypeWrapper<Types.StartEnd>;
+  EventV2: ResolverTypeWrapper<Omit<Types.EventV2, 'eventDetails'> & { eventDetails: ResolversTypes['EventV2Details'] }>;
+  EventV2Vessels: ResolverTypeWrapper<Types.EventV2Vessels>;
+  EventV2Vessel: ResolverTypeWrapper<Types.EventV2Vessel>;
+  VesselCategory: Types.VesselCategory;
+  VesselType: Types.VesselType;
+  EventV2Details: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventV2Details']>;
+  FishingEventDetails: ResolverTypeWrapper<Types.FishingEventDetails>;
+  StandardRendezvousEventDetails: ResolverTypeWrapper<Types.StandardRendezvousEventDetails>;
+  AoiVisitEventDetails: ResolverTypeWrapper<Types.AoiVisitEventDetails>;
+  PortVisitEventDetails: ResolverTypeWrapper<Types.PortVisitEventDetails>;
+  AoiFeatureConfigurationMatch: ResolverTypeWrapper<Types.AoiFeatureConfigurationMatch>;
+  String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  JSON: Types.Scalars['JSON']['output'];
+  CoordinatesJSON: Types.Scalars['CoordinatesJSON']['output'];
+  Query: Record<PropertyKey, never>;
+  Token: Types.Token;
+  Int: Types.Scalars['Int']['output'];
+  SearchEventsV2Result: Omit<Types.SearchEventsV2Result, 'records'> & { records?: Types.Maybe<Array<Types.Maybe<ResolversParentTypes['EventV2']>>> };
+  SearchEventsV2Meta: Types.SearchEventsV2Meta;
+  SearchEventsV2Input: Types.SearchEventsV2Input;
+  DateFilter: Types.DateFilter;
+  Boolean: Types.Scalars['Boolean']['output'];
+  KeywordFilter: Types.KeywordFilter;
+  IntFilter: Types.IntFilter;
+  StringFilter: Types.StringFilter;
+  EventVesselFilter: Types.EventVesselFilter;
+  GeometryInput: Types.GeometryInput;
+  Point: Types.Point;
+  Float: Types.Scalars['Float']['output'];
+  StartEnd: Types.StartEnd;
+  EventV2: Omit<Types.EventV2, 'eventDetails'> & { eventDetails: ResolversParentTypes['EventV2Details'] };
+  EventV2Vessels: Types.EventV2Vessels;
+  EventV2Vessel: Types.EventV2Vessel;
+  EventV2Details: ResolversUnionTypes<ResolversParentTypes>['EventV2Details'];
+  FishingEventDetails: Types.FishingEventDetails;
+  StandardRendezvousEventDetails: Types.StandardRendezvousEventDetails;
+  AoiVisitEventDetails: Types.AoiVisitEventDetails;
+  PortVisitEventDetails: Types.PortVisitEventDetails;
+  AoiFeatureConfigurationMatch: Types.AoiFeatureConfigurationMatch;
+  String: Types.Scalars['String']['output'];
+};
+
+export type extensionDirectiveArgs = {
+  reason: Types.Scalars['String']['input'];
+};
+
+export type extensionDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = extensionDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export interface JSONScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export interface CoordinatesJSONScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['CoordinatesJSON'], any> {
+  name: 'CoordinatesJSON';
+}
+
+export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  searchEventsV2?: Resolver<Types.Maybe<ResolversTypes['SearchEventsV2Result']>, ParentType, ContextType, RequireFields<Types.QuerysearchEventsV2Args, 'input'>>;
+  getToken?: Resolver<Types.Maybe<ResolversTypes['Token']>, ParentType, ContextType, RequireFields<Types.QuerygetTokenArgs, 'username' | 'password'>>;
+};
+
+export type TokenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Token'] = ResolversParentTypes['Token']> = {
+  access_token?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expires_in?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  refresh_token?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token_type?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SearchEventsV2ResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchEventsV2Result'] = ResolversParentTypes['SearchEventsV2Result']> = {
+  records?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['EventV2']>>>, ParentType, ContextType>;
+  meta?: Resolver<Types.Maybe<ResolversTypes['SearchEventsV2Meta']>, ParentType, ContextType>;
+};
+
+export type SearchEventsV2MetaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchEventsV2Meta'] = ResolversParentTypes['SearchEventsV2Meta']> = {
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Point'] = ResolversParentTypes['Point']> = {
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type StartEndResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StartEnd'] = ResolversParentTypes['StartEnd']> = {
+  time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  point?: Resolver<ResolversTypes['Point'], ParentType, ContextType>;
+};
+
+export type EventV2Resolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EventV2'] = ResolversParentTypes['EventV2']> = {
+  eventId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  eventType?: Resolver<ResolversTypes['EventType'], ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['StartEnd'], ParentType, ContextType>;
+  end?: Resolver<Types.Maybe<ResolversTypes['StartEnd']>, ParentType, ContextType>;
+  vessels?: Resolver<ResolversTypes['EventV2Vessels'], ParentType, ContextType>;
+  eventDetails?: Resolver<ResolversTypes['EventV2Details'], ParentType, ContextType>;
+  aoiFeatureConfiguration?: Resolver<Types.Maybe<ResolversTypes['AoiFeatureConfigurationMatch']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EventV2VesselsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EventV2Vessels'] = ResolversParentTypes['EventV2Vessels']> = {
+  vessel0?: Resolver<Types.Maybe<ResolversTypes['EventV2Vessel']>, ParentType, ContextType>;
+  vessel1?: Resolver<Types.Maybe<ResolversTypes['EventV2Vessel']>, ParentType, ContextType>;
+};
+
+export type EventV2VesselResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EventV2Vessel'] = ResolversParentTypes['EventV2Vessel']> = {
+  vesselId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trackId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mmsi?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  imo?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  length?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  category?: Resolver<Types.Maybe<ResolversTypes['VesselCategory']>, ParentType, ContextType>;
+  subcategory?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vesselType?: Resolver<Types.Maybe<ResolversTypes['VesselType']>, ParentType, ContextType>;
+  registryVesselId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['String']>>>, ParentType, ContextType>;
+  displayCountry?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  class?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  displayName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EventV2DetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EventV2Details'] = ResolversParentTypes['EventV2Details']> = {
+  __resolveType: TypeResolveFn<'FishingEventDetails' | 'StandardRendezvousEventDetails' | 'AoiVisitEventDetails' | 'PortVisitEventDetails', ParentType, ContextType>;
+};
+
+export type FishingEventDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FishingEventDetails'] = ResolversParentTypes['FishingEventDetails']> = {
+  fishingScore?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  modelVersion?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modelName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  params?: Resolver<Types.Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  subpathIds?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['String']>>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StandardRendezvousEventDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StandardRendezvousEventDetails'] = ResolversParentTypes['StandardRendezvousEventDetails']> = {
+  placeholder?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AoiVisitEventDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AoiVisitEventDetails'] = ResolversParentTypes['AoiVisitEventDetails']> = {
+  entryHeading?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endHeading?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  entrySpeed?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PortVisitEventDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PortVisitEventDetails'] = ResolversParentTypes['PortVisitEventDetails']> = {
+  portName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  portId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AoiFeatureConfigurationMatchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AoiFeatureConfigurationMatch'] = ResolversParentTypes['AoiFeatureConfigurationMatch']> = {
+  aoiId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  aoiName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  configId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = RequestContext> = {
+  JSON?: GraphQLScalarType;
+  CoordinatesJSON?: GraphQLScalarType;
+  Query?: QueryResolvers<ContextType>;
+  Token?: TokenResolvers<ContextType>;
+  SearchEventsV2Result?: SearchEventsV2ResultResolvers<ContextType>;
+  SearchEventsV2Meta?: SearchEventsV2MetaResolvers<ContextType>;
+  Point?: PointResolvers<ContextType>;
+  StartEnd?: StartEndResolvers<ContextType>;
+  EventV2?: EventV2Resolvers<ContextType>;
+  EventV2Vessels?: EventV2VesselsResolvers<ContextType>;
+  EventV2Vessel?: EventV2VesselResolvers<ContextType>;
+  EventV2Details?: EventV2DetailsResolvers<ContextType>;
+  FishingEventDetails?: FishingEventDetailsResolvers<ContextType>;
+  StandardRendezvousEventDetails?: StandardRendezvousEventDetailsResolvers<ContextType>;
+  AoiVisitEventDetails?: AoiVisitEventDetailsResolvers<ContextType>;
+  PortVisitEventDetails?: PortVisitEventDetailsResolvers<ContextType>;
+  AoiFeatureConfigurationMatch?: AoiFeatureConfigurationMatchResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = RequestContext> = {
+  extension?: extensionDirectiveResolver<any, any, ContextType>;
+};
