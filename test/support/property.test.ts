@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { property } from './property.js';
+
+test('a property that holds is tried with as many cases as asked', async (t) => {
+  let cases = 0;
+  await property(t, [fc.integer(), fc.string()], (n, text) => (cases++, `${n}${text}`.length > 0), { runs: 30 });
+  assert.ok(cases >= 30);
+});
+
+test('a property that breaks fails with its seed, its path and the smallest counterexample', async (t) => {
+  const broken = property(t, [fc.nat(1000)], (n) => n < 17, { runs: 500 });
+  await assert.rejects(broken, (error: Error) => /seed: -?\d+, path: "/.test(error.message) && /\[\[17\]\]/.test(error.message));
+});
+
+test('a property breaks where its predicate throws, and a promise counts as what it resolves to', async (t) => {
+  await assert.rejects(
+    property(t, [fc.nat()], () => {
+      throw new Error('no good');
+    }),
+    /no good/,
+  );
+  await assert.rejects(property(t, [fc.nat()], async () => false));
+});
+
+test('the same property tries the same values again', async (t) => {
+  const seen: number[][] = [[], []];
+  for (const values of seen) await property(t, [fc.integer()], (n) => void values.push(n));
+  assert.deepEqual(seen[0], seen[1]);
+});
