@@ -11,7 +11,10 @@ test('a property that holds is tried with as many cases as asked', async (t) => 
 
 test('a property that breaks fails with its seed, its path and the smallest counterexample', async (t) => {
   const broken = property(t, [fc.nat(1000)], (n) => n < 17, { runs: 500 });
-  await assert.rejects(broken, (error: Error) => /seed: -?\d+, path: "/.test(error.message) && /\[\[17\]\]/.test(error.message));
+  await assert.rejects(
+    broken,
+    (error: Error) => /seed: -?\d+, path: "/.test(error.message) && /\[\[17\]\]/.test(error.message),
+  );
 });
 
 test('a property breaks where its predicate throws, and a promise counts as what it resolves to', async (t) => {
