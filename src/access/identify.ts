@@ -1,0 +1,29 @@
+import type { Sessions } from '../sessions.js';
+
+/** Who sends a request. Without a user, `problem` says why, for the fields that need one. */
+export type Caller = { readonly user: string; readonly problem?: never } | { readonly user?: never; readonly problem: string };
+
+const remedy = 'Sign in with getToken and send its access_token as "Authorization: Bearer <access_token>".';
+
+/** The caller by the Authorization header. A bad token is no error here: a client that still sends one can sign in again. */
+export function identify(authorization: string | undefined, sessions: Sessions, nowMs: number): Caller {
+  if (authorization === undefined || authorization === '') return { problem: `There is no token. ${remedy}` };
+  const token = /^bearer +([^\s]+) *$/i.exec(authorization)?.[1];
+  if (token === undefined) return { problem: `The Authorization header is malformed. ${remedy}` };
+  return identifyToken(token, sessions, nowMs);
+}
+
+/** The caller by the token alone. */
+export function identifyToken(token: string, sessions: Sessions, nowMs: number): Caller {
+  const found = sessions.find(token, nowMs);
+  switch (found.state) {
+    case 'good':
+      return { user: found.user };
+    case 'revoked':
+      return { problem: `The token is revoked: its user has signed in again since. ${remedy}` };
+    case 'expired':
+      return { problem: `The token has expired: it was good for 24 hours. ${remedy}` };
+    case 'unknown':
+      return { problem: `The token is not one that this service has issued. ${remedy}` };
+  }
+}

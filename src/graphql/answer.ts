@@ -1,0 +1,103 @@
+import type { ExecutionResult } from 'graphql';
+import type { Caller } from '../access/identify.js';
+import type { RateLimit } from '../access/rate-limit.js';
+import type { ErrorCode } from '../errors.js';
+import { ServiceError } from '../errors.js';
+import type { Token } from '../model/schema-types.js';
+import type { World } from '../world.js';
+import { checkVariables } from './check-variables.js';
+import type { Engine, Plan } from './engine.js';
+import type { FormattedError, Report } from './format-error.js';
+import { formatError } from './format-error.js';
+import { rootFields } from './root-fields.js';
+
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly operationName?: string | null | undefined;
+}
+
+export interface GraphqlResult {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly FormattedError[];
+}
+
+/** How the request ended, for whoever turns it into a status. */
+export type Outcome =
+  /** Executed, perhaps with errors of fields. */
+  | 'executed'
+  /** Not executed: parse, validation, variables or a bound. */
+  | 'refused'
+  /** Not executed, and it held no query. */
+  | 'not-a-query'
+  /** Every root field lacked its token. */
+  | 'unauthenticated'
+  /** Not executed: too many requests. */
+  | 'limited';
+
+export interface Answer {
+  readonly outcome: Outcome;
+  readonly result: GraphqlResult;
+  readonly retryAfterSeconds?: number;
+}
+
+/** What requests are answered with: one per world. */
+export interface AnswerParts {
+  readonly engine: Engine;
+  readonly world: World;
+  readonly hiddenEventTypes: readonly string[];
+  /** Of callers without a token, by address; for the fields that say so. */
+  readonly anonymousLimit: RateLimit;
+  /** Of signed-in users, by name. */
+  readonly userLimit: RateLimit | undefined;
+  readonly report: Report;
+  signIn(username: string, password: string): Promise<Token>;
+}
+
+/** One caller's request, from text to result. `asOfMs` is the world's now, read once. */
+export interface Asking {
+  readonly asOfMs: number;
+  readonly caller: Caller;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** Answers a request. Everything that is refused is refused before anything is executed. Never rejects. */
+export async function answer(parts: AnswerParts, request: GraphqlRequest, asking: Asking): Promise<Answer> {
+  const { engine, report } = parts;
+  const variables = request.variables ?? {};
+  const refuse = (outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer => ({
+    outcome,
+    result: { errors: errors.map((error) => formatError(error, phase, asking.requestId, report)) },
+  });
+
+  try {
+    const plan = engine.plan(request.query, request.operationName ?? undefined);
+    if (!plan.ok) return refuse(plan.notAQuery ? 'not-a-query' : 'refused', plan.errors, plan.code);
+    takeFromLimits(parts, plan, asking);
+    checkVariables(variables);
+    plan.checkRows(variables);
+
+    const { user, problem = '' } = asking.caller;
+    const { world, hiddenEventTypes, signIn } = parts;
+    const ran = engine.run(plan, variables, { world, asOfMs: asking.asOfMs, user, problem, hiddenEventTypes, signIn });
+    const result = ran instanceof Promise ? await ran : ran;
+    if (!('data' in result)) return refuse('refused', result.errors ?? [], 'BAD_USER_INPUT');
+    const outcome = plan.allNeedToken && user === undefined ? 'unauthenticated' : 'executed';
+    return { outcome, result: formatResult(result, asking.requestId, report) };
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === 'RATE_LIMITED')) return refuse('refused', [error]);
+    const { retryAfterSeconds } = error.details;
+    return { ...refuse('limited', [error]), ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}) };
+  }
+}
+
+function takeFromLimits({ anonymousLimit, userLimit }: AnswerParts, plan: Plan, { caller, address }: Asking): void {
+  if (caller.user !== undefined) userLimit?.take(caller.user);
+  else if (plan.rootFields.some((name) => rootFields[name]?.limitedWithoutToken)) anonymousLimit.take(address);
+}
+
+function formatResult({ data, errors }: ExecutionResult, requestId: string, report: Report): GraphqlResult {
+  if (!errors || errors.length === 0) return { data: data ?? null };
+  return { errors: errors.map((error) => formatError(error, undefined, requestId, report)), data: data ?? null };
+}

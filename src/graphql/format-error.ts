@@ -1,0 +1,56 @@
+import type { SourceLocation } from 'graphql';
+import { GraphQLError } from 'graphql';
+import type { ErrorCode } from '../errors.js';
+import { ServiceError } from '../errors.js';
+
+/** An error as it is sent. */
+export interface FormattedError {
+  readonly message: string;
+  readonly locations?: readonly SourceLocation[];
+  readonly path?: readonly (string | number)[];
+  readonly extensions: { readonly code: ErrorCode; readonly [detail: string]: unknown };
+}
+
+/** Takes what is hidden from the caller. */
+export type Report = (error: unknown) => void;
+
+/**
+ * The one place where failures become GraphQL errors. A ServiceError keeps its code and message; an error of the GraphQL library
+ * in a phase that blames the caller gets that phase's code; all else is ours: reported whole, sent masked.
+ */
+export function formatError(error: unknown, phase: ErrorCode | undefined, requestId: string, report: Report): FormattedError {
+  const cause = causeOf(error);
+  const place = placeOf(error);
+  if (cause instanceof ServiceError) {
+    return { message: cause.message, ...place, extensions: { ...cause.details, code: cause.code } };
+  }
+  if (phase !== undefined && error instanceof GraphQLError) {
+    return { message: error.message, ...place, extensions: { code: phase } };
+  }
+  report(cause);
+  return {
+    message: `The service failed to answer. Its log says why, under request ${requestId}.`,
+    ...place,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+  };
+}
+
+/** What was thrown first: graphql-js and graphql-jit wrap it, each in a class of its own. */
+function causeOf(error: unknown): unknown {
+  let cause = error;
+  while (cause instanceof Error && 'originalError' in cause && cause.originalError instanceof Error) cause = cause.originalError;
+  return cause;
+}
+
+function placeOf(error: unknown): Pick<FormattedError, 'locations' | 'path'> {
+  if (!isPlaced(error)) return {};
+  const { locations, path } = error;
+  return {
+    ...(locations && locations.length > 0 ? { locations } : {}),
+    ...(path && path.length > 0 ? { path } : {}),
+  };
+}
+
+function isPlaced(error: unknown): error is { locations?: readonly SourceLocation[]; path?: readonly (string | number)[] } {
+  return error instanceof Error && ('locations' in error || 'path' in error);
+}

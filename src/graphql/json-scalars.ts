@@ -1,0 +1,32 @@
+import type { ValueNode } from 'graphql';
+import { GraphQLScalarType, Kind } from 'graphql';
+
+/** Any JSON value. */
+export const json = jsonScalar('JSON');
+/** GeoJSON coordinates. Their nesting is checked against the geometry's type where that is known. */
+export const coordinatesJson = jsonScalar('CoordinatesJSON');
+
+function jsonScalar(name: string): GraphQLScalarType<unknown, unknown> {
+  return new GraphQLScalarType<unknown, unknown>({ name, serialize: (value) => value, parseValue: (value) => value, parseLiteral });
+}
+
+/** The value of a literal; a variable inside it is looked up (absent: null). */
+function parseLiteral(node: ValueNode, variables?: Readonly<Record<string, unknown>> | null): unknown {
+  switch (node.kind) {
+    case Kind.NULL:
+      return null;
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.STRING:
+    case Kind.BOOLEAN:
+    case Kind.ENUM:
+      return node.value;
+    case Kind.LIST:
+      return node.values.map((value) => parseLiteral(value, variables));
+    case Kind.OBJECT:
+      return Object.fromEntries(node.fields.map((field) => [field.name.value, parseLiteral(field.value, variables)]));
+    case Kind.VARIABLE:
+      return variables?.[node.name.value] ?? null;
+  }
+}

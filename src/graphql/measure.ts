@@ -1,0 +1,105 @@
+import type { DocumentNode, FieldNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
+import { Kind } from 'graphql';
+import { bounds, tooComplex } from './bounds.js';
+
+/** How large an operation is once its fragments are expanded. */
+export interface Extent {
+  /** Fields; above the bound it is only known to be above. */
+  readonly fields: number;
+  /** Levels of fields. */
+  readonly depth: number;
+}
+
+/**
+ * Refuses a document with an operation past the bounds, and gives the extent of each operation. Linear in the document: a fragment is
+ * measured once, however often it is spread. A fragment that spreads itself adds nothing there; validation refuses it afterwards.
+ */
+export function measure(document: DocumentNode): Map<OperationDefinitionNode, Extent> {
+  const fragments = fragmentsOf(document);
+  const known = new Map<string, Extent>();
+  const extents = new Map<OperationDefinitionNode, Extent>();
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    const extent = measureSelections(definition.selectionSet);
+    if (extent.depth > bounds.depth) throw tooComplex(`${extent.depth} levels of fields`, bounds.depth, 'Nest less.');
+    if (extent.fields > bounds.fields) throw tooComplex('too many fields once fragments are expanded', bounds.fields, 'Ask for less, or in several requests.');
+    checkAliases(rootFieldsOf(definition, fragments));
+    extents.set(definition, extent);
+  }
+  return extents;
+
+  function measureSelections(set: SelectionSetNode): Extent {
+    let fields = 0;
+    let depth = 0;
+    for (const selection of set.selections) {
+      let inner: Extent = nothing;
+      if (selection.kind === Kind.FIELD) {
+        const below = selection.selectionSet ? measureSelections(selection.selectionSet) : nothing;
+        inner = { fields: below.fields + 1, depth: below.depth + 1 };
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        inner = measureSelections(selection.selectionSet);
+      } else {
+        inner = measureFragment(selection.name.value);
+      }
+      // Capped, because expansion can double at every fragment.
+      fields = Math.min(fields + inner.fields, bounds.fields + 1);
+      depth = Math.max(depth, inner.depth);
+    }
+    return { fields, depth };
+  }
+
+  function measureFragment(name: string): Extent {
+    const before = known.get(name);
+    if (before) return before;
+    const fragment = fragments.get(name);
+    if (!fragment) return nothing;
+    known.set(name, nothing);
+    const extent = measureSelections(fragment.selectionSet);
+    known.set(name, extent);
+    return extent;
+  }
+}
+
+const nothing: Extent = { fields: 0, depth: 0 };
+
+export function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  return fragments;
+}
+
+/**
+ * The root fields of an operation, one for each name in the response. A fragment is entered once: spread again it gives the same names.
+ * `@skip` and `@include` are not looked at.
+ */
+export function rootFieldsOf(operation: OperationDefinitionNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): FieldNode[] {
+  const fields = new Map<string, FieldNode>();
+  const entered = new Set<string>();
+  const collect = (set: SelectionSetNode): void => {
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) {
+        const name = (selection.alias ?? selection.name).value;
+        if (!fields.has(name)) fields.set(name, selection);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        collect(selection.selectionSet);
+      } else if (!entered.has(selection.name.value)) {
+        entered.add(selection.name.value);
+        const fragment = fragments.get(selection.name.value);
+        if (fragment) collect(fragment.selectionSet);
+      }
+    }
+  };
+  collect(operation.selectionSet);
+  return [...fields.values()];
+}
+
+function checkAliases(fields: readonly FieldNode[]): void {
+  const names = new Map<string, number>();
+  for (const { name } of fields) {
+    const count = (names.get(name.value) ?? 0) + 1;
+    if (count > bounds.aliases) throw tooComplex(`too many aliases of ${name.value}`, bounds.aliases, 'Ask in several requests.');
+    names.set(name.value, count);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Token } from '../model/schema-types.js';
+import type { World } from '../world.js';
+
+/** What resolvers know of the request they serve. */
+export interface RequestContext {
+  readonly world: World;
+  /** The world's now, read once. */
+  readonly asOfMs: number;
+  /** Who asks; undefined without a good token. */
+  readonly user: string | undefined;
+  /** Why there is no user, and what to do. */
+  readonly problem: string;
+  /** Kinds of event that the served profile does not have. */
+  readonly hiddenEventTypes: readonly string[];
+  /** Throws UNAUTHENTICATED when name and password do not belong together. */
+  signIn(username: string, password: string): Promise<Token>;
+}

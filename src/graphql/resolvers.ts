@@ -1,0 +1,31 @@
+import type { SearchEventsV2Input } from '../model/schema-types.js';
+import { searchEventsV2 } from '../queries/search-events-v2.js';
+import { coordinatesJson, json } from './json-scalars.js';
+import type { RequestContext } from './request-context.js';
+import type { Resolvers } from './resolver-types.js';
+
+/** One line per root field; every other field reads the property of its name. */
+export const resolvers: Resolvers = {
+  JSON: json,
+  CoordinatesJSON: coordinatesJson,
+  Query: {
+    searchEventsV2: (_, { input }, context) => whenReady(context, () => search(input, context)),
+    getToken: (_, { username, password }, context) => context.signIn(username, password),
+  },
+};
+
+/** Runs a search at once when all it can see is made, else when it is. */
+function whenReady<T>({ world, asOfMs }: RequestContext, run: () => T): T | Promise<T> {
+  const making = world.ready(asOfMs);
+  return making ? making.then(run) : run();
+}
+
+function search(input: SearchEventsV2Input, { world, asOfMs, user, hiddenEventTypes }: RequestContext) {
+  return searchEventsV2(world.history.store, visibleKinds(input, hiddenEventTypes), { asOfMs, user: user!, days: world.days });
+}
+
+/** A profile without a kind of event has no such events: one more condition. */
+function visibleKinds(input: SearchEventsV2Input, hidden: readonly string[]): SearchEventsV2Input {
+  if (hidden.length === 0) return input;
+  return { ...input, eventType: { ...input.eventType, ninc: [...(input.eventType?.ninc ?? []), ...hidden] } };
+}

@@ -1,0 +1,28 @@
+/** What the service must know of a root field before it runs. */
+export interface RootField {
+  /** Needs a signed-in user. */
+  readonly token: boolean;
+  /** Without a token one request a second may select it. */
+  readonly limitedWithoutToken?: boolean;
+  /** How many records it may return, for the bound on rows. */
+  readonly rows?: RowCount;
+}
+
+/** The argument that says so: a number, or a list whose length counts. */
+export interface RowCount {
+  /** Argument and input field, such as `input`, `limit`. */
+  readonly path: readonly string[];
+  /** When it is absent or null. */
+  readonly fallback: number;
+  /** A larger value has an error of its own, so it counts as this many. */
+  readonly most: number;
+}
+
+/** Every field of Query. */
+export const rootFields: Readonly<Record<string, RootField>> = {
+  searchEventsV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+  getToken: { token: false },
+  __typename: { token: false },
+  __schema: { token: false },
+  __type: { token: false },
+};

@@ -1,0 +1,49 @@
+import { Lexer, Source, TokenKind } from 'graphql';
+import { bounds, tooComplex } from './bounds.js';
+
+/**
+ * Refuses a text whose parse would be costly: one pass over its tokens that stops at the first bound passed. Comments are no tokens.
+ * Also throws the lexer's own syntax error. Brackets that do not match are left to the parser.
+ */
+export function scanTokens(text: string): void {
+  const lexer = new Lexer(new Source(text));
+  /** The open brackets: -1, or for a list how many values it has so far. */
+  const open: number[] = [];
+  let lists = 0;
+  let tokens = 0;
+  let listTokens = 0;
+
+  for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
+    if (lists > 0) listTokens++;
+    else tokens++;
+    if (tokens > bounds.tokens) throw tooComplex('too many tokens outside list literals', bounds.tokens, 'Ask for less, or in several requests.');
+    if (listTokens > bounds.listTokens) throw tooComplex('too many tokens in list literals', bounds.listTokens, 'Send long lists as variables.');
+
+    const inList = open[open.length - 1] ?? -1;
+    // A variable is two tokens, `$` and a name: its name counts.
+    if (inList >= 0 && kind !== TokenKind.DOLLAR && kind !== TokenKind.BRACKET_R) {
+      if (inList >= bounds.listValues) throw tooComplex('a list with too many values', bounds.listValues, 'Split it over several requests.');
+      open[open.length - 1] = inList + 1;
+    }
+    switch (kind) {
+      case TokenKind.BRACKET_L:
+        lists++;
+        open.push(0);
+        break;
+      case TokenKind.BRACE_L:
+      case TokenKind.PAREN_L:
+        open.push(-1);
+        break;
+      case TokenKind.BRACKET_R:
+        if (lists > 0) lists--;
+        open.pop();
+        break;
+      case TokenKind.BRACE_R:
+      case TokenKind.PAREN_R:
+        open.pop();
+        break;
+      default:
+    }
+    if (open.length > bounds.nesting) throw tooComplex('too many levels of brackets', bounds.nesting, 'Nest less.');
+  }
+}

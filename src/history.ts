@@ -1,0 +1,50 @@
+import type { EventStore } from './collections/event-store.js';
+import { emptyEventStore, missingDays, withChunks } from './collections/event-store.js';
+import type { OceanSource, Progress } from './model/ocean.js';
+
+/** The days of an ocean that have been made so far. Shared by all worlds over it: a day is the same in each of them. */
+export interface History {
+  readonly source: OceanSource;
+  /** The present store; it is replaced, never changed, when days are made. */
+  readonly store: EventStore;
+  /** Makes the days [fromDay, toDay) that are missing (days since 1970-01-01); undefined when none is. */
+  ensure(fromDay: number, toDay: number, onProgress?: Progress): Promise<void> | undefined;
+}
+
+export function createHistory(source: OceanSource): History {
+  let store = emptyEventStore(source);
+  /** Days that were found to be there: an answer without a walk over them. */
+  let known = { fromDay: 0, toDay: 0 };
+  // One making at a time, so that no day is made twice.
+  let making: Promise<void> = Promise.resolve();
+
+  async function make(fromDay: number, toDay: number, onProgress: Progress | undefined): Promise<void> {
+    const gaps = missingDays(store, fromDay, toDay);
+    const total = gaps.reduce((sum, [from, to]) => sum + to - from, 0);
+    let before = 0;
+    for (const [from, to] of gaps) {
+      const done = before;
+      const chunks = await source.generate(from, to, onProgress && ((days) => onProgress(done + days, total)));
+      store = withChunks(store, chunks);
+      before += to - from;
+    }
+  }
+
+  return {
+    source,
+    get store() {
+      return store;
+    },
+    ensure(fromDay, toDay, onProgress) {
+      if (fromDay >= known.fromDay && toDay <= known.toDay) return undefined;
+      if (missingDays(store, fromDay, toDay).length === 0) {
+        known = { fromDay, toDay };
+        return undefined;
+      }
+      const made = making.then(() => make(fromDay, toDay, onProgress));
+      // A failure belongs to who asked; the next one tries again.
+      making = made.catch(() => {});
+      return made;
+    },
+  };
+}

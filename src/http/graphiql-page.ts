@@ -1,0 +1,44 @@
+import { promisify } from 'node:util';
+import { gzip, gunzip } from 'node:zlib';
+import type { HttpResponse } from './request.js';
+import { signInBar } from './sign-in-bar.js';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+const firstQuery = `# Sign in above (demo / demo), then run this with Ctrl+Enter.
+query Events {
+  searchEventsV2(
+    input: { eventType: { inc: ["fishing_activity_history", "standard_rendezvous"] }, limit: 10 }
+  ) {
+    meta { total }
+    records {
+      eventId
+      eventType
+      start { time point { lat lon } }
+      end { time }
+      vessels { vessel0 { name mmsi vesselType displayCountry } }
+      createdAt
+    }
+  }
+}
+`;
+
+/** The page is 9 MB as text: it is made when first asked for and kept packed (3 MB). */
+let packed: Promise<Buffer> | undefined;
+
+/** GraphiQL with everything it needs in one page: it loads nothing from elsewhere. */
+export async function graphiqlPage(acceptEncoding: string | undefined): Promise<HttpResponse> {
+  packed ??= makePage();
+  const bytes = await packed;
+  const headers = { 'content-type': 'text/html; charset=utf-8', vary: 'Accept, Accept-Encoding', 'cache-control': 'no-cache' };
+  if (acceptEncoding?.includes('gzip')) return [bytes, { status: 200, headers: { ...headers, 'content-encoding': 'gzip' } }];
+  return [await unpack(bytes), { status: 200, headers }];
+}
+
+async function makePage(): Promise<Buffer> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  const page = renderGraphiQL({ title: 'Maritime events (simulated)', defaultQuery: firstQuery, shouldPersistHeaders: true });
+  // A function, because a text would have its `$` patterns replaced.
+  return pack(page.replace('<div id="root"></div>', () => `${signInBar}<div id="root"></div>`));
+}

@@ -1,0 +1,78 @@
+import type { GraphqlRequest } from '../graphql/answer.js';
+import type { HttpRequest } from './request.js';
+
+/** Why a request is no GraphQL request. */
+export class NotGraphql extends Error {
+  readonly status: 400 | 415;
+
+  constructor(status: 400 | 415, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Reads the parameters of GraphQL over HTTP. Throws NotGraphql, and what reading the body throws. */
+export async function readParams(request: HttpRequest): Promise<GraphqlRequest> {
+  if (request.method !== 'POST') return checkParams(paramsOfUrl(request.url));
+  checkContentType(request.header('content-type'));
+  const text = await request.body();
+  if (text === '') throw new NotGraphql(400, 'The body is empty: send a JSON object with a "query".');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new NotGraphql(400, 'The body is not JSON: send an object such as {"query": "{ __typename }"}.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new NotGraphql(400, `The body is ${kindOf(value)}: send a JSON object with a "query" (batches are not accepted).`);
+  }
+  return checkParams(value);
+}
+
+/** JSON has one charset; a client may name it. */
+function checkContentType(header: string | undefined): void {
+  if (header === 'application/json') return;
+  const [type, ...parameters] = (header ?? '').split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice(8).replaceAll('"', '');
+  if (type === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8')) return;
+  throw new NotGraphql(415, `The Content-Type is ${header === undefined ? 'missing' : `"${header}"`}: send application/json in UTF-8.`);
+}
+
+function paramsOfUrl(url: string): Record<string, unknown> {
+  const mark = url.indexOf('?');
+  const search = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+  const params: Record<string, unknown> = {};
+  for (const name of ['query', 'operationName']) params[name] = search.get(name) ?? undefined;
+  for (const name of ['variables', 'extensions']) {
+    const text = search.get(name);
+    if (text === null || text === '') continue;
+    try {
+      params[name] = JSON.parse(text);
+    } catch {
+      throw new NotGraphql(400, `The parameter ${name} is not JSON.`);
+    }
+  }
+  return params;
+}
+
+function checkParams(params: { query?: unknown; variables?: unknown; operationName?: unknown; extensions?: unknown }): GraphqlRequest {
+  const { query, variables, operationName, extensions } = params;
+  if (typeof query !== 'string') throw new NotGraphql(400, `"query" is ${kindOf(query)}: it must be a string that holds the GraphQL document.`);
+  if (!isAbsent(operationName) && typeof operationName !== 'string') throw new NotGraphql(400, `"operationName" is ${kindOf(operationName)}: it must be a string.`);
+  if (!isAbsent(variables) && !isMap(variables)) throw new NotGraphql(400, `"variables" is ${kindOf(variables)}: it must be an object.`);
+  if (!isAbsent(extensions) && !isMap(extensions)) throw new NotGraphql(400, `"extensions" is ${kindOf(extensions)}: it must be an object.`);
+  return { query, variables, operationName };
+}
+
+function isAbsent(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function kindOf(value: unknown): string {
+  if (isAbsent(value)) return value === null ? 'null' : 'missing';
+  return Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

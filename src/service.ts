@@ -1,0 +1,163 @@
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import { identifyToken } from './access/identify.js';
+import { createRateLimit } from './access/rate-limit.js';
+import { signIn } from './access/sign-in.js';
+import { createTokenIssuer } from './access/tokens.js';
+import { createUsers } from './access/users.js';
+import type { Clock } from './clock.js';
+import { createClock } from './clock.js';
+import type { AnswerParts, GraphqlRequest, GraphqlResult } from './graphql/answer.js';
+import { answer } from './graphql/answer.js';
+import type { Engine } from './graphql/engine.js';
+import { createEngine } from './graphql/engine.js';
+import { servedSchema } from './graphql/schema.js';
+import type { History } from './history.js';
+import { createHistory } from './history.js';
+import { fetchAdapter } from './http/fetch.js';
+import type { LogEntry } from './http/handler.js';
+import { createHandler } from './http/handler.js';
+import type { Listening } from './http/node.js';
+import { listen } from './http/node.js';
+import { eventKinds } from './model/event.js';
+import type { OceanSource, Progress } from './model/ocean.js';
+import type { OptionValues } from './options.js';
+import { httpUrl, options as optionTable } from './options.js';
+import { searchEventsV2 } from './queries/search-events-v2.js';
+import type { World } from './world.js';
+import { createWorld } from './world.js';
+
+/** What the service calls. */
+export interface ServiceHooks {
+  /** Real milliseconds since 1970; default the machine's clock. */
+  readonly realNowMs?: (() => number) | undefined;
+  /** Takes one entry per request, unless `quiet`. */
+  readonly log?: ((entry: LogEntry) => void) | undefined;
+  /** Takes what is masked outside; default: standard error. */
+  readonly report?: ((error: unknown) => void) | undefined;
+  /** How far the first generation has come, in days. */
+  readonly onProgress?: Progress | undefined;
+}
+
+/** What was made, for a summary. */
+export interface Facts {
+  readonly aisVessels: number;
+  /** Events that `demo` sees now, by kind. */
+  readonly events: Readonly<Record<string, number>>;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface Service {
+  /** Answers a request in process, without a port. */
+  fetch(request: Request): Promise<Response>;
+  /** Answers a GraphQL request in process: as a user, or as whoever holds a token, or as nobody. */
+  graphql(request: GraphqlRequest, caller?: { readonly token?: string; readonly user?: string }): Promise<GraphqlResult>;
+  /** Listens; port and host default to the options. Rejects with the system's error when the port is taken. */
+  listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening & { readonly url: string }>;
+  readonly clock: Clock;
+  readonly world: World;
+  facts(): Facts;
+  /** Another world over the same ocean, with its own clock and sessions. Costs next to nothing; close it before the first. */
+  newWorld(at?: { readonly now?: string | number | Date; readonly run?: boolean }): Promise<Service>;
+  /** Stops listening, lets requests finish, stops the threads. */
+  close(): Promise<void>;
+}
+
+/** What worlds share. */
+interface Shared {
+  readonly values: OptionValues;
+  readonly history: History;
+  readonly engine: Engine;
+  readonly hiddenEventTypes: readonly string[];
+  readonly realNowMs: () => number;
+  readonly log: ((entry: LogEntry) => void) | undefined;
+  readonly report: (error: unknown) => void;
+}
+
+/** A service over an ocean. It closes the ocean when it is closed. */
+export async function serviceOver(source: OceanSource, values: OptionValues, hooks: ServiceHooks): Promise<Service> {
+  const { profile, registry, quiet, now, run } = values;
+  const { schema, pruned } = servedSchema(profile, registry);
+  const shared: Shared = {
+    values,
+    history: createHistory(source),
+    engine: createEngine(schema, { rules: profile === 'deployed' ? [NoSchemaIntrospectionCustomRule] : [] }),
+    hiddenEventTypes: pruned.filter((name) => name.startsWith('EventType.')).map((name) => name.slice('EventType.'.length)),
+    realNowMs: hooks.realNowMs ?? Date.now,
+    log: quiet ? undefined : hooks.log,
+    report: hooks.report ?? ((error) => console.error(error)),
+  };
+  const service = await openWorld(shared, now, run, hooks.onProgress);
+  return {
+    ...service,
+    async close() {
+      await service.close();
+      await source.close();
+    },
+  };
+}
+
+async function openWorld(shared: Shared, now: number | undefined, run: boolean | undefined, onProgress?: Progress): Promise<Service> {
+  const { values, history, realNowMs, report } = shared;
+  const clock = createClock({ realNowMs, startMs: now, run });
+  const world = createWorld({ history, clock, days: values.days, report });
+  await world.ready(clock.nowMs(), onProgress);
+
+  const parts = answerParts(shared, world);
+  const handler = createHandler({ ...parts, realNowMs, log: shared.log });
+  const listeners: Listening[] = [];
+  let inProcess = 0;
+
+  return {
+    fetch: fetchAdapter(handler),
+    async graphql(request, { token, user } = {}) {
+      const asOfMs = clock.nowMs();
+      const nobody = { problem: 'This call names neither a user nor a token.' };
+      const caller = user !== undefined ? { user } : token !== undefined ? identifyToken(token, world.sessions, asOfMs) : nobody;
+      const asking = { asOfMs, caller, address: 'in-process', requestId: `call-${++inProcess}` };
+      return (await answer(parts, request, asking)).result;
+    },
+    async listen({ port = values.port, host = values.host } = {}) {
+      const listening = await listen(handler, { port, host });
+      listeners.push(listening);
+      return { ...listening, url: values.publicUrl ?? httpUrl(host, listening.port) };
+    },
+    clock,
+    world,
+    facts: () => factsOf(world),
+    newWorld: ({ now: at, run: runs } = {}) =>
+      openWorld(shared, at === undefined ? clock.nowMs() : optionTable.now.parse(at), runs ?? false),
+    async close() {
+      await Promise.all(listeners.map((listening) => listening.close()));
+    },
+  };
+}
+
+function answerParts({ values, engine, hiddenEventTypes, realNowMs, report }: Shared, world: World): AnswerParts {
+  const { clock } = world;
+  const users = createUsers(values.users);
+  const issuer = createTokenIssuer(realNowMs);
+  const { rateLimit } = values;
+  return {
+    engine,
+    world,
+    hiddenEventTypes,
+    report,
+    anonymousLimit: createRateLimit({ clock, perSecond: 1, subject: 'Without a token this query', remedy: 'sign in' }),
+    userLimit: rateLimit === undefined ? undefined : createRateLimit({ clock, perSecond: rateLimit, subject: 'The service' }),
+    signIn: (username, password) => signIn(users, issuer, world, username, password),
+  };
+}
+
+function factsOf(world: World): Facts {
+  const { clock, history, days } = world;
+  const asOfMs = clock.nowMs();
+  const countOf = (kind: string) =>
+    searchEventsV2(history.store, { eventType: { eq: kind }, limit: 0 }, { asOfMs, user: 'demo', days }).meta?.total ?? 0;
+  return {
+    aisVessels: history.source.aisVesselCount,
+    events: Object.fromEntries(eventKinds.map((kind) => [kind, countOf(kind)])),
+    fromMs: asOfMs - days * 24 * 3600 * 1000,
+    toMs: asOfMs,
+  };
+}

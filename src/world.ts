@@ -1,0 +1,56 @@
+import type { Clock } from './clock.js';
+import type { History } from './history.js';
+import type { Progress } from './model/ocean.js';
+import type { Sessions } from './sessions.js';
+import { createSessions } from './sessions.js';
+
+const dayMs = 24 * 3600 * 1000;
+/** Rows older than this are gone, however many days were asked for. */
+export const retentionDays = 540;
+
+/** One clock and what changes with it, over a history that it shares with other worlds. */
+export interface World {
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly history: History;
+  /** Rows that start earlier than this many days before now are not there. */
+  readonly days: number;
+  /**
+   * Everything visible at an instant is made when this settles; undefined when it is already. With a running clock the day after
+   * is made in the background.
+   */
+  ready(asOfMs: number, onProgress?: Progress): Promise<void> | undefined;
+}
+
+export interface WorldOptions {
+  readonly history: History;
+  readonly clock: Clock;
+  readonly days: number;
+  /** Takes the failure of a day made in the background; a request that needs the day tries again. */
+  readonly report: (error: unknown) => void;
+}
+
+export function createWorld({ history, clock, days, report }: WorldOptions): World {
+  let aheadDay = 0;
+
+  return {
+    clock,
+    sessions: createSessions(),
+    history,
+    days,
+    ready(asOfMs, onProgress) {
+      const { fromDay, toDay } = daysVisible(asOfMs, days);
+      const made = history.ensure(fromDay, toDay, onProgress);
+      if (clock.running && aheadDay !== toDay) {
+        aheadDay = toDay;
+        void (made ?? Promise.resolve()).then(() => history.ensure(toDay, toDay + 1)).catch(report);
+      }
+      return made;
+    },
+  };
+}
+
+/** The days [fromDay, toDay) in which a row visible at an instant can have started. */
+export function daysVisible(asOfMs: number, days: number): { readonly fromDay: number; readonly toDay: number } {
+  return { fromDay: Math.floor((asOfMs - days * dayMs) / dayMs), toDay: Math.floor(asOfMs / dayMs) + 1 };
+}
