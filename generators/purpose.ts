@@ -32,4 +32,26 @@ export const purpose = {
   latency: 172,
   closingLatency: 173,
   withdrawal: 174,
+  // ais.ts: 200 to 209
+  aisSchedule: 200,
+  reportJitter: 201,
+  shortSilence: 202,
+  longSilence: 203,
+  // plan.ts and services/: 210 to 259
+  mooring: 210,
+  slotPhase: 211,
+  loopPorts: 212,
+  loopStay: 213,
+  sideways: 214,
+  legSpeed: 215,
+  tripTiming: 216,
+  season: 217,
+  bout: 218,
+  pattern: 219,
+  meeting: 220,
+  meetingPartner: 221,
+  meetingSpot: 222,
+  jobs: 223,
+  // events/: 260 to 279
+  fishingScore: 260,
 } as const;

@@ -1,0 +1,140 @@
+/**
+ * When a vessel is heard. Every vessel has report slots of equal length; each slot gives one report at a keyed whole second, unless
+ * it falls into a silence. All answers take a bounded number of draws.
+ *
+ * What others may rely on:
+ * - Life is cut into eras of 45 to 68 days. `longSilence(schedule, era)` is the one silence of 26 to 60 hours that begins in an era, in its first twelve
+ *   days. No other pause between two reports is longer than 21 hours.
+ * - Track number `era` is all reports from the end of `longSilence(era)` to the start of `longSilence(era + 1)`.
+ * - Nobody is heard in [startS, endS) of a silence, so an identity may change at any of these seconds; never elsewhere.
+ */
+import { purpose } from './purpose.js';
+import { between, draw } from './random.js';
+import type { Vessel } from './vessel.js';
+
+export interface AisSchedule {
+  readonly seed: number;
+  /** Number of the vessel. */
+  readonly vessel: number;
+  /** Length of a slot, and where slot 0 begins, whole seconds. */
+  readonly stepS: number;
+  readonly phaseS: number;
+  /** The chance that a window of three days has a silence of some hours, and where window 0 begins. */
+  readonly pauseChance: number;
+  readonly windowPhaseS: number;
+  readonly eraS: number;
+  readonly eraPhaseS: number;
+}
+
+/** Seconds since 1970, from (inclusive) and to (exclusive). */
+export interface Silence {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+/** The schedule of a vessel with AIS. */
+export function aisScheduleOf(seed: number, vessel: Vessel): AisSchedule {
+  const who = vessel.index;
+  const unit = (step: number) => draw(seed, purpose.aisSchedule, who, 0, step);
+  const fishing = vessel.kind === 'fishing';
+  const [shortestS, longestS] = vessel.aisClass === 'B' ? [240, 360] : fishing ? [180, 300] : [120, 210];
+  const stepS = Math.floor(between(shortestS, longestS, unit(0)));
+  const eraS = Math.floor(between(45, 68, unit(1)) * dayS);
+  return {
+    seed,
+    vessel: who,
+    stepS,
+    phaseS: Math.floor(stepS * unit(2)),
+    pauseChance: fishing ? between(0.1, 0.3, unit(3)) : vessel.aisClass === 'B' ? 0.12 : 0.04,
+    windowPhaseS: Math.floor(windowS * unit(4)),
+    eraS,
+    eraPhaseS: Math.floor(eraS * unit(5)),
+  };
+}
+
+/** The first report at or after a whole second. */
+export function firstReportFrom(schedule: AisSchedule, fromS: number): number {
+  let goalS = fromS;
+  for (;;) {
+    const slot = Math.floor((goalS - schedule.phaseS) / schedule.stepS);
+    const own = secondOfSlot(schedule, slot);
+    const reportS = own >= goalS ? own : secondOfSlot(schedule, slot + 1);
+    const silence = silenceAt(schedule, reportS);
+    if (silence === undefined) return reportS;
+    // Nothing is lost: there is no report in a silence.
+    goalS = silence.endS;
+  }
+}
+
+/** The last report at or before a whole second. */
+export function lastReportUntil(schedule: AisSchedule, untilS: number): number {
+  let goalS = untilS;
+  for (;;) {
+    const slot = Math.floor((goalS - schedule.phaseS) / schedule.stepS);
+    const own = secondOfSlot(schedule, slot);
+    const reportS = own <= goalS ? own : secondOfSlot(schedule, slot - 1);
+    const silence = silenceAt(schedule, reportS);
+    if (silence === undefined) return reportS;
+    goalS = silence.startS - 1;
+  }
+}
+
+/** The number of the track that a report belongs to. */
+export function trackNumberAt(schedule: AisSchedule, reportS: number): number {
+  const era = eraAt(schedule, reportS);
+  return reportS >= longSilence(schedule, era).endS ? era : era - 1;
+}
+
+/** The era that holds a second. */
+export function eraAt(schedule: AisSchedule, tS: number): number {
+  return Math.floor((tS - schedule.eraPhaseS) / schedule.eraS);
+}
+
+/** The silence that parts track `era - 1` from track `era`. */
+export function longSilence(schedule: AisSchedule, era: number): Silence {
+  const { seed, vessel, eraS, eraPhaseS } = schedule;
+  const startS = eraPhaseS + era * eraS + Math.floor(12 * dayS * draw(seed, purpose.longSilence, vessel, era, 0));
+  return { startS, endS: startS + Math.floor(hourS * between(26, 60, draw(seed, purpose.longSilence, vessel, era, 1))) };
+}
+
+/** All silences that meet [fromS, toS), ascending by start; they may overlap. */
+export function silencesBetween(schedule: AisSchedule, fromS: number, toS: number): Silence[] {
+  const found: Silence[] = [];
+  const keep = (silence: Silence | undefined) => {
+    if (silence !== undefined && silence.startS < toS && silence.endS > fromS) found.push(silence);
+  };
+  for (let era = eraAt(schedule, fromS); era <= eraAt(schedule, toS); era++) keep(longSilence(schedule, era));
+  for (let window = windowAt(schedule, fromS); window <= windowAt(schedule, toS); window++) keep(shortSilence(schedule, window));
+  return found.sort((a, b) => a.startS - b.startS);
+}
+
+const hourS = 3600;
+const dayS = 86400;
+const windowS = 3 * dayS;
+
+/** A silence lies within its era or window, so looking at the one that holds the second is enough. */
+function silenceAt(schedule: AisSchedule, tS: number): Silence | undefined {
+  const short = shortSilence(schedule, windowAt(schedule, tS));
+  if (short !== undefined && tS >= short.startS && tS < short.endS) return short;
+  const long = longSilence(schedule, eraAt(schedule, tS));
+  return tS >= long.startS && tS < long.endS ? long : undefined;
+}
+
+/** One report a slot, in its first six tenths: so pauses are between 0.4 and 1.6 slots, at most 10 minutes. */
+function secondOfSlot(schedule: AisSchedule, slot: number): number {
+  const { seed, vessel, stepS, phaseS } = schedule;
+  return phaseS + slot * stepS + Math.floor(0.6 * stepS * draw(seed, purpose.reportJitter, vessel, slot));
+}
+
+function windowAt(schedule: AisSchedule, tS: number): number {
+  return Math.floor((tS - schedule.windowPhaseS) / windowS);
+}
+
+/** Two of ten hours may meet where two windows meet: 20 hours, and never a cut of the track. */
+function shortSilence(schedule: AisSchedule, window: number): Silence | undefined {
+  const { seed, vessel, windowPhaseS, pauseChance } = schedule;
+  if (draw(seed, purpose.shortSilence, vessel, window, 0) >= pauseChance) return undefined;
+  const lengthS = Math.floor(hourS * between(1.5, 10, draw(seed, purpose.shortSilence, vessel, window, 1)));
+  const startS = windowPhaseS + window * windowS + Math.floor((windowS - lengthS) * draw(seed, purpose.shortSilence, vessel, window, 2));
+  return { startS, endS: startS + lengthS };
+}
