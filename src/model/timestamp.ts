@@ -18,8 +18,7 @@ export function millisecondsText(ms: number): string {
   return `${secondsText(seconds).slice(0, -1)}.${String(ms - seconds * 1000).padStart(3, '0')}Z`;
 }
 
-const shape =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:([Zz])|([+-])(\d\d):(\d\d))?)?$/;
+const shape = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:([Zz])|([+-])(\d\d):(\d\d))?)?$/;
 
 /**
  * Microseconds of an RFC 3339 text; digits past the sixth of a fraction are cut off. Without an offset it is UTC, and a date alone
@@ -31,7 +30,8 @@ export function parseTimestampUs(text: string): number | undefined {
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as Six;
   const offsetMinutes = (match[9] === '-' ? -1 : 1) * (Number(match[10] ?? 0) * 60 + Number(match[11] ?? 0));
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
-  if (hour > 23 || minute > 59 || second > 60 || Number(match[10] ?? 0) > 23 || Number(match[11] ?? 0) > 59) return undefined;
+  if (hour > 23 || minute > 59 || second > 60 || Number(match[10] ?? 0) > 23 || Number(match[11] ?? 0) > 59)
+    return undefined;
   const minutes = daysSince1970(year, month, day) * 1440 + hour * 60 + minute - offsetMinutes;
   // A leap second stands only at the end of a UTC month's last day; it counts as the second after it.
   if (second === 60 && !isMonthEnd(minutes + 1)) return undefined;

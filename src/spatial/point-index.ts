@@ -38,7 +38,8 @@ function densityGrid(x: Int32Array, y: Int32Array): DensityGrid {
   const side = Math.max(1, Math.min(256, Math.round(Math.sqrt(x.length / 32))));
   const [lowX, perX] = scale(x, side);
   const [lowY, perY] = scale(y, side);
-  const cell = (value: number, low: number, per: number) => Math.max(0, Math.min(side - 1, Math.floor((value - low) * per)));
+  const cell = (value: number, low: number, per: number) =>
+    Math.max(0, Math.min(side - 1, Math.floor((value - low) * per)));
   // sums[r * width + c] counts the points in the rows below r and the columns below c.
   const width = side + 1;
   const sums = new Uint32Array(width * width);
@@ -57,7 +58,12 @@ function densityGrid(x: Int32Array, y: Int32Array): DensityGrid {
       const east = cell(maxX, lowX, perX) + 1;
       const south = cell(minY, lowY, perY);
       const north = cell(maxY, lowY, perY) + 1;
-      return sums[north * width + east]! - sums[north * width + west]! - sums[south * width + east]! + sums[south * width + west]!;
+      return (
+        sums[north * width + east]! -
+        sums[north * width + west]! -
+        sums[south * width + east]! +
+        sums[south * width + west]!
+      );
     },
   };
 }

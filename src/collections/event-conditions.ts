@@ -1,0 +1,78 @@
+import type { VesselIdentity } from '../model/vessel.js';
+
+/** An instant in [fromUs, toUs], whole microseconds since 1970; ±Infinity where there is no bound. */
+export interface TimeTest {
+  readonly fromUs: number;
+  readonly toUs: number;
+  /** Whether an event without the value passes. */
+  readonly missing: boolean;
+}
+
+/** A text that is one of `only` (any, if undefined) and none of `not`. A missing text passes when `only` is undefined. */
+export interface TextTest {
+  readonly only: ReadonlySet<string> | undefined;
+  readonly not: ReadonlySet<string>;
+}
+
+export function passesText({ only, not }: TextTest, text: string | null): boolean {
+  if (text === null) return only === undefined;
+  return (only === undefined || only.has(text)) && !not.has(text);
+}
+
+/** One vessel that meets both. */
+export interface VesselTest {
+  identity(identity: VesselIdentity): boolean;
+  readonly trackId: TextTest | undefined;
+}
+
+/** Whole millionths of a degree, edges included, within ±180 and ±90 degrees. */
+export interface BoxE6 {
+  readonly westE6: number;
+  readonly southE6: number;
+  readonly eastE6: number;
+  readonly northE6: number;
+}
+
+export interface Place {
+  /** Together they hold every point of the place. */
+  readonly boxes: readonly BoxE6[];
+  /** Whether a point in a box lies in the place, degrees; undefined when every such point does. */
+  readonly contains: ((lon: number, lat: number) => boolean) | undefined;
+  /** What a question costs, in tests of a column. */
+  readonly cost: number;
+}
+
+/** What an event must meet, all of it; undefined parts ask nothing. */
+export interface EventConditions {
+  readonly eventId: TextTest | undefined;
+  readonly eventType: TextTest | undefined;
+  readonly startTime: TimeTest | undefined;
+  readonly endTime: TimeTest | undefined;
+  readonly created: TimeTest | undefined;
+  readonly updated: TimeTest | undefined;
+  readonly vessel: VesselTest | undefined;
+  readonly place: Place | undefined;
+}
+
+/** Who looks, and when. */
+export interface EventSight {
+  /** The instant as of which the question is asked. */
+  readonly asOfMs: number;
+  /** Events that started before are gone. */
+  readonly windowStartMs: number;
+  /** Visits of other users' areas stay hidden. */
+  readonly userName: string;
+  /** Kinds that the profile does not serve. */
+  readonly hiddenKinds: ReadonlySet<string>;
+}
+
+export type EventSortKey = 'created' | 'updated' | 'startTime' | 'endTime';
+
+export interface EventQuery {
+  readonly sight: EventSight;
+  readonly conditions: EventConditions;
+  readonly sortBy: EventSortKey;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}

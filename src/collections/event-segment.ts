@@ -1,0 +1,156 @@
+import type { Postings } from '../columns/postings.js';
+import { buildPostings } from '../columns/postings.js';
+import type { RowOrder } from '../columns/row-order.js';
+import { orderRows } from '../columns/row-order.js';
+import { buffersOf, concatTables, takeRows } from '../columns/table.js';
+import type { DetailTables, EventTable } from '../model/event.js';
+import { detailLayouts, eventKinds, eventLayout, kindCode, none, openDuration } from '../model/event.js';
+import type { PointIndex } from '../spatial/point-index.js';
+import { pointIndex } from '../spatial/point-index.js';
+import type { EventRows } from './event-id.js';
+import { eventIdOf } from './event-id.js';
+import type { EventRefs } from './event-refs.js';
+
+/**
+ * Columns and the indexes over them, built once and never changed. Rows stand in the order of createdAt, then id, then version,
+ * so that order needs no index, and equal keys of the others fall into the total order by row number.
+ */
+export interface EventSegment extends EventRows {
+  readonly length: number;
+  readonly orders: { readonly [K in 'updated' | 'startTime' | 'endTime']: RowOrder };
+  /** Start points, in millionths of a degree. */
+  readonly points: PointIndex;
+  /** By identity reference, of both vessels of a rendezvous. */
+  readonly byVessel: Postings;
+  /** By index of the configuration; visits of areas only. */
+  readonly byConfiguration: Postings;
+  /** Rows in the order of `sortKeyOf`. */
+  readonly byKey: Uint32Array;
+}
+
+/** One segment out of chunks, or of smaller segments. */
+export function buildSegment(parts: readonly EventRows[], refs: EventRefs): EventSegment {
+  const joined = joinRows(parts);
+  const events = takeRows(eventLayout, joined.events, publicationOrder(joined, refs));
+  const rows: EventRows = { events, details: joined.details };
+  const { columns, length } = events;
+  const keys = new Float64Array(length);
+  const ends = new Float64Array(length);
+  for (let row = 0; row < length; row++) {
+    keys[row] = sortKeyOf(columns.keyHigh[row]!, columns.keyLow[row]!);
+    ends[row] = endUsAt(events, row);
+  }
+  return {
+    ...rows,
+    length,
+    orders: {
+      updated: orderRows(columns.updatedMs),
+      startTime: orderRows(columns.startUs),
+      endTime: orderRows(ends),
+    },
+    points: pointIndex(columns.startLonE6, columns.startLatE6),
+    byVessel: buildPostings((visit) => visitVessels(rows, visit)),
+    byConfiguration: buildPostings((visit) => visitConfigurations(rows, visit)),
+    byKey: orderRows(keys).rows,
+  };
+}
+
+/** End of the event in microseconds; NaN while it is open. */
+export function endUsAt(events: EventTable, row: number): number {
+  const duration = events.columns.durationS[row]!;
+  return duration === openDuration ? Number.NaN : events.columns.startUs[row]! + duration * 1e6;
+}
+
+/** Bytes of the columns and indexes. */
+export function bytesOfSegment(segment: EventSegment): number {
+  const { orders, byVessel, byConfiguration } = segment;
+  const indexes = [
+    ...Object.values(orders).map((order) => order.rows),
+    ...[byVessel, byConfiguration].flatMap(({ keys, starts, rows }) => [keys, starts, rows]),
+    segment.byKey,
+  ];
+  const tables = [segment.events, ...Object.values(segment.details)].flatMap((table) => buffersOf(table));
+  return [...indexes, ...tables].reduce((sum, { byteLength }) => sum + byteLength, segment.points.byteLength);
+}
+
+function joinRows(parts: readonly EventRows[]): EventRows {
+  const details: DetailTables = {
+    fishing_activity_history: concatTables(
+      detailLayouts.fishing_activity_history,
+      parts.map((part) => part.details.fishing_activity_history),
+    ),
+    standard_rendezvous: concatTables(
+      detailLayouts.standard_rendezvous,
+      parts.map((part) => part.details.standard_rendezvous),
+    ),
+    aoi_visit: concatTables(
+      detailLayouts.aoi_visit,
+      parts.map((part) => part.details.aoi_visit),
+    ),
+    port_visit: concatTables(
+      detailLayouts.port_visit,
+      parts.map((part) => part.details.port_visit),
+    ),
+  };
+  const events = concatTables(
+    eventLayout,
+    parts.map((part) => part.events),
+  );
+  // Detail rows of a later part stand behind those of the earlier ones.
+  const { detail, kind } = events.columns;
+  const before = new Uint32Array(eventKinds.length);
+  let row = 0;
+  for (const part of parts) {
+    for (const end = row + part.events.length; row < end; row++) detail[row]! += before[kind[row]!]!;
+    eventKinds.forEach((name, code) => {
+      before[code]! += part.details[name].length;
+    });
+  }
+  return { events, details };
+}
+
+/** Rows by createdAt, then id, then version. The ids, which are long to make, are compared only where events share a createdAt. */
+function publicationOrder(rows: EventRows, refs: EventRefs): Uint32Array {
+  const { createdMs, updatedMs, keyHigh, keyLow } = rows.events.columns;
+  const order = orderRows(createdMs).rows;
+  const compare = (a: number, b: number) => {
+    if (keyHigh[a] !== keyHigh[b] || keyLow[a] !== keyLow[b]) {
+      const idA = eventIdOf(rows, a, refs);
+      const idB = eventIdOf(rows, b, refs);
+      if (idA !== idB) return idA < idB ? -1 : 1;
+    }
+    return updatedMs[a]! - updatedMs[b]!;
+  };
+  for (let from = 0; from < order.length; ) {
+    let to = from + 1;
+    while (to < order.length && createdMs[order[to]!] === createdMs[order[from]!]) to++;
+    if (to - from > 1) order.subarray(from, to).sort(compare);
+    from = to;
+  }
+  return order;
+}
+
+function visitVessels(rows: EventRows, visit: (ref: number, row: number) => void): void {
+  const { kind, vessel0, detail } = rows.events.columns;
+  const { vessel1 } = rows.details.standard_rendezvous.columns;
+  for (let row = 0; row < rows.events.length; row++) {
+    const first = vessel0[row]!;
+    if (first !== none) visit(first, row);
+    if (kind[row] !== kindCode.standard_rendezvous) continue;
+    const second = vessel1[detail[row]!]!;
+    if (second !== none && second !== first) visit(second, row);
+  }
+}
+
+function visitConfigurations(rows: EventRows, visit: (configuration: number, row: number) => void): void {
+  const { kind, detail } = rows.events.columns;
+  const { configuration } = rows.details.aoi_visit.columns;
+  for (let row = 0; row < rows.events.length; row++) {
+    if (kind[row] === kindCode.aoi_visit) visit(configuration[detail[row]!]!, row);
+  }
+}
+
+/** The upper 53 of a key's 64 bits, all that a number orders exactly; rows that agree in them are told apart by the whole key. */
+export function sortKeyOf(high: number, low: number): number {
+  return high * 2097152 + (low >>> 11);
+}

@@ -1,0 +1,60 @@
+import { invariant } from '../errors.js';
+import type { EventChunk } from '../model/event.js';
+import type { EventRefs } from './event-refs.js';
+import { rememberingRefs } from './event-refs.js';
+import type { EventSegment } from './event-segment.js';
+import { buildSegment, bytesOfSegment } from './event-segment.js';
+
+/** All events known so far: immutable segments over whole days. Adding makes another store, which shares the segments it keeps. */
+export interface EventStore {
+  readonly refs: EventRefs;
+  readonly segments: readonly EventSegment[];
+  /** The days (since 1970-01-01) whose chunks are in it. */
+  readonly days: ReadonlySet<number>;
+}
+
+/** A store without events. The references are those of the ocean that the chunks will come from. */
+export function emptyEventStore(refs: EventRefs): EventStore {
+  return { refs: rememberingRefs(refs), segments: [], days: new Set() };
+}
+
+/** The store with these chunks as well. No day may come twice. */
+export function withChunks(store: EventStore, chunks: readonly EventChunk[]): EventStore {
+  const days = new Set(store.days);
+  for (const { day } of chunks) {
+    invariant(!days.has(day), `day ${day} comes only once`);
+    days.add(day);
+  }
+  const filled = chunks.filter((chunk) => chunk.events.length > 0);
+  if (filled.length === 0) return { ...store, days };
+  return { ...store, days, segments: merged([...store.segments, buildSegment(filled, store.refs)], store.refs) };
+}
+
+/** The stretches [fromDay, toDay) of days in [fromDay, toDay) that the store lacks, in order. */
+export function missingDays(store: EventStore, fromDay: number, toDay: number): [fromDay: number, toDay: number][] {
+  const gaps: [number, number][] = [];
+  for (let day = fromDay; day < toDay; day++) {
+    if (store.days.has(day)) continue;
+    const last = gaps[gaps.length - 1];
+    if (last && last[1] === day) last[1] = day + 1;
+    else gaps.push([day, day + 1]);
+  }
+  return gaps;
+}
+
+/** Bytes of all columns and indexes; what the references hold is not counted. */
+export function bytesOf(store: EventStore): number {
+  return store.segments.reduce((sum, segment) => sum + bytesOfSegment(segment), 0);
+}
+
+/**
+ * Joins the last segments while the one before is less than four times as long. So lengths grow at least fourfold from the end to
+ * the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of times.
+ */
+function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
+  let first = segments.length - 1;
+  let length = segments[first]!.length;
+  while (first > 0 && segments[first - 1]!.length < 4 * length) length += segments[--first]!.length;
+  if (first === segments.length - 1) return segments;
+  return [...segments.slice(0, first), buildSegment(segments.slice(first), refs)];
+}

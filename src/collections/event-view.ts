@@ -1,0 +1,189 @@
+import { invariant } from '../errors.js';
+import { eventKinds, kindCode, noHeading, none } from '../model/event.js';
+import type {
+  AoiFeatureConfigurationMatch,
+  EventType,
+  EventV2,
+  EventV2Details,
+  EventV2Vessel,
+  EventV2Vessels,
+  StartEnd,
+  VesselCategory,
+  VesselType,
+} from '../model/schema-types.js';
+import { millisecondsText, secondsText } from '../model/timestamp.js';
+import { userIdOf } from '../model/user-id.js';
+import type { VesselIdentity } from '../model/vessel.js';
+import type { EventRows } from './event-id.js';
+import { eventIdOf, track0Of, track1Of } from './event-id.js';
+import type { EventRefs } from './event-refs.js';
+import { endUsAt } from './event-segment.js';
+
+/** One event as the schema's EventV2. Nothing is read from the columns before a field is asked for. */
+export class EventView implements EventV2 {
+  readonly #rows: EventRows;
+  readonly #row: number;
+  readonly #refs: EventRefs;
+
+  constructor(rows: EventRows, row: number, refs: EventRefs) {
+    this.#rows = rows;
+    this.#row = row;
+    this.#refs = refs;
+  }
+
+  get eventId(): string {
+    return eventIdOf(this.#rows, this.#row, this.#refs);
+  }
+
+  get eventType(): EventType {
+    return eventKinds[this.#rows.events.columns.kind[this.#row]!]!;
+  }
+
+  get start(): StartEnd {
+    const { startUs, startLonE6, startLatE6 } = this.#rows.events.columns;
+    return startEnd(startUs[this.#row]!, startLonE6[this.#row]!, startLatE6[this.#row]!);
+  }
+
+  get end(): StartEnd | null {
+    const endUs = endUsAt(this.#rows.events, this.#row);
+    const { endLonE6, endLatE6 } = this.#rows.events.columns;
+    return Number.isNaN(endUs) ? null : startEnd(endUs, endLonE6[this.#row]!, endLatE6[this.#row]!);
+  }
+
+  get vessels(): EventV2Vessels {
+    const { kind, vessel0, detail } = this.#rows.events.columns;
+    const first = this.#vessel(vessel0[this.#row]!, track0Of);
+    if (kind[this.#row] !== kindCode.standard_rendezvous) return { vessel0: first, vessel1: null };
+    const { vessel1 } = this.#rows.details.standard_rendezvous.columns;
+    return { vessel0: first, vessel1: this.#vessel(vessel1[detail[this.#row]!]!, track1Of) };
+  }
+
+  get eventDetails(): EventV2Details & { readonly __typename: string } {
+    const detail = this.#rows.events.columns.detail[this.#row]!;
+    const { details } = this.#rows;
+    switch (this.eventType) {
+      case 'fishing_activity_history':
+        return {
+          __typename: 'FishingEventDetails',
+          fishingScore: details.fishing_activity_history.columns.scoreE4[detail]! / 1e4,
+          modelVersion: '1.0',
+          modelName: 'simulated',
+          params: null,
+          subpathIds: null,
+        };
+      case 'standard_rendezvous':
+        return { __typename: 'StandardRendezvousEventDetails', placeholder: null };
+      case 'aoi_visit': {
+        const { entryHeading, endHeading, entrySpeedE1 } = details.aoi_visit.columns;
+        const exit = endHeading[detail]!;
+        return {
+          __typename: 'AoiVisitEventDetails',
+          entryHeading: entryHeading[detail]!,
+          endHeading: exit === noHeading ? null : exit,
+          entrySpeed: entrySpeedE1[detail]! / 10,
+        };
+      }
+      case 'port_visit': {
+        const port = this.#refs.ports[details.port_visit.columns.port[detail]!];
+        invariant(port, 'a port visit names a port');
+        const { portId, name, countryCode, countryName } = port;
+        return { __typename: 'PortVisitEventDetails', portName: name, countryCode, countryName, portId };
+      }
+    }
+  }
+
+  get aoiFeatureConfiguration(): AoiFeatureConfigurationMatch | null {
+    if (this.eventType !== 'aoi_visit') return null;
+    const detail = this.#rows.events.columns.detail[this.#row]!;
+    const configuration = this.#refs.configurations[this.#rows.details.aoi_visit.columns.configuration[detail]!];
+    const area = configuration && this.#refs.areas[configuration.area];
+    invariant(area, 'a visit names a configuration, and that an area');
+    return { aoiId: area.aoiId, aoiName: area.name, userId: userIdOf(area.userName), configId: configuration.configId };
+  }
+
+  get createdAt(): string {
+    return millisecondsText(this.#rows.events.columns.createdMs[this.#row]!);
+  }
+
+  get updatedAt(): string {
+    return millisecondsText(this.#rows.events.columns.updatedMs[this.#row]!);
+  }
+
+  #vessel(ref: number, trackOf: typeof track0Of): EventV2Vessel | null {
+    return ref === none
+      ? null
+      : new VesselView(this.#refs.identity(ref), () => trackOf(this.#rows, this.#row, this.#refs));
+  }
+}
+
+/** A vessel of an event, as it was known at the time. */
+class VesselView implements EventV2Vessel {
+  readonly #identity: VesselIdentity;
+  readonly #track: () => string;
+
+  constructor(identity: VesselIdentity, track: () => string) {
+    this.#identity = identity;
+    this.#track = track;
+  }
+
+  get vesselId(): string {
+    return String(this.#identity.mmsi);
+  }
+
+  get trackId(): string {
+    return this.#track();
+  }
+
+  get name(): string | null {
+    return this.#identity.name;
+  }
+
+  get mmsi(): number {
+    return this.#identity.mmsi;
+  }
+
+  get imo(): number | null {
+    return this.#identity.imo;
+  }
+
+  get length(): number | null {
+    return this.#identity.lengthM;
+  }
+
+  get category(): VesselCategory {
+    return this.#identity.category;
+  }
+
+  get subcategory(): string | null {
+    return this.#identity.subcategory;
+  }
+
+  get vesselType(): VesselType {
+    return this.#identity.vesselType;
+  }
+
+  get registryVesselId(): string | null {
+    return this.#identity.registryVesselId;
+  }
+
+  get countryCode(): string[] | null {
+    const { countryCode } = this.#identity;
+    return countryCode === null ? null : [countryCode];
+  }
+
+  get displayCountry(): string | null {
+    return this.#identity.countryName;
+  }
+
+  get class(): string {
+    return this.#identity.vesselClass;
+  }
+
+  get displayName(): string {
+    return this.#identity.name ?? this.vesselId;
+  }
+}
+
+function startEnd(us: number, lonE6: number, latE6: number): StartEnd {
+  return { time: secondsText(us / 1e6), point: { lat: latE6 / 1e6, lon: lonE6 / 1e6 } };
+}

@@ -1,0 +1,102 @@
+import { BitSet } from '../columns/bit-set.js';
+import type { Driver, RowSource } from './driver.js';
+import { chooseDriver } from './driver.js';
+import type { EventQuery } from './event-conditions.js';
+import type { Matches } from './event-order.js';
+import { firstInOrder } from './event-order.js';
+import type { EventSegment } from './event-segment.js';
+import type { EventStore } from './event-store.js';
+import { EventView } from './event-view.js';
+import { rowTests } from './row-tests.js';
+import type { VesselVerdicts } from './vessel-verdicts.js';
+import { vesselVerdicts } from './vessel-verdicts.js';
+
+/** How one segment was searched. */
+export interface SegmentPlan {
+  readonly driver: Driver['name'];
+  /** Rows in the segment, rows that the driver offered, and rows that passed. */
+  readonly rows: number;
+  readonly offered: number;
+  readonly kept: number;
+}
+
+export interface EventAnswer {
+  /** The page, in the order asked for. */
+  readonly records: EventView[];
+  /** All matches. */
+  readonly total: number;
+  readonly plans: readonly SegmentPlan[];
+}
+
+/** Narrows the rows of every segment, orders what is left and makes views of the page. */
+export async function searchEvents(store: EventStore, query: EventQuery): Promise<EventAnswer> {
+  const { sight, conditions, offset, limit } = query;
+  const { segments, refs } = store;
+  const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refBound(segments), refs);
+  const turn = new Turn();
+  const matches: Matches[] = [];
+  const plans: SegmentPlan[] = [];
+  for (const segment of segments) {
+    const driver = chooseDriver(segment, sight, conditions, verdicts, refs);
+    const rows = await narrow(store, segment, driver, query, verdicts, turn);
+    matches.push({ segment, rows });
+    plans.push({ driver: driver.name, rows: segment.length, offered: driver.offered, kept: rows.count });
+  }
+  const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
+  // Without records to show there is nothing to order.
+  const page = limit === 0 || offset >= total ? [] : firstInOrder(matches, query, offset + limit, refs).slice(offset);
+  return { records: page.map(({ segment, row }) => new EventView(segment, row, refs)), total, plans };
+}
+
+/** Rows a block: the numbers of one stay in the processor's cache while the tests go over them. */
+const blockRows = 8192;
+
+async function narrow(
+  { refs }: EventStore,
+  segment: EventSegment,
+  driver: Driver,
+  { sight, conditions }: EventQuery,
+  verdicts: VesselVerdicts | undefined,
+  turn: Turn,
+): Promise<BitSet> {
+  const matches = new BitSet(segment.length);
+  if (driver.offered === 0) return matches;
+  const tests = rowTests(segment, sight, conditions, verdicts, refs);
+  const source = driver.rows();
+  const [from, to] = source instanceof Uint32Array ? [0, source.length] : [source.from, source.to];
+  const block = new Uint32Array(Math.min(blockRows, to - from));
+  for (let at = from; at < to; at += blockRows) {
+    let count = fill(block, source, at, Math.min(at + blockRows, to));
+    for (const test of tests) {
+      turn.work += count * test.cost;
+      count = test.narrow(block, count);
+    }
+    matches.addAll(block, count);
+    if (turn.isOver) await turn.next();
+  }
+  return matches;
+}
+
+function fill(block: Uint32Array, source: RowSource, from: number, to: number): number {
+  if (source instanceof Uint32Array) block.set(source.subarray(from, to));
+  else for (let row = from; row < to; row++) block[row - from] = row;
+  return to - from;
+}
+
+/** Work in tests of a column (2 to 4 ns each), which lets others run before 20 ms are full. */
+class Turn {
+  work = 0;
+
+  get isOver(): boolean {
+    return this.work > 4_000_000;
+  }
+
+  async next(): Promise<void> {
+    this.work = 0;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function refBound(segments: readonly EventSegment[]): number {
+  return segments.reduce((bound, { byVessel: { keys } }) => Math.max(bound, (keys[keys.length - 1] ?? -1) + 1), 0);
+}

@@ -1,0 +1,43 @@
+import { none } from '../model/event.js';
+import type { VesselTest } from './event-conditions.js';
+import { passesText } from './event-conditions.js';
+import { mmsiOfTrackId } from './event-id.js';
+import type { EventRefs } from './event-refs.js';
+
+/** What is known of an identity: not asked yet, fails on every track, passes on every track, or passes on some. */
+export const verdict = { unknown: 0, no: 1, yes: 2, byTrack: 3 } as const;
+
+/** Judges each identity at most once for one search, however many rows name it. */
+export interface VesselVerdicts {
+  of(ref: number): number;
+  /** Whether a trackId passes; asked only after `byTrack`. */
+  passesTrack(trackId: string): boolean;
+}
+
+/** `refBound` is above every reference that will be asked for, save `none`. */
+export function vesselVerdicts(test: VesselTest, refBound: number, refs: EventRefs): VesselVerdicts {
+  const { trackId } = test;
+  const verdicts = new Uint8Array(refBound);
+  const named = trackId && new Set([...(trackId.only ?? trackId.not)].map(mmsiOfTrackId));
+
+  const judge = (ref: number): number => {
+    const identity = refs.identity(ref);
+    if (!test.identity(identity)) return verdict.no;
+    if (!trackId || !named) return verdict.yes;
+    // A track's id begins with its vessel's MMSI: of a vessel that no listed track names, no track is in `only` and none in `not`.
+    if (named.has(identity.mmsi)) return verdict.byTrack;
+    return trackId.only ? verdict.no : verdict.yes;
+  };
+
+  return {
+    of(ref) {
+      if (ref === none) return verdict.no;
+      const known = verdicts[ref]!;
+      if (known !== verdict.unknown) return known;
+      const judged = judge(ref);
+      verdicts[ref] = judged;
+      return judged;
+    },
+    passesTrack: (text) => trackId === undefined || passesText(trackId, text),
+  };
+}
