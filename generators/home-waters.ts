@@ -47,7 +47,7 @@ export function carrierHome(seed: number, index: number): { readonly homePort: n
 const distantFleets: Readonly<Record<string, number>> = {
   TWN: 0.5, KOR: 0.4, ESP: 0.35, JPN: 0.25, RUS: 0.25, PRT: 0.2, CHN: 0.15, LTU: 0.8, LVA: 0.6, EST: 0.5, NLD: 0.15, FRA: 0.1,
   USA: 0.06, THA: 0.08, UKR: 0.5, POL: 0.2, PAN: 0.8, VUT: 0.9, BLZ: 0.9, HND: 0.6, SYC: 0.5, CUW: 1, ECU: 0.2, IRN: 0.2, LKA: 0.4,
-}; // prettier-ignore
+};
 
 interface Weighted {
   readonly items: readonly number[];

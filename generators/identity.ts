@@ -1,0 +1,127 @@
+/**
+ * Who a vessel is at a time. Its life is cut into periods of `tracksPerPeriod` tracks (ais.ts): in the long silence before the first
+ * of them a vessel may take another flag, and so another MMSI, or another name. So a track has one identity. `ref` is vessel
+ * number * 64 + period number; the periods 0 to 63 cover every instant that the service knows.
+ */
+import { invariant } from '../src/errors.js';
+import type { VesselIdentity } from '../src/model/vessel.js';
+import { aisScheduleOf, longSilence, trackNumberAt } from './ais.js';
+import { callSignOf } from './call-signs.js';
+import { type FlagSlot, flagSlot, maxReflaggings } from './flag-slots.js';
+import { flags } from './flags.js';
+import { vesselAt } from './fleet.js';
+import { berthOf } from './fleet-mix.js';
+import { buoyName, nameOf } from './names.js';
+import { imoOf, mmsiOf, registryIdOf, strayMmsi } from './numbers.js';
+import { purpose } from './purpose.js';
+import { draw } from './random.js';
+import { categoryOf, shipTypeOf } from './ship-types.js';
+import type { Vessel } from './vessel.js';
+
+/** The identity of a vessel at an instant, whole seconds since 1970; in the silence before a period still the old one. */
+export function identityAt(seed: number, index: number, tS: number): VesselIdentity {
+  const track = trackNumberAt(aisScheduleOf(seed, vesselAt(seed, index)), tS);
+  return identityByRef(seed, identityRef(index, track));
+}
+
+/** The reference of a vessel's identity on its track of this number (`trackNumberAt`). */
+export function identityRef(index: number, track: number): number {
+  const period = Math.floor((track - firstTrack) / tracksPerPeriod);
+  invariant(period >= 0 && period < 64, `track ${track} lies within the periods`);
+  return index * 64 + period;
+}
+
+/** The identity with this reference. */
+export function identityByRef(seed: number, ref: number): VesselIdentity {
+  const index = Math.floor(ref / 64);
+  const period = ref % 64;
+  const vessel = vesselAt(seed, index);
+  const turns = turnsAt(seed, index, period);
+  const slot = flagSlot(seed, berthOf(seed, index), turns.flag);
+  const schedule = aisScheduleOf(seed, vessel);
+  const track = firstTrack + period * tracksPerPeriod;
+  return {
+    ref,
+    fromS: longSilence(schedule, track).endS,
+    toS: longSilence(schedule, track + tracksPerPeriod).endS,
+    ...numbersOf(seed, vessel, slot, turns.flag),
+    ...staticsOf(seed, vessel, slot, turns.name),
+    registryVesselId: draw(seed, purpose.registryKnown, index) < (vessel.lengthM >= 24 ? 0.95 : 0.55) ? registryIdOf(seed, index) : null,
+  };
+}
+
+/**
+ * Tracks begin 45 to 68 days apart, so a period is at least two years. Counted from 1970, track 153 holds July 1998 or lies before it,
+ * and the 1,088 tracks from 140 on reach past 2103.
+ */
+const tracksPerPeriod = 17;
+const firstTrack = 140;
+
+/** Chances at a border; a period lasts two to three years, so about 1.7 % of the vessels change flag and 2.2 % only the name in a year. */
+const reflagChance = 0.045;
+const renameChance = 0.06;
+
+/** How often flag and name have changed before a period. */
+function turnsAt(seed: number, index: number, period: number): { readonly flag: number; readonly name: number } {
+  let flag = 0;
+  let name = 0;
+  for (let border = 1; border <= period; border++) {
+    if (flag < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance) {
+      flag += 1;
+      name += 1;
+    } else if (draw(seed, purpose.rename, index, border) < renameChance) name += 1;
+  }
+  return { flag, name };
+}
+
+/** What the position messages say: the MMSI, and the country that it belongs to. */
+function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, turn: number) {
+  if (draw(seed, purpose.stray, vessel.index) < 0.003) {
+    return { mmsi: strayMmsi(vessel.index, turn), countryCode: null, countryName: null };
+  }
+  const { countryCode, countryName } = flags()[slot.flag]!;
+  return { mmsi: mmsiOf(seed, slot), countryCode, countryName };
+}
+
+/** What the static messages say; 3 % of the vessels send none, 2 % leave the name out, and a few are buoys on nets. */
+function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameTurn: number) {
+  const { index, lengthM, kind, aisClass } = vessel;
+  const known = draw(seed, purpose.staticKnown, index);
+  if (known < 0.03) return silentStatics;
+  if (kind === 'fishing' && aisClass === 'B' && draw(seed, purpose.buoy, index) < 0.006) {
+    return { ...silentStatics, name: buoyName(seed, index), vesselType: 'OTHER', category: 'buoy', vesselClass: 'buoy' } as const;
+  }
+  const vesselType = shipTypeOf(vessel, draw(seed, purpose.shipType, index));
+  return {
+    imo: draw(seed, purpose.imoKnown, index) < imoShare(vessel) ? imoOf(seed, index) : null,
+    callSign: callSignOf(seed, flags()[slot.flag]!, slot.serial, lengthM < 18),
+    name: known < 0.05 ? null : nameOf(seed, index, nameTurn, slot.flag, lengthM),
+    vesselType,
+    category: categoryOf[vesselType],
+    subcategory: vesselType === 'UNKNOWN' || vesselType === 'OTHER' ? null : (vessel.gear ?? vessel.subtype),
+    vesselClass: vesselType === 'UNKNOWN' ? 'unknown' : 'vessel',
+    lengthM,
+    widthM: vessel.widthM,
+    tonnageGt: vessel.tonnageGt,
+  } as const;
+}
+
+const silentStatics = {
+  imo: null,
+  callSign: null,
+  name: null,
+  vesselType: 'UNKNOWN',
+  category: 'unknown',
+  subcategory: null,
+  vesselClass: 'unknown',
+  lengthM: null,
+  widthM: null,
+  tonnageGt: null,
+} as const;
+
+/** Ships of 100 tons on voyages have a number; of the large fishing vessels three in four, of boats few. */
+function imoShare({ kind, tonnageGt }: Vessel): number {
+  if (tonnageGt < 100) return 0.02;
+  if (kind === 'fishing') return 0.75;
+  return tonnageGt < 300 ? 0.6 : 0.98;
+}
