@@ -1,0 +1,35 @@
+/** Areas of interest of the built-in users, as old as the service, and what the users ask about them. They do not depend on the seed. */
+import type { Area, AreaConfiguration } from '../src/model/area.js';
+import { type AreaPlan, areaPlans } from './area-plans.js';
+import { bits, seedBits } from './random.js';
+
+/** Those of `demo`, then those of `second`. */
+export const areas: readonly Area[] = areaPlans.map((plan) => ({
+  aoiId: uuidOf(plan),
+  userName: plan.userName,
+  name: plan.name,
+  description: plan.description,
+  aoiType: plan.aoiType,
+  polygons: plan.polygons,
+  createdMs: Date.UTC(1998, 0, 5, 9) + (keyed(plan, 'created', 0) % (86400 * 60)) * 1000,
+}));
+
+/** Every area is watched for visits. */
+export const configurations: readonly AreaConfiguration[] = areaPlans.map((plan, area) => ({
+  configId: [0, 1, 2].map((part) => hex(keyed(plan, 'aoi_visit', part))).join(''),
+  area,
+  kind: 'aoi_visit',
+}));
+
+function uuidOf(plan: AreaPlan): string {
+  const digits = [0, 1, 2, 3].map((part) => hex(keyed(plan, 'area', part))).join('');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-9${digits.slice(17, 20)}-${digits.slice(20)}`;
+}
+
+function keyed(plan: AreaPlan, what: string, part: number): number {
+  return bits(seedBits(plan.userName), seedBits(plan.name), seedBits(what), part);
+}
+
+function hex(word: number): string {
+  return word.toString(16).padStart(8, '0');
+}
