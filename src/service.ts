@@ -1,4 +1,5 @@
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import { nanoid } from 'nanoid';
 import { identifyToken } from './access/identify.js';
 import { createRateLimit } from './access/rate-limit.js';
 import { signIn } from './access/sign-in.js';
@@ -56,7 +57,7 @@ export interface Service {
   listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening & { readonly url: string }>;
   readonly clock: Clock;
   readonly world: World;
-  facts(): Facts;
+  facts(): Promise<Facts>;
   /** Another world over the same ocean, with its own clock and sessions. Costs next to nothing; close it before the first. */
   newWorld(at?: { readonly now?: string | number | Date; readonly run?: boolean }): Promise<Service>;
   /** Stops listening, lets requests finish, stops the threads. */
@@ -104,7 +105,7 @@ async function openWorld(shared: Shared, now: number | undefined, run: boolean |
   await world.ready(clock.nowMs(), onProgress);
 
   const parts = answerParts(shared, world);
-  const handler = createHandler({ ...parts, realNowMs, log: shared.log });
+  const handler = createHandler({ ...parts, realNowMs, log: shared.log, idPrefix: nanoid(8) });
   const listeners: Listening[] = [];
   let inProcess = 0;
 
@@ -149,15 +150,13 @@ function answerParts({ values, engine, hiddenEventTypes, realNowMs, report }: Sh
   };
 }
 
-function factsOf(world: World): Facts {
+async function factsOf(world: World): Promise<Facts> {
   const { clock, history, days } = world;
   const asOfMs = clock.nowMs();
-  const countOf = (kind: string) =>
-    searchEventsV2(history.store, { eventType: { eq: kind }, limit: 0 }, { asOfMs, user: 'demo', days }).meta?.total ?? 0;
-  return {
-    aisVessels: history.source.aisVesselCount,
-    events: Object.fromEntries(eventKinds.map((kind) => [kind, countOf(kind)])),
-    fromMs: asOfMs - days * 24 * 3600 * 1000,
-    toMs: asOfMs,
-  };
+  const events: Record<string, number> = {};
+  for (const kind of eventKinds) {
+    const { meta } = await searchEventsV2(history.store, { eventType: { eq: kind }, limit: 0 }, { asOfMs, user: 'demo', days });
+    events[kind] = meta?.total ?? 0;
+  }
+  return { aisVessels: history.source.aisVesselCount, events, fromMs: asOfMs - days * 24 * 3600 * 1000, toMs: asOfMs };
 }

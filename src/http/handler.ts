@@ -1,4 +1,3 @@
-import { nanoid } from 'nanoid';
 import { identify } from '../access/identify.js';
 import { ServiceError } from '../errors.js';
 import type { Answer, AnswerParts } from '../graphql/answer.js';
@@ -26,6 +25,8 @@ export interface HandlerParts extends AnswerParts {
   /** Real milliseconds, for how long a request took. */
   readonly realNowMs: () => number;
   readonly log: ((entry: LogEntry) => void) | undefined;
+  /** What the ids of requests begin with, so that those of two runs differ in one log. */
+  readonly idPrefix: string;
 }
 
 /** Answers one request. Never rejects, but with ClientGone. */
@@ -51,14 +52,13 @@ const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
 };
 
 export function createHandler(parts: HandlerParts): Handler {
-  const idPrefix = nanoid(8);
   let count = 0;
 
   return async (request) => {
     const startedMs = parts.log ? parts.realNowMs() : 0;
     const mark = request.url.indexOf('?');
     const path = mark < 0 ? request.url : request.url.slice(0, mark);
-    const requestId = requestIdOf(request) ?? `${idPrefix}-${(++count).toString(36)}`;
+    const requestId = requestIdOf(request) ?? `${parts.idPrefix}-${(++count).toString(36)}`;
     const exchange: Exchange = { request, path, requestId, user: undefined, operationName: undefined };
 
     const [body, init] = await respond(parts, exchange);

@@ -67,20 +67,23 @@ function headerText(value: string | string[] | undefined): string | undefined {
 
 function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    let chunks: Buffer[] = [];
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes <= mostBodyBytes) chunks.push(chunk);
       else {
         // What still comes is read and dropped, so that the client gets round to reading the answer.
-        chunks.length = 0;
+        chunks = [];
         reject(new BodyTooLarge());
       }
     });
-    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]!.toString('utf8') : Buffer.concat(chunks).toString('utf8')));
-    request.on('error', () => reject(new ClientGone()));
-    request.on('close', () => reject(new ClientGone()));
+    request.on('end', () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8')));
+    const gone = () => {
+      if (!request.complete) reject(new ClientGone());
+    };
+    request.on('error', gone);
+    request.on('close', gone);
   });
 }
 

@@ -14,6 +14,7 @@ export type Scalars = {
   CoordinatesJSON: { input: unknown; output: unknown; }
 };
 
+/** What can be asked. Every field but getToken needs a token. */
 export type Query = {
   /** Events that meet every condition of the input, one page of them. */
   searchEventsV2: Maybe<SearchEventsV2Result>;
@@ -22,11 +23,13 @@ export type Query = {
 };
 
 
+/** What can be asked. Every field but getToken needs a token. */
 export type QuerysearchEventsV2Args = {
   input: SearchEventsV2Input;
 };
 
 
+/** What can be asked. Every field but getToken needs a token. */
 export type QuerygetTokenArgs = {
   username: Scalars['String']['input'];
   password: Scalars['String']['input'];
@@ -44,12 +47,15 @@ export type Token = {
   token_type: Maybe<Scalars['String']['output']>;
 };
 
+/** A page of events. */
 export type SearchEventsV2Result = {
   /** The page, in the order asked for. */
   records: Maybe<Array<Maybe<EventV2>>>;
+  /** About all pages together. */
   meta: Maybe<SearchEventsV2Meta>;
 };
 
+/** What holds for a search whatever the page. */
 export type SearchEventsV2Meta = {
   /** How many events match, on all pages together. */
   total: Maybe<Scalars['Int']['output']>;
@@ -57,9 +63,13 @@ export type SearchEventsV2Meta = {
 
 /** What a search for events may ask. All conditions must hold. */
 export type SearchEventsV2Input = {
+  /** Compares eventId. */
   eventId?: InputMaybe<KeywordFilter>;
+  /** Compares eventType; a value that is no kind of event matches nothing. */
   eventType?: InputMaybe<KeywordFilter>;
+  /** Compares the time of start. What lies further back than the retention of 540 days is refused. */
   startTime?: InputMaybe<DateFilter>;
+  /** Compares the time of end; an event that goes on has none. */
   endTime?: InputMaybe<DateFilter>;
   /** Compares createdAt. */
   created?: InputMaybe<DateFilter>;
@@ -79,25 +89,37 @@ export type SearchEventsV2Input = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** What a page of events is ordered by. Equal ones are ordered by createdAt, then by id. */
 export const EventSortBy = {
+  /** createdAt: no two events share it, so a page can go on where the last one ended. */
   created: 'created',
+  /** updatedAt. */
   updated: 'updated',
+  /** Time of start. */
   startTime: 'startTime',
+  /** Time of end; events without one come last in either direction. */
   endTime: 'endTime'
 } as const;
 
 export type EventSortBy = typeof EventSortBy[keyof typeof EventSortBy];
+/** Which end of the order comes first. */
 export const SortDirection = {
+  /** Smallest first. */
   asc: 'asc',
+  /** Largest first. */
   desc: 'desc'
 } as const;
 
 export type SortDirection = typeof SortDirection[keyof typeof SortDirection];
 /** Compares instants: RFC 3339 texts with `Z` or an offset (UTC without either); a date alone is its midnight. */
 export type DateFilter = {
+  /** Before. */
   lt?: InputMaybe<Scalars['String']['input']>;
+  /** After. */
   gt?: InputMaybe<Scalars['String']['input']>;
+  /** At or before. */
   lte?: InputMaybe<Scalars['String']['input']>;
+  /** At or after. */
   gte?: InputMaybe<Scalars['String']['input']>;
   /** true: has a value (no range beside it). false: has none; with a range: has none or meets the range. */
   exists?: InputMaybe<Scalars['Boolean']['input']>;
@@ -105,7 +127,9 @@ export type DateFilter = {
 
 /** Compares texts exactly; numbers are compared as their text. */
 export type KeywordFilter = {
+  /** Is this. */
   eq?: InputMaybe<Scalars['String']['input']>;
+  /** Is not this; a missing value is not. */
   neq?: InputMaybe<Scalars['String']['input']>;
   /** One of these. */
   inc?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
@@ -113,35 +137,55 @@ export type KeywordFilter = {
   ninc?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
 };
 
+/** Compares whole numbers. */
 export type IntFilter = {
+  /** Less than. */
   lt?: InputMaybe<Scalars['Int']['input']>;
+  /** Greater than. */
   gt?: InputMaybe<Scalars['Int']['input']>;
+  /** At most. */
   lte?: InputMaybe<Scalars['Int']['input']>;
+  /** At least. */
   gte?: InputMaybe<Scalars['Int']['input']>;
+  /** Is this. */
   eq?: InputMaybe<Scalars['Int']['input']>;
+  /** Is not this; a missing value is not. */
   neq?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Compares texts. `like` takes `%` for any text and `_` for one character, in either case; `\\` escapes. */
 export type StringFilter = {
+  /** Is this, letter case included. */
   eq?: InputMaybe<Scalars['String']['input']>;
+  /** Is not this; a missing value is not. */
   neq?: InputMaybe<Scalars['String']['input']>;
+  /** Fits the pattern. */
   like?: InputMaybe<Scalars['String']['input']>;
+  /** Does not fit the pattern; a missing value does not. */
   nlike?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What a vessel of an event must be like. All conditions must hold for the same vessel. */
 export type EventVesselFilter = {
+  /** Compares vesselId. */
   id?: InputMaybe<KeywordFilter>;
   /** Another name for `id`. */
   vesselId?: InputMaybe<KeywordFilter>;
+  /** Compares trackId. */
   trackId?: InputMaybe<KeywordFilter>;
+  /** Compares the MMSI as text. */
   mmsi?: InputMaybe<KeywordFilter>;
+  /** Compares the IMO number as text. */
   imo?: InputMaybe<KeywordFilter>;
+  /** Compares category. */
   category?: InputMaybe<KeywordFilter>;
+  /** Compares vesselType. */
   vesselType?: InputMaybe<KeywordFilter>;
   /** ISO 3166-1 alpha-3 codes. */
   country?: InputMaybe<KeywordFilter>;
+  /** Compares registryVesselId. */
   registryVesselId?: InputMaybe<KeywordFilter>;
+  /** Compares the vessel's name. */
   name?: InputMaybe<StringFilter>;
   /** Metres. */
   length?: InputMaybe<IntFilter>;
@@ -149,13 +193,19 @@ export type EventVesselFilter = {
 
 /** A GeoJSON Point, LineString or Polygon. */
 export type GeometryInput = {
+  /** Says how deep the coordinates nest. */
   type: GeometryInputType;
+  /** Longitude before latitude, edges straight in both; longitudes past 180 go on across the antimeridian. */
   coordinates: Scalars['CoordinatesJSON']['input'];
 };
 
+/** Kinds of geometry that a search takes. */
 export const GeometryInputType = {
+  /** One position: [lon, lat]. */
   Point: 'Point',
+  /** Two positions or more. */
   LineString: 'LineString',
+  /** An outer ring and its holes; rings may be left unclosed. */
   Polygon: 'Polygon'
 } as const;
 
@@ -175,25 +225,33 @@ export const EventType = {
 export type EventType = typeof EventType[keyof typeof EventType];
 /** Degrees. */
 export type Point = {
+  /** North is positive, -90 to 90. */
   lat: Scalars['Float']['output'];
+  /** East is positive, -180 to 180. */
   lon: Scalars['Float']['output'];
 };
 
+/** An instant and a place. */
 export type StartEnd = {
   /** ISO 8601. */
   time: Scalars['String']['output'];
+  /** Where it was then. */
   point: Point;
 };
 
+/** Something that happened at sea, as far as it is known by now. */
 export type EventV2 = {
   /** Opaque; its form can change at any time. */
   eventId: Scalars['String']['output'];
+  /** What kind of event it is; it also says which type eventDetails has. */
   eventType: EventType;
   /** First qualifying position. */
   start: StartEnd;
   /** Last qualifying position; null while the event goes on. */
   end: Maybe<StartEnd>;
+  /** Who took part. */
   vessels: EventV2Vessels;
+  /** What only events of this kind have; select it with `... on`. */
   eventDetails: EventV2Details;
   /** What made the event; only of aoi_visit. */
   aoiFeatureConfiguration: Maybe<AoiFeatureConfigurationMatch>;
@@ -203,12 +261,15 @@ export type EventV2 = {
   updatedAt: Scalars['String']['output'];
 };
 
+/** The vessels of an event, at most two. */
 export type EventV2Vessels = {
+  /** The vessel, or one of the two. */
   vessel0: Maybe<EventV2Vessel>;
   /** Only of standard_rendezvous; the two have no order. */
   vessel1: Maybe<EventV2Vessel>;
 };
 
+/** A vessel as it was known when the event happened. */
 export type EventV2Vessel = {
   /** The MMSI as text. */
   vesselId: Maybe<Scalars['String']['output']>;
@@ -216,14 +277,23 @@ export type EventV2Vessel = {
   trackId: Scalars['String']['output'];
   /** From AIS static messages. */
   name: Maybe<Scalars['String']['output']>;
+  /** Maritime Mobile Service Identity, from AIS position messages. */
   mmsi: Maybe<Scalars['Int']['output']>;
+  /** IMO ship identification number, from AIS static messages; small craft have none. */
   imo: Maybe<Scalars['Int']['output']>;
-  /** Metres. */
+  /** Metres, from AIS static messages. */
   length: Maybe<Scalars['Int']['output']>;
-  /** @deprecated Use vesselType. */
+  /**
+   * Coarse class of vessel.
+   * @deprecated Use vesselType.
+   */
   category: Maybe<VesselCategory>;
-  /** @deprecated Use vesselType. */
+  /**
+   * Finer class of vessel.
+   * @deprecated Use vesselType.
+   */
   subcategory: Maybe<Scalars['String']['output']>;
+  /** As AIS says, else other sources. */
   vesselType: Maybe<VesselType>;
   /** Id in the external vessel registry. */
   registryVesselId: Maybe<Scalars['String']['output']>;
@@ -239,66 +309,106 @@ export type EventV2Vessel = {
 
 /** Derived from the AIS ship type. */
 export const VesselCategory = {
+  /** An aid to navigation or a marker of fishing gear. */
   buoy: 'buoy',
+  /** Carries goods. */
   cargo: 'cargo',
+  /** Police, coast guard, navy. */
   enforcement: 'enforcement',
+  /** Catches fish. */
   fishing: 'fishing',
+  /** None of the others. */
   other: 'other',
+  /** Carries people. */
   passenger: 'passenger',
+  /** Sailing and motor yachts. */
   pleasure: 'pleasure',
+  /** Search and rescue. */
   sar: 'sar',
+  /** Works for other vessels or at sea: pilots, dredgers, supply. */
   service: 'service',
+  /** Carries liquids in bulk. */
   tanker: 'tanker',
+  /** Tows and pushes. */
   tug: 'tug',
+  /** Not known. */
   unknown: 'unknown'
 } as const;
 
 export type VesselCategory = typeof VesselCategory[keyof typeof VesselCategory];
 /** AIS ship types. */
 export const VesselType = {
+  /** AIS code 30. */
   FISHING: 'FISHING',
+  /** AIS codes 70 to 79. */
   CARGO: 'CARGO',
+  /** AIS codes 80 to 89. */
   TANKER: 'TANKER',
+  /** AIS codes 60 to 69. */
   PASSENGER: 'PASSENGER',
+  /** AIS code 52. */
   TUG: 'TUG',
+  /** AIS codes 31 and 32. */
   TOWING: 'TOWING',
+  /** AIS code 50. */
   PILOT_VESSEL: 'PILOT_VESSEL',
+  /** AIS code 51. */
   SEARCH_AND_RESCUE: 'SEARCH_AND_RESCUE',
+  /** AIS code 33: dredging or underwater work. */
   DREDGING: 'DREDGING',
+  /** AIS code 34. */
   DIVING: 'DIVING',
+  /** AIS code 35. */
   MILITARY: 'MILITARY',
+  /** AIS code 36. */
   SAILING: 'SAILING',
+  /** AIS code 37. */
   PLEASURE_CRAFT: 'PLEASURE_CRAFT',
+  /** AIS codes 40 to 49. */
   HIGH_SPEED_CRAFT: 'HIGH_SPEED_CRAFT',
+  /** AIS code 53. */
   PORT_TENDER: 'PORT_TENDER',
+  /** AIS code 54. */
   ANTI_POLLUTION: 'ANTI_POLLUTION',
+  /** AIS code 55. */
   LAW_ENFORCEMENT: 'LAW_ENFORCEMENT',
+  /** AIS code 58. */
   MEDICAL: 'MEDICAL',
+  /** AIS codes 20 to 29. */
   WING_IN_GROUND: 'WING_IN_GROUND',
+  /** AIS codes 90 to 99. */
   OTHER: 'OTHER',
+  /** A code kept for later use. */
   RESERVED: 'RESERVED',
+  /** No code, or 0. */
   UNKNOWN: 'UNKNOWN'
 } as const;
 
 export type VesselType = typeof VesselType[keyof typeof VesselType];
+/** What only events of one kind have. */
 export type EventV2Details = FishingEventDetails | StandardRendezvousEventDetails | AoiVisitEventDetails | PortVisitEventDetails;
 
+/** Of fishing_activity_history. */
 export type FishingEventDetails = {
   /** Confidence that the vessel fishes, 0 to 1. */
   fishingScore: Maybe<Scalars['Float']['output']>;
+  /** Version of the model that judged. */
   modelVersion: Maybe<Scalars['String']['output']>;
+  /** Name of the model that judged. */
   modelName: Maybe<Scalars['String']['output']>;
+  /** Settings of the model. */
   params: Maybe<Scalars['JSON']['output']>;
   /** Parts of the track that were judged. */
   subpathIds: Maybe<Array<Maybe<Scalars['String']['output']>>>;
 };
 
-/** A rendezvous of two AIS vessels has no details; GraphQL wants one field. */
+/** Of standard_rendezvous, which has no details; GraphQL wants one field. */
 export type StandardRendezvousEventDetails = {
   /** Always null. */
   placeholder: Maybe<Scalars['String']['output']>;
 };
 
+/** Of aoi_visit. */
 export type AoiVisitEventDetails = {
   /** Course over ground at entry, degrees. */
   entryHeading: Scalars['Int']['output'];
@@ -308,10 +418,13 @@ export type AoiVisitEventDetails = {
   entrySpeed: Scalars['Float']['output'];
 };
 
+/** Of port_visit. */
 export type PortVisitEventDetails = {
+  /** The port's name. */
   portName: Maybe<Scalars['String']['output']>;
-  /** ISO 3166-1 alpha-3. */
+  /** ISO 3166-1 alpha-3, of the port. */
   countryCode: Maybe<Scalars['String']['output']>;
+  /** English name of the port's country. */
   countryName: Maybe<Scalars['String']['output']>;
   /** UN/LOCODE. */
   portId: Maybe<Scalars['String']['output']>;
@@ -319,8 +432,12 @@ export type PortVisitEventDetails = {
 
 /** The area, user and configuration that made an event. */
 export type AoiFeatureConfigurationMatch = {
+  /** The area of interest. */
   aoiId: Maybe<Scalars['String']['output']>;
+  /** What its user calls the area. */
   aoiName: Maybe<Scalars['String']['output']>;
+  /** Whose area it is. */
   userId: Maybe<Scalars['String']['output']>;
+  /** Which of the user's configurations for the area. */
   configId: Maybe<Scalars['String']['output']>;
 };
