@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bounds } from '../../src/graphql/bounds.js';
+import { scanTokens } from '../../src/graphql/scan-tokens.js';
+
+const complex = { name: 'ServiceError', code: 'QUERY_TOO_COMPLEX' };
+
+test('2,000 tokens are accepted and the next one is refused', () => {
+  scanTokens(`{ ${'a '.repeat(bounds.tokens - 2)}}`);
+  assert.throws(() => scanTokens(`{ ${'a '.repeat(bounds.tokens - 1)}}`), complex);
+});
+
+test('what stands inside list literals does not count as tokens', () => {
+  scanTokens(`{ a(b: [${'{c: 1} '.repeat(9000)}]) }`);
+});
+
+test('a list literal may have 10,000 values and no more, at any depth', () => {
+  const list = (n: number) => `{ a(b: {c: [[${'1,'.repeat(n)}]]}) }`;
+  scanTokens(list(bounds.listValues));
+  assert.throws(() => scanTokens(list(bounds.listValues + 1)), complex);
+});
+
+test('a variable in a list is one value, and so is an object or a list', () => {
+  const list = (value: string, n: number) => `query($v: Int) { a(b: [${`${value} `.repeat(n)}]) }`;
+  for (const value of ['$v', '{x: 1}', '[1 2]', '"text"', '"""block"""', 'name', '-1.5']) {
+    scanTokens(list(value, bounds.listValues));
+    assert.throws(() => scanTokens(list(value, bounds.listValues + 1)), complex, value);
+  }
+});
+
+test('comments are no tokens', () => {
+  scanTokens(`{ a }${'\n# comment'.repeat(50_000)}`);
+});
+
+test('a megabyte of opening brackets is refused before anything recurses over it', () => {
+  for (const bracket of ['{', '[', '(', '{a', '[[', '{a(b:[{c:']) assert.throws(() => scanTokens(bracket.repeat(100_000)), complex, bracket);
+});
+
+test('brackets that close too often are left to the parser', () => {
+  scanTokens('}}}]]]))) { a } ]');
+});
+
+test('a character that GraphQL does not know is its own syntax error', () => {
+  assert.throws(() => scanTokens('{ a ? }'), { name: 'GraphQLError' });
+});
