@@ -1,5 +1,5 @@
 import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode, ValidationRule } from 'graphql';
-import { execute, getOperationAST, Kind, OperationTypeNode, parse, specifiedRules, validate } from 'graphql';
+import { BREAK, execute, getOperationAST, Kind, OperationTypeNode, parse, specifiedRules, validate, visit } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { ErrorCode } from '../errors.js';
@@ -58,7 +58,9 @@ const mostPlanBytes = 64 * 2 ** 20;
 interface StoredPlan extends Plan {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  readonly fields: number;
+  readonly compilable: boolean;
+  /** What the plan takes in memory, compiled form included; an estimate. */
+  readonly bytes: number;
   uses: number;
   compiled: CompiledQuery | undefined;
 }
@@ -77,14 +79,14 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
       if (known) return known;
       const made = makePlan(schema, rules, text, operationName);
       if (made.ok) stored.set(made, made);
-      plans.set(key, made, bytesOf(made, text));
+      plans.set(key, made, made.ok ? made.bytes : bytesOf(text, 0));
       return made;
     },
     run(plan, variables, context) {
       const known = stored.get(plan);
       if (!known) throw new Error('invariant broken: a plan of another engine');
       known.uses++;
-      if (known.uses === 2 && mayCompile && known.fields <= mostCompiledFields) known.compiled = compile(known);
+      if (known.uses === 2 && mayCompile && known.compilable) known.compiled = compile(known);
       if (!known.compiled) return interpret(known, variables, context);
       const result = known.compiled.query(undefined, context, variables);
       if (result instanceof Promise) return result.then((settled) => checked(settled, known, variables, context));
@@ -147,7 +149,8 @@ function makePlan(schema: GraphQLSchema, rules: readonly ValidationRule[], text:
       checkRows: rowCounter(operation, fields),
       document,
       operation,
-      fields: extents.get(operation)!.fields,
+      compilable: extents.get(operation)!.fields <= mostCompiledFields && !hasVariableInList(document),
+      bytes: bytesOf(text, extents.get(operation)!.fields),
       uses: 0,
       compiled: undefined,
     };
@@ -167,8 +170,22 @@ function noOperation(document: DocumentNode, operationName: string | undefined):
   return new ServiceError('BAD_USER_INPUT', message);
 }
 
+/** Compiled code does not see a variable inside a list that a scalar takes whole, as in `coordinates: [$lon, $lat]`. */
+function hasVariableInList(document: DocumentNode): boolean {
+  let found = false;
+  let lists = 0;
+  visit(document, {
+    ListValue: { enter: () => void lists++, leave: () => void lists-- },
+    Variable() {
+      if (lists === 0) return undefined;
+      found = true;
+      return BREAK;
+    },
+  });
+  return found;
+}
+
 /** A parsed document takes about 40 bytes per character, its compiled form 1.3 kB per field. */
-function bytesOf(plan: StoredPlan | Refusal, text: string): number {
-  if (!plan.ok) return 2 * text.length + 2000;
-  return 42 * text.length + (plan.fields <= mostCompiledFields ? 1300 * plan.fields : 0) + 2000;
+function bytesOf(text: string, fields: number): number {
+  return 2000 + 42 * text.length + (fields <= mostCompiledFields ? 1300 * fields : 0);
 }

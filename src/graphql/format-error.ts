@@ -24,8 +24,10 @@ export function formatError(error: unknown, phase: ErrorCode | undefined, reques
   if (cause instanceof ServiceError) {
     return { message: cause.message, ...place, extensions: { ...cause.details, code: cause.code } };
   }
-  if (phase !== undefined && error instanceof GraphQLError) {
-    return { message: error.message, ...place, extensions: { code: phase } };
+  if (error instanceof GraphQLError) {
+    // In execution the library blames the document by its nodes: a variable is null where the argument must not be.
+    const code = phase ?? (cause instanceof GraphQLError && cause.nodes ? 'BAD_USER_INPUT' : undefined);
+    if (code) return { message: error.message, ...place, extensions: { code } };
   }
   report(cause);
   return {

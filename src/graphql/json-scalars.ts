@@ -2,12 +2,16 @@ import type { ValueNode } from 'graphql';
 import { GraphQLScalarType, Kind } from 'graphql';
 
 /** Any JSON value. */
-export const json = jsonScalar('JSON');
+export const json = jsonScalar('JSON', 'Any JSON value.');
 /** GeoJSON coordinates. Their nesting is checked against the geometry's type where that is known. */
-export const coordinatesJson = jsonScalar('CoordinatesJSON');
+export const coordinatesJson = jsonScalar(
+  'CoordinatesJSON',
+  "GeoJSON coordinates (RFC 7946): longitude before latitude, nested as the geometry's type asks.",
+);
 
-function jsonScalar(name: string): GraphQLScalarType<unknown, unknown> {
-  return new GraphQLScalarType<unknown, unknown>({ name, serialize: (value) => value, parseValue: (value) => value, parseLiteral });
+function jsonScalar(name: string, description: string): GraphQLScalarType<unknown, unknown> {
+  const same = (value: unknown) => value;
+  return new GraphQLScalarType<unknown, unknown>({ name, description, serialize: same, parseValue: same, parseLiteral });
 }
 
 /** The value of a literal; a variable inside it is looked up (absent: null). */

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { setImmediate as turn } from 'node:timers/promises';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createClock } from '../../src/clock.js';
+import { createHistory } from '../../src/history.js';
+import { createWorld, daysVisible } from '../../src/world.js';
+import { emptyOcean } from '../support/empty-ocean.js';
+import { property } from '../support/property.js';
+
+const dayMs = 86_400_000;
+const noonMs = Date.UTC(2025, 5, 1, 12);
+const today = Math.floor(noonMs / dayMs);
+
+function open({ days = 10, run = false } = {}) {
+  const ocean = emptyOcean();
+  const history = createHistory(ocean);
+  const clock = createClock({ realNowMs: () => 0, startMs: noonMs, run });
+  const world = createWorld({ history, clock, days, report: (error) => assert.fail(String(error)) });
+  return { ocean, history, clock, world };
+}
+
+test('the days in which a visible row can have started are made, the present one included', async () => {
+  const { ocean, world } = open();
+  await world.ready(noonMs);
+  assert.deepEqual(ocean.asked, [[today - 10, today + 1]]);
+});
+
+test('what is made is not made again, and needs no waiting', async () => {
+  const { ocean, world } = open();
+  await world.ready(noonMs);
+  assert.equal(world.ready(noonMs), undefined);
+  assert.equal(world.ready(noonMs + dayMs / 2 - 1), undefined);
+  assert.equal(ocean.asked.length, 1);
+});
+
+test('a moved clock makes only the missing days', async () => {
+  const { ocean, world } = open();
+  await world.ready(noonMs);
+  await world.ready(noonMs + 3 * dayMs);
+  await world.ready(noonMs - 2 * dayMs);
+  assert.deepEqual(ocean.asked.slice(1), [[today + 1, today + 4], [today - 12, today - 10]]);
+});
+
+test('requests that come together make a day once', async () => {
+  const { ocean, world } = open();
+  await Promise.all([world.ready(noonMs), world.ready(noonMs), world.ready(noonMs + dayMs)]);
+  assert.deepEqual(ocean.asked, [[today - 10, today + 1], [today + 1, today + 2]]);
+});
+
+test('while the clock runs tomorrow is made ahead, while it stands it is not', async () => {
+  for (const run of [true, false]) {
+    const { history, world } = open({ run });
+    await world.ready(noonMs);
+    for (let i = 0; i < 10; i++) await turn();
+    assert.equal(history.store.days.has(today + 1), run);
+  }
+});
+
+test('a making that fails fails for who asked, and the next one tries again', async () => {
+  const { ocean, history } = open();
+  const { generate } = ocean;
+  ocean.generate = async () => {
+    throw new Error('out of memory');
+  };
+  await assert.rejects(async () => history.ensure(0, 1), /out of memory/);
+  ocean.generate = generate;
+  await history.ensure(0, 1);
+  assert.ok(history.store.days.has(0));
+});
+
+test('progress counts the missing days, over all gaps', async () => {
+  const { history } = open();
+  await history.ensure(5, 7);
+  const seen: [number, number][] = [];
+  await history.ensure(0, 10, (done, total) => seen.push([done, total]));
+  assert.deepEqual(seen, [[5, 8], [8, 8]]);
+});
+
+test('no instant of the window lies outside the days that are made for it', async (t) => {
+  await property(t, [fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 1, max: 540 }), fc.double({ min: 0, max: 1, noNaN: true })], (nowMs, days, share) => {
+    const { fromDay, toDay } = daysVisible(nowMs, days);
+    const startDay = Math.floor((nowMs - Math.floor(share * days * dayMs)) / dayMs);
+    assert.ok(fromDay <= startDay && startDay < toDay);
+    assert.ok(toDay - fromDay <= days + 1 + 1);
+  });
+});
