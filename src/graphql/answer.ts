@@ -65,7 +65,7 @@ export interface Asking {
 /** Answers a request. Everything that is refused is refused before anything is executed. Never rejects. */
 export async function answer(parts: AnswerParts, request: GraphqlRequest, asking: Asking): Promise<Answer> {
   const { engine, report } = parts;
-  const variables = request.variables ?? {};
+  const variables = withoutUndefined(request.variables ?? {});
   const refuse = (outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer => ({
     outcome,
     result: { errors: errors.map((error) => formatError(error, phase, asking.requestId, report)) },
@@ -90,6 +90,12 @@ export async function answer(parts: AnswerParts, request: GraphqlRequest, asking
     const { retryAfterSeconds } = error.details;
     return { ...refuse('limited', [error]), ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}) };
   }
+}
+
+/** JSON has no undefined, a caller in process may: it means absent. */
+function withoutUndefined(variables: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(variables);
+  return entries.every(([, value]) => value !== undefined) ? variables : Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 function takeFromLimits({ anonymousLimit, userLimit }: AnswerParts, plan: Plan, { caller, address }: Asking): void {

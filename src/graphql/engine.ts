@@ -1,5 +1,5 @@
-import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode, ValidationRule } from 'graphql';
-import { BREAK, execute, getOperationAST, Kind, OperationTypeNode, parse, specifiedRules, validate, visit } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode, ValidationRule, VariableDefinitionNode } from 'graphql';
+import { BREAK, execute, getOperationAST, getVariableValues, Kind, OperationTypeNode, parse, specifiedRules, validate, visit } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { ErrorCode } from '../errors.js';
@@ -58,6 +58,9 @@ const mostPlanBytes = 64 * 2 ** 20;
 interface StoredPlan extends Plan {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
+  readonly variables: readonly VariableDefinitionNode[];
+  /** The variables with a default. */
+  readonly defaulted: readonly string[];
   readonly compilable: boolean;
   /** What the plan takes in memory, compiled form included; an estimate. */
   readonly bytes: number;
@@ -88,9 +91,14 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
       known.uses++;
       if (known.uses === 2 && mayCompile && known.compilable) known.compiled = compile(known);
       if (!known.compiled) return interpret(known, variables, context);
-      const result = known.compiled.query(undefined, context, variables);
-      if (result instanceof Promise) return result.then((settled) => checked(settled, known, variables, context));
-      return checked(result, known, variables, context);
+      if (known.variables.length === 0) return known.compiled.query(undefined, context, {});
+
+      // Compiled code reads variables less strictly (a list passes for an object): graphql-js reads them first, and words what it refuses.
+      const { coerced, errors } = getVariableValues(schema, known.variables, variables);
+      if (errors) return { errors };
+      // It also takes null, where a default was to prevent it, for false or absent.
+      if (known.defaulted.some((name) => coerced[name] === null)) return interpret(known, variables, context);
+      return known.compiled.query(undefined, context, coerced);
     },
   };
 
@@ -103,11 +111,6 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
       mayCompile = codeFromStringsAllowed();
       return undefined;
     }
-  }
-
-  /** Compiled code words refused variables in its own way: graphql-js words them for the caller. */
-  function checked(result: ExecutionResult, plan: StoredPlan, variables: Variables, context: RequestContext) {
-    return 'data' in result ? result : interpret(plan, variables, context);
   }
 
   function interpret({ document, operation }: StoredPlan, variables: Variables, context: RequestContext) {
@@ -141,6 +144,7 @@ function makePlan(schema: GraphQLSchema, rules: readonly ValidationRule[], text:
       return { ok: false, errors: [error], code: phase, notAQuery: true };
     }
     const fields = rootFieldsOf(operation, fragmentsOf(document));
+    const variables = operation.variableDefinitions ?? [];
     const names = [...new Set(fields.map(({ name }) => name.value))];
     return {
       ok: true,
@@ -149,6 +153,8 @@ function makePlan(schema: GraphQLSchema, rules: readonly ValidationRule[], text:
       checkRows: rowCounter(operation, fields),
       document,
       operation,
+      variables,
+      defaulted: variables.flatMap(({ variable, defaultValue }) => (defaultValue ? [variable.name.value] : [])),
       compilable: extents.get(operation)!.fields <= mostCompiledFields && !hasVariableInList(document),
       bytes: bytesOf(text, extents.get(operation)!.fields),
       uses: 0,
