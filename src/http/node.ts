@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-
+import type { Socket } from 'node:net';
 import type { Handler } from './handler.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
 
@@ -23,9 +23,13 @@ const requestTimeoutMs = 30_000;
 
 /** The handler behind node:http. Rejects with the system's error when the port is taken. */
 export async function listen(handler: Handler, { port, host, drainMs = 5000 }: ListenOptions): Promise<Listening> {
-  let closing = false;
+  const connections: Connections = { open: new Set(), answering: new Set(), closing: false };
   const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
-    void serve(handler, request, response, () => closing);
+    void serve(handler, request, response, connections);
+  });
+  server.on('connection', (socket) => {
+    connections.open.add(socket);
+    socket.once('close', () => connections.open.delete(socket));
   });
   server.listen(port, host);
   await once(server, 'listening');
@@ -36,29 +40,38 @@ export async function listen(handler: Handler, { port, host, drainMs = 5000 }: L
   return {
     port: address.port,
     close() {
-      closing = true;
-      closed ??= drain(server, drainMs);
+      closed ??= drain(server, connections, drainMs);
       return closed;
     },
   };
 }
 
-async function serve(handler: Handler, request: IncomingMessage, response: ServerResponse, closing: () => boolean): Promise<void> {
+/** The sockets of a server: node calls one that has not asked anything yet busy, and would wait for it. */
+interface Connections {
+  readonly open: Set<Socket>;
+  readonly answering: Set<Socket>;
+  closing: boolean;
+}
+
+async function serve(handler: Handler, request: IncomingMessage, response: ServerResponse, connections: Connections): Promise<void> {
+  const { socket } = request;
+  connections.answering.add(socket);
   try {
     const [body, { status, headers }] = await handler({
       method: request.method ?? 'GET',
       url: request.url ?? '/',
-      address: request.socket.remoteAddress ?? 'unknown',
+      address: socket.remoteAddress ?? 'unknown',
       header: (name) => headerText(request.headers[name]),
       body: () => readBody(request),
     });
-    if (closing()) headers['connection'] = 'close';
+    if (connections.closing) headers['connection'] = 'close';
     if (body !== null) headers['content-length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength);
     response.writeHead(status, headers).end(body ?? undefined);
   } catch {
     // The handler answers every failure but a client that is gone.
     response.destroy();
   }
+  connections.answering.delete(socket);
 }
 
 function headerText(value: string | string[] | undefined): string | undefined {
@@ -87,9 +100,13 @@ function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
-async function drain(server: Server, drainMs: number): Promise<void> {
+async function drain(server: Server, connections: Connections, drainMs: number): Promise<void> {
+  connections.closing = true;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  for (const socket of connections.open) {
+    // What is written already still goes out.
+    if (!connections.answering.has(socket)) socket.destroySoon();
+  }
   const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearTimeout(timer);

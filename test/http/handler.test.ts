@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LogEntry } from '../../src/http/handler.js';
+import { ask, emptyService, post, signIn } from '../support/empty-service.js';
+
+const graphqlResponse = 'application/graphql-response+json';
+const service = await emptyService();
+const search = '{ searchEventsV2(input: {}) { meta { total } } }';
+
+test('every answer carries the simulation mark, a request id and open CORS, errors and preflight included', async () => {
+  const requests = [
+    post('{ __typename }'),
+    post('{'),
+    new Request('http://localhost/nowhere'),
+    new Request('http://localhost/graphql', { method: 'DELETE' }),
+    new Request('http://localhost/graphql', { method: 'POST', body: 'x' }),
+    new Request('http://localhost/graphql', { method: 'OPTIONS' }),
+    new Request('http://localhost/health'),
+  ];
+  for (const request of requests) {
+    const { headers } = await service.fetch(request);
+    assert.equal(headers.get('x-simulated'), 'true');
+    assert.match(headers.get('x-request-id') ?? '', /^[\w-]+$/);
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+    for (const exposed of ['Retry-After', 'X-Simulated', 'X-Request-Id']) assert.ok(headers.get('access-control-expose-headers')?.includes(exposed));
+  }
+});
+
+test("a caller's own request id comes back, one that could harm a log does not", async () => {
+  const sent = async (id: string) => (await service.fetch(new Request('http://localhost/health', { headers: { 'x-request-id': id } }))).headers.get('x-request-id');
+  assert.equal(await sent('trace-17:a.b'), 'trace-17:a.b');
+  assert.notEqual(await sent('a b'), 'a b');
+  assert.notEqual(await sent('x'.repeat(65)), 'x'.repeat(65));
+});
+
+test('a preflight allows what it asks for', async () => {
+  const headers = { origin: 'https://app.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization, content-type, apollo-require-preflight' };
+  const response = await service.fetch(new Request('http://localhost/graphql', { method: 'OPTIONS', headers }));
+  assert.equal(response.status, 204);
+  assert.equal(response.headers.get('access-control-allow-methods'), 'GET, POST');
+  assert.equal(response.headers.get('access-control-allow-headers'), headers['access-control-request-headers']);
+});
+
+for (const [situation, request, status, says] of [
+  ['an unknown path', () => new Request('http://localhost/graphqll'), 404, 'nothing at /graphqll'],
+  ['the path __proto__', () => new Request('http://localhost/__proto__'), 404, 'nothing at'],
+  ['a method that the path does not have', () => new Request('http://localhost/graphql', { method: 'PUT', body: '{}' }), 405, 'GET, POST'],
+  ['POST to /health', () => new Request('http://localhost/health', { method: 'POST' }), 405, 'Possible: GET'],
+  ['a body of another type', () => new Request('http://localhost/graphql', { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } }), 415, 'application/json'],
+  ['JSON in another charset', () => new Request('http://localhost/graphql', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json; charset=latin1' } }), 415, 'UTF-8'],
+  ['an empty body', () => new Request('http://localhost/graphql', { method: 'POST', headers: { 'content-type': 'application/json' } }), 400, 'empty'],
+  ['a batch', () => new Request('http://localhost/graphql', { method: 'POST', body: '[]', headers: { 'content-type': 'application/json' } }), 400, 'a list'],
+  ['GET without a query', () => new Request('http://localhost/graphql'), 400, '"query" is missing'],
+  ['GET with variables that are no JSON', () => new Request('http://localhost/graphql?query={__typename}&variables={'), 400, 'variables is not JSON'],
+] as const) {
+  for (const accept of ['application/json', graphqlResponse]) {
+    test(`${situation} is answered with ${status} and a reason, whatever Accept (${accept})`, async () => {
+      const sent = request();
+      sent.headers.set('accept', accept);
+      const reply = await ask(service, sent);
+      assert.equal(reply.status, status);
+      assert.equal(reply.errors[0]?.extensions['code'], 'BAD_USER_INPUT');
+      assert.ok(reply.errors[0]?.message.includes(says), reply.errors[0]?.message);
+    });
+  }
+}
+
+for (const [situation, query, variables, asJson, asResponse, code] of [
+  ['parse error', '{', {}, 200, 400, 'GRAPHQL_PARSE_FAILED'],
+  ['validation error', '{ nothing }', {}, 200, 400, 'GRAPHQL_VALIDATION_FAILED'],
+  ['refused variable', 'query($n: Int!) { searchEventsV2(input: {limit: $n}) { meta { total } } }', { n: 'x' }, 200, 400, 'BAD_USER_INPUT'],
+  ['bound', `{ ${'a { '.repeat(40)} b ${'} '.repeat(40)} }`, {}, 200, 400, 'QUERY_TOO_COMPLEX'],
+  ['missing token', search, {}, 200, 401, 'UNAUTHENTICATED'],
+  ['missing token of one field of two', `{ __typename ${search.slice(1)}`, {}, 200, 200, 'UNAUTHENTICATED'],
+  ['wrong password', '{ getToken(username: "demo", password: "no") { access_token } }', {}, 200, 200, 'UNAUTHENTICATED'],
+] as const) {
+  test(`a ${situation} is ${asJson} in application/json and ${asResponse} in ${graphqlResponse}`, async () => {
+    for (const [accept, status] of [['application/json', asJson], [graphqlResponse, asResponse]] as const) {
+      const reply = await ask(service, post(query, { variables, accept }));
+      assert.equal(reply.status, status);
+      assert.ok(reply.headers.get('content-type')?.startsWith(accept));
+      assert.equal(reply.errors[0]?.extensions['code'], code);
+    }
+  });
+}
+
+test('a query by GET is answered, a mutation by GET is not possible', async () => {
+  const query = encodeURIComponent('query Q($name: String!) { getToken(username: $name, password: "demo") { token_type } }');
+  const variables = encodeURIComponent('{"name": "demo"}');
+  const reply = await ask(service, new Request(`http://localhost/graphql?query=${query}&variables=${variables}&operationName=Q`));
+  assert.deepEqual(reply.data, { getToken: { token_type: 'Bearer' } });
+  const mutation = await service.fetch(new Request('http://localhost/graphql?query=mutation{__typename}'));
+  assert.equal(mutation.status, 405);
+  assert.equal(mutation.headers.get('allow'), 'POST');
+});
+
+test('a browser gets a page that loads nothing from elsewhere and can sign in', async () => {
+  const page = await service.fetch(new Request('http://localhost/graphql', { headers: { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip' } }));
+  assert.equal(page.status, 200);
+  assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
+  assert.equal(page.headers.get('content-encoding'), 'gzip');
+  const plain = await service.fetch(new Request('http://localhost/graphql', { headers: { accept: 'text/html' } }));
+  const text = await plain.text();
+  assert.ok(text.includes('<form id="sign-in">') && text.includes('searchEventsV2'));
+  assert.doesNotMatch(text, /<(script|link|img)[^>]+(src|href)="https?:/);
+});
+
+test('a browser that asks a query in its address bar gets the answer', async () => {
+  const reply = await ask(service, new Request('http://localhost/graphql?query={__typename}', { headers: { accept: 'text/html' } }));
+  assert.deepEqual(reply.data, { __typename: 'Query' });
+});
+
+test("/health tells the world's now, HEAD gets its head", async () => {
+  const world = await service.newWorld({ now: '2024-02-29T23:59:59Z' });
+  const response = await world.fetch(new Request('http://localhost/health'));
+  assert.deepEqual(JSON.parse(await response.text()), { status: 'ok', now: '2024-02-29T23:59:59.000Z', running: false, days: 3, simulated: true });
+  const head = await world.fetch(new Request('http://localhost/health', { method: 'HEAD' }));
+  assert.equal(head.status, 200);
+  assert.equal(await head.text(), '');
+});
+
+test('a token of one world is unknown in another', async () => {
+  const token = await signIn(service);
+  const other = await service.newWorld();
+  const reply = await ask(other, post(search, { token }));
+  assert.match(reply.errors[0]?.message ?? '', /not one that this service has issued/);
+});
+
+test('a client that still sends its revoked token can sign in again', async () => {
+  const old = await signIn(service);
+  await signIn(service);
+  const reply = await ask(service, post(`{ getToken(username: "demo", password: "demo") { token_type expires_in } ${search.slice(1)}`, { token: old }));
+  assert.deepEqual(reply.data, { getToken: { token_type: 'Bearer', expires_in: 86_400 }, searchEventsV2: null });
+  assert.match(reply.errors[0]?.message ?? '', /revoked/);
+});
+
+test('a token is expired after 24 hours of world time and good again when the clock is moved back', async () => {
+  const world = await service.newWorld();
+  const token = await signIn(world);
+  const user = async () => (await ask(world, post(search, { token }))).errors[0]?.message;
+  assert.equal(await user(), undefined);
+  world.clock.advance(24 * 3600_000);
+  assert.match((await user()) ?? '', /expired/);
+  world.clock.advance(-48 * 3600_000);
+  assert.equal(await user(), undefined);
+});
+
+test('a signed-in user who asks more often than the rate limit is refused with 429 and when to come again', async () => {
+  const limited = await emptyService({ rateLimit: 2 });
+  const token = await signIn(limited);
+  for (let i = 0; i < 2; i++) assert.equal((await ask(limited, post('{ __typename }', { token }))).status, 200);
+  const reply = await ask(limited, post('{ __typename }', { token, accept: graphqlResponse }));
+  assert.equal(reply.status, 429);
+  assert.equal(reply.headers.get('retry-after'), '1');
+  assert.equal(reply.errors[0]?.extensions['code'], 'RATE_LIMITED');
+  assert.match(reply.errors[0]?.message ?? '', /clock stands still/);
+  limited.clock.advance(500);
+  assert.equal((await ask(limited, post('{ __typename }', { token }))).status, 200);
+});
+
+test('deployed refuses introspection, the others answer it', async () => {
+  const query = '{ __schema { queryType { name } } }';
+  const deployed = await emptyService({ profile: 'deployed' });
+  assert.equal((await ask(deployed, post(query))).errors[0]?.extensions['code'], 'GRAPHQL_VALIDATION_FAILED');
+  assert.deepEqual((await ask(service, post(query))).errors, []);
+});
+
+test('a log line names operation, user and status, and no secret reaches it', async () => {
+  const lines: LogEntry[] = [];
+  const logged = await emptyService({}, { log: (entry) => lines.push(entry), realNowMs: () => 5 });
+  const token = await signIn(logged);
+  await ask(logged, post('query Mine { __typename }', { token, operationName: 'Mine' }));
+  await logged.fetch(new Request(`http://localhost/graphql?query={getToken(username:"demo",password:"demo"){access_token}}`));
+  const { requestId, ...line } = lines[1]!;
+  assert.ok(requestId);
+  assert.deepEqual(line, { method: 'POST', path: '/graphql', status: 200, ms: 0, user: 'demo', operationName: 'Mine' });
+  assert.equal(lines.length, 3);
+  for (const secret of [token, 'getToken', 'password']) assert.ok(!JSON.stringify(lines).includes(secret), secret);
+});
+
+test('quiet logs nothing', async () => {
+  const quiet = await emptyService({ quiet: true }, { log: () => assert.fail('a line') });
+  await ask(quiet, post('{ __typename }'));
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { emptyService } from '../support/empty-service.js';
+
+/** These tests open a port: they are about sockets. */
+const service = await emptyService();
+const { url, port, close } = await service.listen({ port: 0 });
+test.after(close);
+
+const body = JSON.stringify({ query: '{ __typename }' });
+const headers = { 'content-type': 'application/json' };
+const answers = async () => assert.equal(await (await fetch(`${url}/graphql`, { method: 'POST', headers, body })).text(), '{"data":{"__typename":"Query"}}');
+
+test('a body of 2 MiB is refused with 413 and the server answers on', async () => {
+  const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: 'x'.repeat(2 ** 21) });
+  assert.equal(response.status, 413);
+  await response.text();
+  await answers();
+});
+
+test('a body of 2 MiB that does not say its length is refused while it comes', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+  for (let i = 0; i < 32; i++) socket.write(chunk);
+  const [first] = await once(socket, 'data');
+  assert.match(String(first), /^HTTP\/1\.1 413 /);
+  socket.destroy();
+  await answers();
+});
+
+test('a body of exactly 1 MiB is read', async () => {
+  const query = '{ __typename }';
+  const padded = JSON.stringify({ query, variables: { pad: '' } });
+  const full = JSON.stringify({ query, variables: { pad: 'x'.repeat(2 ** 20 - padded.length) } });
+  assert.equal(full.length, 2 ** 20);
+  const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: full });
+  assert.equal(response.status, 200);
+  await response.text();
+});
+
+test('a body that comes byte by byte is read, split characters included', async () => {
+  const bytes = Buffer.from(JSON.stringify({ query: '{ __type(name: "Čeština🏊") { name } }' }));
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST /graphql HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}\r\n\r\n`);
+  for (const byte of bytes) {
+    socket.write(Buffer.from([byte]));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  assert.match(await text(socket), /\{"data":\{"__type":null\}\}$/);
+});
+
+test('clients that go away in the middle of a request do no harm', async () => {
+  for (let i = 0; i < 20; i++) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"query"');
+    await once(socket, 'connect');
+    socket.destroy();
+  }
+  await answers();
+});
+
+test('what is no HTTP is answered with 400 and the server answers on', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('nonsense\r\n\r\n');
+  assert.match(await text(socket), /^HTTP\/1\.1 400 /);
+  await answers();
+});
+
+test('a taken port is an error of the system', async () => {
+  await assert.rejects(service.listen({ port }), { code: 'EADDRINUSE' });
+});
+
+test('closing lets a request under way finish, tells its client to close, and takes no further one', async () => {
+  const own = await emptyService();
+  const listening = await own.listen({ port: 0 });
+  const idle = connect(listening.port, '127.0.0.1');
+  await once(idle, 'connect');
+  const busy = connect(listening.port, '127.0.0.1');
+  busy.write(`POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
+  await once(busy, 'connect');
+  // The server has read the head when it has answered a later request.
+  await (await fetch(`${listening.url}/health`)).text();
+
+  const closed = own.close();
+  busy.write(body.slice(5));
+  const answer = await text(busy);
+  assert.match(answer, /^HTTP\/1\.1 200 /);
+  assert.match(answer, /connection: close/i);
+  await closed;
+  await assert.rejects(fetch(`${listening.url}/health`));
+  idle.destroy();
+});

@@ -1,0 +1,90 @@
+import type { OptionValues } from '../../src/options.js';
+import { options } from '../../src/options.js';
+import type { Service, ServiceHooks } from '../../src/service.js';
+import { serviceOver } from '../../src/service.js';
+import { emptyOcean } from './empty-ocean.js';
+
+/** Noon of 1 June 2025, where the world's clock stands in these tests. */
+export const noonMs = Date.UTC(2025, 5, 1, 12);
+
+/** A service over an ocean where nothing happens: for everything that is decided before a search or beside it. */
+export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHooks = {}): Promise<Service> {
+  return serviceOver(
+    emptyOcean(),
+    { ...defaults(), now: noonMs, days: 3, ...given },
+    { realNowMs: () => noonMs, report: () => {}, ...hooks },
+  );
+}
+
+function defaults(): OptionValues {
+  const { port, host, seed, now, run, days, scale, users, profile, registry, rateLimit, threads, publicUrl, quiet } =
+    options;
+  return {
+    port: port.fallback,
+    host: host.fallback,
+    seed: seed.fallback,
+    now: now.fallback,
+    run: run.fallback,
+    days: days.fallback,
+    scale: scale.fallback,
+    users: users.fallback,
+    profile: profile.fallback,
+    registry: registry.fallback,
+    rateLimit: rateLimit.fallback,
+    threads: threads.fallback,
+    publicUrl: publicUrl.fallback,
+    quiet: quiet.fallback,
+  };
+}
+
+/** A GraphQL request by POST, as a client sends it. */
+export function post(query: string, { variables, token, accept, operationName }: PostOptions = {}): Request {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (accept !== undefined) headers.set('accept', accept);
+  return new Request('http://localhost/graphql', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query, variables, operationName }),
+  });
+}
+
+export interface PostOptions {
+  readonly variables?: Record<string, unknown>;
+  readonly token?: string;
+  readonly accept?: string;
+  readonly operationName?: string;
+}
+
+/** An answer as a client reads it. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly data: Readonly<Record<string, unknown>> | null | undefined;
+  readonly errors: readonly {
+    readonly message: string;
+    readonly path?: readonly (string | number)[];
+    readonly extensions: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+export async function ask(service: Service, request: Request): Promise<Reply> {
+  const response = await service.fetch(request);
+  const { data, errors = [] } = JSON.parse(await response.text()) as Pick<Reply, 'data'> & { errors?: Reply['errors'] };
+  return { status: response.status, headers: response.headers, data, errors };
+}
+
+export async function signIn(service: Service, name = 'demo', password = name): Promise<string> {
+  const query =
+    'query($name: String!, $password: String!) { getToken(username: $name, password: $password) { access_token } }';
+  const { data } = await ask(service, post(query, { variables: { name, password } }));
+  return String(valueAt(data, 'getToken', 'access_token'));
+}
+
+/** What lies in a JSON value under some keys; undefined where one is missing. */
+export function valueAt(value: unknown, ...keys: readonly (string | number)[]): unknown {
+  return keys.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
