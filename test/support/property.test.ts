@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { property } from './property.js';
 
 test('a property that holds is tried with as many cases as asked', async (t) => {
-  let cases = 0;
-  await property(t, [fc.integer(), fc.string()], (n, text) => (cases++, `${n}${text}`.length > 0), { runs: 30 });
-  assert.ok(cases >= 30);
+  const seen: string[] = [];
+  await property(t, [fc.integer(), fc.string()], (n, text) => seen.push(`${n}${text}`), { runs: 30 });
+  assert.equal(seen.length, 30);
 });
 
 test('a property that breaks fails with its seed, its path and the smallest counterexample', async (t) => {

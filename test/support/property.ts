@@ -11,18 +11,22 @@ export interface PropertyOptions {
 export const propertyDiagnostic = /^property held in (\d+) cases$/;
 
 /**
- * Holds the predicate against random values of the arbitraries: it fails the test where it returns false or throws. The seed is a
+ * Holds the predicate against random values of the arbitraries: it fails the test where it returns false (or a promise of it)
+ * or throws. The seed is a
  * hash of the test's name, so a run repeats itself; `FC_SEED=<number>` in the environment takes another. A failure prints the seed,
  * the path and the smallest counterexample; `FC_SEED=<seed> FC_PATH=<path>` with `--test-name-pattern` goes straight to it.
  */
 export async function property<Values extends [unknown, ...unknown[]]>(
   t: TestContext,
   arbitraries: { [K in keyof Values]: fc.Arbitrary<Values[K]> },
-  predicate: (...values: Values) => boolean | void | Promise<boolean | void>,
+  predicate: (...values: Values) => unknown,
   options: PropertyOptions = {},
 ): Promise<void> {
   const { FC_SEED, FC_RUNS, FC_PATH } = process.env;
-  const law = fc.asyncProperty(fc.tuple<Values>(...arbitraries), async (values) => predicate(...values));
+  const law = fc.asyncProperty(
+    fc.tuple<Values>(...arbitraries),
+    async (values) => (await predicate(...values)) !== false,
+  );
   const result = await fc.check(law, {
     seed: FC_SEED === undefined ? seedBits(t.name) | 0 : Number(FC_SEED),
     numRuns: Math.ceil((options.runs ?? 100) * Number(FC_RUNS ?? 1)),
