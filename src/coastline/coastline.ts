@@ -1,0 +1,45 @@
+import { arcOfSquaredChordM, radiansPerDegree } from '../geo/sphere.js';
+import { readCoastLines } from './coast-lines.js';
+import { buildCoastTree } from './coast-tree.js';
+import { indexLand } from './land-index.js';
+
+/** What the coastline answers. Degrees, longitude first. */
+export interface Coastline {
+  /** The nearest point on the 100 m coastline, exact to its vertices' rounding (6 mm), and the great-circle distance to it in metres. */
+  nearest(lon: number, lat: number): { readonly lon: number; readonly lat: number; readonly distanceM: number };
+  /** The distance alone. */
+  distanceM(lon: number, lat: number): number;
+  /** Whether a point is on land. Lakes are land here. */
+  isLand(lon: number, lat: number): boolean;
+}
+
+let loaded: Coastline | undefined;
+
+/** The world's coastline, read from the package's fixture when first asked for and then shared: it never changes. */
+export function createCoastline(): Coastline {
+  loaded ??= build();
+  return loaded;
+}
+
+function build(): Coastline {
+  const lines = readCoastLines();
+  const tree = buildCoastTree(lines);
+  const land = indexLand(lines);
+  const footOf = (lon: number, lat: number) => {
+    const cosLat = Math.cos(lat * radiansPerDegree);
+    const lonRadians = lon * radiansPerDegree;
+    return tree.nearest(cosLat * Math.cos(lonRadians), cosLat * Math.sin(lonRadians), Math.sin(lat * radiansPerDegree));
+  };
+  return {
+    nearest(lon, lat) {
+      const { squaredChord, x, y, z } = footOf(lon, lat);
+      return {
+        lon: Math.atan2(y, x) / radiansPerDegree,
+        lat: Math.atan2(z, Math.sqrt(x * x + y * y)) / radiansPerDegree,
+        distanceM: arcOfSquaredChordM(squaredChord),
+      };
+    },
+    distanceM: (lon, lat) => arcOfSquaredChordM(footOf(lon, lat).squaredChord),
+    isLand: land.isLand,
+  };
+}

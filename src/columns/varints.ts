@@ -1,0 +1,31 @@
+/** Reads the whole numbers of a fixture, packed as bytes of seven bits, low ones first, the high bit set while more follow. */
+export class VarintReader {
+  readonly #bytes: Uint8Array;
+  #place = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get done(): boolean {
+    return this.#place >= this.#bytes.length;
+  }
+
+  /** The next number, below 2^31. */
+  next(): number {
+    let value = 0;
+    let shift = 0;
+    for (;;) {
+      const byte = this.#bytes[this.#place++]!;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+      shift += 7;
+    }
+  }
+
+  /** The next number of either sign: 0, 1, 2, 3 stand for 0, -1, 1, -2. */
+  nextSigned(): number {
+    const value = this.next();
+    return value & 1 ? -(value >>> 1) - 1 : value >>> 1;
+  }
+}
