@@ -1,0 +1,28 @@
+import type { EventChunk } from '../src/model/event.js';
+import { vesselAt, vesselCount } from './fleet.js';
+import type { Observation } from './observation.js';
+import type { Observer } from './observer.js';
+import { publish } from './publication.js';
+
+/** Who looks at every vessel with AIS: one for each kind of event. */
+const observers: readonly Observer[] = [];
+
+/**
+ * The chunks of the days [fromDay, toDay). Vessel by vessel, so that the plans of its trips are made once for the whole span; a
+ * chunk comes out the same whatever span it is in.
+ */
+export function generateDays(seed: number, scale: number, fromDay: number, toDay: number): EventChunk[] {
+  const seen: Observation[][] = Array.from({ length: toDay - fromDay }, () => []);
+  const fleetSize = vesselCount(scale);
+  for (let index = 0; index < fleetSize; index++) {
+    const vessel = vesselAt(seed, index);
+    if (!vessel.ais) continue;
+    const watch = { seed, vessel, fleetSize, fromS: fromDay * dayS, toS: toDay * dayS };
+    for (const observe of observers) {
+      for (const observation of observe(watch)) seen[Math.floor(observation.startS / dayS) - fromDay]!.push(observation);
+    }
+  }
+  return seen.map((observations, i) => publish(seed, fromDay + i, observations));
+}
+
+const dayS = 86400;

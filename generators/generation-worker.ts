@@ -1,0 +1,16 @@
+/** A thread that generates the spans it is sent and hands the tables over without copying. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { invariant } from '../src/errors.js';
+import { chunkBuffers } from './chunk.js';
+import { generateDays } from './days.js';
+import type { Span, SpanDone, WorkerOcean } from './threads.js';
+
+invariant(parentPort !== null, 'this file runs in a worker');
+const port = parentPort;
+const { seed, scale }: WorkerOcean = workerData;
+
+port.on('message', (span: Span) => {
+  const chunks = generateDays(seed, scale, span.fromDay, span.toDay);
+  const answer: SpanDone = { span, chunks };
+  port.postMessage(answer, chunks.flatMap(chunkBuffers));
+});

@@ -1,0 +1,75 @@
+/** The simulated ocean as a source of observations: the index page of this folder. */
+import { ServiceError } from '../src/errors.js';
+import type { OceanSource } from '../src/model/ocean.js';
+import type { PortRecord } from '../src/model/port.js';
+import { areas, configurations } from './areas.js';
+import { generateDays } from './days.js';
+import { vesselCount } from './fleet.js';
+import { berthOf, maxVessels } from './fleet-mix.js';
+import { identityByRef } from './identity.js';
+import { ports } from './ports.js';
+import { seedBits } from './random.js';
+import { createThreads, type Span } from './threads.js';
+
+export interface OceanOptions {
+  /** Which ocean: any text or number. */
+  readonly seed: string | number;
+  /** Size of the fleet: 1 is 2,500 vessels, at most 360. */
+  readonly scale: number;
+  /** Worker threads for long spans of days, at least 1. */
+  readonly threads: number;
+}
+
+/** Makes an ocean. Nothing is generated before it is asked for. Throws BAD_USER_INPUT for a scale or threads out of range. */
+export function createOcean(options: OceanOptions): OceanSource {
+  const { scale, threads } = checked(options);
+  const seed = seedBits(options.seed);
+  const crew = createThreads({ seed, scale }, threads);
+
+  return {
+    aisVesselCount: aisVesselCount(seed, vesselCount(scale)),
+    areas,
+    configurations,
+    ports: ports().map(portRecord),
+    identity: (ref) => identityByRef(seed, ref),
+    async generate(fromDay, toDay, onProgress) {
+      if (toDay - fromDay > inlineDays) return crew.generate(spansOf(fromDay, toDay, threads), onProgress);
+      const chunks = generateDays(seed, scale, fromDay, toDay);
+      onProgress?.(chunks.length, chunks.length);
+      return chunks;
+    },
+    close: () => crew.close(),
+  };
+}
+
+/** A day or two take less time here than a thread needs to start. */
+const inlineDays = 2;
+
+/** A span long enough that most trips are planned once, and short enough that all threads end together. */
+function spansOf(fromDay: number, toDay: number, threads: number): Span[] {
+  const days = Math.max(5, Math.min(30, Math.ceil((toDay - fromDay) / (threads * 8))));
+  const spans: Span[] = [];
+  for (let day = fromDay; day < toDay; day += days) spans.push({ fromDay: day, toDay: Math.min(toDay, day + days) });
+  return spans;
+}
+
+function checked(options: OceanOptions): OceanOptions {
+  const { scale, threads } = options;
+  if (!(scale > 0 && vesselCount(scale) <= maxVessels && vesselCount(scale) >= 1)) {
+    throw new ServiceError('BAD_USER_INPUT', `scale is ${scale}; it must lie between 0.0004 (one vessel) and 360.`);
+  }
+  if (!(Number.isInteger(threads) && threads >= 1 && threads <= 64)) {
+    throw new ServiceError('BAD_USER_INPUT', `threads is ${threads}; it must be a whole number from 1 to 64.`);
+  }
+  return options;
+}
+
+function aisVesselCount(seed: number, vessels: number): number {
+  let count = 0;
+  for (let index = 0; index < vessels; index++) if (berthOf(seed, index).ais) count++;
+  return count;
+}
+
+function portRecord({ locode, name, countryCode, countryName, lon, lat }: ReturnType<typeof ports>[number]): PortRecord {
+  return { portId: locode, name, countryCode, countryName, lon, lat };
+}
