@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createOcean } from '../generators/ocean.js';
 import { ServiceError } from './errors.js';
 import type { OptionValues, UserOption } from './options.js';
-import { optionNames, options as optionTable } from './options.js';
+import { optionNames, readOptions } from './options.js';
 import type { Service, ServiceHooks } from './service.js';
 import { serviceOver } from './service.js';
 import { suggestion } from './suggest.js';
@@ -35,35 +35,18 @@ export interface ServiceOptions extends ServiceHooks {
  * is accepted.
  */
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
-  const values = readOptions(options);
+  const values = checkedOptions(options);
   const { seed, scale, threads = Math.min(4, availableParallelism()) } = values;
   return serviceOver(await createOcean({ seed, scale, threads }), values, options);
 }
 
 const hookNames: readonly string[] = ['realNowMs', 'log', 'report', 'onProgress'] satisfies readonly (keyof ServiceHooks)[];
 
-function readOptions(given: ServiceOptions): OptionValues {
+function checkedOptions(given: ServiceOptions): OptionValues {
   const names: readonly string[] = optionNames;
   for (const name of Object.keys(given)) {
     if (names.includes(name) || hookNames.includes(name)) continue;
     throw new ServiceError('BAD_USER_INPUT', `There is no option ${name}.${suggestion(name, [...names, ...hookNames])}`);
   }
-  const read = <T>(option: { readonly fallback: T; parse(value: unknown): T }, value: unknown): T =>
-    value === undefined ? option.fallback : option.parse(value);
-  return {
-    port: read(optionTable.port, given.port),
-    host: read(optionTable.host, given.host),
-    seed: read(optionTable.seed, given.seed),
-    now: read(optionTable.now, given.now),
-    run: read(optionTable.run, given.run),
-    days: read(optionTable.days, given.days),
-    scale: read(optionTable.scale, given.scale),
-    users: read(optionTable.users, given.users),
-    profile: read(optionTable.profile, given.profile),
-    registry: read(optionTable.registry, given.registry),
-    rateLimit: read(optionTable.rateLimit, given.rateLimit),
-    threads: read(optionTable.threads, given.threads),
-    publicUrl: read(optionTable.publicUrl, given.publicUrl),
-    quiet: read(optionTable.quiet, given.quiet),
-  };
+  return readOptions((name, option) => (given[name] === undefined ? option.fallback : option.parse(given[name])));
 }

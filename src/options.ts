@@ -106,6 +106,26 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
 
 export const optionNames = Object.keys(options) as readonly OptionName[];
 
+/** The value of every option, each read by `read`: whoever calls knows where values come from. */
+export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T): OptionValues {
+  return {
+    port: read('port', options.port),
+    host: read('host', options.host),
+    seed: read('seed', options.seed),
+    now: read('now', options.now),
+    run: read('run', options.run),
+    days: read('days', options.days),
+    scale: read('scale', options.scale),
+    users: read('users', options.users),
+    profile: read('profile', options.profile),
+    registry: read('registry', options.registry),
+    rateLimit: read('rateLimit', options.rateLimit),
+    threads: read('threads', options.threads),
+    publicUrl: read('publicUrl', options.publicUrl),
+    quiet: read('quiet', options.quiet),
+  };
+}
+
 function refuse(name: OptionName, value: unknown, accepted: string): never {
   const shown = typeof value === 'string' ? `"${value}"` : String(value);
   throw new ServiceError('BAD_USER_INPUT', `${name} is ${accepted}, not ${shown}.`);

@@ -1,0 +1,40 @@
+import { suggestion } from '../suggest.js';
+import { help } from './help.js';
+import { start } from './start.js';
+import type { Terminal } from './terminal.js';
+import { UsageError } from './usage-error.js';
+import { version } from './version.js';
+
+/** Gives the exit code: 0, 1 for a failure. A UsageError becomes 2. */
+export type Command = (args: readonly string[], terminal: Terminal) => number | Promise<number>;
+
+/** Every command, and the sentence that help says of it. */
+export const commands: Readonly<Record<string, readonly [command: Command, sentence: string]>> = {
+  start: [start, 'Generate the ocean and serve it over HTTP.'],
+  version: [version, 'Print the version.'],
+  help: [(args, terminal) => help(args, terminal, commands), 'Say what a command takes: `help start`.'],
+};
+
+const shortForms: Readonly<Record<string, string>> = {
+  '--help': 'help',
+  '-h': 'help',
+  '--version': 'version',
+  '-v': 'version',
+};
+
+/** Runs what the words after `maritime-events` ask for. */
+export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
+  const [word = 'help', ...args] = words;
+  const name = shortForms[word] ?? word;
+  try {
+    const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!entry) throw new UsageError(`There is no command ${word}.${suggestion(word, Object.keys(commands))}`);
+    return await entry[0](args, terminal);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    terminal.err.write(
+      `${error.message}\nmaritime-events help${name === 'start' ? ' start' : ''} says what is accepted.\n`,
+    );
+    return 2;
+  }
+}

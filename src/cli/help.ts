@@ -1,0 +1,34 @@
+import { suggestion } from '../suggest.js';
+import type { Command } from './commands.js';
+import { flagTable } from './flags.js';
+import type { Terminal } from './terminal.js';
+import { UsageError } from './usage-error.js';
+
+/** Lists the commands, or says what one of them takes. */
+export function help(
+  [about]: readonly string[],
+  { out }: Terminal,
+  commands: Readonly<Record<string, readonly [command: Command, sentence: string]>>,
+): number {
+  const names = Object.keys(commands);
+  if (about === undefined) {
+    const width = Math.max(...names.map((name) => name.length));
+    const lines = Object.entries(commands).map(([name, [, sentence]]) => `  ${name.padEnd(width)}  ${sentence}`);
+    out.write(`maritime-events <command>\n\n${lines.join('\n')}\n`);
+    return 0;
+  }
+  const entry = Object.hasOwn(commands, about) ? commands[about] : undefined;
+  if (!entry) throw new UsageError(`There is no command ${about}.${suggestion(about, names)}`);
+  out.write(`maritime-events ${about}\n\n${entry[1]}\n`);
+  if (about === 'start') out.write(`\n${startHelp()}`);
+  return 0;
+}
+
+/** The flags of `start`, two lines each, and where else their values may stand. */
+export function startHelp(): string {
+  const flags = flagTable.map(({ usage, env, description, fallback }) => {
+    const also = [env, fallback === '' ? '' : `default ${fallback}`].filter((part) => part !== '').join(', ');
+    return `  ${usage}\n      ${description}${also === '' ? '' : ` (${also})`}\n`;
+  });
+  return `${flags.join('')}\nA flag goes before its environment variable, that before the config file, that before the default.\n`;
+}

@@ -1,0 +1,86 @@
+import { createServer } from 'node:net';
+import type { LogEntry, Service } from '../index.js';
+import { createService } from '../index.js';
+import { startHelp } from './help.js';
+import { progressOn } from './progress.js';
+import type { StartOptions } from './start-options.js';
+import { readStartOptions } from './start-options.js';
+import type { Started } from './summary.js';
+import { summaryJson, summaryText } from './summary.js';
+import type { Output, Terminal } from './terminal.js';
+
+/** Serves until a signal comes. The first lets requests finish, a second ends the process at once; both mean exit code 0. */
+export async function start(args: readonly string[], terminal: Terminal): Promise<number> {
+  const options = readStartOptions(args, terminal.env);
+  const { out, err, exit } = terminal;
+  if (options.help) {
+    out.write(startHelp());
+    return 0;
+  }
+  let stop = () => exit(0);
+  terminal.onSignal(() => stop());
+
+  const { port, host } = options.values;
+  const startedMs = terminal.nowMs();
+  const refusal = (await tryPort(port, host)) ?? (await serve(options, terminal, startedMs));
+  if (typeof refusal === 'string') {
+    err.write(`${refusal}\n`);
+    return 1;
+  }
+  const service = refusal;
+  await new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  stop = () => exit(0);
+  await service.close();
+  return 0;
+}
+
+/** The service once it listens and has said so, or why it does not. */
+async function serve({ values, json }: StartOptions, terminal: Terminal, startedMs: number): Promise<Service | string> {
+  const { out, err } = terminal;
+  const progress = progressOn(err, terminal.nowMs);
+  const service = await createService({
+    ...values,
+    realNowMs: terminal.nowMs,
+    onProgress: progress.show,
+    log: (entry) => logLine(err, entry),
+    report: (error) => err.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+  });
+  progress.end();
+  try {
+    const { url, port } = await service.listen();
+    const seconds = (terminal.nowMs() - startedMs) / 1000;
+    const facts = await service.facts();
+    const started: Started = { url, port, facts, seconds, memoryBytes: terminal.memoryBytes(), users: values.users };
+    out.write(json ? summaryJson(started) : summaryText(started));
+    return service;
+  } catch (error) {
+    await service.close();
+    return listenFailure(error, values.port, values.host);
+  }
+}
+
+/** Asks before generating whether the port is free, so that one that is taken is said at once. */
+function tryPort(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(listenFailure(error, port, host)));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+function listenFailure(error: unknown, port: number, host: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken. Give another with --port, or --port 0 for a free one.`;
+  if (code === 'EACCES')
+    return `Port ${port} on ${host} may not be opened by this user. Give one above 1023 with --port.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}. Give another with --host.`;
+  throw error;
+}
+
+function logLine(err: Output, { method, path, status, ms, user, operationName, requestId }: LogEntry): void {
+  err.write(`${method} ${path} ${status} ${ms} ms ${user ?? '-'} ${operationName ?? '-'} ${requestId}\n`);
+}
