@@ -101,34 +101,84 @@ interface Leaves {
   readonly counts: Uint8Array;
 }
 
-/** The runs of segments, sorted along a curve through space so that neighbours in the list are neighbours on Earth. */
+/** The runs of segments, in the order of a tree whose nodes halve space again and again: children of a node lie together on Earth. */
 function sortedLeaves({ starts }: CoastLines, vectors: Int32Array): Leaves {
-  const firsts: number[] = [];
-  const counts: number[] = [];
+  let count = 0;
+  for (let line = 0; line + 1 < starts.length; line++) count += Math.ceil((starts[line + 1]! - starts[line]! - 1) / segmentsPerLeaf);
+  const firsts = new Uint32Array(count);
+  const counts = new Uint8Array(count);
+  const centres = new Int32Array(count * 3);
+  let leaf = 0;
   for (let line = 0; line + 1 < starts.length; line++) {
     const last = starts[line + 1]! - 1;
     for (let first = starts[line]!; first < last; first += segmentsPerLeaf) {
-      firsts.push(first);
-      counts.push(Math.min(segmentsPerLeaf, last - first));
+      const length = Math.min(segmentsPerLeaf, last - first);
+      const middle = (first + (length >> 1)) * 3;
+      centres.set(vectors.subarray(middle, middle + 3), leaf * 3);
+      firsts[leaf] = first;
+      counts[leaf++] = length;
     }
   }
-  // The place on the curve in the high bits, the number of the leaf in the low 22: one plain sort of numbers.
-  const keys = Float64Array.from(firsts, (first, i) => curvePlace(vectors, first + (counts[i]! >> 1)) * 4194304 + i).sort();
-  const order = Uint32Array.from(keys, (key) => key % 4194304);
-  return { firsts: Uint32Array.from(order, (i) => firsts[i]!), counts: Uint8Array.from(order, (i) => counts[i]!) };
+  const order = Uint32Array.from(firsts, (_, i) => i);
+  halve(order, centres, 0, count);
+  return { firsts: order.map((i) => firsts[i]!), counts: Uint8Array.from(order, (i) => counts[i]!) };
 }
 
-/** Nine bits of each coordinate, interleaved (Morton order). */
-function curvePlace(vectors: Int32Array, vertex: number): number {
-  const spread = (value: number) => {
-    let v = (value + unit) >>> 22;
-    v = Math.min(511, v);
-    v = (v | (v << 16)) & 0x030000ff;
-    v = (v | (v << 8)) & 0x0300f00f;
-    v = (v | (v << 4)) & 0x030c30c3;
-    return (v | (v << 2)) & 0x09249249;
-  };
-  return spread(vectors[vertex * 3]!) + 2 * spread(vectors[vertex * 3 + 1]!) + 4 * spread(vectors[vertex * 3 + 2]!);
+/**
+ * Orders places [from, to) so that each node of the packed tree is a box of space: cut across the longest side, at a whole number of
+ * nodes of the level below, until a single leaf's parent is left.
+ */
+function halve(order: Uint32Array, centres: Int32Array, from: number, to: number): void {
+  const count = to - from;
+  if (count <= fanOut) return;
+  let node = fanOut;
+  while (node * fanOut < count) node *= fanOut;
+  const cut = from + Math.ceil(count / node / 2) * node;
+  if (cut >= to) return;
+  partition(order, centres, longestAxis(order, centres, from, to), from, to - 1, cut);
+  halve(order, centres, from, cut);
+  halve(order, centres, cut, to);
+}
+
+function longestAxis(order: Uint32Array, centres: Int32Array, from: number, to: number): number {
+  let longest = 0;
+  let extent = -1;
+  for (let axis = 0; axis < 3; axis++) {
+    let least = Infinity;
+    let most = -Infinity;
+    for (let i = from; i < to; i++) {
+      const value = centres[order[i]! * 3 + axis]!;
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    if (most - least > extent) {
+      extent = most - least;
+      longest = axis;
+    }
+  }
+  return longest;
+}
+
+/** Quickselect: afterwards no place before `cut` has a greater coordinate than any from `cut` on. */
+function partition(order: Uint32Array, centres: Int32Array, axis: number, from: number, to: number, cut: number): void {
+  let left = from;
+  let right = to;
+  while (right > left) {
+    const pivot = centres[order[(left + right) >> 1]! * 3 + axis]!;
+    let i = left;
+    let j = right;
+    while (i <= j) {
+      while (centres[order[i]! * 3 + axis]! < pivot) i++;
+      while (centres[order[j]! * 3 + axis]! > pivot) j--;
+      if (i > j) break;
+      const kept = order[i]!;
+      order[i++] = order[j]!;
+      order[j--] = kept;
+    }
+    if (cut <= j) right = j;
+    else if (cut >= i) left = i;
+    else return;
+  }
 }
 
 /** Six numbers a leaf: least x, y, z and greatest x, y, z of all points of its arcs. */
