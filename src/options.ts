@@ -70,7 +70,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
   },
   scale: {
     flag: 'scale', env: 'MARITIME_EVENTS_SCALE', placeholder: 'X', fallback: 1, description: 'Size of the fleet; 1 is about 2,500 vessels with AIS.',
-    parse: (value) => number('scale', value, 0.001, 1000, false),
+    parse: (value) => number('scale', value, 0.0004, 360, false),
   },
   users: {
     flag: 'user', env: 'MARITIME_EVENTS_USERS', placeholder: 'NAME:PASSWORD', repeatable: true, fallback: [],
