@@ -1,4 +1,6 @@
+import { ServiceError } from '../errors.js';
 import { suggestion } from '../suggest.js';
+import { digest } from './digest.js';
 import { help } from './help.js';
 import { start } from './start.js';
 import type { Terminal } from './terminal.js';
@@ -11,6 +13,7 @@ export type Command = (args: readonly string[], terminal: Terminal) => number | 
 /** Every command, and the sentence that help says of it. */
 export const commands: Readonly<Record<string, readonly [command: Command, sentence: string]>> = {
   start: [start, 'Generate the ocean and serve it over HTTP.'],
+  digest: [digest, 'Print a digest of all rows of an ocean, to compare two machines; takes the flags of start.'],
   version: [version, 'Print the version.'],
   help: [(args, terminal) => help(args, terminal, commands), 'Say what a command takes: `help start`.'],
 };
@@ -31,7 +34,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     if (!entry) throw new UsageError(`There is no command ${word}.${suggestion(word, Object.keys(commands))}`);
     return await entry[0](args, terminal);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof ServiceError)) throw error;
     terminal.err.write(
       `${error.message}\nmaritime-events help${name === 'start' ? ' start' : ''} says what is accepted.\n`,
     );

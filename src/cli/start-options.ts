@@ -60,7 +60,7 @@ function readFlags(args: readonly string[]): Given {
   });
   const given = new Map<string, unknown>();
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new UsageError(`start takes flags only, not ${token.value}.`);
+    if (token.kind === 'positional') throw new UsageError(`Flags are taken here, not ${token.value}.`);
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
     if (!names.includes(name)) throw new UsageError(`There is no flag ${rawName}.${suggestedFlag(name, names)}`);
