@@ -59,37 +59,7 @@ export class EventView implements EventV2 {
   }
 
   get eventDetails(): EventV2Details & { readonly __typename: string } {
-    const detail = this.#rows.events.columns.detail[this.#row]!;
-    const { details } = this.#rows;
-    switch (this.eventType) {
-      case 'fishing_activity_history':
-        return {
-          __typename: 'FishingEventDetails',
-          fishingScore: details.fishing_activity_history.columns.scoreE4[detail]! / 1e4,
-          modelVersion: '1.0',
-          modelName: 'simulated',
-          params: null,
-          subpathIds: null,
-        };
-      case 'standard_rendezvous':
-        return { __typename: 'StandardRendezvousEventDetails', placeholder: null };
-      case 'aoi_visit': {
-        const { entryHeading, endHeading, entrySpeedE1 } = details.aoi_visit.columns;
-        const exit = endHeading[detail]!;
-        return {
-          __typename: 'AoiVisitEventDetails',
-          entryHeading: entryHeading[detail]!,
-          endHeading: exit === noHeading ? null : exit,
-          entrySpeed: entrySpeedE1[detail]! / 10,
-        };
-      }
-      case 'port_visit': {
-        const port = this.#refs.ports[details.port_visit.columns.port[detail]!];
-        invariant(port, 'a port visit names a port');
-        const { portId, name, countryCode, countryName } = port;
-        return { __typename: 'PortVisitEventDetails', portName: name, countryCode, countryName, portId };
-      }
-    }
+    return detailsOf(this.#rows, this.#row, this.#refs);
   }
 
   get aoiFeatureConfiguration(): AoiFeatureConfigurationMatch | null {
@@ -186,4 +156,41 @@ class VesselView implements EventV2Vessel {
 
 function startEnd(us: number, lonE6: number, latE6: number): StartEnd {
   return { time: secondsText(us / 1e6), point: { lat: latE6 / 1e6, lon: lonE6 / 1e6 } };
+}
+
+function detailsOf(
+  { events, details }: EventRows,
+  row: number,
+  refs: EventRefs,
+): EventV2Details & { readonly __typename: string } {
+  const detail = events.columns.detail[row]!;
+  switch (eventKinds[events.columns.kind[row]!]!) {
+    case 'fishing_activity_history':
+      return {
+        __typename: 'FishingEventDetails',
+        fishingScore: details.fishing_activity_history.columns.scoreE4[detail]! / 1e4,
+        modelVersion: '1.0',
+        modelName: 'simulated',
+        params: null,
+        subpathIds: null,
+      };
+    case 'standard_rendezvous':
+      return { __typename: 'StandardRendezvousEventDetails', placeholder: null };
+    case 'aoi_visit': {
+      const { entryHeading, endHeading, entrySpeedE1 } = details.aoi_visit.columns;
+      const exit = endHeading[detail]!;
+      return {
+        __typename: 'AoiVisitEventDetails',
+        entryHeading: entryHeading[detail]!,
+        endHeading: exit === noHeading ? null : exit,
+        entrySpeed: entrySpeedE1[detail]! / 10,
+      };
+    }
+    case 'port_visit': {
+      const port = refs.ports[details.port_visit.columns.port[detail]!];
+      invariant(port, 'a port visit names a port');
+      const { portId, name, countryCode, countryName } = port;
+      return { __typename: 'PortVisitEventDetails', portName: name, countryCode, countryName, portId };
+    }
+  }
 }

@@ -16,22 +16,28 @@ export interface Box {
 /** A point this near to an edge, in degrees, lies on it (0.1 mm on the ground): it absorbs the rounding of decimal fractions. */
 export const onEdgeDeg = 1e-9;
 
-/** A polygon ready for many questions. */
-export interface PreparedPolygon {
+/** A polygon or a line, ready for many questions. */
+export interface PreparedShape {
   readonly box: Box;
-  /** Whether a point lies inside or on the boundary; the boundary of a hole belongs to the polygon. Degrees, not unwrapped. */
+  /**
+   * Whether a point lies in the polygon or on its boundary (the boundary of a hole belongs to it), or on the line. Degrees, not
+   * unwrapped.
+   */
   contains(lon: number, lat: number): boolean;
+  /** Edges that a question looks at, on average. */
+  readonly edgesAsked: number;
 }
 
 /**
  * Sorts the edges of a polygon into bands of latitude, so that a question looks only at the edges that a horizontal line through
  * its point can meet.
  */
-export function preparePolygon(polygon: Polygon): PreparedPolygon {
+export function preparePolygon(polygon: Polygon): PreparedShape {
   const box = boxOf(polygon[0] ?? []);
-  const rings = polygon.map((ring) => prepareRing(ring));
+  const rings = polygon.map((ring) => prepareEdges(closedRing(ring)));
   return {
     box,
+    edgesAsked: rings.reduce((sum, { edges, bands }) => sum + edges.length / bands, 0),
     contains(lon, lat) {
       // Nothing inside is lost: no edge of the outer ring, and so no point of the polygon, lies outside its box.
       if (lon < box.west - onEdgeDeg || lon > box.east + onEdgeDeg) return false;
@@ -43,6 +49,16 @@ export function preparePolygon(polygon: Polygon): PreparedPolygon {
       }
       return rings.length > 0;
     },
+  };
+}
+
+/** The same for a line of straight edges. */
+export function prepareLine(positions: readonly Position[]): PreparedShape {
+  const edges = prepareEdges(positions);
+  return {
+    box: boxOf(positions),
+    edgesAsked: edges.edges.length / edges.bands,
+    contains: (lon, lat) => placeInRing(edges, lon, lat) === 'edge',
   };
 }
 
@@ -73,7 +89,7 @@ export function isOnEdge(lon: number, lat: number, aLon: number, aLat: number, b
 }
 
 /** Edge i runs from (lon[i], lat[i]) to (lon[i + 1], lat[i + 1]); band b holds the edges edges[starts[b]] to edges[starts[b + 1]]. */
-interface PreparedRing {
+interface PreparedEdges {
   readonly lon: Float64Array;
   readonly lat: Float64Array;
   readonly south: number;
@@ -85,12 +101,11 @@ interface PreparedRing {
 
 const mostBands = 256;
 
-function prepareRing(ring: Ring): PreparedRing {
-  const closed = closedRing(ring);
-  const lon = Float64Array.from(closed, (position) => position[0]);
-  const lat = Float64Array.from(closed, (position) => position[1]);
-  const count = Math.max(0, closed.length - 1);
-  const { south, north } = boxOf(closed);
+function prepareEdges(positions: readonly Position[]): PreparedEdges {
+  const lon = Float64Array.from(positions, (position) => position[0]);
+  const lat = Float64Array.from(positions, (position) => position[1]);
+  const count = Math.max(0, positions.length - 1);
+  const { south, north } = boxOf(positions);
   const bands = Math.max(1, Math.min(mostBands, count >> 2));
   const bandsPerDeg = north > south ? bands / (north - south) : 0;
   const bandOf = (value: number) => Math.max(0, Math.min(bands - 1, Math.floor((value - south) * bandsPerDeg)));
@@ -115,7 +130,7 @@ function closedRing(ring: Ring): Ring {
 }
 
 /** Even-odd rule along the horizontal line to the east; a vertex belongs to the edge above it, so it is counted once. */
-function placeInRing(ring: PreparedRing, lon: number, lat: number): 'inside' | 'outside' | 'edge' {
+function placeInRing(ring: PreparedEdges, lon: number, lat: number): 'inside' | 'outside' | 'edge' {
   const band = Math.max(0, Math.min(ring.bands - 1, Math.floor((lat - ring.south) * ring.bandsPerDeg)));
   let inside = false;
   for (let k = ring.starts[band]!; k < ring.starts[band + 1]!; k++) {

@@ -1,0 +1,105 @@
+import { ServiceError } from '../errors.js';
+import { furthestLon } from './antimeridian.js';
+import type { Position, Ring } from './polygon.js';
+
+/** A geometry of the caller, checked. */
+export type Geometry =
+  | { readonly type: 'Point'; readonly position: Position }
+  | { readonly type: 'LineString'; readonly positions: readonly Position[] }
+  | { readonly type: 'Polygon'; readonly rings: readonly Ring[] };
+
+/** Positions that one geometry may have. */
+export const mostPositions = 10_000;
+
+/**
+ * Reads GeoJSON coordinates (RFC 7946). BAD_USER_INPUT, naming the place, when the nesting does not fit the type, a number is not
+ * finite or out of range, or there are too few or too many positions. A third number of a position (its height) is ignored.
+ */
+export function readGeometry(argument: string, type: Geometry['type'], coordinates: unknown): Geometry {
+  const at = `${argument}.coordinates`;
+  const geometry = read(at, type, coordinates);
+  const count = positionCount(geometry);
+  if (count > mostPositions) throw refused(`${at} has ${count} positions; at most ${mostPositions} are accepted.`);
+  return geometry;
+}
+
+function read(at: string, type: Geometry['type'], coordinates: unknown): Geometry {
+  switch (type) {
+    case 'Point':
+      return { type, position: readPosition(at, type, coordinates) };
+    case 'LineString': {
+      const positions = readPositions(at, type, coordinates);
+      if (positions.length < 2)
+        throw refused(`${at} has ${positions.length} positions; a LineString needs at least 2.`);
+      return { type, positions };
+    }
+    case 'Polygon': {
+      const rings = asList(at, type, coordinates).map((ring, i) => readRing(`${at}[${i}]`, ring));
+      if (rings.length === 0) throw refused(`${at} is empty; a Polygon needs an outer ring.`);
+      return { type, rings };
+    }
+  }
+}
+
+function readRing(at: string, value: unknown): Ring {
+  const ring = readPositions(at, 'Polygon', value);
+  const distinct = new Set(ring.map(([lon, lat]) => `${lon} ${lat}`)).size;
+  if (distinct < 3) throw refused(`${at} has ${distinct} distinct points; a ring needs at least 3.`);
+  return ring;
+}
+
+function readPositions(at: string, type: Geometry['type'], value: unknown): Position[] {
+  return asList(at, type, value).map((position, i) => readPosition(`${at}[${i}]`, type, position));
+}
+
+function readPosition(at: string, type: Geometry['type'], value: unknown): Position {
+  const [lon, lat] = asList(at, type, value);
+  for (const [i, number] of [lon, lat].entries()) {
+    if (Array.isArray(number)) throw wrongNesting(at, type);
+    if (typeof number !== 'number' || !Number.isFinite(number)) {
+      throw refused(
+        `${at}[${i}] is ${show(number)}; a position is [longitude, latitude], two finite numbers of degrees.`,
+      );
+    }
+  }
+  const position: Position = [Number(lon), Number(lat)];
+  if (Math.abs(position[0]) > furthestLon) {
+    throw refused(
+      `${at} has longitude ${position[0]}; longitudes from -${furthestLon} to ${furthestLon} are accepted.`,
+    );
+  }
+  if (Math.abs(position[1]) > 90) {
+    throw refused(`${at} has latitude ${position[1]}; latitudes from -90 to 90 are accepted. Longitude comes first.`);
+  }
+  return position;
+}
+
+function asList(at: string, type: Geometry['type'], value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw wrongNesting(at, type);
+  return value;
+}
+
+const nesting = { Point: '[lon, lat]', LineString: '[[lon, lat], ...]', Polygon: '[[[lon, lat], ...], ...]' } as const;
+
+function wrongNesting(at: string, type: Geometry['type']): ServiceError {
+  return refused(`The nesting at ${at} does not fit a ${type}, whose coordinates are ${nesting[type]}.`);
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('BAD_USER_INPUT', message);
+}
+
+function show(value: unknown): string {
+  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'missing').slice(0, 40);
+}
+
+function positionCount(geometry: Geometry): number {
+  switch (geometry.type) {
+    case 'Point':
+      return 1;
+    case 'LineString':
+      return geometry.positions.length;
+    case 'Polygon':
+      return geometry.rings.reduce((sum, ring) => sum + ring.length, 0);
+  }
+}

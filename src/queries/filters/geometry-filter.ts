@@ -1,0 +1,79 @@
+import type { BoxE6, Place } from '../../collections/event-conditions.js';
+import { ServiceError } from '../../errors.js';
+import { turnsInto } from '../../geo/antimeridian.js';
+import type { Geometry } from '../../geo/geojson.js';
+import { readGeometry } from '../../geo/geojson.js';
+import type { PreparedShape, Ring } from '../../geo/polygon.js';
+import { onEdgeDeg, prepareLine, preparePolygon } from '../../geo/polygon.js';
+import type { GeometryInput } from '../../model/schema-types.js';
+import { selfCrossing } from './self-crossing.js';
+
+/**
+ * The points that lie in a polygon (boundary included) or on a line or point; undefined without a geometry. Longitudes past ±180
+ * reach over the antimeridian. BAD_USER_INPUT for what `readGeometry` refuses and for a ring that crosses itself.
+ */
+export function placeOf(argument: string, input: GeometryInput | null | undefined): Place | undefined {
+  if (!input) return undefined;
+  const geometry = readGeometry(argument, input.type, input.coordinates);
+  if (geometry.type === 'Polygon') checkRings(`${argument}.coordinates`, geometry.rings);
+  const { box, contains, edgesAsked } = shapeOf(geometry);
+  const turns = turnsInto(box.west, box.east);
+  const boxes = turns.map((turn): BoxE6 => {
+    return {
+      westE6: lowE6(Math.max(-180, box.west - turn)),
+      southE6: lowE6(box.south),
+      eastE6: highE6(Math.min(180, box.east - turn)),
+      northE6: highE6(box.north),
+    };
+  });
+  return {
+    boxes,
+    contains: isBox(geometry) ? undefined : (lon, lat) => turns.some((turn) => contains(lon + turn, lat)),
+    // Looking at an edge costs about two tests of a column.
+    cost: 4 + 2 * edgesAsked * turns.length,
+  };
+}
+
+function shapeOf(geometry: Geometry): PreparedShape {
+  switch (geometry.type) {
+    case 'Point':
+      return prepareLine([geometry.position, geometry.position]);
+    case 'LineString':
+      return prepareLine(geometry.positions);
+    case 'Polygon':
+      return preparePolygon(geometry.rings);
+  }
+}
+
+/** The first and last whole millionth that lies in a range of degrees, by the same tolerance as an edge has. */
+function lowE6(degrees: number): number {
+  return Math.ceil((degrees - onEdgeDeg) * 1e6);
+}
+
+function highE6(degrees: number): number {
+  return Math.floor((degrees + onEdgeDeg) * 1e6);
+}
+
+/** A ring of four corners with level and upright edges in turn holds every point of its box. */
+function isBox(geometry: Geometry): boolean {
+  if (geometry.type !== 'Polygon' || geometry.rings.length !== 1) return false;
+  const ring = geometry.rings[0]!;
+  const closed = ring.length === 5 && ring[0]![0] === ring[4]![0] && ring[0]![1] === ring[4]![1];
+  if (ring.length !== 4 && !closed) return false;
+  const [a, b, c, d] = ring;
+  const levelFirst = a![1] === b![1] && b![0] === c![0] && c![1] === d![1] && d![0] === a![0];
+  const uprightFirst = a![0] === b![0] && b![1] === c![1] && c![0] === d![0] && d![1] === a![1];
+  return levelFirst || uprightFirst;
+}
+
+function checkRings(at: string, rings: readonly Ring[]): void {
+  for (const [i, ring] of rings.entries()) {
+    const crossing = selfCrossing(ring);
+    if (!crossing) continue;
+    const [one, other] = crossing.map((edge) => `from [${ring[edge]}] to [${ring[(edge + 1) % ring.length]}]`);
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `${at}[${i}] crosses itself: its edge ${one} meets the one ${other}. Order the points along the boundary.`,
+    );
+  }
+}

@@ -1,0 +1,65 @@
+/** One character of a pattern in lower case, or `_` for any. */
+type Unit = string | typeof anyOne;
+const anyOne = Symbol('any one character');
+type Piece = readonly Unit[];
+
+/**
+ * The LIKE of SQL: `%` stands for any text, `_` for one character, `\` takes the next character as it is; letter case does not
+ * count. A pattern costs at most the product of the text's length and its own: no expression that could explode is made of it.
+ */
+export function likeTest(pattern: string): (text: string) => boolean {
+  const pieces = piecesOf(pattern);
+  const first = pieces[0]!;
+  const last = pieces[pieces.length - 1]!;
+  const middle = pieces.slice(1, -1);
+  const shortest = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return (text) => {
+    const units = foldedUnits(text);
+    if (pieces.length === 1) return units.length === shortest && standsAt(first, units, 0);
+    if (units.length < shortest || !standsAt(first, units, 0) || !standsAt(last, units, units.length - last.length))
+      return false;
+    // Each piece is taken at its first place: a later one would leave less room for the pieces behind it.
+    let from = first.length;
+    for (const piece of middle) {
+      from = placeOf(piece, units, from) + piece.length;
+      if (from < piece.length) return false;
+    }
+    return from <= units.length - last.length;
+  };
+}
+
+/** The stretches between the `%` of a pattern. A `\` at the very end stands for itself. */
+function piecesOf(pattern: string): Piece[] {
+  const pieces: Unit[][] = [[]];
+  const characters = Array.from(pattern);
+  for (let i = 0; i < characters.length; i++) {
+    const character = characters[i]!;
+    const piece = pieces[pieces.length - 1]!;
+    if (character === '%') pieces.push([]);
+    else if (character === '_') piece.push(anyOne);
+    else if (character === '\\' && i + 1 < characters.length) piece.push(fold(characters[++i]!));
+    else piece.push(fold(character));
+  }
+  // A run of `%` means the same as one; the empty pieces in it would cost time for nothing.
+  return pieces.filter((piece, i) => piece.length > 0 || i === 0 || i === pieces.length - 1);
+}
+
+/** Characters in lower case, one unit each; a text in ASCII is its own list of units. */
+function foldedUnits(text: string): ArrayLike<string> {
+  return /^[\0-\x7f]*$/.test(text) ? text.toLowerCase() : Array.from(text, fold);
+}
+
+function fold(character: string): string {
+  return character.toLowerCase();
+}
+
+function standsAt(piece: Piece, units: ArrayLike<string>, at: number): boolean {
+  for (let i = 0; i < piece.length; i++) if (piece[i] !== anyOne && piece[i] !== units[at + i]) return false;
+  return true;
+}
+
+/** The first place from `from` on where the piece stands; -1 - its length when there is none. */
+function placeOf(piece: Piece, units: ArrayLike<string>, from: number): number {
+  for (let at = from; at + piece.length <= units.length; at++) if (standsAt(piece, units, at)) return at;
+  return -1 - piece.length;
+}

@@ -1,0 +1,21 @@
+import type { StringFilter } from '../../model/schema-types.js';
+import { likeTest } from './like.js';
+
+/** Whether a text passes a StringFilter; undefined when it asks nothing. A missing text passes `neq` and `nlike` alone. */
+export function stringTest(filter: StringFilter | null | undefined): ((value: string | null) => boolean) | undefined {
+  if (!filter) return undefined;
+  const { eq = null, neq = null } = filter;
+  const like = typeof filter.like === 'string' ? likeTest(filter.like) : null;
+  const nlike = typeof filter.nlike === 'string' ? likeTest(filter.nlike) : null;
+  const asksValue = eq !== null || like !== null;
+  if (!asksValue && neq === null && nlike === null) return undefined;
+  return (value) => {
+    if (value === null) return !asksValue;
+    return (
+      (eq === null || value === eq) &&
+      (neq === null || value !== neq) &&
+      (like === null || like(value)) &&
+      !nlike?.(value)
+    );
+  };
+}

@@ -1,0 +1,22 @@
+import { ServiceError } from '../errors.js';
+import { secondsText } from '../model/timestamp.js';
+
+/** Data is kept for so many days, measured on the start of an event, to the second. */
+export const retentionDays = 540;
+
+const dayS = 86400;
+
+/** The earliest second that is kept as of an instant, seconds since 1970. */
+export function earliestKeptS(asOfMs: number, days = retentionDays): number {
+  return Math.floor(asOfMs / 1000) - days * dayS;
+}
+
+/** RETENTION_EXCEEDED for a bound before the earliest second kept; the message names that second. */
+export function checkRetention(argument: string, given: string, us: number, asOfMs: number): void {
+  const earliestS = earliestKeptS(asOfMs);
+  if (us >= earliestS * 1e6) return;
+  throw new ServiceError(
+    'RETENTION_EXCEEDED',
+    `${argument} is ${given}; data is kept for ${retentionDays} days, so the earliest instant allowed is ${secondsText(earliestS)}.`,
+  );
+}

@@ -1,0 +1,69 @@
+import type { EventConditions } from '../collections/event-conditions.js';
+import type { EventStore } from '../collections/event-store.js';
+import type { EventView } from '../collections/event-view.js';
+import type { SegmentPlan } from '../collections/search-events.js';
+import { searchEvents } from '../collections/search-events.js';
+import type { SearchEventsV2Input } from '../model/schema-types.js';
+import { timeTest } from './filters/date-filter.js';
+import { placeOf } from './filters/geometry-filter.js';
+import { textTest } from './filters/keyword-filter.js';
+import { vesselTest } from './filters/vessel-filter.js';
+import { pageOf } from './paging.js';
+import { earliestKeptS, retentionDays } from './retention.js';
+
+/** Who asks, and as of when. */
+export interface EventsContext {
+  /** The world's now, or a snapshot's instant. */
+  readonly asOfMs: number;
+  /** The signed-in user: area visits are shown to the user whose configuration made them. */
+  readonly user: string;
+  /** Events that started earlier than so many days ago are gone; 540 at most. */
+  readonly days: number;
+  /** Kinds that the served profile does not have. */
+  readonly hiddenEventTypes?: readonly string[];
+}
+
+export interface EventsPage {
+  readonly records: EventView[];
+  readonly meta: { readonly total: number };
+  /** How each segment was searched; not part of the schema. */
+  readonly plans: readonly SegmentPlan[];
+}
+
+/**
+ * The root field `searchEventsV2`. All conditions are joined with AND; null means left out. Default order: created, newest first.
+ * Throws BAD_USER_INPUT, RETENTION_EXCEEDED or PAGE_LIMIT_EXCEEDED, naming the argument.
+ */
+export async function searchEventsV2(
+  store: EventStore,
+  input: SearchEventsV2Input,
+  context: EventsContext,
+): Promise<EventsPage> {
+  const { asOfMs, user, days, hiddenEventTypes = [] } = context;
+  const { records, total, plans } = await searchEvents(store, {
+    sight: {
+      asOfMs,
+      windowStartMs: earliestKeptS(asOfMs, Math.min(days, retentionDays)) * 1000,
+      userName: user,
+      hiddenKinds: new Set(hiddenEventTypes),
+    },
+    conditions: conditionsOf(input, asOfMs),
+    sortBy: input.sortBy ?? 'created',
+    descending: (input.sortDirection ?? 'desc') === 'desc',
+    ...pageOf(input),
+  });
+  return { records, meta: { total }, plans };
+}
+
+function conditionsOf(input: SearchEventsV2Input, asOfMs: number): EventConditions {
+  return {
+    eventId: textTest('eventId', input.eventId),
+    eventType: textTest('eventType', input.eventType),
+    startTime: timeTest('startTime', input.startTime, asOfMs),
+    endTime: timeTest('endTime', input.endTime, asOfMs),
+    created: timeTest('created', input.created, asOfMs),
+    updated: timeTest('updated', input.updated, asOfMs),
+    vessel: vesselTest('vesselMain', input.vesselMain),
+    place: placeOf('intersectsGeometry', input.intersectsGeometry),
+  };
+}
