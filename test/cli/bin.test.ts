@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { spawnBin } from '../support/spawn-bin.js';
+
+/** A small ocean, so that a start takes a second. */
+const small = ['--port', '0', '--days', '10', '--scale', '0.05', '--threads', '1', '--now', '2025-06-01'];
+
+test('start says what it made and where it is, and the question it prints can be pasted', async () => {
+  const bin = spawnBin(['start', ...small]);
+  const text = await bin.printed('Ctrl-C');
+  assert.match(text, /\d vessels with AIS, [\d,]+ events that demo sees, 2025-05-22 to 2025-06-01/);
+  assert.match(text, /port_visit +\d/);
+  const pasted = text.slice(text.indexOf('token=$('), text.indexOf('\n\nCtrl-C'));
+  const { stdout } = await promisify(execFile)('bash', ['-c', pasted]);
+  const answer: unknown = JSON.parse(stdout);
+  assert.match(JSON.stringify(answer), /"total":\d+.*"portName":"/);
+  bin.process.kill('SIGINT');
+  const { code, err } = await bin.ended;
+  assert.equal(code, 0);
+  assert.match(err, /POST \/graphql 200 \d+ ms demo - /, 'a line per request');
+  assert.doesNotMatch(err, /access_token|password/);
+});
+
+test('start --json prints one line that a program reads, and --quiet no line per request', async () => {
+  const bin = spawnBin(['start', '--json', '--quiet', ...small]);
+  const line = await bin.printed('\n');
+  const started = JSON.parse(line) as { readonly url: string; readonly pid: number; readonly to: string };
+  assert.equal(started.pid, bin.process.pid);
+  assert.equal(started.to, '2025-06-01T00:00:00.000Z');
+  const health = await fetch(`${started.url}/health`);
+  assert.equal(health.status, 200);
+  assert.ok((await fetch(`${started.url}/graphql`, { headers: { accept: 'text/html' } })).ok);
+  bin.process.kill('SIGTERM');
+  const { code, out, err } = await bin.ended;
+  assert.equal(code, 0);
+  assert.equal(out, line);
+  assert.doesNotMatch(err, /GET/);
+});
+
+test('a second signal ends it at once, with exit code 0', async () => {
+  const bin = spawnBin(['start', '--json', ...small]);
+  const { port } = JSON.parse(await bin.printed('\n')) as { readonly port: number };
+  // A request whose body never comes keeps the first signal waiting.
+  const socket = await hangingRequest(port);
+  bin.process.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  assert.equal(bin.process.exitCode, null, 'it waits for the request');
+  bin.process.kill('SIGTERM');
+  assert.equal((await bin.ended).code, 0);
+  socket.destroy();
+});
+
+test('a signal while it generates ends it with exit code 0', async () => {
+  const bin = spawnBin(['start', '--port', '0', '--threads', '1']);
+  await once(bin.process.stderr!, 'data');
+  bin.process.kill('SIGINT');
+  const { code, out } = await bin.ended;
+  assert.deepEqual([code, out], [0, '']);
+});
+
+test('a port that is taken is said at once, with exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { code, out, err } = await spawnBin(['start', '--port', String(port)]).ended;
+  other.close();
+  assert.deepEqual([code, out], [1, '']);
+  assert.equal(err, `Port ${port} on 127.0.0.1 is taken. Give another with --port, or --port 0 for a free one.\n`);
+});
+
+test('a wrong flag or value gives exit code 2 before anything is made', async () => {
+  const flag = await spawnBin(['start', '--prot', '4000']).ended;
+  assert.deepEqual([flag.code, flag.out], [2, '']);
+  assert.match(flag.err, /--prot\. Did you mean --port\?/);
+  const value = await spawnBin(['start'], { PORT: 'abc' }).ended;
+  assert.equal(value.code, 2);
+  assert.match(value.err, /environment PORT: .*"abc"/);
+});
+
+test('the digest of an ocean is the same again, and another for another seed', async () => {
+  const args = ['digest', '--days', '3', '--scale', '0.05', '--now', '2025-06-01'];
+  const [first, again, other] = await Promise.all(
+    [args, args, [...args, '--seed', 'other']].map((words) => spawnBin(words).ended),
+  );
+  assert.match(first!.out, /^[0-9a-f]{64} {2}\d+ rows\n$/);
+  assert.equal(again!.out, first!.out);
+  assert.notEqual(other!.out, first!.out);
+});
+
+async function hangingRequest(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => {});
+  socket.write('POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return socket;
+}

@@ -1,0 +1,21 @@
+import type { Terminal } from '../../src/cli/terminal.js';
+
+export interface RecordingTerminal extends Terminal {
+  /** All that was written so far. */
+  readonly written: { out: string; err: string };
+}
+
+/** A terminal that keeps what is written; nobody looks at it, unless told so. */
+export function recordingTerminal(env: Readonly<Record<string, string>> = {}, isTTY = false): RecordingTerminal {
+  const written = { out: '', err: '' };
+  return {
+    written,
+    env,
+    out: { write: (text) => (written.out += text), isTTY },
+    err: { write: (text) => (written.err += text), isTTY },
+    nowMs: () => Date.UTC(2025, 5, 1),
+    memoryBytes: () => 100 * 2 ** 20,
+    onSignal() {},
+    exit() {},
+  };
+}

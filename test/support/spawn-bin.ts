@@ -1,0 +1,38 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const bin = fileURLToPath(new URL('../../src/cli/bin.js', import.meta.url));
+
+/** The command as its user starts it, in a process of its own. */
+export interface RunningBin {
+  readonly process: ChildProcess;
+  /** Resolves with all that stands on standard output once it holds this text; rejects when the process ends before. */
+  printed(text: string): Promise<string>;
+  /** Resolves at its end. */
+  readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
+}
+
+export function spawnBin(args: readonly string[], env: Readonly<Record<string, string>> = {}): RunningBin {
+  const child = spawn(process.execPath, [bin, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text));
+  const closed = once(child, 'close');
+  return {
+    process: child,
+    ended: closed.then(() => ({ code: child.exitCode, ...written })),
+    async printed(text) {
+      const end = closed.then(() => 'end' as const);
+      while (!written.out.includes(text)) {
+        const next = await Promise.race([once(child.stdout, 'data'), end]);
+        if (next === 'end') throw new Error(`ended without printing ${text}: ${written.out}${written.err}`);
+      }
+      return written.out;
+    },
+  };
+}
