@@ -119,9 +119,9 @@ const silentStatics = {
   tonnageGt: null,
 } as const;
 
-/** Ships of 100 tons on voyages have a number; of the large fishing vessels three in four, of boats few. */
+/** Ships of 100 tons on voyages have a number; of the larger fishing vessels a third, of boats few. */
 function imoShare({ kind, tonnageGt }: Vessel): number {
   if (tonnageGt < 100) return 0.02;
-  if (kind === 'fishing') return 0.75;
+  if (kind === 'fishing') return 0.35;
   return tonnageGt < 300 ? 0.6 : 0.98;
 }

@@ -11,8 +11,12 @@ export function nameOf(seed: number, index: number, turn: number, flag: number, 
   if (next(0) < 0.012) return nonsense[indexOf(nonsense.length, next(1))]!;
   const patterns = lengthM >= 45 ? style.ships : style.boats;
   const name = written(patterns[indexOf(patterns.length, next(1))]!, style, next);
-  return name.slice(0, 20).trimEnd();
+  // Sister ships and successors of lost ones are numbered.
+  const numbered = next(20) < 0.2 && !/\d/.test(name) ? `${name} ${roman[indexOf(roman.length, next(21))]}` : name;
+  return numbered.slice(0, 20).trimEnd();
 }
+
+const roman = ['I', 'II', 'II', 'III', 'IV', 'V', '1', '2', '3'];
 
 /** What real feeds carry where a name should be. */
 const nonsense = ['0', 'TEST', 'NONE', 'NO NAME', 'UNKNOWN', '1', 'AAAAAAAA', 'NAUTICAST', 'SHIPNAME', 'XXX', 'MMSI', '12345', '.....', 'AIS CLASS B', '?'];
