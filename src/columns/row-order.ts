@@ -10,7 +10,10 @@ export interface RowOrder {
   readonly present: number;
 }
 
-/** Sorts by radix, 16 bits a pass: linear, and several times faster than a comparing sort on a quarter million rows. */
+/** Bits of a key that one pass of the sort looks at, as a number of digits: few enough for the counts to stay in the cache. */
+const digits = 2048;
+
+/** Sorts by radix: linear, and several times faster than a comparing sort on a quarter million rows. */
 export function orderRows(keys: Float64Array): RowOrder {
   const { lowest, highest, present } = extent(keys);
   let rows: Uint32Array = presentFirst(keys, present);
@@ -18,11 +21,11 @@ export function orderRows(keys: Float64Array): RowOrder {
   invariant(highest - lowest <= Number.MAX_SAFE_INTEGER, 'sort keys span less than 2^53');
 
   let sorted: Uint32Array = rows.slice();
-  const starts = new Uint32Array(65537);
-  for (let scale = 1; scale <= highest - lowest; scale *= 65536) {
+  const starts = new Uint32Array(digits + 1);
+  for (let scale = 1; scale <= highest - lowest; scale *= digits) {
     starts.fill(0);
     for (let i = 0; i < present; i++) starts[digit(keys[rows[i]!]! - lowest, scale) + 1]!++;
-    for (let d = 0; d < 65536; d++) starts[d + 1]! += starts[d]!;
+    for (let d = 0; d < digits; d++) starts[d + 1]! += starts[d]!;
     for (let i = 0; i < present; i++) sorted[starts[digit(keys[rows[i]!]! - lowest, scale)]!++] = rows[i]!;
     [rows, sorted] = [sorted, rows];
   }
@@ -54,7 +57,7 @@ export function firstAbove(count: number, key: number, keyAt: (place: number) =>
 }
 
 function digit(value: number, scale: number): number {
-  return Math.floor(value / scale) & 0xffff;
+  return Math.floor(value / scale) % digits;
 }
 
 function extent(keys: Float64Array): { lowest: number; highest: number; present: number } {

@@ -1,3 +1,4 @@
+import { invariant } from '../errors.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
 import { searchEventsV2 } from '../queries/search-events-v2.js';
 import { coordinatesJson, json } from './json-scalars.js';
@@ -21,11 +22,6 @@ function whenReady<T>({ world, asOfMs }: RequestContext, run: () => T): T | Prom
 }
 
 function search(input: SearchEventsV2Input, { world, asOfMs, user, hiddenEventTypes }: RequestContext) {
-  return searchEventsV2(world.history.store, visibleKinds(input, hiddenEventTypes), { asOfMs, user: user!, days: world.days });
-}
-
-/** A profile without a kind of event has no such events: one more condition. */
-function visibleKinds(input: SearchEventsV2Input, hidden: readonly string[]): SearchEventsV2Input {
-  if (hidden.length === 0) return input;
-  return { ...input, eventType: { ...input.eventType, ninc: [...(input.eventType?.ninc ?? []), ...hidden] } };
+  invariant(user !== undefined, 'only signed-in users search');
+  return searchEventsV2(world.history.store, input, { asOfMs, user, days: world.days, hiddenEventTypes });
 }

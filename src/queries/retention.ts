@@ -1,12 +1,10 @@
 import { ServiceError } from '../errors.js';
 import { secondsText } from '../model/timestamp.js';
-
-/** Data is kept for so many days, measured on the start of an event, to the second. */
-export const retentionDays = 540;
+import { retentionDays } from '../world.js';
 
 const dayS = 86400;
 
-/** The earliest second that is kept as of an instant, seconds since 1970. */
+/** The earliest second that is kept as of an instant, seconds since 1970: retention is measured on the start, to the second. */
 export function earliestKeptS(asOfMs: number, days = retentionDays): number {
   return Math.floor(asOfMs / 1000) - days * dayS;
 }
