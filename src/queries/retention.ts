@@ -1,8 +1,10 @@
 import { ServiceError } from '../errors.js';
 import { secondsText } from '../model/timestamp.js';
-import { retentionDays } from '../world.js';
 
 const dayS = 86400;
+
+/** Data is kept for so many days. */
+export const retentionDays = 540;
 
 /** The earliest second that is kept as of an instant, seconds since 1970: retention is measured on the start, to the second. */
 export function earliestKeptS(asOfMs: number, days = retentionDays): number {

@@ -4,13 +4,12 @@ import type { EventView } from '../collections/event-view.js';
 import type { SegmentPlan } from '../collections/search-events.js';
 import { searchEvents } from '../collections/search-events.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
-import { retentionDays } from '../world.js';
 import { timeTest } from './filters/date-filter.js';
 import { placeOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { vesselTest } from './filters/vessel-filter.js';
 import { pageOf } from './paging.js';
-import { earliestKeptS } from './retention.js';
+import { earliestKeptS, retentionDays } from './retention.js';
 
 /** Who asks, and as of when. */
 export interface EventsContext {
