@@ -156,7 +156,7 @@ async function factsOf(world: World): Promise<Facts> {
   const events: Record<string, number> = {};
   for (const kind of eventKinds) {
     const { meta } = await searchEventsV2(history.store, { eventType: { eq: kind }, limit: 0 }, { asOfMs, user: 'demo', days });
-    events[kind] = meta?.total ?? 0;
+    events[kind] = meta.total;
   }
   return { aisVessels: history.source.aisVesselCount, events, fromMs: asOfMs - days * 24 * 3600 * 1000, toMs: asOfMs };
 }

@@ -9,9 +9,12 @@ export const bounds = {
   /** Tokens outside list literals. */
   tokens: 2000,
   /** Tokens in list literals, all together; longer lists belong into variables. */
-  listTokens: 200_000,
+  listTokens: 100_000,
+  comments: 1000,
   /** Levels of brackets, so that no recursion over the text runs out of stack. */
   nesting: 100,
+  /** Times that one name stands in one set of fields: validation compares each with each. */
+  repeats: 100,
   /** Fields once fragments are expanded. */
   fields: 3000,
   /** Values in one list, in the text or in the variables. */

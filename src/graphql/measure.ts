@@ -29,6 +29,7 @@ export function measure(document: DocumentNode): Map<OperationDefinitionNode, Ex
   return extents;
 
   function measureSelections(set: SelectionSetNode): Extent {
+    checkRepeats(set);
     let fields = 0;
     let depth = 0;
     for (const selection of set.selections) {
@@ -93,6 +94,18 @@ export function rootFieldsOf(operation: OperationDefinitionNode, fragments: Read
   };
   collect(operation.selectionSet);
   return [...fields.values()];
+}
+
+function checkRepeats({ selections }: SelectionSetNode): void {
+  if (selections.length <= bounds.repeats) return;
+  const counts = new Map<string, number>();
+  for (const selection of selections) {
+    if (selection.kind !== Kind.FIELD) continue;
+    const name = (selection.alias ?? selection.name).value;
+    const count = (counts.get(name) ?? 0) + 1;
+    if (count > bounds.repeats) throw tooComplex(`the field ${name} too many times in one place`, bounds.repeats, 'Ask for it once.');
+    counts.set(name, count);
+  }
 }
 
 function checkAliases(fields: readonly FieldNode[]): void {

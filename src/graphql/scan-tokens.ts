@@ -2,10 +2,11 @@ import { Lexer, Source, TokenKind } from 'graphql';
 import { bounds, tooComplex } from './bounds.js';
 
 /**
- * Refuses a text whose parse would be costly: one pass over its tokens that stops at the first bound passed. Comments are no tokens.
+ * Refuses a text whose parse would be costly: one pass over its tokens that stops at the first bound passed.
  * Also throws the lexer's own syntax error. Brackets that do not match are left to the parser.
  */
 export function scanTokens(text: string): void {
+  checkComments(text);
   const lexer = new Lexer(new Source(text));
   /** The open brackets: -1, or for a list how many values it has so far. */
   const open: number[] = [];
@@ -45,5 +46,13 @@ export function scanTokens(text: string): void {
       default:
     }
     if (open.length > bounds.nesting) throw tooComplex('too many levels of brackets', bounds.nesting, 'Nest less.');
+  }
+}
+
+/** Comments are no tokens, yet each costs the lexer as much. A `#` in a string counts too: a thousand of them are rare. */
+function checkComments(text: string): void {
+  let comments = 0;
+  for (let at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at + 1)) {
+    if (++comments > bounds.comments) throw tooComplex('too many comments', bounds.comments, 'Leave them out.');
   }
 }

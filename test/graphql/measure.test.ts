@@ -27,8 +27,10 @@ test('30 aliases of a root field are accepted and the 31st is refused, in fragme
   assert.throws(() => measure(parse(`{ ${aliases(20)} ...F } fragment F on Query { y: a ${aliases(20).replaceAll('x', 'z')} }`)), complex);
 });
 
-test('the same name twice is no further alias', () => {
+test('the same name again is no further alias, but may stand in one place 100 times only', () => {
   measure(parse(`{ ${'a '.repeat(100)} }`));
+  assert.throws(() => measure(parse(`{ ${'a '.repeat(101)} }`)), complex);
+  assert.throws(() => measure(parse(`{ b { c { ${'a '.repeat(101)} } } }`)), complex);
 });
 
 test('a fragment bomb of 2 to the 60 fields is refused at once', () => {

@@ -28,8 +28,16 @@ test('a variable in a list is one value, and so is an object or a list', () => {
   }
 });
 
-test('comments are no tokens', () => {
-  scanTokens(`{ a }${'\n# comment'.repeat(50_000)}`);
+test('comments are no tokens and have a bound of their own', () => {
+  const commented = (n: number) => `{ ${'a\n'.repeat(1990)} }${'\n# comment'.repeat(n)}`;
+  scanTokens(commented(bounds.comments));
+  assert.throws(() => scanTokens(commented(bounds.comments + 1)), complex);
+});
+
+test('list literals of 100,000 tokens together are accepted and the next one is refused', () => {
+  const lists = (n: number) => `{ a(b: [${`[${'1 '.repeat(9997)}] `.repeat(10)} ${'1 '.repeat(n)}]) }`;
+  scanTokens(lists(9));
+  assert.throws(() => scanTokens(lists(10)), complex);
 });
 
 test('a megabyte of opening brackets is refused before anything recurses over it', () => {
