@@ -1,0 +1,149 @@
+/** A way over the sea with the room to both sides that ships may use, so that many ships make a band and not a line. */
+import type { Box } from '../src/geo/polygon.js';
+import type { SeaPath } from './sea-path.js';
+import { degreeM, knotMs, phase, unwrappedNear } from './plan.js';
+import type { PlanBuilder } from './plan-builder.js';
+import { draw } from './random.js';
+import { purpose } from './purpose.js';
+
+export interface Fairway {
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+  readonly alongM: Float64Array;
+  /** Where the right edge of the band lies from the middle, degrees; the left edge lies opposite. */
+  readonly sideLon: Float64Array;
+  readonly sideLat: Float64Array;
+  /** Cosine of the middle latitude of the leg from i to i + 1. */
+  readonly cosine: Float64Array;
+  /** Metres of the longest way within the band. */
+  readonly longestM: number;
+}
+
+/** How a ship takes a fairway. */
+export interface Passage {
+  /** First and last vertex; from above to is the way back. */
+  readonly from: number;
+  readonly to: number;
+  /** Place across the band, -1 to 1, on the right-hand side of the way taken where positive. */
+  readonly side: number;
+  /** Mean speed; single parts differ by up to 2 %, and within `slowM` of an end it goes at six tenths. */
+  readonly speedKn: number;
+  /** Whose passage it is, for the draws. */
+  readonly seed: number;
+  readonly vessel: number;
+  readonly trip: number;
+}
+
+/** Half the width of a band in the open sea. */
+const halfWidthM = 9_000;
+/** The band opens and closes by so many metres a metre. */
+const taper = 0.12;
+/** Near its ends a ship goes slower. */
+const slowM = 5_000;
+const slowShare = 0.6;
+const wobble = 0.04;
+/** From its end to any berth, at most. */
+const berthM = 2_500;
+/** A ship never takes longer than at this share of its mean speed. */
+const slowest = 1 - wobble / 2;
+
+const known = new WeakMap<SeaPath, Fairway>();
+
+export function fairwayOf(path: SeaPath): Fairway {
+  const made = known.get(path) ?? makeFairway(path);
+  known.set(path, made);
+  return made;
+}
+
+/** The longest that a passage of the whole fairway takes, seconds. */
+export function longestPassageS(fairway: Fairway, speedKn: number): number {
+  return ((fairway.longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs);
+}
+
+/** Sails from where the ship is over the vertices of a passage. Straight legs between moved vertices stay in the band: see `makeFairway`. */
+export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage): void {
+  const { lon, lat, alongM, sideLon, sideLat, cosine } = fairway;
+  const { from, to, seed, vessel, trip } = passage;
+  const stride = to >= from ? 1 : -1;
+  const side = passage.side * stride;
+  const lengthM = alongM[alongM.length - 1]!;
+  const shift = unwrappedNear(lon[from]!, builder.lon) - lon[from]!;
+  const openMs = passage.speedKn * knotMs;
+  const joinKn = from === 0 || from === lon.length - 1 ? passage.speedKn * slowShare : passage.speedKn;
+  builder.goTo(lon[from]! + shift + side * sideLon[from]!, lat[from]! + side * sideLat[from]!, joinKn);
+  let speedMs = openMs;
+  for (let i = from, done = 0; i !== to; i += stride, done++) {
+    if ((done & 15) === 0) speedMs = openMs * (1 + wobble * (draw(seed, purpose.legSpeed, vessel, trip, from * 4096 + done) - 0.5));
+    const next = i + stride;
+    const nextLon = lon[next]! + shift + side * sideLon[next]!;
+    const nextLat = lat[next]! + side * sideLat[next]!;
+    const dLon = (nextLon - builder.lon) * cosine[Math.min(i, next)]!;
+    const dLat = nextLat - builder.lat;
+    const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
+    if (legM === 0) continue;
+    const nearEnd = Math.max(alongM[i]!, alongM[next]!) < slowM || lengthM - Math.min(alongM[i]!, alongM[next]!) < slowM;
+    builder.pass(nextLon, nextLat, builder.tS + legM / (nearEnd ? speedMs * slowShare : speedMs), phase.underway);
+  }
+}
+
+/**
+ * A vertex may move by its own room and so may both legs beside it. A point of a leg moves by a mean of what the two vertices move by, so by no
+ * more than the larger, and for that one the leg has room. Narrowing the room, as the taper does, only helps.
+ */
+function makeFairway(path: SeaPath): Fairway {
+  const { lon, lat, alongM } = path;
+  const count = lon.length;
+  const roomM = taperedRoom(path);
+  const cosine = new Float64Array(count);
+  for (let i = 0; i + 1 < count; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
+  const sideLon = new Float64Array(count);
+  const sideLat = new Float64Array(count);
+  for (let i = 1; i + 1 < count; i++) {
+    const cos = cosine[i]!;
+    const east = (lon[i + 1]! - lon[i - 1]!) * cos;
+    const north = lat[i + 1]! - lat[i - 1]!;
+    const length = Math.sqrt(east * east + north * north);
+    if (length === 0) continue;
+    sideLon[i] = ((north / length) * roomM[i]!) / (degreeM * cos);
+    sideLat[i] = ((-east / length) * roomM[i]!) / degreeM;
+  }
+  const fairway = { lon, lat, alongM, sideLon, sideLat, cosine, longestM: 0 };
+  // The length of a leg is convex in the place across the band, so the sum is longest at one of the edges.
+  return { ...fairway, longestM: Math.max(lengthAt(fairway, 1), lengthAt(fairway, -1)) };
+}
+
+function taperedRoom({ alongM, offsetM }: SeaPath): Float64Array {
+  const last = alongM.length - 1;
+  const roomM = Float64Array.from(offsetM, (offset) => Math.min(halfWidthM, Math.max(0, offset)));
+  roomM[0] = 0;
+  roomM[last] = 0;
+  for (let i = 1; i <= last; i++) roomM[i] = Math.min(roomM[i]!, roomM[i - 1]! + taper * (alongM[i]! - alongM[i - 1]!));
+  for (let i = last - 1; i >= 0; i--) roomM[i] = Math.min(roomM[i]!, roomM[i + 1]! + taper * (alongM[i + 1]! - alongM[i]!));
+  return roomM;
+}
+
+function lengthAt({ lon, lat, sideLon, sideLat, cosine }: Omit<Fairway, 'longestM'>, side: number): number {
+  let lengthM = 0;
+  for (let i = 0; i + 1 < lon.length; i++) {
+    const dLon = (lon[i + 1]! - lon[i]! + side * (sideLon[i + 1]! - sideLon[i]!)) * cosine[i]!;
+    const dLat = lat[i + 1]! - lat[i]! + side * (sideLat[i + 1]! - sideLat[i]!);
+    lengthM += degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
+  }
+  return lengthM;
+}
+
+/** West, south, east and north of everything within the band and the berths at its ends; longitudes run on. */
+export function boxOfFairway({ lon, lat, cosine }: Fairway): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  let smallest = 1;
+  for (let i = 0; i < lon.length; i++) {
+    box.west = Math.min(box.west, lon[i]!);
+    box.east = Math.max(box.east, lon[i]!);
+    box.south = Math.min(box.south, lat[i]!);
+    box.north = Math.max(box.north, lat[i]!);
+    if (i + 1 < lon.length) smallest = Math.min(smallest, cosine[i]!);
+  }
+  const marginDeg = (halfWidthM + berthM) / degreeM;
+  const marginLonDeg = marginDeg / Math.max(0.05, smallest);
+  return { west: box.west - marginLonDeg, south: box.south - marginDeg, east: box.east + marginLonDeg, north: box.north + marginDeg };
+}

@@ -1,0 +1,114 @@
+/** A trip of a vessel as a polyline in time: between two waypoints it moves straight in longitude and latitude, evenly in time. */
+
+/** What a vessel does on a leg. */
+export const phase = { moored: 0, underway: 1, fishing: 2, drifting: 3, meeting: 4 } as const;
+
+export interface Plan {
+  /** Instants of the waypoints, seconds since 1970, ascending; the first and last are the bounds of the trip's slot. */
+  readonly tS: Float64Array;
+  /** Degrees. Longitudes run on past ±180: neighbours differ by less than 180. */
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+  /** What it does from waypoint i to i + 1; the last entry is unused. */
+  readonly phase: Uint8Array;
+  /** The stretches in port, ascending. */
+  readonly stays: readonly Stay[];
+  /** Of a fishing vessel: when it drifts and waits for its partner. Of a carrier: when it lies beside its partner. */
+  readonly meetings: readonly Meeting[];
+}
+
+export interface Stay {
+  /** Index into `ports()`. */
+  readonly port: number;
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+export interface Meeting {
+  /** Number of the other vessel; -1 when there is none. */
+  readonly partner: number;
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/** Where a vessel is and how it moves. */
+export interface Fix {
+  /** Degrees, within ±180. */
+  readonly lon: number;
+  readonly lat: number;
+  readonly speedKn: number;
+  /** Degrees clockwise from north, 0 to less than 360; that of the last movement while it lies still. */
+  readonly courseDeg: number;
+  /** A code of `phase`. */
+  readonly phase: number;
+}
+
+export const knotMs = 1852 / 3600;
+/** Metres of a degree of latitude on the sphere. */
+export const degreeM = 111_195;
+
+/** Distance over a patch of sea so small (some 100 km) that it may be taken as flat, metres. Longitudes must not be wrapped apart. */
+export function flatDistanceM(aLon: number, aLat: number, bLon: number, bLat: number): number {
+  const dLat = bLat - aLat;
+  const dLon = (bLon - aLon) * Math.cos(((aLat + bLat) / 360) * Math.PI);
+  return degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
+}
+
+/** The leg that holds an instant of the plan: the last one that has begun. */
+export function legAt(plan: Plan, tS: number): number {
+  const { tS: times } = plan;
+  let low = 0;
+  let high = times.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (times[middle]! <= tS) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The share of a leg that is done at an instant. */
+export function shareOfLeg(plan: Plan, leg: number, tS: number): number {
+  const fromS = plan.tS[leg]!;
+  const lengthS = plan.tS[leg + 1]! - fromS;
+  return lengthS > 0 ? Math.min(1, Math.max(0, (tS - fromS) / lengthS)) : 0;
+}
+
+/** Where a vessel with this plan is at an instant of it. */
+export function fixOf(plan: Plan, tS: number): Fix {
+  const leg = legAt(plan, tS);
+  const share = shareOfLeg(plan, leg, tS);
+  const { lon, lat } = plan;
+  const lengthS = plan.tS[leg + 1]! - plan.tS[leg]!;
+  const distanceM = flatDistanceM(lon[leg]!, lat[leg]!, lon[leg + 1]!, lat[leg + 1]!);
+  return {
+    lon: wrapped(lon[leg]! + (lon[leg + 1]! - lon[leg]!) * share),
+    lat: lat[leg]! + (lat[leg + 1]! - lat[leg]!) * share,
+    speedKn: lengthS > 0 ? distanceM / lengthS / knotMs : 0,
+    courseDeg: courseOfLeg(plan, leg),
+    phase: plan.phase[leg]!,
+  };
+}
+
+/** Course made good on a leg, degrees; a leg without movement has the course of the one before it that has some, else north. */
+export function courseOfLeg(plan: Plan, leg: number): number {
+  for (let i = leg; i >= 0; i--) {
+    const dLat = plan.lat[i + 1]! - plan.lat[i]!;
+    const dLon = plan.lon[i + 1]! - plan.lon[i]!;
+    if (dLat === 0 && dLon === 0) continue;
+    const cos = Math.cos(((plan.lat[i]! + plan.lat[i + 1]!) / 360) * Math.PI);
+    const course = (Math.atan2(dLon * cos, dLat) * 180) / Math.PI;
+    return course < 0 ? course + 360 : course;
+  }
+  return 0;
+}
+
+/** A longitude within [-180, 180). */
+export function wrapped(lon: number): number {
+  return lon >= -180 && lon < 180 ? lon : lon - 360 * Math.floor((lon + 180) / 360);
+}
+
+/** The same longitude, at most 180° from another. */
+export function unwrappedNear(lon: number, near: number): number {
+  return lon + 360 * Math.round((near - lon) / 360);
+}

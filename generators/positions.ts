@@ -1,0 +1,135 @@
+/** Where every vessel is at every time: plans of trips, made when asked and kept for a while. */
+import { type AisSchedule, aisScheduleOf, firstReportFrom, longSilence, trackNumberAt } from './ais.js';
+import { blockAt } from './fleet.js';
+import { blockSize } from './fleet-mix.js';
+import { identityRef } from './identity.js';
+import type { TrackStart } from './observation.js';
+import { type Fix, fixOf, legAt, type Plan } from './plan.js';
+import { serviceOf } from './services.js';
+import type { Waiting } from './services/carrier.js';
+import { type Service, tripAt } from './services/service.js';
+import type { Vessel } from './vessel.js';
+
+export interface Motion {
+  serviceOf(vessel: Vessel): Service;
+  scheduleOf(vessel: Vessel): AisSchedule;
+  /** The plan of a trip; the same one again while it is kept. */
+  planOf(vessel: Vessel, trip: number): Plan;
+  /** The plans of all trips that meet [fromS, toS), one after the other. */
+  plansBetween(vessel: Vessel, fromS: number, toS: number): Iterable<Plan>;
+  /** Any instant, seconds since 1970. */
+  positionAt(vessel: Vessel, tS: number): Fix;
+  /** The track that a report belongs to. */
+  trackAt(vessel: Vessel, reportS: number): Track;
+}
+
+/** All reports of a vessel between two silences of more than a day. */
+export interface Track {
+  readonly number: number;
+  /** The identity of the vessel all along. */
+  readonly ref: number;
+  /** Its reports lie in [fromS, toS). */
+  readonly fromS: number;
+  readonly toS: number;
+  /** The first of them. */
+  readonly start: TrackStart;
+}
+
+/** The motion of the ocean `seed` (see `seedBits`). One is kept for each thread; it fills itself again after another seed was asked for. */
+export function motionOf(seed: number): Motion {
+  if (kept?.seed !== seed) kept = { seed, motion: createMotion(seed) };
+  return kept.motion;
+}
+
+/** Where a vessel of the ocean `seed` is at an instant, seconds since 1970, and how it moves. */
+export function positionAt(seed: number, vessel: Vessel, tS: number): Fix {
+  return motionOf(seed).positionAt(vessel, tS);
+}
+
+let kept: { readonly seed: number; readonly motion: Motion } | undefined;
+
+/** Bounds of what is kept: services take about 2 kB, waypoints 25 bytes. */
+const keptServices = 20_000;
+const keptWaypoints = 1_000_000;
+
+function createMotion(seed: number): Motion {
+  const services = new Map<number, Service>();
+  const schedules = new Map<number, AisSchedule>();
+  const plans = new Map<number, Plan>();
+  const tracks = new Map<number, Track>();
+  let waypoints = 0;
+
+  const motion: Motion = {
+    serviceOf: (vessel) => remembered(services, vessel.index, () => serviceOf(seed, vessel, waitingFor)),
+    scheduleOf: (vessel) => remembered(schedules, vessel.index, () => aisScheduleOf(seed, vessel)),
+
+    planOf(vessel, trip) {
+      const key = vessel.index * tripsEver + trip;
+      const known = plans.get(key);
+      if (known !== undefined) return known;
+      const made = motion.serviceOf(vessel).plan(trip);
+      plans.set(key, made);
+      waypoints += made.tS.length;
+      for (const [oldKey, old] of plans) {
+        if (waypoints <= keptWaypoints) break;
+        plans.delete(oldKey);
+        waypoints -= old.tS.length;
+      }
+      return made;
+    },
+
+    *plansBetween(vessel, fromS, toS) {
+      const service = motion.serviceOf(vessel);
+      const last = tripAt(service, toS - 1);
+      for (let trip = tripAt(service, fromS); trip <= last; trip++) yield motion.planOf(vessel, trip);
+    },
+
+    positionAt: (vessel, tS) => fixOf(motion.planOf(vessel, tripAt(motion.serviceOf(vessel), tS)), tS),
+
+    trackAt(vessel, reportS) {
+      const last = tracks.get(vessel.index);
+      if (last !== undefined && reportS >= last.fromS && reportS < last.toS) return last;
+      const schedule = motion.scheduleOf(vessel);
+      const number = trackNumberAt(schedule, reportS);
+      const fromS = longSilence(schedule, number).endS;
+      const startS = firstReportFrom(schedule, fromS);
+      const { lon, lat } = motion.positionAt(vessel, startS);
+      const start = { startS, lonE4: Math.round(lon * 1e4), latE4: Math.round(lat * 1e4) };
+      const track = { number, ref: identityRef(vessel.index, number), fromS, toS: longSilence(schedule, number + 1).startS, start };
+      if (tracks.size >= keptServices) tracks.clear();
+      tracks.set(vessel.index, track);
+      return track;
+    },
+  };
+
+  const waitingFor = (carrier: Vessel, fromS: number, toS: number): readonly Waiting[] => {
+    const fishers = blockAt(seed, Math.floor(carrier.index / blockSize)).fishersOn.get(carrier.ground) ?? [];
+    const found: Waiting[] = [];
+    for (const fisher of fishers) {
+      for (const plan of motion.plansBetween(fisher, fromS, toS)) {
+        for (const { partner, fromS: waitsFromS, toS: waitsToS } of plan.meetings) {
+          if (partner !== carrier.index || waitsFromS < fromS || waitsToS > toS) continue;
+          const leg = legAt(plan, waitsFromS);
+          const { lon, lat } = plan;
+          const way = { fromLon: lon[leg]!, fromLat: lat[leg]!, toLon: lon[leg + 1]!, toLat: lat[leg + 1]! };
+          found.push({ vessel: fisher.index, fromS: waitsFromS, toS: waitsToS, ...way });
+        }
+      }
+    }
+    return found.sort((a, b) => a.fromS - b.fromS || a.vessel - b.vessel);
+  };
+
+  return motion;
+}
+
+/** No vessel makes more trips between 1970 and 2100: none is shorter than half a day. */
+const tripsEver = 131_072;
+
+function remembered<T>(known: Map<number, T>, key: number, make: () => T): T {
+  const old = known.get(key);
+  if (old !== undefined) return old;
+  const made = make();
+  if (known.size >= keptServices) known.delete(known.keys().next().value!);
+  known.set(key, made);
+  return made;
+}

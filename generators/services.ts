@@ -1,0 +1,26 @@
+/** Which service a vessel runs: one line for each kind. */
+import { carrierService, type WaitingFor } from './services/carrier.js';
+import { fishingService } from './services/fishing.js';
+import type { Service } from './services/service.js';
+import { shuttleService } from './services/shuttle.js';
+import { cruiseService, ferryService, tradeService } from './services/trades.js';
+import type { Vessel } from './vessel.js';
+
+/** The service of a vessel. `waitingFor` tells carriers who waits for them. */
+export function serviceOf(seed: number, vessel: Vessel, waitingFor: WaitingFor): Service {
+  switch (vessel.kind) {
+    case 'fishing':
+      return fishingService(seed, vessel, vessel.gear ?? 'trawlers');
+    case 'reefer':
+      return carrierService(seed, vessel, waitingFor);
+    case 'cargo':
+      return tradeService(seed, vessel);
+    case 'tanker':
+      if (vessel.ground >= 0) return carrierService(seed, vessel, waitingFor);
+      return vessel.subtype === 'bunker' ? shuttleService(seed, vessel) : tradeService(seed, vessel);
+    case 'passenger':
+      return vessel.subtype === 'cruise' ? cruiseService(seed, vessel) : ferryService(seed, vessel);
+    case 'service':
+      return shuttleService(seed, vessel);
+  }
+}

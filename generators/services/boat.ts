@@ -1,0 +1,63 @@
+import { flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
+import type { PlanBuilder } from '../plan-builder.js';
+import { between } from '../random.js';
+import { type Disc, placeOf, type Spot, spotOf, within } from './disc.js';
+
+/** A vessel at work on its ground: moves in metres within the disc and writes its plan. */
+export interface Boat {
+  readonly builder: PlanBuilder;
+  readonly disc: Disc;
+  readonly cruiseSpeedKn: number;
+  /** Keyed numbers in [0, 1), one after the other; the same for every making of this plan. */
+  next(): number;
+}
+
+/** Where it is. */
+export function spotOfBoat({ builder, disc }: Boat): Spot {
+  return spotOf(disc, builder.lon, builder.lat);
+}
+
+/** Steams straight to a spot. */
+export function steamTo(boat: Boat, spot: Spot, speedKn: number): void {
+  boat.builder.goTo(...placeOf(boat.disc, within(boat.disc, spot)), speedKn);
+}
+
+/** Steams there if it arrives in time, else stays. */
+export function steamBefore(boat: Boat, spot: Spot, speedKn: number, endS: number): void {
+  const [lon, lat] = placeOf(boat.disc, within(boat.disc, spot));
+  const { builder } = boat;
+  const wayM = flatDistanceM(builder.lon, builder.lat, unwrappedNear(lon, builder.lon), lat);
+  if (builder.tS + wayM / (speedKn * knotMs) < endS) builder.goTo(lon, lat, speedKn);
+}
+
+/**
+ * Moves until an instant at about this speed and course, on a straight line; where that would leave the disc, towards its other side, and where
+ * even that is too far, it goes slower.
+ */
+export function workUntil(boat: Boat, tS: number, speedKn: number, courseRad: number, what: number): void {
+  const { builder, disc } = boat;
+  const lengthM = (tS - builder.tS) * speedKn * knotMs;
+  if (lengthM <= 0) return;
+  const from = spotOfBoat(boat);
+  let to = ahead(from, lengthM, courseRad);
+  if (beyond(disc, to)) {
+    const inwards = Math.atan2(-from[0], -from[1]);
+    to = within(disc, ahead(from, lengthM, inwards + between(-0.5, 0.5, boat.next())));
+  }
+  const [lon, lat] = placeOf(disc, to);
+  const shift = 360 * Math.round((builder.lon - lon) / 360);
+  builder.pass(lon + shift, lat, tS, what);
+}
+
+/** Drifts until an instant. */
+export function driftUntil(boat: Boat, tS: number, what: number = phase.drifting): void {
+  workUntil(boat, tS, between(0.2, 0.8, boat.next()), 2 * Math.PI * boat.next(), what);
+}
+
+export function ahead([eastM, northM]: Spot, lengthM: number, courseRad: number): Spot {
+  return [eastM + lengthM * Math.sin(courseRad), northM + lengthM * Math.cos(courseRad)];
+}
+
+function beyond(disc: Disc, [eastM, northM]: Spot): boolean {
+  return eastM * eastM + northM * northM > disc.radiusM * disc.radiusM;
+}

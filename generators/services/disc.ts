@@ -1,0 +1,39 @@
+/** The working area of a ground: a disc of open sea in metres from its middle. Straight ways within it stay in it. */
+import type { Box } from '../../src/geo/polygon.js';
+import type { Ground } from '../grounds.js';
+import { degreeM, unwrappedNear } from '../plan.js';
+
+export interface Disc {
+  readonly lon: number;
+  readonly lat: number;
+  /** Work keeps within this: nine tenths of the ground, because a degree of longitude is longer on the side of the equator. */
+  readonly radiusM: number;
+  readonly cosine: number;
+}
+
+/** Metres to the east and north of the middle. */
+export type Spot = readonly [eastM: number, northM: number];
+
+export function discOf(ground: Ground): Disc {
+  return { lon: ground.lon, lat: ground.lat, radiusM: ground.radiusM * 0.9, cosine: Math.cos((ground.lat / 180) * Math.PI) };
+}
+
+export function spotOf(disc: Disc, lon: number, lat: number): Spot {
+  return [(unwrappedNear(lon, disc.lon) - disc.lon) * degreeM * disc.cosine, (lat - disc.lat) * degreeM];
+}
+
+export function placeOf(disc: Disc, [eastM, northM]: Spot): readonly [lon: number, lat: number] {
+  return [disc.lon + eastM / (degreeM * disc.cosine), disc.lat + northM / degreeM];
+}
+
+/** The spot itself, or the nearest one within. */
+export function within(disc: Disc, [eastM, northM]: Spot): Spot {
+  const farM = Math.sqrt(eastM * eastM + northM * northM);
+  return farM <= disc.radiusM ? [eastM, northM] : [(eastM * disc.radiusM) / farM, (northM * disc.radiusM) / farM];
+}
+
+export function boxOfDisc({ lon, lat, radiusM, cosine }: Disc): Box {
+  const latDeg = (radiusM / degreeM) * 1.1;
+  const lonDeg = latDeg / cosine;
+  return { west: lon - lonDeg, south: lat - latDeg, east: lon + lonDeg, north: lat + latDeg };
+}

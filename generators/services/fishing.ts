@@ -1,0 +1,155 @@
+/** Fishing: from port to the ground, bouts of fishing with searching, drifting and meeting in between, and back. */
+import { boxOfFairway, fairwayOf, type Fairway, longestPassageS, sail } from '../fairway.js';
+import { blockAt } from '../fleet.js';
+import { blockSize } from '../fleet-mix.js';
+import { type Ground, grounds } from '../grounds.js';
+import { routeToGround } from '../lanes.js';
+import { flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
+import { PlanBuilder } from '../plan-builder.js';
+import { purpose } from '../purpose.js';
+import { between, draw } from '../random.js';
+import type { Gear, Vessel } from '../vessel.js';
+import { berthOf } from './berths.js';
+import { ahead, type Boat, driftUntil, spotOfBoat, steamBefore } from './boat.js';
+import { boxOfDisc, type Disc, discOf, spotOf } from './disc.js';
+import { type GearWork, gearWork } from './gears.js';
+import type { Service } from './service.js';
+
+export function fishingService(seed: number, vessel: Vessel, gear: Gear): Service {
+  const ground = grounds()[vessel.ground]!;
+  const disc = discOf(ground);
+  const fairway = fairwayOf(routeToGround(vessel.homePort, vessel.ground));
+  const gate = gateOf(fairway, disc);
+  const passageKn = vessel.cruiseSpeedKn * 0.97;
+  const passageS = longestPassageS(fairway, passageKn) + (2 * disc.radiusM) / (passageKn * knotMs);
+  const rhythm = rhythmOf(seed, vessel, passageS);
+  const periodS = Math.ceil((2 * passageS + (rhythm.groundH + rhythm.portH[1]) * 3600) / dayS) * dayS;
+  const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
+  const who = vessel.index;
+  const meets = ground.highSeas ? carriersFor(seed, vessel) : undefined;
+
+  return {
+    vessel,
+    periodS,
+    phaseS,
+    reach: [boxOfFairway(fairway), boxOfDisc(disc)],
+    plan(trip) {
+      const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
+      const startS = phaseS + trip * periodS;
+      const endS = startS + periodS;
+      const builder = new PlanBuilder(startS, ...berthOf(seed, who, trip, 0, vessel.homePort));
+      if (staysHome(seed, who, trip, ground, startS)) {
+        // The next trip begins at this one's berth of its own key, so it shifts its berth at walking pace.
+        builder.moorUntil(startS + periodS / 2, vessel.homePort);
+        builder.goTo(...berthOf(seed, who, trip + 1, 0, vessel.homePort), 2);
+        return builder.moorUntil(endS, vessel.homePort).finish();
+      }
+      builder.moorUntil(startS + 3600 * between(rhythm.portH[0], rhythm.portH[1], unit(0)) * 0.7, vessel.homePort);
+      const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
+      sail(builder, fairway, { ...passage, from: 0, to: gate });
+      const workEndS = endS - passageS - 3600 * rhythm.portH[1] * between(0.05, 0.3, unit(2));
+      let drawn = 0;
+      const boat: Boat = { builder, disc, cruiseSpeedKn: vessel.cruiseSpeedKn, next: () => draw(seed, purpose.pattern, who, trip, drawn++) };
+      work(boat, gearWork[gear], rhythm, workEndS, meets);
+      sail(builder, fairway, { ...passage, from: gate, to: 0 });
+      builder.goTo(...berthOf(seed, who, trip + 1, 0, vessel.homePort), passageKn * 0.6);
+      return builder.moorUntil(endS, vessel.homePort).finish();
+    },
+  };
+}
+
+const dayS = 86400;
+const hourS = 3600;
+
+interface Rhythm {
+  /** Hours on the ground in a trip. */
+  readonly groundH: number;
+  /** Hours in port between trips. */
+  readonly portH: readonly [number, number];
+  /** Fishes in one bout a trip. */
+  readonly dayTrip: boolean;
+}
+
+/** Boats near their ground come home every night; ships of the distant fleets stay out for weeks or months. */
+function rhythmOf(seed: number, vessel: Vessel, passageS: number): Rhythm {
+  const unit = draw(seed, purpose.tripTiming, vessel.index, 0, 9);
+  const { gear } = vessel;
+  if (vessel.distantWater || passageS > 5 * dayS) {
+    const long = gear === 'drifting_longlines' || gear === 'squid_jigger';
+    return { groundH: 24 * (long ? between(38, 70, unit) : between(18, 36, unit)), portH: [120, 320], dayTrip: false };
+  }
+  if (passageS < 7 * hourS && vessel.lengthM < 26) return { groundH: between(7, 14, unit), portH: [8, 44], dayTrip: true };
+  if (passageS < 30 * hourS) return { groundH: 24 * between(1.5, 5, unit), portH: [24, 96], dayTrip: false };
+  return { groundH: 24 * between(4, 13, unit), portH: [48, 160], dayTrip: false };
+}
+
+/** Out of season a vessel skips trips. */
+function staysHome(seed: number, who: number, trip: number, ground: Ground, startS: number): boolean {
+  const month = new Date(startS * 1000).getUTCMonth();
+  return draw(seed, purpose.season, who, trip) >= ground.season[month]!;
+}
+
+/** The first vertex from which on the band lies within the disc: from there on any straight way in the disc will do. */
+export function gateOf(fairway: Fairway, disc: Disc): number {
+  const { lon, lat, sideLon, sideLat } = fairway;
+  let gate = lon.length - 1;
+  for (let i = gate - 1; i >= 1; i--) {
+    const [eastM, northM] = spotOf(disc, lon[i]!, lat[i]!);
+    const sideM = flatDistanceM(lon[i]!, lat[i]!, lon[i]! + sideLon[i]!, lat[i]! + sideLat[i]!);
+    if (Math.sqrt(eastM * eastM + northM * northM) + sideM > disc.radiusM) break;
+    gate = i;
+  }
+  return gate;
+}
+
+/** Numbers of the carriers of the vessel's block that serve its ground. */
+function carriersFor(seed: number, vessel: Vessel): readonly number[] {
+  const block = blockAt(seed, Math.floor(vessel.index / blockSize));
+  return (block.carriersOn.get(vessel.ground) ?? []).map((carrier) => carrier.index);
+}
+
+/** Bouts and pauses until the boat must go home. On the high seas it keeps some pauses free for a meeting, whether anybody comes or not. */
+function work(boat: Boat, gear: GearWork, rhythm: Rhythm, endS: number, carriers: readonly number[] | undefined): void {
+  const { builder } = boat;
+  let first = true;
+  while (endS - builder.tS > 2 * hourS) {
+    steamBefore(boat, nextSpot(boat, first), boat.cruiseSpeedKn * (first ? 0.97 : 0.85), first ? Infinity : endS);
+    first = false;
+    if (gear.byNight) driftUntil(boat, Math.min(endS, duskS(boat)));
+    const boutS = hourS * (rhythm.dayTrip ? rhythm.groundH : between(gear.boutH[0], gear.boutH[1], boat.next()));
+    if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + boutS));
+    if (rhythm.dayTrip) return;
+    const pauseS = hourS * between(gear.pauseH[0], gear.pauseH[1], boat.next());
+    if (carriers !== undefined && boat.next() < meetingChance) meeting(boat, endS, carriers);
+    if (boat.next() < 0.5) steamBefore(boat, nextSpot(boat, false), boat.cruiseSpeedKn * 0.7, endS);
+    driftUntil(boat, Math.min(endS, builder.tS + pauseS));
+  }
+}
+
+const meetingChance = 0.3;
+
+function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {
+  const { builder } = boat;
+  const fromS = builder.tS;
+  const toS = Math.ceil(fromS + hourS * between(1.5, 8, boat.next()));
+  const unit = boat.next();
+  if (toS > endS) return;
+  driftUntil(boat, toS, phase.meeting);
+  const partner = carriers.length === 0 ? -1 : carriers[Math.floor(unit * carriers.length)]!;
+  builder.meet({ partner, fromS, toS });
+}
+
+/** Somewhere on the ground at first, later not far from the last place. */
+function nextSpot(boat: Boat, first: boolean): readonly [number, number] {
+  const angle = 2 * Math.PI * boat.next();
+  if (first) return ahead([0, 0], boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), angle);
+  return ahead(spotOfBoat(boat), between(3_000, Math.min(45_000, boat.disc.radiusM), boat.next()), angle);
+}
+
+/** The next instant when the sun has been down for a while: 19 h of local mean time. */
+function duskS({ builder }: Boat): number {
+  const offsetS = (unwrappedNear(builder.lon, 0) / 360) * dayS;
+  const localS = builder.tS + offsetS;
+  const dusk = Math.floor(localS / dayS) * dayS + 19 * hourS;
+  return (dusk >= localS - 2 * hourS ? dusk : dusk + dayS) - offsetS;
+}

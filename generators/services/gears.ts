@@ -1,0 +1,98 @@
+/** How each gear works: the shape and pace of a bout of fishing. */
+import { phase } from '../plan.js';
+import { between } from '../random.js';
+import type { Gear } from '../vessel.js';
+import { type Boat, ahead, spotOfBoat, workUntil } from './boat.js';
+import { placeOf, within } from './disc.js';
+
+export interface GearWork {
+  /** Length of a bout and of the pause after it, hours, of vessels that stay out for days. */
+  readonly boutH: readonly [number, number];
+  readonly pauseH: readonly [number, number];
+  /** Works by night only: a bout begins at dusk. */
+  readonly byNight: boolean;
+  /** Fishes from where the boat is until about `untilS`, never longer. */
+  fish(boat: Boat, untilS: number): void;
+}
+
+export const gearWork: Readonly<Record<Gear, GearWork>> = {
+  trawlers: { boutH: [10, 30], pauseH: [6, 26], byNight: false, fish: tows(2.6, 4.6, 3, 5) },
+  drifting_longlines: { boutH: [17, 26], pauseH: [6, 28], byNight: false, fish: longline },
+  set_longlines: { boutH: [12, 22], pauseH: [6, 26], byNight: false, fish: strings(1.5, 4.5) },
+  squid_jigger: { boutH: [9, 11.5], pauseH: [3, 30], byNight: true, fish: jig },
+  purse_seines: { boutH: [3, 6], pauseH: [10, 40], byNight: false, fish: encircle },
+  tuna_purse_seines: { boutH: [3, 6], pauseH: [12, 48], byNight: false, fish: encircle },
+  set_gillnets: { boutH: [8, 16], pauseH: [8, 24], byNight: false, fish: strings(1.2, 3.5) },
+  pots_and_traps: { boutH: [8, 18], pauseH: [6, 22], byNight: false, fish: strings(1.5, 4.5) },
+  trollers: { boutH: [10, 15], pauseH: [7, 16], byNight: false, fish: tows(4.2, 5.8, 2, 4) },
+  dredge_fishing: { boutH: [10, 22], pauseH: [5, 18], byNight: false, fish: tows(2.5, 4.2, 0.7, 1.5) },
+};
+
+/** Back and forth: straight tows of some hours, hauling for half an hour, and about again. */
+function tows(slowKn: number, fastKn: number, shortH: number, longH: number) {
+  return (boat: Boat, untilS: number): void => {
+    let courseRad = 2 * Math.PI * boat.next();
+    const speedKn = between(slowKn, fastKn, boat.next());
+    while (untilS - boat.builder.tS > shortH * 1800) {
+      const towS = 3600 * between(shortH, longH, boat.next());
+      workUntil(boat, Math.min(untilS, boat.builder.tS + towS), speedKn * between(0.95, 1.05, boat.next()), courseRad, phase.fishing);
+      const haulS = 3600 * between(0.3, 0.7, boat.next());
+      workUntil(boat, Math.min(untilS, boat.builder.tS + haulS), between(0.8, 1.5, boat.next()), courseRad + 0.7, phase.fishing);
+      courseRad += Math.PI + between(-0.5, 0.5, boat.next());
+    }
+  };
+}
+
+/** Sets a long line, lets it drift, and hauls it on the way back. */
+function longline(boat: Boat, untilS: number): void {
+  const { builder, disc } = boat;
+  const lengthS = untilS - builder.tS;
+  const startS = builder.tS;
+  const from = spotOfBoat(boat);
+  const courseRad = 2 * Math.PI * boat.next();
+  workUntil(boat, startS + lengthS * 0.14, between(5, 6, boat.next()), courseRad, phase.fishing);
+  workUntil(boat, startS + lengthS * 0.3, between(5, 6, boat.next()), courseRad + between(-0.6, 0.6, boat.next()), phase.fishing);
+  workUntil(boat, startS + lengthS * 0.45, between(0.4, 0.9, boat.next()), courseRad + 2, phase.fishing);
+  const [eastM, northM] = spotOfBoat(boat);
+  const goal = within(disc, ahead(from, between(2000, 9000, boat.next()), 2 * Math.PI * boat.next()));
+  const bend = within(disc, ahead([(eastM + goal[0]) / 2, (northM + goal[1]) / 2], between(500, 4000, boat.next()), courseRad + 1.5));
+  for (const [spot, share] of [[bend, 0.72], [goal, 1]] as const) {
+    const [lon, lat] = placeOf(disc, spot);
+    builder.pass(lon + 360 * Math.round((builder.lon - lon) / 360), lat, startS + lengthS * share, phase.fishing);
+  }
+}
+
+/** From string to string of nets, lines or pots: short slow pieces to and fro. */
+function strings(slowKn: number, fastKn: number) {
+  return (boat: Boat, untilS: number): void => {
+    let courseRad = 2 * Math.PI * boat.next();
+    while (untilS - boat.builder.tS > 900) {
+      const pieceS = 3600 * between(0.8, 2.2, boat.next());
+      workUntil(boat, Math.min(untilS, boat.builder.tS + pieceS), between(slowKn, fastKn, boat.next()), courseRad, phase.fishing);
+      courseRad += boat.next() < 0.5 ? between(-0.6, 0.6, boat.next()) : Math.PI + between(-0.4, 0.4, boat.next());
+    }
+  };
+}
+
+/** Drifts under its lamps. */
+function jig(boat: Boat, untilS: number): void {
+  const courseRad = 2 * Math.PI * boat.next();
+  const speedKn = between(0.5, 1.2, boat.next());
+  while (untilS - boat.builder.tS > 60) {
+    const pieceS = 3600 * between(2, 4, boat.next());
+    workUntil(boat, Math.min(untilS, boat.builder.tS + pieceS), speedKn, courseRad + between(-0.4, 0.4, boat.next()), phase.fishing);
+  }
+}
+
+/** Runs the net around the school, then drifts while it takes the fish on board. */
+function encircle(boat: Boat, untilS: number): void {
+  const startS = boat.builder.tS;
+  const speedKn = between(3, 5, boat.next());
+  let courseRad = 2 * Math.PI * boat.next();
+  const sideS = between(240, 420, boat.next());
+  for (let side = 0; side < 8; side++) {
+    workUntil(boat, Math.min(untilS, startS + (side + 1) * sideS), speedKn, courseRad, phase.fishing);
+    courseRad += Math.PI / 4;
+  }
+  workUntil(boat, untilS, between(0.4, 0.9, boat.next()), courseRad, phase.fishing);
+}

@@ -1,0 +1,58 @@
+import { boxOfFairway, type Fairway, longestPassageS, sail } from '../fairway.js';
+import { PlanBuilder } from '../plan-builder.js';
+import { purpose } from '../purpose.js';
+import { between, draw } from '../random.js';
+import type { Vessel } from '../vessel.js';
+import { berthOf } from './berths.js';
+import type { Service } from './service.js';
+
+export interface Call {
+  /** Index into `ports()`. */
+  readonly port: number;
+  /** The shortest and longest stay, hours. */
+  readonly stayH: readonly [number, number];
+  /** The way to the next call; of the last one, to the first. */
+  readonly onward: Fairway;
+}
+
+/** Speeds of single passages, as shares of the usual one. */
+const slowestShare = 0.96;
+const fastestShare = 1.04;
+
+/**
+ * A round over its calls, of which the first is home. The slot is as long as the slowest passages and longest stays together, rounded up to whole
+ * `roundToS`; what is left over is spent at home.
+ */
+export function loopService(seed: number, vessel: Vessel, calls: readonly Call[], roundToS: number): Service {
+  const neededS = calls.reduce((sum, { onward, stayH }) => {
+    return sum + longestPassageS(onward, vessel.cruiseSpeedKn * slowestShare) + stayH[1] * 3600;
+  }, 0);
+  const periodS = Math.ceil(neededS / roundToS) * roundToS;
+  const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
+  const who = vessel.index;
+
+  return {
+    vessel,
+    periodS,
+    phaseS,
+    reach: calls.map(({ onward }) => boxOfFairway(onward)),
+    plan(trip) {
+      const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
+      const startS = phaseS + trip * periodS;
+      const home = calls[0]!.port;
+      const builder = new PlanBuilder(startS, ...berthOf(seed, who, trip, 0, home));
+      calls.forEach(({ port, stayH, onward }, call) => {
+        builder.moorUntil(builder.tS + 3600 * between(stayH[0], stayH[1], unit(call * 3)), port);
+        // Most keep to the right of the middle.
+        const side = between(-0.3, 1, unit(call * 3 + 1));
+        const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, unit(call * 3 + 2));
+        sail(builder, onward, { from: 0, to: onward.lon.length - 1, side, speedKn, seed, vessel: who, trip: trip * 32 + call });
+        const last = call + 1 === calls.length;
+        const next = last ? home : calls[call + 1]!.port;
+        const berth = last ? berthOf(seed, who, trip + 1, 0, home) : berthOf(seed, who, trip, call + 1, next);
+        builder.goTo(...berth, speedKn * 0.6);
+      });
+      return builder.moorUntil(startS + periodS, home).finish();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Box } from '../../src/geo/polygon.js';
+import type { Plan } from '../plan.js';
+import type { Vessel } from '../vessel.js';
+
+/**
+ * What a vessel does all its life: trips of equal length, each from its home port and back to it. Trip n fills exactly
+ * [phaseS + n * periodS, phaseS + (n + 1) * periodS) and ends at the berth where trip n + 1 begins.
+ */
+export interface Service {
+  readonly vessel: Vessel;
+  /** Whole seconds. */
+  readonly periodS: number;
+  readonly phaseS: number;
+  /** Boxes that together hold every place where it ever is; longitudes may run past ±180. */
+  readonly reach: readonly Box[];
+  plan(trip: number): Plan;
+}
+
+export function tripAt(service: Service, tS: number): number {
+  return Math.floor((tS - service.phaseS) / service.periodS);
+}
+
+export function tripStartS(service: Service, trip: number): number {
+  return service.phaseS + trip * service.periodS;
+}

@@ -1,0 +1,104 @@
+/** Harbour craft and supply vessels: every now and then a job some miles out, a while there, and back. */
+import { boxOfFairway, fairwayOf, longestPassageS, type Fairway, sail } from '../fairway.js';
+import { portsWithin, routeBetween } from '../lanes.js';
+import { phase } from '../plan.js';
+import { PlanBuilder } from '../plan-builder.js';
+import { purpose } from '../purpose.js';
+import { between, draw, indexOf } from '../random.js';
+import type { Vessel } from '../vessel.js';
+import { berthOf } from './berths.js';
+import type { Service } from './service.js';
+
+interface Duty {
+  /** How far out, metres along the way. */
+  readonly farM: readonly [number, number];
+  /** How long out there, hours. */
+  readonly thereH: readonly [number, number];
+  /** Most jobs a slot, and the length of a slot in days, at least. */
+  readonly jobs: number;
+  readonly days: number;
+}
+
+const duties: Readonly<Record<string, Duty>> = {
+  tug: { farM: [3_000, 14_000], thereH: [0.5, 3], jobs: 3, days: 1 },
+  pilot: { farM: [6_000, 18_000], thereH: [0.2, 0.8], jobs: 4, days: 1 },
+  supply: { farM: [30_000, 180_000], thereH: [8, 40], jobs: 1, days: 3 },
+  patrol: { farM: [20_000, 120_000], thereH: [1, 8], jobs: 1, days: 1 },
+  dredger: { farM: [5_000, 20_000], thereH: [1, 2.5], jobs: 3, days: 1 },
+  bunker: { farM: [3_000, 12_000], thereH: [3, 8], jobs: 1, days: 1 },
+};
+
+export function shuttleService(seed: number, vessel: Vessel): Service {
+  const duty = duties[vessel.subtype] ?? duties['tug']!;
+  const who = vessel.index;
+  const fairway = wayOut(seed, vessel);
+  const passageKn = vessel.cruiseSpeedKn * 0.95;
+  const mostM = Math.min(duty.farM[1], fairway.alongM[fairway.alongM.length - 1]! * 0.45);
+  // Out and back is never longer than the whole way over all vertices at twice the distance, as all its bends are within.
+  const wayS = 2 * longestPassageS(fairway, passageKn) * Math.min(1, (mostM + 60_000) / fairway.alongM[fairway.alongM.length - 1]!) + hourS;
+  const jobS = wayS + duty.thereH[1] * hourS;
+  const periodS = Math.ceil(Math.max(duty.days * dayS, (duty.jobs * jobS) / 0.9) / dayS) * dayS;
+  const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, who));
+
+  return {
+    vessel,
+    periodS,
+    phaseS,
+    reach: [boxOfFairway(fairway)],
+    plan(trip) {
+      const startS = phaseS + trip * periodS;
+      const builder = new PlanBuilder(startS, ...berthOf(seed, who, trip, 0, vessel.homePort));
+      const jobs = indexOf(duty.jobs + 1, draw(seed, purpose.jobs, who, trip));
+      const roomS = periodS / Math.max(1, jobs);
+      for (let job = 0; job < jobs; job++) {
+        const unit = (step: number) => draw(seed, purpose.jobs, who, trip, job * 8 + step + 1);
+        builder.moorUntil(startS + job * roomS + unit(0) * Math.max(0, roomS - jobS), vessel.homePort);
+        const farM = Math.min(mostM, between(duty.farM[0], duty.farM[1], unit(1)));
+        const passage = { side: between(-1, 1, unit(2)), speedKn: passageKn, seed, vessel: who, trip: trip * 8 + job };
+        const turn = vertexBefore(fairway, farM);
+        sail(builder, fairway, { ...passage, from: 0, to: turn });
+        goFurther(builder, fairway, turn, farM, passage.side, passageKn);
+        builder.waitUntil(builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3)), phase.drifting);
+        sail(builder, fairway, { ...passage, side: -passage.side, from: turn, to: 0 });
+        const last = job + 1 === jobs;
+        builder.goTo(...berthOf(seed, who, last ? trip + 1 : trip, last ? 0 : job + 1, vessel.homePort), 3);
+      }
+      if (jobs === 0) {
+        builder.moorUntil(startS + periodS / 2, vessel.homePort);
+        builder.goTo(...berthOf(seed, who, trip + 1, 0, vessel.homePort), 2);
+      }
+      return builder.moorUntil(startS + periodS, vessel.homePort).finish();
+    },
+  };
+}
+
+const hourS = 3600;
+const dayS = 86400;
+
+/** The way towards one of the nearest ports. */
+function wayOut(seed: number, vessel: Vessel): Fairway {
+  const { homePort } = vessel;
+  for (const farM of [400_000, 2_000_000, 8_000_000]) {
+    const near = portsWithin(homePort, farM).slice(0, 6);
+    if (near.length === 0) continue;
+    const path = routeBetween(homePort, near[indexOf(near.length, draw(seed, purpose.loopPorts, vessel.index))]!);
+    if (path !== undefined && path.lengthM > 5_000) return fairwayOf(path);
+  }
+  throw new Error(`port ${homePort} has no neighbour`);
+}
+
+function vertexBefore({ alongM }: Fairway, farM: number): number {
+  let vertex = 0;
+  while (vertex + 2 < alongM.length && alongM[vertex + 1]! <= farM) vertex++;
+  return vertex;
+}
+
+/** From a vertex of the band on along its leg. */
+function goFurther(builder: PlanBuilder, fairway: Fairway, vertex: number, farM: number, side: number, speedKn: number): void {
+  const { lon, lat, sideLon, sideLat, alongM } = fairway;
+  const share = Math.min(1, Math.max(0, (farM - alongM[vertex]!) / (alongM[vertex + 1]! - alongM[vertex]!)));
+  const at = (middle: Float64Array, sides: Float64Array, i: number) => middle[i]! + side * sides[i]!;
+  const [lon0, lat0] = [at(lon, sideLon, vertex), at(lat, sideLat, vertex)];
+  const [lon1, lat1] = [at(lon, sideLon, vertex + 1), at(lat, sideLat, vertex + 1)];
+  builder.goTo(lon0 + (lon1 - lon0) * share, lat0 + (lat1 - lat0) * share, speedKn);
+}
