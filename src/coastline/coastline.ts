@@ -1,6 +1,9 @@
 import { arcOfSquaredChordM, radiansPerDegree } from '../geo/sphere.js';
+import type { LandCoverClass } from '../model/schema-types.js';
 import { readCoastLines } from './coast-lines.js';
 import { buildCoastTree } from './coast-tree.js';
+import { readLakeCells } from './lake-cells.js';
+import { landCoverAt } from './land-cover.js';
 import { indexLand } from './land-index.js';
 
 /** What the coastline answers. Degrees, longitude first. */
@@ -11,6 +14,8 @@ export interface Coastline {
   distanceM(lon: number, lat: number): number;
   /** Whether a point is on land. Lakes are land here. */
   isLand(lon: number, lat: number): boolean;
+  /** PermanentWaterBody at sea (exact at 100 m) and in lakes (cells of 0.02°); a modelled class on dry land. */
+  landCover(lon: number, lat: number): LandCoverClass;
 }
 
 let loaded: Coastline | undefined;
@@ -25,11 +30,13 @@ function build(): Coastline {
   const lines = readCoastLines();
   const tree = buildCoastTree(lines);
   const land = indexLand(lines);
+  const lakes = readLakeCells();
   const footOf = (lon: number, lat: number) => {
     const cosLat = Math.cos(lat * radiansPerDegree);
     const lonRadians = lon * radiansPerDegree;
     return tree.nearest(cosLat * Math.cos(lonRadians), cosLat * Math.sin(lonRadians), Math.sin(lat * radiansPerDegree));
   };
+  const distanceM = (lon: number, lat: number) => arcOfSquaredChordM(footOf(lon, lat).squaredChord);
   return {
     nearest(lon, lat) {
       const { squaredChord, x, y, z } = footOf(lon, lat);
@@ -39,7 +46,8 @@ function build(): Coastline {
         distanceM: arcOfSquaredChordM(squaredChord),
       };
     },
-    distanceM: (lon, lat) => arcOfSquaredChordM(footOf(lon, lat).squaredChord),
+    distanceM,
     isLand: land.isLand,
+    landCover: (lon, lat) => (land.isLand(lon, lat) && !lakes.isLake(lon, lat) ? landCoverAt(lon, lat, distanceM) : 'PermanentWaterBody'),
   };
 }

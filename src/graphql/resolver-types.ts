@@ -115,6 +115,11 @@ export type ResolversTypes = {
   AoiVisitEventDetails: ResolverTypeWrapper<Types.AoiVisitEventDetails>;
   PortVisitEventDetails: ResolverTypeWrapper<Types.PortVisitEventDetails>;
   AoiFeatureConfigurationMatch: ResolverTypeWrapper<Types.AoiFeatureConfigurationMatch>;
+  GetNearestCoastlineInput: Types.GetNearestCoastlineInput;
+  PointInput: Types.PointInput;
+  GetNearestCoastlineResponse: ResolverTypeWrapper<Types.GetNearestCoastlineResponse>;
+  GetNearestCoastlineRecord: ResolverTypeWrapper<Types.GetNearestCoastlineRecord>;
+  LandCoverClass: Types.LandCoverClass;
   String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
 };
 
@@ -147,6 +152,10 @@ export type ResolversParentTypes = {
   AoiVisitEventDetails: Types.AoiVisitEventDetails;
   PortVisitEventDetails: Types.PortVisitEventDetails;
   AoiFeatureConfigurationMatch: Types.AoiFeatureConfigurationMatch;
+  GetNearestCoastlineInput: Types.GetNearestCoastlineInput;
+  PointInput: Types.PointInput;
+  GetNearestCoastlineResponse: Types.GetNearestCoastlineResponse;
+  GetNearestCoastlineRecord: Types.GetNearestCoastlineRecord;
   String: Types.Scalars['String']['output'];
 };
 
@@ -166,6 +175,7 @@ export interface CoordinatesJSONScalarConfig extends GraphQLScalarTypeConfig<Res
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   searchEventsV2?: Resolver<Types.Maybe<ResolversTypes['SearchEventsV2Result']>, ParentType, ContextType, RequireFields<Types.QuerysearchEventsV2Args, 'input'>>;
+  getNearestCoastline?: Resolver<ResolversTypes['GetNearestCoastlineResponse'], ParentType, ContextType, RequireFields<Types.QuerygetNearestCoastlineArgs, 'input'>>;
   getToken?: Resolver<Types.Maybe<ResolversTypes['Token']>, ParentType, ContextType, RequireFields<Types.QuerygetTokenArgs, 'username' | 'password'>>;
 };
 
@@ -269,6 +279,17 @@ export type AoiFeatureConfigurationMatchResolvers<ContextType = RequestContext, 
   configId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type GetNearestCoastlineResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GetNearestCoastlineResponse'] = ResolversParentTypes['GetNearestCoastlineResponse']> = {
+  records?: Resolver<Array<ResolversTypes['GetNearestCoastlineRecord']>, ParentType, ContextType>;
+};
+
+export type GetNearestCoastlineRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GetNearestCoastlineRecord'] = ResolversParentTypes['GetNearestCoastlineRecord']> = {
+  coordinate?: Resolver<ResolversTypes['Point'], ParentType, ContextType>;
+  distanceToCoastMeters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  landCoverClass?: Resolver<ResolversTypes['LandCoverClass'], ParentType, ContextType>;
+  nearestCoastalPoint?: Resolver<ResolversTypes['Point'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   JSON?: GraphQLScalarType;
   CoordinatesJSON?: GraphQLScalarType;
@@ -287,6 +308,8 @@ export type Resolvers<ContextType = RequestContext> = {
   AoiVisitEventDetails?: AoiVisitEventDetailsResolvers<ContextType>;
   PortVisitEventDetails?: PortVisitEventDetailsResolvers<ContextType>;
   AoiFeatureConfigurationMatch?: AoiFeatureConfigurationMatchResolvers<ContextType>;
+  GetNearestCoastlineResponse?: GetNearestCoastlineResponseResolvers<ContextType>;
+  GetNearestCoastlineRecord?: GetNearestCoastlineRecordResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = RequestContext> = {

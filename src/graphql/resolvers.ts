@@ -1,5 +1,7 @@
 import { invariant } from '../errors.js';
+import { createCoastline } from '../coastline/coastline.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
+import { getNearestCoastline } from '../queries/get-nearest-coastline.js';
 import { searchEventsV2 } from '../queries/search-events-v2.js';
 import { coordinatesJson, json } from './json-scalars.js';
 import type { RequestContext } from './request-context.js';
@@ -11,6 +13,7 @@ export const resolvers: Resolvers = {
   CoordinatesJSON: coordinatesJson,
   Query: {
     searchEventsV2: (_, { input }, context) => whenReady(context, () => search(input, context)),
+    getNearestCoastline: (_, { input }) => getNearestCoastline(createCoastline(), input),
     getToken: (_, { username, password }, context) => context.signIn(username, password),
   },
 };

@@ -14,22 +14,30 @@ export type Scalars = {
   CoordinatesJSON: { input: unknown; output: unknown; }
 };
 
-/** What can be asked. Every field but getToken needs a token. */
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
 export type Query = {
   /** Events that meet every condition of the input, one page of them. */
   searchEventsV2: Maybe<SearchEventsV2Result>;
+  /** The nearest point of the world's coast to each of up to 10,000 places, in their order. Needs no token; without one a client may ask once a second. */
+  getNearestCoastline: GetNearestCoastlineResponse;
   /** Signs in. Every earlier token of the same user stops working. */
   getToken: Maybe<Token>;
 };
 
 
-/** What can be asked. Every field but getToken needs a token. */
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
 export type QuerysearchEventsV2Args = {
   input: SearchEventsV2Input;
 };
 
 
-/** What can be asked. Every field but getToken needs a token. */
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QuerygetNearestCoastlineArgs = {
+  input: GetNearestCoastlineInput;
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
 export type QuerygetTokenArgs = {
   username: Scalars['String']['input'];
   password: Scalars['String']['input'];
@@ -441,3 +449,68 @@ export type AoiFeatureConfigurationMatch = {
   /** Which of the user's configurations for the area. */
   configId: Maybe<Scalars['String']['output']>;
 };
+
+/** The places whose nearest coast is asked for. */
+export type GetNearestCoastlineInput = {
+  /** At most 10,000; none gives no records. */
+  coordinates: Array<PointInput>;
+};
+
+/** A place in degrees. */
+export type PointInput = {
+  /** From -90 to 90, north positive. */
+  lat: Scalars['Float']['input'];
+  /** From -180 to 180, east positive. */
+  lon: Scalars['Float']['input'];
+};
+
+/** The coasts found. */
+export type GetNearestCoastlineResponse = {
+  /** One for each place asked for, in the same order. */
+  records: Array<GetNearestCoastlineRecord>;
+};
+
+/** How far one place is from the sea's edge, on either side of it. */
+export type GetNearestCoastlineRecord = {
+  /** The place as it was asked for. */
+  coordinate: Point;
+  /** Along the great circle, in whole metres; 0 within half a metre. Exact to the OpenStreetMap coastline generalised to 100 m, on a sphere of 6,371,008.8 m. */
+  distanceToCoastMeters: Scalars['Int']['output'];
+  /** What covers the ground at the place. Water is told from a map; classes on land are modelled, not surveyed. */
+  landCoverClass: LandCoverClass;
+  /** The point of the coast that is nearest; one of them when several are. */
+  nearestCoastalPoint: Point;
+};
+
+/**
+ * Kinds of land cover, named as in the global 10 m map of 2021. Sea (to the 100 m coastline) and lakes (to about 2 km) come from maps. On dry land the class is
+ * drawn from a simple model of climate by latitude and region, in patches some 30 km wide: plausible, always the same for the same place, but no survey.
+ */
+export const LandCoverClass = {
+  /** Forest and woodland. */
+  TreeCover: 'TreeCover',
+  /** Shrubs. */
+  Shrubland: 'Shrubland',
+  /** Grass. */
+  Grassland: 'Grassland',
+  /** Fields. */
+  Cropland: 'Cropland',
+  /** Towns and roads. */
+  BuiltUp: 'BuiltUp',
+  /** Desert, rock and thin growth. */
+  BareSparseVegetation: 'BareSparseVegetation',
+  /** Ice sheets, glaciers and lasting snow. */
+  SnowAndIce: 'SnowAndIce',
+  /** Sea, lakes, reservoirs and broad rivers. */
+  PermanentWaterBody: 'PermanentWaterBody',
+  /** Marsh and swamp without trees. */
+  HerbaceousWetland: 'HerbaceousWetland',
+  /** Trees of tropical tidal shores. */
+  Mangroves: 'Mangroves',
+  /** Tundra. */
+  MossAndLichen: 'MossAndLichen',
+  /** Not told. */
+  Unknown: 'Unknown'
+} as const;
+
+export type LandCoverClass = typeof LandCoverClass[keyof typeof LandCoverClass];
