@@ -125,7 +125,7 @@ async function openWorld(shared: Shared, now: number | undefined, run: boolean |
     },
     clock,
     world,
-    facts: () => factsOf(world),
+    facts: () => factsOf(world, shared.hiddenEventTypes),
     newWorld: ({ now: at, run: runs } = {}) =>
       openWorld(shared, at === undefined ? clock.nowMs() : optionTable.now.parse(at), runs ?? false),
     async close() {
@@ -150,11 +150,11 @@ function answerParts({ values, engine, hiddenEventTypes, realNowMs, report }: Sh
   };
 }
 
-async function factsOf(world: World): Promise<Facts> {
+async function factsOf(world: World, hiddenEventTypes: readonly string[]): Promise<Facts> {
   const { clock, history, days } = world;
   const asOfMs = clock.nowMs();
   const events: Record<string, number> = {};
-  for (const kind of eventKinds) {
+  for (const kind of eventKinds.filter((each) => !hiddenEventTypes.includes(each))) {
     const { meta } = await searchEventsV2(history.store, { eventType: { eq: kind }, limit: 0 }, { asOfMs, user: 'demo', days });
     events[kind] = meta.total;
   }
