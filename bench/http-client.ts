@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+
+/** One kept-alive connection that asks one question after the other. Lean, so that it is faster than what it measures. */
+export interface Connection {
+  /** The answer's body. Rejects when the status is not 200. */
+  ask(request: Buffer): Promise<Buffer>;
+  close(): void;
+}
+
+/** The bytes of a GraphQL request. */
+export function graphqlRequest(query: string, token: string | undefined): Buffer {
+  const body = JSON.stringify({ query });
+  const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
+  const head = `POST /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept: application/json\r\n${authorization}content-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+  return Buffer.from(head + body);
+}
+
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  return {
+    ask: (request) => exchange(socket, request),
+    close: () => socket.destroy(),
+  };
+}
+
+function exchange(socket: Socket, request: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let received: Buffer = Buffer.alloc(0);
+    let needed = Number.POSITIVE_INFINITY;
+    let bodyAt = 0;
+    const finish = (error: Error | undefined) => {
+      socket.off('data', read).off('close', closed);
+      if (error) reject(error);
+      else resolve(received.subarray(bodyAt));
+    };
+    const closed = () => finish(new Error('the server closed the connection'));
+    const read = (part: Buffer) => {
+      received = received.length === 0 ? part : Buffer.concat([received, part]);
+      if (bodyAt === 0) {
+        const end = received.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        const head = received.toString('latin1', 0, end);
+        const length = /content-length: (\d+)/i.exec(head)?.[1];
+        if (!head.startsWith('HTTP/1.1 200') || length === undefined) return finish(new Error(head));
+        bodyAt = end + 4;
+        needed = bodyAt + Number(length);
+      }
+      if (received.length >= needed) finish(undefined);
+    };
+    socket.on('data', read).on('close', closed);
+    socket.write(request);
+  });
+}
+
+/** Milliseconds of each of `count` requests on one connection. */
+export async function latencies(port: number, request: Buffer, count: number): Promise<number[]> {
+  const connection = await openConnection(port);
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const before = performance.now();
+    await connection.ask(request);
+    times.push(performance.now() - before);
+  }
+  connection.close();
+  return times;
+}
+
+/** Requests a second over so many connections, each asking without a pause. */
+export async function throughput(
+  port: number,
+  request: Buffer,
+  connections: number,
+  durationMs: number,
+): Promise<number> {
+  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+  const before = performance.now();
+  let answered = 0;
+  await Promise.all(
+    open.map(async (connection) => {
+      while (performance.now() - before < durationMs) {
+        await connection.ask(request);
+        answered++;
+      }
+    }),
+  );
+  const elapsedMs = performance.now() - before;
+  for (const connection of open) connection.close();
+  return (answered * 1000) / elapsedMs;
+}

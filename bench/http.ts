@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url';
+import { graphqlRequest, latencies, openConnection, throughput } from './http-client.js';
+import { httpOcean } from './ocean-options.js';
+import type { BenchRow } from './row.js';
+import { grouped, timesRow } from './row.js';
+import type { ServerProcess } from './server-process.js';
+import { startServer } from './server-process.js';
+import { statistics } from './statistics.js';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const { seed, days, now } = httpOcean;
+const oursArgs = [
+  path('../src/cli/bin.js'),
+  'start',
+  '--port',
+  '0',
+  '--json',
+  '--quiet',
+  '--seed',
+  seed,
+  '--days',
+  String(days),
+  '--now',
+  now,
+];
+
+/** Pages of full events from ours and from GraphQL Yoga, in turn, on one connection each. */
+export async function benchEventsOverHttp(): Promise<BenchRow[]> {
+  const [ours, yoga] = await Promise.all([startServer(oursArgs), startServer([path('./servers/yoga.js')])]);
+  const token = await signIn(ours);
+  const rows: BenchRow[] = [];
+  for (const [events, count] of [
+    [100, 60],
+    [1000, 12],
+  ] as const) {
+    const request = graphqlRequest(fullEvents(events), token);
+    await sameAnswer(ours, yoga, request);
+    const times: [number[], number[]] = [[], []];
+    for (let round = 0; round < 5; round++) {
+      // Round 0 warms up.
+      const [mine, theirs] = [await latencies(ours.port, request, count), await latencies(yoga.port, request, count)];
+      if (round === 0) continue;
+      times[0].push(...mine);
+      times[1].push(...theirs);
+    }
+    rows.push(
+      timesRow(
+        `${grouped(events)} full events over HTTP, p50`,
+        statistics(times[0]),
+        'GraphQL Yoga',
+        statistics(times[1]),
+      ),
+    );
+  }
+  await Promise.all([ours.stop(), yoga.stop()]);
+  return rows;
+}
+
+/** The smallest query, signed in, over 32 connections; beside a server by hand that checks nothing. */
+export async function benchSmallQuery(): Promise<BenchRow[]> {
+  const [ours, byHand] = await Promise.all([startServer(oursArgs), startServer([path('./servers/hand-written.js')])]);
+  const token = await signIn(ours);
+  const rates: [number[], number[]] = [[], []];
+  for (let round = 0; round < 6; round++) {
+    const mine = await throughput(ours.port, graphqlRequest('{ __typename }', token), 32, 1500);
+    const theirs = await throughput(byHand.port, graphqlRequest('{ hello }', undefined), 32, 1500);
+    if (round === 0) continue;
+    rates[0].push(mine);
+    rates[1].push(theirs);
+  }
+  await Promise.all([ours.stop(), byHand.stop()]);
+  const [mine, theirs] = [statistics(rates[0]), statistics(rates[1])];
+  return [
+    {
+      what: 'small query, signed in, 32 connections',
+      ours: `${grouped(mine.median)} requests/s`,
+      spread: `${grouped(mine.least)} to ${grouped(mine.most)}`,
+      baseline: `node:http and graphql-jit by hand: ${grouped(theirs.median)} requests/s`,
+      ratio: `${Math.round((100 * mine.median) / theirs.median)} %`,
+    },
+  ];
+}
+
+async function signIn(server: ServerProcess): Promise<string> {
+  const request = graphqlRequest('{ getToken(username: "demo", password: "demo") { access_token } }', undefined);
+  const connection = await openConnection(server.port);
+  const token = /"access_token":"([^"]+)"/.exec((await connection.ask(request)).toString())?.[1];
+  connection.close();
+  if (token === undefined) throw new Error('demo could not sign in');
+  return token;
+}
+
+async function sameAnswer(one: ServerProcess, other: ServerProcess, request: Buffer): Promise<void> {
+  const bodies: unknown[] = [];
+  for (const { port } of [one, other]) {
+    const connection = await openConnection(port);
+    bodies.push(JSON.parse((await connection.ask(request)).toString()));
+    connection.close();
+  }
+  if (JSON.stringify(bodies[0]) !== JSON.stringify(bodies[1])) throw new Error('the two servers answer differently');
+}
+
+function fullEvents(limit: number): string {
+  return `{ searchEventsV2(input: {limit: ${limit}}) { meta { total } records {
+    eventId eventType createdAt updatedAt
+    start { time point { lat lon } } end { time point { lat lon } }
+    vessels { vessel0 { ...vessel } vessel1 { ...vessel } }
+    eventDetails {
+      ... on FishingEventDetails { fishingScore }
+      ... on AoiVisitEventDetails { entryHeading endHeading entrySpeed }
+      ... on PortVisitEventDetails { portName countryCode countryName portId }
+    }
+    aoiFeatureConfiguration { aoiId aoiName userId configId }
+  } } }
+  fragment vessel on EventV2Vessel { vesselId trackId name mmsi imo length vesselType registryVesselId countryCode displayCountry }`;
+}

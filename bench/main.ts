@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchGeneration } from './generation.js';
+import { benchEventsOverHttp, benchSmallQuery } from './http.js';
+import { benchMemory } from './memory.js';
+import type { BenchRow } from './row.js';
+import { benchSearch } from './search.js';
+import { benchStart } from './start.js';
+
+/** Every benchmark, in the order of the table. */
+const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
+  start: benchStart,
+  generation: benchGeneration,
+  memory: benchMemory,
+  search: benchSearch,
+  events: benchEventsOverHttp,
+  small: benchSmallQuery,
+};
+
+/**
+ * `npm run bench` measures everything, `npm run bench -- search` one thing; `--write 2025-06-01` also puts the table, under that
+ * date, into bench/README.md.
+ */
+const { values, positionals } = parseArgs({ options: { write: { type: 'string' } }, allowPositionals: true });
+const names = positionals.length > 0 ? positionals : Object.keys(benches);
+const rows: BenchRow[] = [];
+for (const name of names) {
+  const bench = benches[name];
+  if (!bench) throw new Error(`There is no benchmark ${name}: ${Object.keys(benches).join(', ')}.`);
+  console.error(`measuring ${name} ...`);
+  rows.push(...(await bench()));
+}
+const machine = `${cpus().length} cores of ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+console.log(`\n${table(rows)}\n\n${machine}`);
+if (values.write !== undefined) writeTable(`Measured on ${values.write}: ${machine}.\n\n${table(rows)}`);
+
+function table(lines: readonly BenchRow[]): string {
+  const cells = lines.map(({ what, ours, spread, baseline, ratio }) => [what, ours, spread, baseline, ratio]);
+  const head = ['What', 'Median', 'Spread', 'Baseline, same run', 'Ours to the baseline'];
+  return [head, head.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** Between the two marks of bench/README.md, seen from `dist/bench/`. */
+function writeTable(text: string): void {
+  const readme = new URL('../../bench/README.md', import.meta.url);
+  const parts = readFileSync(readme, 'utf8').split(/(<!-- table -->|<!-- end of table -->)/);
+  if (parts.length !== 5) throw new Error('bench/README.md lacks its two marks');
+  parts[2] = `\n${text}\n`;
+  writeFileSync(readme, parts.join(''));
+}

@@ -1,0 +1,96 @@
+import { between, draw, indexOf, seedBits } from '../generators/random.js';
+import type { EventStore } from '../src/collections/event-store.js';
+import { eventKinds } from '../src/model/event.js';
+import type { SearchEventsV2Input } from '../src/model/schema-types.js';
+import type { VesselIdentity } from '../src/model/vessel.js';
+import { benchNowMs, benchOcean } from './ocean-options.js';
+
+const seed = seedBits('mixed script');
+const dayMs = 86_400_000;
+const nameParts = ['STAR', 'OCEAN', 'MAR', 'SEA', 'QUEEN', 'LINE', 'SAN', 'A'] as const;
+const categories = ['fishing', 'cargo', 'tanker', 'passenger', 'tug'] as const;
+
+/**
+ * The mixed script: 1,000 searches, a quarter each of kind and time slice of 1 to 30 days, of box or polygon, of vessel, name or
+ * area, and of worldwide conditions without time. Limits go from 25 to 1,000; one search in ten begins at 5,000 or later. Vessels
+ * and places are those of events in the store, so that most searches find something.
+ */
+export function queryScript(store: EventStore, count = 1000): SearchEventsV2Input[] {
+  return Array.from({ length: count }, (_, n) => ({ ...conditions[n % 4]!(n, store), ...page(n) }));
+}
+
+const conditions: readonly ((n: number, store: EventStore) => SearchEventsV2Input)[] = [
+  kindAndTime,
+  boxOrPolygon,
+  vesselNameOrArea,
+  worldwide,
+];
+
+function unit(n: number, what: number): number {
+  return draw(seed, what, n);
+}
+
+function page(n: number): SearchEventsV2Input {
+  const deep = n % 10 === 9;
+  const limit = Math.round(between(25, 1000, unit(n, 1)));
+  return {
+    limit,
+    offset: deep ? Math.floor(between(5000, 10_000 - limit, unit(n, 2))) : 0,
+    sortBy: unit(n, 3) < 0.7 ? 'created' : 'startTime',
+    sortDirection: unit(n, 4) < 0.7 ? 'desc' : 'asc',
+  };
+}
+
+function kindAndTime(n: number): SearchEventsV2Input {
+  const days = between(1, 30, unit(n, 5));
+  const endMs = benchNowMs - between(0, benchOcean.days - days, unit(n, 6)) * dayMs;
+  return {
+    eventType: { eq: eventKinds[indexOf(eventKinds.length, unit(n, 7))]! },
+    startTime: { gte: new Date(endMs - days * dayMs).toISOString(), lt: new Date(endMs).toISOString() },
+  };
+}
+
+/** Around a place where something happened: a box, or a polygon of five to nine corners, 1 to 20 degrees wide. */
+function boxOrPolygon(n: number, store: EventStore): SearchEventsV2Input {
+  const { lon, lat } = placeOf(n, store);
+  const radius = between(0.5, 10, unit(n, 8));
+  const corners = unit(n, 9) < 0.5 ? 4 : 5 + indexOf(5, unit(n, 10));
+  const ring = Array.from({ length: corners }, (_, corner) => {
+    const angle = ((corner + 0.5) / corners) * 2 * Math.PI;
+    const reach = corners === 4 ? radius * Math.SQRT2 : radius * between(0.6, 1, unit(n * 16 + corner, 11));
+    return [lon + reach * Math.cos(angle), Math.max(-90, Math.min(90, lat + reach * Math.sin(angle)))];
+  });
+  return { intersectsGeometry: { type: 'Polygon', coordinates: [[...ring, ring[0]!]] } };
+}
+
+function vesselNameOrArea(n: number, store: EventStore): SearchEventsV2Input {
+  const which = indexOf(3, unit(n, 12));
+  if (which === 0) return { vesselMain: { mmsi: { eq: String(identityOf(n, store).mmsi) } } };
+  if (which === 1) return { vesselMain: { name: { like: `%${nameParts[indexOf(nameParts.length, unit(n, 13))]!}%` } } };
+  return { eventType: { eq: 'aoi_visit' } };
+}
+
+/** Of a kind's vessels: their category and length, or their flag. */
+function worldwide(n: number, store: EventStore): SearchEventsV2Input {
+  const eventType = { inc: [eventKinds[indexOf(eventKinds.length, unit(n, 14))]!, 'port_visit'] };
+  if (unit(n, 15) < 0.5)
+    return { eventType, vesselMain: { country: { eq: identityOf(n, store).countryCode ?? 'PAN' } } };
+  const category = { eq: categories[indexOf(categories.length, unit(n, 16))]! };
+  return { eventType, vesselMain: { category, length: { gte: Math.round(between(20, 200, unit(n, 17))) } } };
+}
+
+function placeOf(n: number, store: EventStore): { readonly lon: number; readonly lat: number } {
+  const { segment, row } = someEvent(n, store);
+  const { startLonE6, startLatE6 } = segment.events.columns;
+  return { lon: startLonE6[row]! / 1e6, lat: startLatE6[row]! / 1e6 };
+}
+
+function identityOf(n: number, store: EventStore): VesselIdentity {
+  const { segment, row } = someEvent(n, store);
+  return store.refs.identity(segment.events.columns.vessel0[row]!);
+}
+
+function someEvent(n: number, { segments }: EventStore) {
+  const segment = segments[0]!;
+  return { segment, row: indexOf(segment.length, unit(n, 18)) };
+}

@@ -1,0 +1,48 @@
+import { createService } from '../src/index.js';
+import { searchEventsV2 } from '../src/queries/search-events-v2.js';
+import { fullScan } from './full-scan.js';
+import { benchNowMs, benchOcean } from './ocean-options.js';
+import { queryScript } from './query-script.js';
+import type { BenchRow } from './row.js';
+import { grouped, milliseconds } from './row.js';
+import type { Statistics } from './statistics.js';
+import { statistics, timed } from './statistics.js';
+
+/** Searches that the full scan repeats: it is slow, and the script is mixed throughout. */
+const scanned = 200;
+
+/** The mixed script, from the input to the page of rows, with the total; beside a scan of all rows, which must count the same. */
+export async function benchSearch(): Promise<BenchRow[]> {
+  const service = await createService(benchOcean);
+  const { store } = service.world.history;
+  const context = { asOfMs: benchNowMs, user: 'demo', days: benchOcean.days };
+  const script = queryScript(store);
+
+  const totals: number[] = [];
+  for (const input of script) totals.push((await searchEventsV2(store, input, context)).meta.total);
+  for (const [n, input] of script.slice(0, scanned).entries()) {
+    const { total } = fullScan(store, input, context).meta;
+    if (total !== totals[n])
+      throw new Error(`search ${n} counts ${totals[n]}, a full scan ${total}: ${JSON.stringify(input)}`);
+  }
+
+  const times: number[] = [];
+  for (const input of script) times.push(...(await timed(1, () => searchEventsV2(store, input, context))));
+  const scans: number[] = [];
+  for (const input of script.slice(0, scanned)) scans.push(...(await timed(1, () => fullScan(store, input, context))));
+  await service.close();
+
+  const [ours, scan] = [statistics(times), statistics(scans)];
+  const rows = store.segments.reduce((sum, segment) => sum + segment.length, 0);
+  const row = (what: string, value: (of: Statistics) => number): BenchRow => ({
+    what,
+    ours: milliseconds(value(ours)),
+    spread: `${milliseconds(ours.least)} to ${milliseconds(ours.most)}`,
+    baseline: `full scan of ${grouped(rows)} rows: ${milliseconds(value(scan))}`,
+    ratio: `${(value(scan) / value(ours)).toPrecision(2)} times as fast`,
+  });
+  return [
+    row('search, mixed script of 1,000, p50', (of) => of.median),
+    row('search, mixed script of 1,000, p99', (of) => of.p99),
+  ];
+}

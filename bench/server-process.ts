@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a script in a process of its own and waits for the line of JSON with `url` and `port` that it prints when it listens. */
+export async function startServer(args: readonly string[]): Promise<ServerProcess> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const closed = once(child, 'close');
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
+  while (!text.includes('\n')) {
+    const next = await Promise.race([once(child.stdout, 'data'), closed.then(() => 'end' as const)]);
+    if (next === 'end') throw new Error(`${args.join(' ')} ended before it listened`);
+  }
+  const { url, port } = JSON.parse(text) as { readonly url: string; readonly port: number };
+  return {
+    url,
+    port,
+    async stop() {
+      child.kill();
+      await closed;
+    },
+  };
+}
