@@ -55,7 +55,8 @@ export async function searchEventsV2(
   return { records, meta: { total }, plans };
 }
 
-function conditionsOf(input: SearchEventsV2Input, asOfMs: number): EventConditions {
+/** What an input asks of an event. Throws like `searchEventsV2`. */
+export function conditionsOf(input: SearchEventsV2Input, asOfMs: number): EventConditions {
   return {
     eventId: textTest('eventId', input.eventId),
     eventType: textTest('eventType', input.eventType),
