@@ -5,8 +5,6 @@ import type { Sessions } from './sessions.js';
 import { createSessions } from './sessions.js';
 
 const dayMs = 24 * 3600 * 1000;
-/** Rows older than this are gone, however many days were asked for. */
-export const retentionDays = 540;
 
 /** One clock and what changes with it, over a history that it shares with other worlds. */
 export interface World {

@@ -145,6 +145,30 @@ test('a token is expired after 24 hours of world time and good again when the cl
   assert.equal(await user(), undefined);
 });
 
+const coast = '{ a: getNearestCoastline(input: {coordinates: [{lat: 0, lon: 0}]}) { records { distanceToCoastMeters } } b: getNearestCoastline(input: {coordinates: []}) { records { distanceToCoastMeters } } }';
+
+test('getNearestCoastline is answered without a token once a second, however often a request selects it', async () => {
+  const world = await service.newWorld();
+  const first = await ask(world, post(coast));
+  assert.equal(first.status, 200);
+  assert.deepEqual(first.errors, []);
+  const second = await ask(world, post('{ __typename ...F } fragment F on Query { getNearestCoastline(input: {coordinates: []}) { records { distanceToCoastMeters } } }'));
+  assert.equal(second.status, 429);
+  assert.equal(second.headers.get('retry-after'), '1');
+  assert.equal(second.data, undefined, 'nothing of the request is executed');
+  assert.match(second.errors[0]?.message ?? '', /clock stands still.*sign in/);
+  world.clock.advance(1000);
+  assert.equal((await ask(world, post(coast))).status, 200);
+});
+
+test('getNearestCoastline is not limited for a signed-in user, and a refused document does not count', async () => {
+  const world = await service.newWorld();
+  const token = await signIn(world);
+  for (let i = 0; i < 3; i++) assert.equal((await ask(world, post(coast, { token }))).status, 200);
+  assert.equal((await ask(world, post('{ getNearestCoastline }'))).status, 200);
+  assert.equal((await ask(world, post(coast))).status, 200);
+});
+
 test('a signed-in user who asks more often than the rate limit is refused with 429 and when to come again', async () => {
   const limited = await emptyService({ rateLimit: 2 });
   const token = await signIn(limited);
