@@ -1,5 +1,6 @@
 import type { EventChunk } from '../src/model/event.js';
-import { vesselAt, vesselCount } from './fleet.js';
+import { blockAt, vesselCount } from './fleet.js';
+import { blockSize } from './fleet-mix.js';
 import type { Observation } from './observation.js';
 import type { Observer } from './observer.js';
 import { publish } from './publication.js';
@@ -15,7 +16,7 @@ export function generateDays(seed: number, scale: number, fromDay: number, toDay
   const seen: Observation[][] = Array.from({ length: toDay - fromDay }, () => []);
   const fleetSize = vesselCount(scale);
   for (let index = 0; index < fleetSize; index++) {
-    const vessel = vesselAt(seed, index);
+    const vessel = blockAt(seed, Math.floor(index / blockSize)).vessels[index % blockSize]!;
     if (!vessel.ais) continue;
     const watch = { seed, vessel, fleetSize, fromS: fromDay * dayS, toS: toDay * dayS };
     for (const observe of observers) {

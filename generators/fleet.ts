@@ -2,11 +2,11 @@
  * The fleet: vessel number i, the same at every scale. A scale takes a prefix of the numbers; whoever a vessel meets comes from
  * its own block of 2,500, so that a whole block behaves alike whatever lies beyond it.
  */
-import { fishingHome, carrierHome, tradingPort } from './home-waters.js';
 import { flagSlot } from './flag-slots.js';
 import { berthOf, blockSize } from './fleet-mix.js';
+import { fishingHome, servingPort, tradingPort } from './home-waters.js';
 import { purpose } from './purpose.js';
-import { bell, between, draw } from './random.js';
+import { bell, between, bits, draw } from './random.js';
 import { type VesselClass, fishingClasses, vesselClasses } from './vessel-classes.js';
 import type { Vessel } from './vessel.js';
 
@@ -72,10 +72,28 @@ function buildVessel(seed: number, index: number): Vessel {
   const own = { index, kind: berth.kind, subtype: shape.name, ais: berth.ais, ...dimensions(seed, index, shape), gear: null };
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
   if (berth.kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
-    return { ...own, ...carrierHome(seed, index), distantWater: true };
+    const ground = servedGround(seed, index);
+    return { ...own, homePort: servingPort(seed, index, ground), ground, distantWater: true };
   }
   const homePort = tradingPort(seed, index, flag, abroad[berth.kind]);
   return { ...own, homePort, ground: -1, distantWater: false };
+}
+
+/**
+ * The ground of a carrier: that of a vessel of the distant fleets with a lower number in its block, so that the two are in every fleet that has
+ * the carrier (but for the first 250 numbers of a block, whose vessels may look further).
+ */
+function servedGround(seed: number, index: number): number {
+  const first = index - (index % blockSize);
+  const reach = Math.max(250, index - first);
+  for (let attempt = 0; ; attempt++) {
+    const other = first + (bits(seed, purpose.ground, index, attempt) % reach);
+    const berth = berthOf(seed, other);
+    if (berth.kind !== 'fishing' || !berth.ais) continue;
+    const vessel = buildVessel(seed, other);
+    // A block without distant fleets would be a strange one; whoever is found after so many tries will do.
+    if (vessel.distantWater || attempt > 1000) return vessel.ground;
+  }
 }
 
 /** The chance that a vessel is at home in another country than its flag's. */

@@ -1,7 +1,6 @@
 /** Where a vessel is at home and where it works: tables over ports and grounds, made once, and keyed draws from them. */
-import { invariant } from '../src/errors.js';
 import { flags } from './flags.js';
-import { grounds } from './grounds.js';
+import { type Ground, grounds } from './grounds.js';
 import { ports } from './ports.js';
 import { purpose } from './purpose.js';
 import { draw, weightedIndex } from './random.js';
@@ -36,17 +35,15 @@ export function fishingHome(seed: number, index: number, flag: number): FishingH
   return { homePort, ground: trade.ground, gear: trade.gear, distantWater };
 }
 
-/** Home port and ground of a reefer or bunker tanker that meets the distant fleets. */
-export function carrierHome(seed: number, index: number): { readonly homePort: number; readonly ground: number } {
-  const { distant } = tables();
-  const trade = distant.items[weightedIndex(distant.cumulative, draw(seed, purpose.ground, index))]!;
-  return { homePort: pick(trade.homes, draw(seed, purpose.homePort, index)), ground: trade.ground };
+/** A port that serves a ground: of a reefer or bunker tanker that meets the fleet there. */
+export function servingPort(seed: number, index: number, ground: number): number {
+  return pick(tables().serving[ground]!, draw(seed, purpose.homePort, index));
 }
 
 /** Share of a flag's fishing vessels that work far from home, from foreign ports; 0 for the flags not named. */
 const distantFleets: Readonly<Record<string, number>> = {
-  TWN: 0.5, KOR: 0.4, ESP: 0.35, JPN: 0.25, RUS: 0.25, PRT: 0.2, CHN: 0.15, LTU: 0.8, LVA: 0.6, EST: 0.5, NLD: 0.15, FRA: 0.1,
-  USA: 0.06, THA: 0.08, UKR: 0.5, POL: 0.2, PAN: 0.8, VUT: 0.9, BLZ: 0.9, HND: 0.6, SYC: 0.5, CUW: 1, ECU: 0.2, IRN: 0.2, LKA: 0.4,
+  TWN: 0.7, KOR: 0.55, ESP: 0.4, JPN: 0.35, RUS: 0.3, CHN: 0.32, PRT: 0.2, LTU: 0.8, LVA: 0.6, EST: 0.5, NLD: 0.15, FRA: 0.1,
+  USA: 0.1, THA: 0.1, UKR: 0.5, POL: 0.2, PAN: 0.8, VUT: 0.9, BLZ: 0.9, HND: 0.6, SYC: 0.5, CUW: 1, ECU: 0.3, IRN: 0.2, LKA: 0.4,
 };
 
 interface Weighted {
@@ -70,9 +67,11 @@ interface Tables {
   /** Ports by traffic: of each country (alpha-3), and all. */
   readonly byCountry: ReadonlyMap<string, Weighted>;
   readonly everywhere: Weighted;
-  /** Trades of each country from its own ports, and those on the high seas from all ports that serve them. */
+  /** Trades of each country from its own ports, and those of the distant fleets: mostly on the high seas, some off other countries under agreements. */
   readonly fishing: ReadonlyMap<string, Trades>;
   readonly distant: Trades;
+  /** The ports that serve each ground. */
+  readonly serving: readonly Weighted[];
 }
 
 let made: Tables | undefined;
@@ -83,40 +82,66 @@ function tables(): Tables {
 }
 
 function makeTables(): Tables {
-  const all = ports().map((port) => port.index);
-  const byTraffic = (port: number) => ports()[port]!.cargoWeight;
-  const byCountry = new Map<string, Weighted>();
-  const fishing = new Map<string, Trades>();
-  for (const { countryCode } of flags()) {
-    const own = all.filter((port) => ports()[port]!.countryCode === countryCode);
-    const trading = own.filter((port) => byTraffic(port) > 0);
-    if (trading.length > 0) byCountry.set(countryCode, weighted(trading, byTraffic));
-    const trades = tradesFrom((port) => ports()[port]!.countryCode === countryCode, () => true);
-    if (trades.items.length > 0) fishing.set(countryCode, trades);
-  }
-  const distant = tradesFrom(() => true, (ground) => grounds()[ground]!.highSeas);
-  invariant(distant.items.length > 0, 'some ground lies on the high seas');
-  return { byCountry, everywhere: weighted(all.filter((port) => byTraffic(port) > 0), byTraffic), fishing, distant };
+  const trading = ports().flatMap((port) => (port.cargoWeight > 0 ? [port.index] : []));
+  const serving = grounds().map((ground) => weighted(ground.homePorts, fishingWeight));
+  const distant = new TradeList();
+  const fishing = new Map<string, TradeList>();
+  grounds().forEach((ground, i) => {
+    distant.add(ground, serving[i]!, ground.highSeas ? 40 : 1);
+    for (const [country, homePorts] of byCountry(ground.homePorts)) {
+      const homes = weighted(homePorts, fishingWeight);
+      const list = fishing.get(country) ?? new TradeList();
+      fishing.set(country, list);
+      list.add(ground, homes, total(homes) / total(serving[i]!));
+    }
+  });
+  return {
+    byCountry: new Map([...byCountry(trading)].map(([country, own]) => [country, weighted(own, cargoWeight)])),
+    everywhere: weighted(trading, cargoWeight),
+    fishing: new Map([...fishing].map(([country, list]) => [country, list.finish()])),
+    distant: distant.finish(),
+    serving,
+  };
 }
 
-/** Every gear on every ground that these ports serve; weighted by the ground, its gears, and how much of its ports is among these. */
-function tradesFrom(isHome: (port: number) => boolean, isGround: (ground: number) => boolean): Trades {
-  const byFishing = (port: number) => Math.max(ports()[port]!.fishingWeight, 1e-3);
-  const items: Trade[] = [];
-  const weights: number[] = [];
-  for (const ground of grounds()) {
-    const homePorts = ground.homePorts.filter(isHome);
-    if (homePorts.length === 0 || !isGround(ground.index)) continue;
-    const homes = weighted(homePorts, byFishing);
-    const share = total(homes.cumulative) / total(weighted(ground.homePorts, byFishing).cumulative);
+class TradeList {
+  readonly #items: Trade[] = [];
+  readonly #weights: number[] = [];
+
+  /** Adds every gear on a ground from these ports; together they weigh as much as the ground times `favour`. */
+  add(ground: Ground, homes: Weighted, favour: number): void {
+    const gearTotal = gears.reduce((sum, gear) => sum + (ground.gears[gear] ?? 0), 0);
     for (const gear of gears) {
       const weight = ground.gears[gear] ?? 0;
       if (weight <= 0) continue;
-      items.push({ ground: ground.index, gear, homes });
-      weights.push(ground.weight * weight * share);
+      this.#items.push({ ground: ground.index, gear, homes });
+      this.#weights.push((ground.weight * favour * weight) / gearTotal);
     }
   }
-  return { items, cumulative: cumulated(weights) };
+
+  finish(): Trades {
+    return { items: this.#items, cumulative: cumulated(this.#weights) };
+  }
+}
+
+function byCountry(portIndices: readonly number[]): ReadonlyMap<string, readonly number[]> {
+  const lists = new Map<string, number[]>();
+  for (const port of portIndices) {
+    const { countryCode } = ports()[port]!;
+    const list = lists.get(countryCode);
+    if (list === undefined) lists.set(countryCode, [port]);
+    else list.push(port);
+  }
+  return lists;
+}
+
+function cargoWeight(port: number): number {
+  return ports()[port]!.cargoWeight;
+}
+
+/** A port that serves a ground has some fleet, however small. */
+function fishingWeight(port: number): number {
+  return Math.max(ports()[port]!.fishingWeight, 1e-3);
 }
 
 function weighted(items: readonly number[], weightOf: (item: number) => number): Weighted {
@@ -131,7 +156,7 @@ function cumulated(weights: readonly number[]): Float64Array {
   });
 }
 
-function total(cumulative: Float64Array): number {
+function total({ cumulative }: Weighted): number {
   return cumulative[cumulative.length - 1]!;
 }
 

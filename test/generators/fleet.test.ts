@@ -74,7 +74,6 @@ describe('the fleet', () => {
       const ground = grounds()[vessel.ground]!;
       assert.ok(ground.homePorts.includes(vessel.homePort));
       if (vessel.gear !== null) assert.ok(ground.gears[vessel.gear]! > 0);
-      if (vessel.distantWater) assert.ok(ground.highSeas);
     }
   });
 

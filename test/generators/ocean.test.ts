@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { generateDays } from '../../generators/days.js';
+import { digestOf } from '../../generators/digest.js';
+import { createOcean } from '../../generators/ocean.js';
+import { seedBits } from '../../generators/random.js';
+import { createThreads } from '../../generators/threads.js';
+import type { EventChunk } from '../../src/model/event.js';
+import { property } from '../support/property.js';
+
+const name = 'ocean test';
+const seed = seedBits(name);
+const scale = 0.1;
+const from = 20_410;
+const days = 12;
+const single = createOcean({ seed: name, scale, threads: 1 });
+const whole = generateDays(seed, scale, from, from + days);
+const rowsOf = (chunks: readonly EventChunk[]) => chunks.reduce((sum, chunk) => sum + chunk.events.length, 0);
+
+describe('the ocean', () => {
+  after(() => single.close());
+
+  it('gives one chunk for each day, in order, with events of every kind', () => {
+    assert.deepEqual(whole.map((chunk) => chunk.day), Array.from({ length: days }, (_, i) => from + i));
+    for (const { day, events } of whole) {
+      assert.ok(events.columns.startUs.every((startUs) => Math.floor(startUs / 86_400e6) === day));
+    }
+    for (const kind of Object.keys(whole[0]!.details) as (keyof EventChunk['details'])[]) {
+      assert.ok(whole.some((chunk) => chunk.details[kind].length > 0), `no ${kind} in ${rowsOf(whole)} rows`);
+    }
+  });
+
+  it('law 12: a day has the same rows whatever the span that it is generated in', async (t) => {
+    const span = fc.tuple(fc.nat(days - 1), fc.integer({ min: 1, max: 3 }));
+    await property(t, [span], ([first, length]) => {
+      const end = Math.min(days, first + length);
+      assert.deepEqual(generateDays(seed, scale, from + first, from + end), whole.slice(first, end));
+    }, { runs: 8 });
+  });
+
+  it('law 12: one and two threads give the same rows, and the digest says so', async () => {
+    const double = createOcean({ seed: name, scale, threads: 2 });
+    const [one, two] = await Promise.all([single.generate(from, from + days), double.generate(from, from + days)]);
+    await double.close();
+    assert.deepEqual(two, one);
+    assert.deepEqual(one, whole);
+    assert.equal(digestOf(double, two), digestOf(single, one));
+  });
+
+  it('law 12: a larger fleet leaves every vessel of the smaller one its events alone, but for those it meets', () => {
+    const larger = generateDays(seed, 2 * scale, from, from + 3);
+    const eventsOf = (chunks: readonly EventChunk[]) => {
+      const found = new Set<string>();
+      for (const { events } of chunks) {
+        for (let row = 0; row < events.length; row++) {
+          const { kind, vessel0, startUs, durationS } = events.columns;
+          if (kind[row] !== 1 && Math.floor(vessel0[row]! / 64) < 250) found.add(`${kind[row]} ${vessel0[row]} ${startUs[row]} ${durationS[row]}`);
+        }
+      }
+      return found;
+    };
+    assert.deepEqual(eventsOf(larger), eventsOf(whole.slice(0, 3)));
+  });
+
+  it('another seed gives another ocean', () => {
+    const other = generateDays(seedBits('another'), scale, from, from + 1);
+    assert.notEqual(digestOf(single, other), digestOf(single, whole.slice(0, 1)));
+  });
+
+  it('law 11: createdAt is unique over all days', () => {
+    const created = new Map<number, string>();
+    for (const { events } of whole) {
+      for (let row = 0; row < events.length; row++) {
+        const { createdMs, keyHigh, keyLow } = events.columns;
+        const key = `${keyHigh[row]} ${keyLow[row]}`;
+        assert.equal(created.get(createdMs[row]!) ?? key, key);
+        created.set(createdMs[row]!, key);
+      }
+    }
+    assert.equal(new Set(created.values()).size, created.size);
+  });
+
+  it('every vessel that a row names has an identity that holds at its start', () => {
+    for (const { events } of whole) {
+      for (let row = 0; row < events.length; row++) {
+        const identity = single.identity(events.columns.vessel0[row]!);
+        const startS = events.columns.startUs[row]! / 1e6;
+        assert.ok(identity.fromS <= startS && startS < identity.toS, JSON.stringify(identity));
+      }
+    }
+  });
+
+  it('progress runs up to all days', async () => {
+    const seen: [number, number][] = [];
+    await single.generate(from, from + 6, (done, total) => seen.push([done, total]));
+    assert.deepEqual(seen.at(-1), [6, 6]);
+    assert.ok(seen.every(([done], i) => i === 0 || done > seen[i - 1]![0]));
+  });
+
+  it('counts the vessels with AIS', () => {
+    assert.ok(Math.abs(single.aisVesselCount - 235) <= 5, String(single.aisVesselCount));
+  });
+
+  it('a scale or a number of threads out of range is refused by name', () => {
+    for (const bad of [{ scale: 0 }, { scale: Number.NaN }, { scale: 361 }, { threads: 0 }, { threads: 1.5 }]) {
+      assert.throws(() => createOcean({ seed: name, scale: 1, threads: 1, ...bad }), { code: 'BAD_USER_INPUT', message: /^(scale|threads) is/ });
+    }
+  });
+
+  it('a thread that fails fails the generation, and closing ends one that runs', async () => {
+    const broken = createThreads({ seed, scale: 1e6 }, 1);
+    await assert.rejects(broken.generate([{ fromDay: from, toDay: from + 1 }]), /invariant/);
+    const ocean = createOcean({ seed: name, scale: 1, threads: 2 });
+    const running = assert.rejects(ocean.generate(from, from + 400), /closed/);
+    await ocean.close();
+    await running;
+  });
+});
