@@ -61,22 +61,21 @@ function byGround(vessels: readonly Vessel[]): ReadonlyMap<number, readonly Vess
 }
 
 function buildVessel(seed: number, index: number): Vessel {
-  const berth = berthOf(seed, index);
-  const { flag } = flagSlot(seed, berth, 0);
-  if (berth.kind === 'fishing') {
+  const { kind, ais, ordinal } = berthOf(seed, index);
+  const { flag } = flagSlot(seed, { kind, ais, ordinal }, 0);
+  if (kind === 'fishing') {
     const home = fishingHome(seed, index, flag);
-    const shape = fishingClasses[home.gear][home.distantWater ? 1 : 0];
-    return { index, kind: 'fishing', subtype: shape.name, ais: berth.ais, ...dimensions(seed, index, shape), ...home };
+    return shaped(seed, index, kind, ais, fishingClasses[home.gear][home.distantWater ? 1 : 0], home);
   }
-  const shape = classOf(vesselClasses[berth.kind], draw(seed, purpose.subtype, index));
-  const own = { index, kind: berth.kind, subtype: shape.name, ais: berth.ais, ...dimensions(seed, index, shape), gear: null };
+  const shape = classOf(vesselClasses[kind], draw(seed, purpose.subtype, index));
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
-  if (berth.kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
+  if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
     const ground = servedGround(seed, index);
-    return { ...own, homePort: servingPort(seed, index, ground), ground, distantWater: true };
+    const homePort = servingPort(seed, index, ground);
+    return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true });
   }
-  const homePort = tradingPort(seed, index, flag, abroad[berth.kind]);
-  return { ...own, homePort, ground: -1, distantWater: false };
+  const homePort = tradingPort(seed, index, flag, abroad[kind]);
+  return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground: -1, distantWater: false });
 }
 
 /**
@@ -104,18 +103,35 @@ function classOf(classes: readonly VesselClass[], unit: number): VesselClass {
   return classes.find((one) => (left -= one.share) < 0) ?? classes[classes.length - 1]!;
 }
 
-function dimensions(seed: number, index: number, shape: VesselClass) {
+type Home = Pick<Vessel, 'gear' | 'homePort' | 'ground' | 'distantWater'>;
+
+/** The one place that makes vessels, so that they all have the same hidden class. */
+function shaped(seed: number, index: number, kind: Vessel['kind'], ais: boolean, shape: VesselClass, home: Home): Vessel {
   const [shortest, usual, longest] = shape.lengthM;
   const lengthM = Math.round(towards(shortest, usual, longest, bell(seed, purpose.length, index)));
   const long = (lengthM - shortest) / (longest - shortest);
   const slenderness = between(shape.slenderness[0], shape.slenderness[1], long) * between(0.95, 1.05, draw(seed, purpose.width, index));
   const widthM = Math.max(2, Math.round(lengthM / slenderness));
-  const tonnageGt = Math.max(3, Math.round(shape.fullness * lengthM * lengthM * widthM * between(0.85, 1.15, draw(seed, purpose.tonnage, index))));
-  const [slow, fast] = shape.cruiseKn;
+  const fullness = shape.fullness * between(0.85, 1.15, draw(seed, purpose.tonnage, index));
   const pace = (long + draw(seed, purpose.speed, index, 0)) / 2;
-  const cruiseSpeedKn = Math.round(between(slow, fast, pace) * 10) / 10;
+  const cruiseSpeedKn = Math.round(between(shape.cruiseKn[0], shape.cruiseKn[1], pace) * 10) / 10;
   const topSpeedKn = Math.round(cruiseSpeedKn * between(1.15, 1.3, draw(seed, purpose.speed, index, 1)) * 10) / 10;
-  return { aisClass: aisClassOf(seed, index, lengthM), lengthM, widthM, tonnageGt, topSpeedKn, cruiseSpeedKn };
+  return {
+    index,
+    kind,
+    subtype: shape.name,
+    ais,
+    aisClass: aisClassOf(seed, index, lengthM),
+    lengthM,
+    widthM,
+    tonnageGt: Math.max(3, Math.round(fullness * lengthM * lengthM * widthM)),
+    topSpeedKn,
+    cruiseSpeedKn,
+    gear: home.gear,
+    homePort: home.homePort,
+    ground: home.ground,
+    distantWater: home.distantWater,
+  };
 }
 
 /** A bell around the usual with the limits at ±3.5 deviations. */
