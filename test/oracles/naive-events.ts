@@ -1,0 +1,209 @@
+import { uuidOfKey } from '../../src/model/event-key.js';
+import type {
+  DateFilter,
+  EventVesselFilter,
+  KeywordFilter,
+  SearchEventsV2Input,
+} from '../../src/model/schema-types.js';
+import type { VesselIdentity } from '../../src/model/vessel.js';
+import type { RandomEvent } from '../support/random-events.js';
+import { versionsOf } from '../support/random-events.js';
+import { randomRefs, vesselRefs } from '../support/random-refs.js';
+import type { ExactRing } from './point-in-polygon.js';
+import { exactlyInPolygon, exactlyOnLine } from './point-in-polygon.js';
+
+/** The slow twin of searchEventsV2: every version as a plain object, every condition asked of it in turn, one sort of all. */
+
+export interface PlainEvent {
+  readonly id: string;
+  readonly kind: string;
+  readonly startUs: number;
+  readonly endUs: number | null;
+  readonly createdMs: number;
+  readonly updatedMs: number;
+  readonly lonE6: number;
+  readonly latE6: number;
+  readonly owner: string | null;
+  readonly vessels: readonly { readonly identity: VesselIdentity; readonly trackId: string }[];
+}
+
+export interface NaiveContext {
+  readonly asOfMs: number;
+  readonly user: string;
+  readonly days: number;
+  readonly hiddenEventTypes?: readonly string[];
+}
+
+export function naiveSearch(
+  events: readonly RandomEvent[],
+  input: SearchEventsV2Input,
+  context: NaiveContext,
+): PlainEvent[] {
+  const found = events
+    .flatMap((event) => plainVersions(event, context.asOfMs))
+    .filter((event) => matches(event, input, context));
+  const direction = input.sortDirection === 'asc' ? 1 : -1;
+  return found.sort((a, b) => {
+    const [keyA, keyB] = [sortKey(a, input), sortKey(b, input)];
+    if ((keyA === null) !== (keyB === null)) return keyA === null ? 1 : -1;
+    for (const [x, y] of [
+      [keyA ?? 0, keyB ?? 0],
+      [a.createdMs, b.createdMs],
+      [a.id, b.id],
+    ] as const) {
+      if (x !== y) return x < y ? -direction : direction;
+    }
+    return 0;
+  });
+}
+
+function sortKey(event: PlainEvent, { sortBy }: SearchEventsV2Input): number | null {
+  if (sortBy === 'startTime') return event.startUs;
+  if (sortBy === 'endTime') return event.endUs;
+  return sortBy === 'updated' ? event.updatedMs : event.createdMs;
+}
+
+export function plainVersions(event: RandomEvent, asOfMs: number): PlainEvent[] {
+  const seen = versionsOf(event).filter(({ updatedMs, visibleToMs }) => updatedMs <= asOfMs && asOfMs < visibleToMs);
+  return seen.map(({ durationS, updatedMs }): PlainEvent => {
+    const identityOf = (place: number) => randomRefs.identity(vesselRefs[place]!);
+    const first = identityOf(event.vessel0);
+    const vessels = [{ identity: first, trackId: `B:${first.mmsi}:${event.trackStartS}:0:1800000` }];
+    if (event.kind === 'standard_rendezvous') {
+      const second = identityOf(event.vessel1);
+      vessels.push({ identity: second, trackId: `B:${second.mmsi}:${event.trackStartS + 7}:1801234:899433` });
+    }
+    const area = randomRefs.areas[randomRefs.configurations[event.place]!.area]!;
+    const place = event.kind === 'aoi_visit' ? area.aoiId : randomRefs.ports[event.place]!.portId;
+    const isVisit = event.kind === 'aoi_visit' || event.kind === 'port_visit';
+    return {
+      id: isVisit
+        ? `${vessels[0]!.trackId}_${place}_${event.startS}_${event.kind}`
+        : uuidOfKey(event.keyHigh, event.keyLow),
+      kind: event.kind,
+      startUs: event.startS * 1e6,
+      endUs: durationS === undefined ? null : (event.startS + durationS) * 1e6,
+      createdMs: event.startS * 1000 + event.latencyMs,
+      updatedMs,
+      lonE6: event.lonE6,
+      latE6: event.latE6,
+      owner: event.kind === 'aoi_visit' ? area.userName : null,
+      vessels,
+    };
+  });
+}
+
+function matches(event: PlainEvent, input: SearchEventsV2Input, context: NaiveContext): boolean {
+  const windowStartS = Math.floor(context.asOfMs / 1000) - Math.min(540, context.days) * 86400;
+  return (
+    event.startUs >= windowStartS * 1e6 &&
+    (event.owner === null || event.owner === context.user) &&
+    !context.hiddenEventTypes?.includes(event.kind) &&
+    keyword(input.eventId, event.id) &&
+    keyword(input.eventType, event.kind) &&
+    date(input.startTime, event.startUs) &&
+    date(input.endTime, event.endUs) &&
+    date(input.created, event.createdMs * 1000) &&
+    date(input.updated, event.updatedMs * 1000) &&
+    (!asksVessel(input.vesselMain) ||
+      event.vessels.some(({ identity, trackId }) => vessel(input.vesselMain!, identity, trackId))) &&
+    place(input, event)
+  );
+}
+
+function asksVessel(filter: EventVesselFilter | null | undefined): boolean {
+  return Object.values(filter ?? {}).some((part) =>
+    Object.values(part ?? {}).some((value) => value !== null && value !== undefined),
+  );
+}
+
+function vessel(filter: EventVesselFilter, identity: VesselIdentity, trackId: string): boolean {
+  const text = (value: number | string | null) => (value === null ? null : `${value}`);
+  const { length, name } = filter;
+  return (
+    keyword(filter.id, text(identity.mmsi)) &&
+    keyword(filter.vesselId, text(identity.mmsi)) &&
+    keyword(filter.mmsi, text(identity.mmsi)) &&
+    keyword(filter.trackId, trackId) &&
+    keyword(filter.imo, text(identity.imo)) &&
+    keyword(filter.category, identity.category) &&
+    keyword(filter.vesselType, identity.vesselType) &&
+    keyword(filter.country, identity.countryCode) &&
+    keyword(filter.registryVesselId, identity.registryVesselId) &&
+    operators(length ?? {}, (operator, bound) => compareInt(operator, identity.lengthM, Number(bound))) &&
+    operators(name ?? {}, (operator, pattern) => compareText(operator, identity.name, String(pattern)))
+  );
+}
+
+function compareInt(operator: string, value: number | null, bound: number): boolean {
+  if (value === null) return operator === 'neq';
+  if (operator === 'lt') return value < bound;
+  if (operator === 'gt') return value > bound;
+  if (operator === 'lte') return value <= bound;
+  if (operator === 'gte') return value >= bound;
+  return (operator === 'eq') === (value === bound);
+}
+
+function compareText(operator: string, value: string | null, pattern: string): boolean {
+  if (value === null) return operator === 'neq' || operator === 'nlike';
+  if (operator === 'eq' || operator === 'neq') return (operator === 'eq') === (value === pattern);
+  return (operator === 'like') === naiveLike(Array.from(pattern), Array.from(value));
+}
+
+/** LIKE by trying every length for every `%`. */
+export function naiveLike(pattern: readonly string[], text: readonly string[]): boolean {
+  const [first, ...rest] = pattern;
+  if (first === undefined) return text.length === 0;
+  if (first === '%') return text.some((_, i) => naiveLike(rest, text.slice(i))) || naiveLike(rest, []);
+  if (text.length === 0) return false;
+  if (first === '_') return naiveLike(rest, text.slice(1));
+  const [wanted, after] = first === '\\' && rest.length > 0 ? [rest[0]!, rest.slice(1)] : [first, rest];
+  return wanted.toLowerCase() === text[0]!.toLowerCase() && naiveLike(after, text.slice(1));
+}
+
+function keyword(filter: KeywordFilter | null | undefined, value: string | null): boolean {
+  return operators(filter ?? {}, (operator, wanted) => {
+    const list = Array.isArray(wanted) ? wanted.filter((one) => one !== null) : [wanted];
+    const positive = operator === 'eq' || operator === 'inc';
+    return value === null ? !positive : positive === list.includes(value);
+  });
+}
+
+function date(filter: DateFilter | null | undefined, us: number | null): boolean {
+  const { exists = null, ...bounds } = filter ?? {};
+  const ranged = Object.values(bounds).some((bound) => bound !== null && bound !== undefined);
+  if (us === null) return exists === false || (exists !== true && !ranged);
+  if (exists === false && !ranged) return false;
+  return operators(bounds, (operator, text) => {
+    const bound = naiveUs(String(text));
+    if (operator === 'lt') return us < bound;
+    if (operator === 'gt') return us > bound;
+    return operator === 'lte' ? us <= bound : us >= bound;
+  });
+}
+
+/** Microseconds of a timestamp, by the platform's own parser for all but the fraction. */
+export function naiveUs(text: string): number {
+  const fraction = /\.(\d+)/.exec(text)?.[1] ?? '';
+  const bare = text.replace(/\.\d+/, '');
+  const zoned = /T/i.test(bare) && !/(Z|[+-]\d\d:\d\d)$/i.test(bare) ? `${bare}Z` : bare;
+  return Date.parse(zoned.toUpperCase()) * 1000 + Math.floor(Number(`${fraction}000000`.slice(0, 6)));
+}
+
+function operators(filter: object, test: (operator: string, wanted: unknown) => boolean): boolean {
+  return Object.entries(filter).every(
+    ([operator, wanted]) => wanted === null || wanted === undefined || test(operator, wanted),
+  );
+}
+
+function place({ intersectsGeometry }: SearchEventsV2Input, { lonE6, latE6 }: PlainEvent): boolean {
+  if (!intersectsGeometry) return true;
+  const { type, coordinates } = intersectsGeometry;
+  // A point on every turn of the globe that a caller may name.
+  return [-720, -360, 0, 360, 720].some((turn) => {
+    const lon = lonE6 + turn * 1e6;
+    if (type === 'Polygon') return exactlyInPolygon(coordinates as ExactRing[], lon, latE6);
+    const positions = (type === 'Point' ? [coordinates] : coordinates) as ExactRing;
+    return exactlyOnLine(positions, lon, latE6);
+  });
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { buildSegment } from '../../src/collections/event-segment.js';
+import type { EventStore } from '../../src/collections/event-store.js';
+import { emptyEventStore, withChunks } from '../../src/collections/event-store.js';
+import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
+import type { EventsContext, EventsPage } from '../../src/queries/search-events-v2.js';
+import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
+import type { PlainEvent } from '../oracles/naive-events.js';
+import { naiveSearch, plainVersions } from '../oracles/naive-events.js';
+import { property } from '../support/property.js';
+import type { RandomEvent } from '../support/random-events.js';
+import { chunksOf, lateMs, randomEvents } from '../support/random-events.js';
+import { asOf, randomInput } from '../support/random-inputs.js';
+import { randomRefs } from '../support/random-refs.js';
+
+const user = fc.constantFrom('demo', 'second', 'nobody');
+const hiddenEventTypes = fc.constantFrom([], ['port_visit']);
+const context: fc.Arbitrary<EventsContext> = fc.record({
+  asOfMs: asOf,
+  user,
+  days: fc.constantFrom(540, 540, 30),
+  hiddenEventTypes,
+});
+
+/** Events, an input that aims at them, and who asks. */
+const question = randomEvents.chain((events) => {
+  const plain = events.flatMap((event) => plainVersions(event, lateMs));
+  const ids = plain.map(({ id }) => id);
+  const tracks = plain.flatMap(({ vessels }) => vessels.map(({ trackId }) => trackId));
+  return fc.tuple(fc.constant(events), randomInput(ids, tracks), context);
+});
+
+test('any conditions in any order give what asking every event in turn gives', async (t) => {
+  await property(
+    t,
+    [question],
+    async ([events, input, who]) => {
+      const page = await searchEventsV2(storeOf(events), input, who);
+      const expected = naiveSearch(events, input, who);
+      assert.deepEqual(summary(page), expected.slice(0, 100).map(summaryOf));
+      assert.equal(page.meta.total, expected.length);
+    },
+    { runs: 2000 },
+  );
+});
+
+test('a store of several segments answers as one of a single segment does', async (t) => {
+  await property(
+    t,
+    [question, fc.integer({ min: 1, max: 5 })],
+    async ([events, input, who], size) => {
+      const one = await searchEventsV2(storeOf(events), input, who);
+      assert.deepEqual(summary(await searchEventsV2(segmentedStore(events, size), input, who)), summary(one));
+      assert.deepEqual(summary(await searchEventsV2(grownStore(events), input, who)), summary(one));
+    },
+    { runs: 500 },
+  );
+});
+
+test('the pages of limit and offset follow each other without gap or repetition', async (t) => {
+  await property(
+    t,
+    [question, fc.integer({ min: 1, max: 7 })],
+    async ([events, input, who], limit) => {
+      const store = segmentedStore(events, 3);
+      const whole = await searchEventsV2(store, { ...input, limit: 1000 }, who);
+      const paged: unknown[] = [];
+      for (let offset = 0; offset <= whole.meta.total; offset += limit) {
+        const page = await searchEventsV2(store, { ...input, limit, offset }, who);
+        assert.equal(page.meta.total, whole.meta.total);
+        paged.push(...summary(page));
+      }
+      assert.deepEqual(paged, summary(whole));
+    },
+    { runs: 300 },
+  );
+});
+
+test('searching on after the last created enumerates every match once, from either end', async (t) => {
+  await property(
+    t,
+    [question, fc.integer({ min: 1, max: 4 })],
+    async ([events, input, who], limit) => {
+      // As in the ocean, no two events share a createdAt.
+      const distinct = events.filter(
+        (event, i) => events.findIndex((other) => createdMs(other) === createdMs(event)) === i,
+      );
+      const store = segmentedStore(distinct, 4);
+      const unbounded = { ...input, created: null, sortBy: 'created' } as const;
+      for (const sortDirection of ['asc', 'desc'] as const) {
+        const whole = await searchEventsV2(store, { ...unbounded, sortDirection, limit: 1000 }, who);
+        const walked: unknown[] = [];
+        let created: SearchEventsV2Input['created'] = null;
+        for (;;) {
+          const page: EventsPage = await searchEventsV2(store, { ...unbounded, sortDirection, created, limit }, who);
+          if (page.records.length === 0) break;
+          walked.push(...summary(page));
+          const last = page.records[page.records.length - 1]!.createdAt;
+          created = sortDirection === 'asc' ? { gt: last } : { lt: last };
+        }
+        assert.deepEqual(walked, summary(whole));
+      }
+    },
+    { runs: 300 },
+  );
+});
+
+function createdMs({ startS, latencyMs }: RandomEvent): number {
+  return startS * 1000 + latencyMs;
+}
+
+function storeOf(events: readonly RandomEvent[]): EventStore {
+  return withChunks(emptyEventStore(randomRefs), chunksOf(events));
+}
+
+/** A segment for every so many days with events; too small to stay apart in a store that grows, so they are made by hand. */
+function segmentedStore(events: readonly RandomEvent[], daysEach: number): EventStore {
+  const chunks = chunksOf(events);
+  const parts = chunks.map((_, i) => chunks.slice(i * daysEach, (i + 1) * daysEach)).filter((part) => part.length > 0);
+  return { ...storeOf([]), segments: parts.map((part) => buildSegment(part, randomRefs)) };
+}
+
+/** The same chunks, added one by one, the last first. */
+function grownStore(events: readonly RandomEvent[]): EventStore {
+  return chunksOf(events).reduceRight((store, chunk) => withChunks(store, [chunk]), emptyEventStore(randomRefs));
+}
+
+function summary({ records }: EventsPage) {
+  return records.map(({ eventId, eventType, start, end, createdAt, updatedAt, vessels, aoiFeatureConfiguration }) => ({
+    id: eventId,
+    kind: eventType,
+    start: Date.parse(start.time),
+    lon: start.point.lon,
+    lat: start.point.lat,
+    end: end && Date.parse(end.time),
+    created: Date.parse(createdAt),
+    updated: Date.parse(updatedAt),
+    tracks: [vessels.vessel0, vessels.vessel1].flatMap((vessel) => (vessel ? [vessel.trackId] : [])),
+    owned: aoiFeatureConfiguration !== null,
+  }));
+}
+
+function summaryOf(event: PlainEvent) {
+  return {
+    id: event.id,
+    kind: event.kind,
+    start: event.startUs / 1000,
+    lon: event.lonE6 / 1e6,
+    lat: event.latE6 / 1e6,
+    end: event.endUs === null ? null : event.endUs / 1000,
+    created: event.createdMs,
+    updated: event.updatedMs,
+    tracks: event.vessels.map(({ trackId }) => trackId),
+    owned: event.owner !== null,
+  };
+}

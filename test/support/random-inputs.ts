@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import type {
+  DateFilter,
+  EventVesselFilter,
+  GeometryInput,
+  IntFilter,
+  KeywordFilter,
+  SearchEventsV2Input,
+  StringFilter,
+} from '../../src/model/schema-types.js';
+import { lateMs } from './random-events.js';
+import { randomRefs, vesselRefs } from './random-refs.js';
+
+/** Inputs of searchEventsV2 that the service accepts, aimed at values that random events have. */
+
+/** Instants from 40 days before `lateMs` to just after it, so that time travel changes versions and the window. */
+export const asOf = fc.oneof(fc.constant(lateMs), fc.integer({ min: lateMs - 40 * 86_400_000, max: lateMs + 100_000 }));
+
+/** Lower than any window of `asOf` allows nothing. */
+const earliestMs = lateMs - 539 * 86_400_000;
+
+const instant = fc.oneof(
+  fc.integer({ min: earliestMs / 1000, max: lateMs / 1000 }).map((seconds) => new Date(seconds * 1000).toISOString()),
+  fc.constantFrom(
+    new Date(lateMs - 90_000_000).toISOString(),
+    new Date(lateMs - 90_000_000 + 600_000).toISOString(),
+    '2026-02-28',
+    '2026-02-27T11:00:00+00:00',
+    '2026-02-28t08:30:00.000000999-02:30',
+    '2026-02-28T11:00:00',
+    '2026-02-28T11:00:00.000001Z',
+  ),
+);
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 });
+
+const dateFilter: fc.Arbitrary<DateFilter> = fc.oneof(
+  fc.record(
+    { lt: optional(instant), gt: optional(instant), lte: optional(instant), gte: optional(instant) },
+    { requiredKeys: [] },
+  ),
+  fc.record(
+    { gte: optional(instant), lt: optional(instant), exists: fc.constantFrom(false, null) },
+    { requiredKeys: [] },
+  ),
+  fc.constantFrom({ exists: true }, { exists: false }),
+);
+
+function keywordFilter(value: fc.Arbitrary<string>): fc.Arbitrary<KeywordFilter> {
+  const list = optional(fc.array(fc.option(value, { nil: null, freq: 9 }), { maxLength: 4 }));
+  return fc.record({ eq: optional(value), neq: optional(value), inc: list, ninc: list }, { requiredKeys: [] });
+}
+
+const identities = vesselRefs.map((ref) => randomRefs.identity(ref));
+const texts = (values: readonly (string | number | null)[]) =>
+  fc.constantFrom(...new Set([...values.filter((value) => value !== null).map(String), 'nothing like it', '']));
+
+const stringFilter: fc.Arbitrary<StringFilter> = fc.record(
+  {
+    eq: optional(texts(identities.map(({ name }) => name))),
+    neq: optional(texts(identities.map(({ name }) => name))),
+    like: optional(fc.constantFrom('noord%', '%ZEE%', '%', '_', '100\\%%', '%\\_%', 'æ%', '%e%e%', '')),
+    nlike: optional(fc.constantFrom('%7', '_OO%', '%%', 'a')),
+  },
+  { requiredKeys: [] },
+);
+
+const metres = optional(fc.constantFrom(12, 24, 40, 100, 240));
+const intFilter: fc.Arbitrary<IntFilter> = fc.record(
+  { lt: metres, gt: metres, lte: metres, gte: metres, eq: metres, neq: metres },
+  { requiredKeys: [] },
+);
+
+function vesselFilter(tracks: readonly string[]): fc.Arbitrary<EventVesselFilter> {
+  const mmsi = keywordFilter(texts(identities.map((identity) => identity.mmsi)));
+  return fc.record(
+    {
+      id: mmsi,
+      vesselId: mmsi,
+      mmsi,
+      trackId: keywordFilter(texts(tracks)),
+      imo: keywordFilter(texts(identities.map(({ imo }) => imo))),
+      category: keywordFilter(texts(identities.map(({ category }) => category))),
+      vesselType: keywordFilter(texts(identities.map(({ vesselType }) => vesselType))),
+      country: keywordFilter(texts(identities.map(({ countryCode }) => countryCode))),
+      registryVesselId: keywordFilter(texts(identities.map(({ registryVesselId }) => registryVesselId))),
+      name: stringFilter,
+      length: intFilter,
+    },
+    { requiredKeys: [] },
+  );
+}
+
+const halves = (most: number) => fc.integer({ min: -most, max: most }).map((value) => value / 2);
+
+const box: fc.Arbitrary<GeometryInput> = fc
+  .record({ west: halves(900), south: halves(180), width: halves(720), height: halves(180) })
+  .map(({ west, south, width, height }) => {
+    const east = Math.min(540, west + Math.abs(width) + 0.5);
+    const north = Math.min(90, south + Math.abs(height) + 0.5);
+    const [w, s] = [Math.min(west, east - 0.5), Math.min(south, north - 0.5)];
+    return {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [w, s],
+          [east, s],
+          [east, north],
+          [w, north],
+          [w, s],
+        ],
+      ],
+    };
+  });
+
+/** A star around a centre: simple, mostly not convex, unclosed; with a square hole in every other one. */
+const star: fc.Arbitrary<GeometryInput> = fc
+  .record({
+    lon: fc.integer({ min: -300, max: 300 }),
+    lat: fc.integer({ min: -60, max: 60 }),
+    radii: fc.array(fc.integer({ min: 4, max: 28 }), { minLength: 3, maxLength: 9 }),
+    hole: fc.boolean(),
+  })
+  .map(({ lon, lat, radii, hole }) => {
+    const ring = radii.map((radius, i) => {
+      const angle = (2 * Math.PI * i) / radii.length;
+      return [lon + Math.round(2 * radius * Math.cos(angle)) / 2, lat + Math.round(2 * radius * Math.sin(angle)) / 2];
+    });
+    const inner = [
+      [lon, lat],
+      [lon + 1, lat],
+      [lon + 1, lat + 1],
+      [lon, lat + 1],
+      [lon, lat],
+    ];
+    return { type: 'Polygon', coordinates: hole ? [ring, inner] : [ring] };
+  });
+
+const position = fc.tuple(halves(720), halves(180));
+const geometry: fc.Arbitrary<GeometryInput> = fc.oneof(
+  { weight: 4, arbitrary: box },
+  { weight: 4, arbitrary: star },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(position, { minLength: 2, maxLength: 5 })
+      .map((coordinates): GeometryInput => ({ type: 'LineString', coordinates })),
+  },
+  { weight: 1, arbitrary: position.map((coordinates): GeometryInput => ({ type: 'Point', coordinates })) },
+);
+
+/** Few conditions at a time, or hardly anything would match. `ids` and `tracks` are such as the events have. */
+export function randomInput(ids: readonly string[], tracks: readonly string[]): fc.Arbitrary<SearchEventsV2Input> {
+  const kinds = texts(['fishing_activity_history', 'standard_rendezvous', 'aoi_visit', 'port_visit']);
+  const conditions: fc.Arbitrary<SearchEventsV2Input>[] = [
+    fc.record({ eventId: keywordFilter(texts(ids)) }),
+    fc.record({ eventType: keywordFilter(kinds) }),
+    fc.record({ startTime: dateFilter }),
+    fc.record({ endTime: dateFilter }),
+    fc.record({ created: dateFilter }),
+    fc.record({ updated: dateFilter }),
+    fc.record({ vesselMain: vesselFilter(tracks) }),
+    fc.record({ intersectsGeometry: geometry }),
+    fc.record({ eventType: kinds.map((eq) => ({ eq })), startTime: fc.record({ gte: instant }) }),
+  ];
+  const order = fc.record({
+    sortBy: fc.constantFrom('created', 'updated', 'startTime', 'endTime', null),
+    sortDirection: fc.constantFrom('asc', 'desc', null),
+  });
+  return fc
+    .tuple(order, fc.array(fc.oneof(...conditions), { maxLength: 3 }))
+    .map(([sorting, parts]) => Object.assign({}, sorting, ...parts));
+}

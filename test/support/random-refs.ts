@@ -1,0 +1,98 @@
+import type { EventRefs } from '../../src/collections/event-refs.js';
+import type { VesselIdentity } from '../../src/model/vessel.js';
+
+const identities: readonly VesselIdentity[] = [
+  identity(0, 'NOORDZEE', 244660000, 9074729, 'NLD', 'FISHING', 'fishing', 40),
+  identity(65, 'Noord_Zee II', 244660001, null, 'NLD', 'FISHING', 'fishing', 24),
+  identity(128, null, 366000000, null, 'USA', 'UNKNOWN', 'unknown', null),
+  identity(192, '100% MACKEREL', 257000000, 9074731, 'NOR', 'CARGO', 'cargo', 180),
+  identity(256, 'ÆGIR', 219000000, 9074743, 'DNK', 'TANKER', 'tanker', 240),
+  identity(320, 'BUOY 7', 999000000, null, null, 'OTHER', 'buoy', null),
+  identity(384, 'NOORDZEE', 511000000, 9074729, 'PLW', 'FISHING', 'fishing', 40),
+  identity(5000, 'A', 412000000, null, 'CHN', 'FISHING', 'fishing', 12),
+];
+
+export const vesselRefs = identities.map(({ ref }) => ref);
+
+const square = (west: number, south: number) =>
+  [
+    [
+      [
+        [west, south],
+        [west + 1, south],
+        [west + 1, south + 1],
+        [west, south + 1],
+        [west, south],
+      ],
+    ],
+  ] as const;
+
+/** Two areas of demo and one of second, three ports, eight identities (two of one vessel, some without name, IMO, flag, length). */
+export const randomRefs: EventRefs = {
+  areas: [
+    {
+      aoiId: 'a0000000-0000-4000-8000-000000000001',
+      userName: 'demo',
+      name: 'Skagerrak',
+      description: '',
+      aoiType: 'custom',
+      polygons: square(9, 57),
+      createdMs: 0,
+    },
+    {
+      aoiId: 'a0000000-0000-4000-8000-000000000002',
+      userName: 'second',
+      name: 'Dogger Bank',
+      description: '',
+      aoiType: 'custom',
+      polygons: square(2, 54),
+      createdMs: 0,
+    },
+  ],
+  configurations: [
+    { configId: '0'.repeat(24), area: 0, kind: 'aoi_visit' },
+    { configId: '1'.repeat(24), area: 1, kind: 'aoi_visit' },
+    { configId: '2'.repeat(24), area: 0, kind: 'aoi_visit' },
+  ],
+  ports: [
+    { portId: 'NLRTM', name: 'Rotterdam', countryCode: 'NLD', countryName: 'Netherlands', lon: 4, lat: 51.9 },
+    { portId: 'FJSUV', name: 'Suva', countryCode: 'FJI', countryName: 'Fiji', lon: 178.4, lat: -18.1 },
+    { portId: 'USDUT', name: 'Dutch Harbor', countryCode: 'USA', countryName: 'United States', lon: -166.5, lat: 53.9 },
+  ],
+  identity(ref) {
+    const known = identities.find((one) => one.ref === ref);
+    if (!known) throw new RangeError(`no identity ${ref}`);
+    return known;
+  },
+};
+
+function identity(
+  ref: number,
+  name: string | null,
+  mmsi: number,
+  imo: number | null,
+  countryCode: string | null,
+  vesselType: VesselIdentity['vesselType'],
+  category: VesselIdentity['category'],
+  lengthM: number | null,
+): VesselIdentity {
+  return {
+    ref,
+    fromS: 0,
+    toS: 4e9,
+    mmsi,
+    imo,
+    callSign: null,
+    name,
+    countryCode,
+    countryName: countryCode && `Land of ${countryCode}`,
+    vesselType,
+    category,
+    subcategory: null,
+    vesselClass: category === 'buoy' ? 'buoy' : 'vessel',
+    lengthM,
+    widthM: null,
+    tonnageGt: null,
+    registryVesselId: imo === null ? null : `r-${imo}`,
+  };
+}
