@@ -8,17 +8,33 @@ import { parse } from 'graphql';
 
 const schema = parse(readFileSync('schema.graphql', 'utf8'));
 const notice = '// Made by `npm run codegen` from schema.graphql. Do not edit.\n';
-const shared = { useTypeImports: true, namingConvention: 'keep', scalars: { JSON: 'unknown', CoordinatesJSON: 'unknown', ID: { input: 'string | number', output: 'string' } } };
+const shared = {
+  useTypeImports: true,
+  namingConvention: 'keep',
+  scalars: { JSON: 'unknown', CoordinatesJSON: 'unknown', ID: { input: 'string | number', output: 'string' } },
+};
 
 const recordTypes = await codegen({
-  filename: 'schema-types.ts', schema, documents: [], pluginMap: { typescript }, plugins: [{ typescript: {} }],
+  filename: 'schema-types.ts',
+  schema,
+  documents: [],
+  pluginMap: { typescript },
+  plugins: [{ typescript: {} }],
   config: { ...shared, enumsAsConst: true, skipTypename: true, avoidOptionals: { field: true } },
 });
 const resolverTypes = await codegen({
-  filename: 'resolver-types.ts', schema, documents: [], pluginMap: { resolvers }, plugins: [{ resolvers: {} }],
+  filename: 'resolver-types.ts',
+  schema,
+  documents: [],
+  pluginMap: { resolvers },
+  plugins: [{ resolvers: {} }],
   config: {
-    ...shared, namespacedImportName: 'Types', contextType: './request-context.js#RequestContext', optionalInfoArgument: true,
-    resolverTypeWrapperSignature: 'Promise<T> | T', makeResolverTypeCallable: true,
+    ...shared,
+    namespacedImportName: 'Types',
+    contextType: './request-context.js#RequestContext',
+    optionalInfoArgument: true,
+    resolverTypeWrapperSignature: 'Promise<T> | T',
+    makeResolverTypeCallable: true,
   },
 });
 const files = {

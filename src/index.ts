@@ -9,7 +9,7 @@ import { suggestion } from './suggest.js';
 
 export type { Clock } from './clock.js';
 export type { GraphqlRequest, GraphqlResult } from './graphql/answer.js';
-export type { LogEntry } from './http/handler.js';
+export type { LogEntry } from './http/exchange.js';
 export type { Facts, Service } from './service.js';
 
 /** What `createService` takes; everything may be left out. `src/options.ts` says what each means and accepts. */
@@ -40,13 +40,21 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
   return serviceOver(await createOcean({ seed, scale, threads }), values, options);
 }
 
-const hookNames: readonly string[] = ['realNowMs', 'log', 'report', 'onProgress'] satisfies readonly (keyof ServiceHooks)[];
+const hookNames: readonly string[] = [
+  'realNowMs',
+  'log',
+  'report',
+  'onProgress',
+] satisfies readonly (keyof ServiceHooks)[];
 
 function checkedOptions(given: ServiceOptions): OptionValues {
   const names: readonly string[] = optionNames;
   for (const name of Object.keys(given)) {
     if (names.includes(name) || hookNames.includes(name)) continue;
-    throw new ServiceError('BAD_USER_INPUT', `There is no option ${name}.${suggestion(name, [...names, ...hookNames])}`);
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `There is no option ${name}.${suggestion(name, [...names, ...hookNames])}`,
+    );
   }
   return readOptions((name, option) => (given[name] === undefined ? option.fallback : option.parse(given[name])));
 }

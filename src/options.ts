@@ -44,62 +44,116 @@ export interface Option<T> {
 /** Every option of the service, once: `createService`, the flags, the environment and the config file all read this table. */
 export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = {
   port: {
-    flag: 'port', env: 'PORT', placeholder: 'N', fallback: 4000, description: 'Port to listen on; 0 takes a free one.',
+    flag: 'port',
+    env: 'PORT',
+    placeholder: 'N',
+    fallback: 4000,
+    description: 'Port to listen on; 0 takes a free one.',
     parse: (value) => number('port', value, 0, 65_535, true),
   },
   host: {
-    flag: 'host', env: 'MARITIME_EVENTS_HOST', placeholder: 'NAME', fallback: '127.0.0.1', description: 'Address to bind.',
+    flag: 'host',
+    env: 'MARITIME_EVENTS_HOST',
+    placeholder: 'NAME',
+    fallback: '127.0.0.1',
+    description: 'Address to bind.',
     parse: (value) => text('host', value),
   },
   seed: {
-    flag: 'seed', env: 'MARITIME_EVENTS_SEED', placeholder: 'TEXT', fallback: 'ocean', description: 'Which ocean: the same seed gives the same rows.',
+    flag: 'seed',
+    env: 'MARITIME_EVENTS_SEED',
+    placeholder: 'TEXT',
+    fallback: 'ocean',
+    description: 'Which ocean: the same seed gives the same rows.',
     parse: (value) => text('seed', typeof value === 'number' ? String(value) : value),
   },
   now: {
-    flag: 'now', env: 'MARITIME_EVENTS_NOW', placeholder: 'TIME', fallback: undefined,
-    description: "The world's now, an instant of 2000 to 2100; it stands there unless `run` is given. Default: real time, running.",
+    flag: 'now',
+    env: 'MARITIME_EVENTS_NOW',
+    placeholder: 'TIME',
+    fallback: undefined,
+    description:
+      "The world's now, an instant of 2000 to 2100; it stands there unless `run` is given. Default: real time, running.",
     parse: instant,
   },
   run: {
-    flag: 'run', env: 'MARITIME_EVENTS_RUN', fallback: undefined, description: 'Let the clock run on from `now`.',
+    flag: 'run',
+    env: 'MARITIME_EVENTS_RUN',
+    fallback: undefined,
+    description: 'Let the clock run on from `now`.',
     parse: (value) => flag('run', value),
   },
   days: {
-    flag: 'days', env: 'MARITIME_EVENTS_DAYS', placeholder: 'N', fallback: 540, description: 'Days of history, 1 to 540.',
+    flag: 'days',
+    env: 'MARITIME_EVENTS_DAYS',
+    placeholder: 'N',
+    fallback: 540,
+    description: 'Days of history, 1 to 540.',
     parse: (value) => number('days', value, 1, 540, true),
   },
   scale: {
-    flag: 'scale', env: 'MARITIME_EVENTS_SCALE', placeholder: 'X', fallback: 1, description: 'Size of the fleet; 1 is about 2,500 vessels with AIS.',
+    flag: 'scale',
+    env: 'MARITIME_EVENTS_SCALE',
+    placeholder: 'X',
+    fallback: 1,
+    description: 'Size of the fleet; 1 is about 2,500 vessels with AIS.',
     parse: (value) => number('scale', value, 0.0004, 360, false),
   },
   users: {
-    flag: 'user', env: 'MARITIME_EVENTS_USERS', placeholder: 'NAME:PASSWORD', repeatable: true, fallback: [],
+    flag: 'user',
+    env: 'MARITIME_EVENTS_USERS',
+    placeholder: 'NAME:PASSWORD',
+    repeatable: true,
+    fallback: [],
     description: 'A further user beside demo:demo and second:second (environment: several with commas).',
     parse: userList,
   },
   profile: {
-    flag: 'profile', env: 'MARITIME_EVENTS_PROFILE', placeholder: 'NAME', fallback: 'standard',
-    description: 'strict: only what is published. standard: with extensions. deployed: with the quirks of the deployed service.',
+    flag: 'profile',
+    env: 'MARITIME_EVENTS_PROFILE',
+    placeholder: 'NAME',
+    fallback: 'standard',
+    description:
+      'strict: only what is published. standard: with extensions. deployed: with the quirks of the deployed service.',
     parse: profile,
   },
   registry: {
-    flag: 'registry', env: 'MARITIME_EVENTS_REGISTRY', placeholder: 'NAME', fallback: 'registry', description: 'Abbreviation of the vessel registry in the name of `registryVesselId`.',
+    flag: 'registry',
+    env: 'MARITIME_EVENTS_REGISTRY',
+    placeholder: 'NAME',
+    fallback: 'registry',
+    description: 'Abbreviation of the vessel registry in the name of `registryVesselId`.',
     parse: registry,
   },
   rateLimit: {
-    flag: 'rate-limit', env: 'MARITIME_EVENTS_RATE_LIMIT', placeholder: 'N', fallback: undefined, description: 'Requests per second that a signed-in user may send. Default: any number.',
+    flag: 'rate-limit',
+    env: 'MARITIME_EVENTS_RATE_LIMIT',
+    placeholder: 'N',
+    fallback: undefined,
+    description: 'Requests per second that a signed-in user may send. Default: any number.',
     parse: (value) => number('rateLimit', value, 0.001, 1e6, false),
   },
   threads: {
-    flag: 'threads', env: 'MARITIME_EVENTS_THREADS', placeholder: 'N', fallback: undefined, description: 'Threads that generate. Default: as many as there are cores, at most 4.',
+    flag: 'threads',
+    env: 'MARITIME_EVENTS_THREADS',
+    placeholder: 'N',
+    fallback: undefined,
+    description: 'Threads that generate. Default: as many as there are cores, at most 4.',
     parse: (value) => number('threads', value, 1, 64, true),
   },
   publicUrl: {
-    flag: 'public-url', env: 'MARITIME_EVENTS_PUBLIC_URL', placeholder: 'URL', fallback: undefined, description: 'Address under which clients reach the service. Default: the address it listens on.',
+    flag: 'public-url',
+    env: 'MARITIME_EVENTS_PUBLIC_URL',
+    placeholder: 'URL',
+    fallback: undefined,
+    description: 'Address under which clients reach the service. Default: the address it listens on.',
     parse: url,
   },
   quiet: {
-    flag: 'quiet', env: 'MARITIME_EVENTS_QUIET', fallback: false, description: 'No line per request.',
+    flag: 'quiet',
+    env: 'MARITIME_EVENTS_QUIET',
+    fallback: false,
+    description: 'No line per request.',
     parse: (value) => flag('quiet', value),
   },
 };
@@ -153,7 +207,13 @@ function flag(name: OptionName, value: unknown): boolean {
 /** Milliseconds since 1970 of an ISO 8601 text (UTC unless it says otherwise), a Date, or milliseconds. */
 function instant(value: unknown): number {
   const ms =
-    value instanceof Date ? value.getTime() : typeof value === 'number' ? value : typeof value === 'string' ? isoMs(value) : Number.NaN;
+    value instanceof Date
+      ? value.getTime()
+      : typeof value === 'number'
+        ? value
+        : typeof value === 'string'
+          ? isoMs(value)
+          : Number.NaN;
   if (Number.isInteger(ms) && ms >= earliestNowMs && ms <= latestNowMs) return ms;
   return refuse('now', value, 'an ISO 8601 instant from 2000-01-01 to 2100-01-01, such as 2025-06-01T12:00:00Z,');
 }
@@ -171,7 +231,8 @@ function userList(value: unknown): readonly UserOption[] {
   return entries.map((entry: unknown) => {
     if (typeof entry === 'string') {
       const colon = entry.indexOf(':');
-      if (colon > 0 && colon < entry.length - 1) return { name: entry.slice(0, colon), password: entry.slice(colon + 1) };
+      if (colon > 0 && colon < entry.length - 1)
+        return { name: entry.slice(0, colon), password: entry.slice(colon + 1) };
     } else if (typeof entry === 'object' && entry !== null && 'name' in entry && 'password' in entry) {
       const { name, password } = entry;
       if (typeof name === 'string' && typeof password === 'string' && name && password) return { name, password };
@@ -193,7 +254,8 @@ function registry(value: unknown): string {
 }
 
 function url(value: unknown): string {
-  if (typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value)) return value.replace(/\/$/, '');
+  if (typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value))
+    return value.replace(/\/$/, '');
   return refuse('publicUrl', value, 'an http or https address');
 }
 

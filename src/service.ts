@@ -14,8 +14,8 @@ import { createEngine } from './graphql/engine.js';
 import { servedSchema } from './graphql/schema.js';
 import type { History } from './history.js';
 import { createHistory } from './history.js';
+import type { LogEntry } from './http/exchange.js';
 import { fetchAdapter } from './http/fetch.js';
-import type { LogEntry } from './http/handler.js';
 import { createHandler } from './http/handler.js';
 import type { Listening } from './http/node.js';
 import { listen } from './http/node.js';
@@ -52,7 +52,10 @@ export interface Service {
   /** Answers a request in process, without a port. */
   fetch(request: Request): Promise<Response>;
   /** Answers a GraphQL request in process: as a user, or as whoever holds a token, or as nobody. */
-  graphql(request: GraphqlRequest, caller?: { readonly token?: string; readonly user?: string }): Promise<GraphqlResult>;
+  graphql(
+    request: GraphqlRequest,
+    caller?: { readonly token?: string; readonly user?: string },
+  ): Promise<GraphqlResult>;
   /** Listens; port and host default to the options. Rejects with the system's error when the port is taken. */
   listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening & { readonly url: string }>;
   readonly clock: Clock;
@@ -83,7 +86,9 @@ export async function serviceOver(source: OceanSource, values: OptionValues, hoo
     values,
     history: createHistory(source),
     engine: createEngine(schema, { rules: profile === 'deployed' ? [NoSchemaIntrospectionCustomRule] : [] }),
-    hiddenEventTypes: pruned.filter((name) => name.startsWith('EventType.')).map((name) => name.slice('EventType.'.length)),
+    hiddenEventTypes: pruned
+      .filter((name) => name.startsWith('EventType.'))
+      .map((name) => name.slice('EventType.'.length)),
     realNowMs: hooks.realNowMs ?? Date.now,
     log: quiet ? undefined : hooks.log,
     report: hooks.report ?? ((error) => console.error(error)),
@@ -98,7 +103,12 @@ export async function serviceOver(source: OceanSource, values: OptionValues, hoo
   };
 }
 
-async function openWorld(shared: Shared, now: number | undefined, run: boolean | undefined, onProgress?: Progress): Promise<Service> {
+async function openWorld(
+  shared: Shared,
+  now: number | undefined,
+  run: boolean | undefined,
+  onProgress?: Progress,
+): Promise<Service> {
   const { values, history, realNowMs, report } = shared;
   const clock = createClock({ realNowMs, startMs: now, run });
   const world = createWorld({ history, clock, days: values.days, report });
@@ -114,7 +124,8 @@ async function openWorld(shared: Shared, now: number | undefined, run: boolean |
     async graphql(request, { token, user } = {}) {
       const asOfMs = clock.nowMs();
       const nobody = { problem: 'This call names neither a user nor a token.' };
-      const caller = user !== undefined ? { user } : token !== undefined ? identifyToken(token, world.sessions, asOfMs) : nobody;
+      const caller =
+        user !== undefined ? { user } : token !== undefined ? identifyToken(token, world.sessions, asOfMs) : nobody;
       const asking = { asOfMs, caller, address: 'in-process', requestId: `call-${++inProcess}` };
       return (await answer(parts, request, asking)).result;
     },
@@ -145,7 +156,8 @@ function answerParts({ values, engine, hiddenEventTypes, realNowMs, report }: Sh
     hiddenEventTypes,
     report,
     anonymousLimit: createRateLimit({ clock, perSecond: 1, subject: 'Without a token this query', remedy: 'sign in' }),
-    userLimit: rateLimit === undefined ? undefined : createRateLimit({ clock, perSecond: rateLimit, subject: 'The service' }),
+    userLimit:
+      rateLimit === undefined ? undefined : createRateLimit({ clock, perSecond: rateLimit, subject: 'The service' }),
     signIn: (username, password) => signIn(users, issuer, world, username, password),
   };
 }
@@ -155,7 +167,11 @@ async function factsOf(world: World, hiddenEventTypes: readonly string[]): Promi
   const asOfMs = clock.nowMs();
   const events: Record<string, number> = {};
   for (const kind of eventKinds.filter((each) => !hiddenEventTypes.includes(each))) {
-    const { meta } = await searchEventsV2(history.store, { eventType: { eq: kind }, limit: 0 }, { asOfMs, user: 'demo', days });
+    const { meta } = await searchEventsV2(
+      history.store,
+      { eventType: { eq: kind }, limit: 0 },
+      { asOfMs, user: 'demo', days },
+    );
     events[kind] = meta.total;
   }
   return { aisVessels: history.source.aisVesselCount, events, fromMs: asOfMs - days * 24 * 3600 * 1000, toMs: asOfMs };

@@ -1,7 +1,9 @@
 import type { Sessions } from '../sessions.js';
 
 /** Who sends a request. Without a user, `problem` says why, for the fields that need one. */
-export type Caller = { readonly user: string; readonly problem?: never } | { readonly user?: never; readonly problem: string };
+export type Caller =
+  | { readonly user: string; readonly problem?: never }
+  | { readonly user?: never; readonly problem: string };
 
 const remedy = 'Sign in with getToken and send its access_token as "Authorization: Bearer <access_token>".';
 

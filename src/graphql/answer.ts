@@ -6,9 +6,10 @@ import { ServiceError } from '../errors.js';
 import type { Token } from '../model/schema-types.js';
 import type { World } from '../world.js';
 import { checkVariables } from './check-variables.js';
-import type { Engine, Plan } from './engine.js';
+import type { Engine } from './engine.js';
 import type { FormattedError, Report } from './format-error.js';
 import { formatError } from './format-error.js';
+import type { Plan } from './plan.js';
 import { rootFields } from './root-fields.js';
 
 export interface GraphqlRequest {
@@ -95,7 +96,9 @@ export async function answer(parts: AnswerParts, request: GraphqlRequest, asking
 /** JSON has no undefined, a caller in process may: it means absent. */
 function withoutUndefined(variables: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const entries = Object.entries(variables);
-  return entries.every(([, value]) => value !== undefined) ? variables : Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return entries.every(([, value]) => value !== undefined)
+    ? variables
+    : Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 function takeFromLimits({ anonymousLimit, userLimit }: AnswerParts, plan: Plan, { caller, address }: Asking): void {

@@ -24,5 +24,8 @@ export const bounds = {
 } as const;
 
 export function tooComplex(what: string, most: number, remedy: string): ServiceError {
-  return new ServiceError('QUERY_TOO_COMPLEX', `The request has ${what}; at most ${most.toLocaleString('en')} are accepted. ${remedy}`);
+  return new ServiceError(
+    'QUERY_TOO_COMPLEX',
+    `The request has ${what}; at most ${most.toLocaleString('en')} are accepted. ${remedy}`,
+  );
 }

@@ -9,7 +9,10 @@ type Variables = Readonly<Record<string, unknown>>;
 type FieldRows = (variables: Variables) => number;
 
 /** Reads from a plan, once, how its rows are counted; the answer throws QUERY_TOO_COMPLEX for variables that ask for too many. */
-export function rowCounter(operation: OperationDefinitionNode, fields: readonly FieldNode[]): (variables: Variables) => void {
+export function rowCounter(
+  operation: OperationDefinitionNode,
+  fields: readonly FieldNode[],
+): (variables: Variables) => void {
   const counts: FieldRows[] = [];
   for (const field of fields) {
     const rows = rootFields[field.name.value]?.rows;
@@ -18,27 +21,45 @@ export function rowCounter(operation: OperationDefinitionNode, fields: readonly 
   return (variables) => {
     let sum = 0;
     for (const count of counts) sum += count(variables);
-    if (sum > bounds.rows) throw tooComplex(`root fields that ask for ${sum} rows together`, bounds.rows, 'Lower the limits, or ask in several requests.');
+    if (sum > bounds.rows)
+      throw tooComplex(
+        `root fields that ask for ${sum} rows together`,
+        bounds.rows,
+        'Lower the limits, or ask in several requests.',
+      );
   };
 }
 
-function fieldRows(field: FieldNode, { path, fallback, most }: RowCount, operation: OperationDefinitionNode): FieldRows {
+function fieldRows(
+  field: FieldNode,
+  { path, fallback, most }: RowCount,
+  operation: OperationDefinitionNode,
+): FieldRows {
   const argument = field.arguments?.find(({ name }) => name.value === path[0])?.value;
   const read = argument ? reader(argument, path.slice(1), operation) : () => undefined;
   return (variables) => {
     const value = read(variables);
     const rows = Array.isArray(value) ? value.length : value;
-    return typeof rows === 'number' && rows >= 0 ? Math.min(rows, most) : rows === undefined || rows === null ? fallback : 0;
+    return typeof rows === 'number' && rows >= 0
+      ? Math.min(rows, most)
+      : rows === undefined || rows === null
+        ? fallback
+        : 0;
   };
 }
 
 /** Follows a path through a literal and, from the first variable on, through the variables. */
-function reader(node: ValueNode, path: readonly string[], operation: OperationDefinitionNode): (variables: Variables) => unknown {
+function reader(
+  node: ValueNode,
+  path: readonly string[],
+  operation: OperationDefinitionNode,
+): (variables: Variables) => unknown {
   if (node.kind === Kind.VARIABLE) {
     const name = node.name.value;
     const declared = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name)?.defaultValue;
     const byDefault = declared ? reader(declared, path, operation) : () => undefined;
-    return (variables) => (variables[name] === undefined ? byDefault(variables) : path.reduce(property, variables[name]));
+    return (variables) =>
+      variables[name] === undefined ? byDefault(variables) : path.reduce(property, variables[name]);
   }
   if (node.kind === Kind.OBJECT && path.length > 0) {
     const inner = node.fields.find(({ name }) => name.value === path[0]);

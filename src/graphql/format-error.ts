@@ -18,7 +18,12 @@ export type Report = (error: unknown) => void;
  * The one place where failures become GraphQL errors. A ServiceError keeps its code and message; an error of the GraphQL library
  * in a phase that blames the caller gets that phase's code; all else is ours: reported whole, sent masked.
  */
-export function formatError(error: unknown, phase: ErrorCode | undefined, requestId: string, report: Report): FormattedError {
+export function formatError(
+  error: unknown,
+  phase: ErrorCode | undefined,
+  requestId: string,
+  report: Report,
+): FormattedError {
   const cause = causeOf(error);
   const place = placeOf(error);
   if (cause instanceof ServiceError) {
@@ -40,7 +45,8 @@ export function formatError(error: unknown, phase: ErrorCode | undefined, reques
 /** What was thrown first: graphql-js and graphql-jit wrap it, each in a class of its own. */
 function causeOf(error: unknown): unknown {
   let cause = error;
-  while (cause instanceof Error && 'originalError' in cause && cause.originalError instanceof Error) cause = cause.originalError;
+  while (cause instanceof Error && 'originalError' in cause && cause.originalError instanceof Error)
+    cause = cause.originalError;
   return cause;
 }
 
@@ -53,6 +59,8 @@ function placeOf(error: unknown): Pick<FormattedError, 'locations' | 'path'> {
   };
 }
 
-function isPlaced(error: unknown): error is { locations?: readonly SourceLocation[]; path?: readonly (string | number)[] } {
+function isPlaced(
+  error: unknown,
+): error is { locations?: readonly SourceLocation[]; path?: readonly (string | number)[] } {
   return error instanceof Error && ('locations' in error || 'path' in error);
 }

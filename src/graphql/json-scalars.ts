@@ -11,7 +11,13 @@ export const coordinatesJson = jsonScalar(
 
 function jsonScalar(name: string, description: string): GraphQLScalarType<unknown, unknown> {
   const same = (value: unknown) => value;
-  return new GraphQLScalarType<unknown, unknown>({ name, description, serialize: same, parseValue: same, parseLiteral });
+  return new GraphQLScalarType<unknown, unknown>({
+    name,
+    description,
+    serialize: same,
+    parseValue: same,
+    parseLiteral,
+  });
 }
 
 /** The value of a literal; a variable inside it is looked up (absent: null). */

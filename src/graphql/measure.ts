@@ -1,4 +1,10 @@
-import type { DocumentNode, FieldNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
+import type {
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  OperationDefinitionNode,
+  SelectionSetNode,
+} from 'graphql';
 import { Kind } from 'graphql';
 import { bounds, tooComplex } from './bounds.js';
 
@@ -22,7 +28,12 @@ export function measure(document: DocumentNode): Map<OperationDefinitionNode, Ex
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const extent = measureSelections(definition.selectionSet);
     if (extent.depth > bounds.depth) throw tooComplex(`${extent.depth} levels of fields`, bounds.depth, 'Nest less.');
-    if (extent.fields > bounds.fields) throw tooComplex('too many fields once fragments are expanded', bounds.fields, 'Ask for less, or in several requests.');
+    if (extent.fields > bounds.fields)
+      throw tooComplex(
+        'too many fields once fragments are expanded',
+        bounds.fields,
+        'Ask for less, or in several requests.',
+      );
     checkAliases(rootFieldsOf(definition, fragments));
     extents.set(definition, extent);
   }
@@ -75,7 +86,10 @@ export function fragmentsOf(document: DocumentNode): ReadonlyMap<string, Fragmen
  * The root fields of an operation, one for each name in the response. A fragment is entered once: spread again it gives the same names.
  * `@skip` and `@include` are not looked at.
  */
-export function rootFieldsOf(operation: OperationDefinitionNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): FieldNode[] {
+export function rootFieldsOf(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): FieldNode[] {
   const fields = new Map<string, FieldNode>();
   const entered = new Set<string>();
   const collect = (set: SelectionSetNode): void => {
@@ -103,7 +117,8 @@ function checkRepeats({ selections }: SelectionSetNode): void {
     if (selection.kind !== Kind.FIELD) continue;
     const name = (selection.alias ?? selection.name).value;
     const count = (counts.get(name) ?? 0) + 1;
-    if (count > bounds.repeats) throw tooComplex(`the field ${name} too many times in one place`, bounds.repeats, 'Ask for it once.');
+    if (count > bounds.repeats)
+      throw tooComplex(`the field ${name} too many times in one place`, bounds.repeats, 'Ask for it once.');
     counts.set(name, count);
   }
 }
@@ -112,7 +127,8 @@ function checkAliases(fields: readonly FieldNode[]): void {
   const names = new Map<string, number>();
   for (const { name } of fields) {
     const count = (names.get(name.value) ?? 0) + 1;
-    if (count > bounds.aliases) throw tooComplex(`too many aliases of ${name.value}`, bounds.aliases, 'Ask in several requests.');
+    if (count > bounds.aliases)
+      throw tooComplex(`too many aliases of ${name.value}`, bounds.aliases, 'Ask in several requests.');
     names.set(name.value, count);
   }
 }

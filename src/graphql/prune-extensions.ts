@@ -4,7 +4,10 @@ import type { GraphQLSchema } from 'graphql';
 type Marked = Parameters<typeof getDirective>[1];
 
 /** The schema without the members that carry `@extension`, and the names of these. */
-export function pruneExtensions(schema: GraphQLSchema): { readonly schema: GraphQLSchema; readonly pruned: readonly string[] } {
+export function pruneExtensions(schema: GraphQLSchema): {
+  readonly schema: GraphQLSchema;
+  readonly pruned: readonly string[];
+} {
   const pruned: string[] = [];
   /** null takes a member out, undefined leaves it as it is. */
   const prune = (member: Marked, name: string): null | undefined => {
@@ -16,7 +19,8 @@ export function pruneExtensions(schema: GraphQLSchema): { readonly schema: Graph
     [MapperKind.TYPE]: (type) => prune(type, type.name),
     [MapperKind.OBJECT_FIELD]: (field, name, typeName) => prune(field, `${typeName}.${name}`),
     [MapperKind.INPUT_OBJECT_FIELD]: (field, name, typeName) => prune(field, `${typeName}.${name}`),
-    [MapperKind.ARGUMENT]: (argument, fieldName, typeName) => prune(argument, `${typeName}.${fieldName}(${argument.astNode?.name.value})`),
+    [MapperKind.ARGUMENT]: (argument, fieldName, typeName) =>
+      prune(argument, `${typeName}.${fieldName}(${argument.astNode?.name.value})`),
     [MapperKind.ENUM_VALUE]: (value, typeName, _, name) => prune(value, `${typeName}.${name}`),
     [MapperKind.DIRECTIVE]: (directive) => (directive.name === 'extension' ? null : undefined),
   });

@@ -13,7 +13,8 @@ export function renameRegistry(schema: GraphQLSchema, registry: string): GraphQL
   if (served === ownName) return schema;
   return mapSchema(schema, {
     [MapperKind.QUERY_ROOT_FIELD]: (field) => ({ ...field, resolve: renamingArguments(field, served) }),
-    [MapperKind.OBJECT_FIELD]: (field, name) => (name === ownName ? [served, { ...field, resolve: readOwn }] : undefined),
+    [MapperKind.OBJECT_FIELD]: (field, name) =>
+      name === ownName ? [served, { ...field, resolve: readOwn }] : undefined,
     [MapperKind.INPUT_OBJECT_FIELD]: (field, name) => (name === ownName ? [served, field] : undefined),
   });
 }
@@ -22,7 +23,10 @@ function readOwn(source: { readonly [ownName]?: unknown }): unknown {
   return source[ownName];
 }
 
-function renamingArguments<C>({ resolve = defaultFieldResolver }: GraphQLFieldConfig<unknown, C>, served: string): typeof resolve {
+function renamingArguments<C>(
+  { resolve = defaultFieldResolver }: GraphQLFieldConfig<unknown, C>,
+  served: string,
+): typeof resolve {
   return (source, args, context, info) => resolve(source, renameKeys(args, served), context, info);
 }
 

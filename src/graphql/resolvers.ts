@@ -1,5 +1,5 @@
-import { invariant } from '../errors.js';
 import { createCoastline } from '../coastline/coastline.js';
+import { invariant } from '../errors.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
 import { getNearestCoastline } from '../queries/get-nearest-coastline.js';
 import { searchEventsV2 } from '../queries/search-events-v2.js';

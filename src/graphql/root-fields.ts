@@ -21,7 +21,11 @@ export interface RowCount {
 /** Every field of Query. */
 export const rootFields: Readonly<Record<string, RootField>> = {
   searchEventsV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
-  getNearestCoastline: { token: false, limitedWithoutToken: true, rows: { path: ['input', 'coordinates'], fallback: 0, most: 10_000 } },
+  getNearestCoastline: {
+    token: false,
+    limitedWithoutToken: true,
+    rows: { path: ['input', 'coordinates'], fallback: 0, most: 10_000 },
+  },
   getToken: { token: false },
   __typename: { token: false },
   __schema: { token: false },

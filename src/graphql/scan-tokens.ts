@@ -17,13 +17,16 @@ export function scanTokens(text: string): void {
   for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
     if (lists > 0) listTokens++;
     else tokens++;
-    if (tokens > bounds.tokens) throw tooComplex('too many tokens outside list literals', bounds.tokens, 'Ask for less, or in several requests.');
-    if (listTokens > bounds.listTokens) throw tooComplex('too many tokens in list literals', bounds.listTokens, 'Send long lists as variables.');
+    if (tokens > bounds.tokens)
+      throw tooComplex('too many tokens outside list literals', bounds.tokens, 'Ask for less, or in several requests.');
+    if (listTokens > bounds.listTokens)
+      throw tooComplex('too many tokens in list literals', bounds.listTokens, 'Send long lists as variables.');
 
     const inList = open[open.length - 1] ?? -1;
     // A variable is two tokens, `$` and a name: its name counts.
     if (inList >= 0 && kind !== TokenKind.DOLLAR && kind !== TokenKind.BRACKET_R) {
-      if (inList >= bounds.listValues) throw tooComplex('a list with too many values', bounds.listValues, 'Split it over several requests.');
+      if (inList >= bounds.listValues)
+        throw tooComplex('a list with too many values', bounds.listValues, 'Split it over several requests.');
       open[open.length - 1] = inList + 1;
     }
     switch (kind) {

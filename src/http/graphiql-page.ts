@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip, gunzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import type { HttpResponse } from './request.js';
 import { signInBar } from './sign-in-bar.js';
 
@@ -31,14 +31,23 @@ let packed: Promise<Buffer> | undefined;
 export async function graphiqlPage(acceptEncoding: string | undefined): Promise<HttpResponse> {
   packed ??= makePage();
   const bytes = await packed;
-  const headers = { 'content-type': 'text/html; charset=utf-8', vary: 'Accept, Accept-Encoding', 'cache-control': 'no-cache' };
-  if (acceptEncoding?.includes('gzip')) return [bytes, { status: 200, headers: { ...headers, 'content-encoding': 'gzip' } }];
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Accept, Accept-Encoding',
+    'cache-control': 'no-cache',
+  };
+  if (acceptEncoding?.includes('gzip'))
+    return [bytes, { status: 200, headers: { ...headers, 'content-encoding': 'gzip' } }];
   return [await unpack(bytes), { status: 200, headers }];
 }
 
 async function makePage(): Promise<Buffer> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const page = renderGraphiQL({ title: 'Maritime events (simulated)', defaultQuery: firstQuery, shouldPersistHeaders: true });
+  const page = renderGraphiQL({
+    title: 'Maritime events (simulated)',
+    defaultQuery: firstQuery,
+    shouldPersistHeaders: true,
+  });
   // A function, because a text would have its `$` patterns replaced.
   return pack(page.replace('<div id="root"></div>', () => `${signInBar}<div id="root"></div>`));
 }

@@ -24,7 +24,10 @@ export async function readParams(request: HttpRequest): Promise<GraphqlRequest> 
     throw new NotGraphql(400, 'The body is not JSON: send an object such as {"query": "{ __typename }"}.');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new NotGraphql(400, `The body is ${kindOf(value)}: send a JSON object with a "query" (batches are not accepted).`);
+    throw new NotGraphql(
+      400,
+      `The body is ${kindOf(value)}: send a JSON object with a "query" (batches are not accepted).`,
+    );
   }
   return checkParams(value);
 }
@@ -33,9 +36,15 @@ export async function readParams(request: HttpRequest): Promise<GraphqlRequest> 
 function checkContentType(header: string | undefined): void {
   if (header === 'application/json') return;
   const [type, ...parameters] = (header ?? '').split(';').map((part) => part.trim().toLowerCase());
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice(8).replaceAll('"', '');
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice(8)
+    .replaceAll('"', '');
   if (type === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8')) return;
-  throw new NotGraphql(415, `The Content-Type is ${header === undefined ? 'missing' : `"${header}"`}: send application/json in UTF-8.`);
+  throw new NotGraphql(
+    415,
+    `The Content-Type is ${header === undefined ? 'missing' : `"${header}"`}: send application/json in UTF-8.`,
+  );
 }
 
 function paramsOfUrl(url: string): Record<string, unknown> {
@@ -55,12 +64,21 @@ function paramsOfUrl(url: string): Record<string, unknown> {
   return params;
 }
 
-function checkParams(params: { query?: unknown; variables?: unknown; operationName?: unknown; extensions?: unknown }): GraphqlRequest {
+function checkParams(params: {
+  query?: unknown;
+  variables?: unknown;
+  operationName?: unknown;
+  extensions?: unknown;
+}): GraphqlRequest {
   const { query, variables, operationName, extensions } = params;
-  if (typeof query !== 'string') throw new NotGraphql(400, `"query" is ${kindOf(query)}: it must be a string that holds the GraphQL document.`);
-  if (!isAbsent(operationName) && typeof operationName !== 'string') throw new NotGraphql(400, `"operationName" is ${kindOf(operationName)}: it must be a string.`);
-  if (!isAbsent(variables) && !isMap(variables)) throw new NotGraphql(400, `"variables" is ${kindOf(variables)}: it must be an object.`);
-  if (!isAbsent(extensions) && !isMap(extensions)) throw new NotGraphql(400, `"extensions" is ${kindOf(extensions)}: it must be an object.`);
+  if (typeof query !== 'string')
+    throw new NotGraphql(400, `"query" is ${kindOf(query)}: it must be a string that holds the GraphQL document.`);
+  if (!isAbsent(operationName) && typeof operationName !== 'string')
+    throw new NotGraphql(400, `"operationName" is ${kindOf(operationName)}: it must be a string.`);
+  if (!isAbsent(variables) && !isMap(variables))
+    throw new NotGraphql(400, `"variables" is ${kindOf(variables)}: it must be an object.`);
+  if (!isAbsent(extensions) && !isMap(extensions))
+    throw new NotGraphql(400, `"extensions" is ${kindOf(extensions)}: it must be an object.`);
   return { query, variables, operationName };
 }
 

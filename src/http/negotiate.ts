@@ -27,7 +27,10 @@ const offers: Readonly<Record<string, GraphqlMediaType>> = {
 
 /** Whether the sender is a browser that wants a page: `text/html` by name, wildcards aside. */
 export function wantsPage(accept: string | undefined): boolean {
-  return accept?.includes('text/html') === true && acceptedTypes(accept).some(({ type, weight }) => type === 'text/html' && weight > 0);
+  return (
+    accept?.includes('text/html') === true &&
+    acceptedTypes(accept).some(({ type, weight }) => type === 'text/html' && weight > 0)
+  );
 }
 
 function acceptedTypes(accept: string): readonly { readonly type: string; readonly weight: number }[] {

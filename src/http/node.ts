@@ -53,7 +53,12 @@ interface Connections {
   closing: boolean;
 }
 
-async function serve(handler: Handler, request: IncomingMessage, response: ServerResponse, connections: Connections): Promise<void> {
+async function serve(
+  handler: Handler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  connections: Connections,
+): Promise<void> {
   const { socket } = request;
   connections.answering.add(socket);
   try {
@@ -65,7 +70,8 @@ async function serve(handler: Handler, request: IncomingMessage, response: Serve
       body: () => readBody(request),
     });
     if (connections.closing) headers['connection'] = 'close';
-    if (body !== null) headers['content-length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength);
+    if (body !== null)
+      headers['content-length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength);
     response.writeHead(status, headers).end(body ?? undefined);
   } catch {
     // The handler answers every failure but a client that is gone.

@@ -12,7 +12,10 @@ export interface HttpRequest {
 }
 
 /** A response, as plain. A Uint8Array goes out as it is. */
-export type HttpResponse = readonly [body: string | Uint8Array | null, init: { readonly status: number; readonly headers: Record<string, string> }];
+export type HttpResponse = readonly [
+  body: string | Uint8Array | null,
+  init: { readonly status: number; readonly headers: Record<string, string> },
+];
 
 /** Largest body that is read, in bytes. */
 export const mostBodyBytes = 2 ** 20;

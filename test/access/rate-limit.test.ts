@@ -50,7 +50,10 @@ test('while the clock runs the message says how long to wait', () => {
   take('a');
   assert.throws(
     () => take('a'),
-    (error) => error instanceof ServiceError && /Wait 4 s, or sign in/.test(error.message) && error.details['retryAfterSeconds'] === 4,
+    (error) =>
+      error instanceof ServiceError &&
+      /Wait 4 s, or sign in/.test(error.message) &&
+      error.details['retryAfterSeconds'] === 4,
   );
 });
 
@@ -65,24 +68,28 @@ test('a clock moved back neither refills nor blocks for ever', () => {
 });
 
 test('in any run of requests no second lets more through than the rate and one burst', async (t) => {
-  await property(t, [fc.integer({ min: 1, max: 5 }), fc.array(fc.integer({ min: 0, max: 700 }), { maxLength: 60 })], (perSecond, pausesMs) => {
-    const clock = standing();
-    const { take } = limit(clock, perSecond);
-    const grantedMs: number[] = [];
-    for (const pauseMs of pausesMs) {
-      clock.advance(pauseMs);
-      try {
-        take('a');
-        grantedMs.push(clock.nowMs());
-      } catch {
-        // Refused: not counted.
+  await property(
+    t,
+    [fc.integer({ min: 1, max: 5 }), fc.array(fc.integer({ min: 0, max: 700 }), { maxLength: 60 })],
+    (perSecond, pausesMs) => {
+      const clock = standing();
+      const { take } = limit(clock, perSecond);
+      const grantedMs: number[] = [];
+      for (const pauseMs of pausesMs) {
+        clock.advance(pauseMs);
+        try {
+          take('a');
+          grantedMs.push(clock.nowMs());
+        } catch {
+          // Refused: not counted.
+        }
       }
-    }
-    for (const [i, fromMs] of grantedMs.entries()) {
-      for (let j = i; j < grantedMs.length; j++) {
-        const seconds = (grantedMs[j]! - fromMs) / 1000;
-        assert.ok(j - i + 1 <= perSecond + seconds * perSecond + 1e-9);
+      for (const [i, fromMs] of grantedMs.entries()) {
+        for (let j = i; j < grantedMs.length; j++) {
+          const seconds = (grantedMs[j]! - fromMs) / 1000;
+          assert.ok(j - i + 1 <= perSecond + seconds * perSecond + 1e-9);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -39,12 +39,19 @@ test('a hundred thousand sign-ins of one user keep the newest good', () => {
 });
 
 test('any history of sign-ins and instants gives what a list of all sign-ins says', async (t) => {
-  const step = fc.record({ user: fc.constantFrom('demo', 'second', 'third'), atMs: fc.integer({ min: 0, max: 50 * hourMs }) });
-  await property(t, [fc.array(step, { maxLength: 20 }), fc.nat({ max: 25 }), fc.integer({ min: 0, max: 80 * hourMs })], (steps, asked, nowMs) => {
-    const sessions = createSessions();
-    for (const [i, { user, atMs }] of steps.entries()) sessions.open(user, `t${i}`, atMs);
-    assert.deepEqual(sessions.find(`t${asked}`, nowMs), expected(steps, asked, nowMs));
+  const step = fc.record({
+    user: fc.constantFrom('demo', 'second', 'third'),
+    atMs: fc.integer({ min: 0, max: 50 * hourMs }),
   });
+  await property(
+    t,
+    [fc.array(step, { maxLength: 20 }), fc.nat({ max: 25 }), fc.integer({ min: 0, max: 80 * hourMs })],
+    (steps, asked, nowMs) => {
+      const sessions = createSessions();
+      for (const [i, { user, atMs }] of steps.entries()) sessions.open(user, `t${i}`, atMs);
+      assert.deepEqual(sessions.find(`t${asked}`, nowMs), expected(steps, asked, nowMs));
+    },
+  );
 });
 
 function expected(steps: readonly { user: string; atMs: number }[], asked: number, nowMs: number): SessionState {

@@ -29,7 +29,10 @@ test('a token is a JWT whose iat and exp come from the real clock, and no two ar
   const [first, again] = [await issuer.issue('demo'), await issuer.issue('demo')];
   assert.equal(decodeProtectedHeader(first).alg, 'HS256');
   const { sub, iat, exp, jti } = decodeJwt(first);
-  assert.deepEqual({ sub, iat, exp }, { sub: 'demo', iat: Math.floor(realMs / 1000), exp: Math.floor(realMs / 1000) + 86_400 });
+  assert.deepEqual(
+    { sub, iat, exp },
+    { sub: 'demo', iat: Math.floor(realMs / 1000), exp: Math.floor(realMs / 1000) + 86_400 },
+  );
   assert.notEqual(jti, decodeJwt(again).jti);
 });
 

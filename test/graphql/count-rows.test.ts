@@ -49,5 +49,7 @@ test('limits are counted in variables, in defaults of variables and in whole inp
 test('a limit that has an error of its own is left to it', () => {
   assert.ok(!refused(`{ ${search('a', '{limit: 2000000}')} }`));
   assert.ok(!refused(`{ ${search('a', '{limit: -5}')} }`));
-  assert.ok(!refused('query($i: SearchEventsV2Input!) { searchEventsV2(input: $i) { meta { total } } }', { i: 'nonsense' }));
+  assert.ok(
+    !refused('query($i: SearchEventsV2Input!) { searchEventsV2(input: $i) { meta { total } } }', { i: 'nonsense' }),
+  );
 });

@@ -40,7 +40,8 @@ const resolvers = {
   CoordinatesJSON: coordinatesJson,
   Query: {
     // Absent and null mean the same to the service: so the echo leaves both out.
-    echo: (_: unknown, { search }: { search?: unknown }) => JSON.stringify(search, (_key, value: unknown) => value ?? undefined) ?? 'nothing',
+    echo: (_: unknown, { search }: { search?: unknown }) =>
+      JSON.stringify(search, (_key, value: unknown) => value ?? undefined) ?? 'nothing',
     items: (_: unknown, { n }: { n: number }) => Array.from({ length: n }, (_none, i) => item(i)),
     later: async (_: unknown, { n }: { n: number }) => Array.from({ length: n }, (_none, i) => item(i)),
     broken: () => {
@@ -57,7 +58,12 @@ const resolvers = {
 
 const schema = makeExecutableSchema({ typeDefs, resolvers });
 const context: RequestContext = {
-  world: createWorld({ history: createHistory(emptyOcean()), clock: createClock({ realNowMs: () => 0, startMs: Date.UTC(2025, 0, 1) }), days: 1, report: () => {} }),
+  world: createWorld({
+    history: createHistory(emptyOcean()),
+    clock: createClock({ realNowMs: () => 0, startMs: Date.UTC(2025, 0, 1) }),
+    days: 1,
+    report: () => {},
+  }),
   asOfMs: 0,
   user: 'demo',
   problem: '',
@@ -71,17 +77,36 @@ async function run(engine: Engine, text: string, variables: Record<string, unkno
   const { data, errors } = await engine.run(plan, variables, context);
   const told = errors?.map(({ message, path, locations }) => ({ message, path, locations }));
   // Objects without a prototype become plain, and the order of errors of one answer is free.
-  return JSON.parse(JSON.stringify({ data, told: told?.sort((a, b) => String(a.path).localeCompare(String(b.path))) })) as unknown;
+  return JSON.parse(
+    JSON.stringify({ data, told: told?.sort((a, b) => String(a.path).localeCompare(String(b.path))) }),
+  ) as unknown;
 }
 
-const selections = ['id', '... on X { __typename }', 'detail { __typename ... on Cat { lives name } ... on Dog { barks } }', 'seen', 'fails', 'never', 'more { id seen more { id fails } }', '...F', 'alias: seen @include(if: $yes)', 'id @skip(if: $yes)']
-  .filter((text) => !text.includes('X'));
+const selections = [
+  'id',
+  '... on X { __typename }',
+  'detail { __typename ... on Cat { lives name } ... on Dog { barks } }',
+  'seen',
+  'fails',
+  'never',
+  'more { id seen more { id fails } }',
+  '...F',
+  'alias: seen @include(if: $yes)',
+  'id @skip(if: $yes)',
+].filter((text) => !text.includes('X'));
 
 const documents = fc
   .record({
     root: fc.constantFrom('items', 'later'),
     fields: fc.subarray(selections, { minLength: 1 }),
-    variables: fc.record({ n: fc.constantFrom(0, 1, 4, null, '3', 2.5), yes: fc.constantFrom(true, false, null), order: fc.constantFrom('asc', 'down', null, 3) }, { requiredKeys: ['n'] }),
+    variables: fc.record(
+      {
+        n: fc.constantFrom(0, 1, 4, null, '3', 2.5),
+        yes: fc.constantFrom(true, false, null),
+        order: fc.constantFrom('asc', 'down', null, 3),
+      },
+      { requiredKeys: ['n'] },
+    ),
     extra: fc.constantFrom('', 'broken { id }', '__typename', 'second: items(n: 2) { never }'),
   })
   .map(({ root, fields, variables, extra }) => ({
@@ -106,10 +131,25 @@ test('compiled and interpreted, a document gives the same result, errors include
   );
 });
 
-const anyValue = fc.oneof(fc.constantFrom(null, 'a', '1', 1, 2.5, true, 1e12), fc.array(fc.constantFrom('a', null, 1), { maxLength: 3 }), fc.constant({}));
-const anyFilter = fc.oneof(fc.record({ eq: anyValue, inc: anyValue, n: anyValue, x: anyValue, other: anyValue }, { requiredKeys: [] }), anyValue);
+const anyValue = fc.oneof(
+  fc.constantFrom(null, 'a', '1', 1, 2.5, true, 1e12),
+  fc.array(fc.constantFrom('a', null, 1), { maxLength: 3 }),
+  fc.constant({}),
+);
+const anyFilter = fc.oneof(
+  fc.record({ eq: anyValue, inc: anyValue, n: anyValue, x: anyValue, other: anyValue }, { requiredKeys: [] }),
+  anyValue,
+);
 const anySearch = fc.oneof(
-  fc.record({ filter: anyFilter, order: fc.constantFrom('asc', 'ASC', 1, null), at: fc.jsonValue({ maxDepth: 3 }), must: fc.constantFrom(1, null, 'x') }, { requiredKeys: [] }),
+  fc.record(
+    {
+      filter: anyFilter,
+      order: fc.constantFrom('asc', 'ASC', 1, null),
+      at: fc.jsonValue({ maxDepth: 3 }),
+      must: fc.constantFrom(1, null, 'x'),
+    },
+    { requiredKeys: [] },
+  ),
   fc.constantFrom(null, 3, 'text', []),
 );
 
@@ -149,7 +189,10 @@ test('one text under two operation names has two plans', async () => {
   const engine = createEngine(schema);
   const text = 'query A { items(n: 1) { id } } query B { items(n: 2) { id } }';
   for (let i = 0; i < 3; i++) {
-    for (const [name, count] of [['A', 1], ['B', 2]] as const) {
+    for (const [name, count] of [
+      ['A', 1],
+      ['B', 2],
+    ] as const) {
       const plan = engine.plan(text, name);
       assert.ok(plan.ok);
       const { data } = await engine.run(plan, {}, context);
@@ -174,7 +217,12 @@ for (const [says, text, operationName, code] of [
   ['has queries only', 'mutation { __typename }', undefined, 'GRAPHQL_VALIDATION_FAILED'],
   ['Syntax Error', '{ broken {', undefined, 'GRAPHQL_PARSE_FAILED'],
   ['Did you mean "broken"', '{ brokn { id } }', undefined, 'GRAPHQL_VALIDATION_FAILED'],
-  ['Cannot spread fragment "F" within itself', '{ broken { ...F } } fragment F on Item { more { ...F } }', undefined, 'GRAPHQL_VALIDATION_FAILED'],
+  [
+    'Cannot spread fragment "F" within itself',
+    '{ broken { ...F } } fragment F on Item { more { ...F } }',
+    undefined,
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
   ['levels of fields', `{ broken ${'{ more '.repeat(20)}{ id }${' }'.repeat(20)} }`, undefined, 'QUERY_TOO_COMPLEX'],
 ] as const) {
   test(`a document is refused with "${says}"`, () => {

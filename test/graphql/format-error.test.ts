@@ -7,7 +7,10 @@ import { formatError } from '../../src/graphql/format-error.js';
 const unexpected = () => assert.fail('nothing is to be reported');
 
 test("the caller's mistake keeps its message, code and details", () => {
-  const error = new GraphQLError('wrapped', { path: ['a', 0], originalError: new ServiceError('RATE_LIMITED', 'Too fast.', { retryAfterSeconds: 2 }) });
+  const error = new GraphQLError('wrapped', {
+    path: ['a', 0],
+    originalError: new ServiceError('RATE_LIMITED', 'Too fast.', { retryAfterSeconds: 2 }),
+  });
   assert.deepEqual(formatError(error, undefined, 'r', unexpected), {
     message: 'Too fast.',
     path: ['a', 0],
@@ -24,7 +27,10 @@ test('an error of the library in a phase that blames the caller gets that code',
 });
 
 for (const [name, error] of [
-  ['a defect in a resolver', new GraphQLError('secret at /home/x', { originalError: new TypeError('secret at /home/x') })],
+  [
+    'a defect in a resolver',
+    new GraphQLError('secret at /home/x', { originalError: new TypeError('secret at /home/x') }),
+  ],
   ['a null where the schema allows none', new GraphQLError('Cannot return null for non-nullable field')],
   ['a thrown text', 'secret'],
 ] as const) {

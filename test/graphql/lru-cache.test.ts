@@ -22,7 +22,10 @@ test('any run of gets and sets leaves what a list ordered by use would hold', as
         cache.set(action.set, i, action.bytes);
       }
       assert.equal(cache.size, kept.length);
-      assert.equal(cache.bytes, kept.reduce((sum, { bytes }) => sum + bytes, 0));
+      assert.equal(
+        cache.bytes,
+        kept.reduce((sum, { bytes }) => sum + bytes, 0),
+      );
     }
   });
 });

@@ -24,7 +24,10 @@ test('30 aliases of a root field are accepted and the 31st is refused, in fragme
   const aliases = (n: number) => Array.from({ length: n }, (_, i) => `x${i}: a`).join(' ');
   measure(parse(`{ ${aliases(30)} }`));
   assert.throws(() => measure(parse(`{ ${aliases(31)} }`)), complex);
-  assert.throws(() => measure(parse(`{ ${aliases(20)} ...F } fragment F on Query { y: a ${aliases(20).replaceAll('x', 'z')} }`)), complex);
+  assert.throws(
+    () => measure(parse(`{ ${aliases(20)} ...F } fragment F on Query { y: a ${aliases(20).replaceAll('x', 'z')} }`)),
+    complex,
+  );
 });
 
 test('the same name again is no further alias, but may stand in one place 100 times only', () => {
@@ -53,7 +56,8 @@ test('fields and depth equal those of the written-out document', async (t) => {
     (text) => {
       const document = parse(text);
       const expected = writtenOut(document);
-      if (expected.fields > bounds.fields || expected.depth > bounds.depth) assert.throws(() => measure(document), complex);
+      if (expected.fields > bounds.fields || expected.depth > bounds.depth)
+        assert.throws(() => measure(document), complex);
       else assert.deepEqual([...measure(document).values()][0], expected);
     },
     { runs: 300 },
@@ -72,9 +76,16 @@ test('root fields are those of the written-out document, one for each name', asy
 });
 
 /** Documents with fragments F0 to F5, each of which spreads only later ones. */
-const documents = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 6 }), { minLength: 7, maxLength: 7 }).map((sets) =>
-  sets.map((choices, i) => `${i === 0 ? 'query' : `fragment F${i - 1} on T`} { ${choices.map((choice) => selection(choice, i)).join(' ')} }`).join('\n'),
-);
+const documents = fc
+  .array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 6 }), { minLength: 7, maxLength: 7 })
+  .map((sets) =>
+    sets
+      .map(
+        (choices, i) =>
+          `${i === 0 ? 'query' : `fragment F${i - 1} on T`} { ${choices.map((choice) => selection(choice, i)).join(' ')} }`,
+      )
+      .join('\n'),
+  );
 
 function selection(choice: number, set: number): string {
   if (choice < 3) return 'abc'[choice]!;
@@ -93,7 +104,10 @@ function writtenOut(document: DocumentNode) {
       const below = node.selectionSet ? expand(node.selectionSet) : { fields: 0, depth: 0 };
       return { fields: below.fields + 1, depth: below.depth + 1 };
     });
-    return { fields: parts.reduce((sum, part) => sum + part.fields, 0), depth: Math.max(...parts.map((part) => part.depth)) };
+    return {
+      fields: parts.reduce((sum, part) => sum + part.fields, 0),
+      depth: Math.max(...parts.map((part) => part.depth)),
+    };
   };
   const operation = document.definitions[0]!;
   assert.ok(operation.kind === Kind.OPERATION_DEFINITION);

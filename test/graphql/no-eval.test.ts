@@ -14,6 +14,13 @@ test('where code from strings is forbidden, documents that come often are still 
       console.log(JSON.stringify(engine.run(plan, {}, {})));
     }`;
   const cwd = fileURLToPath(new URL('.', import.meta.url));
-  const out = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', '--input-type=module', '-e', script], { cwd, encoding: 'utf8' });
-  assert.deepEqual(out.trim().split('\n'), Array.from({ length: 4 }, () => '{"data":{"a":null,"__typename":"Query"}}'));
+  const out = execFileSync(
+    process.execPath,
+    ['--disallow-code-generation-from-strings', '--input-type=module', '-e', script],
+    { cwd, encoding: 'utf8' },
+  );
+  assert.deepEqual(
+    out.trim().split('\n'),
+    Array.from({ length: 4 }, () => '{"data":{"a":null,"__typename":"Query"}}'),
+  );
 });

@@ -41,7 +41,8 @@ test('list literals of 100,000 tokens together are accepted and the next one is 
 });
 
 test('a megabyte of opening brackets is refused before anything recurses over it', () => {
-  for (const bracket of ['{', '[', '(', '{a', '[[', '{a(b:[{c:']) assert.throws(() => scanTokens(bracket.repeat(100_000)), complex, bracket);
+  for (const bracket of ['{', '[', '(', '{a', '[[', '{a(b:[{c:'])
+    assert.throws(() => scanTokens(bracket.repeat(100_000)), complex, bracket);
 });
 
 test('brackets that close too often are left to the parser', () => {

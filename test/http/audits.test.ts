@@ -5,7 +5,10 @@ import { emptyService } from '../support/empty-service.js';
 
 for (const profile of ['strict', 'standard'] as const) {
   const service = await emptyService({ profile });
-  const audits = serverAudits({ url: 'http://localhost/graphql', fetchFn: (url: string, init: RequestInit) => service.fetch(new Request(url, init)) });
+  const audits = serverAudits({
+    url: 'http://localhost/graphql',
+    fetchFn: (url: string, init: RequestInit) => service.fetch(new Request(url, init)),
+  });
 
   for (const { id, name, fn } of audits) {
     test(`GraphQL over HTTP in ${profile}: ${id} ${name}`, async () => {

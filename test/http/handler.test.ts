@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LogEntry } from '../../src/http/handler.js';
+import type { LogEntry } from '../../src/http/exchange.js';
 import { ask, emptyService, post, signIn } from '../support/empty-service.js';
 
 const graphqlResponse = 'application/graphql-response+json';
@@ -22,19 +22,27 @@ test('every answer carries the simulation mark, a request id and open CORS, erro
     assert.equal(headers.get('x-simulated'), 'true');
     assert.match(headers.get('x-request-id') ?? '', /^[\w-]+$/);
     assert.equal(headers.get('access-control-allow-origin'), '*');
-    for (const exposed of ['Retry-After', 'X-Simulated', 'X-Request-Id']) assert.ok(headers.get('access-control-expose-headers')?.includes(exposed));
+    for (const exposed of ['Retry-After', 'X-Simulated', 'X-Request-Id'])
+      assert.ok(headers.get('access-control-expose-headers')?.includes(exposed));
   }
 });
 
 test("a caller's own request id comes back, one that could harm a log does not", async () => {
-  const sent = async (id: string) => (await service.fetch(new Request('http://localhost/health', { headers: { 'x-request-id': id } }))).headers.get('x-request-id');
+  const sent = async (id: string) =>
+    (await service.fetch(new Request('http://localhost/health', { headers: { 'x-request-id': id } }))).headers.get(
+      'x-request-id',
+    );
   assert.equal(await sent('trace-17:a.b'), 'trace-17:a.b');
   assert.notEqual(await sent('a b'), 'a b');
   assert.notEqual(await sent('x'.repeat(65)), 'x'.repeat(65));
 });
 
 test('a preflight allows what it asks for', async () => {
-  const headers = { origin: 'https://app.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization, content-type, apollo-require-preflight' };
+  const headers = {
+    origin: 'https://app.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization, content-type, apollo-require-preflight',
+  };
   const response = await service.fetch(new Request('http://localhost/graphql', { method: 'OPTIONS', headers }));
   assert.equal(response.status, 204);
   assert.equal(response.headers.get('access-control-allow-methods'), 'GET, POST');
@@ -44,14 +52,59 @@ test('a preflight allows what it asks for', async () => {
 for (const [situation, request, status, says] of [
   ['an unknown path', () => new Request('http://localhost/graphqll'), 404, 'nothing at /graphqll'],
   ['the path __proto__', () => new Request('http://localhost/__proto__'), 404, 'nothing at'],
-  ['a method that the path does not have', () => new Request('http://localhost/graphql', { method: 'PUT', body: '{}' }), 405, 'GET, POST'],
+  [
+    'a method that the path does not have',
+    () => new Request('http://localhost/graphql', { method: 'PUT', body: '{}' }),
+    405,
+    'GET, POST',
+  ],
   ['POST to /health', () => new Request('http://localhost/health', { method: 'POST' }), 405, 'Possible: GET'],
-  ['a body of another type', () => new Request('http://localhost/graphql', { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } }), 415, 'application/json'],
-  ['JSON in another charset', () => new Request('http://localhost/graphql', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json; charset=latin1' } }), 415, 'UTF-8'],
-  ['an empty body', () => new Request('http://localhost/graphql', { method: 'POST', headers: { 'content-type': 'application/json' } }), 400, 'empty'],
-  ['a batch', () => new Request('http://localhost/graphql', { method: 'POST', body: '[]', headers: { 'content-type': 'application/json' } }), 400, 'a list'],
+  [
+    'a body of another type',
+    () =>
+      new Request('http://localhost/graphql', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'text/plain' },
+      }),
+    415,
+    'application/json',
+  ],
+  [
+    'JSON in another charset',
+    () =>
+      new Request('http://localhost/graphql', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json; charset=latin1' },
+      }),
+    415,
+    'UTF-8',
+  ],
+  [
+    'an empty body',
+    () => new Request('http://localhost/graphql', { method: 'POST', headers: { 'content-type': 'application/json' } }),
+    400,
+    'empty',
+  ],
+  [
+    'a batch',
+    () =>
+      new Request('http://localhost/graphql', {
+        method: 'POST',
+        body: '[]',
+        headers: { 'content-type': 'application/json' },
+      }),
+    400,
+    'a list',
+  ],
   ['GET without a query', () => new Request('http://localhost/graphql'), 400, '"query" is missing'],
-  ['GET with variables that are no JSON', () => new Request('http://localhost/graphql?query={__typename}&variables={'), 400, 'variables is not JSON'],
+  [
+    'GET with variables that are no JSON',
+    () => new Request('http://localhost/graphql?query={__typename}&variables={'),
+    400,
+    'variables is not JSON',
+  ],
 ] as const) {
   for (const accept of ['application/json', graphqlResponse]) {
     test(`${situation} is answered with ${status} and a reason, whatever Accept (${accept})`, async () => {
@@ -68,14 +121,31 @@ for (const [situation, request, status, says] of [
 for (const [situation, query, variables, asJson, asResponse, code] of [
   ['parse error', '{', {}, 200, 400, 'GRAPHQL_PARSE_FAILED'],
   ['validation error', '{ nothing }', {}, 200, 400, 'GRAPHQL_VALIDATION_FAILED'],
-  ['refused variable', 'query($n: Int!) { searchEventsV2(input: {limit: $n}) { meta { total } } }', { n: 'x' }, 200, 400, 'BAD_USER_INPUT'],
+  [
+    'refused variable',
+    'query($n: Int!) { searchEventsV2(input: {limit: $n}) { meta { total } } }',
+    { n: 'x' },
+    200,
+    400,
+    'BAD_USER_INPUT',
+  ],
   ['bound', `{ ${'a { '.repeat(40)} b ${'} '.repeat(40)} }`, {}, 200, 400, 'QUERY_TOO_COMPLEX'],
   ['missing token', search, {}, 200, 401, 'UNAUTHENTICATED'],
   ['missing token of one field of two', `{ __typename ${search.slice(1)}`, {}, 200, 200, 'UNAUTHENTICATED'],
-  ['wrong password', '{ getToken(username: "demo", password: "no") { access_token } }', {}, 200, 200, 'UNAUTHENTICATED'],
+  [
+    'wrong password',
+    '{ getToken(username: "demo", password: "no") { access_token } }',
+    {},
+    200,
+    200,
+    'UNAUTHENTICATED',
+  ],
 ] as const) {
   test(`a ${situation} is ${asJson} in application/json and ${asResponse} in ${graphqlResponse}`, async () => {
-    for (const [accept, status] of [['application/json', asJson], [graphqlResponse, asResponse]] as const) {
+    for (const [accept, status] of [
+      ['application/json', asJson],
+      [graphqlResponse, asResponse],
+    ] as const) {
       const reply = await ask(service, post(query, { variables, accept }));
       assert.equal(reply.status, status);
       assert.ok(reply.headers.get('content-type')?.startsWith(accept));
@@ -85,9 +155,14 @@ for (const [situation, query, variables, asJson, asResponse, code] of [
 }
 
 test('a query by GET is answered, a mutation by GET is not possible', async () => {
-  const query = encodeURIComponent('query Q($name: String!) { getToken(username: $name, password: "demo") { token_type } }');
+  const query = encodeURIComponent(
+    'query Q($name: String!) { getToken(username: $name, password: "demo") { token_type } }',
+  );
   const variables = encodeURIComponent('{"name": "demo"}');
-  const reply = await ask(service, new Request(`http://localhost/graphql?query=${query}&variables=${variables}&operationName=Q`));
+  const reply = await ask(
+    service,
+    new Request(`http://localhost/graphql?query=${query}&variables=${variables}&operationName=Q`),
+  );
   assert.deepEqual(reply.data, { getToken: { token_type: 'Bearer' } });
   const mutation = await service.fetch(new Request('http://localhost/graphql?query=mutation{__typename}'));
   assert.equal(mutation.status, 405);
@@ -95,7 +170,9 @@ test('a query by GET is answered, a mutation by GET is not possible', async () =
 });
 
 test('a browser gets a page that loads nothing from elsewhere and can sign in', async () => {
-  const page = await service.fetch(new Request('http://localhost/graphql', { headers: { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip' } }));
+  const page = await service.fetch(
+    new Request('http://localhost/graphql', { headers: { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip' } }),
+  );
   assert.equal(page.status, 200);
   assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
   assert.equal(page.headers.get('content-encoding'), 'gzip');
@@ -106,14 +183,23 @@ test('a browser gets a page that loads nothing from elsewhere and can sign in', 
 });
 
 test('a browser that asks a query in its address bar gets the answer', async () => {
-  const reply = await ask(service, new Request('http://localhost/graphql?query={__typename}', { headers: { accept: 'text/html' } }));
+  const reply = await ask(
+    service,
+    new Request('http://localhost/graphql?query={__typename}', { headers: { accept: 'text/html' } }),
+  );
   assert.deepEqual(reply.data, { __typename: 'Query' });
 });
 
 test("/health tells the world's now, HEAD gets its head", async () => {
   const world = await service.newWorld({ now: '2024-02-29T23:59:59Z' });
   const response = await world.fetch(new Request('http://localhost/health'));
-  assert.deepEqual(JSON.parse(await response.text()), { status: 'ok', now: '2024-02-29T23:59:59.000Z', running: false, days: 3, simulated: true });
+  assert.deepEqual(JSON.parse(await response.text()), {
+    status: 'ok',
+    now: '2024-02-29T23:59:59.000Z',
+    running: false,
+    days: 3,
+    simulated: true,
+  });
   const head = await world.fetch(new Request('http://localhost/health', { method: 'HEAD' }));
   assert.equal(head.status, 200);
   assert.equal(await head.text(), '');
@@ -129,7 +215,10 @@ test('a token of one world is unknown in another', async () => {
 test('a client that still sends its revoked token can sign in again', async () => {
   const old = await signIn(service);
   await signIn(service);
-  const reply = await ask(service, post(`{ getToken(username: "demo", password: "demo") { token_type expires_in } ${search.slice(1)}`, { token: old }));
+  const reply = await ask(
+    service,
+    post(`{ getToken(username: "demo", password: "demo") { token_type expires_in } ${search.slice(1)}`, { token: old }),
+  );
   assert.deepEqual(reply.data, { getToken: { token_type: 'Bearer', expires_in: 86_400 }, searchEventsV2: null });
   assert.match(reply.errors[0]?.message ?? '', /revoked/);
 });
@@ -145,14 +234,20 @@ test('a token is expired after 24 hours of world time and good again when the cl
   assert.equal(await user(), undefined);
 });
 
-const coast = '{ a: getNearestCoastline(input: {coordinates: [{lat: 0, lon: 0}]}) { records { distanceToCoastMeters } } b: getNearestCoastline(input: {coordinates: []}) { records { distanceToCoastMeters } } }';
+const coast =
+  '{ a: getNearestCoastline(input: {coordinates: [{lat: 0, lon: 0}]}) { records { distanceToCoastMeters } } b: getNearestCoastline(input: {coordinates: []}) { records { distanceToCoastMeters } } }';
 
 test('getNearestCoastline is answered without a token once a second, however often a request selects it', async () => {
   const world = await service.newWorld();
   const first = await ask(world, post(coast));
   assert.equal(first.status, 200);
   assert.deepEqual(first.errors, []);
-  const second = await ask(world, post('{ __typename ...F } fragment F on Query { getNearestCoastline(input: {coordinates: []}) { records { distanceToCoastMeters } } }'));
+  const second = await ask(
+    world,
+    post(
+      '{ __typename ...F } fragment F on Query { getNearestCoastline(input: {coordinates: []}) { records { distanceToCoastMeters } } }',
+    ),
+  );
   assert.equal(second.status, 429);
   assert.equal(second.headers.get('retry-after'), '1');
   assert.equal(second.data, undefined, 'nothing of the request is executed');
@@ -194,7 +289,9 @@ test('a log line names operation, user and status, and no secret reaches it', as
   const logged = await emptyService({}, { log: (entry) => lines.push(entry), realNowMs: () => 5 });
   const token = await signIn(logged);
   await ask(logged, post('query Mine { __typename }', { token, operationName: 'Mine' }));
-  await logged.fetch(new Request(`http://localhost/graphql?query={getToken(username:"demo",password:"demo"){access_token}}`));
+  await logged.fetch(
+    new Request(`http://localhost/graphql?query={getToken(username:"demo",password:"demo"){access_token}}`),
+  );
   const { requestId, ...line } = lines[1]!;
   assert.ok(requestId);
   assert.deepEqual(line, { method: 'POST', path: '/graphql', status: 200, ms: 0, user: 'demo', operationName: 'Mine' });

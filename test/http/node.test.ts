@@ -12,7 +12,11 @@ test.after(close);
 
 const body = JSON.stringify({ query: '{ __typename }' });
 const headers = { 'content-type': 'application/json' };
-const answers = async () => assert.equal(await (await fetch(`${url}/graphql`, { method: 'POST', headers, body })).text(), '{"data":{"__typename":"Query"}}');
+const answers = async () =>
+  assert.equal(
+    await (await fetch(`${url}/graphql`, { method: 'POST', headers, body })).text(),
+    '{"data":{"__typename":"Query"}}',
+  );
 
 test('a body of 2 MiB is refused with 413 and the server answers on', async () => {
   const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: 'x'.repeat(2 ** 21) });
@@ -23,7 +27,9 @@ test('a body of 2 MiB is refused with 413 and the server answers on', async () =
 
 test('a body of 2 MiB that does not say its length is refused while it comes', async () => {
   const socket = connect(port, '127.0.0.1');
-  socket.write('POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
+  socket.write(
+    'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
   for (let i = 0; i < 32; i++) socket.write(chunk);
   const [first] = await once(socket, 'data');
@@ -45,7 +51,9 @@ test('a body of exactly 1 MiB is read', async () => {
 test('a body that comes byte by byte is read, split characters included', async () => {
   const bytes = Buffer.from(JSON.stringify({ query: '{ __type(name: "Čeština🏊") { name } }' }));
   const socket = connect(port, '127.0.0.1');
-  socket.write(`POST /graphql HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}\r\n\r\n`);
+  socket.write(
+    `POST /graphql HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+  );
   for (const byte of bytes) {
     socket.write(Buffer.from([byte]));
     await new Promise((resolve) => setImmediate(resolve));
@@ -56,7 +64,9 @@ test('a body that comes byte by byte is read, split characters included', async 
 test('clients that go away in the middle of a request do no harm', async () => {
   for (let i = 0; i < 20; i++) {
     const socket = connect(port, '127.0.0.1');
-    socket.write('POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"query"');
+    socket.write(
+      'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"query"',
+    );
     await once(socket, 'connect');
     socket.destroy();
   }
@@ -80,7 +90,9 @@ test('closing lets a request under way finish, tells its client to close, and ta
   const idle = connect(listening.port, '127.0.0.1');
   await once(idle, 'connect');
   const busy = connect(listening.port, '127.0.0.1');
-  busy.write(`POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
+  busy.write(
+    `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
   await once(busy, 'connect');
   // The server has read the head when it has answered a later request.
   await (await fetch(`${listening.url}/health`)).text();

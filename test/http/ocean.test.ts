@@ -5,7 +5,13 @@ import { createService } from '../../src/index.js';
 import { ask, post, signIn, valueAt } from '../support/empty-service.js';
 
 /** A real ocean, a twentieth of the usual fleet, two weeks of it. */
-const ocean = { scale: 0.05, days: 14, threads: 1, now: '2025-06-01T12:00:00Z', report: (error: unknown) => assert.fail(String(error)) };
+const ocean = {
+  scale: 0.05,
+  days: 14,
+  threads: 1,
+  now: '2025-06-01T12:00:00Z',
+  report: (error: unknown) => assert.fail(String(error)),
+};
 const service = await createService(ocean);
 test.after(() => service.close());
 
@@ -31,10 +37,18 @@ const everything = `
 test('a signed-in client reads every field of every kind of event, the same compiled and not', async () => {
   const token = await signIn(service);
   for (const kind of ['fishing_activity_history', 'standard_rendezvous', 'aoi_visit', 'port_visit']) {
-    const request = () => post(`query { searchEventsV2(input: {eventType: {eq: "${kind}"}, limit: 50}) { ${everything} } }`, { token });
-    const [interpreted, compiled, again] = [await ask(service, request()), await ask(service, request()), await ask(service, request())];
+    const request = () =>
+      post(`query { searchEventsV2(input: {eventType: {eq: "${kind}"}, limit: 50}) { ${everything} } }`, { token });
+    const [interpreted, compiled, again] = [
+      await ask(service, request()),
+      await ask(service, request()),
+      await ask(service, request()),
+    ];
     assert.deepEqual(interpreted.errors, []);
-    assert.ok(Number(valueAt(interpreted.data, 'searchEventsV2', 'meta', 'total')) > 0, `there are events of kind ${kind}`);
+    assert.ok(
+      Number(valueAt(interpreted.data, 'searchEventsV2', 'meta', 'total')) > 0,
+      `there are events of kind ${kind}`,
+    );
     assert.equal(valueAt(interpreted.data, 'searchEventsV2', 'records', 0, 'eventType'), kind);
     assert.deepEqual(compiled.data, interpreted.data);
     assert.deepEqual(again.data, interpreted.data);
@@ -43,15 +57,29 @@ test('a signed-in client reads every field of every kind of event, the same comp
 
 test('an enum is taken as a literal and as a JSON string', async () => {
   const token = await signIn(service);
-  const literal = await ask(service, post('{ searchEventsV2(input: {sortBy: startTime, sortDirection: asc, limit: 5}) { records { eventId } } }', { token }));
+  const literal = await ask(
+    service,
+    post('{ searchEventsV2(input: {sortBy: startTime, sortDirection: asc, limit: 5}) { records { eventId } } }', {
+      token,
+    }),
+  );
   const variables = { input: { sortBy: 'startTime', sortDirection: 'asc', limit: 5 } };
-  const text = await ask(service, post('query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { records { eventId } } }', { token, variables }));
+  const text = await ask(
+    service,
+    post('query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { records { eventId } } }', {
+      token,
+      variables,
+    }),
+  );
   assert.deepEqual(literal.errors, []);
   assert.deepEqual(text.data, literal.data);
 });
 
 const countOf = async (asked: Service, input: string, user = 'demo') => {
-  const { data, errors } = await asked.graphql({ query: `{ searchEventsV2(input: ${input}) { meta { total } } }` }, { user });
+  const { data, errors } = await asked.graphql(
+    { query: `{ searchEventsV2(input: ${input}) { meta { total } } }` },
+    { user },
+  );
   assert.equal(errors, undefined);
   return Number(valueAt(data, 'searchEventsV2', 'meta', 'total'));
 };
@@ -60,7 +88,13 @@ test('area visits are seen by the user whose areas they are, and by nobody else'
   const visits = '{eventType: {eq: "aoi_visit"}, limit: 0}';
   assert.ok((await countOf(service, visits, 'demo')) > 0);
   assert.equal(await countOf(service, visits, 'nobody with areas'), 0);
-  const { data } = await service.graphql({ query: '{ searchEventsV2(input: {eventType: {eq: "aoi_visit"}, limit: 100}) { records { aoiFeatureConfiguration { userId } } } }' }, { user: 'demo' });
+  const { data } = await service.graphql(
+    {
+      query:
+        '{ searchEventsV2(input: {eventType: {eq: "aoi_visit"}, limit: 100}) { records { aoiFeatureConfiguration { userId } } } }',
+    },
+    { user: 'demo' },
+  );
   const records = valueAt(data, 'searchEventsV2', 'records');
   assert.ok(Array.isArray(records));
   assert.equal(new Set(records.map((record) => valueAt(record, 'aoiFeatureConfiguration', 'userId'))).size, 1);
@@ -70,7 +104,10 @@ test('strict has neither the value port_visit nor such events, and counts withou
   const strict = await createService({ ...ocean, profile: 'strict' });
   try {
     assert.equal(await countOf(strict, '{eventType: {eq: "port_visit"}, limit: 0}'), 0);
-    assert.equal(await countOf(strict, '{limit: 0}'), await countOf(service, '{eventType: {neq: "port_visit"}, limit: 0}'));
+    assert.equal(
+      await countOf(strict, '{limit: 0}'),
+      await countOf(service, '{eventType: {neq: "port_visit"}, limit: 0}'),
+    );
     assert.deepEqual(Object.keys((await strict.facts()).events).includes('port_visit'), false);
   } finally {
     await strict.close();
@@ -80,9 +117,12 @@ test('strict has neither the value port_visit nor such events, and counts withou
 test('under another registry name records and filters speak of the same vessels', async () => {
   const named = await createService({ ...ocean, registry: 'gfw' });
   try {
-    const query = '{ searchEventsV2(input: {vesselMain: {gfwVesselId: {neq: ""}, mmsi: {neq: ""}}, limit: 200}) { records { vessels { vessel0 { gfwVesselId } } } } }';
+    const query =
+      '{ searchEventsV2(input: {vesselMain: {gfwVesselId: {neq: ""}, mmsi: {neq: ""}}, limit: 200}) { records { vessels { vessel0 { gfwVesselId } } } } }';
     const { data } = await named.graphql({ query }, { user: 'demo' });
-    const ids = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((i) => valueAt(data, 'searchEventsV2', 'records', i, 'vessels', 'vessel0', 'gfwVesselId') ?? []);
+    const ids = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(
+      (i) => valueAt(data, 'searchEventsV2', 'records', i, 'vessels', 'vessel0', 'gfwVesselId') ?? [],
+    );
     const [id] = ids;
     assert.equal(typeof id, 'string');
     const own = await countOf(service, `{vesselMain: {registryVesselId: {eq: "${id}"}}, limit: 0}`);
@@ -100,12 +140,18 @@ test('a clock that was moved gives what a fresh start at that instant gives', as
   const fresh = await createService({ ...ocean, now: there });
   try {
     const query = `{ searchEventsV2(input: {limit: 300}) { ${everything} } }`;
-    assert.deepEqual(await moved.graphql({ query }, { user: 'demo' }), await fresh.graphql({ query }, { user: 'demo' }));
+    assert.deepEqual(
+      await moved.graphql({ query }, { user: 'demo' }),
+      await fresh.graphql({ query }, { user: 'demo' }),
+    );
   } finally {
     await fresh.close();
   }
 });
 
 test('an option that does not exist is refused with the near one', async () => {
-  await assert.rejects(createService(Object.assign({}, ocean, { rateLimt: 3 })), /no option rateLimt. Did you mean "rateLimit"/);
+  await assert.rejects(
+    createService(Object.assign({}, ocean, { rateLimt: 3 })),
+    /no option rateLimt. Did you mean "rateLimit"/,
+  );
 });

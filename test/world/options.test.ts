@@ -24,8 +24,22 @@ for (const [name, given, expected] of [
   ['days', '30', 30],
   ['scale', '0.5', 0.5],
   ['run', 'false', false],
-  ['users', 'ana:a:b,bo:c', [{ name: 'ana', password: 'a:b' }, { name: 'bo', password: 'c' }]],
-  ['users', [{ name: 'ana', password: 'x,y' }, 'bo:c'], [{ name: 'ana', password: 'x,y' }, { name: 'bo', password: 'c' }]],
+  [
+    'users',
+    'ana:a:b,bo:c',
+    [
+      { name: 'ana', password: 'a:b' },
+      { name: 'bo', password: 'c' },
+    ],
+  ],
+  [
+    'users',
+    [{ name: 'ana', password: 'x,y' }, 'bo:c'],
+    [
+      { name: 'ana', password: 'x,y' },
+      { name: 'bo', password: 'c' },
+    ],
+  ],
   ['publicUrl', 'https://example.org/', 'https://example.org'],
 ] as const) {
   test(`${name} reads ${JSON.stringify(given)}`, () => {
@@ -56,14 +70,18 @@ for (const [name, given] of [
   test(`${name} refuses ${JSON.stringify(given)} and says what it accepts`, () => {
     assert.throws(
       () => options[name].parse(given),
-      (error) => error instanceof ServiceError && error.code === 'BAD_USER_INPUT' && error.message.startsWith(`${name} is `),
+      (error) =>
+        error instanceof ServiceError && error.code === 'BAD_USER_INPUT' && error.message.startsWith(`${name} is `),
     );
   });
 }
 
 test('a user entry that is refused is not repeated: it may hold a password', () => {
   for (const given of ['ana', ':x', 'ana:', [{ name: 'ana', password: '' }], 7]) {
-    assert.throws(() => options.users.parse(given), (error) => error instanceof Error && !error.message.includes('ana'));
+    assert.throws(
+      () => options.users.parse(given),
+      (error) => error instanceof Error && !error.message.includes('ana'),
+    );
   }
 });
 

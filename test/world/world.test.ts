@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setImmediate as turn } from 'node:timers/promises';
 import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { createClock } from '../../src/clock.js';
 import { createHistory } from '../../src/history.js';
@@ -39,13 +39,19 @@ test('a moved clock makes only the missing days', async () => {
   await world.ready(noonMs);
   await world.ready(noonMs + 3 * dayMs);
   await world.ready(noonMs - 2 * dayMs);
-  assert.deepEqual(ocean.asked.slice(1), [[today + 1, today + 4], [today - 12, today - 10]]);
+  assert.deepEqual(ocean.asked.slice(1), [
+    [today + 1, today + 4],
+    [today - 12, today - 10],
+  ]);
 });
 
 test('requests that come together make a day once', async () => {
   const { ocean, world } = open();
   await Promise.all([world.ready(noonMs), world.ready(noonMs), world.ready(noonMs + dayMs)]);
-  assert.deepEqual(ocean.asked, [[today - 10, today + 1], [today + 1, today + 2]]);
+  assert.deepEqual(ocean.asked, [
+    [today - 10, today + 1],
+    [today + 1, today + 2],
+  ]);
 });
 
 test('while the clock runs tomorrow is made ahead, while it stands it is not', async () => {
@@ -74,14 +80,21 @@ test('progress counts the missing days, over all gaps', async () => {
   await history.ensure(5, 7);
   const seen: [number, number][] = [];
   await history.ensure(0, 10, (done, total) => seen.push([done, total]));
-  assert.deepEqual(seen, [[5, 8], [8, 8]]);
+  assert.deepEqual(seen, [
+    [5, 8],
+    [8, 8],
+  ]);
 });
 
 test('no instant of the window lies outside the days that are made for it', async (t) => {
-  await property(t, [fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 1, max: 540 }), fc.double({ min: 0, max: 1, noNaN: true })], (nowMs, days, share) => {
-    const { fromDay, toDay } = daysVisible(nowMs, days);
-    const startDay = Math.floor((nowMs - Math.floor(share * days * dayMs)) / dayMs);
-    assert.ok(fromDay <= startDay && startDay < toDay);
-    assert.ok(toDay - fromDay <= days + 1 + 1);
-  });
+  await property(
+    t,
+    [fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 1, max: 540 }), fc.double({ min: 0, max: 1, noNaN: true })],
+    (nowMs, days, share) => {
+      const { fromDay, toDay } = daysVisible(nowMs, days);
+      const startDay = Math.floor((nowMs - Math.floor(share * days * dayMs)) / dayMs);
+      assert.ok(fromDay <= startDay && startDay < toDay);
+      assert.ok(toDay - fromDay <= days + 1 + 1);
+    },
+  );
 });

@@ -1,0 +1,58 @@
+import { identify } from '../access/identify.js';
+import type { Answer } from '../graphql/answer.js';
+import { answer } from '../graphql/answer.js';
+import type { Exchange, HandlerParts } from './exchange.js';
+import { graphiqlPage } from './graphiql-page.js';
+import { readParams } from './graphql-params.js';
+import { negotiate, wantsPage } from './negotiate.js';
+import type { HttpResponse } from './request.js';
+
+/** GET: a query in the URL, or for a browser without one the page to write queries on. */
+export async function graphqlByGet(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request } = exchange;
+  const asks = new URLSearchParams(request.url.slice(exchange.path.length)).has('query');
+  if (!asks && wantsPage(request.header('accept'))) return graphiqlPage(request.header('accept-encoding'));
+  return graphql(parts, exchange);
+}
+
+/** POST: GraphQL over HTTP. */
+export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, requestId } = exchange;
+  const byGet = request.method !== 'POST';
+  const params = await readParams(request);
+  const asOfMs = parts.world.clock.nowMs();
+  const caller = identify(request.header('authorization'), parts.world.sessions, asOfMs);
+  exchange.user = caller.user;
+  exchange.operationName = loggable(params.operationName);
+
+  const answered = await answer(parts, params, { asOfMs, caller, address: request.address, requestId });
+  const mediaType = negotiate(request.header('accept'));
+  const headers: Record<string, string> = { 'content-type': `${mediaType}; charset=utf-8` };
+  if (answered.retryAfterSeconds !== undefined) headers['retry-after'] = String(answered.retryAfterSeconds);
+  if (byGet && answered.outcome === 'not-a-query') headers['allow'] = 'POST';
+  return [
+    JSON.stringify(answered.result),
+    { status: statusOf(answered, mediaType === 'application/json', byGet), headers },
+  ];
+}
+
+/** A name can be any text of the caller's: only what GraphQL takes for one reaches a log. */
+function loggable(operationName: string | null | undefined): string | undefined {
+  return operationName && /^[_a-zA-Z]\w{0,63}$/.test(operationName) ? operationName : undefined;
+}
+
+/** The one place where the outcome of a GraphQL request becomes a status. */
+function statusOf({ outcome }: Answer, asJson: boolean, byGet: boolean): number {
+  switch (outcome) {
+    case 'limited':
+      return 429;
+    case 'not-a-query':
+      return byGet ? 405 : asJson ? 200 : 400;
+    case 'refused':
+      return asJson ? 200 : 400;
+    case 'unauthenticated':
+      return asJson ? 200 : 401;
+    case 'executed':
+      return 200;
+  }
+}

@@ -1,0 +1,17 @@
+import { ServiceError } from '../errors.js';
+import { formatError } from '../graphql/format-error.js';
+import type { HttpResponse } from './request.js';
+
+/** A request that reached no operation: its error has the form of a GraphQL error, which every client can show. */
+export function problem(status: number, message: string): HttpResponse {
+  const error = formatError(new ServiceError('BAD_USER_INPUT', message), undefined, '', () => {});
+  return jsonResponse(status, { errors: [error] });
+}
+
+export function jsonResponse(status: number, value: unknown): HttpResponse {
+  return [JSON.stringify(value), { status, headers: { 'content-type': 'application/json; charset=utf-8' } }];
+}
+
+export function withHeader([body, { status, headers }]: HttpResponse, name: string, value: string): HttpResponse {
+  return [body, { status, headers: { ...headers, [name]: value } }];
+}
