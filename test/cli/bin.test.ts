@@ -9,8 +9,8 @@ import { spawnBin } from '../support/spawn-bin.js';
 /** A small ocean, so that a start takes a second. */
 const small = ['--port', '0', '--days', '10', '--scale', '0.05', '--threads', '1', '--now', '2025-06-01'];
 
-test('start says what it made and where it is, and the question it prints can be pasted', async () => {
-  const bin = spawnBin(['start', ...small]);
+test('start says what it made and where it is, and the question it prints can be pasted', async (t) => {
+  const bin = spawnBin(t, ['start', ...small]);
   const text = await bin.printed('Ctrl-C');
   assert.match(text, /\d vessels with AIS, [\d,]+ events that demo sees, 2025-05-22 to 2025-06-01/);
   assert.match(text, /port_visit +\d/);
@@ -25,8 +25,8 @@ test('start says what it made and where it is, and the question it prints can be
   assert.doesNotMatch(err, /access_token|password/);
 });
 
-test('start --json prints one line that a program reads, and --quiet no line per request', async () => {
-  const bin = spawnBin(['start', '--json', '--quiet', ...small]);
+test('start --json prints one line that a program reads, and --quiet no line per request', async (t) => {
+  const bin = spawnBin(t, ['start', '--json', '--quiet', ...small]);
   const line = await bin.printed('\n');
   const started = JSON.parse(line) as { readonly url: string; readonly pid: number; readonly to: string };
   assert.equal(started.pid, bin.process.pid);
@@ -41,8 +41,8 @@ test('start --json prints one line that a program reads, and --quiet no line per
   assert.doesNotMatch(err, /GET/);
 });
 
-test('a second signal ends it at once, with exit code 0', async () => {
-  const bin = spawnBin(['start', '--json', ...small]);
+test('a second signal ends it at once, with exit code 0', async (t) => {
+  const bin = spawnBin(t, ['start', '--json', ...small]);
   const { port } = JSON.parse(await bin.printed('\n')) as { readonly port: number };
   // A request whose body never comes keeps the first signal waiting.
   const socket = await hangingRequest(port);
@@ -54,38 +54,38 @@ test('a second signal ends it at once, with exit code 0', async () => {
   socket.destroy();
 });
 
-test('a signal while it generates ends it with exit code 0', async () => {
-  const bin = spawnBin(['start', '--port', '0', '--threads', '1']);
+test('a signal while it generates ends it with exit code 0', async (t) => {
+  const bin = spawnBin(t, ['start', '--port', '0', '--threads', '1']);
   await once(bin.process.stderr!, 'data');
   bin.process.kill('SIGINT');
   const { code, out } = await bin.ended;
   assert.deepEqual([code, out], [0, '']);
 });
 
-test('a port that is taken is said at once, with exit code 1', async () => {
+test('a port that is taken is said at once, with exit code 1', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const { code, out, err } = await spawnBin(['start', '--port', String(port)]).ended;
+  const { code, out, err } = await spawnBin(t, ['start', '--port', String(port)]).ended;
   other.close();
   assert.deepEqual([code, out], [1, '']);
   assert.equal(err, `Port ${port} on 127.0.0.1 is taken. Give another with --port, or --port 0 for a free one.\n`);
 });
 
-test('a wrong flag or value gives exit code 2 before anything is made', async () => {
-  const flag = await spawnBin(['start', '--prot', '4000']).ended;
+test('a wrong flag or value gives exit code 2 before anything is made', async (t) => {
+  const flag = await spawnBin(t, ['start', '--prot', '4000']).ended;
   assert.deepEqual([flag.code, flag.out], [2, '']);
   assert.match(flag.err, /--prot\. Did you mean --port\?/);
-  const value = await spawnBin(['start'], { PORT: 'abc' }).ended;
+  const value = await spawnBin(t, ['start'], { PORT: 'abc' }).ended;
   assert.equal(value.code, 2);
   assert.match(value.err, /environment PORT: .*"abc"/);
 });
 
-test('the digest of an ocean is the same again, and another for another seed', async () => {
+test('the digest of an ocean is the same again, and another for another seed', async (t) => {
   const args = ['digest', '--days', '3', '--scale', '0.05', '--now', '2025-06-01'];
   const [first, again, other] = await Promise.all(
-    [args, args, [...args, '--seed', 'other']].map((words) => spawnBin(words).ended),
+    [args, args, [...args, '--seed', 'other']].map((words) => spawnBin(t, words).ended),
   );
   assert.match(first!.out, /^[0-9a-f]{64} {2}\d+ rows\n$/);
   assert.equal(again!.out, first!.out);

@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const bin = fileURLToPath(new URL('../../src/cli/bin.js', import.meta.url));
 
-/** The command as its user starts it, in a process of its own. */
+/** The command in a process of its own. */
 export interface RunningBin {
   readonly process: ChildProcess;
   /** Resolves with all that stands on standard output once it holds this text; rejects when the process ends before. */
@@ -14,11 +15,17 @@ export interface RunningBin {
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
 }
 
-export function spawnBin(args: readonly string[], env: Readonly<Record<string, string>> = {}): RunningBin {
+/** Starts the command as its user does. The process does not outlive the test. */
+export function spawnBin(
+  t: TestContext,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): RunningBin {
   const child = spawn(process.execPath, [bin, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  t.after(() => child.kill('SIGKILL'));
   const written = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text));
