@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 import type { LogEntry, Service } from '../index.js';
-import { createService } from '../index.js';
 import { startHelp } from './help.js';
 import { progressOn } from './progress.js';
 import type { StartOptions } from './start-options.js';
@@ -40,6 +39,8 @@ export async function start(args: readonly string[], terminal: Terminal): Promis
 async function serve({ values, json }: StartOptions, terminal: Terminal, startedMs: number): Promise<Service | string> {
   const { out, err } = terminal;
   const progress = progressOn(err, terminal.nowMs);
+  // Loaded only now: help and refusals should not wait for GraphQL.
+  const { createService } = await import('../index.js');
   const service = await createService({
     ...values,
     realNowMs: terminal.nowMs,
