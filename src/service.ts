@@ -154,8 +154,14 @@ function answerParts({ values, engine, hiddenEventTypes, realNowMs, report }: Sh
     engine,
     world,
     hiddenEventTypes,
+    quirks: values.profile === 'deployed',
     report,
-    anonymousLimit: createRateLimit({ clock, perSecond: 1, subject: 'Without a token this query', remedy: 'sign in' }),
+    anonymousLimit: createRateLimit({
+      clock,
+      perSecond: 1,
+      subject: 'Without a token getNearestCoastline',
+      remedy: 'sign in',
+    }),
     userLimit:
       rateLimit === undefined ? undefined : createRateLimit({ clock, perSecond: rateLimit, subject: 'The service' }),
     signIn: (username, password) => signIn(users, issuer, world, username, password),

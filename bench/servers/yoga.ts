@@ -13,6 +13,7 @@ const context = (): RequestContext => ({
   user: 'demo',
   problem: '',
   hiddenEventTypes: [],
+  quirks: false,
   signIn: () => Promise.reject(new Error('nobody signs in here')),
 });
 const yoga = createYoga({ schema: servedSchema('standard', 'registry').schema, context, logging: false });

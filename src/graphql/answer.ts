@@ -33,6 +33,8 @@ export type Outcome =
   | 'not-a-query'
   /** Every root field lacked its token. */
   | 'unauthenticated'
+  /** It asked for data older than is kept, which the deployed service calls a bad request. */
+  | 'too-old'
   /** Not executed: too many requests. */
   | 'limited';
 
@@ -47,6 +49,8 @@ export interface AnswerParts {
   readonly engine: Engine;
   readonly world: World;
   readonly hiddenEventTypes: readonly string[];
+  /** See `RequestContext`. */
+  readonly quirks: boolean;
   /** Of callers without a token, by address; for the fields that say so. */
   readonly anonymousLimit: RateLimit;
   /** Of signed-in users, by name. */
@@ -80,12 +84,15 @@ export async function answer(parts: AnswerParts, request: GraphqlRequest, asking
     plan.checkRows(variables);
 
     const { user, problem = '' } = asking.caller;
-    const { world, hiddenEventTypes, signIn } = parts;
-    const ran = engine.run(plan, variables, { world, asOfMs: asking.asOfMs, user, problem, hiddenEventTypes, signIn });
+    const { world, hiddenEventTypes, quirks, signIn } = parts;
+    const context = { world, asOfMs: asking.asOfMs, user, problem, hiddenEventTypes, quirks, signIn };
+    const ran = engine.run(plan, variables, context);
     const result = ran instanceof Promise ? await ran : ran;
     if (!('data' in result)) return refuse('refused', result.errors ?? [], 'BAD_USER_INPUT');
-    const outcome = plan.allNeedToken && user === undefined ? 'unauthenticated' : 'executed';
-    return { outcome, result: formatResult(result, asking.requestId, report) };
+    const formatted = formatResult(result, asking.requestId, report);
+    const tooOld = quirks && formatted.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
+    const outcome = plan.allNeedToken && user === undefined ? 'unauthenticated' : tooOld ? 'too-old' : 'executed';
+    return { outcome, result: formatted };
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'RATE_LIMITED')) return refuse('refused', [error]);
     const { retryAfterSeconds } = error.details;

@@ -12,6 +12,8 @@ export interface RequestContext {
   readonly problem: string;
   /** Kinds of event that the served profile does not have. */
   readonly hiddenEventTypes: readonly string[];
+  /** Whether the service behaves as the deployed one was seen to, where that differs from what is published. */
+  readonly quirks: boolean;
   /** Throws UNAUTHENTICATED when name and password do not belong together. */
   signIn(username: string, password: string): Promise<Token>;
 }

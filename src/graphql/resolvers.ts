@@ -24,7 +24,10 @@ function whenReady<T>({ world, asOfMs }: RequestContext, run: () => T): T | Prom
   return making ? making.then(run) : run();
 }
 
-function search(input: SearchEventsV2Input, { world, asOfMs, user, hiddenEventTypes }: RequestContext) {
+async function search(input: SearchEventsV2Input, { world, asOfMs, user, hiddenEventTypes, quirks }: RequestContext) {
   invariant(user !== undefined, 'only signed-in users search');
-  return searchEventsV2(world.history.store, input, { asOfMs, user, days: world.days, hiddenEventTypes });
+  const scope = { asOfMs, user, days: world.days, hiddenEventTypes };
+  const { records, meta } = await searchEventsV2(world.history.store, input, scope);
+  // The deployed service stops counting there.
+  return { records, meta: quirks ? { ...meta, total: Math.min(meta.total, 10_000) } : meta };
 }

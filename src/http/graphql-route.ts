@@ -52,6 +52,8 @@ function statusOf({ outcome }: Answer, asJson: boolean, byGet: boolean): number 
       return asJson ? 200 : 400;
     case 'unauthenticated':
       return asJson ? 200 : 401;
+    case 'too-old':
+      return 400;
     case 'executed':
       return 200;
   }

@@ -68,6 +68,7 @@ const context: RequestContext = {
   user: 'demo',
   problem: '',
   hiddenEventTypes: [],
+  quirks: false,
   signIn: () => assert.fail('nobody signs in'),
 };
 

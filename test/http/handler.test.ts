@@ -277,6 +277,19 @@ test('a signed-in user who asks more often than the rate limit is refused with 4
   assert.equal((await ask(limited, post('{ __typename }', { token }))).status, 200);
 });
 
+test('deployed calls a bound before the retention a bad request, the others answer it', async () => {
+  const query = '{ searchEventsV2(input: {startTime: {gte: "2020-01-01"}}) { meta { total } } }';
+  for (const [profile, status] of [
+    ['deployed', 400],
+    ['standard', 200],
+  ] as const) {
+    const asked = await emptyService({ profile });
+    const reply = await ask(asked, post(query, { token: await signIn(asked) }));
+    assert.equal(reply.status, status);
+    assert.equal(reply.errors[0]?.extensions['code'], 'RETENTION_EXCEEDED');
+  }
+});
+
 test('deployed refuses introspection, the others answer it', async () => {
   const query = '{ __schema { queryType { name } } }';
   const deployed = await emptyService({ profile: 'deployed' });
