@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { isLandCell } from '../../generators/sea-mask.js';
+import { createCoastline } from '../../src/coastline/coastline.js';
+import { property } from '../support/property.js';
+
+describe('land mask', () => {
+  const coast = createCoastline();
+  const lon = fc.double({ min: -180, max: 180, noNaN: true });
+  const lat = fc.double({ min: -84, max: 84, noNaN: true });
+
+  it('a point of the sea is never in a land cell, and one far inland always is', (t) =>
+    property(t, [lon, lat], (x, y) => {
+      const land = coast.isLand(x, y);
+      if (!land) return !isLandCell(x, y);
+      return coast.distanceM(x, y) < 12_000 || isLandCell(x, y);
+    }, { runs: 3000 }));
+
+  it('longitudes may run past 180', () => {
+    assert.ok(isLandCell(2.35 + 360, 48.86), 'Paris');
+    assert.ok(!isLandCell(190, 40), 'North Pacific');
+    assert.ok(!isLandCell(180, -30) && !isLandCell(-180, -30));
+  });
+
+  it('Moscow and the plateau of Antarctica are land, the Red Sea and the mid-Atlantic are not', () => {
+    assert.ok(isLandCell(37.6, 55.75) && isLandCell(0, -80));
+    assert.ok(!isLandCell(38, 20) && !isLandCell(-35, 40));
+  });
+});
