@@ -88,6 +88,11 @@ describe('publication', () => {
     });
   });
 
+  it('a crowd in one instant comes out the same in either order', () => {
+    const crowd = Array.from({ length: 4000 }, (_, i) => observed('fishing_activity_history', i, today, 5, 600));
+    assert.deepEqual(publish(seed, today, crowd.toReversed()), publish(seed, today, crowd));
+  });
+
   it('a crowd that would be published in the same instant is moved apart, within the day and between days', () => {
     const created = new Set<number>();
     let events = 0;
