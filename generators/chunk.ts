@@ -1,5 +1,13 @@
-import { tableBuilder, buffersOf } from '../src/columns/table.js';
-import { detailLayouts, type EventChunk, eventKinds, eventLayout, kindCode, noHeading, openDuration } from '../src/model/event.js';
+import { buffersOf, tableBuilder } from '../src/columns/table.js';
+import {
+  detailLayouts,
+  type EventChunk,
+  eventKinds,
+  eventLayout,
+  kindCode,
+  noHeading,
+  openDuration,
+} from '../src/model/event.js';
 import type { Observation } from './observation.js';
 import type { EventVersion } from './publication.js';
 

@@ -20,7 +20,8 @@ export function generateDays(seed: number, scale: number, fromDay: number, toDay
     if (!vessel.ais) continue;
     const watch = { seed, vessel, fleetSize, fromS: fromDay * dayS, toS: toDay * dayS };
     for (const observe of observers) {
-      for (const observation of observe(watch)) seen[Math.floor(observation.startS / dayS) - fromDay]!.push(observation);
+      for (const observation of observe(watch))
+        seen[Math.floor(observation.startS / dayS) - fromDay]!.push(observation);
     }
   }
   return seen.map((observations, i) => publish(seed, fromDay + i, observations));

@@ -4,8 +4,8 @@
  * other vessels, and the fleets have the right sizes.
  */
 import { invariant } from '../src/errors.js';
-import { blockSize, kindTotal, maxVessels, type Berth } from './fleet-mix.js';
-import { flags, type FleetKind } from './flags.js';
+import { type FleetKind, flags } from './flags.js';
+import { type Berth, blockSize, kindTotal, maxVessels } from './fleet-mix.js';
 import { purpose } from './purpose.js';
 import { bits, permute } from './random.js';
 

@@ -7,8 +7,8 @@ import { berthOf, blockSize } from './fleet-mix.js';
 import { fishingHome, servingPort, tradingPort } from './home-waters.js';
 import { purpose } from './purpose.js';
 import { bell, between, bits, draw } from './random.js';
-import { type VesselClass, fishingClasses, vesselClasses } from './vessel-classes.js';
 import type { Vessel } from './vessel.js';
+import { fishingClasses, type VesselClass, vesselClasses } from './vessel-classes.js';
 
 /** How many vessels a scale has, with and without AIS. */
 export function vesselCount(scale: number): number {
@@ -100,17 +100,29 @@ const abroad = { cargo: 0.25, tanker: 0.25, passenger: 0.05, service: 0.05 } as 
 
 function classOf(classes: readonly VesselClass[], unit: number): VesselClass {
   let left = unit * classes.reduce((sum, one) => sum + one.share, 0);
-  return classes.find((one) => (left -= one.share) < 0) ?? classes[classes.length - 1]!;
+  for (const one of classes) {
+    left -= one.share;
+    if (left < 0) return one;
+  }
+  return classes[classes.length - 1]!;
 }
 
 type Home = Pick<Vessel, 'gear' | 'homePort' | 'ground' | 'distantWater'>;
 
 /** The one place that makes vessels, so that they all have the same hidden class. */
-function shaped(seed: number, index: number, kind: Vessel['kind'], ais: boolean, shape: VesselClass, home: Home): Vessel {
+function shaped(
+  seed: number,
+  index: number,
+  kind: Vessel['kind'],
+  ais: boolean,
+  shape: VesselClass,
+  home: Home,
+): Vessel {
   const [shortest, usual, longest] = shape.lengthM;
   const lengthM = Math.round(towards(shortest, usual, longest, bell(seed, purpose.length, index)));
   const long = (lengthM - shortest) / (longest - shortest);
-  const slenderness = between(shape.slenderness[0], shape.slenderness[1], long) * between(0.95, 1.05, draw(seed, purpose.width, index));
+  const slenderness =
+    between(shape.slenderness[0], shape.slenderness[1], long) * between(0.95, 1.05, draw(seed, purpose.width, index));
   const widthM = Math.max(2, Math.round(lengthM / slenderness));
   const fullness = shape.fullness * between(0.85, 1.15, draw(seed, purpose.tonnage, index));
   const pace = (long + draw(seed, purpose.speed, index, 0)) / 2;

@@ -42,8 +42,31 @@ export function servingPort(seed: number, index: number, ground: number): number
 
 /** Share of a flag's fishing vessels that work far from home, from foreign ports; 0 for the flags not named. */
 const distantFleets: Readonly<Record<string, number>> = {
-  TWN: 0.7, KOR: 0.55, ESP: 0.4, JPN: 0.35, RUS: 0.3, CHN: 0.32, PRT: 0.2, LTU: 0.8, LVA: 0.6, EST: 0.5, NLD: 0.15, FRA: 0.1,
-  USA: 0.1, THA: 0.1, UKR: 0.5, POL: 0.2, PAN: 0.8, VUT: 0.9, BLZ: 0.9, HND: 0.6, SYC: 0.5, CUW: 1, ECU: 0.3, IRN: 0.2, LKA: 0.4,
+  TWN: 0.7,
+  KOR: 0.55,
+  ESP: 0.4,
+  JPN: 0.35,
+  RUS: 0.3,
+  CHN: 0.32,
+  PRT: 0.2,
+  LTU: 0.8,
+  LVA: 0.6,
+  EST: 0.5,
+  NLD: 0.15,
+  FRA: 0.1,
+  USA: 0.1,
+  THA: 0.1,
+  UKR: 0.5,
+  POL: 0.2,
+  PAN: 0.8,
+  VUT: 0.9,
+  BLZ: 0.9,
+  HND: 0.6,
+  SYC: 0.5,
+  CUW: 1,
+  ECU: 0.3,
+  IRN: 0.2,
+  LKA: 0.4,
 };
 
 interface Weighted {

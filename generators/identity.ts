@@ -46,7 +46,10 @@ export function identityByRef(seed: number, ref: number): VesselIdentity {
     toS: longSilence(schedule, track + tracksPerPeriod).endS,
     ...numbersOf(seed, vessel, slot, turns.flag),
     ...staticsOf(seed, vessel, slot, turns.name),
-    registryVesselId: draw(seed, purpose.registryKnown, index) < (vessel.lengthM >= 24 ? 0.95 : 0.55) ? registryIdOf(seed, index) : null,
+    registryVesselId:
+      draw(seed, purpose.registryKnown, index) < (vessel.lengthM >= 24 ? 0.95 : 0.55)
+        ? registryIdOf(seed, index)
+        : null,
   };
 }
 
@@ -89,7 +92,13 @@ function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameTurn: numbe
   const known = draw(seed, purpose.staticKnown, index);
   if (known < 0.03) return silentStatics;
   if (kind === 'fishing' && aisClass === 'B' && draw(seed, purpose.buoy, index) < 0.006) {
-    return { ...silentStatics, name: buoyName(seed, index), vesselType: 'OTHER', category: 'buoy', vesselClass: 'buoy' } as const;
+    return {
+      ...silentStatics,
+      name: buoyName(seed, index),
+      vesselType: 'OTHER',
+      category: 'buoy',
+      vesselClass: 'buoy',
+    } as const;
   }
   const vesselType = shipTypeOf(vessel, draw(seed, purpose.shipType, index));
   return {

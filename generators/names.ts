@@ -19,7 +19,23 @@ export function nameOf(seed: number, index: number, turn: number, flag: number, 
 const roman = ['I', 'II', 'II', 'III', 'IV', 'V', '1', '2', '3'];
 
 /** What real feeds carry where a name should be. */
-const nonsense = ['0', 'TEST', 'NONE', 'NO NAME', 'UNKNOWN', '1', 'AAAAAAAA', 'NAUTICAST', 'SHIPNAME', 'XXX', 'MMSI', '12345', '.....', 'AIS CLASS B', '?'];
+const nonsense = [
+  '0',
+  'TEST',
+  'NONE',
+  'NO NAME',
+  'UNKNOWN',
+  '1',
+  'AAAAAAAA',
+  'NAUTICAST',
+  'SHIPNAME',
+  'XXX',
+  'MMSI',
+  '12345',
+  '.....',
+  'AIS CLASS B',
+  '?',
+];
 
 /** Net buoys are named by their battery. */
 export function buoyName(seed: number, index: number): string {

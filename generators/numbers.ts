@@ -30,6 +30,8 @@ export function imoOf(seed: number, index: number): number {
 
 /** A UUID that the registry keeps for a vessel's whole life. */
 export function registryIdOf(seed: number, index: number): string {
-  const hex = [0, 1, 2, 3].map((part) => bits(seed, purpose.registryId, index, part).toString(16).padStart(8, '0')).join('');
+  const hex = [0, 1, 2, 3]
+    .map((part) => bits(seed, purpose.registryId, index, part).toString(16).padStart(8, '0'))
+    .join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

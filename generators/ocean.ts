@@ -70,6 +70,13 @@ function aisVesselCount(seed: number, vessels: number): number {
   return count;
 }
 
-function portRecord({ locode, name, countryCode, countryName, lon, lat }: ReturnType<typeof ports>[number]): PortRecord {
+function portRecord({
+  locode,
+  name,
+  countryCode,
+  countryName,
+  lon,
+  lat,
+}: ReturnType<typeof ports>[number]): PortRecord {
   return { portId: locode, name, countryCode, countryName, lon, lat };
 }

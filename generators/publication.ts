@@ -62,9 +62,13 @@ function versionsOf(seed: number, event: PublishedEvent): EventVersion[] {
   const { observation, keyHigh, keyLow, createdMs } = event;
   const endMs = observation.endS * 1000;
   const bornOpen = isFollowed(observation) && createdMs < endMs;
-  const closedMs = bornOpen ? endMs + latencyMs(seed, observation.kind, purpose.closingLatency, keyHigh, keyLow) : createdMs;
+  const closedMs = bornOpen
+    ? endMs + latencyMs(seed, observation.kind, purpose.closingLatency, keyHigh, keyLow)
+    : createdMs;
   const withdrawn = draw(seed, purpose.withdrawal, keyHigh, keyLow) < withdrawalChance;
-  const keptMs = withdrawn ? Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, keyHigh, keyLow, 1))) : Infinity;
+  const keptMs = withdrawn
+    ? Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, keyHigh, keyLow, 1)))
+    : Infinity;
   const last = { event, open: false, updatedMs: closedMs, visibleToMs: closedMs + keptMs };
   return bornOpen ? [{ event, open: true, updatedMs: createdMs, visibleToMs: closedMs }, last] : [last];
 }

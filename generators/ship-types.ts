@@ -42,19 +42,66 @@ type Shares = readonly (readonly [VesselType, number])[];
 
 /** Shares of the types; who fishes never claims to be anything but a fisher, other or unknown. */
 const byKind: Readonly<Record<Vessel['kind'], Shares>> = {
-  fishing: [['FISHING', 0.88], ['UNKNOWN', 0.07], ['OTHER', 0.05]],
-  cargo: [['CARGO', 0.95], ['OTHER', 0.02], ['RESERVED', 0.01], ['UNKNOWN', 0.02]],
-  tanker: [['TANKER', 0.97], ['CARGO', 0.01], ['UNKNOWN', 0.02]],
-  passenger: [['PASSENGER', 0.9], ['SAILING', 0.03], ['PLEASURE_CRAFT', 0.04], ['OTHER', 0.03]],
-  reefer: [['CARGO', 0.94], ['OTHER', 0.04], ['UNKNOWN', 0.02]],
+  fishing: [
+    ['FISHING', 0.88],
+    ['UNKNOWN', 0.07],
+    ['OTHER', 0.05],
+  ],
+  cargo: [
+    ['CARGO', 0.95],
+    ['OTHER', 0.02],
+    ['RESERVED', 0.01],
+    ['UNKNOWN', 0.02],
+  ],
+  tanker: [
+    ['TANKER', 0.97],
+    ['CARGO', 0.01],
+    ['UNKNOWN', 0.02],
+  ],
+  passenger: [
+    ['PASSENGER', 0.9],
+    ['SAILING', 0.03],
+    ['PLEASURE_CRAFT', 0.04],
+    ['OTHER', 0.03],
+  ],
+  reefer: [
+    ['CARGO', 0.94],
+    ['OTHER', 0.04],
+    ['UNKNOWN', 0.02],
+  ],
   service: [['OTHER', 1]],
 };
 
 const bySubtype: Readonly<Record<string, Shares>> = {
-  'fast ferry': [['HIGH_SPEED_CRAFT', 0.7], ['PASSENGER', 0.29], ['WING_IN_GROUND', 0.01]],
-  tug: [['TUG', 0.68], ['TOWING', 0.26], ['OTHER', 0.06]],
-  pilot: [['PILOT_VESSEL', 0.75], ['PORT_TENDER', 0.17], ['SAILING', 0.04], ['MEDICAL', 0.04]],
-  supply: [['OTHER', 0.62], ['ANTI_POLLUTION', 0.14], ['CARGO', 0.12], ['DIVING', 0.12]],
-  dredger: [['DREDGING', 0.9], ['OTHER', 0.1]],
-  patrol: [['LAW_ENFORCEMENT', 0.5], ['SEARCH_AND_RESCUE', 0.3], ['MILITARY', 0.2]],
+  'fast ferry': [
+    ['HIGH_SPEED_CRAFT', 0.7],
+    ['PASSENGER', 0.29],
+    ['WING_IN_GROUND', 0.01],
+  ],
+  tug: [
+    ['TUG', 0.68],
+    ['TOWING', 0.26],
+    ['OTHER', 0.06],
+  ],
+  pilot: [
+    ['PILOT_VESSEL', 0.75],
+    ['PORT_TENDER', 0.17],
+    ['SAILING', 0.04],
+    ['MEDICAL', 0.04],
+  ],
+  supply: [
+    ['OTHER', 0.62],
+    ['ANTI_POLLUTION', 0.14],
+    ['CARGO', 0.12],
+    ['DIVING', 0.12],
+  ],
+  dredger: [
+    ['DREDGING', 0.9],
+    ['OTHER', 0.1],
+  ],
+  patrol: [
+    ['LAW_ENFORCEMENT', 0.5],
+    ['SEARCH_AND_RESCUE', 0.3],
+    ['MILITARY', 0.2],
+  ],
 };

@@ -15,7 +15,8 @@ describe('the areas of the built-in users', () => {
     assert.equal(new Set(areas.map((area) => area.aoiId)).size, areas.length);
     assert.equal(new Set(configurations.map((configuration) => configuration.configId)).size, configurations.length);
     assert.equal(areas[0]!.aoiId, 'caa840f0-0b57-484c-9df9-3808e6978f0c');
-    for (const userName of ['demo', 'second']) assert.ok(areas.filter((area) => area.userName === userName).length >= 5);
+    for (const userName of ['demo', 'second'])
+      assert.ok(areas.filter((area) => area.userName === userName).length >= 5);
   });
 
   it('are closed rings within ±180 and ±85', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { flagSlot, maxReflaggings } from '../../generators/flag-slots.js';
-import { blockSize, kindTotal, maxVessels } from '../../generators/fleet-mix.js';
 import { flags } from '../../generators/flags.js';
+import { blockSize, kindTotal, maxVessels } from '../../generators/fleet-mix.js';
 import { seedBits } from '../../generators/random.js';
 
 it('all reefers and passenger ships that there can ever be have a slot of their own, under every flag that they can take', () => {

@@ -16,26 +16,36 @@ const block = Array.from({ length: blockSize }, (_, i) => vesselAt(seed, i));
 
 describe('the fleet', () => {
   it('vessel i is the same alone and in its block, before and after others were asked for', async (t) => {
-    await property(t, [anySeed, anyIndex], (one, index) => {
-      const alone = vesselAt(one, index);
-      const inBlock = blockAt(one, Math.floor(index / blockSize)).vessels[index % blockSize];
-      blockAt(one + 1, Math.floor(index / blockSize));
-      assert.deepEqual(inBlock, alone);
-      assert.deepEqual(vesselAt(one, index), alone);
-    }, { runs: 20 });
+    await property(
+      t,
+      [anySeed, anyIndex],
+      (one, index) => {
+        const alone = vesselAt(one, index);
+        const inBlock = blockAt(one, Math.floor(index / blockSize)).vessels[index % blockSize];
+        blockAt(one + 1, Math.floor(index / blockSize));
+        assert.deepEqual(inBlock, alone);
+        assert.deepEqual(vesselAt(one, index), alone);
+      },
+      { runs: 20 },
+    );
   });
 
   it('every block has the same mix, and any prefix is a fair sample of it', async (t) => {
-    const share = (kind: Vessel['kind']) => ({ fishing: 1253, cargo: 640, tanker: 232, passenger: 100, reefer: 50, service: 225 })[kind] / blockSize;
-    await property(t, [anySeed, fc.integer({ min: 0, max: 300 }), fc.integer({ min: 25, max: blockSize })], (one, number, size) => {
-      const berths = Array.from({ length: size }, (_, i) => berthOf(one, number * blockSize + i));
-      for (const kind of ['fishing', 'cargo', 'tanker', 'passenger', 'reefer', 'service'] as const) {
-        const count = berths.filter((berth) => berth.kind === kind).length;
-        assert.ok(Math.abs(count - share(kind) * size) <= 5, `${count} of ${size} are ${kind}`);
-      }
-      const dark = berths.filter((berth) => !berth.ais).length;
-      assert.ok(Math.abs(dark - 0.06 * size) <= 5, `${dark} of ${size} carry no AIS`);
-    });
+    const share = (kind: Vessel['kind']) =>
+      ({ fishing: 1253, cargo: 640, tanker: 232, passenger: 100, reefer: 50, service: 225 })[kind] / blockSize;
+    await property(
+      t,
+      [anySeed, fc.integer({ min: 0, max: 300 }), fc.integer({ min: 25, max: blockSize })],
+      (one, number, size) => {
+        const berths = Array.from({ length: size }, (_, i) => berthOf(one, number * blockSize + i));
+        for (const kind of ['fishing', 'cargo', 'tanker', 'passenger', 'reefer', 'service'] as const) {
+          const count = berths.filter((berth) => berth.kind === kind).length;
+          assert.ok(Math.abs(count - share(kind) * size) <= 5, `${count} of ${size} are ${kind}`);
+        }
+        const dark = berths.filter((berth) => !berth.ais).length;
+        assert.ok(Math.abs(dark - 0.06 * size) <= 5, `${dark} of ${size} carry no AIS`);
+      },
+    );
   });
 
   it('numbers the vessels of a kind without gaps and without repeats', () => {
@@ -45,7 +55,11 @@ describe('the fleet', () => {
       ordinals.set(kind, [...(ordinals.get(kind) ?? []), ordinal]);
     }
     for (const [kind, numbers] of ordinals) {
-      assert.deepEqual(numbers.sort((a, b) => a - b), numbers.map((_, i) => i), kind);
+      assert.deepEqual(
+        numbers.sort((a, b) => a - b),
+        numbers.map((_, i) => i),
+        kind,
+      );
     }
   });
 
@@ -79,10 +93,17 @@ describe('the fleet', () => {
 
   it('a block lists who fishes a ground and who serves it, each once', () => {
     const { fishersOn, carriersOn } = blockAt(seed, 0);
-    const listed = [...fishersOn, ...carriersOn].flatMap(([ground, vessels]) => vessels.map((vessel) => [vessel.index, ground]));
+    const listed = [...fishersOn, ...carriersOn].flatMap(([ground, vessels]) =>
+      vessels.map((vessel) => [vessel.index, ground]),
+    );
     const expected = block.filter((vessel) => vessel.ground >= 0).map((vessel) => [vessel.index, vessel.ground]);
-    assert.deepEqual(listed.sort((a, b) => a[0]! - b[0]!), expected);
+    assert.deepEqual(
+      listed.sort((a, b) => a[0]! - b[0]!),
+      expected,
+    );
     assert.ok([...fishersOn.values()].flat().every((vessel) => vessel.kind === 'fishing'));
-    assert.ok([...carriersOn.values()].flat().every((vessel) => vessel.kind === 'reefer' || vessel.subtype === 'bunker'));
+    assert.ok(
+      [...carriersOn.values()].flat().every((vessel) => vessel.kind === 'reefer' || vessel.subtype === 'bunker'),
+    );
   });
 });

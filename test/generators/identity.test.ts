@@ -20,32 +20,43 @@ const share = (test: (identity: VesselIdentity) => boolean) => fleet.filter(test
 
 describe('the identity of a vessel', () => {
   it('law 10: the MMSI begins with a MID of the country, the check digit of the IMO number holds, and the call sign is of the flag', async (t) => {
-    await property(t, [anySeed, anyIndex, anyInstant], (one, index, tS) => {
-      const { mmsi, imo, callSign, countryCode, countryName } = identityAt(one, index, tS);
-      assert.ok(mmsi >= 100_000_000 && mmsi <= 999_999_999);
-      const flag = flags().find((candidate) => candidate.mids.some((mid) => String(mmsi).startsWith(String(mid))));
-      assert.equal(countryCode, flag?.countryCode ?? null);
-      assert.equal(countryName, flag?.countryName ?? null);
-      if (callSign !== null && flag !== undefined) assert.ok(isOfSeries(callSign, flag.callSignSeries), `${callSign} of ${countryCode}`);
-      if (imo !== null) assert.ok(hasCheckDigit(imo), String(imo));
-    }, { runs: 2000 });
+    await property(
+      t,
+      [anySeed, anyIndex, anyInstant],
+      (one, index, tS) => {
+        const { mmsi, imo, callSign, countryCode, countryName } = identityAt(one, index, tS);
+        assert.ok(mmsi >= 100_000_000 && mmsi <= 999_999_999);
+        const flag = flags().find((candidate) => candidate.mids.some((mid) => String(mmsi).startsWith(String(mid))));
+        assert.equal(countryCode, flag?.countryCode ?? null);
+        assert.equal(countryName, flag?.countryName ?? null);
+        if (callSign !== null && flag !== undefined)
+          assert.ok(isOfSeries(callSign, flag.callSignSeries), `${callSign} of ${countryCode}`);
+        if (imo !== null) assert.ok(hasCheckDigit(imo), String(imo));
+      },
+      { runs: 2000 },
+    );
   });
 
   it('holds for whole tracks and every instant from 1998 to 2101', async (t) => {
-    await property(t, [anyIndex, anyInstant], (index, tS) => {
-      const identity = identityAt(seed, index, tS);
-      const schedule = aisScheduleOf(seed, vesselAt(seed, index));
-      assert.ok(identity.fromS <= tS && tS < identity.toS);
-      assert.ok(identity.toS - identity.fromS > 2 * 365 * 86400);
-      assert.deepEqual(identityByRef(seed, identity.ref), identity);
-      // The reports on both sides of the border are more than a day apart.
-      const before = lastReportUntil(schedule, identity.fromS - 1);
-      const after = firstReportFrom(schedule, identity.fromS);
-      assert.ok(after - before > 86400);
-      if (identity.ref % 64 > 0) assert.equal(identityRef(index, trackNumberAt(schedule, before)), identity.ref - 1);
-      assert.equal(identityRef(index, trackNumberAt(schedule, after)), identity.ref);
-      assert.equal(identityByRef(seed, identity.ref + 1).fromS, identity.toS);
-    }, { runs: 300 });
+    await property(
+      t,
+      [anyIndex, anyInstant],
+      (index, tS) => {
+        const identity = identityAt(seed, index, tS);
+        const schedule = aisScheduleOf(seed, vesselAt(seed, index));
+        assert.ok(identity.fromS <= tS && tS < identity.toS);
+        assert.ok(identity.toS - identity.fromS > 2 * 365 * 86400);
+        assert.deepEqual(identityByRef(seed, identity.ref), identity);
+        // The reports on both sides of the border are more than a day apart.
+        const before = lastReportUntil(schedule, identity.fromS - 1);
+        const after = firstReportFrom(schedule, identity.fromS);
+        assert.ok(after - before > 86400);
+        if (identity.ref % 64 > 0) assert.equal(identityRef(index, trackNumberAt(schedule, before)), identity.ref - 1);
+        assert.equal(identityRef(index, trackNumberAt(schedule, after)), identity.ref);
+        assert.equal(identityByRef(seed, identity.ref + 1).fromS, identity.toS);
+      },
+      { runs: 300 },
+    );
   });
 
   it('MMSI and IMO numbers are unique over 100,000 vessels and all their periods', () => {
@@ -72,7 +83,10 @@ describe('the identity of a vessel', () => {
     for (let index = 0; index < 2500; index++) {
       const [old, next] = [identityByRef(seed, index * 64 + 11), identityByRef(seed, index * 64 + 12)];
       years += (next.toS - next.fromS) / (365.25 * 86400);
-      assert.deepEqual([next.imo, next.lengthM, next.registryVesselId, next.vesselType], [old.imo, old.lengthM, old.registryVesselId, old.vesselType]);
+      assert.deepEqual(
+        [next.imo, next.lengthM, next.registryVesselId, next.vesselType],
+        [old.imo, old.lengthM, old.registryVesselId, old.vesselType],
+      );
       if (next.countryCode !== old.countryCode) assert.notEqual(next.mmsi, old.mmsi);
       if (next.mmsi === old.mmsi) assert.equal(next.callSign, old.callSign);
       else reflagged++;
@@ -83,13 +97,40 @@ describe('the identity of a vessel', () => {
   });
 
   it('is as incomplete as real feeds: 1 in 20 has no name, half have no IMO number, a few are buoys or of no country', () => {
-    assertNear(share(({ name }) => name === null), 0.05, 0.015);
-    assertNear(share(({ imo }) => imo === null), 0.5, 0.08);
-    assertNear(share(({ vesselClass }) => vesselClass === 'buoy'), 0.002, 0.002);
-    assertNear(share(({ countryCode }) => countryCode === null), 0.003, 0.0028);
-    assertNear(share(({ vesselType }) => vesselType === 'UNKNOWN'), 0.07, 0.03);
-    assertNear(share(({ registryVesselId }) => registryVesselId === null), 0.2, 0.15);
-    assert.equal(new Set(fleet.map(({ registryVesselId }) => registryVesselId)).size, fleet.filter(({ registryVesselId }) => registryVesselId !== null).length + 1);
+    assertNear(
+      share(({ name }) => name === null),
+      0.05,
+      0.015,
+    );
+    assertNear(
+      share(({ imo }) => imo === null),
+      0.5,
+      0.08,
+    );
+    assertNear(
+      share(({ vesselClass }) => vesselClass === 'buoy'),
+      0.002,
+      0.002,
+    );
+    assertNear(
+      share(({ countryCode }) => countryCode === null),
+      0.003,
+      0.0028,
+    );
+    assertNear(
+      share(({ vesselType }) => vesselType === 'UNKNOWN'),
+      0.07,
+      0.03,
+    );
+    assertNear(
+      share(({ registryVesselId }) => registryVesselId === null),
+      0.2,
+      0.15,
+    );
+    assert.equal(
+      new Set(fleet.map(({ registryVesselId }) => registryVesselId)).size,
+      fleet.filter(({ registryVesselId }) => registryVesselId !== null).length + 1,
+    );
   });
 
   it('names are AIS texts of at most 20 characters and mostly differ', () => {

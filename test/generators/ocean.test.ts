@@ -22,21 +22,32 @@ describe('the ocean', () => {
   after(() => single.close());
 
   it('gives one chunk for each day, in order, with events of every kind', () => {
-    assert.deepEqual(whole.map((chunk) => chunk.day), Array.from({ length: days }, (_, i) => from + i));
+    assert.deepEqual(
+      whole.map((chunk) => chunk.day),
+      Array.from({ length: days }, (_, i) => from + i),
+    );
     for (const { day, events } of whole) {
       assert.ok(events.columns.startUs.every((startUs) => Math.floor(startUs / 86_400e6) === day));
     }
     for (const kind of Object.keys(whole[0]!.details) as (keyof EventChunk['details'])[]) {
-      assert.ok(whole.some((chunk) => chunk.details[kind].length > 0), `no ${kind} in ${rowsOf(whole)} rows`);
+      assert.ok(
+        whole.some((chunk) => chunk.details[kind].length > 0),
+        `no ${kind} in ${rowsOf(whole)} rows`,
+      );
     }
   });
 
   it('law 12: a day has the same rows whatever the span that it is generated in', async (t) => {
     const span = fc.tuple(fc.nat(days - 1), fc.integer({ min: 1, max: 3 }));
-    await property(t, [span], ([first, length]) => {
-      const end = Math.min(days, first + length);
-      assert.deepEqual(generateDays(seed, scale, from + first, from + end), whole.slice(first, end));
-    }, { runs: 8 });
+    await property(
+      t,
+      [span],
+      ([first, length]) => {
+        const end = Math.min(days, first + length);
+        assert.deepEqual(generateDays(seed, scale, from + first, from + end), whole.slice(first, end));
+      },
+      { runs: 8 },
+    );
   });
 
   it('law 12: one and two threads give the same rows, and the digest says so', async () => {
@@ -55,7 +66,8 @@ describe('the ocean', () => {
       for (const { events } of chunks) {
         for (let row = 0; row < events.length; row++) {
           const { kind, vessel0, startUs, durationS } = events.columns;
-          if (kind[row] !== 1 && Math.floor(vessel0[row]! / 64) < 250) found.add(`${kind[row]} ${vessel0[row]} ${startUs[row]} ${durationS[row]}`);
+          if (kind[row] !== 1 && Math.floor(vessel0[row]! / 64) < 250)
+            found.add(`${kind[row]} ${vessel0[row]} ${startUs[row]} ${durationS[row]}`);
         }
       }
       return found;
@@ -104,7 +116,10 @@ describe('the ocean', () => {
 
   it('a scale or a number of threads out of range is refused by name', () => {
     for (const bad of [{ scale: 0 }, { scale: Number.NaN }, { scale: 361 }, { threads: 0 }, { threads: 1.5 }]) {
-      assert.throws(() => createOcean({ seed: name, scale: 1, threads: 1, ...bad }), { code: 'BAD_USER_INPUT', message: /^(scale|threads) is/ });
+      assert.throws(() => createOcean({ seed: name, scale: 1, threads: 1, ...bad }), {
+        code: 'BAD_USER_INPUT',
+        message: /^(scale|threads) is/,
+      });
     }
   });
 

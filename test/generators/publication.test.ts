@@ -39,10 +39,17 @@ function observed(kind: EventKind, vessel: number, day: number, atS: number, len
 const anyKind = fc.constantFrom(...eventKinds);
 const anyDay = fc.integer({ min: 10_400, max: 48_000 });
 const observationsOf = (day: number) =>
-  fc.uniqueArray(
-    fc.record({ kind: anyKind, vessel: fc.nat(300), atS: fc.nat(86_399), lengthS: fc.integer({ min: 600, max: 72 * hourS }) }),
-    { selector: ({ kind, vessel, atS }) => `${kind} ${vessel} ${atS}`, maxLength: 60 },
-  ).map((list) => list.map(({ kind, vessel, atS, lengthS }) => observed(kind, vessel, day, atS, lengthS)));
+  fc
+    .uniqueArray(
+      fc.record({
+        kind: anyKind,
+        vessel: fc.nat(300),
+        atS: fc.nat(86_399),
+        lengthS: fc.integer({ min: 600, max: 72 * hourS }),
+      }),
+      { selector: ({ kind, vessel, atS }) => `${kind} ${vessel} ${atS}`, maxLength: 60 },
+    )
+    .map((list) => list.map(({ kind, vessel, atS, lengthS }) => observed(kind, vessel, day, atS, lengthS)));
 
 /** The versions of each event, in the order in which they stand. */
 function eventsOf(chunk: EventChunk) {
@@ -57,32 +64,41 @@ function eventsOf(chunk: EventChunk) {
 
 describe('publication', () => {
   it('law 11: start ≤ created ≤ updated, versions follow each other, and rows stand in the order of updatedMs', async (t) => {
-    await property(t, [anyDay.chain((day) => fc.tuple(fc.constant(day), observationsOf(day)))], ([day, observations]) => {
-      const chunk = publish(seed, day, observations);
-      const { columns, length } = chunk.events;
-      for (let row = 0; row < length; row++) {
-        assert.ok(columns.startUs[row]! / 1000 <= columns.createdMs[row]! && columns.createdMs[row]! <= columns.updatedMs[row]!);
-        assert.ok(columns.visibleToMs[row]! > columns.updatedMs[row]!);
-        assert.ok(row === 0 || columns.updatedMs[row - 1]! <= columns.updatedMs[row]!);
-        assert.ok(columns.createdMs[row]! < columns.startUs[row]! / 1000 + 60 * 86_400_000);
-        assert.equal((columns.createdMs[row]! - day) % 64, 0);
-      }
-      const events = eventsOf(chunk);
-      assert.equal(events.length, observations.length);
-      for (const rows of events) {
-        for (const [i, row] of rows.entries()) {
-          assert.equal(columns.createdMs[row], columns.createdMs[rows[0]!]);
-          assert.equal(columns.durationS[row] === openDuration, i < rows.length - 1);
-          if (i + 1 < rows.length) assert.equal(columns.visibleToMs[row], columns.updatedMs[rows[i + 1]!]);
+    await property(
+      t,
+      [anyDay.chain((day) => fc.tuple(fc.constant(day), observationsOf(day)))],
+      ([day, observations]) => {
+        const chunk = publish(seed, day, observations);
+        const { columns, length } = chunk.events;
+        for (let row = 0; row < length; row++) {
+          assert.ok(
+            columns.startUs[row]! / 1000 <= columns.createdMs[row]! &&
+              columns.createdMs[row]! <= columns.updatedMs[row]!,
+          );
+          assert.ok(columns.visibleToMs[row]! > columns.updatedMs[row]!);
+          assert.ok(row === 0 || columns.updatedMs[row - 1]! <= columns.updatedMs[row]!);
+          assert.ok(columns.createdMs[row]! < columns.startUs[row]! / 1000 + 60 * 86_400_000);
+          assert.equal((columns.createdMs[row]! - day) % 64, 0);
         }
-        assert.equal(columns.updatedMs[rows[0]!], columns.createdMs[rows[0]!]);
-      }
-      assert.equal(new Set(events.map((rows) => columns.createdMs[rows[0]!])).size, events.length);
-    });
+        const events = eventsOf(chunk);
+        assert.equal(events.length, observations.length);
+        for (const rows of events) {
+          for (const [i, row] of rows.entries()) {
+            assert.equal(columns.createdMs[row], columns.createdMs[rows[0]!]);
+            assert.equal(columns.durationS[row] === openDuration, i < rows.length - 1);
+            if (i + 1 < rows.length) assert.equal(columns.visibleToMs[row], columns.updatedMs[rows[i + 1]!]);
+          }
+          assert.equal(columns.updatedMs[rows[0]!], columns.createdMs[rows[0]!]);
+        }
+        assert.equal(new Set(events.map((rows) => columns.createdMs[rows[0]!])).size, events.length);
+      },
+    );
   });
 
   it('a chunk is the same in whatever order the day was seen', async (t) => {
-    const shuffled = observationsOf(today).chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
+    const shuffled = observationsOf(today).chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    );
     await property(t, [shuffled], ([list, other]) => {
       assert.deepEqual(publish(seed, today, other), publish(seed, today, list));
     });
@@ -107,17 +123,34 @@ describe('publication', () => {
 
   it('an observed row becomes its columns', () => {
     const chunk = publish(seed, today, [observed('port_visit', 3, today, 100, 7200)]);
-    const { createdMs, updatedMs, keyHigh, keyLow, ...row } = Object.fromEntries(Object.entries(chunk.events.columns).map(([name, column]) => [name, column[0]]));
+    const { createdMs, updatedMs, keyHigh, keyLow, ...row } = Object.fromEntries(
+      Object.entries(chunk.events.columns).map(([name, column]) => [name, column[0]]),
+    );
     assert.deepEqual(row, {
-      kind: 3, startUs: (today * 86400 + 100) * 1e6, durationS: 7200, startLonE6: 1_500_000, startLatE6: 50_980_000, endLonE6: 1_600_000,
-      endLatE6: 51_050_000, visibleToMs: Infinity, vessel0: 212, track0StartS: today * 86400 - 4900, track0LonE4: 15_000, track0LatE4: 509_800, detail: 0,
+      kind: 3,
+      startUs: (today * 86400 + 100) * 1e6,
+      durationS: 7200,
+      startLonE6: 1_500_000,
+      startLatE6: 50_980_000,
+      endLonE6: 1_600_000,
+      endLatE6: 51_050_000,
+      visibleToMs: Infinity,
+      vessel0: 212,
+      track0StartS: today * 86400 - 4900,
+      track0LonE4: 15_000,
+      track0LatE4: 509_800,
+      detail: 0,
     });
     assert.equal(chunk.details.port_visit.columns.port[0], 7);
     assert.ok(createdMs === updatedMs && keyHigh !== keyLow);
   });
 
   it('a visit that is still open has no end; its closing follows the real end', () => {
-    const chunk = publish(seed, today, Array.from({ length: 500 }, (_, i) => observed('aoi_visit', i, today, i, 72 * hourS)));
+    const chunk = publish(
+      seed,
+      today,
+      Array.from({ length: 500 }, (_, i) => observed('aoi_visit', i, today, i, 72 * hourS)),
+    );
     const { columns } = chunk.events;
     const visits = eventsOf(chunk).filter((rows) => rows.length === 2);
     assert.ok(visits.length > 490);
@@ -132,10 +165,18 @@ describe('publication', () => {
   });
 
   it('a visit that is over before it is known is born closed; other kinds always are', () => {
-    const brief = publish(seed, today, Array.from({ length: 500 }, (_, i) => observed('aoi_visit', i, today, i, 1)));
+    const brief = publish(
+      seed,
+      today,
+      Array.from({ length: 500 }, (_, i) => observed('aoi_visit', i, today, i, 1)),
+    );
     assert.equal(brief.events.length, 500);
     for (const kind of eventKinds.filter((kind) => kind !== 'aoi_visit')) {
-      const chunk = publish(seed, today, Array.from({ length: 100 }, (_, i) => observed(kind, i, today, i, 10 * hourS)));
+      const chunk = publish(
+        seed,
+        today,
+        Array.from({ length: 100 }, (_, i) => observed(kind, i, today, i, 10 * hourS)),
+      );
       assert.ok(chunk.events.columns.durationS.every((durationS) => durationS === 10 * hourS));
     }
   });
@@ -148,12 +189,18 @@ describe('publication', () => {
       port_visit: [20, 120],
     };
     for (const kind of eventKinds) {
-      const chunk = publish(seed, today, Array.from({ length: 20_000 }, (_, i) => observed(kind, i, today, i * 4, 3 * hourS)));
+      const chunk = publish(
+        seed,
+        today,
+        Array.from({ length: 20_000 }, (_, i) => observed(kind, i, today, i * 4, 3 * hourS)),
+      );
       const { columns } = chunk.events;
-      const latencies = eventsOf(chunk).map(([row]) => {
-        const knownS = columns.startUs[row!]! / 1e6 + (kind === 'aoi_visit' ? 0 : 3 * hourS);
-        return (columns.createdMs[row!]! / 1000 - knownS) / 60;
-      }).sort((a, b) => a - b);
+      const latencies = eventsOf(chunk)
+        .map(([row]) => {
+          const knownS = columns.startUs[row!]! / 1e6 + (kind === 'aoi_visit' ? 0 : 3 * hourS);
+          return (columns.createdMs[row!]! / 1000 - knownS) / 60;
+        })
+        .sort((a, b) => a - b);
       const [median, p95] = minutes[kind];
       assertWithin(latencies[10_000]!, median, 0.1, `${kind} median`);
       assertWithin(latencies[19_000]!, p95, 0.15, `${kind} p95`);
@@ -163,7 +210,11 @@ describe('publication', () => {
   it('about one event in 5,000 is withdrawn, after it was published', () => {
     let withdrawn = 0;
     for (let day = today; day < today + 20; day++) {
-      const { columns } = publish(seed, day, Array.from({ length: 10_000 }, (_, i) => observed('port_visit', i, day, i, 3600))).events;
+      const { columns } = publish(
+        seed,
+        day,
+        Array.from({ length: 10_000 }, (_, i) => observed('port_visit', i, day, i, 3600)),
+      ).events;
       withdrawn += columns.visibleToMs.filter((ms) => ms !== Infinity).length;
     }
     assert.ok(withdrawn >= 20 && withdrawn <= 65, `${withdrawn} of 200,000`);
