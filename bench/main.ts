@@ -20,7 +20,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
 
 /**
  * `npm run bench` measures everything, `npm run bench -- search` one thing; `--write 2025-06-01` also puts the table, under that
- * date, into bench/README.md.
+ * date, into both READMEs.
  */
 const { values, positionals } = parseArgs({ options: { write: { type: 'string' } }, allowPositionals: true });
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
@@ -41,11 +41,13 @@ function table(lines: readonly BenchRow[]): string {
   return [head, head.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Between the two marks of bench/README.md, seen from `dist/bench/`. */
+/** Between the two marks of the files that show it, seen from `dist/bench/`. */
 function writeTable(text: string): void {
-  const readme = new URL('../../bench/README.md', import.meta.url);
-  const parts = readFileSync(readme, 'utf8').split(/(<!-- table -->|<!-- end of table -->)/);
-  if (parts.length !== 5) throw new Error('bench/README.md lacks its two marks');
-  parts[2] = `\n${text}\n`;
-  writeFileSync(readme, parts.join(''));
+  for (const name of ['../../bench/README.md', '../../README.md']) {
+    const readme = new URL(name, import.meta.url);
+    const parts = readFileSync(readme, 'utf8').split(/(<!-- table -->|<!-- end of table -->)/);
+    if (parts.length !== 5) throw new Error(`${readme.pathname} lacks its two marks`);
+    parts[2] = `\n${text}\n`;
+    writeFileSync(readme, parts.join(''));
+  }
 }

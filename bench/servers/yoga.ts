@@ -14,7 +14,6 @@ const context = (): RequestContext => ({
   problem: '',
   hiddenEventTypes: [],
   quirks: false,
-  quirks: false,
   signIn: () => Promise.reject(new Error('nobody signs in here')),
 });
 const yoga = createYoga({ schema: servedSchema('standard', 'registry').schema, context, logging: false });

@@ -11,7 +11,13 @@ import type { Terminal } from './terminal.js';
  * same digest on every machine, with any number of threads.
  */
 export async function digest(args: readonly string[], { env, out, err, nowMs }: Terminal): Promise<number> {
-  const { seed, scale, days, now = nowMs(), threads = Math.min(4, availableParallelism()) } = readStartOptions(args, env).values;
+  const {
+    seed,
+    scale,
+    days,
+    now = nowMs(),
+    threads = Math.min(4, availableParallelism()),
+  } = readStartOptions(args, env).values;
   const { fromDay, toDay } = daysVisible(now, days);
   const source = await createOcean({ seed, scale, threads });
   const progress = progressOn(err, nowMs);

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { flagTable } from '../src/cli/flags.js';
+import { spawnBin } from './support/spawn-bin.js';
+
+const run = promisify(execFile);
+const root = new URL('../../', import.meta.url);
+const readme = readFileSync(new URL('README.md', root), 'utf8');
+const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+
+test('the README shows every option of the option table, and no other', () => {
+  assert.equal(between('<!-- options -->\n', '<!-- end of options -->'), optionsTable());
+});
+
+test('the README has a row for every dependency', () => {
+  const table = between('## Dependencies', 'For development');
+  for (const name of Object.keys(manifest.dependencies)) {
+    assert.ok(table.includes(`\`${name}\``) || table.includes(`\`${name.split('/')[1]}\``), name);
+  }
+  const named = [...table.matchAll(/^\| (`[^|]*) \|/gm)].flatMap((row) =>
+    [...row[1]!.matchAll(/`([^`]+)`/g)].map((code) => code[1]!),
+  );
+  for (const name of named)
+    assert.ok(
+      Object.keys(manifest.dependencies).some((known) => known.endsWith(name)),
+      name,
+    );
+});
+
+test('every npm script that the README names is there', () => {
+  const named = [...readme.matchAll(/npm run ([a-z:]+)/g)].map((match) => match[1]!);
+  assert.ok(named.length > 3);
+  for (const name of named) assert.ok(manifest.scripts[name], name);
+});
+
+test('start prints what the README shows, and the question in the README is answered', async (t) => {
+  const bin = spawnBin(t, [
+    'start',
+    '--port',
+    '0',
+    '--days',
+    '10',
+    '--scale',
+    '0.05',
+    '--now',
+    '2025-06-01',
+    '--quiet',
+  ]);
+  const printed = await bin.printed('Ctrl-C');
+  const shown = between('<!-- start output -->\n```text\n', '```');
+  assert.ok(shape(printed).startsWith(shape(shown)), shape(printed));
+
+  const url = /(http:\S+)\/graphql/.exec(printed)![1]!;
+  const pasted = /```sh\n(token=[\s\S]*?)```/.exec(readme)![1]!;
+  assert.ok(
+    printed.includes(pasted.trim().replaceAll('http://127.0.0.1:4000', url)),
+    'the README has the question that start prints',
+  );
+  const { stdout } = await run('bash', ['-c', pasted.replaceAll('http://127.0.0.1:4000', url)]);
+  assert.match(stdout, /^\{"data":\{"searchEventsV2":\{"meta":\{"total":\d+\},"records":\[\{"start"/);
+});
+
+test('the code in the README runs', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const code = /```js\n([\s\S]*?)```/.exec(readme)![1]!;
+  const path = join(folder, 'example.mjs');
+  writeFileSync(path, code.replace("'maritime-events'", `'${new URL('../src/index.js', import.meta.url)}'`));
+  const { stdout } = await run(process.execPath, [path]);
+  assert.equal(stdout, 'true\n');
+});
+
+function between(start: string, end: string): string {
+  const from = readme.indexOf(start);
+  assert.ok(from >= 0, start);
+  return readme.slice(from + start.length, readme.indexOf(end, from + start.length));
+}
+
+function optionsTable(): string {
+  const code = (text: string) => (text === '' ? '' : `\`${text}\``);
+  const rows = flagTable.map(({ usage, env, fallback, description }) => [
+    code(usage),
+    code(env),
+    code(fallback),
+    description,
+  ]);
+  const lines = [['Flag', 'Environment', 'Default', 'What'], ['---', '---', '---', '---'], ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+}
+
+/** Without its numbers and its white space. */
+function shape(text: string): string {
+  return text
+    .replace(/\d[\d,.:-]*/g, 'N')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
