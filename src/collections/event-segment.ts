@@ -1,3 +1,4 @@
+import { BitSet } from '../columns/bit-set.js';
 import type { Postings } from '../columns/postings.js';
 import { buildPostings } from '../columns/postings.js';
 import type { RowOrder } from '../columns/row-order.js';
@@ -22,8 +23,8 @@ export interface EventSegment extends EventRows {
   readonly points: PointIndex;
   /** By identity reference, of both vessels of a rendezvous. */
   readonly byVessel: Postings;
-  /** By index of the configuration; visits of areas only. */
-  readonly byConfiguration: Postings;
+  /** By the kind's code, the rows of that kind. */
+  readonly byKind: readonly BitSet[];
   /** Rows in the order of `sortKeyOf`. */
   readonly byKey: Uint32Array;
 }
@@ -50,7 +51,7 @@ export function buildSegment(parts: readonly EventRows[], refs: EventRefs): Even
     },
     points: pointIndex(columns.startLonE6, columns.startLatE6),
     byVessel: buildPostings((visit) => visitVessels(rows, visit)),
-    byConfiguration: buildPostings((visit) => visitConfigurations(rows, visit)),
+    byKind: eventKinds.map((_, code) => rowsOfKind(events, code)),
     byKey: orderRows(keys).rows,
   };
 }
@@ -63,11 +64,14 @@ export function endUsAt(events: EventTable, row: number): number {
 
 /** Bytes of the columns and indexes. */
 export function bytesOfSegment(segment: EventSegment): number {
-  const { orders, byVessel, byConfiguration } = segment;
+  const { orders, byVessel, byKind } = segment;
   const indexes = [
     ...Object.values(orders).map((order) => order.rows),
-    ...[byVessel, byConfiguration].flatMap(({ keys, starts, rows }) => [keys, starts, rows]),
+    byVessel.keys,
+    byVessel.starts,
+    byVessel.rows,
     segment.byKey,
+    ...byKind,
   ];
   const tables = [segment.events, ...Object.values(segment.details)].flatMap((table) => buffersOf(table));
   return [...indexes, ...tables].reduce((sum, { byteLength }) => sum + byteLength, segment.points.byteLength);
@@ -142,12 +146,13 @@ function visitVessels(rows: EventRows, visit: (ref: number, row: number) => void
   }
 }
 
-function visitConfigurations(rows: EventRows, visit: (configuration: number, row: number) => void): void {
-  const { kind, detail } = rows.events.columns;
-  const { configuration } = rows.details.aoi_visit.columns;
-  for (let row = 0; row < rows.events.length; row++) {
-    if (kind[row] === kindCode.aoi_visit) visit(configuration[detail[row]!]!, row);
-  }
+function rowsOfKind({ columns, length }: EventTable, code: number): BitSet {
+  const rows = new Uint32Array(length);
+  let count = 0;
+  for (let row = 0; row < length; row++) if (columns.kind[row] === code) rows[count++] = row;
+  const set = new BitSet(length);
+  set.addAll(rows, count);
+  return set;
 }
 
 /** The upper 53 of a key's 64 bits, all that a number orders exactly; rows that agree in them are told apart by the whole key. */

@@ -1,7 +1,8 @@
 import { BitSet } from '../columns/bit-set.js';
-import { eventKinds, kindCode, openDuration } from '../model/event.js';
-import type { EventConditions, EventSight, Place, TimeTest } from './event-conditions.js';
-import { passesText } from './event-conditions.js';
+import { keepInBox, keepInRange } from '../columns/narrow.js';
+import { kindCode, openDuration } from '../model/event.js';
+import type { Driver } from './driver.js';
+import type { EventConditions, Place, TimeTest } from './event-conditions.js';
 import { track0Of, track1Of } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
@@ -17,198 +18,129 @@ export interface RowTest {
   readonly cost: number;
 }
 
-/** The conditions of a search on one segment, cheap ones first. Each is a plain loop over typed arrays. */
+/**
+ * What the rows of a driver that are in the base must still meet, cheap tests first. A driver's rows need no test of the condition
+ * that it met by itself.
+ */
 export function rowTests(
   segment: EventSegment,
-  sight: EventSight,
-  conditions: EventConditions,
+  driver: Driver['name'],
+  { startTime, endTime, updated, place, eventId }: EventConditions,
   verdicts: VesselVerdicts | undefined,
   refs: EventRefs,
 ): RowTest[] {
-  const { startTime, endTime, created, updated, place, eventId } = conditions;
-  const { columns } = segment.events;
-  const tests: RowTest[] = [visibleTest(segment, sight)];
-  const kinds = allowedKinds(conditions, sight);
-  if (kinds.includes(0)) tests.push(kindTest(columns.kind, kinds));
-  tests.push(
-    rangeTest(
-      columns.startUs,
-      Math.max(startTime?.fromUs ?? -Infinity, sight.windowStartMs * 1000),
-      startTime?.toUs ?? Infinity,
-    ),
-  );
-  if (created) tests.push(rangeTest(columns.createdMs, created.fromUs / 1000, created.toUs / 1000));
-  if (updated) tests.push(rangeTest(columns.updatedMs, updated.fromUs / 1000, updated.toUs / 1000));
-  if (endTime) tests.push(endTest(segment, endTime));
-  const foreign = foreignConfigurations(segment, sight, refs);
-  if (foreign && kinds[kindCode.aoi_visit]) tests.push(ownerTest(segment, foreign));
-  if (verdicts) tests.push(vesselTest(segment, verdicts, refs));
-  if (place) tests.push(placeTest(segment, place));
+  const { startUs, updatedMs } = segment.events.columns;
+  const tests: RowTest[] = [];
+  if (startTime && driver !== 'startTime') tests.push(rangeTest(startUs, startTime.fromUs, startTime.toUs));
+  if (updated && driver !== 'updated') tests.push(rangeTest(updatedMs, updated.fromUs / 1000, updated.toUs / 1000));
+  if (endTime && driver !== 'endTime') tests.push(endTest(segment, endTime));
+  if (verdicts && (driver !== 'vessel' || verdicts.askTracks)) tests.push(vesselTest(segment, verdicts, refs));
+  if (place && driver !== 'place') tests.push(boxTest(segment, place));
+  if (place?.contains) tests.push(shapeTest(segment, place.contains, place.cost));
   // The ids to keep are the driver's matter: they are looked up, and only their rows are offered.
   if (eventId && eventId.not.size > 0) tests.push(notTheseTest(segment, eventId.not, refs));
   return tests;
 }
 
-/** For every kind's code, 1 if events of the kind are asked for and shown. */
-export function allowedKinds({ eventType }: EventConditions, { hiddenKinds }: EventSight): Uint8Array {
-  return Uint8Array.from(eventKinds, (kind) =>
-    Number(!hiddenKinds.has(kind) && (!eventType || passesText(eventType, kind))),
-  );
-}
-
-/** Its version is the one of the instant: published by then, and not yet replaced. */
-function visibleTest({ events }: EventSegment, { asOfMs }: EventSight): RowTest {
-  const { updatedMs, visibleToMs } = events.columns;
-  return {
-    cost: 2,
-    narrow(rows, count) {
-      let kept = 0;
-      for (let i = 0; i < count; i++) {
-        const row = rows[i]!;
-        if (updatedMs[row]! <= asOfMs && asOfMs < visibleToMs[row]!) rows[kept++] = row;
-      }
-      return kept;
-    },
-  };
-}
-
-function kindTest(kind: Uint8Array, allowed: Uint8Array): RowTest {
-  return {
-    cost: 1,
-    narrow(rows, count) {
-      let kept = 0;
-      for (let i = 0; i < count; i++) {
-        const row = rows[i]!;
-        if (allowed[kind[row]!] === 1) rows[kept++] = row;
-      }
-      return kept;
-    },
-  };
-}
-
 function rangeTest(values: Float64Array, from: number, to: number): RowTest {
-  return {
-    cost: 1,
-    narrow(rows, count) {
-      let kept = 0;
-      for (let i = 0; i < count; i++) {
-        const row = rows[i]!;
-        const value = values[row]!;
-        if (value >= from && value <= to) rows[kept++] = row;
-      }
-      return kept;
-    },
-  };
+  return { cost: 1, narrow: (rows, count) => keepInRange(rows, count, values, from, to) };
 }
 
 function endTest({ events }: EventSegment, { fromUs, toUs, missing }: TimeTest): RowTest {
   const { startUs, durationS } = events.columns;
-  return {
-    cost: 2,
-    narrow(rows, count) {
-      let kept = 0;
-      for (let i = 0; i < count; i++) {
-        const row = rows[i]!;
-        const duration = durationS[row]!;
-        const endUs = startUs[row]! + duration * 1e6;
-        if (duration === openDuration ? missing : endUs >= fromUs && endUs <= toUs) rows[kept++] = row;
-      }
-      return kept;
-    },
-  };
+  return { cost: 2, narrow: (rows, count) => keepEnding(rows, count, startUs, durationS, fromUs, toUs, missing) };
 }
 
-/** By index of the configuration, 1 for those of other users; undefined when the segment has none of them. */
-function foreignConfigurations(
-  segment: EventSegment,
-  { userName }: EventSight,
-  refs: EventRefs,
-): Uint8Array | undefined {
-  const foreign = new Uint8Array(refs.configurations.length);
-  for (const index of segment.byConfiguration.keys) {
-    const configuration = refs.configurations[index]!;
-    if (refs.areas[configuration.area]!.userName !== userName) foreign[index] = 1;
+function keepEnding(
+  rows: Uint32Array,
+  count: number,
+  startUs: Float64Array,
+  durationS: Uint32Array,
+  fromUs: number,
+  toUs: number,
+  missing: boolean,
+): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i]!;
+    const duration = durationS[row]!;
+    const endUs = startUs[row]! + duration * 1e6;
+    if (duration === openDuration ? missing : endUs >= fromUs && endUs <= toUs) rows[kept++] = row;
   }
-  return foreign.includes(1) ? foreign : undefined;
-}
-
-function ownerTest({ events, details }: EventSegment, foreign: Uint8Array): RowTest {
-  const { kind, detail } = events.columns;
-  const { configuration } = details.aoi_visit.columns;
-  return {
-    cost: 2,
-    narrow(rows, count) {
-      let kept = 0;
-      for (let i = 0; i < count; i++) {
-        const row = rows[i]!;
-        if (kind[row] !== kindCode.aoi_visit || foreign[configuration[detail[row]!]!] === 0) rows[kept++] = row;
-      }
-      return kept;
-    },
-  };
+  return kept;
 }
 
 function vesselTest(segment: EventSegment, verdicts: VesselVerdicts, refs: EventRefs): RowTest {
+  return { cost: 3, narrow: (rows, count) => keepVessels(rows, count, segment, verdicts, refs) };
+}
+
+function keepVessels(
+  rows: Uint32Array,
+  count: number,
+  segment: EventSegment,
+  verdicts: VesselVerdicts,
+  refs: EventRefs,
+): number {
   const { kind, vessel0, detail } = segment.events.columns;
   const { vessel1 } = segment.details.standard_rendezvous.columns;
-  const passes = (row: number): boolean => {
-    const first = verdicts.of(vessel0[row]!);
-    if (first === verdict.yes) return true;
-    if (first === verdict.byTrack && verdicts.passesTrack(track0Of(segment, row, refs))) return true;
-    if (kind[row] !== kindCode.standard_rendezvous) return false;
-    const second = verdicts.of(vessel1[detail[row]!]!);
-    return second === verdict.yes || (second === verdict.byTrack && verdicts.passesTrack(track1Of(segment, row, refs)));
-  };
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i]!;
+    let found = verdicts.of(vessel0[row]!);
+    let passes =
+      found === verdict.yes || (found === verdict.byTrack && verdicts.passesTrack(track0Of(segment, row, refs)));
+    if (!passes && kind[row] === kindCode.standard_rendezvous) {
+      found = verdicts.of(vessel1[detail[row]!]!);
+      passes =
+        found === verdict.yes || (found === verdict.byTrack && verdicts.passesTrack(track1Of(segment, row, refs)));
+    }
+    if (passes) rows[kept++] = row;
+  }
+  return kept;
+}
+
+/** Every point of the place lies in one of its boxes. */
+function boxTest({ events, length }: EventSegment, { boxes }: Place): RowTest {
+  const { startLonE6, startLatE6 } = events.columns;
+  const keep = (rows: Uint32Array, count: number, { westE6, southE6, eastE6, northE6 }: Place['boxes'][number]) =>
+    keepInBox(rows, count, startLonE6, startLatE6, westE6, southE6, eastE6, northE6);
+  if (boxes.length === 1) return { cost: 2, narrow: (rows, count) => keep(rows, count, boxes[0]!) };
   return {
-    cost: 3,
+    cost: 4 * boxes.length,
     narrow(rows, count) {
-      let kept = 0;
-      for (let i = 0; i < count; i++) {
-        const row = rows[i]!;
-        if (passes(row)) rows[kept++] = row;
+      const inOne = new BitSet(length);
+      for (const box of boxes) {
+        const found = rows.slice(0, count);
+        inOne.addAll(found, keep(found, count, box));
       }
-      return kept;
+      return inOne.keep(rows, count);
     },
   };
 }
 
-function placeTest({ events }: EventSegment, { boxes, contains, cost }: Place): RowTest {
+function shapeTest({ events }: EventSegment, contains: NonNullable<Place['contains']>, cost: number): RowTest {
   const { startLonE6, startLatE6 } = events.columns;
-  const inBoxes = (lonE6: number, latE6: number): boolean => {
-    for (let b = 0; b < boxes.length; b++) {
-      const { westE6, southE6, eastE6, northE6 } = boxes[b]!;
-      if (lonE6 >= westE6 && lonE6 <= eastE6 && latE6 >= southE6 && latE6 <= northE6) return true;
-    }
-    return false;
-  };
-  return {
-    cost: 2 + cost,
-    narrow(rows, count) {
-      let kept = 0;
-      for (let i = 0; i < count; i++) {
-        const row = rows[i]!;
-        const lonE6 = startLonE6[row]!;
-        const latE6 = startLatE6[row]!;
-        if (inBoxes(lonE6, latE6) && (!contains || contains(lonE6 / 1e6, latE6 / 1e6))) rows[kept++] = row;
-      }
-      return kept;
-    },
-  };
+  return { cost, narrow: (rows, count) => keepContained(rows, count, startLonE6, startLatE6, contains) };
+}
+
+function keepContained(
+  rows: Uint32Array,
+  count: number,
+  lonE6: Int32Array,
+  latE6: Int32Array,
+  contains: NonNullable<Place['contains']>,
+): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i]!;
+    if (contains(lonE6[row]! / 1e6, latE6[row]! / 1e6)) rows[kept++] = row;
+  }
+  return kept;
 }
 
 /** The ids to leave out are turned into rows once, so that no row's id needs to be written. */
 function notTheseTest(segment: EventSegment, ids: ReadonlySet<string>, refs: EventRefs): RowTest {
   const refused = new BitSet(segment.length);
   refused.addAll(rowsOfIds(segment, ids, refs));
-  return {
-    cost: 1,
-    narrow(rows, count) {
-      let kept = 0;
-      for (let i = 0; i < count; i++) {
-        const row = rows[i]!;
-        if (!refused.has(row)) rows[kept++] = row;
-      }
-      return kept;
-    },
-  };
+  return { cost: 1, narrow: (rows, count) => refused.drop(rows, count) };
 }

@@ -1,5 +1,6 @@
 import { BitSet } from '../columns/bit-set.js';
-import type { Driver, RowSource } from './driver.js';
+import { baseRows } from './base-rows.js';
+import type { Driver } from './driver.js';
 import { chooseDriver } from './driver.js';
 import type { EventQuery } from './event-conditions.js';
 import type { Matches } from './event-order.js';
@@ -7,8 +8,8 @@ import { firstInOrder } from './event-order.js';
 import type { EventSegment } from './event-segment.js';
 import type { EventStore } from './event-store.js';
 import { EventView } from './event-view.js';
+import type { RowTest } from './row-tests.js';
 import { rowTests } from './row-tests.js';
-import type { VesselVerdicts } from './vessel-verdicts.js';
 import { vesselVerdicts } from './vessel-verdicts.js';
 
 /** How one segment was searched. */
@@ -30,15 +31,17 @@ export interface EventAnswer {
 
 /** Narrows the rows of every segment, orders what is left and makes views of the page. */
 export async function searchEvents(store: EventStore, query: EventQuery): Promise<EventAnswer> {
-  const { sight, conditions, offset, limit } = query;
+  const { conditions, offset, limit } = query;
   const { segments, refs } = store;
   const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refBound(segments), refs);
   const turn = new Turn();
   const matches: Matches[] = [];
   const plans: SegmentPlan[] = [];
   for (const segment of segments) {
-    const driver = chooseDriver(segment, sight, conditions, verdicts, refs);
-    const rows = await narrow(store, segment, driver, query, verdicts, turn);
+    const base = baseRows(segment, query.sight, conditions, refs);
+    const driver = chooseDriver(segment, base, conditions, verdicts, refs);
+    const tests = rowTests(segment, driver.name, conditions, verdicts, refs);
+    const rows = await narrow(base, driver, tests, turn);
     matches.push({ segment, rows });
     plans.push({ driver: driver.name, rows: segment.length, offered: driver.offered, kept: rows.count });
   }
@@ -51,22 +54,24 @@ export async function searchEvents(store: EventStore, query: EventQuery): Promis
 /** Rows a block: the numbers of one stay in the processor's cache while the tests go over them. */
 const blockRows = 8192;
 
-async function narrow(
-  { refs }: EventStore,
-  segment: EventSegment,
-  driver: Driver,
-  { sight, conditions }: EventQuery,
-  verdicts: VesselVerdicts | undefined,
-  turn: Turn,
-): Promise<BitSet> {
-  const matches = new BitSet(segment.length);
-  if (driver.offered === 0) return matches;
-  const tests = rowTests(segment, sight, conditions, verdicts, refs);
+/** The rows of the driver that are in the base and pass all tests. */
+export async function narrow(base: BitSet, driver: Driver, tests: readonly RowTest[], turn: Turn): Promise<BitSet> {
   const source = driver.rows();
-  const [from, to] = source instanceof Uint32Array ? [0, source.length] : [source.from, source.to];
-  const block = new Uint32Array(Math.min(blockRows, to - from));
-  for (let at = from; at < to; at += blockRows) {
-    let count = fill(block, source, at, Math.min(at + blockRows, to));
+  if (source === base && tests.length === 0) return base;
+  const matches = new BitSet(base.size);
+  const block = new Uint32Array(Math.min(blockRows, source instanceof BitSet ? source.count : source.length));
+  for (let at = 0; ; ) {
+    let count = 0;
+    if (source instanceof BitSet) {
+      count = source.fill(block, at);
+      at = block[count - 1]! + 1;
+    } else {
+      count = Math.min(block.length, source.length - at);
+      block.set(source.subarray(at, at + count));
+      at += count;
+    }
+    if (count === 0) return matches;
+    if (source !== base) count = base.keep(block, count);
     for (const test of tests) {
       turn.work += count * test.cost;
       count = test.narrow(block, count);
@@ -74,17 +79,10 @@ async function narrow(
     matches.addAll(block, count);
     if (turn.isOver) await turn.next();
   }
-  return matches;
-}
-
-function fill(block: Uint32Array, source: RowSource, from: number, to: number): number {
-  if (source instanceof Uint32Array) block.set(source.subarray(from, to));
-  else for (let row = from; row < to; row++) block[row - from] = row;
-  return to - from;
 }
 
 /** Work in tests of a column (2 to 4 ns each), which lets others run before 20 ms are full. */
-class Turn {
+export class Turn {
   work = 0;
 
   get isOver(): boolean {

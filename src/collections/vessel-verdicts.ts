@@ -10,6 +10,8 @@ export const verdict = { unknown: 0, no: 1, yes: 2, byTrack: 3 } as const;
 /** Judges each identity at most once for one search, however many rows name it. */
 export interface VesselVerdicts {
   of(ref: number): number;
+  /** Whether some identities pass on some tracks only. */
+  readonly askTracks: boolean;
   /** Whether a trackId passes; asked only after `byTrack`. */
   passesTrack(trackId: string): boolean;
 }
@@ -30,6 +32,7 @@ export function vesselVerdicts(test: VesselTest, refBound: number, refs: EventRe
   };
 
   return {
+    askTracks: trackId !== undefined,
     of(ref) {
       if (ref === none) return verdict.no;
       const known = verdicts[ref]!;

@@ -1,17 +1,22 @@
-/** A set of row numbers in [0, size), one bit each. Rows are only ever added. */
+/** A set of row numbers in [0, size), one bit each. */
 export class BitSet {
   readonly size: number;
   readonly #words: Uint32Array;
-  #count = 0;
+  #count: number;
 
-  constructor(size: number) {
+  constructor(size: number, words = new Uint32Array((size + 31) >>> 5)) {
     this.size = size;
-    this.#words = new Uint32Array((size + 31) >>> 5);
+    this.#words = words;
+    this.#count = bitsIn(words);
   }
 
   /** How many rows are in the set. */
   get count(): number {
     return this.#count;
+  }
+
+  get byteLength(): number {
+    return this.#words.byteLength;
   }
 
   has(row: number): boolean {
@@ -34,14 +39,77 @@ export class BitSet {
     this.#count += added;
   }
 
+  /** The rows that are in both sets, which have one size. */
+  and(other: BitSet): BitSet {
+    const theirs = other.#words;
+    return new BitSet(
+      this.size,
+      this.#words.map((word, w) => word & theirs[w]!),
+    );
+  }
+
+  /** The rows that are in one of the two sets, which have one size. */
+  or(other: BitSet): BitSet {
+    const theirs = other.#words;
+    return new BitSet(
+      this.size,
+      this.#words.map((word, w) => word | theirs[w]!),
+    );
+  }
+
+  /** The rows from `from` to `to` - 1. */
+  between(from: number, to: number): BitSet {
+    const words = new Uint32Array(this.#words.length);
+    if (from >= to) return new BitSet(this.size, words);
+    const first = from >>> 5;
+    const last = (to - 1) >>> 5;
+    words.set(this.#words.subarray(first, last + 1), first);
+    words[first]! &= -1 << (from & 31);
+    words[last]! &= -1 >>> (31 - ((to - 1) & 31));
+    return new BitSet(this.size, words);
+  }
+
+  /** Moves those of the first `count` rows that are in the set to the front, in their order, and returns how many they are. */
+  keep(rows: Uint32Array, count: number): number {
+    const words = this.#words;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const row = rows[i]!;
+      if ((words[row >>> 5]! & (1 << (row & 31))) !== 0) rows[kept++] = row;
+    }
+    return kept;
+  }
+
+  /** The same for those that are not in the set. */
+  drop(rows: Uint32Array, count: number): number {
+    const words = this.#words;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const row = rows[i]!;
+      if ((words[row >>> 5]! & (1 << (row & 31))) === 0) rows[kept++] = row;
+    }
+    return kept;
+  }
+
+  /** Fills a block with the lowest rows from `from` on, ascending, as far as there are any, and returns how many they are. */
+  fill(block: Uint32Array, from: number): number {
+    const words = this.#words;
+    let filled = 0;
+    for (let w = from >>> 5; w < words.length; w++) {
+      let word = words[w]!;
+      if (w === from >>> 5) word &= -1 << (from & 31);
+      for (; word !== 0; word &= word - 1) {
+        if (filled === block.length) return filled;
+        block[filled++] = (w << 5) + 31 - Math.clz32(word & -word);
+      }
+    }
+    return filled;
+  }
+
   /** The lowest rows, at most `limit`, ascending. */
   ascending(limit = this.#count): Uint32Array {
     const rows = new Uint32Array(Math.min(limit, this.#count));
-    for (let w = 0, filled = 0; filled < rows.length; w++) {
-      for (let word = this.#words[w]!; word !== 0 && filled < rows.length; word &= word - 1) {
-        rows[filled++] = (w << 5) + 31 - Math.clz32(word & -word);
-      }
-    }
+    this.fill(rows, 0);
     return rows;
   }
 
@@ -57,4 +125,16 @@ export class BitSet {
     }
     return rows;
   }
+}
+
+function bitsIn(words: Uint32Array): number {
+  let count = 0;
+  for (let w = 0; w < words.length; w++) {
+    // Counts in pairs, then fours, then bytes, and sums the bytes in the highest one.
+    let word = words[w]!;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
 }
