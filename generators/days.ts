@@ -1,4 +1,8 @@
 import type { EventChunk } from '../src/model/event.js';
+import { observeAoiVisits } from './events/aoi-visit.js';
+import { observeFishing } from './events/fishing-activity-history.js';
+import { observePortVisits } from './events/port-visit.js';
+import { observeStandardRendezvous } from './events/standard-rendezvous.js';
 import { blockAt, vesselCount } from './fleet.js';
 import { blockSize } from './fleet-mix.js';
 import type { Observation } from './observation.js';
@@ -6,7 +10,7 @@ import type { Observer } from './observer.js';
 import { publish } from './publication.js';
 
 /** Who looks at every vessel with AIS: one for each kind of event. */
-const observers: readonly Observer[] = [];
+const observers: readonly Observer[] = [observeFishing, observeStandardRendezvous, observeAoiVisits, observePortVisits];
 
 /**
  * The chunks of the days [fromDay, toDay). Vessel by vessel, so that the plans of its trips are made once for the whole span; a

@@ -6,10 +6,12 @@ export class PlanBuilder {
   tS: number;
   lon: number;
   lat: number;
-  readonly #tS: number[];
-  readonly #lon: number[];
-  readonly #lat: number[];
-  readonly #phase: number[] = [];
+  #room = 128;
+  #length = 1;
+  #tS = new Float64Array(this.#room);
+  #lon = new Float64Array(this.#room);
+  #lat = new Float64Array(this.#room);
+  #phase = new Uint8Array(this.#room);
   readonly #stays: Stay[] = [];
   readonly #meetings: Meeting[] = [];
 
@@ -17,9 +19,9 @@ export class PlanBuilder {
     this.tS = tS;
     this.lon = lon;
     this.lat = lat;
-    this.#tS = [tS];
-    this.#lon = [lon];
-    this.#lat = [lat];
+    this.#tS[0] = tS;
+    this.#lon[0] = lon;
+    this.#lat[0] = lat;
   }
 
   /** Goes straight to a place, whose longitude may be wrapped. */
@@ -31,10 +33,12 @@ export class PlanBuilder {
 
   /** Is at a place (unwrapped) at an instant, on a straight way from where it was. */
   pass(lon: number, lat: number, tS: number, what: number): void {
-    this.#phase.push(what);
-    this.#tS.push(tS);
-    this.#lon.push(lon);
-    this.#lat.push(lat);
+    if (this.#length === this.#room) this.#grow();
+    const i = this.#length++;
+    this.#phase[i - 1] = what;
+    this.#tS[i] = tS;
+    this.#lon[i] = lon;
+    this.#lat[i] = lat;
     this.tS = tS;
     this.lon = lon;
     this.lat = lat;
@@ -58,14 +62,29 @@ export class PlanBuilder {
   }
 
   finish(): Plan {
-    this.#phase.push(phase.moored);
     return {
-      tS: new Float64Array(this.#tS),
-      lon: new Float64Array(this.#lon),
-      lat: new Float64Array(this.#lat),
-      phase: new Uint8Array(this.#phase),
+      tS: this.#tS.slice(0, this.#length),
+      lon: this.#lon.slice(0, this.#length),
+      lat: this.#lat.slice(0, this.#length),
+      phase: this.#phase.slice(0, this.#length),
       stays: this.#stays,
       meetings: this.#meetings,
     };
   }
+
+  #grow(): void {
+    this.#room *= 2;
+    this.#tS = grown(this.#tS, this.#room);
+    this.#lon = grown(this.#lon, this.#room);
+    this.#lat = grown(this.#lat, this.#room);
+    const phases = this.#phase;
+    this.#phase = new Uint8Array(this.#room);
+    this.#phase.set(phases);
+  }
+}
+
+function grown(old: Float64Array, room: number): Float64Array<ArrayBuffer> {
+  const wider = new Float64Array(room);
+  wider.set(old);
+  return wider;
 }

@@ -2,12 +2,18 @@ import { degreeM, flatDistanceM } from '../plan.js';
 import { ports } from '../ports.js';
 import { purpose } from '../purpose.js';
 import { draw } from '../random.js';
+import type { Vessel } from '../vessel.js';
 
 /** Visits are told within 5 km of a port; berths keep a little less. */
 const fromPortM = 4_900;
 
-/** Where a vessel lies at a call, degrees: somewhere on the port's anchorage. Call 0 of a trip is where it begins, at home. */
-export function berthOf(seed: number, vessel: number, trip: number, call: number, port: number): readonly [lon: number, lat: number] {
+/** Where a vessel lies at home, degrees: always at the same place, so trips join. */
+export function homeBerth(seed: number, { index, homePort }: Vessel): readonly [lon: number, lat: number] {
+  return berthAt(seed, index, 0, 0, homePort);
+}
+
+/** Where it lies at a call of a trip, degrees: somewhere on the port's anchorage. Calls count from 1. */
+export function berthAt(seed: number, vessel: number, trip: number, call: number, port: number): readonly [lon: number, lat: number] {
   const { lon, lat, anchorageLon, anchorageLat, anchorageRadiusM } = ports()[port]!;
   const roomM = Math.min(anchorageRadiusM * 0.95, fromPortM - flatDistanceM(lon, lat, anchorageLon, anchorageLat));
   const step = call * 2;

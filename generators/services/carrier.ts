@@ -7,7 +7,7 @@ import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
 import { between, draw } from '../random.js';
 import type { Vessel } from '../vessel.js';
-import { berthOf } from './berths.js';
+import { homeBerth } from './berths.js';
 import { ahead, type Boat, driftUntil, spotOfBoat, steamTo } from './boat.js';
 import { boxOfDisc, type Disc, discOf } from './disc.js';
 import { gateOf } from './fishing.js';
@@ -43,11 +43,12 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
     periodS,
     phaseS,
     reach: [boxOfFairway(fairway), boxOfDisc(disc)],
+    ports: [vessel.homePort],
     plan(trip) {
       const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
-      const builder = new PlanBuilder(startS, ...berthOf(seed, who, trip, 0, vessel.homePort));
+      const builder = new PlanBuilder(startS, ...homeBerth(seed, vessel));
       builder.moorUntil(startS + mostPortS * between(0.3, 0.6, unit(0)), vessel.homePort);
       const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
       sail(builder, fairway, { ...passage, from: 0, to: gate });
@@ -57,7 +58,7 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
       for (const waiting of waitingFor(vessel, builder.tS, workEndS)) visit(boat, waiting, workEndS);
       driftUntil(boat, workEndS - hourS * between(1, 30, unit(3)));
       sail(builder, fairway, { ...passage, from: gate, to: 0 });
-      builder.goTo(...berthOf(seed, who, trip + 1, 0, vessel.homePort), passageKn * 0.6);
+      builder.goTo(...homeBerth(seed, vessel), passageKn * 0.6);
       return builder.moorUntil(endS, vessel.homePort).finish();
     },
   };
@@ -76,7 +77,7 @@ function visit(boat: Boat, waiting: Waiting, endS: number): void {
   const { builder, disc } = boat;
   const joinS = Math.ceil(waiting.fromS + between(300, 1500, boat.next()));
   const leaveS = Math.floor(waiting.toS - between(300, 1500, boat.next()));
-  const besideM = between(30, 200, boat.next());
+  const besideM = between(30, 150, boat.next());
   const angle = 2 * Math.PI * boat.next();
   if (joinS < builder.tS || leaveS - joinS < shortestVisitS || leaveS + hourS > endS) return;
   const join = placeBeside(waiting, joinS, disc, besideM, angle);

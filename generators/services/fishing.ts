@@ -9,8 +9,8 @@ import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
 import { between, draw } from '../random.js';
 import type { Gear, Vessel } from '../vessel.js';
-import { berthOf } from './berths.js';
-import { ahead, type Boat, driftUntil, spotOfBoat, steamBefore } from './boat.js';
+import { homeBerth } from './berths.js';
+import { ahead, type Boat, driftUntil, spotOfBoat, steamBefore, workUntil } from './boat.js';
 import { boxOfDisc, type Disc, discOf, spotOf } from './disc.js';
 import { type GearWork, gearWork } from './gears.js';
 import type { Service } from './service.js';
@@ -33,15 +33,13 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear): Servic
     periodS,
     phaseS,
     reach: [boxOfFairway(fairway), boxOfDisc(disc)],
+    ports: [vessel.homePort],
     plan(trip) {
       const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
-      const builder = new PlanBuilder(startS, ...berthOf(seed, who, trip, 0, vessel.homePort));
+      const builder = new PlanBuilder(startS, ...homeBerth(seed, vessel));
       if (staysHome(seed, who, trip, ground, startS)) {
-        // The next trip begins at this one's berth of its own key, so it shifts its berth at walking pace.
-        builder.moorUntil(startS + periodS / 2, vessel.homePort);
-        builder.goTo(...berthOf(seed, who, trip + 1, 0, vessel.homePort), 2);
         return builder.moorUntil(endS, vessel.homePort).finish();
       }
       builder.moorUntil(startS + 3600 * between(rhythm.portH[0], rhythm.portH[1], unit(0)) * 0.7, vessel.homePort);
@@ -52,7 +50,7 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear): Servic
       const boat: Boat = { builder, disc, cruiseSpeedKn: vessel.cruiseSpeedKn, next: () => draw(seed, purpose.pattern, who, trip, drawn++) };
       work(boat, gearWork[gear], rhythm, workEndS, meets);
       sail(builder, fairway, { ...passage, from: gate, to: 0 });
-      builder.goTo(...berthOf(seed, who, trip + 1, 0, vessel.homePort), passageKn * 0.6);
+      builder.goTo(...homeBerth(seed, vessel), passageKn * 0.6);
       return builder.moorUntil(endS, vessel.homePort).finish();
     },
   };
@@ -134,7 +132,8 @@ function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {
   const toS = Math.ceil(fromS + hourS * between(1.5, 8, boat.next()));
   const unit = boat.next();
   if (toS > endS) return;
-  driftUntil(boat, toS, phase.meeting);
+  // So slow that two who are heard some minutes apart are still seen side by side.
+  workUntil(boat, toS, between(0.1, 0.5, boat.next()), 2 * Math.PI * boat.next(), phase.meeting);
   const partner = carriers.length === 0 ? -1 : carriers[Math.floor(unit * carriers.length)]!;
   builder.meet({ partner, fromS, toS });
 }

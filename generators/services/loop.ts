@@ -3,7 +3,7 @@ import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
 import { between, draw } from '../random.js';
 import type { Vessel } from '../vessel.js';
-import { berthOf } from './berths.js';
+import { berthAt, homeBerth } from './berths.js';
 import type { Service } from './service.js';
 
 export interface Call {
@@ -36,11 +36,12 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
     periodS,
     phaseS,
     reach: calls.map(({ onward }) => boxOfFairway(onward)),
+    ports: [...new Set(calls.map(({ port }) => port))],
     plan(trip) {
       const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
       const startS = phaseS + trip * periodS;
       const home = calls[0]!.port;
-      const builder = new PlanBuilder(startS, ...berthOf(seed, who, trip, 0, home));
+      const builder = new PlanBuilder(startS, ...homeBerth(seed, vessel));
       calls.forEach(({ port, stayH, onward }, call) => {
         builder.moorUntil(builder.tS + 3600 * between(stayH[0], stayH[1], unit(call * 3)), port);
         // Most keep to the right of the middle.
@@ -48,8 +49,7 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
         const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, unit(call * 3 + 2));
         sail(builder, onward, { from: 0, to: onward.lon.length - 1, side, speedKn, seed, vessel: who, trip: trip * 32 + call });
         const last = call + 1 === calls.length;
-        const next = last ? home : calls[call + 1]!.port;
-        const berth = last ? berthOf(seed, who, trip + 1, 0, home) : berthOf(seed, who, trip, call + 1, next);
+        const berth = last ? homeBerth(seed, vessel) : berthAt(seed, who, trip, call + 1, calls[call + 1]!.port);
         builder.goTo(...berth, speedKn * 0.6);
       });
       return builder.moorUntil(startS + periodS, home).finish();

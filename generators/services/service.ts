@@ -4,7 +4,7 @@ import type { Vessel } from '../vessel.js';
 
 /**
  * What a vessel does all its life: trips of equal length, each from its home port and back to it. Trip n fills exactly
- * [phaseS + n * periodS, phaseS + (n + 1) * periodS) and ends at the berth where trip n + 1 begins.
+ * [phaseS + n * periodS, phaseS + (n + 1) * periodS) and begins and ends at the home berth, so trips join without a look at their neighbours.
  */
 export interface Service {
   readonly vessel: Vessel;
@@ -13,6 +13,8 @@ export interface Service {
   readonly phaseS: number;
   /** Boxes that together hold every place where it ever is; longitudes may run past ±180. */
   readonly reach: readonly Box[];
+  /** Where it calls, indexes into `ports()`. */
+  readonly ports: readonly number[];
   plan(trip: number): Plan;
 }
 

@@ -6,7 +6,7 @@ import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
 import { between, draw, indexOf } from '../random.js';
 import type { Vessel } from '../vessel.js';
-import { berthOf } from './berths.js';
+import { homeBerth } from './berths.js';
 import type { Service } from './service.js';
 
 interface Duty {
@@ -45,9 +45,10 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
     periodS,
     phaseS,
     reach: [boxOfFairway(fairway)],
+    ports: [vessel.homePort],
     plan(trip) {
       const startS = phaseS + trip * periodS;
-      const builder = new PlanBuilder(startS, ...berthOf(seed, who, trip, 0, vessel.homePort));
+      const builder = new PlanBuilder(startS, ...homeBerth(seed, vessel));
       const jobs = indexOf(duty.jobs + 1, draw(seed, purpose.jobs, who, trip));
       const roomS = periodS / Math.max(1, jobs);
       for (let job = 0; job < jobs; job++) {
@@ -60,12 +61,7 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
         goFurther(builder, fairway, turn, farM, passage.side, passageKn);
         builder.waitUntil(builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3)), phase.drifting);
         sail(builder, fairway, { ...passage, side: -passage.side, from: turn, to: 0 });
-        const last = job + 1 === jobs;
-        builder.goTo(...berthOf(seed, who, last ? trip + 1 : trip, last ? 0 : job + 1, vessel.homePort), 3);
-      }
-      if (jobs === 0) {
-        builder.moorUntil(startS + periodS / 2, vessel.homePort);
-        builder.goTo(...berthOf(seed, who, trip + 1, 0, vessel.homePort), 2);
+        builder.goTo(...homeBerth(seed, vessel), 3);
       }
       return builder.moorUntil(startS + periodS, vessel.homePort).finish();
     },

@@ -1,0 +1,75 @@
+/** aoi_visit: the longest run of reports of one track inside an area that somebody watches. */
+import { firstReportFrom, lastReportUntil } from '../ais.js';
+import { configurations } from '../areas.js';
+import type { Observation } from '../observation.js';
+import type { Watch } from '../observer.js';
+import { type Motion, motionOf } from '../positions.js';
+import { tripAt, tripStartS } from '../services/service.js';
+import type { Vessel } from '../vessel.js';
+import { insideStretches, type WatchedArea, watchedAreas } from './inside-area.js';
+import { stretchBetween } from './stretch.js';
+
+export function observeAoiVisits({ seed, vessel, fromS, toS }: Watch): Observation[] {
+  const motion = motionOf(seed);
+  const { reach } = motion.serviceOf(vessel);
+  const found: Observation[] = [];
+  for (const area of watchedAreas()) {
+    // Nothing is lost: the vessel is never outside its reach.
+    if (!reach.some((box) => area.meets(box))) continue;
+    for (const run of runsInside(motion, vessel, area, fromS, toS)) {
+      if (run.firstS < fromS || run.firstS >= toS) continue;
+      const endS = Math.min(run.lastS, run.firstS + longestVisitS);
+      const entry = motion.positionAt(vessel, run.firstS);
+      const exit = motion.positionAt(vessel, endS);
+      const stretch = stretchBetween(motion, vessel, run.firstS, endS, entry, exit);
+      const headings = { entryHeading: Math.round(entry.courseDeg) % 360, endHeading: Math.round(exit.courseDeg) % 360 };
+      for (const configuration of configurationsOf(area.index)) {
+        found.push({ kind: 'aoi_visit', ...stretch, configuration, ...headings, entrySpeedE1: Math.round(entry.speedKn * 10) });
+      }
+    }
+  }
+  return found;
+}
+
+/** Visits are followed so long. */
+const longestVisitS = 72 * 3600;
+
+function configurationsOf(area: number): number[] {
+  return configurations.flatMap((configuration, i) => (configuration.kind === 'aoi_visit' && configuration.area === area ? [i] : []));
+}
+
+interface Run {
+  /** First and last report. */
+  firstS: number;
+  lastS: number;
+}
+
+/**
+ * The runs that begin in [fromS, toS), and perhaps some before or after. It begins with the last report before the span: who was inside then, on
+ * the same track, did not enter within the span. A run that is under way at the end of the span is followed for as long as a visit.
+ */
+function runsInside(motion: Motion, vessel: Vessel, area: WatchedArea, fromS: number, toS: number): Run[] {
+  const schedule = motion.scheduleOf(vessel);
+  const service = motion.serviceOf(vessel);
+  const beginS = lastReportUntil(schedule, fromS - 1);
+  const runs: Run[] = [];
+  let run: Run | undefined;
+  for (let trip = tripAt(service, beginS); ; trip++) {
+    const startS = tripStartS(service, trip);
+    if (startS >= toS && (run === undefined || startS > run.lastS + sureS || startS > run.firstS + longestVisitS)) return runs;
+    for (const { enterS, leaveS } of insideStretches(motion.planOf(vessel, trip), area, beginS)) {
+      for (let t = firstReportFrom(schedule, Math.ceil(enterS)); t <= leaveS; ) {
+        const track = motion.trackAt(vessel, t);
+        const lastS = lastReportUntil(schedule, Math.floor(Math.min(leaveS, track.toS - 1)));
+        // With no report in between it was never seen outside.
+        if (run !== undefined && run.firstS >= track.fromS && firstReportFrom(schedule, run.lastS + 1) === t) run.lastS = lastS;
+        else runs.push((run = { firstS: t, lastS }));
+        if (lastS >= Math.floor(leaveS)) break;
+        t = firstReportFrom(schedule, lastS + 1);
+      }
+    }
+  }
+}
+
+/** Two reports of one track are never further apart. */
+const sureS = 24 * 3600;

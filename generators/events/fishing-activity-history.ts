@@ -1,0 +1,60 @@
+/** fishing_activity_history: a bout of fishing on the ground, from its first report to its last. */
+import { firstReportFrom, lastReportUntil } from '../ais.js';
+import { type Observation } from '../observation.js';
+import type { Watch } from '../observer.js';
+import { phase, type Plan } from '../plan.js';
+import { motionOf } from '../positions.js';
+import { purpose } from '../purpose.js';
+import { between, draw } from '../random.js';
+import { shipTypeOf } from '../ship-types.js';
+import { stretchOf } from './stretch.js';
+
+export function observeFishing(watch: Watch): Observation[] {
+  const { seed, vessel, fromS, toS } = watch;
+  const found: Observation[] = [];
+  if (vessel.kind !== 'fishing') return found;
+  const motion = motionOf(seed);
+  const schedule = motion.scheduleOf(vessel);
+  // A bout lies within one trip, so the trips that meet the span hold every bout that is first heard in it.
+  for (const plan of motion.plansBetween(vessel, fromS, toS)) {
+    for (const bout of boutsOf(plan)) {
+      for (let t = bout.fromS; t < bout.toS; ) {
+        const startS = firstReportFrom(schedule, Math.ceil(t));
+        const track = motion.trackAt(vessel, startS);
+        const endS = lastReportUntil(schedule, Math.floor(Math.min(bout.toS, track.toS - 1)));
+        t = track.toS;
+        if (endS - startS < shortestS || startS < fromS || startS >= toS) continue;
+        found.push({ kind: 'fishing_activity_history', ...stretchOf(motion, vessel, startS, endS), scoreE4: scoreE4(watch, startS) });
+      }
+    }
+  }
+  return found;
+}
+
+/** What is heard of for a shorter time is not told apart from slow steaming. */
+const shortestS = 2400;
+
+interface Bout {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/** The longest runs of legs on which it fishes. */
+function boutsOf(plan: Plan): Bout[] {
+  const bouts: Bout[] = [];
+  const last = plan.tS.length - 1;
+  for (let leg = 0; leg < last; leg++) {
+    if (plan.phase[leg] !== phase.fishing) continue;
+    const first = leg;
+    while (leg + 1 < last && plan.phase[leg + 1] === phase.fishing) leg++;
+    bouts.push({ fromS: plan.tS[first]!, toS: plan.tS[leg + 1]! });
+  }
+  return bouts;
+}
+
+/** Mostly sure; of vessels that do not say that they fish, only what is surely fishing is told. */
+function scoreE4({ seed, vessel }: Watch, startS: number): number {
+  const unit = draw(seed, purpose.fishingScore, vessel.index, startS);
+  const least = shipTypeOf(vessel, draw(seed, purpose.shipType, vessel.index)) === 'FISHING' ? 0.3 : 0.72;
+  return Math.round(between(least, 0.9999, 1 - unit * unit) * 10_000);
+}

@@ -1,0 +1,62 @@
+/** port_visit: a ship lies at a port that reports, for six hours or more. */
+import { firstReportFrom, lastReportUntil } from '../ais.js';
+import type { Observation } from '../observation.js';
+import type { Watch } from '../observer.js';
+import type { Stay } from '../plan.js';
+import { ports } from '../ports.js';
+import { type Motion, motionOf } from '../positions.js';
+import { tripAt } from '../services/service.js';
+import type { Vessel } from '../vessel.js';
+import { stretchOf } from './stretch.js';
+
+export function observePortVisits({ seed, vessel, fromS, toS }: Watch): Observation[] {
+  const found: Observation[] = [];
+  const motion = motionOf(seed);
+  if (!isVisitor(vessel) || !motion.serviceOf(vessel).ports.some((port) => ports()[port]!.reporting)) return found;
+  const schedule = motion.scheduleOf(vessel);
+  // Whoever is first heard of in the span came at most one silence before it.
+  for (const { port, fromS: comesS, toS: goesS } of staysFrom(motion, vessel, fromS - longestSilenceS, toS)) {
+    if (!ports()[port]!.reporting || goesS - comesS > laidUpS) continue;
+    const startS = firstReportFrom(schedule, Math.ceil(comesS));
+    if (startS < fromS || startS >= toS || startS > goesS) continue;
+    const endS = lastReportUntil(schedule, Math.floor(Math.min(goesS, motion.trackAt(vessel, startS).toS - 1)));
+    if (endS - startS >= shortestS) found.push({ kind: 'port_visit', ...stretchOf(motion, vessel, startS, endS), port });
+  }
+  return found;
+}
+
+const hourS = 3600;
+const shortestS = 6 * hourS;
+/** Two short silences may stand at either side of a long one. */
+const longestSilenceS = 84 * hourS;
+/** Whoever lies longer is laid up and visits nobody. */
+const laidUpS = 45 * 24 * hourS;
+
+/** Ferries and harbour craft are at home in their ports. */
+function isVisitor({ kind, subtype }: Vessel): boolean {
+  return kind !== 'service' && subtype !== 'ferry' && subtype !== 'fast ferry' && subtype !== 'bunker';
+}
+
+/** The stays that begin on a trip that meets [fromS, toS), each to its end on whatever trip. */
+function* staysFrom(motion: Motion, vessel: Vessel, fromS: number, toS: number): Generator<Stay> {
+  const service = motion.serviceOf(vessel);
+  const lastTrip = tripAt(service, toS - 1);
+  for (let trip = tripAt(service, fromS); trip <= lastTrip; trip++) {
+    const plan = motion.planOf(vessel, trip);
+    const endS = plan.tS[plan.tS.length - 1]!;
+    for (const stay of plan.stays) {
+      // What begins with the trip goes on from the one before.
+      if (stay.fromS === plan.tS[0]) continue;
+      yield stay.toS < endS ? stay : { ...stay, toS: departureAfter(motion, vessel, trip + 1, stay.fromS) };
+    }
+  }
+}
+
+/** When a vessel that lies at home at the beginning of a trip puts to sea; not followed further than laid-up ships lie. */
+function departureAfter(motion: Motion, vessel: Vessel, firstTrip: number, comesS: number): number {
+  for (let trip = firstTrip; ; trip++) {
+    const plan = motion.planOf(vessel, trip);
+    const stay = plan.stays[0]!;
+    if (stay.toS < plan.tS[plan.tS.length - 1]! || stay.toS - comesS > laidUpS) return stay.toS;
+  }
+}

@@ -1,0 +1,24 @@
+import type { ObservedStretch } from '../observation.js';
+import type { Fix } from '../plan.js';
+import type { Motion } from '../positions.js';
+import type { Vessel } from '../vessel.js';
+
+/** Where an event of a vessel begins and ends, and on which track. `startS` is a report. */
+export function stretchOf(motion: Motion, vessel: Vessel, startS: number, endS: number): ObservedStretch {
+  return stretchBetween(motion, vessel, startS, endS, motion.positionAt(vessel, startS), motion.positionAt(vessel, endS));
+}
+
+/** The same with the places known. */
+export function stretchBetween(motion: Motion, vessel: Vessel, startS: number, endS: number, start: Fix, end: Fix): ObservedStretch {
+  const track = motion.trackAt(vessel, startS);
+  return {
+    startS,
+    endS,
+    startLonE6: Math.round(start.lon * 1e6),
+    startLatE6: Math.round(start.lat * 1e6),
+    endLonE6: Math.round(end.lon * 1e6),
+    endLatE6: Math.round(end.lat * 1e6),
+    vessel0: track.ref,
+    track0: track.start,
+  };
+}
