@@ -163,7 +163,7 @@ test('compiled and interpreted, variables are read and refused the same way', as
     'query($v: Int = 7) { echo(search: {must: 1, filter: {n: $v}}) }',
     'query($v: Order) { echo(search: {must: 1, order: $v}) }',
     'query($v: CoordinatesJSON) { echo(search: {must: 1, at: $v}) }',
-    'query($v: Float) { echo(search: {must: 1, at: [$v, 2]}) }',
+    'query($v: CoordinatesJSON) { echo(search: {must: 1, at: [$v, 2]}) }',
   ];
   const engines = { compiling: createEngine(schema), interpreting: createEngine(schema, { compile: false }) };
   for (const text of texts) await run(engines.compiling, text);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { listen } from '../../src/http/node.js';
 import { emptyService } from '../support/empty-service.js';
 
 /** These tests open a port: they are about sockets. */
@@ -82,6 +83,21 @@ test('what is no HTTP is answered with 400 and the server answers on', async () 
 
 test('a taken port is an error of the system', async () => {
   await assert.rejects(service.listen({ port }), { code: 'EADDRINUSE' });
+});
+
+test('closing does not wait for a client that has connected and asks nothing', { timeout: 20_000 }, async () => {
+  const listening = await listen(async () => [null, { status: 204, headers: {} }], {
+    port: 0,
+    host: '127.0.0.1',
+    drainMs: 60_000,
+  });
+  const silent = connect(listening.port, '127.0.0.1');
+  const gone = once(silent, 'close');
+  silent.resume();
+  // The server knows of the connection when it has answered a later one.
+  await fetch(`http://127.0.0.1:${listening.port}/`);
+  await listening.close();
+  await gone;
 });
 
 test('closing lets a request under way finish, tells its client to close, and takes no further one', async () => {
