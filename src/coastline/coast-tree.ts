@@ -1,4 +1,6 @@
 import type { CoastLines } from './coast-lines.js';
+import type { CoastRuns } from './coast-runs.js';
+import { hilbertKey } from './hilbert-key.js';
 import { type Foot, nearerFoot } from './nearest-segment.js';
 import { unit, unitVectors } from './unit-vectors.js';
 
@@ -8,8 +10,7 @@ export interface CoastTree {
   nearest(x: number, y: number, z: number): Foot;
 }
 
-/** Neighbouring segments in one leaf, and children of a node. */
-const segmentsPerLeaf = 8;
+/** Children of a node. */
 const fanOut = 8;
 /** Rounding of vertices (2^-31) and of box sides (2^-25) on the unit sphere, with room to spare: half a metre. */
 const roundingPad = 8e-8;
@@ -23,9 +24,9 @@ const deepest = 16;
  * rounding. So the distance from the point to a box is at most that to any segment in it, and a box that is no nearer than the
  * best point found so far holds no better one. Only such boxes are passed over.
  */
-export function buildCoastTree(lines: CoastLines): CoastTree {
+export function buildCoastTree(lines: CoastLines, runs: CoastRuns): CoastTree {
   const vectors = unitVectors(lines.lonE4, lines.latE4);
-  const leaves = sortedLeaves(lines, vectors);
+  const leaves = alongCurve(runs, vectors);
   const levels = [leafBoxes(leaves, vectors)];
   while (levels.at(-1)!.length > 6 * fanOut) levels.push(parentBoxes(levels.at(-1)!));
 
@@ -95,94 +96,21 @@ function squareToBox(boxes: Float32Array, at: number, x: number, y: number, z: n
   return dx * dx + dy * dy + dz * dz;
 }
 
-/** A leaf has the `counts[i]` segments that begin at the vertices from `firsts[i]` on. */
-interface Leaves {
-  readonly firsts: Uint32Array;
-  readonly counts: Uint8Array;
-}
-
-/** The runs of segments, in the order of a tree whose nodes halve space again and again: children of a node lie together on Earth. */
-function sortedLeaves({ starts }: CoastLines, vectors: Int32Array): Leaves {
-  let count = 0;
-  for (let line = 0; line + 1 < starts.length; line++) count += Math.ceil((starts[line + 1]! - starts[line]! - 1) / segmentsPerLeaf);
-  const firsts = new Uint32Array(count);
-  const counts = new Uint8Array(count);
-  const centres = new Int32Array(count * 3);
-  let leaf = 0;
-  for (let line = 0; line + 1 < starts.length; line++) {
-    const last = starts[line + 1]! - 1;
-    for (let first = starts[line]!; first < last; first += segmentsPerLeaf) {
-      const length = Math.min(segmentsPerLeaf, last - first);
-      const middle = (first + (length >> 1)) * 3;
-      centres.set(vectors.subarray(middle, middle + 3), leaf * 3);
-      firsts[leaf] = first;
-      counts[leaf++] = length;
-    }
+/** The runs along a Hilbert curve through space, so that neighbours in the list, and with them the children of a node, lie together on Earth. */
+function alongCurve({ firsts, counts }: CoastRuns, vectors: Int32Array): CoastRuns {
+  // Key and number in one float, which sorts natively: 33 bits of key and 18 of number are exact.
+  const keys = new Float64Array(firsts.length);
+  for (let run = 0; run < firsts.length; run++) {
+    const middle = (firsts[run]! + (counts[run]! >> 1)) * 3;
+    keys[run] = hilbertKey(vectors[middle]!, vectors[middle + 1]!, vectors[middle + 2]!) * firsts.length + run;
   }
-  const order = Uint32Array.from(firsts, (_, i) => i);
-  halve(order, centres, 0, count);
-  return { firsts: order.map((i) => firsts[i]!), counts: Uint8Array.from(order, (i) => counts[i]!) };
-}
-
-/**
- * Orders places [from, to) so that each node of the packed tree is a box of space: cut across the longest side, at a whole number of
- * nodes of the level below, until a single leaf's parent is left.
- */
-function halve(order: Uint32Array, centres: Int32Array, from: number, to: number): void {
-  const count = to - from;
-  if (count <= fanOut) return;
-  let node = fanOut;
-  while (node * fanOut < count) node *= fanOut;
-  const cut = from + Math.ceil(count / node / 2) * node;
-  if (cut >= to) return;
-  partition(order, centres, longestAxis(order, centres, from, to), from, to - 1, cut);
-  halve(order, centres, from, cut);
-  halve(order, centres, cut, to);
-}
-
-function longestAxis(order: Uint32Array, centres: Int32Array, from: number, to: number): number {
-  let longest = 0;
-  let extent = -1;
-  for (let axis = 0; axis < 3; axis++) {
-    let least = Infinity;
-    let most = -Infinity;
-    for (let i = from; i < to; i++) {
-      const value = centres[order[i]! * 3 + axis]!;
-      if (value < least) least = value;
-      if (value > most) most = value;
-    }
-    if (most - least > extent) {
-      extent = most - least;
-      longest = axis;
-    }
-  }
-  return longest;
-}
-
-/** Quickselect: afterwards no place before `cut` has a greater coordinate than any from `cut` on. */
-function partition(order: Uint32Array, centres: Int32Array, axis: number, from: number, to: number, cut: number): void {
-  let left = from;
-  let right = to;
-  while (right > left) {
-    const pivot = centres[order[(left + right) >> 1]! * 3 + axis]!;
-    let i = left;
-    let j = right;
-    while (i <= j) {
-      while (centres[order[i]! * 3 + axis]! < pivot) i++;
-      while (centres[order[j]! * 3 + axis]! > pivot) j--;
-      if (i > j) break;
-      const kept = order[i]!;
-      order[i++] = order[j]!;
-      order[j--] = kept;
-    }
-    if (cut <= j) right = j;
-    else if (cut >= i) left = i;
-    else return;
-  }
+  keys.sort();
+  const order = Uint32Array.from(keys, (key) => key % firsts.length);
+  return { firsts: order.map((run) => firsts[run]!), counts: Uint8Array.from(order, (run) => counts[run]!) };
 }
 
 /** Six numbers a leaf: least x, y, z and greatest x, y, z of all points of its arcs. */
-function leafBoxes({ firsts, counts }: Leaves, vectors: Int32Array): Float32Array {
+function leafBoxes({ firsts, counts }: CoastRuns, vectors: Int32Array): Float32Array {
   const boxes = new Float32Array(firsts.length * 6);
   for (let leaf = 0; leaf < firsts.length; leaf++) {
     const from = firsts[leaf]! * 3;

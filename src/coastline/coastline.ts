@@ -1,6 +1,7 @@
 import { arcOfSquaredChordM, radiansPerDegree } from '../geo/sphere.js';
 import type { LandCoverClass } from '../model/schema-types.js';
 import { readCoastLines } from './coast-lines.js';
+import { cutRuns } from './coast-runs.js';
 import { buildCoastTree } from './coast-tree.js';
 import { readLakeCells } from './lake-cells.js';
 import { landCoverAt } from './land-cover.js';
@@ -28,8 +29,9 @@ export function createCoastline(): Coastline {
 
 function build(): Coastline {
   const lines = readCoastLines();
-  const tree = buildCoastTree(lines);
-  const land = indexLand(lines);
+  const runs = cutRuns(lines);
+  const tree = buildCoastTree(lines, runs);
+  const land = indexLand(lines, runs);
   const lakes = readLakeCells();
   const footOf = (lon: number, lat: number) => {
     const cosLat = Math.cos(lat * radiansPerDegree);
