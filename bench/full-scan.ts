@@ -1,9 +1,11 @@
+import type { EventConditions } from '../src/collections/event-conditions.js';
+import { passesText } from '../src/collections/event-conditions.js';
 import type { EventSegment } from '../src/collections/event-segment.js';
 import type { EventStore } from '../src/collections/event-store.js';
 import { EventView } from '../src/collections/event-view.js';
-import { rowTests } from '../src/collections/row-tests.js';
-import { vesselVerdicts } from '../src/collections/vessel-verdicts.js';
+import { eventKinds, kindCode, none } from '../src/model/event.js';
 import type { SearchEventsV2Input } from '../src/model/schema-types.js';
+import type { VesselIdentity } from '../src/model/vessel.js';
 import type { EventsContext } from '../src/queries/search-events-v2.js';
 import { conditionsOf } from '../src/queries/search-events-v2.js';
 
@@ -13,26 +15,81 @@ interface Found {
   readonly key: number;
 }
 
-/** The same search without any index: every row of every segment is tested, and all matches are sorted. For created and startTime. */
-export function fullScan(store: EventStore, input: SearchEventsV2Input, { asOfMs, user, days }: EventsContext) {
-  const { segments, refs } = store;
-  const conditions = conditionsOf(input, asOfMs);
-  const windowStartMs = Math.floor((asOfMs - days * 86_400_000) / 1000) * 1000;
-  const sight = { asOfMs, windowStartMs, userName: user, hiddenKinds: new Set<string>() };
+type RowTest = (row: number) => boolean;
+
+/**
+ * The same search without any index: one plain loop over the columns of all rows, the cheap tests first, then all matches are sorted.
+ * It knows what the mixed script asks for, and orders by created or startTime.
+ */
+export function fullScan(store: EventStore, input: SearchEventsV2Input, context: EventsContext) {
+  const conditions = conditionsOf(input, context.asOfMs);
   const found: Found[] = [];
-  for (const segment of segments) {
-    const { keys } = segment.byVessel;
-    const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, (keys[keys.length - 1] ?? -1) + 1, refs);
-    const rows = Uint32Array.from({ length: segment.length }, (_, row) => row);
-    let count = rows.length;
-    for (const test of rowTests(segment, sight, conditions, verdicts, refs)) count = test.narrow(rows, count);
+  for (const segment of store.segments) {
     const { createdMs, startUs } = segment.events.columns;
     const keyOf = input.sortBy === 'startTime' ? startUs : createdMs;
-    for (let i = 0; i < count; i++) found.push({ segment, row: rows[i]!, key: keyOf[rows[i]!]! });
+    const tests = testsOf(segment, store, conditions, context);
+    for (let row = 0; row < segment.length; row++) {
+      if (tests.every((passes) => passes(row))) found.push({ segment, row, key: keyOf[row]! });
+    }
   }
   const sign = (input.sortDirection ?? 'desc') === 'desc' ? -1 : 1;
   found.sort((a, b) => sign * (a.key - b.key || a.row - b.row));
-  const { limit, offset } = input;
-  const page = found.slice(offset ?? 0, (offset ?? 0) + (limit ?? 100));
-  return { records: page.map(({ segment, row }) => new EventView(segment, row, refs)), meta: { total: found.length } };
+  const offset = input.offset ?? 0;
+  const page = found.slice(offset, offset + (input.limit ?? 100));
+  return {
+    records: page.map(({ segment, row }) => new EventView(segment, row, store.refs)),
+    meta: { total: found.length },
+  };
+}
+
+function testsOf(
+  { events, details }: EventSegment,
+  { refs }: EventStore,
+  { eventType, startTime, vessel, place }: EventConditions,
+  { asOfMs, user, days }: EventsContext,
+): RowTest[] {
+  const { kind, detail, startUs, startLonE6, startLatE6, updatedMs, visibleToMs, vessel0 } = events.columns;
+  const { configuration } = details.aoi_visit.columns;
+  const { vessel1 } = details.standard_rendezvous.columns;
+  const windowStartUs = Math.ceil((asOfMs - days * 86_400_000) / 1000) * 1e6;
+  const own = refs.configurations.map(({ area }) => refs.areas[area]?.userName === user);
+  const tests: RowTest[] = [
+    (row) => updatedMs[row]! <= asOfMs && asOfMs < visibleToMs[row]! && startUs[row]! >= windowStartUs,
+    (row) => kind[row] !== kindCode.aoi_visit || own[configuration[detail[row]!]!] === true,
+  ];
+  if (eventType) {
+    const allowed = eventKinds.map((name) => passesText(eventType, name));
+    tests.push((row) => allowed[kind[row]!]!);
+  }
+  if (startTime) tests.push((row) => startUs[row]! >= startTime.fromUs && startUs[row]! <= startTime.toUs);
+  if (place) {
+    const { boxes, contains } = place;
+    tests.push((row) => {
+      const [lonE6, latE6] = [startLonE6[row]!, startLatE6[row]!];
+      return (
+        boxes.some(
+          (box) => lonE6 >= box.westE6 && lonE6 <= box.eastE6 && latE6 >= box.southE6 && latE6 <= box.northE6,
+        ) &&
+        (!contains || contains(lonE6 / 1e6, latE6 / 1e6))
+      );
+    });
+  }
+  if (vessel) {
+    const passes = rememberingVerdict(vessel.identity, (ref) => refs.identity(ref));
+    tests.push(
+      (row) => passes(vessel0[row]!) || (kind[row] === kindCode.standard_rendezvous && passes(vessel1[detail[row]!]!)),
+    );
+  }
+  return tests;
+}
+
+function rememberingVerdict(test: (identity: VesselIdentity) => boolean, identityOf: (ref: number) => VesselIdentity) {
+  const verdicts = new Map<number, boolean>([[none, false]]);
+  return (ref: number): boolean => {
+    const known = verdicts.get(ref);
+    if (known !== undefined) return known;
+    const judged = test(identityOf(ref));
+    verdicts.set(ref, judged);
+    return judged;
+  };
 }
