@@ -1,6 +1,5 @@
 import type { CoastLines } from './coast-lines.js';
 import type { CoastRuns } from './coast-runs.js';
-import { hilbertKey } from './hilbert-key.js';
 import { type Foot, nearerFoot } from './nearest-segment.js';
 import { unit, unitVectors } from './unit-vectors.js';
 
@@ -26,7 +25,7 @@ const deepest = 16;
  */
 export function buildCoastTree(lines: CoastLines, runs: CoastRuns): CoastTree {
   const vectors = unitVectors(lines.lonE4, lines.latE4);
-  const leaves = alongCurve(runs, vectors);
+  const leaves = halved(runs, vectors);
   const levels = [leafBoxes(leaves, vectors)];
   while (levels.at(-1)!.length > 6 * fanOut) levels.push(parentBoxes(levels.at(-1)!));
 
@@ -96,17 +95,76 @@ function squareToBox(boxes: Float32Array, at: number, x: number, y: number, z: n
   return dx * dx + dy * dy + dz * dz;
 }
 
-/** The runs along a Hilbert curve through space, so that neighbours in the list, and with them the children of a node, lie together on Earth. */
-function alongCurve({ firsts, counts }: CoastRuns, vectors: Int32Array): CoastRuns {
-  // Key and number in one float, which sorts natively: 33 bits of key and 18 of number are exact.
-  const keys = new Float64Array(firsts.length);
+/** The runs in the order of a tree whose nodes halve space again and again, so that the children of a node lie together on Earth. */
+function halved({ firsts, counts }: CoastRuns, vectors: Int32Array): CoastRuns {
+  const centres = new Int32Array(firsts.length * 3);
   for (let run = 0; run < firsts.length; run++) {
     const middle = (firsts[run]! + (counts[run]! >> 1)) * 3;
-    keys[run] = hilbertKey(vectors[middle]!, vectors[middle + 1]!, vectors[middle + 2]!) * firsts.length + run;
+    for (let axis = 0; axis < 3; axis++) centres[run * 3 + axis] = vectors[middle + axis]!;
   }
-  keys.sort();
-  const order = Uint32Array.from(keys, (key) => key % firsts.length);
+  const order = new Uint32Array(firsts.length);
+  for (let run = 0; run < order.length; run++) order[run] = run;
+  halve(order, centres, 0, order.length);
   return { firsts: order.map((run) => firsts[run]!), counts: Uint8Array.from(order, (run) => counts[run]!) };
+}
+
+/**
+ * Orders places [from, to) so that each node of the packed tree is a box of space: cut across the longest side, at a whole number of
+ * nodes of the level below, until a single leaf's parent is left.
+ */
+function halve(order: Uint32Array, centres: Int32Array, from: number, to: number): void {
+  const count = to - from;
+  if (count <= fanOut) return;
+  let node = fanOut;
+  while (node * fanOut < count) node *= fanOut;
+  const cut = from + Math.ceil(count / node / 2) * node;
+  if (cut >= to) return;
+  partition(order, centres, longestAxis(order, centres, from, to), from, to - 1, cut);
+  halve(order, centres, from, cut);
+  halve(order, centres, cut, to);
+}
+
+/** By a sample of some 256 runs: which way to cut bears on speed alone, never on the answer. */
+function longestAxis(order: Uint32Array, centres: Int32Array, from: number, to: number): number {
+  const step = Math.max(1, (to - from) >> 8);
+  let longest = 0;
+  let extent = -1;
+  for (let axis = 0; axis < 3; axis++) {
+    let least = Infinity;
+    let most = -Infinity;
+    for (let i = from; i < to; i += step) {
+      const value = centres[order[i]! * 3 + axis]!;
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    if (most - least > extent) {
+      extent = most - least;
+      longest = axis;
+    }
+  }
+  return longest;
+}
+
+/** Quickselect: afterwards no place before `cut` has a greater coordinate than any from `cut` on. */
+function partition(order: Uint32Array, centres: Int32Array, axis: number, from: number, to: number, cut: number): void {
+  let left = from;
+  let right = to;
+  while (right > left) {
+    const pivot = centres[order[(left + right) >> 1]! * 3 + axis]!;
+    let i = left;
+    let j = right;
+    while (i <= j) {
+      while (centres[order[i]! * 3 + axis]! < pivot) i++;
+      while (centres[order[j]! * 3 + axis]! > pivot) j--;
+      if (i > j) break;
+      const kept = order[i]!;
+      order[i++] = order[j]!;
+      order[j--] = kept;
+    }
+    if (cut <= j) right = j;
+    else if (cut >= i) left = i;
+    else return;
+  }
 }
 
 /** Six numbers a leaf: least x, y, z and greatest x, y, z of all points of its arcs. */
