@@ -35,6 +35,7 @@ export interface PreparedShape {
 export function preparePolygon(polygon: Polygon): PreparedShape {
   const box = boxOf(polygon[0] ?? []);
   const rings = polygon.map((ring) => prepareEdges(closedRing(ring)));
+  const [outer, ...holes] = rings;
   return {
     box,
     edgesAsked: rings.reduce((sum, { edges, bands }) => sum + edges.length / bands, 0),
@@ -42,12 +43,9 @@ export function preparePolygon(polygon: Polygon): PreparedShape {
       // Nothing inside is lost: no edge of the outer ring, and so no point of the polygon, lies outside its box.
       if (lon < box.west - onEdgeDeg || lon > box.east + onEdgeDeg) return false;
       if (lat < box.south - onEdgeDeg || lat > box.north + onEdgeDeg) return false;
-      for (let r = 0; r < rings.length; r++) {
-        const place = placeInRing(rings[r]!, lon, lat);
-        if (place === 'edge') return true;
-        if ((place === 'inside') !== (r === 0)) return false;
-      }
-      return rings.length > 0;
+      const place = outer && placeInRing(outer, lon, lat);
+      if (place !== 'inside') return place === 'edge';
+      return holes.every((hole) => placeInRing(hole, lon, lat) !== 'inside');
     },
   };
 }
@@ -99,14 +97,15 @@ interface PreparedEdges {
   readonly edges: Uint32Array;
 }
 
-const mostBands = 256;
+/** Two bands an edge, so that most of them hold two or three edges, as far as that stays small. */
+const mostBands = 1024;
 
 function prepareEdges(positions: readonly Position[]): PreparedEdges {
   const lon = Float64Array.from(positions, (position) => position[0]);
   const lat = Float64Array.from(positions, (position) => position[1]);
   const count = Math.max(0, positions.length - 1);
   const { south, north } = boxOf(positions);
-  const bands = Math.max(1, Math.min(mostBands, count >> 2));
+  const bands = Math.max(1, Math.min(mostBands, 2 * count));
   const bandsPerDeg = north > south ? bands / (north - south) : 0;
   const bandOf = (value: number) => Math.max(0, Math.min(bands - 1, Math.floor((value - south) * bandsPerDeg)));
   // An edge is also kept in the bands that the tolerance reaches, so a point that lies on it by a hair above its end still meets it.
@@ -131,18 +130,20 @@ function closedRing(ring: Ring): Ring {
 
 /** Even-odd rule along the horizontal line to the east; a vertex belongs to the edge above it, so it is counted once. */
 function placeInRing(ring: PreparedEdges, lon: number, lat: number): 'inside' | 'outside' | 'edge' {
+  const { lon: lons, lat: lats, edges, starts } = ring;
   const band = Math.max(0, Math.min(ring.bands - 1, Math.floor((lat - ring.south) * ring.bandsPerDeg)));
+  const end = starts[band + 1]!;
   let inside = false;
-  for (let k = ring.starts[band]!; k < ring.starts[band + 1]!; k++) {
-    const i = ring.edges[k]!;
-    const aLon = ring.lon[i]!;
-    const aLat = ring.lat[i]!;
-    const bLon = ring.lon[i + 1]!;
-    const bLat = ring.lat[i + 1]!;
-    if (isOnEdge(lon, lat, aLon, aLat, bLon, bLat)) return 'edge';
-    if (aLat > lat === bLat > lat) continue;
+  for (let k = starts[band]!; k < end; k++) {
+    const i = edges[k]!;
+    const aLon = lons[i]!;
+    const aLat = lats[i]!;
+    const bLon = lons[i + 1]!;
+    const bLat = lats[i + 1]!;
     const cross = (bLon - aLon) * (lat - aLat) - (bLat - aLat) * (lon - aLon);
-    if (cross > 0 === bLat > aLat) inside = !inside;
+    // Only a point near the line can be near the edge: no edge is longer than 2^11 degrees.
+    if (Math.abs(cross) < onEdgeDeg * 2048 && isOnEdge(lon, lat, aLon, aLat, bLon, bLat)) return 'edge';
+    if (aLat > lat !== bLat > lat && cross > 0 === bLat > aLat) inside = !inside;
   }
   return inside ? 'inside' : 'outside';
 }

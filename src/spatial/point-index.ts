@@ -22,7 +22,7 @@ export function pointIndex(x: Int32Array, y: Int32Array): PointIndex {
     range(minX, minY, maxX, maxY) {
       // kdbush compares with the box as it stands: a NaN would pass no test and prune no branch.
       invariant(![minX, minY, maxX, maxY].some(Number.isNaN), 'a box has four numbers');
-      return Uint32Array.from(tree.range(minX, minY, maxX, maxY));
+      return new Uint32Array(tree.range(minX, minY, maxX, maxY));
     },
     countAtMost: density.countAtMost,
   };
@@ -75,5 +75,6 @@ function scale(values: Int32Array, cells: number): [low: number, cellsPerUnit: n
     if (value < low) low = value;
     if (value > high) high = value;
   }
-  return high > low ? [low, cells / (high - low)] : [low, 0];
+  // Points of one value, or none at all, are in the first cell.
+  return high > low ? [low, cells / (high - low)] : [0, 0];
 }

@@ -28,10 +28,17 @@ export function placeOf(argument: string, input: GeometryInput | null | undefine
   });
   return {
     boxes,
-    contains: isBox(geometry) ? undefined : (lon, lat) => turns.some((turn) => contains(lon + turn, lat)),
+    contains: isBox(geometry) ? undefined : onTurns(contains, turns),
     // Looking at an edge costs about two tests of a column.
     cost: 4 + 2 * edgesAsked * turns.length,
   };
+}
+
+/** A point may have to be moved by whole turns to lie in the shape. */
+function onTurns(contains: PreparedShape['contains'], turns: readonly number[]): PreparedShape['contains'] {
+  return turns.length === 1 && turns[0] === 0
+    ? contains
+    : (lon, lat) => turns.some((turn) => contains(lon + turn, lat));
 }
 
 function shapeOf(geometry: Geometry): PreparedShape {

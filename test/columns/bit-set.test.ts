@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { BitSet } from '../../src/columns/bit-set.js';
+import { property } from '../support/property.js';
+
+const size = 150;
+const rows = fc.array(fc.oneof(fc.nat(size - 1), fc.constantFrom(0, 31, 32, 63, 64, 149)));
+
+function setOf(values: readonly number[]): BitSet {
+  const set = new BitSet(size);
+  set.addAll(Uint32Array.from(values));
+  return set;
+}
+
+function sorted(values: Iterable<number>): number[] {
+  return [...new Set(values)].sort((a, b) => a - b);
+}
+
+test('a set of rows holds each row once, whatever it was given', async (t) => {
+  await property(t, [rows, fc.nat(20)], (values, limit) => {
+    const set = setOf(values);
+    const expected = sorted(values);
+    assert.equal(set.count, expected.length);
+    assert.deepEqual([...set.ascending()], expected);
+    assert.deepEqual([...set.ascending(limit)], expected.slice(0, limit));
+    assert.deepEqual([...set.descending(limit)], expected.reverse().slice(0, limit));
+    for (let row = 0; row < size; row++) assert.equal(set.has(row), values.includes(row));
+  });
+});
+
+test('sets combine as sets do, and count what is left', async (t) => {
+  await property(t, [rows, rows, fc.nat(size), fc.nat(size)], (one, other, from, to) => {
+    const [a, b] = [setOf(one), setOf(other)];
+    const check = (set: BitSet, expected: number[]) => {
+      assert.deepEqual([...set.ascending()], expected);
+      assert.equal(set.count, expected.length);
+    };
+    check(a.and(b), sorted(one.filter((row) => other.includes(row))));
+    check(a.or(b), sorted([...one, ...other]));
+    check(a.between(from, to), sorted(one.filter((row) => row >= from && row < to)));
+  });
+});
+
+test('a list is narrowed to what is in the set, or to what is not, in its order', async (t) => {
+  await property(t, [rows, rows], (members, list) => {
+    const set = setOf(members);
+    const kept = Uint32Array.from(list);
+    const inside = list.filter((row) => members.includes(row));
+    assert.deepEqual([...kept.subarray(0, set.keep(kept, list.length))], inside);
+    const dropped = Uint32Array.from(list);
+    const outside = list.filter((row) => !members.includes(row));
+    assert.deepEqual([...dropped.subarray(0, set.drop(dropped, list.length))], outside);
+  });
+});
+
+test('blocks of any length run through the whole set', async (t) => {
+  await property(t, [rows, fc.integer({ min: 1, max: 40 })], (values, length) => {
+    const set = setOf(values);
+    const block = new Uint32Array(length);
+    const seen: number[] = [];
+    for (let from = 0; ; ) {
+      const count = set.fill(block, from);
+      if (count === 0) break;
+      seen.push(...block.subarray(0, count));
+      from = block[count - 1]! + 1;
+    }
+    assert.deepEqual(seen, sorted(values));
+  });
+});

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { buildPostings, rowsAtPlaces, rowsOfKey } from '../../src/columns/postings.js';
+import { property } from '../support/property.js';
+
+const keysOfRows = fc.array(fc.uniqueArray(fc.oneof(fc.nat(6), fc.nat(0xffffffff)), { maxLength: 2 }), {
+  maxLength: 40,
+});
+
+test('every key has the rows that name it, ascending, and no other key has any', async (t) => {
+  await property(t, [keysOfRows], (rows) => {
+    const postings = buildPostings((visit) => {
+      for (const [row, keys] of rows.entries()) for (const key of keys) visit(key, row);
+    });
+    const distinct = [...new Set(rows.flat())].sort((a, b) => a - b);
+    assert.deepEqual([...postings.keys], distinct);
+    const rowsWith = (key: number) => rows.flatMap((keys, row) => (keys.includes(key) ? [row] : []));
+    for (const key of [...distinct, 7, 4_000_000_000]) assert.deepEqual([...rowsOfKey(postings, key)], rowsWith(key));
+    const places = distinct.map((_, place) => place).filter((place) => place % 2 === 0);
+    assert.deepEqual(
+      [...rowsAtPlaces(postings, places)],
+      places.flatMap((place) => rowsWith(distinct[place]!)),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { firstAbove, firstAtLeast, orderRows } from '../../src/columns/row-order.js';
+import { property } from '../support/property.js';
+
+/** Keys as close as one and as far apart as 2^53, repeated and missing ones among them. */
+const key = fc.oneof(
+  fc.nat(5),
+  fc.integer({ min: -3000, max: 3000 }),
+  fc.integer({ min: 1.6e15, max: 1.7e15 }),
+  fc
+    .maxSafeInteger()
+    .map((value) => value / 2)
+    .map(Math.floor),
+  fc.constant(Number.NaN),
+);
+const keys = fc.array(key, { maxLength: 60 });
+
+test('rows come in the order of their keys, equal keys in the order of rows, missing ones last', async (t) => {
+  await property(
+    t,
+    [keys],
+    (values) => {
+      const { rows, present } = orderRows(Float64Array.from(values));
+      const expected = values.map((value, row) => ({ value, row }));
+      const rank = (value: number) => (Number.isNaN(value) ? Infinity : value);
+      expected.sort((a, b) => (rank(a.value) === rank(b.value) ? a.row - b.row : rank(a.value) - rank(b.value)));
+      assert.deepEqual(
+        [...rows],
+        expected.map(({ row }) => row),
+      );
+      assert.equal(present, values.filter((value) => !Number.isNaN(value)).length);
+    },
+    { runs: 1000 },
+  );
+});
+
+test('bounds are found where counting finds them', async (t) => {
+  await property(t, [fc.array(fc.nat(20)), fc.integer({ min: -1, max: 21 })], (values, bound) => {
+    const sorted = [...values].sort((a, b) => a - b);
+    const keyAt = (place: number) => sorted[place]!;
+    assert.equal(firstAtLeast(sorted.length, bound, keyAt), sorted.filter((value) => value < bound).length);
+    assert.equal(firstAbove(sorted.length, bound, keyAt), sorted.filter((value) => value <= bound).length);
+  });
+});
