@@ -1,5 +1,6 @@
 import { ServiceError } from '../errors.js';
 import { suggestion } from '../suggest.js';
+import { coast } from './coast.js';
 import { digest } from './digest.js';
 import { help } from './help.js';
 import { start } from './start.js';
@@ -14,6 +15,7 @@ export type Command = (args: readonly string[], terminal: Terminal) => number | 
 export const commands: Readonly<Record<string, readonly [command: Command, sentence: string]>> = {
   start: [start, 'Generate the ocean and serve it over HTTP.'],
   digest: [digest, 'Print a digest of all rows of an ocean, to compare two machines; takes the flags of start.'],
+  coast: [coast, 'Say how far the nearest coast is: `coast LON LAT`, or CSV with lon and lat on standard input.'],
   version: [version, 'Print the version.'],
   help: [(args, terminal) => help(args, terminal, commands), 'Say what a command takes: `help start`.'],
 };

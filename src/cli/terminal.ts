@@ -1,6 +1,8 @@
 /** Where a command reads and writes. A test hands in its own. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What is piped in. */
+  readonly input: AsyncIterable<string | Uint8Array>;
   /** Results; a pipe reads them. */
   readonly out: Output;
   /** Progress, logs and complaints. */
@@ -27,6 +29,10 @@ export interface Output {
 export function processTerminal(): Terminal {
   return {
     env: process.env,
+    // Asked for late: a command that reads nothing must not open standard input.
+    get input() {
+      return process.stdin;
+    },
     out: process.stdout,
     err: process.stderr,
     nowMs: Date.now,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Terminal } from '../../src/cli/terminal.js';
 
 export interface RecordingTerminal extends Terminal {
@@ -5,12 +6,13 @@ export interface RecordingTerminal extends Terminal {
   readonly written: { out: string; err: string };
 }
 
-/** A terminal that keeps what is written; nobody looks at it, unless told so. */
-export function recordingTerminal(env: Readonly<Record<string, string>> = {}, isTTY = false): RecordingTerminal {
+/** A terminal that keeps what is written; nobody looks at it, unless told so. `piped` is what comes on standard input, in pieces. */
+export function recordingTerminal(env: Readonly<Record<string, string>> = {}, isTTY = false, piped: readonly string[] = []): RecordingTerminal {
   const written = { out: '', err: '' };
   return {
     written,
     env,
+    input: Readable.from(piped),
     out: { write: (text) => (written.out += text), isTTY },
     err: { write: (text) => (written.err += text), isTTY },
     nowMs: () => Date.UTC(2025, 5, 1),
