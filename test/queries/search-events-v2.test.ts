@@ -5,32 +5,15 @@ import { buildSegment } from '../../src/collections/event-segment.js';
 import type { EventStore } from '../../src/collections/event-store.js';
 import { emptyEventStore, withChunks } from '../../src/collections/event-store.js';
 import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
-import type { EventsContext, EventsPage } from '../../src/queries/search-events-v2.js';
+import type { EventsPage } from '../../src/queries/search-events-v2.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import type { PlainEvent } from '../oracles/naive-events.js';
-import { naiveSearch, plainVersions } from '../oracles/naive-events.js';
+import { naiveSearch } from '../oracles/naive-events.js';
 import { property } from '../support/property.js';
 import type { RandomEvent } from '../support/random-events.js';
-import { chunksOf, lateMs, randomEvents } from '../support/random-events.js';
-import { asOf, randomInput } from '../support/random-inputs.js';
+import { chunksOf } from '../support/random-events.js';
+import { question } from '../support/random-inputs.js';
 import { randomRefs } from '../support/random-refs.js';
-
-const user = fc.constantFrom('demo', 'second', 'nobody');
-const hiddenEventTypes = fc.constantFrom([], ['port_visit']);
-const context: fc.Arbitrary<EventsContext> = fc.record({
-  asOfMs: asOf,
-  user,
-  days: fc.constantFrom(540, 540, 30),
-  hiddenEventTypes,
-});
-
-/** Events, an input that aims at them, and who asks. */
-const question = randomEvents.chain((events) => {
-  const plain = events.flatMap((event) => plainVersions(event, lateMs));
-  const ids = plain.map(({ id }) => id);
-  const tracks = plain.flatMap(({ vessels }) => vessels.map(({ trackId }) => trackId));
-  return fc.tuple(fc.constant(events), randomInput(ids, tracks), context);
-});
 
 test('any conditions in any order give what asking every event in turn gives', async (t) => {
   await property(

@@ -8,13 +8,15 @@ import type {
   SearchEventsV2Input,
   StringFilter,
 } from '../../src/model/schema-types.js';
-import { lateMs } from './random-events.js';
+import type { EventsContext } from '../../src/queries/search-events-v2.js';
+import { plainVersions } from '../oracles/naive-events.js';
+import { lateMs, randomEvents } from './random-events.js';
 import { randomRefs, vesselRefs } from './random-refs.js';
 
 /** Inputs of searchEventsV2 that the service accepts, aimed at values that random events have. */
 
 /** Instants from 40 days before `lateMs` to just after it, so that time travel changes versions and the window. */
-export const asOf = fc.oneof(fc.constant(lateMs), fc.integer({ min: lateMs - 40 * 86_400_000, max: lateMs + 100_000 }));
+const asOf = fc.oneof(fc.constant(lateMs), fc.integer({ min: lateMs - 40 * 86_400_000, max: lateMs + 100_000 }));
 
 /** Lower than any window of `asOf` allows nothing. */
 const earliestMs = lateMs - 539 * 86_400_000;
@@ -150,7 +152,7 @@ const geometry: fc.Arbitrary<GeometryInput> = fc.oneof(
 );
 
 /** Few conditions at a time, or hardly anything would match. `ids` and `tracks` are such as the events have. */
-export function randomInput(ids: readonly string[], tracks: readonly string[]): fc.Arbitrary<SearchEventsV2Input> {
+function randomInput(ids: readonly string[], tracks: readonly string[]): fc.Arbitrary<SearchEventsV2Input> {
   const kinds = texts(['fishing_activity_history', 'standard_rendezvous', 'aoi_visit', 'port_visit']);
   const conditions: fc.Arbitrary<SearchEventsV2Input>[] = [
     fc.record({ eventId: keywordFilter(texts(ids)) }),
@@ -171,3 +173,18 @@ export function randomInput(ids: readonly string[], tracks: readonly string[]): 
     .tuple(order, fc.array(fc.oneof(...conditions), { maxLength: 3 }))
     .map(([sorting, parts]) => Object.assign({}, sorting, ...parts));
 }
+
+const context: fc.Arbitrary<EventsContext> = fc.record({
+  asOfMs: asOf,
+  user: fc.constantFrom('demo', 'second', 'nobody'),
+  days: fc.constantFrom(540, 540, 30),
+  hiddenEventTypes: fc.constantFrom([], ['port_visit']),
+});
+
+/** Events, an input that aims at them, and who asks. */
+export const question = randomEvents.chain((events) => {
+  const plain = events.flatMap((event) => plainVersions(event, lateMs));
+  const ids = plain.map(({ id }) => id);
+  const tracks = plain.flatMap(({ vessels }) => vessels.map(({ trackId }) => trackId));
+  return fc.tuple(fc.constant(events), randomInput(ids, tracks), context);
+});

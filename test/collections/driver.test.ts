@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { baseRows } from '../../src/collections/base-rows.js';
+import { driversOf, vesselDriver } from '../../src/collections/driver.js';
+import { buildSegment } from '../../src/collections/event-segment.js';
+import { rowTests } from '../../src/collections/row-tests.js';
+import { narrow, Turn } from '../../src/collections/search-events.js';
+import { vesselVerdicts } from '../../src/collections/vessel-verdicts.js';
+import { conditionsOf } from '../../src/queries/search-events-v2.js';
+import { property } from '../support/property.js';
+import { chunksOf } from '../support/random-events.js';
+import { question } from '../support/random-inputs.js';
+import { randomRefs, vesselRefs } from '../support/random-refs.js';
+
+test('every driver leads to the same rows, and offers at least as many', async (t) => {
+  const tried = new Set<string>();
+  await property(
+    t,
+    [question],
+    async ([events, input, { asOfMs, user: userName, hiddenEventTypes = [] }]) => {
+      const segment = buildSegment(chunksOf(events), randomRefs);
+      const conditions = conditionsOf({ ...input, eventId: null }, asOfMs);
+      const windowStartMs = asOfMs - 540 * 86_400_000;
+      const sight = { asOfMs, windowStartMs, userName, hiddenKinds: new Set(hiddenEventTypes) };
+      const base = baseRows(segment, sight, conditions, randomRefs);
+      const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, Math.max(...vesselRefs) + 1, randomRefs);
+      const [first, ...others] = driversOf(segment, base, conditions);
+      if (verdicts) others.push(vesselDriver(segment, verdicts));
+      const matchesOf = async (driver: NonNullable<typeof first>) => {
+        const tests = rowTests(segment, driver.name, conditions, verdicts, randomRefs);
+        return [...(await narrow(base, driver, tests, new Turn())).ascending()];
+      };
+      const expected = await matchesOf(first!);
+      for (const driver of others) {
+        tried.add(driver.name);
+        assert.deepEqual(await matchesOf(driver), expected, driver.name);
+        assert.ok(driver.offered >= expected.length, `${driver.name} offers ${driver.offered} of ${expected.length}`);
+      }
+    },
+    { runs: 1000 },
+  );
+  assert.deepEqual([...tried].sort(), ['endTime', 'place', 'startTime', 'updated', 'vessel']);
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { likeTest } from '../../../src/queries/filters/like.js';
+import { naiveLike } from '../../oracles/naive-events.js';
+import { property } from '../../support/property.js';
+
+const text = fc
+  .array(fc.constantFrom('a', 'A', 'b', 'é', 'É', '🚢', '%', '_'), { maxLength: 8 })
+  .map((units) => units.join(''));
+const pattern = fc
+  .array(fc.constantFrom('a', 'B', 'é', '🚢', '%', '%', '_', '\\'), { maxLength: 7 })
+  .map((units) => units.join(''));
+
+test('LIKE finds what trying every length of every % finds', async (t) => {
+  await property(
+    t,
+    [pattern, text],
+    (like, value) => likeTest(like)(value) === naiveLike(Array.from(like), Array.from(value)),
+    { runs: 5000 },
+  );
+});
+
+test('names of ships are found by part, with any one letter, in either case', () => {
+  assert.ok(likeTest('%maersk%')('EMMA MAERSK'));
+  assert.ok(likeTest('Ever Gi_en')('EVER GIVEN'));
+  assert.ok(likeTest('ægir')('ÆGIR'));
+  assert.ok(!likeTest('maersk')('EMMA MAERSK'));
+  assert.ok(likeTest('100\\% fish')('100% FISH'));
+  assert.ok(!likeTest('100\\% fish')('100 KG FISH'));
+});
+
+test('a pattern that would make a backtracking matcher explode is answered at once', () => {
+  const like = likeTest(`${'%a'.repeat(5000)}%b`);
+  assert.equal(like('a'.repeat(20_000)), false);
+  assert.equal(likeTest(`${'a%'.repeat(5000)}b`)(`${'a'.repeat(20_000)}b`), true);
+});
