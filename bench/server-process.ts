@@ -9,13 +9,15 @@ export interface ServerProcess {
 
 /** Starts a script in a process of its own and waits for the line of JSON with `url` and `port` that it prints when it listens. */
 export async function startServer(args: readonly string[]): Promise<ServerProcess> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const closed = once(child, 'close');
   let text = '';
+  let complaints = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (complaints += part));
   while (!text.includes('\n')) {
     const next = await Promise.race([once(child.stdout, 'data'), closed.then(() => 'end' as const)]);
-    if (next === 'end') throw new Error(`${args.join(' ')} ended before it listened`);
+    if (next === 'end') throw new Error(`${args.join(' ')} ended before it listened:\n${complaints}`);
   }
   const { url, port } = JSON.parse(text) as { readonly url: string; readonly port: number };
   return {
