@@ -9,7 +9,8 @@ import { statistics } from './statistics.js';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const { seed, days, now } = httpOcean;
-const oursArgs = [
+/** The command line of ours. */
+export const oursArgs = [
   path('../src/cli/bin.js'),
   'start',
   '--port',
@@ -81,7 +82,8 @@ export async function benchSmallQuery(): Promise<BenchRow[]> {
   ];
 }
 
-async function signIn(server: ServerProcess): Promise<string> {
+/** A token of demo. */
+export async function signIn(server: ServerProcess): Promise<string> {
   const request = graphqlRequest('{ getToken(username: "demo", password: "demo") { access_token } }', undefined);
   const connection = await openConnection(server.port);
   const token = /"access_token":"([^"]+)"/.exec((await connection.ask(request)).toString())?.[1];

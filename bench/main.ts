@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchCoastline } from './coastline.js';
 import { benchGeneration } from './generation.js';
 import { benchEventsOverHttp, benchSmallQuery } from './http.js';
 import { benchMemory } from './memory.js';
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   generation: benchGeneration,
   memory: benchMemory,
   search: benchSearch,
+  coast: benchCoastline,
   events: benchEventsOverHttp,
   small: benchSmallQuery,
 };

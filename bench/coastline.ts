@@ -1,0 +1,128 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import { bits, draw } from '../generators/random.js';
+import { type CoastLines, readCoastLines } from '../src/coastline/coast-lines.js';
+import { type Coastline, createCoastline } from '../src/coastline/coastline.js';
+import { distanceM } from '../src/geo/sphere.js';
+import { oursArgs, signIn } from './http.js';
+import { graphqlRequest, latencies } from './http-client.js';
+import type { BenchRow } from './row.js';
+import { milliseconds } from './row.js';
+import { startServer } from './server-process.js';
+import { type Statistics, statistics } from './statistics.js';
+import { turfRows } from './turf.js';
+
+type Place = readonly [lon: number, lat: number];
+
+const pointsPerSeries = 20_000;
+const seed = 7;
+
+/** Ours beside the nearest vertex by geokdbush, which is not exact; how wrong that is; turf on a few points; a batch over HTTP. */
+export async function benchCoastline(): Promise<BenchRow[]> {
+  const before = memoryOf();
+  const startMs = performance.now();
+  const coastline = createCoastline();
+  const loadMs = performance.now() - startMs;
+  const heldMiB = (memoryOf() - before) / 2 ** 20;
+
+  const lines = readCoastLines();
+  const vertices = new KDBush(lines.lonE4.length);
+  for (let i = 0; i < lines.lonE4.length; i++) vertices.add(lines.lonE4[i]! / 1e4, lines.latE4[i]! / 1e4);
+  vertices.finish();
+  const series = placesOf(coastline, lines);
+
+  return [
+    { what: 'coastline: load, once, cold', ours: milliseconds(loadMs), spread: '', baseline: '', ratio: '' },
+    { what: 'coastline: memory held', ours: `${heldMiB.toFixed(0)} MiB`, spread: '', baseline: '', ratio: '' },
+    ...Object.entries(series).map(([name, places]) => lookUpRow(name, places, coastline, vertices)),
+    ...Object.entries(series).map(([name, places]) => errorRow(name, places, coastline, lines, vertices)),
+    ...turfRows(lines, series['near shore']!.slice(0, 3), coastline),
+    ...(await batchRow(series['near shore']!.slice(0, 250))),
+  ];
+}
+
+/** Bytes of typed arrays and of the heap, after a collection where the process allows one. */
+function memoryOf(): number {
+  globalThis.gc?.();
+  const { arrayBuffers, heapUsed } = process.memoryUsage();
+  return arrayBuffers + heapUsed;
+}
+
+function placesOf(coastline: Coastline, { lonE4, latE4 }: CoastLines): Readonly<Record<string, readonly Place[]>> {
+  const uniform = (i: number): Place => [draw(seed, 1, i) * 360 - 180, (Math.asin(draw(seed, 2, i) * 2 - 1) * 180) / Math.PI];
+  const nearShore = (i: number): Place => {
+    const vertex = bits(seed, 3, i) % lonE4.length;
+    const lon = lonE4[vertex]! / 1e4 + (draw(seed, 4, i) - 0.5) * 0.2;
+    return [Math.max(-180, Math.min(180, lon)), latE4[vertex]! / 1e4 + (draw(seed, 5, i) - 0.5) * 0.2];
+  };
+  const chosen = (suits: (place: Place) => boolean) => {
+    const places: Place[] = [];
+    for (let i = 0; places.length < pointsPerSeries; i++) {
+      const place = uniform(i);
+      if (suits(place)) places.push(place);
+    }
+    return places;
+  };
+  return {
+    'near shore': Array.from({ length: pointsPerSeries }, (_, i) => nearShore(i)),
+    uniform: Array.from({ length: pointsPerSeries }, (_, i) => uniform(i)),
+    'mid-ocean': chosen(([lon, lat]) => !coastline.isLand(lon, lat) && coastline.distanceM(lon, lat) > 500_000),
+    inland: chosen(([lon, lat]) => coastline.isLand(lon, lat) && coastline.distanceM(lon, lat) > 100_000),
+  };
+}
+
+/** Microseconds a look-up, ours and geokdbush in turn; the first round warms up. */
+function lookUpRow(name: string, places: readonly Place[], coastline: Coastline, vertices: KDBush): BenchRow {
+  const times: [number[], number[]] = [[], []];
+  // geokdbush is slower by far in mid-ocean: a twentieth of the points tells.
+  const fewer = places.slice(0, 1000);
+  for (let round = 0; round < 4; round++) {
+    const mine = microseconds(places, ([lon, lat]) => coastline.nearest(lon, lat));
+    const theirs = microseconds(fewer, ([lon, lat]) => around(vertices, lon, lat, 1));
+    if (round === 0) continue;
+    times[0].push(mine);
+    times[1].push(theirs);
+  }
+  const [mine, theirs] = [statistics(times[0]), statistics(times[1])];
+  return {
+    what: `coastline: nearest point, ${name}`,
+    ours: `${mine.median.toFixed(1)} µs`,
+    spread: `${mine.least.toFixed(1)} to ${mine.most.toFixed(1)} µs`,
+    baseline: `geokdbush, nearest vertex: ${theirs.median.toFixed(1)} µs`,
+    ratio: `${(theirs.median / mine.median).toPrecision(2)} times as fast`,
+  };
+}
+
+function microseconds(places: readonly Place[], lookUp: (place: Place) => unknown): number {
+  const startMs = performance.now();
+  for (const place of places) lookUp(place);
+  return ((performance.now() - startMs) * 1000) / places.length;
+}
+
+/** How much farther the nearest vertex is than the nearest point. */
+function errorRow(name: string, places: readonly Place[], coastline: Coastline, { lonE4, latE4 }: CoastLines, vertices: KDBush): BenchRow {
+  const errors = places.slice(0, 1000).map(([lon, lat]) => {
+    const [vertex] = around(vertices, lon, lat, 1);
+    return distanceM(lon, lat, lonE4[vertex!]! / 1e4, latE4[vertex!]! / 1e4) - coastline.distanceM(lon, lat);
+  });
+  const { median, p99, most }: Statistics = statistics(errors);
+  return {
+    what: `coastline: nearest vertex is too far by, ${name}`,
+    ours: `${median.toFixed(1)} m`,
+    spread: `p99 ${p99.toFixed(0)} m, most ${most.toFixed(0)} m`,
+    baseline: '',
+    ratio: '',
+  };
+}
+
+async function batchRow(places: readonly Place[]): Promise<BenchRow[]> {
+  const server = await startServer(oursArgs);
+  const token = await signIn(server);
+  const coordinates = places.map(([lon, lat]) => `{lat:${lat},lon:${lon}}`).join(' ');
+  const fields = 'coordinate{lat lon} distanceToCoastMeters landCoverClass nearestCoastalPoint{lat lon}';
+  const request = graphqlRequest(`{getNearestCoastline(input:{coordinates:[${coordinates}]}){records{${fields}}}}`, token);
+  await latencies(server.port, request, 20);
+  const { median, least, most } = statistics(await latencies(server.port, request, 100));
+  await server.stop();
+  return [{ what: 'coastline: 250 points over HTTP, p50', ours: milliseconds(median), spread: `${milliseconds(least)} to ${milliseconds(most)}`, baseline: '', ratio: '' }];
+}

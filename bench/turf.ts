@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import type { CoastLines } from '../src/coastline/coast-lines.js';
+import type { Coastline } from '../src/coastline/coastline.js';
+import type { BenchRow } from './row.js';
+import { milliseconds } from './row.js';
+import { statistics } from './statistics.js';
+
+/** What is used of `@turf/nearest-point-on-line`. */
+interface Turf {
+  nearestPointOnLine(lines: object, point: readonly number[]): { readonly properties: { readonly dist?: number; readonly pointDistance?: number } };
+}
+
+/** turf's nearestPointOnLine over the whole coast, on a few places; no row while `bench/peers/` is not installed. */
+export function turfRows({ lonE4, latE4, starts }: CoastLines, places: readonly (readonly [number, number])[], coastline: Coastline): BenchRow[] {
+  const turf = installed();
+  if (!turf) return [];
+  const coordinates = Array.from({ length: starts.length - 1 }, (_, line) =>
+    Array.from({ length: starts[line + 1]! - starts[line]! }, (_, i) => [lonE4[starts[line]! + i]! / 1e4, latE4[starts[line]! + i]! / 1e4]),
+  );
+  const lines = { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } };
+  const differences: number[] = [];
+  const times = places.map(([lon, lat]) => {
+    const startMs = performance.now();
+    const { dist, pointDistance } = turf.nearestPointOnLine(lines, [lon, lat]).properties;
+    const ms = performance.now() - startMs;
+    differences.push(Math.abs((pointDistance ?? dist ?? Number.NaN) * 1000 - coastline.distanceM(lon, lat)));
+    return ms;
+  });
+  const { median, least, most } = statistics(times);
+  return [
+    {
+      what: `coastline: turf nearestPointOnLine, ${places.length} places near shore`,
+      ours: `${milliseconds(median)} a place`,
+      spread: `${milliseconds(least)} to ${milliseconds(most)}`,
+      baseline: `its distance differs from ours by ${statistics(differences).most.toFixed(2)} m at most`,
+      ratio: '',
+    },
+  ];
+}
+
+function installed(): Turf | undefined {
+  try {
+    // Seen from `dist/bench/`.
+    return createRequire(new URL('../../bench/peers/package.json', import.meta.url))('@turf/nearest-point-on-line') as Turf;
+  } catch {
+    return undefined;
+  }
+}
