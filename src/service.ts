@@ -11,6 +11,7 @@ import type { AnswerParts, GraphqlRequest, GraphqlResult } from './graphql/answe
 import { answer } from './graphql/answer.js';
 import type { Engine } from './graphql/engine.js';
 import { createEngine } from './graphql/engine.js';
+import { plainObjects } from './graphql/plain-objects.js';
 import { servedSchema } from './graphql/schema.js';
 import type { History } from './history.js';
 import { createHistory } from './history.js';
@@ -127,7 +128,8 @@ async function openWorld(
       const caller =
         user !== undefined ? { user } : token !== undefined ? identifyToken(token, world.sessions, asOfMs) : nobody;
       const asking = { asOfMs, caller, address: 'in-process', requestId: `call-${++inProcess}` };
-      return (await answer(parts, request, asking)).result;
+      const { result } = await answer(parts, request, asking);
+      return result.data ? { ...result, data: plainObjects(result.data) } : result;
     },
     async listen({ port = values.port, host = values.host } = {}) {
       const listening = await listen(handler, { port, host });

@@ -59,16 +59,15 @@ async function respond(parts: HandlerParts, exchange: Exchange): Promise<HttpRes
   try {
     const methods = Object.hasOwn(routes, path) ? routes[path]! : undefined;
     if (!methods) return problem(404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
-    const allowed = Object.keys(methods);
-    if (request.method === 'OPTIONS') return preflight(request, allowed);
     const route = methods[request.method === 'HEAD' ? 'GET' : request.method];
-    if (!route)
-      return withHeader(
-        problem(405, `${request.method} is not possible at ${path}. Possible: ${allowed.join(', ')}.`),
-        'allow',
-        allowed.join(', '),
-      );
-    return await route(parts, exchange);
+    if (route) return await route(parts, exchange);
+    const allowed = Object.keys(methods).join(', ');
+    if (request.method === 'OPTIONS') return preflight(request, allowed);
+    return withHeader(
+      problem(405, `${request.method} is not possible at ${path}. Possible: ${allowed}.`),
+      'allow',
+      allowed,
+    );
   } catch (error) {
     if (error instanceof ClientGone) throw error;
     if (error instanceof NotGraphql) return problem(error.status, error.message);
@@ -80,13 +79,13 @@ async function respond(parts: HandlerParts, exchange: Exchange): Promise<HttpRes
 }
 
 /** What browsers ask before they send. Any header may be sent: nothing here trusts one. */
-function preflight(request: HttpRequest, allowed: readonly string[]): HttpResponse {
+function preflight(request: HttpRequest, allowed: string): HttpResponse {
   return [
     null,
     {
       status: 204,
       headers: {
-        'access-control-allow-methods': allowed.join(', '),
+        'access-control-allow-methods': allowed,
         'access-control-allow-headers':
           request.header('access-control-request-headers') ?? 'Authorization, Content-Type',
         'access-control-max-age': '86400',

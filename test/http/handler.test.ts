@@ -180,6 +180,9 @@ test('a browser gets a page that loads nothing from elsewhere and can sign in', 
   const text = await plain.text();
   assert.ok(text.includes('<form id="sign-in">') && text.includes('searchEventsV2'));
   assert.doesNotMatch(text, /<(script|link|img)[^>]+(src|href)="https?:/);
+  const firstQuery: unknown = JSON.parse(/"defaultQuery":("(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? 'null');
+  const reply = await ask(service, post(String(firstQuery), { token: await signIn(service) }));
+  assert.deepEqual(reply.errors, [], 'the query on the page runs');
 });
 
 test('a browser that asks a query in its address bar gets the answer', async () => {

@@ -11,12 +11,13 @@ export const noonMs = Date.UTC(2025, 5, 1, 12);
 export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHooks = {}): Promise<Service> {
   return serviceOver(
     emptyOcean(),
-    { ...defaults(), now: noonMs, days: 3, ...given },
+    { ...defaultValues(), now: noonMs, days: 3, ...given },
     { realNowMs: () => noonMs, report: () => {}, ...hooks },
   );
 }
 
-function defaults(): OptionValues {
+/** Every option as it is when nobody says anything. */
+export function defaultValues(): OptionValues {
   const { port, host, seed, now, run, days, scale, users, profile, registry, rateLimit, threads, publicUrl, quiet } =
     options;
   return {

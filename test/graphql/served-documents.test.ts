@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { GraphQLNamedType, GraphQLOutputType } from 'graphql';
+import { getNamedType, isObjectType, isUnionType } from 'graphql';
+import { servedSchema } from '../../src/graphql/schema.js';
+import { serviceOver } from '../../src/service.js';
+import { defaultValues, valueAt } from '../support/empty-service.js';
+import { property } from '../support/property.js';
+import { chunksOf, lateMs, randomEvents } from '../support/random-events.js';
+import { oceanOf } from '../support/random-ocean.js';
+
+const events = fc.sample(randomEvents, { numRuns: 30, seed: 7 }).flat();
+const unique = [...new Map(events.map((event) => [`${event.keyHigh} ${event.keyLow}`, event])).values()];
+const service = await serviceOver(
+  oceanOf(chunksOf(unique)),
+  { ...defaultValues(), now: lateMs },
+  { report: (error) => assert.fail(String(error)) },
+);
+const { schema } = servedSchema('standard', 'registry');
+
+test('any selection of the served schema gives the same first, second and third time', async (t) => {
+  const selection = selectionsOf(schema.getType('SearchEventsV2Result')!, 0);
+  const inputs = fc.record(
+    {
+      sortBy: fc.constantFrom('created', 'updated', 'startTime', 'endTime'),
+      sortDirection: fc.constantFrom('asc', 'desc', null),
+      limit: fc.constantFrom(0, 1, 30, null),
+      offset: fc.constantFrom(0, 5, null),
+      eventType: fc.constantFrom(null, { eq: 'aoi_visit' }, { inc: ['port_visit', 'standard_rendezvous'] }),
+    },
+    { requiredKeys: [] },
+  );
+  await property(
+    t,
+    [selection, inputs],
+    async (fields, input) => {
+      const query = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { __typename ${fields} } }`;
+      const [first, ...later] = [await asked(query, input), await asked(query, input), await asked(query, input)];
+      assert.deepEqual(first.errors, undefined);
+      for (const again of later) assert.deepEqual(again, first);
+    },
+    { runs: 60 },
+  );
+});
+
+test('the ocean of these tests has every kind of event in it', async () => {
+  for (const kind of ['fishing_activity_history', 'standard_rendezvous', 'aoi_visit', 'port_visit']) {
+    const { data } = await asked(
+      'query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } } }',
+      { eventType: { eq: kind } },
+    );
+    assert.ok(Number(valueAt(data, 'searchEventsV2', 'meta', 'total')) > 0, kind);
+  }
+});
+
+async function asked(query: string, input: unknown) {
+  return service.graphql({ query, variables: { input } }, { user: 'demo' });
+}
+
+/** Random selections of a type, unions by fragments. */
+function selectionsOf(type: GraphQLNamedType, depth: number): fc.Arbitrary<string> {
+  if (isUnionType(type)) {
+    const members = type
+      .getTypes()
+      .map((member) => selectionsOf(member, depth + 1).map((inner) => `... on ${member.name} { ${inner} }`));
+    return fc.tuple(...members).map((parts) => `__typename ${parts.join(' ')}`);
+  }
+  assert.ok(isObjectType(type));
+  const fields = Object.values(type.getFields()).map((field) => fieldOf(field.name, field.type, depth));
+  return fc.tuple(...fields, fc.integer()).map((parts) => {
+    const mask = Number(parts.pop());
+    const kept = parts.filter((_, i) => (mask >>> (i % 31)) & 1);
+    return kept.length > 0 ? kept.join(' ') : '__typename';
+  });
+}
+
+function fieldOf(name: string, output: GraphQLOutputType, depth: number): fc.Arbitrary<string> {
+  const type = getNamedType(output);
+  const renamed = fc.constantFrom('', `alias${depth}_${name}: `);
+  if (!isObjectType(type) && !isUnionType(type)) return renamed.map((alias) => `${alias}${name}`);
+  return fc.tuple(renamed, selectionsOf(type, depth + 1)).map(([alias, inner]) => `${alias}${name} { ${inner} }`);
+}

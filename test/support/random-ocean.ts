@@ -1,0 +1,17 @@
+import type { EventChunk } from '../../src/model/event.js';
+import type { OceanSource } from '../../src/model/ocean.js';
+import { emptyOcean } from './empty-ocean.js';
+import { randomRefs } from './random-refs.js';
+
+/** An ocean in which these chunks happen and on other days nothing. */
+export function oceanOf(chunks: readonly EventChunk[]): OceanSource {
+  const empty = emptyOcean();
+  return {
+    ...empty,
+    ...randomRefs,
+    async generate(fromDay, toDay) {
+      const days = await empty.generate(fromDay, toDay);
+      return days.map((nothing) => chunks.find(({ day }) => day === nothing.day) ?? nothing);
+    },
+  };
+}
