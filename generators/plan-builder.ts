@@ -6,12 +6,8 @@ export class PlanBuilder {
   tS: number;
   lon: number;
   lat: number;
-  #room = 128;
   #length = 1;
-  #tS = new Float64Array(this.#room);
-  #lon = new Float64Array(this.#room);
-  #lat = new Float64Array(this.#room);
-  #phase = new Uint8Array(this.#room);
+  readonly #sheet: Sheet;
   readonly #stays: Stay[] = [];
   readonly #meetings: Meeting[] = [];
 
@@ -19,9 +15,11 @@ export class PlanBuilder {
     this.tS = tS;
     this.lon = lon;
     this.lat = lat;
-    this.#tS[0] = tS;
-    this.#lon[0] = lon;
-    this.#lat[0] = lat;
+    this.#sheet = spareSheets.pop() ?? { room: 0, tS: new Float64Array(), lon: new Float64Array(), lat: new Float64Array(), phase: new Uint8Array() };
+    if (this.#sheet.room === 0) widen(this.#sheet);
+    this.#sheet.tS[0] = tS;
+    this.#sheet.lon[0] = lon;
+    this.#sheet.lat[0] = lat;
   }
 
   /** Goes straight to a place, whose longitude may be wrapped. */
@@ -33,12 +31,13 @@ export class PlanBuilder {
 
   /** Is at a place (unwrapped) at an instant, on a straight way from where it was. */
   pass(lon: number, lat: number, tS: number, what: number): void {
-    if (this.#length === this.#room) this.#grow();
+    const sheet = this.#sheet;
+    if (this.#length === sheet.room) widen(sheet);
     const i = this.#length++;
-    this.#phase[i - 1] = what;
-    this.#tS[i] = tS;
-    this.#lon[i] = lon;
-    this.#lat[i] = lat;
+    sheet.phase[i - 1] = what;
+    sheet.tS[i] = tS;
+    sheet.lon[i] = lon;
+    sheet.lat[i] = lat;
     this.tS = tS;
     this.lon = lon;
     this.lat = lat;
@@ -61,30 +60,50 @@ export class PlanBuilder {
     this.#meetings.push(meeting);
   }
 
+  /** The plan. Nothing may be written afterwards. */
   finish(): Plan {
-    return {
-      tS: this.#tS.slice(0, this.#length),
-      lon: this.#lon.slice(0, this.#length),
-      lat: this.#lat.slice(0, this.#length),
-      phase: this.#phase.slice(0, this.#length),
+    const { tS, lon, lat, phase } = this.#sheet;
+    const count = this.#length;
+    const buffer = new ArrayBuffer(25 * count);
+    const plan = {
+      tS: new Float64Array(buffer, 0, count),
+      lon: new Float64Array(buffer, 8 * count, count),
+      lat: new Float64Array(buffer, 16 * count, count),
+      phase: new Uint8Array(buffer, 24 * count, count),
       stays: this.#stays,
       meetings: this.#meetings,
     };
-  }
-
-  #grow(): void {
-    this.#room *= 2;
-    this.#tS = grown(this.#tS, this.#room);
-    this.#lon = grown(this.#lon, this.#room);
-    this.#lat = grown(this.#lat, this.#room);
-    const phases = this.#phase;
-    this.#phase = new Uint8Array(this.#room);
-    this.#phase.set(phases);
+    plan.tS.set(tS.subarray(0, count));
+    plan.lon.set(lon.subarray(0, count));
+    plan.lat.set(lat.subarray(0, count));
+    plan.phase.set(phase.subarray(0, count));
+    plan.phase[count - 1] = 0;
+    spareSheets.push(this.#sheet);
+    return plan;
   }
 }
 
-function grown(old: Float64Array, room: number): Float64Array<ArrayBuffer> {
-  const wider = new Float64Array(room);
-  wider.set(old);
-  return wider;
+/** What a builder writes on. Each belongs to one builder at a time and says nothing to the next, which overwrites what it reads. */
+interface Sheet {
+  room: number;
+  tS: Float64Array;
+  lon: Float64Array;
+  lat: Float64Array;
+  phase: Uint8Array;
+}
+
+/** Sheets of finished plans: new ones for every trip would cost more than the trip. */
+const spareSheets: Sheet[] = [];
+
+function widen(sheet: Sheet): void {
+  const { tS, lon, lat, phase } = sheet;
+  sheet.room = Math.max(1024, 2 * sheet.room);
+  sheet.tS = new Float64Array(sheet.room);
+  sheet.lon = new Float64Array(sheet.room);
+  sheet.lat = new Float64Array(sheet.room);
+  sheet.phase = new Uint8Array(sheet.room);
+  sheet.tS.set(tS);
+  sheet.lon.set(lon);
+  sheet.lat.set(lat);
+  sheet.phase.set(phase);
 }

@@ -48,14 +48,16 @@ export function positionAt(seed: number, vessel: Vessel, tS: number): Fix {
 
 let kept: { readonly seed: number; readonly motion: Motion } | undefined;
 
-/** Bounds of what is kept: services take about 2 kB, waypoints 25 bytes. */
+/** Bounds of what is kept: services take about 2 kB, waypoints 25 bytes (of these twice as many are kept). */
 const keptServices = 20_000;
-const keptWaypoints = 1_000_000;
+const keptWaypoints = 400_000;
 
 function createMotion(seed: number): Motion {
   const services = new Map<number, Service>();
   const schedules = new Map<number, AisSchedule>();
-  const plans = new Map<number, Plan>();
+  // Two generations: when the newer is full it becomes the older, and the older is forgotten.
+  let plans = new Map<number, Plan>();
+  let olderPlans = new Map<number, Plan>();
   const tracks = new Map<number, Track>();
   let waypoints = 0;
 
@@ -67,14 +69,14 @@ function createMotion(seed: number): Motion {
       const key = vessel.index * tripsEver + trip;
       const known = plans.get(key);
       if (known !== undefined) return known;
-      const made = motion.serviceOf(vessel).plan(trip);
-      plans.set(key, made);
+      const made = olderPlans.get(key) ?? motion.serviceOf(vessel).plan(trip);
       waypoints += made.tS.length;
-      for (const [oldKey, old] of plans) {
-        if (waypoints <= keptWaypoints) break;
-        plans.delete(oldKey);
-        waypoints -= old.tS.length;
+      if (waypoints > keptWaypoints) {
+        olderPlans = plans;
+        plans = new Map();
+        waypoints = made.tS.length;
       }
+      plans.set(key, made);
       return made;
     },
 

@@ -78,6 +78,8 @@ function joined(stretches: InsideStretch[]): InsideStretch[] {
   return whole;
 }
 
+type Shares = readonly (readonly [from: number, to: number])[];
+
 /** Rounding of instants on two legs that meet on an edge. */
 const touchS = 1e-3;
 
@@ -96,9 +98,10 @@ function partOf(polygon: Parameters<typeof preparePolygon>[0]): AreaPart {
  * The parts of a straight leg inside a polygon, as shares of it. Between two neighbouring crossings with edges nothing changes, so
  * the middle answers for all of it.
  */
-function insideShares(part: AreaPart, aLon: number, aLat: number, bLon: number, bLat: number): [from: number, to: number][] {
+function insideShares(part: AreaPart, aLon: number, aLat: number, bLon: number, bLat: number): Shares {
   const dLon = bLon - aLon;
   const dLat = bLat - aLat;
+  if (dLon === 0 && dLat === 0) return part.polygon.contains(aLon, aLat) ? wholeLeg : noPart;
   const cuts = [0];
   for (let i = 0; i < part.lon.length; i++) {
     const eLon = part.toLon[i]! - part.lon[i]!;
@@ -120,6 +123,9 @@ function insideShares(part: AreaPart, aLon: number, aLat: number, bLon: number, 
   }
   return shares;
 }
+
+const wholeLeg: Shares = [[0, 1]];
+const noPart: Shares = [];
 
 /** By how much to shift a range of longitudes, whole turns, so that parts of it come to lie within ±180. */
 function shiftsTo(west: number, east: number): number[] {
