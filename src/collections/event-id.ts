@@ -1,5 +1,5 @@
 import type { EventChunk } from '../model/event.js';
-import { eventKinds } from '../model/event.js';
+import { eventKinds, kindCode } from '../model/event.js';
 import { uuidOfKey } from '../model/event-key.js';
 import type { EventRefs } from './event-refs.js';
 
@@ -26,6 +26,11 @@ export function eventIdOf(rows: EventRows, row: number, refs: EventRefs): string
       return `${track0Of(rows, row, refs)}_${portId}_${startUs[row]! / 1e6}_port_visit`;
     }
   }
+}
+
+/** Whether the id of events of a kind (its code) is made from their key alone. */
+export function isNamedByKey(kind: number): boolean {
+  return kind === kindCode.fishing_activity_history || kind === kindCode.standard_rendezvous;
 }
 
 /** trackId of vessel0. */

@@ -9,7 +9,7 @@ import { detailLayouts, eventKinds, eventLayout, kindCode, none, openDuration } 
 import type { PointIndex } from '../spatial/point-index.js';
 import { pointIndex } from '../spatial/point-index.js';
 import type { EventRows } from './event-id.js';
-import { eventIdOf } from './event-id.js';
+import { eventIdOf, isNamedByKey } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 
 /**
@@ -25,7 +25,7 @@ export interface EventSegment extends EventRows {
   readonly byVessel: Postings;
   /** By the kind's code, the rows of that kind. */
   readonly byKind: readonly BitSet[];
-  /** Rows in the order of `sortKeyOf`. */
+  /** Rows whose id is made from their key, in the order of `sortKeyOf`. */
   readonly byKey: Uint32Array;
 }
 
@@ -38,9 +38,11 @@ export function buildSegment(parts: readonly EventRows[], refs: EventRefs): Even
   const keys = new Float64Array(length);
   const ends = new Float64Array(length);
   for (let row = 0; row < length; row++) {
-    keys[row] = sortKeyOf(columns.keyHigh[row]!, columns.keyLow[row]!);
+    const named = isNamedByKey(columns.kind[row]!);
+    keys[row] = named ? sortKeyOf(columns.keyHigh[row]!, columns.keyLow[row]!) : Number.NaN;
     ends[row] = endUsAt(events, row);
   }
+  const keyed = orderRows(keys);
   return {
     ...rows,
     length,
@@ -52,7 +54,7 @@ export function buildSegment(parts: readonly EventRows[], refs: EventRefs): Even
     points: pointIndex(columns.startLonE6, columns.startLatE6),
     byVessel: buildPostings((visit) => visitVessels(rows, visit)),
     byKind: eventKinds.map((_, code) => rowsOfKind(events, code)),
-    byKey: orderRows(keys).rows,
+    byKey: keyed.rows.slice(0, keyed.present),
   };
 }
 
