@@ -5,7 +5,11 @@ import { BitSet } from '../../src/columns/bit-set.js';
 import { property } from '../support/property.js';
 
 const size = 150;
-const rows = fc.array(fc.oneof(fc.nat(size - 1), fc.constantFrom(0, 31, 32, 63, 64, 149)));
+/** From few rows to most of them, so that a bit too many or too few shows. */
+const rows = fc.oneof(
+  fc.array(fc.oneof(fc.nat(size - 1), fc.constantFrom(0, 31, 32, 63, 64, 149)), { maxLength: 8 }),
+  fc.array(fc.nat(size - 1), { minLength: 100, maxLength: 300 }),
+);
 
 function setOf(values: readonly number[]): BitSet {
   const set = new BitSet(size);
