@@ -3,7 +3,7 @@ import { type LaneNetwork, laneNetwork } from './lane-network.js';
 import { assemble, reversed, type SeaPath } from './sea-path.js';
 
 /** Trees and paths that are kept; they are remade when asked again, so only time hangs on these. */
-const keptTrees = 256;
+const keptTrees = 1024;
 const keptPaths = 2048;
 
 /**

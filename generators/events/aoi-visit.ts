@@ -1,6 +1,5 @@
 /** aoi_visit: the longest run of reports of one track inside an area that somebody watches. */
 import { firstReportFrom, lastReportUntil } from '../ais.js';
-import { configurations } from '../areas.js';
 import type { Observation } from '../observation.js';
 import type { Watch } from '../observer.js';
 import { type Motion, motionOf } from '../positions.js';
@@ -23,7 +22,7 @@ export function observeAoiVisits({ seed, vessel, fromS, toS }: Watch): Observati
       const exit = motion.positionAt(vessel, endS);
       const stretch = stretchBetween(motion, vessel, run.firstS, endS, entry, exit);
       const headings = { entryHeading: Math.round(entry.courseDeg) % 360, endHeading: Math.round(exit.courseDeg) % 360 };
-      for (const configuration of configurationsOf(area.index)) {
+      for (const configuration of area.configurations) {
         found.push({ kind: 'aoi_visit', ...stretch, configuration, ...headings, entrySpeedE1: Math.round(entry.speedKn * 10) });
       }
     }
@@ -33,10 +32,6 @@ export function observeAoiVisits({ seed, vessel, fromS, toS }: Watch): Observati
 
 /** Visits are followed so long. */
 const longestVisitS = 72 * 3600;
-
-function configurationsOf(area: number): number[] {
-  return configurations.flatMap((configuration, i) => (configuration.kind === 'aoi_visit' && configuration.area === area ? [i] : []));
-}
 
 interface Run {
   /** First and last report. */

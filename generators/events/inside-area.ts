@@ -1,12 +1,15 @@
 /** When a plan is inside an area: exact crossings of its legs with the area's edges. */
+import { turnsInto } from '../../src/geo/antimeridian.js';
 import { type Box, type PreparedShape, preparePolygon } from '../../src/geo/polygon.js';
-import { areas } from '../areas.js';
+import { areas, configurations } from '../areas.js';
 import type { Plan } from '../plan.js';
 
 export interface WatchedArea {
   /** Index into `areas`. */
   readonly index: number;
   readonly parts: readonly AreaPart[];
+  /** Who wants to know of visits: indexes into `configurations`. */
+  readonly configurations: readonly number[];
   /** Whether a box, whose longitudes may run past ±180, may hold a point of the area. */
   meets(box: Box): boolean;
 }
@@ -32,7 +35,8 @@ let watched: readonly WatchedArea[] | undefined;
 export function watchedAreas(): readonly WatchedArea[] {
   watched ??= areas.map((area, index) => {
     const parts = area.polygons.map(partOf);
-    return { index, parts, meets: (box) => parts.some(({ polygon }) => shiftsTo(box.west, box.east).some((shift) => meetsBox(polygon.box, box, shift))) };
+    const watching = configurations.flatMap((configuration, i) => (configuration.kind === 'aoi_visit' && configuration.area === index ? [i] : []));
+    return { index, parts, configurations: watching, meets: (box) => parts.some(({ polygon }) => turnsInto(box.west, box.east).some((turn) => meetsBox(polygon.box, box, -turn))) };
   });
   return watched;
 }
@@ -102,7 +106,7 @@ function insideShares(part: AreaPart, aLon: number, aLat: number, bLon: number, 
   const dLon = bLon - aLon;
   const dLat = bLat - aLat;
   if (dLon === 0 && dLat === 0) return part.polygon.contains(aLon, aLat) ? wholeLeg : noPart;
-  const cuts = [0];
+  const cuts: number[] = [];
   for (let i = 0; i < part.lon.length; i++) {
     const eLon = part.toLon[i]! - part.lon[i]!;
     const eLat = part.toLat[i]! - part.lat[i]!;
@@ -114,7 +118,8 @@ function insideShares(part: AreaPart, aLon: number, aLat: number, bLon: number, 
     const across = (fLon * dLat - fLat * dLon) / cross;
     if (along > 0 && along < 1 && across >= 0 && across <= 1) cuts.push(along);
   }
-  cuts.push(1);
+  if (cuts.length === 0) return part.polygon.contains(aLon + dLon / 2, aLat + dLat / 2) ? wholeLeg : noPart;
+  cuts.push(0, 1);
   cuts.sort((a, b) => a - b);
   const shares: [number, number][] = [];
   for (let i = 0; i + 1 < cuts.length; i++) {
@@ -126,13 +131,6 @@ function insideShares(part: AreaPart, aLon: number, aLat: number, bLon: number, 
 
 const wholeLeg: Shares = [[0, 1]];
 const noPart: Shares = [];
-
-/** By how much to shift a range of longitudes, whole turns, so that parts of it come to lie within ±180. */
-function shiftsTo(west: number, east: number): number[] {
-  const shifts: number[] = [];
-  for (let shift = -360 * Math.floor((east + 180) / 360); shift <= -360 * Math.floor((west + 180) / 360); shift += 360) shifts.push(shift);
-  return shifts;
-}
 
 function meetsBox(area: Box, box: Box, shift: number): boolean {
   return box.south <= area.north && box.north >= area.south && box.west + shift <= area.east && box.east + shift >= area.west;

@@ -76,7 +76,7 @@ function rhythmOf(seed: number, vessel: Vessel, passageS: number): Rhythm {
     const long = gear === 'drifting_longlines' || gear === 'squid_jigger';
     return { groundH: 24 * (long ? between(38, 70, unit) : between(18, 36, unit)), portH: [120, 320], dayTrip: false };
   }
-  if (passageS < 7 * hourS && vessel.lengthM < 26) return { groundH: between(7, 14, unit), portH: [8, 44], dayTrip: true };
+  if (passageS < 7 * hourS && vessel.lengthM < 26) return { groundH: between(7, 14, unit), portH: [18, 84], dayTrip: true };
   if (passageS < 30 * hourS) return { groundH: 24 * between(1.5, 5, unit), portH: [24, 96], dayTrip: false };
   return { groundH: 24 * between(4, 13, unit), portH: [48, 160], dayTrip: false };
 }
@@ -124,7 +124,7 @@ function work(boat: Boat, gear: GearWork, rhythm: Rhythm, endS: number, carriers
   }
 }
 
-const meetingChance = 0.3;
+const meetingChance = 0.8;
 
 function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {
   const { builder } = boat;

@@ -1,7 +1,9 @@
 /** Harbour craft and supply vessels: every now and then a job some miles out, a while there, and back. */
-import { boxOfFairway, fairwayOf, longestPassageS, type Fairway, sail } from '../fairway.js';
+import { fairwayOf, longestPassageS, type Fairway, sail } from '../fairway.js';
 import { portsWithin, routeBetween } from '../lanes.js';
-import { phase } from '../plan.js';
+import { degreeM, phase } from '../plan.js';
+import { ports } from '../ports.js';
+import type { Box } from '../../src/geo/polygon.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
 import { between, draw, indexOf } from '../random.js';
@@ -44,7 +46,7 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
     vessel,
     periodS,
     phaseS,
-    reach: [boxOfFairway(fairway)],
+    reach: [boxAround(vessel.homePort, mostM + 12_000)],
     ports: [vessel.homePort],
     plan(trip) {
       const startS = phaseS + trip * periodS;
@@ -70,6 +72,14 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
 
 const hourS = 3600;
 const dayS = 86400;
+
+/** The box around everything so far from a port. */
+function boxAround(port: number, farM: number): Box {
+  const { lon, lat } = ports()[port]!;
+  const latDeg = farM / degreeM;
+  const lonDeg = latDeg / Math.max(0.05, Math.cos(((Math.abs(lat) + latDeg) / 180) * Math.PI));
+  return { west: lon - lonDeg, south: lat - latDeg, east: lon + lonDeg, north: lat + latDeg };
+}
 
 /** The way towards one of the nearest ports. */
 function wayOut(seed: number, vessel: Vessel): Fairway {
