@@ -49,7 +49,10 @@ function memoryOf(): number {
 }
 
 function placesOf(coastline: Coastline, { lonE4, latE4 }: CoastLines): Readonly<Record<string, readonly Place[]>> {
-  const uniform = (i: number): Place => [draw(seed, 1, i) * 360 - 180, (Math.asin(draw(seed, 2, i) * 2 - 1) * 180) / Math.PI];
+  const uniform = (i: number): Place => [
+    draw(seed, 1, i) * 360 - 180,
+    (Math.asin(draw(seed, 2, i) * 2 - 1) * 180) / Math.PI,
+  ];
   const nearShore = (i: number): Place => {
     const vertex = bits(seed, 3, i) % lonE4.length;
     const lon = lonE4[vertex]! / 1e4 + (draw(seed, 4, i) - 0.5) * 0.2;
@@ -100,7 +103,13 @@ function microseconds(places: readonly Place[], lookUp: (place: Place) => unknow
 }
 
 /** How much farther the nearest vertex is than the nearest point. */
-function errorRow(name: string, places: readonly Place[], coastline: Coastline, { lonE4, latE4 }: CoastLines, vertices: KDBush): BenchRow {
+function errorRow(
+  name: string,
+  places: readonly Place[],
+  coastline: Coastline,
+  { lonE4, latE4 }: CoastLines,
+  vertices: KDBush,
+): BenchRow {
   const errors = places.slice(0, 1000).map(([lon, lat]) => {
     const [vertex] = around(vertices, lon, lat, 1);
     return distanceM(lon, lat, lonE4[vertex!]! / 1e4, latE4[vertex!]! / 1e4) - coastline.distanceM(lon, lat);
@@ -120,9 +129,20 @@ async function batchRow(places: readonly Place[]): Promise<BenchRow[]> {
   const token = await signIn(server);
   const coordinates = places.map(([lon, lat]) => `{lat:${lat},lon:${lon}}`).join(' ');
   const fields = 'coordinate{lat lon} distanceToCoastMeters landCoverClass nearestCoastalPoint{lat lon}';
-  const request = graphqlRequest(`{getNearestCoastline(input:{coordinates:[${coordinates}]}){records{${fields}}}}`, token);
+  const request = graphqlRequest(
+    `{getNearestCoastline(input:{coordinates:[${coordinates}]}){records{${fields}}}}`,
+    token,
+  );
   await latencies(server.port, request, 20);
   const { median, least, most } = statistics(await latencies(server.port, request, 100));
   await server.stop();
-  return [{ what: 'coastline: 250 points over HTTP, p50', ours: milliseconds(median), spread: `${milliseconds(least)} to ${milliseconds(most)}`, baseline: '', ratio: '' }];
+  return [
+    {
+      what: 'coastline: 250 points over HTTP, p50',
+      ours: milliseconds(median),
+      spread: `${milliseconds(least)} to ${milliseconds(most)}`,
+      baseline: '',
+      ratio: '',
+    },
+  ];
 }

@@ -7,15 +7,25 @@ import { statistics } from './statistics.js';
 
 /** What is used of `@turf/nearest-point-on-line`. */
 interface Turf {
-  nearestPointOnLine(lines: object, point: readonly number[]): { readonly properties: { readonly dist?: number; readonly pointDistance?: number } };
+  nearestPointOnLine(
+    lines: object,
+    point: readonly number[],
+  ): { readonly properties: { readonly dist?: number; readonly pointDistance?: number } };
 }
 
 /** turf's nearestPointOnLine over the whole coast, on a few places; no row while `bench/peers/` is not installed. */
-export function turfRows({ lonE4, latE4, starts }: CoastLines, places: readonly (readonly [number, number])[], coastline: Coastline): BenchRow[] {
+export function turfRows(
+  { lonE4, latE4, starts }: CoastLines,
+  places: readonly (readonly [number, number])[],
+  coastline: Coastline,
+): BenchRow[] {
   const turf = installed();
   if (!turf) return [];
   const coordinates = Array.from({ length: starts.length - 1 }, (_, line) =>
-    Array.from({ length: starts[line + 1]! - starts[line]! }, (_, i) => [lonE4[starts[line]! + i]! / 1e4, latE4[starts[line]! + i]! / 1e4]),
+    Array.from({ length: starts[line + 1]! - starts[line]! }, (_, i) => [
+      lonE4[starts[line]! + i]! / 1e4,
+      latE4[starts[line]! + i]! / 1e4,
+    ]),
   );
   const lines = { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } };
   const differences: number[] = [];
@@ -41,7 +51,9 @@ export function turfRows({ lonE4, latE4, starts }: CoastLines, places: readonly 
 function installed(): Turf | undefined {
   try {
     // Seen from `dist/bench/`.
-    return createRequire(new URL('../../bench/peers/package.json', import.meta.url))('@turf/nearest-point-on-line') as Turf;
+    return createRequire(new URL('../../bench/peers/package.json', import.meta.url))(
+      '@turf/nearest-point-on-line',
+    ) as Turf;
   } catch {
     return undefined;
   }

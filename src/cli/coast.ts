@@ -7,7 +7,8 @@ import { UsageError } from './usage-error.js';
 
 /** Rows that are looked up together and written at once. */
 const rowsPerWrite = 500;
-const usage = 'Give a longitude and a latitude, as in `maritime-events coast 1.4 51`, or none and CSV on standard input.';
+const usage =
+  'Give a longitude and a latitude, as in `maritime-events coast 1.4 51`, or none and CSV on standard input.';
 const addedColumns = 'distance_to_coast_m,land_cover_class,coast_lon,coast_lat';
 
 /**
@@ -17,7 +18,8 @@ const addedColumns = 'distance_to_coast_m,land_cover_class,coast_lon,coast_lat';
 export async function coast(args: readonly string[], terminal: Terminal): Promise<number> {
   const [lonWord, latWord, ...more] = args;
   if (lonWord === undefined) return coastOfRows(terminal);
-  if (latWord === undefined || more.length > 0) throw new UsageError(`coast takes two numbers or none, not ${args.length}. ${usage}`);
+  if (latWord === undefined || more.length > 0)
+    throw new UsageError(`coast takes two numbers or none, not ${args.length}. ${usage}`);
   const place = { lon: degrees('LON', lonWord, 180), lat: degrees('LAT', latWord, 90) };
   for (const { distanceToCoastMeters, landCoverClass, nearestCoastalPoint } of await recordsOf([place])) {
     const { lon, lat } = nearestCoastalPoint;
@@ -58,8 +60,12 @@ async function coastOfRows({ input, out, err }: Terminal): Promise<number> {
   return 0;
 }
 
-async function recordsOf(coordinates: readonly { readonly lon: number; readonly lat: number }[]): Promise<readonly GetNearestCoastlineRecord[]> {
-  const { records } = await getNearestCoastline(createCoastline(), { coordinates: coordinates.map(({ lon, lat }) => ({ lon, lat })) });
+async function recordsOf(
+  coordinates: readonly { readonly lon: number; readonly lat: number }[],
+): Promise<readonly GetNearestCoastlineRecord[]> {
+  const { records } = await getNearestCoastline(createCoastline(), {
+    coordinates: coordinates.map(({ lon, lat }) => ({ lon, lat })),
+  });
   return records;
 }
 

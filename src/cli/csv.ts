@@ -12,5 +12,7 @@ export async function* csvLines(input: AsyncIterable<string | Uint8Array>): Asyn
 
 /** The cells of one line; quoted ones without their quotes, a doubled quote as one. */
 export function csvCells(line: string): string[] {
-  return [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+  return [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
 }

@@ -18,13 +18,47 @@ export function mixAt(lon: number, lat: number): Mix {
 }
 
 const ice: Mix = [['SnowAndIce', 1]];
-const desert: Mix = [['BareSparseVegetation', 92], ['Shrubland', 5], ['Grassland', 2], ['Cropland', 1]];
-const dryland: Mix = [['BareSparseVegetation', 35], ['Shrubland', 35], ['Grassland', 26], ['Cropland', 4]];
-const rainforest: Mix = [['TreeCover', 88], ['Grassland', 5], ['HerbaceousWetland', 4], ['Cropland', 3]];
-const steppe: Mix = [['Grassland', 72], ['BareSparseVegetation', 12], ['Cropland', 12], ['TreeCover', 4]];
-const highland: Mix = [['Grassland', 50], ['BareSparseVegetation', 36], ['SnowAndIce', 9], ['Shrubland', 5]];
-const farmland: Mix = [['Cropland', 66], ['TreeCover', 18], ['Grassland', 8], ['BuiltUp', 8]];
-const outback: Mix = [['Shrubland', 48], ['Grassland', 30], ['BareSparseVegetation', 22]];
+const desert: Mix = [
+  ['BareSparseVegetation', 92],
+  ['Shrubland', 5],
+  ['Grassland', 2],
+  ['Cropland', 1],
+];
+const dryland: Mix = [
+  ['BareSparseVegetation', 35],
+  ['Shrubland', 35],
+  ['Grassland', 26],
+  ['Cropland', 4],
+];
+const rainforest: Mix = [
+  ['TreeCover', 88],
+  ['Grassland', 5],
+  ['HerbaceousWetland', 4],
+  ['Cropland', 3],
+];
+const steppe: Mix = [
+  ['Grassland', 72],
+  ['BareSparseVegetation', 12],
+  ['Cropland', 12],
+  ['TreeCover', 4],
+];
+const highland: Mix = [
+  ['Grassland', 50],
+  ['BareSparseVegetation', 36],
+  ['SnowAndIce', 9],
+  ['Shrubland', 5],
+];
+const farmland: Mix = [
+  ['Cropland', 66],
+  ['TreeCover', 18],
+  ['Grassland', 8],
+  ['BuiltUp', 8],
+];
+const outback: Mix = [
+  ['Shrubland', 48],
+  ['Grassland', 30],
+  ['BareSparseVegetation', 22],
+];
 
 /** Centre and half axes in degrees: lon, lat, half width, half height. The first that holds a place counts. */
 const regions: readonly { readonly ellipse: readonly [number, number, number, number]; readonly mix: Mix }[] = [
@@ -73,16 +107,120 @@ const iceCap = { mix: ice };
 
 /** From the north; each reaches down to the next. */
 const bands: readonly { readonly fromLat: number; readonly mix: Mix }[] = [
-  { fromLat: 81, mix: [['SnowAndIce', 7], ['BareSparseVegetation', 2], ['MossAndLichen', 1]] },
-  { fromLat: 70, mix: [['MossAndLichen', 5], ['BareSparseVegetation', 2], ['HerbaceousWetland', 2], ['SnowAndIce', 1]] },
-  { fromLat: 65, mix: [['TreeCover', 4], ['MossAndLichen', 3], ['Shrubland', 1], ['HerbaceousWetland', 2]] },
-  { fromLat: 54, mix: [['TreeCover', 70], ['HerbaceousWetland', 10], ['Grassland', 12], ['Cropland', 7], ['BuiltUp', 1]] },
-  { fromLat: 42, mix: [['TreeCover', 40], ['Cropland', 32], ['Grassland', 22], ['BuiltUp', 4], ['HerbaceousWetland', 2]] },
-  { fromLat: 28, mix: [['TreeCover', 28], ['Cropland', 30], ['Grassland', 18], ['Shrubland', 16], ['BareSparseVegetation', 4], ['BuiltUp', 4]] },
-  { fromLat: 15, mix: [['TreeCover', 30], ['Cropland', 30], ['Grassland', 18], ['Shrubland', 18], ['BuiltUp', 4]] },
-  { fromLat: -12, mix: [['TreeCover', 56], ['Grassland', 18], ['Cropland', 16], ['Shrubland', 6], ['HerbaceousWetland', 2], ['BuiltUp', 2]] },
-  { fromLat: -25, mix: [['TreeCover', 34], ['Grassland', 28], ['Shrubland', 22], ['Cropland', 14], ['BuiltUp', 2]] },
-  { fromLat: -40, mix: [['Grassland', 36], ['TreeCover', 24], ['Cropland', 22], ['Shrubland', 15], ['BuiltUp', 3]] },
-  { fromLat: -56, mix: [['Grassland', 42], ['TreeCover', 34], ['Shrubland', 16], ['BareSparseVegetation', 6], ['SnowAndIce', 2]] },
-  { fromLat: -60, mix: [['SnowAndIce', 5], ['MossAndLichen', 3], ['BareSparseVegetation', 2]] },
+  {
+    fromLat: 81,
+    mix: [
+      ['SnowAndIce', 7],
+      ['BareSparseVegetation', 2],
+      ['MossAndLichen', 1],
+    ],
+  },
+  {
+    fromLat: 70,
+    mix: [
+      ['MossAndLichen', 5],
+      ['BareSparseVegetation', 2],
+      ['HerbaceousWetland', 2],
+      ['SnowAndIce', 1],
+    ],
+  },
+  {
+    fromLat: 65,
+    mix: [
+      ['TreeCover', 4],
+      ['MossAndLichen', 3],
+      ['Shrubland', 1],
+      ['HerbaceousWetland', 2],
+    ],
+  },
+  {
+    fromLat: 54,
+    mix: [
+      ['TreeCover', 70],
+      ['HerbaceousWetland', 10],
+      ['Grassland', 12],
+      ['Cropland', 7],
+      ['BuiltUp', 1],
+    ],
+  },
+  {
+    fromLat: 42,
+    mix: [
+      ['TreeCover', 40],
+      ['Cropland', 32],
+      ['Grassland', 22],
+      ['BuiltUp', 4],
+      ['HerbaceousWetland', 2],
+    ],
+  },
+  {
+    fromLat: 28,
+    mix: [
+      ['TreeCover', 28],
+      ['Cropland', 30],
+      ['Grassland', 18],
+      ['Shrubland', 16],
+      ['BareSparseVegetation', 4],
+      ['BuiltUp', 4],
+    ],
+  },
+  {
+    fromLat: 15,
+    mix: [
+      ['TreeCover', 30],
+      ['Cropland', 30],
+      ['Grassland', 18],
+      ['Shrubland', 18],
+      ['BuiltUp', 4],
+    ],
+  },
+  {
+    fromLat: -12,
+    mix: [
+      ['TreeCover', 56],
+      ['Grassland', 18],
+      ['Cropland', 16],
+      ['Shrubland', 6],
+      ['HerbaceousWetland', 2],
+      ['BuiltUp', 2],
+    ],
+  },
+  {
+    fromLat: -25,
+    mix: [
+      ['TreeCover', 34],
+      ['Grassland', 28],
+      ['Shrubland', 22],
+      ['Cropland', 14],
+      ['BuiltUp', 2],
+    ],
+  },
+  {
+    fromLat: -40,
+    mix: [
+      ['Grassland', 36],
+      ['TreeCover', 24],
+      ['Cropland', 22],
+      ['Shrubland', 15],
+      ['BuiltUp', 3],
+    ],
+  },
+  {
+    fromLat: -56,
+    mix: [
+      ['Grassland', 42],
+      ['TreeCover', 34],
+      ['Shrubland', 16],
+      ['BareSparseVegetation', 6],
+      ['SnowAndIce', 2],
+    ],
+  },
+  {
+    fromLat: -60,
+    mix: [
+      ['SnowAndIce', 5],
+      ['MossAndLichen', 3],
+      ['BareSparseVegetation', 2],
+    ],
+  },
 ];

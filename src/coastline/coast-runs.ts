@@ -12,7 +12,8 @@ export interface CoastRuns {
 /** Cuts every line into runs, so that indexes hold an entry for eight segments instead of one for each. */
 export function cutRuns({ starts }: CoastLines): CoastRuns {
   let total = 0;
-  for (let line = 0; line + 1 < starts.length; line++) total += Math.ceil((starts[line + 1]! - starts[line]! - 1) / segmentsPerRun);
+  for (let line = 0; line + 1 < starts.length; line++)
+    total += Math.ceil((starts[line + 1]! - starts[line]! - 1) / segmentsPerRun);
   const firsts = new Uint32Array(total);
   const counts = new Uint8Array(total);
   let run = 0;

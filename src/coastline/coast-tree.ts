@@ -72,7 +72,15 @@ export function buildCoastTree(lines: CoastLines, runs: CoastRuns): CoastTree {
   }
 }
 
-function searchLeaf(foot: Foot, vectors: Int32Array, first: number, count: number, x: number, y: number, z: number): void {
+function searchLeaf(
+  foot: Foot,
+  vectors: Int32Array,
+  first: number,
+  count: number,
+  x: number,
+  y: number,
+  z: number,
+): void {
   let ax = vectors[first * 3]! / unit;
   let ay = vectors[first * 3 + 1]! / unit;
   let az = vectors[first * 3 + 2]! / unit;

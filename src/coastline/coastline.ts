@@ -50,6 +50,7 @@ function build(): Coastline {
     },
     distanceM,
     isLand: land.isLand,
-    landCover: (lon, lat) => (land.isLand(lon, lat) && !lakes.isLake(lon, lat) ? landCoverAt(lon, lat, distanceM) : 'PermanentWaterBody'),
+    landCover: (lon, lat) =>
+      land.isLand(lon, lat) && !lakes.isLake(lon, lat) ? landCoverAt(lon, lat, distanceM) : 'PermanentWaterBody',
   };
 }

@@ -12,7 +12,11 @@ const mangroveReachM = 1500;
  * The modelled class of a point on dry land (degrees; lon from -180 to 180), not surveyed. The land is divided into patches some
  * 30 km wide, each of one class, drawn from the mix of the climate at its middle; the same point always has the same class.
  */
-export function landCoverAt(lon: number, lat: number, distanceToCoastM: (lon: number, lat: number) => number): LandCoverClass {
+export function landCoverAt(
+  lon: number,
+  lat: number,
+  distanceToCoastM: (lon: number, lat: number) => number,
+): LandCoverClass {
   const { row, column, middleLon, middleLat } = patchAt(lon, lat);
   const mix = mixAt(middleLon, middleLat);
   const tropical = Math.abs(lat) < 25 && !mix.some(([name]) => name === 'BareSparseVegetation');

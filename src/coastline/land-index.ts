@@ -20,11 +20,13 @@ const stripOf = (lonE4: number) => Math.min(stripCount - 1, Math.floor((lonE4 + 
 export function indexLand({ lonE4, latE4 }: CoastLines, { firsts, counts }: CoastRuns): LandIndex {
   const { west, east, south, north } = boundsOf(lonE4, latE4, firsts, counts);
   const starts = new Uint32Array(stripCount + 1);
-  for (let run = 0; run < firsts.length; run++) for (let strip = stripOf(west[run]!); strip <= stripOf(east[run]!); strip++) starts[strip + 1]!++;
+  for (let run = 0; run < firsts.length; run++)
+    for (let strip = stripOf(west[run]!); strip <= stripOf(east[run]!); strip++) starts[strip + 1]!++;
   for (let strip = 0; strip < stripCount; strip++) starts[strip + 1]! += starts[strip]!;
   const runs = new Uint32Array(starts[stripCount]!);
   const next = starts.slice(0, -1);
-  for (let run = 0; run < firsts.length; run++) for (let strip = stripOf(west[run]!); strip <= stripOf(east[run]!); strip++) runs[next[strip]!++] = run;
+  for (let run = 0; run < firsts.length; run++)
+    for (let strip = stripOf(west[run]!); strip <= stripOf(east[run]!); strip++) runs[next[strip]!++] = run;
 
   return {
     isLand(lon, lat) {

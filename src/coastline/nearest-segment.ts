@@ -11,7 +11,16 @@ export interface Foot {
 
 /** Writes the nearest point of the segment into `foot` when it is nearer than what stands there, and says so. */
 export function nearerFoot(
-  foot: Foot, px: number, py: number, pz: number, ax: number, ay: number, az: number, bx: number, by: number, bz: number,
+  foot: Foot,
+  px: number,
+  py: number,
+  pz: number,
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
 ): boolean {
   // n stands upright on the plane of the great circle. From b - a, so that two near vertices lose no digits.
   const dx = bx - ax;

@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Coastline } from '../coastline/coastline.js';
 import { ServiceError } from '../errors.js';
-import type { GetNearestCoastlineInput, GetNearestCoastlineRecord, GetNearestCoastlineResponse, PointInput } from '../model/schema-types.js';
+import type {
+  GetNearestCoastlineInput,
+  GetNearestCoastlineRecord,
+  GetNearestCoastlineResponse,
+  PointInput,
+} from '../model/schema-types.js';
 
 const mostCoordinates = 10_000;
 /** Look-ups between two turns of the event loop: well under 20 ms, at some 20 µs each. */
@@ -11,9 +16,15 @@ const lookUpsPerTurn = 500;
  * The root field `getNearestCoastline`: one record per coordinate, in order. Throws BAD_USER_INPUT for a coordinate that is not on
  * Earth, naming its index and value, and for more than 10,000, before any look-up.
  */
-export async function getNearestCoastline(coastline: Coastline, { coordinates }: GetNearestCoastlineInput): Promise<GetNearestCoastlineResponse> {
+export async function getNearestCoastline(
+  coastline: Coastline,
+  { coordinates }: GetNearestCoastlineInput,
+): Promise<GetNearestCoastlineResponse> {
   if (coordinates.length > mostCoordinates) {
-    throw new ServiceError('BAD_USER_INPUT', `coordinates has ${coordinates.length} points; at most 10,000 are accepted. Ask in several requests.`);
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `coordinates has ${coordinates.length} points; at most 10,000 are accepted. Ask in several requests.`,
+    );
   }
   coordinates.forEach(checkOnEarth);
   const records: GetNearestCoastlineRecord[] = [];
@@ -41,7 +52,10 @@ function microdegrees(degrees: number): number {
 
 function checkOnEarth(coordinate: PointInput | null, index: number): void {
   if (coordinate === null || typeof coordinate !== 'object') {
-    throw new ServiceError('BAD_USER_INPUT', `coordinates[${index}] is ${coordinate}; a point with lat and lon is needed.`);
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `coordinates[${index}] is ${coordinate}; a point with lat and lon is needed.`,
+    );
   }
   checkRange(`coordinates[${index}].lat`, coordinate.lat, 90);
   checkRange(`coordinates[${index}].lon`, coordinate.lon, 180);

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvCells } from '../../src/cli/csv.js';
 import { runCommand } from '../../src/cli/commands.js';
+import { csvCells } from '../../src/cli/csv.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 test('coast with a place says how far the coast is, where, and what covers the ground', async () => {
   const terminal = recordingTerminal();
   assert.equal(await runCommand(['coast', '-123.3933', '-48.8767'], terminal), 0);
-  assert.match(terminal.written.out, /^26929\d\d m to the coast at lon -124\.7\d+, lat -24\.68\d+; here PermanentWaterBody\n$/);
+  assert.match(
+    terminal.written.out,
+    /^26929\d\d m to the coast at lon -124\.7\d+, lat -24\.68\d+; here PermanentWaterBody\n$/,
+  );
 });
 
 test('coast adds four columns to CSV that comes in pieces, whatever the order of its columns', async () => {

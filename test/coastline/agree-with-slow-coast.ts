@@ -16,9 +16,15 @@ export function agreeWithSlowCoast(coastline: Coastline, slow: SlowCoast, count:
     const toleranceM = 0.5 + 1e-9 * expected.distanceM;
     assert.ok(difference <= toleranceM, `${where}: ${found.distanceM} m, by brute force ${expected.distanceM} m`);
     // The same point, or a rival at the same distance: the point given is really that far away, and really on the coast.
-    assert.ok(Math.abs(distanceM(lon, lat, found.lon, found.lat) - found.distanceM) <= toleranceM, `${where}: the point is not as far as said`);
+    assert.ok(
+      Math.abs(distanceM(lon, lat, found.lon, found.lat) - found.distanceM) <= toleranceM,
+      `${where}: the point is not as far as said`,
+    );
     if (distanceM(found.lon, found.lat, expected.lon, expected.lat) > 1) {
-      assert.ok(slow.nearest(found.lon, found.lat).distanceM < 1, `${where}: ${found.lon}, ${found.lat} is not on the coast`);
+      assert.ok(
+        slow.nearest(found.lon, found.lat).distanceM < 1,
+        `${where}: ${found.lon}, ${found.lat} is not on the coast`,
+      );
     }
     worstM = Math.max(worstM, difference);
     // Which side a point on the line itself is on hangs on the last bit.

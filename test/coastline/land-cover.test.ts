@@ -12,12 +12,17 @@ const anyLat = fc.double({ min: -90, max: 90, noNaN: true });
 test('two points of dry land a kilometre apart mostly have one class, and the same point always has', async (t) => {
   let pairs = 0;
   let agreeing = 0;
-  await property(t, [anyLon, fc.double({ min: -59, max: 72, noNaN: true })], (lon, lat) => {
-    const here = landCoverAt(lon, lat, inland);
-    pairs++;
-    if (here === landCoverAt(lon, lat + 0.009, inland)) agreeing++;
-    return here === landCoverAt(lon, lat, inland) && here !== 'PermanentWaterBody' && here !== 'Unknown';
-  }, { runs: 2000 });
+  await property(
+    t,
+    [anyLon, fc.double({ min: -59, max: 72, noNaN: true })],
+    (lon, lat) => {
+      const here = landCoverAt(lon, lat, inland);
+      pairs++;
+      if (here === landCoverAt(lon, lat + 0.009, inland)) agreeing++;
+      return here === landCoverAt(lon, lat, inland) && here !== 'PermanentWaterBody' && here !== 'Unknown';
+    },
+    { runs: 2000 },
+  );
   assert.ok(agreeing > 0.9 * pairs, `${agreeing} of ${pairs}`);
   assert.ok(agreeing < pairs, 'patches have borders');
 });
@@ -33,7 +38,12 @@ test('180° and -180° are one place, and a pole has one class from every longit
 
 test('the sea is water and dry land is not, but for lakes', async (t) => {
   const coastline = createCoastline();
-  await property(t, [anyLon, anyLat], (lon, lat) => coastline.isLand(lon, lat) || coastline.landCover(lon, lat) === 'PermanentWaterBody', { runs: 500 });
+  await property(
+    t,
+    [anyLon, anyLat],
+    (lon, lat) => coastline.isLand(lon, lat) || coastline.landCover(lon, lat) === 'PermanentWaterBody',
+    { runs: 500 },
+  );
   assert.notEqual(coastline.landCover(2.35, 48.853), 'PermanentWaterBody');
 });
 
@@ -41,6 +51,10 @@ test('mangroves grow on tropical shores alone', () => {
   const shore = () => 300;
   const tropics = Array.from({ length: 200 }, (_, i) => landCoverAt(100 + i * 0.3, 12, shore));
   assert.ok(tropics.includes('Mangroves'));
-  assert.ok(Array.from({ length: 200 }, (_, i) => landCoverAt(i * 0.3, 55, shore)).every((name) => name !== 'Mangroves'));
-  assert.ok(Array.from({ length: 200 }, (_, i) => landCoverAt(100 + i * 0.3, 12, inland)).every((name) => name !== 'Mangroves'));
+  assert.ok(
+    Array.from({ length: 200 }, (_, i) => landCoverAt(i * 0.3, 55, shore)).every((name) => name !== 'Mangroves'),
+  );
+  assert.ok(
+    Array.from({ length: 200 }, (_, i) => landCoverAt(100 + i * 0.3, 12, inland)).every((name) => name !== 'Mangroves'),
+  );
 });

@@ -10,7 +10,12 @@ const rows = readme
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .slice(1)
-  .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 
 test('the table has 25 places or more, nine of them with a published figure', () => {
   assert.ok(rows.length >= 25);
@@ -24,11 +29,17 @@ for (const [name, lonText, latText, distanceText, nearestText, landCover, publis
     const found = coastline.nearest(lon, lat);
     assert.equal(Math.round(found.distanceM), Number(distanceText!.replaceAll(',', '')));
     const [nearestLon, nearestLat] = nearestText!.split(',').map(Number);
-    assert.ok(Math.abs(found.lon - nearestLon!) < 1e-4 && Math.abs(found.lat - nearestLat!) < 1e-4, `${found.lon}, ${found.lat}`);
+    assert.ok(
+      Math.abs(found.lon - nearestLon!) < 1e-4 && Math.abs(found.lat - nearestLat!) < 1e-4,
+      `${found.lon}, ${found.lat}`,
+    );
     assert.equal(coastline.landCover(lon, lat), landCover);
     const figure = /^([\d.,]+) km, (\d+) %$/.exec(published!);
     if (!figure) return assert.equal(published, '');
     const publishedM = Number(figure[1]!.replaceAll(',', '')) * 1000;
-    assert.ok(Math.abs(found.distanceM - publishedM) <= (publishedM * Number(figure[2])) / 100, `${found.distanceM} m, published ${publishedM} m`);
+    assert.ok(
+      Math.abs(found.distanceM - publishedM) <= (publishedM * Number(figure[2])) / 100,
+      `${found.distanceM} m, published ${publishedM} m`,
+    );
   });
 }

@@ -10,18 +10,35 @@ export interface SamplePoint {
 /** Keyed points where a search for the nearest coast could go wrong, the kinds in turn. */
 export function samplePoints(count: number, { ends, starts }: SlowCoast, seed: number): SamplePoint[] {
   const segments = ends.length / 4;
-  const lengthOf = (i: number) => Math.hypot((ends[i * 4 + 2]! - ends[i * 4]!) * Math.cos((ends[i * 4 + 1]! * Math.PI) / 180), ends[i * 4 + 3]! - ends[i * 4 + 1]!);
-  const longest = [...new Uint32Array(segments).keys()].filter((i) => lengthOf(i) > 0.3).sort((a, b) => lengthOf(b) - lengthOf(a));
-  const islands = [...starts.keys()].filter((line) => line + 1 < starts.length && starts[line + 1]! - starts[line]! < 8);
+  const lengthOf = (i: number) =>
+    Math.hypot(
+      (ends[i * 4 + 2]! - ends[i * 4]!) * Math.cos((ends[i * 4 + 1]! * Math.PI) / 180),
+      ends[i * 4 + 3]! - ends[i * 4 + 1]!,
+    );
+  const longest = [...new Uint32Array(segments).keys()]
+    .filter((i) => lengthOf(i) > 0.3)
+    .sort((a, b) => lengthOf(b) - lengthOf(a));
+  const islands = [...starts.keys()].filter(
+    (line) => line + 1 < starts.length && starts[line + 1]! - starts[line]! < 8,
+  );
 
   const kinds: Readonly<Record<string, (i: number) => readonly [number, number]>> = {
-    'uniform on the sphere': (i) => [draw(seed, 1, i) * 360 - 180, (Math.asin(draw(seed, 2, i) * 2 - 1) * 180) / Math.PI],
+    'uniform on the sphere': (i) => [
+      draw(seed, 1, i) * 360 - 180,
+      (Math.asin(draw(seed, 2, i) * 2 - 1) * 180) / Math.PI,
+    ],
     'near the coast': (i) => beside(vertex(bits(seed, 3, i) % segments), i),
     'on a vertex': (i) => vertex(bits(seed, 4, i) % segments),
     'on a segment': (i) => along(bits(seed, 5, i) % segments, draw(seed, 6, i)),
     'on or by a small island': (i) => beside(vertex(starts[islands[bits(seed, 7, i) % islands.length]!]!), i),
-    inland: (i) => [[15, 105, -100, 25, 132, -60][i % 6]! + draw(seed, 8, i) * 12 - 6, [5, 50, 45, 50, -24, -8][i % 6]! + draw(seed, 9, i) * 12 - 6],
-    'at a pole': (i) => [draw(seed, 10, i) * 360 - 180, (i % 2 === 0 ? 90 : -90) * (1 - (i % 3) * 1e-5 * draw(seed, 11, i))],
+    inland: (i) => [
+      [15, 105, -100, 25, 132, -60][i % 6]! + draw(seed, 8, i) * 12 - 6,
+      [5, 50, 45, 50, -24, -8][i % 6]! + draw(seed, 9, i) * 12 - 6,
+    ],
+    'at a pole': (i) => [
+      draw(seed, 10, i) * 360 - 180,
+      (i % 2 === 0 ? 90 : -90) * (1 - (i % 3) * 1e-5 * draw(seed, 11, i)),
+    ],
     'at 180°': (i) => [[180, -180, 179.9999, -179.9999, 179.5, -179.5][i % 6]!, draw(seed, 12, i) * 170 - 85],
     'beside the middle of a long segment': (i) => {
       const [lon, lat] = along(longest[i % longest.length]!, 0.5);

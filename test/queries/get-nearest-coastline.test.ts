@@ -11,11 +11,24 @@ const places = (...coordinates: readonly unknown[]): PostOptions => ({ variables
 
 test('a client without a token gets one record per coordinate, in order', async () => {
   const service = await emptyService();
-  const { data, errors } = await ask(service, post(query, places({ lat: 0, lon: 0 }, { lat: -48.8767, lon: -123.3933 }, { lat: 48.85, lon: 2.35 })));
+  const { data, errors } = await ask(
+    service,
+    post(query, places({ lat: 0, lon: 0 }, { lat: -48.8767, lon: -123.3933 }, { lat: 48.85, lon: 2.35 })),
+  );
   assert.deepEqual(errors, []);
   const records = valueAt(data, 'getNearestCoastline', 'records');
-  assert.deepEqual([0, 1, 2].map((i) => valueAt(records, i, 'coordinate')), [{ lat: 0, lon: 0 }, { lat: -48.8767, lon: -123.3933 }, { lat: 48.85, lon: 2.35 }]);
-  assert.deepEqual([0, 1].map((i) => valueAt(records, i, 'landCoverClass')), ['PermanentWaterBody', 'PermanentWaterBody']);
+  assert.deepEqual(
+    [0, 1, 2].map((i) => valueAt(records, i, 'coordinate')),
+    [
+      { lat: 0, lon: 0 },
+      { lat: -48.8767, lon: -123.3933 },
+      { lat: 48.85, lon: 2.35 },
+    ],
+  );
+  assert.deepEqual(
+    [0, 1].map((i) => valueAt(records, i, 'landCoverClass')),
+    ['PermanentWaterBody', 'PermanentWaterBody'],
+  );
   assert.equal(valueAt(records, 0, 'distanceToCoastMeters'), 572823);
   assert.deepEqual(valueAt(records, 0, 'nearestCoastalPoint'), { lat: 4.7585, lon: -1.9758 });
   await service.close();
@@ -40,7 +53,10 @@ for (const [what, lat, lon, message] of [
   ['infinity', 0, Number.POSITIVE_INFINITY, /coordinates\[1\]\.lon is Infinity/],
 ] as const) {
   test(`${what} is BAD_USER_INPUT and the message names index and value`, async () => {
-    const coordinates = [{ lat: 0, lon: 0 }, { lat, lon }];
+    const coordinates = [
+      { lat: 0, lon: 0 },
+      { lat, lon },
+    ];
     await assert.rejects(getNearestCoastline(createCoastline(), { coordinates }), { code: 'BAD_USER_INPUT', message });
   });
 }
@@ -59,10 +75,17 @@ test('10,000 coordinates are answered while other work goes on, 10,001 are refus
   asking = false;
   assert.ok(turns >= 10, `the event loop turned ${turns} times`);
   const tooMany = [...coordinates, { lat: 0, lon: 0 }];
-  await assert.rejects(getNearestCoastline(coastline, { coordinates: tooMany }), { code: 'BAD_USER_INPUT', message: /10001 points; at most 10,000/ });
+  await assert.rejects(getNearestCoastline(coastline, { coordinates: tooMany }), {
+    code: 'BAD_USER_INPUT',
+    message: /10001 points; at most 10,000/,
+  });
 });
 
-for (const [what, coordinate] of [['null', null], ['a null latitude', { lat: null, lon: 0 }], ['a missing longitude', { lat: 0 }]] as const) {
+for (const [what, coordinate] of [
+  ['null', null],
+  ['a null latitude', { lat: null, lon: 0 }],
+  ['a missing longitude', { lat: 0 }],
+] as const) {
   test(`${what} over GraphQL is BAD_USER_INPUT`, async () => {
     const service = await emptyService();
     const { errors } = await ask(service, post(query, places(coordinate)));
@@ -87,11 +110,13 @@ test('without a token the second request in a second of world time is 429 with R
 
 test('aliases of the field count as one request, and a signed-in user asks as often as he likes', async () => {
   const service = await emptyService();
-  const aliases = 'query($input: GetNearestCoastlineInput!) { a: getNearestCoastline(input: $input) { records { landCoverClass } } b: getNearestCoastline(input: $input) { records { landCoverClass } } }';
+  const aliases =
+    'query($input: GetNearestCoastlineInput!) { a: getNearestCoastline(input: $input) { records { landCoverClass } } b: getNearestCoastline(input: $input) { records { landCoverClass } } }';
   const { status, data } = await ask(service, post(aliases, places({ lat: 0, lon: 0 })));
   assert.equal(status, 200);
   assert.deepEqual(Object.keys(data ?? {}), ['a', 'b']);
   const token = await signIn(service);
-  for (let i = 0; i < 5; i++) assert.equal((await ask(service, post(query, { ...places({ lat: 0, lon: 0 }), token }))).status, 200);
+  for (let i = 0; i < 5; i++)
+    assert.equal((await ask(service, post(query, { ...places({ lat: 0, lon: 0 }), token }))).status, 200);
   await service.close();
 });
