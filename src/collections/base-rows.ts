@@ -21,8 +21,8 @@ export function baseRows(
   const isAsked = (kind: string) => !hiddenKinds.has(kind) && (!eventType || passesText(eventType, kind));
   const sets = segment.byKind.filter((_, code) => isAsked(eventKinds[code]!));
   let rows = visibleRows(segment, sight, refs);
-  if (sets.length < eventKinds.length)
-    rows = rows.and(sets.reduce((all, set) => all.or(set), new BitSet(segment.length)));
+  if (sets.length === 0) return new BitSet(segment.length);
+  if (sets.length < eventKinds.length) rows = rows.and(sets.reduce((all, set) => all.or(set)));
   if (!created) return rows;
   // Rows stand in the order of createdAt.
   const keyAt = (row: number) => segment.events.columns.createdMs[row]!;

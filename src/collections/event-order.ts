@@ -68,7 +68,8 @@ function sortedMatches(segment: EventSegment, matches: BitSet, sortBy: EventSort
   const all = matches.ascending();
   const present = all.filter((row) => !Number.isNaN(sortKeyAt(segment, sortBy, row)));
   const missing = all.filter((row) => Number.isNaN(sortKeyAt(segment, sortBy, row)));
-  present.sort((a, b) => sortKeyAt(segment, sortBy, a) - sortKeyAt(segment, sortBy, b) || a - b);
+  // The sort is stable: equal keys stay in the order of their rows.
+  present.sort((a, b) => sortKeyAt(segment, sortBy, a) - sortKeyAt(segment, sortBy, b));
   if (descending) {
     present.reverse();
     missing.reverse();

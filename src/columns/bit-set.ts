@@ -41,20 +41,18 @@ export class BitSet {
 
   /** The rows that are in both sets, which have one size. */
   and(other: BitSet): BitSet {
-    const theirs = other.#words;
-    return new BitSet(
-      this.size,
-      this.#words.map((word, w) => word & theirs[w]!),
-    );
+    const [mine, theirs] = [this.#words, other.#words];
+    const words = new Uint32Array(mine.length);
+    for (let w = 0; w < words.length; w++) words[w] = mine[w]! & theirs[w]!;
+    return new BitSet(this.size, words);
   }
 
   /** The rows that are in one of the two sets, which have one size. */
   or(other: BitSet): BitSet {
-    const theirs = other.#words;
-    return new BitSet(
-      this.size,
-      this.#words.map((word, w) => word | theirs[w]!),
-    );
+    const [mine, theirs] = [this.#words, other.#words];
+    const words = new Uint32Array(mine.length);
+    for (let w = 0; w < words.length; w++) words[w] = mine[w]! | theirs[w]!;
+    return new BitSet(this.size, words);
   }
 
   /** The rows from `from` to `to` - 1. */

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { eventIdOf } from '../../src/collections/event-id.js';
+import type { EventPlace } from '../../src/collections/event-order.js';
+import { firstInOrder } from '../../src/collections/event-order.js';
+import type { EventSegment } from '../../src/collections/event-segment.js';
+import { buildSegment, endUsAt } from '../../src/collections/event-segment.js';
+import { BitSet } from '../../src/columns/bit-set.js';
+import { property } from '../support/property.js';
+import { chunksOf, randomEvent } from '../support/random-events.js';
+import { randomRefs } from '../support/random-refs.js';
+
+/** So many rows that a few matches are sorted, and many are found by walking the order. */
+const events = fc.uniqueArray(randomEvent, { minLength: 120, maxLength: 200, selector: ({ keyHigh }) => keyHigh });
+const order = fc.record({
+  sortBy: fc.constantFrom('created', 'updated', 'startTime', 'endTime'),
+  descending: fc.boolean(),
+});
+
+test('few matches or many, of one segment or two, come in the total order, and those without an end last', async (t) => {
+  await property(
+    t,
+    [events, fc.constantFrom(2, 3, 40, 100), fc.nat(100), order, fc.boolean(), fc.nat(200)],
+    (list, every, from, sorting, split, count) => {
+      const parts = split ? [list.slice(0, 60), list.slice(60)] : [list];
+      const segments = parts.map((part) => buildSegment(chunksOf(part), randomRefs));
+      const matches = segments.map((segment) => {
+        const rows = new BitSet(segment.length);
+        rows.addAll(
+          Uint32Array.from({ length: segment.length }, (_, row) => row).filter((row) => row % every === from % every),
+        );
+        return { segment, rows };
+      });
+      const all = matches.flatMap(({ segment, rows }) => [...rows.ascending()].map((row) => ({ segment, row })));
+      const sign = sorting.descending ? -1 : 1;
+      all.sort((a, b) => {
+        const [one, other] = [keyOf(a, sorting.sortBy), keyOf(b, sorting.sortBy)];
+        if ((one === null) !== (other === null)) return one === null ? 1 : -1;
+        return sign * ((one ?? 0) - (other ?? 0) || createdOf(a) - createdOf(b) || compareIds(a, b));
+      });
+      const keys = (places: readonly EventPlace[]) =>
+        places.map((place) => [keyOf(place, sorting.sortBy), createdOf(place), idOf(place)]);
+      assert.deepEqual(keys(firstInOrder(matches, sorting, count, randomRefs)), keys(all.slice(0, count)));
+    },
+    { runs: 150 },
+  );
+});
+
+function keyOf({ segment, row }: { segment: EventSegment; row: number }, sortBy: string): number | null {
+  const { createdMs, updatedMs, startUs } = segment.events.columns;
+  if (sortBy === 'endTime') return Number.isNaN(endUsAt(segment.events, row)) ? null : endUsAt(segment.events, row);
+  return { created: createdMs, updated: updatedMs, startTime: startUs }[sortBy]![row]!;
+}
+
+function createdOf({ segment, row }: EventPlace): number {
+  return segment.events.columns.createdMs[row]!;
+}
+
+function idOf({ segment, row }: EventPlace): string {
+  return eventIdOf(segment, row, randomRefs);
+}
+
+function compareIds(a: EventPlace, b: EventPlace): number {
+  return idOf(a) < idOf(b) ? -1 : Number(idOf(a) > idOf(b));
+}
