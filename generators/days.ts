@@ -14,13 +14,20 @@ const observers: readonly Observer[] = [observeFishing, observeStandardRendezvou
 
 /**
  * The chunks of the days [fromDay, toDay). Vessel by vessel, so that the plans of its trips are made once for the whole span; a
- * chunk comes out the same whatever span it is in.
+ * chunk comes out the same whatever span it is in. `onShare` hears now and then which share of the work is done.
  */
-export function generateDays(seed: number, scale: number, fromDay: number, toDay: number): EventChunk[] {
+export function generateDays(
+  seed: number,
+  scale: number,
+  fromDay: number,
+  toDay: number,
+  onShare?: (share: number) => void,
+): EventChunk[] {
   const seen: Observation[][] = Array.from({ length: toDay - fromDay }, () => []);
   const fleetSize = vesselCount(scale);
   for (let index = 0; index < fleetSize; index++) {
     const vessel = blockAt(seed, Math.floor(index / blockSize)).vessels[index % blockSize]!;
+    if (index % 128 === 0) onShare?.(index / fleetSize);
     if (!vessel.ais) continue;
     const watch = { seed, vessel, fleetSize, fromS: fromDay * dayS, toS: toDay * dayS };
     for (const observe of observers) {

@@ -33,7 +33,7 @@ export function createOcean(options: OceanOptions): OceanSource {
     ports: ports().map(portRecord),
     identity: (ref) => identityByRef(seed, ref),
     async generate(fromDay, toDay, onProgress) {
-      if (toDay - fromDay > inlineDays) return crew.generate(spansOf(fromDay, toDay, threads), onProgress);
+      if (toDay - fromDay > inlineDays) return crew.generate(spansOf(scale, threads, fromDay, toDay), onProgress);
       const chunks = generateDays(seed, scale, fromDay, toDay);
       onProgress?.(chunks.length, chunks.length);
       return chunks;
@@ -45,12 +45,18 @@ export function createOcean(options: OceanOptions): OceanSource {
 /** A day or two take less time here than a thread needs to start. */
 const inlineDays = 2;
 
-/** A span long enough that most trips are planned once, and short enough that all threads end together. */
-function spansOf(fromDay: number, toDay: number, threads: number): Span[] {
-  const days = Math.max(5, Math.min(30, Math.ceil((toDay - fromDay) / (threads * 8))));
-  const spans: Span[] = [];
-  for (let day = fromDay; day < toDay; day += days) spans.push({ fromDay: day, toDay: Math.min(toDay, day + days) });
-  return spans;
+/** So many days of a fleet of scale 1 in one span bound what a worker holds to about 100 MB. */
+const mostScaleDays = 600;
+
+/** As few spans as memory allows, the same number for every thread: what a thread knows of vessels and ways serves all its days. */
+function spansOf(scale: number, threads: number, fromDay: number, toDay: number): Span[] {
+  const days = toDay - fromDay;
+  const rounds = Math.ceil((days * scale) / mostScaleDays / threads);
+  const count = Math.min(days, rounds * threads);
+  return Array.from({ length: count }, (_, i) => ({
+    fromDay: fromDay + Math.floor((i * days) / count),
+    toDay: fromDay + Math.floor(((i + 1) * days) / count),
+  }));
 }
 
 function checked(options: OceanOptions): OceanOptions {

@@ -14,10 +14,11 @@ export interface WorkerOcean {
   readonly scale: number;
 }
 
-/** What a worker answers to a span; an error reaches the main thread by the worker's own `error` event. */
-export interface SpanDone {
+/** What a worker tells of a span: how far it has come, at last with the chunks. An error comes by the worker's own `error` event. */
+export interface SpanAnswer {
   readonly span: Span;
-  readonly chunks: readonly EventChunk[];
+  readonly share: number;
+  readonly chunks?: readonly EventChunk[];
 }
 
 export interface Threads {
@@ -39,9 +40,8 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
   return {
     async generate(spans, onProgress) {
       const waiting = [...spans];
-      const done: SpanDone[] = [];
-      const total = spans.reduce((sum, { fromDay, toDay }) => sum + toDay - fromDay, 0);
-      let doneDays = 0;
+      const done = new Map<number, readonly EventChunk[]>();
+      const progress = progressOf(spans, onProgress);
       const own: Worker[] = [];
 
       const runWorker = () =>
@@ -54,10 +54,10 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
             if (span === undefined) resolve();
             else worker.postMessage(span);
           };
-          worker.on('message', (answer: SpanDone) => {
-            done.push(answer);
-            doneDays += answer.span.toDay - answer.span.fromDay;
-            onProgress?.(doneDays, total);
+          worker.on('message', ({ span, share, chunks }: SpanAnswer) => {
+            progress(span, share);
+            if (chunks === undefined) return;
+            done.set(span.fromDay, chunks);
             next();
           });
           worker.on('error', reject);
@@ -70,12 +70,27 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
       } finally {
         await end(own);
       }
-      return done.sort((a, b) => a.span.fromDay - b.span.fromDay).flatMap(({ chunks }) => chunks);
+      return spans.flatMap(({ fromDay }) => done.get(fromDay) ?? []);
     },
 
     async close() {
       for (const reject of running.values()) reject(new Error('the ocean was closed'));
       await end([...running.keys()]);
     },
+  };
+}
+
+/** Adds up the shares of all spans and tells the sum in days whenever it has grown by one. */
+function progressOf(spans: readonly Span[], onProgress: Progress | undefined): (span: Span, share: number) => void {
+  const total = spans.reduce((sum, { fromDay, toDay }) => sum + toDay - fromDay, 0);
+  const shares = new Map<number, number>();
+  let told = 0;
+  return (span, share) => {
+    shares.set(span.fromDay, share);
+    const days = spans.reduce((sum, { fromDay, toDay }) => sum + (toDay - fromDay) * (shares.get(fromDay) ?? 0), 0);
+    // The sum of shares that are all 1 is exact, so the last call says total.
+    if (Math.floor(days) === told) return;
+    told = Math.floor(days);
+    onProgress?.(told, total);
   };
 }
