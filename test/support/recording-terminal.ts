@@ -7,7 +7,11 @@ export interface RecordingTerminal extends Terminal {
 }
 
 /** A terminal that keeps what is written; nobody looks at it, unless told so. `piped` is what comes on standard input, in pieces. */
-export function recordingTerminal(env: Readonly<Record<string, string>> = {}, isTTY = false, piped: readonly string[] = []): RecordingTerminal {
+export function recordingTerminal(
+  env: Readonly<Record<string, string>> = {},
+  isTTY = false,
+  piped: readonly string[] = [],
+): RecordingTerminal {
   const written = { out: '', err: '' };
   return {
     written,
