@@ -1,6 +1,5 @@
 import { invariant } from '../src/errors.js';
 import { readFixture } from '../src/fixture-files.js';
-import { distanceM } from './sea-path.js';
 import { VarintReader } from './varints.js';
 
 /**
@@ -59,15 +58,15 @@ function unpack(packed: Uint8Array): LaneNetwork {
   for (let e = 0; e < edgeCount; e++) {
     from[e] = reader.next();
     to[e] = reader.next();
+    lengthM[e] = reader.next();
     cost[e] = reader.next();
     const end = v + reader.next();
-    for (const begin = v; v < end; v++) {
+    for (; v < end; v++) {
       x += reader.nextSigned();
       y += reader.nextSigned();
       lon[v] = x / 1e4;
       lat[v] = y / 1e4;
       offsetM[v] = reader.next() * 100;
-      if (v > begin) lengthM[e]! += distanceM(lon[v - 1]!, lat[v - 1]!, lon[v]!, lat[v]!);
     }
     start[e + 1] = end;
   }

@@ -26,14 +26,20 @@ export function assemble(network: LaneNetwork, source: number, edges: readonly n
     node = forward ? network.to[e]! : network.from[e]!;
     appendEdge(network, e, forward, lon, lat, offsetM);
   }
-  return measured(Float64Array.from(lon), Float64Array.from(lat), Float64Array.from(offsetM));
+  return measured(roundCorners(roundCorners({ lon, lat, offsetM })));
 }
 
-/** The same way backwards. */
+/** The same way backwards; its first longitude is within ±180 again. */
 export function reversed(path: SeaPath): SeaPath {
   const { lon, lat, offsetM, alongM, lengthM } = path;
-  const back = alongM.map((along) => lengthM - along).reverse();
-  return { lon: lon.slice().reverse(), lat: lat.slice().reverse(), offsetM: offsetM.slice().reverse(), alongM: back, lengthM };
+  const turns = 360 * Math.round(lon[lon.length - 1]! / 360);
+  return {
+    lon: lon.map((x) => x - turns).reverse(),
+    lat: lat.slice().reverse(),
+    offsetM: offsetM.slice().reverse(),
+    alongM: alongM.map((along) => lengthM - along).reverse(),
+    lengthM,
+  };
 }
 
 /** Great-circle distance. */
@@ -58,7 +64,59 @@ function appendEdge(network: LaneNetwork, e: number, forward: boolean, lon: numb
   }
 }
 
-function measured(lon: Float64Array, lat: Float64Array, offsetM: Float64Array): SeaPath {
+interface Line {
+  readonly lon: readonly number[];
+  readonly lat: readonly number[];
+  readonly offsetM: readonly number[];
+}
+
+/** Corners blunter than this stay. */
+const bluntRad = 0.15;
+/** The most of the room that a cut may use, and how far from the corner it may begin. */
+const cutShare = 0.4;
+const cutFarM = 25_000;
+
+/**
+ * Cuts the corners. A cut leaves the way by no more than a share of the corner's room, so it is at sea, and what is left of the room is the
+ * room of its two ends.
+ */
+function roundCorners({ lon, lat, offsetM }: Line): Line {
+  const rounded = { lon: [lon[0]!], lat: [lat[0]!], offsetM: [offsetM[0]!] };
+  const last = lon.length - 1;
+  for (let i = 1; i < last; i++) {
+    const cos = Math.cos(lat[i]! * degree);
+    const inEast = (lon[i]! - lon[i - 1]!) * cos;
+    const inNorth = lat[i]! - lat[i - 1]!;
+    const outEast = (lon[i + 1]! - lon[i]!) * cos;
+    const outNorth = lat[i + 1]! - lat[i]!;
+    const turn = Math.abs(Math.atan2(inEast * outNorth - inNorth * outEast, inEast * outEast + inNorth * outNorth));
+    const room = offsetM[i]!;
+    const into = Math.sqrt(inEast * inEast + inNorth * inNorth) * degree * earthRadiusM;
+    const out = Math.sqrt(outEast * outEast + outNorth * outNorth) * degree * earthRadiusM;
+    const depthPerM = Math.sin(turn / 2);
+    const cutM = Math.min(0.45 * into, 0.45 * out, (cutShare * room) / depthPerM, cutFarM);
+    if (turn < bluntRad || cutM < 300) {
+      push(rounded, lon[i]!, lat[i]!, room);
+      continue;
+    }
+    const left = Math.max(0, Math.floor(room - cutM * depthPerM - 1));
+    push(rounded, lon[i]! - (lon[i]! - lon[i - 1]!) * (cutM / into), lat[i]! - inNorth * (cutM / into), left);
+    push(rounded, lon[i]! + (lon[i + 1]! - lon[i]!) * (cutM / out), lat[i]! + outNorth * (cutM / out), left);
+  }
+  push(rounded, lon[last]!, lat[last]!, offsetM[last]!);
+  return rounded;
+}
+
+function push(line: { lon: number[]; lat: number[]; offsetM: number[] }, lon: number, lat: number, offsetM: number): void {
+  line.lon.push(lon);
+  line.lat.push(lat);
+  line.offsetM.push(offsetM);
+}
+
+function measured(line: Line): SeaPath {
+  const lon = Float64Array.from(line.lon);
+  const lat = Float64Array.from(line.lat);
+  const offsetM = Float64Array.from(line.offsetM);
   const alongM = new Float64Array(lon.length);
   for (let i = 1; i < lon.length; i++) alongM[i] = alongM[i - 1]! + distanceM(lon[i - 1]!, lat[i - 1]!, lon[i]!, lat[i]!);
   return { lon, lat, offsetM, alongM, lengthM: alongM.length === 0 ? 0 : alongM[alongM.length - 1]! };
