@@ -11,13 +11,15 @@ import { stretchBetween } from './stretch.js';
 export function observeAoiVisits({ seed, vessel, fromS, toS }: Watch): Observation[] {
   const motion = motionOf(seed);
   const { reach } = motion.serviceOf(vessel);
+  const schedule = motion.scheduleOf(vessel);
   const found: Observation[] = [];
   for (const area of watchedAreas()) {
     // Nothing is lost: the vessel is never outside its reach.
     if (!reach.some((box) => area.meets(box))) continue;
     for (const run of runsInside(motion, vessel, area, fromS, toS)) {
       if (run.firstS < fromS || run.firstS >= toS) continue;
-      const endS = Math.min(run.lastS, run.firstS + longestVisitS);
+      // Followed to the last report within 72 hours; then it must leave before it can start another.
+      const endS = run.lastS - run.firstS <= longestVisitS ? run.lastS : lastReportUntil(schedule, run.firstS + longestVisitS);
       const entry = motion.positionAt(vessel, run.firstS);
       const exit = motion.positionAt(vessel, endS);
       const stretch = stretchBetween(motion, vessel, run.firstS, endS, entry, exit);

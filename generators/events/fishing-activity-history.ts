@@ -21,7 +21,7 @@ export function observeFishing(watch: Watch): Observation[] {
       for (let t = bout.fromS; t < bout.toS; ) {
         const startS = firstReportFrom(schedule, Math.ceil(t));
         const track = motion.trackAt(vessel, startS);
-        const endS = lastReportUntil(schedule, Math.floor(Math.min(bout.toS, track.toS - 1)));
+        const endS = lastReportUntil(schedule, Math.ceil(Math.min(bout.toS, track.toS)) - 1);
         t = track.toS;
         if (endS - startS < shortestS || startS < fromS || startS >= toS) continue;
         found.push({ kind: 'fishing_activity_history', ...stretchOf(motion, vessel, startS, endS), scoreE4: scoreE4(watch, startS) });
