@@ -18,12 +18,18 @@ export function routeBetween(fromPort: number, toPort: number): SeaPath | undefi
   return wayBetween(fromPort, toPort);
 }
 
-/** Ports other than this one that are at most so far by sea, the nearest first. */
+/** A port nearer than this by sea lies on the same roads and is no destination. */
+const sameRoadsM = 7_000;
+
+/** Ports that are at most so far by sea, the nearest first, without those on the same roads. */
 export function portsWithin(port: number, maxM: number): readonly number[] {
   const network = laneNetwork();
   const { distanceM } = treeFrom(network, port);
   const found: number[] = [];
-  for (let other = 0; other < network.portCount; other++) if (other !== port && distanceM[other]! <= maxM) found.push(other);
+  for (let other = 0; other < network.portCount; other++) {
+    const awayM = distanceM[other]!;
+    if (awayM >= sameRoadsM && awayM <= maxM) found.push(other);
+  }
   return found.sort((a, b) => distanceM[a]! - distanceM[b]! || a - b);
 }
 
