@@ -20,6 +20,19 @@ test('texts are those of the platform, and are read back', async (t) => {
   );
 });
 
+test('the first and last day of every month of every year from 1 to 9999 is that of the platform', () => {
+  for (let month = 0; month < 9999 * 12; month++) {
+    const first = new Date('0001-01-01T00:00:00Z');
+    first.setUTCMonth(month);
+    for (const ms of [first.getTime(), first.getTime() - 86_400_000]) {
+      if (ms < years.min * 1000) continue;
+      const text = new Date(ms).toISOString().slice(0, 10);
+      if (secondsText(ms / 1000).slice(0, 10) !== text) assert.fail(`${secondsText(ms / 1000)} instead of ${text}`);
+      if (parseTimestampUs(text) !== ms * 1000) assert.fail(`${text} is read as ${parseTimestampUs(text)}`);
+    }
+  }
+});
+
 test('offsets, fractions and dates alone are read to the microsecond', () => {
   const us = (text: string) => parseTimestampUs(text);
   const noon = Date.UTC(2026, 2, 1, 12) * 1000;

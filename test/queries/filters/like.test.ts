@@ -30,6 +30,13 @@ test('names of ships are found by part, with any one letter, in either case', ()
   assert.ok(!likeTest('100\\% fish')('100 KG FISH'));
 });
 
+test('a part of the name is not used twice', () => {
+  assert.ok(!likeTest('%ab%b')('aab'));
+  assert.ok(likeTest('%ab%b')('aabb'));
+  assert.ok(!likeTest('ab%bc')('abc'));
+  assert.ok(!likeTest('%aba%aba%')('xababax'));
+});
+
 test('a pattern that would make a backtracking matcher explode is answered at once', () => {
   const like = likeTest(`${'%a'.repeat(5000)}%b`);
   assert.equal(like('a'.repeat(20_000)), false);
