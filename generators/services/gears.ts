@@ -16,11 +16,11 @@ export interface GearWork {
 }
 
 export const gearWork: Readonly<Record<Gear, GearWork>> = {
-  trawlers: { boutH: [12, 40], pauseH: [14, 56], byNight: false, fish: tows(2.6, 4.6, 3, 5) },
+  trawlers: { boutH: [12, 40], pauseH: [18, 72], byNight: false, fish: tows(2.6, 4.6, 3, 5) },
   drifting_longlines: { boutH: [17, 26], pauseH: [12, 50], byNight: false, fish: longline },
   set_longlines: { boutH: [12, 24], pauseH: [10, 44], byNight: false, fish: strings(1.5, 4.5) },
   squid_jigger: { boutH: [9, 11.5], pauseH: [6, 50], byNight: true, fish: jig },
-  purse_seines: { boutH: [3, 6.5], pauseH: [18, 70], byNight: false, fish: encircle },
+  purse_seines: { boutH: [3, 6.5], pauseH: [22, 84], byNight: false, fish: encircle },
   tuna_purse_seines: { boutH: [3, 6.5], pauseH: [18, 72], byNight: false, fish: encircle },
   set_gillnets: { boutH: [9, 20], pauseH: [14, 50], byNight: false, fish: strings(1.2, 3.5) },
   pots_and_traps: { boutH: [9, 20], pauseH: [12, 48], byNight: false, fish: strings(1.5, 4.5) },

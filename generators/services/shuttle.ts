@@ -34,6 +34,7 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
   const duty = duties[vessel.subtype] ?? duties['tug']!;
   const who = vessel.index;
   const fairway = wayOut(seed, vessel);
+  if (fairway === undefined) return mooredService(seed, vessel);
   const passageKn = vessel.cruiseSpeedKn * 0.95;
   const mostM = Math.min(duty.farM[1], fairway.alongM[fairway.alongM.length - 1]! * 0.45);
   // Out and back is never longer than the whole way over all vertices at twice the distance, as all its bends are within.
@@ -82,7 +83,7 @@ function boxAround(port: number, farM: number): Box {
 }
 
 /** The way towards one of the nearest ports. */
-function wayOut(seed: number, vessel: Vessel): Fairway {
+function wayOut(seed: number, vessel: Vessel): Fairway | undefined {
   const { homePort } = vessel;
   for (const farM of [400_000, 2_000_000, 8_000_000]) {
     const near = portsWithin(homePort, farM).slice(0, 6);
@@ -90,7 +91,24 @@ function wayOut(seed: number, vessel: Vessel): Fairway {
     const path = routeBetween(homePort, near[indexOf(near.length, draw(seed, purpose.loopPorts, vessel.index))]!);
     if (path !== undefined && path.lengthM > 5_000) return fairwayOf(path);
   }
-  throw new Error(`port ${homePort} has no neighbour`);
+  return undefined;
+}
+
+/** A vessel whose port is the only one of its water lies there. */
+function mooredService(seed: number, vessel: Vessel): Service {
+  const { homePort } = vessel;
+  const periodS = 30 * dayS;
+  return {
+    vessel,
+    periodS,
+    phaseS: 0,
+    reach: [boxAround(homePort, 12_000)],
+    ports: [homePort],
+    plan(trip) {
+      const builder = new PlanBuilder(trip * periodS, ...homeBerth(seed, vessel));
+      return builder.moorUntil((trip + 1) * periodS, homePort).finish();
+    },
+  };
 }
 
 function vertexBefore({ alongM }: Fairway, farM: number): number {
