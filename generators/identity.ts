@@ -4,6 +4,7 @@
  * number * 64 + period number; the periods 0 to 63 cover every instant that the service knows.
  */
 import { invariant } from '../src/errors.js';
+import type { VesselType } from '../src/model/schema-types.js';
 import type { VesselIdentity } from '../src/model/vessel.js';
 import { aisScheduleOf, longSilence, trackNumberAt } from './ais.js';
 import { callSignOf } from './call-signs.js';
@@ -86,12 +87,24 @@ function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, turn: number) {
   return { mmsi: mmsiOf(seed, slot), countryCode, countryName };
 }
 
-/** What the static messages say; 3 % of the vessels send none, 2 % leave the name out, and a few are buoys on nets. */
+/** The ship type of a vessel's static messages, the same all its life; some send none, and a few are buoys on nets. */
+export function shipTypeHeard(seed: number, vessel: Vessel): VesselType | 'nothing' | 'buoy' {
+  const { index, kind, aisClass } = vessel;
+  if (draw(seed, purpose.staticKnown, index) < silentShare) return 'nothing';
+  if (kind === 'fishing' && aisClass === 'B' && draw(seed, purpose.buoy, index) < 0.006) return 'buoy';
+  return shipTypeOf(vessel, draw(seed, purpose.shipType, index));
+}
+
+/** Shares of the vessels that send no static messages, and that send them without a name. */
+const silentShare = 0.03;
+const namelessShare = 0.02;
+
+/** What the static messages say. */
 function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameTurn: number) {
-  const { index, lengthM, kind, aisClass } = vessel;
-  const known = draw(seed, purpose.staticKnown, index);
-  if (known < 0.03) return silentStatics;
-  if (kind === 'fishing' && aisClass === 'B' && draw(seed, purpose.buoy, index) < 0.006) {
+  const { index, lengthM } = vessel;
+  const heard = shipTypeHeard(seed, vessel);
+  if (heard === 'nothing') return silentStatics;
+  if (heard === 'buoy') {
     return {
       ...silentStatics,
       name: buoyName(seed, index),
@@ -100,11 +113,14 @@ function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameTurn: numbe
       vesselClass: 'buoy',
     } as const;
   }
-  const vesselType = shipTypeOf(vessel, draw(seed, purpose.shipType, index));
+  const vesselType = heard;
   return {
     imo: draw(seed, purpose.imoKnown, index) < imoShare(vessel) ? imoOf(seed, index) : null,
     callSign: callSignOf(seed, flags()[slot.flag]!, slot.serial, lengthM < 18),
-    name: known < 0.05 ? null : nameOf(seed, index, nameTurn, slot.flag, lengthM),
+    name:
+      draw(seed, purpose.staticKnown, index) < silentShare + namelessShare
+        ? null
+        : nameOf(seed, index, nameTurn, slot.flag, lengthM),
     vesselType,
     category: categoryOf[vesselType],
     subcategory: vesselType === 'UNKNOWN' || vesselType === 'OTHER' ? null : (vessel.gear ?? vessel.subtype),

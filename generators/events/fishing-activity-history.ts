@@ -1,18 +1,21 @@
 /** fishing_activity_history: a bout of fishing on the ground, from its first report to its last. */
 import { firstReportFrom, lastReportUntil } from '../ais.js';
-import { type Observation } from '../observation.js';
+import { shipTypeHeard } from '../identity.js';
+import type { Observation } from '../observation.js';
 import type { Watch } from '../observer.js';
-import { phase, type Plan } from '../plan.js';
+import { type Plan, phase } from '../plan.js';
 import { motionOf } from '../positions.js';
 import { purpose } from '../purpose.js';
 import { between, draw } from '../random.js';
-import { shipTypeOf } from '../ship-types.js';
 import { stretchOf } from './stretch.js';
 
 export function observeFishing(watch: Watch): Observation[] {
   const { seed, vessel, fromS, toS } = watch;
   const found: Observation[] = [];
-  if (vessel.kind !== 'fishing') return found;
+  const heard = shipTypeHeard(seed, vessel);
+  if (vessel.kind !== 'fishing' || heard === 'buoy') return found;
+  // Of vessels that do not say that they fish, only what is surely fishing is told.
+  const least = heard === 'FISHING' ? 0.3 : 0.72;
   const motion = motionOf(seed);
   const schedule = motion.scheduleOf(vessel);
   // A bout lies within one trip, so the trips that meet the span hold every bout that is first heard in it.
@@ -24,7 +27,11 @@ export function observeFishing(watch: Watch): Observation[] {
         const endS = lastReportUntil(schedule, Math.ceil(Math.min(bout.toS, track.toS)) - 1);
         t = track.toS;
         if (endS - startS < shortestS || startS < fromS || startS >= toS) continue;
-        found.push({ kind: 'fishing_activity_history', ...stretchOf(motion, vessel, startS, endS), scoreE4: scoreE4(watch, startS) });
+        found.push({
+          kind: 'fishing_activity_history',
+          ...stretchOf(motion, vessel, startS, endS),
+          scoreE4: scoreE4(watch, startS, least),
+        });
       }
     }
   }
@@ -52,9 +59,8 @@ function boutsOf(plan: Plan): Bout[] {
   return bouts;
 }
 
-/** Mostly sure; of vessels that do not say that they fish, only what is surely fishing is told. */
-function scoreE4({ seed, vessel }: Watch, startS: number): number {
+/** Mostly sure. */
+function scoreE4({ seed, vessel }: Watch, startS: number, least: number): number {
   const unit = draw(seed, purpose.fishingScore, vessel.index, startS);
-  const least = shipTypeOf(vessel, draw(seed, purpose.shipType, vessel.index)) === 'FISHING' ? 0.3 : 0.72;
   return Math.round(between(least, 0.9999, 1 - unit * unit) * 10_000);
 }

@@ -1,0 +1,26 @@
+import { aisScheduleOf, firstReportFrom, trackNumberAt } from '../../generators/ais.js';
+import { vesselAt } from '../../generators/fleet.js';
+import { positionAt } from '../../generators/positions.js';
+import { seedBits } from '../../generators/random.js';
+
+export interface Report {
+  readonly tS: number;
+  readonly lon: number;
+  readonly lat: number;
+  readonly speedKn: number;
+  readonly courseDeg: number;
+  readonly trackNumber: number;
+}
+
+/** Every AIS report of a vessel from a second to another (both inclusive), one after the other. */
+export function reportsBetween(seed: string, index: number, fromS: number, toS: number): Report[] {
+  const key = seedBits(seed);
+  const vessel = vesselAt(key, index);
+  const schedule = aisScheduleOf(key, vessel);
+  const reports: Report[] = [];
+  for (let tS = firstReportFrom(schedule, fromS); tS <= toS; tS = firstReportFrom(schedule, tS + 1)) {
+    const { lon, lat, speedKn, courseDeg } = positionAt(key, vessel, tS);
+    reports.push({ tS, lon, lat, speedKn, courseDeg, trackNumber: trackNumberAt(schedule, tS) });
+  }
+  return reports;
+}
