@@ -16,7 +16,7 @@ export interface Driver {
   readonly name: 'base' | 'startTime' | 'updated' | 'endTime' | 'place' | 'vessel' | 'eventId';
   /** How many rows there are, or at most are. */
   readonly offered: number;
-  /** Cost of a row, against one of `base`. */
+  /** Cost of a row against one of `base`, which must be tested for the condition that the driver met. Measured. */
   readonly weight: number;
   /** A row may stand in a list twice, and may not be in `base`. */
   rows(): BitSet | Uint32Array;
@@ -66,7 +66,7 @@ function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }:
   if (!missing) return [sliceDriver('endTime', orders.endTime, fromUs, toUs, (row) => endUsAt(events, row))];
   if (fromUs <= toUs) return [];
   const { rows, present } = orders.endTime;
-  return [{ name: 'endTime', offered: rows.length - present, weight: 1.5, rows: () => rows.subarray(present) }];
+  return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => rows.subarray(present) }];
 }
 
 function sliceDriver(
@@ -79,7 +79,7 @@ function sliceDriver(
   const keyAt = (place: number) => keyOf(rows[place]!);
   const first = firstAtLeast(present, from, keyAt);
   const last = Math.max(first, firstAbove(present, to, keyAt));
-  return { name, offered: last - first, weight: 1.5, rows: () => rows.subarray(first, last) };
+  return { name, offered: last - first, weight: 1, rows: () => rows.subarray(first, last) };
 }
 
 function placeDriver({ points }: EventSegment, { boxes }: Place): Driver {
@@ -99,7 +99,7 @@ export function vesselDriver({ byVessel }: EventSegment, verdicts: VesselVerdict
     places.push(i);
     offered += starts[i + 1]! - starts[i]!;
   }
-  return { name: 'vessel', offered, weight: 2, rows: () => rowsAtPlaces(byVessel, places) };
+  return { name: 'vessel', offered, weight: 0.6, rows: () => rowsAtPlaces(byVessel, places) };
 }
 
 function idDriver(segment: EventSegment, ids: ReadonlySet<string>, refs: EventRefs): Driver {

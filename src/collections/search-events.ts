@@ -59,6 +59,10 @@ export async function narrow(base: BitSet, driver: Driver, tests: readonly RowTe
   const source = driver.rows();
   if (source === base && tests.length === 0) return base;
   const matches = new BitSet(base.size);
+  if (tests.length === 0 && source instanceof Uint32Array) {
+    matches.addAll(source);
+    return matches.and(base);
+  }
   const block = new Uint32Array(Math.min(blockRows, source instanceof BitSet ? source.count : source.length));
   for (let at = 0; ; ) {
     let count = 0;

@@ -67,10 +67,14 @@ function isBox(geometry: Geometry): boolean {
   const ring = geometry.rings[0]!;
   const closed = ring.length === 5 && ring[0]![0] === ring[4]![0] && ring[0]![1] === ring[4]![1];
   if (ring.length !== 4 && !closed) return false;
-  const [a, b, c, d] = ring;
-  const levelFirst = a![1] === b![1] && b![0] === c![0] && c![1] === d![1] && d![0] === a![0];
-  const uprightFirst = a![0] === b![0] && b![1] === c![1] && c![0] === d![0] && d![1] === a![1];
-  return levelFirst || uprightFirst;
+  const corners = ring.slice(0, 4);
+  const turnsAt = (i: number, axis: 0 | 1) => same(corners[i]![axis], corners[(i + 1) % 4]![axis]);
+  return [0, 1].some((first) => corners.every((_, i) => turnsAt(i, i % 2 === first ? 0 : 1)));
+}
+
+/** Corners that were computed differ by the rounding of fractions, a thousandth of what counts as on the edge. */
+function same(one: number, other: number): boolean {
+  return Math.abs(one - other) <= onEdgeDeg / 1000;
 }
 
 function checkRings(at: string, rings: readonly Ring[]): void {
