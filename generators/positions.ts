@@ -59,6 +59,7 @@ function createMotion(seed: number): Motion {
   let plans = new Map<number, Plan>();
   let olderPlans = new Map<number, Plan>();
   const tracks = new Map<number, Track>();
+  const waits = new Map<number, readonly TripWait[]>();
   let waypoints = 0;
 
   const motion: Motion = {
@@ -108,20 +109,30 @@ function createMotion(seed: number): Motion {
     const fishers = blockAt(seed, Math.floor(carrier.index / blockSize)).fishersOn.get(carrier.ground) ?? [];
     const found: Waiting[] = [];
     for (const fisher of fishers) {
-      for (const plan of motion.plansBetween(fisher, fromS, toS)) {
-        for (const { partner, fromS: waitsFromS, toS: waitsToS } of plan.meetings) {
-          if (partner !== carrier.index || waitsFromS < fromS || waitsToS > toS) continue;
-          const leg = legAt(plan, waitsFromS);
-          const { lon, lat } = plan;
-          const way = { fromLon: lon[leg]!, fromLat: lat[leg]!, toLon: lon[leg + 1]!, toLat: lat[leg + 1]! };
-          found.push({ vessel: fisher.index, fromS: waitsFromS, toS: waitsToS, ...way });
-        }
+      const service = motion.serviceOf(fisher);
+      for (let trip = tripAt(service, fromS); trip <= tripAt(service, toS); trip++) {
+        const onTrip = remembered(waits, fisher.index * tripsEver + trip, () => waitsOf(fisher, motion.planOf(fisher, trip)));
+        for (const wait of onTrip) if (wait.partner === carrier.index && wait.fromS >= fromS && wait.toS <= toS) found.push(wait);
       }
     }
     return found.sort((a, b) => a.fromS - b.fromS || a.vessel - b.vessel);
   };
 
   return motion;
+}
+
+interface TripWait extends Waiting {
+  /** For whom. */
+  readonly partner: number;
+}
+
+function waitsOf(fisher: Vessel, plan: Plan): TripWait[] {
+  const { lon, lat } = plan;
+  return plan.meetings.map(({ partner, fromS, toS }) => {
+    const leg = legAt(plan, fromS);
+    const way = { fromLon: lon[leg]!, fromLat: lat[leg]!, toLon: lon[leg + 1]!, toLat: lat[leg + 1]! };
+    return { vessel: fisher.index, partner, fromS, toS, ...way };
+  });
 }
 
 /** No vessel makes more trips between 1970 and 2100: none is shorter than half a day. */

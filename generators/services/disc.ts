@@ -18,6 +18,15 @@ export function discOf(ground: Ground): Disc {
   return { lon: ground.lon, lat: ground.lat, radiusM: ground.radiusM * 0.9, cosine: Math.cos((ground.lat / 180) * Math.PI) };
 }
 
+/** A smaller disc within: where a vessel works on one trip. The three numbers in [0, 1) are its size, direction and how far out it lies. */
+export function partOf(disc: Disc, size: number, direction: number, out: number): Disc {
+  const radiusM = disc.radiusM * (0.35 + 0.45 * size);
+  const farM = (disc.radiusM - radiusM) * out;
+  const angle = 2 * Math.PI * direction;
+  const [lon, lat] = placeOf(disc, [farM * Math.sin(angle), farM * Math.cos(angle)]);
+  return { lon, lat, radiusM, cosine: Math.cos((lat / 180) * Math.PI) };
+}
+
 export function spotOf(disc: Disc, lon: number, lat: number): Spot {
   return [(unwrappedNear(lon, disc.lon) - disc.lon) * degreeM * disc.cosine, (lat - disc.lat) * degreeM];
 }

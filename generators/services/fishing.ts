@@ -11,7 +11,7 @@ import { between, draw } from '../random.js';
 import type { Gear, Vessel } from '../vessel.js';
 import { homeBerth } from './berths.js';
 import { ahead, type Boat, driftUntil, spotOfBoat, steamBefore, workUntil } from './boat.js';
-import { boxOfDisc, type Disc, discOf, spotOf } from './disc.js';
+import { boxOfDisc, type Disc, discOf, partOf, spotOf } from './disc.js';
 import { type GearWork, gearWork } from './gears.js';
 import type { Service } from './service.js';
 
@@ -47,7 +47,8 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear): Servic
       sail(builder, fairway, { ...passage, from: 0, to: gate });
       const workEndS = endS - passageS - 3600 * rhythm.portH[1] * between(0.05, 0.3, unit(2));
       let drawn = 0;
-      const boat: Boat = { builder, disc, cruiseSpeedKn: vessel.cruiseSpeedKn, next: () => draw(seed, purpose.pattern, who, trip, drawn++) };
+      const beat = partOf(disc, unit(3), unit(4), unit(5));
+      const boat: Boat = { builder, disc: beat, cruiseSpeedKn: vessel.cruiseSpeedKn, next: () => draw(seed, purpose.pattern, who, trip, drawn++) };
       work(boat, gearWork[gear], rhythm, workEndS, meets);
       sail(builder, fairway, { ...passage, from: gate, to: 0 });
       builder.goTo(...homeBerth(seed, vessel), passageKn * 0.6);
@@ -142,7 +143,11 @@ function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {
 function nextSpot(boat: Boat, first: boolean): readonly [number, number] {
   const angle = 2 * Math.PI * boat.next();
   if (first) return ahead([0, 0], boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), angle);
-  return ahead(spotOfBoat(boat), between(3_000, Math.min(45_000, boat.disc.radiusM), boat.next()), angle);
+  const [eastM, northM] = ahead(spotOfBoat(boat), between(3_000, Math.min(45_000, boat.disc.radiusM), boat.next()), angle);
+  // What would lie outside is drawn inwards, not to the rim, where everybody would meet.
+  const farM = Math.sqrt(eastM * eastM + northM * northM);
+  const share = farM > boat.disc.radiusM ? (boat.disc.radiusM / farM) * between(0.4, 0.95, boat.next()) : 1;
+  return [eastM * share, northM * share];
 }
 
 /** The next instant when the sun has been down for a while: 19 h of local mean time. */

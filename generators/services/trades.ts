@@ -4,7 +4,7 @@ import { portsWithin, routeBetween } from '../lanes.js';
 import { ports } from '../ports.js';
 import { purpose } from '../purpose.js';
 import { draw, indexOf, weightedIndex } from '../random.js';
-import { distanceM } from '../sea-path.js';
+import { distanceM, earthRadiusM, radiansPerDegree } from '../../src/geo/sphere.js';
 import type { Vessel } from '../vessel.js';
 import { type Call, loopService } from './loop.js';
 import type { Service } from './service.js';
@@ -118,17 +118,29 @@ function portRound(seed: number, vessel: Vessel): number[] {
 }
 
 function nearPorts(port: number, withinM: number): readonly number[] {
-  return farPorts(port, 1, withinM);
+  return farPorts(port, 0, withinM);
 }
 
 /** Ports with trade at a distance as the crow flies. */
 function farPorts(port: number, fromM: number, toM: number): readonly number[] {
-  const { lon, lat } = ports()[port]!;
-  return ports().flatMap((other) => {
-    if (other.cargoWeight <= 0 || Math.abs(other.lat - lat) * 111_000 > toM) return [];
-    const farM = distanceM(lon, lat, other.lon, other.lat);
-    return farM >= fromM && farM <= toM ? [other.index] : [];
-  });
+  onSphere ??= Float64Array.from(ports().flatMap(({ lon, lat }) => unitVector(lon, lat)));
+  const [x, y, z] = onSphere.subarray(3 * port, 3 * port + 3);
+  // The cosine of the angle falls with the distance.
+  const most = Math.cos(fromM / earthRadiusM);
+  const least = toM < Math.PI * earthRadiusM ? Math.cos(toM / earthRadiusM) : -2;
+  const found: number[] = [];
+  for (const { index, cargoWeight } of ports()) {
+    const cosine = x! * onSphere[3 * index]! + y! * onSphere[3 * index + 1]! + z! * onSphere[3 * index + 2]!;
+    if (cosine <= most && cosine >= least && cargoWeight > 0 && index !== port) found.push(index);
+  }
+  return found;
+}
+
+let onSphere: Float64Array | undefined;
+
+function unitVector(lon: number, lat: number): [number, number, number] {
+  const cosLat = Math.cos(lat * radiansPerDegree);
+  return [cosLat * Math.cos(lon * radiansPerDegree), cosLat * Math.sin(lon * radiansPerDegree), Math.sin(lat * radiansPerDegree)];
 }
 
 /** So many different ones by their traffic, or as many as there are. */
