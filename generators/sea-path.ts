@@ -51,7 +51,14 @@ export function distanceM(lon0: number, lat0: number, lon1: number, lat1: number
 }
 
 /** Adds an edge's vertices; where two edges meet the vertex stands once, with the smaller room of the two. */
-function appendEdge(network: LaneNetwork, e: number, forward: boolean, lon: number[], lat: number[], offsetM: number[]): void {
+function appendEdge(
+  network: LaneNetwork,
+  e: number,
+  forward: boolean,
+  lon: number[],
+  lat: number[],
+  offsetM: number[],
+): void {
   const count = network.start[e + 1]! - network.start[e]!;
   const vertex = (i: number): number => network.start[e]! + (forward ? i : count - 1 - i);
   const last = lon.length - 1;
@@ -78,7 +85,8 @@ const cutFarM = 25_000;
 
 /**
  * Cuts the corners. A cut leaves the way by no more than a share of the corner's room, so it is at sea, and what is left of the room is the
- * room of its two ends.
+ * room of its two ends. Its points lie as near to the legs as the corner lies to it, and no farther from its ends than half its length,
+ * so a spur out and back is cut far down.
  */
 function roundCorners({ lon, lat, offsetM }: Line): Line {
   const rounded = { lon: [lon[0]!], lat: [lat[0]!], offsetM: [offsetM[0]!] };
@@ -93,7 +101,7 @@ function roundCorners({ lon, lat, offsetM }: Line): Line {
     const room = offsetM[i]!;
     const into = Math.sqrt(inEast * inEast + inNorth * inNorth) * degree * earthRadiusM;
     const out = Math.sqrt(outEast * outEast + outNorth * outNorth) * degree * earthRadiusM;
-    const depthPerM = Math.sin(turn / 2);
+    const depthPerM = Math.max(1e-3, Math.min(Math.sin(turn / 2), Math.cos(turn / 2)));
     const cutM = Math.min(0.45 * into, 0.45 * out, (cutShare * room) / depthPerM, cutFarM);
     if (turn < bluntRad || cutM < 300) {
       push(rounded, lon[i]!, lat[i]!, room);
@@ -107,7 +115,12 @@ function roundCorners({ lon, lat, offsetM }: Line): Line {
   return rounded;
 }
 
-function push(line: { lon: number[]; lat: number[]; offsetM: number[] }, lon: number, lat: number, offsetM: number): void {
+function push(
+  line: { lon: number[]; lat: number[]; offsetM: number[] },
+  lon: number,
+  lat: number,
+  offsetM: number,
+): void {
   line.lon.push(lon);
   line.lat.push(lat);
   line.offsetM.push(offsetM);
@@ -118,6 +131,7 @@ function measured(line: Line): SeaPath {
   const lat = Float64Array.from(line.lat);
   const offsetM = Float64Array.from(line.offsetM);
   const alongM = new Float64Array(lon.length);
-  for (let i = 1; i < lon.length; i++) alongM[i] = alongM[i - 1]! + distanceM(lon[i - 1]!, lat[i - 1]!, lon[i]!, lat[i]!);
+  for (let i = 1; i < lon.length; i++)
+    alongM[i] = alongM[i - 1]! + distanceM(lon[i - 1]!, lat[i - 1]!, lon[i]!, lat[i]!);
   return { lon, lat, offsetM, alongM, lengthM: alongM.length === 0 ? 0 : alongM[alongM.length - 1]! };
 }

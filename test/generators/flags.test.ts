@@ -23,7 +23,9 @@ describe('flags', () => {
   });
 
   it('call-sign series are ranges of three signs, and no two flags share one', () => {
-    const ranges = flags().flatMap(({ countryCode, callSignSeries }) => callSignSeries.map(([first, last]) => ({ countryCode, first, last })));
+    const ranges = flags().flatMap(({ countryCode, callSignSeries }) =>
+      callSignSeries.map(([first, last]) => ({ countryCode, first, last })),
+    );
     for (const { countryCode, first, last } of ranges) {
       assert.match(first, /^([A-Z][A-Z2-9]|[2-9][A-Z])[A-Z]$/, countryCode);
       assert.match(last, /^([A-Z][A-Z2-9]|[2-9][A-Z])[A-Z]$/, countryCode);
@@ -31,12 +33,19 @@ describe('flags', () => {
     }
     ranges.sort((a, b) => order(a.first) - order(b.first));
     for (let i = 1; i < ranges.length; i++) {
-      assert.ok(order(ranges[i]!.first) > order(ranges[i - 1]!.last), `${ranges[i - 1]!.countryCode} and ${ranges[i]!.countryCode} at ${ranges[i]!.first}`);
+      assert.ok(
+        order(ranges[i]!.first) > order(ranges[i - 1]!.last),
+        `${ranges[i - 1]!.countryCode} and ${ranges[i]!.countryCode} at ${ranges[i]!.first}`,
+      );
     }
   });
 
   it('Panama, Liberia and the Marshall Islands carry the cargo, China and Taiwan fish', () => {
-    const largest = (kind: 'cargo' | 'fishing') => [...flags()].sort((a, b) => b.fleet[kind] - a.fleet[kind]).slice(0, 8).map((flag) => flag.countryCode);
+    const largest = (kind: 'cargo' | 'fishing') =>
+      [...flags()]
+        .sort((a, b) => b.fleet[kind] - a.fleet[kind])
+        .slice(0, 8)
+        .map((flag) => flag.countryCode);
     for (const code of ['PAN', 'LBR', 'MHL']) assert.ok(largest('cargo').includes(code), code);
     for (const code of ['CHN', 'TWN']) assert.ok(largest('fishing').includes(code), code);
   });

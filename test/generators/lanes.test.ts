@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { portsWithin, routeBetween } from '../../generators/lanes.js';
 import { isNarrowWater, portApproachM } from '../../generators/narrow-waters.js';
 import { ports } from '../../generators/ports.js';
-import { distanceM, type SeaPath } from '../../generators/sea-path.js';
 import { isLandCell } from '../../generators/sea-mask.js';
+import { distanceM, type SeaPath } from '../../generators/sea-path.js';
 import { createCoastline } from '../../src/coastline/coastline.js';
 import { property } from '../support/property.js';
 
@@ -17,7 +17,8 @@ describe('sea lanes', () => {
 
   /** Whether lanes owe this point a kilometre to every coast: no port is near and the water is not a named one. */
   const isOpen = (lon: number, lat: number): boolean =>
-    !isNarrowWater(lon, lat) && !ports().some((p) => Math.abs(p.lat - lat) < 0.3 && distanceM(p.lon, p.lat, lon, lat) < portApproachM + 2000);
+    !isNarrowWater(lon, lat) &&
+    !ports().some((p) => Math.abs(p.lat - lat) < 0.3 && distanceM(p.lon, p.lat, lon, lat) < portApproachM + 2000);
 
   const isClear = (lon: number, lat: number): boolean => {
     const x = lon - 360 * Math.floor((lon + 180) / 360);
@@ -25,41 +26,55 @@ describe('sea lanes', () => {
   };
 
   it('a ship on a lane, or beside it within the room stated, is a kilometre off every coast', (t) =>
-    property(t, [port, port, fc.double({ min: -1, max: 1, noNaN: true })], (a, b, side) => {
-      const path = routeBetween(a, b);
-      if (path === undefined) return a === b;
-      for (let i = 1; i < path.lon.length; i++) {
-        const room = Math.min(path.offsetM[i - 1]!, path.offsetM[i]!);
-        for (const part of [0.2, 0.55, 1]) {
-          const at = between(path, i, part);
-          const beside = moved(path, i, at, side * room);
-          assert.ok(isClear(at.lon, at.lat), `${ports()[a]!.locode}–${ports()[b]!.locode} at ${at.lon} ${at.lat}`);
-          assert.ok(isClear(beside.lon, beside.lat), `${ports()[a]!.locode}–${ports()[b]!.locode}: ${side * room} m beside ${at.lon} ${at.lat}`);
+    property(
+      t,
+      [port, port, fc.double({ min: -1, max: 1, noNaN: true })],
+      (a, b, side) => {
+        const path = routeBetween(a, b);
+        if (path === undefined) return a === b;
+        for (let i = 1; i < path.lon.length; i++) {
+          const room = Math.min(path.offsetM[i - 1]!, path.offsetM[i]!);
+          for (const part of [0.2, 0.55, 1]) {
+            const at = between(path, i, part);
+            const beside = moved(path, i, at, side * room);
+            assert.ok(isClear(at.lon, at.lat), `${ports()[a]!.locode}–${ports()[b]!.locode} at ${at.lon} ${at.lat}`);
+            assert.ok(
+              isClear(beside.lon, beside.lat),
+              `${ports()[a]!.locode}–${ports()[b]!.locode}: ${side * room} m beside ${at.lon} ${at.lat}`,
+            );
+          }
         }
-      }
-      return true;
-    }, { runs: 80 }));
+        return true;
+      },
+      { runs: 80 },
+    ));
 
   it('a way runs from anchorage to anchorage in legs of at most 60 km', (t) =>
-    property(t, [port, port], (a, b) => {
-      const path = routeBetween(a, b);
-      if (path === undefined) return a === b;
-      const last = path.lon.length - 1;
-      assert.ok(Math.abs(path.lon[0]! - ports()[a]!.anchorageLon) < 1e-9);
-      assert.ok(Math.abs(path.lat[0]! - ports()[a]!.anchorageLat) < 1e-9);
-      assert.ok(distanceM(path.lon[last]!, path.lat[last]!, ports()[b]!.anchorageLon, ports()[b]!.anchorageLat) < 1);
-      assert.equal(path.alongM[last], path.lengthM);
-      for (let i = 1; i <= last; i++) {
-        const leg = distanceM(path.lon[i - 1]!, path.lat[i - 1]!, path.lon[i]!, path.lat[i]!);
-        assert.ok(leg <= legMaxM && Math.abs(path.lon[i]! - path.lon[i - 1]!) < 180, `leg of ${leg} m`);
-        assert.ok(Math.abs(path.alongM[i]! - path.alongM[i - 1]! - leg) < 1);
-      }
-      return true;
-    }, { runs: 200 }));
+    property(
+      t,
+      [port, port],
+      (a, b) => {
+        const path = routeBetween(a, b);
+        if (path === undefined) return a === b;
+        const last = path.lon.length - 1;
+        assert.ok(Math.abs(path.lon[0]! - ports()[a]!.anchorageLon) < 1e-9);
+        assert.ok(Math.abs(path.lat[0]! - ports()[a]!.anchorageLat) < 1e-9);
+        assert.ok(distanceM(path.lon[last]!, path.lat[last]!, ports()[b]!.anchorageLon, ports()[b]!.anchorageLat) < 1);
+        assert.equal(path.alongM[last], path.lengthM);
+        for (let i = 1; i <= last; i++) {
+          const leg = distanceM(path.lon[i - 1]!, path.lat[i - 1]!, path.lon[i]!, path.lat[i]!);
+          assert.ok(leg <= legMaxM && Math.abs(path.lon[i]! - path.lon[i - 1]!) < 180, `leg of ${leg} m`);
+          assert.ok(Math.abs(path.alongM[i]! - path.alongM[i - 1]! - leg) < 1);
+        }
+        return true;
+      },
+      { runs: 200 },
+    ));
 
   it('every port reaches Singapore', () => {
     const singapore = ports().findIndex((p) => p.locode === 'SGSIN');
-    for (const p of ports()) assert.ok(p.index === singapore || routeBetween(singapore, p.index) !== undefined, `${p.locode} ${p.name}`);
+    for (const p of ports())
+      assert.ok(p.index === singapore || routeBetween(singapore, p.index) !== undefined, `${p.locode} ${p.name}`);
   });
 
   it('the way back is the way out', (t) =>
@@ -74,7 +89,8 @@ describe('sea lanes', () => {
 
   it('Rotterdam to Singapore goes by Suez, Shanghai to Los Angeles across 180°, Santos to Shanghai round the Cape', () => {
     const index = (code: string) => ports().findIndex((p) => p.locode === code);
-    const passes = (path: SeaPath, lon: number, lat: number, withinM: number) => path.lon.some((x, i) => distanceM(x, path.lat[i]!, lon, lat) < withinM);
+    const passes = (path: SeaPath, lon: number, lat: number, withinM: number) =>
+      path.lon.some((x, i) => distanceM(x, path.lat[i]!, lon, lat) < withinM);
     const suez = routeBetween(index('NLRTM'), index('SGSIN'))!;
     assert.ok(passes(suez, 32.4, 30.35, 30_000));
     assert.ok(suez.lengthM > 14_500_000 && suez.lengthM < 16_500_000, `${suez.lengthM}`);
@@ -101,7 +117,12 @@ function between({ lon, lat }: SeaPath, i: number, part: number): { lon: number;
 }
 
 /** A point moved to the right of leg i, at a right angle. */
-function moved({ lon, lat }: SeaPath, i: number, at: { lon: number; lat: number }, byM: number): { lon: number; lat: number } {
+function moved(
+  { lon, lat }: SeaPath,
+  i: number,
+  at: { lon: number; lat: number },
+  byM: number,
+): { lon: number; lat: number } {
   const cos = Math.cos((at.lat * Math.PI) / 180);
   const east = (lon[i]! - lon[i - 1]!) * cos;
   const north = lat[i]! - lat[i - 1]!;

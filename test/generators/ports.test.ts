@@ -17,7 +17,8 @@ describe('ports', () => {
   });
 
   it('a port lies on the coast', () => {
-    for (const port of ports()) assert.ok(coast.distanceM(port.lon, port.lat) < 50, `${port.locode} ${coast.distanceM(port.lon, port.lat)} m`);
+    for (const port of ports())
+      assert.ok(coast.distanceM(port.lon, port.lat) < 50, `${port.locode} ${coast.distanceM(port.lon, port.lat)} m`);
   });
 
   it('an anchorage is water with room around it, near its port', () => {
@@ -33,7 +34,11 @@ describe('ports', () => {
   it('the 150 largest report visits, Shanghai, Singapore and Rotterdam among them', () => {
     const reporting = ports().filter((port) => port.reporting);
     assert.equal(reporting.length, 150);
-    for (const code of ['CNSHA', 'SGSIN', 'NLRTM']) assert.ok(reporting.some((port) => port.locode === code), code);
+    for (const code of ['CNSHA', 'SGSIN', 'NLRTM'])
+      assert.ok(
+        reporting.some((port) => port.locode === code),
+        code,
+      );
     assert.equal(new Set(reporting.map((port) => port.name)).size, reporting.length, 'names are distinct');
   });
 });
