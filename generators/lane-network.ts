@@ -71,7 +71,20 @@ function unpack(packed: Uint8Array): LaneNetwork {
     start[e + 1] = end;
   }
   invariant(reader.done && v === vertexCount, 'lanes.bin holds what its header says');
-  return { portCount, terminalCount, nodeCount, from, to, lengthM, cost, start, lon, lat, offsetM, ...edgesByNode(nodeCount, from, to) };
+  return {
+    portCount,
+    terminalCount,
+    nodeCount,
+    from,
+    to,
+    lengthM,
+    cost,
+    start,
+    lon,
+    lat,
+    offsetM,
+    ...edgesByNode(nodeCount, from, to),
+  };
 }
 
 function edgesByNode(nodeCount: number, from: Int32Array, to: Int32Array): Pick<LaneNetwork, 'first' | 'adjacent'> {
