@@ -20,10 +20,18 @@ export function vesselTest(argument: string, filter: EventVesselFilter | null | 
     const test = textTest(`${argument}.${name}`, condition);
     if (test) tests.push((identity) => passesText(test, textOf(identity)));
   };
-  keyword('id', filter.id, mmsiText);
-  keyword('vesselId', filter.vesselId, mmsiText);
-  keyword('mmsi', filter.mmsi, mmsiText);
-  keyword('imo', filter.imo, ({ imo }) => (imo === null ? null : String(imo)));
+  const numeral = (
+    name: string,
+    condition: KeywordFilter | null | undefined,
+    numberOf: (identity: VesselIdentity) => number | null,
+  ) => {
+    const test = textTest(`${argument}.${name}`, condition);
+    if (test) tests.push(numeralTest(test, numberOf));
+  };
+  numeral('id', filter.id, ({ mmsi }) => mmsi);
+  numeral('vesselId', filter.vesselId, ({ mmsi }) => mmsi);
+  numeral('mmsi', filter.mmsi, ({ mmsi }) => mmsi);
+  numeral('imo', filter.imo, ({ imo }) => imo);
   keyword('category', filter.category, ({ category }) => category);
   keyword('vesselType', filter.vesselType, ({ vesselType }) => vesselType);
   keyword('country', filter.country, ({ countryCode }) => countryCode);
@@ -32,11 +40,23 @@ export function vesselTest(argument: string, filter: EventVesselFilter | null | 
   if (name) tests.push((identity) => name(identity.name));
   const length = intTest(filter.length);
   if (length) tests.push((identity) => length(identity.lengthM));
-  const trackId: TextTest | undefined = textTest(`${argument}.trackId`, filter.trackId);
+  const trackId = textTest(`${argument}.trackId`, filter.trackId);
   if (tests.length === 0 && !trackId) return undefined;
   return { trackId, identity: (identity) => tests.every((test) => test(identity)) };
 }
 
-function mmsiText({ mmsi }: VesselIdentity): string {
-  return String(mmsi);
+/** Numbers are compared as their text; it is the texts asked for that are turned into numbers, once, not those of every vessel. */
+function numeralTest({ only, not }: TextTest, numberOf: (identity: VesselIdentity) => number | null): IdentityTest {
+  const wanted = only && numbersOf(only);
+  const refused = numbersOf(not);
+  return (identity) => {
+    const number = numberOf(identity);
+    if (number === null) return wanted === undefined;
+    return (wanted === undefined || wanted.has(number)) && !refused.has(number);
+  };
+}
+
+/** The numbers whose text is in the set; of a text such as `007` there is none. */
+function numbersOf(texts: ReadonlySet<string>): ReadonlySet<number> {
+  return new Set([...texts].map(Number).filter((number) => texts.has(String(number))));
 }
