@@ -1,4 +1,4 @@
-import { buffersOf, tableBuilder } from '../src/columns/table.js';
+import { buffersOf, tableOf } from '../src/columns/table.js';
 import {
   detailLayouts,
   type EventChunk,
@@ -8,79 +8,87 @@ import {
   noHeading,
   openDuration,
 } from '../src/model/event.js';
-import type { Observation } from './observation.js';
+import type {
+  AoiVisitObservation,
+  FishingObservation,
+  PortVisitObservation,
+  RendezvousObservation,
+} from './observation.js';
 import type { EventVersion } from './publication.js';
 
-export interface ChunkBuilder {
-  /** Appends a version and its details. */
-  push(version: EventVersion): void;
-  finish(): EventChunk;
-}
-
-/** Writes the versions of a day into tables. */
-export function chunkBuilder(day: number, capacity: number): ChunkBuilder {
-  const events = tableBuilder(eventLayout, capacity);
-  const details = {
-    fishing_activity_history: tableBuilder(detailLayouts.fishing_activity_history),
-    standard_rendezvous: tableBuilder(detailLayouts.standard_rendezvous),
-    aoi_visit: tableBuilder(detailLayouts.aoi_visit),
-    port_visit: tableBuilder(detailLayouts.port_visit),
-  };
-
-  const pushDetail = (observation: Observation, open: boolean): number => {
-    switch (observation.kind) {
-      case 'fishing_activity_history':
-        return details.fishing_activity_history.push(observation);
-      case 'standard_rendezvous': {
-        const { vessel1, track1 } = observation;
-        const track = { track1StartS: track1.startS, track1LonE4: track1.lonE4, track1LatE4: track1.latE4 };
-        return details.standard_rendezvous.push({ vessel1, ...track });
-      }
-      case 'aoi_visit':
-        return details.aoi_visit.push(open ? { ...observation, endHeading: noHeading } : observation);
-      case 'port_visit':
-        return details.port_visit.push(observation);
-    }
-  };
-
+/** Writes the versions of a day into tables, in the order given. */
+export function chunkOf(day: number, versions: readonly EventVersion[]): EventChunk {
+  const { detail, fishing, meetings, visits, stays } = dealt(versions);
   return {
-    push({ event, open, updatedMs, visibleToMs }) {
-      const { observation, keyHigh, keyLow, createdMs } = event;
-      const { startS, endS, startLonE6, startLatE6, endLonE6, endLatE6, vessel0, track0 } = observation;
-      events.push({
-        kind: kindCode[observation.kind],
-        keyHigh,
-        keyLow,
-        startUs: startS * 1_000_000,
-        durationS: open ? openDuration : endS - startS,
-        startLonE6,
-        startLatE6,
-        endLonE6: open ? startLonE6 : endLonE6,
-        endLatE6: open ? startLatE6 : endLatE6,
-        createdMs,
-        updatedMs,
-        visibleToMs,
-        vessel0,
-        track0StartS: track0.startS,
-        track0LonE4: track0.lonE4,
-        track0LatE4: track0.latE4,
-        detail: pushDetail(observation, open),
-      });
-    },
-    finish: () => ({
-      day,
-      events: events.finish(),
-      details: {
-        fishing_activity_history: details.fishing_activity_history.finish(),
-        standard_rendezvous: details.standard_rendezvous.finish(),
-        aoi_visit: details.aoi_visit.finish(),
-        port_visit: details.port_visit.finish(),
-      },
+    day,
+    events: tableOf(eventLayout, versions, {
+      kind: ({ event }) => kindCode[event.observation.kind],
+      keyHigh: ({ event }) => event.keyHigh,
+      keyLow: ({ event }) => event.keyLow,
+      startUs: ({ event }) => event.observation.startS * 1_000_000,
+      durationS: ({ event: { observation }, open }) => (open ? openDuration : observation.endS - observation.startS),
+      startLonE6: ({ event }) => event.observation.startLonE6,
+      startLatE6: ({ event }) => event.observation.startLatE6,
+      endLonE6: ({ event: { observation }, open }) => (open ? observation.startLonE6 : observation.endLonE6),
+      endLatE6: ({ event: { observation }, open }) => (open ? observation.startLatE6 : observation.endLatE6),
+      createdMs: ({ event }) => event.createdMs,
+      updatedMs: ({ updatedMs }) => updatedMs,
+      visibleToMs: ({ visibleToMs }) => visibleToMs,
+      vessel0: ({ event }) => event.observation.vessel0,
+      track0StartS: ({ event }) => event.observation.track0.startS,
+      track0LonE4: ({ event }) => event.observation.track0.lonE4,
+      track0LatE4: ({ event }) => event.observation.track0.latE4,
+      detail: (_, place) => detail[place]!,
     }),
+    details: {
+      fishing_activity_history: tableOf(detailLayouts.fishing_activity_history, fishing, {
+        scoreE4: ({ scoreE4 }) => scoreE4,
+      }),
+      standard_rendezvous: tableOf(detailLayouts.standard_rendezvous, meetings, {
+        vessel1: ({ vessel1 }) => vessel1,
+        track1StartS: ({ track1 }) => track1.startS,
+        track1LonE4: ({ track1 }) => track1.lonE4,
+        track1LatE4: ({ track1 }) => track1.latE4,
+      }),
+      aoi_visit: tableOf(detailLayouts.aoi_visit, visits, {
+        configuration: ({ observation }) => observation.configuration,
+        entryHeading: ({ observation }) => observation.entryHeading,
+        endHeading: ({ observation, open }) => (open ? noHeading : observation.endHeading),
+        entrySpeedE1: ({ observation }) => observation.entrySpeedE1,
+      }),
+      port_visit: tableOf(detailLayouts.port_visit, stays, { port: ({ port }) => port }),
+    },
   };
 }
 
 /** The buffers of a chunk, for handing it to another thread. */
 export function chunkBuffers(chunk: EventChunk): ArrayBuffer[] {
   return [chunk.events, ...eventKinds.map((kind) => chunk.details[kind])].flatMap((table) => buffersOf(table));
+}
+
+/** The versions by kind, and for each its row in the detail table of its kind. */
+function dealt(versions: readonly EventVersion[]) {
+  const fishing: FishingObservation[] = [];
+  const meetings: RendezvousObservation[] = [];
+  const visits: { readonly observation: AoiVisitObservation; readonly open: boolean }[] = [];
+  const stays: PortVisitObservation[] = [];
+  const detail: number[] = [];
+  for (const { event, open } of versions) {
+    const { observation } = event;
+    switch (observation.kind) {
+      case 'fishing_activity_history':
+        detail.push(fishing.push(observation) - 1);
+        break;
+      case 'standard_rendezvous':
+        detail.push(meetings.push(observation) - 1);
+        break;
+      case 'aoi_visit':
+        detail.push(visits.push({ observation, open }) - 1);
+        break;
+      case 'port_visit':
+        detail.push(stays.push(observation) - 1);
+        break;
+    }
+  }
+  return { detail, fishing, meetings, visits, stays };
 }

@@ -4,7 +4,7 @@
  */
 import { invariant } from '../src/errors.js';
 import { type EventChunk, type EventKind, eventKinds, kindCode } from '../src/model/event.js';
-import { chunkBuilder } from './chunk.js';
+import { chunkOf } from './chunk.js';
 import type { Observation } from './observation.js';
 import { purpose } from './purpose.js';
 import { bell, between, bits, draw } from './random.js';
@@ -13,9 +13,7 @@ import { bell, between, bits, draw } from './random.js';
 export function publish(seed: number, day: number, observations: readonly Observation[]): EventChunk {
   const versions = eventsOf(seed, day, observations).flatMap((event) => versionsOf(seed, event));
   versions.sort((a, b) => a.updatedMs - b.updatedMs || a.event.createdMs - b.event.createdMs);
-  const chunk = chunkBuilder(day, versions.length);
-  for (const version of versions) chunk.push(version);
-  return chunk.finish();
+  return chunkOf(day, versions);
 }
 
 /** An observation with its name and the instant at which it was first published. */

@@ -57,6 +57,21 @@ export function tableBuilder<L extends Layout>(layout: L, capacity = 256): Table
   };
 }
 
+/** The table of these rows, column by column: faster than a builder where the rows are there already. */
+export function tableOf<L extends Layout, R>(
+  layout: L,
+  rows: readonly R[],
+  values: { readonly [K in keyof L]: (row: R, place: number) => number },
+): Table<L> {
+  const columns = Object.entries(layout).map(([name, type]) => {
+    const column = new arrays[type](rows.length);
+    const value = values[name]!;
+    for (let i = 0; i < rows.length; i++) column[i] = value(rows[i]!, i);
+    return [name, column];
+  });
+  return { length: rows.length, columns: Object.fromEntries(columns) } as Table<L>;
+}
+
 /** All rows of all tables, in order. */
 export function concatTables<L extends Layout>(layout: L, tables: readonly Table<L>[]): Table<L> {
   const length = tables.reduce((sum, table) => sum + table.length, 0);
