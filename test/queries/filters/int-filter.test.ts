@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { intTest } from '../../../src/queries/filters/int-filter.js';
+import { stringTest } from '../../../src/queries/filters/string-filter.js';
+
+test('a missing number passes neq alone', () => {
+  assert.equal(intTest({ neq: 40 })?.(null), true);
+  for (const filter of [{ eq: 40 }, { lt: 40 }, { gt: 40 }, { lte: 40 }, { gte: 40 }, { neq: 40, gt: 3 }]) {
+    assert.equal(intTest(filter)?.(null), false);
+  }
+});
+
+test('bounds of a number are meant as they are written', () => {
+  assert.deepEqual(
+    [39, 40, 41].map((value) => intTest({ lt: 40 })?.(value)),
+    [true, false, false],
+  );
+  assert.deepEqual(
+    [39, 40, 41].map((value) => intTest({ lte: 40 })?.(value)),
+    [true, true, false],
+  );
+  assert.deepEqual(
+    [39, 40, 41].map((value) => intTest({ gt: 40 })?.(value)),
+    [false, false, true],
+  );
+  assert.deepEqual(
+    [39, 40, 41].map((value) => intTest({ gte: 40, neq: 41 })?.(value)),
+    [false, true, false],
+  );
+  assert.equal(intTest({ eq: 0 })?.(0), true);
+});
+
+test('a missing name passes neq and nlike, and neither eq nor like', () => {
+  assert.equal(stringTest({ neq: 'A', nlike: 'B%' })?.(null), true);
+  assert.equal(stringTest({ like: '%' })?.(null), false);
+  assert.equal(stringTest({ eq: '' })?.(null), false);
+  assert.equal(stringTest({ neq: 'A', like: '%' })?.(null), false);
+});
+
+test('a filter of null operators asks nothing', () => {
+  assert.equal(intTest({ eq: null, neq: null }), undefined);
+  assert.equal(stringTest({ like: null }), undefined);
+  assert.equal(stringTest(null), undefined);
+});
