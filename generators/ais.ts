@@ -94,7 +94,10 @@ export function eraAt(schedule: AisSchedule, tS: number): number {
 export function longSilence(schedule: AisSchedule, era: number): Silence {
   const { seed, vessel, eraS, eraPhaseS } = schedule;
   const startS = eraPhaseS + era * eraS + Math.floor(12 * dayS * draw(seed, purpose.longSilence, vessel, era, 0));
-  return { startS, endS: startS + Math.floor(hourS * between(26, 60, draw(seed, purpose.longSilence, vessel, era, 1))) };
+  return {
+    startS,
+    endS: startS + Math.floor(hourS * between(26, 60, draw(seed, purpose.longSilence, vessel, era, 1))),
+  };
 }
 
 /** All silences that meet [fromS, toS), ascending by start; they may overlap. */
@@ -104,7 +107,8 @@ export function silencesBetween(schedule: AisSchedule, fromS: number, toS: numbe
     if (silence !== undefined && silence.startS < toS && silence.endS > fromS) found.push(silence);
   };
   for (let era = eraAt(schedule, fromS); era <= eraAt(schedule, toS); era++) keep(longSilence(schedule, era));
-  for (let window = windowAt(schedule, fromS); window <= windowAt(schedule, toS); window++) keep(shortSilence(schedule, window));
+  for (let window = windowAt(schedule, fromS); window <= windowAt(schedule, toS); window++)
+    keep(shortSilence(schedule, window));
   return found.sort((a, b) => a.startS - b.startS);
 }
 
@@ -135,6 +139,9 @@ function shortSilence(schedule: AisSchedule, window: number): Silence | undefine
   const { seed, vessel, windowPhaseS, pauseChance } = schedule;
   if (draw(seed, purpose.shortSilence, vessel, window, 0) >= pauseChance) return undefined;
   const lengthS = Math.floor(hourS * between(1.5, 10, draw(seed, purpose.shortSilence, vessel, window, 1)));
-  const startS = windowPhaseS + window * windowS + Math.floor((windowS - lengthS) * draw(seed, purpose.shortSilence, vessel, window, 2));
+  const startS =
+    windowPhaseS +
+    window * windowS +
+    Math.floor((windowS - lengthS) * draw(seed, purpose.shortSilence, vessel, window, 2));
   return { startS, endS: startS + lengthS };
 }

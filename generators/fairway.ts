@@ -1,10 +1,10 @@
 /** A way over the sea with the room to both sides that ships may use, so that many ships make a band and not a line. */
 import type { Box } from '../src/geo/polygon.js';
-import type { SeaPath } from './sea-path.js';
 import { degreeM, knotMs, phase, unwrappedNear } from './plan.js';
 import type { PlanBuilder } from './plan-builder.js';
-import { draw } from './random.js';
 import { purpose } from './purpose.js';
+import { draw } from './random.js';
+import type { SeaPath } from './sea-path.js';
 
 export interface Fairway {
   readonly lon: Float64Array;
@@ -57,7 +57,9 @@ export function fairwayOf(path: SeaPath): Fairway {
 
 /** The longest that a passage of the whole fairway takes, seconds. */
 export function longestPassageS(fairway: Fairway, speedKn: number): number {
-  return ((fairway.longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs);
+  return (
+    ((fairway.longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs)
+  );
 }
 
 /** Sails from where the ship is over the vertices of a passage. Straight legs between moved vertices stay in the band: see `makeFairway`. */
@@ -73,7 +75,8 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage): 
   builder.goTo(lon[from]! + shift + side * sideLon[from]!, lat[from]! + side * sideLat[from]!, joinKn);
   let speedMs = openMs;
   for (let i = from, done = 0; i !== to; i += stride, done++) {
-    if ((done & 15) === 0) speedMs = openMs * (1 + wobble * (draw(seed, purpose.legSpeed, vessel, trip, from * 4096 + done) - 0.5));
+    if ((done & 15) === 0)
+      speedMs = openMs * (1 + wobble * (draw(seed, purpose.legSpeed, vessel, trip, from * 4096 + done) - 0.5));
     const next = i + stride;
     const nextLon = lon[next]! + shift + side * sideLon[next]!;
     const nextLat = lat[next]! + side * sideLat[next]!;
@@ -81,7 +84,8 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage): 
     const dLat = nextLat - builder.lat;
     const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
     if (legM === 0) continue;
-    const nearEnd = Math.max(alongM[i]!, alongM[next]!) < slowM || lengthM - Math.min(alongM[i]!, alongM[next]!) < slowM;
+    const nearEnd =
+      Math.max(alongM[i]!, alongM[next]!) < slowM || lengthM - Math.min(alongM[i]!, alongM[next]!) < slowM;
     builder.pass(nextLon, nextLat, builder.tS + legM / (nearEnd ? speedMs * slowShare : speedMs), phase.underway);
   }
 }
@@ -118,7 +122,8 @@ function taperedRoom({ alongM, offsetM }: SeaPath): Float64Array {
   roomM[0] = 0;
   roomM[last] = 0;
   for (let i = 1; i <= last; i++) roomM[i] = Math.min(roomM[i]!, roomM[i - 1]! + taper * (alongM[i]! - alongM[i - 1]!));
-  for (let i = last - 1; i >= 0; i--) roomM[i] = Math.min(roomM[i]!, roomM[i + 1]! + taper * (alongM[i + 1]! - alongM[i]!));
+  for (let i = last - 1; i >= 0; i--)
+    roomM[i] = Math.min(roomM[i]!, roomM[i + 1]! + taper * (alongM[i + 1]! - alongM[i]!));
   return roomM;
 }
 
@@ -145,5 +150,10 @@ export function boxOfFairway({ lon, lat, cosine }: Fairway): Box {
   }
   const marginDeg = (halfWidthM + berthM) / degreeM;
   const marginLonDeg = marginDeg / Math.max(0.05, smallest);
-  return { west: box.west - marginLonDeg, south: box.south - marginDeg, east: box.east + marginLonDeg, north: box.north + marginDeg };
+  return {
+    west: box.west - marginLonDeg,
+    south: box.south - marginDeg,
+    east: box.east + marginLonDeg,
+    north: box.north + marginDeg,
+  };
 }

@@ -1,4 +1,4 @@
-import { flatDistanceM, knotMs, type Meeting, phase, type Plan, type Stay, unwrappedNear } from './plan.js';
+import { flatDistanceM, knotMs, type Meeting, type Plan, phase, type Stay, unwrappedNear } from './plan.js';
 
 /** Writes a plan from its beginning: where the vessel is, then what it does. Speeds are knots, times seconds since 1970. */
 export class PlanBuilder {
@@ -15,7 +15,13 @@ export class PlanBuilder {
     this.tS = tS;
     this.lon = lon;
     this.lat = lat;
-    this.#sheet = spareSheets.pop() ?? { room: 0, tS: new Float64Array(), lon: new Float64Array(), lat: new Float64Array(), phase: new Uint8Array() };
+    this.#sheet = spareSheets.pop() ?? {
+      room: 0,
+      tS: new Float64Array(),
+      lon: new Float64Array(),
+      lat: new Float64Array(),
+      phase: new Uint8Array(),
+    };
     if (this.#sheet.room === 0) widen(this.#sheet);
     this.#sheet.tS[0] = tS;
     this.#sheet.lon[0] = lon;

@@ -5,9 +5,9 @@ import { blockSize } from './fleet-mix.js';
 import { identityRef } from './identity.js';
 import type { TrackStart } from './observation.js';
 import { type Fix, fixOf, legAt, type Plan } from './plan.js';
-import { serviceOf } from './services.js';
 import type { Waiting } from './services/carrier.js';
 import { type Service, tripAt } from './services/service.js';
+import { serviceOf } from './services.js';
 import type { Vessel } from './vessel.js';
 
 export interface Motion {
@@ -98,7 +98,13 @@ function createMotion(seed: number): Motion {
       const startS = firstReportFrom(schedule, fromS);
       const { lon, lat } = motion.positionAt(vessel, startS);
       const start = { startS, lonE4: Math.round(lon * 1e4), latE4: Math.round(lat * 1e4) };
-      const track = { number, ref: identityRef(vessel.index, number), fromS, toS: longSilence(schedule, number + 1).startS, start };
+      const track = {
+        number,
+        ref: identityRef(vessel.index, number),
+        fromS,
+        toS: longSilence(schedule, number + 1).startS,
+        start,
+      };
       if (tracks.size >= keptServices) tracks.clear();
       tracks.set(vessel.index, track);
       return track;
@@ -111,8 +117,11 @@ function createMotion(seed: number): Motion {
     for (const fisher of fishers) {
       const service = motion.serviceOf(fisher);
       for (let trip = tripAt(service, fromS); trip <= tripAt(service, toS); trip++) {
-        const onTrip = remembered(waits, fisher.index * tripsEver + trip, () => waitsOf(fisher, motion.planOf(fisher, trip)));
-        for (const wait of onTrip) if (wait.partner === carrier.index && wait.fromS >= fromS && wait.toS <= toS) found.push(wait);
+        const onTrip = remembered(waits, fisher.index * tripsEver + trip, () =>
+          waitsOf(fisher, motion.planOf(fisher, trip)),
+        );
+        for (const wait of onTrip)
+          if (wait.partner === carrier.index && wait.fromS >= fromS && wait.toS <= toS) found.push(wait);
       }
     }
     return found.sort((a, b) => a.fromS - b.fromS || a.vessel - b.vessel);

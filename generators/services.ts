@@ -1,9 +1,10 @@
 /** Which service a vessel runs: one line for each kind. */
 import { carrierService, type WaitingFor } from './services/carrier.js';
 import { fishingService } from './services/fishing.js';
+import { cruiseService, ferryService } from './services/passenger.js';
 import type { Service } from './services/service.js';
 import { shuttleService } from './services/shuttle.js';
-import { cruiseService, ferryService, tradeService } from './services/trades.js';
+import { tradeService } from './services/trades.js';
 import type { Vessel } from './vessel.js';
 
 /** The service of a vessel. `waitingFor` tells carriers who waits for them. */

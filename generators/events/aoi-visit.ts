@@ -19,13 +19,23 @@ export function observeAoiVisits({ seed, vessel, fromS, toS }: Watch): Observati
     for (const run of runsInside(motion, vessel, area, fromS, toS)) {
       if (run.firstS < fromS || run.firstS >= toS) continue;
       // Followed to the last report within 72 hours; then it must leave before it can start another.
-      const endS = run.lastS - run.firstS <= longestVisitS ? run.lastS : lastReportUntil(schedule, run.firstS + longestVisitS);
+      const endS =
+        run.lastS - run.firstS <= longestVisitS ? run.lastS : lastReportUntil(schedule, run.firstS + longestVisitS);
       const entry = motion.positionAt(vessel, run.firstS);
       const exit = motion.positionAt(vessel, endS);
       const stretch = stretchBetween(motion, vessel, run.firstS, endS, entry, exit);
-      const headings = { entryHeading: Math.round(entry.courseDeg) % 360, endHeading: Math.round(exit.courseDeg) % 360 };
+      const headings = {
+        entryHeading: Math.round(entry.courseDeg) % 360,
+        endHeading: Math.round(exit.courseDeg) % 360,
+      };
       for (const configuration of area.configurations) {
-        found.push({ kind: 'aoi_visit', ...stretch, configuration, ...headings, entrySpeedE1: Math.round(entry.speedKn * 10) });
+        found.push({
+          kind: 'aoi_visit',
+          ...stretch,
+          configuration,
+          ...headings,
+          entrySpeedE1: Math.round(entry.speedKn * 10),
+        });
       }
     }
   }
@@ -37,8 +47,8 @@ const longestVisitS = 72 * 3600;
 
 interface Run {
   /** First and last report. */
-  firstS: number;
-  lastS: number;
+  readonly firstS: number;
+  readonly lastS: number;
 }
 
 /**
@@ -53,14 +63,17 @@ function runsInside(motion: Motion, vessel: Vessel, area: WatchedArea, fromS: nu
   let run: Run | undefined;
   for (let trip = tripAt(service, beginS); ; trip++) {
     const startS = tripStartS(service, trip);
-    if (startS >= toS && (run === undefined || startS > run.lastS + sureS || startS > run.firstS + longestVisitS)) return runs;
+    if (startS >= toS && (run === undefined || startS > run.lastS + sureS || startS > run.firstS + longestVisitS))
+      return runs;
     for (const { enterS, leaveS } of insideStretches(motion.planOf(vessel, trip), area, beginS)) {
       for (let t = firstReportFrom(schedule, Math.ceil(enterS)); t <= leaveS; ) {
         const track = motion.trackAt(vessel, t);
         const lastS = lastReportUntil(schedule, Math.floor(Math.min(leaveS, track.toS - 1)));
         // With no report in between it was never seen outside.
-        if (run !== undefined && run.firstS >= track.fromS && firstReportFrom(schedule, run.lastS + 1) === t) run.lastS = lastS;
-        else runs.push((run = { firstS: t, lastS }));
+        const joins = run !== undefined && run.firstS >= track.fromS && firstReportFrom(schedule, run.lastS + 1) === t;
+        if (joins) runs.pop();
+        run = { firstS: joins && run !== undefined ? run.firstS : t, lastS };
+        runs.push(run);
         if (lastS >= Math.floor(leaveS)) break;
         t = firstReportFrom(schedule, lastS + 1);
       }

@@ -35,8 +35,16 @@ let watched: readonly WatchedArea[] | undefined;
 export function watchedAreas(): readonly WatchedArea[] {
   watched ??= areas.map((area, index) => {
     const parts = area.polygons.map(partOf);
-    const watching = configurations.flatMap((configuration, i) => (configuration.kind === 'aoi_visit' && configuration.area === index ? [i] : []));
-    return { index, parts, configurations: watching, meets: (box) => parts.some(({ polygon }) => turnsInto(box.west, box.east).some((turn) => meetsBox(polygon.box, box, -turn))) };
+    const watching = configurations.flatMap((configuration, i) =>
+      configuration.kind === 'aoi_visit' && configuration.area === index ? [i] : [],
+    );
+    return {
+      index,
+      parts,
+      configurations: watching,
+      meets: (box) =>
+        parts.some(({ polygon }) => turnsInto(box.west, box.east).some((turn) => meetsBox(polygon.box, box, -turn))),
+    };
   });
   return watched;
 }
@@ -61,7 +69,13 @@ export function insideStretches(plan: Plan, area: WatchedArea, fromS: number): I
         if (east + shift < box.west || west + shift > box.east) continue;
         const beginS = tS[leg]!;
         const lengthS = tS[leg + 1]! - beginS;
-        for (const [from, to] of insideShares(part, lon[leg]! + shift, lat[leg]!, lon[leg + 1]! + shift, lat[leg + 1]!)) {
+        for (const [from, to] of insideShares(
+          part,
+          lon[leg]! + shift,
+          lat[leg]!,
+          lon[leg + 1]! + shift,
+          lat[leg + 1]!,
+        )) {
           const leaveS = beginS + lengthS * to;
           if (leaveS >= fromS) found.push({ enterS: Math.max(fromS, beginS + lengthS * from), leaveS });
         }
@@ -133,5 +147,7 @@ const wholeLeg: Shares = [[0, 1]];
 const noPart: Shares = [];
 
 function meetsBox(area: Box, box: Box, shift: number): boolean {
-  return box.south <= area.north && box.north >= area.south && box.west + shift <= area.east && box.east + shift >= area.west;
+  return (
+    box.south <= area.north && box.north >= area.south && box.west + shift <= area.east && box.east + shift >= area.west
+  );
 }

@@ -20,7 +20,8 @@ export function observePortVisits({ seed, vessel, fromS, toS }: Watch): Observat
     const startS = firstReportFrom(schedule, Math.ceil(comesS));
     if (startS < fromS || startS >= toS || startS > goesS) continue;
     const endS = lastReportUntil(schedule, Math.ceil(Math.min(goesS, motion.trackAt(vessel, startS).toS)) - 1);
-    if (endS - startS >= shortestS) found.push({ kind: 'port_visit', ...stretchOf(motion, vessel, startS, endS), port });
+    if (endS - startS >= shortestS)
+      found.push({ kind: 'port_visit', ...stretchOf(motion, vessel, startS, endS), port });
   }
   return found;
 }

@@ -31,8 +31,14 @@ export function observeStandardRendezvous({ seed, vessel, fleetSize, fromS, toS 
 const shortestS = 1800;
 
 /** The longest part of a meeting in which neither is silent, between reports of the first; undefined when it is too short. */
-function heardTogether(own: AisSchedule, others: AisSchedule, { fromS, toS }: Meeting): { startS: number; endS: number } | undefined {
-  const silences = [...silencesBetween(own, fromS, toS), ...silencesBetween(others, fromS, toS)].sort((a, b) => a.startS - b.startS);
+function heardTogether(
+  own: AisSchedule,
+  others: AisSchedule,
+  { fromS, toS }: Meeting,
+): { startS: number; endS: number } | undefined {
+  const silences = [...silencesBetween(own, fromS, toS), ...silencesBetween(others, fromS, toS)].sort(
+    (a, b) => a.startS - b.startS,
+  );
   let best = { fromS, toS: fromS };
   let free = fromS;
   for (const { startS, endS } of [...silences, { startS: toS, endS: toS }]) {

@@ -5,11 +5,25 @@ import type { Vessel } from '../vessel.js';
 
 /** Where an event of a vessel begins and ends, and on which track. `startS` is a report. */
 export function stretchOf(motion: Motion, vessel: Vessel, startS: number, endS: number): ObservedStretch {
-  return stretchBetween(motion, vessel, startS, endS, motion.positionAt(vessel, startS), motion.positionAt(vessel, endS));
+  return stretchBetween(
+    motion,
+    vessel,
+    startS,
+    endS,
+    motion.positionAt(vessel, startS),
+    motion.positionAt(vessel, endS),
+  );
 }
 
 /** The same with the places known. */
-export function stretchBetween(motion: Motion, vessel: Vessel, startS: number, endS: number, start: Fix, end: Fix): ObservedStretch {
+export function stretchBetween(
+  motion: Motion,
+  vessel: Vessel,
+  startS: number,
+  endS: number,
+  start: Fix,
+  end: Fix,
+): ObservedStretch {
   const track = motion.trackAt(vessel, startS);
   return {
     startS,

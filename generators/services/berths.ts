@@ -13,7 +13,13 @@ export function homeBerth(seed: number, { index, homePort }: Vessel): readonly [
 }
 
 /** Where it lies at a call of a trip, degrees: somewhere on the port's anchorage. Calls count from 1. */
-export function berthAt(seed: number, vessel: number, trip: number, call: number, port: number): readonly [lon: number, lat: number] {
+export function berthAt(
+  seed: number,
+  vessel: number,
+  trip: number,
+  call: number,
+  port: number,
+): readonly [lon: number, lat: number] {
   const { lon, lat, anchorageLon, anchorageLat, anchorageRadiusM } = ports()[port]!;
   const roomM = Math.min(anchorageRadiusM * 0.95, fromPortM - flatDistanceM(lon, lat, anchorageLon, anchorageLat));
   const step = call * 2;

@@ -53,7 +53,12 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
       const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
       sail(builder, fairway, { ...passage, from: 0, to: gate });
       let drawn = 0;
-      const boat: Boat = { builder, disc, cruiseSpeedKn: vessel.cruiseSpeedKn, next: () => draw(seed, purpose.pattern, who, trip, drawn++) };
+      const boat: Boat = {
+        builder,
+        disc,
+        cruiseSpeedKn: vessel.cruiseSpeedKn,
+        next: () => draw(seed, purpose.pattern, who, trip, drawn++),
+      };
       const workEndS = endS - passageS - mostPortS * between(0.1, 0.3, unit(2));
       for (const waiting of waitingFor(vessel, builder.tS, workEndS)) visit(boat, waiting, workEndS);
       driftUntil(boat, workEndS - hourS * between(1, 30, unit(3)));
@@ -94,7 +99,13 @@ function visit(boat: Boat, waiting: Waiting, endS: number): void {
 }
 
 /** A place so far from the one who waits; the same in degrees all the time, so the distance stays. */
-function placeBeside(waiting: Waiting, tS: number, disc: Disc, besideM: number, angle: number): readonly [lon: number, lat: number] {
+function placeBeside(
+  waiting: Waiting,
+  tS: number,
+  disc: Disc,
+  besideM: number,
+  angle: number,
+): readonly [lon: number, lat: number] {
   const share = (tS - waiting.fromS) / (waiting.toS - waiting.fromS);
   const lon = waiting.fromLon + (waiting.toLon - waiting.fromLon) * share;
   const lat = waiting.fromLat + (waiting.toLat - waiting.fromLat) * share;

@@ -15,7 +15,12 @@ export interface Disc {
 export type Spot = readonly [eastM: number, northM: number];
 
 export function discOf(ground: Ground): Disc {
-  return { lon: ground.lon, lat: ground.lat, radiusM: ground.radiusM * 0.9, cosine: Math.cos((ground.lat / 180) * Math.PI) };
+  return {
+    lon: ground.lon,
+    lat: ground.lat,
+    radiusM: ground.radiusM * 0.9,
+    cosine: Math.cos((ground.lat / 180) * Math.PI),
+  };
 }
 
 /** A smaller disc within: where a vessel works on one trip. The three numbers in [0, 1) are its size, direction and how far out it lies. */

@@ -1,5 +1,5 @@
 /** Fishing: from port to the ground, bouts of fishing with searching, drifting and meeting in between, and back. */
-import { boxOfFairway, fairwayOf, type Fairway, longestPassageS, sail } from '../fairway.js';
+import { boxOfFairway, type Fairway, fairwayOf, longestPassageS, sail } from '../fairway.js';
 import { blockAt } from '../fleet.js';
 import { blockSize } from '../fleet-mix.js';
 import { type Ground, grounds } from '../grounds.js';
@@ -48,7 +48,12 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear): Servic
       const workEndS = endS - passageS - 3600 * rhythm.portH[1] * between(0.05, 0.3, unit(2));
       let drawn = 0;
       const beat = partOf(disc, unit(3), unit(4), unit(5));
-      const boat: Boat = { builder, disc: beat, cruiseSpeedKn: vessel.cruiseSpeedKn, next: () => draw(seed, purpose.pattern, who, trip, drawn++) };
+      const boat: Boat = {
+        builder,
+        disc: beat,
+        cruiseSpeedKn: vessel.cruiseSpeedKn,
+        next: () => draw(seed, purpose.pattern, who, trip, drawn++),
+      };
       work(boat, gearWork[gear], rhythm, workEndS, meets);
       sail(builder, fairway, { ...passage, from: gate, to: 0 });
       builder.goTo(...homeBerth(seed, vessel), passageKn * 0.6);
@@ -77,7 +82,8 @@ function rhythmOf(seed: number, vessel: Vessel, passageS: number): Rhythm {
     const long = gear === 'drifting_longlines' || gear === 'squid_jigger';
     return { groundH: 24 * (long ? between(38, 70, unit) : between(18, 36, unit)), portH: [120, 320], dayTrip: false };
   }
-  if (passageS < 7 * hourS && vessel.lengthM < 26) return { groundH: between(7, 14, unit), portH: [18, 84], dayTrip: true };
+  if (passageS < 7 * hourS && vessel.lengthM < 26)
+    return { groundH: between(7, 14, unit), portH: [18, 84], dayTrip: true };
   if (passageS < 30 * hourS) return { groundH: 24 * between(1.5, 5, unit), portH: [24, 96], dayTrip: false };
   return { groundH: 24 * between(4, 13, unit), portH: [48, 160], dayTrip: false };
 }
@@ -143,7 +149,11 @@ function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {
 function nextSpot(boat: Boat, first: boolean): readonly [number, number] {
   const angle = 2 * Math.PI * boat.next();
   if (first) return ahead([0, 0], boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), angle);
-  const [eastM, northM] = ahead(spotOfBoat(boat), between(3_000, Math.min(45_000, boat.disc.radiusM), boat.next()), angle);
+  const [eastM, northM] = ahead(
+    spotOfBoat(boat),
+    between(3_000, Math.min(45_000, boat.disc.radiusM), boat.next()),
+    angle,
+  );
   // What would lie outside is drawn inwards, not to the rim, where everybody would meet.
   const farM = Math.sqrt(eastM * eastM + northM * northM);
   const share = farM > boat.disc.radiusM ? (boat.disc.radiusM / farM) * between(0.4, 0.95, boat.next()) : 1;

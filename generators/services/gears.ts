@@ -2,7 +2,7 @@
 import { phase } from '../plan.js';
 import { between } from '../random.js';
 import type { Gear } from '../vessel.js';
-import { type Boat, ahead, spotOfBoat, workUntil } from './boat.js';
+import { ahead, type Boat, spotOfBoat, workUntil } from './boat.js';
 import { placeOf, within } from './disc.js';
 
 export interface GearWork {
@@ -35,9 +35,21 @@ function tows(slowKn: number, fastKn: number, shortH: number, longH: number) {
     const speedKn = between(slowKn, fastKn, boat.next());
     while (untilS - boat.builder.tS > shortH * 1800) {
       const towS = 3600 * between(shortH, longH, boat.next());
-      workUntil(boat, Math.min(untilS, boat.builder.tS + towS), speedKn * between(0.95, 1.05, boat.next()), courseRad, phase.fishing);
+      workUntil(
+        boat,
+        Math.min(untilS, boat.builder.tS + towS),
+        speedKn * between(0.95, 1.05, boat.next()),
+        courseRad,
+        phase.fishing,
+      );
       const haulS = 3600 * between(0.3, 0.7, boat.next());
-      workUntil(boat, Math.min(untilS, boat.builder.tS + haulS), between(0.8, 1.5, boat.next()), courseRad + 0.7, phase.fishing);
+      workUntil(
+        boat,
+        Math.min(untilS, boat.builder.tS + haulS),
+        between(0.8, 1.5, boat.next()),
+        courseRad + 0.7,
+        phase.fishing,
+      );
       courseRad += Math.PI + between(-0.5, 0.5, boat.next());
     }
   };
@@ -51,12 +63,24 @@ function longline(boat: Boat, untilS: number): void {
   const from = spotOfBoat(boat);
   const courseRad = 2 * Math.PI * boat.next();
   workUntil(boat, startS + lengthS * 0.14, between(5, 6, boat.next()), courseRad, phase.fishing);
-  workUntil(boat, startS + lengthS * 0.3, between(5, 6, boat.next()), courseRad + between(-0.6, 0.6, boat.next()), phase.fishing);
+  workUntil(
+    boat,
+    startS + lengthS * 0.3,
+    between(5, 6, boat.next()),
+    courseRad + between(-0.6, 0.6, boat.next()),
+    phase.fishing,
+  );
   workUntil(boat, startS + lengthS * 0.45, between(0.4, 0.9, boat.next()), courseRad + 2, phase.fishing);
   const [eastM, northM] = spotOfBoat(boat);
   const goal = within(disc, ahead(from, between(2000, 9000, boat.next()), 2 * Math.PI * boat.next()));
-  const bend = within(disc, ahead([(eastM + goal[0]) / 2, (northM + goal[1]) / 2], between(500, 4000, boat.next()), courseRad + 1.5));
-  for (const [spot, share] of [[bend, 0.72], [goal, 1]] as const) {
+  const bend = within(
+    disc,
+    ahead([(eastM + goal[0]) / 2, (northM + goal[1]) / 2], between(500, 4000, boat.next()), courseRad + 1.5),
+  );
+  for (const [spot, share] of [
+    [bend, 0.72],
+    [goal, 1],
+  ] as const) {
     const [lon, lat] = placeOf(disc, spot);
     builder.pass(lon + 360 * Math.round((builder.lon - lon) / 360), lat, startS + lengthS * share, phase.fishing);
   }
@@ -68,7 +92,13 @@ function strings(slowKn: number, fastKn: number) {
     let courseRad = 2 * Math.PI * boat.next();
     while (untilS - boat.builder.tS > 900) {
       const pieceS = 3600 * between(0.8, 2.2, boat.next());
-      workUntil(boat, Math.min(untilS, boat.builder.tS + pieceS), between(slowKn, fastKn, boat.next()), courseRad, phase.fishing);
+      workUntil(
+        boat,
+        Math.min(untilS, boat.builder.tS + pieceS),
+        between(slowKn, fastKn, boat.next()),
+        courseRad,
+        phase.fishing,
+      );
       courseRad += boat.next() < 0.5 ? between(-0.6, 0.6, boat.next()) : Math.PI + between(-0.4, 0.4, boat.next());
     }
   };
@@ -80,7 +110,13 @@ function jig(boat: Boat, untilS: number): void {
   const speedKn = between(0.5, 1.2, boat.next());
   while (untilS - boat.builder.tS > 60) {
     const pieceS = 3600 * between(2, 4, boat.next());
-    workUntil(boat, Math.min(untilS, boat.builder.tS + pieceS), speedKn, courseRad + between(-0.4, 0.4, boat.next()), phase.fishing);
+    workUntil(
+      boat,
+      Math.min(untilS, boat.builder.tS + pieceS),
+      speedKn,
+      courseRad + between(-0.4, 0.4, boat.next()),
+      phase.fishing,
+    );
   }
 }
 

@@ -47,7 +47,15 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
         // Most keep to the right of the middle.
         const side = between(-0.3, 1, unit(call * 3 + 1));
         const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, unit(call * 3 + 2));
-        sail(builder, onward, { from: 0, to: onward.lon.length - 1, side, speedKn, seed, vessel: who, trip: trip * 32 + call });
+        sail(builder, onward, {
+          from: 0,
+          to: onward.lon.length - 1,
+          side,
+          speedKn,
+          seed,
+          vessel: who,
+          trip: trip * 32 + call,
+        });
         const last = call + 1 === calls.length;
         const berth = last ? homeBerth(seed, vessel) : berthAt(seed, who, trip, call + 1, calls[call + 1]!.port);
         builder.goTo(...berth, speedKn * 0.6);

@@ -1,10 +1,11 @@
 /** Harbour craft and supply vessels: every now and then a job some miles out, a while there, and back. */
-import { fairwayOf, longestPassageS, type Fairway, sail } from '../fairway.js';
+
+import type { Box } from '../../src/geo/polygon.js';
+import { type Fairway, fairwayOf, longestPassageS, sail } from '../fairway.js';
 import { portsWithin, routeBetween } from '../lanes.js';
 import { degreeM, phase } from '../plan.js';
-import { ports } from '../ports.js';
-import type { Box } from '../../src/geo/polygon.js';
 import { PlanBuilder } from '../plan-builder.js';
+import { ports } from '../ports.js';
 import { purpose } from '../purpose.js';
 import { between, draw, indexOf } from '../random.js';
 import type { Vessel } from '../vessel.js';
@@ -38,7 +39,11 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
   const passageKn = vessel.cruiseSpeedKn * 0.95;
   const mostM = Math.min(duty.farM[1], fairway.alongM[fairway.alongM.length - 1]! * 0.45);
   // Out and back is never longer than the whole way over all vertices at twice the distance, as all its bends are within.
-  const wayS = 2 * longestPassageS(fairway, passageKn) * Math.min(1, (mostM + 60_000) / fairway.alongM[fairway.alongM.length - 1]!) + hourS;
+  const wayS =
+    2 *
+      longestPassageS(fairway, passageKn) *
+      Math.min(1, (mostM + 60_000) / fairway.alongM[fairway.alongM.length - 1]!) +
+    hourS;
   const jobS = wayS + duty.thereH[1] * hourS;
   const periodS = Math.ceil(Math.max(duty.days * dayS, (duty.jobs * jobS) / 0.9) / dayS) * dayS;
   const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, who));
@@ -118,7 +123,14 @@ function vertexBefore({ alongM }: Fairway, farM: number): number {
 }
 
 /** From a vertex of the band on along its leg. */
-function goFurther(builder: PlanBuilder, fairway: Fairway, vertex: number, farM: number, side: number, speedKn: number): void {
+function goFurther(
+  builder: PlanBuilder,
+  fairway: Fairway,
+  vertex: number,
+  farM: number,
+  side: number,
+  speedKn: number,
+): void {
   const { lon, lat, sideLon, sideLat, alongM } = fairway;
   const share = Math.min(1, Math.max(0, (farM - alongM[vertex]!) / (alongM[vertex + 1]! - alongM[vertex]!)));
   const at = (middle: Float64Array, sides: Float64Array, i: number) => middle[i]! + side * sides[i]!;

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type AisSchedule, aisScheduleOf, firstReportFrom, lastReportUntil, longSilence, silencesBetween, trackNumberAt } from '../../generators/ais.js';
+import {
+  type AisSchedule,
+  aisScheduleOf,
+  firstReportFrom,
+  lastReportUntil,
+  longSilence,
+  silencesBetween,
+  trackNumberAt,
+} from '../../generators/ais.js';
 import { vesselAt } from '../../generators/fleet.js';
 import { property } from '../support/property.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { vesselAt } from '../../generators/fleet.js';
 import { insideStretches, watchedAreas } from '../../generators/events/inside-area.js';
+import { vesselAt } from '../../generators/fleet.js';
 import { fixOf } from '../../generators/plan.js';
 import { motionOf } from '../../generators/positions.js';
 import { tripAt } from '../../generators/services/service.js';
@@ -14,7 +14,12 @@ describe('stretches inside an area', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     await property(
       t,
-      [fc.constantFrom(1, 77), fc.integer({ min: 0, max: 2499 }), fc.integer({ min: 1_000_000_000, max: 2_000_000_000 }), fc.array(share, { minLength: 40, maxLength: 40 })],
+      [
+        fc.constantFrom(1, 77),
+        fc.integer({ min: 0, max: 2499 }),
+        fc.integer({ min: 1_000_000_000, max: 2_000_000_000 }),
+        fc.array(share, { minLength: 40, maxLength: 40 }),
+      ],
       (seed, number, tS, shares) => {
         const motion = motionOf(seed);
         const vessel = vesselAt(seed, number);
@@ -27,7 +32,11 @@ describe('stretches inside an area', () => {
             const at = plan.tS[0]! + part * service.periodS;
             const { lon, lat } = fixOf(plan, at);
             const held = stretches.some(({ enterS, leaveS }) => at >= enterS && at <= leaveS);
-            assert.equal(held, area.parts.some(({ polygon }) => polygon.contains(lon, lat)), `vessel ${number} at ${at}, area ${area.index}`);
+            assert.equal(
+              held,
+              area.parts.some(({ polygon }) => polygon.contains(lon, lat)),
+              `vessel ${number} at ${at}, area ${area.index}`,
+            );
             if (held) inside++;
           }
         }

@@ -27,7 +27,10 @@ describe('positions', () => {
         const a = positionAt(seed, vessel, tS);
         const b = positionAt(seed, vessel, tS + apart * 60);
         const speedKn = distanceM(a.lon, a.lat, b.lon, b.lat) / (apart * 60) / knotMs;
-        assert.ok(speedKn <= vessel.topSpeedKn + 0.01, `${vessel.kind} ${number} made ${speedKn} of ${vessel.topSpeedKn} kn`);
+        assert.ok(
+          speedKn <= vessel.topSpeedKn + 0.01,
+          `${vessel.kind} ${number} made ${speedKn} of ${vessel.topSpeedKn} kn`,
+        );
         assert.ok(a.speedKn <= vessel.topSpeedKn && a.courseDeg >= 0 && a.courseDeg < 360 && Math.abs(a.lon) <= 180);
       },
       { runs: 2000 },
@@ -50,7 +53,10 @@ describe('positions', () => {
 
   it('vessels are at sea, over a kilometre off the coast, outside the approaches of ports and the narrow waters', async (t) => {
     const coast = createCoastline();
-    const nearPort = (lon: number, lat: number) => ports().some((port) => Math.abs(port.lat - lat) < 0.3 && distanceM(port.lon, port.lat, lon, lat) <= portApproachM);
+    const nearPort = (lon: number, lat: number) =>
+      ports().some(
+        (port) => Math.abs(port.lat - lat) < 0.3 && distanceM(port.lon, port.lat, lon, lat) <= portApproachM,
+      );
     let ashore = 0;
     let asked = 0;
     await property(
@@ -74,9 +80,13 @@ describe('positions', () => {
       (seed, number, tS) => {
         const vessel = vesselAt(seed, number);
         const { lon, lat } = positionAt(seed, vessel, tS);
-        const holds = motionOf(seed).serviceOf(vessel).reach.some(({ west, south, east, north }) => {
-          return lat >= south && lat <= north && [-360, 0, 360].some((turn) => lon + turn >= west && lon + turn <= east);
-        });
+        const holds = motionOf(seed)
+          .serviceOf(vessel)
+          .reach.some(({ west, south, east, north }) => {
+            return (
+              lat >= south && lat <= north && [-360, 0, 360].some((turn) => lon + turn >= west && lon + turn <= east)
+            );
+          });
         assert.ok(holds, `${vessel.kind} ${vessel.subtype} ${number}`);
       },
       { runs: 1000 },
@@ -87,7 +97,12 @@ describe('positions', () => {
     let met = 0;
     await property(
       t,
-      [seeds, fc.integer({ min: 1_000_000_000, max: 2_000_000_000 }), fc.nat(), fc.double({ min: 0, max: 1, noNaN: true })],
+      [
+        seeds,
+        fc.integer({ min: 1_000_000_000, max: 2_000_000_000 }),
+        fc.nat(),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+      ],
       (seed, tS, pick, share) => {
         const motion = motionOf(seed);
         const carriers = [...blockAt(seed, 0).carriersOn.values()].flat();
