@@ -15,8 +15,6 @@ export interface Fairway {
   readonly sideLat: Float64Array;
   /** Cosine of the middle latitude of the leg from i to i + 1. */
   readonly cosine: Float64Array;
-  /** Metres of the longest way within the band. */
-  readonly longestM: number;
 }
 
 /** How a ship takes a fairway. */
@@ -55,11 +53,11 @@ export function fairwayOf(path: SeaPath): Fairway {
   return made;
 }
 
-/** The longest that a passage of the whole fairway takes, seconds. */
-export function longestPassageS(fairway: Fairway, speedKn: number): number {
-  return (
-    ((fairway.longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs)
-  );
+/** The longest that a passage from a berth over the vertices up to one of them takes, the last one when none is named; seconds. */
+export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fairway.lon.length - 1): number {
+  // The length of a leg is convex in the place across the band, so the sum is longest at one of the edges.
+  const longestM = Math.max(lengthAt(fairway, 1, toVertex), lengthAt(fairway, -1, toVertex));
+  return ((longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs);
 }
 
 /** Sails from where the ship is over the vertices of a passage. Straight legs between moved vertices stay in the band: see `makeFairway`. */
@@ -111,9 +109,7 @@ function makeFairway(path: SeaPath): Fairway {
     sideLon[i] = ((north / length) * roomM[i]!) / (degreeM * cos);
     sideLat[i] = ((-east / length) * roomM[i]!) / degreeM;
   }
-  const fairway = { lon, lat, alongM, sideLon, sideLat, cosine, longestM: 0 };
-  // The length of a leg is convex in the place across the band, so the sum is longest at one of the edges.
-  return { ...fairway, longestM: Math.max(lengthAt(fairway, 1), lengthAt(fairway, -1)) };
+  return { lon, lat, alongM, sideLon, sideLat, cosine };
 }
 
 function taperedRoom({ alongM, offsetM }: SeaPath): Float64Array {
@@ -127,9 +123,9 @@ function taperedRoom({ alongM, offsetM }: SeaPath): Float64Array {
   return roomM;
 }
 
-function lengthAt({ lon, lat, sideLon, sideLat, cosine }: Omit<Fairway, 'longestM'>, side: number): number {
+function lengthAt({ lon, lat, sideLon, sideLat, cosine }: Fairway, side: number, toVertex: number): number {
   let lengthM = 0;
-  for (let i = 0; i + 1 < lon.length; i++) {
+  for (let i = 0; i < toVertex; i++) {
     const dLon = (lon[i + 1]! - lon[i]! + side * (sideLon[i + 1]! - sideLon[i]!)) * cosine[i]!;
     const dLat = lat[i + 1]! - lat[i]! + side * (sideLat[i + 1]! - sideLat[i]!);
     lengthM += degreeM * Math.sqrt(dLon * dLon + dLat * dLat);

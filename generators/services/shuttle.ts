@@ -34,32 +34,26 @@ const duties: Readonly<Record<string, Duty>> = {
 export function shuttleService(seed: number, vessel: Vessel): Service {
   const duty = duties[vessel.subtype] ?? duties['tug']!;
   const who = vessel.index;
-  const fairway = wayOut(seed, vessel);
-  if (fairway === undefined) return mooredService(seed, vessel);
-  const passageKn = vessel.cruiseSpeedKn * 0.95;
-  const mostM = Math.min(duty.farM[1], fairway.alongM[fairway.alongM.length - 1]! * 0.45);
-  // Out and back is never longer than the whole way over all vertices at twice the distance, as all its bends are within.
-  const wayS =
-    2 *
-      longestPassageS(fairway, passageKn) *
-      Math.min(1, (mostM + 60_000) / fairway.alongM[fairway.alongM.length - 1]!) +
-    hourS;
-  const jobS = wayS + duty.thereH[1] * hourS;
-  const periodS = Math.ceil(Math.max(duty.days * dayS, (duty.jobs * jobS) / 0.9) / dayS) * dayS;
   const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, who));
+  let known: Course | undefined;
+  const course = () => (known ??= courseOf(seed, vessel, duty));
 
   return {
     vessel,
-    periodS,
     phaseS,
-    reach: [boxAround(vessel.homePort, mostM + 12_000)],
+    reach: [boxAround(vessel.homePort, duty.farM[1] + 12_000)],
     ports: [vessel.homePort],
+    // The way is looked for only when somebody asks where the vessel is: no event needs most of these vessels.
+    get periodS() {
+      return course().periodS;
+    },
     plan(trip) {
+      const { fairway, mostM, jobS, passageKn, periodS } = course();
       const startS = phaseS + trip * periodS;
       const builder = new PlanBuilder(startS, ...homeBerth(seed, vessel));
-      const jobs = indexOf(duty.jobs + 1, draw(seed, purpose.jobs, who, trip));
+      const jobs = fairway === undefined ? 0 : indexOf(duty.jobs + 1, draw(seed, purpose.jobs, who, trip));
       const roomS = periodS / Math.max(1, jobs);
-      for (let job = 0; job < jobs; job++) {
+      for (let job = 0; fairway !== undefined && job < jobs; job++) {
         const unit = (step: number) => draw(seed, purpose.jobs, who, trip, job * 8 + step + 1);
         builder.moorUntil(startS + job * roomS + unit(0) * Math.max(0, roomS - jobS), vessel.homePort);
         const farM = Math.min(mostM, between(duty.farM[0], duty.farM[1], unit(1)));
@@ -69,11 +63,31 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
         goFurther(builder, fairway, turn, farM, passage.side, passageKn);
         builder.waitUntil(builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3)), phase.drifting);
         sail(builder, fairway, { ...passage, side: -passage.side, from: turn, to: 0 });
-        builder.goTo(...homeBerth(seed, vessel), 3);
+        builder.goTo(...homeBerth(seed, vessel), passageKn * 0.6);
       }
       return builder.moorUntil(startS + periodS, vessel.homePort).finish();
     },
   };
+}
+
+/** Where a vessel goes out to, and how long that takes. */
+interface Course {
+  /** Undefined where the port is the only one of its water: there the vessel lies all the time. */
+  readonly fairway: Fairway | undefined;
+  readonly mostM: number;
+  readonly passageKn: number;
+  readonly jobS: number;
+  readonly periodS: number;
+}
+
+function courseOf(seed: number, vessel: Vessel, duty: Duty): Course {
+  const fairway = wayOut(seed, vessel);
+  const passageKn = vessel.cruiseSpeedKn * 0.95;
+  if (fairway === undefined) return { fairway, mostM: 0, passageKn, jobS: 0, periodS: duty.days * dayS };
+  const mostM = Math.min(duty.farM[1], fairway.alongM[fairway.alongM.length - 1]! * 0.45);
+  const jobS = 2 * longestPassageS(fairway, passageKn, vertexBefore(fairway, mostM) + 1) + duty.thereH[1] * hourS;
+  const periodS = Math.ceil(Math.max(duty.days * dayS, (duty.jobs * jobS) / 0.9) / dayS) * dayS;
+  return { fairway, mostM, passageKn, jobS, periodS };
 }
 
 const hourS = 3600;
@@ -97,23 +111,6 @@ function wayOut(seed: number, vessel: Vessel): Fairway | undefined {
     if (path !== undefined && path.lengthM > 5_000) return fairwayOf(path);
   }
   return undefined;
-}
-
-/** A vessel whose port is the only one of its water lies there. */
-function mooredService(seed: number, vessel: Vessel): Service {
-  const { homePort } = vessel;
-  const periodS = 30 * dayS;
-  return {
-    vessel,
-    periodS,
-    phaseS: 0,
-    reach: [boxAround(homePort, 12_000)],
-    ports: [homePort],
-    plan(trip) {
-      const builder = new PlanBuilder(trip * periodS, ...homeBerth(seed, vessel));
-      return builder.moorUntil((trip + 1) * periodS, homePort).finish();
-    },
-  };
 }
 
 function vertexBefore({ alongM }: Fairway, farM: number): number {
