@@ -11,8 +11,8 @@ import { property } from '../support/property.js';
 import { chunksOf, randomEvent } from '../support/random-events.js';
 import { randomRefs } from '../support/random-refs.js';
 
-/** So many rows that a few matches are sorted, and many are found by walking the order. */
-const events = fc.uniqueArray(randomEvent, { minLength: 300, maxLength: 400, selector: ({ keyHigh }) => keyHigh });
+/** So many rows that a few matches are sorted, and many are found by walking the order. By seed: a list of this length is no message. */
+const eventsSeed = fc.nat(0x7fffffff);
 const order = fc.record({
   sortBy: fc.constantFrom('created', 'updated', 'startTime', 'endTime'),
   descending: fc.boolean(),
@@ -21,8 +21,9 @@ const order = fc.record({
 test('few matches or many, of one segment or two, come in the total order, and those without an end last', async (t) => {
   await property(
     t,
-    [events, fc.constantFrom(3, 40, 110, 120, 150), fc.nat(150), order, fc.boolean(), fc.nat(200)],
-    (list, every, from, sorting, split, count) => {
+    [eventsSeed, fc.constantFrom(3, 40, 110, 120, 150), fc.nat(150), order, fc.boolean(), fc.nat(200)],
+    (seed, every, from, sorting, split, count) => {
+      const list = fc.sample(randomEvent, { seed, numRuns: 350 });
       const parts = split ? [list.slice(0, 50), list.slice(50)] : [list];
       const segments = parts.map((part) => buildSegment(chunksOf(part), randomRefs));
       const matches = segments.map((segment) => {
