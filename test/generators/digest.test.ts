@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { generateDays } from '../../generators/days.js';
+import { digestOf } from '../../generators/digest.js';
+import { createOcean } from '../../generators/ocean.js';
+import { seedBits } from '../../generators/random.js';
+import type { Layout, Table } from '../../src/columns/table.js';
+import type { EventChunk } from '../../src/model/event.js';
+
+const source = createOcean({ seed: 'digest', scale: 0.1, threads: 1 });
+type AnyTable = Table<Layout>;
+const eventTables = (chunk: EventChunk): AnyTable[] => [chunk.events];
+const detailTables = (chunk: EventChunk): AnyTable[] => Object.values(chunk.details);
+const days = () => generateDays(seedBits('digest'), 0.1, 20_600, 20_610);
+
+it('the digest changes with any value of any column of any table', () => {
+  const chunks = days();
+  const before = digestOf(source, chunks);
+  assert.equal(digestOf(source, days()), before);
+  for (const tablesOf of [eventTables, detailTables]) {
+    const filled = chunks.flatMap(tablesOf).filter((table) => table.length > 0);
+    for (const { columns } of filled.slice(0, 40)) {
+      for (const [name, column] of Object.entries(columns)) {
+        if (name === 'vessel0' || name === 'vessel1') continue;
+        const old = column.at(-1)!;
+        column[column.length - 1] = old === 7 ? 8 : 7;
+        assert.notEqual(digestOf(source, chunks), before, name);
+        column[column.length - 1] = old;
+      }
+    }
+  }
+  assert.equal(digestOf(source, chunks), before);
+});
+
+it('the digest changes with the day, the vessel of a row, who that vessel is, and the areas', () => {
+  const chunks = days();
+  const before = digestOf(source, chunks);
+  assert.notEqual(digestOf(source, chunks.slice(1)), before);
+  assert.notEqual(
+    digestOf(
+      source,
+      chunks.map((chunk) => ({ ...chunk, day: chunk.day + 1 })),
+    ),
+    before,
+  );
+  assert.notEqual(digestOf({ ...source, areas: source.areas.slice(1) }, chunks), before);
+  assert.notEqual(
+    digestOf({ ...source, identity: (ref) => ({ ...source.identity(ref), name: 'SEA CLOUD' }) }, chunks),
+    before,
+  );
+  const vessels = chunks.find((chunk) => chunk.events.length > 0)!.events.columns.vessel0;
+  vessels[0]! += 64;
+  assert.notEqual(digestOf(source, chunks), before);
+});
