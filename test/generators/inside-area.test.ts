@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { insideStretches, watchedAreas } from '../../generators/events/inside-area.js';
 import { vesselAt } from '../../generators/fleet.js';
-import { fixOf } from '../../generators/plan.js';
+import { fixOf, phase } from '../../generators/plan.js';
+import { PlanBuilder } from '../../generators/plan-builder.js';
 import { motionOf } from '../../generators/positions.js';
 import { tripAt } from '../../generators/services/service.js';
 import { property } from '../support/property.js';
@@ -44,5 +45,38 @@ describe('stretches inside an area', () => {
       { runs: 400 },
     );
     assert.ok(inside > 100, `only ${inside} inside`);
+  });
+
+  it('hold an instant of any straight leg through an area when, and only when, its place lies in the area', async (t) => {
+    const part = fc.double({ min: -0.3, max: 1.3, noNaN: true });
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    await property(
+      t,
+      [
+        fc.nat({ max: watchedAreas().length - 1 }),
+        fc.tuple(part, part, part, part),
+        fc.constantFrom(-360, 0, 360),
+        fc.array(share, { minLength: 60, maxLength: 60 }),
+      ],
+      (index, [fromEast, fromNorth, toEast, toNorth], turn, shares) => {
+        const { box } = watchedAreas()[index]!.parts[0]!.polygon;
+        const east = (at: number) => box.west + at * (box.east - box.west) + turn;
+        const north = (at: number) => box.south + at * (box.north - box.south);
+        const builder = new PlanBuilder(0, east(fromEast), north(fromNorth));
+        builder.pass(east(toEast), north(toNorth), 1000, phase.underway);
+        const plan = builder.finish();
+        const stretches = insideStretches(plan, watchedAreas()[index]!, 0);
+        for (const share of shares) {
+          const { lon, lat } = fixOf(plan, share * 1000);
+          const held = stretches.some(({ enterS, leaveS }) => share * 1000 >= enterS && share * 1000 <= leaveS);
+          const insideAt = (dLon: number, dLat: number) =>
+            watchedAreas()[index]!.parts.some(({ polygon }) => polygon.contains(lon + dLon, lat + dLat));
+          // A centimetre from an edge rounding decides.
+          const answers = new Set([insideAt(1e-7, 0), insideAt(-1e-7, 0), insideAt(0, 1e-7), insideAt(0, -1e-7)]);
+          if (answers.size === 1) assert.equal(held, insideAt(0, 0));
+        }
+      },
+      { runs: 500 },
+    );
   });
 });

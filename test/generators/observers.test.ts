@@ -40,6 +40,25 @@ describe('observers', () => {
     assert.ok(told > 200, `only ${told} events`);
   });
 
+  it('tell of one visit at a time to any port', async (t) => {
+    let told = 0;
+    await property(
+      t,
+      [fc.constantFrom(1, 77), fc.nat({ max: fleetSize - 1 }), fc.integer({ min: 11_000, max: 25_000 })],
+      (seed, number, day) => {
+        const vessel = blockAt(seed, 0).vessels[number]!;
+        if (!vessel.ais) return;
+        const visits = [
+          ...observePortVisits({ seed, vessel, fleetSize, fromS: day * dayS, toS: (day + 90) * dayS }),
+        ].sort((a, b) => a.startS - b.startS);
+        told += visits.length;
+        for (let i = 1; i < visits.length; i++) assert.ok(visits[i]!.startS > visits[i - 1]!.endS);
+      },
+      { runs: 300 },
+    );
+    assert.ok(told > 200, `only ${told} visits`);
+  });
+
   it('tell no meeting with a vessel that the fleet is too small to have', () => {
     const carriers = [...blockAt(1, 0).carriersOn.values()].flat().filter((carrier) => carrier.ais);
     const meetings = (size: number) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { firstReportFrom } from '../../generators/ais.js';
+import { firstReportFrom, lastReportUntil } from '../../generators/ais.js';
 import { blockAt, vesselAt } from '../../generators/fleet.js';
 import { isNarrowWater, portApproachM } from '../../generators/narrow-waters.js';
 import { ports } from '../../generators/ports.js';
@@ -130,6 +130,8 @@ describe('positions', () => {
       const track = motion.trackAt(vessel, report);
       const { lon, lat } = positionAt(seed, vessel, track.start.startS);
       assert.ok(track.start.startS >= track.fromS && report < track.toS && track.start.startS <= report);
+      const before = lastReportUntil(motion.scheduleOf(vessel), track.start.startS - 1);
+      assert.ok(track.start.startS - before > 86400, 'the track began earlier');
       assert.ok(distanceM(lon, lat, track.start.lonE4 / 1e4, track.start.latE4 / 1e4) < 10);
     });
   });
