@@ -116,7 +116,10 @@ for (const seed of seeds) {
               windsAround(ocean.areas[configuration.area]!.polygons, at.lon, at.lat) === true;
             if (!boxMeets(ocean.areas[configuration.area]!.polygons, reports)) return;
             // A report within a millionth of a degree of an edge may be told either way.
-            if (reports.some((at) => windsAround(ocean.areas[configuration.area]!.polygons, at.lon, at.lat) === undefined)) return;
+            if (
+              reports.some((at) => windsAround(ocean.areas[configuration.area]!.polygons, at.lon, at.lat) === undefined)
+            )
+              return;
             for (const visit of slowVisits(reports, inside)) {
               if (Math.floor(visit.startS / dayS) !== day) continue;
               const told = found.get(`${index}@${number}`);
