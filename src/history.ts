@@ -9,6 +9,8 @@ export interface History {
   readonly store: EventStore;
   /** Makes the days [fromDay, toDay) that are missing (days since 1970-01-01); undefined when none is. */
   ensure(fromDay: number, toDay: number, onProgress?: Progress): Promise<void> | undefined;
+  /** Whether none of the days [fromDay, toDay) is missing. */
+  has(fromDay: number, toDay: number): boolean;
 }
 
 export function createHistory(source: OceanSource): History {
@@ -32,6 +34,7 @@ export function createHistory(source: OceanSource): History {
 
   return {
     source,
+    has: (fromDay, toDay) => missingDays(store, fromDay, toDay).length === 0,
     get store() {
       return store;
     },

@@ -45,6 +45,7 @@ const hookNames: readonly string[] = [
   'log',
   'report',
   'onProgress',
+  'early',
 ] satisfies readonly (keyof ServiceHooks)[];
 
 function checkedOptions(given: ServiceOptions): OptionValues {

@@ -38,6 +38,8 @@ export interface ServiceHooks {
   readonly report?: ((error: unknown) => void) | undefined;
   /** How far the first generation has come, in days. */
   readonly onProgress?: Progress | undefined;
+  /** Give the service out before its first days are made; a request waits for them. Default false. */
+  readonly early?: boolean | undefined;
 }
 
 /** What was made, for a summary. */
@@ -61,6 +63,8 @@ export interface Service {
   listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening & { readonly url: string }>;
   readonly clock: Clock;
   readonly world: World;
+  /** Settles when the days that are visible at the start are made; rejects when they cannot be. */
+  readonly ready: Promise<void>;
   facts(): Promise<Facts>;
   /** Another world over the same ocean, with its own clock and sessions. Costs next to nothing; close it before the first. */
   newWorld(at?: { readonly now?: string | number | Date; readonly run?: boolean }): Promise<Service>;
@@ -94,7 +98,8 @@ export async function serviceOver(source: OceanSource, values: OptionValues, hoo
     log: quiet ? undefined : hooks.log,
     report: hooks.report ?? ((error) => console.error(error)),
   };
-  const service = await openWorld(shared, now, run, hooks.onProgress);
+  const service = openWorld(shared, now, run, hooks.onProgress);
+  if (!hooks.early) await service.ready;
   return {
     ...service,
     async close() {
@@ -104,16 +109,13 @@ export async function serviceOver(source: OceanSource, values: OptionValues, hoo
   };
 }
 
-async function openWorld(
-  shared: Shared,
-  now: number | undefined,
-  run: boolean | undefined,
-  onProgress?: Progress,
-): Promise<Service> {
+function openWorld(shared: Shared, now: number | undefined, run: boolean | undefined, onProgress?: Progress): Service {
   const { values, history, realNowMs, report } = shared;
   const clock = createClock({ realNowMs, startMs: now, run });
   const world = createWorld({ history, clock, days: values.days, report });
-  await world.ready(clock.nowMs(), onProgress);
+  const ready = world.ready(clock.nowMs(), onProgress) ?? Promise.resolve();
+  // Whoever waits for it is told; a failure that nobody waits for must not end the process.
+  ready.catch(() => {});
 
   const parts = answerParts(shared, world);
   const handler = createHandler({ ...parts, realNowMs, log: shared.log, idPrefix: nanoid(8) });
@@ -138,9 +140,13 @@ async function openWorld(
     },
     clock,
     world,
+    ready,
     facts: () => factsOf(world, shared.hiddenEventTypes),
-    newWorld: ({ now: at, run: runs } = {}) =>
-      openWorld(shared, at === undefined ? clock.nowMs() : optionTable.now.parse(at), runs ?? false),
+    async newWorld({ now: at, run: runs } = {}) {
+      const opened = openWorld(shared, at === undefined ? clock.nowMs() : optionTable.now.parse(at), runs ?? false);
+      await opened.ready;
+      return opened;
+    },
     async close() {
       await Promise.all(listeners.map((listening) => listening.close()));
     },

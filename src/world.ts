@@ -18,6 +18,8 @@ export interface World {
    * is made in the background.
    */
   ready(asOfMs: number, onProgress?: Progress): Promise<void> | undefined;
+  /** Whether it is all made; makes nothing. */
+  isReady(asOfMs: number): boolean;
 }
 
 export interface WorldOptions {
@@ -44,6 +46,10 @@ export function createWorld({ history, clock, days, report }: WorldOptions): Wor
         void (made ?? Promise.resolve()).then(() => history.ensure(toDay, toDay + 1)).catch(report);
       }
       return made;
+    },
+    isReady(asOfMs) {
+      const { fromDay, toDay } = daysVisible(asOfMs, days);
+      return history.has(fromDay, toDay);
     },
   };
 }

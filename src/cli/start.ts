@@ -45,18 +45,22 @@ async function serve({ values, json }: StartOptions, terminal: Terminal, started
     ...values,
     realNowMs: terminal.nowMs,
     onProgress: progress.show,
+    early: true,
     log: (entry) => logLine(err, entry),
     report: (error) => err.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   });
-  progress.end();
   try {
+    // The door opens at once: /health answers, and questions wait until their days are made.
     const { url, port } = await service.listen();
+    await service.ready;
+    progress.end();
     const seconds = (terminal.nowMs() - startedMs) / 1000;
     const facts = await service.facts();
     const started: Started = { url, port, facts, seconds, memoryBytes: terminal.memoryBytes(), users: values.users };
     out.write(json ? summaryJson(started) : summaryText(started));
     return service;
   } catch (error) {
+    progress.end();
     await service.close();
     return listenFailure(error, values.port, values.host);
   }

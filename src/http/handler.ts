@@ -97,9 +97,10 @@ function preflight(request: HttpRequest, allowed: string): HttpResponse {
 
 function health({ world }: HandlerParts): HttpResponse {
   const { clock, days } = world;
+  const nowMs = clock.nowMs();
   return jsonResponse(200, {
-    status: 'ok',
-    now: new Date(clock.nowMs()).toISOString(),
+    status: world.isReady(nowMs) ? 'ok' : 'starting',
+    now: new Date(nowMs).toISOString(),
     running: clock.running,
     days,
     simulated: true,

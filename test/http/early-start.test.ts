@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createService } from '../../src/index.js';
+
+test('a service that is given out early says that it starts, and a question waits for its days', async (t) => {
+  const service = await createService({
+    scale: 0.05,
+    days: 5,
+    now: '2025-06-01',
+    threads: 1,
+    quiet: true,
+    early: true,
+  });
+  t.after(() => service.close());
+  const health = async (): Promise<unknown> =>
+    (await (await service.fetch(new Request('http://localhost/health'))).json()).status;
+  assert.equal(await health(), 'starting');
+  const { data } = await service.graphql(
+    { query: '{ searchEventsV2(input: {limit: 0}) { meta { total } } }' },
+    { user: 'demo' },
+  );
+  assert.match(JSON.stringify(data), /"total":[1-9]/);
+  assert.equal(await health(), 'ok');
+  await service.ready;
+});
