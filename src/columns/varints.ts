@@ -16,7 +16,8 @@ export class VarintReader {
     let value = 0;
     let shift = 0;
     for (;;) {
-      const byte = this.#bytes[this.#place++]!;
+      const byte = this.#bytes[this.#place++];
+      if (byte === undefined) throw new RangeError('the packed numbers end too early');
       value |= (byte & 127) << shift;
       if (byte < 128) return value;
       shift += 7;
