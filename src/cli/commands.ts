@@ -20,17 +20,17 @@ export const commands: Readonly<Record<string, readonly [command: Command, sente
   help: [(args, terminal) => help(args, terminal, commands), 'Say what a command takes: `help start`.'],
 };
 
-const shortForms: Readonly<Record<string, string>> = {
-  '--help': 'help',
-  '-h': 'help',
-  '--version': 'version',
-  '-v': 'version',
-};
+const shortForms: ReadonlyMap<string, string> = new Map([
+  ['--help', 'help'],
+  ['-h', 'help'],
+  ['--version', 'version'],
+  ['-v', 'version'],
+]);
 
 /** Runs what the words after `maritime-events` ask for. */
 export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
   const [word = 'help', ...args] = words;
-  const name = shortForms[word] ?? word;
+  const name = shortForms.get(word) ?? word;
   try {
     const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!entry) throw new UsageError(`There is no command ${word}.${suggestion(word, Object.keys(commands))}`);
