@@ -17,6 +17,6 @@ export async function benchStart(): Promise<BenchRow[]> {
     void server.stop();
   });
   const nothing = await timed(5, () => once(spawn(process.execPath, ['-e', '0']), 'close'));
-  const row = timesRow('cold start, command to /health', statistics(ours), '`node -e 0`', statistics(nothing));
+  const row = timesRow('cold start, command to ready', statistics(ours), '`node -e 0`', statistics(nothing));
   return [{ ...row, ratio: `${(statistics(ours).median / statistics(nothing).median).toFixed(0)} times as long` }];
 }
