@@ -4,8 +4,9 @@
  */
 export const signInBar = `
 <style>
-  body { display: flex; flex-direction: column; height: 100vh; margin: 0; }
+  body { display: flex; flex-direction: column; height: 100vh; margin: 0; overflow: hidden; }
   #root { flex: 1; min-height: 0; height: auto !important; }
+  #root .graphiql-container { height: 100%; width: 100%; }
   #sign-in { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 6px 12px; font: 14px system-ui, sans-serif;
     background: #0b3a53; color: #fff; }
   #sign-in input { width: 9em; padding: 3px 6px; border: 0; border-radius: 4px; font: inherit; }
