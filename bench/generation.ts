@@ -1,5 +1,5 @@
 import { createOcean } from '../generators/ocean.js';
-import type { EventChunk } from '../src/model/event.js';
+import type { DayChunk } from '../src/model/event.js';
 import { benchDays, benchOcean } from './ocean-options.js';
 import type { BenchRow } from './row.js';
 import { grouped } from './row.js';
@@ -32,6 +32,6 @@ async function rates(threads: number) {
   return statistics(times.map((ms) => (rows * 1000) / ms));
 }
 
-function rowsOf(chunks: readonly EventChunk[]): number {
+function rowsOf(chunks: readonly DayChunk[]): number {
   return chunks.reduce((sum, chunk) => sum + chunk.events.length, 0);
 }

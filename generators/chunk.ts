@@ -1,13 +1,6 @@
-import { buffersOf, tableOf } from '../src/columns/table.js';
-import {
-  detailLayouts,
-  type EventChunk,
-  eventKinds,
-  eventLayout,
-  kindCode,
-  noHeading,
-  openDuration,
-} from '../src/model/event.js';
+import { buffersOf, emptyTables, tableOf } from '../src/columns/table.js';
+import { type DayChunk, detailLayouts, eventLayout, kindCode, noHeading, openDuration } from '../src/model/event.js';
+import { frameLayouts } from '../src/model/frame.js';
 import type {
   AoiVisitObservation,
   FishingObservation,
@@ -17,7 +10,7 @@ import type {
 import type { EventVersion } from './publication.js';
 
 /** Writes the versions of a day into tables, in the order given. */
-export function chunkOf(day: number, versions: readonly EventVersion[]): EventChunk {
+export function chunkOf(day: number, versions: readonly EventVersion[]): DayChunk {
   const { detail, fishing, meetings, visits, stays } = dealt(versions);
   return {
     day,
@@ -41,6 +34,7 @@ export function chunkOf(day: number, versions: readonly EventVersion[]): EventCh
       detail: (_, place) => detail[place]!,
     }),
     details: {
+      ...emptyTables(detailLayouts),
       fishing_activity_history: tableOf(detailLayouts.fishing_activity_history, fishing, {
         scoreE4: ({ scoreE4 }) => scoreE4,
       }),
@@ -58,12 +52,15 @@ export function chunkOf(day: number, versions: readonly EventVersion[]): EventCh
       }),
       port_visit: tableOf(detailLayouts.port_visit, stays, { port: ({ port }) => port }),
     },
+    frames: emptyTables(frameLayouts),
   };
 }
 
 /** The buffers of a chunk, for handing it to another thread. */
-export function chunkBuffers(chunk: EventChunk): ArrayBuffer[] {
-  return [chunk.events, ...eventKinds.map((kind) => chunk.details[kind])].flatMap((table) => buffersOf(table));
+export function chunkBuffers(chunk: DayChunk): ArrayBuffer[] {
+  return [chunk.events, ...Object.values(chunk.details), ...Object.values(chunk.frames)].flatMap((table) =>
+    buffersOf(table),
+  );
 }
 
 /** The versions by kind, and for each its row in the detail table of its kind. */

@@ -1,4 +1,4 @@
-import type { EventChunk } from '../src/model/event.js';
+import type { DayChunk } from '../src/model/event.js';
 import { observeAoiVisits } from './events/aoi-visit.js';
 import { observeFishing } from './events/fishing-activity-history.js';
 import { observePortVisits } from './events/port-visit.js';
@@ -22,7 +22,7 @@ export function generateDays(
   fromDay: number,
   toDay: number,
   onShare?: (share: number) => void,
-): EventChunk[] {
+): DayChunk[] {
   const seen: Observation[][] = Array.from({ length: toDay - fromDay }, () => []);
   const fleetSize = vesselCount(scale);
   for (let index = 0; index < fleetSize; index++) {

@@ -1,19 +1,23 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Layout, Table } from '../src/columns/table.js';
-import { detailLayouts, type EventChunk, eventKinds, eventLayout } from '../src/model/event.js';
+import { type DayChunk, detailLayouts, eventKinds, eventLayout, none } from '../src/model/event.js';
+import { frameLayouts } from '../src/model/frame.js';
 import type { OceanSource } from '../src/model/ocean.js';
 
 /**
  * A digest of all rows of the chunks and of everything they name: vessels, areas and ports. Two oceans have the same rows exactly
  * when it is the same (on a machine that keeps the low byte first). Hexadecimal SHA-256.
  */
-export function digestOf(source: OceanSource, chunks: readonly EventChunk[]): string {
+export function digestOf(source: OceanSource, chunks: readonly DayChunk[]): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([source.areas, source.configurations, source.ports]));
   for (const chunk of chunks) {
     hash.update(`day ${chunk.day}\n`);
     addTable(hash, 'events', eventLayout, chunk.events);
     for (const kind of eventKinds) addTable(hash, kind, detailLayouts[kind], chunk.details[kind]);
+    addTable(hash, 'scenes', frameLayouts.scenes, chunk.frames.scenes);
+    addTable(hash, 'vertices', frameLayouts.vertices, chunk.frames.vertices);
+    addTable(hash, 'versions', frameLayouts.versions, chunk.frames.versions);
   }
   for (const ref of vesselRefs(chunks)) hash.update(JSON.stringify(source.identity(ref)));
   return hash.digest('hex');
@@ -29,10 +33,10 @@ function addTable<L extends Layout>(hash: Hash, name: string, layout: L, table: 
 }
 
 /** All identities that the events name, ascending. */
-function vesselRefs(chunks: readonly EventChunk[]): number[] {
+function vesselRefs(chunks: readonly DayChunk[]): number[] {
   const refs = new Set<number>();
   for (const { events, details } of chunks) {
-    for (const ref of events.columns.vessel0) refs.add(ref);
+    for (const ref of events.columns.vessel0) if (ref !== none) refs.add(ref);
     for (const ref of details.standard_rendezvous.columns.vessel1) refs.add(ref);
   }
   return [...refs].sort((a, b) => a - b);

@@ -5,7 +5,7 @@
  */
 import { invariant } from '../src/errors.js';
 import type { VesselType } from '../src/model/schema-types.js';
-import type { VesselIdentity } from '../src/model/vessel.js';
+import { scantIdentity, scantOffset, type VesselIdentity } from '../src/model/vessel.js';
 import { aisScheduleOf, longSilence, trackNumberAt } from './ais.js';
 import { callSignOf } from './call-signs.js';
 import { type FlagSlot, flagSlot, maxReflaggings } from './flag-slots.js';
@@ -34,6 +34,7 @@ export function identityRef(index: number, track: number): number {
 
 /** The identity with this reference. */
 export function identityByRef(seed: number, ref: number): VesselIdentity {
+  if (ref >= scantOffset) return scantIdentity(identityByRef(seed, ref - scantOffset));
   const index = Math.floor(ref / 64);
   const period = ref % 64;
   const vessel = vesselAt(seed, index);

@@ -3,14 +3,14 @@
  * events with createdMs, updatedMs and visibleToMs, and asks nothing of any other day.
  */
 import { invariant } from '../src/errors.js';
-import { type EventChunk, type EventKind, eventKinds, kindCode } from '../src/model/event.js';
+import { type DayChunk, eventKinds, kindCode } from '../src/model/event.js';
 import { chunkOf } from './chunk.js';
 import type { Observation } from './observation.js';
 import { purpose } from './purpose.js';
 import { bell, between, bits, draw } from './random.js';
 
 /** The chunk of a day (days since 1970) out of everything that started on it, in whatever order. */
-export function publish(seed: number, day: number, observations: readonly Observation[]): EventChunk {
+export function publish(seed: number, day: number, observations: readonly Observation[]): DayChunk {
   const versions = eventsOf(seed, day, observations).flatMap((event) => versionsOf(seed, event));
   versions.sort((a, b) => a.updatedMs - b.updatedMs || a.event.createdMs - b.event.createdMs);
   return chunkOf(day, versions);
@@ -74,7 +74,7 @@ function versionsOf(seed: number, event: PublishedEvent): EventVersion[] {
 const withdrawalChance = 1 / 5000;
 
 /** Median and 95th percentile, minutes. */
-const latencies: Readonly<Record<EventKind, readonly [medianMin: number, p95Min: number]>> = {
+const latencies: Readonly<Record<Observation['kind'], readonly [medianMin: number, p95Min: number]>> = {
   fishing_activity_history: [12, 60],
   standard_rendezvous: [35, 360],
   aoi_visit: [10, 360],
@@ -85,7 +85,7 @@ const latencies: Readonly<Record<EventKind, readonly [medianMin: number, p95Min:
 const longestLatencyMs = 3 * 86_400_000;
 
 /** Log-normal: the logarithm of the 95th percentile lies 1.645 deviations above that of the median. At least a second. */
-function latencyMs(seed: number, kind: EventKind, what: number, keyHigh: number, keyLow: number): number {
+function latencyMs(seed: number, kind: Observation['kind'], what: number, keyHigh: number, keyLow: number): number {
   const [medianMin, p95Min] = latencies[kind];
   const deviation = Math.log(p95Min / medianMin) / 1.645;
   const factor = Math.exp(deviation * bell(seed, what, keyHigh, keyLow));

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { EventChunk } from '../src/model/event.js';
+import type { DayChunk } from '../src/model/event.js';
 import type { Progress } from '../src/model/ocean.js';
 
 /** A piece of work: the days [fromDay, toDay) of an ocean. */
@@ -18,12 +18,12 @@ export interface WorkerOcean {
 export interface SpanAnswer {
   readonly span: Span;
   readonly share: number;
-  readonly chunks?: readonly EventChunk[];
+  readonly chunks?: readonly DayChunk[];
 }
 
 export interface Threads {
   /** The chunks of the days, in order; the spans are dealt to whichever worker is free. */
-  generate(spans: readonly Span[], onProgress?: Progress): Promise<EventChunk[]>;
+  generate(spans: readonly Span[], onProgress?: Progress): Promise<DayChunk[]>;
   /** Ends all workers; what they had not finished is rejected. */
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
   return {
     async generate(spans, onProgress) {
       const waiting = [...spans];
-      const done = new Map<number, readonly EventChunk[]>();
+      const done = new Map<number, readonly DayChunk[]>();
       const progress = progressOf(spans, onProgress);
       const own: Worker[] = [];
 

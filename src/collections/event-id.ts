@@ -1,19 +1,22 @@
-import type { EventChunk } from '../model/event.js';
+import type { DayChunk, DetectionKind } from '../model/event.js';
 import { eventKinds, kindCode } from '../model/event.js';
 import { uuidOfKey } from '../model/event-key.js';
+import { vendorIdOf } from '../model/vendor-id.js';
 import type { EventRefs } from './event-refs.js';
 
 /** The columns of events and of their details. */
-export type EventRows = Pick<EventChunk, 'events' | 'details'>;
+export type EventRows = Pick<DayChunk, 'events' | 'details' | 'frames'>;
 
 /**
- * The eventId of a row, the same in all versions of the event: of fishing and rendezvous a UUID of its key; of visits the track,
- * the place and the start in seconds.
+ * The eventId of a row, the same in all versions of the event: of fishing and rendezvous a UUID of its key; of what happens in a
+ * place the track, the place and the start in seconds; of a detection the scene, and where in it or which one.
  */
 export function eventIdOf(rows: EventRows, row: number, refs: EventRefs): string {
   const { kind, keyHigh, keyLow, startUs, detail } = rows.events.columns;
-  switch (eventKinds[kind[row]!]!) {
+  const name = eventKinds[kind[row]!]!;
+  switch (name) {
     case 'fishing_activity_history':
+    case 'dark_rendezvous':
     case 'standard_rendezvous':
       return uuidOfKey(keyHigh[row]!, keyLow[row]!);
     case 'aoi_visit': {
@@ -21,6 +24,19 @@ export function eventIdOf(rows: EventRows, row: number, refs: EventRefs): string
       const { aoiId } = refs.areas[configuration.area]!;
       return `${track0Of(rows, row, refs)}_${aoiId}_${startUs[row]! / 1e6}_aoi_visit`;
     }
+    case 'speed_range': {
+      const { configId } = refs.configurations[rows.details.speed_range.columns.configuration[detail[row]!]!]!;
+      return `${track0Of(rows, row, refs)}_${configId}_${startUs[row]! / 1e6}.0_speed_range`;
+    }
+    case 'viirs': {
+      const { startLonE6, startLatE6 } = rows.events.columns;
+      const place = [startLatE6[row]!, startLonE6[row]!].map((degreesE6) => (degreesE6 / 1e6).toFixed(3)).join('_');
+      return `${sceneOf(rows, row, 'viirs')}_${place}`;
+    }
+    case 'sar_sentinel1':
+    case 'eo_sentinel2':
+    case 'eo_landsat_8_9':
+      return `${sceneOf(rows, row, name)}_${rows.details[name].columns.number[detail[row]!]!}`;
     case 'port_visit': {
       const { portId } = refs.ports[rows.details.port_visit.columns.port[detail[row]!]!]!;
       return `${track0Of(rows, row, refs)}_${portId}_${startUs[row]! / 1e6}_port_visit`;
@@ -30,7 +46,24 @@ export function eventIdOf(rows: EventRows, row: number, refs: EventRefs): string
 
 /** Whether the id of events of a kind (its code) is made from their key alone. */
 export function isNamedByKey(kind: number): boolean {
-  return kind === kindCode.fishing_activity_history || kind === kindCode.standard_rendezvous;
+  return (
+    kind === kindCode.fishing_activity_history ||
+    kind === kindCode.standard_rendezvous ||
+    kind === kindCode.dark_rendezvous
+  );
+}
+
+/** Index of the configuration that made the event; undefined for kinds that need none. */
+export function configurationOf({ events, details }: EventRows, row: number): number | undefined {
+  const { kind, detail } = events.columns;
+  if (kind[row] === kindCode.aoi_visit) return details.aoi_visit.columns.configuration[detail[row]!];
+  if (kind[row] === kindCode.speed_range) return details.speed_range.columns.configuration[detail[row]!];
+  return undefined;
+}
+
+/** vendorId of the scene in which a detection was first found. */
+function sceneOf({ events, details, frames }: EventRows, row: number, kind: DetectionKind): string {
+  return vendorIdOf(frames.scenes, details[kind].columns.frame0[events.columns.detail[row]!]!);
 }
 
 /** trackId of vessel0. */

@@ -3,14 +3,15 @@ import type { Postings } from '../columns/postings.js';
 import { buildPostings } from '../columns/postings.js';
 import type { RowOrder } from '../columns/row-order.js';
 import { orderRows } from '../columns/row-order.js';
-import { buffersOf, concatTables, takeRows } from '../columns/table.js';
-import type { DetailTables, EventTable } from '../model/event.js';
-import { detailLayouts, eventKinds, eventLayout, kindCode, none, openDuration } from '../model/event.js';
+import { buffersOf, takeRows } from '../columns/table.js';
+import type { EventTable } from '../model/event.js';
+import { eventKinds, eventLayout, kindCode, none, openDuration } from '../model/event.js';
 import type { PointIndex } from '../spatial/point-index.js';
 import { pointIndex } from '../spatial/point-index.js';
 import type { EventRows } from './event-id.js';
 import { eventIdOf, isNamedByKey } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
+import { joinRows } from './join-rows.js';
 
 /**
  * Columns and the indexes over them, built once and never changed. Rows stand in the order of createdAt, then id, then version,
@@ -33,7 +34,7 @@ export interface EventSegment extends EventRows {
 export function buildSegment(parts: readonly EventRows[], refs: EventRefs): EventSegment {
   const joined = joinRows(parts);
   const events = takeRows(eventLayout, joined.events, publicationOrder(joined, refs));
-  const rows: EventRows = { events, details: joined.details };
+  const rows: EventRows = { ...joined, events };
   const { columns, length } = events;
   const keys = new Float64Array(length);
   const ends = new Float64Array(length);
@@ -75,44 +76,10 @@ export function bytesOfSegment(segment: EventSegment): number {
     segment.byKey,
     ...byKind,
   ];
-  const tables = [segment.events, ...Object.values(segment.details)].flatMap((table) => buffersOf(table));
-  return [...indexes, ...tables].reduce((sum, { byteLength }) => sum + byteLength, segment.points.byteLength);
-}
-
-function joinRows(parts: readonly EventRows[]): EventRows {
-  const details: DetailTables = {
-    fishing_activity_history: concatTables(
-      detailLayouts.fishing_activity_history,
-      parts.map((part) => part.details.fishing_activity_history),
-    ),
-    standard_rendezvous: concatTables(
-      detailLayouts.standard_rendezvous,
-      parts.map((part) => part.details.standard_rendezvous),
-    ),
-    aoi_visit: concatTables(
-      detailLayouts.aoi_visit,
-      parts.map((part) => part.details.aoi_visit),
-    ),
-    port_visit: concatTables(
-      detailLayouts.port_visit,
-      parts.map((part) => part.details.port_visit),
-    ),
-  };
-  const events = concatTables(
-    eventLayout,
-    parts.map((part) => part.events),
+  const tables = [segment.events, ...Object.values(segment.details), ...Object.values(segment.frames)].flatMap(
+    (table) => buffersOf(table),
   );
-  // Detail rows of a later part stand behind those of the earlier ones.
-  const { detail, kind } = events.columns;
-  const before = new Uint32Array(eventKinds.length);
-  let row = 0;
-  for (const part of parts) {
-    for (const end = row + part.events.length; row < end; row++) detail[row]! += before[kind[row]!]!;
-    eventKinds.forEach((name, code) => {
-      before[code]! += part.details[name].length;
-    });
-  }
-  return { events, details };
+  return [...indexes, ...tables].reduce((sum, { byteLength }) => sum + byteLength, segment.points.byteLength);
 }
 
 /** Rows by createdAt, then id, then version. The ids, which are long to make, are compared only where events share a createdAt. */

@@ -1,5 +1,5 @@
 import { invariant } from '../errors.js';
-import type { EventChunk } from '../model/event.js';
+import type { DayChunk } from '../model/event.js';
 import type { EventRefs } from './event-refs.js';
 import { rememberingRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
@@ -19,7 +19,7 @@ export function emptyEventStore(refs: EventRefs): EventStore {
 }
 
 /** The store with these chunks as well. No day may come twice. */
-export function withChunks(store: EventStore, chunks: readonly EventChunk[]): EventStore {
+export function withChunks(store: EventStore, chunks: readonly DayChunk[]): EventStore {
   const days = new Set(store.days);
   for (const { day } of chunks) {
     invariant(!days.has(day), `day ${day} comes only once`);

@@ -1,5 +1,6 @@
 import { invariant } from '../errors.js';
-import { eventKinds, kindCode, noHeading, none } from '../model/event.js';
+import type { EventKind } from '../model/event.js';
+import { eventKinds, kindCode, none } from '../model/event.js';
 import type {
   AoiFeatureConfigurationMatch,
   EventType,
@@ -11,11 +12,12 @@ import type {
   VesselCategory,
   VesselType,
 } from '../model/schema-types.js';
-import { millisecondsText, secondsText } from '../model/timestamp.js';
+import { microsecondsText, millisecondsText, secondsText } from '../model/timestamp.js';
 import { userIdOf } from '../model/user-id.js';
 import type { VesselIdentity } from '../model/vessel.js';
+import { detailsOf } from './event-details.js';
 import type { EventRows } from './event-id.js';
-import { eventIdOf, track0Of, track1Of } from './event-id.js';
+import { configurationOf, eventIdOf, track0Of, track1Of } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import { endUsAt } from './event-segment.js';
 
@@ -41,13 +43,13 @@ export class EventView implements EventV2 {
 
   get start(): StartEnd {
     const { startUs, startLonE6, startLatE6 } = this.#rows.events.columns;
-    return startEnd(startUs[this.#row]!, startLonE6[this.#row]!, startLatE6[this.#row]!);
+    return startEnd(this.eventType, startUs[this.#row]!, startLonE6[this.#row]!, startLatE6[this.#row]!);
   }
 
   get end(): StartEnd | null {
     const endUs = endUsAt(this.#rows.events, this.#row);
     const { endLonE6, endLatE6 } = this.#rows.events.columns;
-    return Number.isNaN(endUs) ? null : startEnd(endUs, endLonE6[this.#row]!, endLatE6[this.#row]!);
+    return Number.isNaN(endUs) ? null : startEnd(this.eventType, endUs, endLonE6[this.#row]!, endLatE6[this.#row]!);
   }
 
   get vessels(): EventV2Vessels {
@@ -63,11 +65,11 @@ export class EventView implements EventV2 {
   }
 
   get aoiFeatureConfiguration(): AoiFeatureConfigurationMatch | null {
-    if (this.eventType !== 'aoi_visit') return null;
-    const detail = this.#rows.events.columns.detail[this.#row]!;
-    const configuration = this.#refs.configurations[this.#rows.details.aoi_visit.columns.configuration[detail]!];
+    const index = configurationOf(this.#rows, this.#row);
+    if (index === undefined) return null;
+    const configuration = this.#refs.configurations[index];
     const area = configuration && this.#refs.areas[configuration.area];
-    invariant(area, 'a visit names a configuration, and that an area');
+    invariant(area, 'the event names a configuration, and that an area');
     return { aoiId: area.aoiId, aoiName: area.name, userId: userIdOf(area.userName), configId: configuration.configId };
   }
 
@@ -154,43 +156,9 @@ class VesselView implements EventV2Vessel {
   }
 }
 
-function startEnd(us: number, lonE6: number, latE6: number): StartEnd {
-  return { time: secondsText(us / 1e6), point: { lat: latE6 / 1e6, lon: lonE6 / 1e6 } };
-}
-
-function detailsOf(
-  { events, details }: EventRows,
-  row: number,
-  refs: EventRefs,
-): EventV2Details & { readonly __typename: string } {
-  const detail = events.columns.detail[row]!;
-  switch (eventKinds[events.columns.kind[row]!]!) {
-    case 'fishing_activity_history':
-      return {
-        __typename: 'FishingEventDetails',
-        fishingScore: details.fishing_activity_history.columns.scoreE4[detail]! / 1e4,
-        modelVersion: '1.0',
-        modelName: 'simulated',
-        params: null,
-        subpathIds: null,
-      };
-    case 'standard_rendezvous':
-      return { __typename: 'StandardRendezvousEventDetails', placeholder: null };
-    case 'aoi_visit': {
-      const { entryHeading, endHeading, entrySpeedE1 } = details.aoi_visit.columns;
-      const exit = endHeading[detail]!;
-      return {
-        __typename: 'AoiVisitEventDetails',
-        entryHeading: entryHeading[detail]!,
-        endHeading: exit === noHeading ? null : exit,
-        entrySpeed: entrySpeedE1[detail]! / 10,
-      };
-    }
-    case 'port_visit': {
-      const port = refs.ports[details.port_visit.columns.port[detail]!];
-      invariant(port, 'a port visit names a port');
-      const { portId, name, countryCode, countryName } = port;
-      return { __typename: 'PortVisitEventDetails', portName: name, countryCode, countryName, portId };
-    }
-  }
+/** Pictures are timed to the microsecond, VIIRS granules to the minute, AIS to the second. */
+function startEnd(kind: EventKind, us: number, lonE6: number, latE6: number): StartEnd {
+  const isPicture = kind === 'sar_sentinel1' || kind === 'eo_sentinel2' || kind === 'eo_landsat_8_9';
+  const time = isPicture ? microsecondsText(us) : secondsText(us / 1e6);
+  return { time, point: { lat: latE6 / 1e6, lon: lonE6 / 1e6 } };
 }

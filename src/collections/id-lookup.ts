@@ -26,7 +26,7 @@ export function rowsOfIds(segment: EventSegment, ids: Iterable<string>, refs: Ev
 }
 
 /** Of a visit's id: the MMSI, the start of the track and the start of the visit, both in seconds. */
-const visitShape = /^B:(\d+):(\d+):\d+:\d+_.+_(\d+)_(?:aoi|port)_visit$/;
+const visitShape = /^B:(\d+):(\d+):\d+:\d+_.+_(\d+)(?:_(?:aoi|port)_visit|\.0_speed_range)$/;
 
 function rowsOfSortKey({ byKey, events }: EventSegment, sortKey: number): number[] {
   const { keyHigh, keyLow } = events.columns;

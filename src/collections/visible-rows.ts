@@ -1,6 +1,6 @@
 import { BitSet } from '../columns/bit-set.js';
-import { kindCode } from '../model/event.js';
 import type { EventSight } from './event-conditions.js';
+import { configurationOf } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
 
@@ -21,7 +21,7 @@ const mostRemembered = 8;
 const remembered = new WeakMap<EventSegment, VisibleRows[]>();
 
 /**
- * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window, and no visit
+ * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window, and nothing
  * of another user's area. Nothing changes between two publications, so the set of the instant before is mostly the one asked for;
  * a set that is remembered answers for every instant until the next change, and is dropped for newer ones.
  */
@@ -53,8 +53,7 @@ function findVisible(
   { asOfMs, windowStartMs, userName }: EventSight,
   foreign: Uint8Array,
 ): VisibleRows {
-  const { kind, detail, startUs, updatedMs, visibleToMs } = segment.events.columns;
-  const { configuration } = segment.details.aoi_visit.columns;
+  const { startUs, updatedMs, visibleToMs } = segment.events.columns;
   const windowUs = windowStartMs * 1000;
   let [fromMs, toMs, afterUs, untilUs] = [-Infinity, Infinity, -Infinity, Infinity];
   const seen = new Uint32Array(segment.length);
@@ -71,8 +70,9 @@ function findVisible(
     if (start < windowUs) afterUs = Math.max(afterUs, start);
     else untilUs = Math.min(untilUs, start);
     const visible = updated <= asOfMs && asOfMs < replaced && start >= windowUs;
-    if (visible && (kind[row] !== kindCode.aoi_visit || foreign[configuration[detail[row]!]!] === 0))
-      seen[count++] = row;
+    if (!visible) continue;
+    const configuration = configurationOf(segment, row);
+    if (configuration === undefined || foreign[configuration] === 0) seen[count++] = row;
   }
   const rows = new BitSet(segment.length);
   rows.addAll(seen, count);

@@ -16,6 +16,9 @@ export interface Table<L extends Layout> {
   readonly columns: { readonly [K in keyof L]: ColumnArray<L[K]> };
 }
 
+/** One table for each layout of a set. */
+export type Tables<S extends Readonly<Record<string, Layout>>> = { readonly [K in keyof S]: Table<S[K]> };
+
 export interface TableBuilder<L extends Layout> {
   readonly length: number;
   /** Appends a row and returns its number. */
@@ -97,6 +100,28 @@ export function takeRows<L extends Layout>(layout: L, table: Table<L>, rows: Arr
     return [name, taken];
   });
   return { length: rows.length, columns: Object.fromEntries(columns) } as Table<L>;
+}
+
+/** The same of whole sets of tables, name by name. */
+export function concatTableSets<S extends Readonly<Record<string, Layout>>>(
+  layouts: S,
+  sets: readonly Tables<S>[],
+): Tables<S> {
+  const joined = Object.entries(layouts).map(([name, layout]) => {
+    return [
+      name,
+      concatTables(
+        layout,
+        sets.map((set) => set[name]!),
+      ),
+    ];
+  });
+  return Object.fromEntries(joined) as Tables<S>;
+}
+
+/** A set of tables without rows. */
+export function emptyTables<S extends Readonly<Record<string, Layout>>>(layouts: S): Tables<S> {
+  return concatTableSets(layouts, []);
 }
 
 /** The buffers to hand over when a table is posted to another thread. */

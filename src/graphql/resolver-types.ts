@@ -73,8 +73,12 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   EventV2Details:
     | ( Types.FishingEventDetails )
+    | ( Types.DarkRendezvousEventDetails )
     | ( Types.StandardRendezvousEventDetails )
+    | ( Types.SpeedRangeEventDetails )
     | ( Types.AoiVisitEventDetails )
+    | ( Types.ViirsEventDetails )
+    | ( Types.ImageryMetadataEventDetails )
     | ( Types.PortVisitEventDetails )
   ;
 };
@@ -111,7 +115,12 @@ export type ResolversTypes = {
   VesselType: Types.VesselType;
   EventV2Details: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventV2Details']>;
   FishingEventDetails: ResolverTypeWrapper<Types.FishingEventDetails>;
+  DarkRendezvousEventDetails: ResolverTypeWrapper<Types.DarkRendezvousEventDetails>;
   StandardRendezvousEventDetails: ResolverTypeWrapper<Types.StandardRendezvousEventDetails>;
+  SpeedRangeEventDetails: ResolverTypeWrapper<Types.SpeedRangeEventDetails>;
+  DetectionType: Types.DetectionType;
+  ViirsEventDetails: ResolverTypeWrapper<Types.ViirsEventDetails>;
+  ImageryMetadataEventDetails: ResolverTypeWrapper<Types.ImageryMetadataEventDetails>;
   AoiVisitEventDetails: ResolverTypeWrapper<Types.AoiVisitEventDetails>;
   PortVisitEventDetails: ResolverTypeWrapper<Types.PortVisitEventDetails>;
   AoiFeatureConfigurationMatch: ResolverTypeWrapper<Types.AoiFeatureConfigurationMatch>;
@@ -148,7 +157,11 @@ export type ResolversParentTypes = {
   EventV2Vessel: Types.EventV2Vessel;
   EventV2Details: ResolversUnionTypes<ResolversParentTypes>['EventV2Details'];
   FishingEventDetails: Types.FishingEventDetails;
+  DarkRendezvousEventDetails: Types.DarkRendezvousEventDetails;
   StandardRendezvousEventDetails: Types.StandardRendezvousEventDetails;
+  SpeedRangeEventDetails: Types.SpeedRangeEventDetails;
+  ViirsEventDetails: Types.ViirsEventDetails;
+  ImageryMetadataEventDetails: Types.ImageryMetadataEventDetails;
   AoiVisitEventDetails: Types.AoiVisitEventDetails;
   PortVisitEventDetails: Types.PortVisitEventDetails;
   AoiFeatureConfigurationMatch: Types.AoiFeatureConfigurationMatch;
@@ -240,7 +253,7 @@ export type EventV2VesselResolvers<ContextType = RequestContext, ParentType exte
 };
 
 export type EventV2DetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EventV2Details'] = ResolversParentTypes['EventV2Details']> = {
-  __resolveType: TypeResolveFn<'FishingEventDetails' | 'StandardRendezvousEventDetails' | 'AoiVisitEventDetails' | 'PortVisitEventDetails', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'FishingEventDetails' | 'DarkRendezvousEventDetails' | 'StandardRendezvousEventDetails' | 'SpeedRangeEventDetails' | 'AoiVisitEventDetails' | 'ViirsEventDetails' | 'ImageryMetadataEventDetails' | 'PortVisitEventDetails', ParentType, ContextType>;
 };
 
 export type FishingEventDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FishingEventDetails'] = ResolversParentTypes['FishingEventDetails']> = {
@@ -252,8 +265,51 @@ export type FishingEventDetailsResolvers<ContextType = RequestContext, ParentTyp
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type DarkRendezvousEventDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DarkRendezvousEventDetails'] = ResolversParentTypes['DarkRendezvousEventDetails']> = {
+  osrScore?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fishingScore?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type StandardRendezvousEventDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StandardRendezvousEventDetails'] = ResolversParentTypes['StandardRendezvousEventDetails']> = {
   placeholder?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SpeedRangeEventDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SpeedRangeEventDetails'] = ResolversParentTypes['SpeedRangeEventDetails']> = {
+  averageSpeed?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  distance?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  durationSec?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ViirsEventDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViirsEventDetails'] = ResolversParentTypes['ViirsEventDetails']> = {
+  detectionType?: Resolver<ResolversTypes['DetectionType'], ParentType, ContextType>;
+  frameIds?: Resolver<Array<Types.Maybe<ResolversTypes['String']>>, ParentType, ContextType>;
+  estimatedLength?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  estimatedSpeedKts?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  estimatedVesselCategory?: Resolver<Types.Maybe<ResolversTypes['VesselCategory']>, ParentType, ContextType>;
+  heading?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  imageUrl?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  radianceNw?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  dataSource?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  distanceToCoastM?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ImageryMetadataEventDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImageryMetadataEventDetails'] = ResolversParentTypes['ImageryMetadataEventDetails']> = {
+  detectionType?: Resolver<ResolversTypes['DetectionType'], ParentType, ContextType>;
+  frameIds?: Resolver<Array<Types.Maybe<ResolversTypes['String']>>, ParentType, ContextType>;
+  estimatedLength?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  estimatedSpeedKts?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  estimatedVesselCategory?: Resolver<Types.Maybe<ResolversTypes['VesselCategory']>, ParentType, ContextType>;
+  heading?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  imageUrl?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  distanceToCoastM?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  orientation?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  metersPerPixel?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  dataSource?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -304,7 +360,11 @@ export type Resolvers<ContextType = RequestContext> = {
   EventV2Vessel?: EventV2VesselResolvers<ContextType>;
   EventV2Details?: EventV2DetailsResolvers<ContextType>;
   FishingEventDetails?: FishingEventDetailsResolvers<ContextType>;
+  DarkRendezvousEventDetails?: DarkRendezvousEventDetailsResolvers<ContextType>;
   StandardRendezvousEventDetails?: StandardRendezvousEventDetailsResolvers<ContextType>;
+  SpeedRangeEventDetails?: SpeedRangeEventDetailsResolvers<ContextType>;
+  ViirsEventDetails?: ViirsEventDetailsResolvers<ContextType>;
+  ImageryMetadataEventDetails?: ImageryMetadataEventDetailsResolvers<ContextType>;
   AoiVisitEventDetails?: AoiVisitEventDetailsResolvers<ContextType>;
   PortVisitEventDetails?: PortVisitEventDetailsResolvers<ContextType>;
   AoiFeatureConfigurationMatch?: AoiFeatureConfigurationMatchResolvers<ContextType>;

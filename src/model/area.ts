@@ -11,11 +11,30 @@ export interface Area {
   readonly createdMs: number;
 }
 
-/** What a user wants to know of an area: visits, or (later) speed ranges. */
-export interface AreaConfiguration {
+/** What a user wants to know of an area: every visit, or every stretch sailed within a band of speed. */
+export type AreaConfiguration = VisitConfiguration | SpeedConfiguration;
+
+export interface VisitConfiguration {
   /** 24 hexadecimal digits. */
   readonly configId: string;
   /** Index into `OceanSource.areas`. */
   readonly area: number;
   readonly kind: 'aoi_visit';
+}
+
+export interface SpeedConfiguration {
+  /** 24 hexadecimal digits. */
+  readonly configId: string;
+  /** Index into `OceanSource.areas`. */
+  readonly area: number;
+  readonly kind: 'speed_range';
+  /** The band, knots, bounds included. */
+  readonly speedMinKn: number;
+  readonly speedMaxKn: number;
+  /** Whether a stretch counts by its duration or by its distance, and from how much on: minutes, nautical miles. */
+  readonly filterType: 'time' | 'distance';
+  readonly minDurationMin: number;
+  readonly minDistanceNm: number;
+  /** The unit that the user's page shows. */
+  readonly displayUnit: 'knots' | 'km/h';
 }

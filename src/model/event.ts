@@ -1,9 +1,31 @@
-import type { Layout, Row, Table } from '../columns/table.js';
+import type { Layout, Row, Table, Tables } from '../columns/table.js';
+import type { FrameTables } from './frame.js';
+import type { VesselCategory } from './schema-types.js';
 
 /** Kinds of event in the order of their storage code (the column `kind`). New kinds go to the end. */
-export const eventKinds = ['fishing_activity_history', 'standard_rendezvous', 'aoi_visit', 'port_visit'] as const;
+export const eventKinds = [
+  'fishing_activity_history',
+  'standard_rendezvous',
+  'aoi_visit',
+  'port_visit',
+  'dark_rendezvous',
+  'speed_range',
+  'viirs',
+  'sar_sentinel1',
+  'eo_sentinel2',
+  'eo_landsat_8_9',
+] as const;
 export type EventKind = (typeof eventKinds)[number];
 export const kindCode = Object.fromEntries(eventKinds.map((kind, code) => [kind, code])) as Record<EventKind, number>;
+
+/** The kinds that a satellite sees. */
+export const detectionKinds = [
+  'viirs',
+  'sar_sentinel1',
+  'eo_sentinel2',
+  'eo_landsat_8_9',
+] as const satisfies EventKind[];
+export type DetectionKind = (typeof detectionKinds)[number];
 
 /** `durationS` of a version that has no end yet. */
 export const openDuration = 0xffffffff;
@@ -73,22 +95,107 @@ export const portVisitLayout = {
   port: 'u16',
 } as const satisfies Layout;
 
+export const darkRendezvousLayout = {
+  /** osrScore and fishingScore in 10^-4; `noScore` where a vessel's fishing was not judged. */
+  osrScoreE4: 'u16',
+  fishingScoreE4: 'u16',
+} as const satisfies Layout;
+
+export const speedRangeLayout = {
+  /** Index into `OceanSource.configurations`. */
+  configuration: 'u16',
+  /** From the start to the end, or while open to the moment of publication: hundredths of a knot, hundredths of a nautical mile, seconds. */
+  averageSpeedE2: 'u16',
+  distanceE2: 'u32',
+  lengthS: 'u32',
+} as const satisfies Layout;
+
+/**
+ * Whatever a satellite sees. A version with a vessel (`vessel0`) is correlated with AIS, one without is dark; where only MMSI and flag
+ * of the vessel are known, `vessel0` is a scant reference (model/vessel.ts).
+ */
+const detectionColumns = {
+  /** Rows in the chunk's (or segment's) table of scenes: the frames that hold it. frame1 is `none` where frames do not overlap. */
+  frame0: 'u32',
+  frame1: 'u32',
+  /** Number within the scene of frame0, from 0: part of the id. */
+  number: 'u16',
+  /** Index into `dataSources` (model/frame.ts). */
+  source: 'u8',
+  /** Decimetres; `noValue` where it was not estimated. */
+  lengthDm: 'u16',
+  /** Tenths of a knot; `noValue`. */
+  speedE1: 'u16',
+  /** Whole degrees 0 to 359; `noValue`. */
+  heading: 'u16',
+  /** Index into `estimatedCategories`; `noCategory`. */
+  category: 'u8',
+  /** distanceToCoastM in tens of metres; `none` where it was not recorded. */
+  coastDam: 'u32',
+} as const satisfies Layout;
+
+export const imageryLayout = {
+  ...detectionColumns,
+  /** In 10^-4. */
+  scoreE4: 'u16',
+  /** Rotation of the picture at imageUrl, whole degrees 0 to 359. */
+  orientation: 'u16',
+} as const satisfies Layout;
+
+export const viirsLayout = {
+  ...detectionColumns,
+  /** Hundredths of nW/cm2/sr. */
+  radianceE2: 'u32',
+  /** Per cent. */
+  clearSkyE2: 'u8',
+  moonlightE2: 'u8',
+  /** Roll of the scan, hundredths of a degree, positive to the right of the track; pitch and yaw are 0. */
+  scanRollE2: 'i32',
+} as const satisfies Layout;
+
+/** A score that was not given, a length, speed or heading that was not estimated. */
+export const noScore = 0xffff;
+export const noValue = 0xffff;
+export const noCategory = 0xff;
+/** What a picture's estimate can say, in the order of the storage code. */
+export const estimatedCategories: readonly VesselCategory[] = [
+  'cargo',
+  'tanker',
+  'fishing',
+  'passenger',
+  'pleasure',
+  'service',
+  'tug',
+  'other',
+  'unknown',
+];
+
 /** The detail table of every kind, by kind. */
 export const detailLayouts = {
   fishing_activity_history: fishingLayout,
   standard_rendezvous: rendezvousLayout,
   aoi_visit: aoiVisitLayout,
   port_visit: portVisitLayout,
+  dark_rendezvous: darkRendezvousLayout,
+  speed_range: speedRangeLayout,
+  viirs: viirsLayout,
+  sar_sentinel1: imageryLayout,
+  eo_sentinel2: imageryLayout,
+  eo_landsat_8_9: imageryLayout,
 } as const satisfies Record<EventKind, Layout>;
 
 export type EventRow = Row<typeof eventLayout>;
 export type EventTable = Table<typeof eventLayout>;
-export type DetailTables = { readonly [K in EventKind]: Table<(typeof detailLayouts)[K]> };
+export type DetailTables = Tables<typeof detailLayouts>;
 
-/** All versions of all events that started on one UTC day, in the order of updatedMs. `detail` counts within the chunk. */
-export interface EventChunk {
+/**
+ * All versions of all events that started on one UTC day, in the order of updatedMs, and of all frames collected on it. `detail`
+ * and the references to frames count within the chunk: no scene crosses midnight, so a detection and its frames share a chunk.
+ */
+export interface DayChunk {
   /** Days since 1970-01-01. */
   readonly day: number;
   readonly events: EventTable;
   readonly details: DetailTables;
+  readonly frames: FrameTables;
 }

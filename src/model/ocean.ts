@@ -1,5 +1,5 @@
 import type { Area, AreaConfiguration } from './area.js';
-import type { EventChunk } from './event.js';
+import type { DayChunk } from './event.js';
 import type { PortRecord } from './port.js';
 import type { VesselIdentity } from './vessel.js';
 
@@ -19,7 +19,7 @@ export interface OceanSource {
   /** The identity with this reference. */
   identity(ref: number): VesselIdentity;
   /** The chunks of the days [fromDay, toDay), days since 1970-01-01, one each, in order. */
-  generate(fromDay: number, toDay: number, onProgress?: Progress): Promise<EventChunk[]>;
+  generate(fromDay: number, toDay: number, onProgress?: Progress): Promise<DayChunk[]>;
   /** Stops the threads. */
   close(): Promise<void>;
 }

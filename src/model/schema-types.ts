@@ -220,12 +220,24 @@ export const GeometryInputType = {
 export type GeometryInputType = typeof GeometryInputType[keyof typeof GeometryInputType];
 /** A kind of event. */
 export const EventType = {
+  /** A vessel broadcasting AIS that lies beside one that does not. */
+  dark_rendezvous: 'dark_rendezvous',
   /** Two vessels, both broadcasting AIS, close together at sea. */
   standard_rendezvous: 'standard_rendezvous',
   /** A vessel moving as one that fishes. */
   fishing_activity_history: 'fishing_activity_history',
+  /** A vessel that sails within a band of speed in an area of interest. */
+  speed_range: 'speed_range',
   /** A vessel in an area of interest. */
   aoi_visit: 'aoi_visit',
+  /** Lights at night, seen by the VIIRS instruments of Suomi NPP, NOAA-20 and NOAA-21. */
+  viirs: 'viirs',
+  /** A radar echo in an image of Sentinel-1. */
+  sar_sentinel1: 'sar_sentinel1',
+  /** A vessel in an optical image of Sentinel-2. */
+  eo_sentinel2: 'eo_sentinel2',
+  /** A vessel in an optical image of Landsat 8 or 9. */
+  eo_landsat_8_9: 'eo_landsat_8_9',
   /** A vessel that stays in a port. */
   port_visit: 'port_visit'
 } as const;
@@ -253,15 +265,15 @@ export type EventV2 = {
   eventId: Scalars['String']['output'];
   /** What kind of event it is; it also says which type eventDetails has. */
   eventType: EventType;
-  /** First qualifying position. */
+  /** First qualifying position; of a detection, where and when the satellite saw it. */
   start: StartEnd;
-  /** Last qualifying position; null while the event goes on. */
+  /** Last qualifying position, of a detection the same as start; null while the event goes on. */
   end: Maybe<StartEnd>;
   /** Who took part. */
   vessels: EventV2Vessels;
   /** What only events of this kind have; select it with `... on`. */
   eventDetails: EventV2Details;
-  /** What made the event; only of aoi_visit. */
+  /** What made the event; only of aoi_visit and speed_range. */
   aoiFeatureConfiguration: Maybe<AoiFeatureConfigurationMatch>;
   /** When it was first published. */
   createdAt: Scalars['String']['output'];
@@ -269,7 +281,7 @@ export type EventV2 = {
   updatedAt: Scalars['String']['output'];
 };
 
-/** The vessels of an event, at most two. */
+/** The vessels of an event, at most two; a dark detection has none. */
 export type EventV2Vessels = {
   /** The vessel, or one of the two. */
   vessel0: Maybe<EventV2Vessel>;
@@ -394,7 +406,7 @@ export const VesselType = {
 
 export type VesselType = typeof VesselType[keyof typeof VesselType];
 /** What only events of one kind have. */
-export type EventV2Details = FishingEventDetails | StandardRendezvousEventDetails | AoiVisitEventDetails | PortVisitEventDetails;
+export type EventV2Details = FishingEventDetails | DarkRendezvousEventDetails | StandardRendezvousEventDetails | SpeedRangeEventDetails | AoiVisitEventDetails | ViirsEventDetails | ImageryMetadataEventDetails | PortVisitEventDetails;
 
 /** Of fishing_activity_history. */
 export type FishingEventDetails = {
@@ -410,10 +422,89 @@ export type FishingEventDetails = {
   subpathIds: Maybe<Array<Maybe<Scalars['String']['output']>>>;
 };
 
+/** Of dark_rendezvous. */
+export type DarkRendezvousEventDetails = {
+  /** Confidence that the vessel met another, 0 to 1. */
+  osrScore: Scalars['Float']['output'];
+  /** Confidence that the vessel fished meanwhile, 0 to 1. */
+  fishingScore: Maybe<Scalars['Float']['output']>;
+};
+
 /** Of standard_rendezvous, which has no details; GraphQL wants one field. */
 export type StandardRendezvousEventDetails = {
   /** Always null. */
   placeholder: Maybe<Scalars['String']['output']>;
+};
+
+/** Of speed_range. While the event goes on, all three are as of its last update. */
+export type SpeedRangeEventDetails = {
+  /** Knots. */
+  averageSpeed: Maybe<Scalars['Float']['output']>;
+  /** Nautical miles. */
+  distance: Maybe<Scalars['Float']['output']>;
+  /** Seconds. */
+  durationSec: Maybe<Scalars['Int']['output']>;
+};
+
+/** Whether what a satellite saw belongs to a vessel that broadcasts AIS. */
+export const DetectionType = {
+  /** It does. */
+  ais_correlated: 'ais_correlated',
+  /** It does not, or not yet. */
+  dark: 'dark'
+} as const;
+
+export type DetectionType = typeof DetectionType[keyof typeof DetectionType];
+/** Of viirs. */
+export type ViirsEventDetails = {
+  /** Correlated with AIS or dark. */
+  detectionType: DetectionType;
+  /** Frames that hold the detection; several where they overlap. */
+  frameIds: Array<Maybe<Scalars['String']['output']>>;
+  /** Estimated length, metres; null where it was not estimated. */
+  estimatedLength: Maybe<Scalars['Float']['output']>;
+  /** Estimated speed, knots; null where it was not estimated. */
+  estimatedSpeedKts: Maybe<Scalars['Float']['output']>;
+  /** Estimated category; null where it was not estimated. */
+  estimatedVesselCategory: Maybe<VesselCategory>;
+  /** Estimated heading, degrees; null where it was not estimated. */
+  heading: Maybe<Scalars['Int']['output']>;
+  /** Picture of the detection. */
+  imageUrl: Maybe<Scalars['String']['output']>;
+  /** Radiance, nW/cm2/sr. */
+  radianceNw: Maybe<Scalars['Float']['output']>;
+  /** Who collected it: nasa, noaa or noaa_21. */
+  dataSource: Maybe<Scalars['String']['output']>;
+  /** Metres to the coast, to 10; null before April 2025. */
+  distanceToCoastM: Maybe<Scalars['Int']['output']>;
+};
+
+/** Of sar_sentinel1, eo_sentinel2 and eo_landsat_8_9. */
+export type ImageryMetadataEventDetails = {
+  /** Correlated with AIS or dark. */
+  detectionType: DetectionType;
+  /** Frames that hold the detection; several where they overlap. */
+  frameIds: Array<Maybe<Scalars['String']['output']>>;
+  /** Estimated length, metres; null where it was not estimated. */
+  estimatedLength: Maybe<Scalars['Float']['output']>;
+  /** Estimated speed, knots; null where it was not estimated. */
+  estimatedSpeedKts: Maybe<Scalars['Float']['output']>;
+  /** Estimated category; null where it was not estimated. */
+  estimatedVesselCategory: Maybe<VesselCategory>;
+  /** Estimated heading, degrees; null where it was not estimated. */
+  heading: Maybe<Scalars['Int']['output']>;
+  /** Picture of the detection. */
+  imageUrl: Maybe<Scalars['String']['output']>;
+  /** Confidence that it is a vessel, 0 to 1. */
+  score: Scalars['Float']['output'];
+  /** Metres to the coast, to 10; null before April 2025. */
+  distanceToCoastM: Maybe<Scalars['Int']['output']>;
+  /** Rotation of the picture at imageUrl, degrees. */
+  orientation: Maybe<Scalars['Int']['output']>;
+  /** Resolution of the picture at imageUrl. */
+  metersPerPixel: Maybe<Scalars['Int']['output']>;
+  /** Who collected it: sentinel1, sentinel2 or landsat_8_9. */
+  dataSource: Maybe<Scalars['String']['output']>;
 };
 
 /** Of aoi_visit. */

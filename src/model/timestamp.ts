@@ -18,6 +18,12 @@ export function millisecondsText(ms: number): string {
   return `${secondsText(seconds).slice(0, -1)}.${String(ms - seconds * 1000).padStart(3, '0')}Z`;
 }
 
+/** Whole microseconds: `2026-03-01T12:00:00.123456Z`. */
+export function microsecondsText(us: number): string {
+  const seconds = Math.floor(us / 1e6);
+  return `${secondsText(seconds).slice(0, -1)}.${String(us - seconds * 1e6).padStart(6, '0')}Z`;
+}
+
 const shape = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:([Zz])|([+-])(\d\d):(\d\d))?)?$/;
 
 /**

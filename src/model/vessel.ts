@@ -25,3 +25,25 @@ export interface VesselIdentity {
   readonly tonnageGt: number | null;
   readonly registryVesselId: string | null;
 }
+
+/** Added to a reference, it names the same period of which only MMSI and flag are known. */
+export const scantOffset = 0x40000000;
+
+/** What a detection shows of a vessel whose static messages were not heard. */
+export function scantIdentity(identity: VesselIdentity): VesselIdentity {
+  return {
+    ...identity,
+    ref: identity.ref + scantOffset,
+    imo: null,
+    callSign: null,
+    name: null,
+    vesselType: 'UNKNOWN',
+    category: 'unknown',
+    subcategory: null,
+    vesselClass: 'unknown',
+    lengthM: null,
+    widthM: null,
+    tonnageGt: null,
+    registryVesselId: null,
+  };
+}

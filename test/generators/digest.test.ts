@@ -5,12 +5,12 @@ import { digestOf } from '../../generators/digest.js';
 import { createOcean } from '../../generators/ocean.js';
 import { seedBits } from '../../generators/random.js';
 import type { Layout, Table } from '../../src/columns/table.js';
-import type { EventChunk } from '../../src/model/event.js';
+import type { DayChunk } from '../../src/model/event.js';
 
 const source = createOcean({ seed: 'digest', scale: 0.1, threads: 1 });
 type AnyTable = Table<Layout>;
-const eventTables = (chunk: EventChunk): AnyTable[] => [chunk.events];
-const detailTables = (chunk: EventChunk): AnyTable[] => Object.values(chunk.details);
+const eventTables = (chunk: DayChunk): AnyTable[] => [chunk.events];
+const detailTables = (chunk: DayChunk): AnyTable[] => Object.values(chunk.details);
 const days = () => generateDays(seedBits('digest'), 0.1, 20_600, 20_610);
 
 it('the digest changes with any value of any column of any table', () => {

@@ -4,15 +4,22 @@ import fc from 'fast-check';
 import type { Observation } from '../../generators/observation.js';
 import { publish } from '../../generators/publication.js';
 import { seedBits } from '../../generators/random.js';
-import { type EventChunk, type EventKind, eventKinds, noHeading, openDuration } from '../../src/model/event.js';
+import { type DayChunk, noHeading, openDuration } from '../../src/model/event.js';
 import { property } from '../support/property.js';
 
+type ObservedKind = Observation['kind'];
+const eventKinds: readonly ObservedKind[] = [
+  'fishing_activity_history',
+  'standard_rendezvous',
+  'aoi_visit',
+  'port_visit',
+];
 const seed = seedBits('publication test');
 const today = 20_500;
 const hourS = 3600;
 
 /** An observation of a vessel that starts so many seconds after the midnight of a day. */
-function observed(kind: EventKind, vessel: number, day: number, atS: number, lengthS: number): Observation {
+function observed(kind: ObservedKind, vessel: number, day: number, atS: number, lengthS: number): Observation {
   const startS = day * 86400 + atS;
   const stretch = {
     startS,
@@ -52,7 +59,7 @@ const observationsOf = (day: number) =>
     .map((list) => list.map(({ kind, vessel, atS, lengthS }) => observed(kind, vessel, day, atS, lengthS)));
 
 /** The versions of each event, in the order in which they stand. */
-function eventsOf(chunk: EventChunk) {
+function eventsOf(chunk: DayChunk) {
   const { columns, length } = chunk.events;
   const events = new Map<string, number[]>();
   for (let row = 0; row < length; row++) {
@@ -182,7 +189,7 @@ describe('publication', () => {
   });
 
   it('latencies have the decided medians and 95th percentiles', () => {
-    const minutes: Record<EventKind, readonly [number, number]> = {
+    const minutes: Record<ObservedKind, readonly [number, number]> = {
       fishing_activity_history: [12, 60],
       standard_rendezvous: [35, 360],
       aoi_visit: [10, 360],

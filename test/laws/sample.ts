@@ -1,6 +1,6 @@
 import { createOcean } from '../../generators/ocean.js';
 import { bits } from '../../generators/random.js';
-import { type EventChunk, type EventKind, eventKinds, none, openDuration } from '../../src/model/event.js';
+import { type DayChunk, type EventKind, eventKinds, none, openDuration } from '../../src/model/event.js';
 import type { OceanSource } from '../../src/model/ocean.js';
 
 /** The oceans and days on which the laws are asked: keyed, so that a failure repeats itself. */
@@ -49,7 +49,7 @@ export async function sampleOf(seed: string, scale = 1): Promise<Sample> {
 }
 
 /** The rows of a chunk as plain objects. */
-export function rowsOf(chunk: EventChunk): LawRow[] {
+export function rowsOf(chunk: DayChunk): LawRow[] {
   return Array.from({ length: chunk.events.length }, (_, row) => {
     const at = (name: keyof typeof chunk.events.columns) => chunk.events.columns[name][row]!;
     const kind = eventKinds[at('kind')]!;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { millisecondsText, parseTimestampUs, secondsText } from '../../src/model/timestamp.js';
+import { microsecondsText, millisecondsText, parseTimestampUs, secondsText } from '../../src/model/timestamp.js';
 import { property } from '../support/property.js';
 
 const years = { min: -62_135_596_800, max: 253_402_300_799 };
@@ -18,6 +18,14 @@ test('texts are those of the platform, and are read back', async (t) => {
     },
     { runs: 1000 },
   );
+});
+
+test('microseconds have six digits, from 1970 to where doubles still count them', async (t) => {
+  await property(t, [fc.integer({ min: 0, max: 7_000_000_000 }), fc.nat(999_999)], (seconds, us) => {
+    const text = microsecondsText(seconds * 1e6 + us);
+    assert.equal(text, secondsText(seconds).replace('Z', `.${String(us).padStart(6, '0')}Z`));
+    assert.equal(parseTimestampUs(text), seconds * 1e6 + us);
+  });
 });
 
 test('the first and last day of every month of every year from 1 to 9999 is that of the platform', () => {

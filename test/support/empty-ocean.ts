@@ -1,6 +1,7 @@
-import { tableBuilder } from '../../src/columns/table.js';
-import type { EventChunk } from '../../src/model/event.js';
+import { concatTables, emptyTables } from '../../src/columns/table.js';
+import type { DayChunk } from '../../src/model/event.js';
 import { detailLayouts, eventLayout } from '../../src/model/event.js';
+import { frameLayouts } from '../../src/model/frame.js';
 import type { OceanSource } from '../../src/model/ocean.js';
 
 /** An ocean where nothing happens, that keeps a list of the spans of days it was asked for. */
@@ -24,15 +25,11 @@ export function emptyOcean(): OceanSource & { readonly asked: [fromDay: number, 
   };
 }
 
-function emptyChunk(day: number): EventChunk {
+function emptyChunk(day: number): DayChunk {
   return {
     day,
-    events: tableBuilder(eventLayout).finish(),
-    details: {
-      fishing_activity_history: tableBuilder(detailLayouts.fishing_activity_history).finish(),
-      standard_rendezvous: tableBuilder(detailLayouts.standard_rendezvous).finish(),
-      aoi_visit: tableBuilder(detailLayouts.aoi_visit).finish(),
-      port_visit: tableBuilder(detailLayouts.port_visit).finish(),
-    },
+    events: concatTables(eventLayout, []),
+    details: emptyTables(detailLayouts),
+    frames: emptyTables(frameLayouts),
   };
 }

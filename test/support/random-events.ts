@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { tableBuilder } from '../../src/columns/table.js';
-import type { EventChunk, EventKind } from '../../src/model/event.js';
-import { detailLayouts, eventKinds, eventLayout, kindCode, noHeading, openDuration } from '../../src/model/event.js';
+import { emptyTables, tableBuilder } from '../../src/columns/table.js';
+import type { DayChunk } from '../../src/model/event.js';
+import { detailLayouts, eventLayout, kindCode, noHeading, openDuration } from '../../src/model/event.js';
+import { frameLayouts } from '../../src/model/frame.js';
 import { vesselRefs } from './random-refs.js';
 
 /** Any events at all, not those of an ocean: they try the store and the search, not the simulation. */
@@ -17,8 +18,12 @@ export interface RandomVersion {
   readonly durationS: number | undefined;
 }
 
+/** Kinds that random events have. */
+const randomKinds = ['fishing_activity_history', 'standard_rendezvous', 'aoi_visit', 'port_visit'] as const;
+type RandomKind = (typeof randomKinds)[number];
+
 export interface RandomEvent {
-  readonly kind: EventKind;
+  readonly kind: RandomKind;
   readonly keyHigh: number;
   readonly keyLow: number;
   readonly startS: number;
@@ -43,7 +48,7 @@ const degreesE6 = (most: number) =>
 
 /** Many share a start, some a createdAt; positions prefer a grid of half degrees, with 180° and the poles. */
 export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
-  kind: fc.constantFrom(...eventKinds),
+  kind: fc.constantFrom(...randomKinds),
   keyHigh: fc.nat(0xffffffff),
   keyLow: fc.nat(0xffffffff),
   startS: fc.oneof(
@@ -74,7 +79,7 @@ export const randomEvents = fc.uniqueArray(randomEvent, {
 });
 
 /** The chunks of the days on which the events start, in the order of the days. */
-export function chunksOf(events: readonly RandomEvent[]): EventChunk[] {
+export function chunksOf(events: readonly RandomEvent[]): DayChunk[] {
   const days = [...new Set(events.map(dayOf))].sort((a, b) => a - b);
   return days.map((day) =>
     chunkOf(
@@ -88,7 +93,7 @@ function dayOf({ startS }: RandomEvent): number {
   return Math.floor(startS / 86400);
 }
 
-function chunkOf(day: number, events: readonly RandomEvent[]): EventChunk {
+function chunkOf(day: number, events: readonly RandomEvent[]): DayChunk {
   const table = tableBuilder(eventLayout);
   const fishing = tableBuilder(detailLayouts.fishing_activity_history);
   const rendezvous = tableBuilder(detailLayouts.standard_rendezvous);
@@ -144,11 +149,13 @@ function chunkOf(day: number, events: readonly RandomEvent[]): EventChunk {
     day,
     events: table.finish(),
     details: {
+      ...emptyTables(detailLayouts),
       fishing_activity_history: fishing.finish(),
       standard_rendezvous: rendezvous.finish(),
       aoi_visit: aoiVisits.finish(),
       port_visit: portVisits.finish(),
     },
+    frames: emptyTables(frameLayouts),
   };
 }
 

@@ -1,10 +1,10 @@
-import type { EventChunk } from '../../src/model/event.js';
+import type { DayChunk } from '../../src/model/event.js';
 import type { OceanSource } from '../../src/model/ocean.js';
 import { emptyOcean } from './empty-ocean.js';
 import { randomRefs } from './random-refs.js';
 
 /** An ocean in which these chunks happen and on other days nothing. */
-export function oceanOf(chunks: readonly EventChunk[]): OceanSource {
+export function oceanOf(chunks: readonly DayChunk[]): OceanSource {
   const empty = emptyOcean();
   return {
     ...empty,
