@@ -161,6 +161,22 @@ export type IntFilter = {
   neq?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Compares numbers. */
+export type FloatFilter = {
+  /** Less than. */
+  lt?: InputMaybe<Scalars['Float']['input']>;
+  /** Greater than. */
+  gt?: InputMaybe<Scalars['Float']['input']>;
+  /** At most. */
+  lte?: InputMaybe<Scalars['Float']['input']>;
+  /** At least. */
+  gte?: InputMaybe<Scalars['Float']['input']>;
+  /** Is this. */
+  eq?: InputMaybe<Scalars['Float']['input']>;
+  /** Is not this; a missing value is not. */
+  neq?: InputMaybe<Scalars['Float']['input']>;
+};
+
 /** Compares texts. `like` takes `%` for any text and `_` for one character, in either case; `\\` escapes. */
 export type StringFilter = {
   /** Is this, letter case included. */

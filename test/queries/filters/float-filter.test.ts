@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { floatTest } from '../../../src/queries/filters/float-filter.js';
+import { property } from '../../support/property.js';
+
+const number = fc.oneof(fc.constantFrom(-0.5, 0, 0.1, 0.25, 0.3, 12.5), fc.double({ noNaN: true }));
+const operators = ['lt', 'gt', 'lte', 'gte', 'eq', 'neq'] as const;
+
+test('a number passes when it meets every operator, a missing one when there is none but neq', async (t) => {
+  const bounds = fc.dictionary(fc.constantFrom(...operators), number, { minKeys: 1 });
+  await property(
+    t,
+    [bounds, fc.option(number)],
+    (filter, value) => {
+      const meets = operators.every((operator) => {
+        const bound = filter[operator];
+        if (bound === undefined) return true;
+        if (value === null) return operator === 'neq';
+        if (operator === 'eq') return value === bound;
+        if (operator === 'neq') return value !== bound;
+        const difference = value > bound ? 1 : value < bound ? -1 : 0;
+        if (difference === 0) return operator.endsWith('e');
+        return operator.startsWith('l') === difference < 0;
+      });
+      assert.equal(floatTest(filter)?.(value), meets);
+    },
+    { runs: 1000 },
+  );
+});
+
+test('a float filter of null operators asks nothing, and 0 is a bound', () => {
+  assert.equal(floatTest(null), undefined);
+  assert.equal(floatTest({ eq: null, lt: null }), undefined);
+  assert.deepEqual(
+    [-0.1, 0, 0.1].map((value) => floatTest({ gt: 0 })?.(value)),
+    [false, false, true],
+  );
+});
