@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { nanoid } from 'nanoid';
 import { identifyToken } from './access/identify.js';
@@ -38,6 +39,8 @@ export interface ServiceHooks {
   readonly report?: ((error: unknown) => void) | undefined;
   /** How far the first generation has come, in days. */
   readonly onProgress?: Progress | undefined;
+  /** Changes the schema that is served, as a gateway would: what it takes out is not there to ask. */
+  readonly adaptSchema?: ((schema: GraphQLSchema) => GraphQLSchema) | undefined;
   /** Give the service out before its first days are made; a request waits for them. Default false. */
   readonly early?: boolean | undefined;
 }
@@ -90,7 +93,9 @@ export async function serviceOver(source: OceanSource, values: OptionValues, hoo
   const shared: Shared = {
     values,
     history: createHistory(source),
-    engine: createEngine(schema, { rules: profile === 'deployed' ? [NoSchemaIntrospectionCustomRule] : [] }),
+    engine: createEngine(hooks.adaptSchema?.(schema) ?? schema, {
+      rules: profile === 'deployed' ? [NoSchemaIntrospectionCustomRule] : [],
+    }),
     hiddenEventTypes: pruned
       .filter((name) => name.startsWith('EventType.'))
       .map((name) => name.slice('EventType.'.length)),

@@ -1,0 +1,101 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Service } from '../../src/service.js';
+import { serviceOver } from '../../src/service.js';
+import { defaultValues, signIn, valueAt } from '../support/empty-service.js';
+import { handMadeOcean } from '../support/hand-made-ocean.js';
+import type { Scenario, Step } from './scenario.js';
+
+/** What a step was answered: all of it that a client can rely on. */
+export interface Played {
+  readonly status: number;
+  readonly retryAfter?: string;
+  readonly body: unknown;
+}
+
+/** Noon of 1 June 2025, where the clock stands when a scenario begins. */
+const nowMs = Date.UTC(2025, 5, 1, 12);
+
+export type ServiceOf = (profile: Scenario['profile']) => Promise<Service>;
+type Serve = typeof serviceOver;
+
+/** A service over the hand-made ocean for each profile, made when it is first asked for. `serve` and `adaptSchema` let tests break it. */
+export function handMadeServices(
+  adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
+  serve: Serve = serviceOver,
+): ServiceOf {
+  const made = new Map<string, Promise<Service>>();
+  return (profile) => {
+    let service = made.get(profile);
+    if (!service) {
+      const values = { ...defaultValues(), now: nowMs, days: 60, profile, publicUrl: 'http://ocean.example' };
+      service = serve(handMadeOcean(), values, { realNowMs: () => nowMs, report: () => {}, adaptSchema });
+      made.set(profile, service);
+    }
+    return service;
+  };
+}
+
+/** Plays a scenario in a world of its own. Tokens, which differ from run to run, are written as `<token>`. */
+export async function play(scenario: Scenario, serviceOf: ServiceOf): Promise<Played[]> {
+  const shared = await serviceOf(scenario.profile);
+  const world = await shared.newWorld({ now: nowMs });
+  const answers: unknown[] = [];
+  const played: Played[] = [];
+  try {
+    for (const step of scenario.steps) {
+      moveClock(world, step.clock);
+      const response = await world.fetch(await requestOf(step, world, answers));
+      const body: unknown = JSON.parse(await response.text());
+      answers.push(body);
+      const retryAfter = response.headers.get('retry-after');
+      played.push({ status: response.status, ...(retryAfter === null ? {} : { retryAfter }), body: masked(body) });
+    }
+  } finally {
+    await world.close();
+  }
+  return played;
+}
+
+function moveClock({ clock }: Service, command: string | undefined): void {
+  if (command === undefined) return;
+  const advance = /^advance (-?\d+)(ms|s|h|d)$/.exec(command);
+  const set = /^set (\S+)$/.exec(command);
+  if (advance)
+    clock.advance(
+      Number(advance[1]) * { ms: 1, s: 1000, h: 3_600_000, d: 86_400_000 }[advance[2] as 'ms' | 's' | 'h' | 'd'],
+    );
+  else if (set) clock.set(Date.parse(set[1]!));
+  else throw new Error(`The clock does not understand "${command}".`);
+}
+
+async function requestOf(step: Step, service: Service, answers: readonly unknown[]): Promise<Request> {
+  const filled = (text: string) =>
+    text.replaceAll(/\{\{([\w.]+)\}\}/g, (_, path: string) =>
+      String(valueAt(answers, ...path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)))),
+    );
+  const headers = new Headers(step.headers.map(([name, value]) => [name, filled(value)]));
+  if (step.accept !== undefined) headers.set('accept', step.accept);
+  if (step.as.startsWith('token ')) headers.set('authorization', `Bearer ${filled(step.as.slice('token '.length))}`);
+  else if (step.as !== 'nobody') headers.set('authorization', `Bearer ${await signIn(service, step.as)}`);
+  const query = filled(step.document);
+  const variables = step.variables === undefined ? undefined : filled(step.variables);
+  if (step.method === 'GET') {
+    const url = new URL('http://ocean.example/graphql');
+    url.searchParams.set('query', query);
+    if (variables !== undefined) url.searchParams.set('variables', variables);
+    return new Request(url, { headers });
+  }
+  headers.set('content-type', 'application/json');
+  const body = JSON.stringify({ query, ...(variables === undefined ? {} : { variables: JSON.parse(variables) }) });
+  return new Request('http://ocean.example/graphql', { method: 'POST', headers, body });
+}
+
+/** What no two runs share: tokens, and the ids of snapshots. */
+function masked(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return secrets.has(key) ? `<${key}>` : value;
+  if (Array.isArray(value)) return value.map((item) => masked(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, masked(inner, name)]));
+}
+
+const secrets = new Set(['access_token', 'refresh_token', 'snapshotId']);
