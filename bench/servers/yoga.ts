@@ -14,6 +14,7 @@ const context = (): RequestContext => ({
   problem: '',
   hiddenEventTypes: [],
   quirks: false,
+  tally: { rowsExamined: 0, rowsReturned: 0 },
   signIn: () => Promise.reject(new Error('nobody signs in here')),
 });
 const yoga = createYoga({ schema: servedSchema('standard', 'registry').schema, context, logging: false });

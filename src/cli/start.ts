@@ -1,12 +1,13 @@
 import { createServer } from 'node:net';
-import type { LogEntry, Service } from '../index.js';
+import type { Service } from '../index.js';
 import { startHelp } from './help.js';
 import { progressOn } from './progress.js';
+import { requestLog } from './request-log.js';
 import type { StartOptions } from './start-options.js';
 import { readStartOptions } from './start-options.js';
 import type { Started } from './summary.js';
 import { summaryJson, summaryText } from './summary.js';
-import type { Output, Terminal } from './terminal.js';
+import type { Terminal } from './terminal.js';
 
 /** Serves until a signal comes. The first lets requests finish, a second ends the process at once; both mean exit code 0. */
 export async function start(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -46,7 +47,7 @@ async function serve({ values, json }: StartOptions, terminal: Terminal, started
     realNowMs: terminal.nowMs,
     onProgress: progress.show,
     early: true,
-    log: (entry) => logLine(err, entry),
+    log: values.quiet ? undefined : await requestLog(err),
     report: (error) => err.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   });
   try {
@@ -84,8 +85,4 @@ function listenFailure(error: unknown, port: number, host: string): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${host}. Give another with --host.`;
   throw error;
-}
-
-function logLine(err: Output, { method, path, status, ms, user, operationName, requestId }: LogEntry): void {
-  err.write(`${method} ${path} ${status} ${ms} ms ${user ?? '-'} ${operationName ?? '-'} ${requestId}\n`);
 }

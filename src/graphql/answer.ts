@@ -10,6 +10,7 @@ import type { Engine } from './engine.js';
 import type { FormattedError, Report } from './format-error.js';
 import { formatError } from './format-error.js';
 import type { Plan } from './plan.js';
+import type { Tally } from './request-context.js';
 import { rootFields } from './root-fields.js';
 
 export interface GraphqlRequest {
@@ -42,6 +43,9 @@ export interface Answer {
   readonly outcome: Outcome;
   readonly result: GraphqlResult;
   readonly retryAfterSeconds?: number;
+  readonly tally: Tally;
+  /** Undefined when the text is no valid query. */
+  readonly plan?: Plan;
 }
 
 /** What requests are answered with: one per world. */
@@ -71,28 +75,35 @@ export interface Asking {
 export async function answer(parts: AnswerParts, request: GraphqlRequest, asking: Asking): Promise<Answer> {
   const { engine, report } = parts;
   const variables = withoutUndefined(request.variables ?? {});
-  const refuse = (outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer => ({
+  const tally: Tally = { rowsExamined: 0, rowsReturned: 0 };
+  let valid: Plan | undefined;
+  const answered = (outcome: Outcome, result: GraphqlResult): Answer => ({
     outcome,
-    result: { errors: errors.map((error) => formatError(error, phase, asking.requestId, report)) },
+    result,
+    tally,
+    ...(valid ? { plan: valid } : {}),
   });
+  const refuse = (outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer =>
+    answered(outcome, { errors: errors.map((error) => formatError(error, phase, asking.requestId, report)) });
 
   try {
     const plan = engine.plan(request.query, request.operationName ?? undefined);
     if (!plan.ok) return refuse(plan.notAQuery ? 'not-a-query' : 'refused', plan.errors, plan.code);
+    valid = plan;
     takeFromLimits(parts, plan, asking);
     checkVariables(variables);
     plan.checkRows(variables);
 
     const { user, problem = '' } = asking.caller;
     const { world, hiddenEventTypes, quirks, signIn } = parts;
-    const context = { world, asOfMs: asking.asOfMs, user, problem, hiddenEventTypes, quirks, signIn };
+    const context = { world, asOfMs: asking.asOfMs, user, problem, hiddenEventTypes, quirks, tally, signIn };
     const ran = engine.run(plan, variables, context);
     const result = ran instanceof Promise ? await ran : ran;
     if (!('data' in result)) return refuse('refused', result.errors ?? [], 'BAD_USER_INPUT');
     const formatted = formatResult(result, asking.requestId, report);
     const tooOld = quirks && formatted.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
     const outcome = plan.allNeedToken && user === undefined ? 'unauthenticated' : tooOld ? 'too-old' : 'executed';
-    return { outcome, result: formatted };
+    return answered(outcome, formatted);
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'RATE_LIMITED')) return refuse('refused', [error]);
     const { retryAfterSeconds } = error.details;

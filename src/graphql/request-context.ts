@@ -1,6 +1,13 @@
 import type { Token } from '../model/schema-types.js';
 import type { World } from '../world.js';
 
+/** What a request cost and gave, for the log. */
+export interface Tally {
+  /** Rows that drivers offered to searches. */
+  rowsExamined: number;
+  rowsReturned: number;
+}
+
 /** What resolvers know of the request they serve. */
 export interface RequestContext {
   readonly world: World;
@@ -14,6 +21,8 @@ export interface RequestContext {
   readonly hiddenEventTypes: readonly string[];
   /** Whether the service behaves as the deployed one was seen to, where that differs from what is published. */
   readonly quirks: boolean;
+  /** Resolvers add to it. */
+  readonly tally: Tally;
   /** Throws UNAUTHENTICATED when name and password do not belong together. */
   signIn(username: string, password: string): Promise<Token>;
 }

@@ -24,10 +24,13 @@ function whenReady<T>({ world, asOfMs }: RequestContext, run: () => T): T | Prom
   return making ? making.then(run) : run();
 }
 
-async function search(input: SearchEventsV2Input, { world, asOfMs, user, hiddenEventTypes, quirks }: RequestContext) {
+async function search(input: SearchEventsV2Input, context: RequestContext) {
+  const { world, asOfMs, user, hiddenEventTypes, quirks, tally } = context;
   invariant(user !== undefined, 'only signed-in users search');
   const scope = { asOfMs, user, days: world.days, hiddenEventTypes };
-  const { records, meta } = await searchEventsV2(world.history.store, input, scope);
+  const { records, meta, plans } = await searchEventsV2(world.history.store, input, scope);
+  for (const { offered } of plans) tally.rowsExamined += offered;
+  tally.rowsReturned += records.length;
   // The deployed service stops counting there.
   return { records, meta: quirks ? { ...meta, total: Math.min(meta.total, 10_000) } : meta };
 }

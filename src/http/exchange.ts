@@ -1,7 +1,7 @@
 import type { AnswerParts } from '../graphql/answer.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 
-/** One line per request, for a log. Holds no secret: neither query text nor variables nor headers. */
+/** One line per request, for a log. Passwords and tokens are masked in it, and no header stands in it. */
 export interface LogEntry {
   readonly requestId: string;
   readonly method: string;
@@ -11,6 +11,18 @@ export interface LogEntry {
   readonly ms: number;
   readonly user: string | undefined;
   readonly operationName: string | undefined;
+  readonly graphql: GraphqlLogEntry | undefined;
+}
+
+/** What a log says of a GraphQL request. */
+export interface GraphqlLogEntry {
+  /** Of a valid query: its text on one line, and its variables as JSON. */
+  readonly query: string | undefined;
+  readonly variables: string | undefined;
+  readonly rowsExamined: number;
+  readonly rowsReturned: number;
+  /** Codes of its errors, in their order. */
+  readonly errors: readonly string[];
 }
 
 export interface HandlerParts extends AnswerParts {
@@ -29,6 +41,7 @@ export interface Exchange {
   /** For the log. */
   user: string | undefined;
   operationName: string | undefined;
+  graphql: GraphqlLogEntry | undefined;
 }
 
 export type Route = (parts: HandlerParts, exchange: Exchange) => HttpResponse | Promise<HttpResponse>;

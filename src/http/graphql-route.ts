@@ -1,6 +1,7 @@
 import { identify } from '../access/identify.js';
 import type { Answer } from '../graphql/answer.js';
 import { answer } from '../graphql/answer.js';
+import { loggable } from '../graphql/loggable.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { graphiqlPage } from './graphiql-page.js';
 import { readParams } from './graphql-params.js';
@@ -23,9 +24,10 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
   const asOfMs = parts.world.clock.nowMs();
   const caller = identify(request.header('authorization'), parts.world.sessions, asOfMs);
   exchange.user = caller.user;
-  exchange.operationName = loggable(params.operationName);
+  exchange.operationName = safeName(params.operationName);
 
   const answered = await answer(parts, params, { asOfMs, caller, address: request.address, requestId });
+  if (parts.log) log(exchange, answered, params.variables ?? {});
   const mediaType = negotiate(request.header('accept'));
   const headers: Record<string, string> = { 'content-type': `${mediaType}; charset=utf-8` };
   if (answered.retryAfterSeconds !== undefined) headers['retry-after'] = String(answered.retryAfterSeconds);
@@ -36,8 +38,16 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
   ];
 }
 
+/** Tells the log what was asked, unless it was no valid query, and what it was answered. */
+function log(exchange: Exchange, { plan, tally, result }: Answer, variables: Readonly<Record<string, unknown>>): void {
+  const codes = result.errors?.map(({ extensions }) => String(extensions.code)) ?? [];
+  const shown = plan ? loggable(plan, variables) : { query: undefined, variables: undefined };
+  exchange.operationName ??= plan?.operation.name?.value;
+  exchange.graphql = { ...shown, ...tally, errors: codes };
+}
+
 /** A name can be any text of the caller's: only what GraphQL takes for one reaches a log. */
-function loggable(operationName: string | null | undefined): string | undefined {
+function safeName(operationName: string | null | undefined): string | undefined {
   return operationName && /^[_a-zA-Z]\w{0,63}$/.test(operationName) ? operationName : undefined;
 }
 

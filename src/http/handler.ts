@@ -24,7 +24,14 @@ export function createHandler(parts: HandlerParts): Handler {
     const mark = request.url.indexOf('?');
     const path = mark < 0 ? request.url : request.url.slice(0, mark);
     const requestId = requestIdOf(request) ?? `${parts.idPrefix}-${(++count).toString(36)}`;
-    const exchange: Exchange = { request, path, requestId, user: undefined, operationName: undefined };
+    const exchange: Exchange = {
+      request,
+      path,
+      requestId,
+      user: undefined,
+      operationName: undefined,
+      graphql: undefined,
+    };
 
     const [body, init] = await respond(parts, exchange);
     const { headers, status } = init;
@@ -33,7 +40,7 @@ export function createHandler(parts: HandlerParts): Handler {
     headers['x-simulated'] = 'true';
     headers['x-request-id'] = requestId;
     if (parts.log) {
-      const { user, operationName } = exchange;
+      const { user, operationName, graphql } = exchange;
       parts.log({
         requestId,
         method: request.method,
@@ -42,6 +49,7 @@ export function createHandler(parts: HandlerParts): Handler {
         ms: parts.realNowMs() - startedMs,
         user,
         operationName,
+        graphql,
       });
     }
     return [request.method === 'HEAD' ? null : body, init];

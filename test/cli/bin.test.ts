@@ -21,8 +21,14 @@ test('start says what it made and where it is, and the question it prints can be
   bin.process.kill('SIGINT');
   const { code, err } = await bin.ended;
   assert.equal(code, 0);
-  assert.match(err, /POST \/graphql 200 \d+ ms demo - /, 'a line per request');
-  assert.doesNotMatch(err, /access_token|password/);
+  const lines = err.split('\n').filter((line) => line.startsWith('{'));
+  const asked = JSON.parse(lines.at(-1)!);
+  assert.equal(asked.msg, 'request');
+  assert.deepEqual([asked.method, asked.path, asked.status, asked.user], ['POST', '/graphql', 200, 'demo']);
+  assert.equal(asked.rowsReturned, 2);
+  assert.ok(asked.rowsExamined >= 2);
+  assert.match(err, /getToken\(username: \\"demo\\", password: \\"\*\*\*\\"\)/, 'the password is masked');
+  assert.doesNotMatch(err, /password: \\"demo/);
 });
 
 test('start --json prints one line that a program reads, and --quiet no line per request', async (t) => {

@@ -69,6 +69,7 @@ const context: RequestContext = {
   problem: '',
   hiddenEventTypes: [],
   quirks: false,
+  tally: { rowsExamined: 0, rowsReturned: 0 },
   signIn: () => assert.fail('nobody signs in'),
 };
 

@@ -300,19 +300,60 @@ test('deployed refuses introspection, the others answer it', async () => {
   assert.deepEqual((await ask(service, post(query))).errors, []);
 });
 
-test('a log line names operation, user and status, and no secret reaches it', async () => {
+test('a log line names operation, user, status, rows, query and variables', async () => {
   const lines: LogEntry[] = [];
   const logged = await emptyService({}, { log: (entry) => lines.push(entry), realNowMs: () => 5 });
   const token = await signIn(logged);
-  await ask(logged, post('query Mine { __typename }', { token, operationName: 'Mine' }));
-  await logged.fetch(
-    new Request(`http://localhost/graphql?query={getToken(username:"demo",password:"demo"){access_token}}`),
-  );
+  const query = 'query Mine($n: Int) { searchEventsV2(input: {limit: $n}) { # how many\n meta { total } } }';
+  await ask(logged, post(query, { token, variables: { n: 2 } }));
   const { requestId, ...line } = lines[1]!;
   assert.ok(requestId);
-  assert.deepEqual(line, { method: 'POST', path: '/graphql', status: 200, ms: 0, user: 'demo', operationName: 'Mine' });
-  assert.equal(lines.length, 3);
-  for (const secret of [token, 'getToken', 'password']) assert.ok(!JSON.stringify(lines).includes(secret), secret);
+  assert.deepEqual(line, {
+    method: 'POST',
+    path: '/graphql',
+    status: 200,
+    ms: 0,
+    user: 'demo',
+    operationName: 'Mine',
+    graphql: {
+      query: 'query Mine($n: Int) { searchEventsV2(input: {limit: $n}) { meta { total } } }',
+      variables: '{"n":2}',
+      rowsExamined: 0,
+      rowsReturned: 0,
+      errors: [],
+    },
+  });
+});
+
+test('no password and no token reaches the log, however it is given', async () => {
+  const lines: LogEntry[] = [];
+  const users = [{ name: 'ann', password: 'hush-hush' }];
+  const logged = await emptyService({ users }, { log: (entry) => lines.push(entry) });
+  const token = await signIn(logged, 'ann', 'hush-hush');
+  const requests = [
+    post('{ getToken(username: "ann", password: "hush-hush") { token_type } }', { token }),
+    post('{ getToken(username: "ann", password: """hush-hush""") { token_type } } # hush-hush'),
+    post('query($p: String = "hush-hush") { getToken(username: "ann", password: $p) { token_type } }'),
+    post('query($p: String!) { getToken(username: "ann", password: $p) { token_type } }', {
+      variables: { p: 'hush-hush' },
+    }),
+    post('{ getToken(username: "ann", password: "hush-hush") { no_such_field } }'),
+    post('{ getToken(username: "ann", password: "hush-hush") '),
+    post(`{ searchEventsV2(input: {eventId: {eq: "${token}"}}) { meta { total } } }`, { token }),
+    post('query($id: String) { searchEventsV2(input: {eventId: {eq: $id}}) { meta { total } } }', {
+      variables: { id: token },
+    }),
+    new Request('http://localhost/graphql?query={getToken(username:"ann",password:"hush-hush"){token_type}}'),
+    post('query($id: String = """\u001b[2J""") { searchEventsV2(input: {eventId: {eq: $id}}) { meta { total } } }'),
+  ];
+  for (const request of requests) await logged.fetch(request);
+  assert.equal(lines.length, requests.length + 1);
+  for (const secret of [token, 'hush-hush']) assert.ok(!JSON.stringify(lines).includes(secret), secret);
+  assert.deepEqual(
+    lines[4]!.graphql?.query,
+    'query($p: String!) { getToken(username: "ann", password: $p) { token_type } }',
+  );
+  assert.deepEqual(lines[5]!.graphql?.errors, ['GRAPHQL_VALIDATION_FAILED']);
 });
 
 test('quiet logs nothing', async () => {

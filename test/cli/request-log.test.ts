@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { requestLog } from '../../src/cli/request-log.js';
+
+const entry = {
+  requestId: 'r-1',
+  method: 'POST',
+  path: '/graphql',
+  status: 200,
+  ms: 3,
+  user: 'demo',
+  operationName: 'Mine',
+  graphql: {
+    query: 'query Mine { __typename }',
+    variables: '{"n":1}',
+    rowsExamined: 40,
+    rowsReturned: 2,
+    errors: ['RATE_LIMITED'],
+  },
+};
+
+test('a person on a terminal reads one line of words per request', async () => {
+  const written: string[] = [];
+  const log = await requestLog({ isTTY: true, write: (text) => written.push(text) });
+  log(entry);
+  log({ ...entry, path: '/health', user: undefined, operationName: undefined, graphql: undefined });
+  assert.deepEqual(written, [
+    'POST /graphql 200 3 ms demo Mine r-1 rows 2/40 RATE_LIMITED query Mine { __typename } {"n":1}\n',
+    'POST /health 200 3 ms - - r-1\n',
+  ]);
+});
+
+test('a program reads one line of JSON per request', async () => {
+  const written: string[] = [];
+  const log = await requestLog({ write: (text) => written.push(text) });
+  log(entry);
+  assert.equal(written.length, 1);
+  const { time, pid, level, ...line } = JSON.parse(written[0]!);
+  assert.ok(time > 0 && pid > 0 && level === 30);
+  const { graphql, ...rest } = entry;
+  assert.deepEqual(line, { ...rest, ...graphql, msg: 'request' });
+});
