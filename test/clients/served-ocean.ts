@@ -1,0 +1,17 @@
+import type { Listening } from '../../src/http/node.js';
+import type { Service } from '../../src/service.js';
+import { serviceOver } from '../../src/service.js';
+import { defaultValues } from '../support/empty-service.js';
+import { handMadeOcean } from '../support/hand-made-ocean.js';
+
+/** The hand-made ocean on a port of its own, as a client's tests would have it. */
+export async function servedOcean(): Promise<{
+  readonly service: Service;
+  readonly url: string;
+  close(): Promise<void>;
+}> {
+  const values = { ...defaultValues(), now: Date.UTC(2025, 5, 1, 12), days: 60, port: 0 };
+  const service = await serviceOver(handMadeOcean(), values, {});
+  const listening: Listening & { readonly url: string } = await service.listen();
+  return { service, url: `${listening.url}/graphql`, close: () => service.close() };
+}
