@@ -1,4 +1,5 @@
 import { createOcean } from '../generators/ocean.js';
+import { createCoastline } from '../src/coastline/coastline.js';
 import type { EventStore } from '../src/collections/event-store.js';
 import { bytesOf, emptyEventStore, withChunks } from '../src/collections/event-store.js';
 import { searchEventsV2 } from '../src/queries/search-events-v2.js';
@@ -15,7 +16,7 @@ export async function benchMemory(): Promise<BenchRow[]> {
   const { seed, scale, days } = benchOcean;
   const ocean = await createOcean({ seed, scale, threads: 2 });
   let store: EventStore | undefined = withChunks(
-    emptyEventStore(ocean),
+    emptyEventStore({ ...ocean, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) }),
     await ocean.generate(benchDays.from, benchDays.to),
   );
   const rows = store.segments.reduce((sum, segment) => sum + segment.length, 0);

@@ -1,3 +1,4 @@
+import { createCoastline } from './coastline/coastline.js';
 import type { EventStore } from './collections/event-store.js';
 import { emptyEventStore, missingDays, withChunks } from './collections/event-store.js';
 import type { OceanSource, Progress } from './model/ocean.js';
@@ -14,7 +15,7 @@ export interface History {
 }
 
 export function createHistory(source: OceanSource): History {
-  let store = emptyEventStore(source);
+  let store = emptyEventStore({ ...source, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) });
   /** Days that were found to be there: an answer without a walk over them. */
   let known = { fromDay: 0, toDay: 0 };
   // One making at a time, so that no day is made twice.

@@ -4,6 +4,7 @@ import { estimatedCategories, eventKinds, noCategory, noHeading, none, noScore, 
 import { uuidOfKey } from '../model/event-key.js';
 import { dataSources } from '../model/frame.js';
 import type { EventV2Details } from '../model/schema-types.js';
+import { coastDistanceOf } from './coast-distance.js';
 import type { EventRows } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 
@@ -58,7 +59,7 @@ export function detailsOf(
       const { radianceE2 } = details.viirs.columns;
       return {
         __typename: 'ViirsEventDetails',
-        ...detectionOf(rows, row, kind),
+        ...detectionOf(rows, row, refs, kind),
         radianceNw: radianceE2[detail]! / 100,
       };
     }
@@ -68,7 +69,7 @@ export function detailsOf(
       const { scoreE4, orientation } = details[kind].columns;
       return {
         __typename: 'ImageryMetadataEventDetails',
-        ...detectionOf(rows, row, kind),
+        ...detectionOf(rows, row, refs, kind),
         score: scoreE4[detail]! / 1e4,
         orientation: orientation[detail]!,
         metersPerPixel: metersPerPixel[kind],
@@ -87,12 +88,11 @@ export function detailsOf(
 export const metersPerPixel = { sar_sentinel1: 8, eo_sentinel2: 10, eo_landsat_8_9: 15 } as const;
 
 /** What all detections have. */
-function detectionOf({ events, details, frames }: EventRows, row: number, kind: DetectionKind) {
+function detectionOf({ events, details, frames }: EventRows, row: number, refs: EventRefs, kind: DetectionKind) {
   const detail = events.columns.detail[row]!;
-  const { frame0, frame1, source, lengthDm, speedE1, heading, category, coastDam } = details[kind].columns;
+  const { frame0, frame1, source, lengthDm, speedE1, heading, category } = details[kind].columns;
   const { keyHigh, keyLow } = frames.scenes.columns;
   const scenes = [frame0[detail]!, frame1[detail]!].filter((scene) => scene !== none);
-  const coast = coastDam[detail]!;
   return {
     detectionType: events.columns.vessel0[row] === none ? ('dark' as const) : ('ais_correlated' as const),
     frameIds: scenes.map((scene) => uuidOfKey(keyHigh[scene]!, keyLow[scene]!)),
@@ -102,7 +102,7 @@ function detectionOf({ events, details, frames }: EventRows, row: number, kind: 
     heading: scaled(heading[detail]!, noValue, 1),
     imageUrl: null,
     dataSource: dataSources[source[detail]!]!,
-    distanceToCoastM: coast === none ? null : coast * 10,
+    distanceToCoastM: coastDistanceOf(events, row, refs),
   };
 }
 

@@ -1,7 +1,10 @@
 import type { OceanSource } from '../model/ocean.js';
 
-/** What the columns of events refer to: areas, configurations and ports by index, identities of vessels by reference. */
-export type EventRefs = Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity'>;
+/** What the columns of events refer to: areas, configurations and ports by index, identities of vessels by reference, and the coast. */
+export interface EventRefs extends Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity'> {
+  /** From a point to the nearest coast, degrees and metres. */
+  coastDistanceM(lon: number, lat: number): number;
+}
 
 /** The same, with every identity asked for only once: a search judges each vessel, not each row. */
 export function rememberingRefs(refs: EventRefs): EventRefs {
@@ -11,6 +14,7 @@ export function rememberingRefs(refs: EventRefs): EventRefs {
     areas,
     configurations,
     ports,
+    coastDistanceM: (lon, lat) => refs.coastDistanceM(lon, lat),
     identity(ref) {
       let identity = known.get(ref);
       if (!identity) {

@@ -8,6 +8,7 @@ import type { EventTable } from '../model/event.js';
 import { eventKinds, eventLayout, kindCode, none, openDuration } from '../model/event.js';
 import type { PointIndex } from '../spatial/point-index.js';
 import { pointIndex } from '../spatial/point-index.js';
+import { rememberedCoastDistances } from './coast-distance.js';
 import type { EventRows } from './event-id.js';
 import { eventIdOf, isNamedByKey } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
@@ -26,6 +27,8 @@ export interface EventSegment extends EventRows {
   readonly byVessel: Postings;
   /** By the kind's code, the rows of that kind. */
   readonly byKind: readonly BitSet[];
+  /** distanceToCoastM of a detection's row. */
+  coastDistanceM(row: number): number | null;
   /** Rows whose id is made from their key, in the order of `sortKeyOf`. */
   readonly byKey: Uint32Array;
 }
@@ -55,6 +58,7 @@ export function buildSegment(parts: readonly EventRows[], refs: EventRefs): Even
     points: pointIndex(columns.startLonE6, columns.startLatE6),
     byVessel: buildPostings((visit) => visitVessels(rows, visit)),
     byKind: eventKinds.map((_, code) => rowsOfKind(events, code)),
+    coastDistanceM: rememberedCoastDistances(events, refs),
     byKey: keyed.rows.slice(0, keyed.present),
   };
 }

@@ -1,4 +1,6 @@
 import { BitSet } from '../columns/bit-set.js';
+import { firstAtLeast } from '../columns/row-order.js';
+import { scantOffset } from '../model/vessel.js';
 import { baseRows } from './base-rows.js';
 import type { Driver } from './driver.js';
 import { chooseDriver } from './driver.js';
@@ -100,5 +102,8 @@ export class Turn {
 }
 
 function refBound(segments: readonly EventSegment[]): number {
-  return segments.reduce((bound, { byVessel: { keys } }) => Math.max(bound, (keys[keys.length - 1] ?? -1) + 1), 0);
+  return segments.reduce((bound, { byVessel: { keys } }) => {
+    const plain = firstAtLeast(keys.length, scantOffset, (place) => keys[place]!);
+    return Math.max(bound, (keys[plain - 1] ?? -1) + 1);
+  }, 0);
 }

@@ -1,4 +1,5 @@
 import { none } from '../model/event.js';
+import { scantOffset } from '../model/vessel.js';
 import type { VesselTest } from './event-conditions.js';
 import { passesText } from './event-conditions.js';
 import { mmsiOfTrackId } from './event-id.js';
@@ -16,10 +17,11 @@ export interface VesselVerdicts {
   passesTrack(trackId: string): boolean;
 }
 
-/** `refBound` is above every reference that will be asked for, save `none`. */
+/** `refBound` is above every reference that will be asked for, save `none` and scant ones, which are few. */
 export function vesselVerdicts(test: VesselTest, refBound: number, refs: EventRefs): VesselVerdicts {
   const { trackId } = test;
   const verdicts = new Uint8Array(refBound);
+  const scants = new Map<number, number>();
   const named = trackId && new Set([...(trackId.only ?? trackId.not)].map(mmsiOfTrackId));
 
   const judge = (ref: number): number => {
@@ -35,10 +37,12 @@ export function vesselVerdicts(test: VesselTest, refBound: number, refs: EventRe
     askTracks: trackId !== undefined,
     of(ref) {
       if (ref === none) return verdict.no;
-      const known = verdicts[ref]!;
-      if (known !== verdict.unknown) return known;
+      const scant = ref >= scantOffset;
+      const known = scant ? scants.get(ref) : verdicts[ref];
+      if (known !== undefined && known !== verdict.unknown) return known;
       const judged = judge(ref);
-      verdicts[ref] = judged;
+      if (scant) scants.set(ref, judged);
+      else verdicts[ref] = judged;
       return judged;
     },
     passesTrack: (text) => trackId === undefined || passesText(trackId, text),

@@ -112,7 +112,8 @@ export const speedRangeLayout = {
 
 /**
  * Whatever a satellite sees. A version with a vessel (`vessel0`) is correlated with AIS, one without is dark; where only MMSI and flag
- * of the vessel are known, `vessel0` is a scant reference (model/vessel.ts).
+ * of the vessel are known, `vessel0` is a scant reference (model/vessel.ts). The distance to the coast has no column: it follows from the
+ * position (collections/coast-distance.ts).
  */
 const detectionColumns = {
   /** Rows in the chunk's (or segment's) table of scenes: the frames that hold it. frame1 is `none` where frames do not overlap. */
@@ -130,8 +131,9 @@ const detectionColumns = {
   heading: 'u16',
   /** Index into `estimatedCategories`; `noCategory`. */
   category: 'u8',
-  /** distanceToCoastM in tens of metres; `none` where it was not recorded. */
-  coastDam: 'u32',
+  /** What the picture shows, whether or not it was estimated from it: decimetres, whole degrees. */
+  shownLengthDm: 'u16',
+  shownHeading: 'u16',
 } as const satisfies Layout;
 
 export const imageryLayout = {

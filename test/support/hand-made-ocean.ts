@@ -116,7 +116,14 @@ const ports: readonly PortRecord[] = [
   { portId: 'FJSUV', name: 'Suva', countryCode: 'FJI', countryName: 'Fiji', lon: 178.42, lat: -18.13 },
 ];
 
-const noEstimate = { lengthDm: 0xffff, speedE1: 0xffff, heading: 0xffff, category: 0xff };
+const noEstimate = {
+  lengthDm: 0xffff,
+  speedE1: 0xffff,
+  heading: 0xffff,
+  category: 0xff,
+  shownLengthDm: 900,
+  shownHeading: 210,
+};
 
 /** Frames of one day, by the number that detections of that day give. */
 const frames: readonly HandMadeFrame[] = [
@@ -224,7 +231,7 @@ const frames: readonly HandMadeFrame[] = [
   },
 ];
 
-const imagery = { frame1: none, number: 0, source: 3, coastDam: 1840, scoreE4: 8200, orientation: 12, ...noEstimate };
+const imagery = { frame1: none, number: 0, source: 3, scoreE4: 8200, orientation: 12, ...noEstimate };
 
 const events: readonly HandMadeEvent[] = [
   {
@@ -386,7 +393,7 @@ const events: readonly HandMadeEvent[] = [
     until: [1.55, 51.02],
     vessel: balticTrader,
     created: '2025-05-20T08:55:00.012Z',
-    detail: { ...imagery, frame0: 0, scoreE4: 9700, coastDam: 1210 },
+    detail: { ...imagery, frame0: 0, scoreE4: 9700 },
   },
   {
     kind: 'sar_sentinel1',
@@ -407,7 +414,7 @@ const events: readonly HandMadeEvent[] = [
     until: [2.2, 51.3],
     created: '2025-05-20T09:01:00.012Z',
     gone: '2025-05-21T09:00:00.000Z',
-    detail: { ...imagery, frame0: 0, number: 2, scoreE4: 8300, coastDam: 2590 },
+    detail: { ...imagery, frame0: 0, number: 2, scoreE4: 8300 },
   },
   {
     kind: 'sar_sentinel1',
@@ -419,7 +426,7 @@ const events: readonly HandMadeEvent[] = [
     vessel: santaMarta + scantOffset,
     created: '2025-05-20T09:01:00.012Z',
     updated: '2025-05-21T09:00:00.000Z',
-    detail: { ...imagery, frame0: 0, number: 2, scoreE4: 8300, coastDam: 2590 },
+    detail: { ...imagery, frame0: 0, number: 2, scoreE4: 8300 },
   },
   {
     kind: 'eo_sentinel2',
@@ -439,7 +446,6 @@ const events: readonly HandMadeEvent[] = [
       speedE1: 35,
       heading: 210,
       category: 2,
-      coastDam: 15_230,
     },
   },
   {
@@ -456,7 +462,6 @@ const events: readonly HandMadeEvent[] = [
       frame1: none,
       number: 0,
       source: 0,
-      coastDam: none,
       radianceE2: 4275,
       clearSkyE2: 92,
       moonlightE2: 31,

@@ -59,6 +59,7 @@ export const randomRefs: EventRefs = {
     { portId: 'FJSUV', name: 'Suva', countryCode: 'FJI', countryName: 'Fiji', lon: 178.4, lat: -18.1 },
     { portId: 'USDUT', name: 'Dutch Harbor', countryCode: 'USA', countryName: 'United States', lon: -166.5, lat: 53.9 },
   ],
+  coastDistanceM: (lon, lat) => 100 * Math.abs(lon) + Math.abs(lat),
   identity(ref) {
     const known = identities.find((one) => one.ref === ref);
     if (!known) throw new RangeError(`no identity ${ref}`);
