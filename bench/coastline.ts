@@ -1,9 +1,9 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { bits, draw } from '../generators/random.js';
-import { type CoastLines, readCoastLines } from '../src/coastline/coast-lines.js';
 import { type Coastline, createCoastline } from '../src/coastline/coastline.js';
 import { distanceM } from '../src/geo/sphere.js';
+import { type CoastVertices, coastVertices } from './coast-vertices.js';
 import { oursArgs, signIn } from './http.js';
 import { graphqlRequest, latencies } from './http-client.js';
 import type { BenchRow } from './row.js';
@@ -25,7 +25,7 @@ export async function benchCoastline(): Promise<BenchRow[]> {
   const loadMs = performance.now() - startMs;
   const heldMiB = (memoryOf() - before) / 2 ** 20;
 
-  const lines = readCoastLines();
+  const lines = coastVertices();
   const vertices = new KDBush(lines.lonE4.length);
   for (let i = 0; i < lines.lonE4.length; i++) vertices.add(lines.lonE4[i]! / 1e4, lines.latE4[i]! / 1e4);
   vertices.finish();
@@ -48,7 +48,7 @@ function memoryOf(): number {
   return arrayBuffers + heapUsed;
 }
 
-function placesOf(coastline: Coastline, { lonE4, latE4 }: CoastLines): Readonly<Record<string, readonly Place[]>> {
+function placesOf(coastline: Coastline, { lonE4, latE4 }: CoastVertices): Readonly<Record<string, readonly Place[]>> {
   const uniform = (i: number): Place => [
     draw(seed, 1, i) * 360 - 180,
     (Math.asin(draw(seed, 2, i) * 2 - 1) * 180) / Math.PI,
@@ -107,7 +107,7 @@ function errorRow(
   name: string,
   places: readonly Place[],
   coastline: Coastline,
-  { lonE4, latE4 }: CoastLines,
+  { lonE4, latE4 }: CoastVertices,
   vertices: KDBush,
 ): BenchRow {
   const errors = places.slice(0, 1000).map(([lon, lat]) => {

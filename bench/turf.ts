@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import type { CoastLines } from '../src/coastline/coast-lines.js';
 import type { Coastline } from '../src/coastline/coastline.js';
+import type { CoastVertices } from './coast-vertices.js';
 import type { BenchRow } from './row.js';
 import { milliseconds } from './row.js';
 import { statistics } from './statistics.js';
@@ -15,7 +15,7 @@ interface Turf {
 
 /** turf's nearestPointOnLine over the whole coast, on a few places; no row while `bench/peers/` is not installed. */
 export function turfRows(
-  { lonE4, latE4, starts }: CoastLines,
+  { lonE4, latE4, starts }: CoastVertices,
   places: readonly (readonly [number, number])[],
   coastline: Coastline,
 ): BenchRow[] {

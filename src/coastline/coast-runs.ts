@@ -1,28 +1,92 @@
-import type { CoastLines } from './coast-lines.js';
+import { type CoastStretches, readVertices, verticesOfOne } from './coast-stretches.js';
+import { type Foot, nearerFoot } from './nearest-segment.js';
+import { squareToBox } from './square-to-box.js';
+import { riseOver, roundingPad } from './stretch-boxes.js';
+import { unit, writeUnitVectors } from './unit-vectors.js';
 
 /** Most segments of a run. */
 const segmentsPerRun = 8;
 
-/** Runs of neighbouring segments, in the order of the lines: run i has the `counts[i]` segments that begin at the vertices from `firsts[i]` on. */
+/** Searches one stretch, exactly. */
 export interface CoastRuns {
-  readonly firsts: Uint32Array;
-  readonly counts: Uint8Array;
+  /** Moves `foot` to the nearest point of a stretch where that is nearer to the unit vector (x, y, z). */
+  nearer(foot: Foot, stretch: number, x: number, y: number, z: number): void;
 }
 
-/** Cuts every line into runs, so that indexes hold an entry for eight segments instead of one for each. */
-export function cutRuns({ starts }: CoastLines): CoastRuns {
-  let total = 0;
-  for (let line = 0; line + 1 < starts.length; line++)
-    total += Math.ceil((starts[line + 1]! - starts[line]! - 1) / segmentsPerRun);
-  const firsts = new Uint32Array(total);
-  const counts = new Uint8Array(total);
-  let run = 0;
-  for (let line = 0; line + 1 < starts.length; line++) {
-    const last = starts[line + 1]! - 1;
-    for (let first = starts[line]!; first < last; first += segmentsPerRun) {
-      firsts[run] = first;
-      counts[run++] = Math.min(segmentsPerRun, last - first);
-    }
+/**
+ * Runs of up to eight segments of a stretch, each with its vertices as unit vectors and a tight box around them. A stretch is unpacked when a search first comes
+ * to it (some 2 µs) and kept: memory that nobody asks for is never written, so never taken from the machine.
+ */
+export function createCoastRuns(stretches: CoastStretches): CoastRuns {
+  const { count, segments, segmentCount } = stretches;
+  const vectors = new Int32Array((segmentCount + count) * 3);
+  /** Stretch i has the vertices from vectors[firstVertex[i] * 3] on, and the runs from firstRun[i] to before firstRun[i + 1]. */
+  const firstVertex = new Uint32Array(count + 1);
+  const firstRun = new Uint32Array(count + 1);
+  for (let i = 0; i < count; i++) {
+    firstVertex[i + 1] = firstVertex[i]! + segments[i]! + 1;
+    firstRun[i + 1] = firstRun[i]! + Math.ceil(segments[i]! / segmentsPerRun);
   }
-  return { firsts, counts };
+  const boxes = new Float32Array(firstRun[count]! * 6);
+  const unpacked = new Uint8Array(count);
+  const vertices = verticesOfOne();
+
+  return {
+    nearer(foot, stretch, x, y, z) {
+      if (unpacked[stretch] === 0) unpack(stretch);
+      const end = firstVertex[stretch + 1]! - 1;
+      for (let run = firstRun[stretch]!, from = firstVertex[stretch]!; from < end; run++, from += segmentsPerRun) {
+        // A box that is no nearer than the best point so far holds no better one.
+        if (squareToBox(boxes, run * 6, x, y, z) >= foot.squaredChord) continue;
+        searchRun(foot, vectors, from, Math.min(from + segmentsPerRun, end), x, y, z);
+      }
+    },
+  };
+
+  function unpack(stretch: number): void {
+    const at = firstVertex[stretch]! * 3;
+    writeUnitVectors(vertices, readVertices(stretches, stretch, vertices), vectors, at);
+    const end = firstVertex[stretch + 1]! - 1;
+    for (let run = firstRun[stretch]!, from = firstVertex[stretch]!; from < end; run++, from += segmentsPerRun)
+      boxRun(boxes, run * 6, vectors, from, Math.min(from + segmentsPerRun, end));
+    unpacked[stretch] = 1;
+  }
+}
+
+/** The segments from vertex `from` to vertex `to`. */
+function searchRun(foot: Foot, vectors: Int32Array, from: number, to: number, x: number, y: number, z: number): void {
+  let ax = vectors[from * 3]! / unit;
+  let ay = vectors[from * 3 + 1]! / unit;
+  let az = vectors[from * 3 + 2]! / unit;
+  for (let i = from * 3 + 3; i <= to * 3; i += 3) {
+    const bx = vectors[i]! / unit;
+    const by = vectors[i + 1]! / unit;
+    const bz = vectors[i + 2]! / unit;
+    nearerFoot(foot, x, y, z, ax, ay, az, bx, by, bz);
+    ax = bx;
+    ay = by;
+    az = bz;
+  }
+}
+
+/** Six numbers: least x, y, z and greatest x, y, z of all points of the arcs from vertex `from` to vertex `to`. */
+function boxRun(boxes: Float32Array, at: number, vectors: Int32Array, from: number, to: number): void {
+  let longest = 0;
+  for (let i = from * 3; i < to * 3; i += 3) {
+    const dx = vectors[i + 3]! - vectors[i]!;
+    const dy = vectors[i + 4]! - vectors[i + 1]!;
+    const dz = vectors[i + 5]! - vectors[i + 2]!;
+    longest = Math.max(longest, dx * dx + dy * dy + dz * dz);
+  }
+  const pad = riseOver(longest / unit / unit) + roundingPad;
+  for (let axis = 0; axis < 3; axis++) {
+    let least = Infinity;
+    let most = -Infinity;
+    for (let i = from * 3 + axis; i <= to * 3 + axis; i += 3) {
+      least = Math.min(least, vectors[i]!);
+      most = Math.max(most, vectors[i]!);
+    }
+    boxes[at + axis] = least / unit - pad;
+    boxes[at + 3 + axis] = most / unit + pad;
+  }
 }

@@ -1,11 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { arcOfSquaredChordM, radiansPerDegree } from '../geo/sphere.js';
 import type { LandCoverClass } from '../model/schema-types.js';
-import { readCoastLines } from './coast-lines.js';
-import { cutRuns } from './coast-runs.js';
-import { buildCoastTree } from './coast-tree.js';
-import { readLakeCells } from './lake-cells.js';
+import { readCoastStretches } from './coast-stretches.js';
+import { buildCoastTree, type CoastTree } from './coast-tree.js';
+import { type LakeCells, readLakeCells } from './lake-cells.js';
 import { landCoverAt } from './land-cover.js';
-import { indexLand } from './land-index.js';
+import { indexLand, type LandIndex } from './land-index.js';
 
 /** What the coastline answers. Degrees, longitude first. */
 export interface Coastline {
@@ -20,19 +20,42 @@ export interface Coastline {
 }
 
 let loaded: Coastline | undefined;
+let loading: Promise<Coastline> | undefined;
 
-/** The world's coastline, read from the package's fixture when first asked for and then shared: it never changes. */
+/** The world's coastline, read from the package's fixture when first asked for (50 ms) and then shared: it never changes. */
 export function createCoastline(): Coastline {
-  loaded ??= build();
+  if (loaded) return loaded;
+  const stretches = readCoastStretches();
+  loaded = coastlineOf(buildCoastTree(stretches), indexLand(stretches));
   return loaded;
 }
 
-function build(): Coastline {
-  const lines = readCoastLines();
-  const runs = cutRuns(lines);
-  const tree = buildCoastTree(lines, runs);
-  const land = indexLand(lines, runs);
-  const lakes = readLakeCells();
+/** The same in three turns of the event loop, none of which holds up other requests for more than some 20 ms. */
+export async function loadCoastline(): Promise<Coastline> {
+  loading ??= loadInTurns().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function loadInTurns(): Promise<Coastline> {
+  if (loaded) return loaded;
+  const stretches = readCoastStretches();
+  await setImmediate();
+  const tree = buildCoastTree(stretches);
+  await setImmediate();
+  const land = indexLand(stretches);
+  loaded ??= coastlineOf(tree, land);
+  return loaded;
+}
+
+function coastlineOf(tree: CoastTree, land: LandIndex): Coastline {
+  let lakes: LakeCells | undefined;
+  const isLake = (lon: number, lat: number) => {
+    lakes ??= readLakeCells();
+    return lakes.isLake(lon, lat);
+  };
   const footOf = (lon: number, lat: number) => {
     const cosLat = Math.cos(lat * radiansPerDegree);
     const lonRadians = lon * radiansPerDegree;
@@ -51,6 +74,6 @@ function build(): Coastline {
     distanceM,
     isLand: land.isLand,
     landCover: (lon, lat) =>
-      land.isLand(lon, lat) && !lakes.isLake(lon, lat) ? landCoverAt(lon, lat, distanceM) : 'PermanentWaterBody',
+      land.isLand(lon, lat) && !isLake(lon, lat) ? landCoverAt(lon, lat, distanceM) : 'PermanentWaterBody',
   };
 }

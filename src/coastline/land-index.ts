@@ -1,5 +1,4 @@
-import type { CoastLines } from './coast-lines.js';
-import type { CoastRuns } from './coast-runs.js';
+import { type CoastStretches, readVertices, verticesOfOne } from './coast-stretches.js';
 
 /** Land or water. */
 export interface LandIndex {
@@ -7,8 +6,8 @@ export interface LandIndex {
   isLand(lon: number, lat: number): boolean;
 }
 
-/** Width of the strips of longitude in which runs are listed, 10^-4 degrees. */
-const stripE4 = 500;
+/** Width of the strips of longitude in which stretches are listed, 10^-4 degrees. */
+const stripE4 = 1000;
 const stripCount = 3_600_000 / stripE4;
 const stripOf = (lonE4: number) => Math.min(stripCount - 1, Math.floor((lonE4 + 1_800_000) / stripE4));
 
@@ -17,16 +16,18 @@ const stripOf = (lonE4: number) => Math.min(stripCount - 1, Math.floor((lonE4 + 
  * Counting crossings with their direction keeps an island land that the source draws inside other land. The pole is sea, and
  * the artificial edges that the lines leave out lie along meridians or south of all else, where this way meets none of them.
  */
-export function indexLand({ lonE4, latE4 }: CoastLines, { firsts, counts }: CoastRuns): LandIndex {
-  const { west, east, south, north } = boundsOf(lonE4, latE4, firsts, counts);
+export function indexLand(coast: CoastStretches): LandIndex {
+  const { count, firstLonE4, lastLonE4, westE4, eastE4, southE4, northE4 } = coast;
   const starts = new Uint32Array(stripCount + 1);
-  for (let run = 0; run < firsts.length; run++)
-    for (let strip = stripOf(west[run]!); strip <= stripOf(east[run]!); strip++) starts[strip + 1]!++;
+  for (let stretch = 0; stretch < count; stretch++)
+    for (let strip = stripOf(westE4[stretch]!); strip <= stripOf(eastE4[stretch]!); strip++) starts[strip + 1]!++;
   for (let strip = 0; strip < stripCount; strip++) starts[strip + 1]! += starts[strip]!;
-  const runs = new Uint32Array(starts[stripCount]!);
+  const listed = new Uint32Array(starts[stripCount]!);
   const next = starts.slice(0, -1);
-  for (let run = 0; run < firsts.length; run++)
-    for (let strip = stripOf(west[run]!); strip <= stripOf(east[run]!); strip++) runs[next[strip]!++] = run;
+  for (let stretch = 0; stretch < count; stretch++)
+    for (let strip = stripOf(westE4[stretch]!); strip <= stripOf(eastE4[stretch]!); strip++)
+      listed[next[strip]!++] = stretch;
+  const vertices = verticesOfOne();
 
   return {
     isLand(lon, lat) {
@@ -36,23 +37,23 @@ export function indexLand({ lonE4, latE4 }: CoastLines, { firsts, counts }: Coas
       const strip = stripOf(x);
       let turns = 0;
       for (let k = starts[strip]!; k < starts[strip + 1]!; k++) {
-        const run = runs[k]!;
-        // A run that lies wholly south of the point never meets the way north.
-        if (north[run]! <= y) continue;
-        const first = firsts[run]!;
-        const last = first + counts[run]!;
+        const stretch = listed[k]!;
+        // One that lies wholly south of the point, west of it or east of it, never meets the way north.
+        if (northE4[stretch]! <= y || eastE4[stretch]! <= x || westE4[stretch]! > x) continue;
         // Of one wholly north the crossings in between cancel out: its two ends tell.
-        if (south[run]! > y) turns += Number(lonE4[last]! > x) - Number(lonE4[first]! > x);
-        else turns += crossingsNorth(first, last, x, y);
+        if (southE4[stretch]! > y) turns += Number(lastLonE4[stretch]! > x) - Number(firstLonE4[stretch]! > x);
+        else turns += crossingsNorth(stretch, x, y);
       }
       return turns !== 0;
     },
   };
 
-  /** Crossings from west to east less those from east to west, of the segments between two vertices. */
-  function crossingsNorth(first: number, last: number, x: number, y: number): number {
+  /** Crossings from west to east less those from east to west, of the segments of one stretch, unpacked for it. */
+  function crossingsNorth(stretch: number, x: number, y: number): number {
+    const { lonE4, latE4 } = vertices;
+    const last = readVertices(coast, stretch, vertices) - 1;
     let sum = 0;
-    for (let i = first; i < last; i++) {
+    for (let i = 0; i < last; i++) {
       const x0 = lonE4[i]!;
       const x1 = lonE4[i + 1]!;
       if (x0 > x === x1 > x) continue;
@@ -61,29 +62,4 @@ export function indexLand({ lonE4, latE4 }: CoastLines, { firsts, counts }: Coas
     }
     return sum;
   }
-}
-
-/** The box around each run, 10^-4 degrees. */
-function boundsOf(lonE4: Int32Array, latE4: Int32Array, firsts: Uint32Array, counts: Uint8Array) {
-  const west = new Int32Array(firsts.length);
-  const east = new Int32Array(firsts.length);
-  const south = new Int32Array(firsts.length);
-  const north = new Int32Array(firsts.length);
-  for (let run = 0; run < firsts.length; run++) {
-    const first = firsts[run]!;
-    let [w, e, s, n] = [lonE4[first]!, lonE4[first]!, latE4[first]!, latE4[first]!];
-    for (let i = first + 1; i <= first + counts[run]!; i++) {
-      const lon = lonE4[i]!;
-      const lat = latE4[i]!;
-      if (lon < w) w = lon;
-      else if (lon > e) e = lon;
-      if (lat < s) s = lat;
-      else if (lat > n) n = lat;
-    }
-    west[run] = w;
-    east[run] = e;
-    south[run] = s;
-    north[run] = n;
-  }
-  return { west, east, south, north };
 }

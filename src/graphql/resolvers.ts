@@ -1,4 +1,4 @@
-import { createCoastline } from '../coastline/coastline.js';
+import { loadCoastline } from '../coastline/coastline.js';
 import { invariant } from '../errors.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
 import { getNearestCoastline } from '../queries/get-nearest-coastline.js';
@@ -13,7 +13,7 @@ export const resolvers: Resolvers = {
   CoordinatesJSON: coordinatesJson,
   Query: {
     searchEventsV2: (_, { input }, context) => whenReady(context, () => search(input, context)),
-    getNearestCoastline: (_, { input }) => getNearestCoastline(createCoastline(), input),
+    getNearestCoastline: async (_, { input }) => getNearestCoastline(await loadCoastline(), input),
     getToken: (_, { username, password }, context) => context.signIn(username, password),
   },
 };

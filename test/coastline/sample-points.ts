@@ -19,7 +19,7 @@ export function samplePoints(count: number, { ends, starts }: SlowCoast, seed: n
     .filter((i) => lengthOf(i) > 0.3)
     .sort((a, b) => lengthOf(b) - lengthOf(a));
   const islands = [...starts.keys()].filter(
-    (line) => line + 1 < starts.length && starts[line + 1]! - starts[line]! < 8,
+    (stretch) => stretch + 1 < starts.length && starts[stretch + 1]! - starts[stretch]! < 8,
   );
 
   const kinds: Readonly<Record<string, (i: number) => readonly [number, number]>> = {

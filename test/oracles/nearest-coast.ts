@@ -6,7 +6,7 @@ const degree = Math.PI / 180;
 export interface SlowCoast {
   /** Ends of every segment: lon, lat, lon, lat in degrees. */
   readonly ends: Float64Array;
-  /** Number of the first segment of each line, and the count of all. */
+  /** Number of the first segment of each stretch, and the count of all. */
   readonly starts: readonly number[];
   nearest(lon: number, lat: number): { readonly lon: number; readonly lat: number; readonly distanceM: number };
   /** Whether a point is on land, by winding around it: land lies to the right of every line. */
@@ -123,16 +123,20 @@ function readEnds() {
   const signed = (number: number) => (number % 2 === 1 ? -(number + 1) / 2 : number / 2);
   const ends: number[] = [];
   const starts = [0];
-  let lon = 0;
-  let lat = 0;
-  let at = 2;
-  for (let line = 0; line < numbers[0]!; line++) {
-    const vertices = numbers[at++]!;
-    for (let i = 0; i < vertices; i++) {
+  const count = numbers[0]!;
+  // The list has nine numbers a stretch, of which this needs where it begins and how many segments it has; the steps follow the list.
+  let at = 1 + 9 * count;
+  let firstLon = 0;
+  let firstLat = 0;
+  for (let stretch = 0; stretch < count; stretch++) {
+    firstLon += signed(numbers[1 + 9 * stretch]!);
+    firstLat += signed(numbers[2 + 9 * stretch]!);
+    let [lon, lat] = [firstLon, firstLat];
+    for (let left = numbers[3 + 9 * stretch]!; left > 0; left--) {
       const [lastLon, lastLat] = [lon, lat];
       lon += signed(numbers[at++]!);
       lat += signed(numbers[at++]!);
-      if (i > 0) ends.push(lastLon / 1e4, lastLat / 1e4, lon / 1e4, lat / 1e4);
+      ends.push(lastLon / 1e4, lastLat / 1e4, lon / 1e4, lat / 1e4);
     }
     starts.push(ends.length / 4);
   }
