@@ -123,7 +123,14 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
   ready.catch(() => {});
 
   const parts = answerParts(shared, world);
-  const handler = createHandler({ ...parts, realNowMs, log: shared.log, idPrefix: nanoid(8) });
+  const handler = createHandler({
+    ...parts,
+    realNowMs,
+    log: shared.log,
+    registry: values.registry,
+    publicUrl: values.publicUrl,
+    idPrefix: nanoid(8),
+  });
   const listeners: Listening[] = [];
   let inProcess = 0;
 

@@ -1,5 +1,4 @@
 import { invariant } from '../errors.js';
-import type { EventKind } from '../model/event.js';
 import { eventKinds, kindCode, none } from '../model/event.js';
 import type {
   AoiFeatureConfigurationMatch,
@@ -12,7 +11,7 @@ import type {
   VesselCategory,
   VesselType,
 } from '../model/schema-types.js';
-import { microsecondsText, millisecondsText, secondsText } from '../model/timestamp.js';
+import { millisecondsText } from '../model/timestamp.js';
 import { userIdOf } from '../model/user-id.js';
 import type { VesselIdentity } from '../model/vessel.js';
 import { detailsOf } from './event-details.js';
@@ -20,6 +19,7 @@ import type { EventRows } from './event-id.js';
 import { configurationOf, eventIdOf, track0Of, track1Of } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import { endUsAt } from './event-segment.js';
+import { eventTimeText } from './event-time.js';
 
 /** One event as the schema's EventV2. Nothing is read from the columns before a field is asked for. */
 export class EventView implements EventV2 {
@@ -42,14 +42,14 @@ export class EventView implements EventV2 {
   }
 
   get start(): StartEnd {
-    const { startUs, startLonE6, startLatE6 } = this.#rows.events.columns;
-    return startEnd(this.eventType, startUs[this.#row]!, startLonE6[this.#row]!, startLatE6[this.#row]!);
+    const { kind, startUs, startLonE6, startLatE6 } = this.#rows.events.columns;
+    return startEnd(kind[this.#row]!, startUs[this.#row]!, startLonE6[this.#row]!, startLatE6[this.#row]!);
   }
 
   get end(): StartEnd | null {
     const endUs = endUsAt(this.#rows.events, this.#row);
-    const { endLonE6, endLatE6 } = this.#rows.events.columns;
-    return Number.isNaN(endUs) ? null : startEnd(this.eventType, endUs, endLonE6[this.#row]!, endLatE6[this.#row]!);
+    const { kind, endLonE6, endLatE6 } = this.#rows.events.columns;
+    return Number.isNaN(endUs) ? null : startEnd(kind[this.#row]!, endUs, endLonE6[this.#row]!, endLatE6[this.#row]!);
   }
 
   get vessels(): EventV2Vessels {
@@ -156,9 +156,6 @@ class VesselView implements EventV2Vessel {
   }
 }
 
-/** Pictures are timed to the microsecond, VIIRS granules to the minute, AIS to the second. */
-function startEnd(kind: EventKind, us: number, lonE6: number, latE6: number): StartEnd {
-  const isPicture = kind === 'sar_sentinel1' || kind === 'eo_sentinel2' || kind === 'eo_landsat_8_9';
-  const time = isPicture ? microsecondsText(us) : secondsText(us / 1e6);
-  return { time, point: { lat: latE6 / 1e6, lon: lonE6 / 1e6 } };
+function startEnd(kind: number, us: number, lonE6: number, latE6: number): StartEnd {
+  return { time: eventTimeText(kind, us), point: { lat: latE6 / 1e6, lon: lonE6 / 1e6 } };
 }

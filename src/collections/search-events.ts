@@ -33,24 +33,33 @@ export interface EventAnswer {
 
 /** Narrows the rows of every segment, orders what is left and makes views of the page. */
 export async function searchEvents(store: EventStore, query: EventQuery): Promise<EventAnswer> {
-  const { conditions, offset, limit } = query;
-  const { segments, refs } = store;
+  const { offset, limit } = query;
+  const { refs } = store;
+  const { matches, plans } = await findEvents(store, query, new Turn());
+  const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
+  // Without records to show there is nothing to order.
+  const page = limit === 0 || offset >= total ? [] : firstInOrder(matches, query, offset + limit, refs).slice(offset);
+  return { records: page.map(({ segment, row }) => new EventView(segment, row, refs)), total, plans };
+}
+
+/** The rows of every segment that are seen and meet all conditions, in no order. */
+export async function findEvents(
+  { segments, refs }: EventStore,
+  { sight, conditions }: Pick<EventQuery, 'sight' | 'conditions'>,
+  turn: Turn,
+): Promise<{ readonly matches: Matches[]; readonly plans: SegmentPlan[] }> {
   const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refBound(segments), refs);
-  const turn = new Turn();
   const matches: Matches[] = [];
   const plans: SegmentPlan[] = [];
   for (const segment of segments) {
-    const base = baseRows(segment, query.sight, conditions, refs);
+    const base = baseRows(segment, sight, conditions, refs);
     const driver = chooseDriver(segment, base, conditions, verdicts, refs);
     const tests = rowTests(segment, driver.name, conditions, verdicts, refs);
     const rows = await narrow(base, driver, tests, turn);
     matches.push({ segment, rows });
     plans.push({ driver: driver.name, rows: segment.length, offered: driver.offered, kept: rows.count });
   }
-  const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
-  // Without records to show there is nothing to order.
-  const page = limit === 0 || offset >= total ? [] : firstInOrder(matches, query, offset + limit, refs).slice(offset);
-  return { records: page.map(({ segment, row }) => new EventView(segment, row, refs)), total, plans };
+  return { matches, plans };
 }
 
 /** Rows a block: the numbers of one stay in the processor's cache while the tests go over them. */
@@ -90,6 +99,12 @@ export async function narrow(base: BitSet, driver: Driver, tests: readonly RowTe
 /** Work in tests of a column (2 to 4 ns each), which lets others run before 20 ms are full. */
 export class Turn {
   work = 0;
+  readonly #signal: AbortSignal | undefined;
+
+  /** Work for somebody who may go away: the next turn then throws the reason of the signal. */
+  constructor(signal?: AbortSignal) {
+    this.#signal = signal;
+  }
 
   get isOver(): boolean {
     return this.work > 4_000_000;
@@ -98,6 +113,7 @@ export class Turn {
   async next(): Promise<void> {
     this.work = 0;
     await new Promise((resolve) => setImmediate(resolve));
+    this.#signal?.throwIfAborted();
   }
 }
 

@@ -30,6 +30,12 @@ function renamingArguments<C>(
   return (source, args, context, info) => resolve(source, renameKeys(args, served), context, info);
 }
 
+/** An input with our own name in the place of the provider's. */
+export function ownNames(input: unknown, registry: string): unknown {
+  const served = `${registry}VesselId`;
+  return served === ownName || !isRecord(input) ? input : renameKeys(input, served);
+}
+
 /** Inputs nest a few levels; lists hold no inputs with this key. */
 function renameKeys(input: Readonly<Record<string, unknown>>, served: string): Record<string, unknown> {
   const renamed: Record<string, unknown> = {};

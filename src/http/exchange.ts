@@ -29,6 +29,10 @@ export interface HandlerParts extends AnswerParts {
   /** Real milliseconds, for how long a request took. */
   readonly realNowMs: () => number;
   readonly log: ((entry: LogEntry) => void) | undefined;
+  /** The provider's part of the name of `registryVesselId`. */
+  readonly registry: string;
+  /** Address of the service in what it sends; default: where the request came. */
+  readonly publicUrl: string | undefined;
   /** What the ids of requests begin with, so that those of two runs differ in one log. */
   readonly idPrefix: string;
 }
@@ -37,6 +41,8 @@ export interface HandlerParts extends AnswerParts {
 export interface Exchange {
   readonly request: HttpRequest;
   readonly path: string;
+  /** What stands in the path where its route has names. */
+  readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
   /** For the log. */
   user: string | undefined;

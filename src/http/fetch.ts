@@ -1,20 +1,41 @@
 import type { Handler } from './handler.js';
-import { BodyTooLarge, mostBodyBytes } from './request.js';
+import type { HttpRequest, HttpResponse } from './request.js';
+import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
 
 /** The handler behind the Fetch API: for tests, mock servers and runtimes that speak it. All callers share one address. */
 export function fetchAdapter(handler: Handler): (request: Request) => Promise<Response> {
   return async (request) => {
-    const { pathname, search } = new URL(request.url);
-    const [body, init] = await handler({
+    const { pathname, search, origin } = new URL(request.url);
+    const [body, init] = await answered(handler, request, {
       method: request.method,
       url: pathname + search,
+      origin,
       address: 'in-process',
       header: (name) => request.headers.get(name) ?? undefined,
       body: () => readBody(request.body),
+      signal: () => signalOf(request),
     });
     // A copy: the Fetch API wants a buffer of its own.
     return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), init);
   };
+}
+
+/** A caller that aborted gets its own reason back, as fetch has it. */
+async function answered(handler: Handler, request: Request, plain: HttpRequest): Promise<HttpResponse> {
+  try {
+    return await handler(plain);
+  } catch (error) {
+    request.signal.throwIfAborted();
+    throw error;
+  }
+}
+
+function signalOf({ signal }: Request): AbortSignal {
+  const controller = new AbortController();
+  const gone = () => controller.abort(new ClientGone());
+  if (signal.aborted) gone();
+  else signal.addEventListener('abort', gone, { once: true });
+  return controller.signal;
 }
 
 async function readBody(stream: ReadableStream<Uint8Array> | null): Promise<string> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { acceptsGzip } from './accepts-gzip.js';
 import type { HttpResponse } from './request.js';
 import { signInBar } from './sign-in-bar.js';
 
@@ -40,8 +41,7 @@ export async function graphiqlPage(acceptEncoding: string | undefined): Promise<
     vary: 'Accept, Accept-Encoding',
     'cache-control': 'no-cache',
   };
-  if (acceptEncoding?.includes('gzip'))
-    return [bytes, { status: 200, headers: { ...headers, 'content-encoding': 'gzip' } }];
+  if (acceptsGzip(acceptEncoding)) return [bytes, { status: 200, headers: { ...headers, 'content-encoding': 'gzip' } }];
   return [await unpack(bytes), { status: 200, headers }];
 }
 

@@ -1,20 +1,26 @@
 import { formatError } from '../graphql/format-error.js';
-import type { Exchange, HandlerParts, Route } from './exchange.js';
+import type { Exchange, HandlerParts } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
 import { jsonResponse, problem, withHeader } from './responses.js';
+import type { Found, Routes } from './route-table.js';
+import { routeTable } from './route-table.js';
+import { tileJsonRoute, vectorTile } from './tile-route.js';
 
 /** Answers one request. Never rejects, but with ClientGone. */
 export type Handler = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** Every path that is answered, by method. HEAD is answered like GET. */
-const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
+const routes = {
   '/graphql': { GET: graphqlByGet, POST: graphql },
   '/health': { GET: health },
+  '/vectorTiles/{dataset}/{z}/{x}/{y}': { GET: vectorTile },
+  '/vectorTiles/{dataset}.json': { GET: tileJsonRoute },
   '/': { GET: () => [null, { status: 302, headers: { location: '/graphql' } }] },
-};
+} as const satisfies Routes;
+const find = routeTable(routes);
 
 export function createHandler(parts: HandlerParts): Handler {
   let count = 0;
@@ -24,16 +30,18 @@ export function createHandler(parts: HandlerParts): Handler {
     const mark = request.url.indexOf('?');
     const path = mark < 0 ? request.url : request.url.slice(0, mark);
     const requestId = requestIdOf(request) ?? `${parts.idPrefix}-${(++count).toString(36)}`;
+    const found = find(path);
     const exchange: Exchange = {
       request,
       path,
+      params: found?.params ?? {},
       requestId,
       user: undefined,
       operationName: undefined,
       graphql: undefined,
     };
 
-    const [body, init] = await respond(parts, exchange);
+    const [body, init] = await respond(parts, exchange, found?.methods);
     const { headers, status } = init;
     headers['access-control-allow-origin'] = '*';
     headers['access-control-expose-headers'] = 'Retry-After, X-Simulated, X-Request-Id';
@@ -62,10 +70,13 @@ function requestIdOf(request: HttpRequest): string | undefined {
   return given !== undefined && /^[\w.:-]{1,64}$/.test(given) ? given : undefined;
 }
 
-async function respond(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+async function respond(
+  parts: HandlerParts,
+  exchange: Exchange,
+  methods: Found['methods'] | undefined,
+): Promise<HttpResponse> {
   const { request, path, requestId } = exchange;
   try {
-    const methods = Object.hasOwn(routes, path) ? routes[path]! : undefined;
     if (!methods) return problem(404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
     const route = methods[request.method === 'HEAD' ? 'GET' : request.method];
     if (route) return await route(parts, exchange);

@@ -65,9 +65,11 @@ async function serve(
     const [body, { status, headers }] = await handler({
       method: request.method ?? 'GET',
       url: request.url ?? '/',
+      origin: `http://${request.headers.host ?? httpHost(socket)}`,
       address: socket.remoteAddress ?? 'unknown',
       header: (name) => headerText(request.headers[name]),
       body: () => readBody(request),
+      signal: () => signalOf(response),
     });
     if (connections.closing) headers['connection'] = 'close';
     if (body !== null)
@@ -82,6 +84,20 @@ async function serve(
 
 function headerText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** HTTP/1.0 needs no Host header: then it is the address that the client reached. */
+function httpHost({ localAddress = 'localhost', localPort }: Socket): string {
+  return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+}
+
+/** Made only for requests that are long enough to be given up. */
+function signalOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort(new ClientGone());
+  });
+  return controller.signal;
 }
 
 function readBody(request: IncomingMessage): Promise<string> {

@@ -1,4 +1,4 @@
-import type { EventConditions } from '../collections/event-conditions.js';
+import type { EventConditions, EventSight } from '../collections/event-conditions.js';
 import type { EventStore } from '../collections/event-store.js';
 import type { EventView } from '../collections/event-view.js';
 import type { SegmentPlan } from '../collections/search-events.js';
@@ -39,20 +39,24 @@ export async function searchEventsV2(
   input: SearchEventsV2Input,
   context: EventsContext,
 ): Promise<EventsPage> {
-  const { asOfMs, user, days, hiddenEventTypes = [] } = context;
   const { records, total, plans } = await searchEvents(store, {
-    sight: {
-      asOfMs,
-      windowStartMs: earliestKeptS(asOfMs, Math.min(days, retentionDays)) * 1000,
-      userName: user,
-      hiddenKinds: new Set(hiddenEventTypes),
-    },
-    conditions: conditionsOf(input, asOfMs),
+    sight: sightOf(context),
+    conditions: conditionsOf(input, context.asOfMs),
     sortBy: input.sortBy ?? 'created',
     descending: (input.sortDirection ?? 'desc') === 'desc',
     ...pageOf(input),
   });
   return { records, meta: { total }, plans };
+}
+
+/** What the caller can see at all. */
+export function sightOf({ asOfMs, user, days, hiddenEventTypes = [] }: EventsContext): EventSight {
+  return {
+    asOfMs,
+    windowStartMs: earliestKeptS(asOfMs, Math.min(days, retentionDays)) * 1000,
+    userName: user,
+    hiddenKinds: new Set(hiddenEventTypes),
+  };
 }
 
 /** What an input asks of an event. Throws like `searchEventsV2`. */

@@ -1,0 +1,68 @@
+import { radiansPerDegree } from './sphere.js';
+
+/**
+ * Web Mercator, as tiles of maps have it: the world is a square of side 1, x to the east from 180° W, y to the south from 85.0511° N.
+ * Zoom z cuts it into 2^z by 2^z tiles.
+ */
+
+/** The address of a tile: x and y from 0 to 2^z - 1. */
+export interface Tile {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The deepest zoom that is served: a tile of it is 10 m wide at the equator. */
+export const deepestZoom = 22;
+
+export function mercatorX(lon: number): number {
+  return lon / 360 + 0.5;
+}
+
+export function mercatorY(lat: number): number {
+  const sine = Math.sin(lat * radiansPerDegree);
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+}
+
+/** The inverse of `mercatorX`, degrees. */
+export function lonOfMercator(x: number): number {
+  return (x - 0.5) * 360;
+}
+
+/** The inverse of `mercatorY`, degrees. */
+export function latOfMercator(y: number): number {
+  return Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / radiansPerDegree;
+}
+
+/** Whole millionths of a degree, edges included. */
+export interface WholeBox {
+  readonly westE6: number;
+  readonly southE6: number;
+  readonly eastE6: number;
+  readonly northE6: number;
+}
+
+/**
+ * The points, in whole millionths of a degree, that a tile owns: those on its north and west edge are its own, those on its south
+ * and east edge its neighbour's, and 180° is -180°. So the tiles of a zoom own every point within 85.0511° of the equator once:
+ * neighbours compute their common edge by the same expression. West tiles have a second box, the meridian of 180°.
+ */
+export function boxesOfTile({ z, x, y }: Tile): WholeBox[] {
+  const tiles = 2 ** z;
+  const northE6 = latitudeE6(y / tiles);
+  const southE6 = latitudeE6((y + 1) / tiles) + 1;
+  const own = { westE6: longitudeE6(x / tiles), southE6, eastE6: longitudeE6((x + 1) / tiles) - 1, northE6 };
+  return x === 0 ? [own, { westE6: turnE6, southE6, eastE6: turnE6, northE6 }] : [own];
+}
+
+const turnE6 = 180e6;
+
+/** The first whole millionth at or east of an edge. */
+function longitudeE6(x: number): number {
+  return Math.ceil(lonOfMercator(x) * 1e6);
+}
+
+/** The first whole millionth at or south of an edge. */
+function latitudeE6(y: number): number {
+  return Math.floor(latOfMercator(y) * 1e6);
+}

@@ -1,0 +1,99 @@
+import { identify } from '../access/identify.js';
+import type { ErrorCode } from '../errors.js';
+import { ServiceError } from '../errors.js';
+import { coerceInput } from '../graphql/coerce-input.js';
+import { formatError } from '../graphql/format-error.js';
+import { eventTile } from '../tiles/event-tile.js';
+import { readTileAddress } from '../tiles/tile-address.js';
+import { checkEventTileInput } from '../tiles/tile-input.js';
+import { isTileSet, tileJson, tileSets } from '../tiles/tile-json.js';
+import { cachedResponse } from './cached-response.js';
+import type { Exchange, HandlerParts } from './exchange.js';
+import type { HttpResponse } from './request.js';
+import { ClientGone } from './request.js';
+import { jsonResponse } from './responses.js';
+
+/** GET /vectorTiles/{dataset}/{z}/{x}/{y}: the tile, or `{error: {code, message}}`. */
+export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, params } = exchange;
+  if (!isTileSet(params['dataset'] ?? '')) return unknownSet(exchange);
+  try {
+    const body = await tileOf(parts, exchange);
+    return await cachedResponse(request, body, {
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      // Whoever holds it asks again: new events come at any time.
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization, Accept-Encoding',
+    });
+  } catch (error) {
+    if (error instanceof ClientGone) throw error;
+    return tileProblem(error, exchange, parts);
+  }
+}
+
+/** GET /vectorTiles/{dataset}.json: TileJSON, open to everybody. */
+export function tileJsonRoute({ publicUrl }: HandlerParts, exchange: Exchange): HttpResponse {
+  const { request, params } = exchange;
+  const dataset = params['dataset'] ?? '';
+  if (!isTileSet(dataset)) return unknownSet(exchange);
+  return jsonResponse(200, tileJson(dataset, publicUrl ?? request.origin, parametersOf(exchange).get('query')));
+}
+
+async function tileOf({ engine, world, registry, hiddenEventTypes, userLimit }: HandlerParts, exchange: Exchange) {
+  const { request, params } = exchange;
+  const asOfMs = world.clock.nowMs();
+  const { user, problem: reason } = identify(request.header('authorization'), world.sessions, asOfMs);
+  if (user === undefined) throw new ServiceError('UNAUTHENTICATED', reason);
+  exchange.user = user;
+  userLimit?.take(user);
+  const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
+  const input = coerceInput(engine.schema, registry, 'SearchEventsV2Input', readQuery(exchange));
+  checkEventTileInput(input, asOfMs);
+  await world.ready(asOfMs);
+  const context = { asOfMs, user, days: world.days, hiddenEventTypes };
+  return eventTile(world.history.store, input, tile, context, request.signal());
+}
+
+/** The parameter `query`, parsed. */
+function readQuery(exchange: Exchange): unknown {
+  const text = parametersOf(exchange).get('query');
+  const example =
+    'the input of the search as JSON, URL-encoded, such as {"startTime":{"gte":"2026-03-01","lt":"2026-03-31"}}';
+  if (text === null || text === '')
+    throw new ServiceError('BAD_USER_INPUT', `The parameter query is missing: give ${example}.`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ServiceError('BAD_USER_INPUT', `The parameter query is not JSON: give ${example}.`);
+  }
+}
+
+function parametersOf({ request, path }: Exchange): URLSearchParams {
+  return new URLSearchParams(request.url.slice(path.length));
+}
+
+function unknownSet({ params }: Exchange): HttpResponse {
+  const message = `There are no tiles of ${params['dataset']}. Try ${Object.keys(tileSets).join(' or ')}.`;
+  return jsonResponse(404, { error: { code: 'BAD_USER_INPUT', message } });
+}
+
+function tileProblem(error: unknown, { requestId }: Exchange, { report }: HandlerParts): HttpResponse {
+  const { message, extensions } = formatError(error, undefined, requestId, report);
+  const response = jsonResponse(statusOf(extensions.code), { error: { code: extensions.code, message } });
+  const { retryAfterSeconds } = extensions;
+  if (typeof retryAfterSeconds === 'number') response[1].headers['retry-after'] = String(retryAfterSeconds);
+  return response;
+}
+
+function statusOf(code: ErrorCode): number {
+  switch (code) {
+    case 'UNAUTHENTICATED':
+      return 401;
+    case 'RATE_LIMITED':
+      return 429;
+    case 'INTERNAL_SERVER_ERROR':
+      return 500;
+    default:
+      return 400;
+  }
+}

@@ -1,0 +1,137 @@
+import { eventIdOf } from '../collections/event-id.js';
+import type { EventRefs } from '../collections/event-refs.js';
+import type { EventSegment } from '../collections/event-segment.js';
+import { endUsAt } from '../collections/event-segment.js';
+import { eventTimeText } from '../collections/event-time.js';
+import type { Tile } from '../geo/mercator.js';
+import { mercatorX, mercatorY } from '../geo/mercator.js';
+import { eventKinds, none } from '../model/event.js';
+import { millisecondsText } from '../model/timestamp.js';
+import { LayerWriter, tileExtent } from './layer-writer.js';
+
+/** The properties of an event's feature: names and types, for the encoder and for TileJSON. What an event does not have is left out. */
+export const eventFields = {
+  eventId: 'String',
+  eventType: 'String',
+  startTime: 'String',
+  endTime: 'String',
+  createdAt: 'String',
+  vesselName: 'String',
+  mmsi: 'Number',
+  vesselType: 'String',
+  countryCode: 'String',
+  detectionType: 'String',
+  score: 'Number',
+} as const;
+
+const names = Object.keys(eventFields);
+const key = Object.fromEntries(names.map((name, place) => [name, place])) as Record<keyof typeof eventFields, number>;
+/** Not listed yet. */
+const unlisted = 0xffffffff;
+
+/** The tags of a vessel, key and place of the value in turn. */
+type VesselTags = readonly number[];
+
+/** Writes events as points of one tile. No object is made for a feature: values go from the columns to bytes. */
+export class EventFeatures {
+  readonly #layer = new LayerWriter('eventsV2', names);
+  readonly #tile: Tile;
+  readonly #refs: EventRefs;
+  // Where values stand that come again.
+  readonly #kinds = new Uint32Array(eventKinds.length).fill(unlisted);
+  readonly #scores = new Uint32Array(10_001).fill(unlisted);
+  readonly #detectionTypes = new Uint32Array(2).fill(unlisted);
+  readonly #texts = new Map<string, number>();
+  readonly #vessels = new Map<number, VesselTags>();
+
+  constructor(tile: Tile, refs: EventRefs) {
+    this.#tile = tile;
+    this.#refs = refs;
+  }
+
+  /** Appends the first `count` of these rows, which lie in the tile. */
+  add(segment: EventSegment, rows: Uint32Array, count: number): void {
+    const { z, x, y } = this.#tile;
+    const { startLonE6, startLatE6 } = segment.events.columns;
+    const units = 2 ** z * tileExtent;
+    for (let i = 0; i < count; i++) {
+      const row = rows[i]!;
+      this.#tagEvent(segment, row);
+      // 180° is drawn as -180°, where its tile is.
+      const lonE6 = startLonE6[row]! === 180e6 ? -180e6 : startLonE6[row]!;
+      const column = mercatorX(lonE6 / 1e6) * units - x * tileExtent;
+      const line = mercatorY(startLatE6[row]! / 1e6) * units - y * tileExtent;
+      this.#layer.point(unit(column), unit(line));
+    }
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    return this.#layer.finish();
+  }
+
+  #tagEvent(segment: EventSegment, row: number): void {
+    const layer = this.#layer;
+    const { kind, startUs, createdMs, vessel0 } = segment.events.columns;
+    const code = kind[row]!;
+    layer.tag(key.eventId, layer.text(eventIdOf(segment, row, this.#refs)));
+    if (this.#kinds[code] === unlisted) this.#kinds[code] = layer.text(eventKinds[code]!);
+    layer.tag(key.eventType, this.#kinds[code]!);
+    const start = layer.text(eventTimeText(code, startUs[row]!));
+    layer.tag(key.startTime, start);
+    const endUs = endUsAt(segment.events, row);
+    if (endUs === startUs[row]) layer.tag(key.endTime, start);
+    else if (!Number.isNaN(endUs)) layer.tag(key.endTime, layer.text(eventTimeText(code, endUs)));
+    layer.tag(key.createdAt, layer.text(millisecondsText(createdMs[row]!)));
+    const ref = vessel0[row]!;
+    if (ref !== none) {
+      const tags = this.#vessels.get(ref) ?? this.#listVessel(ref);
+      for (let i = 0; i < tags.length; i += 2) layer.tag(tags[i]!, tags[i + 1]!);
+    }
+    this.#tagDetection(segment, row);
+  }
+
+  #tagDetection({ events, details }: EventSegment, row: number): void {
+    const kind = eventKinds[events.columns.kind[row]!]!;
+    switch (kind) {
+      case 'sar_sentinel1':
+      case 'eo_sentinel2':
+      case 'eo_landsat_8_9': {
+        const score = details[kind].columns.scoreE4[events.columns.detail[row]!]!;
+        if (this.#scores[score] === unlisted) this.#scores[score] = this.#layer.double(score / 1e4);
+        this.#layer.tag(key.score, this.#scores[score]!);
+        break;
+      }
+      case 'viirs':
+        break;
+      default:
+        return;
+    }
+    const dark = events.columns.vessel0[row] === none ? 1 : 0;
+    if (this.#detectionTypes[dark] === unlisted)
+      this.#detectionTypes[dark] = this.#layer.text(dark ? 'dark' : 'ais_correlated');
+    this.#layer.tag(key.detectionType, this.#detectionTypes[dark]!);
+  }
+
+  #listVessel(ref: number): VesselTags {
+    const { name, mmsi, vesselType, countryCode } = this.#refs.identity(ref);
+    const tags = [key.mmsi, this.#layer.uint(mmsi), key.vesselType, this.#listText(vesselType)];
+    if (name !== null) tags.push(key.vesselName, this.#listText(name));
+    if (countryCode !== null) tags.push(key.countryCode, this.#listText(countryCode));
+    this.#vessels.set(ref, tags);
+    return tags;
+  }
+
+  #listText(value: string): number {
+    let place = this.#texts.get(value);
+    if (place === undefined) {
+      place = this.#layer.text(value);
+      this.#texts.set(value, place);
+    }
+    return place;
+  }
+}
+
+/** The nearest unit of the tile. A point just before the far edge stays on this side of it, or map libraries would drop it. */
+function unit(place: number): number {
+  return Math.max(0, Math.min(tileExtent - 1, Math.round(place)));
+}

@@ -1,0 +1,46 @@
+import type { EventStore } from '../collections/event-store.js';
+import { findEvents, Turn } from '../collections/search-events.js';
+import type { Tile } from '../geo/mercator.js';
+import { boxesOfTile } from '../geo/mercator.js';
+import type { SearchEventsV2Input } from '../model/schema-types.js';
+import type { EventsContext } from '../queries/search-events-v2.js';
+import { conditionsOf, sightOf } from '../queries/search-events-v2.js';
+import { EventFeatures } from './event-features.js';
+
+/** Rows written at a time: some 10 ms of work. */
+const blockRows = 4096;
+/** What writing a feature costs, in tests of a column. */
+const featureCost = 400;
+
+/**
+ * The vector tile of all events that `searchEventsV2` finds for the input within the tile, unsorted. Throws what the search throws,
+ * and the reason of the signal when nobody waits any more.
+ */
+export async function eventTile(
+  store: EventStore,
+  input: SearchEventsV2Input,
+  tile: Tile,
+  context: EventsContext,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  signal?.throwIfAborted();
+  const turn = new Turn(signal);
+  const conditions = {
+    ...conditionsOf(input, context.asOfMs),
+    // The boxes are exact, so there is no shape to ask besides.
+    place: { boxes: boxesOfTile(tile), contains: undefined, cost: 0 },
+  };
+  const { matches } = await findEvents(store, { sight: sightOf(context), conditions }, turn);
+  const features = new EventFeatures(tile, store.refs);
+  for (const { segment, rows } of matches) {
+    const block = new Uint32Array(Math.min(blockRows, rows.count));
+    let count = rows.fill(block, 0);
+    while (count > 0) {
+      features.add(segment, block, count);
+      turn.work += count * featureCost;
+      if (turn.isOver) await turn.next();
+      count = rows.fill(block, block[count - 1]! + 1);
+    }
+  }
+  return features.finish();
+}

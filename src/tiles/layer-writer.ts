@@ -1,0 +1,160 @@
+import { ByteWriter, putVarint, varintLength } from './byte-writer.js';
+
+/** Side of a tile in its own units. */
+export const tileExtent = 4096;
+
+/** Types of geometry, by their number in the format. */
+export const geometryType = { point: 1, polygon: 3 } as const;
+
+/** Field numbers of the format, shifted for their wire type (2: a length and so many bytes; 0: a number; 1: eight bytes). */
+const field = {
+  tileLayers: (3 << 3) | 2,
+  layerName: (1 << 3) | 2,
+  layerFeatures: (2 << 3) | 2,
+  layerKeys: (3 << 3) | 2,
+  layerValues: (4 << 3) | 2,
+  layerExtent: 5 << 3,
+  layerVersion: 15 << 3,
+  featureTags: (2 << 3) | 2,
+  featureType: 3 << 3,
+  featureGeometry: (4 << 3) | 2,
+  valueText: (1 << 3) | 2,
+  valueDouble: (3 << 3) | 1,
+  valueUint: 5 << 3,
+} as const;
+
+/** More numbers than the tags of one feature have. */
+const mostTags = 64;
+
+/**
+ * A Mapbox vector tile of one layer (version 2.1 of the format), written straight to bytes: keys and values are listed once, and
+ * features name them by their place in the list. Whoever writes remembers the places of values that come again.
+ */
+export class LayerWriter {
+  readonly #name: string;
+  readonly #keys: readonly string[];
+  readonly #features = new ByteWriter(1 << 16);
+  readonly #values = new ByteWriter(1 << 16);
+  readonly #tags = new Uint32Array(mostTags);
+  readonly #texts = new TextEncoder();
+  #valueCount = 0;
+  #tagCount = 0;
+  #tagBytes = 0;
+
+  /** At most 128 keys; a tag names its key by the place in this list. */
+  constructor(name: string, keys: readonly string[]) {
+    this.#name = name;
+    this.#keys = keys;
+  }
+
+  /** Lists a text and returns its place. */
+  text(value: string): number {
+    const bytes = this.#values.room(2 * 5 + 3 * value.length + 1);
+    const start = this.#values.length;
+    // Nearly all texts are ASCII and shorter than 126: their lengths take one byte each, and letters can be copied one by one.
+    let at = start + 4;
+    for (let i = 0; i < value.length; i++) {
+      const code = value.charCodeAt(i);
+      if (code > 127 || value.length > 125) return this.#longText(value);
+      bytes[at++] = code;
+    }
+    bytes[start] = field.layerValues;
+    bytes[start + 1] = value.length + 2;
+    bytes[start + 2] = field.valueText;
+    bytes[start + 3] = value.length;
+    this.#values.length = at;
+    return this.#valueCount++;
+  }
+
+  #longText(value: string): number {
+    const encoded = this.#texts.encode(value);
+    this.#values.byte(field.layerValues);
+    this.#values.varint(1 + varintLength(encoded.length) + encoded.length);
+    this.#values.byte(field.valueText);
+    this.#values.varint(encoded.length);
+    this.#values.bytes(encoded);
+    return this.#valueCount++;
+  }
+
+  /** Lists a whole number from 0 to 2^32 - 1 and returns its place. */
+  uint(value: number): number {
+    this.#values.byte(field.layerValues);
+    this.#values.byte(1 + varintLength(value));
+    this.#values.byte(field.valueUint);
+    this.#values.varint(value);
+    return this.#valueCount++;
+  }
+
+  /** Lists a number and returns its place. */
+  double(value: number): number {
+    this.#values.byte(field.layerValues);
+    this.#values.byte(9);
+    this.#values.byte(field.valueDouble);
+    this.#values.double(value);
+    return this.#valueCount++;
+  }
+
+  /** Gives the next feature a property. */
+  tag(key: number, value: number): void {
+    this.#tags[this.#tagCount++] = key;
+    this.#tags[this.#tagCount++] = value;
+    this.#tagBytes += 1 + varintLength(value);
+  }
+
+  /** Ends a feature that is a point, in units of the tile from 0 to 4095. */
+  point(x: number, y: number): void {
+    // One MoveTo; the numbers that follow are signed, and twice as large for that.
+    const geometryBytes = 1 + varintLength(2 * x) + varintLength(2 * y);
+    const bytes = this.#features.room(this.#tagBytes + 40);
+    let at = this.#head(bytes, geometryType.point, geometryBytes);
+    bytes[at++] = command.moveTo | (1 << 3);
+    at = putVarint(bytes, at, 2 * x);
+    this.#features.length = putVarint(bytes, at, 2 * y);
+  }
+
+  /** All before the numbers of the geometry; forgets the tags. */
+  #head(bytes: Uint8Array, type: number, geometryBytes: number): number {
+    const tagBytes = this.#tagBytes;
+    const length = 1 + varintLength(tagBytes) + tagBytes + 2 + 1 + varintLength(geometryBytes) + geometryBytes;
+    let at = this.#features.length;
+    bytes[at++] = field.layerFeatures;
+    at = putVarint(bytes, at, length);
+    bytes[at++] = field.featureTags;
+    at = putVarint(bytes, at, tagBytes);
+    for (let i = 0; i < this.#tagCount; i++) at = putVarint(bytes, at, this.#tags[i]!);
+    bytes[at++] = field.featureType;
+    bytes[at++] = type;
+    bytes[at++] = field.featureGeometry;
+    this.#tagCount = 0;
+    this.#tagBytes = 0;
+    return putVarint(bytes, at, geometryBytes);
+  }
+
+  /** The whole tile. Without features it has no layer, and so no byte: that is what the format asks of encoders. */
+  finish(): Uint8Array<ArrayBuffer> {
+    if (this.#features.length === 0) return new Uint8Array(0);
+    const head = new ByteWriter();
+    head.byte(field.layerVersion);
+    head.byte(2);
+    put(head, field.layerName, this.#texts.encode(this.#name));
+    head.byte(field.layerExtent);
+    head.varint(tileExtent);
+    for (const key of this.#keys) put(head, field.layerKeys, this.#texts.encode(key));
+    const parts = [head.written, this.#features.written, this.#values.written];
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const tile = new ByteWriter(length + 6);
+    tile.byte(field.tileLayers);
+    tile.varint(length);
+    for (const part of parts) tile.bytes(part);
+    return tile.written;
+  }
+}
+
+/** Commands of a geometry; the number of times follows in the higher bits. */
+const command = { moveTo: 1, lineTo: 2, closePath: 7 } as const;
+
+function put(to: ByteWriter, name: number, bytes: Uint8Array): void {
+  to.byte(name);
+  to.varint(bytes.length);
+  to.bytes(bytes);
+}

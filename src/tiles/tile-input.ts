@@ -1,0 +1,67 @@
+import { ServiceError } from '../errors.js';
+import type { EventVesselFilter, KeywordFilter, SearchEventsV2Input } from '../model/schema-types.js';
+import { timeTest } from '../queries/filters/date-filter.js';
+import { textTest } from '../queries/filters/keyword-filter.js';
+import { checkSpan } from './tile-span.js';
+
+/** Fields of a search that a tile does not take, and why: its own box is the place, and it holds all features, unsorted. */
+const forbidden = {
+  intersectsGeometry: 'the tile itself is the place',
+  limit: 'a tile holds all features',
+  offset: 'a tile holds all features',
+  sortBy: 'a tile is unsorted',
+  sortDirection: 'a tile is unsorted',
+  snapshotId: 'every tile is as of now',
+} as const;
+
+/** BAD_USER_INPUT, naming the field, for what the search takes and a tile does not. Null means left out. */
+export function checkTileFields(input: object): void {
+  for (const [name, reason] of Object.entries(forbidden)) {
+    const value: unknown = Reflect.get(input, name);
+    if (value === null || value === undefined) continue;
+    throw new ServiceError('BAD_USER_INPUT', `query.${name} cannot be used for a tile: ${reason}. Leave it out.`);
+  }
+}
+
+/** BAD_USER_INPUT unless the input asks for one vessel, or for at most 30 days through startTime and endTime. */
+export function checkEventTileInput(input: SearchEventsV2Input, asOfMs: number): void {
+  checkTileFields(input);
+  const { startTime, endTime, vesselMain } = input;
+  if (vesselMain && asksOneVessel(vesselMain)) return;
+  const start = timeTest('startTime', startTime, asOfMs);
+  const end = timeTest('endTime', endTime, asOfMs);
+  // An event without an end passes `exists: false`, so that filter bounds nobody's start.
+  const toUs = Math.min(start?.toUs ?? Infinity, end && !end.missing ? end.toUs : Infinity);
+  checkSpan(
+    { fromUs: start?.fromUs ?? -Infinity, toUs },
+    {
+      lower: 'startTime',
+      upper: 'startTime or endTime',
+      asOfMs,
+      otherwise: `${vesselRule}${vesselsGiven(vesselMain)}`,
+    },
+  );
+}
+
+const vesselRule = '; or ask for one vessel: eq, or inc with one value, on vesselId, id, mmsi or trackId of vesselMain';
+
+const oneVessel = ['vesselId', 'id', 'mmsi', 'trackId'] as const;
+
+function asksOneVessel(filter: EventVesselFilter): boolean {
+  return oneVessel.some((name) => valuesAsked(name, filter[name]) === 1);
+}
+
+/** How many values a filter asks for at most; undefined when it does not say. With eq it is one, whatever stands beside. */
+function valuesAsked(name: string, filter: KeywordFilter | null | undefined): number | undefined {
+  if (typeof filter?.eq === 'string') return 1;
+  return textTest(`vesselMain.${name}`, filter)?.only?.size;
+}
+
+/** What is wrong with a filter that was meant to ask for one vessel. */
+function vesselsGiven(filter: EventVesselFilter | null | undefined): string {
+  for (const name of oneVessel) {
+    const count = valuesAsked(name, filter?.[name]);
+    if (count !== undefined) return ` (vesselMain.${name}.inc has ${count} values)`;
+  }
+  return '';
+}

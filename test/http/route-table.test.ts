@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { acceptsGzip } from '../../src/http/accepts-gzip.js';
+import { routeTable } from '../../src/http/route-table.js';
+
+const answer = () => [null, { status: 200, headers: {} }] as const;
+const find = routeTable({
+  '/a': { GET: answer },
+  '/pictures/{id}.png': { GET: answer },
+  '/tiles/{set}/{z}/{x}': { GET: answer },
+});
+
+test('a path is found by its name, or by the pattern that it fits as a whole', () => {
+  assert.deepEqual(find('/a')?.params, {});
+  assert.deepEqual(find('/pictures/a.b.png')?.params, { id: 'a.b' });
+  assert.deepEqual(find('/tiles/events/-1/x')?.params, { set: 'events', z: '-1', x: 'x' });
+  for (const path of [
+    '/A',
+    '/a/',
+    '/pictures/.png',
+    '/pictures/apng',
+    '/pictures/a/b.png',
+    '/tiles/a/b',
+    '/tiles/a/b/c/d',
+    '__proto__',
+  ])
+    assert.equal(find(path), undefined, path);
+});
+
+test('what stands for a name is percent-decoded, and kept as it is when that is not possible', () => {
+  assert.deepEqual(find('/pictures/S1A%20%2F1.png')?.params, { id: 'S1A /1' });
+  assert.deepEqual(find('/pictures/100%.png')?.params, { id: '100%' });
+});
+
+for (const [header, takes] of [
+  [undefined, false],
+  ['', false],
+  ['gzip', true],
+  ['br, GZIP;q=0.5', true],
+  ['*', true],
+  ['*;q=0', false],
+  ['gzip;q=0, *', false],
+  ['gzip;q=0.001', true],
+  ['br', false],
+  ['gzipped', false],
+] as const) {
+  test(`Accept-Encoding ${header} ${takes ? 'takes' : 'does not take'} gzip`, () => {
+    assert.equal(acceptsGzip(header), takes);
+  });
+}
