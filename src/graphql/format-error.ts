@@ -27,12 +27,12 @@ export function formatError(
   const cause = causeOf(error);
   const place = placeOf(error);
   if (cause instanceof ServiceError) {
-    return { message: cause.message, ...place, extensions: { ...cause.details, code: cause.code } };
+    return { message: cut(cause.message), ...place, extensions: { ...cause.details, code: cause.code } };
   }
   if (error instanceof GraphQLError) {
     // In execution the library blames the document by its nodes: a variable is null where the argument must not be.
     const code = phase ?? (cause instanceof GraphQLError && cause.nodes ? 'BAD_USER_INPUT' : undefined);
-    if (code) return { message: error.message, ...place, extensions: { code } };
+    if (code) return { message: cut(error.message), ...place, extensions: { code } };
   }
   report(cause);
   return {
@@ -41,6 +41,13 @@ export function formatError(
     extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
   };
 }
+
+/** A message may repeat what the caller sent, but not a megabyte of it. */
+function cut(message: string): string {
+  return message.length <= mostCharacters ? message : `${message.slice(0, mostCharacters)}…`;
+}
+
+const mostCharacters = 1000;
 
 /** What was thrown first: graphql-js and graphql-jit wrap it, each in a class of its own. */
 function causeOf(error: unknown): unknown {

@@ -43,3 +43,9 @@ for (const [name, error] of [
     assert.equal(reported.length, 1);
   });
 }
+
+test('a message that repeats a long text of the caller is cut', () => {
+  const error = new GraphQLError(`Cannot query field "${'x'.repeat(1e6)}".`);
+  const { message } = formatError(error, 'GRAPHQL_VALIDATION_FAILED', 'r', unexpected);
+  assert.equal(message, `Cannot query field "${'x'.repeat(980)}…`);
+});
