@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { spawnBin } from '../support/spawn-bin.js';
 
@@ -106,3 +107,14 @@ async function hangingRequest(port: number) {
   await new Promise((resolve) => setTimeout(resolve, 100));
   return socket;
 }
+
+test('a reader that has seen enough of a long answer ends coast without a complaint', async () => {
+  const bin = fileURLToPath(new URL('../../src/cli/bin.js', import.meta.url));
+  const rows = '(echo lon,lat; yes 1.4,51 | head -20000)';
+  const { stdout, stderr } = await promisify(execFile)('bash', [
+    '-c',
+    `set -o pipefail; ${rows} | { "${process.execPath}" "${bin}" coast || echo failed >&2; } | head -2`,
+  ]).catch((error: unknown) => error as { readonly stdout: string; readonly stderr: string });
+  assert.equal(stdout.split('\n').length, 3);
+  assert.equal(stderr, '');
+});
