@@ -6,7 +6,7 @@
 import { invariant } from '../src/errors.js';
 import type { VesselType } from '../src/model/schema-types.js';
 import { scantIdentity, scantOffset, type VesselIdentity } from '../src/model/vessel.js';
-import { aisScheduleOf, longSilence, trackNumberAt } from './ais.js';
+import { type AisSchedule, aisScheduleOf, longSilence, trackNumberAt } from './ais.js';
 import { callSignOf } from './call-signs.js';
 import { type FlagSlot, flagSlot, maxReflaggings } from './flag-slots.js';
 import { flags } from './flags.js';
@@ -28,7 +28,7 @@ export function identityAt(seed: number, index: number, tS: number): VesselIdent
 /** The reference of a vessel's identity on its track of this number (`trackNumberAt`). */
 export function identityRef(index: number, track: number): number {
   const period = Math.floor((track - firstTrack) / tracksPerPeriod);
-  invariant(period >= 0 && period < 64, `track ${track} lies within the periods`);
+  invariant(period >= 0 && period < periodsPerLife, `track ${track} lies within the periods`);
   return index * 64 + period;
 }
 
@@ -41,11 +41,10 @@ export function identityByRef(seed: number, ref: number): VesselIdentity {
   const turns = turnsAt(seed, index, period);
   const slot = flagSlot(seed, berthOf(seed, index), turns.flag);
   const schedule = aisScheduleOf(seed, vessel);
-  const track = firstTrack + period * tracksPerPeriod;
   return {
     ref,
-    fromS: longSilence(schedule, track).endS,
-    toS: longSilence(schedule, track + tracksPerPeriod).endS,
+    fromS: periodStartS(schedule, period),
+    toS: periodStartS(schedule, period + 1),
     ...numbersOf(seed, vessel, slot, turns.flag),
     ...staticsOf(seed, vessel, slot, turns.name),
     registryVesselId:
@@ -61,22 +60,37 @@ export function identityByRef(seed: number, ref: number): VesselIdentity {
  */
 const tracksPerPeriod = 17;
 const firstTrack = 140;
+export const periodsPerLife = 64;
 
 /** Chances at a border; a period lasts two to three years, so about 1.7 % of the vessels change flag and 2.2 % only the name in a year. */
 const reflagChance = 0.045;
 const renameChance = 0.06;
 
-/** How often flag and name have changed before a period. */
-function turnsAt(seed: number, index: number, period: number): { readonly flag: number; readonly name: number } {
-  let flag = 0;
-  let name = 0;
-  for (let border = 1; border <= period; border++) {
-    if (flag < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance) {
-      flag += 1;
-      name += 1;
-    } else if (draw(seed, purpose.rename, index, border) < renameChance) name += 1;
-  }
-  return { flag, name };
+/** How often flag and name have changed in a vessel's life so far. */
+export interface Turns {
+  readonly flag: number;
+  readonly name: number;
+}
+
+export const firstTurns: Turns = { flag: 0, name: 0 };
+
+/** The turns after the border between the periods `border - 1` and `border`; the same object when nothing changes there. */
+export function turnsAfter(seed: number, index: number, border: number, before: Turns): Turns {
+  const { flag, name } = before;
+  if (flag < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance)
+    return { flag: flag + 1, name: name + 1 };
+  return draw(seed, purpose.rename, index, border) < renameChance ? { flag, name: name + 1 } : before;
+}
+
+function turnsAt(seed: number, index: number, period: number): Turns {
+  let turns = firstTurns;
+  for (let border = 1; border <= period; border++) turns = turnsAfter(seed, index, border, turns);
+  return turns;
+}
+
+/** When a period begins, whole seconds since 1970: at the end of a long silence. */
+export function periodStartS(schedule: AisSchedule, period: number): number {
+  return longSilence(schedule, firstTrack + period * tracksPerPeriod).endS;
 }
 
 /** What the position messages say: the MMSI, and the country that it belongs to. */
@@ -116,7 +130,7 @@ function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameTurn: numbe
   }
   const vesselType = heard;
   return {
-    imo: draw(seed, purpose.imoKnown, index) < imoShare(vessel) ? imoOf(seed, index) : null,
+    imo: imoNumberOf(seed, vessel),
     callSign: callSignOf(seed, flags()[slot.flag]!, slot.serial, lengthM < 18),
     name:
       draw(seed, purpose.staticKnown, index) < silentShare + namelessShare
@@ -144,6 +158,11 @@ const silentStatics = {
   widthM: null,
   tonnageGt: null,
 } as const;
+
+/** The IMO number of a vessel that has one. */
+export function imoNumberOf(seed: number, vessel: Vessel): number | null {
+  return draw(seed, purpose.imoKnown, vessel.index) < imoShare(vessel) ? imoOf(seed, vessel.index) : null;
+}
 
 /** Ships of 100 tons on voyages have a number; of the larger fishing vessels a third, of boats few. */
 function imoShare({ kind, tonnageGt }: Vessel): number {

@@ -37,6 +37,11 @@ const nonsense = [
   '?',
 ];
 
+/** Whether a name was keyed in by somebody who had none. */
+export function isNonsense(name: string): boolean {
+  return nonsense.includes(name);
+}
+
 /** Net buoys are named by their battery. */
 export function buoyName(seed: number, index: number): string {
   return `NET BUOY ${1 + (bits(seed, purpose.name, index, 0, 0) % 99)}-${40 + (bits(seed, purpose.name, index, 0, 1) % 61)}%`;

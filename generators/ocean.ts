@@ -9,6 +9,7 @@ import { berthOf, maxVessels } from './fleet-mix.js';
 import { identityByRef } from './identity.js';
 import { ports } from './ports.js';
 import { seedBits } from './random.js';
+import { vesselPeriods } from './registry.js';
 import { createThreads, type Span } from './threads.js';
 
 export interface OceanOptions {
@@ -28,10 +29,12 @@ export function createOcean(options: OceanOptions): OceanSource {
 
   return {
     aisVesselCount: aisVesselCount(seed, vesselCount(scale)),
+    vesselCount: vesselCount(scale),
     areas,
     configurations,
     ports: ports().map(portRecord),
     identity: (ref) => identityByRef(seed, ref),
+    vesselPeriods: (vessel, beforeS) => vesselPeriods(seed, vessel, beforeS),
     async generate(fromDay, toDay, onProgress) {
       if (toDay - fromDay > inlineDays) return crew.generate(spansOf(scale, threads, fromDay, toDay), onProgress);
       const chunks = generateDays(seed, scale, fromDay, toDay);

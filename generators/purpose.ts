@@ -57,4 +57,17 @@ export const purpose = {
   jobs: 223,
   // events/: 260 to 279
   fishingScore: 260,
+  // registry.ts, companies.ts, gear-types.ts and reports.ts: 370 to 389
+  ownerChange: 370,
+  sourceKnown: 371,
+  sourceLag: 372,
+  registryValue: 373,
+  fisheryBodyValue: 374,
+  companyName: 375,
+  owner: 376,
+  gearTypes: 377,
+  verification: 378,
+  authorization: 379,
+  shipTypeCode: 380,
+  headingSensor: 381,
 } as const;

@@ -89,8 +89,8 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Types.Scalars['JSON']['output']>;
   CoordinatesJSON: ResolverTypeWrapper<Types.Scalars['CoordinatesJSON']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Token: ResolverTypeWrapper<Types.Token>;
   Int: ResolverTypeWrapper<Types.Scalars['Int']['output']>;
+  Token: ResolverTypeWrapper<Types.Token>;
   SearchEventsV2Result: ResolverTypeWrapper<Omit<Types.SearchEventsV2Result, 'records'> & { records?: Types.Maybe<Array<Types.Maybe<ResolversTypes['EventV2']>>> }>;
   SearchEventsV2Meta: ResolverTypeWrapper<Types.SearchEventsV2Meta>;
   SearchEventsV2Input: Types.SearchEventsV2Input;
@@ -125,6 +125,21 @@ export type ResolversTypes = {
   AoiVisitEventDetails: ResolverTypeWrapper<Types.AoiVisitEventDetails>;
   PortVisitEventDetails: ResolverTypeWrapper<Types.PortVisitEventDetails>;
   AoiFeatureConfigurationMatch: ResolverTypeWrapper<Types.AoiFeatureConfigurationMatch>;
+  SearchVesselsResult: ResolverTypeWrapper<Types.SearchVesselsResult>;
+  SearchVesselsMeta: ResolverTypeWrapper<Types.SearchVesselsMeta>;
+  SearchVesselsInput: Types.SearchVesselsInput;
+  VesselSortBy: Types.VesselSortBy;
+  VesselSearchRecord: ResolverTypeWrapper<Types.VesselSearchRecord>;
+  VesselTextEntry: ResolverTypeWrapper<Types.VesselTextEntry>;
+  VesselNumberEntry: ResolverTypeWrapper<Types.VesselNumberEntry>;
+  VesselTypeEntry: ResolverTypeWrapper<Types.VesselTypeEntry>;
+  VesselGearEntry: ResolverTypeWrapper<Types.VesselGearEntry>;
+  VesselOwnersEntry: ResolverTypeWrapper<Types.VesselOwnersEntry>;
+  VesselAuthorizationsEntry: ResolverTypeWrapper<Types.VesselAuthorizationsEntry>;
+  VesselOwner: ResolverTypeWrapper<Types.VesselOwner>;
+  VesselAuthorization: ResolverTypeWrapper<Types.VesselAuthorization>;
+  Vessel: ResolverTypeWrapper<Types.Vessel>;
+  GearType: Types.GearType;
   GetNearestCoastlineInput: Types.GetNearestCoastlineInput;
   PointInput: Types.PointInput;
   GetNearestCoastlineResponse: ResolverTypeWrapper<Types.GetNearestCoastlineResponse>;
@@ -138,8 +153,8 @@ export type ResolversParentTypes = {
   JSON: Types.Scalars['JSON']['output'];
   CoordinatesJSON: Types.Scalars['CoordinatesJSON']['output'];
   Query: Record<PropertyKey, never>;
-  Token: Types.Token;
   Int: Types.Scalars['Int']['output'];
+  Token: Types.Token;
   SearchEventsV2Result: Omit<Types.SearchEventsV2Result, 'records'> & { records?: Types.Maybe<Array<Types.Maybe<ResolversParentTypes['EventV2']>>> };
   SearchEventsV2Meta: Types.SearchEventsV2Meta;
   SearchEventsV2Input: Types.SearchEventsV2Input;
@@ -167,6 +182,19 @@ export type ResolversParentTypes = {
   AoiVisitEventDetails: Types.AoiVisitEventDetails;
   PortVisitEventDetails: Types.PortVisitEventDetails;
   AoiFeatureConfigurationMatch: Types.AoiFeatureConfigurationMatch;
+  SearchVesselsResult: Types.SearchVesselsResult;
+  SearchVesselsMeta: Types.SearchVesselsMeta;
+  SearchVesselsInput: Types.SearchVesselsInput;
+  VesselSearchRecord: Types.VesselSearchRecord;
+  VesselTextEntry: Types.VesselTextEntry;
+  VesselNumberEntry: Types.VesselNumberEntry;
+  VesselTypeEntry: Types.VesselTypeEntry;
+  VesselGearEntry: Types.VesselGearEntry;
+  VesselOwnersEntry: Types.VesselOwnersEntry;
+  VesselAuthorizationsEntry: Types.VesselAuthorizationsEntry;
+  VesselOwner: Types.VesselOwner;
+  VesselAuthorization: Types.VesselAuthorization;
+  Vessel: Types.Vessel;
   GetNearestCoastlineInput: Types.GetNearestCoastlineInput;
   PointInput: Types.PointInput;
   GetNearestCoastlineResponse: Types.GetNearestCoastlineResponse;
@@ -190,6 +218,8 @@ export interface CoordinatesJSONScalarConfig extends GraphQLScalarTypeConfig<Res
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   searchEventsV2?: Resolver<Types.Maybe<ResolversTypes['SearchEventsV2Result']>, ParentType, ContextType, RequireFields<Types.QuerysearchEventsV2Args, 'input'>>;
+  searchVessels?: Resolver<Types.Maybe<ResolversTypes['SearchVesselsResult']>, ParentType, ContextType, RequireFields<Types.QuerysearchVesselsArgs, 'input'>>;
+  vessel?: Resolver<Types.Maybe<ResolversTypes['Vessel']>, ParentType, ContextType, Partial<Types.QueryvesselArgs>>;
   getNearestCoastline?: Resolver<ResolversTypes['GetNearestCoastlineResponse'], ParentType, ContextType, RequireFields<Types.QuerygetNearestCoastlineArgs, 'input'>>;
   getToken?: Resolver<Types.Maybe<ResolversTypes['Token']>, ParentType, ContextType, RequireFields<Types.QuerygetTokenArgs, 'username' | 'password'>>;
 };
@@ -337,6 +367,108 @@ export type AoiFeatureConfigurationMatchResolvers<ContextType = RequestContext, 
   configId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SearchVesselsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchVesselsResult'] = ResolversParentTypes['SearchVesselsResult']> = {
+  records?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['VesselSearchRecord']>>>, ParentType, ContextType>;
+  meta?: Resolver<Types.Maybe<ResolversTypes['SearchVesselsMeta']>, ParentType, ContextType>;
+};
+
+export type SearchVesselsMetaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchVesselsMeta'] = ResolversParentTypes['SearchVesselsMeta']> = {
+  pageNum?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pageSize?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  limit?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  offset?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  hasMore?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type VesselSearchRecordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselSearchRecord'] = ResolversParentTypes['VesselSearchRecord']> = {
+  mmsi?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imo?: Resolver<Types.Maybe<Array<ResolversTypes['VesselTextEntry']>>, ParentType, ContextType>;
+  callSign?: Resolver<Types.Maybe<Array<ResolversTypes['VesselTextEntry']>>, ParentType, ContextType>;
+  vesselName?: Resolver<Types.Maybe<Array<ResolversTypes['VesselTextEntry']>>, ParentType, ContextType>;
+  flag?: Resolver<Types.Maybe<Array<ResolversTypes['VesselTextEntry']>>, ParentType, ContextType>;
+  effectiveFrom?: Resolver<Types.Maybe<Array<ResolversTypes['VesselTextEntry']>>, ParentType, ContextType>;
+  effectiveTo?: Resolver<Types.Maybe<Array<ResolversTypes['VesselTextEntry']>>, ParentType, ContextType>;
+  vesselType?: Resolver<Types.Maybe<Array<ResolversTypes['VesselTypeEntry']>>, ParentType, ContextType>;
+  gearTypes?: Resolver<Types.Maybe<Array<ResolversTypes['VesselGearEntry']>>, ParentType, ContextType>;
+  lengthMeters?: Resolver<Types.Maybe<Array<ResolversTypes['VesselNumberEntry']>>, ParentType, ContextType>;
+  widthMeters?: Resolver<Types.Maybe<Array<ResolversTypes['VesselNumberEntry']>>, ParentType, ContextType>;
+  tonnageGt?: Resolver<Types.Maybe<Array<ResolversTypes['VesselNumberEntry']>>, ParentType, ContextType>;
+  owners?: Resolver<Types.Maybe<Array<ResolversTypes['VesselOwnersEntry']>>, ParentType, ContextType>;
+  authorizations?: Resolver<Types.Maybe<Array<ResolversTypes['VesselAuthorizationsEntry']>>, ParentType, ContextType>;
+  registryVesselId?: Resolver<Types.Maybe<Array<ResolversTypes['VesselTextEntry']>>, ParentType, ContextType>;
+};
+
+export type VesselTextEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselTextEntry'] = ResolversParentTypes['VesselTextEntry']> = {
+  value?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type VesselNumberEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselNumberEntry'] = ResolversParentTypes['VesselNumberEntry']> = {
+  value?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  source?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type VesselTypeEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselTypeEntry'] = ResolversParentTypes['VesselTypeEntry']> = {
+  value?: Resolver<Types.Maybe<ResolversTypes['VesselType']>, ParentType, ContextType>;
+  source?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type VesselGearEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselGearEntry'] = ResolversParentTypes['VesselGearEntry']> = {
+  value?: Resolver<Types.Maybe<Array<ResolversTypes['GearType']>>, ParentType, ContextType>;
+  source?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type VesselOwnersEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselOwnersEntry'] = ResolversParentTypes['VesselOwnersEntry']> = {
+  value?: Resolver<Types.Maybe<Array<ResolversTypes['VesselOwner']>>, ParentType, ContextType>;
+  source?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type VesselAuthorizationsEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselAuthorizationsEntry'] = ResolversParentTypes['VesselAuthorizationsEntry']> = {
+  value?: Resolver<Types.Maybe<Array<ResolversTypes['VesselAuthorization']>>, ParentType, ContextType>;
+  source?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type VesselOwnerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselOwner'] = ResolversParentTypes['VesselOwner']> = {
+  ownerName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  flag?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ownerSource?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstVerifiedOn?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastVerifiedOn?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type VesselAuthorizationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselAuthorization'] = ResolversParentTypes['VesselAuthorization']> = {
+  firstVerifiedOn?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastVerifiedOn?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  authorizationSource?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type VesselResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Vessel'] = ResolversParentTypes['Vessel']> = {
+  ais_type?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  ais_vessel_type?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  beneficial_owner?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  beneficial_owner_country_code?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  call_sign?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country_codes?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['String']>>>, ParentType, ContextType>;
+  flag?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  flag_code?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imo?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  length?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  mmsi?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  operator?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  owner?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  owner_country_code?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  primary_gear_type?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  secondary_gear_type?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tonnage?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vessel_category?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vessel_class?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vessel_id?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vessel_type?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  width?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type GetNearestCoastlineResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GetNearestCoastlineResponse'] = ResolversParentTypes['GetNearestCoastlineResponse']> = {
   records?: Resolver<Array<ResolversTypes['GetNearestCoastlineRecord']>, ParentType, ContextType>;
 };
@@ -370,6 +502,18 @@ export type Resolvers<ContextType = RequestContext> = {
   AoiVisitEventDetails?: AoiVisitEventDetailsResolvers<ContextType>;
   PortVisitEventDetails?: PortVisitEventDetailsResolvers<ContextType>;
   AoiFeatureConfigurationMatch?: AoiFeatureConfigurationMatchResolvers<ContextType>;
+  SearchVesselsResult?: SearchVesselsResultResolvers<ContextType>;
+  SearchVesselsMeta?: SearchVesselsMetaResolvers<ContextType>;
+  VesselSearchRecord?: VesselSearchRecordResolvers<ContextType>;
+  VesselTextEntry?: VesselTextEntryResolvers<ContextType>;
+  VesselNumberEntry?: VesselNumberEntryResolvers<ContextType>;
+  VesselTypeEntry?: VesselTypeEntryResolvers<ContextType>;
+  VesselGearEntry?: VesselGearEntryResolvers<ContextType>;
+  VesselOwnersEntry?: VesselOwnersEntryResolvers<ContextType>;
+  VesselAuthorizationsEntry?: VesselAuthorizationsEntryResolvers<ContextType>;
+  VesselOwner?: VesselOwnerResolvers<ContextType>;
+  VesselAuthorization?: VesselAuthorizationResolvers<ContextType>;
+  Vessel?: VesselResolvers<ContextType>;
   GetNearestCoastlineResponse?: GetNearestCoastlineResponseResolvers<ContextType>;
   GetNearestCoastlineRecord?: GetNearestCoastlineRecordResolvers<ContextType>;
 };

@@ -6,6 +6,7 @@ import { searchEventsV2 } from '../queries/search-events-v2.js';
 import { coordinatesJson, json } from './json-scalars.js';
 import type { RequestContext } from './request-context.js';
 import type { Resolvers } from './resolver-types.js';
+import { resolveSearchVessels, resolveVessel } from './vessel-fields.js';
 
 /** One line per root field; every other field reads the property of its name. */
 export const resolvers: Resolvers = {
@@ -13,6 +14,8 @@ export const resolvers: Resolvers = {
   CoordinatesJSON: coordinatesJson,
   Query: {
     searchEventsV2: (_, { input }, context) => whenReady(context, () => search(input, context)),
+    searchVessels: (_, { input }, context) => resolveSearchVessels(input, context),
+    vessel: (_, wanted, context) => resolveVessel(wanted, context),
     getNearestCoastline: async (_, { input }) => getNearestCoastline(await loadCoastline(), input),
     getToken: (_, { username, password }, context) => context.signIn(username, password),
   },

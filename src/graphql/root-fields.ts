@@ -21,6 +21,8 @@ export interface RowCount {
 /** Every field of Query. */
 export const rootFields: Readonly<Record<string, RootField>> = {
   searchEventsV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+  searchVessels: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+  vessel: { token: true },
   getNearestCoastline: {
     token: false,
     limitedWithoutToken: true,

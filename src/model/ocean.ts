@@ -2,6 +2,7 @@ import type { Area, AreaConfiguration } from './area.js';
 import type { DayChunk } from './event.js';
 import type { PortRecord } from './port.js';
 import type { VesselIdentity } from './vessel.js';
+import type { VesselPeriod } from './vessel-record.js';
 
 /** How far a generation has come; `done` and `total` count days. */
 export type Progress = (done: number, total: number) => void;
@@ -13,11 +14,18 @@ export type Progress = (done: number, total: number) => void;
 export interface OceanSource {
   /** Vessels that carry AIS. */
   readonly aisVesselCount: number;
+  /** All vessels, with and without AIS: their numbers are 0 to this, exclusive. */
+  readonly vesselCount: number;
   readonly areas: readonly Area[];
   readonly configurations: readonly AreaConfiguration[];
   readonly ports: readonly PortRecord[];
   /** The identity with this reference. */
   identity(ref: number): VesselIdentity;
+  /**
+   * What sources say of a vessel: the periods of its life that begin before an instant (whole seconds since 1970), in order. None when
+   * no source knows it. A vessel with AIS is known since before 1999.
+   */
+  vesselPeriods(vessel: number, beforeS: number): readonly VesselPeriod[];
   /** The chunks of the days [fromDay, toDay), days since 1970-01-01, one each, in order. */
   generate(fromDay: number, toDay: number, onProgress?: Progress): Promise<DayChunk[]>;
   /** Stops the threads. */

@@ -18,6 +18,10 @@ export type Scalars = {
 export type Query = {
   /** Events that meet every condition of the input, one page of them. */
   searchEventsV2: Maybe<SearchEventsV2Result>;
+  /** Vessels of which a period of life meets every condition of the input, one page of them. */
+  searchVessels: Maybe<SearchVesselsResult>;
+  /** The vessel that meets all that is given, at least one argument; of several, the one whose record is the latest. */
+  vessel: Maybe<Vessel>;
   /** The nearest point of the world's coast to each of up to 10,000 places, in their order. Needs no token; without one a client may ask once a second. */
   getNearestCoastline: GetNearestCoastlineResponse;
   /** Signs in. Every earlier token of the same user stops working. */
@@ -28,6 +32,21 @@ export type Query = {
 /** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
 export type QuerysearchEventsV2Args = {
   input: SearchEventsV2Input;
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QuerysearchVesselsArgs = {
+  input: SearchVesselsInput;
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QueryvesselArgs = {
+  vesselId?: InputMaybe<Scalars['String']['input']>;
+  mmsi?: InputMaybe<Scalars['Int']['input']>;
+  imo?: InputMaybe<Scalars['Int']['input']>;
+  callSign?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -557,6 +576,334 @@ export type AoiFeatureConfigurationMatch = {
   configId: Maybe<Scalars['String']['output']>;
 };
 
+/** A page of vessels. */
+export type SearchVesselsResult = {
+  /** The page, in the order asked for; one record for each vessel. */
+  records: Maybe<Array<Maybe<VesselSearchRecord>>>;
+  /** About the page and all pages together. */
+  meta: Maybe<SearchVesselsMeta>;
+};
+
+/** Where a page stands among all matches. */
+export type SearchVesselsMeta = {
+  /** Number of the page, from 1. */
+  pageNum: Maybe<Scalars['Int']['output']>;
+  /** How many vessels match, on all pages together. */
+  total: Maybe<Scalars['Int']['output']>;
+  /** Another name for `limit`. */
+  pageSize: Maybe<Scalars['Int']['output']>;
+  /** Records asked for. */
+  limit: Maybe<Scalars['Int']['output']>;
+  /** Records skipped. */
+  offset: Maybe<Scalars['Int']['output']>;
+  /** Whether there are matches after this page. */
+  hasMore: Maybe<Scalars['Boolean']['output']>;
+};
+
+/**
+ * What a search for vessels may ask. A vessel's life is a row of periods, and every source that knows the vessel has one entry for each attribute in each period.
+ * A condition holds when the entry of one source meets it; all must hold in the same period, and the latest such period is the record returned.
+ */
+export type SearchVesselsInput = {
+  /** Compares mmsi; vessels without AIS have none. */
+  mmsi?: InputMaybe<KeywordFilter>;
+  /** Compares the IMO number. */
+  imo?: InputMaybe<KeywordFilter>;
+  /** Compares the call sign. */
+  callSign?: InputMaybe<KeywordFilter>;
+  /** Compares registryVesselId. */
+  registryVesselId?: InputMaybe<KeywordFilter>;
+  /** ISO 3166-1 alpha-3 codes. */
+  flag?: InputMaybe<KeywordFilter>;
+  /** Compares vesselType. */
+  vesselType?: InputMaybe<KeywordFilter>;
+  /** Compares gear types: `eq` and `inc` ask for one of an entry's, `neq` and `ninc` for none. */
+  gearTypes?: InputMaybe<KeywordFilter>;
+  /** Compares the vessel's name. */
+  vesselName?: InputMaybe<StringFilter>;
+  /** Compares names of owners: `eq` and `like` ask for one of an entry's, `neq` and `nlike` for none. */
+  ownerName?: InputMaybe<StringFilter>;
+  /** Metres. */
+  lengthMeters?: InputMaybe<FloatFilter>;
+  /** Metres. */
+  widthMeters?: InputMaybe<FloatFilter>;
+  /** Gross tonnage. */
+  tonnageGt?: InputMaybe<FloatFilter>;
+  /** Compares the beginning of the period. */
+  effectiveFrom?: InputMaybe<DateFilter>;
+  /** Compares the end of the period; one that goes on has none. */
+  effectiveTo?: InputMaybe<DateFilter>;
+  /** Default: effectiveFrom. */
+  sortBy?: InputMaybe<VesselSortBy>;
+  /** Default: desc. */
+  sortDirection?: InputMaybe<SortDirection>;
+  /** Records on the page, from 0; default 100. limit + offset is at most 10,000. */
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  /** Records to skip, from 0; default 0. */
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What a page of vessels is ordered by. Equal ones are ordered by the vessel; those without a value come last in either direction. */
+export const VesselSortBy = {
+  /** The first name of the record, in order of code points. */
+  vesselName: 'vesselName',
+  /** The MMSI. */
+  mmsi: 'mmsi',
+  /** Beginning of the period. */
+  effectiveFrom: 'effectiveFrom'
+} as const;
+
+export type VesselSortBy = typeof VesselSortBy[keyof typeof VesselSortBy];
+/**
+ * What is known of a vessel in one period of its life. But for mmsi, an attribute is a list with one entry for each source that knows the vessel: `ais`, `registry`
+ * or `rfmo` (authorized vessel lists of regional fisheries bodies). Sources may disagree.
+ */
+export type VesselSearchRecord = {
+  /** Maritime Mobile Service Identity; null without AIS. */
+  mmsi: Maybe<Scalars['String']['output']>;
+  /** IMO ship identification number. */
+  imo: Maybe<Array<VesselTextEntry>>;
+  /** Radio call sign. */
+  callSign: Maybe<Array<VesselTextEntry>>;
+  /** Name. */
+  vesselName: Maybe<Array<VesselTextEntry>>;
+  /** Flag state, ISO 3166-1 alpha-3. */
+  flag: Maybe<Array<VesselTextEntry>>;
+  /** Beginning of the period, ISO 8601. */
+  effectiveFrom: Maybe<Array<VesselTextEntry>>;
+  /** End of the period, ISO 8601; null while it goes on. */
+  effectiveTo: Maybe<Array<VesselTextEntry>>;
+  /** Kind of vessel. */
+  vesselType: Maybe<Array<VesselTypeEntry>>;
+  /** Fishing gear, or trade. */
+  gearTypes: Maybe<Array<VesselGearEntry>>;
+  /** Length overall, metres. */
+  lengthMeters: Maybe<Array<VesselNumberEntry>>;
+  /** Breadth, metres. */
+  widthMeters: Maybe<Array<VesselNumberEntry>>;
+  /** Gross tonnage. */
+  tonnageGt: Maybe<Array<VesselNumberEntry>>;
+  /** Who owns it. */
+  owners: Maybe<Array<VesselOwnersEntry>>;
+  /** Who allows it to fish or to carry fish. */
+  authorizations: Maybe<Array<VesselAuthorizationsEntry>>;
+  /** Id in the external vessel registry. */
+  registryVesselId: Maybe<Array<VesselTextEntry>>;
+};
+
+/** A text that a source gives. */
+export type VesselTextEntry = {
+  /** Null where the source does not know. */
+  value: Maybe<Scalars['String']['output']>;
+  /** ais, registry or rfmo. */
+  source: Maybe<Scalars['String']['output']>;
+};
+
+/** A number that a source gives. */
+export type VesselNumberEntry = {
+  /** Null where the source does not know. */
+  value: Maybe<Scalars['Float']['output']>;
+  /** ais, registry or rfmo. */
+  source: Maybe<Scalars['String']['output']>;
+};
+
+/** A kind of vessel that a source gives. */
+export type VesselTypeEntry = {
+  /** Null where the source does not know. */
+  value: Maybe<VesselType>;
+  /** ais, registry or rfmo. */
+  source: Maybe<Scalars['String']['output']>;
+};
+
+/** Gear types that a source gives. */
+export type VesselGearEntry = {
+  /** The chief one first; null where the source does not know. */
+  value: Maybe<Array<GearType>>;
+  /** ais, registry or rfmo. */
+  source: Maybe<Scalars['String']['output']>;
+};
+
+/** Owners that a source gives. */
+export type VesselOwnersEntry = {
+  /** Null where the source does not know. */
+  value: Maybe<Array<VesselOwner>>;
+  /** ais, registry or rfmo. */
+  source: Maybe<Scalars['String']['output']>;
+};
+
+/** Authorizations that a source gives. */
+export type VesselAuthorizationsEntry = {
+  /** Null where the source does not know. */
+  value: Maybe<Array<VesselAuthorization>>;
+  /** ais, registry or rfmo. */
+  source: Maybe<Scalars['String']['output']>;
+};
+
+/** An owner of a vessel. */
+export type VesselOwner = {
+  /** Company. */
+  ownerName: Maybe<Scalars['String']['output']>;
+  /** Country of the owner, ISO 3166-1 alpha-3. */
+  flag: Maybe<Scalars['String']['output']>;
+  /** List that names the owner. */
+  ownerSource: Maybe<Scalars['String']['output']>;
+  /** When it was first seen there, ISO 8601. */
+  firstVerifiedOn: Maybe<Scalars['String']['output']>;
+  /** When it was last seen there, ISO 8601. */
+  lastVerifiedOn: Maybe<Scalars['String']['output']>;
+};
+
+/** A permission of a regional fisheries body. */
+export type VesselAuthorization = {
+  /** When it was first seen, ISO 8601. */
+  firstVerifiedOn: Maybe<Scalars['String']['output']>;
+  /** When it was last seen, ISO 8601. */
+  lastVerifiedOn: Maybe<Scalars['String']['output']>;
+  /** Acronym of the body. */
+  authorizationSource: Maybe<Scalars['String']['output']>;
+};
+
+/** A vessel in one record: of each fact what AIS says, else the registry, else a fisheries body. Null where nobody knows. */
+export type Vessel = {
+  /** AIS ship type, 0 to 99. */
+  ais_type: Maybe<Scalars['Int']['output']>;
+  /** Name of the AIS ship type. */
+  ais_vessel_type: Maybe<Scalars['String']['output']>;
+  /** Company that earns by the vessel. */
+  beneficial_owner: Maybe<Scalars['String']['output']>;
+  /** ISO 3166-1 alpha-3, of that company. */
+  beneficial_owner_country_code: Maybe<Scalars['String']['output']>;
+  /** Radio call sign. */
+  call_sign: Maybe<Scalars['String']['output']>;
+  /** ISO 3166-1 alpha-3, from the MMSI. */
+  country_codes: Maybe<Array<Maybe<Scalars['String']['output']>>>;
+  /** Flag state's English name. */
+  flag: Maybe<Scalars['String']['output']>;
+  /** Flag state, ISO 3166-1 alpha-3. */
+  flag_code: Maybe<Scalars['String']['output']>;
+  /** IMO ship identification number. */
+  imo: Maybe<Scalars['Int']['output']>;
+  /** Length overall, metres. */
+  length: Maybe<Scalars['Int']['output']>;
+  /** Maritime Mobile Service Identity. */
+  mmsi: Maybe<Scalars['Int']['output']>;
+  /** Name. */
+  name: Maybe<Scalars['String']['output']>;
+  /** Company that runs the vessel. */
+  operator: Maybe<Scalars['String']['output']>;
+  /** Company that owns the vessel. */
+  owner: Maybe<Scalars['String']['output']>;
+  /** ISO 3166-1 alpha-3, of the owner. */
+  owner_country_code: Maybe<Scalars['String']['output']>;
+  /** A GearType. */
+  primary_gear_type: Maybe<Scalars['String']['output']>;
+  /** A GearType; most vessels have one only. */
+  secondary_gear_type: Maybe<Scalars['String']['output']>;
+  /** Gross tonnage. */
+  tonnage: Maybe<Scalars['String']['output']>;
+  /** A VesselCategory. */
+  vessel_category: Maybe<Scalars['String']['output']>;
+  /** vessel or buoy. */
+  vessel_class: Maybe<Scalars['String']['output']>;
+  /** The MMSI as text. */
+  vessel_id: Maybe<Scalars['String']['output']>;
+  /** A VesselType, also from papers where AIS does not tell. */
+  vessel_type: Maybe<Scalars['String']['output']>;
+  /** Breadth, metres. */
+  width: Maybe<Scalars['Int']['output']>;
+};
+
+/** Fishing gears, and trades of vessels that do not fish, as registries classify them. */
+export const GearType = {
+  /** Supplies fuel at sea. */
+  BUNKER: 'BUNKER',
+  /** Supplies fuel at sea or carries liquids. */
+  BUNKER_OR_TANKER: 'BUNKER_OR_TANKER',
+  /** Carries goods. */
+  CARGO: 'CARGO',
+  /** Carries goods, some of them frozen. */
+  CARGO_OR_REEFER: 'CARGO_OR_REEFER',
+  /** Carries goods or liquids. */
+  CARGO_OR_TANKER: 'CARGO_OR_TANKER',
+  /** Carries refrigerated containers. */
+  CONTAINER_REEFER: 'CONTAINER_REEFER',
+  /** Works with divers. */
+  DIVE_VESSEL: 'DIVE_VESSEL',
+  /** Dredges for shellfish. */
+  DREDGE_FISHING: 'DREDGE_FISHING',
+  /** Dredges the sea bed. */
+  DREDGE_NON_FISHING: 'DREDGE_NON_FISHING',
+  /** Fishes with longlines that drift near the surface. */
+  DRIFTING_LONGLINES: 'DRIFTING_LONGLINES',
+  /** Fishes with nets that drift. */
+  DRIFTNETS: 'DRIFTNETS',
+  /** Processes fish on board. */
+  FISH_FACTORY: 'FISH_FACTORY',
+  /** Fishes; gear not told. */
+  FISHING: 'FISHING',
+  /** Takes over catches and brings supplies. */
+  FISH_TENDER: 'FISH_TENDER',
+  /** Fishes with gear that stands on the ground. */
+  FIXED_GEAR: 'FIXED_GEAR',
+  /** Sources leave it open. */
+  INCONCLUSIVE: 'INCONCLUSIVE',
+  /** Does not fish. */
+  NON_FISHING: 'NON_FISHING',
+  /** None of the others. */
+  OTHER: 'OTHER',
+  /** Fishes with none of the other gears. */
+  OTHER_FISHING: 'OTHER_FISHING',
+  /** Does not fish, and does none of the other things. */
+  OTHER_NOT_FISHING: 'OTHER_NOT_FISHING',
+  /** Fishes other fish than tuna with purse seines. */
+  OTHER_PURSE_SEINES: 'OTHER_PURSE_SEINES',
+  /** Fishes with seines other than purse seines. */
+  OTHER_SEINES: 'OTHER_SEINES',
+  /** Carries people. */
+  PASSENGER: 'PASSENGER',
+  /** Patrols. */
+  PATROL_VESSEL: 'PATROL_VESSEL',
+  /** Fishes with rods, fish by fish. */
+  POLE_AND_LINE: 'POLE_AND_LINE',
+  /** Fishes with pots and traps. */
+  POTS_AND_TRAPS: 'POTS_AND_TRAPS',
+  /** Fishes with nets drawn round a school. */
+  PURSE_SEINES: 'PURSE_SEINES',
+  /** Explores. */
+  RESEARCH: 'RESEARCH',
+  /** Carries frozen goods. */
+  REEFER: 'REEFER',
+  /** Fishes with seines. */
+  SEINERS: 'SEINERS',
+  /** Sounds the sea bed. */
+  SEISMIC_VESSEL: 'SEISMIC_VESSEL',
+  /** Fishes with gillnets that stand on the ground. */
+  SET_GILLNETS: 'SET_GILLNETS',
+  /** Fishes with longlines that lie on the ground. */
+  SET_LONGLINES: 'SET_LONGLINES',
+  /** Carries frozen fish. */
+  SPECIALIZED_REEFER: 'SPECIALIZED_REEFER',
+  /** Fishes squid with lamps and jigs. */
+  SQUID_JIGGER: 'SQUID_JIGGER',
+  /** Dives. */
+  SUBMARINE: 'SUBMARINE',
+  /** Supplies work at sea. */
+  SUPPLY_VESSEL: 'SUPPLY_VESSEL',
+  /** Carries liquids in bulk. */
+  TANKER: 'TANKER',
+  /** Tows nets. */
+  TRAWLERS: 'TRAWLERS',
+  /** Tows lines. */
+  TROLLERS: 'TROLLERS',
+  /** Tows and pushes ships. */
+  TUG: 'TUG',
+  /** Fishes tuna with purse seines. */
+  TUNA_PURSE_SEINES: 'TUNA_PURSE_SEINES',
+  /** Carries living fish. */
+  WELL_BOAT: 'WELL_BOAT'
+} as const;
+
+export type GearType = typeof GearType[keyof typeof GearType];
 /** The places whose nearest coast is asked for. */
 export type GetNearestCoastlineInput = {
   /** At most 10,000; none gives no records. */

@@ -8,6 +8,7 @@ import { identityAt, identityByRef, identityRef } from '../../generators/identit
 import { nameStyles } from '../../generators/name-styles.js';
 import { seedBits } from '../../generators/random.js';
 import type { VesselIdentity } from '../../src/model/vessel.js';
+import { hasCheckDigit, isOfSeries } from '../laws/numbers.js';
 import { property } from '../support/property.js';
 
 const seed = seedBits('identity test');
@@ -164,13 +165,3 @@ function assertNear(actual: number, expected: number, tolerance: number) {
 }
 
 /** Compares signs one by one, as the allocation tables are ordered. */
-function isOfSeries(callSign: string, series: readonly (readonly [string, string])[]): boolean {
-  const prefix = callSign.slice(0, 3);
-  return series.some(([first, last]) => prefix >= first && prefix <= last) && /^[A-Z0-9]{2}[A-Z]\w*$/.test(callSign);
-}
-
-function hasCheckDigit(imo: number): boolean {
-  const digits = [...String(imo)].map(Number);
-  const sum = digits.slice(0, 6).reduce((total, digit, i) => total + digit * (7 - i), 0);
-  return digits.length === 7 && sum % 10 === digits[6];
-}

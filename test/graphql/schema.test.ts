@@ -16,6 +16,7 @@ import { measure } from '../../src/graphql/measure.js';
 import { rootFields } from '../../src/graphql/root-fields.js';
 import { scanTokens } from '../../src/graphql/scan-tokens.js';
 import { servedSchema } from '../../src/graphql/schema.js';
+import { GearType } from '../../src/model/schema-types.js';
 
 const marked = readFileSync('schema.graphql', 'utf8').match(/@extension\(reason/g)?.length ?? 0;
 
@@ -54,6 +55,8 @@ test('the registry name replaces registryVesselId in records and in inputs', () 
   assert.deepEqual(members.filter((name) => name.endsWith('.gfwVesselId')).sort(), [
     'EventV2Vessel.gfwVesselId',
     'EventVesselFilter.gfwVesselId',
+    'SearchVesselsInput.gfwVesselId',
+    'VesselSearchRecord.gfwVesselId',
   ]);
   assert.deepEqual(
     members.filter((name) => name.includes('registryVesselId')),
@@ -83,6 +86,10 @@ test('every root field says whether it needs a token', () => {
   const { schema } = servedSchema('standard', 'registry');
   const served = Object.keys(schema.getQueryType()!.getFields());
   assert.deepEqual([...served, '__typename', '__schema', '__type'].sort(), Object.keys(rootFields).sort());
+});
+
+test('GearType has its 43 values', () => {
+  assert.equal(Object.keys(GearType).length, 43);
 });
 
 test('the standard introspection query is within the bounds', () => {

@@ -135,7 +135,7 @@ function vessel(filter: EventVesselFilter, identity: VesselIdentity, trackId: st
   );
 }
 
-function compareInt(operator: string, value: number | null, bound: number): boolean {
+export function compareInt(operator: string, value: number | null, bound: number): boolean {
   if (value === null) return operator === 'neq';
   if (operator === 'lt') return value < bound;
   if (operator === 'gt') return value > bound;
@@ -144,7 +144,7 @@ function compareInt(operator: string, value: number | null, bound: number): bool
   return (operator === 'eq') === (value === bound);
 }
 
-function compareText(operator: string, value: string | null, pattern: string): boolean {
+export function compareText(operator: string, value: string | null, pattern: string): boolean {
   if (value === null) return operator === 'neq' || operator === 'nlike';
   if (operator === 'eq' || operator === 'neq') return (operator === 'eq') === (value === pattern);
   return (operator === 'like') === naiveLike(Array.from(pattern), Array.from(value));
@@ -161,7 +161,7 @@ export function naiveLike(pattern: readonly string[], text: readonly string[]): 
   return wanted.toLowerCase() === text[0]!.toLowerCase() && naiveLike(after, text.slice(1));
 }
 
-function keyword(filter: KeywordFilter | null | undefined, value: string | null): boolean {
+export function keyword(filter: KeywordFilter | null | undefined, value: string | null): boolean {
   return operators(filter ?? {}, (operator, wanted) => {
     const list = Array.isArray(wanted) ? wanted.filter((one) => one !== null) : [wanted];
     const positive = operator === 'eq' || operator === 'inc';
@@ -169,7 +169,7 @@ function keyword(filter: KeywordFilter | null | undefined, value: string | null)
   });
 }
 
-function date(filter: DateFilter | null | undefined, us: number | null): boolean {
+export function date(filter: DateFilter | null | undefined, us: number | null): boolean {
   const { exists = null, ...bounds } = filter ?? {};
   const ranged = Object.values(bounds).some((bound) => bound !== null && bound !== undefined);
   if (us === null) return exists === false || (exists !== true && !ranged);
@@ -190,7 +190,7 @@ export function naiveUs(text: string): number {
   return Date.parse(zoned.toUpperCase()) * 1000 + Math.floor(Number(`${fraction}000000`.slice(0, 6)));
 }
 
-function operators(filter: object, test: (operator: string, wanted: unknown) => boolean): boolean {
+export function operators(filter: object, test: (operator: string, wanted: unknown) => boolean): boolean {
   return Object.entries(filter).every(
     ([operator, wanted]) => wanted === null || wanted === undefined || test(operator, wanted),
   );

@@ -10,12 +10,14 @@ export function emptyOcean(): OceanSource & { readonly asked: [fromDay: number, 
   return {
     asked,
     aisVesselCount: 0,
+    vesselCount: 0,
     areas: [],
     configurations: [],
     ports: [],
     identity: (ref) => {
       throw new RangeError(`no vessel has the reference ${ref}`);
     },
+    vesselPeriods: () => [],
     async generate(fromDay, toDay, onProgress) {
       asked.push([fromDay, toDay]);
       onProgress?.(toDay - fromDay, toDay - fromDay);

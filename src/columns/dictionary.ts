@@ -1,0 +1,28 @@
+/** A column of values that repeat: every distinct value once, and a code for each row. */
+export interface Dictionary<T> {
+  readonly values: readonly T[];
+  readonly codes: Uint32Array;
+}
+
+/** Texts, numbers and null are told apart by themselves, lists and objects by their JSON. */
+export function dictionaryOf<R, T>(rows: readonly R[], read: (row: R) => T): Dictionary<T> {
+  const values: T[] = [];
+  const codeOf = new Map<unknown, number>();
+  const codes = new Uint32Array(rows.length);
+  rows.forEach((row, i) => {
+    const value = read(row);
+    const key = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+    let code = codeOf.get(key);
+    if (code === undefined) {
+      code = values.push(value) - 1;
+      codeOf.set(key, code);
+    }
+    codes[i] = code;
+  });
+  return { values, codes };
+}
+
+/** Whether each row's value passes, asked once for each distinct value: 1 or 0 by code. */
+export function verdictsOf<T>({ values }: Dictionary<T>, passes: (value: T) => boolean): Uint8Array {
+  return Uint8Array.from(values, (value) => Number(passes(value)));
+}

@@ -1,0 +1,101 @@
+import { matchingRows } from '../collections/search-vessels.js';
+import type { VesselStore } from '../collections/vessel-store.js';
+import { ServiceError } from '../errors.js';
+import type { OceanSource } from '../model/ocean.js';
+import type { QueryvesselArgs, Vessel } from '../model/schema-types.js';
+import type { SourceEntry, VesselPeriod } from '../model/vessel-record.js';
+
+/** Who is looked for; all that is given must hold. */
+export type VesselArguments = QueryvesselArgs;
+
+/**
+ * The root field `vessel`: of all periods of vessels, as far as they have begun, the latest whose record has everything that is given; null when there
+ * is none. BAD_USER_INPUT when nothing is given.
+ */
+export function vessel(
+  store: VesselStore,
+  source: Pick<OceanSource, 'vesselPeriods'>,
+  wanted: VesselArguments,
+  asOfMs: number,
+): Vessel | null {
+  const { vesselId = null, mmsi = null, imo = null, callSign = null } = wanted;
+  if (vesselId === null && mmsi === null && imo === null && callSign === null) {
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      'vessel has no argument; give vesselId, mmsi, imo or callSign. Several given must hold together.',
+    );
+  }
+  // Whoever has the record has an entry with the number, so none is missed; the record itself decides.
+  const ids = [vesselId, mmsi].filter((id) => id !== null).map(String);
+  const rows = matchingRows(
+    store,
+    {
+      mmsi: ids.length > 0 ? { only: new Set(ids), not: new Set() } : undefined,
+      effectiveFrom: undefined,
+      effectiveTo: undefined,
+      entries: {
+        imo: imo === null ? undefined : (value) => value === String(imo),
+        callSign: callSign === null ? undefined : (value) => value === callSign,
+      },
+    },
+    asOfMs,
+  );
+  const { vessel: numbers, fromS } = store.periods.columns;
+  rows.sort((a, b) => fromS[b]! - fromS[a]! || numbers[a]! - numbers[b]!);
+  for (const row of rows) {
+    const period = source.vesselPeriods(numbers[row]!, fromS[row]! + 1).at(-1);
+    if (!period) continue;
+    const record = recordOf(period);
+    if (vesselId !== null && record.vessel_id !== vesselId) continue;
+    if (mmsi !== null && record.mmsi !== mmsi) continue;
+    if (imo !== null && record.imo !== imo) continue;
+    if (callSign !== null && record.call_sign !== callSign) continue;
+    return record;
+  }
+  return null;
+}
+
+/** Every fact from the first source that knows it: AIS, then the registry, then a fisheries body. */
+function recordOf({ mmsi, entries, particulars }: VesselPeriod): Vessel {
+  const first = <T>(read: (entry: SourceEntry) => T | null): T | null => {
+    for (const entry of entries) {
+      const value = read(entry);
+      if (value !== null) return value;
+    }
+    return null;
+  };
+  const imo = first((entry) => entry.imo);
+  const owner = first(({ owners }) => owners?.[0] ?? null);
+  const gears = first(({ gearTypes }) => gearTypes);
+  const tonnage = first(({ tonnageGt }) => tonnageGt);
+  const { aisType, mmsiCountryCode, vesselClass } = particulars;
+  return {
+    ais_type: aisType,
+    ais_vessel_type: aisType === null ? null : (entries[0]?.vesselType ?? null),
+    beneficial_owner: particulars.beneficialOwner,
+    beneficial_owner_country_code: particulars.beneficialOwnerCountryCode,
+    call_sign: first(({ callSign }) => callSign),
+    country_codes: mmsiCountryCode === null ? null : [mmsiCountryCode],
+    flag: particulars.flagName,
+    flag_code: first(({ flag }) => flag),
+    imo: imo === null ? null : Number(imo),
+    length: rounded(first(({ lengthMeters }) => lengthMeters)),
+    mmsi,
+    name: first(({ vesselName }) => vesselName),
+    operator: particulars.operator,
+    owner: owner?.ownerName ?? null,
+    owner_country_code: owner?.flag ?? null,
+    primary_gear_type: gears?.[0] ?? null,
+    secondary_gear_type: gears?.[1] ?? null,
+    tonnage: tonnage === null ? null : String(tonnage),
+    vessel_category: particulars.category,
+    vessel_class: vesselClass === 'unknown' ? null : vesselClass,
+    vessel_id: mmsi === null ? null : String(mmsi),
+    vessel_type: first(({ vesselType }) => (vesselType === 'UNKNOWN' ? null : vesselType)) ?? 'UNKNOWN',
+    width: rounded(first(({ widthMeters }) => widthMeters)),
+  };
+}
+
+function rounded(metres: number | null): number | null {
+  return metres === null ? null : Math.round(metres);
+}

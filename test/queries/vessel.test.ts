@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { createOcean } from '../../generators/ocean.js';
+import { buildVesselStore, type VesselStore } from '../../src/collections/vessel-store.js';
+import type { VesselPeriod } from '../../src/model/vessel-record.js';
+import { vessel } from '../../src/queries/vessel.js';
+
+const ocean = createOcean({ seed: 'vessel query', scale: 0.2, threads: 1 });
+const asOfMs = Date.UTC(2025, 5, 1, 12);
+const asOfS = asOfMs / 1000;
+const lives = Array.from({ length: ocean.vesselCount }, (_, number) => ocean.vesselPeriods(number, asOfS));
+let store: VesselStore;
+const ask = (wanted: Parameters<typeof vessel>[2]) => vessel(store, ocean, wanted, asOfMs);
+
+before(async () => {
+  store = await buildVesselStore(ocean, asOfS + 86_400 * 365);
+});
+
+test('every MMSI that was ever heard by now finds a record that carries it', () => {
+  const mmsis = new Set(lives.flat().flatMap(({ mmsi }) => (mmsi === null ? [] : [mmsi])));
+  assert.ok(mmsis.size > 500);
+  for (const mmsi of mmsis) {
+    assert.equal(ask({ mmsi })?.mmsi, mmsi);
+    assert.equal(ask({ vesselId: String(mmsi) })?.vessel_id, String(mmsi));
+  }
+  assert.equal(ask({ vesselId: '0' }), null);
+  assert.equal(ask({ mmsi: 0 }), null);
+});
+
+test('an IMO number finds the vessel under her present MMSI, whatever she was called before', () => {
+  const reflagged = lives.filter(
+    (life) => new Set(life.map(({ mmsi }) => mmsi)).size > 1 && imoOf(life.at(-1)!) !== null,
+  );
+  assert.ok(reflagged.length > 5);
+  for (const life of reflagged) {
+    const imo = Number(imoOf(life.at(-1)!));
+    assert.equal(ask({ imo })?.mmsi, life.at(-1)!.mmsi);
+    const old = ask({ imo, mmsi: life[0]!.mmsi });
+    assert.equal(old?.mmsi, life[0]!.mmsi);
+    assert.equal(old?.imo, imo);
+  }
+});
+
+test('all that is given must hold in one record, and with nothing given the question is refused', () => {
+  const [one, other] = lives.map((life) => life.at(-1)).filter((period) => period?.mmsi && callSignOf(period));
+  const callSign = callSignOf(one!)!;
+  assert.equal(ask({ mmsi: one!.mmsi, callSign })?.call_sign, callSign);
+  assert.equal(ask({ mmsi: other!.mmsi, callSign }), null);
+  // A call sign that only an outdated list has is not the record's.
+  const outdated = lives.flatMap((life) =>
+    life
+      .slice(-1)
+      .flatMap(({ mmsi, entries }) =>
+        entries
+          .slice(1)
+          .flatMap((entry) =>
+            mmsi && entries[0]!.callSign && entry.callSign !== entries[0]!.callSign ? [{ mmsi, entry }] : [],
+          ),
+      ),
+  );
+  assert.ok(outdated.some(({ entry }) => entry.callSign !== null));
+  for (const { mmsi, entry } of outdated)
+    if (entry.callSign) assert.equal(ask({ mmsi, callSign: entry.callSign }), null);
+  assert.equal(ask({ mmsi: one!.mmsi, vesselId: String(other!.mmsi) }), null);
+  assert.throws(() => ask({}), { code: 'BAD_USER_INPUT' });
+  assert.throws(() => ask({ imo: null }), /give vesselId, mmsi, imo or callSign/);
+});
+
+test('a fact comes from AIS where AIS tells it, else from the registry, else from a fisheries body', () => {
+  for (const period of lives.flatMap((life) => life.slice(-1))) {
+    if (period.mmsi === null) continue;
+    const record = ask({ mmsi: period.mmsi })!;
+    const told = <T>(read: (entry: VesselPeriod['entries'][number]) => T | null) =>
+      period.entries.map(read).filter((value) => value !== null)[0] ?? null;
+    assert.equal(
+      record.name,
+      told(({ vesselName }) => vesselName),
+    );
+    assert.equal(
+      record.flag_code,
+      told(({ flag }) => flag),
+    );
+    assert.equal(
+      record.call_sign,
+      told(({ callSign }) => callSign),
+    );
+    const lengthM = told(({ lengthMeters }) => lengthMeters);
+    assert.equal(record.length, lengthM === null ? null : Math.round(lengthM));
+    const gears = told(({ gearTypes }) => gearTypes) ?? [];
+    assert.deepEqual([record.primary_gear_type, record.secondary_gear_type], [gears[0] ?? null, gears[1] ?? null]);
+    const tonnage = told(({ tonnageGt }) => tonnageGt);
+    assert.equal(record.tonnage, tonnage === null ? null : `${tonnage}`);
+    assert.equal(
+      record.owner,
+      told(({ owners }) => owners?.[0]?.ownerName ?? null),
+    );
+    assert.ok(record.vessel_type);
+  }
+});
+
+test('a vessel without AIS that papers know is found by her IMO number, and has no vesselId', () => {
+  const imos = lives.flatMap((life) => life.slice(-1).flatMap((one) => (one.mmsi === null && imoOf(one)) || []));
+  const record = ask({ imo: Number(imos[0]) });
+  assert.equal(record?.vessel_id, null);
+  assert.equal(record?.mmsi, null);
+  assert.equal(record?.ais_type, null);
+  assert.ok(record?.flag && record.name);
+});
+
+function imoOf({ entries }: VesselPeriod): string | null {
+  return entries.find(({ imo }) => imo !== null)?.imo ?? null;
+}
+
+function callSignOf({ entries }: VesselPeriod): string | null {
+  return entries.find(({ callSign }) => callSign !== null)?.callSign ?? null;
+}
