@@ -1,16 +1,30 @@
-/** A thread that generates the spans it is sent and hands the tables over without copying. */
+/** A thread that does the pieces of a generation that it is sent, of either stage. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../src/errors.js';
 import { chunkBuffers } from './chunk.js';
-import { generateDays } from './days.js';
-import type { Span, SpanAnswer, WorkerOcean } from './threads.js';
+import { vesselCount } from './fleet.js';
+import { vesselsOf } from './fleet-shares.js';
+import { observeVessels } from './observe-vessels.js';
+import { publish } from './publication.js';
+import { packSeen, unpackSeen } from './seen.js';
+import type { Answer, Task, WorkerOcean } from './threads.js';
 
 invariant(parentPort !== null, 'this file runs in a worker');
 const port = parentPort;
 const { seed, scale }: WorkerOcean = workerData;
+const fleetSize = vesselCount(scale);
 
-port.on('message', (span: Span) => {
-  const answer = (message: SpanAnswer, buffers: ArrayBuffer[] = []) => port.postMessage(message, buffers);
-  const chunks = generateDays(seed, scale, span.fromDay, span.toDay, (share) => answer({ span, share }));
-  answer({ span, share: 1, chunks }, chunks.flatMap(chunkBuffers));
+port.on('message', (task: Task) => {
+  const answer = (message: Answer, buffers: ArrayBuffer[] = []) => port.postMessage(message, buffers);
+  const { fromDay, toDay } = task.span;
+  if (task.stage === 'observe') {
+    const vessels = vesselsOf(seed, fleetSize, task.share);
+    answer({ stage: 'observe', seen: packSeen(observeVessels({ seed, fleetSize, vessels, fromDay, toDay })) });
+  } else {
+    const chunks = Array.from({ length: task.toDay - task.fromDay }, (_, i) => {
+      const day = task.fromDay + i;
+      return publish(seed, day, unpackSeen(task.seen, day - fromDay).observations);
+    });
+    answer({ stage: 'publish', chunks }, chunks.flatMap(chunkBuffers));
+  }
 });

@@ -36,7 +36,7 @@ export function createOcean(options: OceanOptions): OceanSource {
     identity: (ref) => identityByRef(seed, ref),
     vesselPeriods: (vessel, beforeS) => vesselPeriods(seed, vessel, beforeS),
     async generate(fromDay, toDay, onProgress) {
-      if (toDay - fromDay > inlineDays) return crew.generate(spansOf(scale, threads, fromDay, toDay), onProgress);
+      if (toDay - fromDay > inlineDays) return crew.generate(spansOf(scale, fromDay, toDay), onProgress);
       const chunks = generateDays(seed, scale, fromDay, toDay);
       onProgress?.(chunks.length, chunks.length);
       return chunks;
@@ -48,14 +48,13 @@ export function createOcean(options: OceanOptions): OceanSource {
 /** A day or two take less time here than a thread needs to start. */
 const inlineDays = 2;
 
-/** So many days of a fleet of scale 1 in one span bound what a worker holds to about 100 MB. */
-const mostScaleDays = 600;
+/** So many days of a fleet of scale 1 in one span bound what is held between the stages to about 100 MB. */
+const mostScaleDays = 1200;
 
-/** As few spans as memory allows, the same number for every thread: what a thread knows of vessels and ways serves all its days. */
-function spansOf(scale: number, threads: number, fromDay: number, toDay: number): Span[] {
+/** As few spans as memory allows: what a thread knows of vessels and ways serves all days of one. */
+function spansOf(scale: number, fromDay: number, toDay: number): Span[] {
   const days = toDay - fromDay;
-  const rounds = Math.ceil((days * scale) / mostScaleDays / threads);
-  const count = Math.min(days, rounds * threads);
+  const count = Math.min(days, Math.ceil((days * scale) / mostScaleDays));
   return Array.from({ length: count }, (_, i) => ({
     fromDay: fromDay + Math.floor((i * days) / count),
     toDay: fromDay + Math.floor(((i + 1) * days) / count),

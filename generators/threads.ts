@@ -1,8 +1,12 @@
 import { Worker } from 'node:worker_threads';
+import { invariant } from '../src/errors.js';
 import type { DayChunk } from '../src/model/event.js';
 import type { Progress } from '../src/model/ocean.js';
+import { vesselCount } from './fleet.js';
+import { type FleetShare, sharesOf } from './fleet-shares.js';
+import type { PackedSeen } from './seen.js';
 
-/** A piece of work: the days [fromDay, toDay) of an ocean. */
+/** The days [fromDay, toDay). */
 export interface Span {
   readonly fromDay: number;
   readonly toDay: number;
@@ -14,81 +18,143 @@ export interface WorkerOcean {
   readonly scale: number;
 }
 
-/** What a worker tells of a span: how far it has come, at last with the chunks. An error comes by the worker's own `error` event. */
-export interface SpanAnswer {
-  readonly span: Span;
-  readonly share: number;
-  readonly chunks?: readonly DayChunk[];
-}
+/** A piece of work: to look at some vessels all through a span, or to make the chunks of some days of it out of what all have seen. */
+export type Task =
+  | { readonly stage: 'observe'; readonly span: Span; readonly share: FleetShare }
+  | (Span & { readonly stage: 'publish'; readonly span: Span; readonly seen: readonly PackedSeen[] });
+
+/** What came of a task. An error comes by the worker's own `error` event. */
+export type Answer =
+  | { readonly stage: 'observe'; readonly seen: PackedSeen }
+  | { readonly stage: 'publish'; readonly chunks: readonly DayChunk[] };
 
 export interface Threads {
-  /** The chunks of the days, in order; the spans are dealt to whichever worker is free. */
+  /** The chunks of the days of all spans, in order; one span after the other is in memory. */
   generate(spans: readonly Span[], onProgress?: Progress): Promise<DayChunk[]>;
   /** Ends all workers; what they had not finished is rejected. */
   close(): Promise<void>;
 }
 
+/** So many vessels make a piece of work: enough pieces for the threads to end together, few enough to hand over. */
+const shareVessels = 80;
+/** And so many days. */
+const publishDays = 15;
+/** What of the work of a span is done when its vessels are looked at. */
+const observingShare = 0.85;
+
 /** Workers are started for a generation and end with it, so that an idle service keeps neither their heaps nor the process alive. */
 export function createThreads(ocean: WorkerOcean, threads: number): Threads {
-  const running = new Map<Worker, (reason: Error) => void>();
-
-  const end = async (workers: readonly Worker[]) => {
-    for (const worker of workers) running.delete(worker);
-    await Promise.all(workers.map((worker) => worker.terminate()));
-  };
+  const crews = new Set<Crew>();
 
   return {
     async generate(spans, onProgress) {
-      const waiting = [...spans];
-      const done = new Map<number, readonly DayChunk[]>();
-      const progress = progressOf(spans, onProgress);
-      const own: Worker[] = [];
-
-      const runWorker = () =>
-        new Promise<void>((resolve, reject) => {
-          const worker = new Worker(new URL('./generation-worker.js', import.meta.url), { workerData: ocean });
-          own.push(worker);
-          running.set(worker, reject);
-          const next = () => {
-            const span = waiting.shift();
-            if (span === undefined) resolve();
-            else worker.postMessage(span);
-          };
-          worker.on('message', ({ span, share, chunks }: SpanAnswer) => {
-            progress(span, share);
-            if (chunks === undefined) return;
-            done.set(span.fromDay, chunks);
-            next();
-          });
-          worker.on('error', reject);
-          worker.on('exit', (code) => reject(new Error(`a generation thread ended early with code ${code}`)));
-          next();
-        });
-
+      const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
+      const crew = startCrew(ocean, Math.min(threads, shares.length));
+      crews.add(crew);
+      const tell = teller(spans, onProgress);
+      const chunks: DayChunk[] = [];
       try {
-        await Promise.all(Array.from({ length: Math.min(threads, spans.length) }, runWorker));
+        for (const span of spans) {
+          const before = chunks.length;
+          const days = span.toDay - span.fromDay;
+          const seen: PackedSeen[] = [];
+          const observing = shares.map((share) => ({ stage: 'observe', span, share }) as const);
+          await crew.work(observing, (answer, place, done) => {
+            invariant(answer.stage === 'observe', 'an observing worker tells what it saw');
+            seen[place] = answer.seen;
+            tell(before + (days * observingShare * done) / observing.length);
+          });
+          const publishing = piecesOf(span).map((piece) => ({ stage: 'publish', span, seen, ...piece }) as const);
+          const pieces: (readonly DayChunk[])[] = [];
+          await crew.work(publishing, (answer, place, done) => {
+            invariant(answer.stage === 'publish', 'a publishing worker tells the chunks');
+            pieces[place] = answer.chunks;
+            const share = observingShare + ((1 - observingShare) * done) / publishing.length;
+            tell(done === publishing.length ? before + days : before + days * share);
+          });
+          for (const piece of pieces) chunks.push(...piece);
+        }
       } finally {
-        await end(own);
+        crews.delete(crew);
+        await crew.end();
       }
-      return spans.flatMap(({ fromDay }) => done.get(fromDay) ?? []);
+      return chunks;
     },
 
     async close() {
-      for (const reject of running.values()) reject(new Error('the ocean was closed'));
-      await end([...running.keys()]);
+      await Promise.all([...crews].map((crew) => crew.end(new Error('the ocean was closed'))));
     },
   };
 }
 
-/** Adds up the shares of all spans and tells the sum in days whenever it has grown by one. */
-function progressOf(spans: readonly Span[], onProgress: Progress | undefined): (span: Span, share: number) => void {
+/** Workers that wait for work. */
+interface Crew {
+  /** Deals the tasks, in order, to whoever is free. `onAnswer` hears of each with its place and how many are done. */
+  work(tasks: readonly Task[], onAnswer: (answer: Answer, place: number, done: number) => void): Promise<void>;
+  /** Ends the workers; work that is under way is rejected with the reason. */
+  end(reason?: Error): Promise<void>;
+}
+
+function startCrew(workerData: WorkerOcean, size: number): Crew {
+  let failure: Error | undefined;
+  let onFailure: (error: Error) => void = () => {};
+  const fail = (error: Error) => {
+    failure ??= error;
+    onFailure(failure);
+  };
+  const workers = Array.from({ length: size }, () => {
+    const worker = new Worker(new URL('./generation-worker.js', import.meta.url), { workerData });
+    worker.on('error', fail);
+    worker.on('exit', (code) => fail(new Error(`a generation thread ended early with code ${code}`)));
+    return worker;
+  });
+
+  return {
+    work: (tasks, onAnswer) =>
+      new Promise((resolve, reject) => {
+        onFailure = reject;
+        if (failure !== undefined) return reject(failure);
+        let next = 0;
+        let done = 0;
+        for (const worker of workers) {
+          const deal = () => {
+            const place = next++;
+            const task = tasks[place];
+            if (task === undefined) return;
+            worker.once('message', (answer: Answer) => {
+              try {
+                onAnswer(answer, place, ++done);
+              } catch (error) {
+                return reject(error);
+              }
+              if (done === tasks.length) resolve();
+              else deal();
+            });
+            worker.postMessage(task);
+          };
+          deal();
+        }
+      }),
+    async end(reason = new Error('the generation is over')) {
+      fail(reason);
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/** The days of a span in pieces. */
+function piecesOf({ fromDay, toDay }: Span): Span[] {
+  const pieces: Span[] = [];
+  for (let day = fromDay; day < toDay; day += publishDays)
+    pieces.push({ fromDay: day, toDay: Math.min(toDay, day + publishDays) });
+  return pieces;
+}
+
+/** Tells of whole days, each number once, the total at last. */
+function teller(spans: readonly Span[], onProgress: Progress | undefined): (days: number) => void {
   const total = spans.reduce((sum, { fromDay, toDay }) => sum + toDay - fromDay, 0);
-  const shares = new Map<number, number>();
   let told = 0;
-  return (span, share) => {
-    shares.set(span.fromDay, share);
-    const days = spans.reduce((sum, { fromDay, toDay }) => sum + (toDay - fromDay) * (shares.get(fromDay) ?? 0), 0);
-    // The sum of shares that are all 1 is exact, so the last call says total.
+  return (days) => {
     if (Math.floor(days) === told) return;
     told = Math.floor(days);
     onProgress?.(told, total);

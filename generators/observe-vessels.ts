@@ -1,0 +1,41 @@
+/** The first stage of a generation: what is seen of vessels over a span of days. */
+import { observeAoiVisits } from './events/aoi-visit.js';
+import { observeFishing } from './events/fishing-activity-history.js';
+import { observePortVisits } from './events/port-visit.js';
+import { observeStandardRendezvous } from './events/standard-rendezvous.js';
+import type { Observer } from './observer.js';
+import { type DaySeen, emptyDays } from './seen.js';
+import type { Vessel } from './vessel.js';
+
+/** Who looks at every vessel with AIS: one for each kind of event. */
+const observers: readonly Observer[] = [observeFishing, observeStandardRendezvous, observeAoiVisits, observePortVisits];
+
+/** Whom to look at in which ocean, and when: the days [fromDay, toDay), days since 1970. */
+export interface Lookout {
+  readonly seed: number;
+  /** Vessels from this number on do not exist. */
+  readonly fleetSize: number;
+  readonly vessels: readonly Vessel[];
+  readonly fromDay: number;
+  readonly toDay: number;
+}
+
+/**
+ * Vessel by vessel, so that the plans of its trips are made once for the whole span. What is seen of a vessel is the same whatever
+ * the span and whoever else is looked at.
+ */
+export function observeVessels(lookout: Lookout): DaySeen[] {
+  const { seed, fleetSize, vessels, fromDay, toDay } = lookout;
+  const days = emptyDays(toDay - fromDay);
+  for (const vessel of vessels) {
+    if (!vessel.ais) continue;
+    const watch = { seed, vessel, fleetSize, fromS: fromDay * dayS, toS: toDay * dayS };
+    for (const observe of observers) {
+      for (const observation of observe(watch))
+        days[Math.floor(observation.startS / dayS) - fromDay]!.observations.push(observation);
+    }
+  }
+  return days;
+}
+
+const dayS = 86400;

@@ -1,0 +1,109 @@
+import { eventKinds, kindCode } from '../src/model/event.js';
+import type { Observation } from './observation.js';
+
+/** Rows of numbers, day by day, in memory that threads share: handing them over copies nothing. */
+export interface PackedRows {
+  /** The rows of day i (counted from the first day of the span) are firstRow[i] up to firstRow[i + 1]. */
+  readonly firstRow: Uint32Array;
+  /** Row r: numbers[r * width] up to numbers[(r + 1) * width]. */
+  readonly numbers: Float64Array;
+}
+
+/** What every kind has takes the first eleven places, what only its kind has the others. */
+const width = 16;
+const own = 11;
+
+/** The observations of each day as rows of numbers. */
+export function packObservations(days: readonly (readonly Observation[])[]): PackedRows {
+  const firstRow = new Uint32Array(days.length + 1);
+  days.forEach((list, i) => {
+    firstRow[i + 1] = firstRow[i]! + list.length;
+  });
+  const bytes = Float64Array.BYTES_PER_ELEMENT * width * firstRow[days.length]!;
+  const numbers = new Float64Array(new SharedArrayBuffer(bytes));
+  let at = 0;
+  for (const list of days) {
+    for (const observation of list) {
+      write(numbers, at, observation);
+      at += width;
+    }
+  }
+  return { firstRow, numbers };
+}
+
+/** The observations of a day of the span, in the order in which they were packed. */
+export function unpackObservations({ firstRow, numbers }: PackedRows, dayOfSpan: number): Observation[] {
+  const from = firstRow[dayOfSpan]!;
+  return Array.from({ length: firstRow[dayOfSpan + 1]! - from }, (_, i) => read(numbers, (from + i) * width));
+}
+
+function write(numbers: Float64Array, at: number, observation: Observation): void {
+  numbers[at] = kindCode[observation.kind];
+  numbers[at + 1] = observation.startS;
+  numbers[at + 2] = observation.endS;
+  numbers[at + 3] = observation.startLonE6;
+  numbers[at + 4] = observation.startLatE6;
+  numbers[at + 5] = observation.endLonE6;
+  numbers[at + 6] = observation.endLatE6;
+  numbers[at + 7] = observation.vessel0;
+  numbers[at + 8] = observation.track0.startS;
+  numbers[at + 9] = observation.track0.lonE4;
+  numbers[at + 10] = observation.track0.latE4;
+  switch (observation.kind) {
+    case 'fishing_activity_history':
+      numbers[at + own] = observation.scoreE4;
+      break;
+    case 'standard_rendezvous':
+      numbers[at + own] = observation.vessel1;
+      numbers[at + own + 1] = observation.track1.startS;
+      numbers[at + own + 2] = observation.track1.lonE4;
+      numbers[at + own + 3] = observation.track1.latE4;
+      break;
+    case 'aoi_visit':
+      numbers[at + own] = observation.configuration;
+      numbers[at + own + 1] = observation.entryHeading;
+      numbers[at + own + 2] = observation.endHeading;
+      numbers[at + own + 3] = observation.entrySpeedE1;
+      break;
+    case 'port_visit':
+      numbers[at + own] = observation.port;
+      break;
+  }
+}
+
+function read(numbers: Float64Array, at: number): Observation {
+  const stretch = {
+    startS: numbers[at + 1]!,
+    endS: numbers[at + 2]!,
+    startLonE6: numbers[at + 3]!,
+    startLatE6: numbers[at + 4]!,
+    endLonE6: numbers[at + 5]!,
+    endLatE6: numbers[at + 6]!,
+    vessel0: numbers[at + 7]!,
+    track0: trackAt(numbers, at + 8),
+  };
+  const kind = eventKinds[numbers[at]!]!;
+  switch (kind) {
+    case 'fishing_activity_history':
+      return { kind, ...stretch, scoreE4: numbers[at + own]! };
+    case 'standard_rendezvous':
+      return { kind, ...stretch, vessel1: numbers[at + own]!, track1: trackAt(numbers, at + own + 1) };
+    case 'aoi_visit':
+      return {
+        kind,
+        ...stretch,
+        configuration: numbers[at + own]!,
+        entryHeading: numbers[at + own + 1]!,
+        endHeading: numbers[at + own + 2]!,
+        entrySpeedE1: numbers[at + own + 3]!,
+      };
+    case 'port_visit':
+      return { kind, ...stretch, port: numbers[at + own]! };
+    default:
+      throw new Error(`invariant: no vessel is observed for ${kind}`);
+  }
+}
+
+function trackAt(numbers: Float64Array, at: number) {
+  return { startS: numbers[at]!, lonE4: numbers[at + 1]!, latE4: numbers[at + 2]! };
+}

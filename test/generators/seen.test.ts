@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sharesOf, vesselsOf } from '../../generators/fleet-shares.js';
+import { observeVessels } from '../../generators/observe-vessels.js';
+import { packSeen, unpackSeen } from '../../generators/seen.js';
+
+const seed = 11;
+const fleetSize = 400;
+const days = { fromDay: 20_400, toDay: 20_408 };
+const watched = sharesOf(fleetSize, 150).map((share) =>
+  observeVessels({ seed, fleetSize, vessels: vesselsOf(seed, fleetSize, share), ...days }),
+);
+
+describe('what was seen', () => {
+  it('comes back from its packs as it was, day by day and share by share', () => {
+    const packs = watched.map(packSeen);
+    const kinds = new Set<string>();
+    for (let i = 0; i < days.toDay - days.fromDay; i++) {
+      const observations = watched.flatMap((share) => share[i]!.observations);
+      for (const { kind } of observations) kinds.add(kind);
+      assert.deepEqual(unpackSeen(packs, i), { observations });
+    }
+    assert.deepEqual([...kinds].sort(), ['aoi_visit', 'fishing_activity_history', 'port_visit', 'standard_rendezvous']);
+  });
+
+  it('crosses to another thread without a copy', () => {
+    assert.ok(
+      watched.map(packSeen).every(({ observations }) => observations.numbers.buffer instanceof SharedArrayBuffer),
+    );
+  });
+});
