@@ -5,7 +5,7 @@ import type { EventConditions, EventSight } from './event-conditions.js';
 import { passesText } from './event-conditions.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
-import { visibleRows } from './visible-rows.js';
+import { visibleEvents } from './visible-events.js';
 
 /**
  * The rows that are visible, of a kind that is asked for and served, and created in the range asked for: all three are sets that
@@ -20,7 +20,7 @@ export function baseRows(
   const { hiddenKinds } = sight;
   const isAsked = (kind: string) => !hiddenKinds.has(kind) && (!eventType || passesText(eventType, kind));
   const sets = segment.byKind.filter((_, code) => isAsked(eventKinds[code]!));
-  let rows = visibleRows(segment, sight, refs);
+  let rows = visibleEvents(segment, sight, refs);
   if (sets.length === 0) return new BitSet(segment.length);
   if (sets.length < eventKinds.length) rows = rows.and(sets.reduce((all, set) => all.or(set)));
   if (!created) return rows;

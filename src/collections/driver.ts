@@ -1,26 +1,17 @@
 import type { BitSet } from '../columns/bit-set.js';
 import { rowsAtPlaces } from '../columns/postings.js';
-import type { RowOrder } from '../columns/row-order.js';
-import { firstAbove, firstAtLeast } from '../columns/row-order.js';
 import type { EventConditions, Place, TimeTest } from './event-conditions.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
 import { endUsAt } from './event-segment.js';
 import { rowsOfIds } from './id-lookup.js';
+import type { RowDriver } from './row-driver.js';
+import { cheaper, listDriver, sliceDriver } from './row-driver.js';
 import type { VesselVerdicts } from './vessel-verdicts.js';
 import { verdict } from './vessel-verdicts.js';
 
-/** Where the rows come from that a search of a segment looks at; every match is among them. */
-export interface Driver {
-  /** The condition that it meets by itself; `base` for the rows that are visible, of the kinds asked for, and created in the range. */
-  readonly name: 'base' | 'startTime' | 'updated' | 'endTime' | 'place' | 'vessel' | 'eventId';
-  /** How many rows there are, or at most are. */
-  readonly offered: number;
-  /** Cost of a row against one of `base`, which must be tested for the condition that the driver met. Measured. */
-  readonly weight: number;
-  /** A row may stand in a list twice, and may not be in `base`. */
-  rows(): BitSet | Uint32Array;
-}
+/** The condition that a driver meets by itself; `base` for the rows that are visible, of the kinds asked for, and created in the range. */
+export type Driver = RowDriver<'base' | 'startTime' | 'updated' | 'endTime' | 'place' | 'vessel' | 'eventId'>;
 
 /** The cheapest of the drivers that the conditions allow. */
 export function chooseDriver(
@@ -31,7 +22,7 @@ export function chooseDriver(
   refs: EventRefs,
 ): Driver {
   const { eventId } = conditions;
-  if (eventId?.only) return idDriver(segment, eventId.only, refs);
+  if (eventId?.only) return listDriver('eventId', rowsOfIds(segment, eventId.only, refs));
   const best = driversOf(segment, base, conditions).reduce(cheaper);
   // Judging an identity costs as much as testing ten rows; when more than there is to save, rows are judged as they come.
   if (!verdicts || segment.byVessel.keys.length * 10 >= best.offered * best.weight) return best;
@@ -49,10 +40,6 @@ export function driversOf(segment: EventSegment, base: BitSet, conditions: Event
   return drivers;
 }
 
-function cheaper(one: Driver, other: Driver): Driver {
-  return other.offered * other.weight < one.offered * one.weight ? other : one;
-}
-
 function startDriver({ events, orders }: EventSegment, { fromUs, toUs }: TimeTest): Driver {
   return sliceDriver('startTime', orders.startTime, fromUs, toUs, (row) => events.columns.startUs[row]!);
 }
@@ -67,19 +54,6 @@ function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }:
   if (fromUs <= toUs) return [];
   const { rows, present } = orders.endTime;
   return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => rows.subarray(present) }];
-}
-
-function sliceDriver(
-  name: Driver['name'],
-  { rows, present }: RowOrder,
-  from: number,
-  to: number,
-  keyOf: (row: number) => number,
-): Driver {
-  const keyAt = (place: number) => keyOf(rows[place]!);
-  const first = firstAtLeast(present, from, keyAt);
-  const last = Math.max(first, firstAbove(present, to, keyAt));
-  return { name, offered: last - first, weight: 1, rows: () => rows.subarray(first, last) };
 }
 
 function placeDriver({ points }: EventSegment, { boxes }: Place): Driver {
@@ -100,11 +74,6 @@ export function vesselDriver({ byVessel }: EventSegment, verdicts: VesselVerdict
     offered += starts[i + 1]! - starts[i]!;
   }
   return { name: 'vessel', offered, weight: 0.6, rows: () => rowsAtPlaces(byVessel, places) };
-}
-
-function idDriver(segment: EventSegment, ids: ReadonlySet<string>, refs: EventRefs): Driver {
-  const rows = rowsOfIds(segment, ids, refs);
-  return { name: 'eventId', offered: rows.length, weight: 1, rows: () => rows };
 }
 
 function joined(lists: readonly Uint32Array[]): Uint32Array {

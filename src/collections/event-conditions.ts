@@ -1,4 +1,5 @@
 import type { VesselIdentity } from '../model/vessel.js';
+import type { Sight } from './visible-rows.js';
 
 /** An instant in [fromUs, toUs], whole microseconds since 1970; ±Infinity where there is no bound. */
 export interface TimeTest {
@@ -54,14 +55,8 @@ export interface EventConditions {
   readonly place: Place | undefined;
 }
 
-/** Who looks, and when. */
-export interface EventSight {
-  /** The instant as of which the question is asked. */
-  readonly asOfMs: number;
-  /** Events that started before are gone. */
-  readonly windowStartMs: number;
-  /** Visits of other users' areas stay hidden. */
-  readonly userName: string;
+/** Who looks at events, and when. */
+export interface EventSight extends Sight {
   /** Kinds that the profile does not serve. */
   readonly hiddenKinds: ReadonlySet<string>;
 }

@@ -5,14 +5,17 @@ import type { RowOrder } from '../columns/row-order.js';
 import { orderRows } from '../columns/row-order.js';
 import { buffersOf, takeRows } from '../columns/table.js';
 import type { EventTable } from '../model/event.js';
-import { eventKinds, eventLayout, kindCode, none, openDuration } from '../model/event.js';
+import { eventKinds, eventLayout, isDetectionKind, kindCode, none, openDuration } from '../model/event.js';
 import type { PointIndex } from '../spatial/point-index.js';
 import { pointIndex } from '../spatial/point-index.js';
 import { rememberedCoastDistances } from './coast-distance.js';
 import type { EventRows } from './event-id.js';
 import { eventIdOf, isNamedByKey } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
+import type { FrameSegment } from './frame-segment.js';
+import { bytesOfFrameIndexes, indexFrames } from './frame-segment.js';
 import { joinRows } from './join-rows.js';
+import { sortKeyOf } from './sort-key.js';
 
 /**
  * Columns and the indexes over them, built once and never changed. Rows stand in the order of createdAt, then id, then version,
@@ -25,19 +28,24 @@ export interface EventSegment extends EventRows {
   readonly points: PointIndex;
   /** By identity reference, of both vessels of a rendezvous. */
   readonly byVessel: Postings;
+  /** Detections by scene (row of `frames.scenes`), under each frame that holds them. */
+  readonly byScene: Postings;
   /** By the kind's code, the rows of that kind. */
   readonly byKind: readonly BitSet[];
   /** distanceToCoastM of a detection's row. */
   coastDistanceM(row: number): number | null;
   /** Rows whose id is made from their key, in the order of `sortKeyOf`. */
   readonly byKey: Uint32Array;
+  /** The same tables of frames, with indexes. */
+  readonly frames: FrameSegment;
 }
 
 /** One segment out of chunks, or of smaller segments. */
 export function buildSegment(parts: readonly EventRows[], refs: EventRefs): EventSegment {
   const joined = joinRows(parts);
   const events = takeRows(eventLayout, joined.events, publicationOrder(joined, refs));
-  const rows: EventRows = { ...joined, events };
+  const frames = indexFrames(joined.frames);
+  const rows = { ...joined, events, frames };
   const { columns, length } = events;
   const keys = new Float64Array(length);
   const ends = new Float64Array(length);
@@ -57,6 +65,7 @@ export function buildSegment(parts: readonly EventRows[], refs: EventRefs): Even
     },
     points: pointIndex(columns.startLonE6, columns.startLatE6),
     byVessel: buildPostings((visit) => visitVessels(rows, visit)),
+    byScene: buildPostings((visit) => visitScenes(rows, visit)),
     byKind: eventKinds.map((_, code) => rowsOfKind(events, code)),
     coastDistanceM: rememberedCoastDistances(events, refs),
     byKey: keyed.rows.slice(0, keyed.present),
@@ -71,19 +80,29 @@ export function endUsAt(events: EventTable, row: number): number {
 
 /** Bytes of the columns and indexes. */
 export function bytesOfSegment(segment: EventSegment): number {
-  const { orders, byVessel, byKind } = segment;
+  const { orders, byVessel, byScene, byKind } = segment;
   const indexes = [
     ...Object.values(orders).map((order) => order.rows),
     byVessel.keys,
     byVessel.starts,
     byVessel.rows,
+    byScene.keys,
+    byScene.starts,
+    byScene.rows,
     segment.byKey,
     ...byKind,
   ];
-  const tables = [segment.events, ...Object.values(segment.details), ...Object.values(segment.frames)].flatMap(
-    (table) => buffersOf(table),
+  const tables = [
+    segment.events,
+    ...Object.values(segment.details),
+    segment.frames.scenes,
+    segment.frames.vertices,
+    segment.frames.versions,
+  ].flatMap((table) => buffersOf(table));
+  return [...indexes, ...tables].reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    segment.points.byteLength + bytesOfFrameIndexes(segment.frames),
   );
-  return [...indexes, ...tables].reduce((sum, { byteLength }) => sum + byteLength, segment.points.byteLength);
 }
 
 /** Rows by createdAt, then id, then version. The ids, which are long to make, are compared only where events share a createdAt. */
@@ -119,6 +138,19 @@ function visitVessels(rows: EventRows, visit: (ref: number, row: number) => void
   }
 }
 
+function visitScenes({ events, details }: EventRows, visit: (scene: number, row: number) => void): void {
+  const { kind, detail } = events.columns;
+  const columns = eventKinds.map((name) => (isDetectionKind(name) ? details[name].columns : undefined));
+  for (let row = 0; row < events.length; row++) {
+    const found = columns[kind[row]!];
+    if (!found) continue;
+    const first = found.frame0[detail[row]!]!;
+    const second = found.frame1[detail[row]!]!;
+    visit(first, row);
+    if (second !== none && second !== first) visit(second, row);
+  }
+}
+
 function rowsOfKind({ columns, length }: EventTable, code: number): BitSet {
   const rows = new Uint32Array(length);
   let count = 0;
@@ -126,9 +158,4 @@ function rowsOfKind({ columns, length }: EventTable, code: number): BitSet {
   const set = new BitSet(length);
   set.addAll(rows, count);
   return set;
-}
-
-/** The upper 53 of a key's 64 bits, all that a number orders exactly; rows that agree in them are told apart by the whole key. */
-export function sortKeyOf(high: number, low: number): number {
-  return high * 2097152 + (low >>> 11);
 }

@@ -25,9 +25,14 @@ export function withChunks(store: EventStore, chunks: readonly DayChunk[]): Even
     invariant(!days.has(day), `day ${day} comes only once`);
     days.add(day);
   }
-  const filled = chunks.filter((chunk) => chunk.events.length > 0);
+  const filled = chunks.filter(({ events, frames }) => events.length + frames.versions.length > 0);
   if (filled.length === 0) return { ...store, days };
   return { ...store, days, segments: merged([...store.segments, buildSegment(filled, store.refs)], store.refs) };
+}
+
+/** Rows of events and frames. */
+export function sizeOf({ length, frames }: EventSegment): number {
+  return length + frames.length;
 }
 
 /** The stretches [fromDay, toDay) of days in [fromDay, toDay) that the store lacks, in order. */
@@ -48,13 +53,13 @@ export function bytesOf(store: EventStore): number {
 }
 
 /**
- * Joins the last segments while the one before is less than four times as long. So lengths grow at least fourfold from the end to
+ * Joins the last segments while the one before is less than four times as large. So sizes grow at least fourfold from the end to
  * the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of times.
  */
 function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
   let first = segments.length - 1;
-  let length = segments[first]!.length;
-  while (first > 0 && segments[first - 1]!.length < 4 * length) length += segments[--first]!.length;
+  let size = sizeOf(segments[first]!);
+  while (first > 0 && sizeOf(segments[first - 1]!) < 4 * size) size += sizeOf(segments[--first]!);
   if (first === segments.length - 1) return segments;
   return [...segments.slice(0, first), buildSegment(segments.slice(first), refs)];
 }

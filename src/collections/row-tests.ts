@@ -1,5 +1,5 @@
 import { BitSet } from '../columns/bit-set.js';
-import { keepInBox, keepInRange } from '../columns/narrow.js';
+import { keepInBox } from '../columns/narrow.js';
 import { kindCode, openDuration } from '../model/event.js';
 import type { Driver } from './driver.js';
 import type { EventConditions, Place, TimeTest } from './event-conditions.js';
@@ -7,16 +7,10 @@ import { track0Of, track1Of } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
 import { rowsOfIds } from './id-lookup.js';
+import type { RowTest } from './narrow-rows.js';
+import { notTheseTest, rangeTest } from './narrow-rows.js';
 import type { VesselVerdicts } from './vessel-verdicts.js';
 import { verdict } from './vessel-verdicts.js';
-
-/** One condition on the rows of a segment. */
-export interface RowTest {
-  /** Moves those of the first `count` rows that pass to the front, in their order, and returns how many they are. */
-  narrow(rows: Uint32Array, count: number): number;
-  /** What a row costs, in tests of a column. */
-  readonly cost: number;
-}
 
 /**
  * What the rows of a driver that are in the base must still meet, cheap tests first. A driver's rows need no test of the condition
@@ -37,13 +31,10 @@ export function rowTests(
   if (verdicts && (driver !== 'vessel' || verdicts.askTracks)) tests.push(vesselTest(segment, verdicts, refs));
   if (place && driver !== 'place') tests.push(boxTest(segment, place));
   if (place?.contains) tests.push(shapeTest(segment, place.contains, place.cost));
-  // The ids to keep are the driver's matter: they are looked up, and only their rows are offered.
-  if (eventId && eventId.not.size > 0) tests.push(notTheseTest(segment, eventId.not, refs));
+  // The ids to keep are the driver's matter: they are looked up, and only their rows are offered. Those to leave out are turned into
+  // rows once, so that no row's id needs to be written.
+  if (eventId && eventId.not.size > 0) tests.push(notTheseTest(segment.length, rowsOfIds(segment, eventId.not, refs)));
   return tests;
-}
-
-function rangeTest(values: Float64Array, from: number, to: number): RowTest {
-  return { cost: 1, narrow: (rows, count) => keepInRange(rows, count, values, from, to) };
 }
 
 function endTest({ events }: EventSegment, { fromUs, toUs, missing }: TimeTest): RowTest {
@@ -136,11 +127,4 @@ function keepContained(
     if (contains(lonE6[row]! / 1e6, latE6[row]! / 1e6)) rows[kept++] = row;
   }
   return kept;
-}
-
-/** The ids to leave out are turned into rows once, so that no row's id needs to be written. */
-function notTheseTest(segment: EventSegment, ids: ReadonlySet<string>, refs: EventRefs): RowTest {
-  const refused = new BitSet(segment.length);
-  refused.addAll(rowsOfIds(segment, ids, refs));
-  return { cost: 1, narrow: (rows, count) => refused.drop(rows, count) };
 }

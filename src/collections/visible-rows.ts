@@ -1,8 +1,23 @@
 import { BitSet } from '../columns/bit-set.js';
-import type { EventSight } from './event-conditions.js';
-import { configurationOf } from './event-id.js';
-import type { EventRefs } from './event-refs.js';
-import type { EventSegment } from './event-segment.js';
+
+/** Versions of records, by row. */
+export interface VersionRows {
+  readonly length: number;
+  /** The instant on which retention is measured, microseconds. */
+  readonly startUs: Float64Array;
+  /** Visible from (inclusive) to (exclusive), milliseconds. */
+  readonly updatedMs: Float64Array;
+  readonly visibleToMs: Float64Array;
+}
+
+/** Who looks, when, and how far back. */
+export interface Sight {
+  /** The instant as of which the question is asked. */
+  readonly asOfMs: number;
+  /** What started before is gone. */
+  readonly windowStartMs: number;
+  readonly userName: string;
+}
 
 /** The rows that one user sees, for a span of instants and a span of window starts in which nothing comes or goes. */
 interface VisibleRows {
@@ -16,22 +31,26 @@ interface VisibleRows {
   readonly rows: BitSet;
 }
 
-/** Sets remembered per segment: enough for a few users and clocks, little beside the columns. */
+/** Sets remembered per table of versions: enough for a few users and clocks, little beside the columns. */
 const mostRemembered = 8;
-const remembered = new WeakMap<EventSegment, VisibleRows[]>();
+const remembered = new WeakMap<Float64Array, VisibleRows[]>();
 
 /**
- * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window, and nothing
- * of another user's area. Nothing changes between two publications, so the set of the instant before is mostly the one asked for;
- * a set that is remembered answers for every instant until the next change, and is dropped for newer ones.
+ * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window, and not
+ * hidden. `hidden` says which rows the user never sees. Nothing changes between two publications, so the set of the instant before
+ * is mostly the one asked for; a set that is remembered answers for every instant until the next change, and is dropped for newer ones.
  */
-export function visibleRows(segment: EventSegment, sight: EventSight, refs: EventRefs): BitSet {
+export function visibleRows(
+  versions: VersionRows,
+  sight: Sight,
+  hidden: ((row: number) => boolean) | undefined = undefined,
+): BitSet {
   const { asOfMs, windowStartMs, userName } = sight;
   const windowUs = windowStartMs * 1000;
-  let sets = remembered.get(segment);
+  let sets = remembered.get(versions.updatedMs);
   if (!sets) {
     sets = [];
-    remembered.set(segment, sets);
+    remembered.set(versions.updatedMs, sets);
   }
   const known = sets.find(
     (set) =>
@@ -42,23 +61,22 @@ export function visibleRows(segment: EventSegment, sight: EventSight, refs: Even
       windowUs <= set.untilUs,
   );
   if (known) return known.rows;
-  const found = findVisible(segment, sight, foreignConfigurations(refs, userName));
+  const found = findVisible(versions, sight, hidden);
   sets.push(found);
   if (sets.length > mostRemembered) sets.shift();
   return found.rows;
 }
 
 function findVisible(
-  segment: EventSegment,
-  { asOfMs, windowStartMs, userName }: EventSight,
-  foreign: Uint8Array,
+  { length, startUs, updatedMs, visibleToMs }: VersionRows,
+  { asOfMs, windowStartMs, userName }: Sight,
+  hidden: ((row: number) => boolean) | undefined,
 ): VisibleRows {
-  const { startUs, updatedMs, visibleToMs } = segment.events.columns;
   const windowUs = windowStartMs * 1000;
   let [fromMs, toMs, afterUs, untilUs] = [-Infinity, Infinity, -Infinity, Infinity];
-  const seen = new Uint32Array(segment.length);
+  const seen = new Uint32Array(length);
   let count = 0;
-  for (let row = 0; row < segment.length; row++) {
+  for (let row = 0; row < length; row++) {
     const updated = updatedMs[row]!;
     const replaced = visibleToMs[row]!;
     const start = startUs[row]!;
@@ -70,16 +88,9 @@ function findVisible(
     if (start < windowUs) afterUs = Math.max(afterUs, start);
     else untilUs = Math.min(untilUs, start);
     const visible = updated <= asOfMs && asOfMs < replaced && start >= windowUs;
-    if (!visible) continue;
-    const configuration = configurationOf(segment, row);
-    if (configuration === undefined || foreign[configuration] === 0) seen[count++] = row;
+    if (visible && !hidden?.(row)) seen[count++] = row;
   }
-  const rows = new BitSet(segment.length);
+  const rows = new BitSet(length);
   rows.addAll(seen, count);
   return { userName, fromMs, toMs, afterUs, untilUs, rows };
-}
-
-/** By index of the configuration: 1 for those of other users. */
-function foreignConfigurations({ areas, configurations }: EventRefs, userName: string): Uint8Array {
-  return Uint8Array.from(configurations, ({ area }) => Number(areas[area]!.userName !== userName));
 }

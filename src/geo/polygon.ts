@@ -87,7 +87,7 @@ export function isOnEdge(lon: number, lat: number, aLon: number, aLat: number, b
 }
 
 /** Edge i runs from (lon[i], lat[i]) to (lon[i + 1], lat[i + 1]); band b holds the edges edges[starts[b]] to edges[starts[b + 1]]. */
-interface PreparedEdges {
+export interface PreparedEdges {
   readonly lon: Float64Array;
   readonly lat: Float64Array;
   readonly south: number;
@@ -100,7 +100,7 @@ interface PreparedEdges {
 /** Two bands an edge, so that most of them hold two or three edges, as far as that stays small. */
 const mostBands = 1024;
 
-function prepareEdges(positions: readonly Position[]): PreparedEdges {
+export function prepareEdges(positions: readonly Position[]): PreparedEdges {
   const lon = Float64Array.from(positions, (position) => position[0]);
   const lat = Float64Array.from(positions, (position) => position[1]);
   const count = Math.max(0, positions.length - 1);
@@ -121,7 +121,7 @@ function prepareEdges(positions: readonly Position[]): PreparedEdges {
   return { lon, lat, south, bandsPerDeg, bands, starts, edges };
 }
 
-function closedRing(ring: Ring): Ring {
+export function closedRing(ring: Ring): Ring {
   const first = ring[0];
   const last = ring[ring.length - 1];
   if (!first || !last || (first[0] === last[0] && first[1] === last[1])) return ring;

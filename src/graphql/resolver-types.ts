@@ -125,6 +125,14 @@ export type ResolversTypes = {
   AoiVisitEventDetails: ResolverTypeWrapper<Types.AoiVisitEventDetails>;
   PortVisitEventDetails: ResolverTypeWrapper<Types.PortVisitEventDetails>;
   AoiFeatureConfigurationMatch: ResolverTypeWrapper<Types.AoiFeatureConfigurationMatch>;
+  SearchSatelliteFramesV2Result: ResolverTypeWrapper<Types.SearchSatelliteFramesV2Result>;
+  SearchSatelliteFramesV2Meta: ResolverTypeWrapper<Types.SearchSatelliteFramesV2Meta>;
+  SearchSatelliteFramesV2Input: Types.SearchSatelliteFramesV2Input;
+  SatelliteFrameSortBy: Types.SatelliteFrameSortBy;
+  FrameEventType: Types.FrameEventType;
+  SatelliteFrameV2: ResolverTypeWrapper<Types.SatelliteFrameV2>;
+  SatelliteFrameNumDetections: ResolverTypeWrapper<Types.SatelliteFrameNumDetections>;
+  Geometry: ResolverTypeWrapper<Types.Geometry>;
   SearchVesselsResult: ResolverTypeWrapper<Types.SearchVesselsResult>;
   SearchVesselsMeta: ResolverTypeWrapper<Types.SearchVesselsMeta>;
   SearchVesselsInput: Types.SearchVesselsInput;
@@ -182,6 +190,12 @@ export type ResolversParentTypes = {
   AoiVisitEventDetails: Types.AoiVisitEventDetails;
   PortVisitEventDetails: Types.PortVisitEventDetails;
   AoiFeatureConfigurationMatch: Types.AoiFeatureConfigurationMatch;
+  SearchSatelliteFramesV2Result: Types.SearchSatelliteFramesV2Result;
+  SearchSatelliteFramesV2Meta: Types.SearchSatelliteFramesV2Meta;
+  SearchSatelliteFramesV2Input: Types.SearchSatelliteFramesV2Input;
+  SatelliteFrameV2: Types.SatelliteFrameV2;
+  SatelliteFrameNumDetections: Types.SatelliteFrameNumDetections;
+  Geometry: Types.Geometry;
   SearchVesselsResult: Types.SearchVesselsResult;
   SearchVesselsMeta: Types.SearchVesselsMeta;
   SearchVesselsInput: Types.SearchVesselsInput;
@@ -218,6 +232,7 @@ export interface CoordinatesJSONScalarConfig extends GraphQLScalarTypeConfig<Res
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   searchEventsV2?: Resolver<Types.Maybe<ResolversTypes['SearchEventsV2Result']>, ParentType, ContextType, RequireFields<Types.QuerysearchEventsV2Args, 'input'>>;
+  searchSatelliteFramesV2?: Resolver<Types.Maybe<ResolversTypes['SearchSatelliteFramesV2Result']>, ParentType, ContextType, RequireFields<Types.QuerysearchSatelliteFramesV2Args, 'input'>>;
   searchVessels?: Resolver<Types.Maybe<ResolversTypes['SearchVesselsResult']>, ParentType, ContextType, RequireFields<Types.QuerysearchVesselsArgs, 'input'>>;
   vessel?: Resolver<Types.Maybe<ResolversTypes['Vessel']>, ParentType, ContextType, Partial<Types.QueryvesselArgs>>;
   getNearestCoastline?: Resolver<ResolversTypes['GetNearestCoastlineResponse'], ParentType, ContextType, RequireFields<Types.QuerygetNearestCoastlineArgs, 'input'>>;
@@ -367,6 +382,39 @@ export type AoiFeatureConfigurationMatchResolvers<ContextType = RequestContext, 
   configId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SearchSatelliteFramesV2ResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchSatelliteFramesV2Result'] = ResolversParentTypes['SearchSatelliteFramesV2Result']> = {
+  records?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['SatelliteFrameV2']>>>, ParentType, ContextType>;
+  meta?: Resolver<Types.Maybe<ResolversTypes['SearchSatelliteFramesV2Meta']>, ParentType, ContextType>;
+};
+
+export type SearchSatelliteFramesV2MetaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchSatelliteFramesV2Meta'] = ResolversParentTypes['SearchSatelliteFramesV2Meta']> = {
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SatelliteFrameV2Resolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SatelliteFrameV2'] = ResolversParentTypes['SatelliteFrameV2']> = {
+  frameId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vendorId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  collectedAt?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  eventType?: Resolver<Types.Maybe<ResolversTypes['FrameEventType']>, ParentType, ContextType>;
+  geometry?: Resolver<Types.Maybe<ResolversTypes['Geometry']>, ParentType, ContextType>;
+  status?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  numDetections?: Resolver<Types.Maybe<ResolversTypes['SatelliteFrameNumDetections']>, ParentType, ContextType>;
+};
+
+export type SatelliteFrameNumDetectionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SatelliteFrameNumDetections'] = ResolversParentTypes['SatelliteFrameNumDetections']> = {
+  totalCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  correlatedCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  uncorrelatedCount?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type GeometryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Geometry'] = ResolversParentTypes['Geometry']> = {
+  type?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coordinates?: Resolver<Types.Maybe<ResolversTypes['CoordinatesJSON']>, ParentType, ContextType>;
+  geometries?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['Geometry']>>>, ParentType, ContextType>;
+};
+
 export type SearchVesselsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchVesselsResult'] = ResolversParentTypes['SearchVesselsResult']> = {
   records?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['VesselSearchRecord']>>>, ParentType, ContextType>;
   meta?: Resolver<Types.Maybe<ResolversTypes['SearchVesselsMeta']>, ParentType, ContextType>;
@@ -502,6 +550,11 @@ export type Resolvers<ContextType = RequestContext> = {
   AoiVisitEventDetails?: AoiVisitEventDetailsResolvers<ContextType>;
   PortVisitEventDetails?: PortVisitEventDetailsResolvers<ContextType>;
   AoiFeatureConfigurationMatch?: AoiFeatureConfigurationMatchResolvers<ContextType>;
+  SearchSatelliteFramesV2Result?: SearchSatelliteFramesV2ResultResolvers<ContextType>;
+  SearchSatelliteFramesV2Meta?: SearchSatelliteFramesV2MetaResolvers<ContextType>;
+  SatelliteFrameV2?: SatelliteFrameV2Resolvers<ContextType>;
+  SatelliteFrameNumDetections?: SatelliteFrameNumDetectionsResolvers<ContextType>;
+  Geometry?: GeometryResolvers<ContextType>;
   SearchVesselsResult?: SearchVesselsResultResolvers<ContextType>;
   SearchVesselsMeta?: SearchVesselsMetaResolvers<ContextType>;
   VesselSearchRecord?: VesselSearchRecordResolvers<ContextType>;

@@ -1,8 +1,10 @@
 import { loadCoastline } from '../coastline/coastline.js';
+import type { SegmentPlan } from '../collections/search-events.js';
 import { invariant } from '../errors.js';
-import type { SearchEventsV2Input } from '../model/schema-types.js';
+import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import { getNearestCoastline } from '../queries/get-nearest-coastline.js';
 import { searchEventsV2 } from '../queries/search-events-v2.js';
+import { searchSatelliteFramesV2 } from '../queries/search-satellite-frames-v2.js';
 import { coordinatesJson, json } from './json-scalars.js';
 import type { RequestContext } from './request-context.js';
 import type { Resolvers } from './resolver-types.js';
@@ -16,6 +18,7 @@ export const resolvers: Resolvers = {
     searchEventsV2: (_, { input }, context) => whenReady(context, () => search(input, context)),
     searchVessels: (_, { input }, context) => resolveSearchVessels(input, context),
     vessel: (_, wanted, context) => resolveVessel(wanted, context),
+    searchSatelliteFramesV2: (_, { input }, context) => whenReady(context, () => searchFrames(input, context)),
     getNearestCoastline: async (_, { input }) => getNearestCoastline(await loadCoastline(), input),
     getToken: (_, { username, password }, context) => context.signIn(username, password),
   },
@@ -32,8 +35,24 @@ async function search(input: SearchEventsV2Input, context: RequestContext) {
   invariant(user !== undefined, 'only signed-in users search');
   const scope = { asOfMs, user, days: world.days, hiddenEventTypes };
   const { records, meta, plans } = await searchEventsV2(world.history.store, input, scope);
+  tallyRows(tally, records, plans);
+  return { records, meta: { ...meta, total: counted(meta.total, quirks) } };
+}
+
+async function searchFrames(input: SearchSatelliteFramesV2Input, context: RequestContext) {
+  const { world, asOfMs, quirks, tally } = context;
+  const scope = { asOfMs, days: world.days };
+  const { records, meta, plans } = await searchSatelliteFramesV2(world.history.store, input, scope);
+  tallyRows(tally, records, plans);
+  return { records, meta: { ...meta, total: counted(meta.total, quirks) } };
+}
+
+function tallyRows(tally: RequestContext['tally'], records: readonly unknown[], plans: readonly SegmentPlan[]): void {
   for (const { offered } of plans) tally.rowsExamined += offered;
   tally.rowsReturned += records.length;
-  // The deployed service stops counting there.
-  return { records, meta: quirks ? { ...meta, total: Math.min(meta.total, 10_000) } : meta };
+}
+
+/** The deployed service stops counting there. */
+function counted(total: number, quirks: boolean): number {
+  return quirks ? Math.min(total, 10_000) : total;
 }

@@ -23,6 +23,7 @@ export const rootFields: Readonly<Record<string, RootField>> = {
   searchEventsV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
   searchVessels: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
   vessel: { token: true },
+  searchSatelliteFramesV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
   getNearestCoastline: {
     token: false,
     limitedWithoutToken: true,

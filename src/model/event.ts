@@ -27,6 +27,10 @@ export const detectionKinds = [
 ] as const satisfies EventKind[];
 export type DetectionKind = (typeof detectionKinds)[number];
 
+export function isDetectionKind(kind: EventKind): kind is DetectionKind {
+  return detectionKinds.some((each) => each === kind);
+}
+
 /** `durationS` of a version that has no end yet. */
 export const openDuration = 0xffffffff;
 /** A reference to nothing (`vessel0`, `detail`). */

@@ -18,6 +18,8 @@ export type Scalars = {
 export type Query = {
   /** Events that meet every condition of the input, one page of them. */
   searchEventsV2: Maybe<SearchEventsV2Result>;
+  /** Satellite frames that meet every condition of the input, one page of them. */
+  searchSatelliteFramesV2: Maybe<SearchSatelliteFramesV2Result>;
   /** Vessels of which a period of life meets every condition of the input, one page of them. */
   searchVessels: Maybe<SearchVesselsResult>;
   /** The vessel that meets all that is given, at least one argument; of several, the one whose record is the latest. */
@@ -32,6 +34,12 @@ export type Query = {
 /** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
 export type QuerysearchEventsV2Args = {
   input: SearchEventsV2Input;
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QuerysearchSatelliteFramesV2Args = {
+  input: SearchSatelliteFramesV2Input;
 };
 
 
@@ -574,6 +582,114 @@ export type AoiFeatureConfigurationMatch = {
   userId: Maybe<Scalars['String']['output']>;
   /** Which of the user's configurations for the area. */
   configId: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of frames. */
+export type SearchSatelliteFramesV2Result = {
+  /** The page, in the order asked for. */
+  records: Maybe<Array<Maybe<SatelliteFrameV2>>>;
+  /** About all pages together. */
+  meta: Maybe<SearchSatelliteFramesV2Meta>;
+};
+
+/** What holds for a search whatever the page. */
+export type SearchSatelliteFramesV2Meta = {
+  /** How many frames match, on all pages together. */
+  total: Maybe<Scalars['Int']['output']>;
+};
+
+/** What a search for frames may ask. All conditions must hold. */
+export type SearchSatelliteFramesV2Input = {
+  /** Compares frameId. */
+  frameId?: InputMaybe<KeywordFilter>;
+  /** Compares vendorId. */
+  vendorId?: InputMaybe<KeywordFilter>;
+  /** Compares eventType; a value that is no kind of frame matches nothing. */
+  eventType?: InputMaybe<KeywordFilter>;
+  /** Compares status: Pending, Processing, Completed or Failed. */
+  status?: InputMaybe<KeywordFilter>;
+  /** Compares the time of collection. What lies further back than the retention of 540 days is refused. */
+  collectedAt?: InputMaybe<DateFilter>;
+  /** Compares createdAt. */
+  createdAt?: InputMaybe<DateFilter>;
+  /** Compares updatedAt. */
+  updatedAt?: InputMaybe<DateFilter>;
+  /** Keeps frames whose extent shares a point with the geometry. */
+  intersectsGeometry?: InputMaybe<GeometryInput>;
+  /** Default: createdAt. */
+  sortBy?: InputMaybe<SatelliteFrameSortBy>;
+  /** Default: desc. */
+  sortDirection?: InputMaybe<SortDirection>;
+  /** Records on the page, from 0; default 100. limit + offset is at most 10,000. */
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  /** Records to skip, from 0; default 0. */
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What a page of frames is ordered by. Equal ones are ordered by createdAt, then by id. */
+export const SatelliteFrameSortBy = {
+  /** Time of collection. */
+  collectedAt: 'collectedAt',
+  /** createdAt: no two frames share it, so a page can go on where the last one ended. */
+  createdAt: 'createdAt',
+  /** updatedAt. */
+  updatedAt: 'updatedAt'
+} as const;
+
+export type SatelliteFrameSortBy = typeof SatelliteFrameSortBy[keyof typeof SatelliteFrameSortBy];
+/** A kind of frame: the satellites that collect it. */
+export const FrameEventType = {
+  /** Radar images of Sentinel-1. */
+  sar_sentinel1: 'sar_sentinel1',
+  /** Optical images of Sentinel-2. */
+  eo_sentinel2: 'eo_sentinel2',
+  /** Granules of light at night, by VIIRS on Suomi NPP, NOAA-20 and NOAA-21. */
+  viirs: 'viirs',
+  /** Optical images of Landsat 8 and 9. */
+  eo_landsat_8_9: 'eo_landsat_8_9'
+} as const;
+
+export type FrameEventType = typeof FrameEventType[keyof typeof FrameEventType];
+/** What a satellite collected in one piece, as far as it is processed by now. */
+export type SatelliteFrameV2 = {
+  /** Opaque; detections name it in frameIds. */
+  frameId: Maybe<Scalars['String']['output']>;
+  /** Name of the product in the source system. */
+  vendorId: Maybe<Scalars['String']['output']>;
+  /** When the collection began. */
+  collectedAt: Maybe<Scalars['String']['output']>;
+  /** When it was first published. */
+  createdAt: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  updatedAt: Maybe<Scalars['String']['output']>;
+  /** Which satellites. */
+  eventType: Maybe<FrameEventType>;
+  /** The extent: a Polygon, or a GeometryCollection of two where it crosses 180 degrees. */
+  geometry: Maybe<Geometry>;
+  /** Pending, then Processing, then Completed with its detections, or Failed with none. */
+  status: Maybe<Scalars['String']['output']>;
+  /** Detections in it; 0 until it is Completed. */
+  numDetections: Maybe<SatelliteFrameNumDetections>;
+};
+
+/** How many detections a frame holds. */
+export type SatelliteFrameNumDetections = {
+  /** Both together. */
+  totalCount: Maybe<Scalars['Int']['output']>;
+  /** Those that belong to a vessel that broadcasts AIS. */
+  correlatedCount: Maybe<Scalars['Int']['output']>;
+  /** Those that do not, or not yet. */
+  uncorrelatedCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A GeoJSON geometry (RFC 7946). */
+export type Geometry = {
+  /** LineString, Point, Polygon or GeometryCollection. */
+  type: Maybe<Scalars['String']['output']>;
+  /** Longitude before latitude; none in a GeometryCollection. */
+  coordinates: Maybe<Scalars['CoordinatesJSON']['output']>;
+  /** Only of a GeometryCollection. */
+  geometries: Maybe<Array<Maybe<Geometry>>>;
 };
 
 /** A page of vessels. */

@@ -1,5 +1,6 @@
 import type { EventStore } from '../collections/event-store.js';
-import { findEvents, Turn } from '../collections/search-events.js';
+import { Turn } from '../collections/narrow-rows.js';
+import { findEvents } from '../collections/search-events.js';
 import type { Tile } from '../geo/mercator.js';
 import { boxesOfTile } from '../geo/mercator.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';

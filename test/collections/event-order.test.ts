@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { eventIdOf } from '../../src/collections/event-id.js';
-import type { EventPlace } from '../../src/collections/event-order.js';
-import { firstInOrder } from '../../src/collections/event-order.js';
+import { firstEvents } from '../../src/collections/event-order.js';
 import type { EventSegment } from '../../src/collections/event-segment.js';
 import { buildSegment, endUsAt } from '../../src/collections/event-segment.js';
+import type { RowPlace } from '../../src/collections/total-order.js';
 import { BitSet } from '../../src/columns/bit-set.js';
 import { property } from '../support/property.js';
 import { chunksOf, randomEvent } from '../support/random-events.js';
@@ -40,9 +40,9 @@ test('few matches or many, of one segment or two, come in the total order, and t
         if ((one === null) !== (other === null)) return one === null ? 1 : -1;
         return sign * ((one ?? 0) - (other ?? 0) || createdOf(a) - createdOf(b) || compareIds(a, b));
       });
-      const keys = (places: readonly EventPlace[]) =>
+      const keys = (places: readonly RowPlace<EventSegment>[]) =>
         places.map((place) => [keyOf(place, sorting.sortBy), createdOf(place), idOf(place)]);
-      assert.deepEqual(keys(firstInOrder(matches, sorting, count, randomRefs)), keys(all.slice(0, count)));
+      assert.deepEqual(keys(firstEvents(matches, sorting, count, randomRefs)), keys(all.slice(0, count)));
     },
     { runs: 100 },
   );
@@ -54,14 +54,14 @@ function keyOf({ segment, row }: { segment: EventSegment; row: number }, sortBy:
   return { created: createdMs, updated: updatedMs, startTime: startUs }[sortBy]![row]!;
 }
 
-function createdOf({ segment, row }: EventPlace): number {
+function createdOf({ segment, row }: RowPlace<EventSegment>): number {
   return segment.events.columns.createdMs[row]!;
 }
 
-function idOf({ segment, row }: EventPlace): string {
+function idOf({ segment, row }: RowPlace<EventSegment>): string {
   return eventIdOf(segment, row, randomRefs);
 }
 
-function compareIds(a: EventPlace, b: EventPlace): number {
+function compareIds(a: RowPlace<EventSegment>, b: RowPlace<EventSegment>): number {
   return idOf(a) < idOf(b) ? -1 : Number(idOf(a) > idOf(b));
 }

@@ -21,6 +21,10 @@ const event: RandomEvent = {
   trackStartS: startS - 7200,
   place: 0,
   number: 90,
+  frame0: 0,
+  frame1: undefined,
+  darkVersions: 0,
+  scant: false,
   versions: [{ afterMs: 1, durationS: undefined }],
   withdrawn: false,
 };

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { buildSegment } from '../../src/collections/event-segment.js';
-import { visibleRows } from '../../src/collections/visible-rows.js';
+import { visibleEvents } from '../../src/collections/visible-events.js';
 import { plainVersions } from '../oracles/naive-events.js';
 import { property } from '../support/property.js';
-import { chunksOf, lateMs, randomEvents, versionsOf } from '../support/random-events.js';
+import { chunksOf, randomEvents, versionsOf } from '../support/random-events.js';
 import { randomRefs } from '../support/random-refs.js';
+import { lateMs } from '../support/random-times.js';
 
 const day = 86_400_000;
 
@@ -31,7 +32,7 @@ test('a set remembered from another instant answers only where it is still right
         const change = toChange === null ? undefined : instants[toChange % Math.max(1, instants.length)];
         const asOfMs = change === undefined ? lateMs - backMs : change - (backMs % 2);
         const windowStartMs = Math.floor(asOfMs / 1000) * 1000 - days * day;
-        const seen = visibleRows(segment, { asOfMs, windowStartMs, userName, hiddenKinds: new Set() }, randomRefs);
+        const seen = visibleEvents(segment, { asOfMs, windowStartMs, userName, hiddenKinds: new Set() }, randomRefs);
         const expected = events
           .flatMap((event) => plainVersions(event, asOfMs))
           .filter(({ startUs, owner }) => startUs >= windowStartMs * 1000 && (owner === null || owner === userName));

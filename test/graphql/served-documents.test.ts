@@ -7,8 +7,9 @@ import { servedSchema } from '../../src/graphql/schema.js';
 import { serviceOver } from '../../src/service.js';
 import { defaultValues, valueAt } from '../support/empty-service.js';
 import { property } from '../support/property.js';
-import { chunksOf, lateMs, randomEvents } from '../support/random-events.js';
+import { chunksOf, randomEvents } from '../support/random-events.js';
 import { oceanOf } from '../support/random-ocean.js';
+import { lateMs } from '../support/random-times.js';
 
 const events = fc.sample(randomEvents, { numRuns: 30, seed: 7 }).flat();
 const unique = [...new Map(events.map((event) => [`${event.keyHigh} ${event.keyLow}`, event])).values()];

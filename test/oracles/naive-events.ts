@@ -1,3 +1,4 @@
+import { isDetectionKind } from '../../src/model/event.js';
 import { uuidOfKey } from '../../src/model/event-key.js';
 import type {
   DateFilter,
@@ -5,9 +6,20 @@ import type {
   KeywordFilter,
   SearchEventsV2Input,
 } from '../../src/model/schema-types.js';
+import { vendorIdOf } from '../../src/model/vendor-id.js';
 import type { VesselIdentity } from '../../src/model/vessel.js';
 import type { RandomEvent } from '../support/random-events.js';
-import { versionsOf } from '../support/random-events.js';
+import {
+  framesOn,
+  numberOf,
+  scenesOf,
+  speedConfigurationOf,
+  startUsOf,
+  versionsOf,
+  vessel0Of,
+} from '../support/random-events.js';
+import type { RandomFrame } from '../support/random-frames.js';
+import { frameTablesOf } from '../support/random-frames.js';
 import { randomRefs, vesselRefs } from '../support/random-refs.js';
 import type { ExactRing } from './point-in-polygon.js';
 import { exactlyInPolygon, exactlyOnLine } from './point-in-polygon.js';
@@ -38,9 +50,10 @@ export function naiveSearch(
   events: readonly RandomEvent[],
   input: SearchEventsV2Input,
   context: NaiveContext,
+  frames: readonly RandomFrame[] = [],
 ): PlainEvent[] {
   const found = events
-    .flatMap((event) => plainVersions(event, context.asOfMs))
+    .flatMap((event) => plainVersions(event, context.asOfMs, frames))
     .filter((event) => matches(event, input, context));
   const direction = input.sortDirection === 'asc' ? 1 : -1;
   return found.sort((a, b) => {
@@ -63,34 +76,47 @@ function sortKey(event: PlainEvent, { sortBy }: SearchEventsV2Input): number | n
   return sortBy === 'updated' ? event.updatedMs : event.createdMs;
 }
 
-export function plainVersions(event: RandomEvent, asOfMs: number): PlainEvent[] {
+/** The events' versions as of an instant; `frames` are those that the chunks were made with. */
+export function plainVersions(event: RandomEvent, asOfMs: number, frames: readonly RandomFrame[] = []): PlainEvent[] {
   const seen = versionsOf(event).filter(({ updatedMs, visibleToMs }) => updatedMs <= asOfMs && asOfMs < visibleToMs);
-  return seen.map(({ durationS, updatedMs }): PlainEvent => {
-    const identityOf = (place: number) => randomRefs.identity(vesselRefs[place]!);
-    const first = identityOf(event.vessel0);
+  return seen.map(({ durationS, updatedMs, dark }): PlainEvent => {
+    const first = randomRefs.identity(vessel0Of(event));
     const vessels = [{ identity: first, trackId: `B:${first.mmsi}:${event.trackStartS}:0:1800000` }];
     if (event.kind === 'standard_rendezvous') {
-      const second = identityOf(event.vessel1);
+      const second = randomRefs.identity(vesselRefs[event.vessel1]!);
       vessels.push({ identity: second, trackId: `B:${second.mmsi}:${event.trackStartS + 7}:1801234:899433` });
     }
-    const area = randomRefs.areas[randomRefs.configurations[event.place]!.area]!;
-    const place = event.kind === 'aoi_visit' ? area.aoiId : randomRefs.ports[event.place]!.portId;
-    const isVisit = event.kind === 'aoi_visit' || event.kind === 'port_visit';
+    const configuration =
+      event.kind === 'aoi_visit' ? event.place : event.kind === 'speed_range' ? speedConfigurationOf(event) : undefined;
+    const area =
+      configuration === undefined ? undefined : randomRefs.areas[randomRefs.configurations[configuration]!.area]!;
+    const startUs = startUsOf(event);
     return {
-      id: isVisit
-        ? `${vessels[0]!.trackId}_${place}_${event.startS}_${event.kind}`
-        : uuidOfKey(event.keyHigh, event.keyLow),
+      id: idOf(event, vessels[0]!.trackId, area?.aoiId, frames),
       kind: event.kind,
-      startUs: event.startS * 1e6,
-      endUs: durationS === undefined ? null : (event.startS + durationS) * 1e6,
+      startUs,
+      endUs: durationS === undefined ? null : startUs + durationS * 1e6,
       createdMs: event.startS * 1000 + event.latencyMs,
       updatedMs,
       lonE6: event.lonE6,
       latE6: event.latE6,
-      owner: event.kind === 'aoi_visit' ? area.userName : null,
-      vessels,
+      owner: area?.userName ?? null,
+      vessels: dark ? [] : vessels,
     };
   });
+}
+
+function idOf(event: RandomEvent, trackId: string, aoiId: string | undefined, frames: readonly RandomFrame[]): string {
+  const { kind, startS, place } = event;
+  if (kind === 'aoi_visit') return `${trackId}_${aoiId}_${startS}_aoi_visit`;
+  if (kind === 'port_visit') return `${trackId}_${randomRefs.ports[place]!.portId}_${startS}_port_visit`;
+  if (kind === 'speed_range')
+    return `${trackId}_${String(speedConfigurationOf(event)).repeat(24)}_${startS}.0_speed_range`;
+  if (!isDetectionKind(kind)) return uuidOfKey(event.keyHigh, event.keyLow);
+  const chunkFrames = framesOn(Math.floor(startS / 86400), [kind], frames);
+  const vendorId = vendorIdOf(frameTablesOf([chunkFrames[scenesOf(event, chunkFrames)[0]!]!]).scenes, 0);
+  if (kind === 'viirs') return `${vendorId}_${(event.latE6 / 1e6).toFixed(3)}_${(event.lonE6 / 1e6).toFixed(3)}`;
+  return `${vendorId}_${numberOf(event)}`;
 }
 
 function matches(event: PlainEvent, input: SearchEventsV2Input, context: NaiveContext): boolean {

@@ -8,7 +8,7 @@ import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
 import type { EventsPage } from '../../src/queries/search-events-v2.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import type { PlainEvent } from '../oracles/naive-events.js';
-import { naiveSearch } from '../oracles/naive-events.js';
+import { naiveSearch, naiveUs } from '../oracles/naive-events.js';
 import { property } from '../support/property.js';
 import type { RandomEvent } from '../support/random-events.js';
 import { chunksOf } from '../support/random-events.js';
@@ -114,10 +114,10 @@ function summary({ records }: EventsPage) {
   return records.map(({ eventId, eventType, start, end, createdAt, updatedAt, vessels, aoiFeatureConfiguration }) => ({
     id: eventId,
     kind: eventType,
-    start: Date.parse(start.time),
+    start: naiveUs(start.time),
     lon: start.point.lon,
     lat: start.point.lat,
-    end: end && Date.parse(end.time),
+    end: end && naiveUs(end.time),
     created: Date.parse(createdAt),
     updated: Date.parse(updatedAt),
     tracks: [vessels.vessel0, vessels.vessel1].flatMap((vessel) => (vessel ? [vessel.trackId] : [])),
@@ -129,10 +129,10 @@ function summaryOf(event: PlainEvent) {
   return {
     id: event.id,
     kind: event.kind,
-    start: event.startUs / 1000,
+    start: event.startUs,
     lon: event.lonE6 / 1e6,
     lat: event.latE6 / 1e6,
-    end: event.endUs === null ? null : event.endUs / 1000,
+    end: event.endUs,
     created: event.createdMs,
     updated: event.updatedMs,
     tracks: event.vessels.map(({ trackId }) => trackId),

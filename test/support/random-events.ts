@@ -1,29 +1,39 @@
 import fc from 'fast-check';
-import { emptyTables, tableBuilder } from '../../src/columns/table.js';
-import type { DayChunk } from '../../src/model/event.js';
-import { detailLayouts, eventLayout, kindCode, noHeading, openDuration } from '../../src/model/event.js';
-import { frameLayouts } from '../../src/model/frame.js';
+import { tableBuilder } from '../../src/columns/table.js';
+import type { DayChunk, DetectionKind, EventKind } from '../../src/model/event.js';
+import {
+  detailLayouts,
+  detectionKinds,
+  estimatedCategories,
+  eventKinds,
+  eventLayout,
+  isDetectionKind,
+  kindCode,
+  noCategory,
+  noHeading,
+  none,
+  noScore,
+  noValue,
+  openDuration,
+} from '../../src/model/event.js';
+import { dataSources } from '../../src/model/frame.js';
+import { scantOffset } from '../../src/model/vessel.js';
+import type { RandomFrame } from './random-frames.js';
+import { frameTablesOf, standingFrame } from './random-frames.js';
 import { vesselRefs } from './random-refs.js';
+import { firstS, lateMs } from './random-times.js';
 
 /** Any events at all, not those of an ocean: they try the store and the search, not the simulation. */
-
-/** Noon of 2026-03-01; events start on the 600 days before it. */
-export const lateMs = Date.UTC(2026, 2, 1, 12);
-const firstS = lateMs / 1000 - 600 * 86400;
 
 export interface RandomVersion {
   /** Milliseconds after the version before it (after createdAt for the first). */
   readonly afterMs: number;
-  /** Seconds; undefined while open. */
+  /** Seconds; undefined while open. Detections last no time. */
   readonly durationS: number | undefined;
 }
 
-/** Kinds that random events have. */
-const randomKinds = ['fishing_activity_history', 'standard_rendezvous', 'aoi_visit', 'port_visit'] as const;
-type RandomKind = (typeof randomKinds)[number];
-
 export interface RandomEvent {
-  readonly kind: RandomKind;
+  readonly kind: EventKind;
   readonly keyHigh: number;
   readonly keyLow: number;
   readonly startS: number;
@@ -35,6 +45,12 @@ export interface RandomEvent {
   readonly trackStartS: number;
   readonly place: number;
   readonly number: number;
+  /** Which of the day's frames of its kind hold a detection; undefined for no second one. */
+  readonly frame0: number;
+  readonly frame1: number | undefined;
+  /** How many of its versions a detection is dark in, and whether of its vessel little is known. */
+  readonly darkVersions: number;
+  readonly scant: boolean;
   readonly versions: readonly RandomVersion[];
   readonly withdrawn: boolean;
 }
@@ -48,7 +64,7 @@ const degreesE6 = (most: number) =>
 
 /** Many share a start, some a createdAt; positions prefer a grid of half degrees, with 180° and the poles. */
 export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
-  kind: fc.constantFrom(...randomKinds),
+  kind: fc.constantFrom(...eventKinds),
   keyHigh: fc.nat(0xffffffff),
   keyLow: fc.nat(0xffffffff),
   startS: fc.oneof(
@@ -63,6 +79,10 @@ export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
   trackStartS: fc.constantFrom(firstS - 5000, firstS - 1000),
   place: fc.nat(2),
   number: fc.nat(359),
+  frame0: fc.nat(5),
+  frame1: fc.option(fc.nat(5), { nil: undefined }),
+  darkVersions: fc.nat(3),
+  scant: fc.boolean(),
   versions: fc.array(
     fc.record({
       afterMs: fc.integer({ min: 1, max: 200_000_000 }),
@@ -73,63 +93,150 @@ export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
   withdrawn: fc.boolean(),
 });
 
-export const randomEvents = fc.uniqueArray(randomEvent, {
-  maxLength: 40,
-  selector: ({ keyHigh, keyLow }) => `${keyHigh} ${keyLow}`,
-});
+export const randomEvents = fc.array(randomEvent, { maxLength: 40 }).map(distinct);
 
-/** The chunks of the days on which the events start, in the order of the days. */
-export function chunksOf(events: readonly RandomEvent[]): DayChunk[] {
-  const days = [...new Set(events.map(dayOf))].sort((a, b) => a - b);
+/** Without events that would have the id of another. */
+export function distinct(events: readonly RandomEvent[]): RandomEvent[] {
+  const names = (event: RandomEvent) => [
+    `${event.keyHigh} ${event.keyLow}`,
+    ...(event.kind === 'viirs' ? [`${event.lonE6} ${event.latE6} ${dayOf(event)}`] : []),
+    ...(isDetection(event) ? [`${event.kind} ${numberOf(event)} ${dayOf(event)}`] : []),
+  ];
+  const seen = new Set<string>();
+  return events.filter((event) => {
+    const own = names(event);
+    if (own.some((name) => seen.has(name))) return false;
+    for (const name of own) seen.add(name);
+    return true;
+  });
+}
+
+/** The chunks of the days on which the events start or frames are collected, in the order of the days. */
+export function chunksOf(events: readonly RandomEvent[], frames: readonly RandomFrame[] = []): DayChunk[] {
+  const days = [...new Set([...events.map(dayOf), ...frames.map(frameDayOf)])].sort((a, b) => a - b);
   return days.map((day) =>
     chunkOf(
       day,
       events.filter((event) => dayOf(event) === day),
+      framesOn(
+        day,
+        detectionKinds.filter((kind) => events.some((event) => event.kind === kind && dayOf(event) === day)),
+        frames,
+      ),
     ),
   );
+}
+
+/** The frames of a chunk: those collected on the day, and one of each kind that detections need. */
+export function framesOn(day: number, needed: readonly DetectionKind[], frames: readonly RandomFrame[]): RandomFrame[] {
+  return [...frames.filter((frame) => frameDayOf(frame) === day), ...needed.map((kind) => standingFrame(day, kind))];
+}
+
+export function frameDayOf({ collectedS }: RandomFrame): number {
+  return Math.floor(collectedS / 86400);
+}
+
+/** Places, among the frames of the event's chunk, of those that hold a detection. */
+export function scenesOf(event: RandomEvent, frames: readonly RandomFrame[]): number[] {
+  const places = frames.flatMap(({ kind }, place) => (kind === event.kind ? [place] : []));
+  const [first, second] = [event.frame0, event.frame1].map((n) =>
+    n === undefined ? undefined : places[n % places.length]!,
+  );
+  return second === undefined || second === first ? [first!] : [first!, second];
+}
+
+/** What a random detection is made of beside place and time; undefined where it was not estimated. */
+export function detectionNumbersOf({ number }: RandomEvent) {
+  const some = (every: number, value: number) => (number % every === 0 ? undefined : value);
+  return {
+    lengthDm: some(3, number * 10),
+    speedE1: some(4, number % 200),
+    heading: some(5, number),
+    category: some(2, number % estimatedCategories.length),
+    source: number % dataSources.length,
+    scoreE4: 7000 + number,
+    orientation: number,
+    radianceE2: number * 100,
+  };
 }
 
 function dayOf({ startS }: RandomEvent): number {
   return Math.floor(startS / 86400);
 }
 
-function chunkOf(day: number, events: readonly RandomEvent[]): DayChunk {
-  const table = tableBuilder(eventLayout);
-  const fishing = tableBuilder(detailLayouts.fishing_activity_history);
-  const rendezvous = tableBuilder(detailLayouts.standard_rendezvous);
-  const aoiVisits = tableBuilder(detailLayouts.aoi_visit);
-  const portVisits = tableBuilder(detailLayouts.port_visit);
-  const addDetail = (event: RandomEvent, open: boolean): number => {
-    switch (event.kind) {
+function chunkOf(day: number, events: readonly RandomEvent[], frames: readonly RandomFrame[]): DayChunk {
+  const table = tableBuilder(eventLayout, 2);
+  const tables = {
+    fishing_activity_history: tableBuilder(detailLayouts.fishing_activity_history, 2),
+    standard_rendezvous: tableBuilder(detailLayouts.standard_rendezvous, 2),
+    aoi_visit: tableBuilder(detailLayouts.aoi_visit, 2),
+    port_visit: tableBuilder(detailLayouts.port_visit, 2),
+    dark_rendezvous: tableBuilder(detailLayouts.dark_rendezvous, 2),
+    speed_range: tableBuilder(detailLayouts.speed_range, 2),
+    viirs: tableBuilder(detailLayouts.viirs, 2),
+    sar_sentinel1: tableBuilder(detailLayouts.sar_sentinel1, 2),
+    eo_sentinel2: tableBuilder(detailLayouts.eo_sentinel2, 2),
+    eo_landsat_8_9: tableBuilder(detailLayouts.eo_landsat_8_9, 2),
+  };
+  const addDetail = (event: RandomEvent, durationS: number | undefined): number => {
+    const { kind, number } = event;
+    const open = durationS === undefined;
+    switch (kind) {
       case 'fishing_activity_history':
-        return fishing.push({ scoreE4: event.number * 20 });
+        return tables[kind].push({ scoreE4: number * 20 });
+      case 'dark_rendezvous':
+        return tables[kind].push({
+          osrScoreE4: number * 20,
+          fishingScoreE4: number % 3 === 0 ? noScore : number,
+        });
       case 'standard_rendezvous':
-        return rendezvous.push({
+        return tables[kind].push({
           vessel1: vesselRefs[event.vessel1]!,
           track1StartS: event.trackStartS + 7,
           track1LonE4: 1234,
           track1LatE4: -567,
         });
-      case 'aoi_visit': {
-        const endHeading = open ? noHeading : event.number;
-        return aoiVisits.push({
+      case 'aoi_visit':
+        return tables[kind].push({
           configuration: event.place,
-          entryHeading: event.number,
-          endHeading,
-          entrySpeedE1: event.number,
+          entryHeading: number,
+          endHeading: open ? noHeading : number,
+          entrySpeedE1: number,
+        });
+      case 'speed_range':
+        return tables[kind].push({
+          configuration: speedConfigurationOf(event),
+          averageSpeedE2: number,
+          distanceE2: number * 10,
+          lengthS: durationS ?? number,
+        });
+      case 'port_visit':
+        return tables[kind].push({ port: event.place });
+      case 'viirs': {
+        const { radianceE2 } = detectionNumbersOf(event);
+        return tables[kind].push({
+          ...detectionRow(event, frames),
+          radianceE2,
+          clearSkyE2: number % 101,
+          moonlightE2: number % 100,
+          scanRollE2: number - 180,
         });
       }
-      case 'port_visit':
-        return portVisits.push({ port: event.place });
+      case 'sar_sentinel1':
+      case 'eo_sentinel2':
+      case 'eo_landsat_8_9': {
+        const { scoreE4, orientation } = detectionNumbersOf(event);
+        return tables[kind].push({ ...detectionRow(event, frames), scoreE4, orientation });
+      }
     }
   };
   const rows = events.flatMap(versionsOf).sort((a, b) => a.updatedMs - b.updatedMs);
-  for (const { event, durationS, updatedMs, visibleToMs } of rows) {
+  for (const { event, durationS, dark, updatedMs, visibleToMs } of rows) {
     table.push({
       kind: kindCode[event.kind],
       keyHigh: event.keyHigh,
       keyLow: event.keyLow,
-      startUs: event.startS * 1e6,
+      startUs: startUsOf(event),
       durationS: durationS ?? openDuration,
       startLonE6: event.lonE6,
       startLatE6: event.latE6,
@@ -138,25 +245,71 @@ function chunkOf(day: number, events: readonly RandomEvent[]): DayChunk {
       createdMs: event.startS * 1000 + event.latencyMs,
       updatedMs,
       visibleToMs,
-      vessel0: vesselRefs[event.vessel0]!,
+      vessel0: dark ? none : vessel0Of(event),
       track0StartS: event.trackStartS,
       track0LonE4: -1_800_000,
       track0LatE4: 900_000,
-      detail: addDetail(event, durationS === undefined),
+      detail: addDetail(event, durationS),
     });
   }
   return {
     day,
     events: table.finish(),
     details: {
-      ...emptyTables(detailLayouts),
-      fishing_activity_history: fishing.finish(),
-      standard_rendezvous: rendezvous.finish(),
-      aoi_visit: aoiVisits.finish(),
-      port_visit: portVisits.finish(),
+      fishing_activity_history: tables.fishing_activity_history.finish(),
+      standard_rendezvous: tables.standard_rendezvous.finish(),
+      aoi_visit: tables.aoi_visit.finish(),
+      port_visit: tables.port_visit.finish(),
+      dark_rendezvous: tables.dark_rendezvous.finish(),
+      speed_range: tables.speed_range.finish(),
+      viirs: tables.viirs.finish(),
+      sar_sentinel1: tables.sar_sentinel1.finish(),
+      eo_sentinel2: tables.eo_sentinel2.finish(),
+      eo_landsat_8_9: tables.eo_landsat_8_9.finish(),
     },
-    frames: emptyTables(frameLayouts),
+    frames: frameTablesOf(frames),
   };
+}
+
+function detectionRow(event: RandomEvent, frames: readonly RandomFrame[]) {
+  const [frame0, frame1 = none] = scenesOf(event, frames);
+  const { lengthDm, speedE1, heading, category, source } = detectionNumbersOf(event);
+  return {
+    frame0: frame0!,
+    frame1,
+    number: numberOf(event),
+    source,
+    lengthDm: lengthDm ?? noValue,
+    speedE1: speedE1 ?? noValue,
+    heading: heading ?? noValue,
+    category: category ?? noCategory,
+    shownLengthDm: event.number * 10,
+    shownHeading: event.number,
+  };
+}
+
+/** Its number in the scene: part of a picture's id. */
+export function numberOf({ keyLow }: RandomEvent): number {
+  return keyLow & 0xffff;
+}
+
+export function isDetection({ kind }: Pick<RandomEvent, 'kind'>): boolean {
+  return isDetectionKind(kind);
+}
+
+/** Index of the configuration behind a speed_range event: 3 is of demo, 4 of second. */
+export function speedConfigurationOf({ place }: RandomEvent): number {
+  return 3 + (place % 2);
+}
+
+/** Pictures have microseconds. */
+export function startUsOf({ kind, startS, number }: RandomEvent): number {
+  return startS * 1e6 + (kind !== 'viirs' && isDetectionKind(kind) ? number : 0);
+}
+
+/** Reference of the identity of vessel0, in versions that have one. */
+export function vessel0Of(event: RandomEvent): number {
+  return vesselRefs[event.vessel0]! + (isDetection(event) && event.scant ? scantOffset : 0);
 }
 
 /** A version is visible until the next; the last one for ever, or until the event is withdrawn. */
@@ -169,7 +322,8 @@ export function versionsOf(event: RandomEvent) {
   const gone = event.withdrawn ? updatedMs + 50_000_000 : Infinity;
   return event.versions.map(({ durationS }, i) => ({
     event,
-    durationS,
+    durationS: isDetection(event) ? 0 : durationS,
+    dark: isDetection(event) && i < event.darkVersions,
     updatedMs: starts[i]!,
     visibleToMs: starts[i + 1] ?? gone,
   }));

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { eventKinds } from '../../src/model/event.js';
 import type {
   DateFilter,
   EventVesselFilter,
@@ -10,13 +11,14 @@ import type {
 } from '../../src/model/schema-types.js';
 import type { EventsContext } from '../../src/queries/search-events-v2.js';
 import { plainVersions } from '../oracles/naive-events.js';
-import { lateMs, randomEvents } from './random-events.js';
+import { randomEvents } from './random-events.js';
 import { randomRefs, vesselRefs } from './random-refs.js';
+import { lateMs } from './random-times.js';
 
 /** Inputs of searchEventsV2 that the service accepts, aimed at values that random events have. */
 
 /** Instants from 40 days before `lateMs` to just after it, so that time travel changes versions and the window. */
-const asOf = fc.oneof(fc.constant(lateMs), fc.integer({ min: lateMs - 40 * 86_400_000, max: lateMs + 100_000 }));
+export const asOf = fc.oneof(fc.constant(lateMs), fc.integer({ min: lateMs - 40 * 86_400_000, max: lateMs + 100_000 }));
 
 /** Lower than any window of `asOf` allows nothing. */
 const earliestMs = lateMs - 539 * 86_400_000;
@@ -35,22 +37,22 @@ const instant = fc.oneof(
 );
 
 /** Null more often than not: where every operator and field asks for something, nothing is found. */
-const optional = <T>(arbitrary: fc.Arbitrary<T>, nulls = 2) =>
+export const optional = <T>(arbitrary: fc.Arbitrary<T>, nulls = 2) =>
   fc.oneof({ weight: nulls, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
-const dateFilter: fc.Arbitrary<DateFilter> = fc.oneof(
+export const dateFilter: fc.Arbitrary<DateFilter> = fc.oneof(
   fc.record({ lt: optional(instant), gt: optional(instant), lte: optional(instant), gte: optional(instant) }),
   fc.record({ gte: optional(instant), lt: optional(instant), exists: fc.constantFrom(false, null) }),
   fc.constantFrom({ exists: true }, { exists: false }),
 );
 
-function keywordFilter(value: fc.Arbitrary<string>): fc.Arbitrary<KeywordFilter> {
+export function keywordFilter(value: fc.Arbitrary<string>): fc.Arbitrary<KeywordFilter> {
   const list = optional(fc.array(fc.option(value, { nil: null, freq: 9 }), { maxLength: 4 }));
   return fc.record({ eq: optional(value), neq: optional(value), inc: list, ninc: list });
 }
 
 const identities = vesselRefs.map((ref) => randomRefs.identity(ref));
-const texts = (values: readonly (string | number | null)[]) =>
+export const texts = (values: readonly (string | number | null)[]) =>
   fc.constantFrom(...new Set([...values.filter((value) => value !== null).map(String), 'nothing like it', '']));
 
 const stringFilter: fc.Arbitrary<StringFilter> = fc.record({
@@ -134,7 +136,7 @@ const star: fc.Arbitrary<GeometryInput> = fc
   });
 
 const position = fc.tuple(halves(720), halves(180));
-const geometry: fc.Arbitrary<GeometryInput> = fc.oneof(
+export const geometry: fc.Arbitrary<GeometryInput> = fc.oneof(
   { weight: 4, arbitrary: box },
   { weight: 4, arbitrary: star },
   {
@@ -148,7 +150,7 @@ const geometry: fc.Arbitrary<GeometryInput> = fc.oneof(
 
 /** Few conditions at a time, or hardly anything would match. `ids` and `tracks` are such as the events have. */
 function randomInput(ids: readonly string[], tracks: readonly string[]): fc.Arbitrary<SearchEventsV2Input> {
-  const kinds = texts(['fishing_activity_history', 'standard_rendezvous', 'aoi_visit', 'port_visit']);
+  const kinds = texts(eventKinds);
   const conditions: fc.Arbitrary<SearchEventsV2Input>[] = [
     fc.record({ eventId: keywordFilter(texts(ids)) }),
     fc.record({ eventType: keywordFilter(kinds) }),

@@ -1,5 +1,6 @@
 import type { EventRefs } from '../../src/collections/event-refs.js';
 import type { VesselIdentity } from '../../src/model/vessel.js';
+import { scantIdentity, scantOffset } from '../../src/model/vessel.js';
 
 const identities: readonly VesselIdentity[] = [
   identity(0, 'NOORDZEE', 244660000, 9074729, 'NLD', 'FISHING', 'fishing', 40),
@@ -27,7 +28,17 @@ const square = (west: number, south: number) =>
     ],
   ] as const;
 
-/** Two areas of demo and one of second, three ports, eight identities (two of one vessel, some without name, IMO, flag, length). */
+const band = {
+  speedMinKn: 1,
+  speedMaxKn: 5,
+  filterType: 'time',
+  minDurationMin: 30,
+  minDistanceNm: 1,
+  displayUnit: 'knots',
+} as const;
+
+/** Two areas of demo and one of second, three ports, five configurations,
+ * eight identities (two of one vessel, some without name, IMO, flag, length). */
 export const randomRefs: EventRefs = {
   areas: [
     {
@@ -53,6 +64,8 @@ export const randomRefs: EventRefs = {
     { configId: '0'.repeat(24), area: 0, kind: 'aoi_visit' },
     { configId: '1'.repeat(24), area: 1, kind: 'aoi_visit' },
     { configId: '2'.repeat(24), area: 0, kind: 'aoi_visit' },
+    { configId: '3'.repeat(24), area: 0, kind: 'speed_range', ...band },
+    { configId: '4'.repeat(24), area: 1, kind: 'speed_range', ...band },
   ],
   ports: [
     { portId: 'NLRTM', name: 'Rotterdam', countryCode: 'NLD', countryName: 'Netherlands', lon: 4, lat: 51.9 },
@@ -61,9 +74,9 @@ export const randomRefs: EventRefs = {
   ],
   coastDistanceM: (lon, lat) => 100 * Math.abs(lon) + Math.abs(lat),
   identity(ref) {
-    const known = identities.find((one) => one.ref === ref);
+    const known = identities.find((one) => one.ref === ref % scantOffset);
     if (!known) throw new RangeError(`no identity ${ref}`);
-    return known;
+    return ref < scantOffset ? known : scantIdentity(known);
   },
 };
 

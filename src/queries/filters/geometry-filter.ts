@@ -1,10 +1,13 @@
 import type { BoxE6, Place } from '../../collections/event-conditions.js';
+import type { FramePlace } from '../../collections/frame-conditions.js';
 import { ServiceError } from '../../errors.js';
 import { turnsInto } from '../../geo/antimeridian.js';
 import type { Geometry } from '../../geo/geojson.js';
 import { readGeometry } from '../../geo/geojson.js';
 import type { PreparedShape, Ring } from '../../geo/polygon.js';
 import { onEdgeDeg, prepareLine, preparePolygon } from '../../geo/polygon.js';
+import type { FlatRing } from '../../geo/touching.js';
+import { prepareTouch } from '../../geo/touching.js';
 import type { GeometryInput } from '../../model/schema-types.js';
 import { selfCrossing } from './self-crossing.js';
 
@@ -14,8 +17,7 @@ import { selfCrossing } from './self-crossing.js';
  */
 export function placeOf(argument: string, input: GeometryInput | null | undefined): Place | undefined {
   if (!input) return undefined;
-  const geometry = readGeometry(argument, input.type, input.coordinates);
-  if (geometry.type === 'Polygon') checkRings(`${argument}.coordinates`, geometry.rings);
+  const geometry = checkedGeometry(argument, input);
   const { box, contains, edgesAsked } = shapeOf(geometry);
   const turns = turnsInto(box.west, box.east);
   const boxes = turns.map((turn): BoxE6 => {
@@ -32,6 +34,37 @@ export function placeOf(argument: string, input: GeometryInput | null | undefine
     // Looking at an edge costs about two tests of a column.
     cost: 4 + 2 * edgesAsked * turns.length,
   };
+}
+
+/** The same for footprints, of which one that shares a point with the geometry passes. */
+export function framePlaceOf(argument: string, input: GeometryInput | null | undefined): FramePlace | undefined {
+  if (!input) return undefined;
+  const { box, touches, edges } = prepareTouch(checkedGeometry(argument, input));
+  const turns = turnsInto(box.west, box.east);
+  return {
+    boxes: turns.map((turn): BoxE6 => {
+      // Outwards, so that a footprint which touches the very edge is among them.
+      return {
+        westE6: Math.floor((Math.max(-180, box.west - turn) - onEdgeDeg) * 1e6),
+        southE6: Math.floor((box.south - onEdgeDeg) * 1e6),
+        eastE6: Math.ceil((Math.min(180, box.east - turn) + onEdgeDeg) * 1e6),
+        northE6: Math.ceil((box.north + onEdgeDeg) * 1e6),
+      };
+    }),
+    touches: (ring) => turns.some((turn) => touches(turn === 0 ? ring : movedBy(turn, ring))),
+    // A footprint of some ten edges, each of which meets the bands of a few others.
+    cost: (20 + edges) * turns.length,
+  };
+}
+
+function movedBy(turn: number, { lon, lat }: FlatRing): FlatRing {
+  return { lon: lon.map((each) => each + turn), lat };
+}
+
+function checkedGeometry(argument: string, { type, coordinates }: GeometryInput): Geometry {
+  const geometry = readGeometry(argument, type, coordinates);
+  if (geometry.type === 'Polygon') checkRings(`${argument}.coordinates`, geometry.rings);
+  return geometry;
 }
 
 /** A point may have to be moved by whole turns to lie in the shape. */

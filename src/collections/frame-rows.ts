@@ -1,0 +1,32 @@
+import { BitSet } from '../columns/bit-set.js';
+import { firstAbove, firstAtLeast } from '../columns/row-order.js';
+import { frameKinds, frameStatuses } from '../model/frame.js';
+import type { TextTest } from './event-conditions.js';
+import { passesText } from './event-conditions.js';
+import type { FrameConditions, FrameSight } from './frame-conditions.js';
+import type { FrameSegment } from './frame-segment.js';
+import { visibleRows } from './visible-rows.js';
+
+/** The rows that are visible, of a kind and status asked for, and created in the range asked for: sets that exist, or a stretch. */
+export function baseFrameRows(
+  segment: FrameSegment,
+  sight: FrameSight,
+  { eventType, status, createdAt }: FrameConditions,
+): BitSet {
+  const { length, collectedUs, createdMs, versions } = segment;
+  const { updatedMs, visibleToMs } = versions.columns;
+  // All users see the same frames, so one set serves them all.
+  const everyone = { ...sight, userName: '' };
+  let rows = visibleRows({ length, startUs: collectedUs, updatedMs, visibleToMs }, everyone);
+  if (eventType) rows = rows.and(rowsOf(segment, segment.byKind, frameKinds, eventType));
+  if (status) rows = rows.and(rowsOf(segment, segment.byStatus, frameStatuses, status));
+  if (!createdAt) return rows;
+  // Rows stand in the order of createdAt.
+  const keyAt = (row: number) => createdMs[row]!;
+  const from = firstAtLeast(length, createdAt.fromUs / 1000, keyAt);
+  return rows.between(from, firstAbove(length, createdAt.toUs / 1000, keyAt));
+}
+
+function rowsOf({ length }: FrameSegment, sets: readonly BitSet[], names: readonly string[], test: TextTest): BitSet {
+  return sets.filter((_, code) => passesText(test, names[code]!)).reduce((all, set) => all.or(set), new BitSet(length));
+}

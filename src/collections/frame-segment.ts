@@ -1,0 +1,153 @@
+import { BitSet } from '../columns/bit-set.js';
+import type { RowOrder } from '../columns/row-order.js';
+import { orderRows } from '../columns/row-order.js';
+import { takeRows } from '../columns/table.js';
+import { uuidOfKey } from '../model/event-key.js';
+import type { FrameTables } from '../model/frame.js';
+import { frameKinds, frameLayout, frameStatuses } from '../model/frame.js';
+import type { BoxIndex } from '../spatial/box-index.js';
+import { boxIndex } from '../spatial/box-index.js';
+import { sortKeyOf } from './sort-key.js';
+
+/**
+ * The frames of a segment: versions and the indexes over them, built once and never changed. A row is a version; rows stand in the
+ * order of createdAt, then id, then version, so all versions of a scene stand together.
+ */
+export interface FrameSegment extends FrameTables {
+  readonly length: number;
+  /** Of the row's scene: begin of the collection, microseconds, and first publication, milliseconds. */
+  readonly collectedUs: Float64Array;
+  readonly createdMs: Float64Array;
+  readonly orders: { readonly [K in 'collectedAt' | 'updatedAt']: RowOrder };
+  readonly byKind: readonly BitSet[];
+  readonly byStatus: readonly BitSet[];
+  /** By scene: its first row. A scene without versions has that of the next scene's. */
+  readonly firstRow: Uint32Array;
+  /** Scenes in the order of `sortKeyOf` their keys, and of the begin of their collection. */
+  readonly scenesByKey: Uint32Array;
+  readonly scenesByCollected: Uint32Array;
+  /** The rings of all footprints, their boxes in millionths of a degree. */
+  readonly rings: BoxIndex;
+  /** By ring: its scene. */
+  readonly sceneOfRing: Uint32Array;
+}
+
+/** Indexes joined tables of frames. The versions are put into their order; scenes and vertices stay where they are. */
+export function indexFrames(joined: FrameTables): FrameSegment {
+  const { scenes, vertices } = joined;
+  const versions = takeRows(frameLayout, joined.versions, publicationOrder(joined));
+  const { length, columns } = versions;
+  const { scene, status, updatedMs } = columns;
+  const collectedUs = Float64Array.from(scene, (place) => scenes.columns.collectedUs[place]!);
+  const createdMs = Float64Array.from(scene, (place) => scenes.columns.createdMs[place]!);
+  const keys = Float64Array.from({ length: scenes.length }, (_, place) =>
+    sortKeyOf(scenes.columns.keyHigh[place]!, scenes.columns.keyLow[place]!),
+  );
+  const firstRow = new Uint32Array(scenes.length).fill(length);
+  for (let row = length - 1; row >= 0; row--) firstRow[scene[row]!] = row;
+  const { boxes, sceneOfRing } = ringsOf(joined);
+  return {
+    scenes,
+    vertices,
+    versions,
+    length,
+    collectedUs,
+    createdMs,
+    orders: { collectedAt: orderRows(collectedUs), updatedAt: orderRows(updatedMs) },
+    byKind: frameKinds.map((_, code) => rowsWhere(length, (row) => scenes.columns.kind[scene[row]!] === code)),
+    byStatus: frameStatuses.map((_, code) => rowsWhere(length, (row) => status[row] === code)),
+    firstRow,
+    scenesByKey: orderRows(keys).rows,
+    scenesByCollected: orderRows(scenes.columns.collectedUs).rows,
+    rings: boxIndex(boxes),
+    sceneOfRing,
+  };
+}
+
+/** All rows of these scenes; a scene that comes twice gives its rows twice. */
+export function rowsOfScenes({ firstRow, versions, length }: FrameSegment, scenes: Iterable<number>): Uint32Array {
+  const { scene: sceneAt } = versions.columns;
+  const rows: number[] = [];
+  for (const scene of scenes) {
+    for (let row = firstRow[scene]!; row < length && sceneAt[row] === scene; row++) rows.push(row);
+  }
+  return Uint32Array.from(rows);
+}
+
+/** Bytes of what is not in the tables; the boxes are an estimate, since they are objects. */
+export function bytesOfFrameIndexes(segment: FrameSegment): number {
+  const { collectedUs, createdMs, orders, byKind, byStatus, firstRow, scenesByKey, scenesByCollected } = segment;
+  const arrays = [collectedUs, createdMs, firstRow, scenesByKey, scenesByCollected, segment.sceneOfRing];
+  const indexes = [...arrays, ...Object.values(orders).map(({ rows }) => rows), ...byKind, ...byStatus];
+  return indexes.reduce((sum, { byteLength }) => sum + byteLength, bytesPerBox * segment.sceneOfRing.length);
+}
+
+/** Measured: an entry of five numbers and its part of the tree. */
+const bytesPerBox = 100;
+
+/** Rows by createdAt, then id, then version. */
+function publicationOrder({ scenes, versions }: FrameTables): Uint32Array {
+  const { createdMs, keyHigh, keyLow } = scenes.columns;
+  const { scene, updatedMs } = versions.columns;
+  const created = Float64Array.from(scene, (place) => createdMs[place]!);
+  const order = orderRows(created).rows;
+  const idOf = (row: number) => uuidOfKey(keyHigh[scene[row]!]!, keyLow[scene[row]!]!);
+  const compare = (a: number, b: number) => {
+    if (scene[a] === scene[b]) return updatedMs[a]! - updatedMs[b]!;
+    return idOf(a) < idOf(b) ? -1 : 1;
+  };
+  for (let from = 0; from < order.length; ) {
+    let to = from + 1;
+    while (to < order.length && created[order[to]!] === created[order[from]!]) to++;
+    if (to - from > 1) order.subarray(from, to).sort(compare);
+    from = to;
+  }
+  return order;
+}
+
+function ringsOf({ scenes, vertices }: FrameTables) {
+  const { vertexFrom, vertexCount } = scenes.columns;
+  const { lonE6, latE6 } = vertices.columns;
+  const boxes: { minX: number; minY: number; maxX: number; maxY: number }[] = [];
+  const sceneOfRing: number[] = [];
+  for (let scene = 0; scene < scenes.length; scene++) {
+    const from = vertexFrom[scene]!;
+    eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
+      let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+      for (let i = ringFrom; i < ringTo; i++) {
+        minX = Math.min(minX, lonE6[i]!);
+        maxX = Math.max(maxX, lonE6[i]!);
+        minY = Math.min(minY, latE6[i]!);
+        maxY = Math.max(maxY, latE6[i]!);
+      }
+      boxes.push({ minX, minY, maxX, maxY });
+      sceneOfRing.push(scene);
+    });
+  }
+  return { boxes, sceneOfRing: Uint32Array.from(sceneOfRing) };
+}
+
+/** The rings among the vertices [from, to), each as the vertices [ringFrom, ringTo): one ends where its first vertex comes again. */
+export function eachRing(
+  lonE6: Int32Array,
+  latE6: Int32Array,
+  from: number,
+  to: number,
+  visit: (ringFrom: number, ringTo: number) => void,
+): void {
+  for (let first = from; first < to; ) {
+    let last = first + 1;
+    while (last < to - 1 && (lonE6[last] !== lonE6[first] || latE6[last] !== latE6[first])) last++;
+    visit(first, last + 1);
+    first = last + 1;
+  }
+}
+
+function rowsWhere(length: number, passes: (row: number) => boolean): BitSet {
+  const rows = new Uint32Array(length);
+  let count = 0;
+  for (let row = 0; row < length; row++) if (passes(row)) rows[count++] = row;
+  const set = new BitSet(length);
+  set.addAll(rows, count);
+  return set;
+}

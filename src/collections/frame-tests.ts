@@ -1,0 +1,87 @@
+import { BitSet } from '../columns/bit-set.js';
+import type { FlatRing } from '../geo/touching.js';
+import type { FrameConditions, FramePlace } from './frame-conditions.js';
+import type { FrameDriver } from './frame-driver.js';
+import { rowsOfFrameIds, rowsOfVendorIds } from './frame-driver.js';
+import type { FrameSegment } from './frame-segment.js';
+import { eachRing } from './frame-segment.js';
+import type { RowTest } from './narrow-rows.js';
+import { askingTest, notTheseTest, rangeTest, theseTest } from './narrow-rows.js';
+
+/** What the rows of a driver that are in the base must still meet, cheap tests first. */
+export function frameTests(
+  segment: FrameSegment,
+  driver: FrameDriver['name'],
+  { frameId, vendorId, collectedAt, updatedAt, place }: FrameConditions,
+): RowTest[] {
+  const { collectedUs, versions, length } = segment;
+  const { updatedMs } = versions.columns;
+  const tests: RowTest[] = [];
+  if (collectedAt && driver !== 'collectedAt') tests.push(rangeTest(collectedUs, collectedAt.fromUs, collectedAt.toUs));
+  if (updatedAt && driver !== 'updatedAt')
+    tests.push(rangeTest(updatedMs, updatedAt.fromUs / 1000, updatedAt.toUs / 1000));
+  // Both kinds of id may be asked for, and only one of them drives.
+  if (vendorId?.only && driver !== 'vendorId')
+    tests.push(theseTest(setOf(length, rowsOfVendorIds(segment, vendorId.only))));
+  if (frameId && frameId.not.size > 0) tests.push(notTheseTest(length, rowsOfFrameIds(segment, frameId.not)));
+  if (vendorId && vendorId.not.size > 0) tests.push(notTheseTest(length, rowsOfVendorIds(segment, vendorId.not)));
+  if (place) tests.push(touchTest(segment, place));
+  return tests;
+}
+
+function setOf(size: number, rows: Uint32Array): BitSet {
+  const set = new BitSet(size);
+  set.addAll(rows);
+  return set;
+}
+
+/** Versions of one scene stand together, so the scene asked about last is often the one asked about next. */
+function touchTest({ scenes, vertices, versions }: FrameSegment, { boxes, touches, cost }: FramePlace): RowTest {
+  const { scene: sceneAt } = versions.columns;
+  const { vertexFrom, vertexCount } = scenes.columns;
+  const { lonE6, latE6 } = vertices.columns;
+  let lastScene = -1;
+  let lastAnswer = false;
+
+  const sceneTouches = (scene: number): boolean => {
+    let found = false;
+    const from = vertexFrom[scene]!;
+    eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
+      if (found) return;
+      const ring = flatRing(lonE6, latE6, ringFrom, ringTo);
+      found = meetsBox(ring, boxes) && touches(ring);
+    });
+    return found;
+  };
+
+  return askingTest(20 + cost, (row) => {
+    const scene = sceneAt[row]!;
+    if (scene !== lastScene) {
+      lastScene = scene;
+      lastAnswer = sceneTouches(scene);
+    }
+    return lastAnswer;
+  });
+}
+
+/** Nothing is lost: a ring that touches the geometry touches a box of it. */
+function meetsBox({ lon, lat }: FlatRing, boxes: FramePlace['boxes']): boolean {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < lon.length; i++) {
+    west = Math.min(west, lon[i]!);
+    east = Math.max(east, lon[i]!);
+    south = Math.min(south, lat[i]!);
+    north = Math.max(north, lat[i]!);
+  }
+  return boxes.some(
+    ({ westE6, southE6, eastE6, northE6 }) =>
+      west * 1e6 <= eastE6 && east * 1e6 >= westE6 && south * 1e6 <= northE6 && north * 1e6 >= southE6,
+  );
+}
+
+function flatRing(lonE6: Int32Array, latE6: Int32Array, from: number, to: number): FlatRing {
+  return {
+    lon: Float64Array.from(lonE6.subarray(from, to), (e6) => e6 / 1e6),
+    lat: Float64Array.from(latE6.subarray(from, to), (e6) => e6 / 1e6),
+  };
+}

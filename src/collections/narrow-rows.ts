@@ -1,0 +1,98 @@
+import { BitSet } from '../columns/bit-set.js';
+import { keepInRange } from '../columns/narrow.js';
+import type { RowDriver } from './row-driver.js';
+
+/** One condition on the rows of a segment. */
+export interface RowTest {
+  /** Moves those of the first `count` rows that pass to the front, in their order, and returns how many they are. */
+  narrow(rows: Uint32Array, count: number): number;
+  /** What a row costs, in tests of a column. */
+  readonly cost: number;
+}
+
+/** Keeps rows whose value lies in [from, to]. */
+export function rangeTest(values: Float64Array, from: number, to: number): RowTest {
+  return { cost: 1, narrow: (rows, count) => keepInRange(rows, count, values, from, to) };
+}
+
+/** Keeps rows of a set. */
+export function theseTest(wanted: BitSet): RowTest {
+  return { cost: 1, narrow: (rows, count) => wanted.keep(rows, count) };
+}
+
+/** Leaves out rows of a list, over `size` rows in all. */
+export function notTheseTest(size: number, refused: Uint32Array): RowTest {
+  const set = new BitSet(size);
+  set.addAll(refused);
+  return { cost: 1, narrow: (rows, count) => set.drop(rows, count) };
+}
+
+/** Keeps rows for which the question, which costs so much, is answered with yes. */
+export function askingTest(cost: number, passes: (row: number) => boolean): RowTest {
+  return {
+    cost,
+    narrow(rows, count) {
+      let kept = 0;
+      for (let i = 0; i < count; i++) {
+        const row = rows[i]!;
+        if (passes(row)) rows[kept++] = row;
+      }
+      return kept;
+    },
+  };
+}
+
+/** Rows a block: the numbers of one stay in the processor's cache while the tests go over them. */
+const blockRows = 8192;
+
+/** The rows of the driver that are in the base and pass all tests. */
+export async function narrow(base: BitSet, driver: RowDriver, tests: readonly RowTest[], turn: Turn): Promise<BitSet> {
+  const source = driver.rows();
+  if (source === base && tests.length === 0) return base;
+  const matches = new BitSet(base.size);
+  if (tests.length === 0 && source instanceof Uint32Array) {
+    matches.addAll(source);
+    return matches.and(base);
+  }
+  const block = new Uint32Array(Math.min(blockRows, source instanceof BitSet ? source.count : source.length));
+  for (let at = 0; ; ) {
+    let count = 0;
+    if (source instanceof BitSet) {
+      count = source.fill(block, at);
+      at = block[count - 1]! + 1;
+    } else {
+      count = Math.min(block.length, source.length - at);
+      block.set(source.subarray(at, at + count));
+      at += count;
+    }
+    if (count === 0) return matches;
+    if (source !== base) count = base.keep(block, count);
+    for (const test of tests) {
+      turn.work += count * test.cost;
+      count = test.narrow(block, count);
+    }
+    matches.addAll(block, count);
+    if (turn.isOver) await turn.next();
+  }
+}
+
+/** Work in tests of a column (2 to 4 ns each), which lets others run before 20 ms are full. */
+export class Turn {
+  work = 0;
+  readonly #signal: AbortSignal | undefined;
+
+  /** Work for somebody who may go away: the next turn then throws the reason of the signal. */
+  constructor(signal?: AbortSignal) {
+    this.#signal = signal;
+  }
+
+  get isOver(): boolean {
+    return this.work > 4_000_000;
+  }
+
+  async next(): Promise<void> {
+    this.work = 0;
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#signal?.throwIfAborted();
+  }
+}

@@ -1,0 +1,63 @@
+import type { EventStore } from './event-store.js';
+import type { FrameQuery, FrameSortKey } from './frame-conditions.js';
+import { chooseFrameDriver } from './frame-driver.js';
+import { baseFrameRows } from './frame-rows.js';
+import type { FrameSegment } from './frame-segment.js';
+import { frameTests } from './frame-tests.js';
+import { FrameView, frameIdOf } from './frame-view.js';
+import { narrow, Turn } from './narrow-rows.js';
+import type { SegmentPlan } from './search-events.js';
+import type { MatchedRows, SortedRows } from './total-order.js';
+import { firstInOrder } from './total-order.js';
+
+export interface FrameAnswer {
+  /** The page, in the order asked for. */
+  readonly records: FrameView[];
+  /** All matches. */
+  readonly total: number;
+  readonly plans: readonly SegmentPlan[];
+}
+
+/** Narrows the rows of every segment, orders what is left and makes views of the page. */
+export async function searchFrames(store: EventStore, query: FrameQuery): Promise<FrameAnswer> {
+  const { sortBy, descending, offset, limit } = query;
+  const { matches, plans } = await findFrames(store, query, new Turn());
+  const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
+  // Without records to show there is nothing to order.
+  const page =
+    limit === 0 || offset >= total
+      ? []
+      : firstInOrder(matches, (segment) => sortedFrames(segment, sortBy), descending, offset + limit).slice(offset);
+  return { records: page.map(({ segment, row }) => new FrameView(segment, row)), total, plans };
+}
+
+/** The rows (versions of frames) of every segment that are seen and meet all conditions, in no order. */
+export async function findFrames(
+  { segments }: EventStore,
+  { sight, conditions }: Pick<FrameQuery, 'sight' | 'conditions'>,
+  turn: Turn,
+): Promise<{ readonly matches: MatchedRows<FrameSegment>[]; readonly plans: SegmentPlan[] }> {
+  const matches: MatchedRows<FrameSegment>[] = [];
+  const plans: SegmentPlan[] = [];
+  for (const { frames } of segments) {
+    const base = baseFrameRows(frames, sight, conditions);
+    const driver = chooseFrameDriver(frames, base, conditions);
+    const rows = await narrow(base, driver, frameTests(frames, driver.name, conditions), turn);
+    matches.push({ segment: frames, rows });
+    plans.push({ driver: driver.name, rows: frames.length, offered: driver.offered, kept: rows.count });
+  }
+  return { matches, plans };
+}
+
+function sortedFrames(segment: FrameSegment, sortBy: FrameSortKey): SortedRows {
+  const { length, collectedUs, createdMs, orders, versions } = segment;
+  const { scene, updatedMs } = versions.columns;
+  const key = { collectedAt: collectedUs, createdAt: createdMs, updatedAt: updatedMs }[sortBy];
+  return {
+    length,
+    keyAt: (row) => key[row]!,
+    order: sortBy === 'createdAt' ? undefined : orders[sortBy],
+    createdMsAt: (row) => createdMs[row]!,
+    idAt: (row) => frameIdOf(segment, scene[row]!),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Geometry } from './geojson.js';
+import type { Box, PreparedEdges } from './polygon.js';
+import { boxOf, closedRing, isOnEdge, onEdgeDeg, prepareEdges, preparePolygon } from './polygon.js';
+
+/** A closed ring in degrees; the area within it counts, and its boundary. Edges are straight in longitude and latitude. */
+export interface FlatRing {
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+}
+
+/** A geometry, ready to be held against many rings. */
+export interface PreparedTouch {
+  readonly box: Box;
+  /** Whether the geometry and the ring's area share a point. Degrees, not unwrapped. */
+  touches(ring: FlatRing): boolean;
+  /** Edges of the geometry. */
+  readonly edges: number;
+}
+
+export function prepareTouch(geometry: Geometry): PreparedTouch {
+  switch (geometry.type) {
+    case 'Point': {
+      const [lon, lat] = geometry.position;
+      return { box: boxOf([geometry.position]), edges: 0, touches: (ring) => ringHolds(ring, lon, lat) };
+    }
+    case 'LineString': {
+      const { positions } = geometry;
+      const edges = prepareEdges(positions);
+      const [lon, lat] = positions[0]!;
+      return {
+        box: boxOf(positions),
+        edges: positions.length - 1,
+        // A line that meets no edge of the ring lies on one side of it as a whole.
+        touches: (ring) => ringHolds(ring, lon, lat) || edgesMeet(ring, edges),
+      };
+    }
+    case 'Polygon': {
+      const { rings } = geometry;
+      const polygon = preparePolygon(rings);
+      const edges = rings.map((ring) => prepareEdges(closedRing(ring)));
+      const [lon, lat] = rings[0]![0]!;
+      return {
+        box: polygon.box,
+        edges: rings.reduce((sum, ring) => sum + ring.length, 0),
+        // Where no edges meet, the ring lies in the polygon, or around it, or apart: outside it or in one of its holes.
+        touches: (ring) =>
+          polygon.contains(ring.lon[0]!, ring.lat[0]!) ||
+          ringHolds(ring, lon, lat) ||
+          edges.some((each) => edgesMeet(ring, each)),
+      };
+    }
+  }
+}
+
+/** Whether a point lies in a ring or on it. Even-odd rule along the horizontal line to the east. */
+function ringHolds({ lon, lat }: FlatRing, pointLon: number, pointLat: number): boolean {
+  let inside = false;
+  for (let i = 0; i + 1 < lon.length; i++) {
+    const [aLon, aLat, bLon, bLat] = [lon[i]!, lat[i]!, lon[i + 1]!, lat[i + 1]!];
+    if (isOnEdge(pointLon, pointLat, aLon, aLat, bLon, bLat)) return true;
+    if (aLat > pointLat === bLat > pointLat) continue;
+    const cross = (bLon - aLon) * (pointLat - aLat) - (bLat - aLat) * (pointLon - aLon);
+    if (cross > 0 === bLat > aLat) inside = !inside;
+  }
+  return inside;
+}
+
+/** Whether an edge of the ring shares a point with one of the others. */
+function edgesMeet({ lon, lat }: FlatRing, others: PreparedEdges): boolean {
+  const bandOf = (value: number) =>
+    Math.max(0, Math.min(others.bands - 1, Math.floor((value - others.south) * others.bandsPerDeg)));
+  for (let i = 0; i + 1 < lon.length; i++) {
+    const [aLon, aLat, bLon, bLat] = [lon[i]!, lat[i]!, lon[i + 1]!, lat[i + 1]!];
+    // Nothing is lost: edges that meet share a latitude, within the tolerance by which they are kept in more bands.
+    const lowest = bandOf(Math.min(aLat, bLat));
+    const highest = bandOf(Math.max(aLat, bLat));
+    for (let k = others.starts[lowest]!; k < others.starts[highest + 1]!; k++) {
+      const j = others.edges[k]!;
+      const [cLon, cLat, dLon, dLat] = [others.lon[j]!, others.lat[j]!, others.lon[j + 1]!, others.lat[j + 1]!];
+      if (twoEdgesMeet(aLon, aLat, bLon, bLat, cLon, cLat, dLon, dLat)) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether the straight lines from a to b and from c to d share a point, ends included. */
+function twoEdgesMeet(
+  aLon: number,
+  aLat: number,
+  bLon: number,
+  bLat: number,
+  cLon: number,
+  cLat: number,
+  dLon: number,
+  dLat: number,
+): boolean {
+  if (Math.max(aLon, bLon) < Math.min(cLon, dLon) - onEdgeDeg) return false;
+  if (Math.max(cLon, dLon) < Math.min(aLon, bLon) - onEdgeDeg) return false;
+  if (Math.max(aLat, bLat) < Math.min(cLat, dLat) - onEdgeDeg) return false;
+  if (Math.max(cLat, dLat) < Math.min(aLat, bLat) - onEdgeDeg) return false;
+  const c = (bLon - aLon) * (cLat - aLat) - (bLat - aLat) * (cLon - aLon);
+  const d = (bLon - aLon) * (dLat - aLat) - (bLat - aLat) * (dLon - aLon);
+  const a = (dLon - cLon) * (aLat - cLat) - (dLat - cLat) * (aLon - cLon);
+  const b = (dLon - cLon) * (bLat - cLat) - (dLat - cLat) * (bLon - cLon);
+  if (c * d < 0 && a * b < 0) return true;
+  return (
+    isOnEdge(cLon, cLat, aLon, aLat, bLon, bLat) ||
+    isOnEdge(dLon, dLat, aLon, aLat, bLon, bLat) ||
+    isOnEdge(aLon, aLat, cLon, cLat, dLon, dLat) ||
+    isOnEdge(bLon, bLat, cLon, cLat, dLon, dLat)
+  );
+}

@@ -1,0 +1,39 @@
+import type { FrameKind } from './frame.js';
+import { parseTimestampUs } from './timestamp.js';
+
+/** What the text of a vendorId tells of its scene. */
+export interface SceneHint {
+  readonly kind: FrameKind;
+  /** Begin of the collection, microseconds since 1970, in [fromUs, toUs): Sentinel's to the second, VIIRS to the minute, Landsat's to the day. */
+  readonly fromUs: number;
+  readonly toUs: number;
+  /** The column `place`, where the text has it. */
+  readonly place?: number;
+}
+
+/** Undefined for a text of another shape. */
+export function sceneHintOf(vendorId: string): SceneHint | undefined {
+  const sentinel = /^S([12])[A-C]_\w+?_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)_/.exec(vendorId);
+  if (sentinel) {
+    const [number, year, month, day, hour, minute, second] = sentinel.slice(1);
+    const kind = number === '1' ? 'sar_sentinel1' : 'eo_sentinel2';
+    return hint(kind, `${year}-${month}-${day}T${hour}:${minute}:${second}Z`, 1);
+  }
+  const granule = /^V\w+\.A(\d{4})(\d{3})\.(\d\d)(\d\d)\./.exec(vendorId);
+  if (granule) {
+    const [year, yearDay, hour, minute] = granule.slice(1);
+    return hint('viirs', `${year}-01-01T${hour}:${minute}:00Z`, 60, Number(yearDay) - 1);
+  }
+  const landsat = /^LC0[89]_L1TP_(\d{6})_(\d{4})(\d\d)(\d\d)_/.exec(vendorId);
+  if (!landsat) return undefined;
+  const [place, year, month, day] = landsat.slice(1);
+  const found = hint('eo_landsat_8_9', `${year}-${month}-${day}`, 86_400);
+  return found && { ...found, place: Number(place) };
+}
+
+function hint(kind: FrameKind, text: string, seconds: number, daysLater = 0): SceneHint | undefined {
+  const us = parseTimestampUs(text);
+  if (us === undefined) return undefined;
+  const fromUs = us + daysLater * 86_400e6;
+  return { kind, fromUs, toUs: fromUs + seconds * 1e6 };
+}

@@ -1,0 +1,64 @@
+import type { EventStore } from '../collections/event-store.js';
+import type { FrameConditions, FrameSight } from '../collections/frame-conditions.js';
+import type { FrameView } from '../collections/frame-view.js';
+import type { SegmentPlan } from '../collections/search-events.js';
+import { searchFrames } from '../collections/search-frames.js';
+import type { SearchSatelliteFramesV2Input } from '../model/schema-types.js';
+import { timeTest } from './filters/date-filter.js';
+import { framePlaceOf } from './filters/geometry-filter.js';
+import { textTest } from './filters/keyword-filter.js';
+import { pageOf } from './paging.js';
+import { earliestKeptS, retentionDays } from './retention.js';
+
+/** As of when frames are searched. All users see the same ones. */
+export interface FramesContext {
+  /** The world's now, or a snapshot's instant. */
+  readonly asOfMs: number;
+  /** Frames collected earlier than so many days ago are gone; 540 at most. */
+  readonly days: number;
+}
+
+export interface FramesPage {
+  readonly records: FrameView[];
+  readonly meta: { readonly total: number };
+  /** How each segment was searched; not part of the schema. */
+  readonly plans: readonly SegmentPlan[];
+}
+
+/**
+ * The root field `searchSatelliteFramesV2`. All conditions are joined with AND; null means left out. Default order: createdAt,
+ * newest first. Throws BAD_USER_INPUT, RETENTION_EXCEEDED or PAGE_LIMIT_EXCEEDED, naming the argument.
+ */
+export async function searchSatelliteFramesV2(
+  store: EventStore,
+  input: SearchSatelliteFramesV2Input,
+  context: FramesContext,
+): Promise<FramesPage> {
+  const { records, total, plans } = await searchFrames(store, {
+    sight: frameSightOf(context),
+    conditions: frameConditionsOf(input, context.asOfMs),
+    sortBy: input.sortBy ?? 'createdAt',
+    descending: (input.sortDirection ?? 'desc') === 'desc',
+    ...pageOf(input),
+  });
+  return { records, meta: { total }, plans };
+}
+
+/** What can be seen at all. */
+export function frameSightOf({ asOfMs, days }: FramesContext): FrameSight {
+  return { asOfMs, windowStartMs: earliestKeptS(asOfMs, Math.min(days, retentionDays)) * 1000 };
+}
+
+/** What an input asks of a frame. Throws like `searchSatelliteFramesV2`. */
+export function frameConditionsOf(input: SearchSatelliteFramesV2Input, asOfMs: number): FrameConditions {
+  return {
+    frameId: textTest('frameId', input.frameId),
+    vendorId: textTest('vendorId', input.vendorId),
+    eventType: textTest('eventType', input.eventType),
+    status: textTest('status', input.status),
+    collectedAt: timeTest('collectedAt', input.collectedAt, asOfMs),
+    createdAt: timeTest('createdAt', input.createdAt, asOfMs),
+    updatedAt: timeTest('updatedAt', input.updatedAt, asOfMs),
+    place: framePlaceOf('intersectsGeometry', input.intersectsGeometry),
+  };
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buildSegment } from '../../src/collections/event-segment.js';
+import { frameDriversOf, framePlaceDriver } from '../../src/collections/frame-driver.js';
+import { baseFrameRows } from '../../src/collections/frame-rows.js';
+import { frameTests } from '../../src/collections/frame-tests.js';
+import { narrow, Turn } from '../../src/collections/narrow-rows.js';
+import { frameConditionsOf } from '../../src/queries/search-satellite-frames-v2.js';
+import { property } from '../support/property.js';
+import { chunksOf } from '../support/random-events.js';
+import { frameQuestion } from '../support/random-frame-inputs.js';
+import { randomRefs } from '../support/random-refs.js';
+
+test('every driver of frames leads to the same rows, and offers at least as many', async (t) => {
+  const tried = new Set<string>();
+  await property(
+    t,
+    [frameQuestion],
+    async ([frames, input, { asOfMs }]) => {
+      const segment = buildSegment(chunksOf([], frames), randomRefs).frames;
+      const conditions = frameConditionsOf({ ...input, frameId: null, vendorId: null }, asOfMs);
+      const base = baseFrameRows(segment, { asOfMs, windowStartMs: asOfMs - 540 * 86_400_000 }, conditions);
+      const [first, ...others] = frameDriversOf(segment, base, conditions);
+      if (conditions.place) others.push(framePlaceDriver(segment, conditions.place));
+      const matchesOf = async (driver: NonNullable<typeof first>) => {
+        const tests = frameTests(segment, driver.name, conditions);
+        return [...(await narrow(base, driver, tests, new Turn())).ascending()];
+      };
+      const expected = await matchesOf(first!);
+      for (const driver of others) {
+        tried.add(driver.name);
+        assert.deepEqual(await matchesOf(driver), expected, driver.name);
+        assert.ok(driver.offered >= expected.length, `${driver.name} offers ${driver.offered} of ${expected.length}`);
+      }
+    },
+    { runs: 500 },
+  );
+  assert.deepEqual([...tried].sort(), ['collectedAt', 'place', 'updatedAt']);
+});
