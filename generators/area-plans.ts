@@ -1,6 +1,11 @@
-import type { Area } from '../src/model/area.js';
+import type { Area, SpeedConfiguration } from '../src/model/area.js';
 
-export type AreaPlan = Pick<Area, 'userName' | 'name' | 'description' | 'aoiType' | 'polygons'>;
+export interface AreaPlan extends Pick<Area, 'userName' | 'name' | 'description' | 'aoiType' | 'polygons'> {
+  /** The bands of speed that the user asks about, beside every visit. */
+  readonly speeds?: readonly SpeedPlan[];
+}
+
+export type SpeedPlan = Omit<SpeedConfiguration, 'configId' | 'area' | 'kind'>;
 
 /** The areas as they were drawn: polygons of an outer ring and its holes, cut at 180°. */
 export const areaPlans: readonly AreaPlan[] = [
@@ -9,6 +14,7 @@ export const areaPlans: readonly AreaPlan[] = [
     name: 'Galápagos Marine Reserve',
     description: 'Waters within forty miles of the archipelago.',
     aoiType: 'marine_protected_area',
+    speeds: [minutes(60, 0.5, 4)],
     polygons: [
       [
         ring(
@@ -22,6 +28,7 @@ export const areaPlans: readonly AreaPlan[] = [
     name: 'Strait of Dover',
     description: 'The traffic separation scheme between England and France.',
     aoiType: 'strait',
+    speeds: [miles(15, 12, 25), minutes(30, 0.1, 3)],
     polygons: [
       [ring('1.02 50.72, 1.02 50.9, 1.42 51.1, 1.72 51.32, 2.16 51.16, 1.86 50.99, 1.57 50.9, 1.52 50.66, 1.02 50.72')],
     ],
@@ -40,6 +47,7 @@ export const areaPlans: readonly AreaPlan[] = [
     name: 'Patagonian shelf edge',
     description: 'Where the squid fleet lies along the outer limit of the exclusive economic zone.',
     aoiType: 'eez_boundary',
+    speeds: [minutes(240, 0.3, 2)],
     polygons: [[ring('-61.35 -45.1, -60.55 -42, -58.4 -42, -58.4 -48.2, -60.95 -48.2, -61.35 -45.1')]],
   },
   {
@@ -80,6 +88,7 @@ export const areaPlans: readonly AreaPlan[] = [
     name: 'Eastern Channel',
     description: 'From Beachy Head to the North Foreland.',
     aoiType: 'custom',
+    speeds: [miles(40, 14, 30)],
     polygons: [
       [ring('-0.1 50.05, -0.1 50.78, 0.95 50.86, 1.5 51.42, 2.45 51.4, 2.45 51.05, 1.62 50.92, 1.45 50.2, -0.1 50.05')],
     ],
@@ -118,6 +127,7 @@ export const areaPlans: readonly AreaPlan[] = [
     name: 'Gulf of Guinea',
     description: 'Purse seiners, longliners and the tankers of the delta.',
     aoiType: 'custom',
+    speeds: [minutes(180, 0.2, 3)],
     polygons: [[ring('-3.2 1.1, -3.2 4.7, 1.2 5.6, 4.4 6.1, 5.9 3.9, 8.3 3.6, 8.9 1.1, 5.2 -0.9, -3.2 1.1')]],
   },
 ];
@@ -128,4 +138,14 @@ function ring(corners: string): [number, number][] {
     const [lon, lat] = corner.split(' ');
     return [Number(lon), Number(lat)];
   });
+}
+
+/** Speeds within a band, in knots, for so many minutes. */
+function minutes(minDurationMin: number, speedMinKn: number, speedMaxKn: number): SpeedPlan {
+  return { speedMinKn, speedMaxKn, filterType: 'time', minDurationMin, minDistanceNm: 0, displayUnit: 'knots' };
+}
+
+/** The same over so many nautical miles. */
+function miles(minDistanceNm: number, speedMinKn: number, speedMaxKn: number): SpeedPlan {
+  return { speedMinKn, speedMaxKn, filterType: 'distance', minDurationMin: 0, minDistanceNm, displayUnit: 'km/h' };
 }

@@ -14,12 +14,22 @@ export const areas: readonly Area[] = areaPlans.map((plan) => ({
   createdMs: Date.UTC(1998, 0, 5, 9) + (keyed(plan, 'created', 0) % (86400 * 60)) * 1000,
 }));
 
-/** Every area is watched for visits. */
-export const configurations: readonly AreaConfiguration[] = areaPlans.map((plan, area) => ({
-  configId: [0, 1, 2].map((part) => hex(keyed(plan, 'aoi_visit', part))).join(''),
-  area,
-  kind: 'aoi_visit',
-}));
+/** Every area is watched for visits, some for stretches within a band of speed. */
+export const configurations: readonly AreaConfiguration[] = [
+  ...areaPlans.map((plan, area) => ({ configId: configId(plan, 'aoi_visit'), area, kind: 'aoi_visit' as const })),
+  ...areaPlans.flatMap((plan, area) =>
+    (plan.speeds ?? []).map((speed, i) => ({
+      configId: configId(plan, `speed_range ${i}`),
+      area,
+      kind: 'speed_range' as const,
+      ...speed,
+    })),
+  ),
+];
+
+function configId(plan: AreaPlan, what: string): string {
+  return [0, 1, 2].map((part) => hex(keyed(plan, what, part))).join('');
+}
 
 function uuidOf(plan: AreaPlan): string {
   const digits = [0, 1, 2, 3].map((part) => hex(keyed(plan, 'area', part))).join('');

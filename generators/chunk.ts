@@ -3,15 +3,17 @@ import { type DayChunk, detailLayouts, eventLayout, kindCode, noHeading, openDur
 import { frameLayouts } from '../src/model/frame.js';
 import type {
   AoiVisitObservation,
+  DarkRendezvousObservation,
   FishingObservation,
   PortVisitObservation,
   RendezvousObservation,
+  SpeedRangeObservation,
 } from './observation.js';
 import type { EventVersion } from './publication.js';
 
 /** Writes the versions of a day into tables, in the order given. */
 export function chunkOf(day: number, versions: readonly EventVersion[]): DayChunk {
-  const { detail, fishing, meetings, visits, stays } = dealt(versions);
+  const { detail, fishing, meetings, darkMeetings, visits, passages, stays } = dealt(versions);
   return {
     day,
     events: tableOf(eventLayout, versions, {
@@ -44,11 +46,21 @@ export function chunkOf(day: number, versions: readonly EventVersion[]): DayChun
         track1LonE4: ({ track1 }) => track1.lonE4,
         track1LatE4: ({ track1 }) => track1.latE4,
       }),
+      dark_rendezvous: tableOf(detailLayouts.dark_rendezvous, darkMeetings, {
+        osrScoreE4: ({ osrScoreE4 }) => osrScoreE4,
+        fishingScoreE4: ({ fishingScoreE4 }) => fishingScoreE4,
+      }),
       aoi_visit: tableOf(detailLayouts.aoi_visit, visits, {
         configuration: ({ observation }) => observation.configuration,
         entryHeading: ({ observation }) => observation.entryHeading,
         endHeading: ({ observation, open }) => (open ? noHeading : observation.endHeading),
         entrySpeedE1: ({ observation }) => observation.entrySpeedE1,
+      }),
+      speed_range: tableOf(detailLayouts.speed_range, passages, {
+        configuration: ({ observation }) => observation.configuration,
+        averageSpeedE2: ({ observation, open }) => (open ? observation.soFar : observation.whole).averageSpeedE2,
+        distanceE2: ({ observation, open }) => (open ? observation.soFar : observation.whole).distanceE2,
+        lengthS: ({ observation, open }) => (open ? observation.soFar : observation.whole).lengthS,
       }),
       port_visit: tableOf(detailLayouts.port_visit, stays, { port: ({ port }) => port }),
     },
@@ -67,7 +79,9 @@ export function chunkBuffers(chunk: DayChunk): ArrayBuffer[] {
 function dealt(versions: readonly EventVersion[]) {
   const fishing: FishingObservation[] = [];
   const meetings: RendezvousObservation[] = [];
+  const darkMeetings: DarkRendezvousObservation[] = [];
   const visits: { readonly observation: AoiVisitObservation; readonly open: boolean }[] = [];
+  const passages: { readonly observation: SpeedRangeObservation; readonly open: boolean }[] = [];
   const stays: PortVisitObservation[] = [];
   const detail: number[] = [];
   for (const { event, open } of versions) {
@@ -79,6 +93,12 @@ function dealt(versions: readonly EventVersion[]) {
       case 'standard_rendezvous':
         detail.push(meetings.push(observation) - 1);
         break;
+      case 'dark_rendezvous':
+        detail.push(darkMeetings.push(observation) - 1);
+        break;
+      case 'speed_range':
+        detail.push(passages.push({ observation, open }) - 1);
+        break;
       case 'aoi_visit':
         detail.push(visits.push({ observation, open }) - 1);
         break;
@@ -87,5 +107,5 @@ function dealt(versions: readonly EventVersion[]) {
         break;
     }
   }
-  return { detail, fishing, meetings, visits, stays };
+  return { detail, fishing, meetings, darkMeetings, visits, passages, stays };
 }

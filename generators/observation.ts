@@ -2,7 +2,13 @@
  * What an event file sees of the ocean: an event without its publication. Times are whole seconds since 1970 and, with the
  * positions, those of the first and last report that qualified; lonE6 and latE6 are millionths of a degree, lon within ±180.
  */
-export type Observation = FishingObservation | RendezvousObservation | AoiVisitObservation | PortVisitObservation;
+export type Observation =
+  | FishingObservation
+  | RendezvousObservation
+  | DarkRendezvousObservation
+  | AoiVisitObservation
+  | SpeedRangeObservation
+  | PortVisitObservation;
 
 export interface ObservedStretch {
   readonly startS: number;
@@ -37,6 +43,14 @@ export interface RendezvousObservation extends ObservedStretch {
   readonly track1: TrackStart;
 }
 
+/** The other vessel carries no AIS, so the event does not say who it was. */
+export interface DarkRendezvousObservation extends ObservedStretch {
+  readonly kind: 'dark_rendezvous';
+  /** osrScore and fishingScore in 10^-4; the latter may be `noScore`. */
+  readonly osrScoreE4: number;
+  readonly fishingScoreE4: number;
+}
+
 /** At most 72 h long: a longer stay is cut there by who observes it. */
 export interface AoiVisitObservation extends ObservedStretch {
   readonly kind: 'aoi_visit';
@@ -47,6 +61,25 @@ export interface AoiVisitObservation extends ObservedStretch {
   readonly endHeading: number;
   /** Tenths of a knot. */
   readonly entrySpeedE1: number;
+}
+
+/** At most 72 h long, like a visit. */
+export interface SpeedRangeObservation extends ObservedStretch {
+  readonly kind: 'speed_range';
+  /** Index into the ocean's configurations. */
+  readonly configuration: number;
+  /** The first report at which the stretch was long enough. */
+  readonly enoughS: number;
+  /** From the start to the end, and to the last report before the first publication. */
+  readonly whole: SailedStretch;
+  readonly soFar: SailedStretch;
+}
+
+export interface SailedStretch {
+  readonly lengthS: number;
+  /** Hundredths of a nautical mile, hundredths of a knot. */
+  readonly distanceE2: number;
+  readonly averageSpeedE2: number;
 }
 
 export interface PortVisitObservation extends ObservedStretch {

@@ -1,14 +1,25 @@
 /** The first stage of a generation: what is seen of vessels over a span of days. */
 import { observeAoiVisits } from './events/aoi-visit.js';
+import { observeDarkRendezvous } from './events/dark-rendezvous.js';
 import { observeFishing } from './events/fishing-activity-history.js';
 import { observePortVisits } from './events/port-visit.js';
+import { observeSpeedRanges } from './events/speed-range.js';
 import { observeStandardRendezvous } from './events/standard-rendezvous.js';
 import type { Observer } from './observer.js';
 import { type DaySeen, emptyDays } from './seen.js';
 import type { Vessel } from './vessel.js';
 
 /** Who looks at every vessel with AIS: one for each kind of event. */
-const observers: readonly Observer[] = [observeFishing, observeStandardRendezvous, observeAoiVisits, observePortVisits];
+const observers: readonly Observer[] = [
+  observeFishing,
+  observeStandardRendezvous,
+  observeDarkRendezvous,
+  observeAoiVisits,
+  observeSpeedRanges,
+  observePortVisits,
+];
+/** Who looks at the vessels without. */
+const darkObservers: readonly Observer[] = [observeDarkRendezvous];
 
 /** Whom to look at in which ocean, and when: the days [fromDay, toDay), days since 1970. */
 export interface Lookout {
@@ -28,9 +39,8 @@ export function observeVessels(lookout: Lookout): DaySeen[] {
   const { seed, fleetSize, vessels, fromDay, toDay } = lookout;
   const days = emptyDays(toDay - fromDay);
   for (const vessel of vessels) {
-    if (!vessel.ais) continue;
     const watch = { seed, vessel, fleetSize, fromS: fromDay * dayS, toS: toDay * dayS };
-    for (const observe of observers) {
+    for (const observe of vessel.ais ? observers : darkObservers) {
       for (const observation of observe(watch))
         days[Math.floor(observation.startS / dayS) - fromDay]!.observations.push(observation);
     }

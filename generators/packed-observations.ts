@@ -1,5 +1,5 @@
 import { eventKinds, kindCode } from '../src/model/event.js';
-import type { Observation } from './observation.js';
+import type { Observation, SailedStretch } from './observation.js';
 
 /** Rows of numbers, day by day, in memory that threads share: handing them over copies nothing. */
 export interface PackedRows {
@@ -10,7 +10,7 @@ export interface PackedRows {
 }
 
 /** What every kind has takes the first eleven places, what only its kind has the others. */
-const width = 16;
+const width = 18;
 const own = 11;
 
 /** The observations of each day as rows of numbers. */
@@ -59,6 +59,17 @@ function write(numbers: Float64Array, at: number, observation: Observation): voi
       numbers[at + own + 2] = observation.track1.lonE4;
       numbers[at + own + 3] = observation.track1.latE4;
       break;
+    case 'dark_rendezvous':
+      numbers[at + own] = observation.osrScoreE4;
+      numbers[at + own + 1] = observation.fishingScoreE4;
+      break;
+    case 'speed_range':
+      numbers[at + own] = observation.configuration;
+      numbers[at + own + 1] = observation.enoughS;
+      writeSailed(numbers, at + own + 2, observation.whole);
+      writeSailed(numbers, at + own + 4, observation.soFar);
+      numbers[at + own + 6] = observation.soFar.lengthS;
+      break;
     case 'aoi_visit':
       numbers[at + own] = observation.configuration;
       numbers[at + own + 1] = observation.entryHeading;
@@ -88,6 +99,17 @@ function read(numbers: Float64Array, at: number): Observation {
       return { kind, ...stretch, scoreE4: numbers[at + own]! };
     case 'standard_rendezvous':
       return { kind, ...stretch, vessel1: numbers[at + own]!, track1: trackAt(numbers, at + own + 1) };
+    case 'dark_rendezvous':
+      return { kind, ...stretch, osrScoreE4: numbers[at + own]!, fishingScoreE4: numbers[at + own + 1]! };
+    case 'speed_range':
+      return {
+        kind,
+        ...stretch,
+        configuration: numbers[at + own]!,
+        enoughS: numbers[at + own + 1]!,
+        whole: sailedAt(numbers, at + own + 2, stretch.endS - stretch.startS),
+        soFar: sailedAt(numbers, at + own + 4, numbers[at + own + 6]!),
+      };
     case 'aoi_visit':
       return {
         kind,
@@ -106,4 +128,13 @@ function read(numbers: Float64Array, at: number): Observation {
 
 function trackAt(numbers: Float64Array, at: number) {
   return { startS: numbers[at]!, lonE4: numbers[at + 1]!, latE4: numbers[at + 2]! };
+}
+
+function writeSailed(numbers: Float64Array, at: number, { distanceE2, averageSpeedE2 }: SailedStretch): void {
+  numbers[at] = distanceE2;
+  numbers[at + 1] = averageSpeedE2;
+}
+
+function sailedAt(numbers: Float64Array, at: number, lengthS: number): SailedStretch {
+  return { lengthS, distanceE2: numbers[at]!, averageSpeedE2: numbers[at + 1]! };
 }

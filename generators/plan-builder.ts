@@ -9,6 +9,7 @@ export class PlanBuilder {
   #length = 1;
   readonly #sheet: Sheet;
   readonly #stays: Stay[] = [];
+  readonly #waits: Meeting[] = [];
   readonly #meetings: Meeting[] = [];
 
   constructor(tS: number, lon: number, lat: number) {
@@ -61,6 +62,11 @@ export class PlanBuilder {
     return this;
   }
 
+  /** Keeps in mind that it waits for somebody. */
+  waitFor(meeting: Meeting): void {
+    this.#waits.push(meeting);
+  }
+
   /** Keeps in mind that it meets somebody. */
   meet(meeting: Meeting): void {
     this.#meetings.push(meeting);
@@ -77,6 +83,7 @@ export class PlanBuilder {
       lat: new Float64Array(buffer, 16 * count, count),
       phase: new Uint8Array(buffer, 24 * count, count),
       stays: this.#stays,
+      waits: this.#waits,
       meetings: this.#meetings,
     };
     plan.tS.set(tS.subarray(0, count));

@@ -13,7 +13,9 @@ export interface Plan {
   readonly phase: Uint8Array;
   /** The stretches in port, ascending. */
   readonly stays: readonly Stay[];
-  /** Of a fishing vessel: when it drifts and waits for its partner. Of a carrier: when it lies beside its partner. */
+  /** When it drifts and waits for a partner, whether anybody comes or not. */
+  readonly waits: readonly Meeting[];
+  /** When it lies beside a partner who waits: of carriers, and of fishing vessels without AIS. */
   readonly meetings: readonly Meeting[];
 }
 

@@ -5,8 +5,8 @@ import { blockSize } from './fleet-mix.js';
 import { identityRef } from './identity.js';
 import type { TrackStart } from './observation.js';
 import { type Fix, fixOf, legAt, type Plan } from './plan.js';
-import type { Waiting } from './services/carrier.js';
 import { type Service, tripAt } from './services/service.js';
+import type { Waiting } from './services/visit.js';
 import { serviceOf } from './services.js';
 import type { Vessel } from './vessel.js';
 
@@ -111,17 +111,19 @@ function createMotion(seed: number): Motion {
     },
   };
 
-  const waitingFor = (carrier: Vessel, fromS: number, toS: number): readonly Waiting[] => {
-    const fishers = blockAt(seed, Math.floor(carrier.index / blockSize)).fishersOn.get(carrier.ground) ?? [];
+  const waitingFor = (visitor: Vessel, fromS: number, toS: number): readonly Waiting[] => {
+    const fishers = blockAt(seed, Math.floor(visitor.index / blockSize)).fishersOn.get(visitor.ground) ?? [];
     const found: Waiting[] = [];
     for (const fisher of fishers) {
+      // A fishing vessel goes only to those with AIS, who go to nobody: so plans never ask for each other in a circle.
+      if (visitor.kind === 'fishing' && !fisher.ais) continue;
       const service = motion.serviceOf(fisher);
       for (let trip = tripAt(service, fromS); trip <= tripAt(service, toS); trip++) {
         const onTrip = remembered(waits, fisher.index * tripsEver + trip, () =>
           waitsOf(fisher, motion.planOf(fisher, trip)),
         );
         for (const wait of onTrip)
-          if (wait.partner === carrier.index && wait.fromS >= fromS && wait.toS <= toS) found.push(wait);
+          if (wait.partner === visitor.index && wait.fromS >= fromS && wait.toS <= toS) found.push(wait);
       }
     }
     return found.sort((a, b) => a.fromS - b.fromS || a.vessel - b.vessel);
@@ -137,7 +139,7 @@ interface TripWait extends Waiting {
 
 function waitsOf(fisher: Vessel, plan: Plan): TripWait[] {
   const { lon, lat } = plan;
-  return plan.meetings.map(({ partner, fromS, toS }) => {
+  return plan.waits.map(({ partner, fromS, toS }) => {
     const leg = legAt(plan, fromS);
     const way = { fromLon: lon[leg]!, fromLat: lat[leg]!, toLon: lon[leg + 1]!, toLat: lat[leg + 1]! };
     return { vessel: fisher.index, partner, fromS, toS, ...way };

@@ -3,11 +3,12 @@
  * events with createdMs, updatedMs and visibleToMs, and asks nothing of any other day.
  */
 import { invariant } from '../src/errors.js';
-import { type DayChunk, eventKinds, kindCode } from '../src/model/event.js';
+import type { DayChunk } from '../src/model/event.js';
 import { chunkOf } from './chunk.js';
+import { eventKey, latencyMs } from './latency.js';
 import type { Observation } from './observation.js';
 import { purpose } from './purpose.js';
-import { bell, between, bits, draw } from './random.js';
+import { between, draw } from './random.js';
 
 /** The chunk of a day (days since 1970) out of everything that started on it, in whatever order. */
 export function publish(seed: number, day: number, observations: readonly Observation[]): DayChunk {
@@ -40,12 +41,9 @@ function eventsOf(seed: number, day: number, observations: readonly Observation[
   const events = observations.map((observation) => {
     const { vessel0, startS } = observation;
     invariant(Math.floor(startS / 86400) === day, 'a chunk holds what started on its day');
-    const which = kindCode[observation.kind] + eventKinds.length * partnerOf(observation);
-    const keyHigh = bits(seed, purpose.eventKeyHigh, vessel0, startS, which);
-    const keyLow = bits(seed, purpose.eventKeyLow, vessel0, startS, which);
-    const knownMs = (isFollowed(observation) ? startS : observation.endS) * 1000;
-    const createdMs = onGrid(knownMs + latencyMs(seed, observation.kind, purpose.latency, keyHigh, keyLow), day);
-    return { observation, keyHigh, keyLow, createdMs };
+    const key = eventKey(seed, observation.kind, vessel0, startS, partnerOf(observation));
+    const createdMs = onGrid(knownS(observation) * 1000 + latencyMs(seed, observation.kind, purpose.latency, key), day);
+    return { observation, ...key, createdMs };
   });
   events.sort((a, b) => a.createdMs - b.createdMs || a.keyHigh - b.keyHigh || a.keyLow - b.keyLow);
   let takenMs = -Infinity;
@@ -60,9 +58,7 @@ function versionsOf(seed: number, event: PublishedEvent): EventVersion[] {
   const { observation, keyHigh, keyLow, createdMs } = event;
   const endMs = observation.endS * 1000;
   const bornOpen = isFollowed(observation) && createdMs < endMs;
-  const closedMs = bornOpen
-    ? endMs + latencyMs(seed, observation.kind, purpose.closingLatency, keyHigh, keyLow)
-    : createdMs;
+  const closedMs = bornOpen ? endMs + latencyMs(seed, observation.kind, purpose.closingLatency, event) : createdMs;
   const withdrawn = draw(seed, purpose.withdrawal, keyHigh, keyLow) < withdrawalChance;
   const keptMs = withdrawn
     ? Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, keyHigh, keyLow, 1)))
@@ -73,25 +69,6 @@ function versionsOf(seed: number, event: PublishedEvent): EventVersion[] {
 
 const withdrawalChance = 1 / 5000;
 
-/** Median and 95th percentile, minutes. */
-const latencies: Readonly<Record<Observation['kind'], readonly [medianMin: number, p95Min: number]>> = {
-  fishing_activity_history: [12, 60],
-  standard_rendezvous: [35, 360],
-  aoi_visit: [10, 360],
-  port_visit: [20, 120],
-};
-
-/** No latency is longer than three days; this cuts off less than one in a hundred. */
-const longestLatencyMs = 3 * 86_400_000;
-
-/** Log-normal: the logarithm of the 95th percentile lies 1.645 deviations above that of the median. At least a second. */
-function latencyMs(seed: number, kind: Observation['kind'], what: number, keyHigh: number, keyLow: number): number {
-  const [medianMin, p95Min] = latencies[kind];
-  const deviation = Math.log(p95Min / medianMin) / 1.645;
-  const factor = Math.exp(deviation * bell(seed, what, keyHigh, keyLow));
-  return Math.min(longestLatencyMs, 1000 + Math.round(medianMin * 60_000 * factor));
-}
-
 const gridMs = 64;
 
 /** The first millisecond from `ms` on that is equal to the day's number modulo 64. */
@@ -99,19 +76,33 @@ function onGrid(ms: number, day: number): number {
   return ms + ((((day - ms) % gridMs) + gridMs) % gridMs);
 }
 
-/** Whether it is published from its start, and followed to its end. */
+/** Whether it is published while it goes on, and followed to its end. */
 function isFollowed(observation: Observation): boolean {
-  return observation.kind === 'aoi_visit';
+  return observation.kind === 'aoi_visit' || observation.kind === 'speed_range';
+}
+
+/** From when on it can be told: a visit at once, a stretch within a band of speed once it is long enough, all else when it is over. */
+function knownS(observation: Observation): number {
+  switch (observation.kind) {
+    case 'aoi_visit':
+      return observation.startS;
+    case 'speed_range':
+      return observation.enoughS;
+    default:
+      return observation.endS;
+  }
 }
 
 /** What tells apart two events of one kind, vessel and start. */
 function partnerOf(observation: Observation): number {
   switch (observation.kind) {
     case 'fishing_activity_history':
+    case 'dark_rendezvous':
       return 0;
     case 'standard_rendezvous':
       return observation.vessel1;
     case 'aoi_visit':
+    case 'speed_range':
       return observation.configuration;
     case 'port_visit':
       return observation.port;

@@ -70,4 +70,6 @@ export const purpose = {
   authorization: 379,
   shipTypeCode: 380,
   headingSensor: 381,
+  // events/dark-rendezvous.ts, services/fishing.ts: 280 to 299
+  darkRendezvousScore: 280,
 } as const;

@@ -1,17 +1,18 @@
 /** Which service a vessel runs: one line for each kind. */
-import { carrierService, type WaitingFor } from './services/carrier.js';
+import { carrierService } from './services/carrier.js';
 import { fishingService } from './services/fishing.js';
 import { cruiseService, ferryService } from './services/passenger.js';
 import type { Service } from './services/service.js';
 import { shuttleService } from './services/shuttle.js';
 import { tradeService } from './services/trades.js';
+import type { WaitingFor } from './services/visit.js';
 import type { Vessel } from './vessel.js';
 
-/** The service of a vessel. `waitingFor` tells carriers who waits for them. */
+/** The service of a vessel. `waitingFor` tells those who go to others who waits for them. */
 export function serviceOf(seed: number, vessel: Vessel, waitingFor: WaitingFor): Service {
   switch (vessel.kind) {
     case 'fishing':
-      return fishingService(seed, vessel, vessel.gear ?? 'trawlers');
+      return fishingService(seed, vessel, vessel.gear ?? 'trawlers', waitingFor);
     case 'reefer':
       return carrierService(seed, vessel, waitingFor);
     case 'cargo':

@@ -28,7 +28,7 @@ export function observeAoiVisits({ seed, vessel, fromS, toS }: Watch): Observati
         entryHeading: Math.round(entry.courseDeg) % 360,
         endHeading: Math.round(exit.courseDeg) % 360,
       };
-      for (const configuration of area.configurations) {
+      for (const configuration of area.visits) {
         found.push({
           kind: 'aoi_visit',
           ...stretch,
@@ -65,8 +65,9 @@ function runsInside(motion: Motion, vessel: Vessel, area: WatchedArea, fromS: nu
     const startS = tripStartS(service, trip);
     if (startS >= toS && (run === undefined || startS > run.lastS + sureS || startS > run.firstS + longestVisitS))
       return runs;
-    for (const { enterS, leaveS } of insideStretches(motion.planOf(vessel, trip), area, beginS)) {
-      for (let t = firstReportFrom(schedule, Math.ceil(enterS)); t <= leaveS; ) {
+    for (const { enterS, leaveS } of insideStretches(motion.planOf(vessel, trip), area)) {
+      if (leaveS < beginS) continue;
+      for (let t = firstReportFrom(schedule, Math.max(beginS, Math.ceil(enterS))); t <= leaveS; ) {
         const track = motion.trackAt(vessel, t);
         const lastS = lastReportUntil(schedule, Math.floor(Math.min(leaveS, track.toS - 1)));
         // With no report in between it was never seen outside.

@@ -1,6 +1,7 @@
 /** When a plan is inside an area: exact crossings of its legs with the area's edges. */
 import { turnsInto } from '../../src/geo/antimeridian.js';
 import { type Box, type PreparedShape, preparePolygon } from '../../src/geo/polygon.js';
+import type { AreaConfiguration } from '../../src/model/area.js';
 import { areas, configurations } from '../areas.js';
 import type { Plan } from '../plan.js';
 
@@ -8,8 +9,9 @@ export interface WatchedArea {
   /** Index into `areas`. */
   readonly index: number;
   readonly parts: readonly AreaPart[];
-  /** Who wants to know of visits: indexes into `configurations`. */
-  readonly configurations: readonly number[];
+  /** Who wants to know of visits, and of stretches within a band of speed: indexes into `configurations`. */
+  readonly visits: readonly number[];
+  readonly speeds: readonly number[];
   /** Whether a box, whose longitudes may run past ±180, may hold a point of the area. */
   meets(box: Box): boolean;
 }
@@ -35,13 +37,13 @@ let watched: readonly WatchedArea[] | undefined;
 export function watchedAreas(): readonly WatchedArea[] {
   watched ??= areas.map((area, index) => {
     const parts = area.polygons.map(partOf);
-    const watching = configurations.flatMap((configuration, i) =>
-      configuration.kind === 'aoi_visit' && configuration.area === index ? [i] : [],
-    );
+    const watching = (kind: AreaConfiguration['kind']) =>
+      configurations.flatMap((one, i) => (one.kind === kind && one.area === index ? [i] : []));
     return {
       index,
       parts,
-      configurations: watching,
+      visits: watching('aoi_visit'),
+      speeds: watching('speed_range'),
       meets: (box) =>
         parts.some(({ polygon }) => turnsInto(box.west, box.east).some((turn) => meetsBox(polygon.box, box, -turn))),
     };
@@ -49,12 +51,55 @@ export function watchedAreas(): readonly WatchedArea[] {
   return watched;
 }
 
-/** The stretches of a plan from an instant on that lie inside, ascending; where two touch, they are one. */
-export function insideStretches(plan: Plan, area: WatchedArea, fromS: number): InsideStretch[] {
+/** The stretches of a plan that lie inside, ascending; where two touch, they are one. Remembered as long as the plan is. */
+export function insideStretches(plan: Plan, area: WatchedArea): readonly InsideStretch[] {
+  let known = insides.get(plan);
+  if (known === undefined) {
+    known = { runBoxes: runBoxesOf(plan), byArea: new Map() };
+    insides.set(plan, known);
+  }
+  let stretches = known.byArea.get(area.index);
+  if (stretches === undefined) {
+    stretches = stretchesOf(plan, known.runBoxes, area);
+    known.byArea.set(area.index, stretches);
+  }
+  return stretches;
+}
+
+interface PlanInside {
+  /** The boxes of runs of `runLegs` legs, longitudes running on. */
+  readonly runBoxes: readonly Box[];
+  readonly byArea: Map<number, readonly InsideStretch[]>;
+}
+
+const insides = new WeakMap<Plan, PlanInside>();
+const runLegs = 32;
+
+function runBoxesOf({ tS, lon, lat }: Plan): Box[] {
+  const boxes: Box[] = [];
+  for (let first = 0; first + 1 < tS.length; first += runLegs) {
+    const past = Math.min(first + runLegs, tS.length - 1) + 1;
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let i = first; i < past; i++) {
+      west = Math.min(west, lon[i]!);
+      east = Math.max(east, lon[i]!);
+      south = Math.min(south, lat[i]!);
+      north = Math.max(north, lat[i]!);
+    }
+    boxes.push({ west, south, east, north });
+  }
+  return boxes;
+}
+
+function stretchesOf(plan: Plan, runBoxes: readonly Box[], area: WatchedArea): InsideStretch[] {
   const { tS, lon, lat } = plan;
   const found: InsideStretch[] = [];
   for (let leg = 0; leg + 1 < tS.length; leg++) {
-    if (tS[leg + 1]! < fromS) continue;
+    // No leg of a run lies outside the run's box.
+    if (leg % runLegs === 0 && !area.meets(runBoxes[leg / runLegs]!)) {
+      leg += runLegs - 1;
+      continue;
+    }
     const west = Math.min(lon[leg]!, lon[leg + 1]!);
     const east = Math.max(lon[leg]!, lon[leg + 1]!);
     const south = Math.min(lat[leg]!, lat[leg + 1]!);
@@ -76,8 +121,7 @@ export function insideStretches(plan: Plan, area: WatchedArea, fromS: number): I
           lon[leg + 1]! + shift,
           lat[leg + 1]!,
         )) {
-          const leaveS = beginS + lengthS * to;
-          if (leaveS >= fromS) found.push({ enterS: Math.max(fromS, beginS + lengthS * from), leaveS });
+          found.push({ enterS: beginS + lengthS * from, leaveS: beginS + lengthS * to });
         }
       }
     }

@@ -14,8 +14,9 @@ import { ahead, type Boat, driftUntil, spotOfBoat, steamBefore, workUntil } from
 import { boxOfDisc, type Disc, discOf, partOf, spotOf } from './disc.js';
 import { type GearWork, gearWork } from './gears.js';
 import type { Service } from './service.js';
+import { visit, type Waiting, type WaitingFor } from './visit.js';
 
-export function fishingService(seed: number, vessel: Vessel, gear: Gear): Service {
+export function fishingService(seed: number, vessel: Vessel, gear: Gear, waitingFor: WaitingFor): Service {
   const ground = grounds()[vessel.ground]!;
   const disc = discOf(ground);
   const fairway = fairwayOf(routeToGround(vessel.homePort, vessel.ground));
@@ -27,6 +28,7 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear): Servic
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
   const who = vessel.index;
   const meets = ground.highSeas ? carriersFor(seed, vessel) : undefined;
+  const silent = vessel.ais ? silentOn(seed, vessel) : [];
 
   return {
     vessel,
@@ -54,7 +56,13 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear): Servic
         cruiseSpeedKn: vessel.cruiseSpeedKn,
         next: () => draw(seed, purpose.pattern, who, trip, drawn++),
       };
-      work(boat, gearWork[gear], rhythm, workEndS, meets);
+      const company: Company = {
+        carriers: meets,
+        silent,
+        waiting: vessel.ais || rhythm.dayTrip ? [] : [...waitingFor(vessel, builder.tS, workEndS)],
+        disc,
+      };
+      work(boat, gearWork[gear], rhythm, workEndS, company);
       sail(builder, fairway, { ...passage, from: gate, to: 0 });
       builder.goTo(...homeBerth(seed, vessel), passageKn * 0.6);
       return builder.moorUntil(endS, vessel.homePort).finish();
@@ -113,8 +121,29 @@ function carriersFor(seed: number, vessel: Vessel): readonly number[] {
   return (block.carriersOn.get(vessel.ground) ?? []).map((carrier) => carrier.index);
 }
 
-/** Bouts and pauses until the boat must go home. On the high seas it keeps some pauses free for a meeting, whether anybody comes or not. */
-function work(boat: Boat, gear: GearWork, rhythm: Rhythm, endS: number, carriers: readonly number[] | undefined): void {
+/** Numbers of the fishing vessels without AIS of the vessel's block that work on its ground. */
+function silentOn(seed: number, vessel: Vessel): readonly number[] {
+  const block = blockAt(seed, Math.floor(vessel.index / blockSize));
+  return (block.fishersOn.get(vessel.ground) ?? []).filter((other) => !other.ais).map((other) => other.index);
+}
+
+/** Whom a vessel may meet on its ground. */
+interface Company {
+  /** Carriers that may come, by number; undefined where none ever does. */
+  readonly carriers: readonly number[] | undefined;
+  /** Fishing vessels without AIS that may come. */
+  readonly silent: readonly number[];
+  /** Those who wait for this vessel, the earliest first; whoever is past is taken off. */
+  readonly waiting: Waiting[];
+  /** The whole ground. */
+  readonly disc: Disc;
+}
+
+/**
+ * Bouts and pauses until the boat must go home. On the high seas, and where vessels without AIS fish, it keeps some pauses free for a meeting, whether
+ * anybody comes or not.
+ */
+function work(boat: Boat, gear: GearWork, rhythm: Rhythm, endS: number, company: Company): void {
   const { builder } = boat;
   let first = true;
   while (endS - builder.tS > 2 * hourS) {
@@ -125,13 +154,22 @@ function work(boat: Boat, gear: GearWork, rhythm: Rhythm, endS: number, carriers
     if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + boutS));
     if (rhythm.dayTrip) return;
     const pauseS = hourS * between(gear.pauseH[0], gear.pauseH[1], boat.next());
+    const { carriers, silent } = company;
     if (carriers !== undefined && boat.next() < meetingChance) meeting(boat, endS, carriers);
+    if (silent.length > 0 && boat.next() < silentMeetingChance) meeting(boat, endS, silent);
+    visitAll(boat, builder.tS + pauseS, endS, company);
     if (boat.next() < 0.5) steamBefore(boat, nextSpot(boat, false), boat.cruiseSpeedKn * 0.7, endS);
     driftUntil(boat, Math.min(endS, builder.tS + pauseS));
   }
 }
 
 const meetingChance = 0.8;
+const silentMeetingChance = 0.7;
+
+/** Goes to those who wait within a pause, one after the other, anywhere on the ground. */
+function visitAll(boat: Boat, untilS: number, endS: number, { waiting, disc }: Company): void {
+  while (waiting.length > 0 && waiting[0]!.fromS < untilS) visit({ ...boat, disc }, waiting.shift()!, endS);
+}
 
 function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {
   const { builder } = boat;
@@ -142,7 +180,7 @@ function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {
   // So slow that two who are heard some minutes apart are still seen side by side.
   workUntil(boat, toS, between(0.1, 0.5, boat.next()), 2 * Math.PI * boat.next(), phase.meeting);
   const partner = carriers.length === 0 ? -1 : carriers[Math.floor(unit * carriers.length)]!;
-  builder.meet({ partner, fromS, toS });
+  builder.waitFor({ partner, fromS, toS });
 }
 
 /** Somewhere on the ground at first, later not far from the last place. */

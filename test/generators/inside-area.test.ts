@@ -27,7 +27,7 @@ describe('stretches inside an area', () => {
         const service = motion.serviceOf(vessel);
         const plan = motion.planOf(vessel, tripAt(service, tS));
         for (const area of watchedAreas()) {
-          const stretches = insideStretches(plan, area, plan.tS[0]!);
+          const stretches = insideStretches(plan, area);
           for (let i = 1; i < stretches.length; i++) assert.ok(stretches[i]!.enterS > stretches[i - 1]!.leaveS);
           for (const part of shares) {
             const at = plan.tS[0]! + part * service.periodS;
@@ -65,7 +65,7 @@ describe('stretches inside an area', () => {
         const builder = new PlanBuilder(0, east(fromEast), north(fromNorth));
         builder.pass(east(toEast), north(toNorth), 1000, phase.underway);
         const plan = builder.finish();
-        const stretches = insideStretches(plan, watchedAreas()[index]!, 0);
+        const stretches = insideStretches(plan, watchedAreas()[index]!);
         for (const share of shares) {
           const { lon, lat } = fixOf(plan, share * 1000);
           const held = stretches.some(({ enterS, leaveS }) => share * 1000 >= enterS && share * 1000 <= leaveS);

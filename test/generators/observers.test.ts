@@ -2,15 +2,24 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { observeAoiVisits } from '../../generators/events/aoi-visit.js';
+import { observeDarkRendezvous } from '../../generators/events/dark-rendezvous.js';
 import { observeFishing } from '../../generators/events/fishing-activity-history.js';
 import { observePortVisits } from '../../generators/events/port-visit.js';
+import { observeSpeedRanges } from '../../generators/events/speed-range.js';
 import { observeStandardRendezvous } from '../../generators/events/standard-rendezvous.js';
 import { blockAt } from '../../generators/fleet.js';
 import { property } from '../support/property.js';
 
 const dayS = 86400;
 const fleetSize = 2500;
-const observers = [observeFishing, observeStandardRendezvous, observeAoiVisits, observePortVisits];
+const observers = [
+  observeFishing,
+  observeStandardRendezvous,
+  observeDarkRendezvous,
+  observeAoiVisits,
+  observeSpeedRanges,
+  observePortVisits,
+];
 
 describe('observers', () => {
   it('tell the same events of a day whatever span of days they are asked for', async (t) => {
@@ -26,7 +35,7 @@ describe('observers', () => {
       ],
       (seed, number, day, days, observe) => {
         const vessel = blockAt(seed, 0).vessels[number]!;
-        if (!vessel.ais) return;
+        if (!vessel.ais && observe !== observeDarkRendezvous) return;
         const span = (from: number, to: number) =>
           observe({ seed, vessel, fleetSize, fromS: from * dayS, toS: to * dayS });
         const byStart = (events: readonly { startS: number }[]) => [...events].sort((a, b) => a.startS - b.startS);
@@ -35,7 +44,7 @@ describe('observers', () => {
         for (const { startS, endS } of single) assert.ok(endS > startS || observe === observeAoiVisits);
         assert.deepEqual(byStart(span(day, day + days)), byStart(single));
       },
-      { runs: 500 },
+      { runs: 800 },
     );
     assert.ok(told > 200, `only ${told} events`);
   });

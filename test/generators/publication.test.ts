@@ -11,7 +11,9 @@ type ObservedKind = Observation['kind'];
 const eventKinds: readonly ObservedKind[] = [
   'fishing_activity_history',
   'standard_rendezvous',
+  'dark_rendezvous',
   'aoi_visit',
+  'speed_range',
   'port_visit',
 ];
 const seed = seedBits('publication test');
@@ -36,6 +38,15 @@ function observed(kind: ObservedKind, vessel: number, day: number, atS: number, 
       return { ...stretch, kind, scoreE4: 9000 };
     case 'standard_rendezvous':
       return { ...stretch, kind, vessel1: vessel * 64 + 84, track1: stretch.track0 };
+    case 'dark_rendezvous':
+      return { ...stretch, kind, osrScoreE4: 8000, fishingScoreE4: 1000 };
+    case 'speed_range': {
+      // Long enough halfway; published a quarter of an hour later, as far as it lasts.
+      const half = Math.floor(lengthS / 2);
+      const whole = { lengthS, distanceE2: 2000, averageSpeedE2: 1100 };
+      const soFar = { lengthS: Math.min(lengthS, half + 900), distanceE2: 1200, averageSpeedE2: 1090 };
+      return { ...stretch, kind, configuration: 2, enoughS: startS + half, whole, soFar };
+    }
     case 'aoi_visit':
       return { ...stretch, kind, configuration: 1, entryHeading: 40, endHeading: 50, entrySpeedE1: 125 };
     case 'port_visit':
@@ -171,6 +182,28 @@ describe('publication', () => {
     }
   });
 
+  it('a stretch within a band of speed is told once it is long enough, with what was sailed so far, and again when it ends', () => {
+    const chunk = publish(
+      seed,
+      today,
+      Array.from({ length: 500 }, (_, i) => observed('speed_range', i, today, i, 40 * hourS)),
+    );
+    const { columns } = chunk.events;
+    const details = chunk.details.speed_range.columns;
+    const told = eventsOf(chunk).filter((rows) => rows.length === 2);
+    assert.ok(told.length > 450);
+    for (const [open, closed] of told) {
+      assert.equal(columns.durationS[open!], openDuration);
+      assert.ok(columns.createdMs[open!]! >= columns.startUs[open!]! / 1000 + 20 * hourS * 1000);
+      const [before, after] = [columns.detail[open!]!, columns.detail[closed!]!];
+      assert.deepEqual([details.lengthS[before], details.lengthS[after]], [20 * hourS + 900, 40 * hourS]);
+      assert.deepEqual([details.distanceE2[before], details.distanceE2[after]], [1200, 2000]);
+      assert.deepEqual([details.averageSpeedE2[before], details.averageSpeedE2[after]], [1090, 1100]);
+      assert.equal(details.configuration[after], 2);
+      assert.ok(columns.updatedMs[closed!]! >= columns.startUs[open!]! / 1000 + 40 * hourS * 1000);
+    }
+  });
+
   it('a visit that is over before it is known is born closed; other kinds always are', () => {
     const brief = publish(
       seed,
@@ -178,7 +211,7 @@ describe('publication', () => {
       Array.from({ length: 500 }, (_, i) => observed('aoi_visit', i, today, i, 1)),
     );
     assert.equal(brief.events.length, 500);
-    for (const kind of eventKinds.filter((kind) => kind !== 'aoi_visit')) {
+    for (const kind of eventKinds.filter((kind) => kind !== 'aoi_visit' && kind !== 'speed_range')) {
       const chunk = publish(
         seed,
         today,
@@ -192,7 +225,9 @@ describe('publication', () => {
     const minutes: Record<ObservedKind, readonly [number, number]> = {
       fishing_activity_history: [12, 60],
       standard_rendezvous: [35, 360],
+      dark_rendezvous: [120, 420],
       aoi_visit: [10, 360],
+      speed_range: [10, 360],
       port_visit: [20, 120],
     };
     for (const kind of eventKinds) {
@@ -204,7 +239,8 @@ describe('publication', () => {
       const { columns } = chunk.events;
       const latencies = eventsOf(chunk)
         .map(([row]) => {
-          const knownS = columns.startUs[row!]! / 1e6 + (kind === 'aoi_visit' ? 0 : 3 * hourS);
+          const afterS = { aoi_visit: 0, speed_range: 1.5 * hourS }[kind as string] ?? 3 * hourS;
+          const knownS = columns.startUs[row!]! / 1e6 + afterS;
           return (columns.createdMs[row!]! / 1000 - knownS) / 60;
         })
         .sort((a, b) => a - b);

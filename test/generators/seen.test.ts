@@ -20,7 +20,14 @@ describe('what was seen', () => {
       for (const { kind } of observations) kinds.add(kind);
       assert.deepEqual(unpackSeen(packs, i), { observations });
     }
-    assert.deepEqual([...kinds].sort(), ['aoi_visit', 'fishing_activity_history', 'port_visit', 'standard_rendezvous']);
+    assert.deepEqual([...kinds].sort(), [
+      'aoi_visit',
+      'dark_rendezvous',
+      'fishing_activity_history',
+      'port_visit',
+      'speed_range',
+      'standard_rendezvous',
+    ]);
   });
 
   it('crosses to another thread without a copy', () => {

@@ -3,8 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import { vesselAt } from '../../generators/fleet.js';
 import { isNarrowWater, portApproachM } from '../../generators/narrow-waters.js';
 import { ports } from '../../generators/ports.js';
+import { positionAt } from '../../generators/positions.js';
 import { bits, seedBits } from '../../generators/random.js';
 import { createCoastline } from '../../src/coastline/coastline.js';
+import type { AreaConfiguration, SpeedConfiguration } from '../../src/model/area.js';
+import { noScore } from '../../src/model/event.js';
 import { chordDistanceM, knots, windsAround } from './geometry.js';
 import { type LawRow, type Sample, sampleOf, seeds } from './sample.js';
 import { type Report, reportsBetween } from './track.js';
@@ -62,6 +65,36 @@ for (const seed of seeds) {
       }
     });
 
+    it('law 4: a dark rendezvous is a vessel with AIS within 250 m of one without for 15 minutes or more at sea', () => {
+      const meetings = ofKind('dark_rendezvous');
+      assert.ok(meetings.length > 10, `only ${meetings.length} dark meetings`);
+      const coast = createCoastline();
+      const key = seedBits(seed);
+      const silent = Array.from({ length: 2500 }, (_, i) => vesselAt(key, i)).filter((vessel) => !vessel.ais);
+      for (const row of meetings) {
+        assert.equal(row.vessels.length, 1);
+        assert.ok(row.endS! - row.startS >= 15 * 60, describeRow(row));
+        assert.ok(coast.distanceM(row.startLon, row.startLat) > 1000, `near the coast: ${describeRow(row)}`);
+        const { osrScoreE4, fishingScoreE4 } = row.detail;
+        assert.ok(osrScoreE4! >= 5000 && osrScoreE4! <= 10_000, `osrScore ${osrScoreE4}: ${describeRow(row)}`);
+        assert.ok(fishingScoreE4 === noScore || fishingScoreE4! <= 10_000, describeRow(row));
+        // Whoever it was: some vessel without AIS was beside it all the time.
+        const beside = silent.filter((vessel) => {
+          const there = positionAt(key, vessel, row.startS);
+          return chordDistanceM(there.lon, there.lat, row.startLon, row.startLat) <= 250;
+        });
+        assert.ok(beside.length > 0, `nobody without AIS at the start: ${describeRow(row)}`);
+        const reports = reportsOf(row);
+        const stayed = beside.some((vessel) =>
+          reports.every((at) => {
+            const there = positionAt(key, vessel, at.tS);
+            return chordDistanceM(at.lon, at.lat, there.lon, there.lat) <= 250;
+          }),
+        );
+        assert.ok(stayed, `nobody without AIS stays: ${describeRow(row)}`);
+      }
+    });
+
     it('law 5: who fishes is over 2 km offshore, at fishing speed, with a score that fits its type', () => {
       const fishing = ofKind('fishing_activity_history');
       assert.ok(fishing.length > 200, `only ${fishing.length} fishing events`);
@@ -112,6 +145,7 @@ for (const seed of seeds) {
         for (const day of days) {
           const reports = reportsBetween(seed, index, (day - 8) * dayS, (day + 4) * dayS);
           ocean.configurations.forEach((configuration, number) => {
+            if (configuration.kind !== 'aoi_visit') return;
             const inside = (at: Report) =>
               windsAround(ocean.areas[configuration.area]!.polygons, at.lon, at.lat) === true;
             if (!boxMeets(ocean.areas[configuration.area]!.polygons, reports)) return;
@@ -131,6 +165,85 @@ for (const seed of seeds) {
           });
         }
       }
+    });
+
+    it('law 6: a speed range is a stretch inside the area within the band, long enough, with the way it made', () => {
+      const stretches = ofKind('speed_range');
+      assert.ok(stretches.length > 40, `only ${stretches.length} stretches`);
+      for (const row of stretches) {
+        const band = bandOf(sample.ocean.configurations[row.detail['configuration']!]);
+        const { averageSpeedE2, distanceE2, lengthS } = row.detail;
+        const untilS = row.startS + lengthS!;
+        const reports = reportsBetween(seed, row.vessels[0]!.index, row.startS, untilS);
+        assert.equal(reports.at(-1)?.tS, untilS, `no report at the end of the length: ${describeRow(row)}`);
+        let hopsM = 0;
+        reports.forEach((at, i) => {
+          const { polygons } = sample.ocean.areas[band.area]!;
+          assert.notEqual(windsAround(polygons, at.lon, at.lat), false, `outside: ${describeRow(row)}`);
+          // On the second of a turn the report may have the speed of the leg that follows.
+          const inBand = at.speedKn >= band.speedMinKn - 1e-6 && at.speedKn <= band.speedMaxKn + 1e-6;
+          assert.ok(inBand || at.tS === untilS, `${at.speedKn} kn: ${describeRow(row)}`);
+          if (i === 0) return;
+          const before = reports[i - 1]!;
+          const hopM = chordDistanceM(before.lon, before.lat, at.lon, at.lat);
+          assert.ok(knots(hopM, at.tS - before.tS) <= band.speedMaxKn * 1.002, `a hop too fast: ${describeRow(row)}`);
+          hopsM += hopM;
+        });
+        assert.ok(averageSpeedE2! >= band.speedMinKn * 100 && averageSpeedE2! <= band.speedMaxKn * 100);
+        const wayNm = distanceE2! / 100;
+        assert.ok(Math.abs(wayNm - (averageSpeedE2! / 100) * (lengthS! / 3600)) <= 0.006 + lengthS! / 3600 / 100);
+        // The way along the legs is no shorter than the hops between reports.
+        assert.ok(wayNm >= (hopsM / 1852) * 0.998 - 0.01, `${wayNm} nm, hops ${hopsM / 1852}: ${describeRow(row)}`);
+        assert.ok(row.createdMs >= row.startS * 1000 + (band.filterType === 'time' ? band.minDurationMin * 60_000 : 0));
+        if (band.filterType === 'time') assert.ok(lengthS! >= band.minDurationMin * 60, describeRow(row));
+        else assert.ok(wayNm >= band.minDistanceNm - 0.006, describeRow(row));
+        if (row.endS === undefined) {
+          const heard = reportsBetween(seed, row.vessels[0]!.index, row.startS, Math.floor(row.createdMs / 1000));
+          assert.ok(Math.abs(heard.at(-1)!.tS - untilS) <= 1, `not as of its publication: ${describeRow(row)}`);
+        } else {
+          assert.equal(row.endS, untilS);
+          assert.ok(lengthS! <= longestVisitS, describeRow(row));
+        }
+      }
+    });
+
+    it('law 6: whoever keeps within a band inside an area for long enough is told of', () => {
+      const stretches = ofKind('speed_range').filter((row) => row.endS !== undefined);
+      let asked = 0;
+      for (const named of stretches.filter((_, i) => i % 6 === 0)) {
+        const { index } = named.vessels[0]!;
+        const band = bandOf(sample.ocean.configurations[named.detail['configuration']!]);
+        const { polygons } = sample.ocean.areas[band.area]!;
+        const holds = ({ lon, lat, speedKn }: ReturnType<typeof positionAt>) =>
+          speedKn >= band.speedMinKn && speedKn <= band.speedMaxKn && windsAround(polygons, lon, lat) === true;
+        // A walk in half minutes over the day, which knows nothing of legs.
+        const walk = steadyWalks(seed, index, named.day, holds);
+        for (const { firstS, lastS } of walk) {
+          const reports = reportsBetween(seed, index, firstS, lastS);
+          if (reports.length < 2 || reports[0]!.trackNumber !== reports.at(-1)!.trackNumber) continue;
+          if (Math.floor(reports[0]!.tS / dayS) !== named.day) continue;
+          const lengthS = reports.at(-1)!.tS - reports[0]!.tS;
+          const wayM = reports.reduce((sum, at, i) => {
+            const before = reports[Math.max(0, i - 1)]!;
+            return sum + chordDistanceM(before.lon, before.lat, at.lon, at.lat);
+          }, 0);
+          const enough =
+            band.filterType === 'time'
+              ? lengthS >= band.minDurationMin * 60
+              : wayM >= band.minDistanceNm * 1852 * 1.003;
+          if (!enough || lengthS > longestVisitS) continue;
+          asked += 1;
+          const told = stretches.some(
+            (row) =>
+              row.vessels[0]!.index === index &&
+              row.detail['configuration'] === named.detail['configuration'] &&
+              row.startS <= reports[0]!.tS + 60 &&
+              row.endS! >= reports.at(-1)!.tS - 900,
+          );
+          assert.ok(told, `missed: vessel ${index}, ${reports[0]!.tS} to ${reports.at(-1)!.tS}, ${band.configId}`);
+        }
+      }
+      assert.ok(asked > 5, `only ${asked} stretches`);
     });
 
     it('law 7: a port visit lies within 5 km of the port it names, slowly, for 6 hours or more', () => {
@@ -205,6 +318,33 @@ for (const seed of seeds) {
 
     after(() => sample.ocean.close());
   });
+}
+
+function bandOf(configuration: AreaConfiguration | undefined): SpeedConfiguration {
+  assert.ok(configuration?.kind === 'speed_range', 'a speed range names a configuration of its kind');
+  return configuration;
+}
+
+/** The stretches of half-minutes, begun on a day, at each of which a vessel keeps to something; followed three days on. */
+function steadyWalks(
+  seed: string,
+  index: number,
+  day: number,
+  holds: (at: ReturnType<typeof positionAt>) => boolean,
+): { firstS: number; lastS: number }[] {
+  const vessel = vesselAt(seedBits(seed), index);
+  const walks: { firstS: number; lastS: number }[] = [];
+  let firstS: number | undefined;
+  for (let tS = day * dayS - 600; tS < (day + 4) * dayS; tS += 30) {
+    if (firstS === undefined && tS >= (day + 1) * dayS) break;
+    const held = holds(positionAt(seedBits(seed), vessel, tS));
+    if (held) firstS ??= tS;
+    else if (firstS !== undefined) {
+      walks.push({ firstS, lastS: tS - 30 });
+      firstS = undefined;
+    }
+  }
+  return walks;
 }
 
 /** The visits that a plain walk over the reports finds: runs inside, cut with the track and after 72 hours. */

@@ -1,0 +1,22 @@
+import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } from '../ais.js';
+import type { Meeting } from '../plan.js';
+
+/** The longest part of a meeting in which none of these is silent, between reports of the first; the end may lie before the start. */
+export function heardPart(
+  schedules: readonly [AisSchedule, ...AisSchedule[]],
+  { fromS, toS }: Meeting,
+): { readonly startS: number; readonly endS: number } {
+  const silences = schedules
+    .flatMap((schedule) => silencesBetween(schedule, fromS, toS))
+    .sort((a, b) => a.startS - b.startS);
+  let best = { fromS, toS: fromS };
+  let free = fromS;
+  for (const { startS, endS } of [...silences, { startS: toS, endS: toS }]) {
+    if (startS - free > best.toS - best.fromS) best = { fromS: free, toS: startS - 1 };
+    free = Math.max(free, endS);
+  }
+  return {
+    startS: schedules.reduceRight((s, schedule) => firstReportFrom(schedule, s), Math.ceil(best.fromS)),
+    endS: schedules.reduceRight((s, schedule) => lastReportUntil(schedule, s), Math.floor(best.toS)),
+  };
+}

@@ -1,0 +1,143 @@
+/** speed_range: a stretch sailed inside a watched area, all of it within a configuration's band of speed, that is long enough. */
+import { invariant } from '../../src/errors.js';
+import type { SpeedConfiguration } from '../../src/model/area.js';
+import { firstReportFrom, lastReportUntil } from '../ais.js';
+import { configurations } from '../areas.js';
+import { eventKey, latencyMs } from '../latency.js';
+import type { Observation, SailedStretch, SpeedRangeObservation } from '../observation.js';
+import type { Watch } from '../observer.js';
+import { flatDistanceM, knotMs, legAt, type Plan, shareOfLeg } from '../plan.js';
+import { type Motion, motionOf } from '../positions.js';
+import { purpose } from '../purpose.js';
+import type { Vessel } from '../vessel.js';
+import { type InsideStretch, insideStretches, watchedAreas } from './inside-area.js';
+import { stretchOf } from './stretch.js';
+
+export function observeSpeedRanges({ seed, vessel, fromS, toS }: Watch): Observation[] {
+  const motion = motionOf(seed);
+  const { reach } = motion.serviceOf(vessel);
+  const found: Observation[] = [];
+  for (const area of watchedAreas()) {
+    // Nothing is lost: the vessel is never outside its reach.
+    if (area.speeds.length === 0 || !reach.some((box) => area.meets(box))) continue;
+    // Between trips a vessel lies at its berth, and no band holds speed 0: a stretch lies within one trip.
+    for (const plan of motion.plansBetween(vessel, fromS, toS)) {
+      for (const inside of insideStretches(plan, area)) {
+        if (inside.leaveS < fromS || inside.enterS >= toS) continue;
+        for (const configuration of area.speeds) {
+          for (const steady of steadyParts(plan, inside, speedBand(configuration)))
+            found.push(...heardParts(motion, vessel, plan, steady, configuration, fromS, toS));
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** Followed so long, like a visit. */
+const longestS = 72 * 3600;
+
+function speedBand(configuration: number): SpeedConfiguration {
+  const one = configurations[configuration]!;
+  invariant(one.kind === 'speed_range' && one.speedMinKn > 0, 'a band of speed begins above 0');
+  return one;
+}
+
+/** The longest runs of legs, or parts of legs, inside and within the band. Seconds; the end of a run that ends with its leg belongs to the next leg. */
+function steadyParts(plan: Plan, { enterS, leaveS }: InsideStretch, band: SpeedConfiguration): HeardPart[] {
+  const parts: HeardPart[] = [];
+  let begunS: number | undefined;
+  for (let leg = legAt(plan, enterS); leg + 1 < plan.tS.length && plan.tS[leg]! <= leaveS; leg++) {
+    if (plan.tS[leg + 1] === plan.tS[leg]) continue;
+    const speedKn = speedOfLeg(plan, leg);
+    if (speedKn >= band.speedMinKn && speedKn <= band.speedMaxKn) begunS ??= Math.max(enterS, plan.tS[leg]!);
+    else if (begunS !== undefined) {
+      parts.push({ firstS: Math.ceil(begunS), lastS: Math.ceil(plan.tS[leg]!) - 1 });
+      begunS = undefined;
+    }
+  }
+  if (begunS !== undefined) parts.push({ firstS: Math.ceil(begunS), lastS: Math.floor(leaveS) });
+  return parts;
+}
+
+/** Whole seconds, both inclusive. */
+interface HeardPart {
+  readonly firstS: number;
+  readonly lastS: number;
+}
+
+/** What is heard of a steady part, from report to report and cut with the track, where it is long enough and begins in [fromS, toS). */
+function* heardParts(
+  motion: Motion,
+  vessel: Vessel,
+  plan: Plan,
+  steady: HeardPart,
+  configuration: number,
+  fromS: number,
+  toS: number,
+): Generator<SpeedRangeObservation> {
+  const schedule = motion.scheduleOf(vessel);
+  for (let startS = firstReportFrom(schedule, steady.firstS); startS < steady.lastS; ) {
+    const track = motion.trackAt(vessel, startS);
+    const endS = lastReportUntil(schedule, Math.min(steady.lastS, track.toS - 1, startS + longestS));
+    const enoughS = enoughAt(plan, startS, speedBand(configuration));
+    if (startS >= fromS && startS < toS && enoughS <= endS) {
+      const stretch = stretchOf(motion, vessel, startS, endS);
+      const key = eventKey(schedule.seed, 'speed_range', stretch.vessel0, startS, configuration);
+      const createdS =
+        firstReportFrom(schedule, enoughS) +
+        Math.floor(latencyMs(schedule.seed, 'speed_range', purpose.latency, key) / 1000);
+      yield {
+        kind: 'speed_range',
+        ...stretch,
+        configuration,
+        enoughS: firstReportFrom(schedule, enoughS),
+        whole: sailed(plan, startS, endS),
+        soFar: sailed(plan, startS, Math.min(endS, lastReportUntil(schedule, createdS))),
+      };
+    }
+    if (track.toS > steady.lastS) return;
+    startS = firstReportFrom(schedule, track.toS);
+  }
+}
+
+/** The whole second at which a stretch from `startS` on has the least duration, or the least distance, of the configuration. */
+function enoughAt(plan: Plan, startS: number, band: SpeedConfiguration): number {
+  if (band.filterType === 'time') return startS + band.minDurationMin * 60;
+  let leftM = band.minDistanceNm * nauticalMileM;
+  for (let leg = legAt(plan, startS); leg + 1 < plan.tS.length; leg++) {
+    const legM = lengthOfLeg(plan, leg);
+    const doneM = legM * shareOfLeg(plan, leg, startS);
+    if (legM - doneM >= leftM) {
+      const legS = plan.tS[leg + 1]! - plan.tS[leg]!;
+      return Math.ceil(plan.tS[leg]! + (legS * (doneM + leftM)) / legM);
+    }
+    leftM -= legM - doneM;
+  }
+  return Infinity;
+}
+
+const nauticalMileM = 1852;
+
+/** The way between two instants of a plan, along its legs. */
+function sailed(plan: Plan, startS: number, endS: number): SailedStretch {
+  let wayM = 0;
+  for (let leg = legAt(plan, startS); leg + 1 < plan.tS.length && plan.tS[leg]! < endS; leg++) {
+    wayM += lengthOfLeg(plan, leg) * (shareOfLeg(plan, leg, endS) - shareOfLeg(plan, leg, startS));
+  }
+  const lengthS = endS - startS;
+  return {
+    lengthS,
+    distanceE2: Math.round((wayM / nauticalMileM) * 100),
+    averageSpeedE2: lengthS > 0 ? Math.round((wayM / lengthS / knotMs) * 100) : 0,
+  };
+}
+
+function lengthOfLeg({ lon, lat }: Plan, leg: number): number {
+  return flatDistanceM(lon[leg]!, lat[leg]!, lon[leg + 1]!, lat[leg + 1]!);
+}
+
+function speedOfLeg(plan: Plan, leg: number): number {
+  const lengthS = plan.tS[leg + 1]! - plan.tS[leg]!;
+  return lengthS > 0 ? lengthOfLeg(plan, leg) / lengthS / knotMs : 0;
+}
