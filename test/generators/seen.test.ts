@@ -5,7 +5,7 @@ import { observeVessels } from '../../generators/observe-vessels.js';
 import { packSeen, unpackSeen } from '../../generators/seen.js';
 
 const seed = 11;
-const fleetSize = 400;
+const fleetSize = 1200;
 const days = { fromDay: 20_400, toDay: 20_408 };
 const watched = sharesOf(fleetSize, 150).map((share) =>
   observeVessels({ seed, fleetSize, vessels: vesselsOf(seed, fleetSize, share), ...days }),
