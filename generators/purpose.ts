@@ -72,4 +72,10 @@ export const purpose = {
   headingSensor: 381,
   // events/dark-rendezvous.ts, services/fishing.ts: 280 to 299
   darkRendezvousScore: 280,
+  // satellites and scenes: 300 to 329
+  sceneKeyHigh: 300,
+  sceneKeyLow: 301,
+  sceneTaken: 302,
+  acquisition: 303,
+  cloud: 304,
 } as const;

@@ -41,7 +41,11 @@ export const sceneLayout = {
   lengthMs: 'u32',
   /** First publication, whole milliseconds since 1970; unique among frames. */
   createdMs: 'f64',
-  /** Absolute orbit number; what else a vendorId names: Landsat path * 1000 + row, Sentinel's relative orbit * 1000 + slice, 0 for VIIRS. */
+  /**
+   * Absolute orbit number, counting down from a million before a mission's real start; and what else a vendorId names: Sentinel-1's
+   * relative orbit * 1000 + slice, Sentinel-2's tile (`tileName` in vendor-id.ts) * 1000 + relative orbit, Landsat's path * 1000 + row,
+   * 0 for VIIRS.
+   */
   orbit: 'u32',
   place: 'u32',
   /** The footprint: `vertexCount` rows of the table of vertices from `vertexFrom` on. */

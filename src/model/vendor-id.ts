@@ -2,14 +2,21 @@ import type { Table } from '../columns/table.js';
 import { type Satellite, satellites, type sceneLayout } from './frame.js';
 import { secondsText } from './timestamp.js';
 
-/** The vendorId of a scene: the name its product has in the source system, made from its columns alone. */
+/**
+ * The vendorId of a scene: the name its product has in the source system, made from its columns alone. No two scenes share one: a
+ * satellite begins one radar slice in a second, sees a tile once in a day, takes one scene of a path and row in a day, and one
+ * granule in a minute; and each name says the satellite and these. Checksums and times of processing, which the real names carry too,
+ * are made from the scene's key.
+ */
 export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number): string {
   const startS = Math.floor(columns.collectedUs[row]! / 1e6);
-  const endS = startS + Math.floor(columns.lengthMs[row]! / 1000);
+  const endS = Math.floor((columns.collectedUs[row]! + columns.lengthMs[row]! * 1000) / 1e6);
   const orbit = columns.orbit[row]!;
   const place = columns.place[row]!;
   const key = columns.keyLow[row]!;
   const satellite = satellites[columns.satellite[row]!]!;
+  /** One to three hours after the collection. */
+  const processedS = endS + 3600 + (key % 7200);
   switch (satellite) {
     case 'Sentinel-1A':
     case 'Sentinel-1C':
@@ -17,8 +24,9 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
         `S1${satellite.slice(-1)}_IW_GRDH_1SDV`,
         compact(startS),
         compact(endS),
-        digits(orbit, 6),
-        hex(orbit * 8 + 3, 6),
+        digits(orbit % 1_000_000, 6),
+        // The data take: a few are counted in every orbit.
+        hex((orbit * 8 + 3) % 0x1000000, 6),
         hex(key & 0xffff, 4),
       ].join('_');
     case 'Sentinel-2A':
@@ -28,26 +36,55 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
         `S2${satellite.slice(-1)}_MSIL1C`,
         compact(startS),
         'N0511',
-        `R${digits(Math.floor(place / 1000), 3)}`,
-        compact(endS + 5400),
+        `R${digits(place % 1000, 3)}`,
+        `T${tileName(Math.floor(place / 1000))}`,
+        compact(processedS),
       ].join('_');
     case 'Landsat 8':
-    case 'Landsat 9':
-      return `LC0${satellite.slice(-1)}_L1TP_${digits(place, 6)}_${compact(startS).slice(0, 8)}_${compact(startS).slice(0, 8)}_02_RT`;
-    default:
-      return `${granule[satellite]}_NRT.A${yearDay(startS)}.${compact(startS).slice(9, 13)}.002`;
+    case 'Landsat 9': {
+      const date = compact(startS).slice(0, 8);
+      // Real-time products are made within hours; those of a day's last hours carry the next day's date.
+      const processed = compact(processedS).slice(0, 8);
+      return `LC0${satellite.slice(-1)}_L1TP_${digits(place, 6)}_${date}_${processed}_02_RT`;
+    }
+    default: {
+      const { product, version } = granule[satellite];
+      return `${product}_NRT.A${yearDay(startS)}.${clock(startS).slice(0, 4)}.${version}.${yearDay(processedS)}${clock(processedS)}`;
+    }
   }
 }
 
-const granule: Readonly<Record<Exclude<Satellite, `Sentinel${string}` | `Landsat${string}`>, string>> = {
-  'Suomi NPP': 'VNP02DNB',
-  'NOAA-20': 'VJ102DNB',
-  'NOAA-21': 'VJ202DNB',
+/**
+ * The US-MGRS name of a Sentinel-2 tile. Its number counts, from the outside in, zones from 1, bands of 8° of latitude from 80° S,
+ * 24 letters of columns and 20 letters of rows, all without I and O: what stands in `place` before the relative orbit.
+ */
+export function tileName(tile: number): string {
+  const row = tile % 20;
+  const column = Math.floor(tile / 20) % 24;
+  const band = Math.floor(tile / 480) % 20;
+  const zone = Math.floor(tile / 9600);
+  return `${digits(zone, 2)}${letters[band + 2]}${letters[column]}${letters[row]}`;
+}
+
+/** Without I and O. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const granule: Readonly<
+  Record<Exclude<Satellite, `Sentinel${string}` | `Landsat${string}`>, { product: string; version: string }>
+> = {
+  'Suomi NPP': { product: 'VNP02DNB', version: '002' },
+  'NOAA-20': { product: 'VJ102DNB', version: '021' },
+  'NOAA-21': { product: 'VJ202DNB', version: '002' },
 };
 
 /** `20260301T120000`. */
 function compact(seconds: number): string {
   return secondsText(seconds).replaceAll(/[-:Z]/g, '');
+}
+
+/** `120000`. */
+function clock(seconds: number): string {
+  return compact(seconds).slice(9);
 }
 
 /** Year and day of the year: `2026060`. */

@@ -173,7 +173,8 @@ const frames: readonly HandMadeFrame[] = [
     collected: '2025-05-22T10:56:19.024000Z',
     lengthMs: 15_000,
     orbit: 42_500,
-    place: 51_001,
+    // Tile 31UEA, relative orbit 51.
+    place: 305_360_051,
     created: '2025-05-22T14:00:00.014Z',
     rings: [box(2, 53, 5, 56)],
     versions: [{ status: 'Completed', correlated: 1, dark: 0, updated: '2025-05-22T15:40:00.000Z' }],

@@ -1,0 +1,289 @@
+import { purpose } from '../purpose.js';
+import { draw } from '../random.js';
+import { type Mission, missions, periodS } from '../satellites.js';
+import { isLandCell } from '../sea-mask.js';
+import { type Footprint, footprintOf, inFootprint, stripFootprint } from './footprint.js';
+import {
+  abeam,
+  acrossRad,
+  argumentAt,
+  besideTrack,
+  crossingS,
+  sinceNodeAt,
+  trackState,
+  vectorOf,
+} from './ground-track.js';
+import { coastalTargets, type Target } from './targets.js';
+import { fromUtm, type Tile, tileAround } from './tile-grid.js';
+
+/** A scene of the standing plan of a mission: every satellite of it takes it once in a cycle, when light allows. */
+export interface PlannedScene {
+  /** Orbit of the cycle, from 0. */
+  readonly track: number;
+  /** Begin and end of the collection, seconds since the node. */
+  readonly fromS: number;
+  readonly toS: number;
+  /** What `sceneLayout.place` says. */
+  readonly place: number;
+  readonly footprint: Footprint;
+  /** Middle of the footprint. */
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/** The scenes of a mission by orbit of the cycle. The same for every seed: the real plans are public and stand for years. */
+export type AcquisitionPlan = ReadonlyMap<number, readonly PlannedScene[]>;
+
+export function sentinel1Plan(): AcquisitionPlan {
+  radar ??= byTrack(planRadar());
+  return radar;
+}
+export function sentinel2Plan(): AcquisitionPlan {
+  tiles ??= byTrack(planTiles());
+  return tiles;
+}
+export function landsatPlan(): AcquisitionPlan {
+  rows ??= byTrack(planRows());
+  return rows;
+}
+let radar: AcquisitionPlan | undefined;
+let tiles: AcquisitionPlan | undefined;
+let rows: AcquisitionPlan | undefined;
+
+function byTrack(scenes: readonly PlannedScene[]): AcquisitionPlan {
+  const plan = new Map<number, PlannedScene[]>();
+  for (const scene of scenes) {
+    const list = plan.get(scene.track);
+    if (list === undefined) plan.set(scene.track, [scene]);
+    else list.push(scene);
+  }
+  return plan;
+}
+
+/** Interferometric wide swath: right of the track, incidence 31° to 46°, in slices of 25 s from the node that overlap a little. */
+const radarNear = acrossRad(367_000);
+const radarFar = acrossRad(617_000);
+const sliceS = 25;
+const sliceOverlapS = 0.6;
+
+function planRadar(): PlannedScene[] {
+  const mission = missions.sentinel1;
+  const planned: PlannedScene[] = [];
+  const taken = new Set<number>();
+  const add = (track: number, slice: number): void => {
+    if (slice < 0 || (slice + 1) * sliceS + sliceOverlapS > periodS(mission) || taken.has(track * 1000 + slice)) return;
+    taken.add(track * 1000 + slice);
+    const fromS = slice * sliceS;
+    const scene = strip(mission, track, fromS, fromS + sliceS + sliceOverlapS, radarNear, radarFar, slice + 1);
+    if (scene !== undefined && seaShare(scene) >= 0.25) planned.push(scene);
+  };
+  coastalTargets(125, 45).forEach((target, i) => {
+    // Over Europe both directions are taken, elsewhere mostly one, as the mission does.
+    const europe = target.lon > -15 && target.lon < 42 && target.lat > 34 && target.lat < 72;
+    const first = draw(0, purpose.acquisition, i) < 0.5 ? 'north' : 'south';
+    for (const way of ['north', 'south'] as const) {
+      if (!europe && way !== first) continue;
+      const { track, sinceNodeS } = bestPass(mission, target, way, (radarNear + radarFar) / 2);
+      if (planned.some((scene) => scene.track === track && inFootprint(scene.footprint, target.lon, target.lat))) {
+        continue;
+      }
+      const slice = Math.floor(sinceNodeS / sliceS);
+      add(track, slice);
+      if (draw(0, purpose.acquisition, i, 1) < 0.5) add(track, slice + (sinceNodeS / sliceS - slice < 0.5 ? -1 : 1));
+    }
+  });
+  return planned;
+}
+
+/** WRS-2: 248 rows an orbit, row 60 where the equator is crossed southward, 185 km wide and 180 km long. */
+const rowRad = (2 * Math.PI) / 248;
+const landsatHalfWidth = acrossRad(92_500);
+const landsatHalfS = 13.3;
+
+function planRows(): PlannedScene[] {
+  const mission = missions.landsat;
+  const planned: PlannedScene[] = [];
+  const taken = new Set<number>();
+  for (const [i, target] of coastalTargets(125, 30).entries()) {
+    const { track, sinceNodeS } = bestPass(mission, target, 'south', 0);
+    const row = 60 + Math.round((argumentAt(mission, sinceNodeS) - Math.PI) / rowRad);
+    const neighbour = row + (draw(0, purpose.acquisition, i, 2) < 0.5 ? 1 : -1);
+    for (const each of draw(0, purpose.acquisition, i, 3) < 0.15 ? [row, neighbour] : [row]) {
+      // The orbits that follow each other cross the equator sixteen paths further west.
+      const path = ((track * 16) % mission.orbits) + 1;
+      const place = path * 1000 + each;
+      if (taken.has(place)) continue;
+      taken.add(place);
+      const middleS = sinceNodeAt(mission, Math.PI + (each - 60) * rowRad);
+      const side = landsatHalfWidth;
+      const scene = strip(mission, track, middleS - landsatHalfS, middleS + landsatHalfS, -side, side, place);
+      if (scene !== undefined && seaShare(scene) >= 0.1) planned.push({ ...scene, place });
+    }
+  }
+  return planned;
+}
+
+const sentinel2HalfWidth = acrossRad(145_000);
+/** Tiles reach so far to the south into the next one; to the east they end at their square, so that no point is in three. */
+const tileOverlapM = 9_800;
+/** A piece of a tile with less than this share of its seconds is not processed. */
+const leastPieceShare = 0.15;
+
+function planTiles(): PlannedScene[] {
+  const mission = missions.sentinel2;
+  const planned: PlannedScene[] = [];
+  const taken = new Set<number>();
+  coastalTargets(48, 4).forEach((target, i) => {
+    // Beside the square of the target, here and there the one south or north of it.
+    const next = draw(0, purpose.acquisition, i, 4);
+    const lats =
+      next < 0.2 ? [target.lat, target.lat - 0.9] : next < 0.3 ? [target.lat, target.lat + 0.9] : [target.lat];
+    for (const lat of lats) {
+      const tile = tileAround(target.lon, lat);
+      if (taken.has(tile.number)) continue;
+      taken.add(tile.number);
+      const centre = fromUtm(tile.zone, tile.easting + 50_000, tile.northing + 50_000);
+      for (let track = 0; track < mission.orbits; track++) {
+        const piece = tilePiece(mission, tile, track, centre);
+        if (piece !== undefined && seaShare(piece) >= 0.1) planned.push(piece);
+      }
+    }
+  });
+  return planned;
+}
+
+/** What of a tile one pass sees: its square within its zone and within the swath. */
+function tilePiece(
+  mission: Mission,
+  tile: Tile,
+  track: number,
+  [lon, lat]: readonly [number, number],
+): PlannedScene | undefined {
+  const guessS = crossingS(mission, lat, 'south');
+  if (!isNear(mission, track, guessS, lon, lat, 0.04)) return undefined;
+  const middle = abeam(mission, track, lon, lat, guessS);
+  const edge = (seconds: number, side: number) =>
+    besideTrack(trackState(mission, track, middle.sinceNodeS + seconds), side * sentinel2HalfWidth);
+  const turn = (position: readonly [number, number]): [number, number] => [
+    position[0] + 360 * Math.round((lon - position[0]) / 360),
+    position[1],
+  ];
+  let outline: [number, number][] = [
+    [0, sideM],
+    [0, -tileOverlapM],
+    [sideM, -tileOverlapM],
+    [sideM, sideM],
+  ].map(([x, y]) => turn(fromUtm(tile.zone, tile.easting + x!, tile.northing + y!)));
+  // Southward, the right of the track is west. Within 20 s a side of the swath leaves its chord by 100 m.
+  outline = leftOf(outline, turn(edge(10, 1)), turn(edge(-10, 1)), -1);
+  outline = leftOf(outline, turn(edge(10, -1)), turn(edge(-10, -1)), 1);
+  outline = leftOf(outline, turn([tile.west, lat]), turn([tile.west, lat + 1]), -1);
+  outline = leftOf(outline, turn([tile.east, lat]), turn([tile.east, lat + 1]), 1);
+  const footprint = outline.length < 3 ? undefined : footprintOf(outline);
+  if (footprint === undefined) return undefined;
+  const times = outline.map(([x, y]) => abeam(mission, track, x, y, middle.sinceNodeS).sinceNodeS);
+  const fromS = Math.min(...times) - 0.001;
+  const toS = Math.max(...times) + 0.001;
+  const wholeS = 17;
+  if (areaShare(outline) < leastPieceShare || toS - fromS < leastPieceShare * wholeS) return undefined;
+  const place = tile.number * 1000 + track + 1;
+  return { track, fromS, toS, place, footprint, ...middleOf(outline) };
+}
+
+const sideM = 100_000;
+
+/** The part of an outline on one side (1: left, -1: right) of the line from a to b. */
+function leftOf(
+  outline: readonly [number, number][],
+  a: readonly [number, number],
+  b: readonly [number, number],
+  side: 1 | -1,
+): [number, number][] {
+  const offset = ([x, y]: readonly [number, number]) =>
+    side * ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]));
+  const kept: [number, number][] = [];
+  outline.forEach((from, i) => {
+    const to = outline[(i + 1) % outline.length]!;
+    const here = offset(from);
+    const there = offset(to);
+    if (here >= 0) kept.push(from);
+    if (here > 0 !== there > 0 && here !== 0 && there !== 0) {
+      const share = here / (here - there);
+      kept.push([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
+    }
+  });
+  return kept;
+}
+
+/** Roughly: the outline's area against that of a whole tile. */
+function areaShare(outline: readonly (readonly [number, number])[]): number {
+  let twice = 0;
+  outline.forEach(([aLon, aLat], i) => {
+    const [bLon, bLat] = outline[(i + 1) % outline.length]!;
+    twice += aLon * bLat - bLon * aLat;
+  });
+  return (Math.abs(twice / 2) * Math.cos((outline[0]![1] * Math.PI) / 180) * 111.3 * 111.3) / (100 * 109.8);
+}
+
+function strip(
+  mission: Mission,
+  track: number,
+  fromS: number,
+  toS: number,
+  leftRad: number,
+  rightRad: number,
+  slot: number,
+): PlannedScene | undefined {
+  const footprint = stripFootprint(mission, track, fromS, toS, leftRad, rightRad);
+  if (footprint === undefined) return undefined;
+  const [lon, lat] = besideTrack(trackState(mission, track, (fromS + toS) / 2), (leftRad + rightRad) / 2);
+  return { track, fromS, toS, place: (track + 1) * 1000 + slot, footprint, lon, lat };
+}
+
+/** Of the passes in one direction, the one whose middle of the swath (an angle right of the track) comes nearest to a place. */
+export function bestPass(mission: Mission, { lon, lat }: Target, way: 'north' | 'south', middleRad: number) {
+  const guessS = crossingS(mission, lat, way);
+  let best = { track: -1, sinceNodeS: 0, offRad: Infinity };
+  for (let track = 0; track < mission.orbits; track++) {
+    if (!isNear(mission, track, guessS, lon, lat, Math.abs(middleRad) + 0.1)) continue;
+    const pass = abeam(mission, track, lon, lat, guessS);
+    const offRad = Math.abs(pass.acrossRad - middleRad);
+    if (offRad < best.offRad) best = { track, sinceNodeS: pass.sinceNodeS, offRad };
+  }
+  return best;
+}
+
+/** Whether the satellite is then within so many radians of a place. */
+export function isNear(mission: Mission, track: number, atS: number, lon: number, lat: number, radians: number) {
+  const { down } = trackState(mission, track, atS);
+  const [x, y, z] = vectorOf(lon, lat);
+  return down[0] * x + down[1] * y + down[2] * z > 1 - (radians * radians) / 2;
+}
+
+/** Share of a grid of points inside that is not land. */
+function seaShare({ footprint }: PlannedScene): number {
+  let inside = 0;
+  let sea = 0;
+  footprint.boxes.forEach(({ west, east, south, north }) => {
+    for (let i = 0.5; i < 8; i++) {
+      for (let j = 0.5; j < 8; j++) {
+        const lon = west + (i / 8) * (east - west);
+        const lat = south + (j / 8) * (north - south);
+        if (!inFootprint(footprint, lon, lat)) continue;
+        inside++;
+        if (!isLandCell(lon, lat)) sea++;
+      }
+    }
+  });
+  return inside === 0 ? 0 : sea / inside;
+}
+
+function middleOf(outline: readonly (readonly [number, number])[]): { lon: number; lat: number } {
+  let lon = 0;
+  let lat = 0;
+  for (const [x, y] of outline) {
+    lon += x / outline.length;
+    lat += y / outline.length;
+  }
+  return { lon: lon - 360 * Math.floor((lon + 180) / 360), lat };
+}

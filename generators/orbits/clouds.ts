@@ -1,0 +1,43 @@
+import { purpose } from '../purpose.js';
+import { draw } from '../random.js';
+
+/** The weather as cameras see it: large systems that last days, broken by smaller ones. Cells in degrees, ages in hours. */
+const scales = [
+  { cellDeg: 12, ageS: 36 * 3600, weight: 0.62 },
+  { cellDeg: 3, ageS: 12 * 3600, weight: 0.38 },
+];
+
+/** Cover from 0 (clear) to 1 (nothing to be seen), smooth in space and time. About half of the sea is under more than 0.6, as it is. */
+export function cloudCover(seed: number, timeS: number, lon: number, lat: number): number {
+  let sum = 0;
+  scales.forEach(({ cellDeg, ageS, weight }, scale) => {
+    sum += weight * smoothDraw(seed, scale, lon / cellDeg, lat / cellDeg, timeS / ageS, 360 / cellDeg);
+  });
+  // The mean of draws crowds around a half; stretched, clear and closed skies are both common.
+  const stretched = (sum - 0.44) * 2.3 + 0.5;
+  return Math.max(0, Math.min(1, stretched));
+}
+
+/** Draws at the corners of a lattice of longitude (round the Earth), latitude and time, and between them without a kink. */
+function smoothDraw(seed: number, scale: number, x: number, y: number, t: number, round: number): number {
+  const x0 = Math.floor(x);
+  const y0 = Math.floor(y);
+  const t0 = Math.floor(t);
+  const fx = eased(x - x0);
+  const fy = eased(y - y0);
+  const ft = eased(t - t0);
+  let sum = 0;
+  for (let corner = 0; corner < 8; corner++) {
+    const i = corner & 1;
+    const j = (corner >> 1) & 1;
+    const k = corner >> 2;
+    const column = (x0 + i + 2 * round) % round;
+    const weight = (i ? fx : 1 - fx) * (j ? fy : 1 - fy) * (k ? ft : 1 - ft);
+    sum += weight * draw(seed, purpose.cloud, column, (y0 + j) * 2 + scale, t0 + k);
+  }
+  return sum;
+}
+
+function eased(share: number): number {
+  return share * share * (3 - 2 * share);
+}

@@ -1,0 +1,81 @@
+import { radiansPerDegree } from '../../src/geo/sphere.js';
+
+/**
+ * Where sun and moon stand: the low-precision series of the Astronomical Almanac, good to 0.01° for the sun and 0.5° for the moon
+ * from 1950 to 2100.
+ */
+
+/** Degrees over the horizon, without refraction. */
+export function sunElevationDeg(timeS: number, lon: number, lat: number): number {
+  return elevationDeg(sunAt(timeS), timeS, lon, lat);
+}
+
+/** How much of the moon is lit, per cent, where it stands over the horizon; 0 where it does not. */
+export function moonlightPercent(timeS: number, lon: number, lat: number): number {
+  const moon = moonAt(timeS);
+  if (elevationDeg(moon, timeS, lon, lat) <= 0) return 0;
+  const sun = sunAt(timeS);
+  const towards = sun.x * moon.x + sun.y * moon.y + sun.z * moon.z;
+  return 50 * (1 - towards);
+}
+
+/** A unit vector in the frame of the equator and equinox of date. */
+interface Direction {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+function elevationDeg({ x, y, z }: Direction, timeS: number, lon: number, lat: number): number {
+  const days = daysSince2000(timeS);
+  const sidereal = (280.46061837 + 360.98564736629 * days + lon) * radiansPerDegree;
+  const up = Math.cos(lat * radiansPerDegree) * (x * Math.cos(sidereal) + y * Math.sin(sidereal));
+  return Math.asin(Math.max(-1, Math.min(1, up + Math.sin(lat * radiansPerDegree) * z))) / radiansPerDegree;
+}
+
+function sunAt(timeS: number): Direction {
+  const days = daysSince2000(timeS);
+  const meanLon = 280.46 + 0.9856474 * days;
+  const anomaly = (357.528 + 0.9856003 * days) * radiansPerDegree;
+  const lon = meanLon + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly);
+  return fromEcliptic(lon, 0, days);
+}
+
+function moonAt(timeS: number): Direction {
+  const days = daysSince2000(timeS);
+  const t = days / 36525;
+  const sin = (constant: number, rate: number) => Math.sin((constant + rate * t) * radiansPerDegree);
+  const lon =
+    218.32 +
+    481267.881 * t +
+    6.29 * sin(135, 477198.87) -
+    1.27 * sin(259.3, -413335.36) +
+    0.66 * sin(235.7, 890534.22) +
+    0.21 * sin(269.9, 954397.74) -
+    0.19 * sin(357.5, 35999.05) -
+    0.11 * sin(186.5, 966404.03);
+  const lat =
+    5.13 * sin(93.3, 483202.02) +
+    0.28 * sin(228.2, 960400.89) -
+    0.28 * sin(318.3, 6003.15) -
+    0.17 * sin(217.6, -407332.21);
+  return fromEcliptic(lon, lat, days);
+}
+
+function fromEcliptic(lonDeg: number, latDeg: number, days: number): Direction {
+  const tilt = (23.439 - 0.0000004 * days) * radiansPerDegree;
+  const lon = lonDeg * radiansPerDegree;
+  const lat = latDeg * radiansPerDegree;
+  const y = Math.cos(lat) * Math.sin(lon);
+  const z = Math.sin(lat);
+  return {
+    x: Math.cos(lat) * Math.cos(lon),
+    y: Math.cos(tilt) * y - Math.sin(tilt) * z,
+    z: Math.sin(tilt) * y + Math.cos(tilt) * z,
+  };
+}
+
+/** Days since 2000-01-01T12:00Z. */
+function daysSince2000(timeS: number): number {
+  return (timeS - 946_728_000) / 86400;
+}

@@ -1,0 +1,107 @@
+import { radiansPerDegree } from '../../src/geo/sphere.js';
+
+/**
+ * The squares of 100 km, in zones of UTM, by which Sentinel-2 products are cut and named (US-MGRS): 31TCJ is column C and row J of zone
+ * 31 in the band T. A tile's number is what `tileName` in src/model/vendor-id.ts spells.
+ */
+export interface Tile {
+  readonly number: number;
+  /** Longitudes of its zone: a tile ends there. */
+  readonly west: number;
+  readonly east: number;
+  readonly zone: number;
+  /** Its corner in the south-west, metres in the zone; northing without the 10,000 km that maps add in the south. */
+  readonly easting: number;
+  readonly northing: number;
+}
+
+const sideM = 100_000;
+
+/** The tile around a point. Norway's and Svalbard's wider zones are left out: the plain zones of 6° run through. */
+export function tileAround(lon: number, lat: number): Tile {
+  const zone = Math.min(60, Math.floor((lon + 180) / 6) + 1);
+  const [easting, northing] = toUtm(zone, lon, lat);
+  const column = Math.floor(easting / sideM);
+  const row = Math.floor(northing / sideM);
+  const band = Math.max(0, Math.min(19, Math.floor((lat + 80) / 8)));
+  // Columns go through 24 letters in three zones, rows through 20 letters in 2,000 km, in even zones five letters ahead.
+  const columnLetter = ((zone - 1) % 3) * 8 + column - 1;
+  const rowLetter = (((row + (zone % 2 === 0 ? 5 : 0)) % 20) + 20) % 20;
+  return {
+    number: ((zone * 20 + band) * 24 + columnLetter) * 20 + rowLetter,
+    west: zone * 6 - 186,
+    east: zone * 6 - 180,
+    zone,
+    easting: column * sideM,
+    northing: row * sideM,
+  };
+}
+
+const falseEastingM = 500_000;
+const scaleOnMeridian = 0.9996;
+const n = 1 / 298.257223563 / (2 - 1 / 298.257223563);
+const rectifyingM = (6_378_137 / (1 + n)) * (1 + (n * n) / 4 + (n * n * n * n) / 64) * scaleOnMeridian;
+/** Krüger's series to the third order in n: millimetres within a zone. */
+const forward = [
+  n / 2 - (2 * n * n) / 3 + (5 * n * n * n) / 16,
+  (13 * n * n) / 48 - (3 * n * n * n) / 5,
+  (61 * n * n * n) / 240,
+];
+const backward = [
+  n / 2 - (2 * n * n) / 3 + (37 * n * n * n) / 96,
+  (n * n) / 48 + (n * n * n) / 15,
+  (17 * n * n * n) / 480,
+];
+const latitude = [
+  2 * n - (2 * n * n) / 3 - 2 * n * n * n,
+  (7 * n * n) / 3 - (8 * n * n * n) / 5,
+  (56 * n * n * n) / 15,
+];
+
+export function toUtm(zone: number, lon: number, lat: number): [easting: number, northing: number] {
+  const off = (lon - (zone * 6 - 183)) * radiansPerDegree;
+  const sine = Math.sin(lat * radiansPerDegree);
+  const e = (2 * Math.sqrt(n)) / (1 + n);
+  const t = sinh(atanh(sine) - e * atanh(e * sine));
+  const xi = Math.atan2(t, Math.cos(off));
+  const eta = atanh(Math.sin(off) / Math.sqrt(1 + t * t));
+  let x = eta;
+  let y = xi;
+  forward.forEach((coefficient, i) => {
+    const k = 2 * (i + 1);
+    x += coefficient * Math.cos(k * xi) * sinh(k * eta);
+    y += coefficient * Math.sin(k * xi) * cosh(k * eta);
+  });
+  return [falseEastingM + rectifyingM * x, rectifyingM * y];
+}
+
+export function fromUtm(zone: number, easting: number, northing: number): [lon: number, lat: number] {
+  const x = (easting - falseEastingM) / rectifyingM;
+  const y = northing / rectifyingM;
+  let eta = x;
+  let xi = y;
+  backward.forEach((coefficient, i) => {
+    const k = 2 * (i + 1);
+    eta -= coefficient * Math.cos(k * y) * sinh(k * x);
+    xi -= coefficient * Math.sin(k * y) * cosh(k * x);
+  });
+  const conformal = Math.asin(Math.sin(xi) / cosh(eta));
+  let lat = conformal;
+  latitude.forEach((coefficient, i) => {
+    lat += coefficient * Math.sin(2 * (i + 1) * conformal);
+  });
+  return [zone * 6 - 183 + Math.atan2(sinh(eta), Math.cos(xi)) / radiansPerDegree, lat / radiansPerDegree];
+}
+
+// Of exp and log alone, whose bits are the same on every Node.
+function sinh(x: number): number {
+  return (Math.exp(x) - Math.exp(-x)) / 2;
+}
+
+function cosh(x: number): number {
+  return (Math.exp(x) + Math.exp(-x)) / 2;
+}
+
+function atanh(x: number): number {
+  return Math.log((1 + x) / (1 - x)) / 2;
+}

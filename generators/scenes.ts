@@ -1,0 +1,136 @@
+/** What the satellites collected: every frame of a day, before anybody looks for vessels in it. */
+import type { Box, Ring } from '../src/geo/polygon.js';
+import type { FrameKind } from '../src/model/frame.js';
+import { cloudCover } from './orbits/clouds.js';
+import { type DueScene, dueScenes } from './orbits/day-plan.js';
+import { inFootprint } from './orbits/footprint.js';
+import { abeam, lookAngleDeg } from './orbits/ground-track.js';
+import { moonlightPercent, sunElevationDeg } from './orbits/sky.js';
+import { purpose } from './purpose.js';
+import { bits, draw } from './random.js';
+import { orbits } from './satellites.js';
+
+export interface Scene {
+  /** From 0 within the day, in the order of collectedUs. */
+  readonly number: number;
+  readonly kind: FrameKind;
+  /** Index into `satellites` (model/frame.ts) and `orbits`. */
+  readonly satellite: number;
+  /** Begin, whole microseconds since 1970; VIIRS: whole minutes. With its length it lies within one UTC day. */
+  readonly collectedUs: number;
+  readonly lengthMs: number;
+  readonly keyHigh: number;
+  readonly keyLow: number;
+  /** Absolute orbit number, and what else a vendorId names: see `sceneLayout`. */
+  readonly orbit: number;
+  readonly place: number;
+  /** The footprint: closed, counter-clockwise, millionths of a degree, no longitude past ±180. */
+  readonly rings: readonly Ring[];
+  /** The box of each ring. */
+  readonly boxes: readonly Box[];
+  /** Collected in the dark (VIIRS always, optical images never, radar as it comes: at its middle). */
+  readonly night: boolean;
+  /** Whether a point lies in the published footprint, edges straight in longitude and latitude. */
+  contains(lon: number, lat: number): boolean;
+  /** When the scan passed over a point inside: microseconds since 1970, within the collection. VIIRS: its minute. */
+  observedUs(lon: number, lat: number): number;
+  /** Cover from 0 to 1; 0 for radar, which sees through it. */
+  cloud(lon: number, lat: number): number;
+  /** Moonlight on a point, per cent of a full moon's disc, 0 while the moon is down. */
+  moonlight(lon: number, lat: number): number;
+  /** Angle off the vertical at which a point was seen, degrees, positive to the right of the track. */
+  scanRollDeg(lon: number, lat: number): number;
+}
+
+/** Every scene of a UTC day (days since 1970), in the order of their collection. Depends on neither vessels nor scale. */
+export function scenesOfDay(seed: number, day: number): readonly Scene[] {
+  const known = recent.find((entry) => entry.seed === seed && entry.day === day);
+  if (known !== undefined) return known.scenes;
+  const scenes = collect(seed, day);
+  recent.push({ seed, day, scenes });
+  if (recent.length > mostDays) recent.shift();
+  return scenes;
+}
+
+/** Observers ask for the same few days again and again. */
+const mostDays = 8;
+const recent: { readonly seed: number; readonly day: number; readonly scenes: readonly Scene[] }[] = [];
+
+/** Planned scenes that came to nothing: satellites are calibrated, links fail. */
+const lostShare = 0.04;
+/** Optical images want the sun so high in their middle; VIIRS sees lights where it is so low everywhere. */
+const leastSunDeg = 10;
+const mostNightSunDeg = -7;
+
+/** Orbit numbers before a mission's real start count down from here: names have six digits for them. */
+const mostOrbits = 1_000_000;
+
+function collect(seed: number, day: number): readonly Scene[] {
+  const collected: { due: DueScene; satellite: number; beginUs: number; orbit: number }[] = [];
+  orbits.forEach((orbit, satellite) => {
+    const cycle = Math.floor((day - orbit.firstOrbitDay) / orbit.mission.days);
+    for (const due of dueScenes(satellite, day)) {
+      const beginUs = day * 86_400_000_000 + Math.round(due.beginS * 1e6);
+      const orbitNumber = (due.orbitInCycle + cycle * orbit.mission.orbits + mostOrbits) % mostOrbits;
+      if (!isLit(due, orbit.mission.kind, beginUs / 1e6)) continue;
+      if (draw(seed, purpose.sceneTaken, satellite, day, Math.round(due.beginS * 10)) < lostShare) continue;
+      collected.push({ due, satellite, beginUs, orbit: orbitNumber });
+    }
+  });
+  collected.sort((a, b) => a.beginUs - b.beginUs || a.satellite - b.satellite || a.due.scene.place - b.due.scene.place);
+  return collected.map(({ due, satellite, beginUs, orbit }, number) =>
+    sceneOf(seed, day, { due, satellite, beginUs, orbit, number }),
+  );
+}
+
+function isLit({ scene }: DueScene, kind: FrameKind, timeS: number): boolean {
+  if (kind === 'sar_sentinel1') return true;
+  if (kind !== 'viirs') return sunElevationDeg(timeS, scene.lon, scene.lat) >= leastSunDeg;
+  // The sun is highest somewhere on the outline, and between its vertices not half a degree higher than at one of them.
+  return scene.footprint.rings.every((ring) =>
+    ring.every(([lon, lat]) => sunElevationDeg(timeS, lon, lat) <= mostNightSunDeg),
+  );
+}
+
+interface Collected {
+  readonly due: DueScene;
+  readonly satellite: number;
+  readonly beginUs: number;
+  readonly orbit: number;
+  readonly number: number;
+}
+
+function sceneOf(seed: number, day: number, { due, satellite, beginUs, orbit, number }: Collected): Scene {
+  const { mission } = orbits[satellite]!;
+  const { scene } = due;
+  const { kind } = mission;
+  const isViirs = kind === 'viirs';
+  const lengthMs = Math.round((due.endS - due.beginS) * 1000);
+  const tenths = Math.round(due.beginS * 10);
+  const middleS = beginUs / 1e6 + lengthMs / 2000;
+  const place = isViirs ? 0 : scene.place;
+  const abeamOf = (lon: number, lat: number) => abeam(mission, scene.track, lon, lat, (scene.fromS + scene.toS) / 2);
+  return {
+    number,
+    kind,
+    satellite,
+    collectedUs: beginUs,
+    lengthMs,
+    keyHigh: bits(seed, purpose.sceneKeyHigh, satellite, day * 864_000 + tenths, place),
+    keyLow: bits(seed, purpose.sceneKeyLow, satellite, day * 864_000 + tenths, place),
+    orbit,
+    place,
+    rings: scene.footprint.rings,
+    boxes: scene.footprint.boxes,
+    night: sunElevationDeg(middleS, scene.lon, scene.lat) < 0,
+    contains: (lon, lat) => inFootprint(scene.footprint, lon, lat),
+    observedUs(lon, lat) {
+      if (isViirs) return beginUs;
+      const us = day * 86_400_000_000 + Math.round((due.nodeS + abeamOf(lon, lat).sinceNodeS) * 1e6);
+      return Math.max(beginUs, Math.min(beginUs + lengthMs * 1000, us));
+    },
+    cloud: (lon, lat) => (kind === 'sar_sentinel1' ? 0 : cloudCover(seed, middleS, lon, lat)),
+    moonlight: (lon, lat) => moonlightPercent(middleS, lon, lat),
+    scanRollDeg: (lon, lat) => lookAngleDeg(mission, abeamOf(lon, lat).acrossRad),
+  };
+}
