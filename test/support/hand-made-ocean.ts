@@ -221,6 +221,21 @@ const frames: readonly HandMadeFrame[] = [
   {
     kind: 'eo_landsat_8_9',
     satellite: 'Landsat 8',
+    key: 107,
+    collected: '2025-05-28T10:28:40.125000Z',
+    lengthMs: 27_000,
+    orbit: 65_440,
+    place: 198_025,
+    created: '2025-05-28T13:30:00.020Z',
+    rings: [box(3, 50, 5.5, 51.8)],
+    versions: [
+      { status: 'Processing', updated: '2025-05-28T13:40:00.000Z', gone: '2025-05-28T14:20:00.000Z' },
+      { status: 'Completed', correlated: 0, dark: 1, updated: '2025-05-28T14:20:00.000Z' },
+    ],
+  },
+  {
+    kind: 'eo_landsat_8_9',
+    satellite: 'Landsat 8',
     key: 106,
     collected: '2025-06-01T10:28:30.500000Z',
     lengthMs: 27_000,
@@ -448,6 +463,16 @@ const events: readonly HandMadeEvent[] = [
       heading: 210,
       category: 2,
     },
+  },
+  {
+    kind: 'eo_landsat_8_9',
+    key: 55,
+    start: '2025-05-28T10:28:52.750000Z',
+    end: '2025-05-28T10:28:52.750000Z',
+    at: [3.2, 51.62],
+    until: [3.2, 51.62],
+    created: '2025-05-28T14:00:00.020Z',
+    detail: { ...imagery, frame0: 0, source: 5, scoreE4: 9300, heading: 145 },
   },
   {
     kind: 'viirs',
