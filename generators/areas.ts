@@ -1,7 +1,11 @@
 /** Areas of interest of the built-in users, as old as the service, and what the users ask about them. They do not depend on the seed. */
 import type { Area, AreaConfiguration } from '../src/model/area.js';
-import { type AreaPlan, areaPlans } from './area-plans.js';
+import type { AreaPlan } from './area-plan.js';
+import { areasOfDemo } from './areas-of-demo.js';
+import { areasOfSecond } from './areas-of-second.js';
 import { bits, seedBits } from './random.js';
+
+const areaPlans = [...areasOfDemo, ...areasOfSecond];
 
 /** Those of `demo`, then those of `second`. */
 export const areas: readonly Area[] = areaPlans.map((plan) => ({
@@ -18,7 +22,7 @@ export const areas: readonly Area[] = areaPlans.map((plan) => ({
 export const configurations: readonly AreaConfiguration[] = [
   ...areaPlans.map((plan, area) => ({ configId: configId(plan, 'aoi_visit'), area, kind: 'aoi_visit' as const })),
   ...areaPlans.flatMap((plan, area) =>
-    (plan.speeds ?? []).map((speed, i) => ({
+    plan.speeds.map((speed, i) => ({
       configId: configId(plan, `speed_range ${i}`),
       area,
       kind: 'speed_range' as const,
