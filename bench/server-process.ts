@@ -7,9 +7,12 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a script in a process of its own and waits for the line of JSON with `url` and `port` that it prints when it listens. */
-export async function startServer(args: readonly string[]): Promise<ServerProcess> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a script in a process of its own, without the cache of days unless the environment says otherwise, and waits for the line of JSON with `url` and `port` that it prints when it listens. */
+export async function startServer(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = { MARITIME_EVENTS_CACHE: 'false' },
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   const closed = once(child, 'close');
   let text = '';
   let complaints = '';

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BenchRow } from './row.js';
 import { timesRow } from './row.js';
@@ -8,15 +11,31 @@ import { statistics, timed } from './statistics.js';
 
 const bin = fileURLToPath(new URL('../src/cli/bin.js', import.meta.url));
 
-/** From the command to an answer of /health, on the default ocean up to the real now; beside a Node that does nothing. */
+/** From the command to the line that says ready, on the default ocean up to the real now, without and with days on disk; beside a Node that does nothing. */
 export async function benchStart(): Promise<BenchRow[]> {
-  const ours = await timed(5, async () => {
-    const server = await startServer([bin, 'start', '--port', '0', '--json', '--quiet']);
-    const response = await fetch(`${server.url}/health`);
-    if (!response.ok) throw new Error(`/health answered ${response.status}`);
-    void server.stop();
-  });
-  const nothing = await timed(5, () => once(spawn(process.execPath, ['-e', '0']), 'close'));
-  const row = timesRow('cold start, command to ready', statistics(ours), '`node -e 0`', statistics(nothing));
-  return [{ ...row, ratio: `${(statistics(ours).median / statistics(nothing).median).toFixed(0)} times as long` }];
+  const nothing = statistics(await timed(5, () => once(spawn(process.execPath, ['-e', '0']), 'close')));
+  const cold = statistics(await timed(5, () => startAndStop({ MARITIME_EVENTS_CACHE: 'false' })));
+  const home = mkdtempSync(join(tmpdir(), 'maritime-events-bench-'));
+  const env = { MARITIME_EVENTS_CACHE: 'true', XDG_CACHE_HOME: home };
+  // Fills the cache: the process ends when its files are written.
+  const stop = await startAndStop(env);
+  await stop();
+  const cached = statistics(await timed(9, () => startAndStop(env)));
+  rmSync(home, { recursive: true });
+  return [
+    ['cold start, command to ready', cold] as const,
+    ['start with cached days, command to ready', cached] as const,
+  ].map(([what, ours]) => ({
+    ...timesRow(what, ours, '`node -e 0`', nothing),
+    ratio: `${(ours.median / nothing.median).toFixed(0)} times as long`,
+  }));
+}
+
+/** Resolves when the service is ready, to what ends it. */
+async function startAndStop(env: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
+  const server = await startServer([bin, 'start', '--port', '0', '--json', '--quiet'], env);
+  const response = await fetch(`${server.url}/health`);
+  if (!response.ok) throw new Error(`/health answered ${response.status}`);
+  const stopped = server.stop();
+  return () => stopped;
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createOcean } from '../generators/ocean.js';
+import { diskCached } from './disk-cached.js';
 import { ServiceError } from './errors.js';
 import type { OptionValues, UserOption } from './options.js';
 import { optionNames, readOptions } from './options.js';
@@ -25,6 +26,8 @@ export interface ServiceOptions extends ServiceHooks {
   readonly rateLimit?: number | undefined;
   readonly threads?: number | undefined;
   readonly publicUrl?: string | undefined;
+  /** Keep days on disk and take them from there; default false: a test should not write to the home folder. */
+  readonly cache?: boolean | undefined;
   readonly quiet?: boolean | undefined;
   readonly port?: number | undefined;
   readonly host?: string | undefined;
@@ -35,9 +38,10 @@ export interface ServiceOptions extends ServiceHooks {
  * is accepted.
  */
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
-  const values = checkedOptions(options);
+  const values = checkedOptions({ cache: false, ...options });
   const { seed, scale, threads = Math.min(4, availableParallelism()) } = values;
-  return serviceOver(await createOcean({ seed, scale, threads }), values, options);
+  const ocean = await createOcean({ seed, scale, threads });
+  return serviceOver(values.cache ? diskCached(ocean, { seed, scale }, options) : ocean, values, options);
 }
 
 const hookNames: readonly string[] = [

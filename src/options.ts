@@ -23,6 +23,7 @@ export interface OptionValues {
   readonly rateLimit: number | undefined;
   readonly threads: number | undefined;
   readonly publicUrl: string | undefined;
+  readonly cache: boolean;
   readonly quiet: boolean;
 }
 export type OptionName = keyof OptionValues;
@@ -35,6 +36,8 @@ export interface Option<T> {
   readonly placeholder?: string;
   /** The flag may be given several times. */
   readonly repeatable?: boolean;
+  /** The switch turns off what is on: giving the flag means false. */
+  readonly negated?: boolean;
   readonly fallback: T;
   readonly description: string;
   /** The value of a text (flag, environment) or of a JSON value (config file, code). Throws BAD_USER_INPUT. */
@@ -149,6 +152,15 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     description: 'Address under which clients reach the service. Default: the address it listens on.',
     parse: url,
   },
+  cache: {
+    flag: 'no-cache',
+    env: 'MARITIME_EVENTS_CACHE',
+    negated: true,
+    fallback: true,
+    description:
+      'Make all days anew. Otherwise days that were made once are kept in $XDG_CACHE_HOME/maritime-events (or ~/.cache), 1 GiB at most; `createService` does so only when told (`cache: true`).',
+    parse: (value) => flag('cache', value),
+  },
   quiet: {
     flag: 'quiet',
     env: 'MARITIME_EVENTS_QUIET',
@@ -176,6 +188,7 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     rateLimit: read('rateLimit', options.rateLimit),
     threads: read('threads', options.threads),
     publicUrl: read('publicUrl', options.publicUrl),
+    cache: read('cache', options.cache),
     quiet: read('quiet', options.quiet),
   };
 }

@@ -21,7 +21,8 @@ export const flagTable: readonly Flag[] = [
   ...optionNames.map((key): Flag => {
     const { flag, env, placeholder, fallback, description } = options[key];
     const usage = placeholder === undefined ? `--${flag}` : `--${flag} ${placeholder}`;
-    const shown = fallback === undefined || fallback === false || Array.isArray(fallback) ? '' : String(fallback);
+    const shown =
+      fallback === undefined || typeof fallback === 'boolean' || Array.isArray(fallback) ? '' : String(fallback);
     return { name: flag, usage, env, key, fallback: shown, description, takesValue: placeholder !== undefined };
   }),
   {

@@ -27,7 +27,7 @@ export function readStartOptions(
   const values = readOptions((name, option) => {
     const variable = env[option.env];
     const sources: readonly (readonly [string, unknown])[] = [
-      [`--${option.flag}`, flags.get(option.flag)],
+      [`--${option.flag}`, option.negated && flags.has(option.flag) ? false : flags.get(option.flag)],
       [`environment ${option.env}`, variable === '' ? undefined : variable],
       [`${configFile}`, config.get(name)],
     ];

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -67,6 +70,29 @@ test('a signal while it generates ends it with exit code 0', async (t) => {
   bin.process.kill('SIGINT');
   const { code, out } = await bin.ended;
   assert.deepEqual([code, out], [0, '']);
+});
+
+test('a second start finds the days of the first, --no-cache makes them again, and all say the same', async (t) => {
+  const home = mkdtempSync(join(tmpdir(), 'maritime-events-'));
+  t.after(() => rmSync(home, { recursive: true }));
+  const env = { MARITIME_EVENTS_CACHE: '', XDG_CACHE_HOME: home };
+  const summary = async (words: readonly string[]) => {
+    const bin = spawnBin(t, ['start', '--json', '--quiet', ...small, ...words], env);
+    const { events } = JSON.parse(await bin.printed('\n'));
+    bin.process.kill('SIGINT');
+    const { code, err } = await bin.ended;
+    assert.equal(code, 0);
+    return { events, made: /Making the ocean/.test(err) };
+  };
+  const uncached = await summary(['--no-cache']);
+  assert.equal(readdirSync(home).length, 0);
+  const first = await summary([]);
+  const files = readdirSync(home, { recursive: true }).filter((name) => String(name).endsWith('.days'));
+  assert.ok(files.length >= 1);
+  const second = await summary(['--profile', 'deployed', '--registry', 'gfw', '--user', 'ann:secret']);
+  assert.deepEqual([uncached.made, first.made, second.made], [true, true, false]);
+  assert.deepEqual(first.events, uncached.events);
+  assert.deepEqual(second.events, uncached.events);
 });
 
 test('a port that is taken is said at once, with exit code 1', async (t) => {

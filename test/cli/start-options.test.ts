@@ -28,6 +28,14 @@ test('a flag goes before the environment, that before the config file, that befo
   );
 });
 
+test('days are cached unless a flag, the environment or the config file says no', () => {
+  const off = configFile('cache.json', { cache: false });
+  assert.equal(readStartOptions([], {}).values.cache, true);
+  assert.equal(readStartOptions(['--no-cache'], { MARITIME_EVENTS_CACHE: 'true' }).values.cache, false);
+  assert.equal(readStartOptions([], { MARITIME_EVENTS_CACHE: '0' }).values.cache, false);
+  assert.equal(readStartOptions(['--config', off], {}).values.cache, false);
+});
+
 test('an empty environment variable counts as none', () => {
   assert.equal(readStartOptions([], { PORT: '' }).values.port, 4000);
 });

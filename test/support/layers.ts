@@ -11,13 +11,14 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   { level: 4, paths: ['generators/'] },
   { level: 4, paths: ['src/collections/'] },
   { level: 4, paths: ['src/coastline/'] },
+  { level: 5, paths: ['src/cache/'] },
   { level: 5, paths: ['src/world.ts', 'src/history.ts', 'src/sessions.ts'] },
   { level: 6, paths: ['src/queries/'] },
   { level: 7, paths: ['src/tiles/'] },
   { level: 8, paths: ['src/access/'] },
   { level: 9, paths: ['src/graphql/'] },
   { level: 10, paths: ['src/http/'] },
-  { level: 11, paths: ['src/service.ts', 'src/index.ts'] },
+  { level: 11, paths: ['src/service.ts', 'src/disk-cached.ts', 'src/index.ts'] },
   { level: 12, paths: ['src/cli/'] },
 ];
 

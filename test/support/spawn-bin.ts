@@ -22,7 +22,8 @@ export function spawnBin(
   env: Readonly<Record<string, string>> = {},
 ): RunningBin {
   const child = spawn(process.execPath, [bin, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    // Nothing is left in the home folder, nothing found there.
+    env: { PATH: process.env['PATH'] ?? '', MARITIME_EVENTS_CACHE: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   t.after(() => child.kill('SIGKILL'));

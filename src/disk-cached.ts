@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { blockFolder } from './cache/block-folder.js';
+import { cachedOcean } from './cache/cached-ocean.js';
+import { generatorVersion } from './cache/generator-version.js';
+import type { OceanSource } from './model/ocean.js';
+
+/** What makes one ocean another, besides the generators themselves. */
+export interface OceanName {
+  readonly seed: string;
+  readonly scale: number;
+}
+
+export interface DiskCacheHooks {
+  readonly realNowMs?: (() => number) | undefined;
+  readonly report?: ((error: unknown) => void) | undefined;
+}
+
+/** An ocean of the default scale takes some 50 MB. */
+const mostBytes = 2 ** 30;
+
+/** The ocean with a cache in the user's cache folder, one folder per seed, scale and version of the generators. */
+export function diskCached(ocean: OceanSource, { seed, scale }: OceanName, hooks: DiskCacheHooks): OceanSource {
+  const label = JSON.stringify({ seed, scale, generators: generatorVersion() });
+  const name = createHash('sha1').update(label).digest('hex').slice(0, 20);
+  const folder = blockFolder({
+    root: join(cacheHome(), 'maritime-events'),
+    name,
+    label,
+    mostBytes,
+    nowMs: hooks.realNowMs ?? Date.now,
+    report: hooks.report ?? ((line) => process.emitWarning(line)),
+  });
+  return cachedOcean(ocean, folder);
+}
+
+/** As the XDG base directory specification says: a path that is not absolute does not count. */
+function cacheHome(): string {
+  const given = process.env['XDG_CACHE_HOME'] ?? '';
+  return isAbsolute(given) ? given : join(homedir(), '.cache');
+}

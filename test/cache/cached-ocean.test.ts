@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { digestOf } from '../../generators/digest.js';
+import { createOcean } from '../../generators/ocean.js';
+import { blockFolder } from '../../src/cache/block-folder.js';
+import { cachedOcean } from '../../src/cache/cached-ocean.js';
+import { generatorVersion } from '../../src/cache/generator-version.js';
+import type { OceanSource } from '../../src/model/ocean.js';
+import { emptyOcean } from '../support/empty-ocean.js';
+import { property } from '../support/property.js';
+
+const april = 20_179;
+const nowMs = Date.UTC(2025, 5, 1);
+
+interface Kept {
+  readonly root: string;
+  readonly lines: string[];
+  open<S extends OceanSource>(source: S, given?: { label?: string; mostBytes?: number; name?: string }): OceanSource;
+}
+
+/** A cache folder of the test's own, and what was reported. */
+function kept(t: TestContext): Kept {
+  const root = mkdtempSync(join(tmpdir(), 'maritime-events-'));
+  t.after(() => rmSync(root, { recursive: true, force: true }));
+  const lines: string[] = [];
+  return {
+    root,
+    lines,
+    open(source, { label = 'an ocean', mostBytes = 2 ** 30, name = 'ocean' } = {}) {
+      const report = (line: string) => lines.push(line);
+      return cachedOcean(source, blockFolder({ root, name, label, mostBytes, nowMs: () => nowMs, report }));
+    },
+  };
+}
+
+test('days that were made once are found, and are the rows that would be made', async (t) => {
+  const { open, root, lines } = kept(t);
+  const small = { seed: 'cache', scale: 0.02, threads: 1 };
+  const made = createOcean(small);
+  const first = open(made);
+  const chunks = await first.generate(april, april + 3);
+  await first.close();
+  assert.equal(readdirSync(join(root, 'ocean')).length, 1);
+
+  const silent = emptyOcean();
+  const again = await open(silent).generate(april, april + 3);
+  assert.deepEqual(silent.asked, []);
+  assert.deepEqual(again, chunks);
+  const rows = again.reduce((sum, chunk) => sum + chunk.events.length, 0);
+  assert.ok(rows > 10, `${rows} rows`);
+  const fresh = createOcean(small);
+  assert.equal(digestOf(fresh, again), digestOf(fresh, await fresh.generate(april, april + 3)));
+  assert.deepEqual(lines, []);
+});
+
+test('whatever spans are asked for, in whatever order, each day is made once and comes in order', async (t) => {
+  const span = fc.tuple(fc.integer({ min: april, max: april + 100 }), fc.integer({ min: 1, max: 70 }));
+  await property(
+    t,
+    [fc.array(span, { minLength: 1, maxLength: 6 }), fc.integer({ min: 0, max: 5 })],
+    async (spans, reopenAt) => {
+      const { open, root } = kept(t);
+      const source = emptyOcean();
+      let ocean = open(source);
+      for (const [i, [from, length]] of spans.entries()) {
+        if (i === reopenAt) {
+          await ocean.close();
+          ocean = open(source);
+        }
+        const days = (await ocean.generate(from, from + length)).map(({ day }) => day);
+        assert.deepEqual(
+          days,
+          Array.from({ length }, (_, k) => from + k),
+        );
+        // A world asks for a day once; its next start asks again.
+        await ocean.close();
+      }
+      const made = source.asked.flatMap(([from, to]) => Array.from({ length: to - from }, (_, k) => from + k));
+      assert.equal(new Set(made).size, made.length, 'no day was made twice');
+      rmSync(root, { recursive: true });
+    },
+    { runs: 40 },
+  );
+});
+
+test('progress counts found days as done, and says nothing when all are found', async (t) => {
+  const { open } = kept(t);
+  const first = open(emptyOcean());
+  await first.generate(april, april + 5);
+  await first.close();
+  const told: [number, number][] = [];
+  const ocean = open(emptyOcean());
+  await ocean.generate(april, april + 5, (done, total) => told.push([done, total]));
+  assert.equal(told.length, 0);
+  await ocean.generate(april, april + 8, (done, total) => told.push([done, total]));
+  assert.deepEqual(told, [
+    [5, 8],
+    [8, 8],
+  ]);
+  await ocean.close();
+});
+
+const harms: Readonly<Record<string, (path: string) => void>> = {
+  'has a flipped bit': (path) => {
+    const bytes = readFileSync(path);
+    bytes[bytes.length >> 1]! ^= 4;
+    writeFileSync(path, bytes);
+  },
+  'was cut short': (path) => truncateSync(path, statSync(path).size - 5),
+  'is empty': (path) => truncateSync(path, 0),
+  'is something else': (path) => writeFileSync(path, 'hello'),
+};
+for (const [harm, doHarm] of Object.entries(harms)) {
+  test(`a file that ${harm} is told of in one line and made again`, async (t) => {
+    const { open, root, lines } = kept(t);
+    const first = open(emptyOcean());
+    await first.generate(april, april + 40);
+    await first.close();
+    const [path] = readdirSync(join(root, 'ocean')).map((name) => join(root, 'ocean', name));
+    const whole = readFileSync(path!);
+    doHarm(path!);
+
+    const source = emptyOcean();
+    const second = open(source);
+    assert.equal((await second.generate(april, april + 40)).length, 40);
+    await second.close();
+    assert.equal(lines.length, 1);
+    assert.match(lines[0]!, /^The cached file .*\.days is .*; its days are made again\.$/);
+    assert.equal(source.asked.length, 1, 'the other files still served');
+    assert.deepEqual(readFileSync(path!), whole);
+  });
+}
+
+test("another ocean's file is not taken for one's own", async (t) => {
+  const { open, root, lines } = kept(t);
+  const theirs = open(emptyOcean(), { name: 'theirs', label: 'their ocean' });
+  await theirs.generate(april, april + 1);
+  await theirs.close();
+  const [file] = readdirSync(join(root, 'theirs'));
+  mkdirSync(join(root, 'ocean'));
+  copyFileSync(join(root, 'theirs', file!), join(root, 'ocean', file!));
+  const source = emptyOcean();
+  await open(source).generate(april, april + 1);
+  assert.deepEqual(source.asked, [[april, april + 1]]);
+  assert.match(lines[0]!, /of another origin/);
+});
+
+test('a folder that cannot be made or written is told of once, and the ocean works without', async (t) => {
+  const { root, lines, open } = kept(t);
+  // Even root cannot make a folder in a file.
+  writeFileSync(join(root, 'ocean'), '');
+  const source = emptyOcean();
+  const ocean = open(source);
+  assert.equal((await ocean.generate(april, april + 70)).length, 70);
+  assert.equal((await ocean.generate(april + 70, april + 80)).length, 10);
+  await ocean.close();
+  assert.equal(lines.length, 1);
+  assert.match(lines[0]!, /cannot be used \(ENOTDIR\); the service works without/);
+});
+
+test('two that write the same files at once leave whole ones', async (t) => {
+  const { open, root, lines } = kept(t);
+  const oceans = Array.from({ length: 4 }, () => open(emptyOcean()));
+  await Promise.all(oceans.map((ocean, i) => ocean.generate(april + i, april + 60)));
+  await Promise.all(oceans.map((ocean) => ocean.close()));
+  const source = emptyOcean();
+  await open(source).generate(april + 3, april + 60);
+  assert.deepEqual(source.asked, []);
+  assert.deepEqual(lines, []);
+  assert.ok(readdirSync(join(root, 'ocean')).every((name) => name.endsWith('.days')));
+});
+
+test('the files longest not used go when all together are too many, and what a killed writer left goes too', async (t) => {
+  const { open, root } = kept(t);
+  const old = open(emptyOcean(), { name: 'old' });
+  await old.generate(april, april + 60);
+  await old.close();
+  const oldFiles = readdirSync(join(root, 'old')).map((name) => join(root, 'old', name));
+  const size = statSync(oldFiles[0]!).size;
+  for (const path of oldFiles) utimesSync(path, nowMs / 1000 - 7200, nowMs / 1000 - 7200);
+  const left = join(root, 'old', '600.days.1-1.new');
+  writeFileSync(left, 'half');
+  utimesSync(left, nowMs / 1000 - 7200, nowMs / 1000 - 7200);
+
+  const young = open(emptyOcean(), { mostBytes: 3.5 * size });
+  await young.generate(april, april + 60);
+  await young.close();
+  const names = readdirSync(root, { recursive: true }).map(String);
+  assert.equal(names.filter((name) => name.startsWith('ocean') && name.endsWith('.days')).length, 3);
+  assert.deepEqual(
+    names.filter((name) => name.startsWith('old')),
+    [],
+    'an empty folder goes as well',
+  );
+});
+
+test('the version of the generators is the same from call to call and is a digest', () => {
+  assert.match(generatorVersion(), /^[0-9a-f]{40}$/);
+  assert.equal(generatorVersion(), generatorVersion());
+});

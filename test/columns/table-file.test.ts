@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type Layout, type Table, tableOf } from '../../src/columns/table.js';
+import { packTables, UnreadableFile, unpackTables } from '../../src/columns/table-file.js';
+import { property } from '../support/property.js';
+
+interface Record {
+  readonly day: number;
+  readonly rows: Table<Layout>;
+  readonly inner: { readonly others: Table<Layout>; readonly deeper: { readonly last: Table<Layout> } };
+}
+
+/** Records with the same random layouts and their own rows, some without any. */
+const records = fc
+  .record({
+    layouts: fc.tuple(layout(), layout(), layout()),
+    lengths: fc.array(fc.tuple(fc.nat(9), fc.nat(3), fc.nat(1)), { maxLength: 5 }),
+    seed: fc.nat(),
+  })
+  .map(({ layouts, lengths, seed }) =>
+    lengths.map(
+      ([a, b, c], i): Record => ({
+        day: seed + i,
+        rows: filled(layouts[0], a, seed + i),
+        inner: { others: filled(layouts[1], b, seed), deeper: { last: filled(layouts[2], c, seed) } },
+      }),
+    ),
+  );
+
+test('any records come back as they were, from a buffer that begins anywhere', async (t) => {
+  await property(t, [records, fc.string(), fc.nat(9)], (given, label, offset) => {
+    const packed = packTables(label, given);
+    const moved = new Uint8Array(packed.length + offset).subarray(offset);
+    moved.set(packed);
+    assert.deepEqual(unpackTables<Record>(label, packed), given);
+    assert.deepEqual(unpackTables<Record>(label, moved), given);
+  });
+});
+
+test('columns are views of the bytes, not copies', () => {
+  const packed = packTables('', [{ rows: filled({ a: 'f64' }, 4, 1) }]);
+  const [record] = unpackTables<{ rows: Table<Layout> }>('', packed);
+  assert.equal(record!.rows.columns['a']!.buffer, packed.buffer);
+});
+
+test('a flipped bit, a byte too few or too many, anywhere, is noticed', async (t) => {
+  await property(
+    t,
+    [records, fc.nat(), fc.nat(7), fc.nat()],
+    (given, place, bit, length) => {
+      const packed = packTables('label', given);
+      const flipped = packed.slice();
+      flipped[place % packed.length]! ^= 1 << bit;
+      const cut = packed.slice(0, length % packed.length);
+      const longer = new Uint8Array(packed.length + 1 + (length % 9));
+      longer.set(packed);
+      for (const bad of [flipped, cut, longer]) assert.throws(() => unpackTables('label', bad), UnreadableFile);
+    },
+    { runs: 500 },
+  );
+});
+
+test('every single byte of a file counts', () => {
+  const packed = packTables('label', [{ day: 3, rows: filled({ a: 'u8', b: 'f64' }, 5, 2) }]);
+  for (let place = 0; place < packed.length; place++) {
+    const bad = packed.slice();
+    bad[place]! ^= 255;
+    assert.throws(() => unpackTables('label', bad), UnreadableFile, `byte ${place}`);
+  }
+});
+
+test('a file of another label, and bytes that are no such file, are refused', () => {
+  const packed = packTables('ocean', [{ day: 1 }]);
+  assert.throws(() => unpackTables('another', packed), /of another origin/);
+  assert.throws(() => unpackTables('ocean', new TextEncoder().encode('<html>not found</html>')), /foreign/);
+  assert.throws(() => unpackTables('ocean', new Uint8Array(0)), /foreign/);
+});
+
+test('records that differ in their names are not written', () => {
+  assert.throws(() => packTables('', [{ a: 1 }, { b: 1 }]), /a record has no a/);
+  assert.throws(() => packTables('', [{ a: 'text' }]), /a is neither/);
+});
+
+function layout(): fc.Arbitrary<Layout> {
+  return fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), fc.constantFrom('u8', 'u16', 'u32', 'i32', 'f64'), {
+    maxKeys: 4,
+  });
+}
+
+/** Values that show every byte of a column, NaN and infinities among the doubles. */
+function filled(types: Layout, length: number, seed: number): Table<Layout> {
+  const value = (i: number) => [Number.NaN, Infinity, -0, 1.5e300, seed * 2654435761 + i * 40503][(seed + i) % 5]!;
+  const values = Object.fromEntries(Object.keys(types).map((name, c) => [name, (i: number) => value(i + c)]));
+  return tableOf(
+    types,
+    Array.from({ length }, (_, i) => i),
+    values,
+  );
+}
