@@ -22,7 +22,7 @@ type RowTest = (row: number) => boolean;
  * It knows what the mixed script asks for, and orders by created or startTime.
  */
 export function fullScan(store: EventStore, input: SearchEventsV2Input, context: EventsContext) {
-  const conditions = conditionsOf(input, context.asOfMs);
+  const conditions = conditionsOf(input, context, store.refs.areas);
   const found: Found[] = [];
   for (const segment of store.segments) {
     const { createdMs, startUs } = segment.events.columns;

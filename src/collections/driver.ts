@@ -1,5 +1,6 @@
 import type { BitSet } from '../columns/bit-set.js';
-import { rowsAtPlaces } from '../columns/postings.js';
+import { rowsAtPlaces, rowsOfKey } from '../columns/postings.js';
+import { asksOnlyDetections } from './detail-tests.js';
 import type { EventConditions, Place, TimeTest } from './event-conditions.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
@@ -7,11 +8,14 @@ import { endUsAt } from './event-segment.js';
 import { rowsOfIds } from './id-lookup.js';
 import type { RowDriver } from './row-driver.js';
 import { cheaper, listDriver, sliceDriver } from './row-driver.js';
+import { scenesOfFrameId } from './scene-lookup.js';
 import type { VesselVerdicts } from './vessel-verdicts.js';
 import { verdict } from './vessel-verdicts.js';
 
 /** The condition that a driver meets by itself; `base` for the rows that are visible, of the kinds asked for, and created in the range. */
-export type Driver = RowDriver<'base' | 'startTime' | 'updated' | 'endTime' | 'place' | 'vessel' | 'eventId'>;
+export type Driver = RowDriver<
+  'base' | 'startTime' | 'updated' | 'endTime' | 'place' | 'area' | 'frame' | 'vessel' | 'eventId'
+>;
 
 /** The cheapest of the drivers that the conditions allow. */
 export function chooseDriver(
@@ -31,12 +35,15 @@ export function chooseDriver(
 
 /** The drivers whose counts take no more than a binary search or a few look-ups. */
 export function driversOf(segment: EventSegment, base: BitSet, conditions: EventConditions): Driver[] {
-  const { startTime, updated, endTime, place } = conditions;
+  const { startTime, updated, endTime, place, area } = conditions;
   const drivers: Driver[] = [{ name: 'base', offered: base.count, weight: 1, rows: () => base }];
   if (startTime) drivers.push(startDriver(segment, startTime));
   if (updated) drivers.push(updatedDriver(segment, updated));
   if (endTime) drivers.push(...endDrivers(segment, endTime));
-  if (place) drivers.push(placeDriver(segment, place));
+  if (place) drivers.push(placeDriver('place', segment, place));
+  if (area) drivers.push(placeDriver('area', segment, area));
+  const frames = framesDriver(segment, conditions);
+  if (frames) drivers.push(frames);
   return drivers;
 }
 
@@ -56,11 +63,22 @@ function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }:
   return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => rows.subarray(present) }];
 }
 
-function placeDriver({ points }: EventSegment, { boxes }: Place): Driver {
+function placeDriver(name: 'place' | 'area', { points }: EventSegment, { boxes }: Place): Driver {
   let offered = 0;
   for (const box of boxes) offered += points.countAtMost(box.westE6, box.southE6, box.eastE6, box.northE6);
   const rows = () => joined(boxes.map((box) => points.range(box.westE6, box.southE6, box.eastE6, box.northE6)));
-  return { name: 'place', offered, weight: 3, rows };
+  return { name, offered, weight: 3, rows };
+}
+
+/** The detections of frames that are asked for; none when events of other kinds, which have no frames, may pass too. */
+function framesDriver({ frames, byScene }: EventSegment, { eventType, details }: EventConditions): Driver | undefined {
+  if (!asksOnlyDetections(eventType)) return undefined;
+  for (const condition of details) {
+    if (condition.field !== 'detectionFrameId' || !condition.text.only) continue;
+    const scenes = [...condition.text.only].flatMap((id) => scenesOfFrameId(frames, id));
+    return listDriver('frame', joined(scenes.map((scene) => rowsOfKey(byScene, scene))));
+  }
+  return undefined;
 }
 
 /** Every row with a vessel that may pass is posted under that vessel. */

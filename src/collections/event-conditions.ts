@@ -43,6 +43,27 @@ export interface Place {
   readonly cost: number;
 }
 
+/** Whether a number, or null for a missing one, passes. */
+export type NumberTest = (value: number | null) => boolean;
+
+/** Fields of EventDetailsFilter that compare a number, and those that compare a text or a list of texts. */
+export type NumberField =
+  | 'fishingScore'
+  | 'speedRangeAverageSpeed'
+  | 'speedRangeDistance'
+  | 'speedRangeDurationSeconds'
+  | 'detectionEstimatedLength'
+  | 'detectionScore'
+  | 'detectionHeading'
+  | 'detectionDistanceToCoastM'
+  | 'viirsRadianceNw';
+export type TextField = 'detectionDataSource' | 'detectionType' | 'detectionFrameId';
+
+/** A condition on what only events of some kinds have; events of others pass. */
+export type DetailCondition =
+  | { readonly field: NumberField; readonly passes: NumberTest }
+  | { readonly field: TextField; readonly text: TextTest };
+
 /** What an event must meet, all of it; undefined parts ask nothing. */
 export interface EventConditions {
   readonly eventId: TextTest | undefined;
@@ -53,6 +74,9 @@ export interface EventConditions {
   readonly updated: TimeTest | undefined;
   readonly vessel: VesselTest | undefined;
   readonly place: Place | undefined;
+  /** A second place, such as an area of the user. */
+  readonly area: Place | undefined;
+  readonly details: readonly DetailCondition[];
 }
 
 /** Who looks at events, and when. */

@@ -1,6 +1,7 @@
 import { BitSet } from '../columns/bit-set.js';
 import { keepInBox } from '../columns/narrow.js';
 import { kindCode, openDuration } from '../model/event.js';
+import { detailTests } from './detail-tests.js';
 import type { Driver } from './driver.js';
 import type { EventConditions, Place, TimeTest } from './event-conditions.js';
 import { track0Of, track1Of } from './event-id.js';
@@ -19,7 +20,7 @@ import { verdict } from './vessel-verdicts.js';
 export function rowTests(
   segment: EventSegment,
   driver: Driver['name'],
-  { startTime, endTime, updated, place, eventId }: EventConditions,
+  { startTime, endTime, updated, place, area, details, eventId }: EventConditions,
   verdicts: VesselVerdicts | undefined,
   refs: EventRefs,
 ): RowTest[] {
@@ -30,7 +31,10 @@ export function rowTests(
   if (endTime && driver !== 'endTime') tests.push(endTest(segment, endTime));
   if (verdicts && (driver !== 'vessel' || verdicts.askTracks)) tests.push(vesselTest(segment, verdicts, refs));
   if (place && driver !== 'place') tests.push(boxTest(segment, place));
+  if (area && driver !== 'area') tests.push(boxTest(segment, area));
+  tests.push(...detailTests(segment, details));
   if (place?.contains) tests.push(shapeTest(segment, place.contains, place.cost));
+  if (area?.contains) tests.push(shapeTest(segment, area.contains, area.cost));
   // The ids to keep are the driver's matter: they are looked up, and only their rows are offered. Those to leave out are turned into
   // rows once, so that no row's id needs to be written.
   if (eventId && eventId.not.size > 0) tests.push(notTheseTest(segment.length, rowsOfIds(segment, eventId.not, refs)));

@@ -94,6 +94,7 @@ export type ResolversTypes = {
   SearchEventsV2Result: ResolverTypeWrapper<Omit<Types.SearchEventsV2Result, 'records'> & { records?: Types.Maybe<Array<Types.Maybe<ResolversTypes['EventV2']>>> }>;
   SearchEventsV2Meta: ResolverTypeWrapper<Types.SearchEventsV2Meta>;
   SearchEventsV2Input: Types.SearchEventsV2Input;
+  EventDetailsFilter: Types.EventDetailsFilter;
   EventSortBy: Types.EventSortBy;
   SortDirection: Types.SortDirection;
   DateFilter: Types.DateFilter;
@@ -166,6 +167,7 @@ export type ResolversParentTypes = {
   SearchEventsV2Result: Omit<Types.SearchEventsV2Result, 'records'> & { records?: Types.Maybe<Array<Types.Maybe<ResolversParentTypes['EventV2']>>> };
   SearchEventsV2Meta: Types.SearchEventsV2Meta;
   SearchEventsV2Input: Types.SearchEventsV2Input;
+  EventDetailsFilter: Types.EventDetailsFilter;
   DateFilter: Types.DateFilter;
   Boolean: Types.Scalars['Boolean']['output'];
   KeywordFilter: Types.KeywordFilter;

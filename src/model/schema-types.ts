@@ -114,6 +114,34 @@ export type SearchEventsV2Input = {
   vesselMain?: InputMaybe<EventVesselFilter>;
   /** Keeps events whose start lies in (Polygon, the boundary included) or on (LineString, Point) the geometry. */
   intersectsGeometry?: InputMaybe<GeometryInput>;
+  /** Keeps events whose start lies in an area of interest of the signed-in user. */
+  intersectsAoiId?: InputMaybe<Scalars['String']['input']>;
+  /** Compares fishingScore of fishing_activity_history. */
+  fishingScore?: InputMaybe<FloatFilter>;
+  /** Compares averageSpeed of speed_range, knots. */
+  speedRangeAverageSpeed?: InputMaybe<FloatFilter>;
+  /** Compares distance of speed_range, nautical miles. */
+  speedRangeDistance?: InputMaybe<FloatFilter>;
+  /** Compares durationSec of speed_range. */
+  speedRangeDurationSeconds?: InputMaybe<FloatFilter>;
+  /** Compares dataSource of detections. */
+  detectionDataSource?: InputMaybe<KeywordFilter>;
+  /** Compares detectionType of detections. */
+  detectionType?: InputMaybe<KeywordFilter>;
+  /** Compares frameIds of detections: `eq` and `inc` ask for one of them, `neq` and `ninc` for none. */
+  detectionFrameId?: InputMaybe<KeywordFilter>;
+  /** Compares estimatedLength of detections, metres. */
+  detectionEstimatedLength?: InputMaybe<FloatFilter>;
+  /** Compares score of detections; those of viirs have none and pass. */
+  detectionScore?: InputMaybe<FloatFilter>;
+  /** Compares heading of detections, degrees. */
+  detectionHeading?: InputMaybe<IntFilter>;
+  /** Compares distanceToCoastM of detections, metres. */
+  detectionDistanceToCoastM?: InputMaybe<IntFilter>;
+  /** Compares radianceNw of viirs, nW/cm2/sr. */
+  viirsRadianceNw?: InputMaybe<FloatFilter>;
+  /** The same conditions on details; given in both places, both apply. */
+  eventDetails?: InputMaybe<EventDetailsFilter>;
   /** Default: created. */
   sortBy?: InputMaybe<EventSortBy>;
   /** Default: desc. */
@@ -122,6 +150,37 @@ export type SearchEventsV2Input = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   /** Records to skip, from 0; default 0. */
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/**
+ * Conditions on what only events of some kinds have. Each applies to events of these kinds alone; all others pass, so add a condition on eventType. Detections are
+ * viirs, sar_sentinel1, eo_sentinel2 and eo_landsat_8_9.
+ */
+export type EventDetailsFilter = {
+  /** Compares fishingScore of fishing_activity_history. */
+  fishingScore?: InputMaybe<FloatFilter>;
+  /** Compares averageSpeed of speed_range, knots. */
+  speedRangeAverageSpeed?: InputMaybe<FloatFilter>;
+  /** Compares distance of speed_range, nautical miles. */
+  speedRangeDistance?: InputMaybe<FloatFilter>;
+  /** Compares durationSec of speed_range. */
+  speedRangeDurationSeconds?: InputMaybe<FloatFilter>;
+  /** Compares dataSource of detections. */
+  detectionDataSource?: InputMaybe<KeywordFilter>;
+  /** Compares detectionType of detections. */
+  detectionType?: InputMaybe<KeywordFilter>;
+  /** Compares frameIds of detections: `eq` and `inc` ask for one of them, `neq` and `ninc` for none. */
+  detectionFrameId?: InputMaybe<KeywordFilter>;
+  /** Compares estimatedLength of detections, metres. */
+  detectionEstimatedLength?: InputMaybe<FloatFilter>;
+  /** Compares score of detections; those of viirs have none and pass. */
+  detectionScore?: InputMaybe<FloatFilter>;
+  /** Compares heading of detections, degrees. */
+  detectionHeading?: InputMaybe<IntFilter>;
+  /** Compares distanceToCoastM of detections, metres. */
+  detectionDistanceToCoastM?: InputMaybe<IntFilter>;
+  /** Compares radianceNw of viirs, nW/cm2/sr. */
+  viirsRadianceNw?: InputMaybe<FloatFilter>;
 };
 
 /** What a page of events is ordered by. Equal ones are ordered by createdAt, then by id. */

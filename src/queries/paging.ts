@@ -10,14 +10,17 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Null means left out. BAD_USER_INPUT below 0; PAGE_LIMIT_EXCEEDED when limit + offset is above 10,000. */
-export function pageOf(input: { readonly limit?: number | null; readonly offset?: number | null }): Page {
+/** Null means left out; `created` is what the search calls createdAt. BAD_USER_INPUT below 0; PAGE_LIMIT_EXCEEDED when limit + offset is above 10,000. */
+export function pageOf(
+  input: { readonly limit?: number | null; readonly offset?: number | null },
+  created: 'created' | 'createdAt' = 'created',
+): Page {
   const limit = natural('limit', input.limit ?? defaultLimit);
   const offset = natural('offset', input.offset ?? 0);
   if (limit + offset > mostRecords) {
     throw new ServiceError(
       'PAGE_LIMIT_EXCEEDED',
-      `limit ${limit} + offset ${offset} is ${limit + offset}; at most ${mostRecords} is accepted. To go further, sort by created and filter created.gt by the last record.`,
+      `limit ${limit} + offset ${offset} is ${limit + offset}; at most ${mostRecords} is accepted. To go further, sort by ${created} and filter ${created}.gt by the last record.`,
     );
   }
   return { limit, offset };

@@ -3,8 +3,11 @@ import type { EventStore } from '../collections/event-store.js';
 import type { EventView } from '../collections/event-view.js';
 import type { SegmentPlan } from '../collections/search-events.js';
 import { searchEvents } from '../collections/search-events.js';
+import type { Area } from '../model/area.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
+import { areaPlace } from './filters/area-filter.js';
 import { timeTest } from './filters/date-filter.js';
+import { detailConditions } from './filters/event-details-filter.js';
 import { placeOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { vesselTest } from './filters/vessel-filter.js';
@@ -21,6 +24,8 @@ export interface EventsContext {
   readonly days: number;
   /** Kinds that the served profile does not have. */
   readonly hiddenEventTypes?: readonly string[];
+  /** Whether an area of somebody else is ignored, as the deployed service was seen to do, and not refused. */
+  readonly quirks?: boolean;
 }
 
 export interface EventsPage {
@@ -41,7 +46,7 @@ export async function searchEventsV2(
 ): Promise<EventsPage> {
   const { records, total, plans } = await searchEvents(store, {
     sight: sightOf(context),
-    conditions: conditionsOf(input, context.asOfMs),
+    conditions: conditionsOf(input, context, store.refs.areas),
     sortBy: input.sortBy ?? 'created',
     descending: (input.sortDirection ?? 'desc') === 'desc',
     ...pageOf(input),
@@ -60,7 +65,12 @@ export function sightOf({ asOfMs, user, days, hiddenEventTypes = [] }: EventsCon
 }
 
 /** What an input asks of an event. Throws like `searchEventsV2`. */
-export function conditionsOf(input: SearchEventsV2Input, asOfMs: number): EventConditions {
+export function conditionsOf(
+  input: SearchEventsV2Input,
+  context: EventsContext,
+  areas: readonly Area[],
+): EventConditions {
+  const { asOfMs } = context;
   return {
     eventId: textTest('eventId', input.eventId),
     eventType: textTest('eventType', input.eventType),
@@ -70,5 +80,10 @@ export function conditionsOf(input: SearchEventsV2Input, asOfMs: number): EventC
     updated: timeTest('updated', input.updated, asOfMs),
     vessel: vesselTest('vesselMain', input.vesselMain),
     place: placeOf('intersectsGeometry', input.intersectsGeometry),
+    area: areaPlace('intersectsAoiId', input.intersectsAoiId, context, areas),
+    details: [
+      ...detailConditions('', input),
+      ...(input.eventDetails ? detailConditions('eventDetails.', input.eventDetails) : []),
+    ],
   };
 }

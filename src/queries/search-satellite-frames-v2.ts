@@ -39,7 +39,7 @@ export async function searchSatelliteFramesV2(
     conditions: frameConditionsOf(input, context.asOfMs),
     sortBy: input.sortBy ?? 'createdAt',
     descending: (input.sortDirection ?? 'desc') === 'desc',
-    ...pageOf(input),
+    ...pageOf(input, 'createdAt'),
   });
   return { records, meta: { total }, plans };
 }

@@ -27,7 +27,7 @@ export async function eventTile(
   signal?.throwIfAborted();
   const turn = new Turn(signal);
   const conditions = {
-    ...conditionsOf(input, context.asOfMs),
+    ...conditionsOf(input, context, store.refs.areas),
     // The boxes are exact, so there is no shape to ask besides.
     place: { boxes: boxesOfTile(tile), contains: undefined, cost: 0 },
   };

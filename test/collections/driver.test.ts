@@ -17,9 +17,10 @@ test('every driver leads to the same rows, and offers at least as many', async (
   await property(
     t,
     [question],
-    async ([events, input, { asOfMs, user: userName, hiddenEventTypes = [] }]) => {
+    async ([events, input, who]) => {
+      const { asOfMs, user: userName, hiddenEventTypes = [] } = who;
       const segment = buildSegment(chunksOf(events), randomRefs);
-      const conditions = conditionsOf({ ...input, eventId: null }, asOfMs);
+      const conditions = conditionsOf({ ...input, eventId: null }, who, randomRefs.areas);
       const windowStartMs = asOfMs - 540 * 86_400_000;
       const sight = { asOfMs, windowStartMs, userName, hiddenKinds: new Set(hiddenEventTypes) };
       const base = baseRows(segment, sight, conditions, randomRefs);
@@ -39,5 +40,5 @@ test('every driver leads to the same rows, and offers at least as many', async (
     },
     { runs: 1000 },
   );
-  assert.deepEqual([...tried].sort(), ['endTime', 'place', 'startTime', 'updated', 'vessel']);
+  assert.deepEqual([...tried].sort(), ['area', 'endTime', 'frame', 'place', 'startTime', 'updated', 'vessel']);
 });

@@ -37,6 +37,8 @@ test('strict leaves out every member that is marked as an extension, and nothing
     'EventV2Vessel.class',
     'EventV2Vessel.displayName',
     'ImageryMetadataEventDetails.dataSource',
+    'SearchEventsV2Input.eventDetails',
+    'SearchEventsV2Input.intersectsAoiId',
     'ViirsEventDetails.dataSource',
     'ViirsEventDetails.distanceToCoastM',
   ]);

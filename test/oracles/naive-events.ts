@@ -2,6 +2,7 @@ import { isDetectionKind } from '../../src/model/event.js';
 import { uuidOfKey } from '../../src/model/event-key.js';
 import type {
   DateFilter,
+  EventDetailsFilter,
   EventVesselFilter,
   KeywordFilter,
   SearchEventsV2Input,
@@ -10,6 +11,7 @@ import { vendorIdOf } from '../../src/model/vendor-id.js';
 import type { VesselIdentity } from '../../src/model/vessel.js';
 import type { RandomEvent } from '../support/random-events.js';
 import {
+  detectionNumbersOf,
   framesOn,
   numberOf,
   scenesOf,
@@ -36,6 +38,8 @@ export interface PlainEvent {
   readonly lonE6: number;
   readonly latE6: number;
   readonly owner: string | null;
+  /** By field of EventDetailsFilter, for the fields that bind events of its kind; a missing value is null. */
+  readonly details: Readonly<Record<string, number | string | readonly string[] | null>>;
   readonly vessels: readonly { readonly identity: VesselIdentity; readonly trackId: string }[];
 }
 
@@ -44,6 +48,7 @@ export interface NaiveContext {
   readonly user: string;
   readonly days: number;
   readonly hiddenEventTypes?: readonly string[];
+  readonly quirks?: boolean;
 }
 
 export function naiveSearch(
@@ -101,6 +106,7 @@ export function plainVersions(event: RandomEvent, asOfMs: number, frames: readon
       lonE6: event.lonE6,
       latE6: event.latE6,
       owner: area?.userName ?? null,
+      details: detailsOf(event, durationS, dark, frames),
       vessels: dark ? [] : vessels,
     };
   });
@@ -133,7 +139,10 @@ function matches(event: PlainEvent, input: SearchEventsV2Input, context: NaiveCo
     date(input.updated, event.updatedMs * 1000) &&
     (!asksVessel(input.vesselMain) ||
       event.vessels.some(({ identity, trackId }) => vessel(input.vesselMain!, identity, trackId))) &&
-    place(input, event)
+    place(input, event) &&
+    inArea(input, event, context) &&
+    details(input, event) &&
+    details(input.eventDetails ?? {}, event)
   );
 }
 
@@ -232,4 +241,57 @@ function place({ intersectsGeometry }: SearchEventsV2Input, { lonE6, latE6 }: Pl
     const positions = (type === 'Point' ? [coordinates] : coordinates) as ExactRing;
     return exactlyOnLine(positions, lon, latE6);
   });
+}
+
+function detailsOf(
+  event: RandomEvent,
+  durationS: number | undefined,
+  dark: boolean,
+  frames: readonly RandomFrame[],
+): PlainEvent['details'] {
+  const { kind, number } = event;
+  if (kind === 'fishing_activity_history') return { fishingScore: number / 500 };
+  if (kind === 'speed_range')
+    return {
+      speedRangeAverageSpeed: number / 100,
+      speedRangeDistance: number / 10,
+      speedRangeDurationSeconds: durationS ?? number,
+    };
+  if (!isDetectionKind(kind)) return {};
+  const { lengthDm, heading, source, scoreE4, radianceE2 } = detectionNumbersOf(event);
+  const chunkFrames = framesOn(Math.floor(event.startS / 86400), [kind], frames);
+  const metres = Math.round(100 * Math.abs(event.lonE6 / 1e6) + Math.abs(event.latE6 / 1e6));
+  return {
+    detectionDataSource: ['nasa', 'noaa', 'noaa_21', 'sentinel1', 'sentinel2', 'landsat_8_9'][source]!,
+    detectionType: dark ? 'dark' : 'ais_correlated',
+    detectionFrameId: scenesOf(event, chunkFrames).map((place) =>
+      uuidOfKey(chunkFrames[place]!.keyHigh, chunkFrames[place]!.keyLow),
+    ),
+    detectionEstimatedLength: lengthDm === undefined ? null : lengthDm / 10,
+    detectionHeading: heading ?? null,
+    detectionDistanceToCoastM: event.startS < Date.UTC(2025, 3, 1) / 1000 ? null : 10 * Math.round(metres / 10),
+    ...(kind === 'viirs' ? { viirsRadianceNw: radianceE2 / 100 } : { detectionScore: scoreE4 / 1e4 }),
+  };
+}
+
+/** A field that does not bind events of this kind lets them pass. */
+function details(filter: EventDetailsFilter, event: PlainEvent): boolean {
+  return Object.entries(event.details).every(([field, value]) => {
+    const operatorsOf: object = Reflect.get(filter, field) ?? {};
+    if (typeof value === 'string') return keyword(operatorsOf, value);
+    if (value === null || typeof value === 'number')
+      return operators(operatorsOf, (operator, bound) => compareInt(operator, value, Number(bound)));
+    const { eq = null, inc = null, neq = null, ninc = null } = operatorsOf as KeywordFilter;
+    // One and the same frame must meet eq and inc.
+    return value.some((one) => keyword({ eq, inc }, one)) && value.every((one) => keyword({ neq, ninc }, one));
+  });
+}
+
+function inArea(
+  { intersectsAoiId }: SearchEventsV2Input,
+  { lonE6, latE6 }: PlainEvent,
+  context: NaiveContext,
+): boolean {
+  const area = randomRefs.areas.find(({ aoiId, userName }) => aoiId === intersectsAoiId && userName === context.user);
+  return !area || area.polygons.some((polygon) => exactlyInPolygon(polygon, lonE6, latE6));
 }

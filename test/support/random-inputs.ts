@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { eventKinds } from '../../src/model/event.js';
 import type {
   DateFilter,
+  EventDetailsFilter,
   EventVesselFilter,
+  FloatFilter,
   GeometryInput,
   IntFilter,
   KeywordFilter,
@@ -11,6 +13,7 @@ import type {
 } from '../../src/model/schema-types.js';
 import type { EventsContext } from '../../src/queries/search-events-v2.js';
 import { plainVersions } from '../oracles/naive-events.js';
+import type { RandomEvent } from './random-events.js';
 import { randomEvents } from './random-events.js';
 import { randomRefs, vesselRefs } from './random-refs.js';
 import { lateMs } from './random-times.js';
@@ -71,6 +74,29 @@ const intFilter: fc.Arbitrary<IntFilter> = fc.record({
   eq: metres,
   neq: metres,
 });
+
+function floatFilter(values: readonly number[]): fc.Arbitrary<FloatFilter> {
+  const value = optional(fc.constantFrom(...values), 4);
+  return fc.record({ lt: value, gt: value, lte: value, gte: value, eq: value, neq: value });
+}
+
+/** Values that random details have, as they are shown. */
+function detailsFilter(frameIds: readonly string[]): fc.Arbitrary<EventDetailsFilter> {
+  return fc.oneof(
+    fc.record({ fishingScore: floatFilter([0, 0.18, 0.2, 0.5, 0.718]) }),
+    fc.record({ speedRangeAverageSpeed: floatFilter([0, 0.5, 1.2, 3.59]) }),
+    fc.record({ speedRangeDistance: floatFilter([0, 1.2, 7.7, 35.9]) }),
+    fc.record({ speedRangeDurationSeconds: floatFilter([0, 600, 7200, 7200.5]) }),
+    fc.record({ detectionDataSource: keywordFilter(fc.constantFrom('nasa', 'noaa', 'sentinel1', 'landsat_8_9', 'x')) }),
+    fc.record({ detectionType: keywordFilter(fc.constantFrom('dark', 'ais_correlated', 'light')) }),
+    fc.record({ detectionFrameId: keywordFilter(texts(frameIds)) }),
+    fc.record({ detectionEstimatedLength: floatFilter([0, 40, 100.5, 200, 359]) }),
+    fc.record({ detectionScore: floatFilter([0.7, 0.71, 0.7359, 0.9]) }),
+    fc.record({ detectionHeading: floatFilter([0, 90, 181, 359]) }),
+    fc.record({ detectionDistanceToCoastM: floatFilter([0, 50, 4500, 18_000, 18_090]) }),
+    fc.record({ viirsRadianceNw: floatFilter([0, 0.9, 90, 180, 359]) }),
+  );
+}
 
 function vesselFilter(tracks: readonly string[]): fc.Arbitrary<EventVesselFilter> {
   const keyword = (values: readonly (string | number | null)[]) => optional(keywordFilter(texts(values)), 6);
@@ -149,7 +175,11 @@ export const geometry: fc.Arbitrary<GeometryInput> = fc.oneof(
 );
 
 /** Few conditions at a time, or hardly anything would match. `ids` and `tracks` are such as the events have. */
-function randomInput(ids: readonly string[], tracks: readonly string[]): fc.Arbitrary<SearchEventsV2Input> {
+function randomInput(
+  ids: readonly string[],
+  tracks: readonly string[],
+  frameIds: readonly string[],
+): fc.Arbitrary<SearchEventsV2Input> {
   const kinds = texts(eventKinds);
   const conditions: fc.Arbitrary<SearchEventsV2Input>[] = [
     fc.record({ eventId: keywordFilter(texts(ids)) }),
@@ -160,6 +190,12 @@ function randomInput(ids: readonly string[], tracks: readonly string[]): fc.Arbi
     fc.record({ updated: dateFilter }),
     fc.record({ vesselMain: vesselFilter(tracks) }),
     fc.record({ intersectsGeometry: geometry }),
+    detailsFilter(frameIds),
+    fc.record({ eventDetails: detailsFilter(frameIds) }),
+    fc.record({
+      eventType: fc.constantFrom({ eq: 'viirs' }, { inc: ['viirs', 'sar_sentinel1', 'eo_sentinel2', 'x'] }),
+      detectionFrameId: keywordFilter(texts(frameIds)),
+    }),
     fc.record({ eventType: kinds.map((eq) => ({ eq })), startTime: fc.record({ gte: instant }) }),
   ];
   const order = fc.record({
@@ -183,5 +219,11 @@ export const question = randomEvents.chain((events) => {
   const plain = events.flatMap((event) => plainVersions(event, lateMs));
   const ids = plain.map(({ id }) => id);
   const tracks = plain.flatMap(({ vessels }) => vessels.map(({ trackId }) => trackId));
-  return fc.tuple(fc.constant(events), randomInput(ids, tracks), context);
+  const frameIds = plain.flatMap(({ details }) => details['detectionFrameId'] ?? []).map(String);
+  return fc
+    .tuple(fc.constant(events), randomInput(ids, tracks, frameIds), context, fc.constantFrom(false, false, true))
+    .map(([all, input, who, inArea]): [RandomEvent[], SearchEventsV2Input, EventsContext] => {
+      const own = randomRefs.areas.find(({ userName }) => userName === who.user);
+      return [all, inArea && own ? { ...input, intersectsAoiId: own.aoiId } : input, who];
+    });
 });

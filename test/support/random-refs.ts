@@ -15,17 +15,13 @@ const identities: readonly VesselIdentity[] = [
 
 export const vesselRefs = identities.map(({ ref }) => ref);
 
-const square = (west: number, south: number) =>
+const box = (west: number, south: number, east: number, north: number) =>
   [
-    [
-      [
-        [west, south],
-        [west + 1, south],
-        [west + 1, south + 1],
-        [west, south + 1],
-        [west, south],
-      ],
-    ],
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
   ] as const;
 
 const band = {
@@ -37,7 +33,7 @@ const band = {
   displayUnit: 'knots',
 } as const;
 
-/** Two areas of demo and one of second, three ports, five configurations,
+/** An area of demo with a hole in it, one of second on both sides of 180°, three ports, five configurations,
  * eight identities (two of one vessel, some without name, IMO, flag, length). */
 export const randomRefs: EventRefs = {
   areas: [
@@ -47,7 +43,7 @@ export const randomRefs: EventRefs = {
       name: 'Skagerrak',
       description: '',
       aoiType: 'custom',
-      polygons: square(9, 57),
+      polygons: [[box(-20, -20, 70, 60), box(0, 0, 30, 30)]],
       createdMs: 0,
     },
     {
@@ -56,7 +52,7 @@ export const randomRefs: EventRefs = {
       name: 'Dogger Bank',
       description: '',
       aoiType: 'custom',
-      polygons: square(2, 54),
+      polygons: [[box(100, -60, 180, 60)], [box(-180, -60, -120, 60)]],
       createdMs: 0,
     },
   ],

@@ -4,7 +4,7 @@ import { ServiceError } from '../../errors.js';
 import { turnsInto } from '../../geo/antimeridian.js';
 import type { Geometry } from '../../geo/geojson.js';
 import { readGeometry } from '../../geo/geojson.js';
-import type { PreparedShape, Ring } from '../../geo/polygon.js';
+import type { Polygon, PreparedShape, Ring } from '../../geo/polygon.js';
 import { onEdgeDeg, prepareLine, preparePolygon } from '../../geo/polygon.js';
 import type { FlatRing } from '../../geo/touching.js';
 import { prepareTouch } from '../../geo/touching.js';
@@ -17,7 +17,24 @@ import { selfCrossing } from './self-crossing.js';
  */
 export function placeOf(argument: string, input: GeometryInput | null | undefined): Place | undefined {
   if (!input) return undefined;
-  const geometry = checkedGeometry(argument, input);
+  return placeIn(checkedGeometry(argument, input));
+}
+
+/** The points that lie in one of several polygons, boundaries included. */
+export function placeInPolygons(polygons: readonly Polygon[]): Place {
+  const holders = polygons.map((polygon) => {
+    const { box, contains } = preparePolygon(polygon);
+    return onTurns(contains, turnsInto(box.west, box.east));
+  });
+  const places = polygons.map((rings) => placeIn({ type: 'Polygon', rings }));
+  return {
+    boxes: places.flatMap(({ boxes }) => boxes),
+    contains: (lon, lat) => holders.some((holds) => holds(lon, lat)),
+    cost: places.reduce((sum, { cost }) => sum + cost, 0),
+  };
+}
+
+function placeIn(geometry: Geometry): Place {
   const { box, contains, edgesAsked } = shapeOf(geometry);
   const turns = turnsInto(box.west, box.east);
   const boxes = turns.map((turn): BoxE6 => {

@@ -1,0 +1,21 @@
+import type { Place } from '../../collections/event-conditions.js';
+import { ServiceError } from '../../errors.js';
+import type { Area } from '../../model/area.js';
+import { placeInPolygons } from './geometry-filter.js';
+
+/** The area with this id, if the user has it; BAD_USER_INPUT if not, or with `quirks` no condition at all. */
+export function areaPlace(
+  argument: string,
+  aoiId: string | null | undefined,
+  { user, quirks = false }: { readonly user: string; readonly quirks?: boolean },
+  areas: readonly Area[],
+): Place | undefined {
+  if (aoiId === null || aoiId === undefined) return undefined;
+  const area = areas.find((each) => each.userName === user && each.aoiId === aoiId);
+  if (area) return placeInPolygons(area.polygons);
+  if (quirks) return undefined;
+  throw new ServiceError(
+    'BAD_USER_INPUT',
+    `${argument} is ${JSON.stringify(aoiId.slice(0, 60))}, which is no area of the signed-in user; give the aoiId of one.`,
+  );
+}

@@ -1,0 +1,33 @@
+import type { DetailCondition, NumberField, TextField } from '../../collections/event-conditions.js';
+import type { EventDetailsFilter } from '../../model/schema-types.js';
+import { floatTest } from './float-filter.js';
+import { textTest } from './keyword-filter.js';
+
+/** An IntFilter has the operators of a FloatFilter. */
+const numberFields = [
+  'fishingScore',
+  'speedRangeAverageSpeed',
+  'speedRangeDistance',
+  'speedRangeDurationSeconds',
+  'detectionEstimatedLength',
+  'detectionScore',
+  'detectionHeading',
+  'detectionDistanceToCoastM',
+  'viirsRadianceNw',
+] as const satisfies readonly NumberField[];
+
+const textFields = ['detectionDataSource', 'detectionType', 'detectionFrameId'] as const satisfies readonly TextField[];
+
+/** What a filter asks of details, by field; `prefix` stands before the names of arguments in messages. */
+export function detailConditions(prefix: string, filter: EventDetailsFilter): DetailCondition[] {
+  const conditions: DetailCondition[] = [];
+  for (const field of numberFields) {
+    const passes = floatTest(filter[field]);
+    if (passes) conditions.push({ field, passes });
+  }
+  for (const field of textFields) {
+    const text = textTest(`${prefix}${field}`, filter[field]);
+    if (text) conditions.push({ field, text });
+  }
+  return conditions;
+}
