@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { constants, gunzip, gzip } from 'node:zlib';
 import { acceptsGzip } from './accepts-gzip.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 
 const pack = promisify(gzip);
+const unpack = promisify(gunzip);
 
 /** Shorter bodies gain nothing. */
 const leastPackedBytes = 512;
@@ -20,16 +21,26 @@ export async function cachedResponse(
   body: Uint8Array,
   headers: Readonly<Record<string, string>>,
 ): Promise<HttpResponse> {
-  const etag = `W/"${await digest(body)}"`;
-  const common = { ...headers, etag };
-  if (hasTag(request.header('if-none-match'), etag)) {
-    const { 'content-type': _, ...kept } = { 'content-type': '', ...common };
-    return [null, { status: 304, headers: kept }];
-  }
+  const common = { ...headers, etag: `W/"${await digest(body)}"` };
+  if (hasTag(request.header('if-none-match'), common.etag)) return [null, { status: 304, headers: common }];
   if (body.length < leastPackedBytes || !acceptsGzip(request.header('accept-encoding')))
     return [body, { status: 200, headers: common }];
   const packed = await pack(body, { level: constants.Z_BEST_SPEED });
   return [packed, { status: 200, headers: { ...common, 'content-encoding': 'gzip' } }];
+}
+
+/** The same for bytes that are packed already; none stay none. */
+export async function packedResponse(
+  request: HttpRequest,
+  packed: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): Promise<HttpResponse> {
+  const common = { ...headers, etag: `W/"${await digest(packed)}"`, vary: 'Accept-Encoding' };
+  if (hasTag(request.header('if-none-match'), common.etag)) return [null, { status: 304, headers: common }];
+  if (packed.length === 0) return [packed, { status: 200, headers: common }];
+  if (acceptsGzip(request.header('accept-encoding')))
+    return [packed, { status: 200, headers: { ...common, 'content-encoding': 'gzip' } }];
+  return [await unpack(packed), { status: 200, headers: common }];
 }
 
 async function digest(body: Uint8Array): Promise<string> {

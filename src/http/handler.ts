@@ -2,6 +2,7 @@ import { formatError } from '../graphql/format-error.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
+import { landTile, mapFile, mapPage } from './map-page.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
 import { jsonResponse, problem, withHeader } from './responses.js';
@@ -16,6 +17,9 @@ export type Handler = (request: HttpRequest) => Promise<HttpResponse>;
 const routes = {
   '/graphql': { GET: graphqlByGet, POST: graphql },
   '/health': { GET: health },
+  '/map': { GET: mapPage },
+  '/map/{file}': { GET: mapFile },
+  '/map/land/{z}/{x}/{y}': { GET: landTile },
   '/vectorTiles/{dataset}/{z}/{x}/{y}': { GET: vectorTile },
   '/vectorTiles/{dataset}.json': { GET: tileJsonRoute },
   '/': { GET: () => [null, { status: 302, headers: { location: '/graphql' } }] },

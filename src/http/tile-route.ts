@@ -77,7 +77,8 @@ function unknownSet({ params }: Exchange): HttpResponse {
   return jsonResponse(404, { error: { code: 'BAD_USER_INPUT', message } });
 }
 
-function tileProblem(error: unknown, { requestId }: Exchange, { report }: HandlerParts): HttpResponse {
+/** The error of a tile. */
+export function tileProblem(error: unknown, { requestId }: Exchange, { report }: HandlerParts): HttpResponse {
   const { message, extensions } = formatError(error, undefined, requestId, report);
   const response = jsonResponse(statusOf(extensions.code), { error: { code: extensions.code, message } });
   const { retryAfterSeconds } = extensions;

@@ -1,0 +1,30 @@
+// Writes web/map/: the map page as three files, with MapLibre GL and all else that it needs. Run by `npm run build`; says the sizes with --sizes.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const folder = new URL('../web/map/', import.meta.url);
+const licence = readFileSync(new URL('../node_modules/maplibre-gl/LICENSE.txt', import.meta.url), 'utf8');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const { outputFiles } = await build({
+  entryPoints: ['main.ts', 'map.css'].map((name) => ({
+    in: new URL(`../web-src/${name}`, import.meta.url).pathname,
+    out: 'map',
+  })),
+  outdir: folder.pathname,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  write: false,
+  legalComments: 'none',
+  banner: { js: `/*\nThe map page holds MapLibre GL JS:\n${licence}*/` },
+});
+const files = { 'index.html': readFileSync(new URL('../web-src/index.html', import.meta.url)) };
+for (const { path, contents } of outputFiles) files[path.split('/').at(-1)] = contents;
+for (const [name, contents] of Object.entries(files)) {
+  const packed = gzipSync(contents, { level: 9 });
+  writeFileSync(new URL(`${name}.gz`, folder), packed);
+  if (process.argv.includes('--sizes')) console.log(`${name}: ${contents.length} bytes, ${packed.length} packed`);
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { landTiles } from '../tiles/land-tiles.js';
+import { readTileAddress } from '../tiles/tile-address.js';
+import { packedResponse } from './cached-response.js';
+import type { Exchange, HandlerParts } from './exchange.js';
+import type { HttpResponse } from './request.js';
+import { problem } from './responses.js';
+import { tileProblem } from './tile-route.js';
+
+/** The files of the page, as the build packs them (`scripts/pack-map.js`), seen from `dist/src/http/`. */
+const folder = new URL('../../../web/map/', import.meta.url);
+const types: Readonly<Record<string, string>> = {
+  'index.html': 'text/html; charset=utf-8',
+  'map.js': 'text/javascript; charset=utf-8',
+  'map.css': 'text/css; charset=utf-8',
+};
+
+/** GET /map: the page. It is open, signs in by itself and loads nothing from elsewhere. */
+export function mapPage(_parts: HandlerParts, { request }: Exchange): Promise<HttpResponse> {
+  return file('index.html', request);
+}
+
+/** GET /map/{file}: what belongs to it. */
+export async function mapFile(_parts: HandlerParts, { request, params, path }: Exchange): Promise<HttpResponse> {
+  const name = params['file'] ?? '';
+  return Object.hasOwn(types, name) ? file(name, request) : problem(404, `There is nothing at ${path}.`);
+}
+
+/** GET /map/land/{z}/{x}/{y}: the ground of the map. Where there is no land the tile is empty. */
+export async function landTile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, params } = exchange;
+  try {
+    const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
+    const body = landTiles().get(tile) ?? new Uint8Array(0);
+    return await packedResponse(request, body, {
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'cache-control': 'public, max-age=86400',
+    });
+  } catch (error) {
+    return tileProblem(error, exchange, parts);
+  }
+}
+
+const known = new Map<string, Promise<Buffer>>();
+
+/** A file is read when first asked for and kept packed. */
+async function file(name: string, request: Exchange['request']): Promise<HttpResponse> {
+  let packed = known.get(name);
+  if (!packed) {
+    packed = readFile(new URL(`${name}.gz`, folder));
+    // A file that could not be read is tried again.
+    packed.catch(() => known.delete(name));
+    known.set(name, packed);
+  }
+  return packedResponse(request, await packed, { 'content-type': types[name]!, 'cache-control': 'no-cache' });
+}

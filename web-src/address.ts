@@ -1,0 +1,66 @@
+import type { Kind } from './kinds.js';
+import { allKinds, isKind } from './kinds.js';
+
+/** What the page shows: all of it stands in the address bar. */
+export interface View {
+  readonly zoom: number;
+  readonly lat: number;
+  readonly lon: number;
+  /** Events and frames of so many days. */
+  readonly days: number;
+  /** Their end, RFC 3339; undefined for the world's now. */
+  readonly until: string | undefined;
+  readonly kinds: readonly Kind[];
+  readonly frames: boolean;
+  readonly areas: boolean;
+}
+
+export const daySpans = [1, 3, 7, 30] as const;
+
+export const firstView: View = {
+  zoom: 1.7,
+  lat: 22,
+  lon: 12,
+  days: 3,
+  until: undefined,
+  kinds: allKinds,
+  frames: false,
+  areas: true,
+};
+
+/** `#zoom/lat/lon&days=3&until=...&hide=...&frames&noareas`; what is missing or makes no sense is as at first. */
+export function readAddress(hash: string): View {
+  const [place = '', ...rest] = hash.replace(/^#/, '').split('&');
+  const [zoom, lat, lon] = place.split('/').map((text) => (text === '' ? Number.NaN : Number(text)));
+  const parts = new Map(rest.map((part) => [part.split('=')[0] ?? '', decodeURIComponent(part.split('=')[1] ?? '')]));
+  const days = Number(parts.get('days'));
+  const until = parts.get('until');
+  const hidden = (parts.get('hide') ?? '').split(',').filter(isKind);
+  return {
+    zoom: within(zoom, 0, 22, firstView.zoom),
+    lat: within(lat, -85, 85, firstView.lat),
+    lon: within(lon, -180, 180, firstView.lon),
+    days: daySpans.find((span) => span === days) ?? firstView.days,
+    until: until !== undefined && !Number.isNaN(Date.parse(until)) ? until : undefined,
+    kinds: allKinds.filter((kind) => !hidden.includes(kind)),
+    frames: parts.has('frames'),
+    areas: !parts.has('noareas'),
+  };
+}
+
+export function writeAddress({ zoom, lat, lon, days, until, kinds, frames, areas }: View): string {
+  const digits = Math.max(1, Math.ceil(zoom / 3) + 1);
+  const hidden = allKinds.filter((kind) => !kinds.includes(kind));
+  return [
+    `#${zoom.toFixed(2)}/${lat.toFixed(digits)}/${lon.toFixed(digits)}`,
+    ...(days === firstView.days ? [] : [`days=${days}`]),
+    ...(until === undefined ? [] : [`until=${encodeURIComponent(until)}`]),
+    ...(hidden.length === 0 ? [] : [`hide=${hidden.join(',')}`]),
+    ...(frames ? ['frames'] : []),
+    ...(areas ? [] : ['noareas']),
+  ].join('&');
+}
+
+function within(value: number | undefined, least: number, most: number, fallback: number): number {
+  return value !== undefined && value >= least && value <= most ? value : fallback;
+}

@@ -1,0 +1,60 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { element } from './elements.js';
+import { distanceText, placeText } from './formats.js';
+import type { Session } from './session.js';
+import { featureOf, greatCircle, pointOf, showShapes } from './shapes.js';
+
+interface CoastRecord {
+  readonly distanceToCoastMeters: number;
+  readonly landCoverClass: string;
+  readonly nearestCoastalPoint: { readonly lat: number; readonly lon: number };
+}
+
+const query = `query Coast($coordinates: [PointInput!]!) {
+  getNearestCoastline(input: { coordinates: $coordinates }) {
+    records { distanceToCoastMeters landCoverClass nearestCoastalPoint { lat lon } }
+  }
+}`;
+
+/** While it is on, a click on the map draws the line to the nearest coast and says how far that is. */
+export class CoastTool {
+  readonly #map: MapLibreMap;
+  readonly #session: Session;
+  readonly #button = element('button', 'coast');
+  readonly #answer = element('output', 'coast-answer');
+
+  constructor(map: MapLibreMap, session: Session) {
+    this.#map = map;
+    this.#session = session;
+    this.#button.addEventListener('click', () => this.#turn(!this.isOn));
+  }
+
+  get isOn(): boolean {
+    return this.#button.getAttribute('aria-pressed') === 'true';
+  }
+
+  async measure(clickedLon: number, lat: number): Promise<void> {
+    const lon = clickedLon - 360 * Math.round(clickedLon / 360);
+    this.#answer.textContent = 'Measuring …';
+    const data = await this.#session.ask(query, { coordinates: [{ lat, lon }] });
+    const [record]: readonly CoastRecord[] = Object(data['getNearestCoastline'])['records'] ?? [];
+    if (!record) return;
+    const { distanceToCoastMeters, landCoverClass, nearestCoastalPoint } = record;
+    const line = greatCircle([clickedLon, lat], [nearestCoastalPoint.lon, nearestCoastalPoint.lat]);
+    const [endLon = 0, endLat = 0] = line.at(-1) ?? [];
+    showShapes(this.#map, 'coast', [
+      featureOf({ type: 'LineString', coordinates: line }),
+      pointOf(clickedLon, lat),
+      pointOf(endLon, endLat),
+    ]);
+    const side = landCoverClass === 'PermanentWaterBody' ? 'water' : 'land';
+    this.#answer.textContent = `${distanceText(distanceToCoastMeters)} from ${placeText(lon, lat)} (${side}) to the nearest coast.`;
+  }
+
+  #turn(on: boolean): void {
+    this.#button.setAttribute('aria-pressed', String(on));
+    this.#map.getCanvas().classList.toggle('measuring', on);
+    this.#answer.textContent = on ? 'Click the map: the line goes to the nearest coast.' : '';
+    if (!on) showShapes(this.#map, 'coast', []);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { element, make } from './elements.js';
+import { timeText } from './formats.js';
+import { labelOf } from './kinds.js';
+
+/** The layers whose features can be pointed at. */
+export const eventLayers = ['events', 'dark-detections'];
+
+/** A card beside the pointer that says what lies under it. */
+export function hoverCard(map: MapLibreMap): void {
+  const card = element('div', 'hover');
+  const hide = () => {
+    card.hidden = true;
+    map.getCanvas().classList.remove('pointing');
+  };
+  map.on('mousemove', (event) => {
+    const layers = [...eventLayers, 'frames'].filter((layer) => map.getLayer(layer));
+    const { x, y } = event.point;
+    const found = map.queryRenderedFeatures(
+      [
+        [x - 3, y - 3],
+        [x + 3, y + 3],
+      ],
+      { layers },
+    );
+    const [first] = found;
+    if (!first) return hide();
+    const { eventType, vesselName, mmsi, startTime, detectionType, collectedAt, status, totalCount } = first.properties;
+    const isFrame = first.layer.id === 'frames';
+    const who = vesselName ?? (mmsi === undefined ? undefined : `MMSI ${mmsi}`);
+    const others = new Set(found.map(({ properties }) => properties['eventId'] ?? properties['frameId'])).size - 1;
+    card.replaceChildren(
+      make('strong', {}, isFrame ? `Frame: ${labelOf(String(eventType))}` : labelOf(String(eventType))),
+      ...(isFrame ? [make('div', {}, `${status}, ${totalCount} detections`)] : []),
+      ...(who === undefined ? [] : [make('div', {}, String(who))]),
+      ...(detectionType === 'dark' ? [make('div', { className: 'dark' }, 'dark detection')] : []),
+      make('div', {}, timeText(String(isFrame ? collectedAt : startTime))),
+      ...(others > 0 ? [make('div', { className: 'fine' }, `and ${others} more here`)] : []),
+    );
+    card.hidden = false;
+    map.getCanvas().classList.add('pointing');
+    const { clientWidth, clientHeight } = map.getContainer();
+    card.style.left = `${Math.min(x + 14, clientWidth - card.offsetWidth - 8)}px`;
+    card.style.top = `${Math.min(y + 14, clientHeight - card.offsetHeight - 8)}px`;
+  });
+  map.on('mouseout', hide);
+  map.on('dragstart', hide);
+}

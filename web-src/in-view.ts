@@ -1,0 +1,44 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { element, make } from './elements.js';
+import { timeText } from './formats.js';
+import { eventLayers } from './hover-card.js';
+import { labelOf } from './kinds.js';
+
+const most = 50;
+
+/** The events that the map shows as a list, for whoever cannot point at them: the newest first, filled only while it is open. */
+export function inViewList(map: MapLibreMap, open: (eventId: string, lon: number, lat: number) => void): void {
+  const details = element('details', 'in-view');
+  const list = element('ul', 'list');
+  const fill = () => {
+    if (!details.open) return;
+    const byId = new Map(
+      map
+        .queryRenderedFeatures({ layers: eventLayers })
+        .map((feature) => [String(feature.properties['eventId']), feature]),
+    );
+    const newest = [...byId.values()].sort((a, b) =>
+      String(b.properties['startTime']).localeCompare(String(a.properties['startTime'])),
+    );
+    const items = newest.slice(0, most).map(({ properties, geometry }) => {
+      const { eventId, eventType, vesselName, mmsi, startTime } = properties;
+      const who = vesselName ?? mmsi ?? 'no vessel';
+      const button = make(
+        'button',
+        { type: 'button' },
+        `${labelOf(String(eventType))}: ${who}, ${timeText(String(startTime))}`,
+      );
+      const [lon = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
+      button.addEventListener('click', () => open(String(eventId), lon, lat));
+      return make('li', {}, button);
+    });
+    const rest = newest.length - items.length;
+    list.replaceChildren(
+      ...items,
+      ...(rest > 0 ? [make('li', { className: 'fine' }, `and ${rest} more: zoom in`)] : []),
+    );
+    if (newest.length === 0) list.replaceChildren(make('li', { className: 'fine' }, 'none'));
+  };
+  details.addEventListener('toggle', fill);
+  map.on('idle', fill);
+}

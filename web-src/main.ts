@@ -1,0 +1,201 @@
+import { AttributionControl, Map as MapLibreMap, NavigationControl, ScaleControl, VectorTileSource } from 'maplibre-gl';
+import type { View } from './address.js';
+import { readAddress, writeAddress } from './address.js';
+import { askAreas } from './areas.js';
+import { CoastTool } from './coast-tool.js';
+import { askEvent, showEvent } from './details.js';
+import { element } from './elements.js';
+import { eventLayers, hoverCard } from './hover-card.js';
+import { inViewList } from './in-view.js';
+import { mapStyle } from './map-style.js';
+import { Panel } from './panel.js';
+import { Session } from './session.js';
+import { pointOf, showShapes } from './shapes.js';
+import { signInForm } from './sign-in.js';
+import { eventTiles, frameTiles } from './tile-query.js';
+import { askTracks, trackShapes } from './tracks.js';
+import { WorldClock } from './world-clock.js';
+
+const session = new Session();
+const clock = new WorldClock();
+let view = readAddress(location.hash);
+
+await clock.start();
+const map = new MapLibreMap({
+  container: element('div', 'map'),
+  style: mapStyle(eventTiles(view, clock.nowMs), frameTiles(view, clock.nowMs)),
+  center: [view.lon, view.lat],
+  zoom: view.zoom,
+  minZoom: 0.5,
+  maxZoom: 16,
+  attributionControl: false,
+  dragRotate: false,
+  pitchWithRotate: false,
+  touchPitch: false,
+  transformRequest: (url) => {
+    const { token } = session;
+    return url.includes('/vectorTiles/') && token !== undefined
+      ? { url, headers: { authorization: `Bearer ${token}` } }
+      : { url };
+  },
+});
+map.touchZoomRotate.disableRotation();
+map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
+map.addControl(new ScaleControl({ unit: 'nautical' }), 'bottom-left');
+map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+
+const panel = new Panel(change);
+const coastTool = new CoastTool(map, session);
+const form = signInForm(session, signedIn);
+hoverCard(map);
+inViewList(map, (eventId, lon, lat) => void open(eventId, lon, lat));
+
+session.onSignedOut = (reason) => {
+  close();
+  form.ask(reason);
+};
+element('button', 'sign-out').addEventListener('click', () => session.signOut());
+element('button', 'close').addEventListener('click', close);
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') close();
+});
+
+clock.onChange = () => {
+  panel.show(view, clock.nowMs);
+  if (view.until === undefined) refresh();
+};
+
+map.on('moveend', () => {
+  const { lng, lat } = map.getCenter().wrap();
+  view = { ...view, zoom: map.getZoom(), lon: lng, lat };
+  history.replaceState(null, '', writeAddress(view));
+});
+addEventListener('hashchange', () => {
+  view = readAddress(location.hash);
+  map.jumpTo({ center: [view.lon, view.lat], zoom: view.zoom });
+  apply();
+});
+
+map.on('click', async (event) => {
+  if (coastTool.isOn) return attempt(() => coastTool.measure(event.lngLat.lng, event.lngLat.lat));
+  const { x, y } = event.point;
+  const near = [
+    [x - 5, y - 5],
+    [x + 5, y + 5],
+  ] as [[number, number], [number, number]];
+  const found = map
+    .queryRenderedFeatures(near, { layers: eventLayers })
+    .flatMap(({ properties, geometry }) =>
+      geometry.type === 'Point' ? [{ properties, at: geometry.coordinates }] : [],
+    )
+    .map(({ properties, at: [lon = 0, lat = 0] }) => {
+      const place = map.project([lon, lat]);
+      return { id: String(properties['eventId']), lon, lat, away: Math.hypot(place.x - x, place.y - y) };
+    })
+    .sort((a, b) => a.away - b.away);
+  const [nearest] = found;
+  if (nearest) await open(nearest.id, nearest.lon, nearest.lat);
+  else close();
+});
+
+let refused = 0;
+map.on('error', ({ error }) => {
+  const status: unknown = Object(error)['status'];
+  // Many tiles are refused at once: the first asks for a new token, and all are fetched again with it.
+  if (status === 401 && session.token !== undefined && refused === 0) {
+    refused = 1;
+    void session
+      .renew(session.token, 'Your sign-in has ended: somebody has signed in as the same user.')
+      .then((renewed) => {
+        refused = 0;
+        if (renewed) refresh();
+      });
+  } else if (status !== 401) say(error.message);
+});
+
+map.on('style.load', () => {
+  apply();
+  if (session.token === undefined) form.ask('');
+  else signedIn();
+});
+
+function change(part: Partial<View>): void {
+  view = { ...view, ...part };
+  history.replaceState(null, '', writeAddress(view));
+  apply();
+  if ('days' in part || 'until' in part) refresh();
+}
+
+/** Shows the view in the panel and in the layers; fetches nothing but what becomes visible. */
+function apply(): void {
+  panel.show(view, clock.nowMs);
+  const shown = ['in', ['get', 'eventType'], ['literal', [...view.kinds]]];
+  const dark = ['==', ['get', 'detectionType'], 'dark'];
+  map.setFilter('events', ['all', ['!', dark], shown] as never);
+  map.setFilter('dark-detections', ['all', dark, shown] as never);
+  const visible = (layer: string, yes: boolean) => map.setLayoutProperty(layer, 'visibility', yes ? 'visible' : 'none');
+  const known = session.token !== undefined;
+  for (const layer of eventLayers) visible(layer, known);
+  visible('frames', known && view.frames);
+  for (const layer of ['areas', 'areas-fill']) visible(layer, known && view.areas);
+}
+
+/** Fetches events and frames anew. */
+function refresh(): void {
+  if (session.token === undefined) return;
+  const tiles = { events: eventTiles(view, clock.nowMs), frames: frameTiles(view, clock.nowMs) };
+  for (const [name, url] of Object.entries(tiles)) {
+    const source = map.getSource(name);
+    if (source instanceof VectorTileSource) source.setTiles([url]);
+  }
+}
+
+function signedIn(): void {
+  element('span', 'user').textContent = `Signed in as ${session.user}.`;
+  apply();
+  refresh();
+  void attempt(async () => showShapes(map, 'areas', await askAreas(session)));
+}
+
+async function open(eventId: string, lon: number, lat: number): Promise<void> {
+  showShapes(map, 'selection', [pointOf(lon, lat)]);
+  showShapes(map, 'track', []);
+  await attempt(async () => {
+    const event = await askEvent(session, eventId);
+    if (!event) return say('This event is no longer there.');
+    showEvent(event);
+    element('aside', 'details').hidden = false;
+    if (!event.vessels.vessel0) return;
+    const note = element('p', 'track-note');
+    note.textContent = 'Fetching the track …';
+    const tracks = await askTracks(session, eventId);
+    showShapes(map, 'track', trackShapes(tracks));
+    const positions = tracks.reduce((sum, track) => sum + track.numPositions, 0);
+    note.textContent = `Track: ${positions} AIS positions, two days before to two days after.`;
+  });
+}
+
+function close(): void {
+  element('aside', 'details').hidden = true;
+  showShapes(map, 'selection', []);
+  showShapes(map, 'track', []);
+}
+
+/** Runs something and says what went wrong. */
+async function attempt(run: () => unknown): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+}
+
+let fading: ReturnType<typeof setTimeout> | undefined;
+function say(text: string): void {
+  const notice = element('p', 'notice');
+  notice.textContent = text;
+  clearTimeout(fading);
+  fading = setTimeout(() => {
+    notice.textContent = '';
+  }, 8000);
+}

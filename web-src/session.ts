@@ -1,0 +1,122 @@
+/** What the service says when it refuses. */
+export class Refused extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Answer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+}
+
+const signInQuery =
+  'query SignIn($username: String!, $password: String!) { getToken(username: $username, password: $password) { access_token } }';
+
+/**
+ * The signed-in user. A sign-in elsewhere as the same user revokes the token here; the page then signs in again by itself, once, and
+ * after that asks, or two pages would revoke each other for ever.
+ */
+export class Session {
+  #token: string | undefined;
+  #user: string | undefined;
+  #password: string | undefined;
+  #mayRenew = false;
+  #renewing: Promise<boolean> | undefined;
+  /** Called when somebody must sign in by hand, with the reason. */
+  onSignedOut: (reason: string) => void = () => {};
+
+  constructor() {
+    this.#token = sessionStorage.getItem('token') ?? undefined;
+    this.#user = sessionStorage.getItem('user') ?? undefined;
+  }
+
+  get token(): string | undefined {
+    return this.#token;
+  }
+
+  get user(): string | undefined {
+    return this.#token === undefined ? undefined : this.#user;
+  }
+
+  /** Throws Refused when name and password do not belong together. */
+  async signIn(user: string, password: string): Promise<void> {
+    await this.#open(user, password);
+    this.#mayRenew = true;
+  }
+
+  signOut(): void {
+    this.#forget();
+    this.#password = undefined;
+    this.onSignedOut('Signed out.');
+  }
+
+  /** Data of a GraphQL query; null where the service knows nothing. Throws Refused. */
+  async ask(
+    query: string,
+    variables: Readonly<Record<string, unknown>> = {},
+  ): Promise<Readonly<Record<string, unknown>>> {
+    const used = this.#token;
+    try {
+      return await post(query, variables, used);
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'UNAUTHENTICATED')) throw error;
+      if (!(await this.renew(used, error.message))) throw error;
+      return post(query, variables, this.#token);
+    }
+  }
+
+  /** After a refusal of this token: whether there is a new one now. Else the page asks for a sign-in. */
+  renew(refused: string | undefined, reason: string): Promise<boolean> {
+    if (this.#token !== refused && this.#token !== undefined) return Promise.resolve(true);
+    this.#renewing ??= this.#renew(reason).finally(() => {
+      this.#renewing = undefined;
+    });
+    return this.#renewing;
+  }
+
+  async #renew(reason: string): Promise<boolean> {
+    const [user, password] = [this.#user, this.#password];
+    if (this.#mayRenew && user !== undefined && password !== undefined) {
+      this.#mayRenew = false;
+      try {
+        await this.#open(user, password);
+        return true;
+      } catch {
+        // The form says what is wrong.
+      }
+    }
+    this.#forget();
+    this.onSignedOut(reason);
+    return false;
+  }
+
+  async #open(user: string, password: string): Promise<void> {
+    const data = await post(signInQuery, { username: user, password }, undefined);
+    const token: unknown = Object(data['getToken'])['access_token'];
+    if (typeof token !== 'string') throw new Refused('UNAUTHENTICATED', 'The service gave no token.');
+    this.#token = token;
+    this.#user = user;
+    this.#password = password;
+    sessionStorage.setItem('token', token);
+    sessionStorage.setItem('user', user);
+  }
+
+  #forget(): void {
+    this.#token = undefined;
+    sessionStorage.removeItem('token');
+  }
+}
+
+async function post(query: string, variables: Readonly<Record<string, unknown>>, token: string | undefined) {
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  const response = await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+  const { data, errors }: Answer = await response.json();
+  const [first] = errors ?? [];
+  if (first) throw new Refused(first.extensions?.code ?? '', first.message);
+  return data ?? {};
+}

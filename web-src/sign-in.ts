@@ -1,0 +1,29 @@
+import { element } from './elements.js';
+import { Refused, type Session } from './session.js';
+
+/** The form that asks who it is. It opens by itself when the session needs it. */
+export function signInForm(session: Session, onSignedIn: () => void): { ask(reason: string): void } {
+  const dialog = element('dialog', 'sign-in');
+  const problem = element('p', 'sign-in-problem');
+  const form = dialog.querySelector('form')!;
+  // Without a user there is nothing to see: Escape does not close it.
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const given = new FormData(form);
+    problem.textContent = '';
+    try {
+      await session.signIn(String(given.get('user')), String(given.get('password')));
+      dialog.close();
+      onSignedIn();
+    } catch (error) {
+      problem.textContent = error instanceof Refused ? error.message : 'The service does not answer.';
+    }
+  });
+  return {
+    ask(reason) {
+      problem.textContent = reason;
+      if (!dialog.open) dialog.showModal();
+    },
+  };
+}

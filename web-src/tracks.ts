@@ -1,0 +1,44 @@
+import type { Feature, Geometry, LineString } from 'geojson';
+import type { Session } from './session.js';
+import { featureOf, pointOf } from './shapes.js';
+
+interface Track {
+  readonly vesselId: string;
+  readonly numPositions: number;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly geometry: Geometry;
+}
+
+const query = `query Tracks($id: String!) {
+  tracks(eventId: $id) {
+    vesselId numPositions startTime endTime
+    geometry { type coordinates geometries { type coordinates } }
+  }
+}`;
+
+/** The way of the event's vessels, from two days before it to two days after it. */
+export async function askTracks(session: Session, eventId: string): Promise<readonly Track[]> {
+  const data = await session.ask(query, { id: eventId });
+  const tracks: readonly Track[] = Object(data)['tracks'] ?? [];
+  return tracks;
+}
+
+/** Lines, and a point at the end of each way. */
+export function trackShapes(tracks: readonly Track[]): Feature[] {
+  return tracks.flatMap(({ geometry, vesselId }) => {
+    const lines = linesOf(geometry);
+    const [first, last] = [lines[0]?.coordinates[0], lines.at(-1)?.coordinates.at(-1)];
+    return [
+      ...lines.map((line) => featureOf(line, { vesselId })),
+      ...(first ? [pointOf(first[0]!, first[1]!, { end: 'first' })] : []),
+      ...(last ? [pointOf(last[0]!, last[1]!, { end: 'last' })] : []),
+    ];
+  });
+}
+
+/** A track across 180° is a collection of lines. */
+function linesOf(geometry: Geometry): LineString[] {
+  if (geometry.type === 'LineString') return [geometry];
+  return geometry.type === 'GeometryCollection' ? geometry.geometries.flatMap(linesOf) : [];
+}

@@ -1,0 +1,52 @@
+import { element } from './elements.js';
+import { timeText } from './formats.js';
+
+/** How often the world is asked what time it is there, real milliseconds: somebody may move its clock. */
+const askEveryMs = 15_000;
+
+/** The world's now, which may stand still, run or be moved. Between two answers it is counted on here. */
+export class WorldClock {
+  #nowMs = Date.now();
+  #askedMs = 0;
+  #running = false;
+  /** Called when the minute of the world's now has changed, and when the clock was moved. */
+  onChange: () => void = () => {};
+
+  get nowMs(): number {
+    return this.#running ? this.#nowMs + performance.now() - this.#askedMs : this.#nowMs;
+  }
+
+  /** Resolves once the world's now is known. */
+  async start(): Promise<void> {
+    await this.#ask();
+    setInterval(() => void this.#ask(), askEveryMs);
+    setInterval(() => this.#show(), 1000);
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      const response = await fetch('/health');
+      const health: { now: string; running: boolean } = await response.json();
+      this.#nowMs = Date.parse(health.now);
+      this.#askedMs = performance.now();
+      this.#running = health.running;
+      this.#show();
+    } catch {
+      element('span', 'clock-state').textContent = 'the service does not answer';
+    }
+  }
+
+  #minute = '';
+
+  #show(): void {
+    const iso = new Date(this.nowMs).toISOString();
+    const minute = iso.slice(0, 16);
+    const time = element('time', 'clock');
+    time.dateTime = iso;
+    time.textContent = timeText(iso);
+    element('span', 'clock-state').textContent = this.#running ? 'running' : 'standing still';
+    if (minute === this.#minute) return;
+    this.#minute = minute;
+    this.onChange();
+  }
+}
