@@ -133,6 +133,8 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
   });
   const listeners: Listening[] = [];
   let inProcess = 0;
+  /** The address that is listened on, if any. */
+  let served: string | undefined;
 
   return {
     fetch: fetchAdapter(handler),
@@ -141,13 +143,15 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
       const nobody = { problem: 'This call names neither a user nor a token.' };
       const caller =
         user !== undefined ? { user } : token !== undefined ? identifyToken(token, world.sessions, asOfMs) : nobody;
-      const asking = { asOfMs, caller, address: 'in-process', requestId: `call-${++inProcess}` };
+      const baseUrl = values.publicUrl ?? served ?? httpUrl(values.host, values.port);
+      const asking = { asOfMs, caller, address: 'in-process', baseUrl, requestId: `call-${++inProcess}` };
       const { result } = await answer(parts, request, asking);
       return result.data ? { ...result, data: plainObjects(result.data) } : result;
     },
     async listen({ port = values.port, host = values.host } = {}) {
       const listening = await listen(handler, { port, host });
       listeners.push(listening);
+      served ??= httpUrl(host, listening.port);
       return { ...listening, url: values.publicUrl ?? httpUrl(host, listening.port) };
     },
     clock,

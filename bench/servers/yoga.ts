@@ -10,6 +10,7 @@ const { world } = await createService(httpOcean);
 const context = (): RequestContext => ({
   world,
   asOfMs: world.clock.nowMs(),
+  baseUrl: 'http://127.0.0.1',
   user: 'demo',
   problem: '',
   hiddenEventTypes: [],

@@ -94,4 +94,6 @@ export interface EventQuery {
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
+  /** Address under which clients reach the service: what pictures lie at. */
+  readonly baseUrl: string;
 }

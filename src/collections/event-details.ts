@@ -3,16 +3,19 @@ import type { DetectionKind } from '../model/event.js';
 import { estimatedCategories, eventKinds, noCategory, noHeading, none, noScore, noValue } from '../model/event.js';
 import { uuidOfKey } from '../model/event-key.js';
 import { dataSources } from '../model/frame.js';
+import { metersPerPixel, picturePath } from '../model/picture.js';
 import type { EventV2Details } from '../model/schema-types.js';
 import { coastDistanceOf } from './coast-distance.js';
 import type { EventRows } from './event-id.js';
+import { eventIdOf } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 
-/** What only events of one kind have, as the schema's union EventV2Details. */
+/** What only events of one kind have, as the schema's union EventV2Details. `baseUrl` is the address under which clients reach the service. */
 export function detailsOf(
   rows: EventRows,
   row: number,
   refs: EventRefs,
+  baseUrl: string,
 ): EventV2Details & { readonly __typename: string } {
   const { events, details } = rows;
   const detail = events.columns.detail[row]!;
@@ -60,6 +63,10 @@ export function detailsOf(
       return {
         __typename: 'ViirsEventDetails',
         ...detectionOf(rows, row, refs, kind),
+        // Only when it is asked for: an id takes longer to write than all the rest.
+        get imageUrl() {
+          return baseUrl + picturePath(kind, eventIdOf(rows, row, refs));
+        },
         radianceNw: radianceE2[detail]! / 100,
       };
     }
@@ -70,6 +77,9 @@ export function detailsOf(
       return {
         __typename: 'ImageryMetadataEventDetails',
         ...detectionOf(rows, row, refs, kind),
+        get imageUrl() {
+          return baseUrl + picturePath(kind, eventIdOf(rows, row, refs));
+        },
         score: scoreE4[detail]! / 1e4,
         orientation: orientation[detail]!,
         metersPerPixel: metersPerPixel[kind],
@@ -84,9 +94,6 @@ export function detailsOf(
   }
 }
 
-/** Resolution of the pictures. */
-export const metersPerPixel = { sar_sentinel1: 8, eo_sentinel2: 10, eo_landsat_8_9: 15 } as const;
-
 /** What all detections have. */
 function detectionOf({ events, details, frames }: EventRows, row: number, refs: EventRefs, kind: DetectionKind) {
   const detail = events.columns.detail[row]!;
@@ -100,7 +107,6 @@ function detectionOf({ events, details, frames }: EventRows, row: number, refs: 
     estimatedSpeedKts: scaled(speedE1[detail]!, noValue, 10),
     estimatedVesselCategory: category[detail] === noCategory ? null : estimatedCategories[category[detail]!]!,
     heading: scaled(heading[detail]!, noValue, 1),
-    imageUrl: null,
     dataSource: dataSources[source[detail]!]!,
     distanceToCoastM: coastDistanceOf(events, row, refs),
   };

@@ -26,11 +26,13 @@ export class EventView implements EventV2 {
   readonly #rows: EventRows;
   readonly #row: number;
   readonly #refs: EventRefs;
+  readonly #baseUrl: string;
 
-  constructor(rows: EventRows, row: number, refs: EventRefs) {
+  constructor(rows: EventRows, row: number, refs: EventRefs, baseUrl: string) {
     this.#rows = rows;
     this.#row = row;
     this.#refs = refs;
+    this.#baseUrl = baseUrl;
   }
 
   get eventId(): string {
@@ -61,7 +63,7 @@ export class EventView implements EventV2 {
   }
 
   get eventDetails(): EventV2Details & { readonly __typename: string } {
-    return detailsOf(this.#rows, this.#row, this.#refs);
+    return detailsOf(this.#rows, this.#row, this.#refs, this.#baseUrl);
   }
 
   get aoiFeatureConfiguration(): AoiFeatureConfigurationMatch | null {

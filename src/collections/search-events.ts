@@ -38,7 +38,7 @@ export async function searchEvents(store: EventStore, query: EventQuery): Promis
   const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
   // Without records to show there is nothing to order.
   const page = limit === 0 || offset >= total ? [] : firstEvents(matches, query, offset + limit, refs).slice(offset);
-  return { records: page.map(({ segment, row }) => new EventView(segment, row, refs)), total, plans };
+  return { records: page.map(({ segment, row }) => new EventView(segment, row, refs, query.baseUrl)), total, plans };
 }
 
 /** The rows of every segment that are seen and meet all conditions, in no order. */

@@ -68,6 +68,8 @@ export interface Asking {
   readonly asOfMs: number;
   readonly caller: Caller;
   readonly address: string;
+  /** Address under which the caller reaches the service. */
+  readonly baseUrl: string;
   readonly requestId: string;
 }
 
@@ -94,9 +96,10 @@ export async function answer(parts: AnswerParts, request: GraphqlRequest, asking
     checkVariables(variables);
     plan.checkRows(variables);
 
+    const { asOfMs, baseUrl } = asking;
     const { user, problem = '' } = asking.caller;
     const { world, hiddenEventTypes, quirks, signIn } = parts;
-    const context = { world, asOfMs: asking.asOfMs, user, problem, hiddenEventTypes, quirks, tally, signIn };
+    const context = { world, asOfMs, baseUrl, user, problem, hiddenEventTypes, quirks, tally, signIn };
     const ran = engine.run(plan, variables, context);
     const result = ran instanceof Promise ? await ran : ran;
     if (!('data' in result)) return refuse('refused', result.errors ?? [], 'BAD_USER_INPUT');

@@ -13,6 +13,8 @@ export interface RequestContext {
   readonly world: World;
   /** The world's now, read once. */
   readonly asOfMs: number;
+  /** Address under which the caller reaches the service, for links in what it sends: `http://127.0.0.1:4000`. */
+  readonly baseUrl: string;
   /** Who asks; undefined without a good token. */
   readonly user: string | undefined;
   /** Why there is no user, and what to do. */

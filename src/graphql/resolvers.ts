@@ -31,9 +31,9 @@ function whenReady<T>({ world, asOfMs }: RequestContext, run: () => T): T | Prom
 }
 
 async function search(input: SearchEventsV2Input, context: RequestContext) {
-  const { world, asOfMs, user, hiddenEventTypes, quirks, tally } = context;
+  const { world, asOfMs, user, hiddenEventTypes, baseUrl, quirks, tally } = context;
   invariant(user !== undefined, 'only signed-in users search');
-  const scope = { asOfMs, user, days: world.days, hiddenEventTypes, quirks };
+  const scope = { asOfMs, user, days: world.days, hiddenEventTypes, baseUrl, quirks };
   const { records, meta, plans } = await searchEventsV2(world.history.store, input, scope);
   tallyRows(tally, records, plans);
   return { records, meta: { ...meta, total: counted(meta.total, quirks) } };

@@ -53,7 +53,7 @@ async function digest(body: Uint8Array): Promise<string> {
 }
 
 /** Weak comparison, as If-None-Match has it. */
-function hasTag(header: string | undefined, etag: string): boolean {
+export function hasTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag));

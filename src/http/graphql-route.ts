@@ -26,7 +26,13 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
   exchange.user = caller.user;
   exchange.operationName = safeName(params.operationName);
 
-  const answered = await answer(parts, params, { asOfMs, caller, address: request.address, requestId });
+  const answered = await answer(parts, params, {
+    asOfMs,
+    caller,
+    address: request.address,
+    baseUrl: parts.publicUrl ?? request.origin,
+    requestId,
+  });
   if (parts.log) log(exchange, answered, params.variables ?? {});
   const mediaType = negotiate(request.header('accept'));
   const headers: Record<string, string> = { 'content-type': `${mediaType}; charset=utf-8` };

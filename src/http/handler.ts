@@ -3,6 +3,7 @@ import type { Exchange, HandlerParts } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
 import { landTile, mapFile, mapPage } from './map-page.js';
+import { jpegPicture, pngPicture } from './picture-route.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
 import { jsonResponse, problem, withHeader } from './responses.js';
@@ -22,6 +23,8 @@ const routes = {
   '/map/land/{z}/{x}/{y}': { GET: landTile },
   '/vectorTiles/{dataset}/{z}/{x}/{y}': { GET: vectorTile },
   '/vectorTiles/{dataset}.json': { GET: tileJsonRoute },
+  '/images/{eventId}.png': { GET: pngPicture },
+  '/images/{eventId}.jpg': { GET: jpegPicture },
   '/': { GET: () => [null, { status: 302, headers: { location: '/graphql' } }] },
 } as const satisfies Routes;
 const find = routeTable(routes);

@@ -571,7 +571,7 @@ export type ViirsEventDetails = {
   estimatedVesselCategory: Maybe<VesselCategory>;
   /** Estimated heading, degrees; null where it was not estimated. */
   heading: Maybe<Scalars['Int']['output']>;
-  /** Picture of the detection. */
+  /** Address of a picture of the detection, open to everybody; painted, as all here is simulated. */
   imageUrl: Maybe<Scalars['String']['output']>;
   /** Radiance, nW/cm2/sr. */
   radianceNw: Maybe<Scalars['Float']['output']>;
@@ -595,13 +595,13 @@ export type ImageryMetadataEventDetails = {
   estimatedVesselCategory: Maybe<VesselCategory>;
   /** Estimated heading, degrees; null where it was not estimated. */
   heading: Maybe<Scalars['Int']['output']>;
-  /** Picture of the detection. */
+  /** Address of a picture of the detection, open to everybody; painted, as all here is simulated. */
   imageUrl: Maybe<Scalars['String']['output']>;
   /** Confidence that it is a vessel, 0 to 1. */
   score: Scalars['Float']['output'];
   /** Metres to the coast, to 10; null before April 2025. */
   distanceToCoastM: Maybe<Scalars['Int']['output']>;
-  /** Rotation of the picture at imageUrl, degrees. */
+  /** Compass direction that is up in the picture at imageUrl, degrees. */
   orientation: Maybe<Scalars['Int']['output']>;
   /** Resolution of the picture at imageUrl. */
   metersPerPixel: Maybe<Scalars['Int']['output']>;

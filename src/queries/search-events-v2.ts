@@ -26,6 +26,8 @@ export interface EventsContext {
   readonly hiddenEventTypes?: readonly string[];
   /** Whether an area of somebody else is ignored, as the deployed service was seen to do, and not refused. */
   readonly quirks?: boolean;
+  /** Address under which clients reach the service, such as `http://127.0.0.1:4000`. Default: none, so that links are paths. */
+  readonly baseUrl?: string;
 }
 
 export interface EventsPage {
@@ -50,6 +52,7 @@ export async function searchEventsV2(
     sortBy: input.sortBy ?? 'created',
     descending: (input.sortDirection ?? 'desc') === 'desc',
     ...pageOf(input),
+    baseUrl: context.baseUrl ?? '',
   });
   return { records, meta: { total }, plans };
 }

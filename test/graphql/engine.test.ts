@@ -65,6 +65,7 @@ const context: RequestContext = {
     report: () => {},
   }),
   asOfMs: 0,
+  baseUrl: 'http://ocean.example',
   user: 'demo',
   problem: '',
   hiddenEventTypes: [],

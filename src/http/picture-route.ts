@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { findPictureFacts } from '../collections/picture-facts.js';
+import { detectionPicture } from '../images/detection-picture.js';
+import { earliestKeptS, retentionDays } from '../queries/retention.js';
+import { hasTag } from './cached-response.js';
+import type { Exchange, HandlerParts } from './exchange.js';
+import type { HttpResponse } from './request.js';
+import { problem } from './responses.js';
+
+/** GET /images/{eventId}.png: the picture of a radar or optical detection, open to everybody. */
+export function pngPicture(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  return picture(parts, exchange, 'image/png');
+}
+
+/** GET /images/{eventId}.jpg: that of a night light. */
+export function jpegPicture(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  return picture(parts, exchange, 'image/jpeg');
+}
+
+/** Changes when what is painted of the same facts does. */
+const paintVersion = 1;
+
+async function picture({ world }: HandlerParts, { request, params }: Exchange, type: string): Promise<HttpResponse> {
+  const asOfMs = world.clock.nowMs();
+  await world.ready(asOfMs);
+  const windowStartMs = earliestKeptS(asOfMs, Math.min(world.days, retentionDays)) * 1000;
+  const facts = findPictureFacts(world.history.store, params['eventId'] ?? '', { asOfMs, windowStartMs });
+  if (facts === undefined || (facts.kind === 'viirs') !== (type === 'image/jpeg')) {
+    return problem(404, 'There is no such picture: the detection is unknown, not yet published, withdrawn, or gone.');
+  }
+  // The same facts give the same picture, so that a client that has it is told without painting it again.
+  const etag = `"${createHash('sha1')
+    .update(JSON.stringify([paintVersion, facts]))
+    .digest('base64url')}"`;
+  const headers = { etag, 'cache-control': 'public, no-cache' };
+  if (hasTag(request.header('if-none-match'), etag)) return [null, { status: 304, headers }];
+  const { mediaType, bytes } = detectionPicture(facts);
+  return [bytes, { status: 200, headers: { ...headers, 'content-type': mediaType } }];
+}

@@ -1,0 +1,31 @@
+import type { DetectionKind } from './event.js';
+
+/** What the picture of a detection shows, all that it is made from: the same facts give the same bytes. */
+export interface PictureFacts {
+  readonly kind: DetectionKind;
+  /** The event's key, which water, clouds and speckle are drawn by. */
+  readonly keyHigh: number;
+  readonly keyLow: number;
+  readonly lengthM: number;
+  /** Where the bow points, degrees of the compass. */
+  readonly headingDeg: number;
+  /** Compass direction that is up in the picture; 0 for VIIRS. */
+  readonly orientationDeg: number;
+  /** Knots; 0 where the vessel lies still or nobody knows. */
+  readonly speedKn: number;
+  /** nW/cm2/sr; 0 but for VIIRS. */
+  readonly radianceNw: number;
+}
+
+/** Metres on the ground from one pixel to the next, as published; a night light is drawn much finer than VIIRS sees it. */
+export const metersPerPixel = {
+  sar_sentinel1: 8,
+  eo_sentinel2: 10,
+  eo_landsat_8_9: 15,
+  viirs: 125,
+} as const satisfies Record<DetectionKind, number>;
+
+/** Path of the picture of a detection, from the address of the service. */
+export function picturePath(kind: DetectionKind, eventId: string): string {
+  return `/images/${encodeURIComponent(eventId)}.${kind === 'viirs' ? 'jpg' : 'png'}`;
+}

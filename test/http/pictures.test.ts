@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decode } from 'jpeg-js';
+import { PNG } from 'pngjs';
+import { serviceOver } from '../../src/service.js';
+import { ask, defaultValues, noonMs, post, signIn, valueAt } from '../support/empty-service.js';
+import { handMadeOcean } from '../support/hand-made-ocean.js';
+
+const values = { ...defaultValues(), now: noonMs, days: 60 };
+const service = await serviceOver(handMadeOcean(), values, { realNowMs: () => noonMs, report: () => {} });
+const token = await signIn(service);
+const query = `{ searchEventsV2(input: {eventType: {inc: ["viirs", "sar_sentinel1", "eo_sentinel2"]}}) { records {
+  eventId eventType createdAt eventDetails {
+    ... on ViirsEventDetails { imageUrl } ... on ImageryMetadataEventDetails { imageUrl } } } } }`;
+
+interface Detection {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly createdAt: string;
+  readonly url: string;
+}
+
+async function detections(): Promise<Detection[]> {
+  const { data, errors } = await ask(service, post(query, { token }));
+  assert.deepEqual(errors, []);
+  const records = valueAt(data, 'searchEventsV2', 'records');
+  assert.ok(Array.isArray(records) && records.length > 2);
+  return records.map((record: unknown) => ({
+    eventId: String(valueAt(record, 'eventId')),
+    eventType: String(valueAt(record, 'eventType')),
+    createdAt: String(valueAt(record, 'createdAt')),
+    url: String(valueAt(record, 'eventDetails', 'imageUrl')),
+  }));
+}
+
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  service.fetch(new Request(url, { method, headers }));
+
+test('imageUrl is an absolute address at which anybody finds a picture of its kind, no two alike', async () => {
+  const seen = new Set<string>();
+  const found = await detections();
+  for (const { eventType, url } of found) {
+    assert.ok(url.startsWith('http://localhost/images/'), url);
+    const response = await get(url);
+    assert.equal(response.status, 200, url);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isJpeg = eventType === 'viirs';
+    assert.equal(response.headers.get('content-type'), isJpeg ? 'image/jpeg' : 'image/png');
+    const { width } = isJpeg ? decode(bytes) : PNG.sync.read(bytes);
+    assert.equal(width, 128);
+    seen.add(bytes.toString('base64'));
+  }
+  assert.equal(seen.size, found.length);
+});
+
+test('a client that has the picture is told so, and HEAD tells without sending it', async () => {
+  const [{ url }] = (await detections()) as [Detection];
+  const first = await get(url);
+  const etag = first.headers.get('etag') ?? '';
+  assert.match(etag, /^"[\w-]+"$/);
+  const again = await get(url, { 'if-none-match': etag });
+  assert.equal(again.status, 304);
+  assert.equal(again.headers.get('etag'), etag);
+  assert.equal((await get(url, { 'if-none-match': '"other"' })).status, 200);
+  const head = await get(url, {}, 'HEAD');
+  assert.equal(head.status, 200);
+  assert.equal((await head.arrayBuffer()).byteLength, 0);
+});
+
+test('what is no detection, not there or of the other kind is not found', async () => {
+  const found = await detections();
+  for (const { url } of found) {
+    const other = url.endsWith('.png') ? url.replace(/png$/, 'jpg') : url.replace(/jpg$/, 'png');
+    assert.equal((await get(other)).status, 404);
+  }
+  for (const name of ['x', '..%2f..%2fetc', 'S1A_IW_GRDH_1SDV_x_0', '%', `${'a'.repeat(5000)}`]) {
+    const response = await get(`http://localhost/images/${name}.png`);
+    assert.equal(response.status, 404, name);
+    assert.match(await response.text(), /no such picture/);
+  }
+  const { data } = await ask(
+    service,
+    post('{ searchEventsV2(input: {eventType: {eq: "port_visit"}, limit: 1}) { records { eventId } } }', { token }),
+  );
+  const visit = String(valueAt(data, 'searchEventsV2', 'records', 0, 'eventId'));
+  assert.equal((await get(`http://localhost/images/${encodeURIComponent(visit)}.png`)).status, 404);
+});
+
+test('there is no picture before the detection is published', async () => {
+  for (const { url, createdAt } of await detections()) {
+    const before = await service.newWorld({ now: Date.parse(createdAt) - 1 });
+    assert.equal((await before.fetch(new Request(url))).status, 404);
+    const after = await service.newWorld({ now: Date.parse(createdAt) });
+    assert.equal((await after.fetch(new Request(url))).status, 200);
+  }
+});
+
+test('a public address goes before the address that was asked', async () => {
+  const publicService = await serviceOver(
+    handMadeOcean(),
+    { ...values, publicUrl: 'https://ocean.example/api' },
+    { realNowMs: () => noonMs, report: () => {} },
+  );
+  const { data } = await ask(publicService, post(query, { token: await signIn(publicService) }));
+  const url = valueAt(data, 'searchEventsV2', 'records', 0, 'eventDetails', 'imageUrl');
+  assert.match(String(url), /^https:\/\/ocean\.example\/api\/images\//);
+  const direct = await service.graphql({ query }, { user: 'demo' });
+  const inProcess = valueAt(direct.data, 'searchEventsV2', 'records', 0, 'eventDetails', 'imageUrl');
+  assert.match(String(inProcess), /^http:\/\/127\.0\.0\.1:4000\/images\//);
+});
