@@ -4,6 +4,7 @@ import { coast } from './coast.js';
 import { digest } from './digest.js';
 import { help } from './help.js';
 import { start } from './start.js';
+import { stats } from './stats.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 import { version } from './version.js';
@@ -15,6 +16,7 @@ export type Command = (args: readonly string[], terminal: Terminal) => number | 
 export const commands: Readonly<Record<string, readonly [command: Command, sentence: string]>> = {
   start: [start, 'Generate the ocean and serve it over HTTP.'],
   digest: [digest, 'Print a digest of all rows of an ocean, to compare two machines; takes the flags of start.'],
+  stats: [stats, 'Count what demo sees of an ocean, by kind, month, sea and flag; takes the flags of start.'],
   coast: [coast, 'Say how far the nearest coast is: `coast LON LAT`, or CSV with lon and lat on standard input.'],
   version: [version, 'Print the version.'],
   help: [(args, terminal) => help(args, terminal, commands), 'Say what a command takes: `help start`.'],
