@@ -3,6 +3,8 @@ import type { History } from './history.js';
 import type { Progress } from './model/ocean.js';
 import type { Sessions } from './sessions.js';
 import { createSessions } from './sessions.js';
+import type { Snapshots } from './snapshots.js';
+import { createSnapshots } from './snapshots.js';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -10,6 +12,7 @@ const dayMs = 24 * 3600 * 1000;
 export interface World {
   readonly clock: Clock;
   readonly sessions: Sessions;
+  readonly snapshots: Snapshots;
   readonly history: History;
   /** Rows that start earlier than this many days before now are not there. */
   readonly days: number;
@@ -36,6 +39,7 @@ export function createWorld({ history, clock, days, report }: WorldOptions): Wor
   return {
     clock,
     sessions: createSessions(),
+    snapshots: createSnapshots(),
     history,
     days,
     ready(asOfMs, onProgress) {

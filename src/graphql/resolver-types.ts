@@ -255,6 +255,7 @@ export type SearchEventsV2ResultResolvers<ContextType = RequestContext, ParentTy
 
 export type SearchEventsV2MetaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchEventsV2Meta'] = ResolversParentTypes['SearchEventsV2Meta']> = {
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  snapshotId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Point'] = ResolversParentTypes['Point']> = {
@@ -391,6 +392,7 @@ export type SearchSatelliteFramesV2ResultResolvers<ContextType = RequestContext,
 
 export type SearchSatelliteFramesV2MetaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchSatelliteFramesV2Meta'] = ResolversParentTypes['SearchSatelliteFramesV2Meta']> = {
   total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  snapshotId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SatelliteFrameV2Resolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SatelliteFrameV2'] = ResolversParentTypes['SatelliteFrameV2']> = {

@@ -3,6 +3,7 @@ import type { SegmentPlan } from '../collections/search-events.js';
 import { invariant } from '../errors.js';
 import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import { getNearestCoastline } from '../queries/get-nearest-coastline.js';
+import { inSnapshot } from '../queries/in-snapshot.js';
 import { searchEventsV2 } from '../queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../queries/search-satellite-frames-v2.js';
 import { coordinatesJson, json } from './json-scalars.js';
@@ -15,36 +16,47 @@ export const resolvers: Resolvers = {
   JSON: json,
   CoordinatesJSON: coordinatesJson,
   Query: {
-    searchEventsV2: (_, { input }, context) => whenReady(context, () => search(input, context)),
+    searchEventsV2: (_, { input }, context) => search(input, context),
     searchVessels: (_, { input }, context) => resolveSearchVessels(input, context),
     vessel: (_, wanted, context) => resolveVessel(wanted, context),
-    searchSatelliteFramesV2: (_, { input }, context) => whenReady(context, () => searchFrames(input, context)),
+    searchSatelliteFramesV2: (_, { input }, context) => searchFrames(input, context),
     getNearestCoastline: async (_, { input }) => getNearestCoastline(await loadCoastline(), input),
     getToken: (_, { username, password }, context) => context.signIn(username, password),
   },
 };
 
-/** Runs a search at once when all it can see is made, else when it is. */
-function whenReady<T>({ world, asOfMs }: RequestContext, run: () => T): T | Promise<T> {
-  const making = world.ready(asOfMs);
-  return making ? making.then(run) : run();
-}
-
 async function search(input: SearchEventsV2Input, context: RequestContext) {
-  const { world, asOfMs, user, hiddenEventTypes, baseUrl, quirks, tally } = context;
-  invariant(user !== undefined, 'only signed-in users search');
-  const scope = { asOfMs, user, days: world.days, hiddenEventTypes, baseUrl, quirks };
-  const { records, meta, plans } = await searchEventsV2(world.history.store, input, scope);
+  const { world, hiddenEventTypes, baseUrl, quirks, tally } = context;
+  const scope = { ...scopeOf(context), dataset: 'events' } as const;
+  const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, (asOfMs) =>
+    searchEventsV2(world.history.store, input, {
+      ...scope,
+      asOfMs,
+      days: world.days,
+      hiddenEventTypes,
+      baseUrl,
+      quirks,
+    }),
+  );
+  const { records, meta, plans } = answer;
   tallyRows(tally, records, plans);
-  return { records, meta: { ...meta, total: counted(meta.total, quirks) } };
+  return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
 }
 
 async function searchFrames(input: SearchSatelliteFramesV2Input, context: RequestContext) {
-  const { world, asOfMs, quirks, tally } = context;
-  const scope = { asOfMs, days: world.days };
-  const { records, meta, plans } = await searchSatelliteFramesV2(world.history.store, input, scope);
+  const { world, quirks, tally } = context;
+  const scope = { ...scopeOf(context), dataset: 'frames' } as const;
+  const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, (asOfMs) =>
+    searchSatelliteFramesV2(world.history.store, input, { asOfMs, days: world.days }),
+  );
+  const { records, meta, plans } = answer;
   tallyRows(tally, records, plans);
-  return { records, meta: { ...meta, total: counted(meta.total, quirks) } };
+  return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
+}
+
+function scopeOf({ world, user, asOfMs }: RequestContext) {
+  invariant(user !== undefined, 'only signed-in users search');
+  return { world, user, asOfMs };
 }
 
 function tallyRows(tally: RequestContext['tally'], records: readonly unknown[], plans: readonly SegmentPlan[]): void {

@@ -94,6 +94,8 @@ export type SearchEventsV2Result = {
 export type SearchEventsV2Meta = {
   /** How many events match, on all pages together. */
   total: Maybe<Scalars['Int']['output']>;
+  /** The snapshot that was searched; null without one. */
+  snapshotId: Maybe<Scalars['String']['output']>;
 };
 
 /** What a search for events may ask. All conditions must hold. */
@@ -150,6 +152,11 @@ export type SearchEventsV2Input = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   /** Records to skip, from 0; default 0. */
   offset?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * `true` keeps the present state: meta.snapshotId then names it, and a request with that name sees the same records, whatever happens meanwhile. It closes a minute
+   * after its last use.
+   */
+  snapshotId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
@@ -655,6 +662,8 @@ export type SearchSatelliteFramesV2Result = {
 export type SearchSatelliteFramesV2Meta = {
   /** How many frames match, on all pages together. */
   total: Maybe<Scalars['Int']['output']>;
+  /** The snapshot that was searched; null without one. */
+  snapshotId: Maybe<Scalars['String']['output']>;
 };
 
 /** What a search for frames may ask. All conditions must hold. */
@@ -683,6 +692,11 @@ export type SearchSatelliteFramesV2Input = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   /** Records to skip, from 0; default 0. */
   offset?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * `true` keeps the present state: meta.snapshotId then names it, and a request with that name sees the same records, whatever happens meanwhile. It closes a minute
+   * after its last use.
+   */
+  snapshotId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What a page of frames is ordered by. Equal ones are ordered by createdAt, then by id. */

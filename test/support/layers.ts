@@ -13,7 +13,7 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   { level: 4, paths: ['src/coastline/'] },
   { level: 5, paths: ['src/cache/'] },
   { level: 4, paths: ['src/images/'] },
-  { level: 5, paths: ['src/world.ts', 'src/history.ts', 'src/sessions.ts'] },
+  { level: 5, paths: ['src/world.ts', 'src/history.ts', 'src/sessions.ts', 'src/snapshots.ts'] },
   { level: 6, paths: ['src/queries/'] },
   { level: 7, paths: ['src/tiles/'] },
   { level: 8, paths: ['src/access/'] },

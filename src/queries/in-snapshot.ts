@@ -1,0 +1,39 @@
+import { ServiceError } from '../errors.js';
+import type { Dataset } from '../snapshots.js';
+import type { World } from '../world.js';
+
+/** Who asks, when, and for what. */
+export interface SnapshotScope {
+  readonly world: World;
+  readonly user: string;
+  readonly dataset: Dataset;
+  /** The world's now. */
+  readonly asOfMs: number;
+}
+
+/**
+ * Runs a search as of a snapshot's instant, or of now: `snapshotId` is null for none, `true` to open one, or the id of an open one, whose
+ * minute begins anew. All that is visible then is made when the search runs. The id to send back comes with the answer; a search that
+ * fails opens none. Throws SNAPSHOT_CLOSED for an id that is unknown, closed or somebody else's.
+ */
+export async function inSnapshot<T>(
+  { world, user, dataset, asOfMs }: SnapshotScope,
+  snapshotId: string | null | undefined,
+  run: (asOfMs: number) => T | Promise<T>,
+): Promise<{ readonly answer: T; readonly snapshotId: string | null }> {
+  const kept = snapshotId ?? null;
+  if (kept === null || kept === 'true') {
+    await world.ready(asOfMs);
+    const answer = await run(asOfMs);
+    return { answer, snapshotId: kept === null ? null : world.snapshots.open(user, dataset, asOfMs) };
+  }
+  const thenMs = world.snapshots.use(kept, user, dataset, asOfMs);
+  if (thenMs === undefined) {
+    throw new ServiceError(
+      'SNAPSHOT_CLOSED',
+      `snapshotId is ${JSON.stringify(kept.slice(0, 60))}, which is no open snapshot of yours in this dataset; one closes a minute after its last use. Send "true" to open another.`,
+    );
+  }
+  await world.ready(thenMs);
+  return { answer: await run(thenMs), snapshotId: kept };
+}
