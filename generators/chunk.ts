@@ -1,6 +1,15 @@
-import { buffersOf, emptyTables, tableOf } from '../src/columns/table.js';
-import { type DayChunk, detailLayouts, eventLayout, kindCode, noHeading, openDuration } from '../src/model/event.js';
-import { frameLayouts } from '../src/model/frame.js';
+import { buffersOf, tableOf } from '../src/columns/table.js';
+import {
+  type DayChunk,
+  type DetectionKind,
+  detailLayouts,
+  eventLayout,
+  kindCode,
+  noHeading,
+  none,
+  openDuration,
+} from '../src/model/event.js';
+import type { Detection } from './detections.js';
 import type {
   AoiVisitObservation,
   DarkRendezvousObservation,
@@ -12,15 +21,16 @@ import type {
 import type { EventVersion } from './publication.js';
 
 /** Writes the versions of a day into tables, in the order given. */
-export function chunkOf(day: number, versions: readonly EventVersion[]): DayChunk {
-  const { detail, fishing, meetings, darkMeetings, visits, passages, stays } = dealt(versions);
+export function chunkOf(day: number, versions: readonly EventVersion[]): Omit<DayChunk, 'frames'> {
+  const { detail, fishing, meetings, darkMeetings, visits, passages, stays, detections } = dealt(versions);
   return {
     day,
     events: tableOf(eventLayout, versions, {
       kind: ({ event }) => kindCode[event.observation.kind],
       keyHigh: ({ event }) => event.keyHigh,
       keyLow: ({ event }) => event.keyLow,
-      startUs: ({ event }) => event.observation.startS * 1_000_000,
+      // A detection's instant has microseconds; rounding restores what the division by a million took.
+      startUs: ({ event }) => Math.round(event.observation.startS * 1_000_000),
       durationS: ({ event: { observation }, open }) => (open ? openDuration : observation.endS - observation.startS),
       startLonE6: ({ event }) => event.observation.startLonE6,
       startLatE6: ({ event }) => event.observation.startLatE6,
@@ -36,7 +46,6 @@ export function chunkOf(day: number, versions: readonly EventVersion[]): DayChun
       detail: (_, place) => detail[place]!,
     }),
     details: {
-      ...emptyTables(detailLayouts),
       fishing_activity_history: tableOf(detailLayouts.fishing_activity_history, fishing, {
         scoreE4: ({ scoreE4 }) => scoreE4,
       }),
@@ -63,10 +72,39 @@ export function chunkOf(day: number, versions: readonly EventVersion[]): DayChun
         lengthS: ({ observation, open }) => (open ? observation.soFar : observation.whole).lengthS,
       }),
       port_visit: tableOf(detailLayouts.port_visit, stays, { port: ({ port }) => port }),
+      viirs: tableOf(detailLayouts.viirs, detections.viirs, viirsColumns),
+      sar_sentinel1: tableOf(detailLayouts.sar_sentinel1, detections.sar_sentinel1, imageryColumns),
+      eo_sentinel2: tableOf(detailLayouts.eo_sentinel2, detections.eo_sentinel2, imageryColumns),
+      eo_landsat_8_9: tableOf(detailLayouts.eo_landsat_8_9, detections.eo_landsat_8_9, imageryColumns),
     },
-    frames: emptyTables(frameLayouts),
   };
 }
+
+/** How the columns of detections are filled. Scenes are the rows of the day's table of scenes. */
+const detectionColumns = {
+  frame0: ({ scenes }: Detection) => scenes[0]!,
+  frame1: ({ scenes }: Detection) => scenes[1] ?? none,
+  number: ({ number }: Detection) => number,
+  source: ({ details }: Detection) => details.source,
+  lengthDm: ({ details }: Detection) => details.lengthDm,
+  speedE1: ({ details }: Detection) => details.speedE1,
+  heading: ({ details }: Detection) => details.heading,
+  category: ({ details }: Detection) => details.category,
+  shownLengthDm: ({ details }: Detection) => details.shownLengthDm,
+  shownHeading: ({ details }: Detection) => details.shownHeading,
+};
+const imageryColumns = {
+  ...detectionColumns,
+  scoreE4: ({ details }: Detection) => details.scoreE4,
+  orientation: ({ details }: Detection) => details.orientation,
+};
+const viirsColumns = {
+  ...detectionColumns,
+  radianceE2: ({ details }: Detection) => details.radianceE2,
+  clearSkyE2: ({ details }: Detection) => details.clearSkyE2,
+  moonlightE2: ({ details }: Detection) => details.moonlightE2,
+  scanRollE2: ({ details }: Detection) => details.scanRollE2,
+};
 
 /** The buffers of a chunk, for handing it to another thread. */
 export function chunkBuffers(chunk: DayChunk): ArrayBuffer[] {
@@ -83,6 +121,12 @@ function dealt(versions: readonly EventVersion[]) {
   const visits: { readonly observation: AoiVisitObservation; readonly open: boolean }[] = [];
   const passages: { readonly observation: SpeedRangeObservation; readonly open: boolean }[] = [];
   const stays: PortVisitObservation[] = [];
+  const detections: Record<DetectionKind, Detection[]> = {
+    viirs: [],
+    sar_sentinel1: [],
+    eo_sentinel2: [],
+    eo_landsat_8_9: [],
+  };
   const detail: number[] = [];
   for (const { event, open } of versions) {
     const { observation } = event;
@@ -105,7 +149,13 @@ function dealt(versions: readonly EventVersion[]) {
       case 'port_visit':
         detail.push(stays.push(observation) - 1);
         break;
+      case 'viirs':
+      case 'sar_sentinel1':
+      case 'eo_sentinel2':
+      case 'eo_landsat_8_9':
+        detail.push(detections[observation.kind].push(observation.detection) - 1);
+        break;
     }
   }
-  return { detail, fishing, meetings, darkMeetings, visits, passages, stays };
+  return { detail, fishing, meetings, darkMeetings, visits, passages, stays, detections };
 }

@@ -4,6 +4,8 @@ import { blockSize } from './fleet-mix.js';
 import { sharesOf, vesselsOf } from './fleet-shares.js';
 import { observeVessels } from './observe-vessels.js';
 import { publish } from './publication.js';
+import { scenesOfDay } from './scenes.js';
+import { joinSeen } from './seen.js';
 
 /** The chunks of the days [fromDay, toDay), both stages on this thread. A chunk comes out the same whatever span it is in. */
 export function generateDays(seed: number, scale: number, fromDay: number, toDay: number): DayChunk[] {
@@ -12,10 +14,6 @@ export function generateDays(seed: number, scale: number, fromDay: number, toDay
     observeVessels({ seed, fleetSize, vessels: vesselsOf(seed, fleetSize, share), fromDay, toDay }),
   );
   return Array.from({ length: toDay - fromDay }, (_, i) =>
-    publish(
-      seed,
-      fromDay + i,
-      blocks.flatMap((days) => days[i]!.observations),
-    ),
+    publish(seed, fromDay + i, scenesOfDay(seed, fromDay + i), joinSeen(blocks.map((days) => days[i]!))),
   );
 }

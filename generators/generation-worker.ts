@@ -6,6 +6,7 @@ import { vesselCount } from './fleet.js';
 import { vesselsOf } from './fleet-shares.js';
 import { observeVessels } from './observe-vessels.js';
 import { publish } from './publication.js';
+import { scenesOfDay } from './scenes.js';
 import { packSeen, unpackSeen } from './seen.js';
 import type { Answer, Task, WorkerOcean } from './threads.js';
 
@@ -23,7 +24,7 @@ port.on('message', (task: Task) => {
   } else {
     const chunks = Array.from({ length: task.toDay - task.fromDay }, (_, i) => {
       const day = task.fromDay + i;
-      return publish(seed, day, unpackSeen(task.seen, day - fromDay).observations);
+      return publish(seed, day, scenesOfDay(seed, day), unpackSeen(task.seen, day - fromDay));
     });
     answer({ stage: 'publish', chunks }, chunks.flatMap(chunkBuffers));
   }

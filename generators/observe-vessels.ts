@@ -7,6 +7,8 @@ import { observeSpeedRanges } from './events/speed-range.js';
 import { observeStandardRendezvous } from './events/standard-rendezvous.js';
 import type { Observer } from './observer.js';
 import { type DaySeen, emptyDays } from './seen.js';
+import { observeSightings } from './sightings.js';
+import { skyOver } from './sky.js';
 import type { Vessel } from './vessel.js';
 
 /** Who looks at every vessel with AIS: one for each kind of event. */
@@ -38,7 +40,9 @@ export interface Lookout {
 export function observeVessels(lookout: Lookout): DaySeen[] {
   const { seed, fleetSize, vessels, fromDay, toDay } = lookout;
   const days = emptyDays(toDay - fromDay);
+  const sky = skyOver(seed, fromDay, toDay);
   for (const vessel of vessels) {
+    observeSightings(seed, vessel, sky, (day, sighting) => days[day]!.sightings.push(sighting));
     const watch = { seed, vessel, fleetSize, fromS: fromDay * dayS, toS: toDay * dayS };
     for (const observe of vessel.ais ? observers : darkObservers) {
       for (const observation of observe(watch))

@@ -3,23 +3,40 @@
  * events with createdMs, updatedMs and visibleToMs, and asks nothing of any other day.
  */
 import { invariant } from '../src/errors.js';
-import type { DayChunk } from '../src/model/event.js';
+import { type DayChunk, none } from '../src/model/event.js';
 import { chunkOf } from './chunk.js';
+import { onGrid, spreadOnGrid } from './created.js';
+import { type DetectionObservation, detectionEvent, detectionVersions } from './detection-events.js';
+import { detectionsOf } from './detections.js';
+import { type CountedVersion, frameTables, planFrames } from './frames.js';
 import { eventKey, latencyMs } from './latency.js';
 import type { Observation } from './observation.js';
 import { purpose } from './purpose.js';
 import { between, draw } from './random.js';
+import type { Scene } from './scenes.js';
+import type { DaySeen } from './seen.js';
 
-/** The chunk of a day (days since 1970) out of everything that started on it, in whatever order. */
-export function publish(seed: number, day: number, observations: readonly Observation[]): DayChunk {
-  const versions = eventsOf(seed, day, observations).flatMap((event) => versionsOf(seed, event));
+/**
+ * The chunk of a day (days since 1970): the scenes collected on it, and everything seen that started on it, in whatever order.
+ */
+export function publish(seed: number, day: number, scenes: readonly Scene[], seen: DaySeen): DayChunk {
+  const frames = planFrames(seed, day, scenes);
+  const wanted: PublishedEvent[] = [
+    ...seen.observations.map((observation) => eventOf(seed, day, observation)),
+    ...detectionsOf(seed, frames, seen.sightings).map((detection) => detectionEvent(seed, day, frames, detection)),
+  ];
+  const events = spreadOnGrid(wanted, (a, b) => a.keyHigh - b.keyHigh || a.keyLow - b.keyLow);
+  const versions = events.flatMap((event) => withdrawn(seed, event, versionsOf(seed, event)));
   versions.sort((a, b) => a.updatedMs - b.updatedMs || a.event.createdMs - b.event.createdMs);
-  return chunkOf(day, versions);
+  return { ...chunkOf(day, versions), frames: frameTables(seed, frames, countedVersions(versions)) };
 }
 
+/** What a chunk tells of: what was seen of a vessel that was heard, or what a satellite saw. */
+export type Told = Observation | DetectionObservation;
+
 /** An observation with its name and the instant at which it was first published. */
-export interface PublishedEvent {
-  readonly observation: Observation;
+export interface PublishedEvent<T extends Told = Told> {
+  readonly observation: T;
   readonly keyHigh: number;
   readonly keyLow: number;
   readonly createdMs: number;
@@ -33,47 +50,47 @@ export interface EventVersion {
   readonly visibleToMs: number;
 }
 
-/**
- * createdMs is unique in the whole ocean: a day uses only the milliseconds that are equal to its number modulo 64, days that share them are 64 days
- * apart, and nothing is created 60 days after its start; within the day one pass in order of time moves an equal one on.
- */
-function eventsOf(seed: number, day: number, observations: readonly Observation[]): PublishedEvent[] {
-  const events = observations.map((observation) => {
-    const { vessel0, startS } = observation;
-    invariant(Math.floor(startS / 86400) === day, 'a chunk holds what started on its day');
-    const key = eventKey(seed, observation.kind, vessel0, startS, partnerOf(observation));
-    const createdMs = onGrid(knownS(observation) * 1000 + latencyMs(seed, observation.kind, purpose.latency, key), day);
-    return { observation, ...key, createdMs };
-  });
-  events.sort((a, b) => a.createdMs - b.createdMs || a.keyHigh - b.keyHigh || a.keyLow - b.keyLow);
-  let takenMs = -Infinity;
-  return events.map((event) => {
-    takenMs = Math.max(event.createdMs, takenMs + gridMs);
-    return takenMs === event.createdMs ? event : { ...event, createdMs: takenMs };
-  });
+/** An observation with the instant at which it is published, not yet moved apart from others. */
+function eventOf(seed: number, day: number, observation: Observation): PublishedEvent {
+  const { vessel0, startS } = observation;
+  invariant(Math.floor(startS / 86400) === day, 'a chunk holds what started on its day');
+  const key = eventKey(seed, observation.kind, vessel0, startS, partnerOf(observation));
+  const createdMs = onGrid(knownS(observation) * 1000 + latencyMs(seed, observation.kind, purpose.latency, key), day);
+  return { observation, ...key, createdMs };
 }
 
-/** A stay that was known before it ended has two versions; all else is born closed. The last one may be withdrawn later. */
+/** A stay that was known before it ended has two versions, and so has a detection that a re-check explains; all else is born closed. */
 function versionsOf(seed: number, event: PublishedEvent): EventVersion[] {
-  const { observation, keyHigh, keyLow, createdMs } = event;
+  const { observation, createdMs } = event;
+  if (isDetection(observation)) return detectionVersions(seed, { ...event, observation });
   const endMs = observation.endS * 1000;
   const bornOpen = isFollowed(observation) && createdMs < endMs;
   const closedMs = bornOpen ? endMs + latencyMs(seed, observation.kind, purpose.closingLatency, event) : createdMs;
-  const withdrawn = draw(seed, purpose.withdrawal, keyHigh, keyLow) < withdrawalChance;
-  const keptMs = withdrawn
-    ? Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, keyHigh, keyLow, 1)))
-    : Infinity;
-  const last = { event, open: false, updatedMs: closedMs, visibleToMs: closedMs + keptMs };
+  const last = { event, open: false, updatedMs: closedMs, visibleToMs: Infinity };
   return bornOpen ? [{ event, open: true, updatedMs: createdMs, visibleToMs: closedMs }, last] : [last];
+}
+
+/** The versions of an event, the last of which may be withdrawn some hours or days later. */
+function withdrawn(seed: number, { keyHigh, keyLow }: PublishedEvent, versions: EventVersion[]): EventVersion[] {
+  if (draw(seed, purpose.withdrawal, keyHigh, keyLow) >= withdrawalChance) return versions;
+  const last = versions[versions.length - 1]!;
+  const keptMs = Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, keyHigh, keyLow, 1)));
+  return [...versions.slice(0, -1), { ...last, visibleToMs: last.updatedMs + keptMs }];
 }
 
 const withdrawalChance = 1 / 5000;
 
-const gridMs = 64;
+/** What frames count. */
+function countedVersions(versions: readonly EventVersion[]): CountedVersion[] {
+  return versions.flatMap(({ event: { observation, createdMs }, updatedMs, visibleToMs }) => {
+    if (!isDetection(observation)) return [];
+    const { scenes } = observation.detection;
+    return [{ scenes, correlated: observation.vessel0 !== none, createdMs, updatedMs, visibleToMs }];
+  });
+}
 
-/** The first millisecond from `ms` on that is equal to the day's number modulo 64. */
-function onGrid(ms: number, day: number): number {
-  return ms + ((((day - ms) % gridMs) + gridMs) % gridMs);
+function isDetection(observation: Told): observation is DetectionObservation {
+  return 'detection' in observation;
 }
 
 /** Whether it is published while it goes on, and followed to its end. */

@@ -11,13 +11,14 @@ const source = createOcean({ seed: 'digest', scale: 0.1, threads: 1 });
 type AnyTable = Table<Layout>;
 const eventTables = (chunk: DayChunk): AnyTable[] => [chunk.events];
 const detailTables = (chunk: DayChunk): AnyTable[] => Object.values(chunk.details);
+const frameTables = (chunk: DayChunk): AnyTable[] => Object.values(chunk.frames);
 const days = () => generateDays(seedBits('digest'), 0.1, 20_600, 20_610);
 
 it('the digest changes with any value of any column of any table', () => {
   const chunks = days();
   const before = digestOf(source, chunks);
   assert.equal(digestOf(source, days()), before);
-  for (const tablesOf of [eventTables, detailTables]) {
+  for (const tablesOf of [eventTables, detailTables, frameTables]) {
     const filled = chunks.flatMap(tablesOf).filter((table) => table.length > 0);
     for (const { columns } of filled.slice(0, 40)) {
       for (const [name, column] of Object.entries(columns)) {

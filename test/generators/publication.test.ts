@@ -7,6 +7,11 @@ import { seedBits } from '../../generators/random.js';
 import { type DayChunk, noHeading, openDuration } from '../../src/model/event.js';
 import { property } from '../support/property.js';
 
+/** A day without satellites. */
+function publishAlone(seed: number, day: number, observations: readonly Observation[]) {
+  return publish(seed, day, [], { observations: [...observations], sightings: [] });
+}
+
 type ObservedKind = Observation['kind'];
 const eventKinds: readonly ObservedKind[] = [
   'fishing_activity_history',
@@ -86,7 +91,7 @@ describe('publication', () => {
       t,
       [anyDay.chain((day) => fc.tuple(fc.constant(day), observationsOf(day)))],
       ([day, observations]) => {
-        const chunk = publish(seed, day, observations);
+        const chunk = publishAlone(seed, day, observations);
         const { columns, length } = chunk.events;
         for (let row = 0; row < length; row++) {
           assert.ok(
@@ -118,13 +123,13 @@ describe('publication', () => {
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     );
     await property(t, [shuffled], ([list, other]) => {
-      assert.deepEqual(publish(seed, today, other), publish(seed, today, list));
+      assert.deepEqual(publishAlone(seed, today, other), publishAlone(seed, today, list));
     });
   });
 
   it('a crowd in one instant comes out the same in either order', () => {
     const crowd = Array.from({ length: 4000 }, (_, i) => observed('fishing_activity_history', i, today, 5, 600));
-    assert.deepEqual(publish(seed, today, crowd.toReversed()), publish(seed, today, crowd));
+    assert.deepEqual(publishAlone(seed, today, crowd.toReversed()), publishAlone(seed, today, crowd));
   });
 
   it('a crowd that would be published in the same instant is moved apart, within the day and between days', () => {
@@ -132,7 +137,7 @@ describe('publication', () => {
     let events = 0;
     for (let day = today; day < today + 70; day++) {
       const crowd = Array.from({ length: 400 }, (_, i) => observed('fishing_activity_history', i, day, 86_390, 1800));
-      const chunk = publish(seed, day, crowd);
+      const chunk = publishAlone(seed, day, crowd);
       events += chunk.events.length;
       for (const ms of chunk.events.columns.createdMs) created.add(ms);
     }
@@ -140,7 +145,7 @@ describe('publication', () => {
   });
 
   it('an observed row becomes its columns', () => {
-    const chunk = publish(seed, today, [observed('port_visit', 3, today, 100, 7200)]);
+    const chunk = publishAlone(seed, today, [observed('port_visit', 3, today, 100, 7200)]);
     const { createdMs, updatedMs, keyHigh, keyLow, ...row } = Object.fromEntries(
       Object.entries(chunk.events.columns).map(([name, column]) => [name, column[0]]),
     );
@@ -164,7 +169,7 @@ describe('publication', () => {
   });
 
   it('a visit that is still open has no end; its closing follows the real end', () => {
-    const chunk = publish(
+    const chunk = publishAlone(
       seed,
       today,
       Array.from({ length: 500 }, (_, i) => observed('aoi_visit', i, today, i, 72 * hourS)),
@@ -183,7 +188,7 @@ describe('publication', () => {
   });
 
   it('a stretch within a band of speed is told once it is long enough, with what was sailed so far, and again when it ends', () => {
-    const chunk = publish(
+    const chunk = publishAlone(
       seed,
       today,
       Array.from({ length: 500 }, (_, i) => observed('speed_range', i, today, i, 40 * hourS)),
@@ -205,14 +210,14 @@ describe('publication', () => {
   });
 
   it('a visit that is over before it is known is born closed; other kinds always are', () => {
-    const brief = publish(
+    const brief = publishAlone(
       seed,
       today,
       Array.from({ length: 500 }, (_, i) => observed('aoi_visit', i, today, i, 1)),
     );
     assert.equal(brief.events.length, 500);
     for (const kind of eventKinds.filter((kind) => kind !== 'aoi_visit' && kind !== 'speed_range')) {
-      const chunk = publish(
+      const chunk = publishAlone(
         seed,
         today,
         Array.from({ length: 100 }, (_, i) => observed(kind, i, today, i, 10 * hourS)),
@@ -231,7 +236,7 @@ describe('publication', () => {
       port_visit: [20, 120],
     };
     for (const kind of eventKinds) {
-      const chunk = publish(
+      const chunk = publishAlone(
         seed,
         today,
         Array.from({ length: 20_000 }, (_, i) => observed(kind, i, today, i * 4, 3 * hourS)),
@@ -253,7 +258,7 @@ describe('publication', () => {
   it('about one event in 5,000 is withdrawn, after it was published', () => {
     let withdrawn = 0;
     for (let day = today; day < today + 12; day++) {
-      const { columns } = publish(
+      const { columns } = publishAlone(
         seed,
         day,
         Array.from({ length: 10_000 }, (_, i) => observed('port_visit', i, day, i, 3600)),
@@ -264,7 +269,7 @@ describe('publication', () => {
   });
 
   it('refuses an observation of another day', () => {
-    assert.throws(() => publish(seed, today, [observed('port_visit', 1, today + 1, 0, 60)]), /invariant/);
+    assert.throws(() => publishAlone(seed, today, [observed('port_visit', 1, today + 1, 0, 60)]), /invariant/);
   });
 });
 

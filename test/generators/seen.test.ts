@@ -18,7 +18,9 @@ describe('what was seen', () => {
     for (let i = 0; i < days.toDay - days.fromDay; i++) {
       const observations = watched.flatMap((share) => share[i]!.observations);
       for (const { kind } of observations) kinds.add(kind);
-      assert.deepEqual(unpackSeen(packs, i), { observations });
+      const sightings = watched.flatMap((share) => share[i]!.sightings);
+      assert.ok(sightings.some(({ heard }) => heard) && sightings.some(({ heard }) => !heard));
+      assert.deepEqual(unpackSeen(packs, i), { observations, sightings });
     }
     assert.deepEqual([...kinds].sort(), [
       'aoi_visit',
@@ -32,7 +34,10 @@ describe('what was seen', () => {
 
   it('crosses to another thread without a copy', () => {
     assert.ok(
-      watched.map(packSeen).every(({ observations }) => observations.numbers.buffer instanceof SharedArrayBuffer),
+      watched
+        .map(packSeen)
+        .flatMap(({ observations, sightings }) => [observations, sightings])
+        .every(({ numbers }) => numbers.buffer instanceof SharedArrayBuffer),
     );
   });
 });

@@ -1,7 +1,15 @@
 import { createOcean } from '../../generators/ocean.js';
 import { bits } from '../../generators/random.js';
-import { type DayChunk, type EventKind, eventKinds, none, openDuration } from '../../src/model/event.js';
+import {
+  type DayChunk,
+  detectionKinds,
+  type EventKind,
+  eventKinds,
+  none,
+  openDuration,
+} from '../../src/model/event.js';
 import type { OceanSource } from '../../src/model/ocean.js';
+import { scantOffset } from '../../src/model/vessel.js';
 
 /** The oceans and days on which the laws are asked: keyed, so that a failure repeats itself. */
 export const seeds = ['ocean', 'laws', 'another'] as const;
@@ -33,6 +41,8 @@ export interface Sample {
   readonly ocean: OceanSource;
   readonly days: readonly number[];
   readonly rows: readonly LawRow[];
+  /** One a day. */
+  readonly chunks: readonly DayChunk[];
 }
 
 /** One ocean with a handful of its days. */
@@ -42,10 +52,10 @@ export async function sampleOf(seed: string, scale = 1): Promise<Sample> {
     { length: daysPerSeed },
     (_, i) => firstDay + (bits(77, 6, i, seed.length) % (lastDay - firstDay)),
   );
-  const rows: LawRow[] = [];
-  for (const day of days) for (const chunk of await ocean.generate(day, day + 1)) rows.push(...rowsOf(chunk));
+  const chunks: DayChunk[] = [];
+  for (const day of days) chunks.push(...(await ocean.generate(day, day + 1)));
   await ocean.close();
-  return { seed, ocean, days, rows };
+  return { seed, ocean, days, rows: chunks.flatMap(rowsOf), chunks };
 }
 
 /** The rows of a chunk as plain objects. */
@@ -72,12 +82,22 @@ export function rowsOf(chunk: DayChunk): LawRow[] {
       createdMs: at('createdMs'),
       updatedMs: at('updatedMs'),
       visibleToMs: at('visibleToMs'),
-      vessels: vessel1 === none ? [vessel0] : [vessel0, vesselOf(vessel1, track1StartS, track1LonE4, track1LatE4)],
+      vessels:
+        at('vessel0') === none
+          ? []
+          : vessel1 === none
+            ? [vessel0]
+            : [vessel0, vesselOf(vessel1, track1StartS, track1LonE4, track1LatE4)],
       detail,
     };
   });
 }
 
+/** Whether a satellite saw it. */
+export function isDetection({ kind }: LawRow): boolean {
+  return detectionKinds.some((one) => one === kind);
+}
+
 function vesselOf(ref: number, startS: number, lonE4: number, latE4: number) {
-  return { ref, index: Math.floor(ref / 64), track: `${startS}:${lonE4}:${latE4}` };
+  return { ref, index: Math.floor((ref % scantOffset) / 64), track: `${startS}:${lonE4}:${latE4}` };
 }

@@ -1,0 +1,247 @@
+/**
+ * What the satellites show on a day: the vessels that a scan passed over, each with its chance, and what is no vessel; then, pass by
+ * pass, which of it is taken for which vessel that was heard.
+ */
+import type { DetectionKind } from '../src/model/event.js';
+import { scantOffset } from '../src/model/vessel.js';
+import { matchNearest } from './ais-match.js';
+import { type DetectionDetails, detailsOfFalseAlarm, detailsOfVessel } from './detection-details.js';
+import { falseAlarmsOf } from './false-alarms.js';
+import { vesselAt } from './fleet.js';
+import type { DayFrames } from './frames.js';
+import { isLit, radianceOf, strayRadiance } from './night-lights.js';
+import { degreeM, wrapped } from './plan.js';
+import { glowM, harbourM, isNearPort } from './port-waters.js';
+import { purpose } from './purpose.js';
+import { bell, bits, draw } from './random.js';
+import type { Scene } from './scenes.js';
+import { seaStateAt } from './sea-state.js';
+import { sightChance } from './sight-chance.js';
+import type { HeardVessel, Sighting } from './sightings.js';
+import { pixelOf } from './viirs-pixels.js';
+
+/** A detection without its publication. */
+export interface Detection {
+  readonly kind: DetectionKind;
+  /** Numbers of the scenes that hold it: one, or two that overlap. It is the detection number `number` of the first. */
+  readonly scenes: readonly number[];
+  readonly number: number;
+  readonly keyHigh: number;
+  readonly keyLow: number;
+  /** Microseconds since 1970. */
+  readonly seenUs: number;
+  readonly lonE6: number;
+  readonly latE6: number;
+  /** Whom it was taken for; undefined for a dark one. */
+  readonly vessel: HeardVessel | undefined;
+  /** Number of the vessel that a dark one really is; undefined where there is none. */
+  readonly unheard: number | undefined;
+  readonly details: DetectionDetails;
+}
+
+/** All detections of a day, in the order of their scenes and numbers. `sightings` in whatever order. */
+export function detectionsOf(seed: number, frames: DayFrames, sightings: readonly Sighting[]): Detection[] {
+  const bySceneNumber: Sighting[][] = frames.plans.map(() => []);
+  for (const sighting of sightings) bySceneNumber[sighting.scene]!.push(sighting);
+  const found = frames.passes.flatMap((pass) => {
+    const scenes = pass.filter((scene) => !frames.plans[scene.number]!.failed);
+    return scenes.length === 0
+      ? []
+      : inPass(
+          seed,
+          scenes,
+          scenes.flatMap((scene) => bySceneNumber[scene.number]!),
+        );
+  });
+  return numbered(found);
+}
+
+/** Something that a pass shows, before anybody asks who it is. */
+interface Target {
+  readonly scenes: readonly Scene[];
+  readonly seenUs: number;
+  /** As published. */
+  readonly lon: number;
+  readonly lat: number;
+  readonly keyHigh: number;
+  readonly keyLow: number;
+  /** Undefined when it is no vessel. */
+  readonly sighting: Sighting | undefined;
+  /** Of VIIRS. */
+  readonly radiance: number;
+}
+
+function inPass(seed: number, scenes: readonly Scene[], sightings: readonly Sighting[]): Omit<Detection, 'number'>[] {
+  const byNumber = new Map(scenes.map((scene) => [scene.number, scene]));
+  // Who lies where two scenes overlap was sighted in both, at the same instant: the first counts.
+  const once = new Map<number, Sighting>();
+  for (const sighting of sightings.toSorted((a, b) => a.vessel - b.vessel || a.scene - b.scene))
+    if (!once.has(sighting.vessel)) once.set(sighting.vessel, sighting);
+  const unique = [...once.values()];
+  const targets = [
+    ...unique.flatMap((sighting) => targetOf(seed, scenes, byNumber.get(sighting.scene)!, sighting) ?? []),
+    ...scenes.flatMap((scene) => strayTargets(seed, scenes, scene)),
+  ];
+  const told = scenes[0]!.kind === 'viirs' ? brightestOfPixels(targets) : targets;
+  const heard = unique.flatMap(({ heard: who, lonE6, latE6 }) =>
+    who === undefined ? [] : [{ who, lon: lonE6 / 1e6, lat: latE6 / 1e6 }],
+  );
+  const matches = told.length === 0 ? [] : matchNearest(told, heard);
+  return told.flatMap((target, i) => {
+    const match = matches[i];
+    const vessel = match === undefined ? undefined : heard[match]!.who;
+    // Of who is dark it must be certain that nobody near was heard, so a strip along the frame's edge is left out.
+    if (vessel === undefined && !target.scenes.some((scene) => isInner(scene, target.lon, target.lat))) return [];
+    return [detectionOf(seed, target, vessel)];
+  });
+}
+
+function targetOf(seed: number, pass: readonly Scene[], scene: Scene, sighting: Sighting): Target | undefined {
+  const lon = sighting.lonE6 / 1e6;
+  const lat = sighting.latE6 / 1e6;
+  const vessel = vesselAt(seed, sighting.vessel);
+  const seenUs = scene.observedUs(lon, lat);
+  const tS = seenUs / 1e6;
+  const { kind, keyHigh, keyLow } = scene;
+  const lit = kind === 'viirs' && isLit(seed, vessel, sighting.phase, lon, tS);
+  if (kind === 'viirs' && !lit) return undefined;
+  const seaState = kind === 'viirs' ? 0 : seaStateAt(seed, lon, lat, tS);
+  const chance = sightChance(kind, { lengthM: vessel.lengthM, seaState, cloud: scene.cloud(lon, lat), lit });
+  if (draw(seed, purpose.detected, vessel.index, keyLow, keyHigh) >= chance) return undefined;
+  const spread = spreadM[kind];
+  const error = (step: number) => (spread * bell(seed, purpose.positionError, vessel.index, keyLow, step)) / degreeM;
+  const near =
+    kind === 'viirs' ? pixelOf(seed, scene, lon, lat) : ([lon + error(0) / cosOf(lat), lat + error(1)] as const);
+  const radiance = kind === 'viirs' ? radianceOf(seed, vessel, lon, tS) : 0;
+  return (
+    placed(seed, pass, scene, near, seenUs, vessel.index, sighting, radiance) ??
+    placed(seed, pass, scene, [lon, lat], seenUs, vessel.index, sighting, radiance)
+  );
+}
+
+/** Deviation of a published position from the true one, to the east and to the north. */
+const spreadM: Readonly<Record<DetectionKind, number>> = {
+  sar_sentinel1: 22,
+  eo_sentinel2: 9,
+  eo_landsat_8_9: 13,
+  viirs: 0,
+};
+
+/** What is seen that is no vessel. */
+function strayTargets(seed: number, pass: readonly Scene[], scene: Scene): Target[] {
+  return falseAlarmsOf(seed, scene).flatMap(({ which, lon, lat }) => {
+    const seenUs = scene.observedUs(lon, lat);
+    const near = scene.kind === 'viirs' ? pixelOf(seed, scene, lon, lat) : ([lon, lat] as const);
+    const radiance = strayRadiance(bell(seed, purpose.radiance, scene.keyLow, which));
+    return placed(seed, pass, scene, near, seenUs, strayBase + which, undefined, radiance) ?? [];
+  });
+}
+
+/** False alarms are named like vessels with numbers past the last. */
+const strayBase = 1_000_000;
+
+/** A target at its published position, in the scenes of the pass that hold it; undefined when its own does not, or near a port. */
+function placed(
+  seed: number,
+  pass: readonly Scene[],
+  own: Scene,
+  [lonDeg, latDeg]: readonly [lon: number, lat: number],
+  seenUs: number,
+  who: number,
+  sighting: Sighting | undefined,
+  radiance: number,
+): Target | undefined {
+  const lon = Math.round(wrapped(lonDeg) * 1e6) / 1e6;
+  const lat = Math.round(latDeg * 1e6) / 1e6;
+  if (!own.contains(lon, lat) || isNearPort(lon, lat, own.kind === 'viirs' ? glowM : harbourM)) return undefined;
+  // Scenes that overlap follow on each other, and a granule of VIIRS has an instant of its own.
+  const others = own.kind === 'viirs' ? [] : pass.filter((scene) => scene !== own && scene.contains(lon, lat));
+  return {
+    scenes: [own, ...others].sort((a, b) => a.number - b.number).slice(0, 2),
+    seenUs,
+    lon,
+    lat,
+    keyHigh: bits(seed, purpose.detectionKeyHigh, who, own.keyHigh, own.keyLow),
+    keyLow: bits(seed, purpose.detectionKeyLow, who, own.keyHigh, own.keyLow),
+    sighting,
+    radiance,
+  };
+}
+
+/** A pixel of a granule is one detection, as bright as all in it together; it tells of the brightest. */
+function brightestOfPixels(targets: readonly Target[]): Target[] {
+  const pixels = new Map<string, Target>();
+  for (const target of targets) {
+    const pixel = `${target.scenes[0]!.number} ${target.lon} ${target.lat}`;
+    const known = pixels.get(pixel);
+    const brightest = known !== undefined && known.radiance >= target.radiance ? known : target;
+    const radiance = Math.min(1000, target.radiance + (known?.radiance ?? 0));
+    pixels.set(pixel, { ...brightest, radiance });
+  }
+  return [...pixels.values()];
+}
+
+/** Whether a point lies further from every edge of a frame than a match reaches. The line of 180°, where frames are cut, is no edge. */
+function isInner({ rings }: Scene, lon: number, lat: number): boolean {
+  return rings.every((ring) =>
+    ring.every(([aLon, aLat], i) => {
+      const [bLon, bLat] = ring[i + 1] ?? ring[0]!;
+      if (Math.abs(aLon) === 180 && aLon === bLon) return true;
+      if (Math.min(aLat, bLat) > lat + 0.05 || Math.max(aLat, bLat) < lat - 0.05) return true;
+      return metresToEdge(lon, lat, aLon, aLat, bLon, bLat) > edgeM;
+    }),
+  );
+}
+
+const edgeM = 2_000;
+
+function metresToEdge(lon: number, lat: number, aLon: number, aLat: number, bLon: number, bLat: number): number {
+  const cos = cosOf(lat);
+  const [ax, ay, bx, by] = [(aLon - lon) * cos, aLat - lat, (bLon - lon) * cos, bLat - lat];
+  const [dx, dy] = [bx - ax, by - ay];
+  const squared = dx * dx + dy * dy;
+  const share = squared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared));
+  const [x, y] = [ax + dx * share, ay + dy * share];
+  return degreeM * Math.sqrt(x * x + y * y);
+}
+
+function cosOf(lat: number): number {
+  return Math.cos((lat * Math.PI) / 180);
+}
+
+function detectionOf(seed: number, target: Target, vessel: HeardVessel | undefined): Omit<Detection, 'number'> {
+  const { scenes, seenUs, lon, lat, keyHigh, keyLow, sighting, radiance } = target;
+  const scene = scenes[0]!;
+  const scant = draw(seed, purpose.scant, keyHigh, keyLow) < scantShare;
+  return {
+    kind: scene.kind,
+    scenes: scenes.map(({ number }) => number),
+    keyHigh,
+    keyLow,
+    seenUs,
+    lonE6: Math.round(lon * 1e6),
+    latE6: Math.round(lat * 1e6),
+    vessel: vessel && (scant ? { ...vessel, ref: vessel.ref + scantOffset } : vessel),
+    unheard: vessel === undefined && sighting?.heard === undefined ? sighting?.vessel : undefined,
+    details: sighting
+      ? detailsOfVessel(seed, scene, target, vesselAt(seed, sighting.vessel), sighting, radiance)
+      : detailsOfFalseAlarm(seed, scene, target, radiance),
+  };
+}
+
+/** Of so many matched vessels only position messages were heard. */
+const scantShare = 0.07;
+
+/** Detections count up within the scene that names them, from north to south. */
+function numbered(found: readonly Omit<Detection, 'number'>[]): Detection[] {
+  const order = found.toSorted(
+    (a, b) => a.scenes[0]! - b.scenes[0]! || b.latE6 - a.latE6 || a.keyHigh - b.keyHigh || a.keyLow - b.keyLow,
+  );
+  let scene = -1;
+  let number = 0;
+  return order.map((detection) => {
+    number = detection.scenes[0] === scene ? number + 1 : 0;
+    scene = detection.scenes[0]!;
+    return { ...detection, number };
+  });
+}

@@ -1,0 +1,158 @@
+/** The life of frames: Pending when a scene comes in, Processing while its detections are published, Completed with the last of them, or Failed. */
+import { tableBuilder, tableOf } from '../src/columns/table.js';
+import { type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../src/model/frame.js';
+import { onGrid, spreadOnGrid } from './created.js';
+import { purpose } from './purpose.js';
+import { bell, between, draw } from './random.js';
+import { passesOf, type SatellitePass } from './satellite-pass.js';
+import type { Scene } from './scenes.js';
+
+/** When a scene is published, milliseconds since 1970. */
+export interface FramePlan {
+  readonly scene: Scene;
+  /** Pending from here on, then Processing, and from `publishMs` on its detections come. One for all scenes of a pass. */
+  readonly createdMs: number;
+  readonly processingMs: number;
+  readonly publishMs: number;
+  /** Whether it ends Failed, without detections. */
+  readonly failed: boolean;
+}
+
+/** The plans of a day's scenes by their numbers, and the passes they belong to. */
+export interface DayFrames {
+  readonly plans: readonly FramePlan[];
+  readonly passes: readonly SatellitePass[];
+}
+
+export function planFrames(seed: number, day: number, scenes: readonly Scene[]): DayFrames {
+  const passes = passesOf(scenes);
+  const publishMs = new Map<Scene, number>();
+  for (const pass of passes) {
+    const ms = Math.max(...pass.map(endMs)) + latencyMs(seed, pass[0]!);
+    for (const scene of pass) publishMs.set(scene, ms);
+  }
+  const wanted = scenes.map((scene) => {
+    const goalMs = publishMs.get(scene)!;
+    const inMs = endMs(scene) + (goalMs - endMs(scene)) * between(0.5, 0.8, unitOf(seed, scene, 0));
+    return { scene, createdMs: onGrid(Math.round(inMs), day), publishMs: goalMs };
+  });
+  const order = (a: Scene, b: Scene) => a.keyHigh - b.keyHigh || a.keyLow - b.keyLow;
+  const created = spreadOnGrid(wanted, (a, b) => order(a.scene, b.scene));
+  const plans = created.map((plan) => {
+    const share = between(0.2, 0.9, unitOf(seed, plan.scene, 1));
+    return {
+      ...plan,
+      processingMs: Math.round(plan.createdMs + (plan.publishMs - plan.createdMs) * share),
+      failed: unitOf(seed, plan.scene, 2) < failedShare,
+    };
+  });
+  return { plans: plans.sort((a, b) => a.scene.number - b.scene.number), passes };
+}
+
+const failedShare = 1 / 200;
+
+function unitOf(seed: number, { keyHigh, keyLow }: Scene, step: number): number {
+  return draw(seed, purpose.frameStatus, keyHigh, keyLow, step);
+}
+
+/** End of the collection, rounded up. */
+function endMs({ collectedUs, lengthMs }: Scene): number {
+  return Math.ceil(collectedUs / 1000) + lengthMs;
+}
+
+/** Median and 95th percentile, minutes, from a collection to its detections. */
+const latencies: Readonly<Record<Scene['kind'], readonly [medianMin: number, p95Min: number]>> = {
+  viirs: [150, 180],
+  sar_sentinel1: [180, 360],
+  eo_sentinel2: [270, 480],
+  eo_landsat_8_9: [222, 420],
+};
+
+/** Log-normal, within 3.5 deviations: never shorter than half an hour, never longer than a day. */
+function latencyMs(seed: number, { kind, keyHigh, keyLow }: Scene): number {
+  const [medianMin, p95Min] = latencies[kind];
+  const deviation = Math.log(p95Min / medianMin) / 1.645;
+  return Math.round(medianMin * 60_000 * Math.exp(deviation * bell(seed, purpose.frameLatency, keyHigh, keyLow)));
+}
+
+/** What a frame's counts need to know of a version of a detection: [updatedMs, visibleToMs), in these frames, with a vessel or without. */
+export interface CountedVersion {
+  readonly scenes: readonly number[];
+  readonly correlated: boolean;
+  readonly createdMs: number;
+  readonly updatedMs: number;
+  readonly visibleToMs: number;
+}
+
+/** The tables of a day's frames, given every version of every detection in them. */
+export function frameTables(seed: number, { plans }: DayFrames, versions: readonly CountedVersion[]): FrameTables {
+  const inScene: CountedVersion[][] = plans.map(() => []);
+  for (const version of versions) for (const scene of version.scenes) inScene[scene]!.push(version);
+  const rows = plans.flatMap((plan, scene) => versionsOf(seed, plan, inScene[scene]!));
+  rows.sort((a, b) => a.updatedMs - b.updatedMs || a.scene - b.scene);
+  const vertices = tableBuilder(frameLayouts.vertices);
+  const outlines = plans.map(({ scene }) => {
+    const from = vertices.length;
+    for (const ring of scene.rings)
+      for (const [lon, lat] of ring) vertices.push({ lonE6: Math.round(lon * 1e6), latE6: Math.round(lat * 1e6) });
+    return { from, count: vertices.length - from };
+  });
+  return {
+    scenes: tableOf(frameLayouts.scenes, plans, {
+      kind: ({ scene }) => frameKinds.indexOf(scene.kind),
+      satellite: ({ scene }) => scene.satellite,
+      keyHigh: ({ scene }) => scene.keyHigh,
+      keyLow: ({ scene }) => scene.keyLow,
+      collectedUs: ({ scene }) => scene.collectedUs,
+      lengthMs: ({ scene }) => scene.lengthMs,
+      createdMs: ({ createdMs }) => createdMs,
+      orbit: ({ scene }) => scene.orbit,
+      place: ({ scene }) => scene.place,
+      vertexFrom: (_, i) => outlines[i]!.from,
+      vertexCount: (_, i) => outlines[i]!.count,
+    }),
+    vertices: vertices.finish(),
+    versions: tableOf(frameLayouts.versions, rows, {
+      scene: ({ scene }) => scene,
+      status: ({ status }) => frameStatuses.indexOf(status),
+      correlatedCount: ({ correlated }) => correlated,
+      uncorrelatedCount: ({ uncorrelated }) => uncorrelated,
+      updatedMs: ({ updatedMs }) => updatedMs,
+      visibleToMs: ({ visibleToMs }) => visibleToMs,
+    }),
+  };
+}
+
+interface FrameVersion {
+  readonly scene: number;
+  readonly status: (typeof frameStatuses)[number];
+  readonly correlated: number;
+  readonly uncorrelated: number;
+  readonly updatedMs: number;
+  readonly visibleToMs: number;
+}
+
+function versionsOf(seed: number, plan: FramePlan, detections: readonly CountedVersion[]): FrameVersion[] {
+  const { scene, createdMs, processingMs, publishMs, failed } = plan;
+  const idleMs = publishMs + Math.round(between(1_000, 60_000, unitOf(seed, scene, 3)));
+  // Completed begins with the last detection; from then on every change of one changes the counts.
+  const completedMs = detections.reduce((last, version) => Math.max(last, version.createdMs), 0) || idleMs;
+  const changes = new Set<number>();
+  for (const { updatedMs, visibleToMs } of detections)
+    for (const ms of [updatedMs, visibleToMs]) if (ms > completedMs && ms !== Infinity) changes.add(ms);
+  const instants = [createdMs, processingMs, completedMs, ...[...changes].sort((a, b) => a - b)];
+  return instants.map((updatedMs, i) => {
+    const counted = i < 2 ? [] : detections.filter((one) => one.updatedMs <= updatedMs && updatedMs < one.visibleToMs);
+    const correlated = counted.filter((one) => one.correlated).length;
+    const status = i === 0 ? 'Pending' : i === 1 ? 'Processing' : failed ? 'Failed' : 'Completed';
+    const uncorrelated = counted.length - correlated;
+    return {
+      scene: scene.number,
+      status,
+      correlated,
+      uncorrelated,
+      updatedMs,
+      visibleToMs: instants[i + 1] ?? Infinity,
+    };
+  });
+}

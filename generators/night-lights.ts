@@ -1,0 +1,68 @@
+/** Lights that VIIRS sees at night: those under which boats fish, and the decks of a few ships. */
+import { phase } from './plan.js';
+import { purpose } from './purpose.js';
+import { bell, draw } from './random.js';
+import type { Gear, Vessel } from './vessel.js';
+
+/** Whether a vessel shows such lights tonight, all night whichever satellite passes. `phaseCode` is a code of `phase`. */
+export function isLit(seed: number, vessel: Vessel, phaseCode: number, lon: number, tS: number): boolean {
+  return draw(seed, purpose.nightLit, vessel.index, nightOf(lon, tS)) < litShare(vessel, phaseCode);
+}
+
+/** nW/cm2/sr at the sensor, 2 to 1,000: log-normal about what is usual for the vessel. */
+export function radianceOf(seed: number, vessel: Vessel, lon: number, tS: number): number {
+  return clamped(usualRadiance(vessel) * Math.exp(0.65 * bell(seed, purpose.radiance, vessel.index, nightOf(lon, tS))));
+}
+
+/** Of what is no vessel. */
+export function strayRadiance(deviations: number): number {
+  return clamped(14 * Math.exp(0.6 * deviations));
+}
+
+function clamped(radiance: number): number {
+  return Math.min(1000, Math.max(2, radiance));
+}
+
+/** Number of the local night: it changes at noon. */
+function nightOf(lon: number, tS: number): number {
+  return Math.floor((tS + lon * 240) / 86400 - 0.5);
+}
+
+function litShare({ kind, gear, subtype }: Vessel, phaseCode: number): number {
+  switch (kind) {
+    case 'fishing':
+      if (phaseCode === phase.fishing || phaseCode === phase.drifting) return litFishing[gear ?? 'trawlers'];
+      return 0.04;
+    case 'passenger':
+      return subtype === 'cruise' ? 0.6 : 0.1;
+    case 'reefer':
+      return phaseCode === phase.meeting ? 0.6 : 0.05;
+    default:
+      return phaseCode === phase.meeting ? 0.5 : 0.03;
+  }
+}
+
+const litFishing: Readonly<Record<Gear, number>> = {
+  squid_jigger: 0.97,
+  purse_seines: 0.5,
+  tuna_purse_seines: 0.2,
+  trawlers: 0.22,
+  drifting_longlines: 0.25,
+  set_longlines: 0.2,
+  set_gillnets: 0.15,
+  pots_and_traps: 0.08,
+  trollers: 0.06,
+  dredge_fishing: 0.1,
+};
+
+function usualRadiance({ kind, gear, lengthM }: Vessel): number {
+  if (kind !== 'fishing') return 12 + lengthM / 12;
+  switch (gear) {
+    case 'squid_jigger':
+      return 60 + 2.4 * lengthM;
+    case 'purse_seines':
+      return 45 + lengthM;
+    default:
+      return 16 + 0.4 * lengthM;
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * Who was under a satellite: the scenes that held a vessel, with AIS or without, at the instant at which the scan passed over it, and
+ * whether it was heard then. Who is seen is decided later (detections.ts): whoever is heard may be what another was taken for.
+ */
+import type { Box } from '../src/geo/polygon.js';
+import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } from './ais.js';
+import type { TrackStart } from './observation.js';
+import { degreeM, type Fix, phase } from './plan.js';
+import { glowM, harbourM, isNearPort } from './port-waters.js';
+import { type Motion, motionOf } from './positions.js';
+import type { Scene } from './scenes.js';
+import type { Sky } from './sky.js';
+import type { Vessel } from './vessel.js';
+
+/** One vessel in one scene. */
+export interface Sighting {
+  /** The scene's number in its day. */
+  readonly scene: number;
+  /** Number of the vessel. */
+  readonly vessel: number;
+  /** Where it was, millionths of a degree. */
+  readonly lonE6: number;
+  readonly latE6: number;
+  /** Tenths of a knot, whole degrees, a code of `phase`. */
+  readonly speedE1: number;
+  readonly course: number;
+  readonly phase: number;
+  /** Who it was to those who heard it; undefined while no reports enclose the instant that are at most 30 minutes apart. */
+  readonly heard: HeardVessel | undefined;
+}
+
+export interface HeardVessel {
+  /** `VesselIdentity.ref`, and the first report of the track. */
+  readonly ref: number;
+  readonly track: TrackStart;
+}
+
+/** Tells of every sighting of a vessel, with the place of its day in the sky. The same for a day whatever else is in the sky. */
+export function observeSightings(
+  seed: number,
+  vessel: Vessel,
+  sky: Sky,
+  found: (dayOfSky: number, sighting: Sighting) => void,
+): void {
+  const motion = motionOf(seed);
+  const fromS = sky.fromDay * dayS;
+  const toS = fromS + sky.days * dayS;
+  const quiet = vessel.ais ? quietTimes(motion.scheduleOf(vessel), fromS, toS) : undefined;
+  const home = homeWaters(motion, vessel);
+  const look = (day: number, way: Box) => {
+    for (const { scene, box } of sky.scenesMeeting(day, way)) {
+      // In the glow of its port VIIRS sees nobody, and so nobody there is taken for another.
+      if (home !== undefined && scene.kind === 'viirs') continue;
+      const about = motion.positionAt(vessel, firstGuessS(scene));
+      if (about.phase === phase.moored || !isNearBox(box, about)) continue;
+      const sighting = sightingOf(motion, vessel, scene, about, quiet);
+      if (sighting !== undefined) found(day, sighting);
+    }
+  };
+  if (home !== undefined) for (let day = 0; day < sky.days; day++) look(day, home);
+  else walkDays(motion, vessel, fromS, sky.days, look);
+}
+
+const dayS = 86400;
+
+/** Day by day the box around the way under way; days that a vessel lies in port are left out. */
+function walkDays(
+  motion: Motion,
+  vessel: Vessel,
+  fromS: number,
+  days: number,
+  look: (day: number, way: Box) => void,
+): void {
+  let day = 0;
+  let endS = fromS + dayS;
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
+  for (const { tS, lon, lat, phase: phases } of motion.plansBetween(vessel, fromS, fromS + days * dayS)) {
+    for (let leg = 0; leg + 1 < tS.length; leg++) {
+      const legEndS = tS[leg + 1]!;
+      if (legEndS < endS - dayS) continue;
+      for (;;) {
+        if (phases[leg] !== phase.moored) {
+          for (let end = leg; end <= leg + 1; end++) {
+            const x = lon[end]!;
+            const y = lat[end]!;
+            if (x < west) west = x;
+            if (x > east) east = x;
+            if (y < south) south = y;
+            if (y > north) north = y;
+          }
+        }
+        if (legEndS < endS) break;
+        if (west <= east) look(day, { west, south, east, north });
+        west = south = Infinity;
+        east = north = -Infinity;
+        day += 1;
+        endS += dayS;
+        if (day === days) return;
+      }
+    }
+  }
+}
+
+/** The box that harbour craft never leave: the glow of their port. Undefined for all others, whose ways are looked at. */
+function homeWaters(motion: Motion, vessel: Vessel): Box | undefined {
+  const [box, ...others] = motion.serviceOf(vessel).reach;
+  return box !== undefined && others.length === 0 && box.north - box.south < (2 * glowM) / degreeM ? box : undefined;
+}
+
+function sightingOf(
+  motion: Motion,
+  vessel: Vessel,
+  scene: Scene,
+  about: Fix,
+  quiet: readonly Quiet[] | undefined,
+): Sighting | undefined {
+  const tS = scene.observedUs(about.lon, about.lat) / 1e6;
+  const { lon, lat, speedKn, courseDeg, phase: phaseCode } = motion.positionAt(vessel, tS);
+  const lonE6 = Math.round(lon * 1e6);
+  const latE6 = Math.round(lat * 1e6);
+  if (phaseCode === phase.moored || !scene.contains(lonE6 / 1e6, latE6 / 1e6)) return undefined;
+  // No detection is told nearer to a port, and none further off is within 1,500 m of the vessel.
+  if (isNearPort(lon, lat, (scene.kind === 'viirs' ? glowM : harbourM) - 1_600)) return undefined;
+  const track = quiet === undefined || isQuiet(quiet, tS) ? undefined : motion.trackAt(vessel, Math.floor(tS));
+  return {
+    scene: scene.number,
+    vessel: vessel.index,
+    lonE6,
+    latE6,
+    speedE1: Math.round(speedKn * 10),
+    course: Math.round(courseDeg) % 360,
+    phase: phaseCode,
+    heard: track && { ref: track.ref, track: track.start },
+  };
+}
+
+/** The scan passes over a vessel half a scene from here at most; a VIIRS granule is observed at its minute. */
+function firstGuessS({ kind, collectedUs, lengthMs }: Scene): number {
+  return kind === 'viirs' ? collectedUs / 1e6 : collectedUs / 1e6 + lengthMs / 2000;
+}
+
+/** Half a scene takes 20 seconds at most, in which nobody sails half a mile (0.01° of latitude, or of longitude at 85°: 0.1°). */
+function isNearBox({ west, south, east, north }: Box, { lon, lat }: Fix): boolean {
+  return lat >= south - 0.01 && lat <= north + 0.01 && lon >= west - 0.1 && lon <= east + 0.1;
+}
+
+/** Between two reports more than half an hour apart: nobody knows where the vessel was. Whole seconds, exclusive. */
+interface Quiet {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/** All such times that meet [fromS, toS), ascending. */
+function quietTimes(schedule: AisSchedule, fromS: number, toS: number): Quiet[] {
+  return silencesBetween(schedule, fromS - dayS, toS + dayS).map(({ startS, endS }) => ({
+    fromS: lastReportUntil(schedule, startS - 1),
+    toS: firstReportFrom(schedule, endS),
+  }));
+}
+
+function isQuiet(quiet: readonly Quiet[], tS: number): boolean {
+  let low = 0;
+  let high = quiet.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (quiet[middle]!.fromS < tS) low = middle + 1;
+    else high = middle;
+  }
+  // Of those that began before, three at most still go on: silences overlap by two.
+  for (let i = Math.max(0, low - 3); i < low; i++) if (quiet[i]!.toS > tS) return true;
+  return false;
+}

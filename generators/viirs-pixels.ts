@@ -1,0 +1,26 @@
+import { degreeM } from './plan.js';
+import { purpose } from './purpose.js';
+import { draw } from './random.js';
+import type { Scene } from './scenes.js';
+
+const pixelM = 750;
+
+/**
+ * The middle of the pixel of a granule in which a point lies, degrees; every granule has its grid elsewhere. Neighbouring middles are
+ * 750 m apart, so that three decimals tell them apart, and a point lies within 540 m of its own.
+ */
+export function pixelOf(
+  seed: number,
+  { keyHigh, keyLow }: Scene,
+  lon: number,
+  lat: number,
+): readonly [lon: number, lat: number] {
+  const shift = (step: number) => draw(seed, purpose.pixelGrid, keyHigh, keyLow, step);
+  const rowDeg = pixelM / degreeM;
+  const row = Math.floor(lat / rowDeg + shift(0));
+  const middleLat = (row + 0.5 - shift(0)) * rowDeg;
+  // Every row has columns as wide as its own latitude asks for.
+  const columnDeg = rowDeg / Math.max(0.05, Math.cos((middleLat * Math.PI) / 180));
+  const column = Math.floor(lon / columnDeg + shift(1));
+  return [(column + 0.5 - shift(1)) * columnDeg, middleLat];
+}
