@@ -111,20 +111,24 @@ test('a vessel under way draws a wake astern, one that lies still does not', () 
 
 test('the brighter the light, the brighter its picture, and the glow lies near the middle', () => {
   let before = 0;
+  let dimmer = 0;
   for (const radianceNw of [1, 10, 40, 200, 1000]) {
     const { size, at } = brightness({ ...facts, kind: 'viirs', radianceNw });
     let sum = 0;
     let weighted = 0;
+    let peak = 0;
     for (let row = 0; row < size; row++) {
       for (let column = 0; column < size; column++) {
         const excess = Math.max(0, at(column, row) - 40);
         sum += excess;
+        peak = Math.max(peak, excess);
         weighted += excess * Math.hypot(column - size / 2, row - size / 2);
       }
     }
-    assert.ok(sum > before);
+    assert.ok(sum > before && peak >= dimmer);
     assert.ok(weighted / sum < 16, 'within a pixel of the instrument or two');
-    before = sum;
+    assert.ok(radianceNw > 40 || peak > dimmer);
+    [before, dimmer] = [sum, peak];
   }
 });
 
