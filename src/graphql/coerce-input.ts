@@ -1,13 +1,14 @@
 import type { GraphQLSchema, VariableDefinitionNode } from 'graphql';
 import { getVariableValues, Kind, parse } from 'graphql';
 import { invariant, ServiceError } from '../errors.js';
-import type { SearchEventsV2Input } from '../model/schema-types.js';
+import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import { checkVariables } from './check-variables.js';
 import { ownNames } from './rename-registry.js';
 
 /** Input types of the schema that also come from outside GraphQL. */
 interface Inputs {
   readonly SearchEventsV2Input: SearchEventsV2Input;
+  readonly SearchSatelliteFramesV2Input: SearchSatelliteFramesV2Input;
 }
 
 /**

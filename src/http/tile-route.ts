@@ -4,8 +4,10 @@ import { ServiceError } from '../errors.js';
 import { coerceInput } from '../graphql/coerce-input.js';
 import { formatError } from '../graphql/format-error.js';
 import { eventTile } from '../tiles/event-tile.js';
+import { frameTile } from '../tiles/frame-tile.js';
 import { readTileAddress } from '../tiles/tile-address.js';
-import { checkEventTileInput } from '../tiles/tile-input.js';
+import { checkEventTileInput, checkFrameTileInput } from '../tiles/tile-input.js';
+import type { TileSetName } from '../tiles/tile-json.js';
 import { isTileSet, tileJson, tileSets } from '../tiles/tile-json.js';
 import { cachedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
@@ -16,9 +18,10 @@ import { jsonResponse } from './responses.js';
 /** GET /vectorTiles/{dataset}/{z}/{x}/{y}: the tile, or `{error: {code, message}}`. */
 export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, params } = exchange;
-  if (!isTileSet(params['dataset'] ?? '')) return unknownSet(exchange);
+  const dataset = params['dataset'] ?? '';
+  if (!isTileSet(dataset)) return unknownSet(exchange);
   try {
-    const body = await tileOf(parts, exchange);
+    const body = await tileOf(parts, exchange, dataset);
     return await cachedResponse(request, body, {
       'content-type': 'application/vnd.mapbox-vector-tile',
       // Whoever holds it asks again: new events come at any time.
@@ -39,7 +42,8 @@ export function tileJsonRoute({ publicUrl }: HandlerParts, exchange: Exchange): 
   return jsonResponse(200, tileJson(dataset, publicUrl ?? request.origin, parametersOf(exchange).get('query')));
 }
 
-async function tileOf({ engine, world, registry, hiddenEventTypes, userLimit }: HandlerParts, exchange: Exchange) {
+async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName): Promise<Uint8Array> {
+  const { engine, world, registry, hiddenEventTypes, userLimit } = parts;
   const { request, params } = exchange;
   const asOfMs = world.clock.nowMs();
   const { user, problem: reason } = identify(request.header('authorization'), world.sessions, asOfMs);
@@ -47,24 +51,36 @@ async function tileOf({ engine, world, registry, hiddenEventTypes, userLimit }: 
   exchange.user = user;
   userLimit?.take(user);
   const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
-  const input = coerceInput(engine.schema, registry, 'SearchEventsV2Input', readQuery(exchange));
-  checkEventTileInput(input, asOfMs);
-  await world.ready(asOfMs);
-  const context = { asOfMs, user, days: world.days, hiddenEventTypes };
-  return eventTile(world.history.store, input, tile, context, request.signal());
+  const query = readQuery(exchange, tileSets[dataset].example);
+  const { days } = world;
+  switch (dataset) {
+    case 'eventsV2': {
+      const input = coerceInput(engine.schema, registry, 'SearchEventsV2Input', query);
+      checkEventTileInput(input, asOfMs);
+      await world.ready(asOfMs);
+      const context = { asOfMs, user, days, hiddenEventTypes };
+      return eventTile(world.history.store, input, tile, context, request.signal());
+    }
+    case 'satelliteFrames': {
+      const input = coerceInput(engine.schema, registry, 'SearchSatelliteFramesV2Input', query);
+      checkFrameTileInput(input, asOfMs);
+      await world.ready(asOfMs);
+      return frameTile(world.history.store, input, tile, { asOfMs, days }, request.signal());
+    }
+  }
 }
 
 /** The parameter `query`, parsed. */
-function readQuery(exchange: Exchange): unknown {
+function readQuery(exchange: Exchange, example: string): unknown {
   const text = parametersOf(exchange).get('query');
-  const example =
-    'the input of the search as JSON, URL-encoded, such as {"startTime":{"gte":"2026-03-01","lt":"2026-03-31"}}';
-  if (text === null || text === '')
-    throw new ServiceError('BAD_USER_INPUT', `The parameter query is missing: give ${example}.`);
+  const wanted = `the input of the search as JSON, URL-encoded, such as ${example}`;
+  if (text === null || text === '') {
+    throw new ServiceError('BAD_USER_INPUT', `The parameter query is missing: give ${wanted}.`);
+  }
   try {
     return JSON.parse(text);
   } catch {
-    throw new ServiceError('BAD_USER_INPUT', `The parameter query is not JSON: give ${example}.`);
+    throw new ServiceError('BAD_USER_INPUT', `The parameter query is not JSON: give ${wanted}.`);
   }
 }
 

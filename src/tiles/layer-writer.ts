@@ -112,6 +112,19 @@ export class LayerWriter {
     this.#features.length = putVarint(bytes, at, 2 * y);
   }
 
+  /**
+   * Ends a feature that is one polygon or several, each without holes: rings of x and y in turn, not closed, clockwise on the screen, in
+   * whole units of the tile.
+   */
+  polygons(rings: readonly (readonly number[])[]): void {
+    const numbers = polygonNumbers(rings);
+    const geometryBytes = numbers.reduce((sum, number) => sum + varintLength(number), 0);
+    const bytes = this.#features.room(this.#tagBytes + geometryBytes + 40);
+    let at = this.#head(bytes, geometryType.polygon, geometryBytes);
+    for (const number of numbers) at = putVarint(bytes, at, number);
+    this.#features.length = at;
+  }
+
   /** All before the numbers of the geometry; forgets the tags. */
   #head(bytes: Uint8Array, type: number, geometryBytes: number): number {
     const tagBytes = this.#tagBytes;
@@ -152,6 +165,23 @@ export class LayerWriter {
 
 /** Commands of a geometry; the number of times follows in the higher bits. */
 const command = { moveTo: 1, lineTo: 2, closePath: 7 } as const;
+
+/** Commands and steps, each step relative to where the last one ended and folded: 0, -1, 1, -2 become 0, 1, 2, 3. */
+function polygonNumbers(rings: readonly (readonly number[])[]): number[] {
+  const numbers: number[] = [];
+  let [x, y] = [0, 0];
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i += 2) {
+      if (i === 0) numbers.push(command.moveTo | (1 << 3));
+      if (i === 2) numbers.push(command.lineTo | ((ring.length / 2 - 1) << 3));
+      const [dx, dy] = [ring[i]! - x, ring[i + 1]! - y];
+      numbers.push(((dx << 1) ^ (dx >> 31)) >>> 0, ((dy << 1) ^ (dy >> 31)) >>> 0);
+      [x, y] = [ring[i]!, ring[i + 1]!];
+    }
+    numbers.push(command.closePath | (1 << 3));
+  }
+  return numbers;
+}
 
 function put(to: ByteWriter, name: number, bytes: Uint8Array): void {
   to.byte(name);

@@ -1,7 +1,13 @@
 import { ServiceError } from '../errors.js';
-import type { EventVesselFilter, KeywordFilter, SearchEventsV2Input } from '../model/schema-types.js';
+import type {
+  EventVesselFilter,
+  KeywordFilter,
+  SearchEventsV2Input,
+  SearchSatelliteFramesV2Input,
+} from '../model/schema-types.js';
 import { timeTest } from '../queries/filters/date-filter.js';
 import { textTest } from '../queries/filters/keyword-filter.js';
+import type { Span } from './tile-span.js';
 import { checkSpan } from './tile-span.js';
 
 /** Fields of a search that a tile does not take, and why: its own box is the place, and it holds all features, unsorted. */
@@ -41,6 +47,20 @@ export function checkEventTileInput(input: SearchEventsV2Input, asOfMs: number):
       otherwise: `${vesselRule}${vesselsGiven(vesselMain)}`,
     },
   );
+}
+
+/** BAD_USER_INPUT unless the input asks for at most 30 days through one of the three times of a frame. */
+export function checkFrameTileInput(input: SearchSatelliteFramesV2Input, asOfMs: number): void {
+  checkTileFields(input);
+  const spans = (['collectedAt', 'createdAt', 'updatedAt'] as const).flatMap((name) => {
+    const test = timeTest(name, input[name], asOfMs);
+    return test && Number.isFinite(test.fromUs) ? [{ fromUs: test.fromUs, toUs: test.toUs }] : [];
+  });
+  // One short span is enough, so the shortest is held to the rule.
+  const lengthOf = ({ fromUs, toUs }: Span) => Math.min(toUs, asOfMs * 1000) - fromUs;
+  const shortest = spans.sort((a, b) => lengthOf(a) - lengthOf(b))[0] ?? { fromUs: -Infinity, toUs: Infinity };
+  const names = 'collectedAt, createdAt or updatedAt';
+  checkSpan(shortest, { lower: names, upper: 'the same field', asOfMs, otherwise: '' });
 }
 
 const vesselRule = '; or ask for one vessel: eq, or inc with one value, on vesselId, id, mmsi or trackId of vesselMain';

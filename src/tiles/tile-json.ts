@@ -1,5 +1,6 @@
 import { deepestZoom } from '../geo/mercator.js';
 import { eventFields } from './event-features.js';
+import { frameFields } from './frame-features.js';
 
 /** The sets of tiles, by their name in the path, which is also the name of their layer. */
 export const tileSets = {
@@ -7,6 +8,11 @@ export const tileSets = {
     description: 'Where events started, of a simulated ocean.',
     fields: eventFields,
     example: '{"startTime":{"gte":"2026-03-01","lt":"2026-03-31"}}',
+  },
+  satelliteFrames: {
+    description: 'What satellites took, of a simulated ocean.',
+    fields: frameFields,
+    example: '{"collectedAt":{"gte":"2026-03-01","lt":"2026-03-31"}}',
   },
 } as const;
 export type TileSetName = keyof typeof tileSets;

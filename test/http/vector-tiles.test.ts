@@ -230,6 +230,47 @@ for (const [situation, path, sent, status, code, says] of [
     'RETENTION_EXCEEDED',
     '540 days',
   ],
+  [
+    'frames without a bound',
+    'satelliteFrames/0/0/0',
+    { query: {} },
+    400,
+    'BAD_USER_INPUT',
+    'no lower bound on collectedAt, createdAt or updatedAt',
+  ],
+  [
+    'frames of 31 days',
+    'satelliteFrames/0/0/0',
+    { query: { createdAt: { gte: '2025-04-01', lt: '2025-05-02' } } },
+    400,
+    'BAD_USER_INPUT',
+    'spans 31 days',
+  ],
+  [
+    'frames bounded by two fields together',
+    'satelliteFrames/0/0/0',
+    { query: { createdAt: { gte: '2025-04-01' }, collectedAt: { lt: '2025-04-02' } } },
+    400,
+    'BAD_USER_INPUT',
+    'spans 61.5 days',
+  ],
+  [
+    'frames with a limit',
+    'satelliteFrames/0/0/0',
+    { query: { createdAt: { gte: '2025-05-20' }, limit: 1 } },
+    400,
+    'BAD_USER_INPUT',
+    'query.limit',
+  ],
+  [
+    'frames by a field of events',
+    'satelliteFrames/0/0/0',
+    { query: { startTime: { gte: '2025-05-20' } } },
+    400,
+    'BAD_USER_INPUT',
+    'Field "startTime" is not defined by type "SearchSatelliteFramesV2Input"',
+  ],
+  ['frames without a token', 'satelliteFrames/0/0/0', { token: null }, 401, 'UNAUTHENTICATED', 'There is no token'],
   ['no token', 'eventsV2/0/0/0', { token: null }, 401, 'UNAUTHENTICATED', 'There is no token'],
   [
     'a token of nobody',
@@ -251,6 +292,34 @@ for (const [situation, path, sent, status, code, says] of [
     assert.ok(error.message.includes(says), error.message);
   });
 }
+
+test('frames are there for 30 days through any of their times, and those of a zoom are the ones of the search', async () => {
+  for (const input of [
+    { collectedAt: { gte: '2025-05-20', lt: '2025-05-31' } },
+    { createdAt: { gte: '2025-05-02T12:00:00Z' } },
+    { updatedAt: { gte: '2025-05-20' }, collectedAt: { gte: '2025-03-01' } },
+  ]) {
+    const query = `query($input: SearchSatelliteFramesV2Input!) { searchSatelliteFramesV2(input: $input) { records { frameId } } }`;
+    const { data } = await service.graphql(
+      { query, variables: { input: { ...input, limit: 10_000 } } },
+      { user: 'demo' },
+    );
+    const records = valueAt(data, 'searchSatelliteFramesV2', 'records');
+    assert.ok(Array.isArray(records));
+    const expected = new Set(records.map((record) => valueAt(record, 'frameId')));
+    for (const z of [0, 1]) {
+      const found = new Set<unknown>();
+      for (let tile = 0; tile < 4 ** z; tile++) {
+        const path = `satelliteFrames/${z}/${tile % 2 ** z}/${tile >> z}`;
+        const response = await send(service, path, { query: input });
+        assert.equal(response.status, 200);
+        for (const { properties } of decodedFeatures(new Uint8Array(await response.arrayBuffer()), 'satelliteFrames'))
+          found.add(properties['frameId']);
+      }
+      assert.deepEqual(found, expected);
+    }
+  }
+});
 
 test('30 days are accepted, with a minute of grace when they end now, and an end before them makes a tile empty', async () => {
   for (const query of [
