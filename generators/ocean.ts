@@ -10,6 +10,7 @@ import { identityByRef } from './identity.js';
 import { ports } from './ports.js';
 import { seedBits } from './random.js';
 import { vesselPeriods } from './registry.js';
+import { lastReport, reportAt, reportsBetween, trackSpan } from './reports.js';
 import { createThreads, type Span } from './threads.js';
 
 export interface OceanOptions {
@@ -35,6 +36,10 @@ export function createOcean(options: OceanOptions): OceanSource {
     ports: ports().map(portRecord),
     identity: (ref) => identityByRef(seed, ref),
     vesselPeriods: (vessel, beforeS) => vesselPeriods(seed, vessel, beforeS),
+    reports: (vessel, fromS, toS) => reportsBetween(seed, vessel, fromS, toS),
+    reportAt: (vessel, tS) => reportAt(seed, vessel, tS),
+    lastReport: (vessel, untilS) => lastReport(seed, vessel, untilS),
+    track: (vessel, tS) => trackSpan(seed, vessel, tS),
     async generate(fromDay, toDay, onProgress) {
       if (toDay - fromDay > inlineDays) return crew.generate(spansOf(scale, fromDay, toDay), onProgress);
       const chunks = generateDays(seed, scale, fromDay, toDay);

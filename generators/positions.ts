@@ -19,6 +19,8 @@ export interface Motion {
   plansBetween(vessel: Vessel, fromS: number, toS: number): Iterable<Plan>;
   /** Any instant, seconds since 1970. */
   positionAt(vessel: Vessel, tS: number): Fix;
+  /** The identity of the vessel at a report. */
+  refAt(vessel: Vessel, reportS: number): number;
   /** The track that a report belongs to. */
   trackAt(vessel: Vessel, reportS: number): Track;
 }
@@ -88,6 +90,8 @@ function createMotion(seed: number): Motion {
     },
 
     positionAt: (vessel, tS) => fixOf(motion.planOf(vessel, tripAt(motion.serviceOf(vessel), tS)), tS),
+
+    refAt: (vessel, reportS) => identityRef(vessel.index, trackNumberAt(motion.scheduleOf(vessel), reportS)),
 
     trackAt(vessel, reportS) {
       const last = tracks.get(vessel.index);

@@ -1,6 +1,7 @@
 import type { Area, AreaConfiguration } from './area.js';
 import type { DayChunk } from './event.js';
 import type { PortRecord } from './port.js';
+import type { AisReport, LastReport, TrackSpan } from './report.js';
 import type { VesselIdentity } from './vessel.js';
 import type { VesselPeriod } from './vessel-record.js';
 
@@ -26,6 +27,14 @@ export interface OceanSource {
    * no source knows it. A vessel with AIS is known since before 1999.
    */
   vesselPeriods(vessel: number, beforeS: number): readonly VesselPeriod[];
+  /** All AIS reports of a vessel with AIS from a second to another, both included, in order. Whole seconds since 1970, here and below. */
+  reports(vessel: number, fromS: number, toS: number): readonly AisReport[];
+  /** What a vessel would report at a second, heard or not. */
+  reportAt(vessel: number, tS: number): AisReport;
+  /** The last report of a vessel at or before a second; undefined when it carries no AIS. */
+  lastReport(vessel: number, untilS: number): LastReport | undefined;
+  /** The track of a vessel with AIS that has reports at or before and at or after a second. */
+  track(vessel: number, tS: number): TrackSpan;
   /** The chunks of the days [fromDay, toDay), days since 1970-01-01, one each, in order. */
   generate(fromDay: number, toDay: number, onProgress?: Progress): Promise<DayChunk[]>;
   /** Stops the threads. */

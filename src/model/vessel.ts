@@ -29,6 +29,11 @@ export interface VesselIdentity {
 /** Added to a reference, it names the same period of which only MMSI and flag are known. */
 export const scantOffset = 0x40000000;
 
+/** Number of the vessel that a reference belongs to. */
+export function vesselOfRef(ref: number): number {
+  return Math.floor((ref % scantOffset) / 64);
+}
+
 /** What a detection shows of a vessel whose static messages were not heard. */
 export function scantIdentity(identity: VesselIdentity): VesselIdentity {
   return {

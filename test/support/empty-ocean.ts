@@ -14,10 +14,12 @@ export function emptyOcean(): OceanSource & { readonly asked: [fromDay: number, 
     areas: [],
     configurations: [],
     ports: [],
-    identity: (ref) => {
-      throw new RangeError(`no vessel has the reference ${ref}`);
-    },
+    identity: noVessel,
     vesselPeriods: () => [],
+    reports: () => [],
+    reportAt: noVessel,
+    lastReport: () => undefined,
+    track: noVessel,
     async generate(fromDay, toDay, onProgress) {
       asked.push([fromDay, toDay]);
       onProgress?.(toDay - fromDay, toDay - fromDay);
@@ -25,6 +27,10 @@ export function emptyOcean(): OceanSource & { readonly asked: [fromDay: number, 
     },
     async close() {},
   };
+}
+
+function noVessel(number: number): never {
+  throw new RangeError(`there is no vessel ${number}`);
 }
 
 function emptyChunk(day: number): DayChunk {
