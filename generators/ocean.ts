@@ -4,13 +4,13 @@ import type { OceanSource } from '../src/model/ocean.js';
 import type { PortRecord } from '../src/model/port.js';
 import { areas, configurations } from './areas.js';
 import { generateDays } from './days.js';
-import { vesselCount } from './fleet.js';
+import { vesselAt, vesselCount } from './fleet.js';
 import { berthOf, maxVessels } from './fleet-mix.js';
 import { identityByRef } from './identity.js';
 import { ports } from './ports.js';
 import { seedBits } from './random.js';
 import { vesselPeriods } from './registry.js';
-import { lastReport, reportAt, reportsBetween, trackSpan } from './reports.js';
+import { lastReport, reportsBetween, trackSpan } from './reports.js';
 import { createThreads, type Span } from './threads.js';
 
 export interface OceanOptions {
@@ -36,8 +36,8 @@ export function createOcean(options: OceanOptions): OceanSource {
     ports: ports().map(portRecord),
     identity: (ref) => identityByRef(seed, ref),
     vesselPeriods: (vessel, beforeS) => vesselPeriods(seed, vessel, beforeS),
+    aisClass: (vessel) => vesselAt(seed, vessel).aisClass,
     reports: (vessel, fromS, toS) => reportsBetween(seed, vessel, fromS, toS),
-    reportAt: (vessel, tS) => reportAt(seed, vessel, tS),
     lastReport: (vessel, untilS) => lastReport(seed, vessel, untilS),
     track: (vessel, tS) => trackSpan(seed, vessel, tS),
     async generate(fromDay, toDay, onProgress) {

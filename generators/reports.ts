@@ -20,12 +20,6 @@ export function reportsBetween(seed: number, index: number, fromS: number, toS: 
   return reports;
 }
 
-/** What a vessel would report at a second, whether it is heard then or not. */
-export function reportAt(seed: number, index: number, tS: number): AisReport {
-  const vessel = vesselAt(seed, index);
-  return reportOf(seed, vessel, tS, motionOf(seed).positionAt(vessel, tS));
-}
-
 /** The track on which a vessel with AIS is at a second that lies between two reports of it. */
 export function trackSpan(seed: number, index: number, tS: number): TrackSpan {
   const { ref, fromS, toS, start } = motionOf(seed).trackAt(vesselAt(seed, index), tS);
@@ -79,12 +73,11 @@ function stretchOfPlan(plan: Plan, tS: number): Plan {
   while (first > 0 && plan.lon[first] === plan.lon[first + 1] && plan.lat[first] === plan.lat[first + 1]) first--;
   const end = Math.min(plan.tS.length, leg + legsAhead + 1);
   return {
+    ...plan,
     tS: plan.tS.slice(first, end),
     lon: plan.lon.slice(first, end),
     lat: plan.lat.slice(first, end),
     phase: plan.phase.slice(first, end),
-    stays: [],
-    meetings: [],
   };
 }
 

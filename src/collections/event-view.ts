@@ -62,6 +62,14 @@ export class EventView implements EventV2 {
     return { vessel0: first, vessel1: this.#vessel(vessel1[detail[this.#row]!]!, track1Of) };
   }
 
+  /** References of the identities of its vessels; not part of the schema. */
+  get vesselRefs(): number[] {
+    const { kind, vessel0, detail } = this.#rows.events.columns;
+    if (vessel0[this.#row] === none) return [];
+    if (kind[this.#row] !== kindCode.standard_rendezvous) return [vessel0[this.#row]!];
+    return [vessel0[this.#row]!, this.#rows.details.standard_rendezvous.columns.vessel1[detail[this.#row]!]!];
+  }
+
   get eventDetails(): EventV2Details & { readonly __typename: string } {
     return detailsOf(this.#rows, this.#row, this.#refs, this.#baseUrl);
   }

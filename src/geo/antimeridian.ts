@@ -1,3 +1,6 @@
+import type { Polygon, Position } from './polygon.js';
+import { boxOf } from './polygon.js';
+
 /**
  * Longitudes beyond ±180°, in one place. A shape that crosses the antimeridian is given with longitudes past ±180 and stays whole;
  * points lie within ±180. The meridians 180 and -180 are one.
@@ -11,4 +14,47 @@ export function turnsInto(west: number, east: number): number[] {
   const turns: number[] = [];
   for (let turn = Math.ceil((west - 180) / 360); turn <= Math.floor((east + 180) / 360); turn++) turns.push(turn * 360);
   return turns;
+}
+
+/**
+ * A line of positions within ±180, of which neighbours are less than 180 apart over the shorter way, cut where it crosses the antimeridian: each
+ * part ends on it and the next begins there, on the other side. Parts have two positions or more, unless there is one position only.
+ */
+export function cutLine(positions: readonly Position[]): Position[][] {
+  let part: Position[] = [];
+  const parts = [part];
+  positions.forEach((position, i) => {
+    const before = positions[i - 1];
+    if (before && Math.abs(position[0] - before[0]) > 180) {
+      const side = before[0] > 0 ? 180 : -180;
+      // How far the line goes east, with the longitude behind the meridian counted on.
+      const dLon = position[0] - before[0] + 2 * side;
+      const share = dLon === 0 ? 0 : (side - before[0]) / dLon;
+      const lat = before[1] + share * (position[1] - before[1]);
+      append(part, [side, lat]);
+      part = [[-side, lat]];
+      parts.push(part);
+    }
+    append(part, position);
+  });
+  const lines = parts.filter((each) => each.length > 1);
+  return lines.length > 0 ? lines : parts.slice(0, 1);
+}
+
+function append(part: Position[], position: Position): void {
+  const last = part[part.length - 1];
+  if (!last || last[0] !== position[0] || last[1] !== position[1]) part.push(position);
+}
+
+/** West, south, east and north edge of polygons that are cut at the antimeridian; across it west is more than east (RFC 7946, section 5.2). */
+export function boundsOf(polygons: readonly Polygon[]): [west: number, south: number, east: number, north: number] {
+  const boxes = polygons.map((polygon) => boxOf(polygon[0] ?? []));
+  const whole = boxOf(polygons.flatMap((polygon) => polygon[0] ?? []));
+  const before = boxes.filter(({ east }) => east === 180);
+  const after = boxes.filter(({ west }) => west === -180);
+  if (before.length === 0 || after.length === 0) return [whole.west, whole.south, whole.east, whole.north];
+  // What touches neither side belongs to the side that it is nearer to.
+  const west = Math.min(...boxes.filter((box) => box.west !== -180 && box.west + box.east >= 0).map((box) => box.west));
+  const east = Math.max(...boxes.filter((box) => box.east !== 180 && box.west + box.east < 0).map((box) => box.east));
+  return [west, whole.south, east, whole.north];
 }

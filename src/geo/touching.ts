@@ -13,6 +13,8 @@ export interface PreparedTouch {
   readonly box: Box;
   /** Whether the geometry and the ring's area share a point. Degrees, not unwrapped. */
   touches(ring: FlatRing): boolean;
+  /** Whether the geometry lies within the ring's area as a whole, and shares no point with the ring. */
+  liesWithin(ring: FlatRing): boolean;
   /** Edges of the geometry. */
   readonly edges: number;
 }
@@ -21,7 +23,12 @@ export function prepareTouch(geometry: Geometry): PreparedTouch {
   switch (geometry.type) {
     case 'Point': {
       const [lon, lat] = geometry.position;
-      return { box: boxOf([geometry.position]), edges: 0, touches: (ring) => ringHolds(ring, lon, lat) };
+      return {
+        box: boxOf([geometry.position]),
+        edges: 0,
+        touches: (ring) => ringHolds(ring, lon, lat),
+        liesWithin: (ring) => ringHolds(ring, lon, lat) && !isOnRing(ring, lon, lat),
+      };
     }
     case 'LineString': {
       const { positions } = geometry;
@@ -32,6 +39,7 @@ export function prepareTouch(geometry: Geometry): PreparedTouch {
         edges: positions.length - 1,
         // A line that meets no edge of the ring lies on one side of it as a whole.
         touches: (ring) => ringHolds(ring, lon, lat) || edgesMeet(ring, edges),
+        liesWithin: (ring) => ringHolds(ring, lon, lat) && !edgesMeet(ring, edges),
       };
     }
     case 'Polygon': {
@@ -47,6 +55,7 @@ export function prepareTouch(geometry: Geometry): PreparedTouch {
           polygon.contains(ring.lon[0]!, ring.lat[0]!) ||
           ringHolds(ring, lon, lat) ||
           edges.some((each) => edgesMeet(ring, each)),
+        liesWithin: (ring) => ringHolds(ring, lon, lat) && !edges.some((each) => edgesMeet(ring, each)),
       };
     }
   }
@@ -63,6 +72,12 @@ function ringHolds({ lon, lat }: FlatRing, pointLon: number, pointLat: number): 
     if (cross > 0 === bLat > aLat) inside = !inside;
   }
   return inside;
+}
+
+function isOnRing({ lon, lat }: FlatRing, pointLon: number, pointLat: number): boolean {
+  for (let i = 0; i + 1 < lon.length; i++)
+    if (isOnEdge(pointLon, pointLat, lon[i]!, lat[i]!, lon[i + 1]!, lat[i + 1]!)) return true;
+  return false;
 }
 
 /** Whether an edge of the ring shares a point with one of the others. */

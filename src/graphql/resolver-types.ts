@@ -148,6 +148,19 @@ export type ResolversTypes = {
   VesselOwner: ResolverTypeWrapper<Types.VesselOwner>;
   VesselAuthorization: ResolverTypeWrapper<Types.VesselAuthorization>;
   Vessel: ResolverTypeWrapper<Types.Vessel>;
+  Track: ResolverTypeWrapper<Types.Track>;
+  TrackPosition: ResolverTypeWrapper<Types.TrackPosition>;
+  VesselLastKnownPosition: ResolverTypeWrapper<Types.VesselLastKnownPosition>;
+  AOI: ResolverTypeWrapper<Types.AOI>;
+  AOIProperties: ResolverTypeWrapper<Types.AOIProperties>;
+  SearchAOIsInput: Types.SearchAOIsInput;
+  AOISortBy: Types.AOISortBy;
+  SearchAOIsResult: ResolverTypeWrapper<Types.SearchAOIsResult>;
+  SearchAOIsMeta: ResolverTypeWrapper<Types.SearchAOIsMeta>;
+  SearchLastKnownPositionsInput: Types.SearchLastKnownPositionsInput;
+  LastKnownPositionSortBy: Types.LastKnownPositionSortBy;
+  SearchLastKnownPositionsResult: ResolverTypeWrapper<Types.SearchLastKnownPositionsResult>;
+  SearchLastKnownPositionsMeta: ResolverTypeWrapper<Types.SearchLastKnownPositionsMeta>;
   GearType: Types.GearType;
   GetNearestCoastlineInput: Types.GetNearestCoastlineInput;
   PointInput: Types.PointInput;
@@ -211,6 +224,17 @@ export type ResolversParentTypes = {
   VesselOwner: Types.VesselOwner;
   VesselAuthorization: Types.VesselAuthorization;
   Vessel: Types.Vessel;
+  Track: Types.Track;
+  TrackPosition: Types.TrackPosition;
+  VesselLastKnownPosition: Types.VesselLastKnownPosition;
+  AOI: Types.AOI;
+  AOIProperties: Types.AOIProperties;
+  SearchAOIsInput: Types.SearchAOIsInput;
+  SearchAOIsResult: Types.SearchAOIsResult;
+  SearchAOIsMeta: Types.SearchAOIsMeta;
+  SearchLastKnownPositionsInput: Types.SearchLastKnownPositionsInput;
+  SearchLastKnownPositionsResult: Types.SearchLastKnownPositionsResult;
+  SearchLastKnownPositionsMeta: Types.SearchLastKnownPositionsMeta;
   GetNearestCoastlineInput: Types.GetNearestCoastlineInput;
   PointInput: Types.PointInput;
   GetNearestCoastlineResponse: Types.GetNearestCoastlineResponse;
@@ -237,6 +261,11 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   searchSatelliteFramesV2?: Resolver<Types.Maybe<ResolversTypes['SearchSatelliteFramesV2Result']>, ParentType, ContextType, RequireFields<Types.QuerysearchSatelliteFramesV2Args, 'input'>>;
   searchVessels?: Resolver<Types.Maybe<ResolversTypes['SearchVesselsResult']>, ParentType, ContextType, RequireFields<Types.QuerysearchVesselsArgs, 'input'>>;
   vessel?: Resolver<Types.Maybe<ResolversTypes['Vessel']>, ParentType, ContextType, Partial<Types.QueryvesselArgs>>;
+  tracks?: Resolver<Array<ResolversTypes['Track']>, ParentType, ContextType, RequireFields<Types.QuerytracksArgs, 'eventId'>>;
+  vesselLastKnownPosition?: Resolver<Types.Maybe<ResolversTypes['VesselLastKnownPosition']>, ParentType, ContextType, RequireFields<Types.QueryvesselLastKnownPositionArgs, 'vesselId'>>;
+  searchLastKnownPositions?: Resolver<Types.Maybe<ResolversTypes['SearchLastKnownPositionsResult']>, ParentType, ContextType, Partial<Types.QuerysearchLastKnownPositionsArgs>>;
+  aois?: Resolver<Array<ResolversTypes['AOI']>, ParentType, ContextType>;
+  searchAOIs?: Resolver<Types.Maybe<ResolversTypes['SearchAOIsResult']>, ParentType, ContextType, RequireFields<Types.QuerysearchAOIsArgs, 'input'>>;
   getNearestCoastline?: Resolver<ResolversTypes['GetNearestCoastlineResponse'], ParentType, ContextType, RequireFields<Types.QuerygetNearestCoastlineArgs, 'input'>>;
   getToken?: Resolver<Types.Maybe<ResolversTypes['Token']>, ParentType, ContextType, RequireFields<Types.QuerygetTokenArgs, 'username' | 'password'>>;
 };
@@ -521,6 +550,78 @@ export type VesselResolvers<ContextType = RequestContext, ParentType extends Res
   width?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type TrackResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Track'] = ResolversParentTypes['Track']> = {
+  trackId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vesselId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mmsi?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  numPositions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  positions?: Resolver<Array<ResolversTypes['TrackPosition']>, ParentType, ContextType>;
+  geometry?: Resolver<Types.Maybe<ResolversTypes['Geometry']>, ParentType, ContextType>;
+};
+
+export type TrackPositionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrackPosition'] = ResolversParentTypes['TrackPosition']> = {
+  time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  point?: Resolver<ResolversTypes['Point'], ParentType, ContextType>;
+  speedOverGround?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  courseOverGround?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  heading?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type VesselLastKnownPositionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VesselLastKnownPosition'] = ResolversParentTypes['VesselLastKnownPosition']> = {
+  trackId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vesselId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mmsi?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  location?: Resolver<Types.Maybe<ResolversTypes['Point']>, ParentType, ContextType>;
+  speedOverGround?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  courseOverGround?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  heading?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  navigationStatus?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  aisClass?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentAt?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receivedAt?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ageOfPositionSeconds?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AOIResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AOI'] = ResolversParentTypes['AOI']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  properties?: Resolver<Types.Maybe<ResolversTypes['AOIProperties']>, ParentType, ContextType>;
+  geometry?: Resolver<Types.Maybe<ResolversTypes['Geometry']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AOIPropertiesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AOIProperties'] = ResolversParentTypes['AOIProperties']> = {
+  aoiId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  aoiType?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  areaKm2?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  bounds?: Resolver<Types.Maybe<Array<ResolversTypes['Float']>>, ParentType, ContextType>;
+};
+
+export type SearchAOIsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchAOIsResult'] = ResolversParentTypes['SearchAOIsResult']> = {
+  records?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['AOI']>>>, ParentType, ContextType>;
+  meta?: Resolver<Types.Maybe<ResolversTypes['SearchAOIsMeta']>, ParentType, ContextType>;
+};
+
+export type SearchAOIsMetaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchAOIsMeta'] = ResolversParentTypes['SearchAOIsMeta']> = {
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SearchLastKnownPositionsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchLastKnownPositionsResult'] = ResolversParentTypes['SearchLastKnownPositionsResult']> = {
+  records?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['VesselLastKnownPosition']>>>, ParentType, ContextType>;
+  meta?: Resolver<Types.Maybe<ResolversTypes['SearchLastKnownPositionsMeta']>, ParentType, ContextType>;
+};
+
+export type SearchLastKnownPositionsMetaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchLastKnownPositionsMeta'] = ResolversParentTypes['SearchLastKnownPositionsMeta']> = {
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  snapshotId?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type GetNearestCoastlineResponseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GetNearestCoastlineResponse'] = ResolversParentTypes['GetNearestCoastlineResponse']> = {
   records?: Resolver<Array<ResolversTypes['GetNearestCoastlineRecord']>, ParentType, ContextType>;
 };
@@ -571,6 +672,15 @@ export type Resolvers<ContextType = RequestContext> = {
   VesselOwner?: VesselOwnerResolvers<ContextType>;
   VesselAuthorization?: VesselAuthorizationResolvers<ContextType>;
   Vessel?: VesselResolvers<ContextType>;
+  Track?: TrackResolvers<ContextType>;
+  TrackPosition?: TrackPositionResolvers<ContextType>;
+  VesselLastKnownPosition?: VesselLastKnownPositionResolvers<ContextType>;
+  AOI?: AOIResolvers<ContextType>;
+  AOIProperties?: AOIPropertiesResolvers<ContextType>;
+  SearchAOIsResult?: SearchAOIsResultResolvers<ContextType>;
+  SearchAOIsMeta?: SearchAOIsMetaResolvers<ContextType>;
+  SearchLastKnownPositionsResult?: SearchLastKnownPositionsResultResolvers<ContextType>;
+  SearchLastKnownPositionsMeta?: SearchLastKnownPositionsMetaResolvers<ContextType>;
   GetNearestCoastlineResponse?: GetNearestCoastlineResponseResolvers<ContextType>;
   GetNearestCoastlineRecord?: GetNearestCoastlineRecordResolvers<ContextType>;
 };

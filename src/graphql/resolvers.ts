@@ -9,7 +9,15 @@ import { searchSatelliteFramesV2 } from '../queries/search-satellite-frames-v2.j
 import { coordinatesJson, json } from './json-scalars.js';
 import type { RequestContext } from './request-context.js';
 import type { Resolvers } from './resolver-types.js';
-import { resolveSearchVessels, resolveVessel } from './vessel-fields.js';
+import {
+  resolveAois,
+  resolveLastKnownPosition,
+  resolveSearchAois,
+  resolveSearchLastKnownPositions,
+  resolveSearchVessels,
+  resolveTracks,
+  resolveVessel,
+} from './vessel-fields.js';
 
 /** One line per root field; every other field reads the property of its name. */
 export const resolvers: Resolvers = {
@@ -19,6 +27,11 @@ export const resolvers: Resolvers = {
     searchEventsV2: (_, { input }, context) => search(input, context),
     searchVessels: (_, { input }, context) => resolveSearchVessels(input, context),
     vessel: (_, wanted, context) => resolveVessel(wanted, context),
+    tracks: (_, { eventId }, context) => resolveTracks(eventId, context),
+    vesselLastKnownPosition: (_, { vesselId }, context) => resolveLastKnownPosition(vesselId, context),
+    searchLastKnownPositions: (_, { input }, context) => resolveSearchLastKnownPositions(input ?? {}, context),
+    aois: (_, __, context) => resolveAois(context),
+    searchAOIs: (_, { input }, context) => resolveSearchAois(input, context),
     searchSatelliteFramesV2: (_, { input }, context) => searchFrames(input, context),
     getNearestCoastline: async (_, { input }) => getNearestCoastline(await loadCoastline(), input),
     getToken: (_, { username, password }, context) => context.signIn(username, password),

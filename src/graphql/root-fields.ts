@@ -10,7 +10,7 @@ export interface RootField {
 
 /** The argument that says so: a number, or a list whose length counts. */
 export interface RowCount {
-  /** Argument and input field, such as `input`, `limit`. */
+  /** Argument and input field; none where the number is always the same. Such as `input`, `limit`. */
   readonly path: readonly string[];
   /** When it is absent or null. */
   readonly fallback: number;
@@ -23,6 +23,12 @@ export const rootFields: Readonly<Record<string, RootField>> = {
   searchEventsV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
   searchVessels: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
   vessel: { token: true },
+  // Some hundred positions of each vessel; at most about 3,000.
+  tracks: { token: true, rows: { path: [], fallback: 3000, most: 3000 } },
+  vesselLastKnownPosition: { token: true },
+  searchLastKnownPositions: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+  aois: { token: true },
+  searchAOIs: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
   searchSatelliteFramesV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
   getNearestCoastline: {
     token: false,

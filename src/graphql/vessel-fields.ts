@@ -1,10 +1,17 @@
 import { vesselStoreOf } from '../collections/vessel-store.js';
-import type { SearchVesselsInput } from '../model/schema-types.js';
+import { invariant } from '../errors.js';
+import type { SearchAOIsInput, SearchLastKnownPositionsInput, SearchVesselsInput } from '../model/schema-types.js';
+import { aois } from '../queries/aois.js';
+import { inSnapshot } from '../queries/in-snapshot.js';
+import { searchAOIs } from '../queries/search-aois.js';
+import { searchLastKnownPositions } from '../queries/search-last-known-positions.js';
 import { searchVessels } from '../queries/search-vessels.js';
+import { tracks } from '../queries/tracks.js';
 import { type VesselArguments, vessel } from '../queries/vessel.js';
+import { vesselLastKnownPosition } from '../queries/vessel-last-known-position.js';
 import type { RequestContext } from './request-context.js';
 
-/** What the root fields about vessels ask of the world. */
+/** What the root fields about vessels, their ways and users' areas ask of the world. */
 
 export async function resolveSearchVessels(input: SearchVesselsInput, { world, asOfMs, tally }: RequestContext) {
   const store = await vesselStoreOf(world.history.source, asOfMs);
@@ -17,4 +24,49 @@ export async function resolveSearchVessels(input: SearchVesselsInput, { world, a
 export async function resolveVessel(wanted: VesselArguments, { world, asOfMs }: RequestContext) {
   const { source } = world.history;
   return vessel(await vesselStoreOf(source, asOfMs), source, wanted, asOfMs);
+}
+
+export async function resolveTracks(eventId: string, context: RequestContext) {
+  const { world, asOfMs, hiddenEventTypes, tally } = context;
+  const scope = { asOfMs, user: signedIn(context), days: world.days, hiddenEventTypes };
+  await world.ready(asOfMs);
+  const found = await tracks(world.history.store, world.history.source, eventId, scope);
+  for (const { numPositions } of found) tally.rowsReturned += numPositions;
+  return found;
+}
+
+export async function resolveLastKnownPosition(vesselId: string, { world, asOfMs }: RequestContext) {
+  const { source } = world.history;
+  return vesselLastKnownPosition(await vesselStoreOf(source, asOfMs), source, vesselId, asOfMs);
+}
+
+export async function resolveSearchLastKnownPositions(input: SearchLastKnownPositionsInput, context: RequestContext) {
+  const { world, asOfMs, tally } = context;
+  const { source } = world.history;
+  const scope = { world, user: signedIn(context), asOfMs, dataset: 'lastKnownPositions' } as const;
+  const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, (instantMs) =>
+    searchLastKnownPositions(source, input, instantMs),
+  );
+  tally.rowsExamined += source.aisVesselCount;
+  tally.rowsReturned += answer.records.length;
+  return { records: answer.records, meta: { ...answer.meta, snapshotId } };
+}
+
+export function resolveAois(context: RequestContext) {
+  const { world, asOfMs, tally } = context;
+  const found = aois(world.history.source.areas, signedIn(context), asOfMs);
+  tally.rowsReturned += found.length;
+  return found;
+}
+
+export function resolveSearchAois(input: SearchAOIsInput, context: RequestContext) {
+  const { world, asOfMs, tally } = context;
+  const page = searchAOIs(world.history.source.areas, input, signedIn(context), asOfMs);
+  tally.rowsReturned += page.records.length;
+  return page;
+}
+
+function signedIn({ user }: RequestContext): string {
+  invariant(user !== undefined, 'only signed-in users ask');
+  return user;
 }

@@ -27,10 +27,10 @@ export interface OceanSource {
    * no source knows it. A vessel with AIS is known since before 1999.
    */
   vesselPeriods(vessel: number, beforeS: number): readonly VesselPeriod[];
+  /** Class of a vessel's AIS set. */
+  aisClass(vessel: number): 'A' | 'B';
   /** All AIS reports of a vessel with AIS from a second to another, both included, in order. Whole seconds since 1970, here and below. */
   reports(vessel: number, fromS: number, toS: number): readonly AisReport[];
-  /** What a vessel would report at a second, heard or not. */
-  reportAt(vessel: number, tS: number): AisReport;
   /** The last report of a vessel at or before a second; undefined when it carries no AIS. */
   lastReport(vessel: number, untilS: number): LastReport | undefined;
   /** The track of a vessel with AIS that has reports at or before and at or after a second. */

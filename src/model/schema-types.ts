@@ -24,6 +24,16 @@ export type Query = {
   searchVessels: Maybe<SearchVesselsResult>;
   /** The vessel that meets all that is given, at least one argument; of several, the one whose record is the latest. */
   vessel: Maybe<Vessel>;
+  /** The tracks of an event's vessels, from 48 hours before it to 48 hours after it or now. None of an event that is not there for the user, or has no vessel. */
+  tracks: Array<Track>;
+  /** Where a vessel was heard last; null for one that was not heard in the time that is kept. */
+  vesselLastKnownPosition: Maybe<VesselLastKnownPosition>;
+  /** Last positions that meet every condition of the input, one page of them. */
+  searchLastKnownPositions: Maybe<SearchLastKnownPositionsResult>;
+  /** All areas of interest of the user who asks, by name. */
+  aois: Array<AOI>;
+  /** Areas of interest of the user who asks that meet every condition of the input, one page of them. */
+  searchAOIs: Maybe<SearchAOIsResult>;
   /** The nearest point of the world's coast to each of up to 10,000 places, in their order. Needs no token; without one a client may ask once a second. */
   getNearestCoastline: GetNearestCoastlineResponse;
   /** Signs in. Every earlier token of the same user stops working. */
@@ -55,6 +65,30 @@ export type QueryvesselArgs = {
   mmsi?: InputMaybe<Scalars['Int']['input']>;
   imo?: InputMaybe<Scalars['Int']['input']>;
   callSign?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QuerytracksArgs = {
+  eventId: Scalars['String']['input'];
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QueryvesselLastKnownPositionArgs = {
+  vesselId: Scalars['String']['input'];
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QuerysearchLastKnownPositionsArgs = {
+  input?: InputMaybe<SearchLastKnownPositionsInput>;
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QuerysearchAOIsArgs = {
+  input: SearchAOIsInput;
 };
 
 
@@ -1000,6 +1034,184 @@ export type Vessel = {
   vessel_type: Maybe<Scalars['String']['output']>;
   /** Breadth, metres. */
   width: Maybe<Scalars['Int']['output']>;
+};
+
+/** An unbroken stretch of AIS positions of one vessel around an event. */
+export type Track = {
+  /** Names the whole stretch between two silences of more than a day, of which this may be a part. */
+  trackId: Scalars['String']['output'];
+  /** The MMSI as text. */
+  vesselId: Maybe<Scalars['String']['output']>;
+  /** Maritime Mobile Service Identity. */
+  mmsi: Maybe<Scalars['Int']['output']>;
+  /** Of the first position, ISO 8601. */
+  startTime: Scalars['String']['output'];
+  /** Of the last position, ISO 8601. */
+  endTime: Scalars['String']['output'];
+  /** How many positions there are here. */
+  numPositions: Scalars['Int']['output'];
+  /**
+   * In order of time, at distinct whole seconds. Reports are left out where the vessel was within 50 m of the line between those on both sides, but never for more than half an
+   * hour: a longer pause is a silence.
+   */
+  positions: Array<TrackPosition>;
+  /** The positions as a LineString, as a GeometryCollection of them where it crosses 180°, as a Point when there is only one. */
+  geometry: Maybe<Geometry>;
+};
+
+/** Where a vessel was, and how it moved. */
+export type TrackPosition = {
+  /** ISO 8601. */
+  time: Scalars['String']['output'];
+  /** Where it was then. */
+  point: Point;
+  /** Knots. */
+  speedOverGround: Maybe<Scalars['Float']['output']>;
+  /** Degrees clockwise from north. */
+  courseOverGround: Maybe<Scalars['Float']['output']>;
+  /** Degrees clockwise from north; 511 when the vessel does not tell. */
+  heading: Maybe<Scalars['Int']['output']>;
+};
+
+/** Where a vessel was heard last. */
+export type VesselLastKnownPosition = {
+  /** Unbroken stretch of AIS reports that it ends. */
+  trackId: Maybe<Scalars['String']['output']>;
+  /** The MMSI as text. */
+  vesselId: Maybe<Scalars['String']['output']>;
+  /** Maritime Mobile Service Identity. */
+  mmsi: Maybe<Scalars['String']['output']>;
+  /** Where it was. */
+  location: Maybe<Point>;
+  /** Knots. */
+  speedOverGround: Maybe<Scalars['Float']['output']>;
+  /** Degrees clockwise from north. */
+  courseOverGround: Maybe<Scalars['Float']['output']>;
+  /** Degrees clockwise from north; 511 when the vessel does not tell. */
+  heading: Maybe<Scalars['Int']['output']>;
+  /** Navigational status of AIS: 0 under way, 5 moored, 7 fishing, 15 not told. */
+  navigationStatus: Maybe<Scalars['Int']['output']>;
+  /** A or B. */
+  aisClass: Maybe<Scalars['String']['output']>;
+  /** When the vessel sent it, ISO 8601. */
+  sentAt: Maybe<Scalars['String']['output']>;
+  /** When a station received it, ISO 8601. */
+  receivedAt: Maybe<Scalars['String']['output']>;
+  /** When it was known here, ISO 8601. */
+  updatedAt: Maybe<Scalars['String']['output']>;
+  /** From sentAt to now, whole seconds. */
+  ageOfPositionSeconds: Maybe<Scalars['Int']['output']>;
+};
+
+/** An area of interest of the user who asks. */
+export type AOI = {
+  /** The same as aoiId. */
+  id: Scalars['String']['output'];
+  /** active or archived. */
+  status: Maybe<Scalars['String']['output']>;
+  /** What describes it. */
+  properties: Maybe<AOIProperties>;
+  /** A Polygon; a GeometryCollection of them where it crosses 180°. */
+  geometry: Maybe<Geometry>;
+  /** ISO 8601. */
+  createdAt: Scalars['String']['output'];
+  /** ISO 8601. */
+  updatedAt: Scalars['String']['output'];
+};
+
+/** What describes an area. */
+export type AOIProperties = {
+  /** Names the area in events. */
+  aoiId: Maybe<Scalars['String']['output']>;
+  /** What its user calls it. */
+  name: Maybe<Scalars['String']['output']>;
+  /** What it is. */
+  description: Maybe<Scalars['String']['output']>;
+  /** Which kind of area. */
+  aoiType: Maybe<Scalars['String']['output']>;
+  /** Square kilometres on the sphere, edges straight in longitude and latitude. */
+  areaKm2: Maybe<Scalars['Float']['output']>;
+  /** West, south, east and north edge, degrees; west is more than east where it crosses 180°. */
+  bounds: Maybe<Array<Scalars['Float']['output']>>;
+};
+
+/** What a search for areas may ask. All conditions must hold. */
+export type SearchAOIsInput = {
+  /** Keeps areas that share a point with the geometry. */
+  intersectsGeometry?: InputMaybe<GeometryInput>;
+  /** Default: name. */
+  sortBy?: InputMaybe<AOISortBy>;
+  /** Default: asc. */
+  sortDirection?: InputMaybe<SortDirection>;
+  /** Records on the page, from 0; default 100. limit + offset is at most 10,000. */
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  /** Records to skip, from 0; default 0. */
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What a page of areas is ordered by. Equal ones are ordered by id. */
+export const AOISortBy = {
+  /** The name, in order of code points. */
+  name: 'name'
+} as const;
+
+export type AOISortBy = typeof AOISortBy[keyof typeof AOISortBy];
+/** A page of areas. */
+export type SearchAOIsResult = {
+  /** The page, in the order asked for. */
+  records: Maybe<Array<Maybe<AOI>>>;
+  /** About all pages together. */
+  meta: Maybe<SearchAOIsMeta>;
+};
+
+/** What holds for a search whatever the page. */
+export type SearchAOIsMeta = {
+  /** How many areas match, on all pages together. */
+  total: Maybe<Scalars['Int']['output']>;
+};
+
+/** What a search for last positions may ask. All conditions must hold. */
+export type SearchLastKnownPositionsInput = {
+  /** Keeps vessels whose last position lies in or on the geometry. */
+  intersectsGeometry?: InputMaybe<GeometryInput>;
+  /** Compares mmsi. */
+  mmsi?: InputMaybe<KeywordFilter>;
+  /** Default: sentAt. */
+  sortBy?: InputMaybe<LastKnownPositionSortBy>;
+  /** Default: desc. */
+  sortDirection?: InputMaybe<SortDirection>;
+  /** Records on the page, from 0; default 100. limit + offset is at most 10,000. */
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  /** Records to skip, from 0; default 0. */
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * `true` keeps the present state: meta.snapshotId then names it, and a request with that name sees the same records, whatever happens meanwhile. It closes a minute
+   * after its last use.
+   */
+  snapshotId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a page of last positions is ordered by. Equal ones are ordered by MMSI. */
+export const LastKnownPositionSortBy = {
+  /** When it was sent. */
+  sentAt: 'sentAt'
+} as const;
+
+export type LastKnownPositionSortBy = typeof LastKnownPositionSortBy[keyof typeof LastKnownPositionSortBy];
+/** A page of last positions. */
+export type SearchLastKnownPositionsResult = {
+  /** The page, in the order asked for. */
+  records: Maybe<Array<Maybe<VesselLastKnownPosition>>>;
+  /** About all pages together. */
+  meta: Maybe<SearchLastKnownPositionsMeta>;
+};
+
+/** What holds for a search whatever the page. */
+export type SearchLastKnownPositionsMeta = {
+  /** How many vessels match, on all pages together. */
+  total: Maybe<Scalars['Int']['output']>;
+  /** The snapshot that was searched; null without one. */
+  snapshotId: Maybe<Scalars['String']['output']>;
 };
 
 /** Fishing gears, and trades of vessels that do not fish, as registries classify them. */

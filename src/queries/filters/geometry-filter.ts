@@ -78,7 +78,8 @@ function movedBy(turn: number, { lon, lat }: FlatRing): FlatRing {
   return { lon: lon.map((each) => each + turn), lat };
 }
 
-function checkedGeometry(argument: string, { type, coordinates }: GeometryInput): Geometry {
+/** The geometry of an input. BAD_USER_INPUT for what `readGeometry` refuses and for a ring that crosses itself. */
+export function checkedGeometry(argument: string, { type, coordinates }: GeometryInput): Geometry {
   const geometry = readGeometry(argument, type, coordinates);
   if (geometry.type === 'Polygon') checkRings(`${argument}.coordinates`, geometry.rings);
   return geometry;

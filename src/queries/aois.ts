@@ -1,0 +1,57 @@
+import { boundsOf } from '../geo/antimeridian.js';
+import { areaM2 } from '../geo/area.js';
+import type { Area } from '../model/area.js';
+import type { AOI, Geometry } from '../model/schema-types.js';
+import { millisecondsText } from '../model/timestamp.js';
+
+/** The root field `aois`: the areas of one user, by name. */
+export function aois(areas: readonly Area[], userName: string, asOfMs: number): AOI[] {
+  return areasOf(areas, userName, asOfMs).map(aoiOf);
+}
+
+/** The areas of one user that are there by an instant, by name, then by id. */
+export function areasOf(areas: readonly Area[], userName: string, asOfMs: number): Area[] {
+  return areas
+    .filter((area) => area.userName === userName && area.createdMs <= asOfMs)
+    .sort((a, b) => compare(a.name, b.name) || compare(a.aoiId, b.aoiId));
+}
+
+export function aoiOf(area: Area): AOI {
+  let aoi = known.get(area);
+  if (!aoi) {
+    aoi = makeAoi(area);
+    known.set(area, aoi);
+  }
+  return aoi;
+}
+
+/** Areas never change. */
+const known = new WeakMap<Area, AOI>();
+
+function makeAoi({ aoiId, name, description, aoiType, polygons, createdMs }: Area): AOI {
+  const createdAt = millisecondsText(createdMs);
+  return {
+    id: aoiId,
+    status: 'active',
+    properties: {
+      aoiId,
+      name,
+      description,
+      aoiType,
+      areaKm2: Math.round(areaM2(polygons) / 1e4) / 100,
+      bounds: boundsOf(polygons),
+    },
+    geometry: geometryOf(polygons),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function geometryOf(polygons: Area['polygons']): Geometry {
+  const parts = polygons.map((coordinates): Geometry => ({ type: 'Polygon', coordinates, geometries: null }));
+  return parts.length === 1 ? parts[0]! : { type: 'GeometryCollection', coordinates: null, geometries: parts };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,49 @@
+import { passesText } from '../collections/event-conditions.js';
+import { LastPositionView } from '../collections/last-position-view.js';
+import { type LastPosition, lastPositions } from '../collections/last-positions.js';
+import type { OceanSource } from '../model/ocean.js';
+import type { SearchLastKnownPositionsInput } from '../model/schema-types.js';
+import { placeOf } from './filters/geometry-filter.js';
+import { textTest } from './filters/keyword-filter.js';
+import { heardBy } from './heard.js';
+import { pageOf } from './paging.js';
+
+/**
+ * The root field `searchLastKnownPositions`: every vessel that was heard in the time that is kept. Default order: sentAt, newest first. Throws
+ * BAD_USER_INPUT or PAGE_LIMIT_EXCEEDED, naming the argument.
+ */
+export async function searchLastKnownPositions(
+  source: OceanSource,
+  input: SearchLastKnownPositionsInput,
+  asOfMs: number,
+) {
+  const { limit, offset } = pageOf(input);
+  const meets = conditionOf(input);
+  const sign = (input.sortDirection ?? 'desc') === 'desc' ? -1 : 1;
+  const { sinceS, untilS } = heardBy(asOfMs);
+  const all = await lastPositions(source, sinceS, untilS);
+  const found = all.filter(meets).sort((a, b) => sign * (a.report.tS - b.report.tS || a.mmsi - b.mmsi));
+  return {
+    records: found.slice(offset, offset + limit).map((position) => new LastPositionView(source, position, asOfMs)),
+    meta: { total: found.length },
+  };
+}
+
+function conditionOf(input: SearchLastKnownPositionsInput): (position: LastPosition) => boolean {
+  const mmsiTest = textTest('mmsi', input.mmsi);
+  const place = placeOf('intersectsGeometry', input.intersectsGeometry);
+  return ({ mmsi, report: { lon, lat } }) => {
+    if (mmsiTest && !passesText(mmsiTest, String(mmsi))) return false;
+    return !place || liesIn(place, lon, lat);
+  };
+}
+
+function liesIn({ boxes, contains }: NonNullable<ReturnType<typeof placeOf>>, lon: number, lat: number): boolean {
+  const lonE6 = Math.round(lon * 1e6);
+  const latE6 = Math.round(lat * 1e6);
+  const inBox = boxes.some(
+    ({ westE6, southE6, eastE6, northE6 }) =>
+      lonE6 >= westE6 && lonE6 <= eastE6 && latE6 >= southE6 && latE6 <= northE6,
+  );
+  return inBox && (contains?.(lon, lat) ?? true);
+}

@@ -1,0 +1,99 @@
+import { trackIdOf } from '../collections/event-id.js';
+import type { EventStore } from '../collections/event-store.js';
+import type { EventView } from '../collections/event-view.js';
+import { cutLine } from '../geo/antimeridian.js';
+import { thinLine } from '../geo/thin-line.js';
+import type { OceanSource } from '../model/ocean.js';
+import type { AisReport } from '../model/report.js';
+import type { Geometry, Track } from '../model/schema-types.js';
+import { parseTimestampUs, secondsText } from '../model/timestamp.js';
+import { vesselOfRef } from '../model/vessel.js';
+import { heardBy } from './heard.js';
+import { type EventsContext, searchEventsV2 } from './search-events-v2.js';
+
+/** How far a track reaches before and after its event. */
+const reachS = 48 * 3600;
+/** Half of what is promised: a line between two positions may be meant as straight on the map or on the sphere, which differ by up to 20 m. */
+const thinning = { toleranceM: 25, longestS: 1800 };
+
+/**
+ * The root field `tracks`: for every vessel of an event the positions on the track on which it happened, from 48 h before it to 48 h after its end, as far as it
+ * was heard by now and is kept. Empty for an event that is not visible or has no vessel.
+ */
+export async function tracks(
+  store: EventStore,
+  source: OceanSource,
+  eventId: string,
+  context: EventsContext,
+): Promise<Track[]> {
+  const { records } = await searchEventsV2(store, { eventId: { eq: eventId }, limit: 1 }, context);
+  const event = records[0];
+  if (!event) return [];
+  const span = spanOf(event, context.asOfMs);
+  return event.vesselRefs.flatMap((ref) => trackOf(source, ref, span) ?? []);
+}
+
+interface Span {
+  readonly startS: number;
+  /** Undefined while the event goes on. */
+  readonly endS: number | undefined;
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+function spanOf(event: EventView, asOfMs: number): Span {
+  const startS = secondsOf(event.start.time);
+  const endS = event.end ? secondsOf(event.end.time) : undefined;
+  const { sinceS, untilS } = heardBy(asOfMs);
+  return {
+    startS,
+    endS,
+    fromS: Math.max(sinceS, startS - reachS),
+    toS: endS === undefined ? untilS : Math.min(untilS, endS + reachS),
+  };
+}
+
+function secondsOf(time: string): number {
+  return Math.floor((parseTimestampUs(time) ?? 0) / 1e6);
+}
+
+function trackOf(source: OceanSource, ref: number, span: Span): Track | undefined {
+  const vessel = vesselOfRef(ref);
+  const { fromS, toS, startS, lonE4, latE4 } = source.track(vessel, span.startS);
+  const heard = source.reports(vessel, Math.max(fromS, span.fromS), Math.min(toS - 1, span.toS));
+  const positions = thinLine(heard, {
+    ...thinning,
+    // An event of AIS starts and ends at reports; a satellite sees between them.
+    keeps: ({ tS }) => tS === span.startS || tS === span.endS,
+  });
+  const [first, last] = [positions[0], positions.at(-1)];
+  if (!first || !last) return undefined;
+  const { mmsi } = source.identity(ref);
+  return {
+    trackId: trackIdOf(mmsi, startS, lonE4, latE4),
+    vesselId: String(mmsi),
+    mmsi,
+    startTime: secondsText(first.tS),
+    endTime: secondsText(last.tS),
+    numPositions: positions.length,
+    positions: positions.map(({ tS, lon, lat, speedKn, courseDeg, headingDeg }) => ({
+      time: secondsText(tS),
+      point: { lat, lon },
+      speedOverGround: speedKn,
+      courseOverGround: courseDeg,
+      heading: headingDeg,
+    })),
+    geometry: geometryOf(positions),
+  };
+}
+
+function geometryOf(positions: readonly AisReport[]): Geometry {
+  const lines = cutLine(positions.map(({ lon, lat }) => [lon, lat] as const)).map(lineOf);
+  return lines.length === 1 ? lines[0]! : { type: 'GeometryCollection', coordinates: null, geometries: lines };
+}
+
+function lineOf(line: readonly (readonly [number, number])[]): Geometry {
+  return line.length === 1
+    ? { type: 'Point', coordinates: line[0], geometries: null }
+    : { type: 'LineString', coordinates: line, geometries: null };
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { areas } from '../../generators/areas.js';
+import type { GeometryInput } from '../../src/model/schema-types.js';
+import { aois } from '../../src/queries/aois.js';
+import { searchAOIs } from '../../src/queries/search-aois.js';
+
+const asOfMs = Date.UTC(2025, 5, 1);
+const names = (found: ReturnType<typeof aois>) => found.map(({ properties }) => properties?.name);
+const touching = (type: GeometryInput['type'], coordinates: unknown, user = 'demo') =>
+  names(searchAOIs(areas, { intersectsGeometry: { type, coordinates } }, user, asOfMs).records);
+
+test('every user has his own areas, by name, and an unknown one has none', () => {
+  const own = names(aois(areas, 'demo', asOfMs));
+  assert.ok(own.length >= 7);
+  assert.deepEqual(own, [...own].sort());
+  const others = names(aois(areas, 'second', asOfMs));
+  assert.ok(others.length >= 5);
+  assert.equal(own.length + others.length, areas.length);
+  assert.deepEqual(
+    own.filter((name) => others.includes(name)),
+    [],
+  );
+  assert.deepEqual(aois(areas, 'nobody', asOfMs), []);
+});
+
+test('an area says what it is, where, and how large', () => {
+  const byName = new Map(aois(areas, 'demo', asOfMs).map((aoi) => [aoi.properties?.name, aoi]));
+  const dover = byName.get('Strait of Dover')!;
+  assert.equal(dover.id, dover.properties?.aoiId);
+  assert.equal(dover.status, 'active');
+  assert.deepEqual(dover.properties?.bounds, [1.02, 50.66, 2.16, 51.32]);
+  assert.equal(dover.geometry?.type, 'Polygon');
+  assert.match(dover.createdAt, /^1998-.*\.\d{3}Z$/);
+  // A quarter of it is its box.
+  const boxKm2 = 111.195 * 0.66 * 111.195 * 1.14 * Math.cos((51 * Math.PI) / 180);
+  assert.ok(dover.properties!.areaKm2! > boxKm2 / 4 && dover.properties!.areaKm2! < boxKm2);
+  const fiji = byName.get('Fiji and Tonga')!;
+  assert.equal(fiji.geometry?.type, 'GeometryCollection');
+  assert.equal(fiji.geometry?.coordinates, null);
+  assert.deepEqual(fiji.properties?.bounds, [176.2, -22.3, -174.2, -14.2]);
+  for (const part of fiji.geometry?.geometries ?? []) assert.equal(part?.type, 'Polygon');
+  const iceland = byName.get('Iceland beyond twelve miles')!;
+  assert.equal((iceland.geometry!.coordinates as unknown[]).length, 2);
+});
+
+test('a geometry finds the areas that it touches: across 180°, around a hole, of the user alone', () => {
+  assert.deepEqual(touching('Point', [1.5, 51]), ['Strait of Dover']);
+  assert.deepEqual(touching('Point', [1.5, 51], 'second'), ['Eastern Channel']);
+  assert.deepEqual(touching('Point', [-180, -18]), ['Fiji and Tonga']);
+  assert.deepEqual(
+    touching('LineString', [
+      [182, -30],
+      [182, -10],
+    ]),
+    ['Fiji and Tonga'],
+  );
+  // Inland of Iceland is its hole.
+  assert.deepEqual(touching('Point', [-18.5, 65]), []);
+  assert.deepEqual(
+    touching('LineString', [
+      [-18.5, 65],
+      [-18.5, 67],
+    ]),
+    ['Iceland beyond twelve miles'],
+  );
+  const globe = [
+    [
+      [-180, -90],
+      [180, -90],
+      [180, 90],
+      [-180, 90],
+    ],
+  ];
+  assert.equal(touching('Polygon', globe).length, aois(areas, 'demo', asOfMs).length);
+});
+
+test('pages of areas follow each other in either order', () => {
+  const all = names(aois(areas, 'demo', asOfMs));
+  const page = (offset: number, sortDirection: 'asc' | 'desc' | null) =>
+    searchAOIs(areas, { limit: 2, offset, sortBy: 'name', sortDirection }, 'demo', asOfMs);
+  assert.deepEqual(names(page(2, null).records), all.slice(2, 4));
+  assert.deepEqual(names(page(1, 'desc').records), [...all].reverse().slice(1, 3));
+  assert.equal(page(0, 'asc').meta.total, all.length);
+  assert.deepEqual(page(100, 'asc').records, []);
+  assert.throws(() => searchAOIs(areas, { limit: -1 }, 'demo', asOfMs), { code: 'BAD_USER_INPUT' });
+});

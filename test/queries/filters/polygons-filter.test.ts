@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Polygon } from '../../../src/geo/polygon.js';
+import type { GeometryInput } from '../../../src/model/schema-types.js';
+import { touchesPolygons } from '../../../src/queries/filters/polygons-filter.js';
+import { exactlyTouches } from '../../oracles/rings-touch.js';
+import { property } from '../../support/property.js';
+
+type Places = [number, number][];
+
+const half = fc.integer({ min: -30, max: 30 }).map((value) => value / 2);
+const place = fc.tuple(half, half);
+
+/** Boxes mostly, so that many lie in the hole or around the area. */
+const geometry: fc.Arbitrary<GeometryInput> = fc.oneof(
+  place.map((coordinates): GeometryInput => ({ type: 'Point', coordinates })),
+  fc
+    .array(place, { minLength: 2, maxLength: 4 })
+    .map((coordinates): GeometryInput => ({ type: 'LineString', coordinates })),
+  fc
+    .tuple(place, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
+    .map(([[west, south], width, height]): GeometryInput => {
+      const [east, north] = [west + width / 2, south + height / 2];
+      return {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [west, south],
+            [east, south],
+            [east, north],
+            [west, north],
+          ],
+        ],
+      };
+    }),
+);
+
+const box = (reach: number): Places => [
+  [-reach, -reach],
+  [reach, -reach],
+  [reach, reach],
+  [-reach, reach],
+  [-reach, -reach],
+];
+
+test('an area with a hole shares a point with a geometry exactly when its ring does that goes in to the hole and out again', async (t) => {
+  const answers = { true: 0, false: 0 };
+  // The way in and out lies within the area, so it adds no point.
+  const keyhole = [...box(10), ...box(4).reverse()];
+  await property(
+    t,
+    [geometry, fc.constantFrom(0, 360, -360)],
+    (input, turn) => {
+      const touches = touchesPolygons('intersectsGeometry', turned(input, turn))?.([[box(10), box(4)]]);
+      const expected = exactlyTouches(keyhole, input.type, input.coordinates);
+      answers[expected ? 'true' : 'false']++;
+      assert.equal(touches, expected);
+    },
+    { runs: 2000 },
+  );
+  assert.ok(answers.true > 200 && answers.false > 200, JSON.stringify(answers));
+});
+
+test('an area across 180° is touched on both sides of it, and from beyond', () => {
+  const fiji: Polygon[] = [
+    [
+      [
+        [176, -20],
+        [180, -20],
+        [180, -15],
+        [176, -15],
+      ],
+    ],
+    [
+      [
+        [-180, -20],
+        [-175, -20],
+        [-175, -15],
+        [-180, -15],
+      ],
+    ],
+  ];
+  const touches = (coordinates: Places) =>
+    touchesPolygons('intersectsGeometry', { type: 'LineString', coordinates })?.(fiji);
+  assert.equal(
+    touches([
+      [177, -30],
+      [177, -10],
+    ]),
+    true,
+  );
+  assert.equal(
+    touches([
+      [-177, -30],
+      [-177, -10],
+    ]),
+    true,
+  );
+  assert.equal(
+    touches([
+      [183, -30],
+      [183, -10],
+    ]),
+    true,
+  );
+  assert.equal(
+    touches([
+      [175, -30],
+      [175, -10],
+    ]),
+    false,
+  );
+  assert.equal(
+    touches([
+      [186, -30],
+      [186, -10],
+    ]),
+    false,
+  );
+});
+
+test('no geometry asks nothing, a wrong one is refused by its argument', () => {
+  assert.equal(touchesPolygons('intersectsGeometry', null), undefined);
+  assert.throws(
+    () => touchesPolygons('intersectsGeometry', { type: 'Polygon', coordinates: [1, 2] }),
+    /intersectsGeometry/,
+  );
+});
+
+function turned({ type, coordinates }: GeometryInput, turn: number): GeometryInput {
+  const move = (value: unknown): unknown =>
+    Array.isArray(value) && typeof value[0] === 'number' ? [value[0] + turn, value[1]] : (value as unknown[]).map(move);
+  return { type, coordinates: move(coordinates) };
+}

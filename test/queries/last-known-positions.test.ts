@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createOcean } from '../../generators/ocean.js';
+import { lastPositions, lastPositionsOf } from '../../src/collections/last-positions.js';
+import { buildVesselStore } from '../../src/collections/vessel-store.js';
+import type { SearchLastKnownPositionsInput } from '../../src/model/schema-types.js';
+import { searchLastKnownPositions } from '../../src/queries/search-last-known-positions.js';
+import { vesselLastKnownPosition } from '../../src/queries/vessel-last-known-position.js';
+import { exactlyInPolygon } from '../oracles/point-in-polygon.js';
+import { property } from '../support/property.js';
+
+const ocean = createOcean({ seed: 'last positions', scale: 0.04, threads: 1 });
+const nowMs = Date.UTC(2025, 5, 1, 12);
+const keptS = 540 * 86400;
+
+const isHeard = (vessel: number) => ocean.vesselPeriods(vessel, nowMs / 1000).at(-1)?.mmsi;
+
+/** The last report of a vessel that a walk over all its reports of three days finds, by its MMSI then. */
+function slowLast(vessel: number, untilS: number) {
+  if (!isHeard(vessel)) return undefined;
+  const report = ocean.reports(vessel, untilS - 3 * 86400, untilS).at(-1);
+  return report && { mmsi: ocean.identity(ocean.track(vessel, report.tS).ref).mmsi, report };
+}
+
+test('as of any instants in any order every vessel is where the last of its reports says', async (t) => {
+  const someVessel = fc.integer({ min: 0, max: ocean.vesselCount - 1 });
+  const someS = fc.oneof(fc.integer({ min: -600, max: 600 }), fc.integer({ min: -40 * 86400, max: 40 * 86400 }));
+  await property(
+    t,
+    [fc.array(someS, { minLength: 1, maxLength: 3 }), someVessel],
+    async (offsets, vessel) => {
+      for (const offset of offsets) {
+        const untilS = nowMs / 1000 + offset;
+        const all = await lastPositions(ocean, untilS - keptS, untilS);
+        const own = all.filter((one) => one.vessel === vessel);
+        assert.deepEqual(own, lastPositionsOf(ocean, vessel, untilS - keptS, untilS));
+        const slow = slowLast(vessel, untilS);
+        assert.equal(own[0]?.report.tS, slow?.report.tS);
+        if (!slow) continue;
+        const { nextS, ref, ...report } = own[0]!.report;
+        assert.deepEqual(report, slow.report);
+        assert.equal(own[0]!.mmsi, slow.mmsi);
+        assert.equal(ocean.reports(vessel, untilS + 1, nextS)[0]?.tS, nextS);
+      }
+    },
+    { runs: 60 },
+  );
+});
+
+test('a vessel that changed its MMSI in the time that is kept was heard last under each', async () => {
+  const fleet = createOcean({ seed: 'ocean', scale: 1, threads: 1 });
+  const untilS = nowMs / 1000;
+  let changed = 0;
+  for (let vessel = 0; vessel < fleet.vesselCount; vessel++) {
+    const [present, before] = fleet.vesselPeriods(vessel, untilS).slice(-2).reverse();
+    if (!present?.mmsi || !before || before.mmsi === present.mmsi || present.fromS < untilS - keptS + 3 * 86400)
+      continue;
+    changed++;
+    const heard = lastPositionsOf(fleet, vessel, untilS - keptS, untilS);
+    assert.deepEqual(
+      heard.map(({ mmsi }) => mmsi),
+      [present.mmsi, before.mmsi],
+    );
+    assert.equal(heard[1]!.report.tS, fleet.reports(vessel, present.fromS - 4 * 86400, present.fromS - 1).at(-1)?.tS);
+    // A year and a half later the old one is forgotten.
+    const laterS = heard[1]!.report.tS + keptS;
+    assert.equal(lastPositionsOf(fleet, vessel, laterS - keptS, laterS).length, 2);
+    assert.equal(lastPositionsOf(fleet, vessel, laterS + 1 - keptS, laterS + 1).length, 1);
+  }
+  assert.ok(changed > 10, String(changed));
+});
+
+test('a search finds the positions in a box of one MMSI or all but one, in either order, page by page', async (t) => {
+  const all = await lastPositions(ocean, nowMs / 1000 - 1 - keptS, nowMs / 1000 - 1);
+  const mmsi = fc.constantFrom(...all.map((one) => String(one.mmsi)), '7');
+  const keyword = fc.record({
+    eq: fc.option(mmsi),
+    neq: fc.option(mmsi),
+    inc: fc.option(fc.array(mmsi, { maxLength: 30 })),
+  });
+  const corner = fc.tuple(fc.integer({ min: -180, max: 100 }), fc.integer({ min: -80, max: 10 }));
+  const box = fc.tuple(corner, fc.integer({ min: 5, max: 200 })).map(([[west, south], size]) => [
+    [west, south],
+    [west + size, south],
+    [west + size, Math.min(90, south + size)],
+    [west, Math.min(90, south + size)],
+  ]);
+  await property(
+    t,
+    [
+      fc.option(keyword),
+      fc.option(box),
+      fc.constantFrom('asc' as const, 'desc' as const, null),
+      fc.integer({ min: 1, max: 9 }),
+    ],
+    async (filter, ring, sortDirection, limit) => {
+      const input: SearchLastKnownPositionsInput = {
+        mmsi: filter,
+        intersectsGeometry: ring && { type: 'Polygon', coordinates: [ring] },
+        sortDirection,
+      };
+      const expected = all
+        .filter(({ mmsi: own, report }) => {
+          const { eq = null, neq = null, inc = null } = filter ?? {};
+          if ((eq !== null && eq !== String(own)) || neq === String(own)) return false;
+          if (inc !== null && !inc.includes(String(own))) return false;
+          const east = report.lon * 1e6;
+          const inside = (turn: number) =>
+            exactlyInPolygon([ring as [number, number][]], Math.round(east) + turn * 1e6, Math.round(report.lat * 1e6));
+          return !ring || inside(0) || inside(360);
+        })
+        .map(({ mmsi: own, report }) => ({
+          vesselId: String(own),
+          sentAt: `${new Date(report.tS * 1000).toISOString().slice(0, 19)}Z`,
+        }))
+        .sort((a, b) => (a.sentAt < b.sentAt ? -1 : a.sentAt > b.sentAt ? 1 : Number(a.vesselId) - Number(b.vesselId)));
+      if (sortDirection !== 'asc') expected.reverse();
+      const found: unknown[] = [];
+      for (let offset = 0; offset <= expected.length; offset += limit) {
+        const { records, meta } = await searchLastKnownPositions(ocean, { ...input, limit, offset }, nowMs);
+        assert.equal(meta.total, expected.length);
+        assert.ok(records.length <= limit);
+        found.push(...records.map(({ vesselId, sentAt }) => ({ vesselId, sentAt })));
+      }
+      assert.deepEqual(found, expected);
+    },
+    { runs: 150 },
+  );
+});
+
+test('nothing of a last position lies after now, and the one of a vessel is the one that the search gives', async () => {
+  const store = await buildVesselStore(ocean, nowMs / 1000 + 86400);
+  for (const asOfMs of [nowMs, nowMs + 1, nowMs + 999, nowMs + 7_654_321]) {
+    const { records } = await searchLastKnownPositions(ocean, { limit: 1000 }, asOfMs);
+    assert.ok(records.length > 80);
+    for (const one of records) {
+      const times = [one.sentAt, one.receivedAt, one.updatedAt].map((text) => Date.parse(text));
+      assert.ok(times[0]! < times[1]! && times[1]! < times[2]! && times[2]! <= asOfMs, one.updatedAt);
+      assert.equal(one.ageOfPositionSeconds, Math.floor(asOfMs / 1000) - times[0]! / 1000);
+      assert.ok((one.heading >= 0 && one.heading < 360) || one.heading === 511);
+      assert.ok(one.courseOverGround >= 0 && one.courseOverGround < 360);
+      assert.ok(one.aisClass === 'A' ? [0, 5, 7].includes(one.navigationStatus) : one.navigationStatus === 15);
+      assert.match(one.trackId, new RegExp(`^B:${one.mmsi}:\\d+:\\d+:\\d+$`));
+      const alone = vesselLastKnownPosition(store, ocean, one.vesselId, asOfMs);
+      assert.equal(alone?.sentAt, one.sentAt);
+      assert.deepEqual(alone?.location, one.location);
+    }
+  }
+  assert.equal(vesselLastKnownPosition(store, ocean, '0', nowMs), null);
+  assert.equal(vesselLastKnownPosition(store, ocean, 'nobody', nowMs), null);
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { createOcean } from '../../generators/ocean.js';
+import { type EventStore, emptyEventStore, withChunks } from '../../src/collections/event-store.js';
+import type { EventView } from '../../src/collections/event-view.js';
+import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
+import { tracks } from '../../src/queries/tracks.js';
+import { chordDistanceM } from '../laws/geometry.js';
+
+const day = 20_240;
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const ocean = createOcean({ seed: 'tracks', scale: 0.3, threads: 1 });
+let store: EventStore;
+let events: EventView[];
+
+const scope = (asOfMs: number, user = 'demo') => ({ asOfMs, user, days: 540 });
+const tracksAt = (eventId: string, asOfMs: number) => tracks(store, ocean, eventId, scope(asOfMs));
+
+before(async () => {
+  store = withChunks(emptyEventStore({ ...ocean, coastDistanceM: () => 0 }), await ocean.generate(day, day + 1));
+  const page = await searchEventsV2(store, { limit: 400 }, scope((day + 5) * dayMs));
+  events = page.records;
+  assert.ok(events.length > 100, String(events.length));
+});
+
+test('what a track leaves out lies within 50 m of the line between the positions on both sides, on the map and on the sphere', async () => {
+  for (const { eventId, vesselRefs } of events.slice(0, 40)) {
+    const [track] = await tracksAt(eventId, (day + 5) * dayMs);
+    if (!track) continue;
+    const positions = track.positions.map(({ time, point }) => ({ tS: Date.parse(time) / 1000, ...point }));
+    const vessel = Math.floor(vesselRefs[0]! / 64);
+    const reports = ocean.reports(vessel, positions[0]!.tS, positions.at(-1)!.tS);
+    const kept = new Set(positions.map(({ tS }) => tS));
+    assert.ok(
+      positions.every(({ tS }) => reports.some((report) => report.tS === tS)),
+      'only reports are shown',
+    );
+    for (const { tS, lon, lat } of reports) {
+      if (kept.has(tS)) continue;
+      const next = positions.findIndex((one) => one.tS > tS);
+      const [a, b] = [positions[next - 1]!, positions[next]!];
+      assert.ok(b.tS - a.tS <= 1800, 'a gap that thinning made is half an hour at most');
+      const share = (tS - a.tS) / (b.tS - a.tS);
+      const dLon = ((b.lon - a.lon + 540) % 360) - 180;
+      const apart = chordDistanceM(a.lon + share * dLon, a.lat + share * (b.lat - a.lat), lon, lat);
+      assert.ok(apart <= 50, `${apart} m`);
+    }
+  }
+});
+
+test('a track grows with now to two days after the end, and its first positions go when they are a year and a half old', async () => {
+  const event = events.find(({ end, eventType }) => end && eventType === 'fishing_activity_history')!;
+  const [startMs, endMs] = [Date.parse(event.start.time), Date.parse(event.end!.time)];
+  const at = async (asOfMs: number) => {
+    const [track] = await tracksAt(event.eventId, asOfMs);
+    return track && [Date.parse(track.startTime), Date.parse(track.endTime)];
+  };
+  const soonMs = Date.parse(event.createdAt);
+  const soon = (await at(soonMs))!;
+  assert.ok(soon[1]! >= endMs && soon[1]! <= soonMs);
+  const later = (await at(endMs + 20 * hourMs))!;
+  assert.ok(later[1]! > soon[1]! && later[1]! <= endMs + 20 * hourMs);
+  const whole = (await at(endMs + 50 * hourMs))!;
+  assert.ok(whole[1]! <= endMs + 48 * hourMs);
+  assert.deepEqual(await at(endMs + 400 * hourMs), whole);
+  assert.ok(whole[0]! >= startMs - 48 * hourMs);
+
+  const oldMs = startMs + 540 * dayMs - 5 * hourMs;
+  const old = (await at(oldMs))!;
+  assert.ok(old[0]! >= oldMs - 540 * dayMs && old[0]! <= startMs);
+  assert.equal(old[1], whole[1]);
+  assert.equal(await at(startMs + 540 * dayMs + 1000), undefined);
+});
+
+test('before an event is published it has no track, and of an open one the track ends at now', async () => {
+  const event = events.find(({ end }) => end)!;
+  assert.deepEqual(await tracksAt(event.eventId, Date.parse(event.createdAt) - 1), []);
+  const open = await searchEventsV2(
+    store,
+    { eventType: { eq: 'aoi_visit' }, endTime: { exists: false } },
+    scope((day + 1) * dayMs),
+  );
+  assert.ok(open.records.length > 0);
+  for (const { eventId, start } of open.records) {
+    const [track] = await tracksAt(eventId, (day + 1) * dayMs);
+    assert.ok(track!.positions.some(({ time }) => time === start.time));
+    assert.ok(Date.parse(track!.endTime) < (day + 1) * dayMs);
+  }
+});
+
+test('a rendezvous has the tracks of both vessels', async () => {
+  const meetings = events.filter(({ eventType }) => eventType === 'standard_rendezvous');
+  assert.ok(meetings.length > 0);
+  for (const { eventId, vessels } of meetings) {
+    const found = await tracksAt(eventId, (day + 5) * dayMs);
+    assert.deepEqual(
+      found.map(({ trackId }) => trackId),
+      [vessels.vessel0!.trackId, vessels.vessel1!.trackId],
+    );
+  }
+});
