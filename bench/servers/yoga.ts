@@ -15,6 +15,7 @@ const context = (): RequestContext => ({
   problem: '',
   hiddenEventTypes: [],
   quirks: false,
+  explanation: undefined,
   tally: { rowsExamined: 0, rowsReturned: 0 },
   signIn: () => Promise.reject(new Error('nobody signs in here')),
 });

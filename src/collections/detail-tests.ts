@@ -5,7 +5,7 @@ import { dataSources } from '../model/frame.js';
 import type { DetailCondition, NumberTest, TextTest } from './event-conditions.js';
 import { passesText } from './event-conditions.js';
 import type { EventSegment } from './event-segment.js';
-import type { RowTest } from './narrow-rows.js';
+import type { RowQuestion, RowTest } from './narrow-rows.js';
 import { askingTest } from './narrow-rows.js';
 import { scenesOfFrameId } from './scene-lookup.js';
 
@@ -14,10 +14,12 @@ type KindTests = Partial<Record<EventKind, (row: number, detail: number) => bool
 
 /** The tests of conditions on details. A condition applies only to the kinds that have the detail; events of others pass. */
 export function detailTests(segment: EventSegment, conditions: readonly DetailCondition[]): RowTest[] {
-  return conditions.map((condition) => byKind(segment, kindTests(segment, condition)));
+  return conditions.map((condition) => {
+    return { condition: condition.field, ...byKind(segment, kindTests(segment, condition)) };
+  });
 }
 
-function byKind({ events }: EventSegment, tests: KindTests): RowTest {
+function byKind({ events }: EventSegment, tests: KindTests): RowQuestion {
   const { kind, detail } = events.columns;
   const asked = eventKinds.map((name) => tests[name]);
   return askingTest(5, (row) => asked[kind[row]!]?.(row, detail[row]!) ?? true);

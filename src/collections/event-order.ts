@@ -21,7 +21,8 @@ export function firstEvents(
   return firstInOrder(matches, (segment) => sortedEvents(segment, sortBy, refs), descending, count);
 }
 
-function sortedEvents(segment: EventSegment, sortBy: EventSortKey, refs: EventRefs): SortedRows {
+/** A segment as the total order sees it. */
+export function sortedEvents(segment: EventSegment, sortBy: EventSortKey, refs: EventRefs): SortedRows {
   const { events, orders, length } = segment;
   const { createdMs, updatedMs, startUs } = events.columns;
   const keyAt = {

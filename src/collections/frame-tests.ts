@@ -5,7 +5,7 @@ import type { FrameDriver } from './frame-driver.js';
 import { rowsOfFrameIds, rowsOfVendorIds } from './frame-driver.js';
 import type { FrameSegment } from './frame-segment.js';
 import { eachRing } from './frame-segment.js';
-import type { RowTest } from './narrow-rows.js';
+import type { RowQuestion, RowTest } from './narrow-rows.js';
 import { askingTest, notTheseTest, rangeTest, theseTest } from './narrow-rows.js';
 
 /** What the rows of a driver that are in the base must still meet, cheap tests first. */
@@ -17,15 +17,17 @@ export function frameTests(
   const { collectedUs, versions, length } = segment;
   const { updatedMs } = versions.columns;
   const tests: RowTest[] = [];
-  if (collectedAt && driver !== 'collectedAt') tests.push(rangeTest(collectedUs, collectedAt.fromUs, collectedAt.toUs));
+  const add = (condition: string, question: RowQuestion) => tests.push({ condition, ...question });
+  if (collectedAt && driver !== 'collectedAt')
+    add('collectedAt', rangeTest(collectedUs, collectedAt.fromUs, collectedAt.toUs));
   if (updatedAt && driver !== 'updatedAt')
-    tests.push(rangeTest(updatedMs, updatedAt.fromUs / 1000, updatedAt.toUs / 1000));
+    add('updatedAt', rangeTest(updatedMs, updatedAt.fromUs / 1000, updatedAt.toUs / 1000));
   // Both kinds of id may be asked for, and only one of them drives.
   if (vendorId?.only && driver !== 'vendorId')
-    tests.push(theseTest(setOf(length, rowsOfVendorIds(segment, vendorId.only))));
-  if (frameId && frameId.not.size > 0) tests.push(notTheseTest(length, rowsOfFrameIds(segment, frameId.not)));
-  if (vendorId && vendorId.not.size > 0) tests.push(notTheseTest(length, rowsOfVendorIds(segment, vendorId.not)));
-  if (place) tests.push(touchTest(segment, place));
+    add('vendorId', theseTest(setOf(length, rowsOfVendorIds(segment, vendorId.only))));
+  if (frameId && frameId.not.size > 0) add('frameId', notTheseTest(length, rowsOfFrameIds(segment, frameId.not)));
+  if (vendorId && vendorId.not.size > 0) add('vendorId', notTheseTest(length, rowsOfVendorIds(segment, vendorId.not)));
+  if (place) add('intersectsGeometry', touchTest(segment, place));
   return tests;
 }
 
@@ -36,7 +38,7 @@ function setOf(size: number, rows: Uint32Array): BitSet {
 }
 
 /** Versions of one scene stand together, so the scene asked about last is often the one asked about next. */
-function touchTest({ scenes, vertices, versions }: FrameSegment, { boxes, touches, cost }: FramePlace): RowTest {
+function touchTest({ scenes, vertices, versions }: FrameSegment, { boxes, touches, cost }: FramePlace): RowQuestion {
   const { scene: sceneAt } = versions.columns;
   const { vertexFrom, vertexCount } = scenes.columns;
   const { lonE6, latE6 } = vertices.columns;

@@ -2,33 +2,47 @@ import { BitSet } from '../columns/bit-set.js';
 import { keepInRange } from '../columns/narrow.js';
 import type { RowDriver } from './row-driver.js';
 
-/** One condition on the rows of a segment. */
-export interface RowTest {
+/** A way to ask one condition of the rows of a segment. */
+export interface RowQuestion {
   /** Moves those of the first `count` rows that pass to the front, in their order, and returns how many they are. */
   narrow(rows: Uint32Array, count: number): number;
   /** What a row costs, in tests of a column. */
   readonly cost: number;
 }
 
+export interface RowTest extends RowQuestion {
+  /** The input field that it comes from. */
+  readonly condition: string;
+}
+
+/** What became of the rows that a driver offered. */
+export interface Narrowed {
+  readonly rows: BitSet;
+  /** Those of them that were in the base. */
+  readonly candidates: number;
+  /** How many each test dropped, in the order of the tests. */
+  readonly dropped: readonly number[];
+}
+
 /** Keeps rows whose value lies in [from, to]. */
-export function rangeTest(values: Float64Array, from: number, to: number): RowTest {
+export function rangeTest(values: Float64Array, from: number, to: number): RowQuestion {
   return { cost: 1, narrow: (rows, count) => keepInRange(rows, count, values, from, to) };
 }
 
 /** Keeps rows of a set. */
-export function theseTest(wanted: BitSet): RowTest {
+export function theseTest(wanted: BitSet): RowQuestion {
   return { cost: 1, narrow: (rows, count) => wanted.keep(rows, count) };
 }
 
 /** Leaves out rows of a list, over `size` rows in all. */
-export function notTheseTest(size: number, refused: Uint32Array): RowTest {
+export function notTheseTest(size: number, refused: Uint32Array): RowQuestion {
   const set = new BitSet(size);
   set.addAll(refused);
   return { cost: 1, narrow: (rows, count) => set.drop(rows, count) };
 }
 
 /** Keeps rows for which the question, which costs so much, is answered with yes. */
-export function askingTest(cost: number, passes: (row: number) => boolean): RowTest {
+export function askingTest(cost: number, passes: (row: number) => boolean): RowQuestion {
   return {
     cost,
     narrow(rows, count) {
@@ -46,15 +60,23 @@ export function askingTest(cost: number, passes: (row: number) => boolean): RowT
 const blockRows = 8192;
 
 /** The rows of the driver that are in the base and pass all tests. */
-export async function narrow(base: BitSet, driver: RowDriver, tests: readonly RowTest[], turn: Turn): Promise<BitSet> {
+export async function narrow(
+  base: BitSet,
+  driver: RowDriver,
+  tests: readonly RowTest[],
+  turn: Turn,
+): Promise<Narrowed> {
   const source = driver.rows();
-  if (source === base && tests.length === 0) return base;
+  if (source === base && tests.length === 0) return { rows: base, candidates: base.count, dropped: [] };
   const matches = new BitSet(base.size);
   if (tests.length === 0 && source instanceof Uint32Array) {
     matches.addAll(source);
-    return matches.and(base);
+    const rows = matches.and(base);
+    return { rows, candidates: rows.count, dropped: [] };
   }
   const block = new Uint32Array(Math.min(blockRows, source instanceof BitSet ? source.count : source.length));
+  const dropped = new Array<number>(tests.length).fill(0);
+  let candidates = 0;
   for (let at = 0; ; ) {
     let count = 0;
     if (source instanceof BitSet) {
@@ -65,11 +87,15 @@ export async function narrow(base: BitSet, driver: RowDriver, tests: readonly Ro
       block.set(source.subarray(at, at + count));
       at += count;
     }
-    if (count === 0) return matches;
+    if (count === 0) return { rows: matches, candidates, dropped };
     if (source !== base) count = base.keep(block, count);
-    for (const test of tests) {
+    candidates += count;
+    for (let i = 0; i < tests.length; i++) {
+      const test = tests[i]!;
       turn.work += count * test.cost;
-      count = test.narrow(block, count);
+      const kept = test.narrow(block, count);
+      dropped[i]! += count - kept;
+      count = kept;
     }
     matches.addAll(block, count);
     if (turn.isOver) await turn.next();

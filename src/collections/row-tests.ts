@@ -8,7 +8,7 @@ import { track0Of, track1Of } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
 import { rowsOfIds } from './id-lookup.js';
-import type { RowTest } from './narrow-rows.js';
+import type { RowQuestion, RowTest } from './narrow-rows.js';
 import { notTheseTest, rangeTest } from './narrow-rows.js';
 import type { VesselVerdicts } from './vessel-verdicts.js';
 import { verdict } from './vessel-verdicts.js';
@@ -26,22 +26,24 @@ export function rowTests(
 ): RowTest[] {
   const { startUs, updatedMs } = segment.events.columns;
   const tests: RowTest[] = [];
-  if (startTime && driver !== 'startTime') tests.push(rangeTest(startUs, startTime.fromUs, startTime.toUs));
-  if (updated && driver !== 'updated') tests.push(rangeTest(updatedMs, updated.fromUs / 1000, updated.toUs / 1000));
-  if (endTime && driver !== 'endTime') tests.push(endTest(segment, endTime));
-  if (verdicts && (driver !== 'vessel' || verdicts.askTracks)) tests.push(vesselTest(segment, verdicts, refs));
-  if (place && driver !== 'place') tests.push(boxTest(segment, place));
-  if (area && driver !== 'area') tests.push(boxTest(segment, area));
+  const add = (condition: string, question: RowQuestion) => tests.push({ condition, ...question });
+  if (startTime && driver !== 'startTime') add('startTime', rangeTest(startUs, startTime.fromUs, startTime.toUs));
+  if (updated && driver !== 'updated') add('updated', rangeTest(updatedMs, updated.fromUs / 1000, updated.toUs / 1000));
+  if (endTime && driver !== 'endTime') add('endTime', endTest(segment, endTime));
+  if (verdicts && (driver !== 'vessel' || verdicts.askTracks)) add('vesselMain', vesselTest(segment, verdicts, refs));
+  if (place && driver !== 'place') add('intersectsGeometry', boxTest(segment, place));
+  if (area && driver !== 'area') add('intersectsAoiId', boxTest(segment, area));
   tests.push(...detailTests(segment, details));
-  if (place?.contains) tests.push(shapeTest(segment, place.contains, place.cost));
-  if (area?.contains) tests.push(shapeTest(segment, area.contains, area.cost));
+  if (place?.contains) add('intersectsGeometry', shapeTest(segment, place.contains, place.cost));
+  if (area?.contains) add('intersectsAoiId', shapeTest(segment, area.contains, area.cost));
   // The ids to keep are the driver's matter: they are looked up, and only their rows are offered. Those to leave out are turned into
   // rows once, so that no row's id needs to be written.
-  if (eventId && eventId.not.size > 0) tests.push(notTheseTest(segment.length, rowsOfIds(segment, eventId.not, refs)));
+  if (eventId && eventId.not.size > 0)
+    add('eventId', notTheseTest(segment.length, rowsOfIds(segment, eventId.not, refs)));
   return tests;
 }
 
-function endTest({ events }: EventSegment, { fromUs, toUs, missing }: TimeTest): RowTest {
+function endTest({ events }: EventSegment, { fromUs, toUs, missing }: TimeTest): RowQuestion {
   const { startUs, durationS } = events.columns;
   return { cost: 2, narrow: (rows, count) => keepEnding(rows, count, startUs, durationS, fromUs, toUs, missing) };
 }
@@ -65,7 +67,7 @@ function keepEnding(
   return kept;
 }
 
-function vesselTest(segment: EventSegment, verdicts: VesselVerdicts, refs: EventRefs): RowTest {
+function vesselTest(segment: EventSegment, verdicts: VesselVerdicts, refs: EventRefs): RowQuestion {
   return { cost: 3, narrow: (rows, count) => keepVessels(rows, count, segment, verdicts, refs) };
 }
 
@@ -95,7 +97,7 @@ function keepVessels(
 }
 
 /** Every point of the place lies in one of its boxes. */
-function boxTest({ events, length }: EventSegment, { boxes }: Place): RowTest {
+function boxTest({ events, length }: EventSegment, { boxes }: Place): RowQuestion {
   const { startLonE6, startLatE6 } = events.columns;
   const keep = (rows: Uint32Array, count: number, { westE6, southE6, eastE6, northE6 }: Place['boxes'][number]) =>
     keepInBox(rows, count, startLonE6, startLatE6, westE6, southE6, eastE6, northE6);
@@ -113,7 +115,7 @@ function boxTest({ events, length }: EventSegment, { boxes }: Place): RowTest {
   };
 }
 
-function shapeTest({ events }: EventSegment, contains: NonNullable<Place['contains']>, cost: number): RowTest {
+function shapeTest({ events }: EventSegment, contains: NonNullable<Place['contains']>, cost: number): RowQuestion {
   const { startLonE6, startLatE6 } = events.columns;
   return { cost, narrow: (rows, count) => keepContained(rows, count, startLonE6, startLatE6, contains) };
 }

@@ -3,24 +3,17 @@ import { scantOffset } from '../model/vessel.js';
 import { baseRows } from './base-rows.js';
 import { chooseDriver } from './driver.js';
 import type { EventQuery } from './event-conditions.js';
-
-import { firstEvents } from './event-order.js';
+import { firstEvents, sortedEvents } from './event-order.js';
 import type { EventSegment } from './event-segment.js';
 import type { EventStore } from './event-store.js';
 import { EventView } from './event-view.js';
 import { narrow, Turn } from './narrow-rows.js';
 import { rowTests } from './row-tests.js';
+import type { SegmentPlan } from './segment-plan.js';
+import { planOf } from './segment-plan.js';
 import type { MatchedRows } from './total-order.js';
+import { orderWay } from './total-order.js';
 import { vesselVerdicts } from './vessel-verdicts.js';
-
-/** How one segment was searched. */
-export interface SegmentPlan {
-  readonly driver: string;
-  /** Rows in the segment, rows that the driver offered, and rows that passed. */
-  readonly rows: number;
-  readonly offered: number;
-  readonly kept: number;
-}
 
 export interface EventAnswer {
   /** The page, in the order asked for. */
@@ -44,7 +37,11 @@ export async function searchEvents(store: EventStore, query: EventQuery): Promis
 /** The rows of every segment that are seen and meet all conditions, in no order. */
 export async function findEvents(
   { segments, refs }: EventStore,
-  { sight, conditions }: Pick<EventQuery, 'sight' | 'conditions'>,
+  {
+    sight,
+    conditions,
+    sortBy = 'created',
+  }: Pick<EventQuery, 'sight' | 'conditions'> & Partial<Pick<EventQuery, 'sortBy'>>,
   turn: Turn,
 ): Promise<{ readonly matches: MatchedRows<EventSegment>[]; readonly plans: SegmentPlan[] }> {
   const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refBound(segments), refs);
@@ -54,9 +51,9 @@ export async function findEvents(
     const base = baseRows(segment, sight, conditions, refs);
     const driver = chooseDriver(segment, base, conditions, verdicts, refs);
     const tests = rowTests(segment, driver.name, conditions, verdicts, refs);
-    const rows = await narrow(base, driver, tests, turn);
-    matches.push({ segment, rows });
-    plans.push({ driver: driver.name, rows: segment.length, offered: driver.offered, kept: rows.count });
+    const narrowed = await narrow(base, driver, tests, turn);
+    matches.push({ segment, rows: narrowed.rows });
+    plans.push(planOf(segment, driver, tests, narrowed, orderWay(sortedEvents(segment, sortBy, refs), narrowed.rows)));
   }
   return { matches, plans };
 }

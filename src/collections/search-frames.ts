@@ -6,9 +6,10 @@ import type { FrameSegment } from './frame-segment.js';
 import { frameTests } from './frame-tests.js';
 import { FrameView, frameIdOf } from './frame-view.js';
 import { narrow, Turn } from './narrow-rows.js';
-import type { SegmentPlan } from './search-events.js';
+import type { SegmentPlan } from './segment-plan.js';
+import { planOf } from './segment-plan.js';
 import type { MatchedRows, SortedRows } from './total-order.js';
-import { firstInOrder } from './total-order.js';
+import { firstInOrder, orderWay } from './total-order.js';
 
 export interface FrameAnswer {
   /** The page, in the order asked for. */
@@ -34,7 +35,11 @@ export async function searchFrames(store: EventStore, query: FrameQuery): Promis
 /** The rows (versions of frames) of every segment that are seen and meet all conditions, in no order. */
 export async function findFrames(
   { segments }: EventStore,
-  { sight, conditions }: Pick<FrameQuery, 'sight' | 'conditions'>,
+  {
+    sight,
+    conditions,
+    sortBy = 'createdAt',
+  }: Pick<FrameQuery, 'sight' | 'conditions'> & Partial<Pick<FrameQuery, 'sortBy'>>,
   turn: Turn,
 ): Promise<{ readonly matches: MatchedRows<FrameSegment>[]; readonly plans: SegmentPlan[] }> {
   const matches: MatchedRows<FrameSegment>[] = [];
@@ -42,9 +47,10 @@ export async function findFrames(
   for (const { frames } of segments) {
     const base = baseFrameRows(frames, sight, conditions);
     const driver = chooseFrameDriver(frames, base, conditions);
-    const rows = await narrow(base, driver, frameTests(frames, driver.name, conditions), turn);
-    matches.push({ segment: frames, rows });
-    plans.push({ driver: driver.name, rows: frames.length, offered: driver.offered, kept: rows.count });
+    const tests = frameTests(frames, driver.name, conditions);
+    const narrowed = await narrow(base, driver, tests, turn);
+    matches.push({ segment: frames, rows: narrowed.rows });
+    plans.push(planOf(frames, driver, tests, narrowed, orderWay(sortedFrames(frames, sortBy), narrowed.rows)));
   }
   return { matches, plans };
 }

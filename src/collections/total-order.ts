@@ -54,13 +54,22 @@ export function firstInOrder<Segment>(
   return page;
 }
 
+/** How the matches of a segment come into order: they stand in it, are picked along an index in it, or are sorted. */
+export type OrderWay = 'stored' | 'walked' | 'sorted';
+
+export function orderWay({ order, length }: SortedRows, matches: BitSet): OrderWay {
+  if (!order) return 'stored';
+  // A step along the order costs about a hundredth of what sorting one match does.
+  return matches.count * 100 < length ? 'sorted' : 'walked';
+}
+
 /** Within a segment equal keys are in order by row number, since rows stand in the order of createdAt, then id. */
 function firstOfSegment(sorted: SortedRows, matches: BitSet, descending: boolean, count: number): Uint32Array {
-  const { order, length } = sorted;
+  const { order } = sorted;
   if (!order) return descending ? matches.descending(count) : matches.ascending(count);
-  // A step along the order costs about a hundredth of what sorting one match does.
-  if (matches.count * 100 < length) return sortedMatches(sorted, matches, descending).subarray(0, count);
-  return walk(order, matches, descending, count);
+  return orderWay(sorted, matches) === 'sorted'
+    ? sortedMatches(sorted, matches, descending).subarray(0, count)
+    : walk(order, matches, descending, count);
 }
 
 function sortedMatches({ keyAt }: SortedRows, matches: BitSet, descending: boolean): Uint32Array {

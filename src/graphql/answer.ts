@@ -7,6 +7,8 @@ import type { Token } from '../model/schema-types.js';
 import type { World } from '../world.js';
 import { checkVariables } from './check-variables.js';
 import type { Engine } from './engine.js';
+import type { ExplainedSearch, ExplainRequest } from './explanation.js';
+import { Explanation } from './explanation.js';
 import type { FormattedError, Report } from './format-error.js';
 import { formatError } from './format-error.js';
 import type { Plan } from './plan.js';
@@ -17,11 +19,14 @@ export interface GraphqlRequest {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
   readonly operationName?: string | null | undefined;
+  /** Asks for `extensions.explain` in the result. */
+  readonly explain?: ExplainRequest | undefined;
 }
 
 export interface GraphqlResult {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly FormattedError[];
+  readonly extensions?: { readonly explain: readonly ExplainedSearch[] };
 }
 
 /** How the request ended, for whoever turns it into a status. */
@@ -99,11 +104,15 @@ export async function answer(parts: AnswerParts, request: GraphqlRequest, asking
     const { asOfMs, baseUrl } = asking;
     const { user, problem = '' } = asking.caller;
     const { world, hiddenEventTypes, quirks, signIn } = parts;
-    const context = { world, asOfMs, baseUrl, user, problem, hiddenEventTypes, quirks, tally, signIn };
+    const explanation = request.explain && new Explanation(request.explain);
+    const context = { world, asOfMs, baseUrl, user, problem, hiddenEventTypes, quirks, tally, explanation, signIn };
     const ran = engine.run(plan, variables, context);
     const result = ran instanceof Promise ? await ran : ran;
     if (!('data' in result)) return refuse('refused', result.errors ?? [], 'BAD_USER_INPUT');
-    const formatted = formatResult(result, asking.requestId, report);
+    const formatted = {
+      ...formatResult(result, asking.requestId, report),
+      ...(explanation ? { extensions: { explain: explanation.searches } } : {}),
+    };
     const tooOld = quirks && formatted.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
     const outcome = plan.allNeedToken && user === undefined ? 'unauthenticated' : tooOld ? 'too-old' : 'executed';
     return answered(outcome, formatted);

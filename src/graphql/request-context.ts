@@ -1,5 +1,6 @@
 import type { Token } from '../model/schema-types.js';
 import type { World } from '../world.js';
+import type { Explanation } from './explanation.js';
 
 /** What a request cost and gave, for the log. */
 export interface Tally {
@@ -23,6 +24,8 @@ export interface RequestContext {
   readonly hiddenEventTypes: readonly string[];
   /** Whether the service behaves as the deployed one was seen to, where that differs from what is published. */
   readonly quirks: boolean;
+  /** Undefined when nobody asked how searches are answered. */
+  readonly explanation: Explanation | undefined;
   /** Resolvers add to it. */
   readonly tally: Tally;
   /** Throws UNAUTHENTICATED when name and password do not belong together. */

@@ -1,10 +1,12 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { loadCoastline } from '../coastline/coastline.js';
-import type { SegmentPlan } from '../collections/search-events.js';
+import type { SegmentPlan } from '../collections/segment-plan.js';
+import { whyMissing } from '../collections/why-missing.js';
 import { invariant } from '../errors.js';
 import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import { getNearestCoastline } from '../queries/get-nearest-coastline.js';
 import { inSnapshot } from '../queries/in-snapshot.js';
-import { searchEventsV2 } from '../queries/search-events-v2.js';
+import { eventQuery, searchEventsV2 } from '../queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../queries/search-satellite-frames-v2.js';
 import { coordinatesJson, json } from './json-scalars.js';
 import type { RequestContext } from './request-context.js';
@@ -24,7 +26,7 @@ export const resolvers: Resolvers = {
   JSON: json,
   CoordinatesJSON: coordinatesJson,
   Query: {
-    searchEventsV2: (_, { input }, context) => search(input, context),
+    searchEventsV2: (_, { input }, context, info) => search(input, context, info),
     searchVessels: (_, { input }, context) => resolveSearchVessels(input, context),
     vessel: (_, wanted, context) => resolveVessel(wanted, context),
     tracks: (_, { eventId }, context) => resolveTracks(eventId, context),
@@ -32,44 +34,56 @@ export const resolvers: Resolvers = {
     searchLastKnownPositions: (_, { input }, context) => resolveSearchLastKnownPositions(input ?? {}, context),
     aois: (_, __, context) => resolveAois(context),
     searchAOIs: (_, { input }, context) => resolveSearchAois(input, context),
-    searchSatelliteFramesV2: (_, { input }, context) => searchFrames(input, context),
+    searchSatelliteFramesV2: (_, { input }, context, info) => searchFrames(input, context, info),
     getNearestCoastline: async (_, { input }) => getNearestCoastline(await loadCoastline(), input),
     getToken: (_, { username, password }, context) => context.signIn(username, password),
   },
 };
 
-async function search(input: SearchEventsV2Input, context: RequestContext) {
-  const { world, hiddenEventTypes, baseUrl, quirks, tally } = context;
+async function search(input: SearchEventsV2Input, context: RequestContext, info: FieldInfo) {
+  const { world, hiddenEventTypes, baseUrl, quirks, explanation } = context;
   const scope = { ...scopeOf(context), dataset: 'events' } as const;
-  const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, (asOfMs) =>
-    searchEventsV2(world.history.store, input, {
-      ...scope,
-      asOfMs,
-      days: world.days,
-      hiddenEventTypes,
-      baseUrl,
-      quirks,
-    }),
-  );
+  const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, async (asOfMs) => {
+    const { store } = world.history;
+    const events = { ...scope, asOfMs, days: world.days, hiddenEventTypes, baseUrl, quirks };
+    const page = await searchEventsV2(store, input, events);
+    if (!explanation) return page;
+    const missed =
+      explanation.eventId === undefined
+        ? undefined
+        : await whyMissing(store, eventQuery(store, input, events), explanation.eventId);
+    explanation.add(fieldName(info), asOfMs, page, missed);
+    return page;
+  });
   const { records, meta, plans } = answer;
-  tallyRows(tally, records, plans);
+  tallyRows(context.tally, records, plans);
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
 }
 
-async function searchFrames(input: SearchSatelliteFramesV2Input, context: RequestContext) {
-  const { world, quirks, tally } = context;
+async function searchFrames(input: SearchSatelliteFramesV2Input, context: RequestContext, info: FieldInfo) {
+  const { world, quirks, explanation } = context;
   const scope = { ...scopeOf(context), dataset: 'frames' } as const;
-  const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, (asOfMs) =>
-    searchSatelliteFramesV2(world.history.store, input, { asOfMs, days: world.days }),
-  );
+  const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, async (asOfMs) => {
+    const page = await searchSatelliteFramesV2(world.history.store, input, { asOfMs, days: world.days });
+    explanation?.add(fieldName(info), asOfMs, page);
+    return page;
+  });
   const { records, meta, plans } = answer;
-  tallyRows(tally, records, plans);
+  tallyRows(context.tally, records, plans);
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
 }
 
 function scopeOf({ world, user, asOfMs }: RequestContext) {
   invariant(user !== undefined, 'only signed-in users search');
   return { world, user, asOfMs };
+}
+
+/** Of what graphql-js and graphql-jit both tell a resolver. */
+type FieldInfo = Pick<GraphQLResolveInfo, 'path'> | undefined;
+
+/** The name under which the field stands in the answer. */
+function fieldName(info: FieldInfo): string {
+  return String(info?.path.key ?? '');
 }
 
 function tallyRows(tally: RequestContext['tally'], records: readonly unknown[], plans: readonly SegmentPlan[]): void {

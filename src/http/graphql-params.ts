@@ -1,4 +1,5 @@
 import type { GraphqlRequest } from '../graphql/answer.js';
+import type { ExplainRequest } from '../graphql/explanation.js';
 import type { HttpRequest } from './request.js';
 
 /** Why a request is no GraphQL request. */
@@ -13,6 +14,12 @@ export class NotGraphql extends Error {
 
 /** Reads the parameters of GraphQL over HTTP. Throws NotGraphql, and what reading the body throws. */
 export async function readParams(request: HttpRequest): Promise<GraphqlRequest> {
+  const params = await readGraphql(request);
+  // The header asks for a client that cannot change its body.
+  return request.header('x-explain') === '1' ? { ...params, explain: params.explain ?? {} } : params;
+}
+
+async function readGraphql(request: HttpRequest): Promise<GraphqlRequest> {
   if (request.method !== 'POST') return checkParams(paramsOfUrl(request.url));
   checkContentType(request.header('content-type'));
   const text = await request.body();
@@ -79,7 +86,19 @@ function checkParams(params: {
     throw new NotGraphql(400, `"variables" is ${kindOf(variables)}: it must be an object.`);
   if (!isAbsent(extensions) && !isMap(extensions))
     throw new NotGraphql(400, `"extensions" is ${kindOf(extensions)}: it must be an object.`);
-  return { query, variables, operationName };
+  return { query, variables, operationName, explain: readExplain(extensions?.['explain']) };
+}
+
+/** `extensions.explain`: true, or the id of an event that is missed. */
+function readExplain(explain: unknown): ExplainRequest | undefined {
+  if (isAbsent(explain) || explain === false) return undefined;
+  if (explain === true) return {};
+  const eventId = isMap(explain) ? explain['eventId'] : undefined;
+  if (typeof eventId === 'string') return { eventId };
+  throw new NotGraphql(
+    400,
+    `"extensions.explain" is ${isMap(explain) ? 'an object without a text "eventId"' : kindOf(explain)}: give true, or {"eventId": "..."} for an event that you miss.`,
+  );
 }
 
 function isAbsent(value: unknown): value is null | undefined {

@@ -1,8 +1,8 @@
-import type { EventConditions, EventSight } from '../collections/event-conditions.js';
+import type { EventConditions, EventQuery, EventSight } from '../collections/event-conditions.js';
 import type { EventStore } from '../collections/event-store.js';
 import type { EventView } from '../collections/event-view.js';
-import type { SegmentPlan } from '../collections/search-events.js';
 import { searchEvents } from '../collections/search-events.js';
+import type { SegmentPlan } from '../collections/segment-plan.js';
 import type { Area } from '../model/area.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
 import { areaPlace } from './filters/area-filter.js';
@@ -46,15 +46,20 @@ export async function searchEventsV2(
   input: SearchEventsV2Input,
   context: EventsContext,
 ): Promise<EventsPage> {
-  const { records, total, plans } = await searchEvents(store, {
+  const { records, total, plans } = await searchEvents(store, eventQuery(store, input, context));
+  return { records, meta: { total }, plans };
+}
+
+/** All that an input and its context ask. Throws like `searchEventsV2`. */
+export function eventQuery(store: EventStore, input: SearchEventsV2Input, context: EventsContext): EventQuery {
+  return {
     sight: sightOf(context),
     conditions: conditionsOf(input, context, store.refs.areas),
     sortBy: input.sortBy ?? 'created',
     descending: (input.sortDirection ?? 'desc') === 'desc',
     ...pageOf(input),
     baseUrl: context.baseUrl ?? '',
-  });
-  return { records, meta: { total }, plans };
+  };
 }
 
 /** What the caller can see at all. */

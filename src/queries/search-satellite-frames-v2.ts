@@ -1,8 +1,8 @@
 import type { EventStore } from '../collections/event-store.js';
 import type { FrameConditions, FrameSight } from '../collections/frame-conditions.js';
 import type { FrameView } from '../collections/frame-view.js';
-import type { SegmentPlan } from '../collections/search-events.js';
 import { searchFrames } from '../collections/search-frames.js';
+import type { SegmentPlan } from '../collections/segment-plan.js';
 import type { SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import { timeTest } from './filters/date-filter.js';
 import { framePlaceOf } from './filters/geometry-filter.js';

@@ -29,7 +29,7 @@ test('every driver leads to the same rows, and offers at least as many', async (
       if (verdicts) others.push(vesselDriver(segment, verdicts));
       const matchesOf = async (driver: NonNullable<typeof first>) => {
         const tests = rowTests(segment, driver.name, conditions, verdicts, randomRefs);
-        return [...(await narrow(base, driver, tests, new Turn())).ascending()];
+        return [...(await narrow(base, driver, tests, new Turn())).rows.ascending()];
       };
       const expected = await matchesOf(first!);
       for (const driver of others) {

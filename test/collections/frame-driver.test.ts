@@ -24,7 +24,7 @@ test('every driver of frames leads to the same rows, and offers at least as many
       if (conditions.place) others.push(framePlaceDriver(segment, conditions.place));
       const matchesOf = async (driver: NonNullable<typeof first>) => {
         const tests = frameTests(segment, driver.name, conditions);
-        return [...(await narrow(base, driver, tests, new Turn())).ascending()];
+        return [...(await narrow(base, driver, tests, new Turn())).rows.ascending()];
       };
       const expected = await matchesOf(first!);
       for (const driver of others) {

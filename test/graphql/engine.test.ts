@@ -70,6 +70,7 @@ const context: RequestContext = {
   problem: '',
   hiddenEventTypes: [],
   quirks: false,
+  explanation: undefined,
   tally: { rowsExamined: 0, rowsReturned: 0 },
   signIn: () => assert.fail('nobody signs in'),
 };

@@ -86,7 +86,8 @@ async function requestOf(step: Step, service: Service, answers: readonly unknown
     return new Request(url, { headers });
   }
   headers.set('content-type', 'application/json');
-  const body = JSON.stringify({ query, ...(variables === undefined ? {} : { variables: JSON.parse(variables) }) });
+  const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
+  const body = JSON.stringify({ query, variables: parsed(variables), extensions: parsed(step.extensions) });
   return new Request('http://ocean.example/graphql', { method: 'POST', headers, body });
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface Step {
   readonly document: string;
   readonly variables: string | undefined;
+  readonly extensions: string | undefined;
   /** A user who signs in first, `nobody`, or `token …`. `{{0.data.getToken.access_token}}` stands for what step 0 was given. */
   readonly as: string;
   readonly accept: string | undefined;
@@ -36,10 +37,10 @@ export function readScenarios(): Scenario[] {
     .map(readScenario);
 }
 
-const directive = /^# (as|variables|accept|method|header|clock|profile): (.*)$/;
+const directive = /^# (as|extensions|variables|accept|method|header|clock|profile): (.*)$/;
 
 /**
- * A scenario begins with comments that say why, in sentences. Comments `# as: second`, `# variables: {…}`, `# accept: …`,
+ * A scenario begins with comments that say why, in sentences. Comments `# as: second`, `# variables: {…}`, `# extensions: {…}`, `# accept: …`,
  * `# method: GET`, `# header: name: value`, `# clock: advance 61s` and `# profile: strict` set the request up; a line `#---` begins the
  * next step.
  */
@@ -73,6 +74,7 @@ function readStep(text: string): Step {
       .join('\n')
       .trim(),
     variables: setting('variables'),
+    extensions: setting('extensions'),
     as: setting('as') ?? 'demo',
     accept: setting('accept'),
     method: setting('method') === 'GET' ? 'GET' : 'POST',

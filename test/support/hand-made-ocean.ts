@@ -177,7 +177,10 @@ const frames: readonly HandMadeFrame[] = [
     place: 305_360_051,
     created: '2025-05-22T14:00:00.014Z',
     rings: [box(2, 53, 5, 56)],
-    versions: [{ status: 'Completed', correlated: 1, dark: 0, updated: '2025-05-22T15:40:00.000Z' }],
+    versions: [
+      { status: 'Pending', updated: '2025-05-22T14:00:00.014Z', gone: '2025-05-22T15:40:00.000Z' },
+      { status: 'Completed', correlated: 1, dark: 0, updated: '2025-05-22T15:40:00.000Z' },
+    ],
   },
   {
     kind: 'viirs',
@@ -204,7 +207,10 @@ const frames: readonly HandMadeFrame[] = [
         [-180, -28],
       ],
     ],
-    versions: [{ status: 'Completed', correlated: 0, dark: 1, updated: '2025-05-23T16:10:00.000Z' }],
+    versions: [
+      { status: 'Pending', updated: '2025-05-23T15:20:00.015Z', gone: '2025-05-23T16:10:00.000Z' },
+      { status: 'Completed', correlated: 0, dark: 1, updated: '2025-05-23T16:10:00.000Z' },
+    ],
   },
   {
     kind: 'eo_landsat_8_9',
@@ -216,7 +222,10 @@ const frames: readonly HandMadeFrame[] = [
     place: 199_024,
     created: '2025-05-24T13:00:00.016Z',
     rings: [box(3, 51, 5.5, 52.8)],
-    versions: [{ status: 'Failed', updated: '2025-05-24T14:30:00.000Z' }],
+    versions: [
+      { status: 'Pending', updated: '2025-05-24T13:00:00.016Z', gone: '2025-05-24T14:30:00.000Z' },
+      { status: 'Failed', updated: '2025-05-24T14:30:00.000Z' },
+    ],
   },
   {
     kind: 'eo_landsat_8_9',
@@ -229,6 +238,7 @@ const frames: readonly HandMadeFrame[] = [
     created: '2025-05-28T13:30:00.020Z',
     rings: [box(3, 50, 5.5, 51.8)],
     versions: [
+      { status: 'Pending', updated: '2025-05-28T13:30:00.020Z', gone: '2025-05-28T13:40:00.000Z' },
       { status: 'Processing', updated: '2025-05-28T13:40:00.000Z', gone: '2025-05-28T14:20:00.000Z' },
       { status: 'Completed', correlated: 0, dark: 1, updated: '2025-05-28T14:20:00.000Z' },
     ],
