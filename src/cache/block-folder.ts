@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rmdir, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packTables, UnreadableFile, unpackTables } from '../columns/table-file.js';
+import { packRecords, UnreadableFile, unpackRecords } from '../columns/packed-records.js';
 import type { DayChunk } from '../model/event.js';
 
 /** Where blocks of days are kept. Nothing here throws for what the disk holds or does: the caller goes on without. */
@@ -46,7 +46,7 @@ export function blockFolder({ root, name, label, mostBytes, nowMs, report }: Blo
     if (!works) return [];
     const path = pathOf(block);
     try {
-      const chunks = unpackTables<DayChunk>(label, await readFile(path));
+      const chunks = unpackRecords<DayChunk>(label, await readFile(path));
       const usedS = nowMs() / 1000;
       // Only for the order in which files go.
       utimes(path, usedS, usedS).catch(() => {});
@@ -69,7 +69,7 @@ export function blockFolder({ root, name, label, mostBytes, nowMs, report }: Blo
         for (const chunk of chunks) days.set(chunk.day, chunk);
         const ordered = [...days.values()].sort((a, b) => a.day - b.day);
         await mkdir(folder, { recursive: true });
-        await replace(pathOf(block), packTables(label, ordered));
+        await replace(pathOf(block), packRecords(label, ordered));
       } catch (error) {
         giveUp(error);
       }
@@ -92,7 +92,7 @@ export function blockFolder({ root, name, label, mostBytes, nowMs, report }: Blo
   /** What a file holds now, for one that is about to be replaced: a bad one was reported when it was read. */
   async function quietly(block: number): Promise<DayChunk[]> {
     try {
-      return unpackTables<DayChunk>(label, await readFile(pathOf(block)));
+      return unpackRecords<DayChunk>(label, await readFile(pathOf(block)));
     } catch {
       return [];
     }

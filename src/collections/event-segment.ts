@@ -1,19 +1,20 @@
 import { BitSet } from '../columns/bit-set.js';
+import { type Keep, makeAll } from '../columns/keep.js';
 import type { Postings } from '../columns/postings.js';
 import { buildPostings } from '../columns/postings.js';
 import type { RowOrder } from '../columns/row-order.js';
 import { orderRows } from '../columns/row-order.js';
-import { buffersOf, takeRows } from '../columns/table.js';
+import { takeRows } from '../columns/table.js';
 import type { EventTable } from '../model/event.js';
 import { eventKinds, eventLayout, isDetectionKind, kindCode, none, openDuration } from '../model/event.js';
 import type { PointIndex } from '../spatial/point-index.js';
-import { pointIndex } from '../spatial/point-index.js';
+import { openPointIndex, packPoints } from '../spatial/point-index.js';
 import { rememberedCoastDistances } from './coast-distance.js';
 import type { EventRows } from './event-id.js';
 import { eventIdOf, isNamedByKey } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { FrameSegment } from './frame-segment.js';
-import { bytesOfFrameIndexes, indexFrames } from './frame-segment.js';
+import { bytesOfFrameIndexes, indexFrames, inPublicationOrder } from './frame-segment.js';
 import { joinRows } from './join-rows.js';
 import { sortKeyOf } from './sort-key.js';
 
@@ -40,36 +41,52 @@ export interface EventSegment extends EventRows {
   readonly frames: FrameSegment;
 }
 
-/** One segment out of chunks, or of smaller segments. */
-export function buildSegment(parts: readonly EventRows[], refs: EventRefs): EventSegment {
-  const joined = joinRows(parts);
-  const events = takeRows(eventLayout, joined.events, publicationOrder(joined, refs));
-  const frames = indexFrames(joined.frames);
-  const rows = { ...joined, events, frames };
+/**
+ * One segment out of chunks, or of smaller segments. Whatever takes long goes through `keep`; with everything kept, `parts` are not looked at.
+ */
+export function buildSegment(parts: readonly EventRows[], refs: EventRefs, keep: Keep = makeAll): EventSegment {
+  const kept = keep('rows', () => orderedRows(parts, refs));
+  const { events } = kept;
   const { columns, length } = events;
-  const keys = new Float64Array(length);
-  const ends = new Float64Array(length);
-  for (let row = 0; row < length; row++) {
-    const named = isNamedByKey(columns.kind[row]!);
-    keys[row] = named ? sortKeyOf(columns.keyHigh[row]!, columns.keyLow[row]!) : Number.NaN;
-    ends[row] = endUsAt(events, row);
-  }
-  const keyed = orderRows(keys);
+  const rows = { ...kept, frames: indexFrames(kept.frames, keep) };
   return {
     ...rows,
     length,
     orders: {
-      updated: orderRows(columns.updatedMs),
-      startTime: orderRows(columns.startUs),
-      endTime: orderRows(ends),
+      updated: keep('updated', () => orderRows(columns.updatedMs)),
+      startTime: keep('startTime', () => orderRows(columns.startUs)),
+      endTime: keep('endTime', () => orderRows(Float64Array.from({ length }, (_, row) => endUsAt(events, row)))),
     },
-    points: pointIndex(columns.startLonE6, columns.startLatE6),
-    byVessel: buildPostings((visit) => visitVessels(rows, visit)),
-    byScene: buildPostings((visit) => visitScenes(rows, visit)),
-    byKind: eventKinds.map((_, code) => rowsOfKind(events, code)),
+    points: openPointIndex(keep('points', () => packPoints(columns.startLonE6, columns.startLatE6))),
+    byVessel: keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit))),
+    byScene: keep('byScene', () => buildPostings((visit) => visitScenes(rows, visit))),
+    byKind: eventKinds.map(
+      (name, code) =>
+        new BitSet(
+          length,
+          keep(`kind ${name}`, () => rowsOfKind(events, code).words),
+        ),
+    ),
     coastDistanceM: rememberedCoastDistances(events, refs),
-    byKey: keyed.rows.slice(0, keyed.present),
+    byKey: keep('byKey', () => rowsByKey(events)),
   };
+}
+
+/** All rows of all parts, events and versions of frames in the order of their publication. */
+function orderedRows(parts: readonly EventRows[], refs: EventRefs): EventRows {
+  const joined = joinRows(parts);
+  const events = takeRows(eventLayout, joined.events, publicationOrder(joined, refs));
+  return { ...joined, events, frames: inPublicationOrder(joined.frames) };
+}
+
+function rowsByKey({ columns, length }: EventTable): Uint32Array {
+  const keys = new Float64Array(length);
+  for (let row = 0; row < length; row++) {
+    const named = isNamedByKey(columns.kind[row]!);
+    keys[row] = named ? sortKeyOf(columns.keyHigh[row]!, columns.keyLow[row]!) : Number.NaN;
+  }
+  const { rows, present } = orderRows(keys);
+  return rows.slice(0, present);
 }
 
 /** End of the event in microseconds; NaN while it is open. */
@@ -98,7 +115,7 @@ export function bytesOfSegment(segment: EventSegment): number {
     segment.frames.scenes,
     segment.frames.vertices,
     segment.frames.versions,
-  ].flatMap((table) => buffersOf(table));
+  ].flatMap((table): { byteLength: number }[] => Object.values(table.columns));
   return [...indexes, ...tables].reduce(
     (sum, { byteLength }) => sum + byteLength,
     segment.points.byteLength + bytesOfFrameIndexes(segment.frames),

@@ -1,3 +1,4 @@
+import { type Keep, makeAll } from '../columns/keep.js';
 import { invariant } from '../errors.js';
 import type { DayChunk } from '../model/event.js';
 import type { EventRefs } from './event-refs.js';
@@ -18,8 +19,8 @@ export function emptyEventStore(refs: EventRefs): EventStore {
   return { refs: rememberingRefs(refs), segments: [], days: new Set() };
 }
 
-/** The store with these chunks as well. No day may come twice. */
-export function withChunks(store: EventStore, chunks: readonly DayChunk[]): EventStore {
+/** The store with these chunks as well. No day may come twice. `keep` is for the segment that is made of them. */
+export function withChunks(store: EventStore, chunks: readonly DayChunk[], keep: Keep = makeAll): EventStore {
   const days = new Set(store.days);
   for (const { day } of chunks) {
     invariant(!days.has(day), `day ${day} comes only once`);
@@ -27,7 +28,17 @@ export function withChunks(store: EventStore, chunks: readonly DayChunk[]): Even
   }
   const filled = chunks.filter(({ events, frames }) => events.length + frames.versions.length > 0);
   if (filled.length === 0) return { ...store, days };
-  return { ...store, days, segments: merged([...store.segments, buildSegment(filled, store.refs)], store.refs) };
+  return { ...store, days, segments: merged([...store.segments, buildSegment(filled, store.refs, keep)], store.refs) };
+}
+
+/** The store with a segment that was built before, of days that it lacks. */
+export function withKept(store: EventStore, kept: Keep, fromDay: number, toDay: number): EventStore {
+  const days = new Set(store.days);
+  for (let day = fromDay; day < toDay; day++) {
+    invariant(!days.has(day), `day ${day} comes only once`);
+    days.add(day);
+  }
+  return { ...store, days, segments: [...store.segments, buildSegment([], store.refs, kept)] };
 }
 
 /** Rows of events and frames. */

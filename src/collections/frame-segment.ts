@@ -1,4 +1,5 @@
 import { BitSet } from '../columns/bit-set.js';
+import { type Keep, makeAll } from '../columns/keep.js';
 import type { RowOrder } from '../columns/row-order.js';
 import { orderRows } from '../columns/row-order.js';
 import { takeRows } from '../columns/table.js';
@@ -6,7 +7,7 @@ import { uuidOfKey } from '../model/event-key.js';
 import type { FrameTables } from '../model/frame.js';
 import { frameKinds, frameLayout, frameStatuses } from '../model/frame.js';
 import type { BoxIndex } from '../spatial/box-index.js';
-import { boxIndex } from '../spatial/box-index.js';
+import { openBoxIndex, packBoxes } from '../spatial/box-index.js';
 import { sortKeyOf } from './sort-key.js';
 
 /**
@@ -32,20 +33,26 @@ export interface FrameSegment extends FrameTables {
   readonly sceneOfRing: Uint32Array;
 }
 
-/** Indexes joined tables of frames. The versions are put into their order; scenes and vertices stay where they are. */
-export function indexFrames(joined: FrameTables): FrameSegment {
-  const { scenes, vertices } = joined;
-  const versions = takeRows(frameLayout, joined.versions, publicationOrder(joined));
+/** Joined tables of frames with the versions put into their order; scenes and vertices stay where they are. */
+export function inPublicationOrder(joined: FrameTables): FrameTables {
+  return { ...joined, versions: takeRows(frameLayout, joined.versions, publicationOrder(joined)) };
+}
+
+/** Indexes tables of frames whose versions are in the order of publication. Whatever takes long goes through `keep`. */
+export function indexFrames(tables: FrameTables, keep: Keep = makeAll): FrameSegment {
+  const { scenes, vertices, versions } = tables;
   const { length, columns } = versions;
   const { scene, status, updatedMs } = columns;
-  const collectedUs = Float64Array.from(scene, (place) => scenes.columns.collectedUs[place]!);
-  const createdMs = Float64Array.from(scene, (place) => scenes.columns.createdMs[place]!);
-  const keys = Float64Array.from({ length: scenes.length }, (_, place) =>
-    sortKeyOf(scenes.columns.keyHigh[place]!, scenes.columns.keyLow[place]!),
+  const collectedUs = keep('frame collectedUs', () =>
+    Float64Array.from(scene, (place) => scenes.columns.collectedUs[place]!),
   );
-  const firstRow = new Uint32Array(scenes.length).fill(length);
-  for (let row = length - 1; row >= 0; row--) firstRow[scene[row]!] = row;
-  const { boxes, sceneOfRing } = ringsOf(joined);
+  const createdMs = keep('frame createdMs', () =>
+    Float64Array.from(scene, (place) => scenes.columns.createdMs[place]!),
+  );
+  const { tree, sceneOfRing } = keep('rings', () => {
+    const rings = ringsOf(tables);
+    return { tree: packBoxes(rings.boxes), sceneOfRing: rings.sceneOfRing };
+  });
   return {
     scenes,
     vertices,
@@ -53,15 +60,39 @@ export function indexFrames(joined: FrameTables): FrameSegment {
     length,
     collectedUs,
     createdMs,
-    orders: { collectedAt: orderRows(collectedUs), updatedAt: orderRows(updatedMs) },
-    byKind: frameKinds.map((_, code) => rowsWhere(length, (row) => scenes.columns.kind[scene[row]!] === code)),
-    byStatus: frameStatuses.map((_, code) => rowsWhere(length, (row) => status[row] === code)),
-    firstRow,
-    scenesByKey: orderRows(keys).rows,
-    scenesByCollected: orderRows(scenes.columns.collectedUs).rows,
-    rings: boxIndex(boxes),
+    orders: {
+      collectedAt: keep('collectedAt', () => orderRows(collectedUs)),
+      updatedAt: keep('updatedAt', () => orderRows(updatedMs)),
+    },
+    byKind: frameKinds.map((kind, code) =>
+      kept(`frame kind ${kind}`, (row) => scenes.columns.kind[scene[row]!] === code),
+    ),
+    byStatus: frameStatuses.map((name, code) => kept(`frame status ${name}`, (row) => status[row] === code)),
+    firstRow: keep('firstRow', () => firstRows(tables)),
+    scenesByKey: keep('scenesByKey', () => scenesByKey(tables)),
+    scenesByCollected: keep('scenesByCollected', () => orderRows(scenes.columns.collectedUs).rows),
+    rings: openBoxIndex(tree),
     sceneOfRing,
   };
+
+  function kept(name: string, passes: (row: number) => boolean): BitSet {
+    return new BitSet(
+      length,
+      keep(name, () => rowsWhere(length, passes).words),
+    );
+  }
+}
+
+function firstRows({ scenes, versions }: FrameTables): Uint32Array {
+  const { length, columns } = versions;
+  const firstRow = new Uint32Array(scenes.length).fill(length);
+  for (let row = length - 1; row >= 0; row--) firstRow[columns.scene[row]!] = row;
+  return firstRow;
+}
+
+function scenesByKey({ scenes }: FrameTables): Uint32Array {
+  const { keyHigh, keyLow } = scenes.columns;
+  return orderRows(Float64Array.from(keyHigh, (high, place) => sortKeyOf(high, keyLow[place]!))).rows;
 }
 
 /** All rows of these scenes; a scene that comes twice gives its rows twice. */
@@ -74,16 +105,13 @@ export function rowsOfScenes({ firstRow, versions, length }: FrameSegment, scene
   return Uint32Array.from(rows);
 }
 
-/** Bytes of what is not in the tables; the boxes are an estimate, since they are objects. */
+/** Bytes of what is not in the tables. */
 export function bytesOfFrameIndexes(segment: FrameSegment): number {
   const { collectedUs, createdMs, orders, byKind, byStatus, firstRow, scenesByKey, scenesByCollected } = segment;
   const arrays = [collectedUs, createdMs, firstRow, scenesByKey, scenesByCollected, segment.sceneOfRing];
   const indexes = [...arrays, ...Object.values(orders).map(({ rows }) => rows), ...byKind, ...byStatus];
-  return indexes.reduce((sum, { byteLength }) => sum + byteLength, bytesPerBox * segment.sceneOfRing.length);
+  return indexes.reduce((sum, { byteLength }) => sum + byteLength, segment.rings.byteLength);
 }
-
-/** Measured: an entry of five numbers and its part of the tree. */
-const bytesPerBox = 100;
 
 /** Rows by createdAt, then id, then version. */
 function publicationOrder({ scenes, versions }: FrameTables): Uint32Array {

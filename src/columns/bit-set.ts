@@ -4,7 +4,7 @@ export class BitSet {
   readonly #words: Uint32Array;
   #count: number;
 
-  constructor(size: number, words = new Uint32Array((size + 31) >>> 5)) {
+  constructor(size: number, words: Uint32Array = new Uint32Array((size + 31) >>> 5)) {
     this.size = size;
     this.#words = words;
     this.#count = bitsIn(words);
@@ -13,6 +13,11 @@ export class BitSet {
   /** How many rows are in the set. */
   get count(): number {
     return this.#count;
+  }
+
+  /** The bits, to keep: the set is made of them again with its size. */
+  get words(): Uint32Array {
+    return this.#words;
   }
 
   get byteLength(): number {

@@ -10,13 +10,29 @@ export interface PointIndex {
   countAtMost(minX: number, minY: number, maxX: number, maxY: number): number;
 }
 
-/** Over the points (x[i], y[i]). The integer arrays cannot hold the NaN that kdbush would take silently. */
+/** An index as plain data, from which it is opened at no cost. */
+export interface PackedPoints {
+  readonly tree: Uint8Array;
+  readonly density: PackedDensity;
+}
+
+/** Over the points (x[i], y[i]). */
 export function pointIndex(x: Int32Array, y: Int32Array): PointIndex {
+  return openPointIndex(packPoints(x, y));
+}
+
+/** The index over the points (x[i], y[i]). The integer arrays cannot hold the NaN that kdbush would take silently. */
+export function packPoints(x: Int32Array, y: Int32Array): PackedPoints {
   invariant(x.length === y.length, 'every point has an x and a y');
   const tree = new KDBush(x.length, 64, Int32Array);
   for (let i = 0; i < x.length; i++) tree.add(x[i]!, y[i]!);
   tree.finish();
-  const density = densityGrid(x, y);
+  return { tree: new Uint8Array(tree.data), density: densitySums(x, y) };
+}
+
+export function openPointIndex(packed: PackedPoints): PointIndex {
+  const tree = openTree(packed.tree);
+  const density = densityGrid(packed.density);
   return {
     byteLength: tree.data.byteLength + density.byteLength,
     range(minX, minY, maxX, maxY) {
@@ -28,27 +44,31 @@ export function pointIndex(x: Int32Array, y: Int32Array): PointIndex {
   };
 }
 
+/** kdbush wants a buffer of its own. */
+function openTree({ buffer, byteOffset, byteLength }: Uint8Array): KDBush {
+  return KDBush.from(byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength));
+}
+
 interface DensityGrid {
   readonly byteLength: number;
   countAtMost(minX: number, minY: number, maxX: number, maxY: number): number;
 }
 
 /** Counts in square cells, summed up so that the count of any block of cells takes four look-ups. About 32 points a cell. */
-function densityGrid(x: Int32Array, y: Int32Array): DensityGrid {
-  const side = Math.max(1, Math.min(256, Math.round(Math.sqrt(x.length / 32))));
-  const [lowX, perX] = scale(x, side);
-  const [lowY, perY] = scale(y, side);
-  const cell = (value: number, low: number, per: number) =>
-    Math.max(0, Math.min(side - 1, Math.floor((value - low) * per)));
-  // sums[r * width + c] counts the points in the rows below r and the columns below c.
+interface PackedDensity {
+  /** Columns and rows of the grid, and how a coordinate becomes one. */
+  readonly side: number;
+  readonly lowX: number;
+  readonly perX: number;
+  readonly lowY: number;
+  readonly perY: number;
+  /** sums[r * (side + 1) + c] counts the points in the rows below r and the columns below c. */
+  readonly sums: Uint32Array;
+}
+
+function densityGrid({ side, lowX, perX, lowY, perY, sums }: PackedDensity): DensityGrid {
   const width = side + 1;
-  const sums = new Uint32Array(width * width);
-  for (let i = 0; i < x.length; i++) sums[(cell(y[i]!, lowY, perY) + 1) * width + cell(x[i]!, lowX, perX) + 1]!++;
-  for (let r = 1; r < width; r++) {
-    for (let c = 1; c < width; c++) {
-      sums[r * width + c]! += sums[r * width + c - 1]! + sums[(r - 1) * width + c]! - sums[(r - 1) * width + c - 1]!;
-    }
-  }
+  const cell = cellIn(side);
   return {
     byteLength: sums.byteLength,
     countAtMost(minX, minY, maxX, maxY) {
@@ -66,6 +86,27 @@ function densityGrid(x: Int32Array, y: Int32Array): DensityGrid {
       );
     },
   };
+}
+
+/** The column or row of the grid in which a coordinate lies; what is outside counts to its edge. */
+function cellIn(side: number): (value: number, low: number, per: number) => number {
+  return (value, low, per) => Math.max(0, Math.min(side - 1, Math.floor((value - low) * per)));
+}
+
+function densitySums(x: Int32Array, y: Int32Array): PackedDensity {
+  const side = Math.max(1, Math.min(256, Math.round(Math.sqrt(x.length / 32))));
+  const [lowX, perX] = scale(x, side);
+  const [lowY, perY] = scale(y, side);
+  const cell = cellIn(side);
+  const width = side + 1;
+  const sums = new Uint32Array(width * width);
+  for (let i = 0; i < x.length; i++) sums[(cell(y[i]!, lowY, perY) + 1) * width + cell(x[i]!, lowX, perX) + 1]!++;
+  for (let r = 1; r < width; r++) {
+    for (let c = 1; c < width; c++) {
+      sums[r * width + c]! += sums[r * width + c - 1]! + sums[(r - 1) * width + c]! - sums[(r - 1) * width + c - 1]!;
+    }
+  }
+  return { side, lowX, perX, lowY, perY, sums };
 }
 
 function scale(values: Int32Array, cells: number): [low: number, cellsPerUnit: number] {
