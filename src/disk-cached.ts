@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { blockFolder } from './cache/block-folder.js';
 import { cachedOcean } from './cache/cached-ocean.js';
-import { generatorVersion } from './cache/generator-version.js';
+import { codeVersion } from './cache/code-version.js';
+import { oceanFolder } from './cache/ocean-folder.js';
 import type { OceanSource } from './model/ocean.js';
 
 /** What makes one ocean another, besides the generators themselves. */
@@ -17,14 +17,14 @@ export interface DiskCacheHooks {
   readonly report?: ((error: unknown) => void) | undefined;
 }
 
-/** An ocean of the default scale takes some 50 MB. */
+/** An ocean of the default scale takes some 130 MB: its days, and the indexed segment of them. */
 const mostBytes = 2 ** 30;
 
-/** The ocean with a cache in the user's cache folder, one folder per seed, scale and version of the generators. */
+/** The ocean with a cache in the user's cache folder, one folder per seed, scale and version of the code that makes days. */
 export function diskCached(ocean: OceanSource, { seed, scale }: OceanName, hooks: DiskCacheHooks): OceanSource {
-  const label = JSON.stringify({ seed, scale, generators: generatorVersion() });
+  const label = JSON.stringify({ seed, scale, code: codeVersion() });
   const name = createHash('sha1').update(label).digest('hex').slice(0, 20);
-  const folder = blockFolder({
+  const folder = oceanFolder({
     root: join(cacheHome(), 'maritime-events'),
     name,
     label,

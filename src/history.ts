@@ -1,6 +1,7 @@
 import { createCoastline } from './coastline/coastline.js';
 import type { EventStore } from './collections/event-store.js';
-import { emptyEventStore, missingDays, withChunks } from './collections/event-store.js';
+import { emptyEventStore, missingDays, withChunks, withKept } from './collections/event-store.js';
+import { type Kept, keepIn, makeAll, takeFrom } from './columns/keep.js';
 import type { OceanSource, Progress } from './model/ocean.js';
 
 /** The days of an ocean that have been made so far. Shared by all worlds over it: a day is the same in each of them. */
@@ -22,13 +23,19 @@ export function createHistory(source: OceanSource): History {
   let making: Promise<void> = Promise.resolve();
 
   async function make(fromDay: number, toDay: number, onProgress: Progress | undefined): Promise<void> {
+    // The first days are most of all: they may have been indexed before.
+    const found = store.days.size === 0 ? await source.shelf?.find(fromDay, toDay) : undefined;
+    if (found) store = withKept(store, takeFrom(found.kept), found.fromDay, found.toDay);
     const gaps = missingDays(store, fromDay, toDay);
     const total = gaps.reduce((sum, [from, to]) => sum + to - from, 0);
     let before = 0;
     for (const [from, to] of gaps) {
       const done = before;
       const chunks = await source.generate(from, to, onProgress && ((days) => onProgress(done + days, total)));
-      store = withChunks(store, chunks);
+      const kept: Kept = {};
+      const isFirst = source.shelf !== undefined && store.segments.length === 0;
+      store = withChunks(store, chunks, isFirst ? keepIn(kept) : makeAll);
+      if (isFirst && store.segments.length > 0) source.shelf.put({ fromDay: from, toDay: to, kept });
       before += to - from;
     }
   }

@@ -1,36 +1,23 @@
 import type { DayChunk } from '../model/event.js';
 import type { OceanSource } from '../model/ocean.js';
-import type { BlockFolder } from './block-folder.js';
-
-/** Days in a file: block n holds the days from 30 n on. Few files to read, and the last one, which grows every day, is soon written. */
-const blockDays = 30;
-const blockOf = (day: number) => Math.floor(day / blockDays);
+import { readDays, writeDays } from './day-blocks.js';
+import { findSegment, writeSegment } from './long-segments.js';
+import type { OceanFolder } from './ocean-folder.js';
 
 /**
  * An ocean that keeps the days it makes on disk and makes only those it does not find there. A day is a pure function of seed and scale, so it does not matter when, for
  * whom or in which window it was made. Files are written after the days were given out; `close` waits for them.
  */
-export function cachedOcean(source: OceanSource, folder: BlockFolder): OceanSource {
+export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSource {
   let writing: Promise<void> = Promise.resolve();
-
-  async function keep(made: readonly DayChunk[]): Promise<void> {
-    const blocks = new Set(made.map(({ day }) => blockOf(day)));
-    for (const block of blocks)
-      await folder.add(
-        block,
-        made.filter(({ day }) => blockOf(day) === block),
-      );
-    await folder.prune();
-  }
+  const later = (write: () => Promise<void>) => {
+    writing = writing.then(write).then(() => folder.prune());
+  };
 
   return {
     ...source,
     async generate(fromDay, toDay, onProgress) {
-      const found = new Map<number, DayChunk>();
-      for (let block = blockOf(fromDay); block <= blockOf(toDay - 1); block++) {
-        for (const chunk of await folder.read(block))
-          if (chunk.day >= fromDay && chunk.day < toDay) found.set(chunk.day, chunk);
-      }
+      const found = await readDays(folder, fromDay, toDay);
       const total = toDay - fromDay;
       let done = found.size;
       if (done > 0 && done < total) onProgress?.(done, total);
@@ -40,9 +27,13 @@ export function cachedOcean(source: OceanSource, folder: BlockFolder): OceanSour
         made.push(...(await source.generate(from, to, onProgress && ((days) => onProgress(before + days, total)))));
         done += to - from;
       }
-      if (made.length > 0) writing = writing.then(() => keep(made));
+      if (made.length > 0) later(() => writeDays(folder, made));
       for (const chunk of made) found.set(chunk.day, chunk);
       return [...found.values()].sort((a, b) => a.day - b.day);
+    },
+    shelf: {
+      find: (fromDay, toDay) => findSegment(folder, fromDay, toDay),
+      put: (segment) => later(() => writeSegment(folder, segment)),
     },
     async close() {
       await source.close();

@@ -1,3 +1,5 @@
+import { invariant } from '../errors.js';
+
 /**
  * Gives a value by its name: the one that was kept, or the one that `make` makes. A value is plain data: typed arrays, numbers, objects of them. What is built
  * of kept values is then built the same way whether they are made now or were made long ago and read from a file.
@@ -14,12 +16,16 @@ export const makeAll: Keep = (_name, make) => make();
 export function keepIn(kept: Kept): Keep {
   return (name, make) => {
     const made = make();
+    invariant(!Object.hasOwn(kept, name), `${name} is kept once`);
     kept[name] = made;
     return made;
   };
 }
 
-/** Takes values from `kept`, and makes those that are not there. The names must be those that the same code kept them by. */
+/** Takes values from `kept`, where the same code put them: none is missing. */
 export function takeFrom(kept: Kept): Keep {
-  return <T extends object>(name: string, make: () => T) => (Object.hasOwn(kept, name) ? (kept[name] as T) : make());
+  return <T extends object>(name: string) => {
+    invariant(Object.hasOwn(kept, name), `${name} was kept`);
+    return kept[name] as T;
+  };
 }

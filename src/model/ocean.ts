@@ -1,3 +1,4 @@
+import type { Kept } from '../columns/keep.js';
 import type { Area, AreaConfiguration } from './area.js';
 import type { DayChunk } from './event.js';
 import type { PortRecord } from './port.js';
@@ -7,6 +8,20 @@ import type { VesselPeriod } from './vessel-record.js';
 
 /** How far a generation has come; `done` and `total` count days. */
 export type Progress = (done: number, total: number) => void;
+
+/** What a segment of the days [fromDay, toDay) was built of. */
+export interface KeptSegment {
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly kept: Kept;
+}
+
+/** Long segments that were built before, for whoever would index the same days again. */
+export interface SegmentShelf {
+  /** One of most of the days [fromDay, toDay) and few others; undefined where none suits. */
+  find(fromDay: number, toDay: number): Promise<KeptSegment | undefined>;
+  put(segment: KeptSegment): void;
+}
 
 /**
  * Where observations come from: the simulated ocean, as plain data. Everything here is a pure function of seed and scale; it
@@ -37,6 +52,8 @@ export interface OceanSource {
   track(vessel: number, tS: number): TrackSpan;
   /** The chunks of the days [fromDay, toDay), days since 1970-01-01, one each, in order. */
   generate(fromDay: number, toDay: number, onProgress?: Progress): Promise<DayChunk[]>;
+  /** Where an ocean is kept on disk. */
+  readonly shelf?: SegmentShelf | undefined;
   /** Stops the threads. */
   close(): Promise<void>;
 }

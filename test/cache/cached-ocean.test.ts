@@ -17,9 +17,9 @@ import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { digestOf } from '../../generators/digest.js';
 import { createOcean } from '../../generators/ocean.js';
-import { blockFolder } from '../../src/cache/block-folder.js';
 import { cachedOcean } from '../../src/cache/cached-ocean.js';
-import { generatorVersion } from '../../src/cache/generator-version.js';
+import { codeVersion } from '../../src/cache/code-version.js';
+import { oceanFolder } from '../../src/cache/ocean-folder.js';
 import type { OceanSource } from '../../src/model/ocean.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { property } from '../support/property.js';
@@ -43,7 +43,7 @@ function kept(t: TestContext): Kept {
     lines,
     open(source, { label = 'an ocean', mostBytes = 2 ** 30, name = 'ocean' } = {}) {
       const report = (line: string) => lines.push(line);
-      return cachedOcean(source, blockFolder({ root, name, label, mostBytes, nowMs: () => nowMs, report }));
+      return cachedOcean(source, oceanFolder({ root, name, label, mostBytes, nowMs: () => nowMs, report }));
     },
   };
 }
@@ -140,7 +140,7 @@ for (const [harm, doHarm] of Object.entries(harms)) {
     assert.equal((await second.generate(april, april + 40)).length, 40);
     await second.close();
     assert.equal(lines.length, 1);
-    assert.match(lines[0]!, /^The cached file .*\.days is .*; its days are made again\.$/);
+    assert.match(lines[0]!, /^The cached file .*\.days is .*; what it held is made again\.$/);
     assert.equal(source.asked.length, 1, 'the other files still served');
     assert.deepEqual(readFileSync(path!), whole);
   });
@@ -209,7 +209,7 @@ test('the files longest not used go when all together are too many, and what a k
   );
 });
 
-test('the version of the generators is the same from call to call and is a digest', () => {
-  assert.match(generatorVersion(), /^[0-9a-f]{40}$/);
-  assert.equal(generatorVersion(), generatorVersion());
+test('the version of the code is the same from call to call and is a digest', () => {
+  assert.match(codeVersion(), /^[0-9a-f]{40}$/);
+  assert.equal(codeVersion(), codeVersion());
 });

@@ -1,0 +1,30 @@
+import type { DayChunk } from '../model/event.js';
+import type { OceanFolder } from './ocean-folder.js';
+
+/** Days in a file: block n holds the days from 30 n on. Few files to read, and the last one, which grows every day, is soon written. */
+const blockDays = 30;
+const blockOf = (day: number) => Math.floor(day / blockDays);
+const fileOf = (block: number) => `${block}.days`;
+
+/** The chunks of the days [fromDay, toDay) that are on disk, by day. */
+export async function readDays(folder: OceanFolder, fromDay: number, toDay: number): Promise<Map<number, DayChunk>> {
+  const found = new Map<number, DayChunk>();
+  for (let block = blockOf(fromDay); block <= blockOf(toDay - 1); block++) {
+    for (const chunk of await folder.read<DayChunk>(fileOf(block)))
+      if (chunk.day >= fromDay && chunk.day < toDay) found.set(chunk.day, chunk);
+  }
+  return found;
+}
+
+/** Puts chunks into the files of their blocks, beside those that are there. */
+export async function writeDays(folder: OceanFolder, chunks: readonly DayChunk[]): Promise<void> {
+  for (const block of new Set(chunks.map(({ day }) => blockOf(day)))) {
+    // A bad file was reported when it was read.
+    const days = new Map((await folder.readQuietly<DayChunk>(fileOf(block))).map((chunk) => [chunk.day, chunk]));
+    for (const chunk of chunks) if (blockOf(chunk.day) === block) days.set(chunk.day, chunk);
+    await folder.write(
+      fileOf(block),
+      [...days.values()].sort((a, b) => a.day - b.day),
+    );
+  }
+}

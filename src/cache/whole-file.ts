@@ -1,0 +1,58 @@
+import { open, rename, unlink } from 'node:fs/promises';
+
+/** Small pieces are written together, so that a file of thousands is not as many calls. */
+const batchBytes = 2 ** 20;
+
+let written = 0;
+
+/**
+ * Writes beside and renames: whoever reads finds the old file or the new one, whole. Each writer has a name of its own. Between batches other work
+ * goes on.
+ */
+export async function writeWhole(path: string, pieces: Iterable<Uint8Array>): Promise<void> {
+  const beside = `${path}.${process.pid}-${++written}.new`;
+  const file = await open(beside, 'wx');
+  try {
+    let batch: Uint8Array[] = [];
+    let bytes = 0;
+    for (const piece of pieces) {
+      batch.push(piece);
+      bytes += piece.length;
+      if (bytes < batchBytes) continue;
+      await file.writeFile(Buffer.concat(batch));
+      batch = [];
+      bytes = 0;
+    }
+    await file.writeFile(Buffer.concat(batch));
+  } catch (error) {
+    await file.close();
+    await unlink(beside).catch(() => {});
+    throw error;
+  }
+  await file.close();
+  await rename(beside, path);
+}
+
+/** The bytes of a file, in a buffer of their own, with one read. */
+export async function readWhole(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const bytes = new Uint8Array(size);
+    let filled = 0;
+    while (filled < size) {
+      const { bytesRead } = await file.read(bytes, filled, size - filled);
+      // It was cut meanwhile: the checksum will say so.
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Such as ENOENT. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
