@@ -1,7 +1,7 @@
 import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import { execute, getVariableValues, specifiedRules } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import { compiler, loadCompiler } from './compiler.js';
 import { createLruCache } from './lru-cache.js';
 import type { Plan, Refusal } from './plan.js';
 import { makePlan } from './plan.js';
@@ -32,7 +32,7 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
   const rules = [...specifiedRules, ...(options.rules ?? [])];
   const plans = createLruCache<Plan | Refusal>(mostPlans, mostPlanBytes);
   /** What has become of the plans that ran. */
-  const uses = new WeakMap<Plan, { count: number; compiled: CompiledQuery | undefined }>();
+  const uses = new WeakMap<Plan, { wasTried: boolean; compiled: CompiledQuery | undefined }>();
   let mayCompile = options.compile ?? true;
 
   return {
@@ -59,22 +59,27 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
     },
   };
 
-  /** Compiling costs more than one run saves, so it waits for the second. */
+  /** Compiling costs more than one run saves, so it waits for the second, and for the compiler to be loaded. */
   function compiledForm(plan: Plan): CompiledQuery | undefined {
     const use = uses.get(plan);
     if (!use) {
-      uses.set(plan, { count: 1, compiled: undefined });
+      uses.set(plan, { wasTried: false, compiled: undefined });
+      // A failure to load is none of the caller's: graphql-js answers.
+      if (mayCompile) loadCompiler().catch(() => {});
       return undefined;
     }
-    use.count++;
-    if (use.count === 2 && mayCompile && plan.compilable) use.compiled = compile(plan);
+    if (!use.wasTried && mayCompile && plan.compilable) {
+      const jit = compiler();
+      use.wasTried = jit !== undefined;
+      use.compiled = jit && compile(plan, jit);
+    }
     return use.compiled;
   }
 
-  function compile({ document, operation }: Plan): CompiledQuery | undefined {
+  function compile({ document, operation }: Plan, jit: NonNullable<ReturnType<typeof compiler>>) {
     try {
-      const compiled = compileQuery(schema, document, operation.name?.value);
-      return isCompiledQuery(compiled) ? compiled : undefined;
+      const compiled = jit.compileQuery(schema, document, operation.name?.value);
+      return jit.isCompiledQuery(compiled) ? compiled : undefined;
     } catch {
       // Code from strings is forbidden here, or the compiler does not know a form: graphql-js knows all.
       mayCompile = codeFromStringsAllowed();

@@ -185,7 +185,7 @@ test('two that write the same files at once leave whole ones', async (t) => {
   assert.ok(readdirSync(join(root, 'ocean')).every((name) => name.endsWith('.days')));
 });
 
-test('the files longest not used go when all together are too many, and what a killed writer left goes too', async (t) => {
+test('the files longest not used go when all together are too many', async (t) => {
   const { open, root } = kept(t);
   const old = open(emptyOcean(), { name: 'old' });
   await old.generate(april, april + 60);
@@ -193,9 +193,6 @@ test('the files longest not used go when all together are too many, and what a k
   const oldFiles = readdirSync(join(root, 'old')).map((name) => join(root, 'old', name));
   const size = oldFiles.reduce((sum, path) => sum + statSync(path).size, 0);
   for (const path of oldFiles) utimesSync(path, nowMs / 1000 - 7200, nowMs / 1000 - 7200);
-  const left = join(root, 'old', '600.days.1-1.new');
-  writeFileSync(left, 'half');
-  utimesSync(left, nowMs / 1000 - 7200, nowMs / 1000 - 7200);
 
   const young = open(emptyOcean(), { mostBytes: 1.1 * size });
   await young.generate(april, april + 60);
@@ -207,6 +204,22 @@ test('the files longest not used go when all together are too many, and what a k
     [],
     'an empty folder goes as well',
   );
+});
+
+test('what a killed writer left goes after an hour, what another is writing stays', async (t) => {
+  const { open, root } = kept(t);
+  const left = (name: string, ageS: number) => {
+    const path = join(root, 'ocean', name);
+    writeFileSync(path, 'half');
+    utimesSync(path, nowMs / 1000 - ageS, nowMs / 1000 - ageS);
+  };
+  mkdirSync(join(root, 'ocean'));
+  left('600.days.1-1.new', 7200);
+  left('600.days.2-1.new', 60);
+  const ocean = open(emptyOcean());
+  await ocean.generate(april, april + 1);
+  await ocean.close();
+  assert.deepEqual(readdirSync(join(root, 'ocean')).sort(), ['600.days.2-1.new', '672.days']);
 });
 
 test('the version of the code is the same from call to call and is a digest', () => {

@@ -4,6 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import fc from 'fast-check';
 import { createClock } from '../../src/clock.js';
 import { ServiceError } from '../../src/errors.js';
+import { loadCompiler } from '../../src/graphql/compiler.js';
 import type { Engine } from '../../src/graphql/engine.js';
 import { createEngine } from '../../src/graphql/engine.js';
 import { coordinatesJson } from '../../src/graphql/json-scalars.js';
@@ -55,6 +56,9 @@ const resolvers = {
     },
   },
 };
+
+// Otherwise the first documents would not be compiled.
+await loadCompiler();
 
 const schema = makeExecutableSchema({ typeDefs, resolvers });
 const context: RequestContext = {

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { findSegment, writeSegment } from '../../src/cache/long-segments.js';
+import { oceanFolder } from '../../src/cache/ocean-folder.js';
+import type { EventStore } from '../../src/collections/event-store.js';
+import { emptyEventStore, withChunks, withKept } from '../../src/collections/event-store.js';
+import { type Kept, keepIn, takeFrom } from '../../src/columns/keep.js';
+import { packRecords, unpackRecords } from '../../src/columns/packed-records.js';
+import type { DayChunk } from '../../src/model/event.js';
+import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
+import { searchSatelliteFramesV2 } from '../../src/queries/search-satellite-frames-v2.js';
+import { property } from '../support/property.js';
+import { chunksOf } from '../support/random-events.js';
+import { frameQuestion } from '../support/random-frame-inputs.js';
+import { question } from '../support/random-inputs.js';
+import { randomRefs } from '../support/random-refs.js';
+
+test('a segment of events that was read from bytes answers as the one that was built', async (t) => {
+  await property(
+    t,
+    [question],
+    async ([events, input, who]) => {
+      const [built, read] = bothStores(chunksOf(events));
+      const answer = async (store: EventStore) => {
+        const { records, meta } = await searchEventsV2(store, input, who);
+        return [meta.total, records.map(({ eventId, updatedAt }) => [eventId, updatedAt])];
+      };
+      assert.deepEqual(await answer(read), await answer(built));
+    },
+    { runs: 200 },
+  );
+});
+
+test('a segment of frames that was read from bytes answers as the one that was built', async (t) => {
+  await property(
+    t,
+    [frameQuestion],
+    async ([frames, input, who]) => {
+      const [built, read] = bothStores(chunksOf([], frames));
+      const answer = async (store: EventStore) => {
+        const { records, meta } = await searchSatelliteFramesV2(store, input, who);
+        return [meta.total, records.map(({ frameId, updatedAt, status }) => [frameId, updatedAt, status])];
+      };
+      assert.deepEqual(await answer(read), await answer(built));
+    },
+    { runs: 200 },
+  );
+});
+
+test('a segment is found for the days it was built of and for windows that are up to a sixteenth off', async (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'maritime-events-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  let nowMs = Date.UTC(2025, 5, 1);
+  const report = (line: string) => assert.fail(line);
+  const folder = oceanFolder({ root, name: 'ocean', label: 'it', mostBytes: 1e9, nowMs: () => nowMs, report });
+  const put = (fromDay: number, toDay: number) =>
+    writeSegment(folder, { fromDay, toDay, kept: { rows: Float64Array.of(fromDay, toDay) } });
+  const found = async (fromDay: number, toDay: number) => {
+    const segment = await findSegment(folder, fromDay, toDay);
+    if (!segment) return undefined;
+    assert.deepEqual(segment.kept, { rows: Float64Array.of(segment.fromDay, segment.toDay) });
+    return [segment.fromDay, segment.toDay];
+  };
+  await put(20_000, 20_540);
+  await put(20_000, 20_059);
+  assert.equal(readdirSync(join(root, 'ocean')).length, 1, 'short ones are not kept');
+  assert.deepEqual(await found(20_000, 20_540), [20_000, 20_540]);
+  assert.deepEqual(await found(20_032, 20_572), [20_000, 20_540], 'a month later');
+  assert.deepEqual(await found(19_990, 20_530), [20_000, 20_540], 'ten days earlier');
+  assert.equal(await found(20_033, 20_573), undefined);
+  assert.equal(await found(20_500, 20_540), undefined, 'far too many days for a short window');
+  assert.equal(await found(19_000, 19_540), undefined);
+
+  await put(20_010, 20_550);
+  assert.deepEqual(await found(20_012, 20_552), [20_010, 20_550], 'the one that shares most');
+  nowMs += 1000;
+  await found(20_000, 20_540);
+  await put(10_000, 10_540);
+  assert.equal(readdirSync(join(root, 'ocean')).length, 2, 'two are kept, the last used');
+});
+
+/** The store of these chunks as it is built, and as it is after a way through bytes. */
+function bothStores(chunks: DayChunk[]): [built: EventStore, read: EventStore] {
+  const empty = emptyEventStore(randomRefs);
+  const kept: Kept = {};
+  const built = withChunks(empty, chunks, keepIn(kept));
+  // Of nothing there is no segment.
+  if (built.segments.length === 0) return [built, built];
+  const [unpacked] = unpackRecords<Kept>('', packRecords('', [kept]));
+  return [built, withKept(empty, takeFrom(unpacked!), chunks[0]!.day, chunks[0]!.day + 1)];
+}
