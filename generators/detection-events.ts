@@ -60,7 +60,7 @@ const hourMs = 3_600_000;
 const recheckHours = [3, 6, 9, 12, 15, 18, 21, 24, 48, 72, 96, 120, 144, 168, 192, 216, 240];
 
 /** The share of the vessels that were silent for some hours whose reports come in late, from a receiver that was cut off. */
-const lateShare = 0.25;
+const lateShare = 0.55;
 
 /** Whom a re-check finds, and when: a vessel with AIS whose reports of the hours of silence have come in. */
 function recheck(

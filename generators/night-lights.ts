@@ -16,7 +16,7 @@ export function radianceOf(seed: number, vessel: Vessel, lon: number, tS: number
 
 /** Of what is no vessel. */
 export function strayRadiance(deviations: number): number {
-  return clamped(14 * Math.exp(0.6 * deviations));
+  return clamped(10 * Math.exp(0.6 * deviations));
 }
 
 function clamped(radiance: number): number {
@@ -44,25 +44,25 @@ function litShare({ kind, gear, subtype }: Vessel, phaseCode: number): number {
 
 const litFishing: Readonly<Record<Gear, number>> = {
   squid_jigger: 0.97,
-  purse_seines: 0.5,
+  purse_seines: 0.6,
   tuna_purse_seines: 0.2,
-  trawlers: 0.22,
-  drifting_longlines: 0.25,
-  set_longlines: 0.2,
-  set_gillnets: 0.15,
-  pots_and_traps: 0.08,
+  trawlers: 0.27,
+  drifting_longlines: 0.3,
+  set_longlines: 0.25,
+  set_gillnets: 0.18,
+  pots_and_traps: 0.1,
   trollers: 0.06,
   dredge_fishing: 0.1,
 };
 
 function usualRadiance({ kind, gear, lengthM }: Vessel): number {
-  if (kind !== 'fishing') return 12 + lengthM / 12;
+  if (kind !== 'fishing') return 8 + lengthM / 18;
   switch (gear) {
     case 'squid_jigger':
-      return 60 + 2.4 * lengthM;
+      return 40 + 2 * lengthM;
     case 'purse_seines':
-      return 45 + lengthM;
+      return 28 + 0.7 * lengthM;
     default:
-      return 16 + 0.4 * lengthM;
+      return 12 + 0.25 * lengthM;
   }
 }

@@ -77,5 +77,5 @@ function byLength(curve: Curve, lengthM: number): number {
 
 /** Thin cloud does not matter, and under a thick one nothing is seen. */
 function clearShare(cloud: number): number {
-  return Math.min(1, Math.max(0, 1.15 - 1.35 * cloud));
+  return Math.min(1, Math.max(0, 1.25 - 1.35 * cloud));
 }

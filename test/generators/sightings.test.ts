@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { vesselAt } from '../../generators/fleet.js';
+import { phase } from '../../generators/plan.js';
+import { glowM, harbourM, isNearPort } from '../../generators/port-waters.js';
+import { ports } from '../../generators/ports.js';
+import { motionOf } from '../../generators/positions.js';
+import { bits, draw, seedBits } from '../../generators/random.js';
+import { scenesOfDay } from '../../generators/scenes.js';
+import { observeSightings, type Sighting } from '../../generators/sightings.js';
+import { skyOver } from '../../generators/sky.js';
+import { pixelOf } from '../../generators/viirs-pixels.js';
+import { chordDistanceM } from '../laws/geometry.js';
+import { property } from '../support/property.js';
+
+const seed = seedBits('sightings test');
+const day = 20_510;
+const days = 3;
+
+describe('who is under a satellite', () => {
+  it('is found as a slow look into every scene finds it', () => {
+    const motion = motionOf(seed);
+    const sky = skyOver(seed, day, day + days);
+    let found = 0;
+    for (let i = 0; i < 120; i++) {
+      const vessel = vesselAt(seed, bits(1, 1, i) % 2500);
+      const quick: string[] = [];
+      observeSightings(seed, vessel, sky, (dayOfSky, sighting) => quick.push(`${dayOfSky} ${sighting.scene}`));
+      const slow: string[] = [];
+      for (let d = 0; d < days; d++) {
+        for (const scene of scenesOfDay(seed, day + d)) {
+          const middleS = scene.collectedUs / 1e6 + (scene.kind === 'viirs' ? 0 : scene.lengthMs / 2000);
+          const about = motion.positionAt(vessel, middleS);
+          const at = motion.positionAt(vessel, scene.observedUs(about.lon, about.lat) / 1e6);
+          const lon = Math.round(at.lon * 1e6) / 1e6;
+          const lat = Math.round(at.lat * 1e6) / 1e6;
+          if (at.phase === phase.moored || !scene.contains(lon, lat)) continue;
+          // Nearer to a port nothing is told, and the strip in which it may be told or not is narrow.
+          const farM = nearestPortM(at.lon, at.lat);
+          if (farM > (scene.kind === 'viirs' ? glowM : harbourM) - 1_600) slow.push(`${d} ${scene.number}`);
+        }
+      }
+      assert.deepEqual(quick.sort(), slow.sort(), `vessel ${vessel.index}`);
+      found += quick.length;
+    }
+    assert.ok(found > 50, `only ${found} sightings`);
+  });
+
+  it('a day has the same sightings whatever span it is asked in', () => {
+    for (let i = 0; i < 60; i++) {
+      const vessel = vesselAt(seed, bits(1, 2, i) % 2500);
+      const whole: Sighting[][] = [[], [], []];
+      observeSightings(seed, vessel, skyOver(seed, day, day + days), (d, sighting) => whole[d]!.push(sighting));
+      const alone: Sighting[] = [];
+      observeSightings(seed, vessel, skyOver(seed, day + 1, day + 2), (_, sighting) => alone.push(sighting));
+      assert.deepEqual(alone, whole[1]);
+    }
+  });
+
+  it('ports are found as a look at all of them finds them', async (t) => {
+    const place = fc.tuple(
+      fc.nat(ports().length - 1),
+      fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+      fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+    );
+    await property(t, [place, fc.constantFrom(5_000, harbourM, glowM)], ([index, east, north], farM) => {
+      const port = ports()[index]!;
+      const lon = ((port.lon + east + 540) % 360) - 180;
+      const lat = port.lat + north;
+      const nearM = nearestPortM(lon, lat);
+      // The two formulas differ by some metres.
+      if (Math.abs(nearM - farM) < farM / 300) return;
+      assert.equal(isNearPort(lon, lat, farM), nearM < farM, `${nearM} m`);
+    });
+  });
+
+  it('harbour craft never leave the glow of their port, so that nobody near a light seen from orbit is one', () => {
+    const motion = motionOf(seed);
+    let craft = 0;
+    for (let index = 0; index < 2500; index++) {
+      const vessel = vesselAt(seed, index);
+      if (vessel.kind !== 'service' && vessel.subtype !== 'bunker') continue;
+      const { reach } = motion.serviceOf(vessel);
+      if (reach.length !== 1 || reach[0]!.north - reach[0]!.south >= (2 * glowM) / 111_195) continue;
+      craft += 1;
+      if (craft % 4 !== 0) continue;
+      const port = ports()[vessel.homePort]!;
+      for (const plan of motion.plansBetween(vessel, day * 86400, (day + 10) * 86400)) {
+        for (let i = 0; i < plan.tS.length; i++) {
+          const farM = chordDistanceM(plan.lon[i]!, plan.lat[i]!, port.lon, port.lat);
+          assert.ok(farM < glowM - 1_600, `vessel ${index} (${vessel.subtype}) is ${farM} m out`);
+        }
+      }
+    }
+    assert.ok(craft > 60, `only ${craft} harbour craft`);
+  });
+
+  it('a pixel holds its points, its neighbours lie 750 m off, and three decimals tell them apart', () => {
+    const granules = scenesOfDay(seed, day).filter(({ kind }) => kind === 'viirs');
+    for (let i = 0; i < 400; i++) {
+      const granule = granules[i % granules.length]!;
+      const lon = -180 + 360 * draw(3, 1, i);
+      const lat = -80 + 160 * draw(3, 2, i);
+      const middles = new Map<string, readonly [number, number]>();
+      for (let x = -3; x <= 3; x++) {
+        for (let y = -3; y <= 3; y++) {
+          const at = [lon + (0.004 * x) / Math.cos((lat / 180) * Math.PI), lat + 0.004 * y] as const;
+          const middle = pixelOf(seed, granule, ...at);
+          assert.ok(chordDistanceM(...at, ...middle) < 540);
+          middles.set(middle.join(), middle);
+        }
+      }
+      const names = [...middles.values()].map(([east, north]) => `${north.toFixed(3)}_${east.toFixed(3)}`);
+      assert.equal(new Set(names).size, middles.size);
+      assert.ok(middles.size >= 9);
+    }
+  });
+});
+
+function nearestPortM(lon: number, lat: number): number {
+  return Math.min(...ports().map((port) => chordDistanceM(port.lon, port.lat, lon, lat)));
+}
