@@ -41,7 +41,8 @@ export function createOcean(options: OceanOptions): OceanSource {
     lastReport: (vessel, untilS) => lastReport(seed, vessel, untilS),
     track: (vessel, tS) => trackSpan(seed, vessel, tS),
     async generate(fromDay, toDay, onProgress) {
-      if (toDay - fromDay > inlineDays) return crew.generate(spansOf(scale, fromDay, toDay), onProgress);
+      if ((toDay - fromDay) * vesselCount(scale) > inlineVesselDays)
+        return crew.generate(spansOf(scale, fromDay, toDay), onProgress);
       const chunks = generateDays(seed, scale, fromDay, toDay);
       onProgress?.(chunks.length, chunks.length);
       return chunks;
@@ -50,8 +51,8 @@ export function createOcean(options: OceanOptions): OceanSource {
   };
 }
 
-/** A day or two take less time here than a thread needs to start. */
-const inlineDays = 2;
+/** So little takes less time here than a thread needs to start, and keeps nobody waiting: a day of a fifth of a block. */
+const inlineVesselDays = 500;
 
 /** So many days of a fleet of scale 1 in one span bound what is held between the stages to about 100 MB. */
 const mostScaleDays = 1200;

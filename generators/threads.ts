@@ -39,18 +39,47 @@ export interface Threads {
 const shareVessels = 80;
 /** And so many days. */
 const publishDays = 15;
+/** Workers that made no more days than this wait so long for more. */
+const shortDays = 40;
+const restMs = 60_000;
 /** What of the work of a span is done when its vessels are looked at. */
 const observingShare = 0.85;
 
-/** Workers are started for a generation and end with it, so that an idle service keeps neither their heaps nor the process alive. */
+/**
+ * Workers are started for a generation and end with it, so that an idle service keeps neither their heaps nor the process alive. After a short one
+ * they wait a while for the next, since a clock that is moved by days soon moves on, and what they know of vessels and ways serves it too.
+ */
 export function createThreads(ocean: WorkerOcean, threads: number): Threads {
   const crews = new Set<Crew>();
+  let resting: { readonly crew: Crew; readonly timer: NodeJS.Timeout } | undefined;
+
+  /** Those who rest, or new ones. */
+  const call = (size: number): Crew => {
+    if (resting !== undefined && !resting.crew.failed) {
+      const { crew, timer } = resting;
+      clearTimeout(timer);
+      resting = undefined;
+      crew.wake();
+      return crew;
+    }
+    const crew = startCrew(ocean, size);
+    crews.add(crew);
+    return crew;
+  };
+  const dismiss = (crew: Crew): Promise<void> => {
+    if (resting?.crew === crew) resting = undefined;
+    crews.delete(crew);
+    return crew.end();
+  };
+  const rest = (crew: Crew): void => {
+    crew.rest();
+    resting = { crew, timer: setTimeout(() => void dismiss(crew), restMs).unref() };
+  };
 
   return {
     async generate(spans, onProgress) {
       const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
-      const crew = startCrew(ocean, Math.min(threads, shares.length));
-      crews.add(crew);
+      const crew = call(Math.min(threads, shares.length));
       const tell = teller(spans, onProgress);
       const chunks: DayChunk[] = [];
       try {
@@ -74,15 +103,21 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
           });
           for (const piece of pieces) chunks.push(...piece);
         }
-      } finally {
-        crews.delete(crew);
-        await crew.end();
+      } catch (error) {
+        await dismiss(crew);
+        throw error;
       }
+      if (resting === undefined && crews.has(crew) && chunks.length <= shortDays) rest(crew);
+      else await dismiss(crew);
       return chunks;
     },
 
     async close() {
-      await Promise.all([...crews].map((crew) => crew.end(new Error('the ocean was closed'))));
+      clearTimeout(resting?.timer);
+      resting = undefined;
+      const ended = [...crews];
+      crews.clear();
+      await Promise.all(ended.map((crew) => crew.end(new Error('the ocean was closed'))));
     },
   };
 }
@@ -91,6 +126,11 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
 interface Crew {
   /** Deals the tasks, in order, to whoever is free. `onAnswer` hears of each with its place and how many are done. */
   work(tasks: readonly Task[], onAnswer: (answer: Answer, place: number, done: number) => void): Promise<void>;
+  /** Whether a worker has ended early or failed: such a crew does no more work. */
+  readonly failed: boolean;
+  /** While it rests the process may end. */
+  rest(): void;
+  wake(): void;
   /** Ends the workers; work that is under way is rejected with the reason. */
   end(reason?: Error): Promise<void>;
 }
@@ -110,6 +150,15 @@ function startCrew(workerData: WorkerOcean, size: number): Crew {
   });
 
   return {
+    get failed() {
+      return failure !== undefined;
+    },
+    rest() {
+      for (const worker of workers) worker.unref();
+    },
+    wake() {
+      for (const worker of workers) worker.ref();
+    },
     work: (tasks, onAnswer) =>
       new Promise((resolve, reject) => {
         onFailure = reject;

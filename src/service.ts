@@ -131,6 +131,10 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
     publicUrl: values.publicUrl,
     idPrefix: nanoid(8),
   });
+  // While its clock runs a world makes its next day ahead, whether anybody asks or not.
+  const ahead = setInterval(() => {
+    if (clock.running) Promise.resolve(world.ready(clock.nowMs())).catch(report);
+  }, aheadEveryMs).unref();
   const listeners: Listening[] = [];
   let inProcess = 0;
   /** The address that is listened on, if any. */
@@ -164,10 +168,13 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
       return opened;
     },
     async close() {
+      clearInterval(ahead);
       await Promise.all(listeners.map((listening) => listening.close()));
     },
   };
 }
+
+const aheadEveryMs = 60_000;
 
 function answerParts({ values, engine, hiddenEventTypes, realNowMs, report }: Shared, world: World): AnswerParts {
   const { clock } = world;

@@ -65,12 +65,22 @@ export function bytesOf(store: EventStore): number {
 
 /**
  * Joins the last segments while the one before is less than four times as large. So sizes grow at least fourfold from the end to
- * the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of times.
+ * the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of times. But what comes bit by bit
+ * is not joined with a whole history, which would keep every request waiting: then segments have this size at least.
  */
 function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
   let first = segments.length - 1;
   let size = sizeOf(segments[first]!);
-  while (first > 0 && sizeOf(segments[first - 1]!) < 4 * size) size += sizeOf(segments[--first]!);
+  const most = Math.max(mostJoined, 40 * size);
+  while (first > 0) {
+    const before = sizeOf(segments[first - 1]!);
+    if (before >= 4 * size || size + before > most) break;
+    size += before;
+    first--;
+  }
   if (first === segments.length - 1) return segments;
   return [...segments.slice(0, first), buildSegment(segments.slice(first), refs)];
 }
+
+/** So many rows are joined and indexed in some 50 ms. */
+const mostJoined = 32_768;

@@ -1,5 +1,6 @@
+import { generateDays } from '../../generators/days.js';
 import { createOcean } from '../../generators/ocean.js';
-import { bits } from '../../generators/random.js';
+import { bits, seedBits } from '../../generators/random.js';
 import {
   type DayChunk,
   detectionKinds,
@@ -52,8 +53,8 @@ export async function sampleOf(seed: string, scale = 1): Promise<Sample> {
     { length: daysPerSeed },
     (_, i) => firstDay + (bits(77, 6, i, seed.length) % (lastDay - firstDay)),
   );
-  const chunks: DayChunk[] = [];
-  for (const day of days) chunks.push(...(await ocean.generate(day, day + 1)));
+  // On this thread, which asks for the same vessels afterwards.
+  const chunks = days.flatMap((day) => generateDays(seedBits(seed), scale, day, day + 1));
   await ocean.close();
   return { seed, ocean, days, rows: chunks.flatMap(rowsOf), chunks };
 }
