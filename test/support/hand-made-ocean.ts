@@ -16,6 +16,7 @@ import type { PortRecord } from '../../src/model/port.js';
 import { parseTimestampUs } from '../../src/model/timestamp.js';
 import { scantIdentity, scantOffset, type VesselIdentity } from '../../src/model/vessel.js';
 import { emptyOcean } from './empty-ocean.js';
+import { handMadeVessels } from './hand-made-vessels.js';
 
 /**
  * A small ocean written by hand, in which a reader can check every answer: a few weeks of May 2025 around the North Sea and Fiji. The
@@ -511,6 +512,7 @@ export function handMadeOcean(): OceanSource {
   const empty = emptyOcean();
   return {
     ...empty,
+    ...handMadeVessels,
     aisVesselCount: identities.length,
     areas,
     configurations,
