@@ -26,6 +26,17 @@ export interface VesselTest {
   readonly trackId: TextTest | undefined;
 }
 
+/** Asks for an event with some vessel that passes, on any track. Several rules may be met by different vessels. */
+export interface VesselRule {
+  /** The argument that it comes from. */
+  readonly condition: string;
+  identity(identity: VesselIdentity): boolean;
+  /** Whether an event without vessels passes. */
+  readonly nobody: boolean;
+  /** Whether events that pass are dropped instead of kept. */
+  readonly drop: boolean;
+}
+
 /** Whole millionths of a degree, edges included, within ±180 and ±90 degrees. */
 export interface BoxE6 {
   readonly westE6: number;
@@ -73,6 +84,7 @@ export interface EventConditions {
   readonly created: TimeTest | undefined;
   readonly updated: TimeTest | undefined;
   readonly vessel: VesselTest | undefined;
+  readonly vesselRules: readonly VesselRule[];
   readonly place: Place | undefined;
   /** A second place, such as an area of the user. */
   readonly area: Place | undefined;
@@ -94,6 +106,4 @@ export interface EventQuery {
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
-  /** Address under which clients reach the service: what pictures lie at. */
-  readonly baseUrl: string;
 }

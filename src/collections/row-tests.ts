@@ -1,15 +1,15 @@
 import { BitSet } from '../columns/bit-set.js';
 import { keepInBox } from '../columns/narrow.js';
-import { kindCode, openDuration } from '../model/event.js';
+import { kindCode, none, openDuration } from '../model/event.js';
 import { detailTests } from './detail-tests.js';
 import type { Driver } from './driver.js';
-import type { EventConditions, Place, TimeTest } from './event-conditions.js';
+import type { EventConditions, Place, TimeTest, VesselRule } from './event-conditions.js';
 import { track0Of, track1Of } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
 import { rowsOfIds } from './id-lookup.js';
 import type { RowQuestion, RowTest } from './narrow-rows.js';
-import { notTheseTest, rangeTest } from './narrow-rows.js';
+import { askingTest, notTheseTest, rangeTest } from './narrow-rows.js';
 import type { VesselVerdicts } from './vessel-verdicts.js';
 import { verdict } from './vessel-verdicts.js';
 
@@ -20,7 +20,7 @@ import { verdict } from './vessel-verdicts.js';
 export function rowTests(
   segment: EventSegment,
   driver: Driver['name'],
-  { startTime, endTime, updated, place, area, details, eventId }: EventConditions,
+  { startTime, endTime, updated, place, area, details, vesselRules, eventId }: EventConditions,
   verdicts: VesselVerdicts | undefined,
   refs: EventRefs,
 ): RowTest[] {
@@ -34,6 +34,7 @@ export function rowTests(
   if (place && driver !== 'place') add('intersectsGeometry', boxTest(segment, place));
   if (area && driver !== 'area') add('intersectsAoiId', boxTest(segment, area));
   tests.push(...detailTests(segment, details));
+  for (const rule of vesselRules) add(rule.condition, ruleTest(segment, rule, refs));
   if (place?.contains) add('intersectsGeometry', shapeTest(segment, place.contains, place.cost));
   if (area?.contains) add('intersectsAoiId', shapeTest(segment, area.contains, area.cost));
   // The ids to keep are the driver's matter: they are looked up, and only their rows are offered. Those to leave out are turned into
@@ -94,6 +95,34 @@ function keepVessels(
     if (passes) rows[kept++] = row;
   }
   return kept;
+}
+
+/** Each identity is judged once a segment. */
+function ruleTest(
+  { events, details }: EventSegment,
+  { identity, nobody, drop }: VesselRule,
+  refs: EventRefs,
+): RowQuestion {
+  const { kind, vessel0, detail } = events.columns;
+  const { vessel1 } = details.standard_rendezvous.columns;
+  const judged = new Map<number, boolean>();
+  const passes = (ref: number): boolean => {
+    if (ref === none) return false;
+    let verdict = judged.get(ref);
+    if (verdict === undefined) {
+      verdict = identity(refs.identity(ref));
+      judged.set(ref, verdict);
+    }
+    return verdict;
+  };
+  return askingTest(10, (row) => {
+    const first = vessel0[row]!;
+    const found =
+      first === none
+        ? nobody
+        : passes(first) || (kind[row] === kindCode.standard_rendezvous && passes(vessel1[detail[row]!]!));
+    return found !== drop;
+  });
 }
 
 /** Every point of the place lies in one of its boxes. */

@@ -6,24 +6,23 @@ import type { EventQuery } from './event-conditions.js';
 import { firstEvents, sortedEvents } from './event-order.js';
 import type { EventSegment } from './event-segment.js';
 import type { EventStore } from './event-store.js';
-import { EventView } from './event-view.js';
 import { narrow, Turn } from './narrow-rows.js';
 import { rowTests } from './row-tests.js';
 import type { SegmentPlan } from './segment-plan.js';
 import { planOf } from './segment-plan.js';
-import type { MatchedRows } from './total-order.js';
+import type { MatchedRows, RowPlace } from './total-order.js';
 import { orderWay } from './total-order.js';
 import { vesselVerdicts } from './vessel-verdicts.js';
 
 export interface EventAnswer {
   /** The page, in the order asked for. */
-  readonly records: EventView[];
+  readonly places: RowPlace<EventSegment>[];
   /** All matches. */
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
 }
 
-/** Narrows the rows of every segment, orders what is left and makes views of the page. */
+/** Narrows the rows of every segment, orders what is left and takes the page. */
 export async function searchEvents(store: EventStore, query: EventQuery): Promise<EventAnswer> {
   const { offset, limit } = query;
   const { refs } = store;
@@ -31,7 +30,7 @@ export async function searchEvents(store: EventStore, query: EventQuery): Promis
   const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
   // Without records to show there is nothing to order.
   const page = limit === 0 || offset >= total ? [] : firstEvents(matches, query, offset + limit, refs).slice(offset);
-  return { records: page.map(({ segment, row }) => new EventView(segment, row, refs, query.baseUrl)), total, plans };
+  return { places: page, total, plans };
 }
 
 /** The rows of every segment that are seen and meet all conditions, in no order. */

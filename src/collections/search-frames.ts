@@ -4,22 +4,22 @@ import { chooseFrameDriver } from './frame-driver.js';
 import { baseFrameRows } from './frame-rows.js';
 import type { FrameSegment } from './frame-segment.js';
 import { frameTests } from './frame-tests.js';
-import { FrameView, frameIdOf } from './frame-view.js';
+import { frameIdOf } from './frame-view.js';
 import { narrow, Turn } from './narrow-rows.js';
 import type { SegmentPlan } from './segment-plan.js';
 import { planOf } from './segment-plan.js';
-import type { MatchedRows, SortedRows } from './total-order.js';
+import type { MatchedRows, RowPlace, SortedRows } from './total-order.js';
 import { firstInOrder, orderWay } from './total-order.js';
 
 export interface FrameAnswer {
   /** The page, in the order asked for. */
-  readonly records: FrameView[];
+  readonly places: RowPlace<FrameSegment>[];
   /** All matches. */
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
 }
 
-/** Narrows the rows of every segment, orders what is left and makes views of the page. */
+/** Narrows the rows of every segment, orders what is left and takes the page. */
 export async function searchFrames(store: EventStore, query: FrameQuery): Promise<FrameAnswer> {
   const { sortBy, descending, offset, limit } = query;
   const { matches, plans } = await findFrames(store, query, new Turn());
@@ -29,7 +29,7 @@ export async function searchFrames(store: EventStore, query: FrameQuery): Promis
     limit === 0 || offset >= total
       ? []
       : firstInOrder(matches, (segment) => sortedFrames(segment, sortBy), descending, offset + limit).slice(offset);
-  return { records: page.map(({ segment, row }) => new FrameView(segment, row)), total, plans };
+  return { places: page, total, plans };
 }
 
 /** The rows (versions of frames) of every segment that are seen and meet all conditions, in no order. */

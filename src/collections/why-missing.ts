@@ -122,6 +122,7 @@ const nothing: EventConditions = {
   created: undefined,
   updated: undefined,
   vessel: undefined,
+  vesselRules: [],
   place: undefined,
   area: undefined,
   details: [],
@@ -136,7 +137,7 @@ const inputNames: Readonly<Record<string, string>> = {
 
 /** Every condition that asks something, alone, under the name of its input field. */
 function single({ details, ...others }: EventConditions): (readonly [string, EventConditions])[] {
-  const asked = Object.entries(others).filter(([, condition]) => condition !== undefined);
+  const asked = Object.entries(others).filter(([, condition]) => condition !== undefined && !Array.isArray(condition));
   return [
     ...asked.map(([name, condition]) => [inputNames[name] ?? name, { ...nothing, [name]: condition }] as const),
     ...details.map((detail: DetailCondition) => [detail.field, { ...nothing, details: [detail] }] as const),

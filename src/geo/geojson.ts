@@ -12,11 +12,10 @@ export type Geometry =
 export const mostPositions = 10_000;
 
 /**
- * Reads GeoJSON coordinates (RFC 7946). BAD_USER_INPUT, naming the place, when the nesting does not fit the type, a number is not
+ * Reads GeoJSON coordinates (RFC 7946). `at` names them in messages. BAD_USER_INPUT, naming the place, when the nesting does not fit the type, a number is not
  * finite or out of range, or there are too few or too many positions. A third number of a position (its height) is ignored.
  */
-export function readGeometry(argument: string, type: Geometry['type'], coordinates: unknown): Geometry {
-  const at = `${argument}.coordinates`;
+export function readGeometry(at: string, type: Geometry['type'], coordinates: unknown): Geometry {
   const geometry = read(at, type, coordinates);
   const count = positionCount(geometry);
   if (count > mostPositions) throw refused(`${at} has ${count} positions; at most ${mostPositions} are accepted.`);

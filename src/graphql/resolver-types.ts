@@ -90,6 +90,9 @@ export type ResolversTypes = {
   CoordinatesJSON: ResolverTypeWrapper<Types.Scalars['CoordinatesJSON']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Types.Scalars['Int']['output']>;
+  ID: ResolverTypeWrapper<Types.Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
+  Float: ResolverTypeWrapper<Types.Scalars['Float']['output']>;
   Token: ResolverTypeWrapper<Types.Token>;
   SearchEventsV2Result: ResolverTypeWrapper<Omit<Types.SearchEventsV2Result, 'records'> & { records?: Types.Maybe<Array<Types.Maybe<ResolversTypes['EventV2']>>> }>;
   SearchEventsV2Meta: ResolverTypeWrapper<Types.SearchEventsV2Meta>;
@@ -98,11 +101,9 @@ export type ResolversTypes = {
   EventSortBy: Types.EventSortBy;
   SortDirection: Types.SortDirection;
   DateFilter: Types.DateFilter;
-  Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
   KeywordFilter: Types.KeywordFilter;
   IntFilter: Types.IntFilter;
   FloatFilter: Types.FloatFilter;
-  Float: ResolverTypeWrapper<Types.Scalars['Float']['output']>;
   StringFilter: Types.StringFilter;
   EventVesselFilter: Types.EventVesselFilter;
   GeometryInput: Types.GeometryInput;
@@ -167,6 +168,17 @@ export type ResolversTypes = {
   GetNearestCoastlineResponse: ResolverTypeWrapper<Types.GetNearestCoastlineResponse>;
   GetNearestCoastlineRecord: ResolverTypeWrapper<Types.GetNearestCoastlineRecord>;
   LandCoverClass: Types.LandCoverClass;
+  Events: ResolverTypeWrapper<Types.Events>;
+  SatelliteFrames: ResolverTypeWrapper<Types.SatelliteFrames>;
+  LegacyPageMeta: ResolverTypeWrapper<Types.LegacyPageMeta>;
+  Event: ResolverTypeWrapper<Types.Event>;
+  EmbeddedVessels: ResolverTypeWrapper<Types.EmbeddedVessels>;
+  EmbeddedVessel: ResolverTypeWrapper<Types.EmbeddedVessel>;
+  EventDetails: ResolverTypeWrapper<Types.EventDetails>;
+  VendorVessel: ResolverTypeWrapper<Types.VendorVessel>;
+  UserParams: ResolverTypeWrapper<Types.UserParams>;
+  SatelliteFrame: ResolverTypeWrapper<Types.SatelliteFrame>;
+  SatelliteFrameTargets: ResolverTypeWrapper<Types.SatelliteFrameTargets>;
   String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
 };
 
@@ -176,17 +188,18 @@ export type ResolversParentTypes = {
   CoordinatesJSON: Types.Scalars['CoordinatesJSON']['output'];
   Query: Record<PropertyKey, never>;
   Int: Types.Scalars['Int']['output'];
+  ID: Types.Scalars['ID']['output'];
+  Boolean: Types.Scalars['Boolean']['output'];
+  Float: Types.Scalars['Float']['output'];
   Token: Types.Token;
   SearchEventsV2Result: Omit<Types.SearchEventsV2Result, 'records'> & { records?: Types.Maybe<Array<Types.Maybe<ResolversParentTypes['EventV2']>>> };
   SearchEventsV2Meta: Types.SearchEventsV2Meta;
   SearchEventsV2Input: Types.SearchEventsV2Input;
   EventDetailsFilter: Types.EventDetailsFilter;
   DateFilter: Types.DateFilter;
-  Boolean: Types.Scalars['Boolean']['output'];
   KeywordFilter: Types.KeywordFilter;
   IntFilter: Types.IntFilter;
   FloatFilter: Types.FloatFilter;
-  Float: Types.Scalars['Float']['output'];
   StringFilter: Types.StringFilter;
   EventVesselFilter: Types.EventVesselFilter;
   GeometryInput: Types.GeometryInput;
@@ -239,6 +252,17 @@ export type ResolversParentTypes = {
   PointInput: Types.PointInput;
   GetNearestCoastlineResponse: Types.GetNearestCoastlineResponse;
   GetNearestCoastlineRecord: Types.GetNearestCoastlineRecord;
+  Events: Types.Events;
+  SatelliteFrames: Types.SatelliteFrames;
+  LegacyPageMeta: Types.LegacyPageMeta;
+  Event: Types.Event;
+  EmbeddedVessels: Types.EmbeddedVessels;
+  EmbeddedVessel: Types.EmbeddedVessel;
+  EventDetails: Types.EventDetails;
+  VendorVessel: Types.VendorVessel;
+  UserParams: Types.UserParams;
+  SatelliteFrame: Types.SatelliteFrame;
+  SatelliteFrameTargets: Types.SatelliteFrameTargets;
   String: Types.Scalars['String']['output'];
 };
 
@@ -266,6 +290,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   searchLastKnownPositions?: Resolver<Types.Maybe<ResolversTypes['SearchLastKnownPositionsResult']>, ParentType, ContextType, Partial<Types.QuerysearchLastKnownPositionsArgs>>;
   aois?: Resolver<Array<ResolversTypes['AOI']>, ParentType, ContextType>;
   searchAOIs?: Resolver<Types.Maybe<ResolversTypes['SearchAOIsResult']>, ParentType, ContextType, RequireFields<Types.QuerysearchAOIsArgs, 'input'>>;
+  event?: Resolver<Types.Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<Types.QueryeventArgs, 'eventId'>>;
+  events?: Resolver<Types.Maybe<ResolversTypes['Events']>, ParentType, ContextType, RequireFields<Types.QueryeventsArgs, 'eventTypes'>>;
+  satelliteFrame?: Resolver<Types.Maybe<ResolversTypes['SatelliteFrame']>, ParentType, ContextType, Partial<Types.QuerysatelliteFrameArgs>>;
+  satelliteFrames?: Resolver<Types.Maybe<ResolversTypes['SatelliteFrames']>, ParentType, ContextType, Partial<Types.QuerysatelliteFramesArgs>>;
   getNearestCoastline?: Resolver<ResolversTypes['GetNearestCoastlineResponse'], ParentType, ContextType, RequireFields<Types.QuerygetNearestCoastlineArgs, 'input'>>;
   getToken?: Resolver<Types.Maybe<ResolversTypes['Token']>, ParentType, ContextType, RequireFields<Types.QuerygetTokenArgs, 'username' | 'password'>>;
 };
@@ -633,6 +661,104 @@ export type GetNearestCoastlineRecordResolvers<ContextType = RequestContext, Par
   nearestCoastalPoint?: Resolver<ResolversTypes['Point'], ParentType, ContextType>;
 };
 
+export type EventsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Events'] = ResolversParentTypes['Events']> = {
+  items?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['Event']>>>, ParentType, ContextType>;
+  meta?: Resolver<Types.Maybe<ResolversTypes['LegacyPageMeta']>, ParentType, ContextType>;
+};
+
+export type SatelliteFramesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SatelliteFrames'] = ResolversParentTypes['SatelliteFrames']> = {
+  items?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['SatelliteFrame']>>>, ParentType, ContextType>;
+  meta?: Resolver<Types.Maybe<ResolversTypes['LegacyPageMeta']>, ParentType, ContextType>;
+};
+
+export type LegacyPageMetaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LegacyPageMeta'] = ResolversParentTypes['LegacyPageMeta']> = {
+  pageNum?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pageSize?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type EventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  event_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  event_type?: Resolver<Types.Maybe<ResolversTypes['EventType']>, ParentType, ContextType>;
+  start?: Resolver<Types.Maybe<ResolversTypes['StartEnd']>, ParentType, ContextType>;
+  end?: Resolver<Types.Maybe<ResolversTypes['StartEnd']>, ParentType, ContextType>;
+  vessels?: Resolver<Types.Maybe<ResolversTypes['EmbeddedVessels']>, ParentType, ContextType>;
+  event_details?: Resolver<Types.Maybe<ResolversTypes['EventDetails']>, ParentType, ContextType>;
+  user_params?: Resolver<Types.Maybe<ResolversTypes['UserParams']>, ParentType, ContextType>;
+};
+
+export type EmbeddedVesselsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EmbeddedVessels'] = ResolversParentTypes['EmbeddedVessels']> = {
+  vessel_0?: Resolver<Types.Maybe<ResolversTypes['EmbeddedVessel']>, ParentType, ContextType>;
+  vessel_1?: Resolver<Types.Maybe<ResolversTypes['EmbeddedVessel']>, ParentType, ContextType>;
+};
+
+export type EmbeddedVesselResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EmbeddedVessel'] = ResolversParentTypes['EmbeddedVessel']> = {
+  category?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  class?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country_filter?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['String']>>>, ParentType, ContextType>;
+  display_country?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  length?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  mmsi?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vessel_id?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  track_id?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EventDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EventDetails'] = ResolversParentTypes['EventDetails']> = {
+  average_speed?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  distance?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  duration?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  data_source?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  correlated?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  estimated_length?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  image_url?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  meters_per_pixel?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  orientation?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  entry_speed?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entry_heading?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  end_heading?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  visit_type?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  radiance_nw?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  nanowatts?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  satellite_name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scan_angle?: Resolver<Types.Maybe<Array<Types.Maybe<ResolversTypes['Float']>>>, ParentType, ContextType>;
+  vendor_vessel?: Resolver<Types.Maybe<ResolversTypes['VendorVessel']>, ParentType, ContextType>;
+};
+
+export type VendorVesselResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VendorVessel'] = ResolversParentTypes['VendorVessel']> = {
+  clear_sky_confidence?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  moonlight_illumination?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type UserParamsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserParams'] = ResolversParentTypes['UserParams']> = {
+  params_id?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user_id?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  aoi_id?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  speed_min?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  speed_max?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  display_unit?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  filter_type?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  min_distance?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  min_duration?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SatelliteFrameResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SatelliteFrame'] = ResolversParentTypes['SatelliteFrame']> = {
+  targets?: Resolver<Types.Maybe<ResolversTypes['SatelliteFrameTargets']>, ParentType, ContextType>;
+  data_source?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vendor_id?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  frame_id?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  collected_at?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  frame_extents?: Resolver<Types.Maybe<ResolversTypes['Geometry']>, ParentType, ContextType>;
+  created?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updated?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SatelliteFrameTargetsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SatelliteFrameTargets'] = ResolversParentTypes['SatelliteFrameTargets']> = {
+  correlated_count?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  dark_count?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   JSON?: GraphQLScalarType;
   CoordinatesJSON?: GraphQLScalarType;
@@ -683,6 +809,17 @@ export type Resolvers<ContextType = RequestContext> = {
   SearchLastKnownPositionsMeta?: SearchLastKnownPositionsMetaResolvers<ContextType>;
   GetNearestCoastlineResponse?: GetNearestCoastlineResponseResolvers<ContextType>;
   GetNearestCoastlineRecord?: GetNearestCoastlineRecordResolvers<ContextType>;
+  Events?: EventsResolvers<ContextType>;
+  SatelliteFrames?: SatelliteFramesResolvers<ContextType>;
+  LegacyPageMeta?: LegacyPageMetaResolvers<ContextType>;
+  Event?: EventResolvers<ContextType>;
+  EmbeddedVessels?: EmbeddedVesselsResolvers<ContextType>;
+  EmbeddedVessel?: EmbeddedVesselResolvers<ContextType>;
+  EventDetails?: EventDetailsResolvers<ContextType>;
+  VendorVessel?: VendorVesselResolvers<ContextType>;
+  UserParams?: UserParamsResolvers<ContextType>;
+  SatelliteFrame?: SatelliteFrameResolvers<ContextType>;
+  SatelliteFrameTargets?: SatelliteFrameTargetsResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = RequestContext> = {

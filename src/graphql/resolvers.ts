@@ -9,6 +9,7 @@ import { inSnapshot } from '../queries/in-snapshot.js';
 import { eventQuery, searchEventsV2 } from '../queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../queries/search-satellite-frames-v2.js';
 import { coordinatesJson, json } from './json-scalars.js';
+import { resolveEvent, resolveEvents, resolveSatelliteFrame, resolveSatelliteFrames } from './legacy-fields.js';
 import type { RequestContext } from './request-context.js';
 import type { Resolvers } from './resolver-types.js';
 import {
@@ -35,6 +36,10 @@ export const resolvers: Resolvers = {
     aois: (_, __, context) => resolveAois(context),
     searchAOIs: (_, { input }, context) => resolveSearchAois(input, context),
     searchSatelliteFramesV2: (_, { input }, context, info) => searchFrames(input, context, info),
+    event: (_, { eventId }, context) => resolveEvent(String(eventId), context),
+    events: (_, wanted, context) => resolveEvents(wanted, context),
+    satelliteFrame: (_, { frameId }, context) => resolveSatelliteFrame(frameId, context),
+    satelliteFrames: (_, wanted, context) => resolveSatelliteFrames(wanted, context),
     getNearestCoastline: async (_, { input }) => getNearestCoastline(await loadCoastline(), input),
     getToken: (_, { username, password }, context) => context.signIn(username, password),
   },

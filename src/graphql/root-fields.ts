@@ -30,6 +30,10 @@ export const rootFields: Readonly<Record<string, RootField>> = {
   aois: { token: true },
   searchAOIs: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
   searchSatelliteFramesV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+  event: { token: true },
+  events: { token: true, rows: { path: ['pageSize'], fallback: 25, most: 10_000 } },
+  satelliteFrame: { token: true },
+  satelliteFrames: { token: true, rows: { path: ['pageSize'], fallback: 25, most: 10_000 } },
   getNearestCoastline: {
     token: false,
     limitedWithoutToken: true,

@@ -23,6 +23,20 @@ export type Satellite = (typeof satellites)[number];
 export const dataSources = ['nasa', 'noaa', 'noaa_21', 'sentinel1', 'sentinel2', 'landsat_8_9'] as const;
 export type DataSource = (typeof dataSources)[number];
 
+/** Who collects with which satellite. */
+export const dataSourceOf: Readonly<Record<Satellite, DataSource>> = {
+  'Sentinel-1A': 'sentinel1',
+  'Sentinel-1C': 'sentinel1',
+  'Sentinel-2A': 'sentinel2',
+  'Sentinel-2B': 'sentinel2',
+  'Sentinel-2C': 'sentinel2',
+  'Landsat 8': 'landsat_8_9',
+  'Landsat 9': 'landsat_8_9',
+  'Suomi NPP': 'nasa',
+  'NOAA-20': 'noaa',
+  'NOAA-21': 'noaa_21',
+};
+
 /** Values of a frame's status, in the order of their storage code: a frame passes through the first three, or ends Failed. */
 export const frameStatuses = ['Pending', 'Processing', 'Completed', 'Failed'] as const;
 export type FrameStatus = (typeof frameStatuses)[number];

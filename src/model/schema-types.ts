@@ -3,7 +3,7 @@ export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
-  ID: { input: string; output: string; }
+  ID: { input: string | number; output: string; }
   String: { input: string; output: string; }
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
@@ -34,6 +34,26 @@ export type Query = {
   aois: Array<AOI>;
   /** Areas of interest of the user who asks that meet every condition of the input, one page of them. */
   searchAOIs: Maybe<SearchAOIsResult>;
+  /**
+   * The event with this id; null when there is none to be seen.
+   * @deprecated Use searchEventsV2 with a condition on eventId.
+   */
+  event: Maybe<Event>;
+  /**
+   * Events that meet every argument given, the newest created first, one page of them; at most 10,000 in all.
+   * @deprecated Use searchEventsV2.
+   */
+  events: Maybe<Events>;
+  /**
+   * The frame with this id; null when there is none.
+   * @deprecated Use searchSatelliteFramesV2 with a condition on frameId.
+   */
+  satelliteFrame: Maybe<SatelliteFrame>;
+  /**
+   * Frames that meet every argument given, the newest created first, one page of them.
+   * @deprecated Use searchSatelliteFramesV2.
+   */
+  satelliteFrames: Maybe<SatelliteFrames>;
   /** The nearest point of the world's coast to each of up to 10,000 places, in their order. Needs no token; without one a client may ask once a second. */
   getNearestCoastline: GetNearestCoastlineResponse;
   /** Signs in. Every earlier token of the same user stops working. */
@@ -89,6 +109,47 @@ export type QuerysearchLastKnownPositionsArgs = {
 /** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
 export type QuerysearchAOIsArgs = {
   input: SearchAOIsInput;
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QueryeventArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QueryeventsArgs = {
+  eventTypes: Array<InputMaybe<EventType>>;
+  aoiId?: InputMaybe<Scalars['String']['input']>;
+  detectionType?: InputMaybe<DetectionType>;
+  vesselCategory?: InputMaybe<Array<InputMaybe<VesselCategory>>>;
+  countryCodes?: InputMaybe<Scalars['String']['input']>;
+  countryCodesExclude?: InputMaybe<Scalars['String']['input']>;
+  inProgressStatus?: InputMaybe<Scalars['Boolean']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  pageNum?: InputMaybe<Scalars['Int']['input']>;
+  polygon?: InputMaybe<Scalars['String']['input']>;
+  startTime?: InputMaybe<Scalars['String']['input']>;
+  endTime?: InputMaybe<Scalars['String']['input']>;
+  vesselId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QuerysatelliteFrameArgs = {
+  frameId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+export type QuerysatelliteFramesArgs = {
+  startTime?: InputMaybe<Scalars['String']['input']>;
+  endTime?: InputMaybe<Scalars['String']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  pageNum?: InputMaybe<Scalars['Int']['input']>;
+  eventTypes?: InputMaybe<Array<InputMaybe<FrameEventType>>>;
+  polygon?: InputMaybe<Array<InputMaybe<Array<InputMaybe<Array<InputMaybe<Scalars['Float']['input']>>>>>>>;
 };
 
 
@@ -1369,3 +1430,176 @@ export const LandCoverClass = {
 } as const;
 
 export type LandCoverClass = typeof LandCoverClass[keyof typeof LandCoverClass];
+/** A page of events in the older form. */
+export type Events = {
+  /** The page, the newest created first. */
+  items: Maybe<Array<Maybe<Event>>>;
+  /** Where the page stands. */
+  meta: Maybe<LegacyPageMeta>;
+};
+
+/** A page of frames in the older form. */
+export type SatelliteFrames = {
+  /** The page, the newest created first. */
+  items: Maybe<Array<Maybe<SatelliteFrame>>>;
+  /** Where the page stands. */
+  meta: Maybe<LegacyPageMeta>;
+};
+
+/** Where a page stands among all matches. */
+export type LegacyPageMeta = {
+  /** Number of the page, from 1. */
+  pageNum: Maybe<Scalars['Int']['output']>;
+  /** How many there are, on all pages together. */
+  total: Maybe<Scalars['Int']['output']>;
+  /** Items asked for. */
+  pageSize: Maybe<Scalars['Int']['output']>;
+};
+
+/** An event in the older form; EventV2 says the same. */
+export type Event = {
+  /** Opaque; the eventId of EventV2. */
+  event_id: Scalars['String']['output'];
+  /** What kind of event it is. */
+  event_type: Maybe<EventType>;
+  /** Where and when it started. */
+  start: Maybe<StartEnd>;
+  /** Where and when it ended; null while it goes on. */
+  end: Maybe<StartEnd>;
+  /** Who took part. */
+  vessels: Maybe<EmbeddedVessels>;
+  /** What only events of some kinds have; null in the others. */
+  event_details: Maybe<EventDetails>;
+  /** What made the event; only of aoi_visit and speed_range. */
+  user_params: Maybe<UserParams>;
+};
+
+/** The vessels of an event in the older form. */
+export type EmbeddedVessels = {
+  /** The vessel, or one of the two. */
+  vessel_0: Maybe<EmbeddedVessel>;
+  /** Only of standard_rendezvous. */
+  vessel_1: Maybe<EmbeddedVessel>;
+};
+
+/** A vessel in the older form. */
+export type EmbeddedVessel = {
+  /** Coarse class, from the AIS ship type. */
+  category: Maybe<Scalars['String']['output']>;
+  /** buoy or vessel; null where it is not known. */
+  class: Maybe<Scalars['String']['output']>;
+  /** ISO 3166-1 alpha-3, from AIS position messages. */
+  country_filter: Maybe<Array<Maybe<Scalars['String']['output']>>>;
+  /** Flag state's name. */
+  display_country: Maybe<Scalars['String']['output']>;
+  /** Metres, from AIS static messages. */
+  length: Maybe<Scalars['Int']['output']>;
+  /** Maritime Mobile Service Identity. */
+  mmsi: Maybe<Scalars['Int']['output']>;
+  /** From AIS static messages. */
+  name: Maybe<Scalars['String']['output']>;
+  /** From AIS static messages. */
+  type: Maybe<Scalars['String']['output']>;
+  /** The MMSI as text. */
+  vessel_id: Maybe<Scalars['ID']['output']>;
+  /** Unbroken stretch of AIS reports on which the event happened. */
+  track_id: Maybe<Scalars['String']['output']>;
+};
+
+/** Details of all kinds of event in the older form; what a kind does not have is null. */
+export type EventDetails = {
+  /** Of speed_range: knots. */
+  average_speed: Maybe<Scalars['Float']['output']>;
+  /** Of speed_range: nautical miles. */
+  distance: Maybe<Scalars['Float']['output']>;
+  /** Of speed_range: minutes. */
+  duration: Maybe<Scalars['Int']['output']>;
+  /** Of detections: who collected the frame. */
+  data_source: Maybe<Scalars['String']['output']>;
+  /** Of detections: whether it belongs to a vessel that broadcasts AIS. */
+  correlated: Maybe<Scalars['Boolean']['output']>;
+  /** Always null. */
+  estimated_length: Maybe<Scalars['Float']['output']>;
+  /** Of detections: their picture. */
+  image_url: Maybe<Scalars['String']['output']>;
+  /** Of detections in pictures: resolution of the picture. */
+  meters_per_pixel: Maybe<Scalars['Float']['output']>;
+  /** Of detections in pictures: rotation of the picture, degrees. */
+  orientation: Maybe<Scalars['Float']['output']>;
+  /** Of aoi_visit: knots at entry. */
+  entry_speed: Maybe<Scalars['String']['output']>;
+  /** Of aoi_visit: degrees at entry. */
+  entry_heading: Maybe<Scalars['String']['output']>;
+  /** Of aoi_visit: degrees at exit. */
+  end_heading: Maybe<Scalars['String']['output']>;
+  /** Of aoi_visit: start while it goes on, then end. */
+  visit_type: Maybe<Scalars['String']['output']>;
+  /** Of viirs: nW/cm2/sr. */
+  radiance_nw: Maybe<Scalars['Float']['output']>;
+  /** The same as radiance_nw. */
+  nanowatts: Maybe<Scalars['Float']['output']>;
+  /** Always null. */
+  satellite_name: Maybe<Scalars['String']['output']>;
+  /** Of viirs: pitch, yaw and roll, degrees. */
+  scan_angle: Maybe<Array<Maybe<Scalars['Float']['output']>>>;
+  /** Of viirs: how clear and how bright the night was. */
+  vendor_vessel: Maybe<VendorVessel>;
+};
+
+/** Further details of a detection of lights. */
+export type VendorVessel = {
+  /** Confidence that there was no cloud, 0 to 1. */
+  clear_sky_confidence: Maybe<Scalars['Float']['output']>;
+  /** Per cent. */
+  moonlight_illumination: Maybe<Scalars['Float']['output']>;
+};
+
+/** The configuration that made an event. */
+export type UserParams = {
+  /** The configuration. */
+  params_id: Maybe<Scalars['String']['output']>;
+  /** Whose it is. */
+  user_id: Maybe<Scalars['String']['output']>;
+  /** The area of interest. */
+  aoi_id: Maybe<Scalars['String']['output']>;
+  /** Lower bound of the band, knots. */
+  speed_min: Maybe<Scalars['Float']['output']>;
+  /** Upper bound of the band, knots. */
+  speed_max: Maybe<Scalars['Float']['output']>;
+  /** Unit that the user's page shows. */
+  display_unit: Maybe<Scalars['String']['output']>;
+  /** Whether a stretch counts by its time or its distance. */
+  filter_type: Maybe<Scalars['String']['output']>;
+  /** Least distance, nautical miles. */
+  min_distance: Maybe<Scalars['Float']['output']>;
+  /** Least duration, minutes. */
+  min_duration: Maybe<Scalars['Int']['output']>;
+};
+
+/** A satellite frame in the older form; SatelliteFrameV2 says the same. */
+export type SatelliteFrame = {
+  /** Detections in it. */
+  targets: Maybe<SatelliteFrameTargets>;
+  /** Who collected it: nasa, noaa, noaa_21, sentinel1, sentinel2 or landsat_8_9. */
+  data_source: Maybe<Scalars['String']['output']>;
+  /** Name of the product in the source system. */
+  vendor_id: Maybe<Scalars['String']['output']>;
+  /** Opaque; the frameId of SatelliteFrameV2. */
+  frame_id: Maybe<Scalars['String']['output']>;
+  /** When the collection began. */
+  collected_at: Maybe<Scalars['String']['output']>;
+  /** The extent. */
+  frame_extents: Maybe<Geometry>;
+  /** When it was first published. */
+  created: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  updated: Maybe<Scalars['String']['output']>;
+};
+
+/** How many detections a frame holds, in the older form. */
+export type SatelliteFrameTargets = {
+  /** Those that belong to a vessel that broadcasts AIS. */
+  correlated_count: Maybe<Scalars['Int']['output']>;
+  /** Those that do not, or not yet. */
+  dark_count: Maybe<Scalars['Int']['output']>;
+};

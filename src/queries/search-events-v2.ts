@@ -1,6 +1,6 @@
 import type { EventConditions, EventQuery, EventSight } from '../collections/event-conditions.js';
 import type { EventStore } from '../collections/event-store.js';
-import type { EventView } from '../collections/event-view.js';
+import { EventView } from '../collections/event-view.js';
 import { searchEvents } from '../collections/search-events.js';
 import type { SegmentPlan } from '../collections/segment-plan.js';
 import type { Area } from '../model/area.js';
@@ -46,7 +46,8 @@ export async function searchEventsV2(
   input: SearchEventsV2Input,
   context: EventsContext,
 ): Promise<EventsPage> {
-  const { records, total, plans } = await searchEvents(store, eventQuery(store, input, context));
+  const { places, total, plans } = await searchEvents(store, eventQuery(store, input, context));
+  const records = places.map(({ segment, row }) => new EventView(segment, row, store.refs, context.baseUrl ?? ''));
   return { records, meta: { total }, plans };
 }
 
@@ -58,7 +59,6 @@ export function eventQuery(store: EventStore, input: SearchEventsV2Input, contex
     sortBy: input.sortBy ?? 'created',
     descending: (input.sortDirection ?? 'desc') === 'desc',
     ...pageOf(input),
-    baseUrl: context.baseUrl ?? '',
   };
 }
 
@@ -87,6 +87,7 @@ export function conditionsOf(
     created: timeTest('created', input.created, asOfMs),
     updated: timeTest('updated', input.updated, asOfMs),
     vessel: vesselTest('vesselMain', input.vesselMain),
+    vesselRules: [],
     place: placeOf('intersectsGeometry', input.intersectsGeometry),
     area: areaPlace('intersectsAoiId', input.intersectsAoiId, context, areas),
     details: [

@@ -1,6 +1,6 @@
 import type { EventStore } from '../collections/event-store.js';
 import type { FrameConditions, FrameSight } from '../collections/frame-conditions.js';
-import type { FrameView } from '../collections/frame-view.js';
+import { FrameView } from '../collections/frame-view.js';
 import { searchFrames } from '../collections/search-frames.js';
 import type { SegmentPlan } from '../collections/segment-plan.js';
 import type { SearchSatelliteFramesV2Input } from '../model/schema-types.js';
@@ -34,14 +34,14 @@ export async function searchSatelliteFramesV2(
   input: SearchSatelliteFramesV2Input,
   context: FramesContext,
 ): Promise<FramesPage> {
-  const { records, total, plans } = await searchFrames(store, {
+  const { places, total, plans } = await searchFrames(store, {
     sight: frameSightOf(context),
     conditions: frameConditionsOf(input, context.asOfMs),
     sortBy: input.sortBy ?? 'createdAt',
     descending: (input.sortDirection ?? 'desc') === 'desc',
     ...pageOf(input, 'createdAt'),
   });
-  return { records, meta: { total }, plans };
+  return { records: places.map(({ segment, row }) => new FrameView(segment, row)), meta: { total }, plans };
 }
 
 /** What can be seen at all. */

@@ -26,7 +26,7 @@ export const asOf = fc.oneof(fc.constant(lateMs), fc.integer({ min: lateMs - 40 
 /** Lower than any window of `asOf` allows nothing. */
 const earliestMs = lateMs - 539 * 86_400_000;
 
-const instant = fc.oneof(
+export const instant = fc.oneof(
   fc.integer({ min: earliestMs / 1000, max: lateMs / 1000 }).map((seconds) => new Date(seconds * 1000).toISOString()),
   fc.constantFrom(
     new Date(lateMs - 90_000_000).toISOString(),
@@ -207,7 +207,7 @@ function randomInput(
     .map(([sorting, parts]) => Object.assign({}, sorting, ...parts));
 }
 
-const context: fc.Arbitrary<EventsContext> = fc.record({
+export const context: fc.Arbitrary<EventsContext> = fc.record({
   asOfMs: asOf,
   user: fc.constantFrom('demo', 'second', 'nobody'),
   days: fc.constantFrom(540, 540, 30),

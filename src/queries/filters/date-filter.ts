@@ -46,14 +46,18 @@ function bound(
   text: string | null | undefined,
   asOfMs: number,
 ): number | undefined {
-  if (text === null || text === undefined) return undefined;
+  return text === null || text === undefined ? undefined : instantUs(`${argument}.${operator}`, text, asOfMs);
+}
+
+/** A caller's instant, microseconds. Throws like `timeTest`. */
+export function instantUs(argument: string, text: string, asOfMs: number): number {
   const us = parseTimestampUs(text);
   if (us === undefined) {
     throw new ServiceError(
       'BAD_USER_INPUT',
-      `${argument}.${operator} is ${JSON.stringify(text.slice(0, 60))}, which is no timestamp; give RFC 3339, such as "2026-03-01T12:00:00Z" or "2026-03-01".`,
+      `${argument} is ${JSON.stringify(text.slice(0, 60))}, which is no timestamp; give RFC 3339, such as "2026-03-01T12:00:00Z" or "2026-03-01".`,
     );
   }
-  checkRetention(`${argument}.${operator}`, text, us, asOfMs);
+  checkRetention(argument, text, us, asOfMs);
   return us;
 }

@@ -17,7 +17,12 @@ import { selfCrossing } from './self-crossing.js';
  */
 export function placeOf(argument: string, input: GeometryInput | null | undefined): Place | undefined {
   if (!input) return undefined;
-  return placeIn(checkedGeometry(argument, input));
+  return placeIn(checkedGeometry(`${argument}.coordinates`, input));
+}
+
+/** The same for the coordinates of a polygon, which are the argument itself. */
+export function placeInPolygon(argument: string, coordinates: unknown): Place {
+  return placeIn(checkedGeometry(argument, { type: 'Polygon', coordinates }));
 }
 
 /** The points that lie in one of several polygons, boundaries included. */
@@ -55,8 +60,16 @@ function placeIn(geometry: Geometry): Place {
 
 /** The same for footprints, of which one that shares a point with the geometry passes. */
 export function framePlaceOf(argument: string, input: GeometryInput | null | undefined): FramePlace | undefined {
-  if (!input) return undefined;
-  const { box, touches, edges } = prepareTouch(checkedGeometry(argument, input));
+  return input ? framePlaceIn(checkedGeometry(`${argument}.coordinates`, input)) : undefined;
+}
+
+/** The same for the coordinates of a polygon, which are the argument itself. */
+export function framePlaceInPolygon(argument: string, coordinates: unknown): FramePlace {
+  return framePlaceIn(checkedGeometry(argument, { type: 'Polygon', coordinates }));
+}
+
+function framePlaceIn(geometry: Geometry): FramePlace {
+  const { box, touches, edges } = prepareTouch(geometry);
   const turns = turnsInto(box.west, box.east);
   return {
     boxes: turns.map((turn): BoxE6 => {
@@ -78,10 +91,13 @@ function movedBy(turn: number, { lon, lat }: FlatRing): FlatRing {
   return { lon: lon.map((each) => each + turn), lat };
 }
 
-/** The geometry of an input. BAD_USER_INPUT for what `readGeometry` refuses and for a ring that crosses itself. */
-export function checkedGeometry(argument: string, { type, coordinates }: GeometryInput): Geometry {
-  const geometry = readGeometry(argument, type, coordinates);
-  if (geometry.type === 'Polygon') checkRings(`${argument}.coordinates`, geometry.rings);
+/**
+ * The geometry of an input; `at` names its coordinates in messages. BAD_USER_INPUT for what `readGeometry` refuses and for a ring that
+ * crosses itself.
+ */
+export function checkedGeometry(at: string, { type, coordinates }: GeometryInput): Geometry {
+  const geometry = readGeometry(at, type, coordinates);
+  if (geometry.type === 'Polygon') checkRings(at, geometry.rings);
   return geometry;
 }
 

@@ -10,7 +10,7 @@ export function touchesPolygons(
   input: GeometryInput | null | undefined,
 ): ((polygons: readonly Polygon[]) => boolean) | undefined {
   if (!input) return undefined;
-  const { box, touches, liesWithin } = prepareTouch(checkedGeometry(argument, input));
+  const { box, touches, liesWithin } = prepareTouch(checkedGeometry(`${argument}.coordinates`, input));
   const turns = turnsInto(box.west, box.east);
   return (polygons) =>
     turns.some((turn) =>

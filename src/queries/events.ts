@@ -1,0 +1,145 @@
+import type { EventConditions, VesselRule } from '../collections/event-conditions.js';
+import type { EventStore } from '../collections/event-store.js';
+import { LegacyEventView } from '../collections/legacy-event-view.js';
+import { searchEvents } from '../collections/search-events.js';
+import type { SegmentPlan } from '../collections/segment-plan.js';
+import { ServiceError } from '../errors.js';
+import type { QueryeventsArgs } from '../model/schema-types.js';
+import { areaPlace } from './filters/area-filter.js';
+import { placeInPolygon } from './filters/geometry-filter.js';
+import { textTest } from './filters/keyword-filter.js';
+import { vesselTest } from './filters/vessel-filter.js';
+import { legacyPageOf, legacySpan } from './legacy-page.js';
+import type { EventsContext } from './search-events-v2.js';
+import { conditionsOf, sightOf } from './search-events-v2.js';
+
+/** What lies behind this item is never returned. */
+const mostEvents = 10_000;
+
+export interface LegacyEvents {
+  readonly items: LegacyEventView[];
+  readonly meta: { readonly pageNum: number; readonly total: number; readonly pageSize: number };
+  readonly plans: readonly SegmentPlan[];
+}
+
+/**
+ * The root field `events`: all arguments are joined with AND, the newest created comes first, and there is nothing behind the 10,000th
+ * item: later pages are empty and `total` stops there. Throws BAD_USER_INPUT or RETENTION_EXCEEDED, naming the argument.
+ */
+export async function events(store: EventStore, input: QueryeventsArgs, context: EventsContext): Promise<LegacyEvents> {
+  const { pageNum, pageSize, offset } = legacyPageOf(input);
+  const conditions = legacyConditions(input, context, store);
+  const { places, total, plans } = await searchEvents(store, {
+    sight: sightOf(context),
+    conditions,
+    sortBy: 'created',
+    descending: true,
+    offset,
+    limit: Math.max(0, Math.min(pageSize, mostEvents - offset)),
+  });
+  const meta = { pageNum, total: Math.min(total, mostEvents), pageSize };
+  return { items: places.map(({ segment, row }) => legacyView(store, segment, row, context)), meta, plans };
+}
+
+/** The root field `event`: null for an id that the user cannot see. */
+export async function event(
+  store: EventStore,
+  eventId: string,
+  context: EventsContext,
+): Promise<LegacyEventView | null> {
+  const { places } = await searchEvents(store, {
+    sight: sightOf(context),
+    conditions: conditionsOf({ eventId: { eq: eventId } }, context, store.refs.areas),
+    sortBy: 'created',
+    descending: true,
+    offset: 0,
+    limit: 1,
+  });
+  const [place] = places;
+  return place ? legacyView(store, place.segment, place.row, context) : null;
+}
+
+function legacyView(
+  { refs }: EventStore,
+  segment: EventStore['segments'][number],
+  row: number,
+  { baseUrl = '', quirks = false }: EventsContext,
+): LegacyEventView {
+  return new LegacyEventView(segment, row, { refs, baseUrl, quirks });
+}
+
+function legacyConditions(input: QueryeventsArgs, context: EventsContext, { refs }: EventStore): EventConditions {
+  const { eventTypes, aoiId, detectionType, inProgressStatus, polygon, vesselId } = input;
+  return {
+    ...conditionsOf({}, context, refs.areas),
+    eventType: textTest('eventTypes', { inc: eventTypes }),
+    startTime: legacySpan(input, context.asOfMs),
+    endTime: endTest(inProgressStatus),
+    vessel: vesselTest('', isGiven(vesselId) ? { vesselId: { eq: vesselId } } : null),
+    vesselRules: vesselRules(input),
+    place: isGiven(polygon) ? placeInPolygon('polygon', polygonOf(polygon)) : undefined,
+    // Somebody else's area is refused in every profile: only intersectsAoiId was seen to be ignored.
+    area: areaPlace('aoiId', aoiId, { user: context.user }, refs.areas),
+    details: isGiven(detectionType) ? [{ field: 'detectionType', text: only([detectionType]) }] : [],
+  };
+}
+
+/** true: no end yet; false: ended. */
+function endTest(inProgress: boolean | null | undefined): EventConditions['endTime'] {
+  if (!isGiven(inProgress)) return undefined;
+  return inProgress
+    ? { fromUs: Infinity, toUs: -Infinity, missing: true }
+    : { fromUs: -Infinity, toUs: Infinity, missing: false };
+}
+
+/** Each may be met by another vessel of the event. */
+function vesselRules({ vesselCategory, countryCodes, countryCodesExclude }: QueryeventsArgs): VesselRule[] {
+  const rules: VesselRule[] = [];
+  if (vesselCategory) {
+    const categories = new Set<string | null>(vesselCategory.filter(isGiven));
+    rules.push({
+      condition: 'vesselCategory',
+      identity: ({ category }) => categories.has(category),
+      nobody: false,
+      drop: false,
+    });
+  }
+  if (isGiven(countryCodes)) rules.push(countryRule('countryCodes', countryCodes, false));
+  if (isGiven(countryCodesExclude)) rules.push(countryRule('countryCodesExclude', countryCodesExclude, true));
+  return rules;
+}
+
+/** `N/A` stands for a vessel without a country, and for an event without vessels. */
+function countryRule(condition: string, codes: string, drop: boolean): VesselRule {
+  const wanted = new Set(codes.split('|').map((code) => code.trim()));
+  const nobody = wanted.has('N/A');
+  return {
+    condition,
+    identity: ({ countryCode }) => (countryCode === null ? nobody : wanted.has(countryCode)),
+    nobody,
+    drop,
+  };
+}
+
+/** JSON text of a ring or of a polygon. */
+function polygonOf(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `polygon is ${JSON.stringify(text.slice(0, 60))}, which is no JSON; give coordinates such as "[[[0, 50], [2, 50], [2, 52], [0, 50]]]".`,
+    );
+  }
+  const isRing = Array.isArray(value) && Array.isArray(value[0]) && !Array.isArray(value[0][0]);
+  return isRing ? [value] : value;
+}
+
+function only(texts: readonly string[]) {
+  return { only: new Set(texts), not: new Set<string>() };
+}
+
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined;
+}
