@@ -52,9 +52,10 @@ export function boundsOf(polygons: readonly Polygon[]): [west: number, south: nu
   const whole = boxOf(polygons.flatMap((polygon) => polygon[0] ?? []));
   const before = boxes.filter(({ east }) => east === 180);
   const after = boxes.filter(({ west }) => west === -180);
-  if (before.length === 0 || after.length === 0) return [whole.west, whole.south, whole.east, whole.north];
+  const around = boxes.some((box) => box.west === -180 && box.east === 180);
+  if (before.length === 0 || after.length === 0 || around) return [whole.west, whole.south, whole.east, whole.north];
   // What touches neither side belongs to the side that it is nearer to.
-  const west = Math.min(...boxes.filter((box) => box.west !== -180 && box.west + box.east >= 0).map((box) => box.west));
-  const east = Math.max(...boxes.filter((box) => box.east !== 180 && box.west + box.east < 0).map((box) => box.east));
+  const west = Math.min(...boxes.filter((box) => box.west + box.east >= 0).map((box) => box.west));
+  const east = Math.max(...boxes.filter((box) => box.west + box.east < 0).map((box) => box.east));
   return [west, whole.south, east, whole.north];
 }

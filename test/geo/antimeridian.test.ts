@@ -78,4 +78,6 @@ test('bounds across 180° begin in the east of the map and end in its west', () 
   assert.deepEqual(boundsOf([square(170, 180), square(-180, -175)]), [170, 10, -175, 12]);
   assert.deepEqual(boundsOf([square(-180, -175), square(170, 180), square(160, 165)]), [160, 10, -175, 12]);
   assert.deepEqual(boundsOf([square(170, 180), square(160, 165)]), [160, 10, 180, 12]);
+  assert.deepEqual(boundsOf([square(-180, 180)]), [-180, 10, 180, 12]);
+  assert.deepEqual(boundsOf([square(-180, 180), square(170, 180)]), [-180, 10, 180, 12]);
 });

@@ -79,6 +79,21 @@ test('of a straight voyage at one speed a position every half an hour is left, o
   assert.ok(thinLine(stopped, options).some(({ tS }) => tS === 6000));
 });
 
+test('no more is kept than is needed: the corner of a way with one, and nothing of a straight one across 180°', () => {
+  const options = { toleranceM: 25, longestS: Infinity, keeps: () => false };
+  const cornered = Array.from({ length: 241 }, (_, i) => ({
+    tS: i * 60,
+    lon: 3 + Math.min(i, 70) * 0.005,
+    lat: 52 + Math.max(0, i - 70) * 0.005,
+  }));
+  assert.deepEqual(
+    thinLine(cornered, options).map(({ tS }) => tS),
+    [0, 4200, 14_400],
+  );
+  const across = Array.from({ length: 50 }, (_, i) => ({ tS: i * 60, lon: turned(179.9 + i * 0.005), lat: -17 }));
+  assert.equal(thinLine(across, options).length, 2);
+});
+
 test('two positions or fewer stay as they are', () => {
   const two = [
     { tS: 0, lon: 179.9, lat: 0 },

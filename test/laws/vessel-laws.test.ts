@@ -286,6 +286,33 @@ describe('the laws of vessels and their ways, in public answers', () => {
     assert.deepEqual(await tracksOf('no such event', 'demo'), []);
   });
 
+  it('a snapshot shows last positions as of its opening, page by page, while the clock runs on', async () => {
+    const world = await service.newWorld({ now: nowMs });
+    const query = `query($input: SearchLastKnownPositionsInput!) { searchLastKnownPositions(input: $input) {
+      meta { total snapshotId } records { vesselId sentAt ageOfPositionSeconds } } }`;
+    const page = async (input: Record<string, unknown>) => {
+      const { data } = await world.graphql({ query, variables: { input } }, { user: 'demo' });
+      const { searchLastKnownPositions: found } = data as {
+        searchLastKnownPositions: { meta: { total: number; snapshotId: string | null }; records: unknown[] };
+      };
+      return found;
+    };
+    const whole = await page({ limit: 2000 });
+    assert.equal(whole.meta.snapshotId, null);
+    const first = await page({ limit: 300, snapshotId: 'true' });
+    const { snapshotId } = first.meta;
+    const paged = [...first.records];
+    while (paged.length < first.meta.total) {
+      world.clock.advance(40_000);
+      const next = await page({ limit: 300, offset: paged.length, snapshotId });
+      assert.equal(next.meta.snapshotId, snapshotId);
+      paged.push(...next.records);
+    }
+    assert.deepEqual(paged, whole.records);
+    assert.notDeepEqual((await page({ limit: 2000 })).records, whole.records);
+    await world.close();
+  });
+
   function shipsOnce(): Ship[] {
     const ships = new Map(seen.flatMap((event) => vesselsOf(event).map((ship) => [ship.vesselId, ship] as const)));
     return [...ships.values()].slice(0, 150);

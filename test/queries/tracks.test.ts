@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
 import { type EventStore, emptyEventStore, withChunks } from '../../src/collections/event-store.js';
 import type { EventView } from '../../src/collections/event-view.js';
+import { scantOffset } from '../../src/model/vessel.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { tracks } from '../../src/queries/tracks.js';
 import { chordDistanceM } from '../laws/geometry.js';
@@ -29,7 +30,7 @@ test('what a track leaves out lies within 50 m of the line between the positions
     const [track] = await tracksAt(eventId, (day + 5) * dayMs);
     if (!track) continue;
     const positions = track.positions.map(({ time, point }) => ({ tS: Date.parse(time) / 1000, ...point }));
-    const vessel = Math.floor(vesselRefs[0]! / 64);
+    const vessel = Math.floor((vesselRefs[0]! % scantOffset) / 64);
     const reports = ocean.reports(vessel, positions[0]!.tS, positions.at(-1)!.tS);
     const kept = new Set(positions.map(({ tS }) => tS));
     assert.ok(
@@ -47,6 +48,23 @@ test('what a track leaves out lies within 50 m of the line between the positions
       assert.ok(apart <= 50, `${apart} m`);
     }
   }
+});
+
+test('a track ends where a silence of more than a day begins, and begins where one ends', async () => {
+  let [cutBefore, cutAfter] = [0, 0];
+  for (const { eventId, vesselRefs, start, end } of events) {
+    if (vesselRefs[0] === undefined) continue;
+    const [startS, endS] = [Date.parse(start.time) / 1000, Date.parse(end?.time ?? start.time) / 1000];
+    const span = ocean.track(Math.floor((vesselRefs[0] % scantOffset) / 64), startS);
+    const [track] = await tracksAt(eventId, (day + 9) * dayMs);
+    if (!track) continue;
+    const times = track.positions.map(({ time }) => Date.parse(time) / 1000);
+    assert.ok(times[0]! >= span.fromS && times.at(-1)! < span.toS);
+    if (span.fromS > startS - 24 * 3600) cutBefore++;
+    if (span.toS < endS + 24 * 3600) cutAfter++;
+    if (times[0]! === span.startS) assert.equal(track.trackId.split(':')[2], String(times[0]));
+  }
+  assert.ok(cutBefore > 0 && cutAfter > 0, `${cutBefore} and ${cutAfter}`);
 });
 
 test('a track grows with now to two days after the end, and its first positions go when they are a year and a half old', async () => {
