@@ -97,9 +97,7 @@ function shortestPaths(network: LaneNetwork, source: number): Tree {
   const heap = new NodeHeap(costs);
   costs[source] = 0;
   distanceM[source] = 0;
-  heap.push(source);
-  for (let node = heap.pop(); node >= 0; node = heap.pop()) {
-    if (node < terminalCount && node !== source) continue;
+  for (let node = source; node >= 0; node = heap.pop()) {
     for (let i = first[node]!; i < first[node + 1]!; i++) {
       const e = adjacent[i]!;
       const next = from[e]! === node ? to[e]! : from[e]!;
@@ -108,7 +106,8 @@ function shortestPaths(network: LaneNetwork, source: number): Tree {
       costs[next] = reached;
       distanceM[next] = distanceM[node]! + lengthM[e]!;
       edge[next] = e;
-      heap.push(next);
+      // What is never passed through need not be taken out.
+      if (next >= terminalCount) heap.push(next);
     }
   }
   return { distanceM, edge };

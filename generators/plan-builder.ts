@@ -2,12 +2,14 @@ import { flatDistanceM, knotMs, type Meeting, type Plan, phase, type Stay, unwra
 
 /** Writes a plan from its beginning: where the vessel is, then what it does. Speeds are knots, times seconds since 1970. */
 export class PlanBuilder {
-  /** Where it has come to. */
-  tS: number;
-  lon: number;
-  lat: number;
-  #length = 1;
-  readonly #sheet: Sheet;
+  /** Where it has come to. Born as doubles: fields that begin undefined would get a new box with every waypoint. */
+  tS = Number.NaN;
+  lon = Number.NaN;
+  lat = Number.NaN;
+  /** Its first place on the sheet, and the one to write next. */
+  #first: number;
+  #next: number;
+  #sheet: Sheet;
   readonly #stays: Stay[] = [];
   readonly #waits: Meeting[] = [];
   readonly #meetings: Meeting[] = [];
@@ -16,17 +18,12 @@ export class PlanBuilder {
     this.tS = tS;
     this.lon = lon;
     this.lat = lat;
-    this.#sheet = spareSheets.pop() ?? {
-      room: 0,
-      tS: new Float64Array(),
-      lon: new Float64Array(),
-      lat: new Float64Array(),
-      phase: new Uint8Array(),
-    };
-    if (this.#sheet.room === 0) widen(this.#sheet);
-    this.#sheet.tS[0] = tS;
-    this.#sheet.lon[0] = lon;
-    this.#sheet.lat[0] = lat;
+    this.#sheet = spareSheets.pop() ?? newSheet(sheetRoom);
+    this.#first = this.#sheet.used;
+    this.#next = this.#first + 1;
+    this.#sheet.tS[this.#first] = tS;
+    this.#sheet.lon[this.#first] = lon;
+    this.#sheet.lat[this.#first] = lat;
   }
 
   /** Goes straight to a place, whose longitude may be wrapped. */
@@ -38,9 +35,9 @@ export class PlanBuilder {
 
   /** Is at a place (unwrapped) at an instant, on a straight way from where it was. */
   pass(lon: number, lat: number, tS: number, what: number): void {
+    if (this.#next === this.#sheet.tS.length) this.#turnOver();
     const sheet = this.#sheet;
-    if (this.#length === sheet.room) widen(sheet);
-    const i = this.#length++;
+    const i = this.#next++;
     sheet.phase[i - 1] = what;
     sheet.tS[i] = tS;
     sheet.lon[i] = lon;
@@ -74,49 +71,68 @@ export class PlanBuilder {
 
   /** The plan. Nothing may be written afterwards. */
   finish(): Plan {
-    const { tS, lon, lat, phase } = this.#sheet;
-    const count = this.#length;
-    const buffer = new ArrayBuffer(25 * count);
+    const sheet = this.#sheet;
+    const { buffer } = sheet.tS;
+    const room = sheet.tS.length;
+    const first = this.#first;
+    const count = this.#next - first;
     const plan = {
-      tS: new Float64Array(buffer, 0, count),
-      lon: new Float64Array(buffer, 8 * count, count),
-      lat: new Float64Array(buffer, 16 * count, count),
-      phase: new Uint8Array(buffer, 24 * count, count),
+      tS: new Float64Array(buffer, 8 * first, count),
+      lon: new Float64Array(buffer, 8 * (room + first), count),
+      lat: new Float64Array(buffer, 8 * (2 * room + first), count),
+      phase: new Uint8Array(buffer, 24 * room + first, count),
       stays: this.#stays,
       waits: this.#waits,
       meetings: this.#meetings,
     };
-    plan.tS.set(tS.subarray(0, count));
-    plan.lon.set(lon.subarray(0, count));
-    plan.lat.set(lat.subarray(0, count));
-    plan.phase.set(phase.subarray(0, count));
-    plan.phase[count - 1] = 0;
-    spareSheets.push(this.#sheet);
+    sheet.used = this.#next;
+    if (sheet.used + leastRoom <= room) spareSheets.push(sheet);
     return plan;
+  }
+
+  /** Goes on on a sheet with more room, with all that is written so far. */
+  #turnOver(): void {
+    const { tS, lon, lat, phase } = this.#sheet;
+    const first = this.#first;
+    const count = this.#next - first;
+    const sheet = newSheet(Math.max(sheetRoom, 2 * count));
+    sheet.tS.set(tS.subarray(first));
+    sheet.lon.set(lon.subarray(first));
+    sheet.lat.set(lat.subarray(first));
+    sheet.phase.set(phase.subarray(first));
+    this.#sheet = sheet;
+    this.#first = 0;
+    this.#next = count;
   }
 }
 
-/** What a builder writes on. Each belongs to one builder at a time and says nothing to the next, which overwrites what it reads. */
+/**
+ * What builders write on, and plans are read from: a plan is a stretch of a sheet, since memory of its own would cost it more than all
+ * that is in it. One builder at a time writes on a sheet, behind all plans on it.
+ */
 interface Sheet {
-  room: number;
-  tS: Float64Array;
-  lon: Float64Array;
-  lat: Float64Array;
-  phase: Uint8Array;
+  used: number;
+  readonly tS: Float64Array;
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+  readonly phase: Uint8Array;
 }
 
-/** Sheets of finished plans: new ones for every trip would cost more than the trip. */
+/** Waypoints of a sheet: so few that a plan that is kept for long does not keep much else. */
+const sheetRoom = 2048;
+/** With less room left a sheet is put aside. */
+const leastRoom = 128;
+
+/** Sheets on which nobody writes and somebody may. */
 const spareSheets: Sheet[] = [];
 
-function widen(sheet: Sheet): void {
-  const { tS, lon, lat, phase } = sheet;
-  sheet.room = Math.max(1024, 2 * sheet.room);
-  sheet.tS = new Float64Array(sheet.room);
-  sheet.lon = new Float64Array(sheet.room);
-  sheet.lat = new Float64Array(sheet.room);
-  sheet.phase = new Uint8Array(sheet.room);
-  sheet.tS.set(tS);
-  sheet.lon.set(lon);
-  sheet.lat.set(lat);
-  sheet.phase.set(phase);
+function newSheet(room: number): Sheet {
+  const buffer = new ArrayBuffer(25 * room);
+  return {
+    used: 0,
+    tS: new Float64Array(buffer, 0, room),
+    lon: new Float64Array(buffer, 8 * room, room),
+    lat: new Float64Array(buffer, 16 * room, room),
+    phase: new Uint8Array(buffer, 24 * room, room),
+  };
 }

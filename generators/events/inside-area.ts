@@ -93,7 +93,7 @@ function runBoxesOf({ tS, lon, lat }: Plan): Box[] {
 
 function stretchesOf(plan: Plan, runBoxes: readonly Box[], area: WatchedArea): InsideStretch[] {
   const { tS, lon, lat } = plan;
-  const found: InsideStretch[] = [];
+  const found: Stretches = { enterS: [], leaveS: [] };
   for (let leg = 0; leg + 1 < tS.length; leg++) {
     // No leg of a run lies outside the run's box.
     if (leg % runLegs === 0 && !area.meets(runBoxes[leg / runLegs]!)) {
@@ -104,34 +104,43 @@ function stretchesOf(plan: Plan, runBoxes: readonly Box[], area: WatchedArea): I
     const east = Math.max(lon[leg]!, lon[leg + 1]!);
     const south = Math.min(lat[leg]!, lat[leg + 1]!);
     const north = Math.max(lat[leg]!, lat[leg + 1]!);
-    for (const part of area.parts) {
+    // No iterators and no lists here: this is asked of millions of legs.
+    for (let p = 0; p < area.parts.length; p++) {
+      const part = area.parts[p]!;
       const { box } = part.polygon;
       // Outside the box of the polygon nothing is inside it.
       if (north < box.south || south > box.north) continue;
       const lowest = -360 * Math.floor((east + 180) / 360);
       const highest = -360 * Math.floor((west + 180) / 360);
       for (let shift = lowest; shift <= highest; shift += 360) {
-        if (east + shift < box.west || west + shift > box.east) continue;
-        const beginS = tS[leg]!;
-        const lengthS = tS[leg + 1]! - beginS;
-        for (const [from, to] of insideShares(
-          part,
-          lon[leg]! + shift,
-          lat[leg]!,
-          lon[leg + 1]! + shift,
-          lat[leg + 1]!,
-        )) {
-          found.push({ enterS: beginS + lengthS * from, leaveS: beginS + lengthS * to });
-        }
+        if (east + shift >= box.west && west + shift <= box.east) addInside(found, part, plan, leg, shift);
       }
     }
   }
   return joined(found);
 }
 
+/** Two lists of doubles, since an object for every leg would be garbage at once. */
+interface Stretches {
+  readonly enterS: number[];
+  readonly leaveS: number[];
+}
+
+/** Adds a stretch, or where it goes on from the last one, its end. */
+function add({ enterS, leaveS }: Stretches, fromS: number, toS: number): void {
+  const last = enterS.length - 1;
+  if (last >= 0 && fromS >= enterS[last]! && fromS <= leaveS[last]! + touchS)
+    leaveS[last] = Math.max(leaveS[last]!, toS);
+  else {
+    enterS.push(fromS);
+    leaveS.push(toS);
+  }
+}
+
 /** Polygons of one area touch at 180°, and legs touch at waypoints: what touches is one stretch. */
-function joined(stretches: InsideStretch[]): InsideStretch[] {
+function joined({ enterS: enters, leaveS: leaves }: Stretches): InsideStretch[] {
   const whole: InsideStretch[] = [];
+  const stretches = enters.map((enterS, i) => ({ enterS, leaveS: leaves[i]! }));
   for (const { enterS, leaveS } of stretches.sort((a, b) => a.enterS - b.enterS)) {
     const last = whole[whole.length - 1];
     if (last === undefined || enterS > last.leaveS + touchS) whole.push({ enterS, leaveS });
@@ -139,8 +148,6 @@ function joined(stretches: InsideStretch[]): InsideStretch[] {
   }
   return whole;
 }
-
-type Shares = readonly (readonly [from: number, to: number])[];
 
 /** Rounding of instants on two legs that meet on an edge. */
 const touchS = 1e-3;
@@ -157,14 +164,34 @@ function partOf(polygon: Parameters<typeof preparePolygon>[0]): AreaPart {
 }
 
 /**
- * The parts of a straight leg inside a polygon, as shares of it. Between two neighbouring crossings with edges nothing changes, so
+ * Adds the parts of a leg, its longitudes shifted, inside a polygon. Between two neighbouring crossings with edges nothing changes, so
  * the middle answers for all of it.
  */
-function insideShares(part: AreaPart, aLon: number, aLat: number, bLon: number, bLat: number): Shares {
-  const dLon = bLon - aLon;
-  const dLat = bLat - aLat;
-  if (dLon === 0 && dLat === 0) return part.polygon.contains(aLon, aLat) ? wholeLeg : noPart;
-  const cuts: number[] = [];
+function addInside(found: Stretches, part: AreaPart, { tS, lon, lat }: Plan, leg: number, shift: number): void {
+  const { polygon } = part;
+  const aLon = lon[leg]! + shift;
+  const aLat = lat[leg]!;
+  const dLon = lon[leg + 1]! + shift - aLon;
+  const dLat = lat[leg + 1]! - aLat;
+  const beginS = tS[leg]!;
+  const lengthS = tS[leg + 1]! - beginS;
+  const cuts = dLon === 0 && dLat === 0 ? noCuts : crossings(part, aLon, aLat, dLon, dLat);
+  if (cuts.length === 0) {
+    if (polygon.contains(aLon + dLon / 2, aLat + dLat / 2)) add(found, beginS, beginS + lengthS);
+    return;
+  }
+  for (let i = 0; i <= cuts.length; i++) {
+    const from = i === 0 ? 0 : cuts[i - 1]!;
+    const to = i === cuts.length ? 1 : cuts[i]!;
+    const middle = (from + to) / 2;
+    if (polygon.contains(aLon + dLon * middle, aLat + dLat * middle))
+      add(found, beginS + lengthS * from, beginS + lengthS * to);
+  }
+}
+
+/** Where a leg crosses edges, as shares of it between 0 and 1, ascending. */
+function crossings(part: AreaPart, aLon: number, aLat: number, dLon: number, dLat: number): readonly number[] {
+  let cuts = noCuts;
   for (let i = 0; i < part.lon.length; i++) {
     const eLon = part.toLon[i]! - part.lon[i]!;
     const eLat = part.toLat[i]! - part.lat[i]!;
@@ -174,21 +201,12 @@ function insideShares(part: AreaPart, aLon: number, aLat: number, bLon: number, 
     const fLat = part.lat[i]! - aLat;
     const along = (fLon * eLat - fLat * eLon) / cross;
     const across = (fLon * dLat - fLat * dLon) / cross;
-    if (along > 0 && along < 1 && across >= 0 && across <= 1) cuts.push(along);
+    if (along > 0 && along < 1 && across >= 0 && across <= 1) cuts = [...cuts, along];
   }
-  if (cuts.length === 0) return part.polygon.contains(aLon + dLon / 2, aLat + dLat / 2) ? wholeLeg : noPart;
-  cuts.push(0, 1);
-  cuts.sort((a, b) => a - b);
-  const shares: [number, number][] = [];
-  for (let i = 0; i + 1 < cuts.length; i++) {
-    const middle = (cuts[i]! + cuts[i + 1]!) / 2;
-    if (part.polygon.contains(aLon + dLon * middle, aLat + dLat * middle)) shares.push([cuts[i]!, cuts[i + 1]!]);
-  }
-  return shares;
+  return cuts.length < 2 ? cuts : [...cuts].sort((a, b) => a - b);
 }
 
-const wholeLeg: Shares = [[0, 1]];
-const noPart: Shares = [];
+const noCuts: readonly number[] = [];
 
 function meetsBox(area: Box, box: Box, shift: number): boolean {
   return (

@@ -19,12 +19,13 @@ export function spotOfBoat({ builder, disc }: Boat): Spot {
 
 /** Steams straight to a spot. */
 export function steamTo(boat: Boat, spot: Spot, speedKn: number): void {
-  boat.builder.goTo(...placeOf(boat.disc, within(boat.disc, spot)), speedKn);
+  const { lon, lat } = placeOf(boat.disc, within(boat.disc, spot));
+  boat.builder.goTo(lon, lat, speedKn);
 }
 
 /** Steams there if it arrives in time, else stays. */
 export function steamBefore(boat: Boat, spot: Spot, speedKn: number, endS: number): void {
-  const [lon, lat] = placeOf(boat.disc, within(boat.disc, spot));
+  const { lon, lat } = placeOf(boat.disc, within(boat.disc, spot));
   const { builder } = boat;
   const wayM = flatDistanceM(builder.lon, builder.lat, unwrappedNear(lon, builder.lon), lat);
   if (builder.tS + wayM / (speedKn * knotMs) < endS) builder.goTo(lon, lat, speedKn);
@@ -41,10 +42,10 @@ export function workUntil(boat: Boat, tS: number, speedKn: number, courseRad: nu
   const from = spotOfBoat(boat);
   let to = ahead(from, lengthM, courseRad);
   if (beyond(disc, to)) {
-    const inwards = Math.atan2(-from[0], -from[1]);
+    const inwards = Math.atan2(-from.eastM, -from.northM);
     to = within(disc, ahead(from, lengthM, inwards + between(-0.5, 0.5, boat.next())));
   }
-  const [lon, lat] = placeOf(disc, to);
+  const { lon, lat } = placeOf(disc, to);
   const shift = 360 * Math.round((builder.lon - lon) / 360);
   builder.pass(lon + shift, lat, tS, what);
 }
@@ -54,10 +55,10 @@ export function driftUntil(boat: Boat, tS: number, what: number = phase.drifting
   workUntil(boat, tS, between(0.2, 0.8, boat.next()), 2 * Math.PI * boat.next(), what);
 }
 
-export function ahead([eastM, northM]: Spot, lengthM: number, courseRad: number): Spot {
-  return [eastM + lengthM * Math.sin(courseRad), northM + lengthM * Math.cos(courseRad)];
+export function ahead({ eastM, northM }: Spot, lengthM: number, courseRad: number): Spot {
+  return { eastM: eastM + lengthM * Math.sin(courseRad), northM: northM + lengthM * Math.cos(courseRad) };
 }
 
-function beyond(disc: Disc, [eastM, northM]: Spot): boolean {
+function beyond(disc: Disc, { eastM, northM }: Spot): boolean {
   return eastM * eastM + northM * northM > disc.radiusM * disc.radiusM;
 }

@@ -12,7 +12,16 @@ export interface Disc {
 }
 
 /** Metres to the east and north of the middle. */
-export type Spot = readonly [eastM: number, northM: number];
+export interface Spot {
+  readonly eastM: number;
+  readonly northM: number;
+}
+
+/** Degrees; the longitude may run past ±180. */
+export interface Place {
+  readonly lon: number;
+  readonly lat: number;
+}
 
 export function discOf(ground: Ground): Disc {
   return {
@@ -28,22 +37,27 @@ export function partOf(disc: Disc, size: number, direction: number, out: number)
   const radiusM = disc.radiusM * (0.35 + 0.45 * size);
   const farM = (disc.radiusM - radiusM) * out;
   const angle = 2 * Math.PI * direction;
-  const [lon, lat] = placeOf(disc, [farM * Math.sin(angle), farM * Math.cos(angle)]);
+  const { lon, lat } = placeOf(disc, { eastM: farM * Math.sin(angle), northM: farM * Math.cos(angle) });
   return { lon, lat, radiusM, cosine: Math.cos((lat / 180) * Math.PI) };
 }
 
 export function spotOf(disc: Disc, lon: number, lat: number): Spot {
-  return [(unwrappedNear(lon, disc.lon) - disc.lon) * degreeM * disc.cosine, (lat - disc.lat) * degreeM];
+  return {
+    eastM: (unwrappedNear(lon, disc.lon) - disc.lon) * degreeM * disc.cosine,
+    northM: (lat - disc.lat) * degreeM,
+  };
 }
 
-export function placeOf(disc: Disc, [eastM, northM]: Spot): readonly [lon: number, lat: number] {
-  return [disc.lon + eastM / (degreeM * disc.cosine), disc.lat + northM / degreeM];
+export function placeOf(disc: Disc, { eastM, northM }: Spot): Place {
+  return { lon: disc.lon + eastM / (degreeM * disc.cosine), lat: disc.lat + northM / degreeM };
 }
 
 /** The spot itself, or the nearest one within. */
-export function within(disc: Disc, [eastM, northM]: Spot): Spot {
+export function within(disc: Disc, spot: Spot): Spot {
+  const { eastM, northM } = spot;
   const farM = Math.sqrt(eastM * eastM + northM * northM);
-  return farM <= disc.radiusM ? [eastM, northM] : [(eastM * disc.radiusM) / farM, (northM * disc.radiusM) / farM];
+  if (farM <= disc.radiusM) return spot;
+  return { eastM: (eastM * disc.radiusM) / farM, northM: (northM * disc.radiusM) / farM };
 }
 
 export function boxOfDisc({ lon, lat, radiusM, cosine }: Disc): Box {

@@ -11,7 +11,7 @@ import { between, draw } from '../random.js';
 import type { Gear, Vessel } from '../vessel.js';
 import { homeBerth } from './berths.js';
 import { ahead, type Boat, driftUntil, spotOfBoat, steamBefore, workUntil } from './boat.js';
-import { boxOfDisc, type Disc, discOf, partOf, spotOf } from './disc.js';
+import { boxOfDisc, type Disc, discOf, partOf, type Spot, spotOf } from './disc.js';
 import { type GearWork, gearWork } from './gears.js';
 import type { Service } from './service.js';
 import { visit, type Waiting, type WaitingFor } from './visit.js';
@@ -107,7 +107,7 @@ export function gateOf(fairway: Fairway, disc: Disc): number {
   const { lon, lat, sideLon, sideLat } = fairway;
   let gate = lon.length - 1;
   for (let i = gate - 1; i >= 1; i--) {
-    const [eastM, northM] = spotOf(disc, lon[i]!, lat[i]!);
+    const { eastM, northM } = spotOf(disc, lon[i]!, lat[i]!);
     const sideM = flatDistanceM(lon[i]!, lat[i]!, lon[i]! + sideLon[i]!, lat[i]! + sideLat[i]!);
     if (Math.sqrt(eastM * eastM + northM * northM) + sideM > disc.radiusM) break;
     gate = i;
@@ -184,10 +184,10 @@ function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {
 }
 
 /** Somewhere on the ground at first, later not far from the last place. */
-function nextSpot(boat: Boat, first: boolean): readonly [number, number] {
+function nextSpot(boat: Boat, first: boolean): Spot {
   const angle = 2 * Math.PI * boat.next();
-  if (first) return ahead([0, 0], boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), angle);
-  const [eastM, northM] = ahead(
+  if (first) return ahead({ eastM: 0, northM: 0 }, boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), angle);
+  const { eastM, northM } = ahead(
     spotOfBoat(boat),
     between(3_000, Math.min(45_000, boat.disc.radiusM), boat.next()),
     angle,
@@ -195,7 +195,7 @@ function nextSpot(boat: Boat, first: boolean): readonly [number, number] {
   // What would lie outside is drawn inwards, not to the rim, where everybody would meet.
   const farM = Math.sqrt(eastM * eastM + northM * northM);
   const share = farM > boat.disc.radiusM ? (boat.disc.radiusM / farM) * between(0.4, 0.95, boat.next()) : 1;
-  return [eastM * share, northM * share];
+  return { eastM: eastM * share, northM: northM * share };
 }
 
 /** The next instant when the sun has been down for a while: 19 h of local mean time. */

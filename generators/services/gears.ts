@@ -71,17 +71,21 @@ function longline(boat: Boat, untilS: number): void {
     phase.fishing,
   );
   workUntil(boat, startS + lengthS * 0.45, between(0.4, 0.9, boat.next()), courseRad + 2, phase.fishing);
-  const [eastM, northM] = spotOfBoat(boat);
+  const { eastM, northM } = spotOfBoat(boat);
   const goal = within(disc, ahead(from, between(2000, 9000, boat.next()), 2 * Math.PI * boat.next()));
   const bend = within(
     disc,
-    ahead([(eastM + goal[0]) / 2, (northM + goal[1]) / 2], between(500, 4000, boat.next()), courseRad + 1.5),
+    ahead(
+      { eastM: (eastM + goal.eastM) / 2, northM: (northM + goal.northM) / 2 },
+      between(500, 4000, boat.next()),
+      courseRad + 1.5,
+    ),
   );
   for (const [spot, share] of [
     [bend, 0.72],
     [goal, 1],
   ] as const) {
-    const [lon, lat] = placeOf(disc, spot);
+    const { lon, lat } = placeOf(disc, spot);
     builder.pass(lon + 360 * Math.round((builder.lon - lon) / 360), lat, startS + lengthS * share, phase.fishing);
   }
 }

@@ -3,7 +3,7 @@ import { degreeM, flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js
 import { between } from '../random.js';
 import type { Vessel } from '../vessel.js';
 import { ahead, type Boat, spotOfBoat, steamTo } from './boat.js';
-import type { Disc } from './disc.js';
+import type { Disc, Place } from './disc.js';
 
 /** A pause in which a fishing vessel drifts and waits, on one straight leg. Degrees; longitudes may run on. */
 export interface Waiting {
@@ -35,28 +35,25 @@ export function visit(boat: Boat, waiting: Waiting, endS: number): boolean {
   if (joinS < builder.tS || leaveS - joinS < shortestVisitS || leaveS + hourS > endS) return false;
   const join = placeBeside(waiting, joinS, disc, besideM, angle);
   const leave = placeBeside(waiting, leaveS, disc, besideM, angle);
-  const shift = unwrappedNear(join[0], builder.lon) - join[0];
-  const wayS = flatDistanceM(builder.lon, builder.lat, join[0] + shift, join[1]) / (boat.cruiseSpeedKn * knotMs);
+  const shift = unwrappedNear(join.lon, builder.lon) - join.lon;
+  const wayS = flatDistanceM(builder.lon, builder.lat, join.lon + shift, join.lat) / (boat.cruiseSpeedKn * knotMs);
   if (builder.tS + wayS > joinS) return false;
   builder.waitUntil(joinS - wayS, phase.drifting);
-  builder.pass(join[0] + shift, join[1], joinS, phase.underway);
-  builder.pass(leave[0] + shift, leave[1], leaveS, phase.meeting);
+  builder.pass(join.lon + shift, join.lat, joinS, phase.underway);
+  builder.pass(leave.lon + shift, leave.lat, leaveS, phase.meeting);
   builder.meet({ partner: waiting.vessel, fromS: joinS, toS: leaveS });
-  const [eastM, northM] = spotOfBoat(boat);
-  steamTo(boat, ahead([eastM, northM], clearM, Math.atan2(-eastM, -northM)), boat.cruiseSpeedKn * 0.8);
+  const spot = spotOfBoat(boat);
+  steamTo(boat, ahead(spot, clearM, Math.atan2(-spot.eastM, -spot.northM)), boat.cruiseSpeedKn * 0.8);
   return true;
 }
 
 /** A place so far from the one who waits; the same in degrees all the time, so the distance stays. */
-function placeBeside(
-  waiting: Waiting,
-  tS: number,
-  disc: Disc,
-  besideM: number,
-  angle: number,
-): readonly [lon: number, lat: number] {
+function placeBeside(waiting: Waiting, tS: number, disc: Disc, besideM: number, angle: number): Place {
   const share = (tS - waiting.fromS) / (waiting.toS - waiting.fromS);
   const lon = waiting.fromLon + (waiting.toLon - waiting.fromLon) * share;
   const lat = waiting.fromLat + (waiting.toLat - waiting.fromLat) * share;
-  return [lon + (besideM * Math.sin(angle)) / (degreeM * disc.cosine), lat + (besideM * Math.cos(angle)) / degreeM];
+  return {
+    lon: lon + (besideM * Math.sin(angle)) / (degreeM * disc.cosine),
+    lat: lat + (besideM * Math.cos(angle)) / degreeM,
+  };
 }
