@@ -18,9 +18,9 @@ export interface View {
 export const daySpans = [1, 3, 7, 30] as const;
 
 export const firstView: View = {
-  zoom: 1.7,
-  lat: 22,
-  lon: 12,
+  zoom: 1.3,
+  lat: 24,
+  lon: 10,
   days: 3,
   until: undefined,
   kinds: allKinds,

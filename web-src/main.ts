@@ -19,6 +19,8 @@ import { WorldClock } from './world-clock.js';
 const session = new Session();
 const clock = new WorldClock();
 let view = readAddress(location.hash);
+// At first the whole world is as wide as the window.
+if (location.hash === '') view = { ...view, zoom: Math.max(0.8, Math.log2(innerWidth / 540)) };
 
 await clock.start();
 const map = new MapLibreMap({
@@ -40,9 +42,11 @@ const map = new MapLibreMap({
   },
 });
 map.touchZoomRotate.disableRotation();
+map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
 map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
 map.addControl(new ScaleControl({ unit: 'nautical' }), 'bottom-left');
-map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+// For the console, and for tests.
+Object.assign(window, { map });
 
 const panel = new Panel(change);
 const coastTool = new CoastTool(map, session);
