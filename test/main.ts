@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -41,7 +41,9 @@ const counting = new Transform({
     }
     if (/^tests \d+$/.test(message)) {
       this.push(note(`files ${files.length}, properties ${properties}, cases ${cases}`));
-      this.push(note('left out: long tests (npm run test:long); a browser (no test needs one yet)'));
+      this.push(
+        note(`left out: long tests (npm run test:long); browser tests (npm run test:browser${missingTools()})`),
+      );
     }
     done(null, event);
   },
@@ -51,6 +53,13 @@ run({ files, concurrency: availableParallelism(), timeout: fileTimeoutMs })
   .compose(counting)
   .compose(new spec())
   .pipe(process.stdout);
+
+/** What the browser tests would need first. */
+function missingTools(): string {
+  const tools = { chromium: process.env['CHROMIUM'] ?? '/usr/bin/chromium', 'protobuf-compiler': '/usr/bin/protoc' };
+  const missing = Object.entries(tools).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
+  return missing.length === 0 ? '' : `, which needs ${missing.join(' and ')}`;
+}
 
 function note(message: string): TestEvent {
   return { type: 'test:diagnostic', data: { nesting: 0, message } };

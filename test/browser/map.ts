@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { faultsOf, openBrowser } from '../support/chromium.js';
+import { valueAt } from '../support/empty-service.js';
+import { listeningOcean } from '../support/listening-ocean.js';
+
+const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
+test.after(async () => {
+  await browser.close();
+  await ocean.service.close();
+});
+
+/** Pictures go to this folder when it is given; those of the README are made so. */
+const pictures = process.env['PICTURES'];
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the page's map can be asked in these tests: it stands at `window.map` for whoever looks into the page. */
+interface ShownMap {
+  jumpTo(at: { center: readonly [number, number]; zoom: number }): void;
+  areTilesLoaded(): boolean;
+  isMoving(): boolean;
+  getBounds(): { toArray(): [[number, number], [number, number]] };
+  queryRenderedFeatures(options: { layers: readonly string[] }): readonly {
+    properties: Record<string, unknown>;
+    geometry: { coordinates: [number, number] };
+  }[];
+  project(place: readonly [number, number]): { x: number; y: number };
+  getLayer(id: string): unknown;
+}
+
+async function openMap(hash = '', size: Size = { width: 1280, height: 800 }) {
+  const context = await browser.newContext({ viewport: size });
+  const page = await context.newPage();
+  const faults = faultsOf(page, ocean.url);
+  await page.goto(`${ocean.url}/map${hash}`);
+  await page.waitForSelector('dialog[open]');
+  return { page, faults };
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.click('dialog button');
+  await page.waitForSelector('dialog', { state: 'hidden' });
+  await settled(page);
+}
+
+/** Until the map has all its tiles and has drawn them. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+  await page.waitForFunction(() => {
+    const map: ShownMap = Reflect.get(globalThis, 'map');
+    return map.areTilesLoaded() && !map.isMoving();
+  });
+  await page.waitForTimeout(500);
+}
+
+const eventLayers = ['events', 'dark-detections'];
+
+/** Ids and places on the screen of the events that are drawn. */
+function drawn(page: Page) {
+  return page.evaluate((layers) => {
+    const map: ShownMap = Reflect.get(globalThis, 'map');
+    return map.queryRenderedFeatures({ layers }).map(({ properties, geometry }) => ({
+      id: String(properties['eventId']),
+      kind: String(properties['eventType']),
+      name: properties['vesselName'],
+      ...map.project(geometry.coordinates),
+    }));
+  }, eventLayers);
+}
+
+function countIn(page: Page, layer: string): Promise<number> {
+  return page.evaluate((name) => {
+    const map: ShownMap = Reflect.get(globalThis, 'map');
+    return map.queryRenderedFeatures({ layers: [name] }).length;
+  }, layer);
+}
+
+/** Clicks the event with a named vessel that is nearest to a point, and waits for its track. */
+async function openNear(page: Page, x: number, y: number): Promise<void> {
+  const away = (event: { x: number; y: number }) => Math.hypot(event.x - x, event.y - y);
+  const [nearest] = (await drawn(page)).filter(({ name }) => name !== undefined).sort((a, b) => away(a) - away(b));
+  assert.ok(nearest, 'there is an event with a named vessel');
+  const box = (await page.locator('#map canvas').boundingBox())!;
+  await page.mouse.click(box.x + nearest.x, box.y + nearest.y);
+  await page.waitForFunction(() => document.querySelector('#track-note')?.textContent?.startsWith('Track:'));
+  await page.mouse.move(10, box.y + box.height - 5);
+  await settled(page);
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` });
+}
+
+test('the map asks for a sign-in, then draws the events of the search at zoom 4, without a fault', async () => {
+  const { page, faults } = await openMap('#4/52/4');
+  const before = await page.locator('#map canvas').screenshot();
+  assert.equal((await drawn(page)).length, 0);
+  await signIn(page);
+  const after = await page.locator('#map canvas').screenshot();
+  assert.ok(!after.equals(before), 'something was drawn');
+
+  const [[west, south], [east, north]] = await page.evaluate(() => {
+    const map: ShownMap = Reflect.get(globalThis, 'map');
+    return map.getBounds().toArray();
+  });
+  const idsWithin = async (margin: number) => {
+    const [w, s, e, n] = [west - margin, south - margin, east + margin, north + margin];
+    const ring = [
+      [w, s],
+      [e, s],
+      [e, n],
+      [w, n],
+      [w, s],
+    ];
+    const input = {
+      startTime: { gte: '2025-05-29T12:00:00Z' },
+      intersectsGeometry: { type: 'Polygon', coordinates: [ring] },
+    };
+    const records = await ocean.search({ ...input, limit: 10_000 }, 'eventId');
+    return new Set(records.map((record) => String(valueAt(record, 'eventId'))));
+  };
+  const shown = new Set((await drawn(page)).map(({ id }) => id));
+  // A point's circle reaches over the edge of the window by a few pixels: half a degree here.
+  const [inner, outer] = [await idsWithin(0), await idsWithin(0.5)];
+  assert.ok(inner.size > 5, `${inner.size} events in view`);
+  for (const id of inner) assert.ok(shown.has(id), `${id} is drawn`);
+  for (const id of shown) assert.ok(outer.has(id), `${id} is found by the search`);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('a click on an event shows the details that GraphQL gives, and the track of its vessel', async () => {
+  const { page, faults } = await openMap('#6/52/3&days=7');
+  await signIn(page);
+  const all = await drawn(page);
+  const { width, height } = { width: 1280, height: 770 };
+  const alone = all.find(
+    ({ x, y, name, id }) =>
+      name !== undefined &&
+      x > 340 &&
+      x < width - 20 &&
+      y > 20 &&
+      y < height - 20 &&
+      all.every((other) => other.id === id || Math.hypot(other.x - x, other.y - y) > 12),
+  );
+  assert.ok(alone, 'an event with a named vessel stands alone');
+  const box = (await page.locator('#map canvas').boundingBox())!;
+  await page.mouse.move(box.x + alone.x, box.y + alone.y);
+  await page.waitForSelector('#hover:not([hidden])');
+  assert.ok((await page.textContent('#hover'))?.includes(String(alone.name)));
+  await page.mouse.click(box.x + alone.x, box.y + alone.y);
+  await page.waitForSelector('#details:not([hidden])');
+  await page.waitForFunction(() => document.querySelector('#track-note')?.textContent?.startsWith('Track:'));
+  await settled(page);
+
+  const fields = 'eventId start { time point { lat lon } } vessels { vessel0 { name mmsi displayCountry } }';
+  const [record] = await ocean.search({ eventId: { eq: alone.id } }, fields);
+  const text = (await page.textContent('#details')) ?? '';
+  for (const path of [
+    ['eventId'],
+    ['vessels', 'vessel0', 'name'],
+    ['vessels', 'vessel0', 'mmsi'],
+    ['vessels', 'vessel0', 'displayCountry'],
+  ]) {
+    const value = valueAt(record, ...path);
+    if (value !== null) assert.ok(text.includes(String(value)), `${path.join('.')} ${value} in ${text}`);
+  }
+  assert.ok(text.includes(Math.abs(Number(valueAt(record, 'start', 'point', 'lat'))).toFixed(4)));
+  assert.ok((await countIn(page, 'track')) > 0, 'the track is drawn');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#details', { state: 'hidden' });
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('kinds and times are filtered, frames and areas shown, and the address bar keeps it all', async () => {
+  const { page, faults } = await openMap('#3/40/10&days=7');
+  await signIn(page);
+  const all = await drawn(page);
+  assert.ok((await countIn(page, 'areas')) > 0, 'the areas of demo are drawn');
+  await page.getByLabel('Fishing').uncheck();
+  await page.getByLabel('Satellite frames').check();
+  await settled(page);
+  const kinds = new Set((await drawn(page)).map(({ kind }) => kind));
+  assert.ok(all.some(({ kind }) => kind === 'fishing_activity_history') && !kinds.has('fishing_activity_history'));
+  assert.ok((await countIn(page, 'frames')) > 0, 'frames are drawn');
+  await page.getByRole('button', { name: '1 day', exact: true }).click();
+  await settled(page);
+  assert.ok((await drawn(page)).length < all.length);
+  const address = new URL(page.url()).hash;
+  assert.match(address, /^#3\.00\/40\.0+\/10\.0+&days=1&hide=fishing_activity_history&frames$/);
+
+  // Another page of the same window opens the same view; it asks to sign in, since the token stays in its tab.
+  const again = await openMap(address);
+  await signIn(again.page);
+  assert.equal(await again.page.getByLabel('Fishing').isChecked(), false);
+  assert.equal(await again.page.getByLabel('Satellite frames').isChecked(), true);
+  assert.deepEqual([...faults, ...again.faults], []);
+  await page.context().close();
+  await again.page.context().close();
+});
+
+test('a click measures the way to the nearest coast, and the keyboard reaches the events', async () => {
+  const { page, faults } = await openMap('#4/40/-40&days=30');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
+  await page.mouse.click(700, 400);
+  await page.waitForFunction(() => /nearest coast/.test(document.querySelector('#coast-answer')?.textContent ?? ''));
+  assert.match(
+    (await page.textContent('#coast-answer')) ?? '',
+    /^[\d,]+ m .*from 4\d\.\d+° N, 3\d\.\d+° W \(water\) to the nearest coast/,
+  );
+  assert.equal(await countIn(page, 'coast-line'), 1);
+  await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
+
+  await page.locator('#in-view summary').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#list button');
+  await page.locator('#list button').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#details:not([hidden])');
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('a wrong password is told; a sign-in elsewhere is mended once by itself, and then asked for', async () => {
+  const { page } = await openMap('#3/40/10');
+  await page.fill('dialog input[name=password]', 'wrong');
+  await page.click('dialog button');
+  await page.waitForFunction(() => /wrong/.test(document.querySelector('#sign-in-problem')?.textContent ?? ''));
+  await page.fill('dialog input[name=password]', 'demo');
+  await signIn(page);
+  const elsewhere = () =>
+    ocean.service.graphql({ query: '{ getToken(username: "demo", password: "demo") { access_token } }' });
+  await elsewhere();
+  await page.getByRole('button', { name: '7 days' }).click();
+  await settled(page);
+  await page.waitForTimeout(1500);
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  assert.ok((await drawn(page)).length > 0, 'the events are there again');
+  await elsewhere();
+  await page.getByRole('button', { name: '3 days' }).click();
+  await page.waitForSelector('dialog[open]');
+  assert.match((await page.textContent('#sign-in-problem')) ?? '', /signed in/);
+  await page.context().close();
+});
+
+for (const [name, hash, size] of [
+  ['map-world', '#1.1/24/10&days=7', { width: 1100, height: 700 }],
+  ['map-region', '#5.4/54.2/4.5&days=7&frames', { width: 1100, height: 700 }],
+  ['map-phone', '#5.2/56/4&days=7', { width: 390, height: 844 }],
+] as const) {
+  test(`the page is whole at the size of ${name}: nothing scrolls sideways, and the banner says that all is simulated`, async () => {
+    const { page, faults } = await openMap(hash, size);
+    await signIn(page);
+    assert.match((await page.textContent('#banner')) ?? '', /Simulated ocean.*Not for navigation/);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, `${overflow} pixels`);
+    if (size.width < 640) assert.ok(await page.locator('#panel-body').isHidden(), 'a phone shows the map first');
+    if (name === 'map-region') await openNear(page, 560, 330);
+    await picture(page, name);
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  });
+}

@@ -1,0 +1,30 @@
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+
+/** Where Debian puts it; `CHROMIUM` names another. */
+const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** A browser that draws maps in software: no screen and no graphics card are needed. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: path,
+    args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--no-sandbox'],
+  });
+}
+
+/** Everything on a page that should not be: errors and warnings, failed requests, requests to other hosts. */
+export function faultsOf(page: Page, origin: string): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(blob|data):/.test(url)) faults.push(`asks ${url}`);
+  });
+  return faults;
+}
