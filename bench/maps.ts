@@ -1,9 +1,12 @@
 /**
- * Draws what the ocean looks like: `npm run maps` writes docs/frames-of-a-day.png and docs/events-of-a-month.png, of the default ocean
- * in June 2025.
+ * Draws what the ocean looks like: `npm run maps` writes docs/frames-of-a-day.png, docs/traffic-of-two-weeks.png and
+ * docs/events-of-a-month.png, of the default ocean in June 2025.
  */
 import { writeFileSync } from 'node:fs';
+import { vesselAt } from '../generators/fleet.js';
+import { blockSize } from '../generators/fleet-mix.js';
 import { createOcean } from '../generators/ocean.js';
+import { motionOf } from '../generators/positions.js';
 import { seedBits } from '../generators/random.js';
 import { scenesOfDay } from '../generators/scenes.js';
 import { eventKinds } from '../src/model/event.js';
@@ -23,6 +26,7 @@ const frameColours: Readonly<Record<FrameKind, Rgb>> = {
 };
 
 write('frames-of-a-day.png', drawFrames());
+write('traffic-of-two-weeks.png', drawTraffic());
 write('events-of-a-month.png', await drawEvents());
 
 function drawFrames(): WorldMap {
@@ -39,6 +43,22 @@ function drawFrames(): WorldMap {
       }
     }
   });
+  return map;
+}
+
+/** Where every vessel of the first block is, every two hours: fishing vessels in red. */
+function drawTraffic(): WorldMap {
+  const motion = motionOf(seedBits(seed));
+  const map = new WorldMap(1440, 640);
+  const panel: Panel = { left: 0, top: 0, scale: 4, north: 85, south: -75 };
+  map.drawLand(panel);
+  for (let index = 0; index < blockSize; index++) {
+    const vessel = vesselAt(seedBits(seed), index);
+    for (let hour = 0; hour < 24 * 14; hour += 2) {
+      const { lon, lat } = motion.positionAt(vessel, day * 86_400 + hour * 3600);
+      map.point(panel, lon, lat, vessel.kind === 'fishing' ? [200, 40, 40] : [30, 80, 170], 0.25);
+    }
+  }
   return map;
 }
 

@@ -53,8 +53,8 @@ function orbitFacts(): Fact[] {
   const rows: [SatelliteOrbit['name'], string, string][] = [
     ['Sentinel-1A', '18:00', 'ESA, Sentinel-1 mission guide'],
     ['Sentinel-2B', '22:30', 'ESA, Sentinel-2 mission guide (descending 10:30)'],
-    ['Landsat 8', '22:12 ± 5 min', 'USGS, Landsat 8 handbook (descending 10:12)'],
-    ['NOAA-20', '13:25 ± 10 min', 'NOAA, JPSS (13:30 nominal)'],
+    ['Landsat 8', '22:00 ± 15 min', 'USGS, Landsat 8 handbook (descending 10:00)'],
+    ['NOAA-20', '13:30 ± 10 min', 'NOAA, JPSS'],
   ];
   const nodes = rows.map(([name, published, source]) => {
     const orbit = orbits.find((each) => each.name === name)!;
