@@ -53,6 +53,8 @@ export interface RandomEvent {
   readonly scant: boolean;
   readonly versions: readonly RandomVersion[];
   readonly withdrawn: boolean;
+  /** When it is withdrawn, milliseconds after its last version; default 50,000,000. */
+  readonly goneAfterMs?: number;
 }
 
 const degreesE6 = (most: number) =>
@@ -319,7 +321,7 @@ export function versionsOf(event: RandomEvent) {
     if (i > 0) updatedMs += afterMs;
     return updatedMs;
   });
-  const gone = event.withdrawn ? updatedMs + 50_000_000 : Infinity;
+  const gone = event.withdrawn ? updatedMs + (event.goneAfterMs ?? 50_000_000) : Infinity;
   return event.versions.map(({ durationS }, i) => ({
     event,
     durationS: isDetection(event) ? 0 : durationS,

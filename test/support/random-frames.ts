@@ -34,6 +34,8 @@ export interface RandomFrame {
     readonly dark: number;
   }[];
   readonly withdrawn: boolean;
+  /** When it is withdrawn, milliseconds after its last version; default 50,000,000. */
+  readonly goneAfterMs?: number;
 }
 
 const halves = (most: number) => fc.integer({ min: -most, max: most }).map((value) => value / 2);
@@ -168,7 +170,7 @@ export function frameVersionsOf(frame: RandomFrame) {
     if (i > 0) updatedMs += afterMs;
     return updatedMs;
   });
-  const gone = frame.withdrawn ? updatedMs + 50_000_000 : Infinity;
+  const gone = frame.withdrawn ? updatedMs + (frame.goneAfterMs ?? 50_000_000) : Infinity;
   return frame.versions.map(({ status, correlated, dark }, i) => ({
     status,
     correlated,

@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createClock } from '../../src/clock.js';
+import { createHistory } from '../../src/history.js';
+import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../src/model/schema-types.js';
+import { inSnapshot } from '../../src/queries/in-snapshot.js';
+import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
+import { searchSatelliteFramesV2 } from '../../src/queries/search-satellite-frames-v2.js';
+import type { World } from '../../src/world.js';
+import { createWorld } from '../../src/world.js';
+import { property } from '../support/property.js';
+import type { RandomEvent } from '../support/random-events.js';
+import { chunksOf, distinct, randomEvent, versionsOf } from '../support/random-events.js';
+import type { RandomFrame } from '../support/random-frames.js';
+import { frameVersionsOf, randomFrame } from '../support/random-frames.js';
+import { oceanOf } from '../support/random-ocean.js';
+import { lateMs } from '../support/random-times.js';
+
+/** All changes lie in the ten minutes from here on, so that a scan of a few pages meets many of them. */
+const beginMs = lateMs;
+const days = 3;
+
+const life = fc.record({
+  latencyMs: fc.nat(600_000),
+  versions: fc.array(fc.integer({ min: 1, max: 120_000 }), { minLength: 1, maxLength: 3 }),
+  withdrawn: fc.boolean(),
+  goneAfterMs: fc.integer({ min: 1, max: 200_000 }),
+});
+
+/** No two are created at once, as in the ocean. */
+const busyEvents = fc.array(fc.tuple(randomEvent, life), { minLength: 5, maxLength: 40 }).map((list) => {
+  const events = list.map(([event, { versions, ...rest }], i): RandomEvent => {
+    const latencyMs = 43_200_000 + 40 * Math.floor(rest.latencyMs / 40) + i;
+    return {
+      ...event,
+      ...rest,
+      startS: beginMs / 1000 - 43_200,
+      latencyMs,
+      versions: versions.map((afterMs) => ({ afterMs, durationS: 60 })),
+    };
+  });
+  return distinct(events);
+});
+
+const busyFrames = fc.array(fc.tuple(randomFrame, life), { minLength: 5, maxLength: 30 }).map((list) =>
+  list.map(([frame, { versions, ...rest }], i): RandomFrame => {
+    const latencyMs = 43_200_000 + 40 * Math.floor(rest.latencyMs / 40) + i;
+    return {
+      ...frame,
+      ...rest,
+      keyLow: i,
+      keyHigh: i,
+      collectedS: beginMs / 1000 - 43_200,
+      latencyMs,
+      versions: versions.map((afterMs) => ({ afterMs, status: 2, correlated: afterMs % 7, dark: 0 })),
+    };
+  }),
+);
+
+/** One record as a page shows it: what tells records apart, and what tells versions apart. */
+interface Seen {
+  readonly id: string;
+  readonly created: string;
+  readonly updated: string;
+}
+
+interface Asked {
+  readonly limit: number;
+  readonly offset?: number;
+  readonly after?: string;
+  readonly direction: 'asc' | 'desc';
+  readonly snapshotId?: string;
+}
+
+/** A dataset over a clock, and a page of it as a client asks for one, ordered by createdAt. */
+interface Pages {
+  readonly world: World;
+  page(asked: Asked): Promise<{ readonly records: readonly Seen[]; readonly snapshotId: string | null }>;
+}
+
+function worldOf(events: readonly RandomEvent[], frames: readonly RandomFrame[]): World {
+  const history = createHistory(oceanOf(chunksOf(events, frames)));
+  const clock = createClock({ realNowMs: () => 0, startMs: beginMs, run: false });
+  return createWorld({ history, clock, days, report: (error) => assert.fail(String(error)) });
+}
+
+function pagesOfEvents(events: readonly RandomEvent[]): Pages {
+  const world = worldOf(events, []);
+  return {
+    world,
+    async page({ limit, offset, after, direction, snapshotId }) {
+      const created = after === undefined ? null : direction === 'asc' ? { gt: after } : { lt: after };
+      const input: SearchEventsV2Input = {
+        limit,
+        offset: offset ?? 0,
+        created,
+        sortBy: 'created',
+        sortDirection: direction,
+      };
+      const scope = { world, user: 'demo', dataset: 'events', asOfMs: world.clock.nowMs() } as const;
+      const { answer, snapshotId: id } = await inSnapshot(scope, snapshotId, (asOfMs) =>
+        searchEventsV2(world.history.store, input, { asOfMs, user: 'demo', days }),
+      );
+      const records = answer.records.map((each) => ({
+        id: each.eventId,
+        created: each.createdAt,
+        updated: each.updatedAt,
+      }));
+      return { records, snapshotId: id };
+    },
+  };
+}
+
+function pagesOfFrames(frames: readonly RandomFrame[]): Pages {
+  const world = worldOf([], frames);
+  return {
+    world,
+    async page({ limit, offset, after, direction, snapshotId }) {
+      const createdAt = after === undefined ? null : direction === 'asc' ? { gt: after } : { lt: after };
+      const input: SearchSatelliteFramesV2Input = {
+        limit,
+        offset: offset ?? 0,
+        createdAt,
+        sortBy: 'createdAt',
+        sortDirection: direction,
+      };
+      const scope = { world, user: 'demo', dataset: 'frames', asOfMs: world.clock.nowMs() } as const;
+      const { answer, snapshotId: id } = await inSnapshot(scope, snapshotId, (asOfMs) =>
+        searchSatelliteFramesV2(world.history.store, input, { asOfMs, days }),
+      );
+      const records = answer.records.map((each) => ({
+        id: each.frameId,
+        created: each.createdAt,
+        updated: each.updatedAt,
+      }));
+      return { records, snapshotId: id };
+    },
+  };
+}
+
+interface Walk {
+  readonly limit: number;
+  readonly direction: 'asc' | 'desc';
+  /** Milliseconds from page to page; the last goes on. */
+  readonly steps: readonly number[];
+}
+
+const walk: fc.Arbitrary<Walk> = fc.record({
+  limit: fc.integer({ min: 1, max: 5 }),
+  direction: fc.constantFrom('asc', 'desc'),
+  steps: fc.array(fc.integer({ min: 0, max: 59_000 }), { minLength: 1, maxLength: 12 }),
+});
+
+/** Every page until one is empty; the clock moves on after each. */
+async function scan(
+  { world, page }: Pages,
+  { limit, direction, steps }: Walk,
+  next: (seen: readonly Seen[], snapshotId: string | null) => Partial<Asked>,
+  first: Partial<Asked> = {},
+): Promise<{ readonly seen: Seen[]; readonly fromMs: number; readonly toMs: number }> {
+  const fromMs = world.clock.nowMs();
+  const seen: Seen[] = [];
+  let asked: Asked = { limit, direction, ...first };
+  for (let i = 0; ; i++) {
+    const { records, snapshotId } = await page(asked);
+    if (records.length === 0) return { seen, fromMs, toMs: world.clock.nowMs() };
+    seen.push(...records);
+    asked = { limit, direction, ...next(seen, snapshotId) };
+    world.clock.advance(steps[Math.min(i, steps.length - 1)]!);
+  }
+}
+
+const byOffset = (seen: readonly Seen[]) => ({ offset: seen.length });
+const afterLast = (seen: readonly Seen[]) => ({ after: seen[seen.length - 1]!.created });
+const inTheSnapshot = (seen: readonly Seen[], snapshotId: string | null) => ({
+  offset: seen.length,
+  snapshotId: snapshotId ?? 'lost',
+});
+
+const datasets = [
+  {
+    name: 'events',
+    arbitrary: busyEvents.map((events) => ({
+      open: () => pagesOfEvents(events),
+      lives: events
+        // Another user's are never seen.
+        .filter(({ kind, place }) => kind !== 'aoi_visit' || place !== 1)
+        .filter(({ kind, place }) => kind !== 'speed_range' || place % 2 === 0)
+        .map(versionsOf),
+    })),
+  },
+  {
+    name: 'frames',
+    arbitrary: busyFrames.map((frames) => ({ open: () => pagesOfFrames(frames), lives: frames.map(frameVersionsOf) })),
+  },
+] as const;
+
+/** createdAt, which names a record here, of those that were there from the first page to the last. */
+function stayedThrough(
+  lives: readonly (readonly { readonly updatedMs: number; readonly visibleToMs: number }[])[],
+  fromMs: number,
+  toMs: number,
+): string[] {
+  return lives
+    .filter((versions) => versions[0]!.updatedMs <= fromMs && versions[versions.length - 1]!.visibleToMs > toMs)
+    .map((versions) => new Date(versions[0]!.updatedMs).toISOString());
+}
+
+for (const { name, arbitrary } of datasets) {
+  test(`while the clock stands, all three ways of paging enumerate the same ${name}, each once`, async (t) => {
+    await property(
+      t,
+      [arbitrary, walk, fc.nat(600_000)],
+      async ({ open, lives }, { limit, direction }, ms) => {
+        const pages = open();
+        pages.world.clock.advance(ms);
+        const standing = { limit, direction, steps: [0] };
+        const { seen } = await scan(pages, standing, byOffset);
+        assert.deepEqual((await scan(pages, standing, afterLast)).seen, seen);
+        assert.deepEqual((await scan(pages, standing, inTheSnapshot, { snapshotId: 'true' })).seen, seen);
+        assert.deepEqual(
+          seen.map(({ created }) => created).sort(),
+          stayedThrough(lives, beginMs + ms, beginMs + ms).sort(),
+        );
+      },
+      { runs: 60 },
+    );
+  });
+
+  test(`while ${name} come, change and go between pages, searching on after the last created shows each that stays once`, async (t) => {
+    await property(
+      t,
+      [arbitrary, walk, fc.nat(400_000)],
+      async ({ open, lives }, way, ms) => {
+        const pages = open();
+        pages.world.clock.advance(ms);
+        const { seen, fromMs, toMs } = await scan(pages, way, afterLast);
+        const created = seen.map((each) => each.created);
+        assert.equal(new Set(created).size, created.length, 'none comes twice');
+        for (const each of stayedThrough(lives, fromMs, toMs)) assert.ok(created.includes(each), `${each} stayed`);
+      },
+      { runs: 80 },
+    );
+  });
+
+  test(`while ${name} come, change and go between pages, a snapshot shows exactly what was there when it opened`, async (t) => {
+    await property(
+      t,
+      [arbitrary, walk, fc.nat(400_000)],
+      async ({ open }, way, ms) => {
+        const [pages, still] = [open(), open()];
+        pages.world.clock.advance(ms);
+        still.world.clock.advance(ms);
+        const { records } = await still.page({ limit: 1000, direction: way.direction });
+        assert.deepEqual((await scan(pages, way, inTheSnapshot, { snapshotId: 'true' })).seen, records);
+      },
+      { runs: 80 },
+    );
+  });
+
+  test(`while ${name} come, change and go between pages, bare offsets repeat some and miss others`, async (t) => {
+    let [repeated, missed] = [0, 0];
+    await property(
+      t,
+      [arbitrary, walk, fc.nat(400_000)],
+      async ({ open, lives }, way, ms) => {
+        const pages = open();
+        pages.world.clock.advance(ms);
+        const { seen, fromMs, toMs } = await scan(pages, way, byOffset);
+        const created = seen.map((each) => each.created);
+        repeated += Number(new Set(created).size < created.length);
+        missed += Number(stayedThrough(lives, fromMs, toMs).some((each) => !created.includes(each)));
+      },
+      { runs: 80 },
+    );
+    assert.ok(repeated > 0 && missed > 0, `${repeated} scans repeated a record, ${missed} missed one`);
+  });
+}
