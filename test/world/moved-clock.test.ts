@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createService, type Service } from '../../src/index.js';
+import { valueAt } from '../support/empty-service.js';
+import { property } from '../support/property.js';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const startMs = Date.UTC(2025, 5, 1, 12);
+const ocean = { seed: 'moved clock', scale: 0.06, days: 2, threads: 1 };
+
+/** Everything that a user can ask of events and frames, whole. */
+const everything = `{
+  searchEventsV2(input: {limit: 10000}) { meta { total } records {
+    eventId eventType createdAt updatedAt start { time point { lat lon } } end { time point { lat lon } }
+    vessels { vessel0 { vesselId trackId name } vessel1 { vesselId trackId } }
+    eventDetails { __typename
+      ... on FishingEventDetails { fishingScore } ... on DarkRendezvousEventDetails { osrScore }
+      ... on SpeedRangeEventDetails { averageSpeed distance durationSec }
+      ... on AoiVisitEventDetails { entryHeading endHeading entrySpeed }
+      ... on ViirsEventDetails { detectionType frameIds radianceNw }
+      ... on ImageryMetadataEventDetails { detectionType frameIds estimatedLength score }
+      ... on PortVisitEventDetails { portId } }
+    aoiFeatureConfiguration { aoiId configId } } }
+  searchSatelliteFramesV2(input: {limit: 10000}) { meta { total } records {
+    frameId vendorId collectedAt createdAt updatedAt eventType status
+    numDetections { totalCount correlatedCount uncorrelatedCount } } }
+}`;
+
+interface EventRecord {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly start: { readonly time: string };
+  readonly end: { readonly time: string } | null;
+}
+
+async function answersOf(service: Service) {
+  const answers: Record<string, unknown> = {};
+  for (const user of ['demo', 'second']) {
+    const { data, errors } = await service.graphql({ query: everything }, { user });
+    assert.equal(errors, undefined);
+    answers[user] = data;
+  }
+  return answers;
+}
+
+const eventsOf = (answers: Record<string, unknown>): readonly EventRecord[] =>
+  valueAt(answers, 'demo', 'searchEventsV2', 'records') as readonly EventRecord[];
+
+async function freshAt(nowMs: number): Promise<Record<string, unknown>> {
+  const service = await createService({ ...ocean, now: new Date(nowMs) });
+  const answers = await answersOf(service);
+  await service.close();
+  return answers;
+}
+
+test('a clock that was frozen, moved by hours, days and a month, and back, answers like a fresh start at each stop', async () => {
+  const service = await createService({ ...ocean, now: new Date(startMs), run: true });
+  service.clock.freeze();
+  let nowMs = service.clock.nowMs();
+  let before = eventsOf(await answersOf(service));
+  for (const moveMs of [0, 3 * hourMs, 24 * hourMs, 30 * dayMs, -7 * dayMs]) {
+    service.clock.advance(moveMs);
+    nowMs += moveMs;
+    const answers = await answersOf(service);
+    assert.deepEqual(answers, await freshAt(nowMs), `after ${moveMs / hourMs} h`);
+    const events = eventsOf(answers);
+    assert.ok(events.length > 30, `only ${events.length} events`);
+    if (moveMs !== 0) assert.notDeepEqual(events, before);
+    before = events;
+  }
+  await service.close();
+});
+
+test('whatever way a clock comes to an instant, the answers are those of the instant', async (t) => {
+  const moves = fc.array(fc.integer({ min: -6 * 24, max: 6 * 24 }), { minLength: 1, maxLength: 4 });
+  const service = await createService({ ...ocean, now: new Date(startMs) });
+  await property(
+    t,
+    [moves, fc.boolean()],
+    async (hours, isOther) => {
+      const world = isOther ? await service.newWorld() : service;
+      for (const move of hours) {
+        world.clock.advance(move * hourMs);
+        await world.graphql({ query: '{ searchEventsV2(input: {limit: 0}) { meta { total } } }' }, { user: 'demo' });
+      }
+      assert.deepEqual(await answersOf(world), await freshAt(world.clock.nowMs()));
+      world.clock.set(startMs);
+      if (isOther) await world.close();
+    },
+    { runs: 2 },
+  );
+  await service.close();
+});
+
+test('with a running clock rows appear when due, open visits close, and the oldest leave', async () => {
+  let realMs = startMs;
+  const service = await createService({
+    ...ocean,
+    now: new Date(startMs),
+    run: true,
+    realNowMs: () => realMs,
+  });
+  const seen = new Map<string, EventRecord>();
+  let [appeared, closed, left] = [0, 0, 0];
+  let known: readonly EventRecord[] = [];
+  for (let hour = 0; hour < 40; hour += 2) {
+    const earlierMs = realMs;
+    realMs = startMs + hour * hourMs;
+    const events = eventsOf(await answersOf(service));
+    const ids = new Set(events.map(({ eventId }) => eventId));
+    for (const event of events) {
+      assert.ok(Date.parse(event.createdAt) <= realMs && Date.parse(event.updatedAt) <= realMs);
+      assert.ok(
+        Date.parse(event.start.time) >= realMs - ocean.days * dayMs,
+        `${event.eventId} at ${event.start.time} is there at ${new Date(realMs).toISOString()}`,
+      );
+      const old = seen.get(event.eventId);
+      if (old === undefined && hour > 0) {
+        // What is new was not due before.
+        assert.ok(Date.parse(event.createdAt) > earlierMs, `${event.eventId} came late`);
+        appeared++;
+      }
+      if (old !== undefined && old.end === null && event.end !== null) {
+        assert.ok(Date.parse(event.updatedAt) > earlierMs && ['aoi_visit', 'speed_range'].includes(event.eventType));
+        closed++;
+      }
+      seen.set(event.eventId, event);
+    }
+    for (const event of known)
+      if (!ids.has(event.eventId) && Date.parse(event.start.time) < realMs - ocean.days * dayMs) left++;
+    known = events;
+  }
+  assert.ok(appeared > 30 && closed > 3 && left > 30, `${appeared} appeared, ${closed} closed, ${left} left`);
+  await service.close();
+});
