@@ -6,8 +6,8 @@ import { vesselCount } from './fleet.js';
 import { vesselsOf } from './fleet-shares.js';
 import { observeVessels } from './observe-vessels.js';
 import { publish } from './publication.js';
-import { scenesOfDay } from './scenes.js';
 import { packSeen, unpackSeen } from './seen.js';
+import { skyOver } from './sky.js';
 import type { Answer, Task, WorkerOcean } from './threads.js';
 
 invariant(parentPort !== null, 'this file runs in a worker');
@@ -22,9 +22,11 @@ port.on('message', (task: Task) => {
     const vessels = vesselsOf(seed, fleetSize, task.share);
     answer({ stage: 'observe', seen: packSeen(observeVessels({ seed, fleetSize, vessels, fromDay, toDay })) });
   } else {
+    // The sky is still there from the first stage.
+    const sky = skyOver(seed, fromDay, toDay);
     const chunks = Array.from({ length: task.toDay - task.fromDay }, (_, i) => {
       const day = task.fromDay + i;
-      return publish(seed, day, scenesOfDay(seed, day), unpackSeen(task.seen, day - fromDay));
+      return publish(seed, day, sky.scenesOf(day - fromDay), unpackSeen(task.seen, day - fromDay));
     });
     answer({ stage: 'publish', chunks }, chunks.flatMap(chunkBuffers));
   }

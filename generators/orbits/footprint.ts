@@ -161,9 +161,9 @@ function signedArea(ring: readonly Position[]): number {
 function inRing(ring: Ring, lon: number, lat: number): boolean {
   let inside = false;
   for (let i = 0; i + 1 < ring.length; i++) {
-    const [aLon, aLat] = ring[i]!;
-    const [bLon, bLat] = ring[i + 1]!;
-    if (aLat > lat !== bLat > lat && lon < aLon + ((lat - aLat) / (bLat - aLat)) * (bLon - aLon)) inside = !inside;
+    const a = ring[i]!;
+    const b = ring[i + 1]!;
+    if (a[1] > lat !== b[1] > lat && lon < a[0] + ((lat - a[1]) / (b[1] - a[1])) * (b[0] - a[0])) inside = !inside;
   }
   return inside;
 }
