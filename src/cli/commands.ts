@@ -7,6 +7,7 @@ import { start } from './start.js';
 import { stats } from './stats.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
+import { verify } from './verify.js';
 import { version } from './version.js';
 
 /** Gives the exit code: 0, 1 for a failure. A UsageError becomes 2. */
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, readonly [command: Command, sente
   digest: [digest, 'Print a digest of all rows of an ocean, to compare two machines; takes the flags of start.'],
   stats: [stats, 'Count what demo sees of an ocean, by kind, month, sea and flag; takes the flags of start.'],
   coast: [coast, 'Say how far the nearest coast is: `coast LON LAT`, or CSV with lon and lat on standard input.'],
+  verify: [verify, 'Check the laws of the ocean on a running service: `verify [URL] [--user NAME:PASSWORD]`.'],
   version: [version, 'Print the version.'],
   help: [(args, terminal) => help(args, terminal, commands), 'Say what a command takes: `help start`.'],
 };

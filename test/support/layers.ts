@@ -7,6 +7,7 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   { level: 1, paths: ['src/geo/'] },
   { level: 2, paths: ['src/columns/'] },
   { level: 2, paths: ['src/spatial/'] },
+  { level: 2, paths: ['src/verify/'] },
   { level: 3, paths: ['src/model/'] },
   { level: 4, paths: ['generators/'] },
   { level: 4, paths: ['src/collections/'] },

@@ -1,0 +1,58 @@
+/** A service that is asked over HTTP like any client asks it. */
+export interface GraphqlClient {
+  /** `data` of the answer. Rejects with the first error's message. */
+  ask(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Json>;
+}
+
+/** A JSON value; `at` walks into it. */
+export type Json = unknown;
+
+/** What lies under some keys; undefined where one is missing. */
+export function at(value: Json, ...keys: readonly (string | number)[]): Json {
+  return keys.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
+
+export function listAt(value: Json, ...keys: readonly (string | number)[]): readonly Json[] {
+  const found = at(value, ...keys);
+  return Array.isArray(found) ? found : [];
+}
+
+export function numberAt(value: Json, ...keys: readonly (string | number)[]): number {
+  const found = at(value, ...keys);
+  return typeof found === 'number' ? found : Number.NaN;
+}
+
+export function textAt(value: Json, ...keys: readonly (string | number)[]): string {
+  const found = at(value, ...keys);
+  return typeof found === 'string' ? found : '';
+}
+
+/** Signs in and keeps the token. `send` is fetch, or the service's own in process. */
+export async function signedIn(
+  url: string,
+  user: { readonly name: string; readonly password: string },
+  send: (request: Request) => Promise<Response>,
+): Promise<GraphqlClient> {
+  const post = async (query: string, variables: unknown, token: string | undefined): Promise<Json> => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    };
+    const request = new Request(`${url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query, variables }),
+    });
+    const body: Json = JSON.parse(await (await send(request)).text());
+    const [problem] = listAt(body, 'errors');
+    if (problem !== undefined) throw new Error(textAt(problem, 'message'));
+    return at(body, 'data');
+  };
+  const signIn =
+    'query($name: String!, $password: String!) { getToken(username: $name, password: $password) { access_token } }';
+  const token = textAt(await post(signIn, user, undefined), 'getToken', 'access_token');
+  return { ask: (query, variables = {}) => post(query, variables, token) };
+}

@@ -1,0 +1,37 @@
+import type { GraphqlClient, Json } from './graphql-client.js';
+import { listAt, numberAt } from './graphql-client.js';
+
+/** The furthest record that offsets reach. */
+const mostRecords = 10_000;
+
+const fields = `eventId eventType createdAt updatedAt start { time point { lat lon } } end { time point { lat lon } }
+  vessels { vessel0 { vesselId trackId mmsi imo name vesselType countryCode } vessel1 { vesselId trackId mmsi imo countryCode vesselType } }
+  aoiFeatureConfiguration { aoiId }
+  eventDetails {
+    ... on FishingEventDetails { fishingScore }
+    ... on SpeedRangeEventDetails { averageSpeed distance durationSec }
+    ... on ViirsEventDetails { detectionType frameIds }
+    ... on ImageryMetadataEventDetails { detectionType frameIds distanceToCoastM }
+  }`;
+const search = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records { ${fields} } } }`;
+
+/** About so many events, spread evenly over what offsets reach of those that an input finds, newest first. */
+export async function sampledEvents(
+  client: GraphqlClient,
+  input: Readonly<Record<string, unknown>>,
+  count: number,
+): Promise<Json[]> {
+  const ask = (limit: number, offset: number) => client.ask(search, { input: { ...input, limit, offset } });
+  const total = Math.min(mostRecords, numberAt(await ask(0, 0), 'searchEventsV2', 'meta', 'total'));
+  const events: Json[] = [];
+  // A few places, a few neighbours at each.
+  const places = Math.min(total, Math.ceil(count / 4));
+  for (let i = 0; i < places; i++) {
+    const offset = Math.floor((i * total) / places);
+    events.push(...listAt(await ask(Math.min(4, total - offset), offset), 'searchEventsV2', 'records'));
+  }
+  return events.slice(0, count);
+}
+
+export const kind = (name: string) => ({ eventType: { eq: name } });
+export const kinds = (...names: readonly string[]) => ({ eventType: { inc: names } });
