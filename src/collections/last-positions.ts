@@ -61,8 +61,8 @@ function fleetHeard(source: Source, untilS: number): Promise<Fleet> {
   return fleet;
 }
 
-/** Vessels asked between two turns of the event loop: a few milliseconds, or some 15 while nothing is known of their voyages yet. */
-const vesselsPerTurn = 20;
+/** Vessels asked between two turns of the event loop: each takes 10 µs, or a millisecond while nothing is known of its voyages yet. */
+const vesselsPerTurn = 5;
 
 async function listen(source: Source, untilS: number, before: Fleet): Promise<Fleet> {
   const fleet: (Heard | undefined)[] = [];

@@ -39,8 +39,8 @@ export type Attribute = Exclude<keyof SourceEntry, 'source'>;
 
 type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods'>;
 
-/** Vessels recorded between two turns of the event loop: some 10 ms. */
-const vesselsPerTurn = 100;
+/** Vessels recorded between two turns of the event loop: a few milliseconds. */
+const vesselsPerTurn = 25;
 /** A running clock must not make it anew every day. */
 const aheadS = 400 * 86400;
 
@@ -74,23 +74,27 @@ export async function buildVesselStore(source: Source, beforeS: number): Promise
     }
   }
   const same = <T>(value: T): T => value;
-  return { beforeS, periods: periods.finish(), names: dictionaryOf(names, same), entries: entryColumns(entries) };
+  return { beforeS, periods: periods.finish(), names: dictionaryOf(names, same), entries: await entryColumns(entries) };
 }
 
-function entryColumns(entries: readonly SourceEntry[]): EntryColumns {
+async function entryColumns(entries: readonly SourceEntry[]): Promise<EntryColumns> {
+  const column = async <T>(read: (entry: SourceEntry) => T): Promise<Dictionary<T>> => {
+    await setImmediate();
+    return dictionaryOf(entries, read);
+  };
   return {
     source: Uint8Array.from(entries, ({ source }) => vesselSources.indexOf(source)),
-    imo: dictionaryOf(entries, ({ imo }) => imo),
-    callSign: dictionaryOf(entries, ({ callSign }) => callSign),
-    vesselName: dictionaryOf(entries, ({ vesselName }) => vesselName),
-    flag: dictionaryOf(entries, ({ flag }) => flag),
-    vesselType: dictionaryOf(entries, ({ vesselType }) => vesselType),
-    gearTypes: dictionaryOf(entries, ({ gearTypes }) => gearTypes),
-    lengthMeters: dictionaryOf(entries, ({ lengthMeters }) => lengthMeters),
-    widthMeters: dictionaryOf(entries, ({ widthMeters }) => widthMeters),
-    tonnageGt: dictionaryOf(entries, ({ tonnageGt }) => tonnageGt),
-    owners: dictionaryOf(entries, ({ owners }) => owners),
-    authorizations: dictionaryOf(entries, ({ authorizations }) => authorizations),
-    registryVesselId: dictionaryOf(entries, ({ registryVesselId }) => registryVesselId),
+    imo: await column(({ imo }) => imo),
+    callSign: await column(({ callSign }) => callSign),
+    vesselName: await column(({ vesselName }) => vesselName),
+    flag: await column(({ flag }) => flag),
+    vesselType: await column(({ vesselType }) => vesselType),
+    gearTypes: await column(({ gearTypes }) => gearTypes),
+    lengthMeters: await column(({ lengthMeters }) => lengthMeters),
+    widthMeters: await column(({ widthMeters }) => widthMeters),
+    tonnageGt: await column(({ tonnageGt }) => tonnageGt),
+    owners: await column(({ owners }) => owners),
+    authorizations: await column(({ authorizations }) => authorizations),
+    registryVesselId: await column(({ registryVesselId }) => registryVesselId),
   };
 }

@@ -1,6 +1,7 @@
 import { trackIdOf } from '../collections/event-id.js';
 import type { EventStore } from '../collections/event-store.js';
 import type { EventView } from '../collections/event-view.js';
+import { invariant } from '../errors.js';
 import { cutLine } from '../geo/antimeridian.js';
 import { thinLine } from '../geo/thin-line.js';
 import type { OceanSource } from '../model/ocean.js';
@@ -34,6 +35,7 @@ export async function tracks(
 }
 
 interface Span {
+  /** Seconds since 1970; pictures are timed to the microsecond, everything else to the second. */
   readonly startS: number;
   /** Undefined while the event goes on. */
   readonly endS: number | undefined;
@@ -48,18 +50,20 @@ function spanOf(event: EventView, asOfMs: number): Span {
   return {
     startS,
     endS,
-    fromS: Math.max(sinceS, startS - reachS),
-    toS: endS === undefined ? untilS : Math.min(untilS, endS + reachS),
+    fromS: Math.max(sinceS, Math.ceil(startS - reachS)),
+    toS: endS === undefined ? untilS : Math.min(untilS, Math.floor(endS + reachS)),
   };
 }
 
 function secondsOf(time: string): number {
-  return Math.floor((parseTimestampUs(time) ?? 0) / 1e6);
+  const us = parseTimestampUs(time);
+  invariant(us !== undefined, 'our own times can be read');
+  return us / 1e6;
 }
 
 function trackOf(source: OceanSource, ref: number, span: Span): Track | undefined {
   const vessel = vesselOfRef(ref);
-  const { fromS, toS, startS, lonE4, latE4 } = source.track(vessel, span.startS);
+  const { fromS, toS, startS, lonE4, latE4 } = source.track(vessel, Math.floor(span.startS));
   const heard = source.reports(vessel, Math.max(fromS, span.fromS), Math.min(toS - 1, span.toS));
   const positions = thinLine(heard, {
     ...thinning,
