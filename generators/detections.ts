@@ -4,7 +4,7 @@
  */
 import type { DetectionKind } from '../src/model/event.js';
 import { scantOffset } from '../src/model/vessel.js';
-import { matchNearest } from './ais-match.js';
+import { matchNearest, type Place } from './ais-match.js';
 import { type DetectionDetails, detailsOfFalseAlarm, detailsOfVessel } from './detection-details.js';
 import { falseAlarmsOf } from './false-alarms.js';
 import { vesselAt } from './fleet.js';
@@ -77,16 +77,18 @@ function inPass(seed: number, scenes: readonly Scene[], sightings: readonly Sigh
   const once = new Map<number, Sighting>();
   for (const sighting of sightings.toSorted((a, b) => a.vessel - b.vessel || a.scene - b.scene))
     if (!once.has(sighting.vessel)) once.set(sighting.vessel, sighting);
-  const unique = [...once.values()];
-  const targets = [
-    ...unique.flatMap((sighting) => targetOf(seed, scenes, byNumber.get(sighting.scene)!, sighting) ?? []),
-    ...scenes.flatMap((scene) => strayTargets(seed, scenes, scene)),
-  ];
+  const targets: Target[] = [];
+  for (const sighting of once.values()) {
+    const target = targetOf(seed, scenes, byNumber.get(sighting.scene)!, sighting);
+    if (target !== undefined) targets.push(target);
+  }
+  for (const scene of scenes) targets.push(...strayTargets(seed, scenes, scene));
+  if (targets.length === 0) return [];
   const told = scenes[0]!.kind === 'viirs' ? brightestOfPixels(targets) : targets;
-  const heard = unique.flatMap(({ heard: who, lonE6, latE6 }) =>
-    who === undefined ? [] : [{ who, lon: lonE6 / 1e6, lat: latE6 / 1e6 }],
-  );
-  const matches = told.length === 0 ? [] : matchNearest(told, heard);
+  const heard: (Place & { readonly who: HeardVessel })[] = [];
+  for (const { heard: who, lonE6, latE6 } of once.values())
+    if (who !== undefined) heard.push({ who, lon: lonE6 / 1e6, lat: latE6 / 1e6 });
+  const matches = matchNearest(told, heard);
   return told.flatMap((target, i) => {
     const match = matches[i];
     const vessel = match === undefined ? undefined : heard[match]!.who;
@@ -97,14 +99,14 @@ function inPass(seed: number, scenes: readonly Scene[], sightings: readonly Sigh
 }
 
 function targetOf(seed: number, pass: readonly Scene[], scene: Scene, sighting: Sighting): Target | undefined {
+  const { kind, keyHigh, keyLow, collectedUs } = scene;
   const lon = sighting.lonE6 / 1e6;
   const lat = sighting.latE6 / 1e6;
   const vessel = vesselAt(seed, sighting.vessel);
+  const lit = kind === 'viirs' && isLit(seed, vessel, sighting.phase, lon, collectedUs / 1e6);
+  if (kind === 'viirs' && !lit) return undefined;
   const seenUs = scene.observedUs(lon, lat);
   const tS = seenUs / 1e6;
-  const { kind, keyHigh, keyLow } = scene;
-  const lit = kind === 'viirs' && isLit(seed, vessel, sighting.phase, lon, tS);
-  if (kind === 'viirs' && !lit) return undefined;
   const seaState = kind === 'viirs' ? 0 : seaStateAt(seed, lon, lat, tS);
   const chance = sightChance(kind, { lengthM: vessel.lengthM, seaState, cloud: scene.cloud(lon, lat), lit });
   if (draw(seed, purpose.detected, vessel.index, keyLow, keyHigh) >= chance) return undefined;

@@ -83,14 +83,14 @@ function walkDays(
       if (legEndS < endS - dayS) continue;
       for (;;) {
         if (phases[leg] !== phase.moored) {
-          for (let end = leg; end <= leg + 1; end++) {
-            const x = lon[end]!;
-            const y = lat[end]!;
-            if (x < west) west = x;
-            if (x > east) east = x;
-            if (y < south) south = y;
-            if (y > north) north = y;
-          }
+          const fromLon = lon[leg]!;
+          const toLon = lon[leg + 1]!;
+          const fromLat = lat[leg]!;
+          const toLat = lat[leg + 1]!;
+          west = Math.min(west, fromLon, toLon);
+          east = Math.max(east, fromLon, toLon);
+          south = Math.min(south, fromLat, toLat);
+          north = Math.max(north, fromLat, toLat);
         }
         if (legEndS < endS) break;
         if (west <= east) look(day, { west, south, east, north });
@@ -117,13 +117,14 @@ function sightingOf(
   about: Fix,
   quiet: readonly Quiet[] | undefined,
 ): Sighting | undefined {
+  const isViirs = scene.kind === 'viirs';
   const tS = scene.observedUs(about.lon, about.lat) / 1e6;
-  const { lon, lat, speedKn, courseDeg, phase: phaseCode } = motion.positionAt(vessel, tS);
+  const { lon, lat, speedKn, courseDeg, phase: phaseCode } = isViirs ? about : motion.positionAt(vessel, tS);
   const lonE6 = Math.round(lon * 1e6);
   const latE6 = Math.round(lat * 1e6);
   if (phaseCode === phase.moored || !scene.contains(lonE6 / 1e6, latE6 / 1e6)) return undefined;
   // No detection is told nearer to a port, and none further off is within 1,500 m of the vessel.
-  if (isNearPort(lon, lat, (scene.kind === 'viirs' ? glowM : harbourM) - 1_600)) return undefined;
+  if (isNearPort(lon, lat, (isViirs ? glowM : harbourM) - 1_600)) return undefined;
   const track = quiet === undefined || isQuiet(quiet, tS) ? undefined : motion.trackAt(vessel, Math.floor(tS));
   return {
     scene: scene.number,

@@ -1,5 +1,5 @@
 import type { Box, Position, Ring } from '../../src/geo/polygon.js';
-import { boxOf } from '../../src/geo/polygon.js';
+import { boxOf, type PreparedShape, preparePolygon } from '../../src/geo/polygon.js';
 import type { Mission } from '../satellites.js';
 import { besideTrack, trackState } from './ground-track.js';
 
@@ -158,7 +158,19 @@ function signedArea(ring: readonly Position[]): number {
 }
 
 /** Even-odd rule along the parallel to the east. */
+/** Rings of granules have many edges, and are asked so often that sorting those into bands pays. Footprints repeat with the orbits. */
+const prepared = new WeakMap<Ring, PreparedShape>();
+const manyEdges = 16;
+
 function inRing(ring: Ring, lon: number, lat: number): boolean {
+  if (ring.length > manyEdges) {
+    let shape = prepared.get(ring);
+    if (shape === undefined) {
+      shape = preparePolygon([ring]);
+      prepared.set(ring, shape);
+    }
+    return shape.contains(lon, lat);
+  }
   let inside = false;
   for (let i = 0; i + 1 < ring.length; i++) {
     const a = ring[i]!;

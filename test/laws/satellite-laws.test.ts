@@ -118,6 +118,10 @@ for (const seed of seeds) {
             // Detections come while the frame is Processing.
             if (visible.length > 0) assert.ok(version && version.status !== 'Pending' && version.status !== 'Failed');
           }
+          for (const row of rows.filter(({ createdMs, updatedMs }) => createdMs === updatedMs)) {
+            const before = frame.versions.find((v) => v.updatedMs < row.createdMs && row.createdMs <= v.visibleToMs);
+            assert.equal(before?.status, 'Processing', `created too late: ${describeRow(row)}`);
+          }
           const states = frame.versions.map(({ status }) => status);
           const [pending, processing, ...rest] = states;
           assert.deepEqual([pending, processing], ['Pending', 'Processing']);
