@@ -17,7 +17,7 @@ const worlds = [
 ] as const;
 
 const eventFields = `eventId eventType createdAt start { time point { lat lon } } end { time point { lat lon } }
-  aoiFeatureConfiguration { aoiId } vessels { vessel0 { vesselId trackId mmsi imo countryCode } vessel1 { vesselId trackId mmsi imo countryCode } }`;
+  aoiFeatureConfiguration { aoiId } vessels { vessel0 { vesselId trackId mmsi imo countryCode name registryVesselId } vessel1 { vesselId trackId mmsi imo countryCode name registryVesselId } }`;
 const trackFields = `trackId vesselId mmsi startTime endTime numPositions
   positions { time point { lat lon } speedOverGround courseOverGround heading }
   geometry { type coordinates geometries { type coordinates } }`;
@@ -33,6 +33,8 @@ interface Ship {
   readonly mmsi: number;
   readonly imo: number | null;
   readonly countryCode: readonly string[] | null;
+  readonly name: string | null;
+  readonly registryVesselId: string | null;
 }
 
 interface Seen {
@@ -243,6 +245,19 @@ for (const { seed, nowMs, scale } of worlds)
             if (number !== null) assert.ok(hasCheckDigit(Number(number)));
           });
         }
+      }
+    });
+
+    it('a vessel is in the records as events show her: under her MMSI, with her name and in her registry', async () => {
+      const query = 'query($input: SearchVesselsInput!) { searchVessels(input: $input) { meta { total } } }';
+      for (const { mmsi, name, registryVesselId } of shipsOnce()) {
+        const input = {
+          mmsi: { eq: String(mmsi) },
+          vesselName: name === null ? null : { eq: name },
+          registryVesselId: registryVesselId === null ? null : { eq: registryVesselId },
+        };
+        const { searchVessels } = (await ask(query, { input })) as { searchVessels: { meta: { total: number } } };
+        assert.equal(searchVessels.meta.total, 1, JSON.stringify(input));
       }
     });
 
