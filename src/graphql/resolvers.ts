@@ -8,6 +8,7 @@ import { getNearestCoastline } from '../queries/get-nearest-coastline.js';
 import { inSnapshot } from '../queries/in-snapshot.js';
 import { eventQuery, searchEventsV2 } from '../queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../queries/search-satellite-frames-v2.js';
+import { counted } from './counted.js';
 import { coordinatesJson, json } from './json-scalars.js';
 import { resolveEvent, resolveEvents, resolveSatelliteFrame, resolveSatelliteFrames } from './legacy-fields.js';
 import type { RequestContext } from './request-context.js';
@@ -94,9 +95,4 @@ function fieldName(info: FieldInfo): string {
 function tallyRows(tally: RequestContext['tally'], records: readonly unknown[], plans: readonly SegmentPlan[]): void {
   for (const { offered } of plans) tally.rowsExamined += offered;
   tally.rowsReturned += records.length;
-}
-
-/** The deployed service stops counting there. */
-function counted(total: number, quirks: boolean): number {
-  return quirks ? Math.min(total, 10_000) : total;
 }

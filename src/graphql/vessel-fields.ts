@@ -9,16 +9,18 @@ import { searchVessels } from '../queries/search-vessels.js';
 import { tracks } from '../queries/tracks.js';
 import { type VesselArguments, vessel } from '../queries/vessel.js';
 import { vesselLastKnownPosition } from '../queries/vessel-last-known-position.js';
+import { counted } from './counted.js';
 import type { RequestContext } from './request-context.js';
 
 /** What the root fields about vessels, their ways and users' areas ask of the world. */
 
-export async function resolveSearchVessels(input: SearchVesselsInput, { world, asOfMs, tally }: RequestContext) {
+export async function resolveSearchVessels(input: SearchVesselsInput, context: RequestContext) {
+  const { world, asOfMs, quirks, tally } = context;
   const store = await vesselStoreOf(world.history.source, asOfMs);
   const page = searchVessels(store, input, asOfMs);
   tally.rowsExamined += store.periods.length;
   tally.rowsReturned += page.records.length;
-  return page;
+  return { ...page, meta: { ...page.meta, total: counted(page.meta.total, quirks) } };
 }
 
 export async function resolveVessel(wanted: VesselArguments, { world, asOfMs }: RequestContext) {
@@ -41,7 +43,7 @@ export async function resolveLastKnownPosition(vesselId: string, { world, asOfMs
 }
 
 export async function resolveSearchLastKnownPositions(input: SearchLastKnownPositionsInput, context: RequestContext) {
-  const { world, asOfMs, tally } = context;
+  const { world, asOfMs, quirks, tally } = context;
   const { source } = world.history;
   const scope = { world, user: signedIn(context), asOfMs, dataset: 'lastKnownPositions' } as const;
   const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, (instantMs) =>
@@ -49,7 +51,7 @@ export async function resolveSearchLastKnownPositions(input: SearchLastKnownPosi
   );
   tally.rowsExamined += source.aisVesselCount;
   tally.rowsReturned += answer.records.length;
-  return { records: answer.records, meta: { ...answer.meta, snapshotId } };
+  return { records: answer.records, meta: { total: counted(answer.meta.total, quirks), snapshotId } };
 }
 
 export function resolveAois(context: RequestContext) {

@@ -14,7 +14,7 @@ import { keptForEver } from './retention.js';
 
 export interface VesselsPage {
   readonly records: VesselView[];
-  readonly meta: SearchVesselsMeta;
+  readonly meta: SearchVesselsMeta & { readonly total: number };
 }
 
 /**

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createService, type Service } from '../../src/index.js';
-import { valueAt } from '../support/empty-service.js';
+import { serviceOver } from '../../src/service.js';
+import { emptyOcean } from '../support/empty-ocean.js';
+import { defaultValues, noonMs, valueAt } from '../support/empty-service.js';
 
 const options = { seed: 'vessel fields', now: '2025-06-01T12:00:00Z', days: 1, scale: 0.02, threads: 1 } as const;
 let service: Service;
@@ -74,6 +76,53 @@ test('tracks count as 3,000 rows each, and a search for as many as it asks', asy
     'QUERY_TOO_COMPLEX',
   ]);
 });
+
+test('the deployed profile stops counting vessels at 10,000, the others do not', async () => {
+  const entry = { ...nothing, source: 'ais', vesselName: 'NOORDZEE' } as const;
+  const crowd = {
+    ...emptyOcean(),
+    vesselCount: 10_050,
+    vesselPeriods: (vessel: number) => [
+      { vessel, fromS: 0, toS: 4e9, mmsi: 200_000_000 + vessel, entries: [entry], particulars },
+    ],
+  };
+  for (const [profile, total] of [
+    ['standard', 10_050],
+    ['deployed', 10_000],
+  ] as const) {
+    const world = await serviceOver(crowd, { ...defaultValues(), now: noonMs, days: 1, profile }, {});
+    const { data } = await ask('{ searchVessels(input: {limit: 0, offset: 9000}) { meta { total hasMore } } }', world);
+    assert.deepEqual(valueAt(data, 'searchVessels', 'meta', 'total'), total);
+    assert.equal(valueAt(data, 'searchVessels', 'meta', 'hasMore'), true);
+    await world.close();
+  }
+});
+
+const nothing = {
+  imo: null,
+  callSign: null,
+  vesselName: null,
+  flag: null,
+  vesselType: null,
+  gearTypes: null,
+  lengthMeters: null,
+  widthMeters: null,
+  tonnageGt: null,
+  owners: null,
+  authorizations: null,
+  registryVesselId: null,
+};
+
+const particulars = {
+  aisType: null,
+  category: 'unknown',
+  vesselClass: 'unknown',
+  mmsiCountryCode: null,
+  flagName: null,
+  operator: null,
+  beneficialOwner: null,
+  beneficialOwnerCountryCode: null,
+} as const;
 
 test('whatever concerns vessels and areas needs a token', async () => {
   for (const field of [
