@@ -14,7 +14,7 @@ const bin = fileURLToPath(new URL('../src/cli/bin.js', import.meta.url));
 /** From the command to the line that says ready, on the default ocean up to the real now, without and with days on disk; beside a Node that does nothing. */
 export async function benchStart(): Promise<BenchRow[]> {
   const nothing = statistics(await timed(5, () => once(spawn(process.execPath, ['-e', '0']), 'close')));
-  const cold = statistics(await timed(5, () => startAndStop({ MARITIME_EVENTS_CACHE: 'false' })));
+  const cold = statistics(await timed(3, () => startAndStop({ MARITIME_EVENTS_CACHE: 'false' })));
   const home = mkdtempSync(join(tmpdir(), 'maritime-events-bench-'));
   const env = { MARITIME_EVENTS_CACHE: 'true', XDG_CACHE_HOME: home };
   // Fills the cache: the process ends when its files are written.

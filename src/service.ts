@@ -90,6 +90,8 @@ interface Shared {
 export async function serviceOver(source: OceanSource, values: OptionValues, hooks: ServiceHooks): Promise<Service> {
   const { profile, registry, quiet, now, run } = values;
   const { schema, pruned } = servedSchema(profile, registry);
+  const report = hooks.report ?? ((error) => console.error(error));
+  let isClosed = false;
   const shared: Shared = {
     values,
     history: createHistory(source),
@@ -101,7 +103,10 @@ export async function serviceOver(source: OceanSource, values: OptionValues, hoo
       .map((name) => name.slice('EventType.'.length)),
     realNowMs: hooks.realNowMs ?? Date.now,
     log: quiet ? undefined : hooks.log,
-    report: hooks.report ?? ((error) => console.error(error)),
+    // What a close interrupts, such as tomorrow being made ahead, is no failure.
+    report: (error) => {
+      if (!isClosed) report(error);
+    },
   };
   const service = openWorld(shared, now, run, hooks.onProgress);
   if (!hooks.early) await service.ready;
@@ -109,6 +114,7 @@ export async function serviceOver(source: OceanSource, values: OptionValues, hoo
     ...service,
     async close() {
       await service.close();
+      isClosed = true;
       await source.close();
     },
   };

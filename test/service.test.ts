@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { createService } from '../src/index.js';
+
+test('a service that is closed while it makes tomorrow ahead reports nothing', async () => {
+  const reported: unknown[] = [];
+  const now = '2025-06-01T12:00:00Z';
+  const options = { seed: 'closing', now, run: true, days: 1, scale: 1, threads: 1, quiet: true };
+  const service = await createService({ ...options, report: (error) => reported.push(error) });
+  await service.close();
+  await setImmediate();
+  assert.deepEqual(reported, []);
+});
