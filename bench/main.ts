@@ -8,6 +8,7 @@ import { benchMemory } from './memory.js';
 import type { BenchRow } from './row.js';
 import { benchSearch } from './search.js';
 import { benchStart } from './start.js';
+import { benchTiles } from './tiles.js';
 
 /** Every benchmark, in the order of the table. */
 const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   memory: benchMemory,
   search: benchSearch,
   coast: benchCoastline,
+  tiles: benchTiles,
   events: benchEventsOverHttp,
   small: benchSmallQuery,
 };

@@ -9,9 +9,10 @@ export type EventRows = Pick<DayChunk, 'events' | 'details' | 'frames'>;
 
 /**
  * The eventId of a row, the same in all versions of the event: of fishing and rendezvous a UUID of its key; of what happens in a
- * place the track, the place and the start in seconds; of a detection the scene, and where in it or which one.
+ * place the track, the place and the start in seconds; of a detection the scene, and where in it or which one. Who asks for
+ * many may pass a function that remembers the names of scenes.
  */
-export function eventIdOf(rows: EventRows, row: number, refs: EventRefs): string {
+export function eventIdOf(rows: EventRows, row: number, refs: EventRefs, vendorIdAt = vendorIdOf): string {
   const { kind, keyHigh, keyLow, startUs, detail } = rows.events.columns;
   const name = eventKinds[kind[row]!]!;
   switch (name) {
@@ -31,12 +32,12 @@ export function eventIdOf(rows: EventRows, row: number, refs: EventRefs): string
     case 'viirs': {
       const { startLonE6, startLatE6 } = rows.events.columns;
       const place = [startLatE6[row]!, startLonE6[row]!].map((degreesE6) => (degreesE6 / 1e6).toFixed(3)).join('_');
-      return `${sceneOf(rows, row, 'viirs')}_${place}`;
+      return `${sceneOf(rows, row, 'viirs', vendorIdAt)}_${place}`;
     }
     case 'sar_sentinel1':
     case 'eo_sentinel2':
     case 'eo_landsat_8_9':
-      return `${sceneOf(rows, row, name)}_${rows.details[name].columns.number[detail[row]!]!}`;
+      return `${sceneOf(rows, row, name, vendorIdAt)}_${rows.details[name].columns.number[detail[row]!]!}`;
     case 'port_visit': {
       const { portId } = refs.ports[rows.details.port_visit.columns.port[detail[row]!]!]!;
       return `${track0Of(rows, row, refs)}_${portId}_${startUs[row]! / 1e6}_port_visit`;
@@ -62,8 +63,13 @@ export function configurationOf({ events, details }: EventRows, row: number): nu
 }
 
 /** vendorId of the scene in which a detection was first found. */
-function sceneOf({ events, details, frames }: EventRows, row: number, kind: DetectionKind): string {
-  return vendorIdOf(frames.scenes, details[kind].columns.frame0[events.columns.detail[row]!]!);
+function sceneOf(
+  { events, details, frames }: EventRows,
+  row: number,
+  kind: DetectionKind,
+  vendorIdAt: typeof vendorIdOf,
+): string {
+  return vendorIdAt(frames.scenes, details[kind].columns.frame0[events.columns.detail[row]!]!);
 }
 
 /** trackId of vessel0. */

@@ -3,17 +3,30 @@
  * so the text looks like any UUID, and one that was not made here is recognised.
  */
 export function uuidOfKey(high: number, low: number): string {
+  const bytes = new Uint8Array(uuidLength);
+  putUuidOfKey(bytes, 0, high, low);
+  return String.fromCharCode(...bytes);
+}
+
+export const uuidLength = 36;
+
+/** The same as ASCII at a place, for whoever writes many of them. */
+export function putUuidOfKey(bytes: Uint8Array, at: number, high: number, low: number): void {
   const a = digest(high, low, 0x9e3779b9);
   const b = digest(low, high, 0x7f4a7c15);
-  const groups = [
-    hex(high, 8),
-    hex(low >>> 16, 4),
-    `8${hex(a >>> 20, 3)}`,
-    hex(0x8000 | (a & 0x3fff), 4),
-    `${hex(low & 0xffff, 4)}${hex(b, 8)}`,
-  ];
-  return groups.join('-');
+  putHex(bytes, at, high, 8);
+  bytes[at + 8] = dash;
+  putHex(bytes, at + 9, low >>> 16, 4);
+  bytes[at + 13] = dash;
+  putHex(bytes, at + 14, 0x8000 | (a >>> 20), 4);
+  bytes[at + 18] = dash;
+  putHex(bytes, at + 19, 0x8000 | (a & 0x3fff), 4);
+  bytes[at + 23] = dash;
+  putHex(bytes, at + 24, low & 0xffff, 4);
+  putHex(bytes, at + 28, b, 8);
 }
+
+const dash = 45;
 
 /** The key that a text was made from; undefined for any other text. */
 export function keyOfUuid(text: string): { readonly high: number; readonly low: number } | undefined {
@@ -30,6 +43,10 @@ function digest(first: number, second: number, salt: number): number {
   return (h ^ (h >>> 15)) >>> 0;
 }
 
-function hex(value: number, digits: number): string {
-  return (value >>> 0).toString(16).padStart(digits, '0');
+function putHex(bytes: Uint8Array, at: number, value: number, digits: number): void {
+  for (let i = digits - 1, rest = value; i >= 0; i--, rest >>>= 4) {
+    const digit = rest & 15;
+    // 0 to 9 begin at 48 in ASCII, a to f at 97.
+    bytes[at + i] = digit < 10 ? 48 + digit : 87 + digit;
+  }
 }

@@ -64,19 +64,68 @@ function daysSince1970(year: number, month: number, day: number): number {
   return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468;
 }
 
-/** The inverse of `daysSince1970`, for the years 0 to 9999; Date's own text takes ten times as long, and a page needs thousands. */
 function dayText(day: number): string {
+  const date = dateOf(day);
+  return `${String(Math.floor(date / 10_000)).padStart(4, '0')}-${two(Math.floor(date / 100) % 100)}-${two(date % 100)}`;
+}
+
+/**
+ * The inverse of `daysSince1970`, for the years 0 to 9999, as year * 10,000 + month * 100 + day; Date's own text takes ten times as
+ * long, and a page needs thousands.
+ */
+function dateOf(day: number): number {
+  // Nothing here is negative from the year 0 on, so cutting a fraction off rounds down.
   const shifted = day + 719468;
-  const era = Math.floor(shifted / 146097);
+  const era = (shifted / 146097) | 0;
   const dayOfEra = shifted - era * 146097;
-  const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36524) + Math.floor(dayOfEra / 146096);
-  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
-  const dayOfYear = dayOfEra - (yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
-  const dayOfMonth = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const leapDays = ((dayOfEra / 1460) | 0) - ((dayOfEra / 36524) | 0) + ((dayOfEra / 146096) | 0);
+  const yearOfEra = ((dayOfEra - leapDays) / 365) | 0;
+  const dayOfYear = dayOfEra - (yearOfEra * 365 + (yearOfEra >> 2) - ((yearOfEra / 100) | 0));
+  const monthFromMarch = ((5 * dayOfYear + 2) / 153) | 0;
+  const dayOfMonth = dayOfYear - (((153 * monthFromMarch + 2) / 5) | 0) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}`;
+  return year * 10_000 + month * 100 + dayOfMonth;
+}
+
+/** How many bytes `putTimestamp` writes. */
+export function timestampLength(fractionDigits: 0 | 3 | 6): number {
+  return fractionDigits === 0 ? 20 : 21 + fractionDigits;
+}
+
+/** The text of an instant in whole microseconds as ASCII at a place, with so many digits of its fraction, for whoever writes many. */
+export function putTimestamp(bytes: Uint8Array, at: number, us: number, fractionDigits: 0 | 3 | 6): void {
+  const seconds = Math.floor(us / 1e6);
+  const day = Math.floor(seconds / dayS);
+  const second = (seconds - day * dayS) | 0;
+  const date = dateOf(day);
+  putDigits(bytes, at, (date / 10_000) | 0, 4);
+  putDigits(bytes, at + 5, ((date / 100) | 0) % 100, 2);
+  putDigits(bytes, at + 8, date % 100, 2);
+  putDigits(bytes, at + 11, (second / 3600) | 0, 2);
+  putDigits(bytes, at + 14, ((second / 60) | 0) % 60, 2);
+  putDigits(bytes, at + 17, second % 60, 2);
+  bytes[at + 4] = ascii.dash;
+  bytes[at + 7] = ascii.dash;
+  bytes[at + 10] = ascii.t;
+  bytes[at + 13] = ascii.colon;
+  bytes[at + 16] = ascii.colon;
+  if (fractionDigits > 0) {
+    const fraction = us - seconds * 1e6;
+    bytes[at + 19] = ascii.dot;
+    putDigits(bytes, at + 20, fractionDigits === 3 ? Math.floor(fraction / 1000) : fraction, fractionDigits);
+  }
+  bytes[at + timestampLength(fractionDigits) - 1] = ascii.z;
+}
+
+const ascii = { dash: 45, dot: 46, zero: 48, colon: 58, t: 84, z: 90 } as const;
+
+function putDigits(bytes: Uint8Array, at: number, value: number, digits: number): void {
+  for (let i = digits - 1, rest = value | 0; i >= 0; i--) {
+    const next = (rest / 10) | 0;
+    bytes[at + i] = ascii.zero + rest - next * 10;
+    rest = next;
+  }
 }
 
 function two(value: number): string {

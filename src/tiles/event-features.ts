@@ -1,12 +1,14 @@
-import { eventIdOf } from '../collections/event-id.js';
+import { eventIdOf, isNamedByKey } from '../collections/event-id.js';
 import type { EventRefs } from '../collections/event-refs.js';
 import type { EventSegment } from '../collections/event-segment.js';
 import { endUsAt } from '../collections/event-segment.js';
-import { eventTimeText } from '../collections/event-time.js';
+import { eventTimeDigits } from '../collections/event-time.js';
 import type { Tile } from '../geo/mercator.js';
 import { mercatorX, mercatorY } from '../geo/mercator.js';
 import { eventKinds, none } from '../model/event.js';
-import { millisecondsText } from '../model/timestamp.js';
+import { putUuidOfKey, uuidLength } from '../model/event-key.js';
+import { putTimestamp, timestampLength } from '../model/timestamp.js';
+import { vendorIdOf } from '../model/vendor-id.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 
 /** The properties of an event's feature: names and types, for the encoder and for TileJSON. What an event does not have is left out. */
@@ -44,6 +46,22 @@ export class EventFeatures {
   readonly #texts = new Map<string, number>();
   readonly #vessels = new Map<number, VesselTags>();
 
+  /** Names of scenes, each of which many detections share. */
+  readonly #vendorIds = new WeakMap<object, Map<number, string>>();
+  readonly #vendorIdAt: typeof vendorIdOf = (scenes, scene) => {
+    let known = this.#vendorIds.get(scenes);
+    if (!known) {
+      known = new Map();
+      this.#vendorIds.set(scenes, known);
+    }
+    let id = known.get(scene);
+    if (id === undefined) {
+      id = vendorIdOf(scenes, scene);
+      known.set(scene, id);
+    }
+    return id;
+  };
+
   constructor(tile: Tile, refs: EventRefs) {
     this.#tile = tile;
     this.#refs = refs;
@@ -73,21 +91,37 @@ export class EventFeatures {
     const layer = this.#layer;
     const { kind, startUs, createdMs, vessel0 } = segment.events.columns;
     const code = kind[row]!;
-    layer.tag(key.eventId, layer.text(eventIdOf(segment, row, this.#refs)));
+    layer.tag(key.eventId, this.#listId(segment, row));
     if (this.#kinds[code] === unlisted) this.#kinds[code] = layer.text(eventKinds[code]!);
     layer.tag(key.eventType, this.#kinds[code]!);
-    const start = layer.text(eventTimeText(code, startUs[row]!));
+    const digits = eventTimeDigits(code);
+    const start = this.#listTime(startUs[row]!, digits);
     layer.tag(key.startTime, start);
     const endUs = endUsAt(segment.events, row);
     if (endUs === startUs[row]) layer.tag(key.endTime, start);
-    else if (!Number.isNaN(endUs)) layer.tag(key.endTime, layer.text(eventTimeText(code, endUs)));
-    layer.tag(key.createdAt, layer.text(millisecondsText(createdMs[row]!)));
+    else if (!Number.isNaN(endUs)) layer.tag(key.endTime, this.#listTime(endUs, digits));
+    layer.tag(key.createdAt, this.#listTime(createdMs[row]! * 1000, 3));
     const ref = vessel0[row]!;
     if (ref !== none) {
       const tags = this.#vessels.get(ref) ?? this.#listVessel(ref);
       for (let i = 0; i < tags.length; i += 2) layer.tag(tags[i]!, tags[i + 1]!);
     }
     this.#tagDetection(segment, row);
+  }
+
+  /** Ids that are made of the key alone, and times, are written without a text between. */
+  #listId(segment: EventSegment, row: number): number {
+    const { kind, keyHigh, keyLow } = segment.events.columns;
+    if (!isNamedByKey(kind[row]!)) return this.#layer.text(eventIdOf(segment, row, this.#refs, this.#vendorIdAt));
+    const place = this.#layer.reserveText(uuidLength);
+    putUuidOfKey(this.#layer.textBytes, this.#layer.textPlace, keyHigh[row]!, keyLow[row]!);
+    return place;
+  }
+
+  #listTime(us: number, digits: 0 | 3 | 6): number {
+    const place = this.#layer.reserveText(timestampLength(digits));
+    putTimestamp(this.#layer.textBytes, this.#layer.textPlace, us, digits);
+    return place;
   }
 
   #tagDetection({ events, details }: EventSegment, row: number): void {

@@ -8,10 +8,10 @@ import type { EventsContext } from '../queries/search-events-v2.js';
 import { conditionsOf, sightOf } from '../queries/search-events-v2.js';
 import { EventFeatures } from './event-features.js';
 
-/** Rows written at a time: some 10 ms of work. */
-const blockRows = 4096;
+/** Rows written at a time: some 3 ms of work. */
+const blockRows = 2048;
 /** What writing a feature costs, in tests of a column. */
-const featureCost = 400;
+const featureCost = 1000;
 
 /**
  * The vector tile of all events that `searchEventsV2` finds for the input within the tile, unsorted. Throws what the search throws,

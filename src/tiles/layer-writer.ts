@@ -66,6 +66,26 @@ export class LayerWriter {
     return this.#valueCount++;
   }
 
+  /**
+   * Lists a text of so many ASCII letters, at most 125, that the caller then writes into `textBytes` from `textPlace` on, before anything
+   * else is listed. Returns its place in the list.
+   */
+  reserveText(length: number): number {
+    const bytes = this.#values.room(length + 4);
+    const start = this.#values.length;
+    bytes[start] = field.layerValues;
+    bytes[start + 1] = length + 2;
+    bytes[start + 2] = field.valueText;
+    bytes[start + 3] = length;
+    this.textBytes = bytes;
+    this.textPlace = start + 4;
+    this.#values.length = start + 4 + length;
+    return this.#valueCount++;
+  }
+
+  textBytes: Uint8Array = new Uint8Array(0);
+  textPlace = 0;
+
   #longText(value: string): number {
     const encoded = this.#texts.encode(value);
     this.#values.byte(field.layerValues);

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { microsecondsText, millisecondsText, parseTimestampUs, secondsText } from '../../src/model/timestamp.js';
+import {
+  microsecondsText,
+  millisecondsText,
+  parseTimestampUs,
+  putTimestamp,
+  secondsText,
+  timestampLength,
+} from '../../src/model/timestamp.js';
 import { property } from '../support/property.js';
 
 const years = { min: -62_135_596_800, max: 253_402_300_799 };
@@ -84,4 +91,19 @@ test('what is no timestamp is not guessed at', () => {
     '٢٠٢٦-٠٣-٠١',
   ];
   for (const text of texts) assert.equal(parseTimestampUs(text), undefined, text);
+});
+
+test('a timestamp put as bytes reads as its text does', async (t) => {
+  const us = fc.integer({ min: Date.UTC(0, 0, 1) * 1000, max: Date.UTC(2100, 0, 1) * 1000 });
+  await property(t, [us, fc.constantFrom(0, 3, 6)], (instant, digits) => {
+    const bytes = new Uint8Array(40).fill(32);
+    putTimestamp(bytes, 3, instant, digits);
+    const text = {
+      0: () => secondsText(Math.floor(instant / 1e6)),
+      3: () => millisecondsText(Math.floor(instant / 1000)),
+      6: () => microsecondsText(instant),
+    }[digits]();
+    assert.equal(Buffer.from(bytes).toString('latin1'), `   ${text}`.padEnd(40));
+    assert.equal(text.length, timestampLength(digits));
+  });
 });

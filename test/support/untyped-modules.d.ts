@@ -9,3 +9,10 @@ declare module '@mapbox/mvt-fixtures' {
   }
   export function each(visit: (fixture: Fixture) => void): void;
 }
+
+declare module 'vt-pbf' {
+  const vtpbf: {
+    fromGeojsonVt(layers: Readonly<Record<string, unknown>>, options: { version: number; extent: number }): Uint8Array;
+  };
+  export default vtpbf;
+}

@@ -1,0 +1,187 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import GeoJSONVT from 'geojson-vt';
+import vtpbf from 'vt-pbf';
+import { EventView } from '../src/collections/event-view.js';
+import { Turn } from '../src/collections/narrow-rows.js';
+import { findEvents } from '../src/collections/search-events.js';
+import { createService } from '../src/index.js';
+import { conditionsOf, sightOf } from '../src/queries/search-events-v2.js';
+import type { Service } from '../src/service.js';
+import { eventTile } from '../src/tiles/event-tile.js';
+import { frameTile } from '../src/tiles/frame-tile.js';
+import { oursArgs, signIn } from './http.js';
+import { openConnection } from './http-client.js';
+import { benchNowMs, benchOcean, httpOcean } from './ocean-options.js';
+import type { BenchRow } from './row.js';
+import { grouped, milliseconds } from './row.js';
+import { startServer } from './server-process.js';
+import { statistics, timed } from './statistics.js';
+
+const world = { z: 0, x: 0, y: 0 };
+const month = { gte: new Date(benchNowMs - 30 * 86_400_000).toISOString() };
+const context = { asOfMs: benchNowMs, user: 'demo', days: 31 };
+
+/** Tiles of events and frames: how fast they are written, beside geojson-vt and vt-pbf; how long they hold up others; over HTTP. */
+export async function benchTiles(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const scale of [1, 10]) {
+    const service = await createService({ ...benchOcean, days: 31, scale });
+    if (scale === 1) rows.push(await encoding(service), await frames(service));
+    rows.push(await pause(`scale ${scale}`, service));
+    await service.close();
+  }
+  return [...rows, await panAndZoom()];
+}
+
+/** The world's tile of a month of events, from the input to bytes; the same rows as objects through geojson-vt and vt-pbf. */
+async function encoding({ world: { history } }: Service): Promise<BenchRow> {
+  const { store } = history;
+  const input = { startTime: month };
+  const bytes = await eventTile(store, input, world, context);
+  const run = () => eventTile(store, input, world, context);
+  await timed(10, run);
+  const ours = statistics(await timed(15, run));
+  const sight = sightOf(context);
+  const conditions = conditionsOf(input, context, store.refs.areas);
+  let count = 0;
+  const libraries = async () => {
+    const { matches } = await findEvents(store, { sight, conditions }, new Turn());
+    const features = matches.flatMap(({ segment, rows }) =>
+      Array.from(rows.ascending(), (row) => featureOf(new EventView(segment, row, store.refs, ''))),
+    );
+    count = features.length;
+    return byLibraries(features);
+  };
+  await timed(3, libraries);
+  const theirs = statistics(await timed(7, libraries));
+  const rate = (ms: number) => grouped((count / ms) * 1000);
+  return {
+    what: 'tile of the world, a month of events',
+    ours: `${rate(ours.median)} points/s`,
+    spread: `${rate(ours.most)} to ${rate(ours.least)}; ${grouped(count)} points of ${Math.round(bytes.length / count)} bytes`,
+    baseline: `geojson-vt and vt-pbf, same rows: ${rate(theirs.median)} points/s`,
+    ratio: `${(theirs.median / ours.median).toPrecision(2)} times as fast`,
+  };
+}
+
+/** Likewise a week of frames. */
+async function frames({ world: { history } }: Service): Promise<BenchRow> {
+  const input = { collectedAt: { gte: new Date(benchNowMs - 7 * 86_400_000).toISOString() } };
+  const run = () => frameTile(history.store, input, world, context);
+  const bytes = await run();
+  await timed(3, run);
+  const ours = statistics(await timed(9, run));
+  return {
+    what: 'tile of the world, a week of frames',
+    ours: milliseconds(ours.median),
+    spread: `${milliseconds(ours.least)} to ${milliseconds(ours.most)}; ${grouped(bytes.length)} bytes`,
+    baseline: '',
+    ratio: '',
+  };
+}
+
+function featureOf({ eventId, eventType, start, end, createdAt, vessels: { vessel0 }, eventDetails }: EventView) {
+  const detection = 'detectionType' in eventDetails ? { detectionType: eventDetails.detectionType } : {};
+  const vessel = vessel0 && {
+    vesselName: vessel0.name,
+    mmsi: vessel0.mmsi,
+    vesselType: vessel0.vesselType,
+    countryCode: vessel0.countryCode?.[0],
+  };
+  const properties = {
+    eventId,
+    eventType,
+    startTime: start.time,
+    endTime: end?.time,
+    createdAt,
+    ...vessel,
+    ...detection,
+  };
+  const coordinates = [start.point.lon, start.point.lat];
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates } } as const;
+}
+
+function byLibraries(features: readonly ReturnType<typeof featureOf>[]): Uint8Array {
+  const options = { maxZoom: 0, indexMaxZoom: 0, indexMaxPoints: 0, tolerance: 0, buffer: 0 };
+  const index = new GeoJSONVT({ type: 'FeatureCollection', features: [...features] }, options);
+  return vtpbf.fromGeojsonVt({ eventsV2: index.getTile(0, 0, 0) }, { version: 2, extent: 4096 });
+}
+
+/** The longest time that the event loop stood still while the world's tile of a month was made, ten times. */
+async function pause(name: string, { world: { history } }: Service): Promise<BenchRow> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const run = () => eventTile(history.store, { startTime: month }, world, context);
+  await timed(3, run);
+  delay.enable();
+  const longest: number[] = [];
+  const times = await timed(10, async () => {
+    delay.reset();
+    await run();
+    // The monitor notes a pause when the loop comes round.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    longest.push(delay.max / 1e6);
+  });
+  delay.disable();
+  const { median, least, most } = statistics(longest);
+  return {
+    what: `longest pause of the event loop, tile of the world in a month, ${name}`,
+    ours: milliseconds(median),
+    spread: `${milliseconds(least)} to ${milliseconds(most)}; the whole tile ${milliseconds(statistics(times).median)}`,
+    baseline: '',
+    ratio: '',
+  };
+}
+
+/** 200 tiles over HTTP on one connection, as somebody who zooms in from the world to the Channel and pans along it asks for them. */
+async function panAndZoom(): Promise<BenchRow> {
+  const server = await startServer([...oursArgs]);
+  const token = await signIn(server);
+  const query = encodeURIComponent(
+    JSON.stringify({ startTime: { gte: new Date(Date.parse(httpOcean.now) - 7 * 86_400_000).toISOString() } }),
+  );
+  const connection = await openConnection(server.port);
+  const ask = ({ z, x, y }: typeof world) => {
+    const path = `/vectorTiles/eventsV2/${z}/${x}/${y}?query=${query}`;
+    return connection.ask(
+      Buffer.from(
+        `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: gzip\r\nauthorization: Bearer ${token}\r\n\r\n`,
+      ),
+    );
+  };
+  const path = scriptedTiles();
+  for (const tile of path.slice(0, 20)) await ask(tile);
+  const times: number[] = [];
+  let bytes = 0;
+  for (const tile of path) {
+    const [ms] = await timed(1, async () => {
+      bytes += (await ask(tile)).length;
+    });
+    times.push(ms!);
+  }
+  connection.close();
+  await server.stop();
+  const { median, p99, least, most } = statistics(times);
+  return {
+    what: `pan and zoom over HTTP, ${path.length} tiles of a week, p50`,
+    ours: milliseconds(median),
+    spread: `${milliseconds(least)} to ${milliseconds(most)}, p99 ${milliseconds(p99)}; ${grouped(bytes / path.length)} bytes a tile, packed`,
+    baseline: '',
+    ratio: '',
+  };
+}
+
+/** Four by three tiles a view: zoom by zoom down to the Strait of Dover, then east along the coast. */
+function scriptedTiles(): (typeof world)[] {
+  const tiles: (typeof world)[] = [];
+  const view = (z: number, column: number, line: number) => {
+    const last = 2 ** z - 1;
+    for (let dx = -1; dx <= 2; dx++)
+      for (let dy = -1; dy <= 1; dy++)
+        tiles.push({ z, x: Math.max(0, Math.min(last, column + dx)), y: Math.max(0, Math.min(last, line + dy)) });
+  };
+  // 1.5° E, 51° N as shares of the square of the world.
+  const [x, y] = [0.50417, 0.33465];
+  for (let z = 1; z <= 10; z++) view(z, Math.floor(x * 2 ** z), Math.floor(y * 2 ** z));
+  for (let step = 1; tiles.length < 200; step++) view(8, Math.floor(x * 256) + step, Math.floor(y * 256) - (step >> 1));
+  return tiles.slice(0, 200);
+}
