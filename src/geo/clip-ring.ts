@@ -41,9 +41,9 @@ function cut(ring: Corners, axis: 0 | 1, at: number, sign: 1 | -1): Corners[] {
       if (inside(next)) continue;
     }
     const place = crossing(ring, i, next, axis, at);
-    corners.push(axis === 0 ? at : place, axis === 0 ? place : at);
-    if (inside(i)) chains.push({ corners, from, to: place });
-    else [corners, from] = [[axis === 0 ? at : place, axis === 0 ? place : at], place];
+    const onLine = axis === 0 ? [at, place] : [place, at];
+    if (inside(i)) chains.push({ corners: [...corners, ...onLine], from, to: place });
+    else [corners, from] = [onLine, place];
   }
   return joined(chains);
 }
