@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Service } from '../../src/index.js';
 import { createService } from '../../src/index.js';
+import { eventKinds } from '../../src/model/event.js';
 import { ask, post, signIn, valueAt } from '../support/empty-service.js';
 
-/** A real ocean, a twentieth of the usual fleet, two weeks of it. */
+/** A real ocean, a fifth of the usual fleet, three weeks of it: enough for every kind of event. */
 const ocean = {
-  scale: 0.05,
-  days: 14,
+  scale: 0.2,
+  days: 21,
   threads: 1,
   now: '2025-06-01T12:00:00Z',
   report: (error: unknown) => assert.fail(String(error)),
@@ -27,7 +28,11 @@ const everything = `
     eventDetails {
       __typename
       ... on FishingEventDetails { fishingScore modelVersion modelName params subpathIds }
+      ... on DarkRendezvousEventDetails { osrScore fishingScore }
       ... on StandardRendezvousEventDetails { placeholder }
+      ... on SpeedRangeEventDetails { averageSpeed distance durationSec }
+      ... on ViirsEventDetails { detectionType frameIds heading imageUrl radianceNw dataSource distanceToCoastM }
+      ... on ImageryMetadataEventDetails { detectionType frameIds heading imageUrl score orientation metersPerPixel dataSource distanceToCoastM }
       ... on AoiVisitEventDetails { entryHeading endHeading entrySpeed }
       ... on PortVisitEventDetails { portName countryCode countryName portId }
     }
@@ -36,7 +41,7 @@ const everything = `
 
 test('a signed-in client reads every field of every kind of event, the same compiled and not', async () => {
   const token = await signIn(service);
-  for (const kind of ['fishing_activity_history', 'standard_rendezvous', 'aoi_visit', 'port_visit']) {
+  for (const kind of eventKinds) {
     const request = () =>
       post(`query { searchEventsV2(input: {eventType: {eq: "${kind}"}, limit: 50}) { ${everything} } }`, { token });
     const [interpreted, compiled, again] = [
