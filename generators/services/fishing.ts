@@ -163,8 +163,8 @@ function work(boat: Boat, gear: GearWork, rhythm: Rhythm, endS: number, company:
   }
 }
 
-const meetingChance = 0.8;
-const silentMeetingChance = 0.7;
+const meetingChance = 0.95;
+const silentMeetingChance = 0.95;
 
 /** Goes to those who wait within a pause, one after the other, anywhere on the ground. */
 function visitAll(boat: Boat, untilS: number, endS: number, { waiting, disc }: Company): void {
