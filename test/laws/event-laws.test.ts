@@ -201,7 +201,10 @@ for (const seed of seeds) {
         else assert.ok(wayNm >= band.minDistanceNm - 0.006, describeRow(row));
         if (row.endS === undefined) {
           const heard = reportsBetween(seed, row.vessels[0]!.index, row.startS, Math.floor(row.createdMs / 1000));
-          assert.ok(Math.abs(heard.at(-1)!.tS - untilS) <= 1, `not as of its publication: ${describeRow(row)}`);
+          // A creation that was moved on to a free millisecond may just have passed another report.
+          const known = heard.filter((at) => at.tS * 1000 <= row.createdMs - 500);
+          const asOf = [heard.at(-1)?.tS, known.at(-1)?.tS];
+          assert.ok(asOf.includes(untilS), `not as of its publication: ${describeRow(row)}`);
         } else {
           assert.equal(row.endS, untilS);
           assert.ok(lengthS! <= longestVisitS, describeRow(row));
