@@ -11,6 +11,7 @@ import { seedBits } from '../../generators/random.js';
 import { scenesOfDay } from '../../generators/scenes.js';
 import { seaStateAt } from '../../generators/sea-state.js';
 import { falseAlarmsPerFrame, sightChance } from '../../generators/sight-chance.js';
+import { eventIdOf } from '../../src/collections/event-id.js';
 import { noCategory, none, noValue } from '../../src/model/event.js';
 import type { FrameKind } from '../../src/model/frame.js';
 import { framesOf, type LawFrame } from './frames-of.js';
@@ -215,6 +216,20 @@ for (const seed of seeds) {
         assert.ok(count <= most + 4 * Math.sqrt(most) + 1, `${count} false alarms of ${kind}, ${most} stated`);
       }
       assert.ok(alarms.size > 0, 'there are false alarms');
+    });
+
+    it('law 11: every detection has an id of its own, the same in all its versions', () => {
+      const keyOf = new Map<string, string>();
+      for (const chunk of sample.chunks) {
+        const refs = { ...sample.ocean, coastDistanceM: () => 0 };
+        rowsOf(chunk).forEach((row, number) => {
+          if (!isDetection(row)) return;
+          const id = eventIdOf(chunk, number, refs);
+          assert.equal(keyOf.get(id) ?? row.key, row.key, id);
+          keyOf.set(id, row.key);
+        });
+      }
+      assert.equal(new Set(keyOf.values()).size, keyOf.size);
     });
 
     it('details are filled, null and within bounds as each sensor has it', () => {
