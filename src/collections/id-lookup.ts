@@ -1,4 +1,5 @@
 import { rowsOfKey } from '../columns/postings.js';
+import { eventKinds, isDetectionKind } from '../model/event.js';
 import { keyOfUuid } from '../model/event-key.js';
 import { eventIdOf } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
@@ -28,15 +29,33 @@ function rowsOfUuid({ byKey, events }: EventSegment, id: string): number[] {
   return key ? rowsOfKeyBits(byKey, events.columns.keyHigh, events.columns.keyLow, key.high, key.low) : [];
 }
 
-/** A detection's id is its scene's vendorId, and a number or two behind it. */
-function rowsOfDetection({ frames, byScene }: EventSegment, id: string): number[] {
-  const match = detectionShape.exec(id);
-  const vendorId = match?.[1] ?? match?.[2];
+/** A detection's id is its scene's vendorId, and behind it its number there, or its latitude and longitude. */
+function rowsOfDetection(segment: EventSegment, id: string): number[] {
+  const place = placeShape.exec(id);
+  if (place) {
+    const [vendorId, lat, lon] = place.slice(1);
+    const { startLatE6, startLonE6 } = segment.events.columns;
+    // A degree is written with three decimals; twice what that may be off.
+    const near = (e6: number, degrees: string | undefined) => Math.abs(e6 - Number(degrees) * 1e6) <= 1000;
+    return rowsOfScene(segment, vendorId).filter((row) => near(startLatE6[row]!, lat) && near(startLonE6[row]!, lon));
+  }
+  const picture = numberShape.exec(id);
+  if (!picture) return [];
+  const [vendorId, number] = picture.slice(1);
+  const { kind, detail } = segment.events.columns;
+  return rowsOfScene(segment, vendorId).filter((row) => {
+    const name = eventKinds[kind[row]!]!;
+    return isDetectionKind(name) && segment.details[name].columns.number[detail[row]!] === Number(number);
+  });
+}
+
+const placeShape = /^(V.+)_(-?[\d.]+)_(-?[\d.]+)$/;
+const numberShape = /^([SL].+)_(\d+)$/;
+
+function rowsOfScene({ frames, byScene }: EventSegment, vendorId: string | undefined): number[] {
   if (vendorId === undefined) return [];
   return scenesOfVendorId(frames, vendorId).flatMap((scene) => Array.from(rowsOfKey(byScene, scene)));
 }
-
-const detectionShape = /^(V.+)_-?[\d.]+_-?[\d.]+$|^([SL].+)_\d+$/;
 
 /** Of a visit's id: the MMSI, the start of the track and the start of the visit, both in seconds. */
 const visitShape = /^B:(\d+):(\d+):\d+:\d+_.+_(\d+)(?:_(?:aoi|port)_visit|\.0_speed_range)$/;

@@ -100,6 +100,22 @@ test('whatever is asked, nothing that a user watches is told to the other', asyn
   assert.ok(answered > 60, `${answered} answers held something`);
 });
 
+test("another user's area is refused like one that does not exist, so its shape cannot be probed", async () => {
+  for (const user of users) {
+    for (const aoiId of [...secrets[other(user)].aoiIds, 'a0000000-0000-4000-8000-00000000000f']) {
+      const asked = [
+        `{ searchEventsV2(input: {intersectsAoiId: "${aoiId}"}) { meta { total } } }`,
+        `{ events(eventTypes: [viirs], aoiId: "${aoiId}") { meta { total } } }`,
+      ];
+      for (const query of asked) {
+        const { errors } = await service.graphql({ query }, { user });
+        assert.equal(errors?.[0]?.extensions.code, 'BAD_USER_INPUT');
+        assert.match(errors[0]!.message, /is no area of the signed-in user/);
+      }
+    }
+  }
+});
+
 test('the totals of both users differ by what each of them watches', async () => {
   const total = async (user: User) => {
     const { data } = await service.graphql({ query: search, variables: { input: { limit: 0 } } }, { user });

@@ -191,6 +191,17 @@ test('nothing is returned behind the 10,000th event', async () => {
   assert.equal((await page(1, 10_000)).items.length, 10_000);
 });
 
+test('both ends of the span are excluded, to the microsecond', async () => {
+  const visit = portVisit(0);
+  const ask = async (startTime: string | null, endTime: string | null) =>
+    (await events(storeOf([visit]), { eventTypes: ['port_visit'], startTime, endTime }, who)).meta.total;
+  const at = new Date(visit.startS * 1000).toISOString().replace('.000Z', '');
+  const before = new Date(visit.startS * 1000 - 1).toISOString().replace('Z', '');
+  assert.equal(await ask(`${at}Z`, null), 0);
+  assert.equal(await ask(null, `${at}Z`), 0);
+  assert.equal(await ask(`${before}999Z`, `${at}.000001Z`), 1);
+});
+
 test('the deployed service counts seconds and calls every visit ended', async () => {
   const open = (kind: 'aoi_visit' | 'speed_range'): RandomEvent => ({
     ...portVisit(1),

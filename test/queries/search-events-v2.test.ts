@@ -12,8 +12,9 @@ import { naiveSearch, naiveUs } from '../oracles/naive-events.js';
 import { property } from '../support/property.js';
 import type { RandomEvent } from '../support/random-events.js';
 import { chunksOf } from '../support/random-events.js';
-import { question } from '../support/random-inputs.js';
+import { detailsQuestion, question } from '../support/random-inputs.js';
 import { randomRefs } from '../support/random-refs.js';
+import { lateMs } from '../support/random-times.js';
 
 test('any conditions in any order give what asking every event in turn gives', async (t) => {
   await property(
@@ -27,6 +28,23 @@ test('any conditions in any order give what asking every event in turn gives', a
     },
     { runs: 2000 },
   );
+});
+
+test('a condition on details keeps of its own kinds what meets it, and of the others all', async (t) => {
+  let told = 0;
+  await property(
+    t,
+    [detailsQuestion, fc.constantFrom(lateMs, lateMs - 40_000_000)],
+    async ([events, input], asOfMs) => {
+      const who = { asOfMs, user: 'demo', days: 540 };
+      const page = await searchEventsV2(storeOf(events), input, who);
+      const expected = naiveSearch(events, input, who);
+      assert.deepEqual(summary(page), expected.map(summaryOf));
+      told += Number(expected.length < naiveSearch(events, {}, who).length);
+    },
+    { runs: 600 },
+  );
+  assert.ok(told > 200, `${told} inputs left something out`);
 });
 
 test('a store of several segments answers as one of a single segment does', async (t) => {

@@ -166,6 +166,7 @@ async function scan(
     const { records, snapshotId } = await page(asked);
     if (records.length === 0) return { seen, fromMs, toMs: world.clock.nowMs() };
     seen.push(...records);
+    assert.ok(seen.length <= 400, 'a scan ends');
     asked = { limit, direction, ...next(seen, snapshotId) };
     world.clock.advance(steps[Math.min(i, steps.length - 1)]!);
   }

@@ -129,9 +129,10 @@ export function chunksOf(events: readonly RandomEvent[], frames: readonly Random
   );
 }
 
-/** The frames of a chunk: those collected on the day, and one of each kind that detections need. */
+/** The frames of a chunk: those collected on the day, and two of each kind that detections need. */
 export function framesOn(day: number, needed: readonly DetectionKind[], frames: readonly RandomFrame[]): RandomFrame[] {
-  return [...frames.filter((frame) => frameDayOf(frame) === day), ...needed.map((kind) => standingFrame(day, kind))];
+  const standing = needed.flatMap((kind) => [standingFrame(day, kind, 0), standingFrame(day, kind, 1)]);
+  return [...frames.filter((frame) => frameDayOf(frame) === day), ...standing];
 }
 
 export function frameDayOf({ collectedS }: RandomFrame): number {

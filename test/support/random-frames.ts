@@ -110,16 +110,16 @@ export const randomFrames = fc.uniqueArray(randomFrame, {
   selector: ({ keyHigh, keyLow }) => `${keyHigh} ${keyLow}`,
 });
 
-/** A frame that is there whenever a detection of its kind needs one: half the world, published with the day. */
-export function standingFrame(day: number, kind: FrameKind): RandomFrame {
+/** One of two frames that are there whenever a detection of their kind needs them: half the world, published with the day. */
+export function standingFrame(day: number, kind: FrameKind, nth: 0 | 1): RandomFrame {
   return {
     kind,
-    keyHigh: 0xfade0000 + frameKinds.indexOf(kind),
+    keyHigh: 0xfade0000 + 16 * nth + frameKinds.indexOf(kind),
     keyLow: day,
-    collectedS: day * 86400 + 60 * frameKinds.indexOf(kind),
+    collectedS: day * 86400 + 60 * (10 * nth + frameKinds.indexOf(kind)),
     micros: 0,
     latencyMs: 0,
-    orbit: day,
+    orbit: day + 1000 * nth,
     rings: [box(-180, -45, 0, 45)],
     versions: [{ afterMs: 0, status: 2, correlated: 1, dark: 2 }],
     withdrawn: false,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { eventKinds } from '../../src/model/event.js';
+import { eventKinds, isDetectionKind } from '../../src/model/event.js';
 import type {
   DateFilter,
   EventDetailsFilter,
@@ -14,7 +14,7 @@ import type {
 import type { EventsContext } from '../../src/queries/search-events-v2.js';
 import { plainVersions } from '../oracles/naive-events.js';
 import type { RandomEvent } from './random-events.js';
-import { randomEvents } from './random-events.js';
+import { distinct, randomEvent, randomEvents } from './random-events.js';
 import { randomRefs, vesselRefs } from './random-refs.js';
 import { lateMs } from './random-times.js';
 
@@ -226,4 +226,30 @@ export const question = randomEvents.chain((events) => {
       const own = randomRefs.areas.find(({ userName }) => userName === who.user);
       return [all, inArea && own ? { ...input, intersectsAoiId: own.aoiId } : input, who];
     });
+});
+
+/** Kinds that a condition on details binds. */
+const detailedKinds = eventKinds.filter(
+  (kind) => kind === 'fishing_activity_history' || kind === 'speed_range' || isDetectionKind(kind),
+);
+
+/** The same with conditions on details alone, and events of the kinds that they bind: several of each, and all to be seen. */
+export const detailsQuestion = fc.array(randomEvent, { minLength: 6, maxLength: 24 }).chain((list) => {
+  const events = distinct(
+    list.map((event, i) => ({
+      ...event,
+      kind: detailedKinds[i % detailedKinds.length]!,
+      startS: lateMs / 1000 - 100_000 - i,
+      withdrawn: false,
+    })),
+  );
+  const frameIds = events
+    .flatMap((event) => plainVersions(event, lateMs))
+    .flatMap(({ details }) => details['detectionFrameId'] ?? [])
+    .map(String);
+  const one = detailsFilter(frameIds);
+  return fc.tuple(
+    fc.constant(events),
+    fc.tuple(one, fc.option(one)).map(([filter, eventDetails]): SearchEventsV2Input => ({ ...filter, eventDetails })),
+  );
 });
