@@ -44,10 +44,10 @@ function groupsOf(byKind: ReadonlyMap<EventKind, number>): Counted {
 
 function chart(title: string, counts: Counted, total: number): string {
   const width = Math.max(...counts.map(([name]) => name.length), 0);
-  const most = Math.max(...counts.map(([, count]) => count), 1);
+  const most = Math.max(...counts.map(([name, count]) => (isRest(name) ? 0 : count)), 1);
   const lines = counts.map(([name, count]) => {
     const percent = ((100 * count) / Math.max(1, total)).toFixed(1).padStart(5);
-    const bar = '█'.repeat(Math.round((barWidth * count) / most));
+    const bar = isRest(name) ? '' : '█'.repeat(Math.round((barWidth * count) / most));
     return `  ${name.padEnd(width)}  ${grouped(count).padStart(9)}  ${percent} %  ${bar}`.trimEnd();
   });
   return [title, ...lines].join('\n');
@@ -70,6 +70,10 @@ function shortened(counts: Counted, most: number): Counted {
   if (counts.length <= most) return counts;
   const rest = counts.slice(most);
   return [...counts.slice(0, most), [`${rest.length} others`, sum(rest.map(([, count]) => count))]];
+}
+
+function isRest(name: string): boolean {
+  return name.endsWith(' others');
 }
 
 function sum(numbers: Iterable<number>): number {
