@@ -62,8 +62,14 @@ export function detailsOf(
       const { radianceE2 } = details.viirs.columns;
       return {
         __typename: 'ViirsEventDetails',
-        ...detectionOf(rows, row, refs, kind),
-        // Only when it is asked for: an id takes longer to write than all the rest.
+        ...detectionOf(rows, row, kind),
+        // Only when they are asked for: each takes longer than all the rest.
+        get frameIds() {
+          return frameIdsOf(rows, row, kind);
+        },
+        get distanceToCoastM() {
+          return coastDistanceOf(events, row, refs);
+        },
         get imageUrl() {
           return baseUrl + picturePath(kind, eventIdOf(rows, row, refs));
         },
@@ -76,7 +82,13 @@ export function detailsOf(
       const { scoreE4, orientation } = details[kind].columns;
       return {
         __typename: 'ImageryMetadataEventDetails',
-        ...detectionOf(rows, row, refs, kind),
+        ...detectionOf(rows, row, kind),
+        get frameIds() {
+          return frameIdsOf(rows, row, kind);
+        },
+        get distanceToCoastM() {
+          return coastDistanceOf(events, row, refs);
+        },
         get imageUrl() {
           return baseUrl + picturePath(kind, eventIdOf(rows, row, refs));
         },
@@ -94,22 +106,26 @@ export function detailsOf(
   }
 }
 
-/** What all detections have. */
-function detectionOf({ events, details, frames }: EventRows, row: number, refs: EventRefs, kind: DetectionKind) {
+/** What all detections have and costs little. */
+function detectionOf({ events, details }: EventRows, row: number, kind: DetectionKind) {
   const detail = events.columns.detail[row]!;
-  const { frame0, frame1, source, lengthDm, speedE1, heading, category } = details[kind].columns;
-  const { keyHigh, keyLow } = frames.scenes.columns;
-  const scenes = [frame0[detail]!, frame1[detail]!].filter((scene) => scene !== none);
+  const { source, lengthDm, speedE1, heading, category } = details[kind].columns;
   return {
     detectionType: events.columns.vessel0[row] === none ? ('dark' as const) : ('ais_correlated' as const),
-    frameIds: scenes.map((scene) => uuidOfKey(keyHigh[scene]!, keyLow[scene]!)),
     estimatedLength: scaled(lengthDm[detail]!, noValue, 10),
     estimatedSpeedKts: scaled(speedE1[detail]!, noValue, 10),
     estimatedVesselCategory: category[detail] === noCategory ? null : estimatedCategories[category[detail]!]!,
     heading: scaled(heading[detail]!, noValue, 1),
     dataSource: dataSources[source[detail]!]!,
-    distanceToCoastM: coastDistanceOf(events, row, refs),
   };
+}
+
+function frameIdsOf({ events, details, frames }: EventRows, row: number, kind: DetectionKind): string[] {
+  const detail = events.columns.detail[row]!;
+  const { frame0, frame1 } = details[kind].columns;
+  const { keyHigh, keyLow } = frames.scenes.columns;
+  const scenes = [frame0[detail]!, frame1[detail]!].filter((scene) => scene !== none);
+  return scenes.map((scene) => uuidOfKey(keyHigh[scene]!, keyLow[scene]!));
 }
 
 /** A stored number as the schema shows it; null where it stands for a missing one. */

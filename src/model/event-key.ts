@@ -3,9 +3,11 @@
  * so the text looks like any UUID, and one that was not made here is recognised.
  */
 export function uuidOfKey(high: number, low: number): string {
-  const bytes = new Uint8Array(uuidLength);
-  putUuidOfKey(bytes, 0, high, low);
-  return String.fromCharCode(...bytes);
+  const a = digest(high, low, 0x9e3779b9);
+  const b = digest(low, high, 0x7f4a7c15);
+  const version = hex4(0x8000 | (a >>> 20));
+  const variant = hex4(0x8000 | (a & 0x3fff));
+  return `${hex8(high)}-${hex4(low >>> 16)}-${version}-${variant}-${hex4(low & 0xffff)}${hex8(b)}`;
 }
 
 export const uuidLength = 36;
@@ -50,3 +52,14 @@ function putHex(bytes: Uint8Array, at: number, value: number, digits: number): v
     bytes[at + i] = digit < 10 ? 48 + digit : 87 + digit;
   }
 }
+
+function hex8(value: number): string {
+  return hex4(value >>> 16) + hex4(value & 0xffff);
+}
+
+/** Of 16 bits. */
+function hex4(value: number): string {
+  return byteText[value >>> 8]! + byteText[value & 0xff]!;
+}
+
+const byteText = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

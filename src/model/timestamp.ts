@@ -7,21 +7,21 @@ const dayS = 86400;
 
 /** Whole seconds: `2026-03-01T12:00:00Z`. */
 export function secondsText(seconds: number): string {
-  const day = Math.floor(seconds / dayS);
-  const second = seconds - day * dayS;
-  return `${dayText(day)}T${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}Z`;
+  return `${clockText(seconds)}Z`;
 }
 
 /** Whole milliseconds: `2026-03-01T12:00:00.123Z`. */
 export function millisecondsText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
-  return `${secondsText(seconds).slice(0, -1)}.${String(ms - seconds * 1000).padStart(3, '0')}Z`;
+  return `${clockText(seconds)}.${three(ms - seconds * 1000)}Z`;
 }
 
 /** Whole microseconds: `2026-03-01T12:00:00.123456Z`. */
 export function microsecondsText(us: number): string {
   const seconds = Math.floor(us / 1e6);
-  return `${secondsText(seconds).slice(0, -1)}.${String(us - seconds * 1e6).padStart(6, '0')}Z`;
+  const fraction = us - seconds * 1e6;
+  const milliseconds = Math.floor(fraction / 1000);
+  return `${clockText(seconds)}.${three(milliseconds)}${three(fraction - milliseconds * 1000)}Z`;
 }
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:([Zz])|([+-])(\d\d):(\d\d))?)?$/;
@@ -62,6 +62,27 @@ function daysSince1970(year: number, month: number, day: number): number {
   const yearOfEra = marchYear - era * 400;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
   return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468;
+}
+
+function clockText(seconds: number): string {
+  const day = Math.floor(seconds / dayS);
+  const second = seconds - day * dayS;
+  const minute = Math.floor(second / 60);
+  return `${rememberedDayText(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(second % 60)}`;
+}
+
+/** A page of events has few days and thousands of times. */
+const dayTexts = new Map<number, string>();
+const mostDayTexts = 2048;
+
+function rememberedDayText(day: number): string {
+  let text = dayTexts.get(day);
+  if (text === undefined) {
+    text = dayText(day);
+    if (dayTexts.size >= mostDayTexts) dayTexts.clear();
+    dayTexts.set(day, text);
+  }
+  return text;
 }
 
 function dayText(day: number): string {
@@ -128,6 +149,15 @@ function putDigits(bytes: Uint8Array, at: number, value: number, digits: number)
   }
 }
 
+/** Of a whole number from 0 to 99. */
 function two(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
+  return twoDigits[value]!;
 }
+
+/** Of a whole number from 0 to 999. */
+function three(value: number): string {
+  return threeDigits[value]!;
+}
+
+const twoDigits = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+const threeDigits = Array.from({ length: 1000 }, (_, value) => String(value).padStart(3, '0'));

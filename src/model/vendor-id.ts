@@ -79,7 +79,9 @@ const granule: Readonly<
 
 /** `20260301T120000`. */
 function compact(seconds: number): string {
-  return secondsText(seconds).replaceAll(/[-:Z]/g, '');
+  const text = secondsText(seconds);
+  // A pattern would take several times as long.
+  return `${text.slice(0, 4)}${text.slice(5, 7)}${text.slice(8, 13)}${text.slice(14, 16)}${text.slice(17, 19)}`;
 }
 
 /** `120000`. */
