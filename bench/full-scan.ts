@@ -1,9 +1,9 @@
-import type { EventConditions } from '../src/collections/event-conditions.js';
+import type { DetailCondition, EventConditions } from '../src/collections/event-conditions.js';
 import { passesText } from '../src/collections/event-conditions.js';
 import type { EventSegment } from '../src/collections/event-segment.js';
 import type { EventStore } from '../src/collections/event-store.js';
 import { EventView } from '../src/collections/event-view.js';
-import { eventKinds, kindCode, none } from '../src/model/event.js';
+import { detectionKinds, eventKinds, kindCode, none, noValue } from '../src/model/event.js';
 import type { SearchEventsV2Input } from '../src/model/schema-types.js';
 import type { VesselIdentity } from '../src/model/vessel.js';
 import type { EventsContext } from '../src/queries/search-events-v2.js';
@@ -45,25 +45,28 @@ export function fullScan(store: EventStore, input: SearchEventsV2Input, context:
 function testsOf(
   { events, details }: EventSegment,
   { refs }: EventStore,
-  { eventType, startTime, vessel, place }: EventConditions,
+  { eventType, startTime, vessel, place, area, details: asked }: EventConditions,
   { asOfMs, user, days }: EventsContext,
 ): RowTest[] {
   const { kind, detail, startUs, startLonE6, startLatE6, updatedMs, visibleToMs, vessel0 } = events.columns;
-  const { configuration } = details.aoi_visit.columns;
+  const visited = details.aoi_visit.columns.configuration;
+  const sped = details.speed_range.columns.configuration;
   const { vessel1 } = details.standard_rendezvous.columns;
   const windowStartUs = Math.ceil((asOfMs - days * 86_400_000) / 1000) * 1e6;
   const own = refs.configurations.map(({ area }) => refs.areas[area]?.userName === user);
   const tests: RowTest[] = [
     (row) => updatedMs[row]! <= asOfMs && asOfMs < visibleToMs[row]! && startUs[row]! >= windowStartUs,
-    (row) => kind[row] !== kindCode.aoi_visit || own[configuration[detail[row]!]!] === true,
+    (row) => kind[row] !== kindCode.aoi_visit || own[visited[detail[row]!]!] === true,
+    (row) => kind[row] !== kindCode.speed_range || own[sped[detail[row]!]!] === true,
   ];
   if (eventType) {
     const allowed = eventKinds.map((name) => passesText(eventType, name));
     tests.push((row) => allowed[kind[row]!]!);
   }
   if (startTime) tests.push((row) => startUs[row]! >= startTime.fromUs && startUs[row]! <= startTime.toUs);
-  if (place) {
-    const { boxes, contains } = place;
+  for (const one of [place, area]) {
+    if (!one) continue;
+    const { boxes, contains } = one;
     tests.push((row) => {
       const [lonE6, latE6] = [startLonE6[row]!, startLatE6[row]!];
       return (
@@ -80,8 +83,54 @@ function testsOf(
       (row) => passes(vessel0[row]!) || (kind[row] === kindCode.standard_rendezvous && passes(vessel1[detail[row]!]!)),
     );
   }
+  for (const condition of asked) tests.push(detailTest({ events, details }, condition));
   return tests;
 }
+
+/** The conditions on details that the script asks. */
+function detailTest(
+  { events, details }: Pick<EventSegment, 'events' | 'details'>,
+  condition: DetailCondition,
+): RowTest {
+  const { kind, detail, vessel0 } = events.columns;
+  const imagery = [kindCode.sar_sentinel1, kindCode.eo_sentinel2, kindCode.eo_landsat_8_9];
+  const detections = [...imagery, kindCode.viirs];
+  const tableOf = (code: number) => details[detectionKinds.find((name) => kindCode[name] === code) ?? 'viirs'].columns;
+  switch (condition.field) {
+    case 'fishingScore': {
+      const { scoreE4 } = details.fishing_activity_history.columns;
+      return (row) => kind[row] !== kindCode.fishing_activity_history || condition.passes(scoreE4[detail[row]!]! / 1e4);
+    }
+    case 'speedRangeAverageSpeed': {
+      const { averageSpeedE2 } = details.speed_range.columns;
+      return (row) => kind[row] !== kindCode.speed_range || condition.passes(averageSpeedE2[detail[row]!]! / 100);
+    }
+    case 'viirsRadianceNw': {
+      const { radianceE2 } = details.viirs.columns;
+      return (row) => kind[row] !== kindCode.viirs || condition.passes(radianceE2[detail[row]!]! / 100);
+    }
+    case 'detectionScore':
+      return (row) => {
+        if (!imagery.includes(kind[row]!)) return true;
+        const { scoreE4 } = details[imageryNames[imagery.indexOf(kind[row]!)]!].columns;
+        return condition.passes(scoreE4[detail[row]!]! / 1e4);
+      };
+    case 'detectionEstimatedLength':
+      return (row) => {
+        if (!detections.includes(kind[row]!)) return true;
+        const length = tableOf(kind[row]!).lengthDm[detail[row]!]!;
+        return condition.passes(length === noValue ? null : length / 10);
+      };
+    case 'detectionType':
+      return (row) =>
+        !detections.includes(kind[row]!) ||
+        passesText(condition.text, vessel0[row] === none ? 'dark' : 'ais_correlated');
+    default:
+      throw new Error(`the full scan does not know ${condition.field}`);
+  }
+}
+
+const imageryNames = ['sar_sentinel1', 'eo_sentinel2', 'eo_landsat_8_9'] as const;
 
 function rememberingVerdict(test: (identity: VesselIdentity) => boolean, identityOf: (ref: number) => VesselIdentity) {
   const verdicts = new Map<number, boolean>([[none, false]]);

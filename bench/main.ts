@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchBoxes } from './boxes.js';
 import { benchCoastline } from './coastline.js';
 import { benchGeneration } from './generation.js';
 import { benchEventsOverHttp, benchSmallQuery } from './http.js';
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   generation: benchGeneration,
   memory: benchMemory,
   search: benchSearch,
+  boxes: benchBoxes,
   coast: benchCoastline,
   tiles: benchTiles,
   events: benchEventsOverHttp,

@@ -1,6 +1,6 @@
 import { between, draw, indexOf, seedBits } from '../generators/random.js';
 import type { EventStore } from '../src/collections/event-store.js';
-import { eventKinds } from '../src/model/event.js';
+import { detectionKinds, eventKinds, none } from '../src/model/event.js';
 import type { SearchEventsV2Input } from '../src/model/schema-types.js';
 import type { VesselIdentity } from '../src/model/vessel.js';
 import { benchNowMs, benchOcean } from './ocean-options.js';
@@ -8,6 +8,7 @@ import { benchNowMs, benchOcean } from './ocean-options.js';
 const seed = seedBits('mixed script');
 const dayMs = 86_400_000;
 const nameParts = ['STAR', 'OCEAN', 'MAR', 'SEA', 'QUEEN', 'LINE', 'SAN', 'A'] as const;
+const imageryKinds = detectionKinds.filter((kind) => kind !== 'viirs');
 const categories = ['fishing', 'cargo', 'tanker', 'passenger', 'tug'] as const;
 
 /**
@@ -64,14 +65,17 @@ function boxOrPolygon(n: number, store: EventStore): SearchEventsV2Input {
 }
 
 function vesselNameOrArea(n: number, store: EventStore): SearchEventsV2Input {
-  const which = indexOf(3, unit(n, 12));
+  const which = indexOf(4, unit(n, 12));
   if (which === 0) return { vesselMain: { mmsi: { eq: String(identityOf(n, store).mmsi) } } };
   if (which === 1) return { vesselMain: { name: { like: `%${nameParts[indexOf(nameParts.length, unit(n, 13))]!}%` } } };
-  return { eventType: { eq: 'aoi_visit' } };
+  if (which === 2) return { eventType: { inc: ['aoi_visit', 'speed_range'] } };
+  const own = store.refs.areas.filter(({ userName }) => userName === 'demo');
+  return { intersectsAoiId: own[indexOf(own.length, unit(n, 19))]!.aoiId };
 }
 
-/** Of a kind's vessels: their category and length, or their flag. */
+/** Of a kind's vessels their category and length, or their flag; or what only some kinds have. */
 function worldwide(n: number, store: EventStore): SearchEventsV2Input {
+  if (unit(n, 20) < 0.5) return details[indexOf(details.length, unit(n, 21))]!(unit(n, 22));
   const eventType = { inc: [eventKinds[indexOf(eventKinds.length, unit(n, 14))]!, 'port_visit'] };
   if (unit(n, 15) < 0.5)
     return { eventType, vesselMain: { country: { eq: identityOf(n, store).countryCode ?? 'PAN' } } };
@@ -79,15 +83,32 @@ function worldwide(n: number, store: EventStore): SearchEventsV2Input {
   return { eventType, vesselMain: { category, length: { gte: Math.round(between(20, 200, unit(n, 17))) } } };
 }
 
+/** Conditions on details, of a number from 0 to 1; those without a kind let events of other kinds pass. */
+const details: readonly ((share: number) => SearchEventsV2Input)[] = [
+  (share) => ({ eventType: { eq: 'fishing_activity_history' }, fishingScore: { gte: between(0.3, 0.99, share) } }),
+  (share) => ({
+    eventType: { inc: [...detectionKinds] },
+    detectionType: { eq: share < 0.5 ? 'dark' : 'ais_correlated' },
+  }),
+  (share) => ({ eventType: { inc: [...imageryKinds] }, detectionScore: { gte: between(0.7, 0.99, share) } }),
+  (share) => ({ eventType: { eq: 'viirs' }, viirsRadianceNw: { gt: between(5, 300, share) } }),
+  (share) => ({ eventType: { eq: 'speed_range' }, speedRangeAverageSpeed: { lt: between(1, 15, share) } }),
+  (share) => ({ detectionEstimatedLength: { gte: between(20, 300, share) } }),
+];
+
 function placeOf(n: number, store: EventStore): { readonly lon: number; readonly lat: number } {
   const { segment, row } = someEvent(n, store);
   const { startLonE6, startLatE6 } = segment.events.columns;
   return { lon: startLonE6[row]! / 1e6, lat: startLatE6[row]! / 1e6 };
 }
 
+/** Of an event, or of the next one with a vessel. */
 function identityOf(n: number, store: EventStore): VesselIdentity {
   const { segment, row } = someEvent(n, store);
-  return store.refs.identity(segment.events.columns.vessel0[row]!);
+  const { vessel0 } = segment.events.columns;
+  let ref: number = none;
+  for (let at = row; ref === none; at = (at + 1) % segment.length) ref = vessel0[at]!;
+  return store.refs.identity(ref);
 }
 
 function someEvent(n: number, { segments }: EventStore) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { boxIndex } from '../../src/spatial/box-index.js';
+import RBush from 'rbush';
+import { boxIndex, type IndexedBox } from '../../src/spatial/box-index.js';
 import { property } from '../support/property.js';
 
 const box = fc
@@ -19,6 +20,15 @@ test('the boxes that share a point with a box are those that comparing each one 
         .sort((a, b) => a - b),
       expected,
     );
+  });
+});
+
+test('the boxes found are those that rbush finds', async (t) => {
+  await property(t, [fc.array(box, { minLength: 1, maxLength: 300 }), box], (boxes, asked) => {
+    const tree = new RBush<IndexedBox>().load(boxes);
+    const theirs = tree.search(asked).map((found) => boxes.indexOf(found));
+    const byNumber = (a: number, b: number) => a - b;
+    assert.deepEqual(boxIndex(boxes).touching(asked).sort(byNumber), theirs.sort(byNumber));
   });
 });
 
