@@ -98,14 +98,14 @@ describe('who is under a satellite', () => {
 
   it('a pixel holds its points, its neighbours lie 750 m off, and three decimals tell them apart', () => {
     const granules = scenesOfDay(seed, day).filter(({ kind }) => kind === 'viirs');
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < 150; i++) {
       const granule = granules[i % granules.length]!;
       const lon = -180 + 360 * draw(3, 1, i);
       const lat = -80 + 160 * draw(3, 2, i);
       const middles = new Map<string, readonly [number, number]>();
-      for (let x = -3; x <= 3; x++) {
-        for (let y = -3; y <= 3; y++) {
-          const at = [lon + (0.004 * x) / Math.cos((lat / 180) * Math.PI), lat + 0.004 * y] as const;
+      for (let x = -8; x <= 8; x++) {
+        for (let y = -8; y <= 8; y++) {
+          const at = [lon + (0.001 * x) / Math.cos((lat / 180) * Math.PI), lat + 0.001 * y] as const;
           const middle = pixelOf(seed, granule, ...at);
           assert.ok(chordDistanceM(...at, ...middle) < 540);
           middles.set(middle.join(), middle);
@@ -113,7 +113,7 @@ describe('who is under a satellite', () => {
       }
       const names = [...middles.values()].map(([east, north]) => `${north.toFixed(3)}_${east.toFixed(3)}`);
       assert.equal(new Set(names).size, middles.size);
-      assert.ok(middles.size >= 9);
+      assert.ok(middles.size >= 4 && middles.size <= 20);
     }
   });
 });
