@@ -102,20 +102,26 @@ map.on('click', async (event) => {
   else close();
 });
 
-let refused = 0;
+let checking = false;
+/** The token that the tiles were last asked for with. */
+let askedWith = session.token;
 map.on('error', ({ error }) => {
   const status: unknown = Object(error)['status'];
-  // Many tiles are refused at once: the first asks for a new token, and all are fetched again with it.
-  if (status === 401 && session.token !== undefined && refused === 0) {
-    refused = 1;
-    void session
-      .renew(session.token, 'Your sign-in has ended: somebody has signed in as the same user.')
-      .then((renewed) => {
-        refused = 0;
-        if (renewed) refresh();
-      });
-  } else if (status !== 401) say(error.message);
+  if (status === 401) void check();
+  else say(error.message);
 });
+
+/**
+ * After a tile was refused. Many are refused at once, some of them late, with a token that has been replaced since: so a small question
+ * tells whether the present one is good, which signs in again if need be, and tiles are fetched again only with another token.
+ */
+async function check(): Promise<void> {
+  if (checking || session.token === undefined) return;
+  checking = true;
+  await attempt(() => session.ask('{ searchEventsV2(input: {limit: 0}) { meta { total } } }'));
+  checking = false;
+  if (session.token !== askedWith) refresh();
+}
 
 map.on('style.load', () => {
   apply();
@@ -147,6 +153,7 @@ function apply(): void {
 /** Fetches events and frames anew. */
 function refresh(): void {
   if (session.token === undefined) return;
+  askedWith = session.token;
   const tiles = { events: eventTiles(view, clock.nowMs), frames: frameTiles(view, clock.nowMs) };
   for (const [name, url] of Object.entries(tiles)) {
     const source = map.getSource(name);

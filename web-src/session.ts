@@ -64,13 +64,13 @@ export class Session {
       return await post(query, variables, used);
     } catch (error) {
       if (!(error instanceof Refused && error.code === 'UNAUTHENTICATED')) throw error;
-      if (!(await this.renew(used, error.message))) throw error;
+      if (!(await this.#mend(used, error.message))) throw error;
       return post(query, variables, this.#token);
     }
   }
 
   /** After a refusal of this token: whether there is a new one now. Else the page asks for a sign-in. */
-  renew(refused: string | undefined, reason: string): Promise<boolean> {
+  #mend(refused: string | undefined, reason: string): Promise<boolean> {
     if (this.#token !== refused && this.#token !== undefined) return Promise.resolve(true);
     this.#renewing ??= this.#renew(reason).finally(() => {
       this.#renewing = undefined;

@@ -307,6 +307,7 @@ test('frames are there for 30 days through any of their times, and those of a zo
     const records = valueAt(data, 'searchSatelliteFramesV2', 'records');
     assert.ok(Array.isArray(records));
     const expected = new Set(records.map((record) => valueAt(record, 'frameId')));
+    assert.ok(expected.size > 50, `${expected.size} frames`);
     for (const z of [0, 1]) {
       const found = new Set<unknown>();
       for (let tile = 0; tile < 4 ** z; tile++) {
