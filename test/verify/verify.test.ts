@@ -8,7 +8,7 @@ import { judge } from '../../src/verify/law.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 const service = await createService({
-  scale: 0.1,
+  scale: 0.4,
   days: 12,
   threads: 1,
   now: '2025-06-01T12:00:00Z',
