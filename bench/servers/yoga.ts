@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { createYoga } from 'graphql-yoga';
 import type { RequestContext } from '../../src/graphql/request-context.js';
+import { AnswerTurns } from '../../src/graphql/request-context.js';
 import { servedSchema } from '../../src/graphql/schema.js';
 import { createService } from '../../src/index.js';
 import { httpOcean } from '../ocean-options.js';
@@ -16,6 +17,7 @@ const context = (): RequestContext => ({
   hiddenEventTypes: [],
   quirks: false,
   explanation: undefined,
+  turns: new AnswerTurns(),
   tally: { rowsExamined: 0, rowsReturned: 0 },
   signIn: () => Promise.reject(new Error('nobody signs in here')),
 });

@@ -56,8 +56,16 @@ export function askingTest(cost: number, passes: (row: number) => boolean): RowQ
   };
 }
 
-/** Rows a block: the numbers of one stay in the processor's cache while the tests go over them. */
-const blockRows = 8192;
+/** Rows a block at most: the numbers of one stay in the processor's cache while the tests go over them. */
+const mostBlockRows = 8192;
+const leastBlockRows = 256;
+/** Work of a block at most, in tests of a column: a shape of thousands of corners must not hold a whole block of rows up. */
+const blockWork = 500_000;
+
+function blockRowsFor(tests: readonly RowTest[]): number {
+  const cost = tests.reduce((sum, test) => sum + test.cost, 1);
+  return Math.max(leastBlockRows, Math.min(mostBlockRows, Math.floor(blockWork / cost)));
+}
 
 /** The rows of the driver that are in the base and pass all tests. */
 export async function narrow(
@@ -74,7 +82,7 @@ export async function narrow(
     const rows = matches.and(base);
     return { rows, candidates: rows.count, dropped: [] };
   }
-  const block = new Uint32Array(Math.min(blockRows, source instanceof BitSet ? source.count : source.length));
+  const block = new Uint32Array(Math.min(blockRowsFor(tests), source instanceof BitSet ? source.count : source.length));
   const dropped = new Array<number>(tests.length).fill(0);
   let candidates = 0;
   for (let at = 0; ; ) {
@@ -102,7 +110,7 @@ export async function narrow(
   }
 }
 
-/** Work in tests of a column (2 to 4 ns each), which lets others run before 20 ms are full. */
+/** Work in tests of a column (2 to 4 ns each), which lets others run long before 20 ms are full: estimates may be several times too low. */
 export class Turn {
   work = 0;
   readonly #signal: AbortSignal | undefined;
@@ -113,7 +121,7 @@ export class Turn {
   }
 
   get isOver(): boolean {
-    return this.work > 4_000_000;
+    return this.work > 2_000_000;
   }
 
   async next(): Promise<void> {

@@ -13,6 +13,7 @@ import type { FormattedError, Report } from './format-error.js';
 import { formatError } from './format-error.js';
 import type { Plan } from './plan.js';
 import type { Tally } from './request-context.js';
+import { AnswerTurns } from './request-context.js';
 import { rootFields } from './root-fields.js';
 
 export interface GraphqlRequest {
@@ -104,8 +105,21 @@ export async function answer(parts: AnswerParts, request: GraphqlRequest, asking
     const { asOfMs, baseUrl } = asking;
     const { user, problem = '' } = asking.caller;
     const { world, hiddenEventTypes, quirks, signIn } = parts;
+    const turns = new AnswerTurns();
     const explanation = request.explain && new Explanation(request.explain);
-    const context = { world, asOfMs, baseUrl, user, problem, hiddenEventTypes, quirks, tally, explanation, signIn };
+    const context = {
+      world,
+      asOfMs,
+      baseUrl,
+      user,
+      problem,
+      hiddenEventTypes,
+      quirks,
+      tally,
+      explanation,
+      turns,
+      signIn,
+    };
     const ran = engine.run(plan, variables, context);
     const result = ran instanceof Promise ? await ran : ran;
     if (!('data' in result)) return refuse('refused', result.errors ?? [], 'BAD_USER_INPUT');

@@ -9,6 +9,17 @@ export interface Tally {
   rowsReturned: number;
 }
 
+/** Lets others run between the parts of a large answer, each of which takes some milliseconds to complete. */
+export class AnswerTurns {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Settles in a turn of the event loop of its own, after those that were asked for before. */
+  next(): Promise<void> {
+    this.#last = this.#last.then(() => new Promise((resolve) => setImmediate(resolve)));
+    return this.#last;
+  }
+}
+
 /** What resolvers know of the request they serve. */
 export interface RequestContext {
   readonly world: World;
@@ -26,6 +37,7 @@ export interface RequestContext {
   readonly quirks: boolean;
   /** Undefined when nobody asked how searches are answered. */
   readonly explanation: Explanation | undefined;
+  readonly turns: AnswerTurns;
   /** Resolvers add to it. */
   readonly tally: Tally;
   /** Throws UNAUTHENTICATED when name and password do not belong together. */

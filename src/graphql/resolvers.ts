@@ -63,6 +63,7 @@ async function search(input: SearchEventsV2Input, context: RequestContext, info:
   });
   const { records, meta, plans } = answer;
   tallyRows(context.tally, records, plans);
+  if (records.length >= largePage) await context.turns.next();
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
 }
 
@@ -76,8 +77,12 @@ async function searchFrames(input: SearchSatelliteFramesV2Input, context: Reques
   });
   const { records, meta, plans } = answer;
   tallyRows(context.tally, records, plans);
+  if (records.length >= largePage) await context.turns.next();
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
 }
+
+/** A page of so many records takes milliseconds to complete. */
+const largePage = 500;
 
 function scopeOf({ world, user, asOfMs }: RequestContext) {
   invariant(user !== undefined, 'only signed-in users search');

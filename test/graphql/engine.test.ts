@@ -9,6 +9,7 @@ import type { Engine } from '../../src/graphql/engine.js';
 import { createEngine } from '../../src/graphql/engine.js';
 import { coordinatesJson } from '../../src/graphql/json-scalars.js';
 import type { RequestContext } from '../../src/graphql/request-context.js';
+import { AnswerTurns } from '../../src/graphql/request-context.js';
 import { createHistory } from '../../src/history.js';
 import { createWorld } from '../../src/world.js';
 import { emptyOcean } from '../support/empty-ocean.js';
@@ -75,6 +76,7 @@ const context: RequestContext = {
   hiddenEventTypes: [],
   quirks: false,
   explanation: undefined,
+  turns: new AnswerTurns(),
   tally: { rowsExamined: 0, rowsReturned: 0 },
   signIn: () => assert.fail('nobody signs in'),
 };
