@@ -4,6 +4,7 @@ import { createService, type Service } from '../../src/index.js';
 import { serviceOver } from '../../src/service.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { defaultValues, noonMs, valueAt } from '../support/empty-service.js';
+import { silentSource } from '../support/silent-source.js';
 
 const options = { seed: 'vessel fields', now: '2025-06-01T12:00:00Z', days: 1, scale: 0.02, threads: 1 } as const;
 let service: Service;
@@ -78,7 +79,7 @@ test('tracks count as 3,000 rows each, and a search for as many as it asks', asy
 });
 
 test('the deployed profile stops counting vessels at 10,000, the others do not', async () => {
-  const entry = { ...nothing, source: 'ais', vesselName: 'NOORDZEE' } as const;
+  const entry = { ...silentSource, source: 'ais', vesselName: 'NOORDZEE' } as const;
   const crowd = {
     ...emptyOcean(),
     vesselCount: 10_050,
@@ -97,21 +98,6 @@ test('the deployed profile stops counting vessels at 10,000, the others do not',
     await world.close();
   }
 });
-
-const nothing = {
-  imo: null,
-  callSign: null,
-  vesselName: null,
-  flag: null,
-  vesselType: null,
-  gearTypes: null,
-  lengthMeters: null,
-  widthMeters: null,
-  tonnageGt: null,
-  owners: null,
-  authorizations: null,
-  registryVesselId: null,
-};
 
 const particulars = {
   aisType: null,

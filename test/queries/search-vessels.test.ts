@@ -10,6 +10,7 @@ import { searchVessels } from '../../src/queries/search-vessels.js';
 import { naiveVesselSearch } from '../oracles/naive-vessels.js';
 import { property } from '../support/property.js';
 import { instantMs, lives, recordsOf, vesselsInput } from '../support/random-vessels.js';
+import { silentSource } from '../support/silent-source.js';
 
 const storeOf = (all: VesselPeriod[][]) => buildVesselStore(recordsOf(all), Infinity);
 
@@ -126,22 +127,7 @@ test('the records are made once, and again only when the clock has gone a year f
 });
 
 function entry(source: SourceEntry['source'], facts: Partial<SourceEntry>): SourceEntry {
-  return {
-    source,
-    imo: null,
-    callSign: null,
-    vesselName: null,
-    flag: null,
-    vesselType: null,
-    gearTypes: null,
-    lengthMeters: null,
-    widthMeters: null,
-    tonnageGt: null,
-    owners: null,
-    authorizations: null,
-    registryVesselId: null,
-    ...facts,
-  };
+  return { source, ...silentSource, ...facts };
 }
 
 function period(fromDay: number, toDay: number, facts: Partial<SourceEntry>): VesselPeriod {

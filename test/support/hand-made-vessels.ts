@@ -2,6 +2,7 @@ import type { OceanSource } from '../../src/model/ocean.js';
 import type { AisReport } from '../../src/model/report.js';
 import type { GearType } from '../../src/model/schema-types.js';
 import type { SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js';
+import { silentSource } from './silent-source.js';
 
 /**
  * What sources say of the vessels of the hand-made ocean, and how they sail: each on a straight course, a report every ten minutes, since
@@ -61,21 +62,6 @@ const allGears: readonly GearType[] = [
   'WELL_BOAT',
 ];
 
-const silent: Omit<SourceEntry, 'source'> = {
-  imo: null,
-  callSign: null,
-  vesselName: null,
-  flag: null,
-  vesselType: null,
-  gearTypes: null,
-  lengthMeters: null,
-  widthMeters: null,
-  tonnageGt: null,
-  owners: null,
-  authorizations: null,
-  registryVesselId: null,
-};
-
 const nobody: VesselPeriod['particulars'] = {
   aisType: null,
   category: 'unknown',
@@ -93,7 +79,7 @@ const periods: readonly (readonly VesselPeriod[])[] = [
   [
     period(1, '2018-03-01', dayS('2023-06-15'), 211_500_009, [
       {
-        ...silent,
+        ...silentSource,
         source: 'ais',
         imo: '9074729',
         vesselName: 'ALTES LICHT',
@@ -102,7 +88,7 @@ const periods: readonly (readonly VesselPeriod[])[] = [
         lengthMeters: 40,
       },
       {
-        ...silent,
+        ...silentSource,
         source: 'registry',
         imo: '9074729',
         vesselName: 'ALTES LICHT',
@@ -120,7 +106,7 @@ const periods: readonly (readonly VesselPeriod[])[] = [
       244_660_001,
       [
         {
-          ...silent,
+          ...silentSource,
           source: 'ais',
           imo: '9074729',
           callSign: 'PBNL',
@@ -131,7 +117,7 @@ const periods: readonly (readonly VesselPeriod[])[] = [
           widthMeters: 9,
         },
         {
-          ...silent,
+          ...silentSource,
           source: 'registry',
           imo: '9074729',
           callSign: 'PBNL',
@@ -146,7 +132,14 @@ const periods: readonly (readonly VesselPeriod[])[] = [
           owners: [owner('Rederij Noorderlicht BV', 'NLD')],
           authorizations: [{ authorizationSource: 'NEAFC', verification: yearly('2023-07-01') }],
         },
-        { ...silent, source: 'rfmo', vesselName: 'ALTES LICHT', flag: 'NLD', gearTypes: ['TRAWLERS'], tonnageGt: 390 },
+        {
+          ...silentSource,
+          source: 'rfmo',
+          vesselName: 'ALTES LICHT',
+          flag: 'NLD',
+          gearTypes: ['TRAWLERS'],
+          tonnageGt: 390,
+        },
       ],
       {
         aisType: 30,
@@ -163,7 +156,7 @@ const periods: readonly (readonly VesselPeriod[])[] = [
   [
     period(2, '2015-01-01', forever, 224_100_002, [
       {
-        ...silent,
+        ...silentSource,
         source: 'ais',
         imo: '9101156',
         vesselName: 'SANTA MARTA',
@@ -171,13 +164,13 @@ const periods: readonly (readonly VesselPeriod[])[] = [
         vesselType: 'FISHING',
         lengthMeters: 62,
       },
-      { ...silent, source: 'rfmo', vesselName: 'SANTA MARTA', flag: 'ESP', gearTypes: ['DRIFTING_LONGLINES'] },
+      { ...silentSource, source: 'rfmo', vesselName: 'SANTA MARTA', flag: 'ESP', gearTypes: ['DRIFTING_LONGLINES'] },
     ]),
   ],
   [
     period(3, '2010-01-01', forever, 219_200_003, [
       {
-        ...silent,
+        ...silentSource,
         source: 'ais',
         imo: '9166780',
         vesselName: 'BALTIC_TRADER',
@@ -190,7 +183,7 @@ const periods: readonly (readonly VesselPeriod[])[] = [
   [
     period(4, '2012-01-01', forever, 351_300_004, [
       {
-        ...silent,
+        ...silentSource,
         source: 'registry',
         vesselName: 'ARCTIC REEFER 100%',
         flag: 'PAN',
@@ -198,15 +191,15 @@ const periods: readonly (readonly VesselPeriod[])[] = [
       },
     ]),
   ],
-  [period(5, '2019-01-01', forever, 338_400_005, [{ ...silent, source: 'ais' }])],
+  [period(5, '2019-01-01', forever, 338_400_005, [{ ...silentSource, source: 'ais' }])],
   [
     period(6, '2020-01-01', forever, 999_500_006, [
-      { ...silent, source: 'ais', vesselName: 'NET-7', vesselType: 'OTHER' },
+      { ...silentSource, source: 'ais', vesselName: 'NET-7', vesselType: 'OTHER' },
     ]),
   ],
   [
     period(7, '2016-01-01', forever, null, [
-      { ...silent, source: 'registry', vesselName: 'MUSEUM OF GEAR', gearTypes: allGears },
+      { ...silentSource, source: 'registry', vesselName: 'MUSEUM OF GEAR', gearTypes: allGears },
     ]),
   ],
 ];
