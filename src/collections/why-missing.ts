@@ -136,10 +136,11 @@ const inputNames: Readonly<Record<string, string>> = {
 };
 
 /** Every condition that asks something, alone, under the name of its input field. */
-function single({ details, ...others }: EventConditions): (readonly [string, EventConditions])[] {
-  const asked = Object.entries(others).filter(([, condition]) => condition !== undefined && !Array.isArray(condition));
+function single({ details, vesselRules, ...others }: EventConditions): (readonly [string, EventConditions])[] {
+  const asked = Object.entries(others).filter(([, condition]) => condition !== undefined);
   return [
     ...asked.map(([name, condition]) => [inputNames[name] ?? name, { ...nothing, [name]: condition }] as const),
+    ...vesselRules.map((rule) => [rule.condition, { ...nothing, vesselRules: [rule] }] as const),
     ...details.map((detail: DetailCondition) => [detail.field, { ...nothing, details: [detail] }] as const),
   ];
 }
@@ -166,8 +167,12 @@ function valueText({ segment, row }: Version, condition: string): string {
       return `it started at longitude ${startLonE6[row]! / 1e6}, latitude ${startLatE6[row]! / 1e6}`;
     case 'vesselMain':
       return 'none of its vessels meets all of it';
+    case 'vesselCategory':
+    case 'countryCodes':
+    case 'countryCodesExclude':
+      return 'compare its vessels';
     default:
-      return 'compare its eventDetails';
+      return 'compare its details';
   }
 }
 

@@ -125,7 +125,7 @@ export async function answer(parts: AnswerParts, request: GraphqlRequest, asking
     if (!('data' in result)) return refuse('refused', result.errors ?? [], 'BAD_USER_INPUT');
     const formatted = {
       ...formatResult(result, asking.requestId, report),
-      ...(explanation ? { extensions: { explain: explanation.searches } } : {}),
+      ...(explanation ? { extensions: { explain: explanation.searchesOf(result.data) } } : {}),
     };
     const tooOld = quirks && formatted.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
     const outcome = plan.allNeedToken && user === undefined ? 'unauthenticated' : tooOld ? 'too-old' : 'executed';

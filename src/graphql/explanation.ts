@@ -1,5 +1,8 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { EventQuery } from '../collections/event-conditions.js';
+import type { EventStore } from '../collections/event-store.js';
 import type { SegmentPlan } from '../collections/segment-plan.js';
-import type { Whereabouts } from '../collections/why-missing.js';
+import { type Whereabouts, whyMissing } from '../collections/why-missing.js';
 import { millisecondsText } from '../model/timestamp.js';
 
 /** What a request may ask in its extensions: how its searches were answered, and why one event is not among the records. */
@@ -9,7 +12,7 @@ export interface ExplainRequest {
 
 /** How one search was answered. Rows are counted as the caller can see them. */
 export interface ExplainedSearch {
-  /** The name of the field in the answer. */
+  /** The name under which the field stands in the answer. */
   readonly field: string;
   /** The instant whose rows were searched. */
   readonly asOf: string;
@@ -25,37 +28,64 @@ export interface ExplainedSearch {
   readonly event?: Whereabouts;
 }
 
-/** A page as a search gives it. */
-interface SearchedPage {
-  readonly records: readonly unknown[];
-  readonly meta: { readonly total: number };
+/** A search as a resolver tells of it. */
+interface Searched {
+  readonly returned: number;
+  readonly total: number;
   readonly plans: readonly SegmentPlan[];
+  /** Where the event is that the request misses. */
+  readonly event?: Whereabouts | undefined;
 }
+
+/** The argument that a driver answers, where it has another name. */
+const driverNames: ArgumentNames = { vessel: 'vesselMain', place: 'intersectsGeometry', area: 'intersectsAoiId' };
+
+/** What the arguments of a root field are called that ask what another name asks in `searchEventsV2` or `searchSatelliteFramesV2`. */
+export type ArgumentNames = Readonly<Record<string, string>>;
+
+/** Of what graphql-js and graphql-jit both tell a resolver. */
+export type FieldInfo = Pick<GraphQLResolveInfo, 'path'> | undefined;
 
 /** Collects what resolvers tell of their searches, for `extensions.explain`. */
 export class Explanation {
   readonly eventId: string | undefined;
-  readonly searches: ExplainedSearch[] = [];
+  readonly #searches: ExplainedSearch[] = [];
 
   constructor({ eventId }: ExplainRequest) {
     this.eventId = eventId;
   }
 
-  add(field: string, asOfMs: number, { records, meta, plans }: SearchedPage, event?: Whereabouts): void {
-    this.searches.push({
-      field,
+  /** Where the event is that the request misses, for a search; undefined when it misses none. */
+  async missed(store: EventStore, query: () => EventQuery): Promise<Whereabouts | undefined> {
+    return this.eventId === undefined ? undefined : whyMissing(store, query(), this.eventId);
+  }
+
+  /** All that was told, in the order of the fields in the answer. */
+  searchesOf(data: object | null | undefined): ExplainedSearch[] {
+    const fields = Object.keys(data ?? {});
+    return this.#searches.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
+  }
+
+  add(info: FieldInfo, asOfMs: number, { returned, total, plans, event }: Searched, names: ArgumentNames = {}): void {
+    const nameOf = (name: string) => names[name] ?? name;
+    const named = <T extends { readonly condition: string }>(each: T): T => ({
+      ...each,
+      condition: nameOf(each.condition),
+    });
+    this.#searches.push({
+      field: String(info?.path.key ?? ''),
       asOf: millisecondsText(asOfMs),
-      total: meta.total,
-      returned: records.length,
+      total,
+      returned,
       // What the driver found of other users' events is nobody's business.
       segments: plans.map(({ driver, candidates, dropped, kept, order }) => ({
-        driver,
+        driver: nameOf(driverNames[driver] ?? driver),
         offered: candidates,
-        dropped,
+        dropped: dropped.map(named),
         kept,
         order,
       })),
-      ...(event ? { event } : {}),
+      ...(event && { event: { ...event, excludedBy: event.excludedBy.map(named) } }),
     });
   }
 }

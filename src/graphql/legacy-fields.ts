@@ -1,29 +1,52 @@
 import type { EventStore } from '../collections/event-store.js';
-import type { SegmentPlan } from '../collections/segment-plan.js';
+import type { Whereabouts } from '../collections/why-missing.js';
 import { invariant } from '../errors.js';
 import type { QueryeventsArgs, QuerysatelliteFramesArgs } from '../model/schema-types.js';
-import { event, events } from '../queries/events.js';
-import { satelliteFrame, satelliteFrames } from '../queries/satellite-frames.js';
+import { event, eventByIdQuery, events, type FoundEvents, legacyEventsQuery } from '../queries/events.js';
+import { type FoundFrames, satelliteFrame, satelliteFrames } from '../queries/satellite-frames.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import type { FramesContext } from '../queries/search-satellite-frames-v2.js';
+import type { ArgumentNames, FieldInfo } from './explanation.js';
 import type { RequestContext } from './request-context.js';
 
 /** What the deprecated root fields ask of the world. */
 
-export async function resolveEvent(eventId: string, context: RequestContext) {
-  return event(await storeOf(context), eventId, eventsScope(context));
+export async function resolveEvent(eventId: string, context: RequestContext, info: FieldInfo) {
+  const store = await storeOf(context);
+  const scope = eventsScope(context);
+  const page = await event(store, eventId, scope);
+  const missed = await context.explanation?.missed(store, () => eventByIdQuery(store, eventId, scope));
+  tell(context, info, page, page.items.length, missed);
+  return page.items[0] ?? null;
 }
 
-export async function resolveEvents(wanted: QueryeventsArgs, context: RequestContext) {
-  return tallied(context, await events(await storeOf(context), wanted, eventsScope(context)));
+export async function resolveEvents(wanted: QueryeventsArgs, context: RequestContext, info: FieldInfo) {
+  const store = await storeOf(context);
+  const scope = eventsScope(context);
+  const page = await events(store, wanted, scope);
+  const missed = await context.explanation?.missed(store, () => legacyEventsQuery(store, wanted, scope));
+  tell(context, info, page, page.meta.total, missed);
+  return page;
 }
 
-export async function resolveSatelliteFrame(frameId: string | null | undefined, context: RequestContext) {
-  return satelliteFrame(await storeOf(context), frameId, framesScope(context));
+export async function resolveSatelliteFrame(
+  frameId: string | null | undefined,
+  context: RequestContext,
+  info: FieldInfo,
+) {
+  const page = await satelliteFrame(await storeOf(context), frameId, framesScope(context));
+  tell(context, info, page, page.items.length);
+  return page.items[0] ?? null;
 }
 
-export async function resolveSatelliteFrames(wanted: QuerysatelliteFramesArgs, context: RequestContext) {
-  return tallied(context, await satelliteFrames(await storeOf(context), wanted, framesScope(context)));
+export async function resolveSatelliteFrames(
+  wanted: QuerysatelliteFramesArgs,
+  context: RequestContext,
+  info: FieldInfo,
+) {
+  const page = await satelliteFrames(await storeOf(context), wanted, framesScope(context));
+  tell(context, info, page, page.meta.total);
+  return page;
 }
 
 /** The store with all that can be seen now. */
@@ -41,13 +64,24 @@ function framesScope({ world, asOfMs }: RequestContext): FramesContext {
   return { asOfMs, days: world.days };
 }
 
-interface ItemsPage {
-  readonly items: readonly unknown[];
-  readonly plans: readonly SegmentPlan[];
+/** Tells the log, and whoever asked, how a field was answered. */
+function tell(
+  { tally, explanation, asOfMs }: RequestContext,
+  info: FieldInfo,
+  { items, plans }: FoundEvents | FoundFrames,
+  total: number,
+  event?: Whereabouts,
+): void {
+  for (const { offered } of plans) tally.rowsExamined += offered;
+  tally.rowsReturned += items.length;
+  explanation?.add(info, asOfMs, { returned: items.length, total, plans, event }, legacyNames);
 }
 
-function tallied<Page extends ItemsPage>({ tally }: RequestContext, page: Page): Page {
-  for (const { offered } of page.plans) tally.rowsExamined += offered;
-  tally.rowsReturned += page.items.length;
-  return page;
-}
+/** The arguments of the deprecated root fields. */
+const legacyNames: ArgumentNames = {
+  eventType: 'eventTypes',
+  endTime: 'inProgressStatus',
+  vesselMain: 'vesselId',
+  intersectsGeometry: 'polygon',
+  intersectsAoiId: 'aoiId',
+};

@@ -1,7 +1,5 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { loadCoastline } from '../coastline/coastline.js';
 import type { SegmentPlan } from '../collections/segment-plan.js';
-import { whyMissing } from '../collections/why-missing.js';
 import { invariant } from '../errors.js';
 import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import { getNearestCoastline } from '../queries/get-nearest-coastline.js';
@@ -9,6 +7,7 @@ import { inSnapshot } from '../queries/in-snapshot.js';
 import { eventQuery, searchEventsV2 } from '../queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../queries/search-satellite-frames-v2.js';
 import { counted } from './counted.js';
+import type { FieldInfo } from './explanation.js';
 import { coordinatesJson, json } from './json-scalars.js';
 import { resolveEvent, resolveEvents, resolveSatelliteFrame, resolveSatelliteFrames } from './legacy-fields.js';
 import type { RequestContext } from './request-context.js';
@@ -37,10 +36,10 @@ export const resolvers: Resolvers = {
     aois: (_, __, context) => resolveAois(context),
     searchAOIs: (_, { input }, context) => resolveSearchAois(input, context),
     searchSatelliteFramesV2: (_, { input }, context, info) => searchFrames(input, context, info),
-    event: (_, { eventId }, context) => resolveEvent(String(eventId), context),
-    events: (_, wanted, context) => resolveEvents(wanted, context),
-    satelliteFrame: (_, { frameId }, context) => resolveSatelliteFrame(frameId, context),
-    satelliteFrames: (_, wanted, context) => resolveSatelliteFrames(wanted, context),
+    event: (_, { eventId }, context, info) => resolveEvent(String(eventId), context, info),
+    events: (_, wanted, context, info) => resolveEvents(wanted, context, info),
+    satelliteFrame: (_, { frameId }, context, info) => resolveSatelliteFrame(frameId, context, info),
+    satelliteFrames: (_, wanted, context, info) => resolveSatelliteFrames(wanted, context, info),
     getNearestCoastline: async (_, { input }) => getNearestCoastline(await loadCoastline(), input),
     getToken: (_, { username, password }, context) => context.signIn(username, password),
   },
@@ -53,12 +52,9 @@ async function search(input: SearchEventsV2Input, context: RequestContext, info:
     const { store } = world.history;
     const events = { ...scope, asOfMs, days: world.days, hiddenEventTypes, baseUrl, quirks };
     const page = await searchEventsV2(store, input, events);
-    if (!explanation) return page;
-    const missed =
-      explanation.eventId === undefined
-        ? undefined
-        : await whyMissing(store, eventQuery(store, input, events), explanation.eventId);
-    explanation.add(fieldName(info), asOfMs, page, missed);
+    const { records, meta, plans } = page;
+    const event = await explanation?.missed(store, () => eventQuery(store, input, events));
+    explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans, event });
     return page;
   });
   const { records, meta, plans } = answer;
@@ -72,7 +68,8 @@ async function searchFrames(input: SearchSatelliteFramesV2Input, context: Reques
   const scope = { ...scopeOf(context), dataset: 'frames' } as const;
   const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, async (asOfMs) => {
     const page = await searchSatelliteFramesV2(world.history.store, input, { asOfMs, days: world.days });
-    explanation?.add(fieldName(info), asOfMs, page);
+    const { records, meta, plans } = page;
+    explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans });
     return page;
   });
   const { records, meta, plans } = answer;
@@ -87,14 +84,6 @@ const largePage = 500;
 function scopeOf({ world, user, asOfMs }: RequestContext) {
   invariant(user !== undefined, 'only signed-in users search');
   return { world, user, asOfMs };
-}
-
-/** Of what graphql-js and graphql-jit both tell a resolver. */
-type FieldInfo = Pick<GraphQLResolveInfo, 'path'> | undefined;
-
-/** The name under which the field stands in the answer. */
-function fieldName(info: FieldInfo): string {
-  return String(info?.path.key ?? '');
 }
 
 function tallyRows(tally: RequestContext['tally'], records: readonly unknown[], plans: readonly SegmentPlan[]): void {

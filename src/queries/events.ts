@@ -1,4 +1,4 @@
-import type { EventConditions, VesselRule } from '../collections/event-conditions.js';
+import type { EventConditions, EventQuery, VesselRule } from '../collections/event-conditions.js';
 import type { EventStore } from '../collections/event-store.js';
 import { LegacyEventView } from '../collections/legacy-event-view.js';
 import { searchEvents } from '../collections/search-events.js';
@@ -16,10 +16,14 @@ import { conditionsOf, sightOf } from './search-events-v2.js';
 /** What lies behind this item is never returned. */
 const mostEvents = 10_000;
 
-export interface LegacyEvents {
+export interface FoundEvents {
   readonly items: LegacyEventView[];
-  readonly meta: { readonly pageNum: number; readonly total: number; readonly pageSize: number };
+  /** How each segment was searched; not part of the schema. */
   readonly plans: readonly SegmentPlan[];
+}
+
+export interface LegacyEvents extends FoundEvents {
+  readonly meta: { readonly pageNum: number; readonly total: number; readonly pageSize: number };
 }
 
 /**
@@ -27,45 +31,42 @@ export interface LegacyEvents {
  * item: later pages are empty and `total` stops there. Throws BAD_USER_INPUT or RETENTION_EXCEEDED, naming the argument.
  */
 export async function events(store: EventStore, input: QueryeventsArgs, context: EventsContext): Promise<LegacyEvents> {
-  const { pageNum, pageSize, offset } = legacyPageOf(input);
-  const conditions = legacyConditions(input, context, store);
-  const { places, total, plans } = await searchEvents(store, {
-    sight: sightOf(context),
-    conditions,
-    sortBy: 'created',
-    descending: true,
-    offset,
-    limit: Math.max(0, Math.min(pageSize, mostEvents - offset)),
-  });
-  const meta = { pageNum, total: Math.min(total, mostEvents), pageSize };
-  return { items: places.map(({ segment, row }) => legacyView(store, segment, row, context)), meta, plans };
+  const { pageNum, pageSize } = legacyPageOf(input);
+  const { total, ...found } = await find(store, legacyEventsQuery(store, input, context), context);
+  return { ...found, meta: { pageNum, total: Math.min(total, mostEvents), pageSize } };
 }
 
-/** The root field `event`: null for an id that the user cannot see. */
-export async function event(
+/** The root field `event`: one item, or none for an id that the user cannot see. */
+export async function event(store: EventStore, eventId: string, context: EventsContext): Promise<FoundEvents> {
+  return find(store, eventByIdQuery(store, eventId, context), context);
+}
+
+/** All that the arguments of `events` and their context ask. Throws like `events`. */
+export function legacyEventsQuery(store: EventStore, input: QueryeventsArgs, context: EventsContext): EventQuery {
+  const { pageSize, offset } = legacyPageOf(input);
+  const limit = Math.max(0, Math.min(pageSize, mostEvents - offset));
+  return newestFirst(context, legacyConditions(input, context, store), offset, limit);
+}
+
+/** All that the argument of `event` and its context ask. */
+export function eventByIdQuery({ refs }: EventStore, eventId: string, context: EventsContext): EventQuery {
+  return newestFirst(context, conditionsOf({ eventId: { eq: eventId } }, context, refs.areas), 0, 1);
+}
+
+function newestFirst(context: EventsContext, conditions: EventConditions, offset: number, limit: number): EventQuery {
+  return { sight: sightOf(context), conditions, sortBy: 'created', descending: true, offset, limit };
+}
+
+async function find(
   store: EventStore,
-  eventId: string,
-  context: EventsContext,
-): Promise<LegacyEventView | null> {
-  const { places } = await searchEvents(store, {
-    sight: sightOf(context),
-    conditions: conditionsOf({ eventId: { eq: eventId } }, context, store.refs.areas),
-    sortBy: 'created',
-    descending: true,
-    offset: 0,
-    limit: 1,
-  });
-  const [place] = places;
-  return place ? legacyView(store, place.segment, place.row, context) : null;
-}
-
-function legacyView(
-  { refs }: EventStore,
-  segment: EventStore['segments'][number],
-  row: number,
+  query: EventQuery,
   { baseUrl = '', quirks = false }: EventsContext,
-): LegacyEventView {
-  return new LegacyEventView(segment, row, { refs, baseUrl, quirks });
+): Promise<FoundEvents & { readonly total: number }> {
+  const { places, total, plans } = await searchEvents(store, query);
+  const items = places.map(
+    ({ segment, row }) => new LegacyEventView(segment, row, { refs: store.refs, baseUrl, quirks }),
+  );
+  return { items, total, plans };
 }
 
 function legacyConditions(input: QueryeventsArgs, context: EventsContext, { refs }: EventStore): EventConditions {

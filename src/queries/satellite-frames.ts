@@ -11,10 +11,14 @@ import { legacyPageOf, legacySpan } from './legacy-page.js';
 import type { FramesContext } from './search-satellite-frames-v2.js';
 import { frameConditionsOf, frameSightOf } from './search-satellite-frames-v2.js';
 
-export interface LegacyFrames {
+export interface FoundFrames {
   readonly items: LegacyFrameView[];
-  readonly meta: { readonly pageNum: number; readonly total: number; readonly pageSize: number };
+  /** How each segment was searched; not part of the schema. */
   readonly plans: readonly SegmentPlan[];
+}
+
+export interface LegacyFrames extends FoundFrames {
+  readonly meta: { readonly pageNum: number; readonly total: number; readonly pageSize: number };
 }
 
 /** Kinds when `eventTypes` is left out. */
@@ -37,36 +41,32 @@ export async function satelliteFrames(
     collectedAt: legacySpan(input, context.asOfMs),
     place: polygon ? framePlaceInPolygon('polygon', asPolygon(polygon)) : undefined,
   };
-  const { places, total, plans } = await searchFrames(store, {
-    sight: frameSightOf(context),
-    conditions,
-    sortBy: 'createdAt',
-    descending: true,
-    offset,
-    limit: pageSize,
-  });
-  const items = places.map(({ segment, row }) => new LegacyFrameView(segment, row));
-  return { items, meta: { pageNum, total, pageSize }, plans };
+  const { total, ...found } = await find(store, conditions, context, offset, pageSize);
+  return { ...found, meta: { pageNum, total, pageSize } };
 }
 
-/** The root field `satelliteFrame`: null for an unknown id. BAD_USER_INPUT without one. */
+/** The root field `satelliteFrame`: one item, or none for an unknown id. BAD_USER_INPUT without one. */
 export async function satelliteFrame(
   store: EventStore,
   frameId: string | null | undefined,
   context: FramesContext,
-): Promise<LegacyFrameView | null> {
+): Promise<FoundFrames> {
   if (frameId === null || frameId === undefined)
     throw new ServiceError('BAD_USER_INPUT', 'frameId is missing; give the frame_id of a satellite frame.');
-  const { places } = await searchFrames(store, {
-    sight: frameSightOf(context),
-    conditions: frameConditionsOf({ frameId: { eq: frameId } }, context.asOfMs),
-    sortBy: 'createdAt',
-    descending: true,
-    offset: 0,
-    limit: 1,
-  });
-  const [place] = places;
-  return place ? new LegacyFrameView(place.segment, place.row) : null;
+  return find(store, frameConditionsOf({ frameId: { eq: frameId } }, context.asOfMs), context, 0, 1);
+}
+
+async function find(
+  store: EventStore,
+  conditions: FrameConditions,
+  context: FramesContext,
+  offset: number,
+  limit: number,
+): Promise<FoundFrames & { readonly total: number }> {
+  const sight = frameSightOf(context);
+  const query = { sight, conditions, sortBy: 'createdAt', descending: true, offset, limit } as const;
+  const { places, total, plans } = await searchFrames(store, query);
+  return { items: places.map(({ segment, row }) => new LegacyFrameView(segment, row)), total, plans };
 }
 
 type Nested = NonNullable<QuerysatelliteFramesArgs['polygon']>;

@@ -87,7 +87,7 @@ test('every event says the same in the older form', async (t) => {
         records.map((each) => inOldWords(each)),
       );
       for (const { eventId } of records.slice(0, 3))
-        assert.equal((await event(store, eventId, who))?.event_id, eventId);
+        assert.equal((await event(store, eventId, who)).items[0]?.event_id, eventId);
     },
     { runs: 200 },
   );
@@ -243,9 +243,9 @@ test("an event that is another user's or nobody's is null", async () => {
   const visit: RandomEvent = { ...portVisit(1), kind: 'aoi_visit', place: 1 };
   const { id } = plainVersions(visit, lateMs)[0]!;
   const store = storeOf([visit]);
-  assert.equal((await event(store, id, { ...who, user: 'second' }))?.event_id, id);
-  assert.equal(await event(store, id, who), null);
-  assert.equal(await event(store, 'nothing', who), null);
+  assert.equal((await event(store, id, { ...who, user: 'second' })).items[0]?.event_id, id);
+  assert.deepEqual((await event(store, id, who)).items, []);
+  assert.deepEqual((await event(store, 'nothing', who)).items, []);
 });
 
 function storeOf(list: readonly RandomEvent[]): EventStore {

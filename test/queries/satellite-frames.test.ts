@@ -81,7 +81,7 @@ test('every frame says the same in the older form', async (t) => {
       records.map(({ eventType }) => sources[eventType]),
     );
     for (const { frameId } of records.slice(0, 3))
-      assert.equal((await satelliteFrame(store, frameId, who))?.frame_id, frameId);
+      assert.equal((await satelliteFrame(store, frameId, who)).items[0]?.frame_id, frameId);
   });
 });
 
@@ -98,9 +98,9 @@ test('a ring alone is understood as a polygon, in the lists of one that GraphQL 
   });
 });
 
-test('satelliteFrame needs an id, and an unknown one gives null', async () => {
+test('satelliteFrame needs an id, and an unknown one gives none', async () => {
   const who = { asOfMs: lateMs, days: 540 };
-  assert.equal(await satelliteFrame(storeOf([]), 'nothing', who), null);
+  assert.deepEqual((await satelliteFrame(storeOf([]), 'nothing', who)).items, []);
   await assert.rejects(satelliteFrame(storeOf([]), null, who), { message: /frameId is missing/ });
 });
 
