@@ -1,5 +1,5 @@
 import type { DetailCondition, EventConditions } from '../src/collections/event-conditions.js';
-import { passesText } from '../src/collections/event-conditions.js';
+import { passesNumber, passesText } from '../src/collections/event-conditions.js';
 import type { EventSegment } from '../src/collections/event-segment.js';
 import type { EventStore } from '../src/collections/event-store.js';
 import { EventView } from '../src/collections/event-view.js';
@@ -99,27 +99,29 @@ function detailTest(
   switch (condition.field) {
     case 'fishingScore': {
       const { scoreE4 } = details.fishing_activity_history.columns;
-      return (row) => kind[row] !== kindCode.fishing_activity_history || condition.passes(scoreE4[detail[row]!]! / 1e4);
+      return (row) =>
+        kind[row] !== kindCode.fishing_activity_history || passesNumber(condition.test, scoreE4[detail[row]!]! / 1e4);
     }
     case 'speedRangeAverageSpeed': {
       const { averageSpeedE2 } = details.speed_range.columns;
-      return (row) => kind[row] !== kindCode.speed_range || condition.passes(averageSpeedE2[detail[row]!]! / 100);
+      return (row) =>
+        kind[row] !== kindCode.speed_range || passesNumber(condition.test, averageSpeedE2[detail[row]!]! / 100);
     }
     case 'viirsRadianceNw': {
       const { radianceE2 } = details.viirs.columns;
-      return (row) => kind[row] !== kindCode.viirs || condition.passes(radianceE2[detail[row]!]! / 100);
+      return (row) => kind[row] !== kindCode.viirs || passesNumber(condition.test, radianceE2[detail[row]!]! / 100);
     }
     case 'detectionScore':
       return (row) => {
         if (!imagery.includes(kind[row]!)) return true;
         const { scoreE4 } = details[imageryNames[imagery.indexOf(kind[row]!)]!].columns;
-        return condition.passes(scoreE4[detail[row]!]! / 1e4);
+        return passesNumber(condition.test, scoreE4[detail[row]!]! / 1e4);
       };
     case 'detectionEstimatedLength':
       return (row) => {
         if (!detections.includes(kind[row]!)) return true;
         const length = tableOf(kind[row]!).lengthDm[detail[row]!]!;
-        return condition.passes(length === noValue ? null : length / 10);
+        return passesNumber(condition.test, length === noValue ? null : length / 10);
       };
     case 'detectionType':
       return (row) =>

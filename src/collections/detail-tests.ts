@@ -1,93 +1,167 @@
 import { BitSet } from '../columns/bit-set.js';
+import { firstAtLeast } from '../columns/row-order.js';
 import type { DetectionKind, EventKind } from '../model/event.js';
-import { detectionKinds, eventKinds, isDetectionKind, none, noValue } from '../model/event.js';
+import { detectionKinds, eventKinds, isDetectionKind, kindCode, none, noValue } from '../model/event.js';
 import { dataSources } from '../model/frame.js';
 import type { DetailCondition, NumberTest, TextTest } from './event-conditions.js';
-import { passesText } from './event-conditions.js';
+import { passesNumber, passesText } from './event-conditions.js';
 import type { EventSegment } from './event-segment.js';
 import type { RowQuestion, RowTest } from './narrow-rows.js';
 import { askingTest } from './narrow-rows.js';
 import { scenesOfFrameId } from './scene-lookup.js';
 
-/** Whether a row of a kind passes; by kind. Rows of other kinds pass. */
-type KindTests = Partial<Record<EventKind, (row: number, detail: number) => boolean>>;
+/** A question that rows of other kinds than these pass. */
+interface BoundQuestion extends RowQuestion {
+  readonly kinds: readonly EventKind[];
+}
+
+/** By kind; rows of the kinds that are left out pass. */
+type OfKinds<T> = Partial<Record<EventKind, T>>;
 
 /** The tests of conditions on details. A condition applies only to the kinds that have the detail; events of others pass. */
 export function detailTests(segment: EventSegment, conditions: readonly DetailCondition[]): RowTest[] {
   return conditions.map((condition) => {
-    return { condition: condition.field, ...byKind(segment, kindTests(segment, condition)) };
+    const { kinds, cost, narrow } = questionOf(segment, condition);
+    return { condition: condition.field, cost, narrow, binds: kinds.map((kind) => segment.byKind[kindCode[kind]]!) };
   });
 }
 
-function byKind({ events }: EventSegment, tests: KindTests): RowQuestion {
-  const { kind, detail } = events.columns;
-  const asked = eventKinds.map((name) => tests[name]);
-  return askingTest(5, (row) => asked[kind[row]!]?.(row, detail[row]!) ?? true);
-}
-
-function kindTests(segment: EventSegment, condition: DetailCondition): KindTests {
+function questionOf(segment: EventSegment, condition: DetailCondition): BoundQuestion {
   const { details, events } = segment;
-  const { field } = condition;
-  switch (field) {
+  switch (condition.field) {
     case 'fishingScore': {
       const { scoreE4 } = details.fishing_activity_history.columns;
-      return { fishing_activity_history: scaledTest(scoreE4, 1e4, condition.passes) };
+      return numberQuestion(segment, condition.test, 1e4, { fishing_activity_history: scoreE4 });
     }
     case 'speedRangeAverageSpeed':
-      return { speed_range: scaledTest(details.speed_range.columns.averageSpeedE2, 100, condition.passes) };
+      return numberQuestion(segment, condition.test, 100, { speed_range: details.speed_range.columns.averageSpeedE2 });
     case 'speedRangeDistance':
-      return { speed_range: scaledTest(details.speed_range.columns.distanceE2, 100, condition.passes) };
+      return numberQuestion(segment, condition.test, 100, { speed_range: details.speed_range.columns.distanceE2 });
     case 'speedRangeDurationSeconds':
-      return { speed_range: scaledTest(details.speed_range.columns.lengthS, 1, condition.passes) };
+      return numberQuestion(segment, condition.test, 1, { speed_range: details.speed_range.columns.lengthS });
     case 'viirsRadianceNw':
-      return { viirs: scaledTest(details.viirs.columns.radianceE2, 100, condition.passes) };
+      return numberQuestion(segment, condition.test, 100, { viirs: details.viirs.columns.radianceE2 });
     case 'detectionScore':
-      return {
-        sar_sentinel1: scaledTest(details.sar_sentinel1.columns.scoreE4, 1e4, condition.passes),
-        eo_sentinel2: scaledTest(details.eo_sentinel2.columns.scoreE4, 1e4, condition.passes),
-        eo_landsat_8_9: scaledTest(details.eo_landsat_8_9.columns.scoreE4, 1e4, condition.passes),
-      };
-    case 'detectionEstimatedLength':
-      return detections((kind) => scaledTest(details[kind].columns.lengthDm, 10, condition.passes, noValue));
-    case 'detectionHeading':
-      return detections((kind) => scaledTest(details[kind].columns.heading, 1, condition.passes, noValue));
-    case 'detectionDistanceToCoastM':
-      return detections(() => (row) => condition.passes(segment.coastDistanceM(row)));
+      return numberQuestion(segment, condition.test, 1e4, {
+        sar_sentinel1: details.sar_sentinel1.columns.scoreE4,
+        eo_sentinel2: details.eo_sentinel2.columns.scoreE4,
+        eo_landsat_8_9: details.eo_landsat_8_9.columns.scoreE4,
+      });
+    case 'detectionEstimatedLength': {
+      const columns = ofDetections((kind) => details[kind].columns.lengthDm);
+      return numberQuestion(segment, condition.test, 10, columns, noValue);
+    }
+    case 'detectionHeading': {
+      const columns = ofDetections((kind) => details[kind].columns.heading);
+      return numberQuestion(segment, condition.test, 1, columns, noValue);
+    }
+    case 'detectionDistanceToCoastM': {
+      const { test } = condition;
+      return question(
+        segment,
+        ofDetections(() => (row) => passesNumber(test, segment.coastDistanceM(row))),
+      );
+    }
     case 'detectionType': {
       const [dark, correlated] = [passesText(condition.text, 'dark'), passesText(condition.text, 'ais_correlated')];
       const { vessel0 } = events.columns;
-      return detections(() => (row) => (vessel0[row] === none ? dark : correlated));
+      return question(
+        segment,
+        ofDetections(() => (row) => (vessel0[row] === none ? dark : correlated)),
+      );
     }
     case 'detectionDataSource': {
       const passing = dataSources.map((name) => passesText(condition.text, name));
-      return detections((kind) => {
-        const { source } = details[kind].columns;
-        return (_, detail) => passing[source[detail]!]!;
-      });
+      return question(
+        segment,
+        ofDetections((kind) => {
+          const { source } = details[kind].columns;
+          return (_, detail) => passing[source[detail]!]!;
+        }),
+      );
     }
     case 'detectionFrameId':
-      return frameTests(segment, condition.text);
+      return question(segment, frameTests(segment, condition.text));
   }
 }
 
-/** One test for each kind that a satellite sees. */
-function detections(testOf: (kind: DetectionKind) => (row: number, detail: number) => boolean): KindTests {
-  return Object.fromEntries(detectionKinds.map((kind) => [kind, testOf(kind)]));
+/** One for each kind that a satellite sees. */
+function ofDetections<T>(make: (kind: DetectionKind) => T): OfKinds<T> {
+  return Object.fromEntries(detectionKinds.map((kind) => [kind, make(kind)]));
 }
 
-/** A stored number is compared as it is shown, and as missing where it stands for that. */
-function scaledTest(column: ArrayLike<number>, unit: number, passes: NumberTest, missing?: number) {
-  return (_: number, detail: number): boolean => {
-    const stored = column[detail]!;
-    return passes(stored === missing ? null : stored / unit);
+function kindsOf(tests: OfKinds<unknown>): EventKind[] {
+  return eventKinds.filter((kind) => tests[kind] !== undefined);
+}
+
+function question({ events }: EventSegment, tests: OfKinds<(row: number, detail: number) => boolean>): BoundQuestion {
+  const { kind, detail } = events.columns;
+  const asked = eventKinds.map((name) => tests[name]);
+  const passes = (row: number) => asked[kind[row]!]?.(row, detail[row]!) ?? true;
+  return { ...askingTest(5, passes), kinds: kindsOf(tests) };
+}
+
+type NumberColumn = Uint16Array | Uint32Array;
+
+/** No stored number is as high: seconds of 68 years. */
+const pastStored = 2 ** 31;
+
+/** Asks a stored number, of which `unit` make one as it is shown. `missing` stands for a missing one. */
+function numberQuestion(
+  { events }: EventSegment,
+  test: NumberTest,
+  unit: number,
+  columns: OfKinds<NumberColumn>,
+  missing?: number,
+): BoundQuestion {
+  const { kind, detail } = events.columns;
+  const byCode = eventKinds.map((name) => columns[name]);
+  const [first, last, except] = storedRange(test, unit);
+  const passesMissing = test.missing;
+  const narrow = (rows: Uint32Array, count: number) => {
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const row = rows[i]!;
+      const column = byCode[kind[row]!];
+      if (column !== undefined) {
+        const stored = column[detail[row]!]!;
+        const passes = stored === missing ? passesMissing : stored >= first && stored <= last && stored !== except;
+        if (!passes) continue;
+      }
+      rows[kept++] = row;
+    }
+    return kept;
   };
+  return { cost: 2, narrow, kinds: kindsOf(columns) };
+}
+
+/**
+ * The stored numbers that pass when they are shown, which is divided by `unit`: those from `first` to `last`, but for `except`. Found by
+ * asking, so that a fraction is rounded here as it is where it is shown.
+ */
+function storedRange(
+  { above, below, least, most, not = Number.NaN }: NumberTest,
+  unit: number,
+): readonly [first: number, last: number, except: number] {
+  // Both ascend from 0 to 1 along the numbers.
+  const isHighEnough = (stored: number) => Number(stored / unit > above && stored / unit >= least);
+  const isTooHigh = (stored: number) => Number(!(stored / unit < below && stored / unit <= most));
+  const except = Math.round(not * unit);
+  return [
+    firstAtLeast(pastStored, 1, isHighEnough),
+    firstAtLeast(pastStored, 1, isTooHigh) - 1,
+    except / unit === not ? except : -1,
+  ];
 }
 
 /** Of the frames of a detection one must be wanted, and none refused. Ids are turned into scenes once. */
-function frameTests({ frames, details }: EventSegment, { only, not }: TextTest): KindTests {
+function frameTests(
+  { frames, details }: EventSegment,
+  { only, not }: TextTest,
+): OfKinds<(row: number, detail: number) => boolean> {
   const wanted = only && scenesOf(only);
   const refused = scenesOf(not);
-  return detections((kind) => {
+  return ofDetections((kind) => {
     const { frame0, frame1 } = details[kind].columns;
     const some = (set: BitSet, detail: number) =>
       set.has(frame0[detail]!) || (frame1[detail] !== none && set.has(frame1[detail]!));
@@ -95,9 +169,8 @@ function frameTests({ frames, details }: EventSegment, { only, not }: TextTest):
   });
 
   function scenesOf(ids: ReadonlySet<string>): BitSet {
-    const set = new BitSet(frames.scenes.length);
-    set.addAll(Uint32Array.from([...ids].flatMap((id) => scenesOfFrameId(frames, id))));
-    return set;
+    const scenes = [...ids].flatMap((id) => scenesOfFrameId(frames, id));
+    return BitSet.of(frames.scenes.length, Uint32Array.from(scenes));
   }
 }
 

@@ -54,8 +54,21 @@ export interface Place {
   readonly cost: number;
 }
 
-/** Whether a number, or null for a missing one, passes. */
-export type NumberTest = (value: number | null) => boolean;
+/** A number in (above, below) and in [least, most] that is not `not`; ±Infinity where there is no bound. */
+export interface NumberTest {
+  readonly above: number;
+  readonly below: number;
+  readonly least: number;
+  readonly most: number;
+  readonly not: number | undefined;
+  /** Whether a missing number passes. */
+  readonly missing: boolean;
+}
+
+export function passesNumber({ above, below, least, most, not, missing }: NumberTest, value: number | null): boolean {
+  if (value === null) return missing;
+  return value > above && value >= least && value < below && value <= most && value !== not;
+}
 
 /** Fields of EventDetailsFilter that compare a number, and those that compare a text or a list of texts. */
 export type NumberField =
@@ -72,7 +85,7 @@ export type TextField = 'detectionDataSource' | 'detectionType' | 'detectionFram
 
 /** A condition on what only events of some kinds have; events of others pass. */
 export type DetailCondition =
-  | { readonly field: NumberField; readonly passes: NumberTest }
+  | { readonly field: NumberField; readonly test: NumberTest }
   | { readonly field: TextField; readonly text: TextTest };
 
 /** What an event must meet, all of it; undefined parts ask nothing. */

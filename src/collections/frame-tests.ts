@@ -24,17 +24,11 @@ export function frameTests(
     add('updatedAt', rangeTest(updatedMs, updatedAt.fromUs / 1000, updatedAt.toUs / 1000));
   // Both kinds of id may be asked for, and only one of them drives.
   if (vendorId?.only && driver !== 'vendorId')
-    add('vendorId', theseTest(setOf(length, rowsOfVendorIds(segment, vendorId.only))));
+    add('vendorId', theseTest(BitSet.of(length, rowsOfVendorIds(segment, vendorId.only))));
   if (frameId && frameId.not.size > 0) add('frameId', notTheseTest(length, rowsOfFrameIds(segment, frameId.not)));
   if (vendorId && vendorId.not.size > 0) add('vendorId', notTheseTest(length, rowsOfVendorIds(segment, vendorId.not)));
   if (place) add('intersectsGeometry', touchTest(segment, place));
   return tests;
-}
-
-function setOf(size: number, rows: Uint32Array): BitSet {
-  const set = new BitSet(size);
-  set.addAll(rows);
-  return set;
 }
 
 /** Versions of one scene stand together, so the scene asked about last is often the one asked about next. */

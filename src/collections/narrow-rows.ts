@@ -13,6 +13,8 @@ export interface RowQuestion {
 export interface RowTest extends RowQuestion {
   /** The input field that it comes from. */
   readonly condition: string;
+  /** Sets that together hold every row which the test may drop; all rows when it is left out. */
+  readonly binds?: readonly BitSet[];
 }
 
 /** What became of the rows that a driver offered. */
@@ -20,6 +22,8 @@ export interface Narrowed {
   readonly rows: BitSet;
   /** Those of them that were in the base. */
   readonly candidates: number;
+  /** Those of these that a test was asked of. */
+  readonly tested: number;
   /** How many each test dropped, in the order of the tests. */
   readonly dropped: readonly number[];
 }
@@ -36,8 +40,7 @@ export function theseTest(wanted: BitSet): RowQuestion {
 
 /** Leaves out rows of a list, over `size` rows in all. */
 export function notTheseTest(size: number, refused: Uint32Array): RowQuestion {
-  const set = new BitSet(size);
-  set.addAll(refused);
+  const set = BitSet.of(size, refused);
   return { cost: 1, narrow: (rows, count) => set.drop(rows, count) };
 }
 
@@ -74,14 +77,30 @@ export async function narrow(
   tests: readonly RowTest[],
   turn: Turn,
 ): Promise<Narrowed> {
-  const source = driver.rows();
-  if (source === base && tests.length === 0) return { rows: base, candidates: base.count, dropped: [] };
-  const matches = new BitSet(base.size);
-  if (tests.length === 0 && source instanceof Uint32Array) {
-    matches.addAll(source);
-    const rows = matches.and(base);
-    return { rows, candidates: rows.count, dropped: [] };
-  }
+  const found = driver.rows();
+  if (found === base) return narrowBase(base, tests, turn);
+  if (tests.length > 0) return narrowInBlocks(new BitSet(base.size), base, found, tests, turn);
+  const rows = (found instanceof BitSet ? found : BitSet.of(base.size, found)).and(base);
+  return { rows, candidates: rows.count, tested: 0, dropped: [] };
+}
+
+/** Tests only rows that some test binds: the others pass as they are. */
+async function narrowBase(base: BitSet, tests: readonly RowTest[], turn: Turn): Promise<Narrowed> {
+  const bound = tests.flatMap(({ binds }) => binds ?? [base]);
+  if (bound.length === 0) return { rows: base, candidates: base.count, tested: 0, dropped: [] };
+  const all = bound.includes(base) ? base : bound.reduce((one, other) => one.or(other)).and(base);
+  const narrowed = await narrowInBlocks(base.minus(all), all, all, tests, turn);
+  return { ...narrowed, candidates: base.count };
+}
+
+/** Adds to `matches` what is in the base and passes. */
+async function narrowInBlocks(
+  matches: BitSet,
+  base: BitSet,
+  source: BitSet | Uint32Array,
+  tests: readonly RowTest[],
+  turn: Turn,
+): Promise<Narrowed> {
   const block = new Uint32Array(Math.min(blockRowsFor(tests), source instanceof BitSet ? source.count : source.length));
   const dropped = new Array<number>(tests.length).fill(0);
   let candidates = 0;
@@ -95,7 +114,7 @@ export async function narrow(
       block.set(source.subarray(at, at + count));
       at += count;
     }
-    if (count === 0) return { rows: matches, candidates, dropped };
+    if (count === 0) return { rows: matches, candidates, tested: candidates, dropped };
     if (source !== base) count = base.keep(block, count);
     candidates += count;
     for (let i = 0; i < tests.length; i++) {

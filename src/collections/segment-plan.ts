@@ -11,6 +11,8 @@ export interface SegmentPlan {
   readonly offered: number;
   /** Those of them that the caller can see, of the kinds asked for and created in the range. */
   readonly candidates: number;
+  /** Those of these that a further condition was asked of; the others pass by what they are, or by how they were found. */
+  readonly tested: number;
   /** What each test left of them, in the order in which they were asked. */
   readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
   readonly kept: number;
@@ -22,7 +24,7 @@ export function planOf<Segment extends { readonly length: number }>(
   segment: Segment,
   { name: driver, offered }: RowDriver,
   tests: readonly RowTest[],
-  { rows, candidates, dropped }: Narrowed,
+  { rows, candidates, tested, dropped }: Narrowed,
   order: OrderWay,
 ): SegmentPlan {
   return {
@@ -30,6 +32,7 @@ export function planOf<Segment extends { readonly length: number }>(
     rows: segment.length,
     offered,
     candidates,
+    tested,
     dropped: tests.map(({ condition }, i) => ({ condition, rows: dropped[i] ?? 0 })),
     kept: rows.count,
     order,

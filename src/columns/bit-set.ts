@@ -2,16 +2,24 @@
 export class BitSet {
   readonly size: number;
   readonly #words: Uint32Array;
-  #count: number;
+  /** Counted when first asked for: many sets are a step on the way to another. */
+  #count: number | undefined;
 
   constructor(size: number, words: Uint32Array = new Uint32Array((size + 31) >>> 5)) {
     this.size = size;
     this.#words = words;
-    this.#count = bitsIn(words);
+  }
+
+  /** The set of these rows. */
+  static of(size: number, rows: Uint32Array): BitSet {
+    const set = new BitSet(size);
+    set.addAll(rows);
+    return set;
   }
 
   /** How many rows are in the set. */
   get count(): number {
+    this.#count ??= bitsIn(this.#words);
     return this.#count;
   }
 
@@ -31,17 +39,11 @@ export class BitSet {
   /** Adds the first `count` of `rows`; a row that is there already, or twice, counts once. */
   addAll(rows: Uint32Array, count = rows.length): void {
     const words = this.#words;
-    let added = 0;
     for (let i = 0; i < count; i++) {
       const row = rows[i]!;
-      const word = words[row >>> 5]!;
-      const bit = 1 << (row & 31);
-      if ((word & bit) === 0) {
-        words[row >>> 5] = word | bit;
-        added++;
-      }
+      words[row >>> 5]! |= 1 << (row & 31);
     }
-    this.#count += added;
+    this.#count = undefined;
   }
 
   /** The rows that are in both sets, which have one size. */
@@ -49,6 +51,14 @@ export class BitSet {
     const [mine, theirs] = [this.#words, other.#words];
     const words = new Uint32Array(mine.length);
     for (let w = 0; w < words.length; w++) words[w] = mine[w]! & theirs[w]!;
+    return new BitSet(this.size, words);
+  }
+
+  /** The rows that are in this set and not in the other one, which has its size. */
+  minus(other: BitSet): BitSet {
+    const [mine, theirs] = [this.#words, other.#words];
+    const words = new Uint32Array(mine.length);
+    for (let w = 0; w < words.length; w++) words[w] = mine[w]! & ~theirs[w]!;
     return new BitSet(this.size, words);
   }
 
@@ -110,15 +120,15 @@ export class BitSet {
   }
 
   /** The lowest rows, at most `limit`, ascending. */
-  ascending(limit = this.#count): Uint32Array {
-    const rows = new Uint32Array(Math.min(limit, this.#count));
+  ascending(limit = this.count): Uint32Array {
+    const rows = new Uint32Array(Math.min(limit, this.count));
     this.fill(rows, 0);
     return rows;
   }
 
   /** The highest rows, at most `limit`, descending. */
-  descending(limit = this.#count): Uint32Array {
-    const rows = new Uint32Array(Math.min(limit, this.#count));
+  descending(limit = this.count): Uint32Array {
+    const rows = new Uint32Array(Math.min(limit, this.count));
     for (let w = this.#words.length - 1, filled = 0; filled < rows.length; w--) {
       for (let word = this.#words[w]!; word !== 0 && filled < rows.length; ) {
         const bit = 31 - Math.clz32(word);

@@ -21,6 +21,8 @@ export interface ExplainedSearch {
   readonly segments: readonly {
     readonly driver: string;
     readonly offered: number;
+    /** Rows that conditions were asked of; the others passed at once. */
+    readonly tested: number;
     readonly dropped: SegmentPlan['dropped'];
     readonly kept: number;
     readonly order: SegmentPlan['order'];
@@ -78,9 +80,10 @@ export class Explanation {
       total,
       returned,
       // What the driver found of other users' events is nobody's business.
-      segments: plans.map(({ driver, candidates, dropped, kept, order }) => ({
+      segments: plans.map(({ driver, candidates, tested, dropped, kept, order }) => ({
         driver: nameOf(driverNames[driver] ?? driver),
         offered: candidates,
+        tested,
         dropped: dropped.map(named),
         kept,
         order,

@@ -12,9 +12,7 @@ const rows = fc.oneof(
 );
 
 function setOf(values: readonly number[]): BitSet {
-  const set = new BitSet(size);
-  set.addAll(Uint32Array.from(values));
-  return set;
+  return BitSet.of(size, Uint32Array.from(values));
 }
 
 function sorted(values: Iterable<number>): number[] {
@@ -22,14 +20,23 @@ function sorted(values: Iterable<number>): number[] {
 }
 
 test('a set of rows holds each row once, whatever it was given', async (t) => {
-  await property(t, [rows, fc.nat(20)], (values, limit) => {
+  await property(t, [rows], (values) => {
     const set = setOf(values);
     const expected = sorted(values);
     assert.equal(set.count, expected.length);
     assert.deepEqual([...set.ascending()], expected);
+    for (let row = 0; row < size; row++) assert.equal(set.has(row), values.includes(row));
+    set.addAll(Uint32Array.of(77, 149));
+    assert.equal(set.count, sorted([...values, 77, 149]).length, 'counted again');
+  });
+});
+
+test('the lowest and the highest rows are found, as many as are asked for', async (t) => {
+  await property(t, [rows, fc.nat(20)], (values, limit) => {
+    const set = setOf(values);
+    const expected = sorted(values);
     assert.deepEqual([...set.ascending(limit)], expected.slice(0, limit));
     assert.deepEqual([...set.descending(limit)], expected.reverse().slice(0, limit));
-    for (let row = 0; row < size; row++) assert.equal(set.has(row), values.includes(row));
   });
 });
 
@@ -42,6 +49,7 @@ test('sets combine as sets do, and count what is left', async (t) => {
     };
     check(a.and(b), sorted(one.filter((row) => other.includes(row))));
     check(a.or(b), sorted([...one, ...other]));
+    check(a.minus(b), sorted(one.filter((row) => !other.includes(row))));
     check(a.between(from, to), sorted(one.filter((row) => row >= from && row < to)));
   });
 });

@@ -47,6 +47,28 @@ test('a condition on details keeps of its own kinds what meets it, and of the ot
   assert.ok(told > 200, `${told} inputs left something out`);
 });
 
+test('a condition on details is asked of events of its own kinds alone', async (t) => {
+  let spared = 0;
+  await property(
+    t,
+    [detailsQuestion],
+    async ([events, input]) => {
+      const who = { asOfMs: lateMs, user: 'demo', days: 540 };
+      const { plans } = await searchEventsV2(storeOf(events), input, who);
+      const fields = [...Object.keys(input), ...Object.keys(input.eventDetails ?? {})];
+      const seen = naiveSearch(events, {}, who);
+      const bound = seen.filter(({ details }) => fields.some((field) => field in details));
+      for (const { candidates, tested } of plans) {
+        assert.equal(candidates, seen.length);
+        assert.ok(tested <= bound.length, `${tested} events were tested of ${bound.length} that have the detail`);
+        spared += candidates - tested;
+      }
+    },
+    { runs: 300 },
+  );
+  assert.ok(spared > 1000, `${spared} events were spared`);
+});
+
 test('a store of several segments answers as one of a single segment does', async (t) => {
   await property(
     t,

@@ -1,6 +1,6 @@
 import type { DetailCondition, NumberField, TextField } from '../../collections/event-conditions.js';
 import type { EventDetailsFilter } from '../../model/schema-types.js';
-import { floatTest } from './float-filter.js';
+import { numberTest } from './int-filter.js';
 import { textTest } from './keyword-filter.js';
 
 /** An IntFilter has the operators of a FloatFilter. */
@@ -22,8 +22,8 @@ const textFields = ['detectionDataSource', 'detectionType', 'detectionFrameId'] 
 export function detailConditions(prefix: string, filter: EventDetailsFilter): DetailCondition[] {
   const conditions: DetailCondition[] = [];
   for (const field of numberFields) {
-    const passes = floatTest(filter[field]);
-    if (passes) conditions.push({ field, passes });
+    const test = numberTest(filter[field]);
+    if (test) conditions.push({ field, test });
   }
   for (const field of textFields) {
     const text = textTest(`${prefix}${field}`, filter[field]);

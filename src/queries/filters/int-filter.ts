@@ -1,20 +1,25 @@
+import type { NumberTest } from '../../collections/event-conditions.js';
+import { passesNumber } from '../../collections/event-conditions.js';
 import type { IntFilter } from '../../model/schema-types.js';
 
 /** Whether a number passes an IntFilter; undefined when it asks nothing. A missing number passes `neq` alone. */
 export function intTest(filter: IntFilter | null | undefined): ((value: number | null) => boolean) | undefined {
+  const test = numberTest(filter);
+  return test && ((value) => passesNumber(test, value));
+}
+
+/** The same as plain bounds. The operators of a FloatFilter are the same ones. */
+export function numberTest(filter: IntFilter | null | undefined): NumberTest | undefined {
   if (!filter) return undefined;
   const { lt = null, gt = null, lte = null, gte = null, eq = null, neq = null } = filter;
   const asksValue = [lt, gt, lte, gte, eq].some((bound) => bound !== null);
   if (!asksValue && neq === null) return undefined;
-  return (value) => {
-    if (value === null) return !asksValue;
-    return (
-      (lt === null || value < lt) &&
-      (gt === null || value > gt) &&
-      (lte === null || value <= lte) &&
-      (gte === null || value >= gte) &&
-      (eq === null || value === eq) &&
-      (neq === null || value !== neq)
-    );
+  return {
+    above: gt ?? -Infinity,
+    below: lt ?? Infinity,
+    least: Math.max(gte ?? -Infinity, eq ?? -Infinity),
+    most: Math.min(lte ?? Infinity, eq ?? Infinity),
+    not: neq ?? undefined,
+    missing: !asksValue,
   };
 }
