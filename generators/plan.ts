@@ -79,17 +79,22 @@ export function shareOfLeg(plan: Plan, leg: number, tS: number): number {
 /** Where a vessel with this plan is at an instant of it. */
 export function fixOf(plan: Plan, tS: number): Fix {
   const leg = legAt(plan, tS);
+  const [lon, lat] = placeOnLeg(plan, leg, tS);
+  return { lon, lat, speedKn: speedOfLeg(plan, leg), courseDeg: courseOfLeg(plan, leg), phase: plan.phase[leg]! };
+}
+
+/** Where a vessel is at an instant of a leg, degrees, the longitude within ±180. */
+export function placeOnLeg(plan: Plan, leg: number, tS: number): [lon: number, lat: number] {
   const share = shareOfLeg(plan, leg, tS);
   const { lon, lat } = plan;
-  const lengthS = plan.tS[leg + 1]! - plan.tS[leg]!;
-  const distanceM = flatDistanceM(lon[leg]!, lat[leg]!, lon[leg + 1]!, lat[leg + 1]!);
-  return {
-    lon: wrapped(lon[leg]! + (lon[leg + 1]! - lon[leg]!) * share),
-    lat: lat[leg]! + (lat[leg + 1]! - lat[leg]!) * share,
-    speedKn: lengthS > 0 ? distanceM / lengthS / knotMs : 0,
-    courseDeg: courseOfLeg(plan, leg),
-    phase: plan.phase[leg]!,
-  };
+  return [wrapped(lon[leg]! + (lon[leg + 1]! - lon[leg]!) * share), lat[leg]! + (lat[leg + 1]! - lat[leg]!) * share];
+}
+
+/** Knots; 0 on a leg that takes no time. */
+export function speedOfLeg({ tS, lon, lat }: Plan, leg: number): number {
+  const lengthS = tS[leg + 1]! - tS[leg]!;
+  if (lengthS <= 0) return 0;
+  return flatDistanceM(lon[leg]!, lat[leg]!, lon[leg + 1]!, lat[leg + 1]!) / lengthS / knotMs;
 }
 
 /** Course made good on a leg, degrees; a leg without movement has the course of the one before it that has some, else north. */

@@ -13,32 +13,40 @@ export const glowM = 34_000;
 /** Whether a port lies within `farM` (at most `glowM`) of a point, degrees. */
 export function isNearPort(lon: number, lat: number, farM: number): boolean {
   cells ??= portsByCell();
-  for (const index of cells.get(cellOf(lon, lat)) ?? []) {
-    const port = ports()[index]!;
+  const { starts, near } = cells;
+  const cell = cellOf(lon, lat);
+  const end = starts[cell + 1]!;
+  for (let i = starts[cell]!; i < end; i++) {
+    const port = ports()[near[i]!]!;
     if (flatDistanceM(unwrappedNear(lon, port.lon), lat, port.lon, port.lat) <= farM) return true;
   }
   return false;
 }
 
-/** Ports by the cells of a degree within `glowM` of them. */
-let cells: ReadonlyMap<number, readonly number[]> | undefined;
+/** Cell c, a degree wide, has within `glowM` of it the ports near[starts[c]] up to near[starts[c + 1]]. */
+interface PortCells {
+  readonly starts: Uint32Array;
+  readonly near: Uint16Array;
+}
 
-function portsByCell(): ReadonlyMap<number, readonly number[]> {
-  const found = new Map<number, number[]>();
+let cells: PortCells | undefined;
+
+function portsByCell(): PortCells {
+  const found: number[][] = Array.from({ length: 181 * 360 }, () => []);
   for (const { index, lon, lat } of ports()) {
     // A degree of longitude is longer than 11 km up to 84° of latitude, where there is no port.
     const latDeg = (glowM / 111_195) * 1.01;
     const lonDeg = latDeg / Math.max(0.1, Math.cos(((Math.abs(lat) + latDeg) / 180) * Math.PI));
     for (let row = Math.floor(lat - latDeg); row <= Math.floor(lat + latDeg); row++) {
-      for (let column = Math.floor(lon - lonDeg); column <= Math.floor(lon + lonDeg); column++) {
-        const cell = cellOf(column, row);
-        const list = found.get(cell);
-        if (list === undefined) found.set(cell, [index]);
-        else if (!list.includes(index)) list.push(index);
-      }
+      for (let column = Math.floor(lon - lonDeg); column <= Math.floor(lon + lonDeg); column++)
+        found[cellOf(column, row)]!.push(index);
     }
   }
-  return found;
+  const starts = new Uint32Array(found.length + 1);
+  found.forEach((list, cell) => {
+    starts[cell + 1] = starts[cell]! + list.length;
+  });
+  return { starts, near: Uint16Array.from(found.flat()) };
 }
 
 function cellOf(lon: number, lat: number): number {

@@ -5,10 +5,11 @@
 import type { Box } from '../src/geo/polygon.js';
 import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } from './ais.js';
 import type { TrackStart } from './observation.js';
-import { degreeM, type Fix, phase } from './plan.js';
+import { courseOfLeg, degreeM, legAt, type Plan, phase, placeOnLeg, speedOfLeg } from './plan.js';
 import { glowM, harbourM, isNearPort } from './port-waters.js';
 import { type Motion, motionOf } from './positions.js';
 import type { Scene } from './scenes.js';
+import { tripAt } from './services/service.js';
 import type { Sky } from './sky.js';
 import type { Vessel } from './vessel.js';
 
@@ -47,13 +48,12 @@ export function observeSightings(
   const toS = fromS + sky.days * dayS;
   const quiet = vessel.ais ? quietTimes(motion.scheduleOf(vessel), fromS, toS) : undefined;
   const home = homeWaters(motion, vessel);
+  const planAt = plansInTurn(motion, vessel);
   const look = (day: number, way: Box) => {
     for (const { scene, box } of sky.scenesMeeting(day, way)) {
       // In the glow of its port VIIRS sees nobody, and so nobody there is taken for another.
       if (home !== undefined && scene.kind === 'viirs') continue;
-      const about = motion.positionAt(vessel, firstGuessS(scene));
-      if (about.phase === phase.moored || !isNearBox(box, about)) continue;
-      const sighting = sightingOf(motion, vessel, scene, about, quiet);
+      const sighting = sightingOf(motion, vessel, scene, box, planAt, quiet);
       if (sighting !== undefined) found(day, sighting);
     }
   };
@@ -78,30 +78,54 @@ function walkDays(
   let east = -Infinity;
   let north = -Infinity;
   for (const { tS, lon, lat, phase: phases } of motion.plansBetween(vessel, fromS, fromS + days * dayS)) {
-    for (let leg = 0; leg + 1 < tS.length; leg++) {
-      const legEndS = tS[leg + 1]!;
-      if (legEndS < endS - dayS) continue;
-      for (;;) {
-        if (phases[leg] !== phase.moored) {
-          const fromLon = lon[leg]!;
-          const toLon = lon[leg + 1]!;
-          const fromLat = lat[leg]!;
-          const toLat = lat[leg + 1]!;
-          west = Math.min(west, fromLon, toLon);
-          east = Math.max(east, fromLon, toLon);
-          south = Math.min(south, fromLat, toLat);
-          north = Math.max(north, fromLat, toLat);
-        }
-        if (legEndS < endS) break;
-        if (west <= east) look(day, { west, south, east, north });
-        west = south = Infinity;
-        east = north = -Infinity;
-        day += 1;
-        endS += dayS;
-        if (day === days) return;
+    const legs = tS.length - 1;
+    let leg = firstLegInto(tS, fromS);
+    while (leg < legs) {
+      if (phases[leg] !== phase.moored) {
+        const fromLon = lon[leg]!;
+        const toLon = lon[leg + 1]!;
+        const fromLat = lat[leg]!;
+        const toLat = lat[leg + 1]!;
+        west = Math.min(west, fromLon, toLon);
+        east = Math.max(east, fromLon, toLon);
+        south = Math.min(south, fromLat, toLat);
+        north = Math.max(north, fromLat, toLat);
       }
+      if (tS[leg + 1]! < endS) {
+        leg++;
+        continue;
+      }
+      // The leg goes on into the next day, or ends with this one.
+      if (west <= east) look(day, { west, south, east, north });
+      west = south = Infinity;
+      east = north = -Infinity;
+      day += 1;
+      endS += dayS;
+      if (day === days) return;
     }
   }
+}
+
+/** The first leg that does not end before an instant. */
+function firstLegInto(tS: Float64Array, fromS: number): number {
+  let leg = 0;
+  while (leg + 1 < tS.length && tS[leg + 1]! < fromS) leg++;
+  return leg;
+}
+
+/** The plan at an instant. Those asked for mostly follow each other and fall into one trip, so the last plan is at hand. */
+function plansInTurn(motion: Motion, vessel: Vessel): (tS: number) => Plan {
+  const service = motion.serviceOf(vessel);
+  let trip = Number.NaN;
+  let plan: Plan | undefined;
+  return (tS) => {
+    const wanted = tripAt(service, tS);
+    if (plan === undefined || wanted !== trip) {
+      plan = motion.planOf(vessel, wanted);
+      trip = wanted;
+    }
+    return plan;
+  };
 }
 
 /** The box that harbour craft never leave: the glow of their port. Undefined for all others, whose ways are looked at. */
@@ -114,15 +138,27 @@ function sightingOf(
   motion: Motion,
   vessel: Vessel,
   scene: Scene,
-  about: Fix,
+  box: Box,
+  planAt: (tS: number) => Plan,
   quiet: readonly Quiet[] | undefined,
 ): Sighting | undefined {
   const isViirs = scene.kind === 'viirs';
-  const tS = scene.observedUs(about.lon, about.lat) / 1e6;
-  const { lon, lat, speedKn, courseDeg, phase: phaseCode } = isViirs ? about : motion.positionAt(vessel, tS);
+  let tS = firstGuessS(scene);
+  let plan = planAt(tS);
+  let leg = legAt(plan, tS);
+  if (plan.phase[leg] === phase.moored) return undefined;
+  let [lon, lat] = placeOnLeg(plan, leg, tS);
+  if (!isViirs) {
+    if (!isNearBox(box, lon, lat)) return undefined;
+    tS = scene.observedUs(lon, lat) / 1e6;
+    plan = planAt(tS);
+    leg = legAt(plan, tS);
+    if (plan.phase[leg] === phase.moored) return undefined;
+    [lon, lat] = placeOnLeg(plan, leg, tS);
+  }
   const lonE6 = Math.round(lon * 1e6);
   const latE6 = Math.round(lat * 1e6);
-  if (phaseCode === phase.moored || !scene.contains(lonE6 / 1e6, latE6 / 1e6)) return undefined;
+  if (!scene.contains(lonE6 / 1e6, latE6 / 1e6)) return undefined;
   // No detection is told nearer to a port, and none further off is within 1,500 m of the vessel.
   if (isNearPort(lon, lat, (isViirs ? glowM : harbourM) - 1_600)) return undefined;
   const track = quiet === undefined || isQuiet(quiet, tS) ? undefined : motion.trackAt(vessel, Math.floor(tS));
@@ -131,9 +167,9 @@ function sightingOf(
     vessel: vessel.index,
     lonE6,
     latE6,
-    speedE1: Math.round(speedKn * 10),
-    course: Math.round(courseDeg) % 360,
-    phase: phaseCode,
+    speedE1: Math.round(speedOfLeg(plan, leg) * 10),
+    course: Math.round(courseOfLeg(plan, leg)) % 360,
+    phase: plan.phase[leg]!,
     heard: track && { ref: track.ref, track: track.start },
   };
 }
@@ -144,7 +180,7 @@ function firstGuessS({ kind, collectedUs, lengthMs }: Scene): number {
 }
 
 /** Half a scene takes 20 seconds at most, in which nobody sails half a mile (0.01° of latitude, or of longitude at 85°: 0.1°). */
-function isNearBox({ west, south, east, north }: Box, { lon, lat }: Fix): boolean {
+function isNearBox({ west, south, east, north }: Box, lon: number, lat: number): boolean {
   return lat >= south - 0.01 && lat <= north + 0.01 && lon >= west - 0.1 && lon <= east + 0.1;
 }
 

@@ -41,74 +41,75 @@ export function skyOf(fromDay: number, lists: readonly (readonly Scene[])[]): Sk
   };
 }
 
-/** The boxes of a day's scenes, and for each cell of some degrees the places of those that meet it. */
+/** The boxes of a day's scenes, and for each cell of some degrees which of them meet it. */
 interface SceneBoxes {
   readonly met: readonly SceneMet[];
-  /** Cell c holds places[starts[c]] up to places[starts[c + 1]], ascending. */
-  readonly starts: Uint32Array;
-  readonly places: Uint16Array;
-  /** West, south, east and north of each place. */
+  /** West, south, east and north of each. */
   readonly bounds: Float64Array;
+  /** Words of 32 boxes a cell: box i meets cell c when bit i % 32 of word c * words + (i >> 5) is set. */
+  readonly words: number;
+  readonly meeting: Uint32Array;
 }
 
-const columnDeg = 15;
-const columns = 360 / columnDeg;
-const rowDeg = 10;
-const rows = 180 / rowDeg;
+const cellDeg = 10;
+const columns = 360 / cellDeg;
+const rows = 180 / cellDeg;
 
 function boxesOf(scenes: readonly Scene[]): SceneBoxes {
   const met = scenes.flatMap((scene) => scene.boxes.map((box) => ({ scene, box })));
-  const cells: number[][] = Array.from({ length: rows * columns }, () => []);
   const bounds = new Float64Array(4 * met.length);
-  met.forEach(({ box }, i) => {
-    bounds.set([box.west, box.south, box.east, box.north], 4 * i);
-    for (let row = rowOf(box.south); row <= rowOf(box.north); row++) {
-      for (let column = columnOf(box.west); column <= columnOf(box.east); column++)
-        cells[row * columns + column]!.push(i);
+  const words = (met.length + 31) >> 5;
+  const meeting = new Uint32Array(rows * columns * words);
+  met.forEach(({ box: { west, south, east, north } }, i) => {
+    bounds.set([west, south, east, north], 4 * i);
+    for (let row = rowOf(south); row <= rowOf(north); row++) {
+      for (let column = columnOf(west); column <= columnOf(east); column++)
+        meeting[(row * columns + column) * words + (i >> 5)]! |= 1 << (i & 31);
     }
   });
-  const starts = new Uint32Array(cells.length + 1);
-  cells.forEach((cell, c) => {
-    starts[c + 1] = starts[c]! + cell.length;
-  });
-  return { met, starts, places: Uint16Array.from(cells.flat()), bounds };
+  return { met, bounds, words, meeting };
 }
 
-function boxesMeeting({ met, starts, places, bounds }: SceneBoxes, way: Box): SceneMet[] {
+function boxesMeeting(boxes: SceneBoxes, { west, south, east, north }: Box): SceneMet[] {
   const found: number[] = [];
-  const firstRow = rowOf(way.south);
-  const lastRow = rowOf(way.north);
-  const lowest = -360 * Math.floor((way.east + 180) / 360);
-  const highest = -360 * Math.floor((way.west + 180) / 360);
-  for (let turn = lowest; turn <= highest; turn += 360) {
-    const west = Math.max(-180, way.west + turn);
-    const east = Math.min(180, way.east + turn);
-    const firstColumn = columnOf(west);
-    const lastColumn = columnOf(east);
-    for (let row = firstRow; row <= lastRow; row++) {
-      for (let column = firstColumn; column <= lastColumn; column++) {
-        const end = starts[row * columns + column + 1]!;
-        for (let k = starts[row * columns + column]!; k < end; k++) {
-          const i = places[k]!;
-          const boxWest = bounds[4 * i]!;
-          const boxSouth = bounds[4 * i + 1]!;
-          if (way.north < boxSouth || way.south > bounds[4 * i + 3]! || east < boxWest || west > bounds[4 * i + 2]!)
-            continue;
-          // A box that meets several cells is told in the first of them that the way meets.
-          if (column === Math.max(firstColumn, columnOf(boxWest)) && row === Math.max(firstRow, rowOf(boxSouth)))
-            found.push(i);
-        }
-      }
+  const lowest = -360 * Math.floor((east + 180) / 360);
+  const highest = -360 * Math.floor((west + 180) / 360);
+  for (let turn = lowest; turn <= highest; turn += 360)
+    addMeeting(found, boxes, Math.max(-180, west + turn), south, Math.min(180, east + turn), north);
+  if (lowest < highest) found.sort((a, b) => a - b);
+  return found.map((i) => boxes.met[i]!);
+}
+
+/** Adds the boxes that meet a way within ±180, ascending. */
+function addMeeting(
+  found: number[],
+  { bounds, words, meeting }: SceneBoxes,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): void {
+  const firstRow = rowOf(south);
+  const lastRow = rowOf(north);
+  const firstColumn = columnOf(west);
+  const lastColumn = columnOf(east);
+  for (let word = 0; word < words; word++) {
+    let left = 0;
+    for (let row = firstRow; row <= lastRow; row++)
+      for (let column = firstColumn; column <= lastColumn; column++)
+        left |= meeting[(row * columns + column) * words + word]!;
+    for (; left !== 0; left &= left - 1) {
+      const i = word * 32 + 31 - Math.clz32(left & -left);
+      if (north < bounds[4 * i + 1]! || south > bounds[4 * i + 3]!) continue;
+      if (east >= bounds[4 * i]! && west <= bounds[4 * i + 2]!) found.push(i);
     }
   }
-  if (found.length > 1) found.sort((a, b) => a - b);
-  return found.map((i) => met[i]!);
 }
 
 function columnOf(lon: number): number {
-  return Math.min(columns - 1, Math.max(0, Math.floor((lon + 180) / columnDeg)));
+  return Math.min(columns - 1, Math.max(0, Math.floor((lon + 180) / cellDeg)));
 }
 
 function rowOf(lat: number): number {
-  return Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) / rowDeg)));
+  return Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) / cellDeg)));
 }
