@@ -36,6 +36,21 @@ export function matchNearest(detections: readonly Place[], vessels: readonly Pla
   return matches;
 }
 
+/** Whether somebody at a latitude may be within reach of one of the detections: who is not, may be left out of a match. */
+export function nearLatitudes(detections: readonly Place[]): (lat: number) => boolean {
+  const lats = Float64Array.from(detections, ({ lat }) => lat).sort();
+  return (lat) => {
+    let low = 0;
+    let high = lats.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (lats[middle]! < lat - reachDeg) low = middle + 1;
+      else high = middle;
+    }
+    return low < lats.length && lats[low]! <= lat + reachDeg;
+  };
+}
+
 /** Nobody within reach lies further north or south than this. */
 const reachDeg = 0.0136;
 

@@ -4,16 +4,18 @@
  */
 import type { DetectionKind } from '../src/model/event.js';
 import { scantOffset } from '../src/model/vessel.js';
-import { matchNearest, type Place } from './ais-match.js';
+import { matchNearest, nearLatitudes, type Place } from './ais-match.js';
 import { type DetectionDetails, detailsOfFalseAlarm, detailsOfVessel } from './detection-details.js';
 import { falseAlarmsOf } from './false-alarms.js';
 import { vesselAt } from './fleet.js';
 import type { DayFrames } from './frames.js';
 import { isLit, radianceOf, strayRadiance } from './night-lights.js';
+import type { DaySightings } from './packed-sightings.js';
 import { degreeM, wrapped } from './plan.js';
 import { glowM, harbourM, isNearPort } from './port-waters.js';
 import { purpose } from './purpose.js';
 import { bell, bits, draw } from './random.js';
+import type { SatellitePass } from './satellite-pass.js';
 import type { Scene } from './scenes.js';
 import { seaStateAt } from './sea-state.js';
 import { sightChance } from './sight-chance.js';
@@ -40,20 +42,39 @@ export interface Detection {
 }
 
 /** All detections of a day, in the order of their scenes and numbers. `sightings` in whatever order. */
-export function detectionsOf(seed: number, frames: DayFrames, sightings: readonly Sighting[]): Detection[] {
-  const bySceneNumber: Sighting[][] = frames.plans.map(() => []);
-  for (const sighting of sightings) bySceneNumber[sighting.scene]!.push(sighting);
-  const found = frames.passes.flatMap((pass) => {
-    const scenes = pass.filter((scene) => !frames.plans[scene.number]!.failed);
-    return scenes.length === 0
-      ? []
-      : inPass(
-          seed,
-          scenes,
-          scenes.flatMap((scene) => bySceneNumber[scene.number]!),
-        );
+export function detectionsOf(seed: number, frames: DayFrames, sightings: DaySightings): Detection[] {
+  const passes = frames.passes.map((pass) => pass.filter((scene) => !frames.plans[scene.number]!.failed));
+  const rows = rowsOfPasses(passes, frames.plans.length, sightings);
+  return numbered(
+    passes.flatMap((scenes, i) => (scenes.length === 0 ? [] : inPass(seed, scenes, sightings, rows[i]!))),
+  );
+}
+
+/**
+ * For every pass the rows of its sightings by the numbers of their vessels. Who lies where two scenes overlap was sighted in both, at the same
+ * instant: the first counts.
+ */
+function rowsOfPasses(passes: readonly SatellitePass[], scenes: number, sightings: DaySightings): number[][] {
+  const passOf = new Int16Array(scenes).fill(-1);
+  passes.forEach((pass, i) => {
+    for (const { number } of pass) passOf[number] = i;
   });
-  return numbered(found);
+  // Vessel, scene and row in one number, since numbers are sorted fast; 2^53 leaves room for a million vessels.
+  const count = sightings.length;
+  const order = new Float64Array(count);
+  for (let row = 0; row < count; row++)
+    order[row] = (sightings.vessel(row) * scenes + sightings.scene(row)) * count + row;
+  order.sort();
+  const rows: number[][] = passes.map(() => []);
+  const last = new Int32Array(passes.length).fill(-1);
+  for (const key of order) {
+    const row = key % count;
+    const pass = passOf[sightings.scene(row)]!;
+    if (pass < 0 || last[pass] === sightings.vessel(row)) continue;
+    last[pass] = sightings.vessel(row);
+    rows[pass]!.push(row);
+  }
+  return rows;
 }
 
 /** Something that a pass shows, before anybody asks who it is. */
@@ -71,39 +92,42 @@ interface Target {
   readonly radiance: number;
 }
 
-function inPass(seed: number, scenes: readonly Scene[], sightings: readonly Sighting[]): Omit<Detection, 'number'>[] {
-  const byNumber = new Map(scenes.map((scene) => [scene.number, scene]));
-  // Who lies where two scenes overlap was sighted in both, at the same instant: the first counts.
-  const once = new Map<number, Sighting>();
-  for (const sighting of sightings.toSorted((a, b) => a.vessel - b.vessel || a.scene - b.scene))
-    if (!once.has(sighting.vessel)) once.set(sighting.vessel, sighting);
+function inPass(
+  seed: number,
+  scenes: SatellitePass,
+  sightings: DaySightings,
+  rows: readonly number[],
+): Omit<Detection, 'number'>[] {
   const targets: Target[] = [];
-  for (const sighting of once.values()) {
-    const target = targetOf(seed, scenes, byNumber.get(sighting.scene)!, sighting);
+  for (const row of rows) {
+    const target = targetOf(seed, scenes, sightings, row);
     if (target !== undefined) targets.push(target);
   }
   for (const scene of scenes) targets.push(...strayTargets(seed, scenes, scene));
   if (targets.length === 0) return [];
   const told = scenes[0]!.kind === 'viirs' ? brightestOfPixels(targets) : targets;
-  const heard: (Place & { readonly who: HeardVessel })[] = [];
-  for (const { heard: who, lonE6, latE6 } of once.values())
-    if (who !== undefined) heard.push({ who, lon: lonE6 / 1e6, lat: latE6 / 1e6 });
+  const mayMatch = nearLatitudes(told);
+  const heard: (Place & { readonly row: number })[] = [];
+  for (const row of rows)
+    if (sightings.isHeard(row) && mayMatch(sightings.lat(row)))
+      heard.push({ row, lon: sightings.lon(row), lat: sightings.lat(row) });
   const matches = matchNearest(told, heard);
   return told.flatMap((target, i) => {
     const match = matches[i];
-    const vessel = match === undefined ? undefined : heard[match]!.who;
+    const vessel = match === undefined ? undefined : sightings.at(heard[match]!.row).heard;
     // Of who is dark it must be certain that nobody near was heard, so a strip along the frame's edge is left out.
     if (vessel === undefined && !target.scenes.some((scene) => isInner(scene, target.lon, target.lat))) return [];
     return [detectionOf(seed, target, vessel)];
   });
 }
 
-function targetOf(seed: number, pass: readonly Scene[], scene: Scene, sighting: Sighting): Target | undefined {
+function targetOf(seed: number, pass: SatellitePass, sightings: DaySightings, row: number): Target | undefined {
+  const scene = pass.find(({ number }) => number === sightings.scene(row))!;
   const { kind, keyHigh, keyLow, collectedUs } = scene;
-  const lon = sighting.lonE6 / 1e6;
-  const lat = sighting.latE6 / 1e6;
-  const vessel = vesselAt(seed, sighting.vessel);
-  const lit = kind === 'viirs' && isLit(seed, vessel, sighting.phase, lon, collectedUs / 1e6);
+  const lon = sightings.lon(row);
+  const lat = sightings.lat(row);
+  const vessel = vesselAt(seed, sightings.vessel(row));
+  const lit = kind === 'viirs' && isLit(seed, vessel, sightings.phase(row), lon, collectedUs / 1e6);
   if (kind === 'viirs' && !lit) return undefined;
   const seenUs = scene.observedUs(lon, lat);
   const tS = seenUs / 1e6;
@@ -115,6 +139,7 @@ function targetOf(seed: number, pass: readonly Scene[], scene: Scene, sighting: 
   const near =
     kind === 'viirs' ? pixelOf(seed, scene, lon, lat) : ([lon + error(0) / cosOf(lat), lat + error(1)] as const);
   const radiance = kind === 'viirs' ? radianceOf(seed, vessel, lon, tS) : 0;
+  const sighting = sightings.at(row);
   return (
     placed(seed, pass, scene, near, seenUs, vessel.index, sighting, radiance) ??
     placed(seed, pass, scene, [lon, lat], seenUs, vessel.index, sighting, radiance)
@@ -130,7 +155,7 @@ const spreadM: Readonly<Record<DetectionKind, number>> = {
 };
 
 /** What is seen that is no vessel. */
-function strayTargets(seed: number, pass: readonly Scene[], scene: Scene): Target[] {
+function strayTargets(seed: number, pass: SatellitePass, scene: Scene): Target[] {
   return falseAlarmsOf(seed, scene).flatMap(({ which, lon, lat }) => {
     const seenUs = scene.observedUs(lon, lat);
     const near = scene.kind === 'viirs' ? pixelOf(seed, scene, lon, lat) : ([lon, lat] as const);
@@ -145,7 +170,7 @@ const strayBase = 1_000_000;
 /** A target at its published position, in the scenes of the pass that hold it; undefined when its own does not, or near a port. */
 function placed(
   seed: number,
-  pass: readonly Scene[],
+  pass: SatellitePass,
   own: Scene,
   [lonDeg, latDeg]: readonly [lon: number, lat: number],
   seenUs: number,

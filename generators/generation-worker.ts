@@ -6,7 +6,7 @@ import { vesselCount } from './fleet.js';
 import { vesselsOf } from './fleet-shares.js';
 import { observeVessels } from './observe-vessels.js';
 import { publish } from './publication.js';
-import { packSeen, unpackSeen } from './seen.js';
+import { unpackSeen } from './seen.js';
 import { skyOver } from './sky.js';
 import type { Answer, Task, WorkerOcean } from './threads.js';
 
@@ -20,7 +20,7 @@ port.on('message', (task: Task) => {
   const { fromDay, toDay } = task.span;
   if (task.stage === 'observe') {
     const vessels = vesselsOf(seed, fleetSize, task.share);
-    answer({ stage: 'observe', seen: packSeen(observeVessels({ seed, fleetSize, vessels, fromDay, toDay })) });
+    answer({ stage: 'observe', seen: observeVessels({ seed, fleetSize, vessels, fromDay, toDay }) });
   } else {
     // The sky is still there from the first stage.
     const sky = skyOver(seed, fromDay, toDay);

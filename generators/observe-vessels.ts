@@ -6,7 +6,7 @@ import { observePortVisits } from './events/port-visit.js';
 import { observeSpeedRanges } from './events/speed-range.js';
 import { observeStandardRendezvous } from './events/standard-rendezvous.js';
 import type { Observer } from './observer.js';
-import { type DaySeen, emptyDays } from './seen.js';
+import { type PackedSeen, seenSheet } from './seen.js';
 import { observeSightings } from './sightings.js';
 import { skyOver } from './sky.js';
 import type { Vessel } from './vessel.js';
@@ -37,19 +37,19 @@ export interface Lookout {
  * Vessel by vessel, so that the plans of its trips are made once for the whole span. What is seen of a vessel is the same whatever
  * the span and whoever else is looked at.
  */
-export function observeVessels(lookout: Lookout): DaySeen[] {
+export function observeVessels(lookout: Lookout): PackedSeen {
   const { seed, fleetSize, vessels, fromDay, toDay } = lookout;
-  const days = emptyDays(toDay - fromDay);
+  const seen = seenSheet(toDay - fromDay);
   const sky = skyOver(seed, fromDay, toDay);
   for (const vessel of vessels) {
-    observeSightings(seed, vessel, sky, (day, sighting) => days[day]!.sightings.push(sighting));
+    observeSightings(seed, vessel, sky, seen.sighted);
     const watch = { seed, vessel, fleetSize, fromS: fromDay * dayS, toS: toDay * dayS };
     for (const observe of vessel.ais ? observers : darkObservers) {
       for (const observation of observe(watch))
-        days[Math.floor(observation.startS / dayS) - fromDay]!.observations.push(observation);
+        seen.observed(Math.floor(observation.startS / dayS) - fromDay, observation);
     }
   }
-  return days;
+  return seen.finish();
 }
 
 const dayS = 86400;

@@ -1,38 +1,23 @@
 import { eventKinds, kindCode } from '../src/model/event.js';
+import { type DayRows, RowSheet } from './day-rows.js';
 import type { Observation, SailedStretch } from './observation.js';
-
-/** Rows of numbers, day by day, in memory that threads share: handing them over copies nothing. */
-export interface PackedRows {
-  /** The rows of day i (counted from the first day of the span) are firstRow[i] up to firstRow[i + 1]. */
-  readonly firstRow: Uint32Array;
-  /** Row r: numbers[r * width] up to numbers[(r + 1) * width]. */
-  readonly numbers: Float64Array;
-}
 
 /** What every kind has takes the first eleven places, what only its kind has the others. */
 const width = 18;
 const own = 11;
 
-/** The observations of each day as rows of numbers. */
-export function packObservations(days: readonly (readonly Observation[])[]): PackedRows {
-  const firstRow = new Uint32Array(days.length + 1);
-  days.forEach((list, i) => {
-    firstRow[i + 1] = firstRow[i]! + list.length;
-  });
-  const bytes = Float64Array.BYTES_PER_ELEMENT * width * firstRow[days.length]!;
-  const numbers = new Float64Array(new SharedArrayBuffer(bytes));
-  let at = 0;
-  for (const list of days) {
-    for (const observation of list) {
-      write(numbers, at, observation);
-      at += width;
-    }
-  }
-  return { firstRow, numbers };
+/** Takes observations of so many days as rows of numbers. */
+export function observationSheet(days: number): RowSheet<Float64Array> {
+  return new RowSheet((of: number | SharedArrayBuffer) => new Float64Array(of as number), width, days);
+}
+
+export function addObservation(sheet: RowSheet<Float64Array>, day: number, observation: Observation): void {
+  const at = sheet.row(day);
+  write(sheet.numbers, at, observation);
 }
 
 /** The observations of a day of the span, in the order in which they were packed. */
-export function unpackObservations({ firstRow, numbers }: PackedRows, dayOfSpan: number): Observation[] {
+export function unpackObservations({ firstRow, numbers }: DayRows<Float64Array>, dayOfSpan: number): Observation[] {
   const from = firstRow[dayOfSpan]!;
   return Array.from({ length: firstRow[dayOfSpan + 1]! - from }, (_, i) => read(numbers, (from + i) * width));
 }

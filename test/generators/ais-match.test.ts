@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { matchM, matchNearest } from '../../generators/ais-match.js';
+import { matchM, matchNearest, nearLatitudes } from '../../generators/ais-match.js';
 import { chordDistanceM } from '../laws/geometry.js';
 import { property } from '../support/property.js';
 
@@ -44,5 +44,18 @@ describe('matching detections with vessels', () => {
         });
       });
     });
+  });
+
+  it('comes out the same without those whose latitude is far from every detection', async (t) => {
+    let left = 0;
+    await property(t, [crowd], ([detections, vessels]) => {
+      const mayMatch = nearLatitudes(detections);
+      const near = vessels.filter(({ lat }) => mayMatch(lat));
+      left += vessels.length - near.length;
+      const ofNear = matchNearest(detections, near).map((match) => match !== undefined && near[match]!);
+      const ofAll = matchNearest(detections, vessels).map((match) => match !== undefined && vessels[match]!);
+      assert.deepEqual(ofNear, ofAll);
+    });
+    assert.ok(left > 20, `only ${left} left out`);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Observation } from '../../generators/observation.js';
+import { sightingsOf } from '../../generators/packed-sightings.js';
 import { publish } from '../../generators/publication.js';
 import { seedBits } from '../../generators/random.js';
 import { type DayChunk, noHeading, openDuration } from '../../src/model/event.js';
@@ -9,7 +10,7 @@ import { property } from '../support/property.js';
 
 /** A day without satellites. */
 function publishAlone(seed: number, day: number, observations: readonly Observation[]) {
-  return publish(seed, day, [], { observations: [...observations], sightings: [] });
+  return publish(seed, day, [], { observations: [...observations], sightings: sightingsOf([], 0) });
 }
 
 type ObservedKind = Observation['kind'];

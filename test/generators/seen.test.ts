@@ -1,26 +1,63 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { vesselAt } from '../../generators/fleet.js';
 import { sharesOf, vesselsOf } from '../../generators/fleet-shares.js';
+import type { Observation } from '../../generators/observation.js';
 import { observeVessels } from '../../generators/observe-vessels.js';
-import { packSeen, unpackSeen } from '../../generators/seen.js';
+import { seenSheet, unpackSeen } from '../../generators/seen.js';
+import { observeSightings, type Sighting } from '../../generators/sightings.js';
+import { skyOver } from '../../generators/sky.js';
 
 const seed = 11;
 const fleetSize = 1200;
 const days = { fromDay: 20_400, toDay: 20_408 };
-const watched = sharesOf(fleetSize, 150).map((share) =>
+const length = days.toDay - days.fromDay;
+const packs = sharesOf(fleetSize, 150).map((share) =>
   observeVessels({ seed, fleetSize, vessels: vesselsOf(seed, fleetSize, share), ...days }),
 );
+const rowsOf = <T>(count: number, row: (i: number) => T) => Array.from({ length: count }, (_, i) => row(i));
 
 describe('what was seen', () => {
-  it('comes back from its packs as it was, day by day and share by share', () => {
-    const packs = watched.map(packSeen);
+  it('comes back from its packs as it was, day by day and pack by pack', () => {
+    const observations: Observation[][] = rowsOf(length, () => []);
+    const sightings: Sighting[][] = rowsOf(length, () => []);
+    const sheets = [seenSheet(length), seenSheet(length)];
+    const sky = skyOver(seed, days.fromDay, days.toDay);
+    sheets.forEach((sheet, half) => {
+      for (let index = half * 600; index < half * 600 + 600; index++) {
+        observeSightings(seed, vesselAt(seed, index), sky, (day, sighting) => {
+          sightings[day]!.push(sighting);
+          sheet.sighted(day, sighting);
+        });
+      }
+      // Not by days, as those of one vessel after another come.
+      for (let i = length - 1; i >= 0; i--) {
+        for (const observation of unpackSeen(packs, i).observations) {
+          if (Math.floor(observation.vessel0 / 64) % 2 !== half) continue;
+          observations[i]!.push(observation);
+          sheet.observed(i, observation);
+        }
+      }
+    });
+    const packed = sheets.map((sheet) => sheet.finish());
     const kinds = new Set<string>();
-    for (let i = 0; i < days.toDay - days.fromDay; i++) {
-      const observations = watched.flatMap((share) => share[i]!.observations);
-      for (const { kind } of observations) kinds.add(kind);
-      const sightings = watched.flatMap((share) => share[i]!.sightings);
-      assert.ok(sightings.some(({ heard }) => heard) && sightings.some(({ heard }) => !heard));
-      assert.deepEqual(unpackSeen(packs, i), { observations, sightings });
+    for (let i = 0; i < length; i++) {
+      const seen = unpackSeen(packed, i);
+      for (const { kind } of seen.observations) kinds.add(kind);
+      assert.deepEqual(seen.observations, observations[i]);
+      assert.ok(sightings[i]!.some(({ heard }) => heard) && sightings[i]!.some(({ heard }) => !heard));
+      assert.deepEqual(
+        rowsOf(seen.sightings.length, (row) => seen.sightings.at(row)),
+        sightings[i],
+      );
+      sightings[i]!.forEach((sighting, row) => {
+        assert.equal(seen.sightings.scene(row), sighting.scene);
+        assert.equal(seen.sightings.vessel(row), sighting.vessel);
+        assert.equal(seen.sightings.lon(row), sighting.lonE6 / 1e6);
+        assert.equal(seen.sightings.lat(row), sighting.latE6 / 1e6);
+        assert.equal(seen.sightings.phase(row), sighting.phase);
+        assert.equal(seen.sightings.isHeard(row), sighting.heard !== undefined);
+      });
     }
     assert.deepEqual([...kinds].sort(), [
       'aoi_visit',
@@ -34,8 +71,7 @@ describe('what was seen', () => {
 
   it('crosses to another thread without a copy', () => {
     assert.ok(
-      watched
-        .map(packSeen)
+      packs
         .flatMap(({ observations, sightings }) => [observations, sightings])
         .every(({ numbers }) => numbers.buffer instanceof SharedArrayBuffer),
     );

@@ -1,0 +1,62 @@
+/** Rows of numbers day by day, in memory that threads share: handing them over copies nothing. */
+export interface DayRows<A extends Numbers> {
+  /** The rows of day i (counted from the first day of the span) are firstRow[i] up to firstRow[i + 1]. */
+  readonly firstRow: Uint32Array;
+  /** Row r: numbers[r * width] up to numbers[(r + 1) * width]. */
+  readonly numbers: A;
+}
+
+export type Numbers = Float64Array | Int32Array;
+
+/** Takes rows as they come, of whichever day, and sorts them by their days at last. */
+export class RowSheet<A extends Numbers> {
+  /** Where the rows are written; another one after `row` had to make room. */
+  numbers: A;
+  readonly #make: (of: number | SharedArrayBuffer) => A;
+  readonly #width: number;
+  readonly #days: number;
+  #dayOfRow = new Uint16Array(leastRows);
+  #rows = 0;
+
+  /** Rows of `width` numbers, of so many days. */
+  constructor(make: (of: number | SharedArrayBuffer) => A, width: number, days: number) {
+    this.#make = make;
+    this.#width = width;
+    this.#days = days;
+    this.numbers = make(width * leastRows);
+  }
+
+  /** Begins a row of a day and returns the place in `numbers` of its first number. */
+  row(day: number): number {
+    if (this.#rows === this.#dayOfRow.length) this.#grow();
+    this.#dayOfRow[this.#rows] = day;
+    return this.#rows++ * this.#width;
+  }
+
+  /** All rows, those of a day in the order in which they came. */
+  finish(): DayRows<A> {
+    const width = this.#width;
+    const firstRow = new Uint32Array(this.#days + 1);
+    for (let row = 0; row < this.#rows; row++) firstRow[this.#dayOfRow[row]! + 1]!++;
+    for (let day = 0; day < this.#days; day++) firstRow[day + 1]! += firstRow[day]!;
+    const bytes = this.numbers.BYTES_PER_ELEMENT * width * this.#rows;
+    const numbers = this.#make(new SharedArrayBuffer(bytes));
+    const next = firstRow.slice();
+    for (let row = 0; row < this.#rows; row++) {
+      const to = next[this.#dayOfRow[row]!]!++ * width;
+      for (let i = 0; i < width; i++) numbers[to + i] = this.numbers[row * width + i]!;
+    }
+    return { firstRow, numbers };
+  }
+
+  #grow(): void {
+    const { numbers } = this;
+    this.numbers = this.#make(2 * numbers.length);
+    this.numbers.set(numbers);
+    const days = this.#dayOfRow;
+    this.#dayOfRow = new Uint16Array(2 * days.length);
+    this.#dayOfRow.set(days);
+  }
+}
+
+const leastRows = 256;
