@@ -1,3 +1,4 @@
+import type { Corners } from './clip-ring.js';
 import type { Polygon, Position } from './polygon.js';
 import { boxOf } from './polygon.js';
 
@@ -39,6 +40,58 @@ export function cutLine(positions: readonly Position[]): Position[][] {
   });
   const lines = parts.filter((each) => each.length > 1);
   return lines.length > 0 ? lines : parts.slice(0, 1);
+}
+
+/**
+ * Rings (corners in degrees within ±180, none repeated, all run the same way) that were cut at the antimeridian, whole again where two share
+ * an edge on it: their longitudes then run on past 180. Rings that share none stay as they are.
+ */
+export function joinRings(rings: readonly Corners[]): Corners[] {
+  if (rings.length < 2) return [...rings];
+  const east = rings.map((ring) => (lonsOf(ring).includes(-180) && !lonsOf(ring).includes(180) ? 360 : 0));
+  const corners = rings.flatMap((ring, i) =>
+    lonsOf(ring).map((lon, corner) => [lon + east[i]!, ring[2 * corner + 1]!] as const),
+  );
+  const next = rings.flatMap((ring, i) => {
+    const first = rings.slice(0, i).reduce((sum, before) => sum + before.length / 2, 0);
+    return lonsOf(ring).map((_, corner) => first + ((corner + 1) % (ring.length / 2)));
+  });
+  // The corner before an edge on the meridian, by the edge.
+  const edges = new Map<string, number>();
+  let joined = false;
+  for (const [from, to] of [...next.entries()]) {
+    const [[fromLon, fromLat], [toLon, toLat]] = [corners[from]!, corners[to]!];
+    if (fromLon !== 180 || toLon !== 180) continue;
+    const other = edges.get(`${toLat} ${fromLat}`);
+    if (other === undefined) {
+      edges.set(`${fromLat} ${toLat}`, from);
+      continue;
+    }
+    // Each goes on where the other would have arrived: at the same place, on the far side.
+    [next[from], next[other]] = [next[other]!, next[from]!];
+    joined = true;
+  }
+  return joined ? cycles(corners, next) : [...rings];
+}
+
+function lonsOf(ring: Corners): number[] {
+  return ring.filter((_, i) => i % 2 === 0);
+}
+
+/** The rings that begin at any corner and go from each to its next, those without area left out. */
+function cycles(corners: readonly (readonly [lon: number, lat: number])[], next: readonly number[]): Corners[] {
+  const used = new Set<number>();
+  return corners.flatMap((_, start) => {
+    const ring: number[] = [];
+    for (let at = start; !used.has(at); at = next[at]!) {
+      used.add(at);
+      const [lon, lat] = corners[at]!;
+      // The ends of an edge that two rings shared stand in both.
+      if (ring.at(-2) !== lon || ring.at(-1) !== lat) ring.push(lon, lat);
+    }
+    if (ring.length > 2 && ring[0] === ring.at(-2) && ring[1] === ring.at(-1)) ring.length -= 2;
+    return ring.length >= 6 ? [ring] : [];
+  });
 }
 
 function append(part: Position[], position: Position): void {

@@ -1,6 +1,8 @@
 import type { FrameSegment } from '../collections/frame-segment.js';
 import { eachRing } from '../collections/frame-segment.js';
 import { FrameView } from '../collections/frame-view.js';
+import { joinRings } from '../geo/antimeridian.js';
+import type { Corners } from '../geo/clip-ring.js';
 import type { Tile } from '../geo/mercator.js';
 import { LayerWriter } from './layer-writer.js';
 import { tileRings } from './tile-rings.js';
@@ -38,13 +40,18 @@ export class FrameFeatures {
     const { lonE6, latE6 } = vertices.columns;
     const scene = versions.columns.scene[row]!;
     const from = scenes.columns.vertexFrom[scene]!;
-    const rings: number[][] = [];
+    const footprint: Corners[] = [];
     eachRing(lonE6, latE6, from, from + scenes.columns.vertexCount[scene]!, (first, end) => {
       const corners: number[] = [];
       // The last vertex is the first again.
       for (let i = first; i < end - 1; i++) corners.push(lonE6[i]! / 1e6, latE6[i]! / 1e6);
-      rings.push(...tileRings(corners, this.#tile));
+      footprint.push(corners);
     });
+    // Whole again across 180°, it has no outline there; it reaches into tiles on both sides.
+    const rings = joinRings(footprint).flatMap((ring) => [
+      ...tileRings(ring, this.#tile),
+      ...(ring.some((place) => place > 180) ? tileRings(turned(ring), this.#tile) : []),
+    ]);
     if (rings.length === 0) return;
     this.#tagFrame(new FrameView(segment, row));
     this.#layer.polygons(rings);
@@ -78,4 +85,9 @@ export class FrameFeatures {
     this.#counts.set(value, place);
     return place;
   }
+}
+
+/** One turn to the west. */
+function turned(ring: Corners): Corners {
+  return ring.map((place, i) => (i % 2 === 0 ? place - 360 : place));
 }

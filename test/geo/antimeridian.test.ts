@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { boundsOf, cutLine } from '../../src/geo/antimeridian.js';
+import { boundsOf, cutLine, joinRings } from '../../src/geo/antimeridian.js';
+import { clipRing } from '../../src/geo/clip-ring.js';
 import { property } from '../support/property.js';
 
 const position = fc.tuple(
@@ -81,3 +82,59 @@ test('bounds across 180° begin in the east of the map and end in its west', () 
   assert.deepEqual(boundsOf([square(-180, 180)]), [-180, 10, 180, 12]);
   assert.deepEqual(boundsOf([square(-180, 180), square(170, 180)]), [-180, 10, 180, 12]);
 });
+
+test('rings that 180° cuts apart are one ring again, and its longitudes run on', async (t) => {
+  // A comb whose back lies to the west: its teeth of any length reach over 180° or end before it.
+  await property(t, [fc.array(fc.integer({ min: 1, max: 19 }), { minLength: 1, maxLength: 6 })], (teeth) => {
+    const backLon = 172;
+    const comb = teeth.flatMap((length, i) => [
+      backLon + length,
+      2 * i,
+      backLon + length,
+      2 * i + 1,
+      backLon + 0.5,
+      2 * i + 1,
+      backLon + 0.5,
+      2 * i + 2,
+    ]);
+    const whole = [backLon, 2 * teeth.length, backLon, 0, ...comb];
+    const west = clipRing(whole, { west: 0, south: -90, east: 180, north: 90 });
+    const east = clipRing(whole, { west: 180, south: -90, east: 360, north: 90 });
+    const cut = [...west, ...east.map((ring) => ring.map((place, i) => (i % 2 === 0 ? place - 360 : place)))];
+    const joined = joinRings(cut);
+    assert.equal(joined.length, 1);
+    for (const place of placesOf(whole)) assert.ok(placesOf(joined[0]!).has(place), place);
+    // Besides, corners stand only where it was cut.
+    for (const place of placesOf(joined[0]!)) assert.ok(placesOf(whole).has(place) || place.startsWith('180,'), place);
+    assert.ok(Math.abs(areaOf(joined[0]!) - areaOf(whole)) < 1e-9);
+  });
+});
+
+test('rings that touch 180° at different latitudes, or lie far from it, stay as they are', () => {
+  const box = (west: number, south: number, east: number, north: number) => [
+    west,
+    south,
+    east,
+    south,
+    east,
+    north,
+    west,
+    north,
+  ];
+  const apart = [box(179, 0, 180, 1), box(-180, 2, -179, 3)];
+  assert.deepEqual(joinRings(apart), apart);
+  const inland = [box(10, 0, 11, 1), box(12, 0, 13, 1)];
+  assert.deepEqual(joinRings(inland), inland);
+});
+
+function placesOf(ring: readonly number[]): Set<string> {
+  return new Set(ring.flatMap((lon, i) => (i % 2 === 0 ? [`${lon},${ring[i + 1]}`] : [])));
+}
+
+/** Twice the area, square degrees. */
+function areaOf(ring: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < ring.length; i += 2)
+    sum += ring[i]! * ring[(i + 3) % ring.length]! - ring[(i + 2) % ring.length]! * ring[i + 1]!;
+  return sum;
+}

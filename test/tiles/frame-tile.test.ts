@@ -10,6 +10,7 @@ import { searchSatelliteFramesV2 } from '../../src/queries/search-satellite-fram
 import { frameTile } from '../../src/tiles/frame-tile.js';
 import type { DecodedFeature } from '../support/decoded-tile.js';
 import { decodedFeatures } from '../support/decoded-tile.js';
+import { crossesItself } from '../support/plane-shapes.js';
 import { property } from '../support/property.js';
 import { chunksOf } from '../support/random-events.js';
 import { frameQuestion } from '../support/random-frame-inputs.js';
@@ -210,7 +211,8 @@ function placesAround([x, y]: readonly [number, number]): (readonly [number, num
 /** Exactly, in degrees, where edges are straight. */
 function isInFrame(rings: readonly Ring[], [px, py]: readonly [number, number], { z, x, y }: Tile): boolean {
   const units = 2 ** z * 4096;
-  const place = [lonOfMercator((x * 4096 + px) / units), latOfMercator((y * 4096 + py) / units)] as const;
+  const lon = lonOfMercator((x * 4096 + px) / units);
+  const place = [lon - 360 * Math.round(lon / 360), latOfMercator((y * 4096 + py) / units)] as const;
   return rings.some((ring) => isInside(ring, place));
 }
 
@@ -222,18 +224,4 @@ function isInside(ring: Ring, [x, y]: readonly [number, number]): boolean {
     if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
   }
   return inside;
-}
-
-/** Whether two edges pass through each other, in whole numbers. */
-function crossesItself(ring: Ring): boolean {
-  const side = (a: Ring[number], b: Ring[number], c: Ring[number]) =>
-    Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
-  const next = (i: number) => ring[(i + 1) % ring.length]!;
-  return ring.some((a, i) =>
-    ring.some((c, j) => {
-      if (j <= i) return false;
-      const [b, d] = [next(i), next(j)];
-      return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
-    }),
-  );
 }
