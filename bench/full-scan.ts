@@ -48,14 +48,15 @@ function testsOf(
   { eventType, startTime, vessel, place, area, details: asked }: EventConditions,
   { asOfMs, user, days }: EventsContext,
 ): RowTest[] {
-  const { kind, detail, startUs, startLonE6, startLatE6, updatedMs, visibleToMs, vessel0 } = events.columns;
+  const { kind, detail, startUs, startLonE6, startLatE6, vessel0 } = events.columns;
+  const { times } = events;
   const visited = details.aoi_visit.columns.configuration;
   const sped = details.speed_range.columns.configuration;
   const { vessel1 } = details.standard_rendezvous.columns;
   const windowStartUs = Math.ceil((asOfMs - days * 86_400_000) / 1000) * 1e6;
   const own = refs.configurations.map(({ area }) => refs.areas[area]?.userName === user);
   const tests: RowTest[] = [
-    (row) => updatedMs[row]! <= asOfMs && asOfMs < visibleToMs[row]! && startUs[row]! >= windowStartUs,
+    (row) => times.updatedMs(row) <= asOfMs && asOfMs < times.visibleToMs(row) && startUs[row]! >= windowStartUs,
     (row) => kind[row] !== kindCode.aoi_visit || own[visited[detail[row]!]!] === true,
     (row) => kind[row] !== kindCode.speed_range || own[sped[detail[row]!]!] === true,
   ];

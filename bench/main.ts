@@ -6,6 +6,7 @@ import { benchCoastline } from './coastline.js';
 import { benchGeneration } from './generation.js';
 import { benchEventsOverHttp, benchSmallQuery } from './http.js';
 import { benchMemory } from './memory.js';
+import { benchPoints } from './points.js';
 import type { BenchRow } from './row.js';
 import { benchSearch } from './search.js';
 import { benchStart } from './start.js';
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   generation: benchGeneration,
   memory: benchMemory,
   search: benchSearch,
+  points: benchPoints,
   boxes: benchBoxes,
   tiles: benchTiles,
   events: benchEventsOverHttp,

@@ -1,8 +1,9 @@
 import type { EventSight } from '../collections/event-conditions.js';
 import type { EventSegment } from '../collections/event-segment.js';
 import type { EventStore } from '../collections/event-store.js';
+import { visibleFrames } from '../collections/frame-rows.js';
 import { visibleEvents } from '../collections/visible-events.js';
-import { type Sight, visibleRows } from '../collections/visible-rows.js';
+import type { Sight } from '../collections/visible-rows.js';
 import { type EventKind, eventKinds, none } from '../model/event.js';
 import { type FrameKind, type FrameStatus, frameKinds, frameStatuses } from '../model/frame.js';
 import { seaAt } from './seas.js';
@@ -47,14 +48,10 @@ export function countOcean(store: EventStore, sight: EventSight): OceanCounts {
   return { byKind, byMonth: inOrder(byMonth), bySea: byCount(bySea), byFlag: byCount(byFlag), frames };
 }
 
-function countFrames(
-  { frames: { length, collectedUs, versions, scenes } }: EventSegment,
-  sight: Sight,
-  counts: Map<FrameKind, Map<FrameStatus, number>>,
-): void {
-  const { scene, status, updatedMs, visibleToMs } = versions.columns;
-  for (const row of visibleRows({ length, startUs: collectedUs, updatedMs, visibleToMs }, sight).ascending()) {
-    add(within(counts, frameKinds[scenes.columns.kind[scene[row]!]!]!), frameStatuses[status[row]!]!);
+function countFrames({ frames }: EventSegment, sight: Sight, counts: Map<FrameKind, Map<FrameStatus, number>>): void {
+  const { scene, status } = frames.versions.columns;
+  for (const row of visibleFrames(frames, sight).ascending()) {
+    add(within(counts, frameKinds[frames.scenes.columns.kind[scene[row]!]!]!), frameStatuses[status[row]!]!);
   }
 }
 

@@ -1,11 +1,17 @@
 import type { EventTable } from '../model/event.js';
 import type { EventRefs } from './event-refs.js';
 
+/** What the distance follows from. */
+interface Places {
+  readonly length: number;
+  readonly columns: Pick<EventTable['columns'], 'startUs' | 'startLonE6' | 'startLatE6'>;
+}
+
 /**
  * distanceToCoastM of a detection: the distance that getNearestCoastline tells for its published position, in whole metres, rounded to
  * 10 m. Null on what was seen before it was recorded.
  */
-export function coastDistanceOf({ columns }: EventTable, row: number, refs: EventRefs): number | null {
+export function coastDistanceOf({ columns }: Places, row: number, refs: EventRefs): number | null {
   if (columns.startUs[row]! < recordedFromUs) return null;
   return 10 * Math.round(distanceM(columns, row, refs) / 10);
 }
@@ -14,7 +20,7 @@ export function coastDistanceOf({ columns }: EventTable, row: number, refs: Even
  * The same for many questions about one table: every distance is looked up when it is first asked for (some 8 µs) and kept. What is
  * kept is a pure function of the table, so nobody can tell whether it was.
  */
-export function rememberedCoastDistances(events: EventTable, refs: EventRefs): (row: number) => number | null {
+export function rememberedCoastDistances(events: Places, refs: EventRefs): (row: number) => number | null {
   let known: Uint32Array | undefined;
   return (row) => {
     if (events.columns.startUs[row]! < recordedFromUs) return null;
@@ -25,7 +31,7 @@ export function rememberedCoastDistances(events: EventTable, refs: EventRefs): (
   };
 }
 
-function distanceM({ startLonE6, startLatE6 }: EventTable['columns'], row: number, refs: EventRefs): number {
+function distanceM({ startLonE6, startLatE6 }: Places['columns'], row: number, refs: EventRefs): number {
   return Math.round(refs.coastDistanceM(startLonE6[row]! / 1e6, startLatE6[row]! / 1e6));
 }
 

@@ -52,7 +52,7 @@ function startDriver({ events, orders }: EventSegment, { fromUs, toUs }: TimeTes
 }
 
 function updatedDriver({ events, orders }: EventSegment, { fromUs, toUs }: TimeTest): Driver {
-  return sliceDriver('updated', orders.updated, fromUs / 1000, toUs / 1000, (row) => events.columns.updatedMs[row]!);
+  return sliceDriver('updated', orders.updated, fromUs / 1000, toUs / 1000, (row) => events.times.updatedMs(row));
 }
 
 /** None when events with an end in the range and events without one are both wanted: those do not stand together. */

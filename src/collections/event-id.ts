@@ -1,11 +1,17 @@
-import type { DayChunk, DetectionKind } from '../model/event.js';
+import type { DetailTables, DetectionKind } from '../model/event.js';
 import { eventKinds, kindCode } from '../model/event.js';
 import { uuidOfKey } from '../model/event-key.js';
 import { vendorIdOf } from '../model/vendor-id.js';
 import type { EventRefs } from './event-refs.js';
+import type { SegmentEvents } from './segment-events.js';
+import type { SegmentFrames } from './segment-frames.js';
 
-/** The columns of events and of their details. */
-export type EventRows = Pick<DayChunk, 'events' | 'details' | 'frames'>;
+/** The columns of events, of their details, and of the scenes that these refer to. */
+export interface EventRows {
+  readonly events: SegmentEvents;
+  readonly details: DetailTables;
+  readonly frames: Pick<SegmentFrames, 'scenes'>;
+}
 
 /**
  * The eventId of a row, the same in all versions of the event: of fishing and rendezvous a UUID of its key; of what happens in a
@@ -74,8 +80,10 @@ function sceneOf(
 
 /** trackId of vessel0. */
 export function track0Of(rows: EventRows, row: number, refs: EventRefs): string {
-  const { vessel0, track0StartS, track0LonE4, track0LatE4 } = rows.events.columns;
-  return trackIdOf(refs.identity(vessel0[row]!).mmsi, track0StartS[row]!, track0LonE4[row]!, track0LatE4[row]!);
+  const { columns, tracks } = rows.events;
+  const track = columns.track0[row]!;
+  const { startS, lonE4, latE4 } = tracks.columns;
+  return trackIdOf(refs.identity(columns.vessel0[row]!).mmsi, startS[track]!, lonE4[track]!, latE4[track]!);
 }
 
 /** trackId of vessel1 of a standard rendezvous. */

@@ -24,10 +24,10 @@ export function firstEvents(
 /** A segment as the total order sees it. */
 export function sortedEvents(segment: EventSegment, sortBy: EventSortKey, refs: EventRefs): SortedRows {
   const { events, orders, length } = segment;
-  const { createdMs, updatedMs, startUs } = events.columns;
+  const { createdMs, startUs } = events.columns;
   const keyAt = {
     created: (row: number) => createdMs[row]!,
-    updated: (row: number) => updatedMs[row]!,
+    updated: (row: number) => events.times.updatedMs(row),
     startTime: (row: number) => startUs[row]!,
     endTime: (row: number) => endUsAt(events, row),
   }[sortBy];

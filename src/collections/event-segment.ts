@@ -3,9 +3,8 @@ import { type Keep, makeAll } from '../columns/keep.js';
 import type { Postings } from '../columns/postings.js';
 import { buildPostings } from '../columns/postings.js';
 import type { RowOrder } from '../columns/row-order.js';
-import { orderRows } from '../columns/row-order.js';
+import { orderRows, orderRowsBy } from '../columns/row-order.js';
 import { takeRows } from '../columns/table.js';
-import type { EventTable } from '../model/event.js';
 import { eventKinds, eventLayout, isDetectionKind, kindCode, none, openDuration } from '../model/event.js';
 import type { PointIndex } from '../spatial/point-index.js';
 import { openPointIndex, packPoints } from '../spatial/point-index.js';
@@ -14,8 +13,10 @@ import type { EventRows } from './event-id.js';
 import { eventIdOf, isNamedByKey } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { FrameSegment } from './frame-segment.js';
-import { bytesOfFrameIndexes, indexFrames, inPublicationOrder } from './frame-segment.js';
-import { joinRows } from './join-rows.js';
+import { bytesOfFrameSegment, indexFrames, inPublicationOrder } from './frame-segment.js';
+import { type ChunkRows, joinRows } from './join-rows.js';
+import { bytesOfEvents, openEvents, packEvents, type SegmentEvents, tableOfEvents } from './segment-events.js';
+import { openFrames, packFrames, tablesOfFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
 
 /**
@@ -41,23 +42,25 @@ export interface EventSegment extends EventRows {
   readonly frames: FrameSegment;
 }
 
-/**
- * One segment out of chunks, or of smaller segments. Whatever takes long goes through `keep`; with everything kept, `parts` are not looked at.
- */
-export function buildSegment(parts: readonly EventRows[], refs: EventRefs, keep: Keep = makeAll): EventSegment {
-  const kept = keep('rows', () => orderedRows(parts, refs));
-  const { events } = kept;
-  const { columns, length } = events;
-  const rows = { ...kept, frames: indexFrames(kept.frames, keep) };
+/** One segment out of chunks. Whatever takes long goes through `keep`; with everything kept, `parts` are not looked at. */
+export function buildSegment(parts: readonly ChunkRows[], refs: EventRefs, keep: Keep = makeAll): EventSegment {
+  const kept = keep('rows', () => packedRows(parts, refs));
+  const events = openEvents(kept.events);
+  const { columns, length, times } = events;
+  const rows = { events, details: kept.details, frames: indexFrames(openFrames(kept.frames), keep) };
   return {
     ...rows,
     length,
     orders: {
-      updated: keep('updated', () => orderRows(columns.updatedMs)),
+      updated: keep('updated', () => orderRowsBy(length, (row) => times.updatedMs(row))),
       startTime: keep('startTime', () => orderRows(columns.startUs)),
-      endTime: keep('endTime', () => orderRows(Float64Array.from({ length }, (_, row) => endUsAt(events, row)))),
+      endTime: keep('endTime', () => orderRowsBy(length, (row) => endUsAt(events, row))),
     },
-    points: openPointIndex(keep('points', () => packPoints(columns.startLonE6, columns.startLatE6))),
+    points: openPointIndex(
+      keep('points', () => packPoints(columns.startLonE6, columns.startLatE6)),
+      columns.startLonE6,
+      columns.startLatE6,
+    ),
     byVessel: keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit))),
     byScene: keep('byScene', () => buildPostings((visit) => visitScenes(rows, visit))),
     byKind: eventKinds.map(
@@ -72,25 +75,35 @@ export function buildSegment(parts: readonly EventRows[], refs: EventRefs, keep:
   };
 }
 
-/** All rows of all parts, events and versions of frames in the order of their publication. */
-function orderedRows(parts: readonly EventRows[], refs: EventRefs): EventRows {
-  const joined = joinRows(parts);
-  const events = takeRows(eventLayout, joined.events, publicationOrder(joined, refs));
-  return { ...joined, events, frames: inPublicationOrder(joined.frames) };
+/** One segment out of smaller ones. */
+export function joinSegments(segments: readonly EventSegment[], refs: EventRefs): EventSegment {
+  const parts = segments.map(({ events, details, frames }) => {
+    return { events: tableOfEvents(events), details, frames: tablesOfFrames(frames) };
+  });
+  return buildSegment(parts, refs);
 }
 
-function rowsByKey({ columns, length }: EventTable): Uint32Array {
-  const keys = new Float64Array(length);
-  for (let row = 0; row < length; row++) {
-    const named = isNamedByKey(columns.kind[row]!);
-    keys[row] = named ? sortKeyOf(columns.keyHigh[row]!, columns.keyLow[row]!) : Number.NaN;
-  }
-  const { rows, present } = orderRows(keys);
+/** All rows of all parts, events and versions of frames in the order of their publication. */
+function packedRows(parts: readonly ChunkRows[], refs: EventRefs) {
+  const joined = joinRows(parts);
+  const events = takeRows(eventLayout, joined.events, publicationOrder(joined, refs));
+  return {
+    events: packEvents(events),
+    details: joined.details,
+    frames: packFrames(inPublicationOrder(joined.frames)),
+  };
+}
+
+function rowsByKey({ columns, length }: SegmentEvents): Uint32Array {
+  const { kind, keyHigh, keyLow } = columns;
+  const { rows, present } = orderRowsBy(length, (row) =>
+    isNamedByKey(kind[row]!) ? sortKeyOf(keyHigh[row]!, keyLow[row]!) : Number.NaN,
+  );
   return rows.slice(0, present);
 }
 
 /** End of the event in microseconds; NaN while it is open. */
-export function endUsAt(events: EventTable, row: number): number {
+export function endUsAt(events: SegmentEvents, row: number): number {
   const duration = events.columns.durationS[row]!;
   return duration === openDuration ? Number.NaN : events.columns.startUs[row]! + duration * 1e6;
 }
@@ -109,25 +122,27 @@ export function bytesOfSegment(segment: EventSegment): number {
     segment.byKey,
     ...byKind,
   ];
-  const tables = [
-    segment.events,
-    ...Object.values(segment.details),
-    segment.frames.scenes,
-    segment.frames.vertices,
-    segment.frames.versions,
-  ].flatMap((table): { byteLength: number }[] => Object.values(table.columns));
-  return [...indexes, ...tables].reduce(
+  const details = Object.values(segment.details).flatMap((table): { byteLength: number }[] =>
+    Object.values(table.columns),
+  );
+  return [...indexes, ...details].reduce(
     (sum, { byteLength }) => sum + byteLength,
-    segment.points.byteLength + bytesOfFrameIndexes(segment.frames),
+    bytesOfEvents(segment.events) + segment.points.byteLength + bytesOfFrameSegment(segment.frames),
   );
 }
 
 /** Rows by createdAt, then id, then version. The ids, which are long to make, are compared only where events share a createdAt. */
-function publicationOrder(rows: EventRows, refs: EventRefs): Uint32Array {
-  const { createdMs, updatedMs, keyHigh, keyLow } = rows.events.columns;
+function publicationOrder(joined: ChunkRows, refs: EventRefs): Uint32Array {
+  const { createdMs, updatedMs, keyHigh, keyLow } = joined.events.columns;
   const order = orderRows(createdMs).rows;
+  let rows: EventRows | undefined;
   const compare = (a: number, b: number) => {
     if (keyHigh[a] !== keyHigh[b] || keyLow[a] !== keyLow[b]) {
+      rows ??= {
+        ...joined,
+        events: openEvents(packEvents(joined.events)),
+        frames: openFrames(packFrames(joined.frames)),
+      };
       const idA = eventIdOf(rows, a, refs);
       const idB = eventIdOf(rows, b, refs);
       if (idA !== idB) return idA < idB ? -1 : 1;
@@ -168,7 +183,7 @@ function visitScenes({ events, details }: EventRows, visit: (scene: number, row:
   }
 }
 
-function rowsOfKind({ columns, length }: EventTable, code: number): BitSet {
+function rowsOfKind({ columns, length }: SegmentEvents, code: number): BitSet {
   const rows = new Uint32Array(length);
   let count = 0;
   for (let row = 0; row < length; row++) if (columns.kind[row] === code) rows[count++] = row;

@@ -4,7 +4,7 @@ import type { DayChunk } from '../model/event.js';
 import type { EventRefs } from './event-refs.js';
 import { rememberingRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
-import { buildSegment, bytesOfSegment } from './event-segment.js';
+import { buildSegment, bytesOfSegment, joinSegments } from './event-segment.js';
 
 /** All events known so far: immutable segments over whole days. Adding makes another store, which shares the segments it keeps. */
 export interface EventStore {
@@ -79,7 +79,7 @@ function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
     first--;
   }
   if (first === segments.length - 1) return segments;
-  return [...segments.slice(0, first), buildSegment(segments.slice(first), refs)];
+  return [...segments.slice(0, first), joinSegments(segments.slice(first), refs)];
 }
 
 /** So many rows are joined and indexed in some 50 ms. */

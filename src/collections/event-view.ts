@@ -88,7 +88,7 @@ export class EventView implements EventV2 {
   }
 
   get updatedAt(): string {
-    return millisecondsText(this.#rows.events.columns.updatedMs[this.#row]!);
+    return millisecondsText(this.#rows.events.times.updatedMs(this.#row));
   }
 
   #vessel(ref: number, trackOf: typeof track0Of): EventV2Vessel | null {

@@ -1,4 +1,5 @@
 import type { BitSet } from '../columns/bit-set.js';
+import { rowsOfKey } from '../columns/postings.js';
 import type { FrameConditions, FramePlace } from './frame-conditions.js';
 import type { FrameSegment } from './frame-segment.js';
 import { rowsOfScenes } from './frame-segment.js';
@@ -22,19 +23,18 @@ export function chooseFrameDriver(segment: FrameSegment, base: BitSet, condition
 
 /** The drivers whose counts take no more than a binary search. */
 export function frameDriversOf(
-  { collectedUs, versions, orders }: FrameSegment,
+  { collectedUs, times, orders }: FrameSegment,
   base: BitSet,
   { collectedAt, updatedAt }: FrameConditions,
 ): FrameDriver[] {
-  const { updatedMs } = versions.columns;
   const drivers: FrameDriver[] = [baseDriver(base)];
   if (collectedAt) {
     const { fromUs, toUs } = collectedAt;
-    drivers.push(sliceDriver('collectedAt', orders.collectedAt, fromUs, toUs, (row) => collectedUs[row]!));
+    drivers.push(sliceDriver('collectedAt', orders.collectedAt, fromUs, toUs, collectedUs));
   }
   if (updatedAt) {
     const [from, to] = [updatedAt.fromUs / 1000, updatedAt.toUs / 1000];
-    drivers.push(sliceDriver('updatedAt', orders.updatedAt, from, to, (row) => updatedMs[row]!));
+    drivers.push(sliceDriver('updatedAt', orders.updatedAt, from, to, (row) => times.updatedMs(row)));
   }
   return drivers;
 }
@@ -45,12 +45,13 @@ function baseDriver(base: BitSet): FrameDriver {
 
 /** All rows of the scenes that have a ring whose box touches one of the boxes. */
 export function framePlaceDriver(segment: FrameSegment, { boxes }: FramePlace): FrameDriver {
-  const scenes = new Set<number>();
+  const footprints = new Set<number>();
   for (const { westE6, southE6, eastE6, northE6 } of boxes) {
     if (westE6 > eastE6) continue;
     for (const ring of segment.rings.touching({ minX: westE6, minY: southE6, maxX: eastE6, maxY: northE6 }))
-      scenes.add(segment.sceneOfRing[ring]!);
+      footprints.add(segment.footprintOfRing[ring]!);
   }
+  const scenes = [...footprints].flatMap((footprint) => Array.from(rowsOfKey(segment.byFootprint, footprint)));
   return listDriver('place', rowsOfScenes(segment, scenes));
 }
 

@@ -5,7 +5,7 @@ import type { TextTest } from './event-conditions.js';
 import { passesText } from './event-conditions.js';
 import type { FrameConditions, FrameSight } from './frame-conditions.js';
 import type { FrameSegment } from './frame-segment.js';
-import { visibleRows } from './visible-rows.js';
+import { type Sight, visibleRows } from './visible-rows.js';
 
 /** The rows that are visible, of a kind and status asked for, and created in the range asked for: sets that exist, or a stretch. */
 export function baseFrameRows(
@@ -13,18 +13,21 @@ export function baseFrameRows(
   sight: FrameSight,
   { eventType, status, createdAt }: FrameConditions,
 ): BitSet {
-  const { length, collectedUs, createdMs, versions } = segment;
-  const { updatedMs, visibleToMs } = versions.columns;
+  const { length, createdMs } = segment;
   // All users see the same frames, so one set serves them all.
   const everyone = { ...sight, userName: '' };
-  let rows = visibleRows({ length, startUs: collectedUs, updatedMs, visibleToMs }, everyone);
+  let rows = visibleFrames(segment, everyone);
   if (eventType) rows = rows.and(rowsOf(segment, segment.byKind, frameKinds, eventType));
   if (status) rows = rows.and(rowsOf(segment, segment.byStatus, frameStatuses, status));
   if (!createdAt) return rows;
   // Rows stand in the order of createdAt.
-  const keyAt = (row: number) => createdMs[row]!;
-  const from = firstAtLeast(length, createdAt.fromUs / 1000, keyAt);
-  return rows.between(from, firstAbove(length, createdAt.toUs / 1000, keyAt));
+  const from = firstAtLeast(length, createdAt.fromUs / 1000, createdMs);
+  return rows.between(from, firstAbove(length, createdAt.toUs / 1000, createdMs));
+}
+
+/** The versions of frames that are visible as of an instant. */
+export function visibleFrames({ length, createdMs, collectedUs, times, orders }: FrameSegment, sight: Sight): BitSet {
+  return visibleRows({ length, createdMs, startUs: collectedUs, byStart: orders.collectedAt, times }, sight);
 }
 
 function rowsOf({ length }: FrameSegment, sets: readonly BitSet[], names: readonly string[], test: TextTest): BitSet {

@@ -1,24 +1,26 @@
 import { BitSet } from '../columns/bit-set.js';
 import { type Keep, makeAll } from '../columns/keep.js';
+import { buildPostings, type Postings } from '../columns/postings.js';
 import type { RowOrder } from '../columns/row-order.js';
-import { orderRows } from '../columns/row-order.js';
+import { orderRows, orderRowsBy } from '../columns/row-order.js';
 import { takeRows } from '../columns/table.js';
 import { uuidOfKey } from '../model/event-key.js';
 import type { FrameTables } from '../model/frame.js';
 import { frameKinds, frameLayout, frameStatuses } from '../model/frame.js';
 import type { BoxIndex } from '../spatial/box-index.js';
 import { openBoxIndex, packBoxes } from '../spatial/box-index.js';
+import { bytesOfFrames, type SegmentFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
 
 /**
  * The frames of a segment: versions and the indexes over them, built once and never changed. A row is a version; rows stand in the
  * order of createdAt, then id, then version, so all versions of a scene stand together.
  */
-export interface FrameSegment extends FrameTables {
+export interface FrameSegment extends SegmentFrames {
   readonly length: number;
   /** Of the row's scene: begin of the collection, microseconds, and first publication, milliseconds. */
-  readonly collectedUs: Float64Array;
-  readonly createdMs: Float64Array;
+  collectedUs(row: number): number;
+  createdMs(row: number): number;
   readonly orders: { readonly [K in 'collectedAt' | 'updatedAt']: RowOrder };
   readonly byKind: readonly BitSet[];
   readonly byStatus: readonly BitSet[];
@@ -29,8 +31,10 @@ export interface FrameSegment extends FrameTables {
   readonly scenesByCollected: Uint32Array;
   /** The rings of all footprints, their boxes in millionths of a degree. */
   readonly rings: BoxIndex;
-  /** By ring: its scene. */
-  readonly sceneOfRing: Uint32Array;
+  /** By ring: its footprint, which is known by its first vertex. */
+  readonly footprintOfRing: Uint32Array;
+  /** Scenes by footprint. */
+  readonly byFootprint: Postings;
 }
 
 /** Joined tables of frames with the versions put into their order; scenes and vertices stay where they are. */
@@ -38,41 +42,39 @@ export function inPublicationOrder(joined: FrameTables): FrameTables {
   return { ...joined, versions: takeRows(frameLayout, joined.versions, publicationOrder(joined)) };
 }
 
-/** Indexes tables of frames whose versions are in the order of publication. Whatever takes long goes through `keep`. */
-export function indexFrames(tables: FrameTables, keep: Keep = makeAll): FrameSegment {
-  const { scenes, vertices, versions } = tables;
+/** Indexes frames. Whatever takes long goes through `keep`. */
+export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameSegment {
+  const { scenes, versions, times } = frames;
   const { length, columns } = versions;
-  const { scene, status, updatedMs } = columns;
-  const collectedUs = keep('frame collectedUs', () =>
-    Float64Array.from(scene, (place) => scenes.columns.collectedUs[place]!),
-  );
-  const createdMs = keep('frame createdMs', () =>
-    Float64Array.from(scene, (place) => scenes.columns.createdMs[place]!),
-  );
-  const { tree, sceneOfRing } = keep('rings', () => {
-    const rings = ringsOf(tables);
-    return { tree: packBoxes(rings.boxes), sceneOfRing: rings.sceneOfRing };
+  const { scene, status } = columns;
+  const collectedUs = (row: number) => scenes.columns.collectedUs[scene[row]!]!;
+  const { tree, footprintOfRing } = keep('rings', () => {
+    const rings = ringsOf(frames);
+    return { tree: packBoxes(rings.boxes), footprintOfRing: rings.footprintOfRing };
   });
   return {
-    scenes,
-    vertices,
-    versions,
+    ...frames,
     length,
     collectedUs,
-    createdMs,
+    createdMs: (row) => scenes.columns.createdMs[scene[row]!]!,
     orders: {
-      collectedAt: keep('collectedAt', () => orderRows(collectedUs)),
-      updatedAt: keep('updatedAt', () => orderRows(updatedMs)),
+      collectedAt: keep('collectedAt', () => orderRowsBy(length, collectedUs)),
+      updatedAt: keep('updatedAt', () => orderRowsBy(length, (row) => times.updatedMs(row))),
     },
     byKind: frameKinds.map((kind, code) =>
       kept(`frame kind ${kind}`, (row) => scenes.columns.kind[scene[row]!] === code),
     ),
     byStatus: frameStatuses.map((name, code) => kept(`frame status ${name}`, (row) => status[row] === code)),
-    firstRow: keep('firstRow', () => firstRows(tables)),
-    scenesByKey: keep('scenesByKey', () => scenesByKey(tables)),
+    firstRow: keep('firstRow', () => firstRows(frames)),
+    scenesByKey: keep('scenesByKey', () => scenesByKey(frames)),
     scenesByCollected: keep('scenesByCollected', () => orderRows(scenes.columns.collectedUs).rows),
     rings: openBoxIndex(tree),
-    sceneOfRing,
+    footprintOfRing,
+    byFootprint: keep('byFootprint', () =>
+      buildPostings((visit) => {
+        scenes.columns.vertexFrom.forEach(visit);
+      }),
+    ),
   };
 
   function kept(name: string, passes: (row: number) => boolean): BitSet {
@@ -83,14 +85,14 @@ export function indexFrames(tables: FrameTables, keep: Keep = makeAll): FrameSeg
   }
 }
 
-function firstRows({ scenes, versions }: FrameTables): Uint32Array {
+function firstRows({ scenes, versions }: SegmentFrames): Uint32Array {
   const { length, columns } = versions;
   const firstRow = new Uint32Array(scenes.length).fill(length);
   for (let row = length - 1; row >= 0; row--) firstRow[columns.scene[row]!] = row;
   return firstRow;
 }
 
-function scenesByKey({ scenes }: FrameTables): Uint32Array {
+function scenesByKey({ scenes }: SegmentFrames): Uint32Array {
   const { keyHigh, keyLow } = scenes.columns;
   return orderRows(Float64Array.from(keyHigh, (high, place) => sortKeyOf(high, keyLow[place]!))).rows;
 }
@@ -105,12 +107,13 @@ export function rowsOfScenes({ firstRow, versions, length }: FrameSegment, scene
   return Uint32Array.from(rows);
 }
 
-/** Bytes of what is not in the tables. */
-export function bytesOfFrameIndexes(segment: FrameSegment): number {
-  const { collectedUs, createdMs, orders, byKind, byStatus, firstRow, scenesByKey, scenesByCollected } = segment;
-  const arrays = [collectedUs, createdMs, firstRow, scenesByKey, scenesByCollected, segment.sceneOfRing];
-  const indexes = [...arrays, ...Object.values(orders).map(({ rows }) => rows), ...byKind, ...byStatus];
-  return indexes.reduce((sum, { byteLength }) => sum + byteLength, segment.rings.byteLength);
+/** Bytes of the tables and indexes. */
+export function bytesOfFrameSegment(segment: FrameSegment): number {
+  const { orders, byKind, byStatus, firstRow, scenesByKey, scenesByCollected, byFootprint } = segment;
+  const arrays = [firstRow, scenesByKey, scenesByCollected, segment.footprintOfRing];
+  const postings = [byFootprint.keys, byFootprint.starts, byFootprint.rows];
+  const indexes = [...arrays, ...postings, ...Object.values(orders).map(({ rows }) => rows), ...byKind, ...byStatus];
+  return indexes.reduce((sum, { byteLength }) => sum + byteLength, segment.rings.byteLength + bytesOfFrames(segment));
 }
 
 /** Rows by createdAt, then id, then version. */
@@ -133,13 +136,16 @@ function publicationOrder({ scenes, versions }: FrameTables): Uint32Array {
   return order;
 }
 
-function ringsOf({ scenes, vertices }: FrameTables) {
+function ringsOf({ scenes, vertices }: SegmentFrames) {
   const { vertexFrom, vertexCount } = scenes.columns;
   const { lonE6, latE6 } = vertices.columns;
   const boxes: { minX: number; minY: number; maxX: number; maxY: number }[] = [];
-  const sceneOfRing: number[] = [];
+  const footprintOfRing: number[] = [];
+  const known = new Set<number>();
   for (let scene = 0; scene < scenes.length; scene++) {
     const from = vertexFrom[scene]!;
+    if (known.has(from)) continue;
+    known.add(from);
     eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
       let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
       for (let i = ringFrom; i < ringTo; i++) {
@@ -149,10 +155,10 @@ function ringsOf({ scenes, vertices }: FrameTables) {
         maxY = Math.max(maxY, latE6[i]!);
       }
       boxes.push({ minX, minY, maxX, maxY });
-      sceneOfRing.push(scene);
+      footprintOfRing.push(from);
     });
   }
-  return { boxes, sceneOfRing: Uint32Array.from(sceneOfRing) };
+  return { boxes, footprintOfRing: Uint32Array.from(footprintOfRing) };
 }
 
 /** The rings among the vertices [from, to), each as the vertices [ringFrom, ringTo): one ends where its first vertex comes again. */

@@ -6,7 +6,7 @@ import { rowsOfFrameIds, rowsOfVendorIds } from './frame-driver.js';
 import type { FrameSegment } from './frame-segment.js';
 import { eachRing } from './frame-segment.js';
 import type { RowQuestion, RowTest } from './narrow-rows.js';
-import { askingTest, notTheseTest, rangeTest, theseTest } from './narrow-rows.js';
+import { askingTest, notTheseTest, theseTest } from './narrow-rows.js';
 
 /** What the rows of a driver that are in the base must still meet, cheap tests first. */
 export function frameTests(
@@ -14,14 +14,16 @@ export function frameTests(
   driver: FrameDriver['name'],
   { frameId, vendorId, collectedAt, updatedAt, place }: FrameConditions,
 ): RowTest[] {
-  const { collectedUs, versions, length } = segment;
-  const { updatedMs } = versions.columns;
+  const { collectedUs, times, length } = segment;
   const tests: RowTest[] = [];
   const add = (condition: string, question: RowQuestion) => tests.push({ condition, ...question });
   if (collectedAt && driver !== 'collectedAt')
-    add('collectedAt', rangeTest(collectedUs, collectedAt.fromUs, collectedAt.toUs));
+    add('collectedAt', spanTest(collectedUs, collectedAt.fromUs, collectedAt.toUs));
   if (updatedAt && driver !== 'updatedAt')
-    add('updatedAt', rangeTest(updatedMs, updatedAt.fromUs / 1000, updatedAt.toUs / 1000));
+    add(
+      'updatedAt',
+      spanTest((row) => times.updatedMs(row), updatedAt.fromUs / 1000, updatedAt.toUs / 1000),
+    );
   // Both kinds of id may be asked for, and only one of them drives.
   if (vendorId?.only && driver !== 'vendorId')
     add('vendorId', theseTest(BitSet.of(length, rowsOfVendorIds(segment, vendorId.only))));
@@ -31,15 +33,18 @@ export function frameTests(
   return tests;
 }
 
-/** Versions of one scene stand together, so the scene asked about last is often the one asked about next. */
+function spanTest(valueAt: (row: number) => number, from: number, to: number): RowQuestion {
+  return askingTest(2, (row) => valueAt(row) >= from && valueAt(row) <= to);
+}
+
+/** Scenes share footprints, so each footprint is asked about once. */
 function touchTest({ scenes, vertices, versions }: FrameSegment, { boxes, touches, cost }: FramePlace): RowQuestion {
   const { scene: sceneAt } = versions.columns;
   const { vertexFrom, vertexCount } = scenes.columns;
   const { lonE6, latE6 } = vertices.columns;
-  let lastScene = -1;
-  let lastAnswer = false;
+  const answers = new Map<number, boolean>();
 
-  const sceneTouches = (scene: number): boolean => {
+  const footprintTouches = (scene: number): boolean => {
     let found = false;
     const from = vertexFrom[scene]!;
     eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
@@ -52,11 +57,12 @@ function touchTest({ scenes, vertices, versions }: FrameSegment, { boxes, touche
 
   return askingTest(20 + cost, (row) => {
     const scene = sceneAt[row]!;
-    if (scene !== lastScene) {
-      lastScene = scene;
-      lastAnswer = sceneTouches(scene);
+    let answer = answers.get(vertexFrom[scene]!);
+    if (answer === undefined) {
+      answer = footprintTouches(scene);
+      answers.set(vertexFrom[scene]!, answer);
     }
-    return lastAnswer;
+    return answer;
   });
 }
 

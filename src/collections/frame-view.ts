@@ -1,18 +1,18 @@
 import { uuidOfKey } from '../model/event-key.js';
-import type { FrameTables } from '../model/frame.js';
 import { frameKinds, frameStatuses } from '../model/frame.js';
 import type { FrameEventType, Geometry, SatelliteFrameNumDetections, SatelliteFrameV2 } from '../model/schema-types.js';
 import { microsecondsText, millisecondsText, secondsText } from '../model/timestamp.js';
 import { vendorIdOf } from '../model/vendor-id.js';
 import { eachRing } from './frame-segment.js';
+import type { SegmentFrames } from './segment-frames.js';
 
 /** One version of a frame as the schema's SatelliteFrameV2. Nothing is read from the columns before a field is asked for. */
 export class FrameView implements SatelliteFrameV2 {
-  readonly #frames: FrameTables;
+  readonly #frames: SegmentFrames;
   readonly #row: number;
   readonly #scene: number;
 
-  constructor(frames: FrameTables, row: number) {
+  constructor(frames: SegmentFrames, row: number) {
     this.#frames = frames;
     this.#row = row;
     this.#scene = frames.versions.columns.scene[row]!;
@@ -37,7 +37,7 @@ export class FrameView implements SatelliteFrameV2 {
   }
 
   get updatedAt(): string {
-    return millisecondsText(this.#frames.versions.columns.updatedMs[this.#row]!);
+    return millisecondsText(this.#frames.times.updatedMs(this.#row));
   }
 
   get eventType(): FrameEventType {
@@ -60,13 +60,13 @@ export class FrameView implements SatelliteFrameV2 {
 }
 
 /** frameId of a scene. */
-export function frameIdOf({ scenes }: FrameTables, scene: number): string {
+export function frameIdOf({ scenes }: SegmentFrames, scene: number): string {
   const { keyHigh, keyLow } = scenes.columns;
   return uuidOfKey(keyHigh[scene]!, keyLow[scene]!);
 }
 
 /** The footprint of a scene: a Polygon, or a collection of two where it crosses 180°. */
-function footprintOf({ scenes, vertices }: FrameTables, scene: number): Geometry {
+function footprintOf({ scenes, vertices }: SegmentFrames, scene: number): Geometry {
   const { vertexFrom, vertexCount } = scenes.columns;
   const { lonE6, latE6 } = vertices.columns;
   const polygons: Geometry[] = [];

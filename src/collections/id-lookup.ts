@@ -62,9 +62,10 @@ const visitShape = /^B:(\d+):(\d+):\d+:\d+_.+_(\d+)(?:_(?:aoi|port)_visit|\.0_sp
 
 /** A row is posted under each of its vessels; those where `ref` is not vessel0 fall out when the id is written. */
 function rowsOfVisit({ byVessel, events }: EventSegment, ref: number, trackStartS: number, startS: number): number[] {
-  const { track0StartS, startUs } = events.columns;
+  const { track0, startUs } = events.columns;
+  const trackStart = events.tracks.columns.startS;
   return Array.from(rowsOfKey(byVessel, ref)).filter(
-    (row) => track0StartS[row] === trackStartS && startUs[row] === startS * 1e6,
+    (row) => trackStart[track0[row]!] === trackStartS && startUs[row] === startS * 1e6,
   );
 }
 

@@ -1,10 +1,13 @@
 import { concatTableSets, concatTables } from '../columns/table.js';
+import type { DayChunk } from '../model/event.js';
 import { detailLayouts, detectionKinds, eventKinds, eventLayout, none } from '../model/event.js';
 import { frameLayouts } from '../model/frame.js';
-import type { EventRows } from './event-id.js';
+
+/** Rows as generators give them. */
+export type ChunkRows = Pick<DayChunk, 'events' | 'details' | 'frames'>;
 
 /** The rows of all parts, one part after the other. What refers to a row by its number is moved on by the rows before. */
-export function joinRows(parts: readonly EventRows[]): EventRows {
+export function joinRows(parts: readonly ChunkRows[]): ChunkRows {
   const events = concatTables(
     eventLayout,
     parts.map((part) => part.events),

@@ -1,15 +1,15 @@
-import type { FrameTables } from '../model/frame.js';
 import { dataSourceOf, satellites } from '../model/frame.js';
 import type { Geometry, SatelliteFrame, SatelliteFrameTargets } from '../model/schema-types.js';
 import { FrameView } from './frame-view.js';
+import type { SegmentFrames } from './segment-frames.js';
 
 /** One version of a frame as the schema's legacy SatelliteFrame: the words of SatelliteFrameV2 in snake_case, so the two agree. */
 export class LegacyFrameView implements SatelliteFrame {
-  readonly #frames: FrameTables;
+  readonly #frames: SegmentFrames;
   readonly #row: number;
   readonly #view: FrameView;
 
-  constructor(frames: FrameTables, row: number) {
+  constructor(frames: SegmentFrames, row: number) {
     this.#frames = frames;
     this.#row = row;
     this.#view = new FrameView(frames, row);

@@ -12,13 +12,13 @@ export function findPictureFacts(
   sight: Omit<Sight, 'userName'>,
 ): PictureFacts | undefined {
   for (const segment of store.segments) {
-    const { startUs, updatedMs, visibleToMs } = segment.events.columns;
+    const { columns, times } = segment.events;
     // Detections belong to no user: what is published and within the window is there for everybody.
     const row = rowsOfIds(segment, [eventId], store.refs).find(
       (each) =>
-        updatedMs[each]! <= sight.asOfMs &&
-        sight.asOfMs < visibleToMs[each]! &&
-        startUs[each]! >= sight.windowStartMs * 1000,
+        times.updatedMs(each) <= sight.asOfMs &&
+        sight.asOfMs < times.visibleToMs(each) &&
+        columns.startUs[each]! >= sight.windowStartMs * 1000,
     );
     if (row !== undefined) return pictureFactsOf(segment, row);
   }

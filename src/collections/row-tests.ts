@@ -24,11 +24,18 @@ export function rowTests(
   verdicts: VesselVerdicts | undefined,
   refs: EventRefs,
 ): RowTest[] {
-  const { startUs, updatedMs } = segment.events.columns;
+  const { columns, times } = segment.events;
   const tests: RowTest[] = [];
   const add = (condition: string, question: RowQuestion) => tests.push({ condition, ...question });
-  if (startTime && driver !== 'startTime') add('startTime', rangeTest(startUs, startTime.fromUs, startTime.toUs));
-  if (updated && driver !== 'updated') add('updated', rangeTest(updatedMs, updated.fromUs / 1000, updated.toUs / 1000));
+  if (startTime && driver !== 'startTime')
+    add('startTime', rangeTest(columns.startUs, startTime.fromUs, startTime.toUs));
+  if (updated && driver !== 'updated') {
+    const [fromMs, toMs] = [updated.fromUs / 1000, updated.toUs / 1000];
+    add(
+      'updated',
+      askingTest(2, (row) => times.updatedMs(row) >= fromMs && times.updatedMs(row) <= toMs),
+    );
+  }
   if (endTime && driver !== 'endTime') add('endTime', endTest(segment, endTime));
   if (verdicts && (driver !== 'vessel' || verdicts.askTracks)) add('vesselMain', vesselTest(segment, verdicts, refs));
   if (place && driver !== 'place') add('intersectsGeometry', boxTest(segment, place));

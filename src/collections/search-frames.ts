@@ -56,14 +56,14 @@ export async function findFrames(
 }
 
 function sortedFrames(segment: FrameSegment, sortBy: FrameSortKey): SortedRows {
-  const { length, collectedUs, createdMs, orders, versions } = segment;
-  const { scene, updatedMs } = versions.columns;
-  const key = { collectedAt: collectedUs, createdAt: createdMs, updatedAt: updatedMs }[sortBy];
+  const { length, collectedUs, createdMs, orders, times, versions } = segment;
+  const { scene } = versions.columns;
+  const updatedMs = (row: number) => times.updatedMs(row);
   return {
     length,
-    keyAt: (row) => key[row]!,
+    keyAt: { collectedAt: collectedUs, createdAt: createdMs, updatedAt: updatedMs }[sortBy],
     order: sortBy === 'createdAt' ? undefined : orders[sortBy],
-    createdMsAt: (row) => createdMs[row]!,
+    createdMsAt: createdMs,
     idAt: (row) => frameIdOf(segment, scene[row]!),
   };
 }

@@ -1,13 +1,18 @@
 import { BitSet } from '../columns/bit-set.js';
+import type { RowOrder } from '../columns/row-order.js';
+import { firstAbove, firstAtLeast } from '../columns/row-order.js';
+import type { VersionTimes } from './version-times.js';
 
-/** Versions of records, by row. */
+/** Versions of records, in the order of createdAt. */
 export interface VersionRows {
   readonly length: number;
-  /** The instant on which retention is measured, microseconds. */
-  readonly startUs: Float64Array;
-  /** Visible from (inclusive) to (exclusive), milliseconds. */
-  readonly updatedMs: Float64Array;
-  readonly visibleToMs: Float64Array;
+  /** When the row's record was first published, milliseconds; ascending. */
+  createdMs(row: number): number;
+  /** The instant on which retention is measured, microseconds; every row has one. */
+  startUs(row: number): number;
+  /** The rows by that instant. */
+  readonly byStart: RowOrder;
+  readonly times: VersionTimes;
 }
 
 /** Who looks, when, and how far back. */
@@ -31,26 +36,22 @@ interface VisibleRows {
   readonly rows: BitSet;
 }
 
-/** Sets remembered per table of versions: enough for a few users and clocks, little beside the columns. */
+/** Sets remembered per segment: enough for a few users and clocks, little beside the columns. */
 const mostRemembered = 8;
-const remembered = new WeakMap<Float64Array, VisibleRows[]>();
+const remembered = new WeakMap<VersionTimes, VisibleRows[]>();
 
 /**
- * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window, and not
- * hidden. `hidden` says which rows the user never sees. Nothing changes between two publications, so the set of the instant before
+ * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window, and among those that are the
+ * user's to see at all (all, where `own` is left out). Nothing changes between two publications, so the set of the instant before
  * is mostly the one asked for; a set that is remembered answers for every instant until the next change, and is dropped for newer ones.
  */
-export function visibleRows(
-  versions: VersionRows,
-  sight: Sight,
-  hidden: ((row: number) => boolean) | undefined = undefined,
-): BitSet {
+export function visibleRows(versions: VersionRows, sight: Sight, own?: () => BitSet): BitSet {
   const { asOfMs, windowStartMs, userName } = sight;
   const windowUs = windowStartMs * 1000;
-  let sets = remembered.get(versions.updatedMs);
+  let sets = remembered.get(versions.times);
   if (!sets) {
     sets = [];
-    remembered.set(versions.updatedMs, sets);
+    remembered.set(versions.times, sets);
   }
   const known = sets.find(
     (set) =>
@@ -61,36 +62,70 @@ export function visibleRows(
       windowUs <= set.untilUs,
   );
   if (known) return known.rows;
-  const found = findVisible(versions, sight, hidden);
+  const found = { userName, ...findVisible(versions, asOfMs, windowUs, own) };
   sets.push(found);
   if (sets.length > mostRemembered) sets.shift();
   return found.rows;
 }
 
+/**
+ * Looks only at rows whose fate is open at the instant: those created shortly before. What was created later is not there yet, and what was created
+ * longer ago than any version takes is as it will stay, but for what was withdrawn.
+ */
 function findVisible(
-  { length, startUs, updatedMs, visibleToMs }: VersionRows,
-  { asOfMs, windowStartMs, userName }: Sight,
-  hidden: ((row: number) => boolean) | undefined,
-): VisibleRows {
-  const windowUs = windowStartMs * 1000;
-  let [fromMs, toMs, afterUs, untilUs] = [-Infinity, Infinity, -Infinity, Infinity];
-  const seen = new Uint32Array(length);
-  let count = 0;
-  for (let row = 0; row < length; row++) {
-    const updated = updatedMs[row]!;
-    const replaced = visibleToMs[row]!;
-    const start = startUs[row]!;
-    // The nearest changes on both sides of the instant, and of the window's start, bound the spans of the set.
-    if (updated <= asOfMs) fromMs = Math.max(fromMs, updated);
-    else toMs = Math.min(toMs, updated);
-    if (replaced <= asOfMs) fromMs = Math.max(fromMs, replaced);
-    else toMs = Math.min(toMs, replaced);
-    if (start < windowUs) afterUs = Math.max(afterUs, start);
-    else untilUs = Math.min(untilUs, start);
-    const visible = updated <= asOfMs && asOfMs < replaced && start >= windowUs;
-    if (visible && !hidden?.(row)) seen[count++] = row;
+  { length, createdMs, startUs, byStart, times }: VersionRows,
+  asOfMs: number,
+  windowUs: number,
+  own: (() => BitSet) | undefined,
+): Omit<VisibleRows, 'userName'> {
+  const { longestMs, replaced, withdrawn } = times;
+  const end = firstAbove(length, asOfMs, createdMs);
+  const open = firstAtLeast(end, asOfMs - longestMs, createdMs);
+
+  // The nearest changes on both sides of the instant bound the span of the set. All of the rows before `open` lie before the bound set here.
+  let fromMs = open > 0 ? createdMs(open - 1) + longestMs : -Infinity;
+  let toMs = end < length ? createdMs(end) : Infinity;
+  const changes = (ms: number): boolean => {
+    const isPast = ms <= asOfMs;
+    if (isPast) fromMs = Math.max(fromMs, ms);
+    else toMs = Math.min(toMs, ms);
+    return isPast;
+  };
+
+  const words = new Uint32Array((length + 31) >>> 5);
+  fillBits(words, end);
+  // A row is replaced by the next: where that is settled, so is this.
+  const settled = Math.max(0, open - 1);
+  const gone = replaced.between(0, settled).words;
+  for (let w = 0; w <= settled >>> 5 && w < words.length; w++) words[w]! &= ~gone[w]!;
+  const clear = (row: number) => {
+    words[row >>> 5]! &= ~(1 << (row & 31));
+  };
+  for (let row = settled; row < end; row++) {
+    if (!changes(times.updatedMs(row))) clear(row);
+    if (replaced.has(row) && changes(times.updatedMs(row + 1))) clear(row);
   }
-  const rows = new BitSet(length);
-  rows.addAll(seen, count);
-  return { userName, fromMs, toMs, afterUs, untilUs, rows };
+  withdrawn.each((row, ms) => {
+    if (changes(ms)) clear(row);
+  });
+
+  const { rows: order } = byStart;
+  const startAt = (place: number) => startUs(order[place]!);
+  const inWindow = firstAtLeast(length, windowUs, startAt);
+  for (let place = 0; place < inWindow; place++) clear(order[place]!);
+
+  const rows = new BitSet(length, words);
+  return {
+    fromMs,
+    toMs,
+    afterUs: inWindow > 0 ? startAt(inWindow - 1) : -Infinity,
+    untilUs: inWindow < length ? startAt(inWindow) : Infinity,
+    rows: own ? rows.and(own()) : rows,
+  };
+}
+
+/** Sets the first `count` bits. */
+function fillBits(words: Uint32Array, count: number): void {
+  words.fill(0xffffffff, 0, count >>> 5);
+  if ((count & 31) !== 0) words[count >>> 5] = (1 << (count & 31)) - 1;
 }

@@ -85,13 +85,13 @@ function whyUnseen(versions: readonly Version[], { sight }: EventQuery): Exclusi
     };
   }
   if (versions.some((version) => isCurrent(version, asOfMs))) return undefined;
-  const gone = Math.max(...versions.map(({ segment, row }) => segment.events.columns.visibleToMs[row]!));
+  const gone = Math.max(...versions.map(({ segment, row }) => segment.events.times.visibleToMs(row)));
   return { condition: 'now', says: `It was withdrawn at ${millisecondsText(gone)}.` };
 }
 
 function isCurrent({ segment, row }: Version, asOfMs: number): boolean {
-  const { updatedMs, visibleToMs } = segment.events.columns;
-  return updatedMs[row]! <= asOfMs && asOfMs < visibleToMs[row]!;
+  const { times } = segment.events;
+  return times.updatedMs(row) <= asOfMs && asOfMs < times.visibleToMs(row);
 }
 
 /** Each condition is asked of the event by itself, so that every one that it fails is named. */
@@ -147,7 +147,7 @@ function single({ details, vesselRules, ...others }: EventConditions): (readonly
 
 /** What the event has where a condition asks. */
 function valueText({ segment, row }: Version, condition: string): string {
-  const { startUs, createdMs, updatedMs, startLonE6, startLatE6 } = segment.events.columns;
+  const { startUs, createdMs, startLonE6, startLatE6 } = segment.events.columns;
   const endUs = endUsAt(segment.events, row);
   switch (condition) {
     case 'eventId':
@@ -161,7 +161,7 @@ function valueText({ segment, row }: Version, condition: string): string {
     case 'created':
       return `it was created at ${millisecondsText(createdMs[row]!)}`;
     case 'updated':
-      return `it was updated at ${millisecondsText(updatedMs[row]!)}`;
+      return `it was updated at ${millisecondsText(segment.events.times.updatedMs(row))}`;
     case 'intersectsGeometry':
     case 'intersectsAoiId':
       return `it started at longitude ${startLonE6[row]! / 1e6}, latitude ${startLatE6[row]! / 1e6}`;

@@ -1,3 +1,5 @@
+import { bitsInWord } from './bits-in-word.js';
+
 /** A set of row numbers in [0, size), one bit each. */
 export class BitSet {
   readonly size: number;
@@ -142,12 +144,6 @@ export class BitSet {
 
 function bitsIn(words: Uint32Array): number {
   let count = 0;
-  for (let w = 0; w < words.length; w++) {
-    // Counts in pairs, then fours, then bytes, and sums the bytes in the highest one.
-    let word = words[w]!;
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  for (let w = 0; w < words.length; w++) count += bitsInWord(words[w]!);
   return count;
 }

@@ -47,6 +47,13 @@ export function orderRows(keys: Float64Array): RowOrder {
   return { rows, present };
 }
 
+/** The same for rows whose keys are not in one array. */
+export function orderRowsBy(length: number, keyAt: (row: number) => number): RowOrder {
+  const keys = new Float64Array(length);
+  for (let row = 0; row < length; row++) keys[row] = keyAt(row);
+  return orderRows(keys);
+}
+
 /** Puts the first `present` rows in the order of the 11 bits of their word from `shift` on; rows with equal bits stay in order. */
 function sortPass(
   word: Uint32Array,

@@ -1,8 +1,9 @@
-import KDBush from 'kdbush';
+import { orderRows } from '../columns/row-order.js';
 import { invariant } from '../errors.js';
 
 /** Finds points in boxes. Coordinates are 32-bit whole numbers, x and y; boxes include their edges. Nothing wraps around. */
 export interface PointIndex {
+  /** Bytes of the index; the coordinates belong to whoever made it. */
   readonly byteLength: number;
   /** The numbers of the points in the box, in no particular order. */
   range(minX: number, minY: number, maxX: number, maxY: number): Uint32Array;
@@ -10,43 +11,96 @@ export interface PointIndex {
   countAtMost(minX: number, minY: number, maxX: number, maxY: number): number;
 }
 
-/** An index as plain data, from which it is opened at no cost. */
+/**
+ * An index as plain data, from which it is opened at no cost. The points are cut into strips of equal size by y, and within a strip they stand by x:
+ *
+ *     y  +----------------+
+ *        | .  .. . .   .  |  strip 2    A box takes a stretch of each strip that it meets, found by bisection.
+ *        |  [======].  .  |  strip 1    Only in the first and the last, which it may cut, are points asked
+ *        | .[. ....].. .  |  strip 0    for their y.
+ *        +----------------+ x
+ */
 export interface PackedPoints {
-  readonly tree: Uint8Array;
+  /** Points of a strip; the last one may have fewer. */
+  readonly stripSize: number;
+  /** The numbers of the points, strip by strip. */
+  readonly order: Uint32Array;
+  /** By strip: the least and the greatest y. */
+  readonly low: Int32Array;
+  readonly high: Int32Array;
   readonly density: PackedDensity;
 }
 
 /** Over the points (x[i], y[i]). */
 export function pointIndex(x: Int32Array, y: Int32Array): PointIndex {
-  return openPointIndex(packPoints(x, y));
+  return openPointIndex(packPoints(x, y), x, y);
 }
 
-/** The index over the points (x[i], y[i]). The integer arrays cannot hold the NaN that kdbush would take silently. */
+/** The index over the points (x[i], y[i]). */
 export function packPoints(x: Int32Array, y: Int32Array): PackedPoints {
   invariant(x.length === y.length, 'every point has an x and a y');
-  const tree = new KDBush(x.length, 64, Int32Array);
-  for (let i = 0; i < x.length; i++) tree.add(x[i]!, y[i]!);
-  tree.finish();
-  return { tree: new Uint8Array(tree.data), density: densitySums(x, y) };
-}
-
-export function openPointIndex(packed: PackedPoints): PointIndex {
-  const tree = openTree(packed.tree);
-  const density = densityGrid(packed.density);
+  const count = x.length;
+  // A box pays a bisection for each strip and looks at points that it does not hold in two: these sizes keep both small.
+  const stripSize = Math.max(16, Math.round(4 * Math.sqrt(count)));
+  const strips = Math.ceil(count / stripSize);
+  const byY = orderRows(new Float64Array(y)).rows;
+  const stripOf = new Uint32Array(count);
+  for (let i = 0; i < count; i++) stripOf[byY[i]!] = Math.floor(i / stripSize);
+  const next = Uint32Array.from({ length: strips }, (_, strip) => strip * stripSize);
+  const order = new Uint32Array(count);
+  for (const point of orderRows(new Float64Array(x)).rows) order[next[stripOf[point]!]!++] = point;
   return {
-    byteLength: tree.data.byteLength + density.byteLength,
-    range(minX, minY, maxX, maxY) {
-      // kdbush compares with the box as it stands: a NaN would pass no test and prune no branch.
-      invariant(![minX, minY, maxX, maxY].some(Number.isNaN), 'a box has four numbers');
-      return new Uint32Array(tree.range(minX, minY, maxX, maxY));
-    },
-    countAtMost: density.countAtMost,
+    stripSize,
+    order,
+    low: Int32Array.from({ length: strips }, (_, strip) => y[byY[strip * stripSize]!]!),
+    high: Int32Array.from({ length: strips }, (_, strip) => y[byY[Math.min(count, (strip + 1) * stripSize) - 1]!]!),
+    density: densitySums(x, y),
   };
 }
 
-/** kdbush wants a buffer of its own. */
-function openTree({ buffer, byteOffset, byteLength }: Uint8Array): KDBush {
-  return KDBush.from(byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength));
+/** The index that `packPoints` packed, over the same points. */
+export function openPointIndex(
+  { stripSize, order, low, high, density: packed }: PackedPoints,
+  x: Int32Array,
+  y: Int32Array,
+): PointIndex {
+  const density = densityGrid(packed);
+
+  /** The first place of [from, to), along which x ascends, whose x is at least `value`; `to` when none is. */
+  const firstAtLeast = (from: number, to: number, value: number): number => {
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (x[order[middle]!]! < value) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+
+  return {
+    byteLength: order.byteLength + low.byteLength + high.byteLength + density.byteLength,
+    range(minX, minY, maxX, maxY) {
+      invariant(![minX, minY, maxX, maxY].some(Number.isNaN), 'a box has four numbers');
+      const found = new Uint32Array(density.countAtMost(minX, minY, maxX, maxY));
+      let filled = 0;
+      for (let strip = 0; strip < low.length; strip++) {
+        if (high[strip]! < minY || low[strip]! > maxY) continue;
+        const stripEnd = Math.min(order.length, (strip + 1) * stripSize);
+        const first = firstAtLeast(strip * stripSize, stripEnd, minX);
+        const end = firstAtLeast(first, stripEnd, Math.floor(maxX) + 1);
+        if (low[strip]! >= minY && high[strip]! <= maxY) {
+          found.set(order.subarray(first, end), filled);
+          filled += end - first;
+          continue;
+        }
+        for (let i = first; i < end; i++) {
+          const point = order[i]!;
+          if (y[point]! >= minY && y[point]! <= maxY) found[filled++] = point;
+        }
+      }
+      return found.subarray(0, filled);
+    },
+    countAtMost: density.countAtMost,
+  };
 }
 
 interface DensityGrid {

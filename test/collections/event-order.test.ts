@@ -49,9 +49,10 @@ test('few matches or many, of one segment or two, come in the total order, and t
 });
 
 function keyOf({ segment, row }: { segment: EventSegment; row: number }, sortBy: string): number | null {
-  const { createdMs, updatedMs, startUs } = segment.events.columns;
+  const { times, columns } = segment.events;
+  if (sortBy === 'updated') return times.updatedMs(row);
   if (sortBy === 'endTime') return Number.isNaN(endUsAt(segment.events, row)) ? null : endUsAt(segment.events, row);
-  return { created: createdMs, updated: updatedMs, startTime: startUs }[sortBy]![row]!;
+  return { created: columns.createdMs, startTime: columns.startUs }[sortBy]![row]!;
 }
 
 function createdOf({ segment, row }: RowPlace<EventSegment>): number {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { buildSegment } from '../../src/collections/event-segment.js';
 import { frameDriversOf, framePlaceDriver } from '../../src/collections/frame-driver.js';
 import { baseFrameRows } from '../../src/collections/frame-rows.js';
@@ -9,7 +10,18 @@ import { frameConditionsOf } from '../../src/queries/search-satellite-frames-v2.
 import { property } from '../support/property.js';
 import { chunksOf } from '../support/random-events.js';
 import { frameQuestion } from '../support/random-frame-inputs.js';
+import { randomFrame, standingFrame } from '../support/random-frames.js';
 import { randomRefs } from '../support/random-refs.js';
+
+test('frames with equal footprints share one, those of several parts too', () => {
+  const [first, second, third] = fc.sample(randomFrame, { seed: 3, numRuns: 3 });
+  const own = { ...third!, rings: standingFrame(0, 'viirs', 0).rings };
+  const parts = [chunksOf([], [{ ...first!, rings: second!.rings }, own]), chunksOf([], [second!])].flat();
+  const one = buildSegment(chunksOf([], [second!, own]), randomRefs).frames;
+  const { vertices, scenes } = buildSegment(parts, randomRefs).frames;
+  assert.equal(scenes.length, 3);
+  assert.equal(vertices.length, one.vertices.length);
+});
 
 test('every driver of frames leads to the same rows, and offers at least as many', async (t) => {
   const tried = new Set<string>();

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { buildSegment } from '../../src/collections/event-segment.js';
+import { packTimes, VersionTimes } from '../../src/collections/version-times.js';
 import { visibleEvents } from '../../src/collections/visible-events.js';
+import { visibleRows } from '../../src/collections/visible-rows.js';
+import { orderRowsBy } from '../../src/columns/row-order.js';
 import { plainVersions } from '../oracles/naive-events.js';
 import { property } from '../support/property.js';
 import { chunksOf, randomEvents, versionsOf } from '../support/random-events.js';
@@ -10,6 +13,42 @@ import { randomRefs } from '../support/random-refs.js';
 import { lateMs } from '../support/random-times.js';
 
 const day = 86_400_000;
+
+const version = fc.record({
+  createdMs: fc.nat(60),
+  laterMs: fc.constantFrom(0, 0, 0, 3, 20),
+  visibleMs: fc.constantFrom(1, 5, Infinity, Infinity),
+  untilNext: fc.boolean(),
+  startUs: fc.nat(60_000),
+});
+
+test('of any versions those are seen that are there at the instant and in the window, whichever instant was asked about before', async (t) => {
+  const looks = fc.array(fc.record({ asOfMs: fc.nat(100), windowStartMs: fc.nat(60) }), { minLength: 2, maxLength: 9 });
+  await property(
+    t,
+    [fc.array(version, { maxLength: 70, size: 'max' }), looks],
+    (list, asked) => {
+      list.sort((a, b) => a.createdMs - b.createdMs);
+      const { length } = list;
+      const createdMs = (row: number) => list[row]!.createdMs;
+      const startUs = (row: number) => list[row]!.startUs;
+      const updatedMs = (row: number) => list[row]!.createdMs + list[row]!.laterMs;
+      const visibleToMs = (row: number) =>
+        list[row]!.untilNext && row + 1 < length ? updatedMs(row + 1) : updatedMs(row) + list[row]!.visibleMs;
+      const times = new VersionTimes(length, createdMs, packTimes(length, createdMs, updatedMs, visibleToMs));
+      const versions = { length, createdMs, startUs, byStart: orderRowsBy(length, startUs), times };
+      for (const { asOfMs, windowStartMs } of asked) {
+        const isSeen = (row: number) =>
+          updatedMs(row) <= asOfMs && asOfMs < visibleToMs(row) && startUs(row) >= windowStartMs * 1000;
+        assert.deepEqual(
+          [...visibleRows(versions, { asOfMs, windowStartMs, userName: 'demo' }).ascending()],
+          list.map((_, row) => row).filter(isSeen),
+        );
+      }
+    },
+    { runs: 1000 },
+  );
+});
 
 test('a set remembered from another instant answers only where it is still right', async (t) => {
   const look = fc.record({
@@ -37,7 +76,7 @@ test('a set remembered from another instant answers only where it is still right
           .flatMap((event) => plainVersions(event, asOfMs))
           .filter(({ startUs, owner }) => startUs >= windowStartMs * 1000 && (owner === null || owner === userName));
         assert.deepEqual(
-          [...seen.ascending()].map((row) => segment.events.columns.updatedMs[row]!).sort(),
+          [...seen.ascending()].map((row) => segment.events.times.updatedMs(row)).sort(),
           expected.map(({ updatedMs }) => updatedMs).sort(),
         );
       }

@@ -12,7 +12,8 @@ import { scenesOfDay } from '../../generators/scenes.js';
 import { seaStateAt } from '../../generators/sea-state.js';
 import { falseAlarmsPerFrame, sightChance } from '../../generators/sight-chance.js';
 import { eventIdOf } from '../../src/collections/event-id.js';
-import { noCategory, none, noValue } from '../../src/model/event.js';
+import { buildSegment } from '../../src/collections/event-segment.js';
+import { eventKinds, isDetectionKind, noCategory, none, noValue } from '../../src/model/event.js';
 import type { FrameKind } from '../../src/model/frame.js';
 import { framesOf, type LawFrame } from './frames-of.js';
 import { chordDistanceM, windsAround } from './geometry.js';
@@ -222,12 +223,15 @@ for (const seed of seeds) {
       const keyOf = new Map<string, string>();
       for (const chunk of sample.chunks) {
         const refs = { ...sample.ocean, coastDistanceM: () => 0 };
-        rowsOf(chunk).forEach((row, number) => {
-          if (!isDetection(row)) return;
-          const id = eventIdOf(chunk, number, refs);
-          assert.equal(keyOf.get(id) ?? row.key, row.key, id);
-          keyOf.set(id, row.key);
-        });
+        const segment = buildSegment([chunk], refs);
+        const { kind, keyHigh, keyLow } = segment.events.columns;
+        for (let row = 0; row < segment.length; row++) {
+          if (!isDetectionKind(eventKinds[kind[row]!]!)) continue;
+          const id = eventIdOf(segment, row, refs);
+          const key = `${keyHigh[row]} ${keyLow[row]}`;
+          assert.equal(keyOf.get(id) ?? key, key, id);
+          keyOf.set(id, key);
+        }
       }
       assert.equal(new Set(keyOf.values()).size, keyOf.size);
     });

@@ -5,7 +5,7 @@
 export const places: readonly { readonly level: number; readonly paths: readonly string[] }[] = [
   { level: 0, paths: ['src/errors.ts', 'src/clock.ts', 'src/fixture-files.ts', 'src/suggest.ts', 'src/options.ts'] },
   { level: 1, paths: ['src/geo/'] },
-  { level: 2, paths: ['src/columns/'] },
+  { level: 1, paths: ['src/columns/'] },
   { level: 2, paths: ['src/spatial/'] },
   { level: 2, paths: ['src/verify/'] },
   { level: 3, paths: ['src/model/'] },

@@ -89,7 +89,11 @@ export const randomFrame: fc.Arbitrary<RandomFrame> = fc
     micros: fc.nat(999_999),
     latencyMs: fc.oneof(fc.constant(600_000), fc.nat(86_400_000)),
     orbit: fc.nat(99_999),
-    rings: footprint,
+    // Some scenes share a footprint, as those of one orbit and place do.
+    rings: fc.oneof(
+      { weight: 3, arbitrary: footprint },
+      fc.constantFrom([box(5, 50, 9, 54)], [box(175, -20, 180, -10)]),
+    ),
     versions: fc.array(
       fc.record({
         afterMs: fc.integer({ min: 1, max: 200_000_000 }),

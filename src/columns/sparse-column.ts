@@ -1,0 +1,61 @@
+import { bitsInWord } from './bits-in-word.js';
+
+/** The values of some rows, as plain data: a bit for each row, and the values of those whose bit is set. */
+export interface PackedSparse {
+  readonly bits: Uint32Array;
+  readonly values: Float64Array;
+}
+
+/** Keeps the values of those of `length` rows that have one: NaN stands for none. */
+export function packSparse(length: number, valueAt: (row: number) => number): PackedSparse {
+  const bits = new Uint32Array((length + 31) >>> 5);
+  const values = new Float64Array(length);
+  let count = 0;
+  for (let row = 0; row < length; row++) {
+    const value = valueAt(row);
+    if (Number.isNaN(value)) continue;
+    bits[row >>> 5]! |= 1 << (row & 31);
+    values[count++] = value;
+  }
+  return { bits, values: values.slice(0, count) };
+}
+
+/** A column that few rows have a value in. It takes a quarter byte a row, and eight bytes a value. */
+export class SparseColumn {
+  readonly #bits: Uint32Array;
+  readonly #values: Float64Array;
+  /** By word of bits: values of the rows before. */
+  readonly #before: Uint32Array;
+
+  constructor({ bits, values }: PackedSparse) {
+    this.#bits = bits;
+    this.#values = values;
+    this.#before = new Uint32Array(bits.length);
+    for (let word = 1; word < bits.length; word++)
+      this.#before[word] = this.#before[word - 1]! + bitsInWord(bits[word - 1]!);
+  }
+
+  get byteLength(): number {
+    return this.#bits.byteLength + this.#values.byteLength + this.#before.byteLength;
+  }
+
+  has(row: number): boolean {
+    return (this.#bits[row >>> 5]! & (1 << (row & 31))) !== 0;
+  }
+
+  /** The value of a row that has one. */
+  at(row: number): number {
+    const word = row >>> 5;
+    const lower = this.#bits[word]! & ((1 << (row & 31)) - 1);
+    return this.#values[this.#before[word]! + bitsInWord(lower)]!;
+  }
+
+  /** All rows that have a value, ascending. */
+  each(visit: (row: number, value: number) => void): void {
+    let next = 0;
+    for (let word = 0; word < this.#bits.length; word++) {
+      for (let rest = this.#bits[word]!; rest !== 0; rest &= rest - 1)
+        visit((word << 5) + 31 - Math.clz32(rest & -rest), this.#values[next++]!);
+    }
+  }
+}
