@@ -15,6 +15,8 @@ export interface Fairway {
   readonly sideLat: Float64Array;
   /** Cosine of the middle latitude of the leg from i to i + 1. */
   readonly cosine: Float64Array;
+  /** 1 where the leg from i to i + 1 begins or ends within `slowM` of an end of the way, else 0. */
+  readonly nearEnd: Uint8Array;
 }
 
 /** How a ship takes a fairway. */
@@ -62,30 +64,39 @@ export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fa
 
 /** Sails from where the ship is over the vertices of a passage. Straight legs between moved vertices stay in the band: see `makeFairway`. */
 export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage): void {
-  const { lon, lat, alongM, sideLon, sideLat, cosine } = fairway;
+  const { lon, lat, sideLon, sideLat, cosine, nearEnd } = fairway;
   const { from, to, seed, vessel, trip } = passage;
   const stride = to >= from ? 1 : -1;
   const side = passage.side * stride;
-  const lengthM = alongM[alongM.length - 1]!;
   const shift = unwrappedNear(lon[from]!, builder.lon) - lon[from]!;
   const openMs = passage.speedKn * knotMs;
   const joinKn = from === 0 || from === lon.length - 1 ? passage.speedKn * slowShare : passage.speedKn;
   builder.goTo(lon[from]! + shift + side * sideLon[from]!, lat[from]! + side * sideLat[from]!, joinKn);
+  // Tens of millions of waypoints are written here: so no call and no object for each.
+  const sheet = builder.reserve(Math.abs(to - from));
+  let written = builder.next;
+  let { tS: atS, lon: atLon, lat: atLat } = builder;
   let speedMs = openMs;
   for (let i = from, done = 0; i !== to; i += stride, done++) {
     if ((done & 15) === 0)
       speedMs = openMs * (1 + wobble * (draw(seed, purpose.legSpeed, vessel, trip, from * 4096 + done) - 0.5));
     const next = i + stride;
+    const leg = stride > 0 ? i : next;
     const nextLon = lon[next]! + shift + side * sideLon[next]!;
     const nextLat = lat[next]! + side * sideLat[next]!;
-    const dLon = (nextLon - builder.lon) * cosine[Math.min(i, next)]!;
-    const dLat = nextLat - builder.lat;
+    const dLon = (nextLon - atLon) * cosine[leg]!;
+    const dLat = nextLat - atLat;
     const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
     if (legM === 0) continue;
-    const nearEnd =
-      Math.max(alongM[i]!, alongM[next]!) < slowM || lengthM - Math.min(alongM[i]!, alongM[next]!) < slowM;
-    builder.pass(nextLon, nextLat, builder.tS + legM / (nearEnd ? speedMs * slowShare : speedMs), phase.underway);
+    atS += legM / (nearEnd[leg] === 1 ? speedMs * slowShare : speedMs);
+    atLon = nextLon;
+    atLat = nextLat;
+    sheet.tS[written] = atS;
+    sheet.lon[written] = atLon;
+    sheet.lat[written] = atLat;
+    written++;
   }
+  builder.passed(written, phase.underway);
 }
 
 /**
@@ -95,9 +106,14 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage): 
 function makeFairway(path: SeaPath): Fairway {
   const { lon, lat, alongM } = path;
   const count = lon.length;
+  const lengthM = alongM[count - 1]!;
   const roomM = taperedRoom(path);
   const cosine = new Float64Array(count);
-  for (let i = 0; i + 1 < count; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
+  const nearEnd = new Uint8Array(count);
+  for (let i = 0; i + 1 < count; i++) {
+    cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
+    nearEnd[i] = alongM[i + 1]! < slowM || lengthM - alongM[i]! < slowM ? 1 : 0;
+  }
   const sideLon = new Float64Array(count);
   const sideLat = new Float64Array(count);
   for (let i = 1; i + 1 < count; i++) {
@@ -109,7 +125,7 @@ function makeFairway(path: SeaPath): Fairway {
     sideLon[i] = ((north / length) * roomM[i]!) / (degreeM * cos);
     sideLat[i] = ((-east / length) * roomM[i]!) / degreeM;
   }
-  return { lon, lat, alongM, sideLon, sideLat, cosine };
+  return { lon, lat, alongM, sideLon, sideLat, cosine, nearEnd };
 }
 
 function taperedRoom({ alongM, offsetM }: SeaPath): Float64Array {

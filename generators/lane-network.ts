@@ -17,6 +17,8 @@ export interface LaneNetwork {
   /** Length of each edge, and what ships reckon it as: longer near the coast. */
   readonly lengthM: Float64Array;
   readonly cost: Int32Array;
+  /** No edge costs more than this for each of its metres. */
+  readonly mostCostPerM: number;
   /** Vertices of edge e: start[e] up to start[e + 1]. Degrees; longitudes of one edge run on past ±180. */
   readonly start: Int32Array;
   readonly lon: Float64Array;
@@ -42,7 +44,7 @@ function unpack(packed: Uint8Array): LaneNetwork {
   const terminalCount = portCount + reader.next();
   const nodeCount = reader.next();
   const edgeCount = reader.next();
-  invariant(edgeCount < 32768, 'an edge fits 16 bits');
+  invariant(edgeCount < 32768 && nodeCount < 32768, 'an edge and a node fit 16 bits');
   const vertexCount = reader.next();
   const from = new Int32Array(edgeCount);
   const to = new Int32Array(edgeCount);
@@ -52,6 +54,7 @@ function unpack(packed: Uint8Array): LaneNetwork {
   const lon = new Float64Array(vertexCount);
   const lat = new Float64Array(vertexCount);
   const offsetM = new Float64Array(vertexCount);
+  let mostCostPerM = 0;
   let x = 0;
   let y = 0;
   let v = 0;
@@ -60,6 +63,7 @@ function unpack(packed: Uint8Array): LaneNetwork {
     to[e] = reader.next();
     lengthM[e] = reader.next();
     cost[e] = reader.next();
+    if (cost[e]! > mostCostPerM * lengthM[e]!) mostCostPerM = cost[e]! / lengthM[e]!;
     const end = v + reader.next();
     for (; v < end; v++) {
       x += reader.nextSigned();
@@ -79,6 +83,7 @@ function unpack(packed: Uint8Array): LaneNetwork {
     to,
     lengthM,
     cost,
+    mostCostPerM,
     start,
     lon,
     lat,

@@ -35,7 +35,7 @@ export class PlanBuilder {
 
   /** Is at a place (unwrapped) at an instant, on a straight way from where it was. */
   pass(lon: number, lat: number, tS: number, what: number): void {
-    if (this.#next === this.#sheet.tS.length) this.#turnOver();
+    if (this.#next === this.#sheet.tS.length) this.#turnOver(1);
     const sheet = this.#sheet;
     const i = this.#next++;
     sheet.phase[i - 1] = what;
@@ -45,6 +45,31 @@ export class PlanBuilder {
     this.tS = tS;
     this.lon = lon;
     this.lat = lat;
+  }
+
+  /**
+   * Room for so many waypoints on straight ways, for one who writes them himself in one go, from `next` on; then `passed` says where he came to.
+   * The phases are written by `passed`.
+   */
+  reserve(count: number): Waypoints {
+    if (this.#next + count > this.#sheet.tS.length) this.#turnOver(count);
+    return this.#sheet;
+  }
+
+  /** Place of the waypoint that is written next. */
+  get next(): number {
+    return this.#next;
+  }
+
+  /** Takes over waypoints that were written before `next`, all of which were reached in one manner. */
+  passed(next: number, what: number): void {
+    if (next === this.#next) return;
+    const { tS, lon, lat, phase } = this.#sheet;
+    phase.fill(what, this.#next - 1, next - 1);
+    this.#next = next;
+    this.tS = tS[next - 1]!;
+    this.lon = lon[next - 1]!;
+    this.lat = lat[next - 1]!;
   }
 
   /** Lies still until an instant; one that has passed adds nothing. */
@@ -90,12 +115,12 @@ export class PlanBuilder {
     return plan;
   }
 
-  /** Goes on on a sheet with more room, with all that is written so far. */
-  #turnOver(): void {
+  /** Goes on on a sheet with more room, with all that is written so far and room for so many more. */
+  #turnOver(more: number): void {
     const { tS, lon, lat, phase } = this.#sheet;
     const first = this.#first;
     const count = this.#next - first;
-    const sheet = newSheet(Math.max(sheetRoom, 2 * count));
+    const sheet = newSheet(Math.max(sheetRoom, 2 * (count + more)));
     sheet.tS.set(tS.subarray(first));
     sheet.lon.set(lon.subarray(first));
     sheet.lat.set(lat.subarray(first));
@@ -106,15 +131,19 @@ export class PlanBuilder {
   }
 }
 
+/** Where waypoints are written: instants, and places whose longitudes run on. */
+export interface Waypoints {
+  readonly tS: Float64Array;
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+}
+
 /**
  * What builders write on, and plans are read from: a plan is a stretch of a sheet, since memory of its own would cost it more than all
  * that is in it. One builder at a time writes on a sheet, behind all plans on it.
  */
-interface Sheet {
+interface Sheet extends Waypoints {
   used: number;
-  readonly tS: Float64Array;
-  readonly lon: Float64Array;
-  readonly lat: Float64Array;
   readonly phase: Uint8Array;
 }
 
