@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createCoastline } from './coastline/coastline.js';
 import type { EventStore } from './collections/event-store.js';
-import { emptyEventStore, missingDays, withChunks, withKept } from './collections/event-store.js';
+import { emptyEventStore, missingDays, withChunks, withKept, withoutDays } from './collections/event-store.js';
 import { type Kept, keepIn, makeAll, takeFrom } from './columns/keep.js';
 import type { DayChunk } from './model/event.js';
 import type { OceanSource, Progress } from './model/ocean.js';
@@ -11,11 +11,28 @@ export interface History {
   readonly source: OceanSource;
   /** The present store; it is replaced, never changed, when days are made. */
   readonly store: EventStore;
-  /** Makes the days [fromDay, toDay) that are missing (days since 1970-01-01); undefined when none is. */
+  /**
+   * Makes the days [fromDay, toDay) that are missing (days since 1970-01-01); undefined when none is. They are there when it settles, and as long
+   * as somebody holds them.
+   */
   ensure(fromDay: number, toDay: number, onProgress?: Progress): Promise<void> | undefined;
   /** Whether none of the days [fromDay, toDay) is missing. */
   has(fromDay: number, toDay: number): boolean;
+  /**
+   * Holds days for somebody who may ask for them at any time; `days` is asked again whenever days were made. Days that nobody holds any more go then, a
+   * segment at a time, and are made again for whoever asks. Returns what lets go.
+   */
+  hold(days: () => DaySpan): () => void;
 }
+
+/** The days [fromDay, toDay), since 1970-01-01. */
+export interface DaySpan {
+  readonly fromDay: number;
+  readonly toDay: number;
+}
+
+/** Days on both sides of what is held that stay too: a clock that is moved by a month finds what it left. */
+const spareDays = 32;
 
 /** Days that are joined to the store before it lets others have their turn. */
 const daysPerTurn = 10;
@@ -23,7 +40,11 @@ const daysPerTurn = 10;
 export function createHistory(source: OceanSource): History {
   let store = emptyEventStore({ ...source, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) });
   /** Days that were found to be there: an answer without a walk over them. */
-  let known = { fromDay: 0, toDay: 0 };
+  let known: DaySpan = { fromDay: 0, toDay: 0 };
+  const holders = new Set<() => DaySpan>();
+  /** What was asked for since days went last, and before: who was told that it is there has not looked yet, perhaps. */
+  let asked = new Map<string, DaySpan>();
+  let askedBefore: typeof asked = new Map();
   // One making at a time, so that no day is made twice.
   let making: Promise<void> = Promise.resolve();
 
@@ -33,6 +54,19 @@ export function createHistory(source: OceanSource): History {
       if (at > 0) await setImmediate();
       store = withChunks(store, chunks.slice(at, at + daysPerTurn));
     }
+  }
+
+  /** Lets days go that nobody holds. With nobody there is nobody to say. */
+  function letGo(): void {
+    if (holders.size === 0) return;
+    const spans = [...asked.values(), ...askedBefore.values(), ...Array.from(holders, (days) => days())];
+    const isNeeded = (day: number) =>
+      spans.some(({ fromDay, toDay }) => day >= fromDay - spareDays && day < toDay + spareDays);
+    const less = withoutDays(store, isNeeded);
+    if (less !== store) known = { fromDay: 0, toDay: 0 };
+    store = less;
+    askedBefore = asked;
+    asked = new Map();
   }
 
   async function make(fromDay: number, toDay: number, onProgress: Progress | undefined): Promise<void> {
@@ -52,6 +86,8 @@ export function createHistory(source: OceanSource): History {
       } else await join(chunks);
       before += to - from;
     }
+    asked.set(`${fromDay} ${toDay}`, { fromDay, toDay });
+    letGo();
   }
 
   return {
@@ -60,7 +96,12 @@ export function createHistory(source: OceanSource): History {
     get store() {
       return store;
     },
+    hold(days) {
+      holders.add(days);
+      return () => holders.delete(days);
+    },
     ensure(fromDay, toDay, onProgress) {
+      asked.set(`${fromDay} ${toDay}`, { fromDay, toDay });
       if (fromDay >= known.fromDay && toDay <= known.toDay) return undefined;
       if (missingDays(store, fromDay, toDay).length === 0) {
         known = { fromDay, toDay };

@@ -175,6 +175,7 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
     },
     async close() {
       clearInterval(ahead);
+      world.close();
       await Promise.all(listeners.map((listening) => listening.close()));
     },
   };

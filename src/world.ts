@@ -1,5 +1,5 @@
 import type { Clock } from './clock.js';
-import type { History } from './history.js';
+import type { DaySpan, History } from './history.js';
 import type { Progress } from './model/ocean.js';
 import type { Sessions } from './sessions.js';
 import { createSessions } from './sessions.js';
@@ -23,6 +23,8 @@ export interface World {
   ready(asOfMs: number, onProgress?: Progress): Promise<void> | undefined;
   /** Whether it is all made; makes nothing. */
   isReady(asOfMs: number): boolean;
+  /** Lets the days go that no other world needs, with the next that are made. */
+  close(): void;
 }
 
 export interface WorldOptions {
@@ -35,6 +37,7 @@ export interface WorldOptions {
 
 export function createWorld({ history, clock, days, report }: WorldOptions): World {
   let aheadDay = 0;
+  const letGo = history.hold(() => daysVisible(clock.nowMs(), days));
 
   return {
     clock,
@@ -55,10 +58,11 @@ export function createWorld({ history, clock, days, report }: WorldOptions): Wor
       const { fromDay, toDay } = daysVisible(asOfMs, days);
       return history.has(fromDay, toDay);
     },
+    close: letGo,
   };
 }
 
 /** The days [fromDay, toDay) in which a row visible at an instant can have started. */
-export function daysVisible(asOfMs: number, days: number): { readonly fromDay: number; readonly toDay: number } {
+export function daysVisible(asOfMs: number, days: number): DaySpan {
   return { fromDay: Math.floor((asOfMs - days * dayMs) / dayMs), toDay: Math.floor(asOfMs / dayMs) + 1 };
 }

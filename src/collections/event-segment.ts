@@ -5,6 +5,7 @@ import { buildPostings } from '../columns/postings.js';
 import type { RowOrder } from '../columns/row-order.js';
 import { orderRows, orderRowsBy } from '../columns/row-order.js';
 import { takeRows } from '../columns/table.js';
+import type { DayChunk } from '../model/event.js';
 import { eventKinds, eventLayout, isDetectionKind, kindCode, none, openDuration } from '../model/event.js';
 import type { PointIndex } from '../spatial/point-index.js';
 import { openPointIndex, packPoints } from '../spatial/point-index.js';
@@ -25,6 +26,8 @@ import { sortKeyOf } from './sort-key.js';
  */
 export interface EventSegment extends EventRows {
   readonly length: number;
+  /** The days (since 1970-01-01) that its rows are of, all rows of each. */
+  readonly days: Int32Array;
   readonly orders: { readonly [K in 'updated' | 'startTime' | 'endTime']: RowOrder };
   /** Start points, in millionths of a degree. */
   readonly points: PointIndex;
@@ -42,15 +45,25 @@ export interface EventSegment extends EventRows {
   readonly frames: FrameSegment;
 }
 
-/** One segment out of chunks. Whatever takes long goes through `keep`; with everything kept, `parts` are not looked at. */
-export function buildSegment(parts: readonly ChunkRows[], refs: EventRefs, keep: Keep = makeAll): EventSegment {
-  const kept = keep('rows', () => packedRows(parts, refs));
+/** One segment out of chunks. Whatever takes long goes through `keep`; with everything kept, the chunks are not looked at. */
+export function buildSegment(chunks: readonly DayChunk[], refs: EventRefs, keep: Keep = makeAll): EventSegment {
+  return segmentOf(
+    chunks,
+    chunks.map(({ day }) => day),
+    refs,
+    keep,
+  );
+}
+
+function segmentOf(parts: readonly ChunkRows[], days: readonly number[], refs: EventRefs, keep: Keep): EventSegment {
+  const kept = keep('rows', () => ({ ...packedRows(parts, refs), days: Int32Array.from(days) }));
   const events = openEvents(kept.events);
   const { columns, length, times } = events;
   const rows = { events, details: kept.details, frames: indexFrames(openFrames(kept.frames), keep) };
   return {
     ...rows,
     length,
+    days: kept.days,
     orders: {
       updated: keep('updated', () => orderRowsBy(length, (row) => times.updatedMs(row))),
       startTime: keep('startTime', () => orderRows(columns.startUs)),
@@ -80,7 +93,8 @@ export function joinSegments(segments: readonly EventSegment[], refs: EventRefs)
   const parts = segments.map(({ events, details, frames }) => {
     return { events: tableOfEvents(events), details, frames: tablesOfFrames(frames) };
   });
-  return buildSegment(parts, refs);
+  const days = segments.flatMap((segment) => [...segment.days]);
+  return segmentOf(parts, days, refs, makeAll);
 }
 
 /** All rows of all parts, events and versions of frames in the order of their publication. */

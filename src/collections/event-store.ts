@@ -41,6 +41,17 @@ export function withKept(store: EventStore, kept: Keep, fromDay: number, toDay: 
   return { ...store, days, segments: [...store.segments, buildSegment([], store.refs, kept)] };
 }
 
+/**
+ * The store without the segments of which no day is needed. What is left answers as before for every day that is needed; a day that went is missing, and
+ * may be added again.
+ */
+export function withoutDays(store: EventStore, isNeeded: (day: number) => boolean): EventStore {
+  const segments = store.segments.filter(({ days }) => days.some(isNeeded));
+  if (segments.length === store.segments.length) return store;
+  const held = new Set(segments.flatMap(({ days }) => [...days]));
+  return { ...store, segments, days: new Set([...store.days].filter((day) => held.has(day) || isNeeded(day))) };
+}
+
 /** Rows of events and frames. */
 export function sizeOf({ length, frames }: EventSegment): number {
   return length + frames.length;
@@ -66,7 +77,8 @@ export function bytesOf(store: EventStore): number {
 /**
  * Joins the last segments while the one before is less than four times as large. So sizes grow at least fourfold from the end to
  * the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of times. But what comes bit by bit
- * is not joined with a whole history, which would keep every request waiting: then segments have this size at least.
+ * is not joined with a whole history, which would keep every request waiting: then segments have this size at least. Nor is it joined with
+ * what would keep it from being let go in its time.
  */
 function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
   let first = segments.length - 1;
@@ -74,7 +86,8 @@ function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
   const most = Math.max(mostJoined, 40 * size);
   while (first > 0) {
     const before = sizeOf(segments[first - 1]!);
-    if (before >= 4 * size || size + before > most) break;
+    const together = daysFromFirstToLast(segments.slice(first - 1));
+    if (before >= 4 * size || size + before > most || together > mostJoinedDays) break;
     size += before;
     first--;
   }
@@ -82,5 +95,16 @@ function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
   return [...segments.slice(0, first), joinSegments(segments.slice(first), refs)];
 }
 
+function daysFromFirstToLast(segments: readonly EventSegment[]): number {
+  const days = segments.flatMap((segment) => [...segment.days]);
+  return (
+    days.reduce((most, day) => Math.max(most, day), -Infinity) -
+    days.reduce((least, day) => Math.min(least, day), Infinity) +
+    1
+  );
+}
+
 /** So many rows are joined and indexed in some 50 ms. */
 const mostJoined = 32_768;
+/** Days that are let go together, since a segment goes as a whole. */
+const mostJoinedDays = 60;

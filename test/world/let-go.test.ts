@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createClock } from '../../src/clock.js';
+import { createHistory } from '../../src/history.js';
+import { createService, type Service } from '../../src/index.js';
+import { createWorld } from '../../src/world.js';
+import { emptyOcean } from '../support/empty-ocean.js';
+import { chunksOf, randomEvent } from '../support/random-events.js';
+
+const dayMs = 86_400_000;
+const startMs = Date.UTC(2025, 5, 1, 12);
+const today = Math.floor(startMs / dayMs);
+const [event] = fc.sample(randomEvent, { seed: 1, numRuns: 1 });
+
+/** One event a day, and what its satellites collect. */
+function dailyOcean() {
+  const empty = emptyOcean();
+  return {
+    ...empty,
+    async generate(fromDay: number, toDay: number) {
+      empty.asked.push([fromDay, toDay]);
+      return Array.from({ length: toDay - fromDay }, (_, i) => i + fromDay).flatMap((day) =>
+        chunksOf([{ ...event!, kind: 'fishing_activity_history', startS: day * 86_400, keyLow: day }]),
+      );
+    },
+  };
+}
+
+function open(days = 100) {
+  const ocean = dailyOcean();
+  const history = createHistory(ocean);
+  const worldAt = (nowMs: number) => {
+    const clock = createClock({ realNowMs: () => 0, startMs: nowMs });
+    const world = createWorld({ history, clock, days, report: (error) => assert.fail(String(error)) });
+    return { clock, world, ready: async () => world.ready(clock.nowMs()) };
+  };
+  const rows = () => history.store.segments.reduce((sum, { length }) => sum + length, 0);
+  return { ocean, history, worldAt, rows };
+}
+
+test('a clock that goes on for three years holds its window, a month on either side, and what leaves together', async () => {
+  const { history, worldAt, rows } = open();
+  const { clock, ready } = worldAt(startMs);
+  await ready();
+  const held: number[] = [];
+  for (let day = 0; day < 3 * 365; day++) {
+    clock.advance(dayMs);
+    await ready();
+    held.push(history.store.days.size);
+    assert.equal(rows(), history.store.days.size);
+  }
+  // The first days are one segment, which leaves as a whole.
+  assert.ok(Math.max(...held) <= 2 * 101 + 32 + 60, `${Math.max(...held)} days`);
+  const later = held.slice(365);
+  assert.ok(Math.max(...later) <= 101 + 32 + 60, `${Math.max(...later)} days`);
+  assert.ok(history.store.segments.length <= 8, `${history.store.segments.length} segments`);
+});
+
+test('a clock that was moved by years makes the days again that it left, once', async () => {
+  const { ocean, worldAt, history } = open();
+  const { clock, ready } = worldAt(startMs);
+  await ready();
+  await ready();
+  for (const years of [2, 2, 2, -6]) {
+    clock.advance(years * 365 * dayMs);
+    await ready();
+    for (let back = 0; back <= 100; back++)
+      assert.ok(history.store.days.has(Math.floor(clock.nowMs() / dayMs) - back), `${back} days back`);
+  }
+  const window = (years: number) => [today + 365 * years - 100, today + 365 * years + 1];
+  assert.deepEqual(ocean.asked, [0, 2, 4, 6, 0].map(window));
+});
+
+test('what another world needs stays, until it is closed', async () => {
+  const { ocean, history, worldAt } = open();
+  const one = worldAt(startMs);
+  const other = worldAt(startMs + 1000 * dayMs);
+  await one.ready();
+  await other.ready();
+  const move = async () => {
+    other.clock.advance(300 * dayMs);
+    await other.ready();
+  };
+  for (let i = 0; i < 4; i++) await move();
+  assert.ok(history.store.days.has(today));
+  const { length } = ocean.asked;
+  await one.ready();
+  assert.equal(ocean.asked.length, length);
+  one.world.close();
+  for (let i = 0; i < 3; i++) await move();
+  assert.ok(!history.store.days.has(today));
+});
+
+test('days that were asked for as the clock left them are there when the question comes to look', async () => {
+  const { history, worldAt } = open();
+  const { clock, world, ready } = worldAt(startMs);
+  await ready();
+  const asked = world.ready(startMs);
+  clock.advance(1000 * dayMs);
+  await ready();
+  await asked;
+  assert.ok(history.store.days.has(today));
+});
+
+test('an ocean that ran past what it let go answers like a fresh start, at its now and back where it began', async () => {
+  const ocean = { seed: 'let go', scale: 0.03, days: 2, threads: 1 };
+  const question =
+    '{ searchEventsV2(input: {limit: 10000}) { meta { total } records { eventId createdAt updatedAt end { time } } } searchSatelliteFramesV2(input: {limit: 10000}) { meta { total } records { frameId status updatedAt } } }';
+  const answers = (service: Service) => service.graphql({ query: question }, { user: 'demo' });
+  const service = await createService({ ...ocean, now: new Date(startMs) });
+  const first = await answers(service);
+  for (let i = 0; i < 6; i++) {
+    service.clock.advance(30 * dayMs);
+    service.clock.advance(i % 2 === 0 ? dayMs : 0);
+    await answers(service);
+  }
+  const { store } = service.world.history;
+  assert.ok(!store.days.has(today), 'the first days are gone');
+  const fresh = await createService({ ...ocean, now: new Date(service.clock.nowMs()) });
+  assert.deepEqual(await answers(service), await answers(fresh));
+  await fresh.close();
+  service.clock.set(startMs);
+  assert.deepEqual(await answers(service), first);
+  await service.close();
+});
