@@ -10,9 +10,9 @@ import type { Clock } from './clock.js';
 import { createClock } from './clock.js';
 import type { AnswerParts, GraphqlRequest, GraphqlResult } from './graphql/answer.js';
 import { answer } from './graphql/answer.js';
+import { resultOf } from './graphql/answer-body.js';
 import type { Engine } from './graphql/engine.js';
 import { createEngine } from './graphql/engine.js';
-import { plainObjects } from './graphql/plain-objects.js';
 import { servedSchema } from './graphql/schema.js';
 import type { History } from './history.js';
 import { createHistory } from './history.js';
@@ -155,8 +155,7 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
         user !== undefined ? { user } : token !== undefined ? identifyToken(token, world.sessions, asOfMs) : nobody;
       const baseUrl = values.publicUrl ?? served ?? httpUrl(values.host, values.port);
       const asking = { asOfMs, caller, address: 'in-process', baseUrl, requestId: `call-${++inProcess}` };
-      const { result } = await answer(parts, request, asking);
-      return result.data ? { ...result, data: plainObjects(result.data) } : result;
+      return resultOf(await answer(parts, request, asking));
     },
     async listen({ port = values.port, host = values.host } = {}) {
       const listening = await listen(handler, { port, host });

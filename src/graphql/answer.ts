@@ -1,4 +1,3 @@
-import type { ExecutionResult } from 'graphql';
 import type { Caller } from '../access/identify.js';
 import type { RateLimit } from '../access/rate-limit.js';
 import type { ErrorCode } from '../errors.js';
@@ -47,7 +46,10 @@ export type Outcome =
 
 export interface Answer {
   readonly outcome: Outcome;
-  readonly result: GraphqlResult;
+  readonly errors?: readonly FormattedError[];
+  /** JSON, in its parts; undefined where nothing was executed. */
+  readonly data?: readonly (string | Uint8Array)[];
+  readonly extensions?: GraphqlResult['extensions'];
   readonly retryAfterSeconds?: number;
   readonly tally: Tally;
   /** Undefined when the text is no valid query. */
@@ -85,14 +87,14 @@ export async function answer(parts: AnswerParts, request: GraphqlRequest, asking
   const variables = withoutUndefined(request.variables ?? {});
   const tally: Tally = { rowsExamined: 0, rowsReturned: 0 };
   let valid: Plan | undefined;
-  const answered = (outcome: Outcome, result: GraphqlResult): Answer => ({
+  const formatted = (errors: readonly unknown[], phase?: ErrorCode) =>
+    errors.map((error) => formatError(error, phase, asking.requestId, report));
+  const refuse = (outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer => ({
     outcome,
-    result,
+    errors: formatted(errors, phase),
     tally,
     ...(valid ? { plan: valid } : {}),
   });
-  const refuse = (outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer =>
-    answered(outcome, { errors: errors.map((error) => formatError(error, phase, asking.requestId, report)) });
 
   try {
     const plan = engine.plan(request.query, request.operationName ?? undefined);
@@ -121,15 +123,13 @@ export async function answer(parts: AnswerParts, request: GraphqlRequest, asking
       signIn,
     };
     const ran = engine.run(plan, variables, context);
-    const result = ran instanceof Promise ? await ran : ran;
-    if (!('data' in result)) return refuse('refused', result.errors ?? [], 'BAD_USER_INPUT');
-    const formatted = {
-      ...formatResult(result, asking.requestId, report),
-      ...(explanation ? { extensions: { explain: explanation.searchesOf(result.data) } } : {}),
-    };
-    const tooOld = quirks && formatted.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
+    const { data, fields, errors } = ran instanceof Promise ? await ran : ran;
+    if (data === undefined) return refuse('refused', errors, 'BAD_USER_INPUT');
+    const told = errors.length > 0 ? { errors: formatted(errors) } : {};
+    const tooOld = quirks && told.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
     const outcome = plan.allNeedToken && user === undefined ? 'unauthenticated' : tooOld ? 'too-old' : 'executed';
-    return answered(outcome, formatted);
+    const extensions = explanation ? { extensions: { explain: explanation.searchesOf(fields) } } : {};
+    return { outcome, ...told, data, ...extensions, tally, plan };
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === 'RATE_LIMITED')) return refuse('refused', [error]);
     const { retryAfterSeconds } = error.details;
@@ -148,9 +148,4 @@ function withoutUndefined(variables: Readonly<Record<string, unknown>>): Readonl
 function takeFromLimits({ anonymousLimit, userLimit }: AnswerParts, plan: Plan, { caller, address }: Asking): void {
   if (caller.user !== undefined) userLimit?.take(caller.user);
   else if (plan.rootFields.some((name) => rootFields[name]?.limitedWithoutToken)) anonymousLimit.take(address);
-}
-
-function formatResult({ data, errors }: ExecutionResult, requestId: string, report: Report): GraphqlResult {
-  if (!errors || errors.length === 0) return { data: data ?? null };
-  return { errors: errors.map((error) => formatError(error, undefined, requestId, report)), data: data ?? null };
 }

@@ -1,39 +1,45 @@
-import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
+import { MapperKind, mapSchema } from '@graphql-tools/utils';
+import type { ExecutionResult, GraphQLResolveInfo, GraphQLSchema, ValidationRule } from 'graphql';
 import { execute, getVariableValues, specifiedRules } from 'graphql';
-import type { CompiledQuery } from 'graphql-jit';
-import { compiler, loadCompiler } from './compiler.js';
+import type { RootWriter } from './compile-writer.js';
+import { compileWriters } from './compile-writer.js';
 import { createLruCache } from './lru-cache.js';
 import type { Plan, Refusal } from './plan.js';
 import { makePlan } from './plan.js';
 import type { RequestContext } from './request-context.js';
+import type { Outcome, Written } from './write-answer.js';
+import { runRootFields, writeOutcomes } from './write-answer.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Turns texts into results over one schema. */
+/** Turns texts into answers over one schema. */
 export interface Engine {
   readonly schema: GraphQLSchema;
   /** The plan of a text, remembered under text and operation name. */
   plan(text: string, operationName: string | undefined): Plan | Refusal;
-  /** Runs a plan of this engine. A result without `data` means that the variables were refused. */
-  run(plan: Plan, variables: Variables, context: RequestContext): ExecutionResult | Promise<ExecutionResult>;
+  /** Runs a plan of this engine. */
+  run(plan: Plan, variables: Variables, context: RequestContext): Written | Promise<Written>;
 }
 
 export interface EngineOptions {
   /** Validation beside GraphQL's own rules. */
   readonly rules?: readonly ValidationRule[];
-  /** Compile documents that come twice. Default: where the process allows code from strings. */
+  /** Compile documents. Default: where the process allows code from strings. */
   readonly compile?: boolean;
 }
 
 const mostPlans = 1000;
 const mostPlanBytes = 64 * 2 ** 20;
+/** Sets of values of the variables in `@skip` and `@include` for which a document is compiled. */
+const mostForms = 8;
 
 export function createEngine(schema: GraphQLSchema, options: EngineOptions = {}): Engine {
   const rules = [...specifiedRules, ...(options.rules ?? [])];
   const plans = createLruCache<Plan | Refusal>(mostPlans, mostPlanBytes);
-  /** What has become of the plans that ran. */
-  const uses = new WeakMap<Plan, { wasTried: boolean; compiled: CompiledQuery | undefined }>();
+  /** The compiled forms of plans; undefined where graphql-js answers. */
+  const forms = new WeakMap<Plan, Map<string, readonly RootWriter[] | undefined>>();
   let mayCompile = options.compile ?? true;
+  let replaying: GraphQLSchema | undefined;
 
   return {
     schema,
@@ -45,57 +51,109 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
       plans.set(key, made, made.bytes);
       return made;
     },
-    run(plan, variables, context) {
-      const compiled = compiledForm(plan);
-      if (!compiled) return interpret(plan, variables, context);
-      if (plan.variables.length === 0) return compiled.query(undefined, context, {});
-
-      // Compiled code reads variables less strictly (a list passes for an object): graphql-js reads them first, and words what it refuses.
-      const { coerced, errors } = getVariableValues(schema, plan.variables, variables);
-      if (errors) return { errors };
-      // It also takes null, where a default was to prevent it, for false or absent.
-      if (plan.defaulted.some((name) => coerced[name] === null)) return interpret(plan, variables, context);
-      return compiled.query(undefined, context, coerced);
+    run(plan, given, context) {
+      const { coerced, errors } = coerce(plan, given);
+      if (errors) return { data: undefined, fields: [], errors };
+      const writers = writersOf(plan, coerced);
+      if (!writers) return interpret(schema, plan, given, context, undefined);
+      const outcomes = runRootFields(writers, sourceOf(plan, coerced), context);
+      const finish = (settled: readonly Outcome[]) => write(writers, settled, plan, given, context);
+      return outcomes instanceof Promise ? outcomes.then(finish) : finish(outcomes);
     },
   };
 
-  /** Compiling costs more than one run saves, so it waits for the second, and for the compiler to be loaded. */
-  function compiledForm(plan: Plan): CompiledQuery | undefined {
-    const use = uses.get(plan);
-    if (!use) {
-      uses.set(plan, { wasTried: false, compiled: undefined });
-      // A failure to load is none of the caller's: graphql-js answers.
-      if (mayCompile) loadCompiler().catch(() => {});
-      return undefined;
+  function write(
+    writers: readonly RootWriter[],
+    outcomes: readonly Outcome[],
+    plan: Plan,
+    given: Variables,
+    context: RequestContext,
+  ): Written | Promise<Written> {
+    const again = () => {
+      replaying ??= replayingSchema(schema);
+      return interpret(replaying, plan, given, context, new Map(writers.map(({ key }, i) => [key, outcomes[i]!])));
+    };
+    try {
+      const written = writeOutcomes(writers, outcomes, context);
+      return written instanceof Promise ? written.catch(again) : written;
+    } catch {
+      return again();
     }
-    if (!use.wasTried && mayCompile && plan.compilable) {
-      const jit = compiler();
-      use.wasTried = jit !== undefined;
-      use.compiled = jit && compile(plan, jit);
-    }
-    return use.compiled;
   }
 
-  function compile({ document, operation }: Plan, jit: NonNullable<ReturnType<typeof compiler>>) {
+  function coerce({ variables }: Plan, given: Variables) {
+    return variables.length === 0 ? { coerced: {} } : getVariableValues(schema, variables, given);
+  }
+
+  function sourceOf({ operation, fragments }: Plan, variables: Variables) {
+    return { schema, operation, fragments, variables };
+  }
+
+  function writersOf(plan: Plan, variables: Variables): readonly RootWriter[] | undefined {
+    if (!mayCompile || !plan.compilable) return undefined;
+    let known = forms.get(plan);
+    if (!known) {
+      known = new Map();
+      forms.set(plan, known);
+    }
+    const form = plan.conditions.map((name) => String(variables[name])).join();
+    if (known.has(form)) return known.get(form);
+    if (known.size >= mostForms) return undefined;
+    const writers = compile(plan, variables);
+    known.set(form, writers);
+    return writers;
+  }
+
+  function compile(plan: Plan, variables: Variables): readonly RootWriter[] | undefined {
     try {
-      const compiled = jit.compileQuery(schema, document, operation.name?.value);
-      return jit.isCompiledQuery(compiled) ? compiled : undefined;
+      return compileWriters(sourceOf(plan, variables));
     } catch {
-      // Code from strings is forbidden here, or the compiler does not know a form: graphql-js knows all.
+      // Code from strings is forbidden here, or the variables leave a condition open: graphql-js answers.
       mayCompile = codeFromStringsAllowed();
       return undefined;
     }
   }
+}
 
-  function interpret({ document, operation }: Plan, variables: Variables, context: RequestContext) {
-    return execute({
-      schema,
-      document,
-      variableValues: variables,
-      contextValue: context,
-      operationName: operation.name?.value,
-    });
-  }
+/** Through graphql-js: the reference, in one piece. */
+function interpret(
+  schema: GraphQLSchema,
+  { document, operation }: Plan,
+  variables: Variables,
+  context: RequestContext,
+  rootValue: ReadonlyMap<string, Outcome> | undefined,
+): Written | Promise<Written> {
+  const result = execute({
+    schema,
+    document,
+    rootValue,
+    variableValues: variables,
+    contextValue: context,
+    operationName: operation.name?.value,
+  });
+  return result instanceof Promise ? result.then(writtenOf) : writtenOf(result);
+}
+
+function writtenOf({ data, errors = [] }: ExecutionResult): Written {
+  return { data: data === undefined ? undefined : [JSON.stringify(data)], fields: Object.keys(data ?? {}), errors };
+}
+
+/** The schema over what root fields have given already, which is the root value: no resolver runs twice. */
+function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
+  return mapSchema(schema, {
+    [MapperKind.QUERY_ROOT_FIELD]: (field) => ({ ...field, resolve: replay }),
+  });
+}
+
+function replay(
+  outcomes: ReadonlyMap<string, Outcome>,
+  _: unknown,
+  __: unknown,
+  { path }: GraphQLResolveInfo,
+): unknown {
+  const outcome = outcomes.get(String(path.key))!;
+  if ('error' in outcome) throw outcome.error;
+  return outcome.value;
 }
 
 function codeFromStringsAllowed(): boolean {

@@ -45,7 +45,7 @@ const driverNames: ArgumentNames = { vessel: 'vesselMain', place: 'intersectsGeo
 /** What the arguments of a root field are called that ask what another name asks in `searchEventsV2` or `searchSatelliteFramesV2`. */
 export type ArgumentNames = Readonly<Record<string, string>>;
 
-/** Of what graphql-js and graphql-jit both tell a resolver. */
+/** Of what a resolver is told. */
 export type FieldInfo = Pick<GraphQLResolveInfo, 'path'> | undefined;
 
 /** Collects what resolvers tell of their searches, for `extensions.explain`. */
@@ -62,9 +62,8 @@ export class Explanation {
     return this.eventId === undefined ? undefined : whyMissing(store, query(), this.eventId);
   }
 
-  /** All that was told, in the order of the fields in the answer. */
-  searchesOf(data: object | null | undefined): ExplainedSearch[] {
-    const fields = Object.keys(data ?? {});
+  /** All that was told, in the order of these fields, which are those of the answer. */
+  searchesOf(fields: readonly string[]): ExplainedSearch[] {
     return this.#searches.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
   }
 

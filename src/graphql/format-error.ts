@@ -49,7 +49,7 @@ function cut(message: string): string {
 
 const mostCharacters = 1000;
 
-/** What was thrown first: graphql-js and graphql-jit wrap it, each in a class of its own. */
+/** What was thrown first: graphql-js wraps it. */
 function causeOf(error: unknown): unknown {
   let cause = error;
   while (cause instanceof Error && 'originalError' in cause && cause.originalError instanceof Error)

@@ -14,7 +14,7 @@ export function renameRegistry(schema: GraphQLSchema, registry: string): GraphQL
   return mapSchema(schema, {
     [MapperKind.QUERY_ROOT_FIELD]: (field) => ({ ...field, resolve: renamingArguments(field, served) }),
     [MapperKind.OBJECT_FIELD]: (field, name) =>
-      name === ownName ? [served, { ...field, resolve: readOwn }] : undefined,
+      name === ownName ? [served, { ...field, resolve: readOwn, extensions: { property: ownName } }] : undefined,
     [MapperKind.INPUT_OBJECT_FIELD]: (field, name) => (name === ownName ? [served, field] : undefined),
   });
 }

@@ -1,6 +1,7 @@
 import { identify } from '../access/identify.js';
 import type { Answer } from '../graphql/answer.js';
 import { answer } from '../graphql/answer.js';
+import { bodyOf } from '../graphql/answer-body.js';
 import { loggable } from '../graphql/loggable.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { graphiqlPage } from './graphiql-page.js';
@@ -38,15 +39,12 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
   const headers: Record<string, string> = { 'content-type': `${mediaType}; charset=utf-8` };
   if (answered.retryAfterSeconds !== undefined) headers['retry-after'] = String(answered.retryAfterSeconds);
   if (byGet && answered.outcome === 'not-a-query') headers['allow'] = 'POST';
-  return [
-    JSON.stringify(answered.result),
-    { status: statusOf(answered, mediaType === 'application/json', byGet), headers },
-  ];
+  return [bodyOf(answered), { status: statusOf(answered, mediaType === 'application/json', byGet), headers }];
 }
 
 /** Tells the log what was asked, unless it was no valid query, and what it was answered. */
-function log(exchange: Exchange, { plan, tally, result }: Answer, variables: Readonly<Record<string, unknown>>): void {
-  const codes = result.errors?.map(({ extensions }) => String(extensions.code)) ?? [];
+function log(exchange: Exchange, { plan, tally, errors }: Answer, variables: Readonly<Record<string, unknown>>): void {
+  const codes = errors?.map(({ extensions }) => String(extensions.code)) ?? [];
   const shown = plan ? loggable(plan, variables) : { query: undefined, variables: undefined };
   exchange.operationName ??= plan?.operation.name?.value;
   exchange.graphql = { ...shown, ...tally, errors: codes };

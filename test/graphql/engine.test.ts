@@ -2,30 +2,36 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import fc from 'fast-check';
+import { GraphQLScalarType } from 'graphql';
 import { createClock } from '../../src/clock.js';
 import { ServiceError } from '../../src/errors.js';
-import { loadCompiler } from '../../src/graphql/compiler.js';
 import type { Engine } from '../../src/graphql/engine.js';
 import { createEngine } from '../../src/graphql/engine.js';
 import { coordinatesJson } from '../../src/graphql/json-scalars.js';
-import type { RequestContext } from '../../src/graphql/request-context.js';
-import { AnswerTurns } from '../../src/graphql/request-context.js';
 import { createHistory } from '../../src/history.js';
 import { createWorld } from '../../src/world.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { property } from '../support/property.js';
+import { requestContext } from '../support/request-context.js';
 
 /** Every form of input and output that the service's schema has, in a few types. */
 const typeDefs = `
   scalar CoordinatesJSON
+  scalar Gone
   enum Order { asc desc }
   input Filter { eq: String, inc: [String], n: Int, x: Float }
   input Search { filter: Filter, order: Order, at: CoordinatesJSON, must: Int! }
   union Detail = Cat | Dog
   type Cat { lives: Int, name: String! }
   type Dog { barks: Boolean }
-  type Item { id: ID!, detail: Detail!, seen: String, more: [Item!]! , fails: Int, never: Int! }
-  type Query { echo(search: Search): String, items(n: Int!, order: Order): [Item], later(n: Int!): [Item], broken: Item }
+  type Item {
+    id: ID!, detail: Detail!, seen: String, more: [Item!]! , fails: Int, never: Int!
+    order: Order, int: Int, float: Float, text: String, yes: Boolean, any: CoordinatesJSON, gone: Gone, other: Item, others: [Item], ints: [Int!]
+  }
+  type Query {
+    echo(search: Search): String, items(n: Int!, order: Order): [Item], later(n: Int!): [Item], broken: Item, breaks: Item!
+    odd(one: Int!, two: Int!): [Item!]!
+  }
 `;
 
 const item = (i: number): Record<string, unknown> => ({
@@ -38,8 +44,59 @@ const item = (i: number): Record<string, unknown> => ({
   never: i === 2 ? null : i,
 });
 
+/** What a resolver may return for a field of any type, and mostly should not. */
+const oddValues: readonly unknown[] = [
+  null,
+  undefined,
+  7,
+  -0,
+  2.5,
+  2 ** 40,
+  Number.NaN,
+  '7',
+  'a "quoted"\\\n text \ud800',
+  'asc',
+  true,
+  [],
+  [1, null],
+  ['asc', 3],
+  [item(1), item(2)],
+  new Set([1, 2]),
+  item(0),
+  {},
+  { id: null },
+  new Date(0),
+  Promise.resolve(3),
+  Promise.resolve(item(1)),
+  [Promise.resolve(2)],
+  new Error('Not this one.'),
+  [new Error('Nor this one.')],
+  () => 3,
+  () => {
+    throw new Error('A field that fails.');
+  },
+  Symbol.iterator,
+];
+const typed = [
+  'detail',
+  'order',
+  'never',
+  'int',
+  'float',
+  'text',
+  'yes',
+  'any',
+  'gone',
+  'other',
+  'others',
+  'ints',
+] as const;
+/** How often root fields were asked. */
+let asked = 0;
+
 const resolvers = {
   CoordinatesJSON: coordinatesJson,
+  Gone: new GraphQLScalarType({ name: 'Gone', serialize: (value) => (value === 7 ? null : value) }),
   Query: {
     // Absent and null mean the same to the service: so the echo leaves both out.
     echo: (_: unknown, { search }: { search?: unknown }) =>
@@ -48,6 +105,19 @@ const resolvers = {
     later: async (_: unknown, { n }: { n: number }) => Array.from({ length: n }, (_none, i) => item(i)),
     broken: () => {
       throw new ServiceError('BAD_USER_INPUT', 'No such item.');
+    },
+    breaks: async () => {
+      throw new ServiceError('BAD_USER_INPUT', 'No item at all.');
+    },
+    odd: (_: unknown, { one, two }: { one: number; two: number }) => {
+      asked++;
+      return [one, two].map((i) => ({
+        ...item(3),
+        ...Object.fromEntries(typed.map((name) => [name, oddValues[i]])),
+        // graphql-js forgets to catch a promise that fails beside a null where none must be.
+        never: oddValues[i] instanceof Promise ? 3 : oddValues[i],
+        detail: { __typename: oddValues[i], lives: oddValues[i], name: 'Tom' },
+      }));
     },
   },
   Item: {
@@ -58,38 +128,25 @@ const resolvers = {
   },
 };
 
-// Otherwise the first documents would not be compiled.
-await loadCompiler();
-
 const schema = makeExecutableSchema({ typeDefs, resolvers });
-const context: RequestContext = {
-  world: createWorld({
+const context = requestContext(
+  createWorld({
     history: createHistory(emptyOcean()),
     clock: createClock({ realNowMs: () => 0, startMs: Date.UTC(2025, 0, 1) }),
     days: 1,
     report: () => {},
   }),
-  asOfMs: 0,
-  baseUrl: 'http://ocean.example',
-  user: 'demo',
-  problem: '',
-  hiddenEventTypes: [],
-  quirks: false,
-  explanation: undefined,
-  turns: new AnswerTurns(),
-  tally: { rowsExamined: 0, rowsReturned: 0 },
-  signIn: () => assert.fail('nobody signs in'),
-};
+);
 
 async function run(engine: Engine, text: string, variables: Record<string, unknown> = {}) {
   const plan = engine.plan(text, undefined);
   if (!plan.ok) return { refused: plan.errors.map(String) };
   const { data, errors } = await engine.run(plan, variables, context);
-  const told = errors?.map(({ message, path, locations }) => ({ message, path, locations }));
-  // Objects without a prototype become plain, and the order of errors of one answer is free.
-  return JSON.parse(
-    JSON.stringify({ data, told: told?.sort((a, b) => String(a.path).localeCompare(String(b.path))) }),
-  ) as unknown;
+  const told = errors.map(({ message, path, locations }) => ({ message, path, locations }));
+  // The order of errors of one answer is free; and which there are beside the one that took all data.
+  const written = data?.map(String).join('');
+  const free = written === 'null' ? told.filter(({ path }) => String(path) === 'breaks') : told;
+  return { data: written, told: free.sort((a, b) => String(a.path).localeCompare(String(b.path))) };
 }
 
 const selections = [
@@ -114,18 +171,27 @@ const documents = fc
         n: fc.constantFrom(0, 1, 4, null, '3', 2.5),
         yes: fc.constantFrom(true, false, null),
         order: fc.constantFrom('asc', 'down', null, 3),
+        none: fc.constant(null),
       },
       { requiredKeys: ['n'] },
     ),
-    extra: fc.constantFrom('', 'broken { id }', '__typename', 'second: items(n: 2) { never }'),
+    extra: fc.constantFrom(
+      '',
+      'broken { id }',
+      'breaks { id }',
+      'bad: items(n: $none) { id }',
+      '__typename',
+      'second: items(n: 2) { never }',
+      '__type(name: "Item") { name }',
+    ),
   })
   .map(({ root, fields, variables, extra }) => ({
-    text: `query($n: Int!, $yes: Boolean = true, $order: Order) { ${root}(n: $n ${root === 'items' ? 'order: $order' : ''}) { ${fields.join(' ')} } ${root === 'later' ? 'o: items(n: 0, order: $order) { id }' : ''} ${extra} ${fields.some((f) => /F|\$yes/.test(f)) ? '' : 'u: items(n: 0) { id @skip(if: $yes) }'} ${fields.includes('...F') ? '' : 'w: items(n: 0) { ...F }'} }
+    text: `query($n: Int!, $none: Int = 1, $yes: Boolean = true, $order: Order) { ${root}(n: $n ${root === 'items' ? 'order: $order' : ''}) { ${fields.join(' ')} } ${root === 'later' ? 'o: items(n: 0, order: $order) { id }' : ''} ${extra} ${fields.some((f) => /F|\$yes/.test(f)) ? '' : 'u: items(n: 0) { id @skip(if: $yes) }'} ${fields.includes('...F') ? '' : 'w: items(n: 0) { ...F }'} v: items(n: $none) { id } }
       fragment F on Item { seen detail { ... on Dog { barks } } g: id @include(if: $yes) }`,
     variables,
   }));
 
-test('compiled and interpreted, a document gives the same result, errors included', async (t) => {
+test('compiled and interpreted, a document gives the same text, errors included', async (t) => {
   await property(
     t,
     [documents],
@@ -137,8 +203,58 @@ test('compiled and interpreted, a document gives the same result, errors include
       assert.deepEqual(second, interpreted);
       assert.deepEqual(first, interpreted);
     },
-    { runs: 150 },
+    { runs: 300 },
   );
+});
+
+test('compiled and interpreted, whatever value stands for a field is written or refused the same way, and asked for once', async (t) => {
+  const selection: Record<(typeof typed)[number], string> = {
+    detail: 'detail { __typename ... on Cat { lives name } ... on Dog { barks } }',
+    order: 'order',
+    never: 'never',
+    int: 'int',
+    float: 'float',
+    text: 'text',
+    yes: 'yes',
+    any: 'any',
+    other: 'other { seen text }',
+    gone: 'gone',
+    others: 'others { id never }',
+    ints: 'ints',
+  };
+  const place = fc.nat(oddValues.length - 1);
+  const fields = fc.subarray([...typed], { minLength: 1, maxLength: 2 });
+  const [compiling, interpreting] = [createEngine(schema), createEngine(schema, { compile: false })];
+  await property(
+    t,
+    [fields, place, place],
+    async (names, one, two) => {
+      const text = `query($one: Int!, $two: Int!) { odd(one: $one, two: $two) { id ${names.map((name) => selection[name]).join(' ')} } }`;
+      const expected = await run(interpreting, text, { one, two });
+      const before = asked;
+      assert.deepEqual(await run(compiling, text, { one, two }), expected);
+      assert.equal(asked - before, 1);
+    },
+    { runs: 2500 },
+  );
+});
+
+test('a large answer comes in parts, and others run between them', async () => {
+  const engine = createEngine(schema);
+  const plan = engine.plan('{ items(n: 1500) { id seen } last: items(n: 1) { id } }', undefined);
+  assert.ok(plan.ok);
+  let turns = 0;
+  const count = () => {
+    turns++;
+    other = setImmediate(count);
+  };
+  let other = setImmediate(count);
+  const { data } = await engine.run(plan, {}, context);
+  clearImmediate(other);
+  assert.equal(data?.length, 6);
+  assert.ok(turns >= 4, `${turns} turns`);
+  const { data: whole } = await createEngine(schema, { compile: false }).run(plan, {}, context);
+  assert.equal(data.map(String).join(''), whole?.join(''));
 });
 
 const anyValue = fc.oneof(
@@ -187,12 +303,20 @@ test('compiled and interpreted, variables are read and refused the same way', as
   );
 });
 
-test('a text is compiled when it comes the second time', async () => {
+test('a text that comes again has the same plan', () => {
   const engine = createEngine(schema);
-  const plan = engine.plan('{ items(n: 1) { id } }', undefined);
-  assert.ok(plan.ok);
-  assert.ok(engine.run(plan, {}, context));
-  assert.equal(engine.plan('{ items(n: 1) { id } }', undefined), plan, 'the plan is remembered');
+  assert.equal(engine.plan('{ items(n: 1) { id } }', undefined), engine.plan('{ items(n: 1) { id } }', undefined));
+});
+
+test('a document is answered for more sets of conditions than it is compiled for', async () => {
+  const engine = createEngine(schema);
+  const names = ['a', 'b', 'c', 'd'];
+  const text = `query(${names.map((name) => `$${name}: Boolean!`).join(' ')}) { items(n: 1) { id ${names.map((name) => `${name}: seen @include(if: $${name})`).join(' ')} } }`;
+  for (let mask = 0; mask < 16; mask++) {
+    const variables = Object.fromEntries(names.map((name, i) => [name, (mask >> i) % 2 === 1]));
+    const shown = names.filter((name) => variables[name]).map((name) => `,"${name}":null`);
+    assert.deepEqual(await run(engine, text, variables), { data: `{"items":[{"id":"0"${shown.join('')}}]}`, told: [] });
+  }
 });
 
 test('one text under two operation names has two plans', async () => {
@@ -206,9 +330,7 @@ test('one text under two operation names has two plans', async () => {
       const plan = engine.plan(text, name);
       assert.ok(plan.ok);
       const { data } = await engine.run(plan, {}, context);
-      const items = data?.['items'];
-      assert.ok(Array.isArray(items));
-      assert.equal(items.length, count);
+      assert.equal(data?.join('').match(/"id"/g)?.length, count);
     }
   }
 });

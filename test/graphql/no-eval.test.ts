@@ -5,16 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 test('where code from strings is forbidden, documents that come often are still answered', () => {
   const engine = new URL('../../src/graphql/engine.js', import.meta.url);
-  const compiler = new URL('../../src/graphql/compiler.js', import.meta.url);
   const script = `
     import { buildSchema } from 'graphql';
     import { createEngine } from ${JSON.stringify(engine.href)};
-    import { loadCompiler } from ${JSON.stringify(compiler.href)};
-    await loadCompiler();
     const engine = createEngine(buildSchema('type Query { a: Int }'));
     for (let i = 0; i < 4; i++) {
       const plan = engine.plan('{ a __typename }', undefined);
-      console.log(JSON.stringify(engine.run(plan, {}, {})));
+      console.log(engine.run(plan, {}, {}).data.join(''));
     }`;
   const cwd = fileURLToPath(new URL('.', import.meta.url));
   const out = execFileSync(
@@ -24,6 +21,6 @@ test('where code from strings is forbidden, documents that come often are still 
   );
   assert.deepEqual(
     out.trim().split('\n'),
-    Array.from({ length: 4 }, () => '{"data":{"a":null,"__typename":"Query"}}'),
+    Array.from({ length: 4 }, () => '{"a":null,"__typename":"Query"}'),
   );
 });

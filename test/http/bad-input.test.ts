@@ -178,7 +178,7 @@ const tour: readonly (readonly [
 ];
 
 for (const [situation, request, code, status, says] of tour) {
-  // Twice: the second time the document is remembered, or compiled.
+  // Twice: the second time the document is remembered.
   for (const time of ['first', 'second', 'third']) {
     test(`${situation} is ${code} the ${time} time, and the service answers normally after it`, async () => {
       const reply = await ask(service, request());

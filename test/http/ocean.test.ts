@@ -39,24 +39,16 @@ const everything = `
     aoiFeatureConfiguration { aoiId aoiName userId configId }
   }`;
 
-test('a signed-in client reads every field of every kind of event, the same compiled and not', async () => {
+test('a signed-in client reads every field of every kind of event, the same each time', async () => {
   const token = await signIn(service);
   for (const kind of eventKinds) {
     const request = () =>
       post(`query { searchEventsV2(input: {eventType: {eq: "${kind}"}, limit: 50}) { ${everything} } }`, { token });
-    const [interpreted, compiled, again] = [
-      await ask(service, request()),
-      await ask(service, request()),
-      await ask(service, request()),
-    ];
-    assert.deepEqual(interpreted.errors, []);
-    assert.ok(
-      Number(valueAt(interpreted.data, 'searchEventsV2', 'meta', 'total')) > 0,
-      `there are events of kind ${kind}`,
-    );
-    assert.equal(valueAt(interpreted.data, 'searchEventsV2', 'records', 0, 'eventType'), kind);
-    assert.deepEqual(compiled.data, interpreted.data);
-    assert.deepEqual(again.data, interpreted.data);
+    const [first, again] = [await ask(service, request()), await ask(service, request())];
+    assert.deepEqual(first.errors, []);
+    assert.ok(Number(valueAt(first.data, 'searchEventsV2', 'meta', 'total')) > 0, `there are events of kind ${kind}`);
+    assert.equal(valueAt(first.data, 'searchEventsV2', 'records', 0, 'eventType'), kind);
+    assert.deepEqual(again.data, first.data);
   }
 });
 

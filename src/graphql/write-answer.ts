@@ -1,0 +1,113 @@
+import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
+import { getArgumentValues, isNonNullType, locatedError } from 'graphql';
+import type { RootWriter, WriterSource } from './compile-writer.js';
+import type { RequestContext } from './request-context.js';
+
+/** What a root field's resolver did. */
+export type Outcome = { readonly value: unknown } | { readonly error: unknown };
+
+/** Runs all root fields, all at once, as GraphQL has it for queries; in their order. Never rejects. */
+export function runRootFields(
+  writers: readonly RootWriter[],
+  source: WriterSource,
+  context: RequestContext,
+): readonly Outcome[] | Promise<readonly Outcome[]> {
+  const outcomes = writers.map((writer) => runRootField(writer, source, context));
+  return outcomes.every(isSettled) ? outcomes : Promise.all(outcomes);
+}
+
+function isSettled(outcome: Outcome | Promise<Outcome>): outcome is Outcome {
+  return !(outcome instanceof Promise);
+}
+
+function runRootField(
+  { key, nodes, field }: RootWriter,
+  source: WriterSource,
+  context: RequestContext,
+): Outcome | Promise<Outcome> {
+  if (!field?.resolve) return { value: undefined };
+  try {
+    const { schema, operation, fragments, variables } = source;
+    const parentType = schema.getQueryType()!;
+    const info: GraphQLResolveInfo = {
+      fieldName: field.name,
+      fieldNodes: nodes,
+      returnType: field.type,
+      parentType,
+      path: { key, prev: undefined, typename: parentType.name },
+      schema,
+      fragments,
+      rootValue: undefined,
+      operation,
+      variableValues: variables,
+    };
+    const value: unknown = field.resolve(undefined, getArgumentValues(field, nodes[0]!, variables), context, info);
+    if (!(value instanceof Promise)) return { value };
+    return value.then(
+      (settled: unknown): Outcome => ({ value: settled }),
+      (error: unknown): Outcome => ({ error }),
+    );
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** What is written of an answer. */
+export interface Written {
+  /** The JSON of `data`, in its parts; undefined where nothing was executed. */
+  readonly data: readonly (string | Uint8Array)[] | undefined;
+  /** The names in `data`, in their order. */
+  readonly fields: readonly string[];
+  readonly errors: readonly GraphQLError[];
+}
+
+/** Writes what root fields gave, letting others run between the parts of a large answer. Throws, or rejects, where only graphql-js can answer. */
+export function writeOutcomes(
+  writers: readonly RootWriter[],
+  outcomes: readonly Outcome[],
+  { turns }: Pick<RequestContext, 'turns'>,
+): Written | Promise<Written> {
+  const errors: GraphQLError[] = [];
+  const fields = writers.map(({ key }) => key);
+  const parts = partsOf(writers, outcomes, errors);
+  const first = parts.next();
+  return first.done ? { data: [first.value], fields, errors } : writeInTurns(first.value);
+
+  async function writeInTurns(text: string): Promise<Written> {
+    // As bytes, because the pieces that a text is made of would be put together all at once at the end.
+    const data = [Buffer.from(text)];
+    for (;;) {
+      await turns.next();
+      const part = parts.next();
+      data.push(Buffer.from(part.value));
+      if (part.done) return { data, fields, errors };
+    }
+  }
+}
+
+function* partsOf(
+  writers: readonly RootWriter[],
+  outcomes: readonly Outcome[],
+  errors: GraphQLError[],
+): Generator<string, string, undefined> {
+  let text = '';
+  for (const [i, { key, nodes, field, write }] of writers.entries()) {
+    const outcome = outcomes[i]!;
+    text += `${i > 0 ? ',' : '{'}"${key}":`;
+    if ('value' in outcome) {
+      const parts = write(outcome.value);
+      let part = parts.next();
+      for (; !part.done; part = parts.next()) {
+        yield text + part.value;
+        text = '';
+      }
+      text += part.value;
+    } else {
+      // An error where null must not be takes the fields beside it along: graphql-js knows how.
+      if (!field || isNonNullType(field.type)) throw outcome.error;
+      errors.push(locatedError(outcome.error, nodes, [key]));
+      text += 'null';
+    }
+  }
+  return `${text}}`;
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import type { RequestContext } from '../../src/graphql/request-context.js';
+import { AnswerTurns } from '../../src/graphql/request-context.js';
+import type { World } from '../../src/world.js';
+
+/** What resolvers know of a request of demo's. */
+export function requestContext(world: World): RequestContext {
+  return {
+    world,
+    asOfMs: world.clock.nowMs(),
+    baseUrl: 'http://ocean.example',
+    user: 'demo',
+    problem: '',
+    hiddenEventTypes: [],
+    quirks: false,
+    explanation: undefined,
+    turns: new AnswerTurns(),
+    tally: { rowsExamined: 0, rowsReturned: 0 },
+    signIn: () => assert.fail('nobody signs in'),
+  };
+}
