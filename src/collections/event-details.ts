@@ -1,13 +1,8 @@
 import { invariant } from '../errors.js';
-import type { DetectionKind } from '../model/event.js';
-import { estimatedCategories, eventKinds, noCategory, noHeading, none, noScore, noValue } from '../model/event.js';
-import { uuidOfKey } from '../model/event-key.js';
-import { dataSources } from '../model/frame.js';
-import { metersPerPixel, picturePath } from '../model/picture.js';
+import { eventKinds, noHeading, noScore } from '../model/event.js';
 import type { EventV2Details } from '../model/schema-types.js';
-import { coastDistanceOf } from './coast-distance.js';
+import { ImageDetails, LightDetails, scaled } from './detection-details.js';
 import type { EventRows } from './event-id.js';
-import { eventIdOf } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 
 /** What only events of one kind have, as the schema's union EventV2Details. `baseUrl` is the address under which clients reach the service. */
@@ -58,45 +53,12 @@ export function detailsOf(
         entrySpeed: entrySpeedE1[detail]! / 10,
       };
     }
-    case 'viirs': {
-      const { radianceE2 } = details.viirs.columns;
-      return {
-        __typename: 'ViirsEventDetails',
-        ...detectionOf(rows, row, kind),
-        // Only when they are asked for: each takes longer than all the rest.
-        get frameIds() {
-          return frameIdsOf(rows, row, kind);
-        },
-        get distanceToCoastM() {
-          return coastDistanceOf(events, row, refs);
-        },
-        get imageUrl() {
-          return baseUrl + picturePath(kind, eventIdOf(rows, row, refs));
-        },
-        radianceNw: radianceE2[detail]! / 100,
-      };
-    }
+    case 'viirs':
+      return new LightDetails(rows, row, refs, baseUrl, kind);
     case 'sar_sentinel1':
     case 'eo_sentinel2':
-    case 'eo_landsat_8_9': {
-      const { scoreE4, orientation } = details[kind].columns;
-      return {
-        __typename: 'ImageryMetadataEventDetails',
-        ...detectionOf(rows, row, kind),
-        get frameIds() {
-          return frameIdsOf(rows, row, kind);
-        },
-        get distanceToCoastM() {
-          return coastDistanceOf(events, row, refs);
-        },
-        get imageUrl() {
-          return baseUrl + picturePath(kind, eventIdOf(rows, row, refs));
-        },
-        score: scoreE4[detail]! / 1e4,
-        orientation: orientation[detail]!,
-        metersPerPixel: metersPerPixel[kind],
-      };
-    }
+    case 'eo_landsat_8_9':
+      return new ImageDetails(rows, row, refs, baseUrl, kind);
     case 'port_visit': {
       const port = refs.ports[details.port_visit.columns.port[detail]!];
       invariant(port, 'a port visit names a port');
@@ -104,31 +66,4 @@ export function detailsOf(
       return { __typename: 'PortVisitEventDetails', portName: name, countryCode, countryName, portId };
     }
   }
-}
-
-/** What all detections have and costs little. */
-function detectionOf({ events, details }: EventRows, row: number, kind: DetectionKind) {
-  const detail = events.columns.detail[row]!;
-  const { source, lengthDm, speedE1, heading, category } = details[kind].columns;
-  return {
-    detectionType: events.columns.vessel0[row] === none ? ('dark' as const) : ('ais_correlated' as const),
-    estimatedLength: scaled(lengthDm[detail]!, noValue, 10),
-    estimatedSpeedKts: scaled(speedE1[detail]!, noValue, 10),
-    estimatedVesselCategory: category[detail] === noCategory ? null : estimatedCategories[category[detail]!]!,
-    heading: scaled(heading[detail]!, noValue, 1),
-    dataSource: dataSources[source[detail]!]!,
-  };
-}
-
-function frameIdsOf({ events, details, frames }: EventRows, row: number, kind: DetectionKind): string[] {
-  const detail = events.columns.detail[row]!;
-  const { frame0, frame1 } = details[kind].columns;
-  const { keyHigh, keyLow } = frames.scenes.columns;
-  const scenes = [frame0[detail]!, frame1[detail]!].filter((scene) => scene !== none);
-  return scenes.map((scene) => uuidOfKey(keyHigh[scene]!, keyLow[scene]!));
-}
-
-/** A stored number as the schema shows it; null where it stands for a missing one. */
-function scaled(stored: number, missing: number, unit: number): number | null {
-  return stored === missing ? null : stored / unit;
 }

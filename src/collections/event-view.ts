@@ -13,6 +13,7 @@ import type {
 } from '../model/schema-types.js';
 import { millisecondsText } from '../model/timestamp.js';
 import { userIdOf } from '../model/user-id.js';
+import { vendorIdOf } from '../model/vendor-id.js';
 import type { VesselIdentity } from '../model/vessel.js';
 import { detailsOf } from './event-details.js';
 import type { EventRows } from './event-id.js';
@@ -27,16 +28,19 @@ export class EventView implements EventV2 {
   readonly #row: number;
   readonly #refs: EventRefs;
   readonly #baseUrl: string;
+  readonly #vendorIdAt: typeof vendorIdOf;
 
-  constructor(rows: EventRows, row: number, refs: EventRefs, baseUrl: string) {
+  /** Who views many may pass a function that remembers the names of scenes. */
+  constructor(rows: EventRows, row: number, refs: EventRefs, baseUrl: string, vendorIdAt = vendorIdOf) {
     this.#rows = rows;
     this.#row = row;
     this.#refs = refs;
     this.#baseUrl = baseUrl;
+    this.#vendorIdAt = vendorIdAt;
   }
 
   get eventId(): string {
-    return eventIdOf(this.#rows, this.#row, this.#refs);
+    return eventIdOf(this.#rows, this.#row, this.#refs, this.#vendorIdAt);
   }
 
   get eventType(): EventType {

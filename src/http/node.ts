@@ -72,9 +72,13 @@ async function serve(
       signal: () => signalOf(response),
     });
     if (connections.closing) headers['connection'] = 'close';
-    if (body !== null)
-      headers['content-length'] = String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength);
-    response.writeHead(status, headers).end(body ?? undefined);
+    if (body === null) response.writeHead(status, headers).end();
+    else {
+      const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+      headers['content-length'] = String(bytes);
+      // A text of as many bytes as units is ASCII, which goes out as it is: node would count and convert it again.
+      response.writeHead(status, headers).end(body, bytes === body.length ? 'latin1' : 'utf8');
+    }
   } catch {
     // The handler answers every failure but a client that is gone.
     response.destroy();

@@ -54,6 +54,24 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
   }
 }
 
+/** The same function, which makes each name once: many detections share a scene. */
+export function rememberedVendorIds(): typeof vendorIdOf {
+  const known = new WeakMap<object, Map<number, string>>();
+  return (scenes, row) => {
+    let ofTable = known.get(scenes);
+    if (!ofTable) {
+      ofTable = new Map();
+      known.set(scenes, ofTable);
+    }
+    let id = ofTable.get(row);
+    if (id === undefined) {
+      id = vendorIdOf(scenes, row);
+      ofTable.set(row, id);
+    }
+    return id;
+  };
+}
+
 /**
  * The US-MGRS name of a Sentinel-2 tile. Its number counts, from the outside in, zones from 1, bands of 8° of latitude from 80° S,
  * 24 letters of columns and 20 letters of rows, all without I and O: what stands in `place` before the relative orbit.

@@ -5,6 +5,7 @@ import { searchEvents } from '../collections/search-events.js';
 import type { SegmentPlan } from '../collections/segment-plan.js';
 import type { Area } from '../model/area.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
+import { rememberedVendorIds } from '../model/vendor-id.js';
 import { areaPlace } from './filters/area-filter.js';
 import { timeTest } from './filters/date-filter.js';
 import { detailConditions } from './filters/event-details-filter.js';
@@ -47,7 +48,9 @@ export async function searchEventsV2(
   context: EventsContext,
 ): Promise<EventsPage> {
   const { places, total, plans } = await searchEvents(store, eventQuery(store, input, context));
-  const records = places.map(({ segment, row }) => new EventView(segment, row, store.refs, context.baseUrl ?? ''));
+  const { baseUrl = '' } = context;
+  const vendorIdAt = rememberedVendorIds();
+  const records = places.map(({ segment, row }) => new EventView(segment, row, store.refs, baseUrl, vendorIdAt));
   return { records, meta: { total }, plans };
 }
 

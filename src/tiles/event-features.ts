@@ -8,7 +8,7 @@ import { mercatorX, mercatorY } from '../geo/mercator.js';
 import { eventKinds, none } from '../model/event.js';
 import { putUuidOfKey, uuidLength } from '../model/event-key.js';
 import { putTimestamp, timestampLength } from '../model/timestamp.js';
-import { vendorIdOf } from '../model/vendor-id.js';
+import { rememberedVendorIds } from '../model/vendor-id.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 
 /** The properties of an event's feature: names and types, for the encoder and for TileJSON. What an event does not have is left out. */
@@ -46,21 +46,7 @@ export class EventFeatures {
   readonly #texts = new Map<string, number>();
   readonly #vessels = new Map<number, VesselTags>();
 
-  /** Names of scenes, each of which many detections share. */
-  readonly #vendorIds = new WeakMap<object, Map<number, string>>();
-  readonly #vendorIdAt: typeof vendorIdOf = (scenes, scene) => {
-    let known = this.#vendorIds.get(scenes);
-    if (!known) {
-      known = new Map();
-      this.#vendorIds.set(scenes, known);
-    }
-    let id = known.get(scene);
-    if (id === undefined) {
-      id = vendorIdOf(scenes, scene);
-      known.set(scene, id);
-    }
-    return id;
-  };
+  readonly #vendorIdAt = rememberedVendorIds();
 
   constructor(tile: Tile, refs: EventRefs) {
     this.#tile = tile;

@@ -19,6 +19,15 @@ const answers = async () =>
     '{"data":{"__typename":"Query"}}',
   );
 
+for (const sent of ['plain', 'São Tomé', 'Ÿ', 'Čeština', '🏊', Buffer.from([0, 127, 128, 255])]) {
+  test(`an answer of ${JSON.stringify(sent)} arrives as it is`, async () => {
+    const listening = await listen(async () => [sent, { status: 200, headers: {} }], { port: 0, host: '127.0.0.1' });
+    const response = await fetch(`http://127.0.0.1:${listening.port}/`);
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), Buffer.from(sent));
+    await listening.close();
+  });
+}
+
 test('a body of 2 MiB is refused with 413 and the server answers on', async () => {
   const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: 'x'.repeat(2 ** 21) });
   assert.equal(response.status, 413);
