@@ -22,7 +22,7 @@ if (files.length === 0) {
 }
 
 /** A file that hangs fails, so that a run ends. */
-const fileTimeoutMs = 240_000;
+const fileTimeoutMs = 1_200_000;
 
 let properties = 0;
 let cases = 0;

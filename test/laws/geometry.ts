@@ -18,7 +18,8 @@ export function knots(metres: number, seconds: number): number {
   return metres / seconds / (1852 / 3600);
 }
 
-type Ring = readonly (readonly [number, number])[];
+/** Corners, longitude first; the last is the first again. */
+export type Ring = readonly (readonly [number, number])[];
 
 /**
  * Whether a point lies in one of the polygons (edges straight in longitude and latitude, holes honoured): the ring's winding number,

@@ -57,24 +57,6 @@ async function freshAt(nowMs: number): Promise<Record<string, unknown>> {
   return answers;
 }
 
-test('a clock that was frozen, moved by hours, days and a month, and back, answers like a fresh start at each stop', async () => {
-  const service = await createService({ ...ocean, now: new Date(startMs), run: true });
-  service.clock.freeze();
-  let nowMs = service.clock.nowMs();
-  let before = eventsOf(await answersOf(service));
-  for (const moveMs of [0, 3 * hourMs, 24 * hourMs, 30 * dayMs, -7 * dayMs]) {
-    service.clock.advance(moveMs);
-    nowMs += moveMs;
-    const answers = await answersOf(service);
-    assert.deepEqual(answers, await freshAt(nowMs), `after ${moveMs / hourMs} h`);
-    const events = eventsOf(answers);
-    assert.ok(events.length > 30, `only ${events.length} events`);
-    if (moveMs !== 0) assert.notDeepEqual(events, before);
-    before = events;
-  }
-  await service.close();
-});
-
 test('whatever way a clock comes to an instant, the answers are those of the instant', async (t) => {
   const moves = fc.array(fc.integer({ min: -6 * 24, max: 6 * 24 }), { minLength: 1, maxLength: 4 });
   const service = await createService({ ...ocean, now: new Date(startMs) });

@@ -9,7 +9,7 @@ import { createCoastline } from '../../src/coastline/coastline.js';
 import type { AreaConfiguration, SpeedConfiguration } from '../../src/model/area.js';
 import { noScore } from '../../src/model/event.js';
 import { chordDistanceM, knots, windsAround } from './geometry.js';
-import { isDetection, type LawRow, type Sample, sampleOf, seeds } from './sample.js';
+import { type LawRow, type Sample, sampleOf, seeds } from './sample.js';
 import { type Report, reportsBetween } from './track.js';
 
 const hourS = 3600;
@@ -17,7 +17,7 @@ const dayS = 86400;
 const longestVisitS = 72 * hourS;
 
 for (const seed of seeds) {
-  describe(`the laws of the ocean "${seed}"`, () => {
+  describe(`what is not shown of the ocean "${seed}"`, () => {
     let sample: Sample;
     before(async () => {
       sample = await sampleOf(seed);
@@ -26,22 +26,6 @@ for (const seed of seeds) {
     const ofKind = (kind: LawRow['kind']) => sample.rows.filter((row) => row.kind === kind);
     const reportsOf = (row: LawRow, vessel = 0) =>
       reportsBetween(seed, row.vessels[vessel]!.index, row.startS, row.endS ?? row.startS);
-
-    it('law 1: an event starts and ends on a report of its vessel, within 50 m', () => {
-      assert.ok(sample.rows.length > 500, `only ${sample.rows.length} rows`);
-      for (const row of sample.rows) {
-        // What satellites see, satellite-laws.test.ts asks about.
-        if (isDetection(row)) continue;
-        const reports = reportsOf(row);
-        const first = reports[0];
-        const last = reports.at(-1);
-        assert.equal(first?.tS, row.startS, `no report at the start of ${describeRow(row)}`);
-        assert.ok(chordDistanceM(first.lon, first.lat, row.startLon, row.startLat) <= 50, describeRow(row));
-        if (row.endS === undefined) continue;
-        assert.equal(last?.tS, row.endS, `no report at the end of ${describeRow(row)}`);
-        assert.ok(chordDistanceM(last.lon, last.lat, row.endLon, row.endLat) <= 50, describeRow(row));
-      }
-    });
 
     it('law 4: a standard rendezvous is two AIS vessels within 250 m for over 30 minutes at sea', () => {
       const meetings = ofKind('standard_rendezvous');
@@ -94,32 +78,6 @@ for (const seed of seeds) {
           }),
         );
         assert.ok(stayed, `nobody without AIS stays: ${describeRow(row)}`);
-      }
-    });
-
-    it('law 5: who fishes is over 2 km offshore, at fishing speed, with a score that fits its type', () => {
-      const fishing = ofKind('fishing_activity_history');
-      assert.ok(fishing.length > 200, `only ${fishing.length} fishing events`);
-      const coast = createCoastline();
-      for (const row of fishing) {
-        const identity = sample.ocean.identity(row.vessels[0]!.ref);
-        assert.ok(
-          ['fishing', 'unknown', 'other'].includes(identity.category),
-          `${identity.category}: ${describeRow(row)}`,
-        );
-        const least = identity.category === 'fishing' ? 0.3 : 0.7;
-        assert.ok(
-          row.detail['scoreE4']! / 1e4 >= least && row.detail['scoreE4']! <= 1e4,
-          `score ${row.detail['scoreE4']} of ${identity.category}: ${describeRow(row)}`,
-        );
-      }
-      for (const row of fishing.filter((_, i) => i % 5 === 0)) {
-        const reports = reportsOf(row);
-        for (const { lon, lat } of [reports[0]!, reports[reports.length >> 1]!, reports.at(-1)!]) {
-          assert.ok(coast.distanceM(lon, lat) > 2000, `near the coast: ${describeRow(row)}`);
-        }
-        const slow = reports.filter((report) => report.speedKn <= 12).length;
-        assert.equal(slow, reports.length, `fast while fishing: ${describeRow(row)}`);
       }
     });
 
@@ -251,25 +209,6 @@ for (const seed of seeds) {
       assert.ok(asked > 5, `only ${asked} stretches`);
     });
 
-    it('law 7: a port visit lies within 5 km of the port it names, slowly, for 6 hours or more', () => {
-      const visits = ofKind('port_visit');
-      assert.ok(visits.length > 50, `only ${visits.length} port visits`);
-      const byId = new Map(ports().map((port) => [port.locode, port]));
-      for (const row of visits) {
-        const record = sample.ocean.ports[row.detail['port']!]!;
-        const port = byId.get(record.portId)!;
-        assert.equal(record.name, port.name);
-        assert.ok(row.endS! - row.startS >= 6 * hourS, describeRow(row));
-        for (const report of reportsOf(row)) {
-          assert.ok(
-            chordDistanceM(report.lon, report.lat, port.lon, port.lat) <= 5000,
-            `away from port: ${describeRow(row)}`,
-          );
-          assert.ok(report.speedKn <= 1, `fast in port: ${describeRow(row)}`);
-        }
-      }
-    });
-
     it('law 9: tracks stay at sea and no hop is faster than the vessel', () => {
       const coast = createCoastline();
       const key = seedBits(seed);
@@ -297,28 +236,6 @@ for (const seed of seeds) {
       }
       assert.ok(asked > 1000, `only ${asked} positions away from ports`);
       assert.ok(ashore <= asked / 1000, `${ashore} of ${asked} positions ashore`);
-    });
-
-    it('law 11: start ≤ created ≤ updated, created and keys are unique, and every reference resolves', () => {
-      const createdBy = new Map<number, string>();
-      for (const row of sample.rows) {
-        assert.equal(Math.floor(row.startS / dayS), row.day, describeRow(row));
-        assert.ok(row.startS * 1000 <= row.createdMs, describeRow(row));
-        assert.ok(row.createdMs <= row.updatedMs && row.updatedMs < row.visibleToMs, describeRow(row));
-        assert.ok(row.createdMs - row.startS * 1000 < 60 * dayS * 1000, describeRow(row));
-        assert.equal(row.createdMs % 64, row.day % 64);
-        assert.equal(createdBy.get(row.createdMs) ?? row.key, row.key, `created twice: ${describeRow(row)}`);
-        createdBy.set(row.createdMs, row.key);
-        for (const { ref, index } of row.vessels) {
-          const identity = sample.ocean.identity(ref);
-          assert.ok(
-            identity.fromS <= row.startS && row.startS < identity.toS,
-            `identity of another time: ${describeRow(row)}`,
-          );
-          assert.ok(vesselAt(seedBits(seed), index).ais, `no AIS: ${describeRow(row)}`);
-        }
-      }
-      assert.equal(new Set(createdBy.values()).size, createdBy.size, 'a key has two instants of creation');
     });
 
     after(() => sample.ocean.close());

@@ -80,25 +80,6 @@ for (const seed of seeds) {
       assert.ok(asked > 15, `only ${asked} dark detections`);
     });
 
-    it('law 3: a detection lies inside every frame it names, and in the time of its collection', () => {
-      for (const { detections, frames } of days) {
-        for (const row of detections) {
-          const [first, second] = framesNamed(row);
-          assert.notEqual(first, second);
-          for (const number of framesNamed(row)) {
-            const frame = frames[number]!;
-            assert.equal(frame.kind, row.kind);
-            assert.notEqual(windsAround(frame.polygons, row.startLon, row.startLat), false, describeRow(row));
-            const [fromS, toS] =
-              row.kind === 'viirs' ? [frame.beginS, frame.beginS] : [frame.beginS - 1, frame.endS + 1];
-            assert.ok(row.startS >= fromS && row.startS <= toS, describeRow(row));
-          }
-          assert.equal(row.endS, row.startS);
-          assert.deepEqual([row.endLon, row.endLat], [row.startLon, row.startLat]);
-        }
-      }
-    });
-
     it('law 3: a Completed frame counts its visible detections at every instant, and one that is not counts none', () => {
       for (const { day, detections, frames } of days) {
         const named: LawRow[][] = frames.map(() => []);

@@ -1,0 +1,35 @@
+import type { Law } from './law.js';
+import { onTrack } from './laws/01-on-track.js';
+import { detectionsAtVessels } from './laws/02-detections-at-vessels.js';
+import { detectionsInFrames } from './laws/03-detections-in-frames.js';
+import { meetings } from './laws/04-meetings.js';
+import { fishing } from './laws/05-fishing.js';
+import { insideAreas } from './laws/06-inside-areas.js';
+import { portVisits } from './laws/07-port-visits.js';
+import { coastDistances } from './laws/08-coast-distances.js';
+import { atSea } from './laws/09-at-sea.js';
+import { identities } from './laws/10-identities.js';
+import { orderAndReferences } from './laws/11-order-and-references.js';
+import { sameRows } from './laws/12-same-rows.js';
+import { agreeingAnswers } from './laws/13-agreeing-answers.js';
+import { satellites } from './laws/14-satellites.js';
+import { completeness } from './laws/15-completeness.js';
+
+/** The laws of the ocean, by number. */
+export const laws: readonly Law[] = [
+  onTrack,
+  detectionsAtVessels,
+  detectionsInFrames,
+  meetings,
+  fishing,
+  insideAreas,
+  portVisits,
+  coastDistances,
+  atSea,
+  identities,
+  orderAndReferences,
+  sameRows,
+  agreeingAnswers,
+  satellites,
+  completeness,
+];

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const hooks = new URL('./hooks.js', import.meta.url).href;
+const fewDays = fileURLToPath(new URL('./few-days.js', import.meta.url));
+
+export interface Outcome {
+  readonly passed: boolean;
+  /** What the tests wrote. */
+  readonly output: string;
+}
+
+/** Runs the test of a law, or of all of them, with a break made or none, in a process of its own. */
+export function tryBreak(law: number | undefined, number: number | undefined): Promise<Outcome> {
+  const pattern = law === undefined ? 'law ' : `^law ${law}:`;
+  const env = { ...process.env };
+  delete env['NODE_TEST_CONTEXT'];
+  if (number !== undefined) env['LAW_BREAK'] = String(number);
+  const child = spawn(
+    process.execPath,
+    ['--import', hooks, `--test-name-pattern=${pattern}`, '--test-reporter=tap', fewDays],
+    { env, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const parts: string[] = [];
+  child.stdout.on('data', (part) => parts.push(String(part)));
+  child.stderr.on('data', (part) => parts.push(String(part)));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ passed: code === 0, output: parts.join('') }));
+  });
+}

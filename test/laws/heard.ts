@@ -1,0 +1,95 @@
+import { between } from './motion.js';
+import type { At, Point, SeenFrame, View } from './view.js';
+import { detectionKinds, secondsOf } from './view.js';
+
+/** Frames of one kind that were collected within a few minutes. */
+export interface Pass {
+  readonly frames: readonly SeenFrame[];
+  /** Seconds since 1970, no later than any of its frames begins. */
+  readonly fromS: number;
+}
+
+/** A vessel that was heard shortly before a pass and shortly after it, so that its reports are at most half an hour apart in between. */
+export interface Heard {
+  readonly vesselId: string;
+  readonly at: (tS: number) => Point;
+}
+
+const passesOfKind = 1;
+const togetherS = 240;
+/** Two instants so far apart, and at each a position of at most ten minutes: at most half an hour from one to the other. */
+const stepS = 600;
+const freshS = 600;
+
+/**
+ * A few passes of each kind, of the day on which the view is asked: earlier instants of that day need no days of the ocean that are not made. Whatever was
+ * seen in them does not choose them: they are those with most frames, or of night frames, which are large, some by the number of the day.
+ */
+export function passesOf(view: View): Pass[] {
+  const dayS = Math.floor(view.nowMs / 86_400_000) * 86_400;
+  return detectionKinds.flatMap((kind) => {
+    const passes: SeenFrame[][] = [];
+    const frames = view.frames
+      .filter(
+        ({ eventType, status, collectedAt }) =>
+          eventType === kind && status === 'Completed' && secondsOf(collectedAt) >= dayS,
+      )
+      .sort((a, b) => secondsOf(a.collectedAt) - secondsOf(b.collectedAt));
+    for (const frame of frames) {
+      const last = passes.at(-1);
+      if (last && secondsOf(frame.collectedAt) - secondsOf(last[0]!.collectedAt) <= togetherS) last.push(frame);
+      else passes.push([frame]);
+    }
+    const byFrames = (a: SeenFrame[], b: SeenFrame[]) => b.length - a.length;
+    const chosen = kind === 'viirs' ? everySo(passes, passesOfKind, dayS / 86_400) : passes.sort(byFrames);
+    return chosen
+      .slice(0, passesOfKind)
+      .map((pass) => ({ frames: pass, fromS: Math.floor(secondsOf(pass[0]!.collectedAt)) }));
+  });
+}
+
+/** So many of a list, evenly apart, from one that a number names. */
+function everySo<T>(list: readonly T[], count: number, from: number): T[] {
+  return Array.from({ length: Math.min(count, list.length) }, (_, i) => {
+    return list[(from + Math.floor((i * list.length) / count)) % list.length]!;
+  });
+}
+
+const query = `{ searchLastKnownPositions(input: {limit: 10000}) { records { vesselId sentAt location { lat lon } } } }`;
+
+interface Position {
+  readonly vesselId: string;
+  readonly sentAt: string;
+  readonly location: Point;
+}
+
+const kept = new WeakMap<Pass['frames'][number], Promise<Heard[]>>();
+
+/** Who was heard around a pass, by the last known positions as of before and after it. */
+export function heardIn(view: View, pass: Pass): Promise<Heard[]> {
+  const [first] = pass.frames;
+  let found = kept.get(first!);
+  if (found === undefined) {
+    found = listen(view, pass.fromS);
+    kept.set(first!, found);
+  }
+  return found;
+}
+
+async function listen(view: View, fromS: number): Promise<Heard[]> {
+  const known = async (tS: number) => {
+    const { searchLastKnownPositions: all } = await view.askAt<{
+      searchLastKnownPositions: { records: Position[] };
+    }>((tS + 1) * 1000, query);
+    const fresh = all.records.filter(({ sentAt }) => secondsOf(sentAt) >= tS - freshS);
+    return new Map(fresh.map((position) => [position.vesselId, position]));
+  };
+  const before = await known(fromS);
+  const after = await known(fromS + stepS);
+  return [...before.values()].flatMap((position) => {
+    const later = after.get(position.vesselId);
+    if (!later) return [];
+    const [a, b] = [position, later].map(({ sentAt, location }): At => ({ time: sentAt, point: location }));
+    return [{ vesselId: position.vesselId, at: (tS: number) => between(a!, b!, tS) }];
+  });
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { heardIn, passesOf } from '../heard.js';
+import type { Law } from '../law.js';
+import { apartM, longestPauseS, thinnedM, whereAt } from '../motion.js';
+import { detectionKinds, isDetection, secondsOf, someOfEach } from '../view.js';
+
+const matchM = 1500;
+
+export const detectionsAtVessels: Law = {
+  number: 2,
+  says: 'a correlated detection lies within 1,500 m of its vessel, no vessel has two in a frame, and a dark one has no unmatched AIS vessel that near',
+  begin() {
+    let dark = 0;
+    let near = 0;
+    return {
+      async view(view) {
+        let rows = 0;
+        const inFrame = new Map<string, string>();
+        for (const event of view.events.filter(isDetection)) {
+          const { vessel0, vessel1 } = event.vessels;
+          assert.equal(vessel1, null, event.eventId);
+          assert.equal(event.eventDetails.detectionType, vessel0 ? 'ais_correlated' : 'dark', event.eventId);
+          rows += 1;
+          if (!vessel0) continue;
+          for (const frameId of event.eventDetails.frameIds!) {
+            const key = `${frameId} ${vessel0.vesselId}`;
+            assert.ok(!inFrame.has(key), `${event.eventId} and ${inFrame.get(key)} are one vessel in one frame`);
+            inFrame.set(key, event.eventId);
+          }
+        }
+
+        const correlated = view.events.filter((event) => isDetection(event) && event.vessels.vessel0);
+        for (const event of someOfEach(correlated, detectionKinds, 5)) {
+          const [track] = await view.tracksOf(event);
+          assert.equal(track?.vesselId, event.vessels.vessel0!.vesselId, event.eventId);
+          const there = whereAt(track, secondsOf(event.start.time));
+          assert.ok(there, `${event.eventId} is seen where ${track.trackId} was not heard`);
+          if (there.pauseS > longestPauseS) {
+            // Whom a re-check found was silent.
+            assert.ok(event.updatedAt > event.createdAt, `${event.eventId} is of a silent vessel`);
+            continue;
+          }
+          assert.equal(event.updatedAt, event.createdAt, `${event.eventId} was dark, and its vessel heard`);
+          const farM = apartM(there, event.start.point);
+          assert.ok(farM <= matchM + thinnedM, `${event.eventId} lies ${farM} m from its vessel`);
+        }
+
+        for (const pass of passesOf(view)) {
+          const heard = await heardIn(view, pass);
+          for (const event of view.events) {
+            if (event.eventDetails.detectionType !== 'dark') continue;
+            if (!event.eventDetails.frameIds!.some((id) => pass.frames.some(({ frameId }) => frameId === id))) continue;
+            dark += 1;
+            const tS = secondsOf(event.start.time);
+            for (const { vesselId, at } of heard) {
+              // Between two reports up to half an hour apart a turn may hide some hundred metres.
+              if (apartM(at(tS), event.start.point) > matchM - 600) continue;
+              near += 1;
+              const matched = event.eventDetails.frameIds!.some((id) => inFrame.has(`${id} ${vesselId}`));
+              assert.ok(matched, `${vesselId} is not matched and lies at the dark ${event.eventId}`);
+            }
+          }
+        }
+        return rows;
+      },
+      end(few) {
+        assert.ok(dark > (few ? 0 : 5), `${dark} dark detections, ${near} vessels near them`);
+      },
+    };
+  },
+};

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { windsAround } from '../geometry.js';
+import type { Law } from '../law.js';
+import type { SeenEvent, SeenFrame, View } from '../view.js';
+import { isDetection, secondsOf } from '../view.js';
+
+export const detectionsInFrames: Law = {
+  number: 3,
+  says: 'a detection lies inside every frame it names, and at every instant a Completed frame counts its visible detections, any other none',
+  begin() {
+    const instants = { Pending: 0, Processing: 0, Completed: 0, Failed: 0 };
+    return {
+      async view(view) {
+        const frames = new Map(view.frames.map((frame) => [frame.frameId, frame]));
+        const inFrame = new Map<string, SeenEvent[]>();
+        for (const event of view.events.filter(isDetection)) {
+          const { frameIds } = event.eventDetails;
+          assert.ok(frameIds!.length > 0 && new Set(frameIds).size === frameIds!.length, event.eventId);
+          assert.deepEqual(event.end, event.start);
+          for (const frameId of frameIds!) {
+            const frame = frames.get(frameId);
+            const sinceEdgeS = secondsOf(event.start.time) - (view.nowMs / 1000 - view.days * 86_400);
+            if (!frame && sinceEdgeS < 60) continue;
+            assert.ok(frame, `${event.eventId} names ${frameId}, which is not there`);
+            assert.equal(frame.eventType, event.eventType);
+            const { lon, lat } = event.start.point;
+            assert.notEqual(
+              windsAround(frame.polygons, lon, lat),
+              false,
+              `${event.eventId} lies outside of ${frameId}`,
+            );
+            const afterS = secondsOf(event.start.time) - secondsOf(frame.collectedAt);
+            assert.ok(
+              event.eventType === 'viirs' ? afterS === 0 : afterS > -1 && afterS < 60,
+              `${event.eventId} is seen ${afterS} s after ${frameId} began`,
+            );
+            inFrame.set(frameId, [...(inFrame.get(frameId) ?? []), event]);
+          }
+        }
+        for (const frame of view.frames) {
+          instants[frame.status as keyof typeof instants] += 1;
+          assertCounts(frame, inFrame.get(frame.frameId) ?? []);
+        }
+        // Around their changes of today.
+        const todayMs = Math.floor(view.nowMs / 86_400_000) * 86_400_000;
+        const today = view.frames.filter(({ createdAt }) => Date.parse(createdAt) > todayMs + 1);
+        for (const frame of today.filter((_, i) => i % Math.ceil(today.length / 4) === 0)) {
+          const [createdMs, updatedMs] = [Date.parse(frame.createdAt), Date.parse(frame.updatedAt)];
+          const middleMs = Math.floor((createdMs + updatedMs) / 2);
+          for (const atMs of [createdMs - 1, createdMs, middleMs, updatedMs - 1, updatedMs]) {
+            const { found, events } = await asOf(view, frame.frameId, atMs);
+            if (atMs < createdMs) assert.deepEqual([found, events], [undefined, []], frame.frameId);
+            else {
+              assert.ok(found, `${frame.frameId} is not there at ${atMs}`);
+              instants[found.status as keyof typeof instants] += 1;
+              assertCounts(found, events);
+            }
+          }
+        }
+        return view.frames.length + inFrame.size;
+      },
+      end(few) {
+        for (const [status, count] of Object.entries(instants)) assert.ok(few || count > 5, `${count} times ${status}`);
+      },
+    };
+  },
+};
+
+type Counted = Pick<SeenFrame, 'frameId' | 'status' | 'numDetections'>;
+
+function assertCounts(
+  { frameId, status, numDetections }: Counted,
+  events: readonly Pick<SeenEvent, 'vessels'>[],
+): void {
+  const correlated = events.filter(({ vessels }) => vessels.vessel0).length;
+  const counted =
+    status === 'Completed'
+      ? { totalCount: events.length, correlatedCount: correlated, uncorrelatedCount: events.length - correlated }
+      : { totalCount: 0, correlatedCount: 0, uncorrelatedCount: 0 };
+  assert.deepEqual({ ...numDetections }, counted, `${status} ${frameId}`);
+  assert.ok(['Pending', 'Processing', 'Completed', 'Failed'].includes(status), status);
+  if (status === 'Pending' || status === 'Failed') assert.equal(events.length, 0, `${status} ${frameId}`);
+}
+
+const query = `query($frame: SearchSatelliteFramesV2Input!, $events: SearchEventsV2Input!) {
+  searchSatelliteFramesV2(input: $frame) { records { frameId status numDetections { totalCount correlatedCount uncorrelatedCount } } }
+  searchEventsV2(input: $events) { records { vessels { vessel0 { vesselId } } } } }`;
+
+async function asOf(view: View, frameId: string, atMs: number) {
+  const eventType = { inc: ['viirs', 'sar_sentinel1', 'eo_sentinel2', 'eo_landsat_8_9'] };
+  const { searchSatelliteFramesV2, searchEventsV2 } = await view.askAt<{
+    searchSatelliteFramesV2: { records: Counted[] };
+    searchEventsV2: { records: Pick<SeenEvent, 'vessels'>[] };
+  }>(atMs, query, {
+    frame: { frameId: { eq: frameId } },
+    events: { eventType, detectionFrameId: { eq: frameId }, limit: 5000 },
+  });
+  return { found: searchSatelliteFramesV2.records[0], events: searchEventsV2.records };
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { type Ring, windsAround } from '../geometry.js';
+import type { Law } from '../law.js';
+import { longestPauseS, positionsBetween, speedBetween } from '../motion.js';
+import { aisKinds, type Point, type SeenEvent, type SeenTrack, secondsOf, someOfEach, type View } from '../view.js';
+
+const longestVisitS = 72 * 3600;
+/** No event is published later than three days after it is known; visits are known when they start. */
+const latestS = 73 * 3600;
+
+export const insideAreas: Law = {
+  number: 6,
+  says: 'a visit lasts from entry to exit of the area or 72 hours, a speed range keeps to its band and is long enough, both inside throughout; no visit is missed',
+  begin() {
+    let [entries, exits, runs, missed] = [0, 0, 0, 0];
+    /** Who was inside before or after: only where the visit beside it is not published yet or withdrawn. */
+    const untold: string[] = [];
+    const bands = new Set<string>();
+    /** userId by user name. */
+    const owners = new Map<string, string>();
+    return {
+      async view(view) {
+        const all = view.events.filter(({ eventType }) => eventType === 'aoi_visit' || eventType === 'speed_range');
+        for (const event of all) {
+          const { aoiId } = event.aoiFeatureConfiguration!;
+          const area = view.areas.get(aoiId);
+          assert.ok(area, `${event.eventId} cites ${aoiId}`);
+          for (const at of [event.start, event.end])
+            if (at) assert.ok(isInside(area, at.point) !== false, `${event.eventId} lies outside of its area`);
+          const { userId } = event.aoiFeatureConfiguration!;
+          assert.equal(owners.get(event.user) ?? userId, userId, event.eventId);
+          owners.set(event.user, userId);
+        }
+
+        for (const event of someOfEach(all, ['aoi_visit'], 12)) {
+          const area = view.areas.get(event.aoiFeatureConfiguration!.aoiId)!;
+          const [track] = await view.tracksOf(event);
+          const [startS, endS] = [secondsOf(event.start.time), secondsOf(event.end?.time ?? event.start.time)];
+          assert.ok(endS - startS <= longestVisitS, event.eventId);
+          for (const { point, time } of positionsBetween(track!, startS, endS))
+            assert.notEqual(isInside(area, point), false, `${event.eventId} is outside at ${time}`);
+          const others = all.filter(
+            (other) => other !== event && sameSubject(other, event) && other.eventType === 'aoi_visit',
+          );
+          const first = track!.positions.findIndex(({ time }) => time === event.start.time);
+          const before = track!.positions[first - 1];
+          // A visit shortly before may end within the same thinned stretch.
+          if (before && !others.some(({ end }) => end && secondsOf(end.time) >= secondsOf(before.time) - 1)) {
+            if (isInside(area, before.point) === true) untold.push(`${event.eventId} began before`);
+            entries += 1;
+          }
+          if (!event.end || longestVisitS - (endS - startS) <= longestPauseS) continue;
+          const after = track!.positions.find(({ time }) => secondsOf(time) > endS);
+          if (
+            after &&
+            !others.some(({ start }) => secondsOf(start.time) <= secondsOf(after.time) && secondsOf(start.time) > endS)
+          ) {
+            if (isInside(area, after.point) === true) untold.push(`${event.eventId} went on`);
+            exits += 1;
+          }
+        }
+
+        for (const event of someOfEach(all, ['speed_range'], 10)) {
+          const area = view.areas.get(event.aoiFeatureConfiguration!.aoiId)!;
+          const band = await bandOf(view, event);
+          bands.add(band.filter_type);
+          const { averageSpeed, distance, durationSec } = event.eventDetails;
+          assert.ok(
+            averageSpeed! >= band.speed_min && averageSpeed! <= band.speed_max,
+            `${event.eventId}: ${averageSpeed} kn`,
+          );
+          if (band.filter_type === 'time') assert.ok(durationSec! >= band.min_duration * 60, event.eventId);
+          else assert.ok(distance! >= band.min_distance - 0.006, `${event.eventId}: ${distance} nm`);
+          const hours = durationSec! / 3600;
+          assert.ok(Math.abs(distance! - averageSpeed! * hours) <= 0.006 + hours / 100, event.eventId);
+          const startS = secondsOf(event.start.time);
+          if (event.end) assert.equal(secondsOf(event.end.time) - startS, durationSec, event.eventId);
+          assert.ok(durationSec! <= longestVisitS, event.eventId);
+          const [track] = await view.tracksOf(event);
+          const positions = positionsBetween(track!, startS, startS + durationSec!);
+          positions.forEach((at, i) => {
+            assert.notEqual(isInside(area, at.point), false, `${event.eventId} is outside at ${at.time}`);
+            // The last report may be of the leg that follows; what is told of a speed is rounded to a tenth.
+            const held = at.speedOverGround >= band.speed_min - 0.051 && at.speedOverGround <= band.speed_max + 0.051;
+            assert.ok(held || i === positions.length - 1, `${event.eventId} at ${at.speedOverGround} kn`);
+            const before = positions[i - 1];
+            if (before)
+              assert.ok(
+                speedBetween(before, at) <= band.speed_max * 1.01 + 0.1,
+                `${event.eventId} hurries at ${at.time}`,
+              );
+          });
+        }
+
+        // Along the tracks of a few vessels: whoever came in long ago is told of.
+        const visited = new Set(
+          all.filter(({ eventType }) => eventType === 'aoi_visit').map((event) => event.aoiFeatureConfiguration!.aoiId),
+        );
+        const sinceS = view.nowMs / 1000 - view.days * 86_400;
+        const tracks = await Promise.all(someOfEach(view.events, aisKinds, 4).map((event) => view.tracksOf(event)));
+        for (const track of tracks.flat()) {
+          for (const aoiId of visited) {
+            for (const [fromS, toS] of entriesInto(track, view.areas.get(aoiId)!)) {
+              if (fromS < sinceS || toS > view.nowMs / 1000 - latestS) continue;
+              runs += 1;
+              const told = all.some(
+                ({ eventType, start, vessels, aoiFeatureConfiguration }) =>
+                  eventType === 'aoi_visit' &&
+                  aoiFeatureConfiguration!.aoiId === aoiId &&
+                  vessels.vessel0!.vesselId === track.vesselId &&
+                  secondsOf(start.time) > fromS &&
+                  secondsOf(start.time) <= toS,
+              );
+              if (!told) missed += 1;
+            }
+          }
+        }
+        return all.length;
+      },
+      end(few) {
+        assert.ok(untold.length <= 1 + (entries + exits) / 200, untold.join('\n'));
+        // One event in 5,000 is withdrawn.
+        assert.ok(missed <= 1 + runs / 1000, `${missed} of ${runs} visits are missed`);
+        assert.ok(few || (entries > 50 && exits > 50 && runs > 50), `${entries} entries, ${exits} exits, ${runs} runs`);
+        assert.ok(few || bands.size === 2, [...bands].join());
+      },
+    };
+  },
+};
+
+const isInside = (area: readonly (readonly Ring[])[], { lon, lat }: Point) => windsAround(area, lon, lat);
+
+const sameSubject = (one: SeenEvent, other: SeenEvent) =>
+  one.vessels.vessel0!.trackId === other.vessels.vessel0!.trackId &&
+  one.aoiFeatureConfiguration!.configId === other.aoiFeatureConfiguration!.configId;
+
+/** The pauses in which a track comes into an area from outside and then stays for a position more. */
+function* entriesInto({ positions }: SeenTrack, area: readonly (readonly Ring[])[]): Generator<[number, number]> {
+  const lons = area.flatMap(([outer]) => outer!.map(([lon]) => lon));
+  const lats = area.flatMap(([outer]) => outer!.map(([, lat]) => lat));
+  const [west, east, south, north] = [Math.min(...lons), Math.max(...lons), Math.min(...lats), Math.max(...lats)];
+  let states: (boolean | undefined)[] = [];
+  for (let i = 0; i < positions.length; i++) {
+    const { point } = positions[i]!;
+    const inBox = point.lon >= west && point.lon <= east && point.lat >= south && point.lat <= north;
+    states = [...states.slice(-2), inBox ? isInside(area, point) : false];
+    if (states.length === 3 && states[0] === false && states[1] === true && states[2] === true)
+      yield [secondsOf(positions[i - 2]!.time), secondsOf(positions[i - 1]!.time)];
+  }
+}
+
+interface Band {
+  readonly user_id: string;
+  readonly params_id: string;
+  readonly aoi_id: string;
+  readonly speed_min: number;
+  readonly speed_max: number;
+  readonly filter_type: string;
+  readonly min_distance: number;
+  readonly min_duration: number;
+}
+
+/** The configuration of an event, as the legacy answer shows it. */
+async function bandOf(view: View, event: SeenEvent): Promise<Band> {
+  const query = `query($id: ID!) { event(eventId: $id) { user_params { user_id params_id aoi_id speed_min speed_max filter_type min_distance min_duration } } }`;
+  const answer = await view.ask<{ event: { user_params: Band } }>(query, { id: event.eventId }, event.user);
+  const band = answer.event.user_params;
+  assert.deepEqual(
+    [band.params_id, band.user_id, band.aoi_id],
+    [
+      event.aoiFeatureConfiguration!.configId,
+      event.aoiFeatureConfiguration!.userId,
+      event.aoiFeatureConfiguration!.aoiId,
+    ],
+  );
+  return band;
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { slowCoast } from '../../oracles/nearest-coast.js';
+import type { Law } from '../law.js';
+import { coastOf } from '../motion.js';
+import { isDetection } from '../view.js';
+
+export const coastDistances: Law = {
+  number: 8,
+  says: 'distanceToCoastM is what getNearestCoastline tells of the published place, to 10 m, and null before April 2025',
+  begin() {
+    let [told, untold, compared] = [0, 0, 0];
+    const slow = slowCoast();
+    return {
+      async view(view) {
+        const all = view.events.filter(isDetection);
+        const coast = await coastOf(
+          view,
+          all.map(({ start }) => start.point),
+        );
+        all.forEach(({ eventId, start, eventDetails }, i) => {
+          const isTold = start.time >= '2025-04-01';
+          const expected = isTold ? 10 * Math.round(coast[i]!.farM / 10) : null;
+          assert.equal(eventDetails.distanceToCoastM, expected, eventId);
+          if (isTold) told += 1;
+          else untold += 1;
+        });
+        // And by going through every segment of the coast.
+        for (const { eventId, start, eventDetails } of all.filter((_, i) => i % Math.ceil(all.length / 2) === 0)) {
+          if (eventDetails.distanceToCoastM === null) continue;
+          const { distanceM } = slow.nearest(start.point.lon, start.point.lat);
+          assert.ok(Math.abs(distanceM - eventDetails.distanceToCoastM!) <= 5.5, `${eventId}: ${distanceM} m`);
+          compared += 1;
+        }
+        return all.length;
+      },
+      end(few) {
+        assert.ok(
+          few || (told > 500 && untold > 100 && compared > 5),
+          `${told} told, ${untold} not, ${compared} compared`,
+        );
+      },
+    };
+  },
+};

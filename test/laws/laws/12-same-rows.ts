@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import type { Service } from '../../../src/index.js';
+import type { Law } from '../law.js';
+import { openOcean, type SeenEvent, secondsOf, viewOf } from '../view.js';
+
+/** Days of the other window: it ends with the first one, and begins later. */
+const days = 1;
+
+export const sameRows: Law = {
+  number: 12,
+  says: 'a window of another length made by another number of threads has the same rows, and a larger fleet leaves vessels what they do',
+  begin() {
+    let service: Promise<Service> | undefined;
+    let compared: string | undefined;
+    return {
+      async view(view) {
+        const { seed, scale, nowMs } = view;
+        service ??= openOcean({ seed, scale, days }, nowMs, 2);
+        const other = await viewOf(await service, { seed, scale, days }, nowMs);
+        const sinceS = nowMs / 1000 - days * 86_400;
+        assert.deepEqual(
+          other.events,
+          view.events.filter(({ start }) => secondsOf(start.time) >= sinceS),
+        );
+        assert.deepEqual(
+          other.frames,
+          view.frames.filter(({ collectedAt }) => secondsOf(collectedAt) >= sinceS),
+        );
+        if (compared === undefined) {
+          const large = await openOcean({ seed, scale: scale * 2, days }, nowMs);
+          const larger = await viewOf(large, { seed, scale: scale * 2, days }, nowMs);
+          const known = new Set(view.events.flatMap(({ vessels }) => vessels.vessel0?.vesselId ?? []));
+          const own = (events: readonly SeenEvent[]) =>
+            events.flatMap((event) => {
+              // Who else is there changes meetings, whom a detection is taken for, and a createdAt by some milliseconds.
+              if (event.eventType.endsWith('rendezvous') || event.eventDetails.detectionType) return [];
+              if (!known.has(event.vessels.vessel0!.vesselId)) return [];
+              const { createdAt, updatedAt, ...rest } = event;
+              return [{ ...rest, laterS: Math.round((secondsOf(updatedAt) - secondsOf(createdAt)) / 60) }];
+            });
+          const byId = (events: readonly SeenEvent[]) => own(events).sort((a, b) => (a.eventId < b.eventId ? -1 : 1));
+          assert.deepEqual(byId(larger.events), byId(other.events));
+          compared = `${larger.events.length} events`;
+          await large.close();
+        }
+        return other.events.length + other.frames.length;
+      },
+      async close() {
+        await (await service)?.close();
+      },
+    };
+  },
+};

@@ -1,0 +1,77 @@
+import { chordDistanceM, knots } from './geometry.js';
+import type { At, Point, SeenTrack, View } from './view.js';
+import { secondsOf } from './view.js';
+
+/** Positions are left out where they lie so near to the line between their neighbours, but never for longer than half an hour. */
+export const thinnedM = 50;
+export const longestPauseS = 1800;
+
+/**
+ * Where a track is at an instant (seconds since 1970), between its positions, and how long the pause is that holds it; undefined before the first
+ * position and after the last.
+ */
+export function whereAt(track: SeenTrack, tS: number): (Point & { readonly pauseS: number }) | undefined {
+  const seconds = secondsOfTrack(track);
+  let low = 0;
+  let high = seconds.length - 1;
+  if (high < 0 || tS < seconds[0]! || tS > seconds[high]!) return undefined;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (seconds[middle]! <= tS) low = middle;
+    else high = middle;
+  }
+  return between(track.positions[low]!, track.positions[high]!, tS);
+}
+
+const read = new WeakMap<SeenTrack, readonly number[]>();
+
+function secondsOfTrack(track: SeenTrack): readonly number[] {
+  let seconds = read.get(track);
+  if (seconds === undefined) {
+    seconds = track.positions.map(({ time }) => secondsOf(time));
+    read.set(track, seconds);
+  }
+  return seconds;
+}
+
+export function between(a: At, b: At, tS: number): Point & { readonly pauseS: number } {
+  const pauseS = secondsOf(b.time) - secondsOf(a.time);
+  const share = pauseS === 0 ? 0 : (tS - secondsOf(a.time)) / pauseS;
+  const turn = ((b.point.lon - a.point.lon + 540) % 360) - 180;
+  return { lon: a.point.lon + share * turn, lat: a.point.lat + share * (b.point.lat - a.point.lat), pauseS };
+}
+
+export function apartM(one: Point, other: Point): number {
+  return chordDistanceM(one.lon, one.lat, other.lon, other.lat);
+}
+
+/** The positions of a track in a span of time, both ends included. */
+export function positionsBetween({ positions }: SeenTrack, fromS: number, toS: number) {
+  return positions.filter(({ time }) => secondsOf(time) >= fromS && secondsOf(time) <= toS);
+}
+
+/** Knots between two positions. Half a metre is rounding. */
+export function speedBetween(a: At, b: At): number {
+  return knots(Math.max(0, apartM(a.point, b.point) - 0.5), secondsOf(b.time) - secondsOf(a.time));
+}
+
+const coast = `query($coordinates: [PointInput!]!) { getNearestCoastline(input: {coordinates: $coordinates}) {
+  records { distanceToCoastMeters landCoverClass } } }`;
+
+/** What getNearestCoastline answers: metres to the coast, 0 ashore or less than nothing. */
+export async function coastOf(
+  view: View,
+  points: readonly Point[],
+): Promise<{ readonly farM: number; readonly isWater: boolean }[]> {
+  const coordinates = points.map(({ lat, lon }) => ({
+    lat,
+    lon: lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon,
+  }));
+  const { getNearestCoastline: found } = await view.ask<{
+    getNearestCoastline: { records: { distanceToCoastMeters: number; landCoverClass: string }[] };
+  }>(coast, { coordinates });
+  return found.records.map(({ distanceToCoastMeters, landCoverClass }) => ({
+    farM: distanceToCoastMeters,
+    isWater: landCoverClass === 'PermanentWaterBody',
+  }));
+}

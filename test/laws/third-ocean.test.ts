@@ -1,0 +1,3 @@
+import { holdLaws } from './hold-laws.js';
+
+holdLaws({ seed: 'another', scale: 0.2, views: 20, days: 12 });
