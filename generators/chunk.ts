@@ -18,7 +18,7 @@ import type {
   RendezvousObservation,
   SpeedRangeObservation,
 } from './observation.js';
-import type { EventVersion } from './publication.js';
+import type { EventVersion } from './published-event.js';
 
 /** Writes the versions of a day into tables, in the order given. */
 export function chunkOf(day: number, versions: readonly EventVersion[]): Omit<DayChunk, 'frames'> {
@@ -26,23 +26,23 @@ export function chunkOf(day: number, versions: readonly EventVersion[]): Omit<Da
   return {
     day,
     events: tableOf(eventLayout, versions, {
-      kind: ({ event }) => kindCode[event.observation.kind],
+      kind: ({ event }) => kindCode[event.kind],
       keyHigh: ({ event }) => event.keyHigh,
       keyLow: ({ event }) => event.keyLow,
       // A detection's instant has microseconds; rounding restores what the division by a million took.
-      startUs: ({ event }) => Math.round(event.observation.startS * 1_000_000),
-      durationS: ({ event: { observation }, open }) => (open ? openDuration : observation.endS - observation.startS),
-      startLonE6: ({ event }) => event.observation.startLonE6,
-      startLatE6: ({ event }) => event.observation.startLatE6,
-      endLonE6: ({ event: { observation }, open }) => (open ? observation.startLonE6 : observation.endLonE6),
-      endLatE6: ({ event: { observation }, open }) => (open ? observation.startLatE6 : observation.endLatE6),
+      startUs: ({ event }) => Math.round(event.startS * 1_000_000),
+      durationS: ({ event, open }) => (open ? openDuration : event.endS - event.startS),
+      startLonE6: ({ event }) => event.startLonE6,
+      startLatE6: ({ event }) => event.startLatE6,
+      endLonE6: ({ event, open }) => (open ? event.startLonE6 : event.endLonE6),
+      endLatE6: ({ event, open }) => (open ? event.startLatE6 : event.endLatE6),
       createdMs: ({ event }) => event.createdMs,
       updatedMs: ({ updatedMs }) => updatedMs,
       visibleToMs: ({ visibleToMs }) => visibleToMs,
-      vessel0: ({ event }) => event.observation.vessel0,
-      track0StartS: ({ event }) => event.observation.track0.startS,
-      track0LonE4: ({ event }) => event.observation.track0.lonE4,
-      track0LatE4: ({ event }) => event.observation.track0.latE4,
+      vessel0: ({ event }) => event.vessel0,
+      track0StartS: ({ event }) => event.track0.startS,
+      track0LonE4: ({ event }) => event.track0.lonE4,
+      track0LatE4: ({ event }) => event.track0.latE4,
       detail: (_, place) => detail[place]!,
     }),
     details: {
@@ -60,16 +60,16 @@ export function chunkOf(day: number, versions: readonly EventVersion[]): Omit<Da
         fishingScoreE4: ({ fishingScoreE4 }) => fishingScoreE4,
       }),
       aoi_visit: tableOf(detailLayouts.aoi_visit, visits, {
-        configuration: ({ observation }) => observation.configuration,
-        entryHeading: ({ observation }) => observation.entryHeading,
-        endHeading: ({ observation, open }) => (open ? noHeading : observation.endHeading),
-        entrySpeedE1: ({ observation }) => observation.entrySpeedE1,
+        configuration: ({ told }) => told.configuration,
+        entryHeading: ({ told }) => told.entryHeading,
+        endHeading: ({ told, open }) => (open ? noHeading : told.endHeading),
+        entrySpeedE1: ({ told }) => told.entrySpeedE1,
       }),
       speed_range: tableOf(detailLayouts.speed_range, passages, {
-        configuration: ({ observation }) => observation.configuration,
-        averageSpeedE2: ({ observation, open }) => (open ? observation.soFar : observation.whole).averageSpeedE2,
-        distanceE2: ({ observation, open }) => (open ? observation.soFar : observation.whole).distanceE2,
-        lengthS: ({ observation, open }) => (open ? observation.soFar : observation.whole).lengthS,
+        configuration: ({ told }) => told.configuration,
+        averageSpeedE2: ({ told, open }) => (open ? told.soFar : told.whole).averageSpeedE2,
+        distanceE2: ({ told, open }) => (open ? told.soFar : told.whole).distanceE2,
+        lengthS: ({ told, open }) => (open ? told.soFar : told.whole).lengthS,
       }),
       port_visit: tableOf(detailLayouts.port_visit, stays, { port: ({ port }) => port }),
       viirs: tableOf(detailLayouts.viirs, detections.viirs, viirsColumns),
@@ -118,8 +118,8 @@ function dealt(versions: readonly EventVersion[]) {
   const fishing: FishingObservation[] = [];
   const meetings: RendezvousObservation[] = [];
   const darkMeetings: DarkRendezvousObservation[] = [];
-  const visits: { readonly observation: AoiVisitObservation; readonly open: boolean }[] = [];
-  const passages: { readonly observation: SpeedRangeObservation; readonly open: boolean }[] = [];
+  const visits: { readonly told: AoiVisitObservation; readonly open: boolean }[] = [];
+  const passages: { readonly told: SpeedRangeObservation; readonly open: boolean }[] = [];
   const stays: PortVisitObservation[] = [];
   const detections: Record<DetectionKind, Detection[]> = {
     viirs: [],
@@ -129,31 +129,31 @@ function dealt(versions: readonly EventVersion[]) {
   };
   const detail: number[] = [];
   for (const { event, open } of versions) {
-    const { observation } = event;
-    switch (observation.kind) {
+    const { told } = event;
+    switch (told.kind) {
       case 'fishing_activity_history':
-        detail.push(fishing.push(observation) - 1);
+        detail.push(fishing.push(told) - 1);
         break;
       case 'standard_rendezvous':
-        detail.push(meetings.push(observation) - 1);
+        detail.push(meetings.push(told) - 1);
         break;
       case 'dark_rendezvous':
-        detail.push(darkMeetings.push(observation) - 1);
+        detail.push(darkMeetings.push(told) - 1);
         break;
       case 'speed_range':
-        detail.push(passages.push({ observation, open }) - 1);
+        detail.push(passages.push({ told, open }) - 1);
         break;
       case 'aoi_visit':
-        detail.push(visits.push({ observation, open }) - 1);
+        detail.push(visits.push({ told, open }) - 1);
         break;
       case 'port_visit':
-        detail.push(stays.push(observation) - 1);
+        detail.push(stays.push(told) - 1);
         break;
       case 'viirs':
       case 'sar_sentinel1':
       case 'eo_sentinel2':
       case 'eo_landsat_8_9':
-        detail.push(detections[observation.kind].push(observation.detection) - 1);
+        detail.push(detections[told.kind].push(told) - 1);
         break;
     }
   }

@@ -7,16 +7,10 @@ import { vesselAt } from './fleet.js';
 import type { DayFrames } from './frames.js';
 import type { ObservedStretch } from './observation.js';
 import { motionOf } from './positions.js';
-import type { EventVersion, PublishedEvent } from './publication.js';
+import { type EventVersion, type Published, published } from './published-event.js';
 import { purpose } from './purpose.js';
 import { between, draw } from './random.js';
 import type { HeardVessel } from './sightings.js';
-
-/** A detection as the tables of events want it: a stretch without length. Its instant has microseconds. */
-export interface DetectionObservation extends ObservedStretch {
-  readonly kind: Detection['kind'];
-  readonly detection: Detection;
-}
 
 /** A detection with the instant at which it is published, not yet moved apart from others. */
 export function detectionEvent(
@@ -24,33 +18,32 @@ export function detectionEvent(
   day: number,
   { plans }: DayFrames,
   detection: Detection,
-): PublishedEvent<DetectionObservation> {
+): Published<Detection> {
   const { scenes, keyHigh, keyLow, vessel } = detection;
   // Scenes of one pass are processed together, so all that hold it are Processing now.
   const { publishMs } = plans[scenes[0]!]!;
   const delayMs = Math.floor(longestDelayMs * draw(seed, purpose.detectionDelay, keyHigh, keyLow));
-  return { observation: observed(detection, vessel), keyHigh, keyLow, createdMs: onGrid(publishMs + delayMs, day) };
+  return published(detection, stretchOf(detection, vessel), detection, onGrid(publishMs + delayMs, day));
 }
 
 const longestDelayMs = 120_000;
 
-function observed(detection: Detection, vessel: HeardVessel | undefined): DetectionObservation {
-  const { kind, seenUs, lonE6, latE6 } = detection;
+function stretchOf({ seenUs, lonE6, latE6 }: Detection, vessel: HeardVessel | undefined): ObservedStretch {
   const startS = seenUs / 1e6;
-  const place = { startLonE6: lonE6, startLatE6: latE6, endLonE6: lonE6, endLatE6: latE6 };
   const { ref, track } = vessel ?? nobody;
-  return { kind, startS, endS: startS, ...place, vessel0: ref, track0: track, detection };
+  const place = { startLonE6: lonE6, startLatE6: latE6, endLonE6: lonE6, endLatE6: latE6 };
+  return { startS, endS: startS, ...place, vessel0: ref, track0: track };
 }
 
 const nobody: HeardVessel = { ref: none, track: { startS: 0, lonE4: 0, latE4: 0 } };
 
 /** As it was published, and if a re-check finds out who it was, as it was from then on. */
-export function detectionVersions(seed: number, event: PublishedEvent<DetectionObservation>): EventVersion[] {
-  const { createdMs, observation } = event;
-  const found = recheck(seed, observation.detection, createdMs);
+export function detectionVersions(seed: number, event: Published<Detection>): EventVersion[] {
+  const { createdMs, told } = event;
+  const found = recheck(seed, told, createdMs);
   const first = { event, open: false, updatedMs: createdMs, visibleToMs: found?.atMs ?? Infinity };
   if (found === undefined) return [first];
-  const known = { ...event, observation: observed(observation.detection, found.vessel) };
+  const known = published(told, stretchOf(told, found.vessel), told, createdMs);
   return [first, { event: known, open: false, updatedMs: found.atMs, visibleToMs: Infinity }];
 }
 

@@ -92,12 +92,7 @@ interface Target {
   readonly radiance: number;
 }
 
-function inPass(
-  seed: number,
-  scenes: SatellitePass,
-  sightings: DaySightings,
-  rows: readonly number[],
-): Omit<Detection, 'number'>[] {
+function inPass(seed: number, scenes: SatellitePass, sightings: DaySightings, rows: readonly number[]): Unnumbered[] {
   const targets: Target[] = [];
   for (const row of rows) {
     const target = targetOf(seed, scenes, sightings, row);
@@ -122,7 +117,7 @@ function inPass(
 }
 
 function targetOf(seed: number, pass: SatellitePass, sightings: DaySightings, row: number): Target | undefined {
-  const scene = pass.find(({ number }) => number === sightings.scene(row))!;
+  const scene = sceneIn(pass, sightings.scene(row));
   const { kind, keyHigh, keyLow, collectedUs } = scene;
   const lon = sightings.lon(row);
   const lat = sightings.lat(row);
@@ -144,6 +139,11 @@ function targetOf(seed: number, pass: SatellitePass, sightings: DaySightings, ro
     placed(seed, pass, scene, near, seenUs, vessel.index, sighting, radiance) ??
     placed(seed, pass, scene, [lon, lat], seenUs, vessel.index, sighting, radiance)
   );
+}
+
+function sceneIn(pass: SatellitePass, number: number): Scene {
+  for (const scene of pass) if (scene.number === number) return scene;
+  throw new Error(`invariant: a pass holds its scene ${number}`);
 }
 
 /** Deviation of a published position from the true one, to the east and to the north. */
@@ -197,15 +197,21 @@ function placed(
 
 /** A pixel of a granule is one detection, as bright as all in it together; it tells of the brightest. */
 function brightestOfPixels(targets: readonly Target[]): Target[] {
-  const pixels = new Map<string, Target>();
+  const told: Target[] = [];
+  // Places in `told` by longitude: few pixels have the same.
+  const known = new Map<number, number[]>();
   for (const target of targets) {
-    const pixel = `${target.scenes[0]!.number} ${target.lon} ${target.lat}`;
-    const known = pixels.get(pixel);
-    const brightest = known !== undefined && known.radiance >= target.radiance ? known : target;
-    const radiance = Math.min(1000, target.radiance + (known?.radiance ?? 0));
-    pixels.set(pixel, { ...brightest, radiance });
+    const sameLon = known.get(target.lon) ?? [];
+    const place = sameLon.find((i) => told[i]!.lat === target.lat && told[i]!.scenes[0] === target.scenes[0]);
+    if (place === undefined) {
+      known.set(target.lon, [...sameLon, told.push(target) - 1]);
+      continue;
+    }
+    const before = told[place]!;
+    const brightest = before.radiance >= target.radiance ? before : target;
+    told[place] = { ...brightest, radiance: Math.min(1000, target.radiance + before.radiance) };
   }
-  return [...pixels.values()];
+  return told;
 }
 
 /** Whether a point lies further from every edge of a frame than a match reaches. The line of 180°, where frames are cut, is no edge. */
@@ -236,13 +242,14 @@ function cosOf(lat: number): number {
   return Math.cos((lat * Math.PI) / 180);
 }
 
-function detectionOf(seed: number, target: Target, vessel: HeardVessel | undefined): Omit<Detection, 'number'> {
+function detectionOf(seed: number, target: Target, vessel: HeardVessel | undefined): Unnumbered {
   const { scenes, seenUs, lon, lat, keyHigh, keyLow, sighting, radiance } = target;
   const scene = scenes[0]!;
   const scant = draw(seed, purpose.scant, keyHigh, keyLow) < scantShare;
   return {
     kind: scene.kind,
     scenes: scenes.map(({ number }) => number),
+    number: 0,
     keyHigh,
     keyLow,
     seenUs,
@@ -259,16 +266,20 @@ function detectionOf(seed: number, target: Target, vessel: HeardVessel | undefin
 /** Of so many matched vessels only position messages were heard. */
 const scantShare = 0.07;
 
+/** A detection whose number comes when all of its scene are known. */
+type Unnumbered = Omit<Detection, 'number'> & { number: number };
+
 /** Detections count up within the scene that names them, from north to south. */
-function numbered(found: readonly Omit<Detection, 'number'>[]): Detection[] {
+function numbered(found: readonly Unnumbered[]): Detection[] {
   const order = found.toSorted(
     (a, b) => a.scenes[0]! - b.scenes[0]! || b.latE6 - a.latE6 || a.keyHigh - b.keyHigh || a.keyLow - b.keyLow,
   );
   let scene = -1;
   let number = 0;
-  return order.map((detection) => {
+  for (const detection of order) {
     number = detection.scenes[0] === scene ? number + 1 : 0;
     scene = detection.scenes[0]!;
-    return { ...detection, number };
-  });
+    detection.number = number;
+  }
+  return order;
 }

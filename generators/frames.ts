@@ -1,5 +1,5 @@
 /** The life of frames: Pending when a scene comes in, Processing while its detections are published, Completed with the last of them, or Failed. */
-import { tableBuilder, tableOf } from '../src/columns/table.js';
+import { concatTables, tableOf } from '../src/columns/table.js';
 import { type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../src/model/frame.js';
 import { onGrid, spreadOnGrid } from './created.js';
 import { purpose } from './purpose.js';
@@ -90,12 +90,11 @@ export function frameTables(seed: number, { plans }: DayFrames, versions: readon
   for (const version of versions) for (const scene of version.scenes) inScene[scene]!.push(version);
   const rows = plans.flatMap((plan, scene) => versionsOf(seed, plan, inScene[scene]!));
   rows.sort((a, b) => a.updatedMs - b.updatedMs || a.scene - b.scene);
-  const vertices = tableBuilder(frameLayouts.vertices);
-  const outlines = plans.map(({ scene }) => {
-    const from = vertices.length;
-    for (const ring of scene.rings)
-      for (const [lon, lat] of ring) vertices.push({ lonE6: Math.round(lon * 1e6), latE6: Math.round(lat * 1e6) });
-    return { from, count: vertices.length - from };
+  const outlines = plans.map(({ scene }) => outlineOf(scene));
+  let next = 0;
+  const vertexFrom = outlines.map(({ length }) => {
+    next += length;
+    return next - length;
   });
   return {
     scenes: tableOf(frameLayouts.scenes, plans, {
@@ -108,10 +107,10 @@ export function frameTables(seed: number, { plans }: DayFrames, versions: readon
       createdMs: ({ createdMs }) => createdMs,
       orbit: ({ scene }) => scene.orbit,
       place: ({ scene }) => scene.place,
-      vertexFrom: (_, i) => outlines[i]!.from,
-      vertexCount: (_, i) => outlines[i]!.count,
+      vertexFrom: (_, i) => vertexFrom[i]!,
+      vertexCount: (_, i) => outlines[i]!.length,
     }),
-    vertices: vertices.finish(),
+    vertices: concatTables(frameLayouts.vertices, outlines),
     versions: tableOf(frameLayouts.versions, rows, {
       scene: ({ scene }) => scene,
       status: ({ status }) => frameStatuses.indexOf(status),
@@ -122,6 +121,22 @@ export function frameTables(seed: number, { plans }: DayFrames, versions: readon
     }),
   };
 }
+
+type Outline = FrameTables['vertices'];
+
+/** The vertices of all rings of a scene. Satellites come again to the same tracks, and their scenes have the same rings then. */
+function outlineOf({ rings }: Scene): Outline {
+  const known = outlines.get(rings);
+  if (known !== undefined) return known;
+  const made = tableOf(frameLayouts.vertices, rings.flat(), {
+    lonE6: ([lon]) => Math.round(lon * 1e6),
+    latE6: ([, lat]) => Math.round(lat * 1e6),
+  });
+  outlines.set(rings, made);
+  return made;
+}
+
+const outlines = new WeakMap<Scene['rings'], Outline>();
 
 interface FrameVersion {
   readonly scene: number;

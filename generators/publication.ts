@@ -6,11 +6,12 @@ import { invariant } from '../src/errors.js';
 import { type DayChunk, none } from '../src/model/event.js';
 import { chunkOf } from './chunk.js';
 import { onGrid, spreadOnGrid } from './created.js';
-import { type DetectionObservation, detectionEvent, detectionVersions } from './detection-events.js';
+import { detectionEvent, detectionVersions } from './detection-events.js';
 import { detectionsOf } from './detections.js';
 import { type CountedVersion, frameTables, planFrames } from './frames.js';
 import { eventKey, latencyMs } from './latency.js';
 import type { Observation } from './observation.js';
+import { type EventVersion, isDetection, type PublishedEvent, published } from './published-event.js';
 import { purpose } from './purpose.js';
 import { between, draw } from './random.js';
 import type { Scene } from './scenes.js';
@@ -21,33 +22,15 @@ import type { DaySeen } from './seen.js';
  */
 export function publish(seed: number, day: number, scenes: readonly Scene[], seen: DaySeen): DayChunk {
   const frames = planFrames(seed, day, scenes);
-  const wanted: PublishedEvent[] = [
-    ...seen.observations.map((observation) => eventOf(seed, day, observation)),
-    ...detectionsOf(seed, frames, seen.sightings).map((detection) => detectionEvent(seed, day, frames, detection)),
-  ];
+  const wanted: PublishedEvent[] = [];
+  for (const observation of seen.observations) wanted.push(eventOf(seed, day, observation));
+  for (const detection of detectionsOf(seed, frames, seen.sightings))
+    wanted.push(detectionEvent(seed, day, frames, detection));
   const events = spreadOnGrid(wanted, (a, b) => a.keyHigh - b.keyHigh || a.keyLow - b.keyLow);
-  const versions = events.flatMap((event) => withdrawn(seed, event, versionsOf(seed, event)));
+  const versions: EventVersion[] = [];
+  for (const event of events) versions.push(...withdrawn(seed, event, versionsOf(seed, event)));
   versions.sort((a, b) => a.updatedMs - b.updatedMs || a.event.createdMs - b.event.createdMs);
   return { ...chunkOf(day, versions), frames: frameTables(seed, frames, countedVersions(versions)) };
-}
-
-/** What a chunk tells of: what was seen of a vessel that was heard, or what a satellite saw. */
-export type Told = Observation | DetectionObservation;
-
-/** An observation with its name and the instant at which it was first published. */
-export interface PublishedEvent<T extends Told = Told> {
-  readonly observation: T;
-  readonly keyHigh: number;
-  readonly keyLow: number;
-  readonly createdMs: number;
-}
-
-/** One version of an event: with its end, or while it is open without. */
-export interface EventVersion {
-  readonly event: PublishedEvent;
-  readonly open: boolean;
-  readonly updatedMs: number;
-  readonly visibleToMs: number;
 }
 
 /** An observation with the instant at which it is published, not yet moved apart from others. */
@@ -56,16 +39,16 @@ function eventOf(seed: number, day: number, observation: Observation): Published
   invariant(Math.floor(startS / 86400) === day, 'a chunk holds what started on its day');
   const key = eventKey(seed, observation.kind, vessel0, startS, partnerOf(observation));
   const createdMs = onGrid(knownS(observation) * 1000 + latencyMs(seed, observation.kind, purpose.latency, key), day);
-  return { observation, ...key, createdMs };
+  return published(observation, observation, key, createdMs);
 }
 
 /** A stay that was known before it ended has two versions, and so has a detection that a re-check explains; all else is born closed. */
 function versionsOf(seed: number, event: PublishedEvent): EventVersion[] {
-  const { observation, createdMs } = event;
-  if (isDetection(observation)) return detectionVersions(seed, { ...event, observation });
-  const endMs = observation.endS * 1000;
-  const bornOpen = isFollowed(observation) && createdMs < endMs;
-  const closedMs = bornOpen ? endMs + latencyMs(seed, observation.kind, purpose.closingLatency, event) : createdMs;
+  if (isDetection(event)) return detectionVersions(seed, event);
+  const { told, createdMs } = event;
+  const endMs = event.endS * 1000;
+  const bornOpen = isFollowed(told.kind) && createdMs < endMs;
+  const closedMs = bornOpen ? endMs + latencyMs(seed, told.kind, purpose.closingLatency, event) : createdMs;
   const last = { event, open: false, updatedMs: closedMs, visibleToMs: Infinity };
   return bornOpen ? [{ event, open: true, updatedMs: createdMs, visibleToMs: closedMs }, last] : [last];
 }
@@ -82,20 +65,18 @@ const withdrawalChance = 1 / 5000;
 
 /** What frames count. */
 function countedVersions(versions: readonly EventVersion[]): CountedVersion[] {
-  return versions.flatMap(({ event: { observation, createdMs }, updatedMs, visibleToMs }) => {
-    if (!isDetection(observation)) return [];
-    const { scenes } = observation.detection;
-    return [{ scenes, correlated: observation.vessel0 !== none, createdMs, updatedMs, visibleToMs }];
-  });
-}
-
-function isDetection(observation: Told): observation is DetectionObservation {
-  return 'detection' in observation;
+  const counted: CountedVersion[] = [];
+  for (const { event, updatedMs, visibleToMs } of versions) {
+    if (!isDetection(event)) continue;
+    const { scenes } = event.told;
+    counted.push({ scenes, correlated: event.vessel0 !== none, createdMs: event.createdMs, updatedMs, visibleToMs });
+  }
+  return counted;
 }
 
 /** Whether it is published while it goes on, and followed to its end. */
-function isFollowed(observation: Observation): boolean {
-  return observation.kind === 'aoi_visit' || observation.kind === 'speed_range';
+function isFollowed(kind: Observation['kind']): boolean {
+  return kind === 'aoi_visit' || kind === 'speed_range';
 }
 
 /** From when on it can be told: a visit at once, a stretch within a band of speed once it is long enough, all else when it is over. */
