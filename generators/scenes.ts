@@ -3,7 +3,7 @@ import type { Box, Ring } from '../src/geo/polygon.js';
 import type { FrameKind } from '../src/model/frame.js';
 import { cloudCover } from './orbits/clouds.js';
 import { type DueScene, dueScenes } from './orbits/day-plan.js';
-import { inFootprint } from './orbits/footprint.js';
+import { inFootprint, type PointTest } from './orbits/footprint.js';
 import { abeam, lookAngleDeg } from './orbits/ground-track.js';
 import { moonlightPercent, sunElevationDeg } from './orbits/sky.js';
 import { purpose } from './purpose.js';
@@ -26,8 +26,9 @@ export interface Scene {
   readonly place: number;
   /** The footprint: closed, counter-clockwise, millionths of a degree, no longitude past ±180. */
   readonly rings: readonly Ring[];
-  /** The box of each ring. */
+  /** The box of each ring, and whether a point in it lies in the ring itself. */
   readonly boxes: readonly Box[];
+  readonly holds: readonly PointTest[];
   /** Collected in the dark (VIIRS always, optical images never, radar as it comes: at its middle). */
   readonly night: boolean;
   /** Whether a point lies in the published footprint, edges straight in longitude and latitude. */
@@ -122,6 +123,7 @@ function sceneOf(seed: number, day: number, { due, satellite, beginUs, orbit, nu
     place,
     rings: scene.footprint.rings,
     boxes: scene.footprint.boxes,
+    holds: scene.footprint.holds,
     night: sunElevationDeg(middleS, scene.lon, scene.lat) < 0,
     contains: (lon, lat) => inFootprint(scene.footprint, lon, lat),
     observedUs(lon, lat) {

@@ -7,10 +7,9 @@ import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } f
 import type { TrackStart } from './observation.js';
 import { courseOfLeg, degreeM, legAt, type Plan, phase, placeOnLeg, speedOfLeg } from './plan.js';
 import { glowM, harbourM, isNearPort } from './port-waters.js';
-import { type Motion, motionOf } from './positions.js';
-import type { Scene } from './scenes.js';
+import { type Motion, motionOf, type Track } from './positions.js';
 import { tripAt } from './services/service.js';
-import type { Sky } from './sky.js';
+import type { SceneBoxes, Sky } from './sky.js';
 import type { Vessel } from './vessel.js';
 
 /** One vessel in one scene. */
@@ -48,12 +47,13 @@ export function observeSightings(
   const toS = fromS + sky.days * dayS;
   const quiet = vessel.ais ? quietTimes(motion.scheduleOf(vessel), fromS, toS) : undefined;
   const home = homeWaters(motion, vessel);
-  const planAt = plansInTurn(motion, vessel);
+  const course: Course = { vessel, planAt: plansInTurn(motion, vessel), trackAt: tracksInTurn(motion, vessel), quiet };
   const look = (day: number, way: Box) => {
-    for (const { scene, box } of sky.scenesMeeting(day, way)) {
+    const boxes = sky.boxesOf(day);
+    for (const box of boxes.meeting(way)) {
       // In the glow of its port VIIRS sees nobody, and so nobody there is taken for another.
-      if (home !== undefined && scene.kind === 'viirs') continue;
-      const sighting = sightingOf(motion, vessel, scene, box, planAt, quiet);
+      if (home !== undefined && boxes.isViirs[box] === 1) continue;
+      const sighting = sightingOf(course, boxes, box);
       if (sighting !== undefined) found(day, sighting);
     }
   };
@@ -128,29 +128,41 @@ function plansInTurn(motion: Motion, vessel: Vessel): (tS: number) => Plan {
   };
 }
 
+/** The track at an instant, likewise. */
+function tracksInTurn(motion: Motion, vessel: Vessel): (tS: number) => Track {
+  let track: Track | undefined;
+  return (tS) => {
+    if (track === undefined || tS < track.fromS || tS >= track.toS) track = motion.trackAt(vessel, tS);
+    return track;
+  };
+}
+
 /** The box that harbour craft never leave: the glow of their port. Undefined for all others, whose ways are looked at. */
 function homeWaters(motion: Motion, vessel: Vessel): Box | undefined {
   const [box, ...others] = motion.serviceOf(vessel).reach;
   return box !== undefined && others.length === 0 && box.north - box.south < (2 * glowM) / degreeM ? box : undefined;
 }
 
-function sightingOf(
-  motion: Motion,
-  vessel: Vessel,
-  scene: Scene,
-  box: Box,
-  planAt: (tS: number) => Plan,
-  quiet: readonly Quiet[] | undefined,
-): Sighting | undefined {
-  const isViirs = scene.kind === 'viirs';
-  let tS = firstGuessS(scene);
+/** Where a vessel is and who it is to those who hear it. */
+interface Course {
+  readonly vessel: Vessel;
+  planAt(tS: number): Plan;
+  trackAt(tS: number): Track;
+  /** Undefined for a vessel without AIS. */
+  readonly quiet: readonly Quiet[] | undefined;
+}
+
+function sightingOf({ vessel, planAt, trackAt, quiet }: Course, boxes: SceneBoxes, box: number): Sighting | undefined {
+  const isViirs = boxes.isViirs[box] === 1;
+  let tS = boxes.middleS[box]!;
   let plan = planAt(tS);
   let leg = legAt(plan, tS);
   if (plan.phase[leg] === phase.moored) return undefined;
   let [lon, lat] = placeOnLeg(plan, leg, tS);
   if (!isViirs) {
-    if (!isNearBox(box, lon, lat)) return undefined;
-    tS = scene.observedUs(lon, lat) / 1e6;
+    // Half a scene takes 20 seconds at most, in which nobody sails half a mile (0.01° of latitude, or of longitude at 85°: 0.1°).
+    if (!boxes.isNear(box, lon, lat, 0.1, 0.01)) return undefined;
+    tS = boxes.scenes[box]!.observedUs(lon, lat) / 1e6;
     plan = planAt(tS);
     leg = legAt(plan, tS);
     if (plan.phase[leg] === phase.moored) return undefined;
@@ -158,12 +170,12 @@ function sightingOf(
   }
   const lonE6 = Math.round(lon * 1e6);
   const latE6 = Math.round(lat * 1e6);
-  if (!scene.contains(lonE6 / 1e6, latE6 / 1e6)) return undefined;
+  if (!boxes.holds(box, lonE6 / 1e6, latE6 / 1e6)) return undefined;
   // No detection is told nearer to a port, and none further off is within 1,500 m of the vessel.
   if (isNearPort(lon, lat, (isViirs ? glowM : harbourM) - 1_600)) return undefined;
-  const track = quiet === undefined || isQuiet(quiet, tS) ? undefined : motion.trackAt(vessel, Math.floor(tS));
+  const track = quiet === undefined || isQuiet(quiet, tS) ? undefined : trackAt(Math.floor(tS));
   return {
-    scene: scene.number,
+    scene: boxes.numbers[box]!,
     vessel: vessel.index,
     lonE6,
     latE6,
@@ -172,16 +184,6 @@ function sightingOf(
     phase: plan.phase[leg]!,
     heard: track && { ref: track.ref, track: track.start },
   };
-}
-
-/** The scan passes over a vessel half a scene from here at most; a VIIRS granule is observed at its minute. */
-function firstGuessS({ kind, collectedUs, lengthMs }: Scene): number {
-  return kind === 'viirs' ? collectedUs / 1e6 : collectedUs / 1e6 + lengthMs / 2000;
-}
-
-/** Half a scene takes 20 seconds at most, in which nobody sails half a mile (0.01° of latitude, or of longitude at 85°: 0.1°). */
-function isNearBox({ west, south, east, north }: Box, lon: number, lat: number): boolean {
-  return lat >= south - 0.01 && lat <= north + 0.01 && lon >= west - 0.1 && lon <= east + 0.1;
 }
 
 /** Between two reports more than half an hour apart: nobody knows where the vessel was. Whole seconds, exclusive. */

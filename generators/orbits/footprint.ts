@@ -9,7 +9,11 @@ export interface Footprint {
   readonly rings: readonly Ring[];
   /** The box of each ring. */
   readonly boxes: readonly Box[];
+  /** Whether a point in the box of a ring lies in the ring itself. */
+  readonly holds: readonly PointTest[];
 }
+
+export type PointTest = (lon: number, lat: number) => boolean;
 
 /** No edge is longer, in degrees: straight in longitude and latitude then stays near the great circle. */
 const longestEdgeDeg = 2;
@@ -52,16 +56,14 @@ export function footprintOf(outline: readonly Position[]): Footprint | undefined
     const ring = published(cut(cut(moved, 0, 1, 180), 0, -1, 180));
     if (ring !== undefined) rings.push(ring);
   }
-  return rings.length === 0 ? undefined : { rings, boxes: rings.map(boxOf) };
+  return rings.length === 0 ? undefined : { rings, boxes: rings.map(boxOf), holds: rings.map(testOf) };
 }
 
 /** Whether a point lies in the published outline. */
-export function inFootprint({ rings, boxes }: Footprint, lon: number, lat: number): boolean {
-  for (let i = 0; i < rings.length; i++) {
-    const box = boxes[i]!;
-    if (lon >= box.west && lon <= box.east && lat >= box.south && lat <= box.north && inRing(rings[i]!, lon, lat)) {
-      return true;
-    }
+export function inFootprint({ boxes, holds }: Footprint, lon: number, lat: number): boolean {
+  for (let i = 0; i < boxes.length; i++) {
+    const { west, south, east, north } = boxes[i]!;
+    if (lon >= west && lon <= east && lat >= south && lat <= north && holds[i]!(lon, lat)) return true;
   }
   return false;
 }
@@ -157,20 +159,20 @@ function signedArea(ring: readonly Position[]): number {
   return sum / 2;
 }
 
-/** Even-odd rule along the parallel to the east. */
-/** Rings of granules have many edges, and are asked so often that sorting those into bands pays. Footprints repeat with the orbits. */
-const prepared = new WeakMap<Ring, PreparedShape>();
 const manyEdges = 16;
 
+/** Rings of granules have many edges, and are asked so often that sorting those into bands pays. Footprints repeat with the orbits. */
+function testOf(ring: Ring): PointTest {
+  if (ring.length <= manyEdges) return (lon, lat) => inRing(ring, lon, lat);
+  let prepared: PreparedShape | undefined;
+  return (lon, lat) => {
+    prepared ??= preparePolygon([ring]);
+    return prepared.contains(lon, lat);
+  };
+}
+
+/** Even-odd rule along the parallel to the east. */
 function inRing(ring: Ring, lon: number, lat: number): boolean {
-  if (ring.length > manyEdges) {
-    let shape = prepared.get(ring);
-    if (shape === undefined) {
-      shape = preparePolygon([ring]);
-      prepared.set(ring, shape);
-    }
-    return shape.contains(lon, lat);
-  }
   let inside = false;
   for (let i = 0; i + 1 < ring.length; i++) {
     const a = ring[i]!;
