@@ -62,6 +62,7 @@ const lostShare = 0.04;
 /** Optical images want the sun so high in their middle; VIIRS sees lights where it is so low everywhere. */
 const leastSunDeg = 10;
 const mostNightSunDeg = -7;
+const granuleRadiusDeg = 20;
 
 /** Orbit numbers before a mission's real start count down from here: names have six digits for them. */
 const mostOrbits = 1_000_000;
@@ -79,14 +80,14 @@ function collect(seed: number, day: number): readonly Scene[] {
     }
   });
   collected.sort((a, b) => a.beginUs - b.beginUs || a.satellite - b.satellite || a.due.scene.place - b.due.scene.place);
-  return collected.map(({ due, satellite, beginUs, orbit }, number) =>
-    sceneOf(seed, day, { due, satellite, beginUs, orbit, number }),
-  );
+  return collected.map((one, number) => new CollectedScene(seed, day, number, one));
 }
 
 function isLit({ scene }: DueScene, kind: FrameKind, timeS: number): boolean {
   if (kind === 'sar_sentinel1') return true;
   if (kind !== 'viirs') return sunElevationDeg(timeS, scene.lon, scene.lat) >= leastSunDeg;
+  // Where it is low enough in the middle, it is on the whole outline: nothing of a granule is further from its middle than 18°.
+  if (sunElevationDeg(timeS, scene.lon, scene.lat) <= mostNightSunDeg - granuleRadiusDeg) return true;
   // The sun is highest somewhere on the outline, and between its vertices not half a degree higher than at one of them.
   return scene.footprint.rings.every((ring) =>
     ring.every(([lon, lat]) => sunElevationDeg(timeS, lon, lat) <= mostNightSunDeg),
@@ -98,41 +99,82 @@ interface Collected {
   readonly satellite: number;
   readonly beginUs: number;
   readonly orbit: number;
-  readonly number: number;
 }
 
-function sceneOf(seed: number, day: number, { due, satellite, beginUs, orbit, number }: Collected): Scene {
-  const { mission } = orbits[satellite]!;
-  const { scene } = due;
-  const { kind } = mission;
-  const isViirs = kind === 'viirs';
-  const lengthMs = Math.round((due.endS - due.beginS) * 1000);
-  const tenths = Math.round(due.beginS * 10);
-  const middleS = beginUs / 1e6 + lengthMs / 2000;
-  const place = isViirs ? 0 : scene.place;
-  const abeamOf = (lon: number, lat: number) => abeam(mission, scene.track, lon, lat, (scene.fromS + scene.toS) / 2);
-  return {
-    number,
-    kind,
-    satellite,
-    collectedUs: beginUs,
-    lengthMs,
-    keyHigh: bits(seed, purpose.sceneKeyHigh, satellite, day * 864_000 + tenths, place),
-    keyLow: bits(seed, purpose.sceneKeyLow, satellite, day * 864_000 + tenths, place),
-    orbit,
-    place,
-    rings: scene.footprint.rings,
-    boxes: scene.footprint.boxes,
-    holds: scene.footprint.holds,
-    night: sunElevationDeg(middleS, scene.lon, scene.lat) < 0,
-    contains: (lon, lat) => inFootprint(scene.footprint, lon, lat),
-    observedUs(lon, lat) {
-      if (isViirs) return beginUs;
-      const us = day * 86_400_000_000 + Math.round((due.nodeS + abeamOf(lon, lat).sinceNodeS) * 1e6);
-      return Math.max(beginUs, Math.min(beginUs + lengthMs * 1000, us));
-    },
-    cloud: (lon, lat) => (kind === 'sar_sentinel1' ? 0 : cloudCover(seed, middleS, lon, lat)),
-    moonlight: (lon, lat) => moonlightPercent(middleS, lon, lat),
-    scanRollDeg: (lon, lat) => lookAngleDeg(mission, abeamOf(lon, lat).acrossRad),
-  };
+/** A class, since a span has so many scenes that functions of their own for each would take most of its memory. */
+class CollectedScene implements Scene {
+  readonly number: number;
+  readonly kind: FrameKind;
+  readonly satellite: number;
+  readonly collectedUs: number;
+  readonly lengthMs: number;
+  readonly keyHigh: number;
+  readonly keyLow: number;
+  readonly orbit: number;
+  readonly place: number;
+  readonly night: boolean;
+  readonly #seed: number;
+  readonly #due: DueScene;
+
+  constructor(seed: number, day: number, number: number, { due, satellite, beginUs, orbit }: Collected) {
+    const { kind } = orbits[satellite]!.mission;
+    const tenths = Math.round(due.beginS * 10);
+    this.number = number;
+    this.kind = kind;
+    this.satellite = satellite;
+    this.collectedUs = beginUs;
+    this.lengthMs = Math.round((due.endS - due.beginS) * 1000);
+    this.orbit = orbit;
+    this.place = kind === 'viirs' ? 0 : due.scene.place;
+    this.keyHigh = bits(seed, purpose.sceneKeyHigh, satellite, day * 864_000 + tenths, this.place);
+    this.keyLow = bits(seed, purpose.sceneKeyLow, satellite, day * 864_000 + tenths, this.place);
+    this.#seed = seed;
+    this.#due = due;
+    this.night = sunElevationDeg(this.#middleS, due.scene.lon, due.scene.lat) < 0;
+  }
+
+  get rings(): readonly Ring[] {
+    return this.#due.scene.footprint.rings;
+  }
+
+  get boxes(): readonly Box[] {
+    return this.#due.scene.footprint.boxes;
+  }
+
+  get holds(): readonly PointTest[] {
+    return this.#due.scene.footprint.holds;
+  }
+
+  contains(lon: number, lat: number): boolean {
+    return inFootprint(this.#due.scene.footprint, lon, lat);
+  }
+
+  observedUs(lon: number, lat: number): number {
+    const { kind, collectedUs, lengthMs } = this;
+    if (kind === 'viirs') return collectedUs;
+    const midnightUs = Math.floor(collectedUs / 86_400_000_000) * 86_400_000_000;
+    const us = midnightUs + Math.round((this.#due.nodeS + this.#abeam(lon, lat).sinceNodeS) * 1e6);
+    return Math.max(collectedUs, Math.min(collectedUs + lengthMs * 1000, us));
+  }
+
+  cloud(lon: number, lat: number): number {
+    return this.kind === 'sar_sentinel1' ? 0 : cloudCover(this.#seed, this.#middleS, lon, lat);
+  }
+
+  moonlight(lon: number, lat: number): number {
+    return moonlightPercent(this.#middleS, lon, lat);
+  }
+
+  scanRollDeg(lon: number, lat: number): number {
+    return lookAngleDeg(orbits[this.satellite]!.mission, this.#abeam(lon, lat).acrossRad);
+  }
+
+  get #middleS(): number {
+    return this.collectedUs / 1e6 + this.lengthMs / 2000;
+  }
+
+  #abeam(lon: number, lat: number) {
+    const { track, fromS, toS } = this.#due.scene;
+    return abeam(orbits[this.satellite]!.mission, track, lon, lat, (fromS + toS) / 2);
+  }
 }

@@ -53,20 +53,16 @@ export class SceneBoxes {
 
   constructor(scenes: readonly Scene[]) {
     this.scenes = scenes.flatMap((scene) => scene.boxes.map(() => scene));
-    this.middleS = Float64Array.from(this.scenes, middleOf);
-    this.isViirs = Uint8Array.from(this.scenes, ({ kind }) => (kind === 'viirs' ? 1 : 0));
-    this.numbers = Uint16Array.from(this.scenes, ({ number }) => number);
-    const boxes = scenes.flatMap((scene) => scene.boxes);
-    this.#bounds = Float64Array.from(boxes.flatMap(({ west, south, east, north }) => [west, south, east, north]));
+    const count = this.scenes.length;
+    this.middleS = new Float64Array(count);
+    this.isViirs = new Uint8Array(count);
+    this.numbers = new Uint16Array(count);
+    this.#bounds = new Float64Array(4 * count);
     this.#holds = scenes.flatMap((scene) => scene.holds);
-    this.#words = (boxes.length + 31) >> 5;
+    this.#words = (count + 31) >> 5;
     this.#meeting = new Uint32Array(rows * columns * this.#words);
-    boxes.forEach(({ west, south, east, north }, i) => {
-      for (let row = rowOf(south); row <= rowOf(north); row++) {
-        for (let column = columnOf(west); column <= columnOf(east); column++)
-          this.#meeting[(row * columns + column) * this.#words + (i >> 5)]! |= 1 << (i & 31);
-      }
-    });
+    let i = 0;
+    for (const scene of scenes) for (const box of scene.boxes) this.#place(i++, scene, box);
   }
 
   /** The boxes that meet a way, ascending. The way's longitudes may run past ±180. */
@@ -91,6 +87,17 @@ export class SceneBoxes {
     return this.isNear(i, lon, lat, 0, 0) && this.#holds[i]!(lon, lat);
   }
 
+  #place(i: number, { kind, number, collectedUs, lengthMs }: Scene, { west, south, east, north }: Box): void {
+    this.middleS[i] = collectedUs / 1e6 + (kind === 'viirs' ? 0 : lengthMs / 2000);
+    this.isViirs[i] = kind === 'viirs' ? 1 : 0;
+    this.numbers[i] = number;
+    this.#bounds.set([west, south, east, north], 4 * i);
+    for (let row = rowOf(south); row <= rowOf(north); row++) {
+      for (let column = columnOf(west); column <= columnOf(east); column++)
+        this.#meeting[(row * columns + column) * this.#words + (i >> 5)]! |= 1 << (i & 31);
+    }
+  }
+
   /** Adds the boxes that meet a way within ±180, ascending. */
   #addMeeting(found: number[], west: number, south: number, east: number, north: number): void {
     const bounds = this.#bounds;
@@ -111,10 +118,6 @@ export class SceneBoxes {
       }
     }
   }
-}
-
-function middleOf({ kind, collectedUs, lengthMs }: Scene): number {
-  return kind === 'viirs' ? collectedUs / 1e6 : collectedUs / 1e6 + lengthMs / 2000;
 }
 
 function columnOf(lon: number): number {
