@@ -3,7 +3,6 @@ import { ServiceError } from '../src/errors.js';
 import type { OceanSource } from '../src/model/ocean.js';
 import type { PortRecord } from '../src/model/port.js';
 import { areas, configurations } from './areas.js';
-import { generateDays } from './days.js';
 import { vesselAt, vesselCount } from './fleet.js';
 import { berthOf, maxVessels } from './fleet-mix.js';
 import { identityByRef } from './identity.js';
@@ -43,6 +42,8 @@ export function createOcean(options: OceanOptions): OceanSource {
     async generate(fromDay, toDay, onProgress) {
       if ((toDay - fromDay) * vesselCount(scale) > inlineVesselDays)
         return crew.generate(spansOf(scale, fromDay, toDay), onProgress);
+      // Loaded only now: a start that finds its days on disk makes few or none, and threads load it for themselves.
+      const { generateDays } = await import('./days.js');
       const chunks = generateDays(seed, scale, fromDay, toDay);
       onProgress?.(chunks.length, chunks.length);
       return chunks;

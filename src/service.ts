@@ -89,7 +89,7 @@ interface Shared {
 /** A service over an ocean. It closes the ocean when it is closed. */
 export async function serviceOver(source: OceanSource, values: OptionValues, hooks: ServiceHooks): Promise<Service> {
   const { profile, registry, quiet, now, run } = values;
-  const { schema, pruned } = servedSchema(profile, registry);
+  const { schema, pruned } = await servedSchema(profile, registry);
   const report = hooks.report ?? ((error) => console.error(error));
   let isClosed = false;
   const shared: Shared = {

@@ -21,7 +21,7 @@ const context = (): RequestContext => ({
   tally: { rowsExamined: 0, rowsReturned: 0 },
   signIn: () => Promise.reject(new Error('nobody signs in here')),
 });
-const yoga = createYoga({ schema: servedSchema('standard', 'registry').schema, context, logging: false });
+const yoga = createYoga({ schema: (await servedSchema('standard', 'registry')).schema, context, logging: false });
 const server = createServer((request, response) => void yoga(request, response)).listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

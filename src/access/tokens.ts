@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { SignJWT } from 'jose';
 import { nanoid } from 'nanoid';
 import { sessionLifetimeMs } from '../sessions.js';
 
@@ -13,7 +12,9 @@ export interface TokenIssuer {
 export function createTokenIssuer(realNowMs: () => number): TokenIssuer {
   const key = randomBytes(32);
   return {
-    issue(user) {
+    async issue(user) {
+      // Loaded with the first sign-in, so that a start does not wait for it.
+      const { SignJWT } = await import('jose');
       const issuedS = Math.floor(realNowMs() / 1000);
       return new SignJWT()
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

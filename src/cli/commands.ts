@@ -1,26 +1,32 @@
 import { ServiceError } from '../errors.js';
 import { suggestion } from '../suggest.js';
-import { coast } from './coast.js';
-import { digest } from './digest.js';
 import { help } from './help.js';
-import { start } from './start.js';
-import { stats } from './stats.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
-import { verify } from './verify.js';
-import { version } from './version.js';
 
 /** Gives the exit code: 0, 1 for a failure. A UsageError becomes 2. */
 export type Command = (args: readonly string[], terminal: Terminal) => number | Promise<number>;
 
-/** Every command, and the sentence that help says of it. */
+/** Every command, and the sentence that help says of it. What a command needs is loaded when it is called. */
 export const commands: Readonly<Record<string, readonly [command: Command, sentence: string]>> = {
-  start: [start, 'Generate the ocean and serve it over HTTP.'],
-  digest: [digest, 'Print a digest of all rows of an ocean, to compare two machines; takes the flags of start.'],
-  stats: [stats, 'Count what demo sees of an ocean, by kind, month, sea and flag; takes the flags of start.'],
-  coast: [coast, 'Say how far the nearest coast is: `coast LON LAT`, or CSV with lon and lat on standard input.'],
-  verify: [verify, 'Check the laws of the ocean on a running service: `verify [URL] [--user NAME:PASSWORD]`.'],
-  version: [version, 'Print the version.'],
+  start: [async (...at) => (await import('./start.js')).start(...at), 'Generate the ocean and serve it over HTTP.'],
+  digest: [
+    async (...at) => (await import('./digest.js')).digest(...at),
+    'Print a digest of all rows of an ocean, to compare two machines; takes the flags of start.',
+  ],
+  stats: [
+    async (...at) => (await import('./stats.js')).stats(...at),
+    'Count what demo sees of an ocean, by kind, month, sea and flag; takes the flags of start.',
+  ],
+  coast: [
+    async (...at) => (await import('./coast.js')).coast(...at),
+    'Say how far the nearest coast is: `coast LON LAT`, or CSV with lon and lat on standard input.',
+  ],
+  verify: [
+    async (...at) => (await import('./verify.js')).verify(...at),
+    'Check the laws of the ocean on a running service: `verify [URL] [--user NAME:PASSWORD]`.',
+  ],
+  version: [async (...at) => (await import('./version.js')).version(...at), 'Print the version.'],
   help: [(args, terminal) => help(args, terminal, commands), 'Say what a command takes: `help start`.'],
 };
 

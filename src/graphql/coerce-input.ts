@@ -3,7 +3,7 @@ import { getVariableValues, Kind, parse } from 'graphql';
 import { invariant, ServiceError } from '../errors.js';
 import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import { checkVariables } from './check-variables.js';
-import { ownNames } from './rename-registry.js';
+import { ownNames } from './registry-names.js';
 
 /** Input types of the schema that also come from outside GraphQL. */
 interface Inputs {

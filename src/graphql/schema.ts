@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
-import { guardRootFields } from './guard-root-fields.js';
-import { pruneExtensions } from './prune-extensions.js';
-import { renameRegistry } from './rename-registry.js';
+import { buildSchema } from 'graphql';
+import { attachResolvers } from './attach-resolvers.js';
+import { isOwnRegistry } from './registry-names.js';
 import { resolvers } from './resolvers.js';
 
 export interface ServedSchema {
@@ -15,9 +14,21 @@ export interface ServedSchema {
 /** The contract, `schema.graphql` of the package, seen from `dist/src/graphql/`. */
 const contract = new URL('../../../schema.graphql', import.meta.url);
 
-/** The executable schema of a profile: `strict` is without extensions. `registry` is the provider's part of `registryVesselId`. */
-export function servedSchema(profile: 'strict' | 'standard' | 'deployed', registry: string): ServedSchema {
-  const whole = makeExecutableSchema({ typeDefs: readFileSync(contract, 'utf8'), resolvers });
-  const { schema, pruned } = profile === 'strict' ? pruneExtensions(whole) : { schema: whole, pruned: [] };
-  return { schema: renameRegistry(guardRootFields(schema), registry), pruned };
+/**
+ * The executable schema of a profile: `strict` is without extensions. `registry` is the provider's part of `registryVesselId`. What changes a schema is loaded only
+ * for who asks for a change.
+ */
+export async function servedSchema(
+  profile: 'strict' | 'standard' | 'deployed',
+  registry: string,
+): Promise<ServedSchema> {
+  // A test holds the contract to the rules of GraphQL; a start need not.
+  const whole = buildSchema(readFileSync(contract, 'utf8'), { assumeValidSDL: true });
+  attachResolvers(whole, resolvers);
+  const { schema, pruned } =
+    profile === 'strict'
+      ? (await import('./prune-extensions.js')).pruneExtensions(whole)
+      : { schema: whole, pruned: [] };
+  if (isOwnRegistry(registry)) return { schema, pruned };
+  return { schema: (await import('./rename-registry.js')).renameRegistry(schema, registry), pruned };
 }

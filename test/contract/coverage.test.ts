@@ -18,7 +18,7 @@ import { rules } from './rules.js';
  * Every entry of the published lists has a scenario that fails without it. Each entry is taken out by itself: a member from the served
  * schema, a rule from the code; then the scenarios that may depend on it are played until one fails.
  */
-const { schema } = servedSchema('strict', 'registry');
+const { schema } = await servedSchema('strict', 'registry');
 const scenarios = readScenarios().map((scenario) => ({
   scenario,
   text: readFileSync(scenario.expectedPath.replace(/json$/, 'graphql'), 'utf8'),

@@ -22,14 +22,14 @@ const marked = readFileSync('schema.graphql', 'utf8').match(/@extension\(reason/
 
 for (const profile of ['strict', 'standard', 'deployed'] as const) {
   for (const registry of ['registry', 'gfw']) {
-    test(`the schema of ${profile} with the registry name ${registry} is valid`, () => {
-      assert.deepEqual(validateSchema(servedSchema(profile, registry).schema), []);
+    test(`the schema of ${profile} with the registry name ${registry} is valid`, async () => {
+      assert.deepEqual(validateSchema((await servedSchema(profile, registry)).schema), []);
     });
   }
 }
 
-test('strict leaves out every member that is marked as an extension, and nothing else does', () => {
-  const strict = servedSchema('strict', 'registry');
+test('strict leaves out every member that is marked as an extension, and nothing else does', async () => {
+  const strict = await servedSchema('strict', 'registry');
   assert.equal(strict.pruned.length, marked);
   assert.deepEqual([...strict.pruned].sort(), [
     'AOISortBy',
@@ -54,7 +54,7 @@ test('strict leaves out every member that is marked as an extension, and nothing
   ]);
   const left = new Set(membersOf(strict.schema));
   // A type goes with all its members.
-  const whole = membersOf(servedSchema('standard', 'registry').schema);
+  const whole = membersOf((await servedSchema('standard', 'registry')).schema);
   const gone = (name: string) => strict.pruned.some((pruned) => name === pruned || name.startsWith(`${pruned}.`));
   assert.deepEqual(
     whole.filter((name) => !left.has(name)),
@@ -62,15 +62,15 @@ test('strict leaves out every member that is marked as an extension, and nothing
   );
   assert.equal(left.size, whole.length - whole.filter(gone).length);
   for (const name of strict.pruned) assert.equal(strict.schema.getType(name), undefined, name);
-  assert.deepEqual(servedSchema('standard', 'registry').pruned, []);
+  assert.deepEqual((await servedSchema('standard', 'registry')).pruned, []);
   assert.deepEqual(
-    membersOf(servedSchema('deployed', 'registry').schema),
-    membersOf(servedSchema('standard', 'registry').schema),
+    membersOf((await servedSchema('deployed', 'registry')).schema),
+    membersOf((await servedSchema('standard', 'registry')).schema),
   );
 });
 
-test('the registry name replaces registryVesselId in records and in inputs', () => {
-  const members = membersOf(servedSchema('standard', 'gfw').schema);
+test('the registry name replaces registryVesselId in records and in inputs', async () => {
+  const members = membersOf((await servedSchema('standard', 'gfw')).schema);
   assert.deepEqual(members.filter((name) => name.endsWith('.gfwVesselId')).sort(), [
     'EventV2Vessel.gfwVesselId',
     'EventVesselFilter.gfwVesselId',
@@ -83,8 +83,8 @@ test('the registry name replaces registryVesselId in records and in inputs', () 
   );
 });
 
-test('every type, field, argument and value has a description', () => {
-  const { schema } = servedSchema('standard', 'registry');
+test('every type, field, argument and value has a description', async () => {
+  const { schema } = await servedSchema('standard', 'registry');
   for (const type of Object.values(schema.getTypeMap())) {
     if (isIntrospectionType(type) || isSpecifiedScalarType(type)) continue;
     assert.ok(type.description, type.name);
@@ -101,8 +101,8 @@ test('every type, field, argument and value has a description', () => {
   }
 });
 
-test('every root field says whether it needs a token', () => {
-  const { schema } = servedSchema('standard', 'registry');
+test('every root field says whether it needs a token', async () => {
+  const { schema } = await servedSchema('standard', 'registry');
   const served = Object.keys(schema.getQueryType()!.getFields());
   assert.deepEqual([...served, '__typename', '__schema', '__type'].sort(), Object.keys(rootFields).sort());
 });

@@ -25,7 +25,7 @@ const service = await serviceOver(
   { report: (error) => assert.fail(String(error)) },
 );
 // With a provider's name for one of the fields, which has a resolver for that.
-const { schema } = servedSchema('standard', 'provider');
+const { schema } = await servedSchema('standard', 'provider');
 const engine = createEngine(schema);
 
 test('any selection of the served schema is written as graphql-js and JSON.stringify write it', async (t) => {

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const dist = new URL('../../', import.meta.url);
+
+/** Everything that a module loads before it runs: files by their path below `dist/`, packages by their name. */
+function loadedWith(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  const url = new URL(path, dist);
+  const text = readFileSync(url, 'utf8');
+  for (const [, target = ''] of text.matchAll(/^(?:import|export)\b[^;]*?['"]([^'"]+)['"];/gm)) {
+    if (target.startsWith('.'))
+      loadedWith(fileURLToPath(new URL(target, url)).slice(fileURLToPath(dist).length), found);
+    else found.add(target);
+  }
+  return found;
+}
+
+test('a start loads no generation, no signing of tokens, no other profile and no other command', () => {
+  const loaded = [...loadedWith('src/cli/bin.js'), ...loadedWith('src/cli/start.js'), ...loadedWith('src/index.js')];
+  assert.ok(loaded.includes('src/service.js') && loaded.includes('graphql'), 'what a start needs is found');
+  const needless = [
+    'jose',
+    'pino',
+    '@graphql-tools/schema',
+    'generators/days.js',
+    'generators/orbits/',
+    'src/verify/',
+    'src/graphql/prune-',
+  ];
+  assert.deepEqual(
+    loaded.filter((name) => needless.some((start) => name.startsWith(start))),
+    [],
+  );
+  assert.deepEqual(
+    loaded.filter((name) => /^src\/cli\/(coast|digest|stats|verify)\.js$/.test(name)),
+    [],
+  );
+});
