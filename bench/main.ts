@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBoxes } from './boxes.js';
 import { benchCoastline } from './coastline.js';
+import { benchFullScale } from './full-scale.js';
 import { benchGeneration } from './generation.js';
 import { benchEventsOverHttp, benchSmallQuery } from './http.js';
 import { benchMemory } from './memory.js';
@@ -27,6 +28,9 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   small: benchSmallQuery,
 };
 
+/** Those that take many minutes, measured only when they are named. */
+const longBenches: typeof benches = { 'full-scale': benchFullScale };
+
 /**
  * `npm run bench` measures everything, `npm run bench -- search` one thing; `--write 2025-06-01` also puts the table, under that
  * date, into both READMEs.
@@ -35,8 +39,9 @@ const { values, positionals } = parseArgs({ options: { write: { type: 'string' }
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
 const rows: BenchRow[] = [];
 for (const name of names) {
-  const bench = benches[name];
-  if (!bench) throw new Error(`There is no benchmark ${name}: ${Object.keys(benches).join(', ')}.`);
+  const bench = benches[name] ?? longBenches[name];
+  if (!bench)
+    throw new Error(`There is no benchmark ${name}: ${Object.keys({ ...benches, ...longBenches }).join(', ')}.`);
   console.error(`measuring ${name} ...`);
   rows.push(...(await bench()));
 }

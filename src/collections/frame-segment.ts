@@ -1,4 +1,5 @@
 import { BitSet } from '../columns/bit-set.js';
+import { filled } from '../columns/filled.js';
 import { type Keep, makeAll } from '../columns/keep.js';
 import { buildPostings, type Postings } from '../columns/postings.js';
 import type { RowOrder } from '../columns/row-order.js';
@@ -94,7 +95,7 @@ function firstRows({ scenes, versions }: SegmentFrames): Uint32Array {
 
 function scenesByKey({ scenes }: SegmentFrames): Uint32Array {
   const { keyHigh, keyLow } = scenes.columns;
-  return orderRows(Float64Array.from(keyHigh, (high, place) => sortKeyOf(high, keyLow[place]!))).rows;
+  return orderRowsBy(scenes.length, (place) => sortKeyOf(keyHigh[place]!, keyLow[place]!)).rows;
 }
 
 /** All rows of these scenes; a scene that comes twice gives its rows twice. */
@@ -120,7 +121,7 @@ export function bytesOfFrameSegment(segment: FrameSegment): number {
 function publicationOrder({ scenes, versions }: FrameTables): Uint32Array {
   const { createdMs, keyHigh, keyLow } = scenes.columns;
   const { scene, updatedMs } = versions.columns;
-  const created = Float64Array.from(scene, (place) => createdMs[place]!);
+  const created = filled(new Float64Array(versions.length), (row) => createdMs[scene[row]!]!);
   const order = orderRows(created).rows;
   const idOf = (row: number) => uuidOfKey(keyHigh[scene[row]!]!, keyLow[scene[row]!]!);
   const compare = (a: number, b: number) => {

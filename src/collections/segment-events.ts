@@ -1,4 +1,5 @@
 import { distinctRows } from '../columns/distinct-rows.js';
+import { filled } from '../columns/filled.js';
 import type { Layout, Table } from '../columns/table.js';
 import { takeRows } from '../columns/table.js';
 import type { EventTable } from '../model/event.js';
@@ -63,11 +64,11 @@ export function tableOfEvents({ length, columns, tracks, times }: SegmentEvents)
     length,
     columns: {
       ...kept,
-      track0StartS: Uint32Array.from(track0, (track) => startS[track]!),
-      track0LonE4: Int32Array.from(track0, (track) => lonE4[track]!),
-      track0LatE4: Int32Array.from(track0, (track) => latE4[track]!),
-      updatedMs: Float64Array.from({ length }, (_, row) => times.updatedMs(row)),
-      visibleToMs: Float64Array.from({ length }, (_, row) => times.visibleToMs(row)),
+      track0StartS: filled(new Uint32Array(length), (row) => startS[track0[row]!]!),
+      track0LonE4: filled(new Int32Array(length), (row) => lonE4[track0[row]!]!),
+      track0LatE4: filled(new Int32Array(length), (row) => latE4[track0[row]!]!),
+      updatedMs: filled(new Float64Array(length), (row) => times.updatedMs(row)),
+      visibleToMs: filled(new Float64Array(length), (row) => times.visibleToMs(row)),
     },
   };
 }

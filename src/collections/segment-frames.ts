@@ -1,4 +1,5 @@
 import { distinctRows } from '../columns/distinct-rows.js';
+import { filled } from '../columns/filled.js';
 import { type NarrowArray, narrowest } from '../columns/narrowest.js';
 import { takeRows } from '../columns/table.js';
 import type { FrameTables } from '../model/frame.js';
@@ -73,8 +74,8 @@ export function tablesOfFrames({ scenes, vertices, versions, times }: SegmentFra
         ...columns,
         correlatedCount: new Uint32Array(columns.correlatedCount),
         uncorrelatedCount: new Uint32Array(columns.uncorrelatedCount),
-        updatedMs: Float64Array.from({ length }, (_, row) => times.updatedMs(row)),
-        visibleToMs: Float64Array.from({ length }, (_, row) => times.visibleToMs(row)),
+        updatedMs: filled(new Float64Array(length), (row) => times.updatedMs(row)),
+        visibleToMs: filled(new Float64Array(length), (row) => times.visibleToMs(row)),
       },
     },
   };
@@ -122,7 +123,10 @@ function sharedFootprints(
   return {
     scenes: {
       length: scenes.length,
-      columns: { ...scenes.columns, vertexFrom: Uint32Array.from(codes, (footprint) => places[footprint]!) },
+      columns: {
+        ...scenes.columns,
+        vertexFrom: filled(new Uint32Array(scenes.length), (scene) => places[codes[scene]!]!),
+      },
     },
     vertices: takeRows(vertexLayout, vertices, wanted),
   };

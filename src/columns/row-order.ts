@@ -1,4 +1,5 @@
 import { invariant } from '../errors.js';
+import { filled } from './filled.js';
 
 /**
  * Row numbers in ascending order of a key; equal keys stay in the order of their row numbers. Keys are whole numbers less than
@@ -49,9 +50,7 @@ export function orderRows(keys: Float64Array): RowOrder {
 
 /** The same for rows whose keys are not in one array. */
 export function orderRowsBy(length: number, keyAt: (row: number) => number): RowOrder {
-  const keys = new Float64Array(length);
-  for (let row = 0; row < length; row++) keys[row] = keyAt(row);
-  return orderRows(keys);
+  return orderRows(filled(new Float64Array(length), keyAt));
 }
 
 /** Puts the first `present` rows in the order of the 11 bits of their word from `shift` on; rows with equal bits stay in order. */

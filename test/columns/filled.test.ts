@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { filled } from '../../src/columns/filled.js';
+
+test('every place of an array has the value that was asked for it', () => {
+  const asked: number[] = [];
+  const array = filled(new Uint16Array(3), (place) => {
+    asked.push(place);
+    return place * 7;
+  });
+  assert.deepEqual([...array], [0, 7, 14]);
+  assert.deepEqual(asked, [0, 1, 2]);
+});
