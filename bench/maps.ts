@@ -9,6 +9,7 @@ import { createOcean } from '../generators/ocean.js';
 import { motionOf } from '../generators/positions.js';
 import { seedBits } from '../generators/random.js';
 import { scenesOfDay } from '../generators/scenes.js';
+import type { Vessel } from '../generators/vessel.js';
 import { eventKinds } from '../src/model/event.js';
 import { type FrameKind, frameKinds } from '../src/model/frame.js';
 import { options } from '../src/options.js';
@@ -46,7 +47,7 @@ function drawFrames(): WorldMap {
   return map;
 }
 
-/** Where every vessel of the first block is, every two hours: fishing vessels in red. */
+/** Where every vessel of the first block is, every two hours. */
 function drawTraffic(): WorldMap {
   const motion = motionOf(seedBits(seed));
   const map = new WorldMap(1440, 640);
@@ -56,10 +57,16 @@ function drawTraffic(): WorldMap {
     const vessel = vesselAt(seedBits(seed), index);
     for (let hour = 0; hour < 24 * 14; hour += 2) {
       const { lon, lat } = motion.positionAt(vessel, day * 86_400 + hour * 3600);
-      map.point(panel, lon, lat, vessel.kind === 'fishing' ? [200, 40, 40] : [30, 80, 170], 0.25);
+      map.point(panel, lon, lat, trafficColour(vessel), 0.25);
     }
   }
   return map;
+}
+
+/** Fishing vessels red, those of them without AIS green, all others blue. */
+function trafficColour({ kind, ais }: Vessel): Rgb {
+  if (kind !== 'fishing') return [30, 80, 170];
+  return ais ? [200, 40, 40] : [20, 120, 60];
 }
 
 async function drawEvents(): Promise<WorldMap> {

@@ -175,6 +175,7 @@ function widthKm({ rings, lengthMs, kind }: Scene): number {
 function vesselFacts(): Fact[] {
   const motion = motionOf(seed);
   const tripsH: number[] = [];
+  const darkTripsH: number[] = [];
   const staysH: number[] = [];
   const hawaiiDays: number[] = [];
   for (let index = 0; index < asked; index++) {
@@ -190,14 +191,15 @@ function vesselFacts(): Fact[] {
     );
     stays.forEach((stay, i) => {
       const next = stays[i + 1];
-      if (vessel.kind === 'fishing' && next) tripsH.push((next.fromS - stay.toS) / 3600);
+      const tripH = next && (next.fromS - stay.toS) / 3600;
+      if (vessel.kind === 'fishing' && tripH) (vessel.ais ? tripsH : darkTripsH).push(tripH);
       if (isMerchant && i > 0 && next) staysH.push((stay.toS - stay.fromS) / 3600);
     });
   }
   return [
     {
       what: 'Fishing: median trip, berth to berth',
-      ours: `${(median(tripsH) / 24).toFixed(1)} days (middle half ${quartiles(tripsH, 24)})`,
+      ours: `${tripLength([...tripsH, ...darkTripsH])}; with AIS ${tripLength(tripsH)}, without ${tripLength(darkTripsH)}`,
       published: 'most trips 2 to 7 days; a night inshore, months far out',
       source: 'fishingandfish.com, popular',
     },
@@ -214,6 +216,10 @@ function vesselFacts(): Fact[] {
       source: 'UNCTAD, Review of Maritime Transport 2019',
     },
   ];
+}
+
+function tripLength(hours: readonly number[]): string {
+  return `${(median(hours) / 24).toFixed(1)} days (middle half ${quartiles(hours, 24)})`;
 }
 
 /** Stays that go on from one plan to the next, joined. */

@@ -39,14 +39,14 @@ export function kindTotal(kind: FleetKind): number {
 const stride = 1547;
 
 const mix: readonly (readonly [FleetKind, ais: boolean, count: number])[] = [
-  ['fishing', true, 1125],
-  ['cargo', true, 625],
-  ['tanker', true, 225],
-  ['passenger', true, 100],
-  ['reefer', true, 50],
-  ['service', true, 225],
-  ['fishing', false, 128],
-  ['cargo', false, 15],
+  ['fishing', true, 930],
+  ['cargo', true, 595],
+  ['tanker', true, 215],
+  ['passenger', true, 60],
+  ['reefer', true, 70],
+  ['service', true, 85],
+  ['fishing', false, 525],
+  ['cargo', false, 13],
   ['tanker', false, 7],
 ];
 

@@ -4,11 +4,11 @@
  */
 import { flagSlot } from './flag-slots.js';
 import { berthOf, blockSize } from './fleet-mix.js';
-import { fishingHome, servingPort, tradingPort } from './home-waters.js';
+import { dayBoatHome, fishingHome, servingPort, tradingPort } from './home-waters.js';
 import { purpose } from './purpose.js';
 import { bell, between, bits, draw } from './random.js';
 import type { Vessel } from './vessel.js';
-import { fishingClasses, type VesselClass, vesselClasses } from './vessel-classes.js';
+import { dayBoatClass, fishingClasses, type VesselClass, vesselClasses } from './vessel-classes.js';
 
 /** How many vessels a scale has, with and without AIS. */
 export function vesselCount(scale: number): number {
@@ -64,25 +64,38 @@ function buildVessel(seed: number, index: number): Vessel {
   const { kind, ais, ordinal } = berthOf(seed, index);
   const { flag } = flagSlot(seed, { kind, ais, ordinal }, 0);
   if (kind === 'fishing') {
-    const home = fishingHome(seed, index, flag);
-    return shaped(seed, index, kind, ais, fishingClasses[home.gear][home.distantWater ? 1 : 0], home);
+    if (!ais && draw(seed, purpose.dayBoat, index, 0) < dayBoatShare) {
+      const home = dayBoatHome(seed, index);
+      return shaped(seed, index, kind, ais, dayBoatClass(home.gear), { ...home, dayBoat: true });
+    }
+    // Those who stay out without AIS work among those with it.
+    const home = ais ? fishingHome(seed, index, flag) : companionOf(seed, index, () => true);
+    const shape = fishingClasses[home.gear ?? 'trawlers'][home.distantWater ? 1 : 0];
+    return shaped(seed, index, kind, ais, shape, { ...home, dayBoat: false });
   }
   const shape = classOf(vesselClasses[kind], draw(seed, purpose.subtype, index));
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
   if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
-    const ground = servedGround(seed, index);
+    // Carriers serve the distant fleets.
+    const { ground } = companionOf(seed, index, ({ distantWater }) => distantWater);
     const homePort = servingPort(seed, index, ground);
-    return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true });
+    return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true, dayBoat: false });
   }
   const homePort = tradingPort(seed, index, flag, abroad[kind]);
-  return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground: -1, distantWater: false });
+  return shaped(seed, index, kind, ais, shape, {
+    gear: null,
+    homePort,
+    ground: -1,
+    distantWater: false,
+    dayBoat: false,
+  });
 }
 
 /**
- * The ground of a carrier: that of a vessel of the distant fleets with a lower number in its block, so that the two are in every fleet that has
- * the carrier (but for the first 250 numbers of a block, whose vessels may look further).
+ * A fishing vessel with AIS and a lower number in its block, so that the two are in every fleet that has the one who asks (but for the first 250 numbers of a
+ * block, who may look further).
  */
-function servedGround(seed: number, index: number): number {
+function companionOf(seed: number, index: number, suits: (vessel: Vessel) => boolean): Vessel {
   const first = index - (index % blockSize);
   const reach = Math.max(250, index - first);
   for (let attempt = 0; ; attempt++) {
@@ -90,10 +103,13 @@ function servedGround(seed: number, index: number): number {
     const berth = berthOf(seed, other);
     if (berth.kind !== 'fishing' || !berth.ais) continue;
     const vessel = buildVessel(seed, other);
-    // A block without distant fleets would be a strange one; whoever is found after so many tries will do.
-    if (vessel.distantWater || attempt > 1000) return vessel.ground;
+    // A block without any that suits would be a strange one; whoever is found after so many tries will do.
+    if (suits(vessel) || attempt > 1000) return vessel;
   }
 }
+
+/** Of the fishing vessels without AIS most are boats that come home every day. */
+const dayBoatShare = 0.6;
 
 /** The chance that a vessel is at home in another country than its flag's. */
 const abroad = { cargo: 0.25, tanker: 0.25, passenger: 0.05, service: 0.05 } as const;
@@ -107,7 +123,7 @@ function classOf(classes: readonly VesselClass[], unit: number): VesselClass {
   return classes[classes.length - 1]!;
 }
 
-type Home = Pick<Vessel, 'gear' | 'homePort' | 'ground' | 'distantWater'>;
+type Home = Pick<Vessel, 'gear' | 'homePort' | 'ground' | 'distantWater' | 'dayBoat'>;
 
 /** The one place that makes vessels, so that they all have the same hidden class. */
 function shaped(
@@ -143,6 +159,7 @@ function shaped(
     homePort: home.homePort,
     ground: home.ground,
     distantWater: home.distantWater,
+    dayBoat: home.dayBoat,
   };
 }
 

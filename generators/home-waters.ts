@@ -35,6 +35,15 @@ export function fishingHome(seed: number, index: number, flag: number): FishingH
   return { homePort, ground: trade.ground, gear: trade.gear, distantWater };
 }
 
+/** Home port, ground and gear of a boat that comes home every day: off one of the coasts where there are most of them. */
+export function dayBoatHome(seed: number, index: number): FishingHome {
+  const { inshore } = tables();
+  const country = inshore.items[weightedIndex(inshore.cumulative, draw(seed, purpose.dayBoat, index, 1))]!;
+  const trade = country.items[weightedIndex(country.cumulative, draw(seed, purpose.ground, index))]!;
+  const homePort = pick(trade.homes, draw(seed, purpose.homePort, index));
+  return { homePort, ground: trade.ground, gear: trade.gear, distantWater: false };
+}
+
 /** A port that serves a ground: of a reefer or bunker tanker that meets the fleet there. */
 export function servingPort(seed: number, index: number, ground: number): number {
   return pick(tables().serving[ground]!, draw(seed, purpose.homePort, index));
@@ -69,6 +78,60 @@ const distantFleets: Readonly<Record<string, number>> = {
   LKA: 0.4,
 };
 
+/** How many boats without AIS fish off a country's coast day by day; only the ratios matter. */
+const inshoreFleets: Readonly<Record<string, number>> = {
+  CHN: 90,
+  IDN: 85,
+  VNM: 55,
+  PHL: 50,
+  IND: 50,
+  THA: 35,
+  MYS: 30,
+  BGD: 20,
+  LKA: 18,
+  KHM: 8,
+  KOR: 18,
+  PRK: 8,
+  JPN: 22,
+  TWN: 14,
+  PAK: 12,
+  IRN: 12,
+  OMN: 8,
+  YEM: 8,
+  SOM: 4,
+  KEN: 4,
+  TZA: 8,
+  MOZ: 6,
+  MDG: 6,
+  AGO: 8,
+  NGA: 16,
+  GHA: 20,
+  CIV: 6,
+  SLE: 6,
+  GIN: 6,
+  SEN: 16,
+  GMB: 3,
+  MRT: 8,
+  MAR: 18,
+  DZA: 8,
+  TUN: 10,
+  LBY: 6,
+  EGY: 12,
+  TUR: 12,
+  GRC: 6,
+  ITA: 6,
+  PER: 24,
+  ECU: 12,
+  CHL: 8,
+  COL: 5,
+  MEX: 14,
+  GTM: 3,
+  SLV: 3,
+  NIC: 3,
+  VEN: 8,
+  BRA: 16,
+};
+
 interface Weighted {
   readonly items: readonly number[];
   readonly cumulative: Float64Array;
@@ -93,6 +156,8 @@ interface Tables {
   /** Trades of each country from its own ports, and those of the distant fleets: mostly on the high seas, some off other countries under agreements. */
   readonly fishing: ReadonlyMap<string, Trades>;
   readonly distant: Trades;
+  /** Trades of day boats, country by country. */
+  readonly inshore: { readonly items: readonly Trades[]; readonly cumulative: Float64Array };
   /** The ports that serve each ground. */
   readonly serving: readonly Weighted[];
 }
@@ -109,32 +174,49 @@ function makeTables(): Tables {
   const serving = grounds().map((ground) => weighted(ground.homePorts, fishingWeight));
   const distant = new TradeList();
   const fishing = new Map<string, TradeList>();
+  const inshore = new Map<string, TradeList>();
   grounds().forEach((ground, i) => {
     distant.add(ground, serving[i]!, ground.highSeas ? 40 : 1);
     for (const [country, homePorts] of byCountry(ground.homePorts)) {
       const homes = weighted(homePorts, fishingWeight);
-      const list = fishing.get(country) ?? new TradeList();
-      fishing.set(country, list);
-      list.add(ground, homes, total(homes) / total(serving[i]!));
+      listOf(fishing, country).add(ground, homes, total(homes) / total(serving[i]!));
     }
+    // Small boats are many in small ports too.
+    for (const [country, homePorts] of byCountry(ground.inshorePorts)) {
+      const homes = weighted(homePorts, (port) => Math.sqrt(fishingWeight(port)));
+      listOf(inshore, country).add(ground, homes, total(homes) / ground.weight, coastalGears);
+    }
+  });
+  const coasts = Object.entries(inshoreFleets).flatMap(([country, boats]) => {
+    const list = inshore.get(country);
+    return list === undefined ? [] : [{ boats, trades: list.finish() }];
   });
   return {
     byCountry: new Map([...byCountry(trading)].map(([country, own]) => [country, weighted(own, cargoWeight)])),
     everywhere: weighted(trading, cargoWeight),
     fishing: new Map([...fishing].map(([country, list]) => [country, list.finish()])),
     distant: distant.finish(),
+    inshore: { items: coasts.map(({ trades }) => trades), cumulative: cumulated(coasts.map(({ boats }) => boats)) },
     serving,
   };
 }
+
+function listOf(lists: Map<string, TradeList>, country: string): TradeList {
+  const list = lists.get(country) ?? new TradeList();
+  lists.set(country, list);
+  return list;
+}
+
+const coastalGears = gears.filter((gear) => gear !== 'tuna_purse_seines' && gear !== 'drifting_longlines');
 
 class TradeList {
   readonly #items: Trade[] = [];
   readonly #weights: number[] = [];
 
-  /** Adds every gear on a ground from these ports; together they weigh as much as the ground times `favour`. */
-  add(ground: Ground, homes: Weighted, favour: number): void {
-    const gearTotal = gears.reduce((sum, gear) => sum + (ground.gears[gear] ?? 0), 0);
-    for (const gear of gears) {
+  /** Adds every gear used on a ground from these ports; together they weigh as much as the ground times `favour`. */
+  add(ground: Ground, homes: Weighted, favour: number, used: readonly Gear[] = gears): void {
+    const gearTotal = used.reduce((sum, gear) => sum + (ground.gears[gear] ?? 0), 0);
+    for (const gear of used) {
       const weight = ground.gears[gear] ?? 0;
       if (weight <= 0) continue;
       this.#items.push({ ground: ground.index, gear, homes });

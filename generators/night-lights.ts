@@ -2,6 +2,7 @@
 import { phase } from './plan.js';
 import { purpose } from './purpose.js';
 import { bell, draw } from './random.js';
+import { fishesByNight } from './services/gears.js';
 import type { Gear, Vessel } from './vessel.js';
 
 /** Whether a vessel shows such lights tonight, all night whichever satellite passes. `phaseCode` is a code of `phase`. */
@@ -28,11 +29,11 @@ function nightOf(lon: number, tS: number): number {
   return Math.floor((tS + lon * 240) / 86400 - 0.5);
 }
 
-function litShare({ kind, gear, subtype }: Vessel, phaseCode: number): number {
+function litShare({ kind, gear, subtype, dayBoat }: Vessel, phaseCode: number): number {
   switch (kind) {
     case 'fishing':
-      if (phaseCode === phase.fishing || phaseCode === phase.drifting) return litFishing[gear ?? 'trawlers'];
-      return 0.04;
+      if (phaseCode !== phase.fishing && phaseCode !== phase.drifting) return 0.04;
+      return dayBoat && fishesByNight(gear ?? 'trawlers') ? 0.75 : litFishing[gear ?? 'trawlers'];
     case 'passenger':
       return subtype === 'cruise' ? 0.6 : 0.1;
     case 'reefer':

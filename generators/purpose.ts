@@ -55,6 +55,9 @@ export const purpose = {
   meetingPartner: 221,
   meetingSpot: 222,
   jobs: 223,
+  bankPeak: 224,
+  bankYield: 225,
+  dayBoat: 226,
   // events/: 260 to 279
   fishingScore: 260,
   // sea-state.ts, night-lights.ts, false-alarms.ts, detections.ts, frames.ts: 330 to 369

@@ -179,6 +179,13 @@ export const fishingClasses: Readonly<Record<Gear, readonly [near: VesselClass, 
   dredge_fishing: [boat('dredger', [9, 17, 32], 0.03, [7.5, 10]), ship('dredger', [28, 34, 46], 0.03, [9, 11])],
 };
 
+/** Boats that come home every day are the smaller ones of near waters. */
+export function dayBoatClass(gear: Gear): VesselClass {
+  const near = fishingClasses[gear][0];
+  const [shortest, usual, longest] = near.lengthM;
+  return { ...near, lengthM: [Math.min(shortest, 9), Math.min(usual, 16), Math.min(longest, 25)] };
+}
+
 function boat(
   name: string,
   lengthM: VesselClass['lengthM'],

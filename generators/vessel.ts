@@ -40,4 +40,6 @@ export interface Vessel {
   readonly ground: number;
   /** Works on the high seas far from its flag. */
   readonly distantWater: boolean;
+  /** A small boat without AIS that comes home every day where its ground is near enough. */
+  readonly dayBoat: boolean;
 }

@@ -99,7 +99,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     env: 'MARITIME_EVENTS_SCALE',
     placeholder: 'X',
     fallback: 1,
-    description: 'Size of the fleet; 1 is about 2,500 vessels with AIS.',
+    description: 'Size of the fleet; 1 is 2,500 vessels, four fifths of them with AIS.',
     parse: (value) => number('scale', value, 0.0004, 360, false),
   },
   users: {

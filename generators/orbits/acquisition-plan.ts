@@ -77,7 +77,7 @@ function planRadar(): PlannedScene[] {
     const scene = strip(mission, track, fromS, fromS + sliceS + sliceOverlapS, radarNear, radarFar, slice + 1);
     if (scene !== undefined && seaShare(scene) >= 0.25) planned.push(scene);
   };
-  coastalTargets(125, 45).forEach((target, i) => {
+  coastalTargets(36, 105).forEach((target, i) => {
     // Over Europe both directions are taken, elsewhere mostly one, as the mission does.
     const europe = target.lon > -15 && target.lon < 42 && target.lat > 34 && target.lat < 72;
     const first = draw(0, purpose.acquisition, i) < 0.5 ? 'north' : 'south';
@@ -104,7 +104,7 @@ function planRows(): PlannedScene[] {
   const mission = missions.landsat;
   const planned: PlannedScene[] = [];
   const taken = new Set<number>();
-  for (const [i, target] of coastalTargets(125, 30).entries()) {
+  for (const [i, target] of coastalTargets(50, 90).entries()) {
     const { track, sinceNodeS } = bestPass(mission, target, 'south', 0);
     const row = 60 + Math.round((argumentAt(mission, sinceNodeS) - Math.PI) / rowRad);
     const neighbour = row + (draw(0, purpose.acquisition, i, 2) < 0.5 ? 1 : -1);
@@ -133,7 +133,7 @@ function planTiles(): PlannedScene[] {
   const mission = missions.sentinel2;
   const planned: PlannedScene[] = [];
   const taken = new Set<number>();
-  coastalTargets(48, 4).forEach((target, i) => {
+  coastalTargets(18, 26).forEach((target, i) => {
     // Beside the square of the target, here and there the one south or north of it.
     const next = draw(0, purpose.acquisition, i, 4);
     const lats =

@@ -1,4 +1,4 @@
-import { grounds } from '../grounds.js';
+import { type Ground, grounds } from '../grounds.js';
 import { ports } from '../ports.js';
 
 /**
@@ -19,9 +19,23 @@ export function coastalTargets(portCount: number, groundCount: number): readonly
     .map(({ anchorageLon, anchorageLat }) => ({ lon: anchorageLon, lat: anchorageLat }));
   const fished = grounds()
     .filter((ground) => !ground.highSeas && Math.abs(ground.lat) < 73)
-    .sort((a, b) => b.weight - a.weight || a.index - b.index)
-    .slice(0, groundCount);
+    .sort((a, b) => worth(b) - worth(a) || a.index - b.index)
+    .slice(0, groundCount)
+    .map(richest);
   return [...busiest, ...straits, ...fished];
+}
+
+/** Where boats are many: those of the ground's own ports, and those that come from near by every day. */
+function worth({ weight, inshorePorts }: Ground): number {
+  return weight + inshorePorts.length;
+}
+
+/** The disc of a ground on which most is fished. */
+function richest({ lon, lat, ownWeight, banks }: Ground): Target {
+  let best = { lon, lat, weight: ownWeight };
+  for (const [bankLon, bankLat, , , weight] of banks)
+    if (weight > best.weight) best = { lon: bankLon, lat: bankLat, weight };
+  return { lon: best.lon, lat: best.lat };
 }
 
 const straits: readonly Target[] = [
@@ -59,17 +73,17 @@ const straits: readonly Target[] = [
 
 /** Stretches of ocean where boats fish by light or fleets are large, and in which share of passes each is asked for. */
 export const nightAreas: readonly (Target & { readonly share: number })[] = [
-  { lon: 124.5, lat: 30, share: 1 }, // East China Sea
-  { lon: 134, lat: 39, share: 0.6 }, // Sea of Japan
+  { lon: 124.5, lat: 30, share: 0.75 }, // East China Sea
+  { lon: 134, lat: 39, share: 0.5 }, // Sea of Japan
   { lon: 112, lat: 15, share: 1 }, // South China Sea
   { lon: 104, lat: 7, share: 0.6 }, // Gulf of Thailand
   { lon: 111, lat: -5, share: 0.5 }, // Java Sea
   { lon: 68, lat: 18, share: 0.5 }, // Arabian Sea
   { lon: 88, lat: 16, share: 0.4 }, // Bay of Bengal
-  { lon: -60, lat: -45, share: 1 }, // Patagonian shelf
+  { lon: -60, lat: -45, share: 0.75 }, // Patagonian shelf
   { lon: -83, lat: -12, share: 0.7 }, // Peru
   { lon: -17, lat: 20, share: 0.4 }, // West Africa
   { lon: 14, lat: 37, share: 0.3 }, // Central Mediterranean
-  { lon: 152, lat: 43, share: 0.5 }, // Northwest Pacific
+  { lon: 152, lat: 43, share: 0.4 }, // Northwest Pacific
   { lon: 179, lat: -17, share: 0.25 }, // Fiji
 ];

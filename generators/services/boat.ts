@@ -1,20 +1,32 @@
 import { flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
 import type { PlanBuilder } from '../plan-builder.js';
 import { between } from '../random.js';
+import { type Banks, jointsBetween } from './banks.js';
 import { type Disc, placeOf, type Spot, spotOf, within } from './disc.js';
 
-/** A vessel at work on its ground: moves in metres within the disc and writes its plan. */
+/** A vessel at work on its ground: moves in metres within the disc, goes from bank to bank, and writes its plan. */
 export interface Boat {
   readonly builder: PlanBuilder;
-  readonly disc: Disc;
+  readonly banks: Banks;
+  /** The bank it is on, and the part of it where it works. */
+  bank: number;
+  disc: Disc;
   readonly cruiseSpeedKn: number;
   /** Keyed numbers in [0, 1), one after the other; the same for every making of this plan. */
-  next(): number;
+  readonly next: () => number;
 }
 
 /** Where it is. */
 export function spotOfBoat({ builder, disc }: Boat): Spot {
   return spotOf(disc, builder.lon, builder.lat);
+}
+
+/** Steams to the next overlap, and the next, until it is on a bank. */
+export function crossTo(boat: Boat, bank: number, speedKn: number): void {
+  for (const { lon, lat } of jointsBetween(boat.banks, boat.bank, bank, boat.next))
+    boat.builder.goTo(lon, lat, speedKn);
+  boat.bank = bank;
+  boat.disc = boat.banks.discs[bank]!;
 }
 
 /** Steams straight to a spot. */

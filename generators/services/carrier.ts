@@ -1,25 +1,25 @@
 /** Reefers and bunker tankers: from port to a ground, from one fishing vessel that waits for them to the next, and back. */
-import { boxOfFairway, fairwayOf, longestPassageS, sail } from '../fairway.js';
+import { boxOfFairway, fairwayOf } from '../fairway.js';
 import { grounds } from '../grounds.js';
 import { routeToGround } from '../lanes.js';
-import { knotMs } from '../plan.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
 import { between, draw } from '../random.js';
 import type { Vessel } from '../vessel.js';
+import { accessOf, longestAccessS, sailHome, sailOut } from './access.js';
+import { banksOf } from './banks.js';
 import { homeBerth } from './berths.js';
 import { type Boat, driftUntil } from './boat.js';
-import { boxOfDisc, discOf } from './disc.js';
-import { gateOf } from './fishing.js';
 import type { Service } from './service.js';
 import { visit, type WaitingFor } from './visit.js';
 
 export function carrierService(seed: number, vessel: Vessel, waitingFor: WaitingFor): Service {
-  const disc = discOf(grounds()[vessel.ground]!);
+  const banks = banksOf(grounds()[vessel.ground]!);
   const fairway = fairwayOf(routeToGround(vessel.homePort, vessel.ground));
-  const gate = gateOf(fairway, disc);
+  const accesses = accessOf(banks, fairway);
+  const open = banks.discs.map((_, bank) => bank);
   const passageKn = vessel.cruiseSpeedKn * 0.97;
-  const passageS = longestPassageS(fairway, passageKn) + (2 * disc.radiusM) / (passageKn * knotMs);
+  const passageS = Math.max(...accesses.map((one) => longestAccessS(fairway, one, passageKn)));
   const groundS = dayS * between(18, 34, draw(seed, purpose.tripTiming, vessel.index, 0, 9));
   const periodS = Math.ceil((2 * passageS + groundS + mostPortS) / dayS) * dayS;
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
@@ -29,7 +29,7 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
     vessel,
     periodS,
     phaseS,
-    reach: [boxOfFairway(fairway), boxOfDisc(disc)],
+    reach: [boxOfFairway(fairway), banks.box],
     ports: [vessel.homePort],
     plan(trip) {
       const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
@@ -38,18 +38,20 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
       const builder = new PlanBuilder(startS, ...homeBerth(seed, vessel));
       builder.moorUntil(startS + mostPortS * between(0.3, 0.6, unit(0)), vessel.homePort);
       const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
-      sail(builder, fairway, { ...passage, from: 0, to: gate });
       let drawn = 0;
       const boat: Boat = {
         builder,
-        disc,
+        banks,
+        bank: 0,
+        disc: banks.discs[0]!,
         cruiseSpeedKn: vessel.cruiseSpeedKn,
         next: () => draw(seed, purpose.pattern, who, trip, drawn++),
       };
+      sailOut(boat, fairway, accesses[0]!, 0, passage);
       const workEndS = endS - passageS - mostPortS * between(0.1, 0.3, unit(2));
-      for (const waiting of waitingFor(vessel, builder.tS, workEndS)) visit(boat, waiting, workEndS);
+      for (const waiting of waitingFor(vessel, builder.tS, workEndS)) visit(boat, waiting, workEndS, open);
       driftUntil(boat, workEndS - hourS * between(1, 30, unit(3)));
-      sail(builder, fairway, { ...passage, from: gate, to: 0 });
+      sailHome(boat, fairway, accesses, passage);
       builder.goTo(...homeBerth(seed, vessel), passageKn * 0.6);
       return builder.moorUntil(endS, vessel.homePort).finish();
     },

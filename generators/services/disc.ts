@@ -1,12 +1,11 @@
-/** The working area of a ground: a disc of open sea in metres from its middle. Straight ways within it stay in it. */
+/** A working area: a disc of open sea in metres from its middle. Straight ways within it stay in it. */
 import type { Box } from '../../src/geo/polygon.js';
-import type { Ground } from '../grounds.js';
 import { degreeM, unwrappedNear } from '../plan.js';
 
 export interface Disc {
   readonly lon: number;
   readonly lat: number;
-  /** Work keeps within this: nine tenths of the ground, because a degree of longitude is longer on the side of the equator. */
+  /** Work keeps within this: nine tenths of the bank, because a degree of longitude is longer on the side of the equator. */
   readonly radiusM: number;
   readonly cosine: number;
 }
@@ -23,13 +22,8 @@ export interface Place {
   readonly lat: number;
 }
 
-export function discOf(ground: Ground): Disc {
-  return {
-    lon: ground.lon,
-    lat: ground.lat,
-    radiusM: ground.radiusM * 0.9,
-    cosine: Math.cos((ground.lat / 180) * Math.PI),
-  };
+export function discOf({ lon, lat, radiusM }: Place & { readonly radiusM: number }): Disc {
+  return { lon, lat, radiusM: radiusM * 0.9, cosine: Math.cos((lat / 180) * Math.PI) };
 }
 
 /** A smaller disc within: where a vessel works on one trip. The three numbers in [0, 1) are its size, direction and how far out it lies. */
@@ -50,6 +44,11 @@ export function spotOf(disc: Disc, lon: number, lat: number): Spot {
 
 export function placeOf(disc: Disc, { eastM, northM }: Spot): Place {
   return { lon: disc.lon + eastM / (degreeM * disc.cosine), lat: disc.lat + northM / degreeM };
+}
+
+export function holds(disc: Disc, lon: number, lat: number): boolean {
+  const { eastM, northM } = spotOf(disc, lon, lat);
+  return eastM * eastM + northM * northM <= disc.radiusM * disc.radiusM;
 }
 
 /** The spot itself, or the nearest one within. */

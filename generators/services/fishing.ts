@@ -1,31 +1,33 @@
 /** Fishing: from port to the ground, bouts of fishing with searching, drifting and meeting in between, and back. */
-import { boxOfFairway, type Fairway, fairwayOf, longestPassageS, sail } from '../fairway.js';
+import { boxOfFairway, fairwayOf } from '../fairway.js';
 import { blockAt } from '../fleet.js';
 import { blockSize } from '../fleet-mix.js';
-import { type Ground, grounds } from '../grounds.js';
+import { grounds } from '../grounds.js';
 import { routeToGround } from '../lanes.js';
-import { flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
+import { knotMs, phase, unwrappedNear } from '../plan.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
-import { between, draw } from '../random.js';
+import { between, draw, weightedIndex } from '../random.js';
 import type { Gear, Vessel } from '../vessel.js';
+import { accessOf, longestAccessS, sailHome, sailOut } from './access.js';
+import { banksOf, boxOfDiscs, longestBetweenM, yields } from './banks.js';
 import { homeBerth } from './berths.js';
-import { ahead, type Boat, driftUntil, spotOfBoat, steamBefore, workUntil } from './boat.js';
-import { boxOfDisc, type Disc, discOf, partOf, type Spot, spotOf } from './disc.js';
+import { ahead, type Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo, workUntil } from './boat.js';
+import { partOf, type Spot } from './disc.js';
+import { phaseOf, type Rhythm, rangeOf, staysHome } from './fishing-rhythm.js';
 import { type GearWork, gearWork } from './gears.js';
 import type { Service } from './service.js';
 import { visit, type Waiting, type WaitingFor } from './visit.js';
 
 export function fishingService(seed: number, vessel: Vessel, gear: Gear, waitingFor: WaitingFor): Service {
   const ground = grounds()[vessel.ground]!;
-  const disc = discOf(ground);
+  const banks = banksOf(ground);
   const fairway = fairwayOf(routeToGround(vessel.homePort, vessel.ground));
-  const gate = gateOf(fairway, disc);
+  const accesses = accessOf(banks, fairway);
   const passageKn = vessel.cruiseSpeedKn * 0.97;
-  const passageS = longestPassageS(fairway, passageKn) + (2 * disc.radiusM) / (passageKn * knotMs);
-  const rhythm = rhythmOf(seed, vessel, passageS);
-  const periodS = Math.ceil((2 * passageS + (rhythm.groundH + rhythm.portH[1]) * 3600) / dayS) * dayS;
-  const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
+  const { rhythm, open, passageS } = rangeOf(seed, vessel, accesses, (one) => longestAccessS(fairway, one, passageKn));
+  const periodS = Math.ceil((2 * passageS + (rhythm.groundH + rhythm.portH[1]) * hourS) / dayS) * dayS;
+  const phaseS = phaseOf(seed, vessel, gear, rhythm, periodS);
   const who = vessel.index;
   const meets = ground.highSeas ? carriersFor(seed, vessel) : undefined;
   const silent = vessel.ais ? silentOn(seed, vessel) : [];
@@ -34,36 +36,53 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
     vessel,
     periodS,
     phaseS,
-    reach: [boxOfFairway(fairway), boxOfDisc(disc)],
+    reach: [boxOfFairway(fairway), boxOfDiscs(open.map((bank) => banks.discs[bank]!))],
     ports: [vessel.homePort],
     plan(trip) {
       const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
       const builder = new PlanBuilder(startS, ...homeBerth(seed, vessel));
-      if (staysHome(seed, who, trip, ground, startS)) {
+      const date = new Date(startS * 1000);
+      const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
+      if (staysHome(seed, vessel, trip, ground.season[month % 12]!)) {
         return builder.moorUntil(endS, vessel.homePort).finish();
       }
-      builder.moorUntil(startS + 3600 * between(rhythm.portH[0], rhythm.portH[1], unit(0)) * 0.7, vessel.homePort);
+      builder.moorUntil(startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit(0)) * 0.7, vessel.homePort);
       const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
-      sail(builder, fairway, { ...passage, from: 0, to: gate });
-      const workEndS = endS - passageS - 3600 * rhythm.portH[1] * between(0.05, 0.3, unit(2));
+      const workEndS = endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, unit(2));
       let drawn = 0;
-      const beat = partOf(disc, unit(3), unit(4), unit(5));
       const boat: Boat = {
         builder,
-        disc: beat,
+        banks,
+        bank: 0,
+        disc: banks.discs[0]!,
         cruiseSpeedKn: vessel.cruiseSpeedKn,
         next: () => draw(seed, purpose.pattern, who, trip, drawn++),
       };
+      const yielding = yields(seed, banks, open, month);
+      const bank = open[weightedIndex(yielding, unit(3))]!;
+      sailOut(boat, fairway, accesses[bank]!, bank, passage);
       const company: Company = {
         carriers: meets,
         silent,
         waiting: vessel.ais || rhythm.dayTrip ? [] : [...waitingFor(vessel, builder.tS, workEndS)],
-        disc,
+        open,
       };
-      work(boat, gearWork[gear], rhythm, workEndS, company);
-      sail(builder, fairway, { ...passage, from: gate, to: 0 });
+      const stays = Math.ceil(rhythm.groundH / longestStayH);
+      for (let stay = 1; stay <= stays; stay++) {
+        boat.disc = partOf(banks.discs[boat.bank]!, boat.next(), boat.next(), boat.next());
+        const leftS = workEndS - builder.tS;
+        work(
+          boat,
+          gearWork[gear],
+          rhythm,
+          stay === stays ? workEndS : builder.tS + leftS / (stays - stay + 1),
+          company,
+        );
+        if (stay < stays) moveOn(boat, open, workEndS);
+      }
+      sailHome(boat, fairway, accesses, passage);
       builder.goTo(...homeBerth(seed, vessel), passageKn * 0.6);
       return builder.moorUntil(endS, vessel.homePort).finish();
     },
@@ -73,46 +92,17 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
 const dayS = 86400;
 const hourS = 3600;
 
-interface Rhythm {
-  /** Hours on the ground in a trip. */
-  readonly groundH: number;
-  /** Hours in port between trips. */
-  readonly portH: readonly [number, number];
-  /** Fishes in one bout a trip. */
-  readonly dayTrip: boolean;
-}
+/** After so long a vessel moves to another bank. */
+const longestStayH = 220;
 
-/** Boats near their ground come home every night; ships of the distant fleets stay out for weeks or months. */
-function rhythmOf(seed: number, vessel: Vessel, passageS: number): Rhythm {
-  const unit = draw(seed, purpose.tripTiming, vessel.index, 0, 9);
-  const { gear } = vessel;
-  if (vessel.distantWater || passageS > 5 * dayS) {
-    const long = gear === 'drifting_longlines' || gear === 'squid_jigger';
-    return { groundH: 24 * (long ? between(38, 70, unit) : between(18, 36, unit)), portH: [120, 320], dayTrip: false };
-  }
-  if (passageS < 7 * hourS && vessel.lengthM < 26)
-    return { groundH: between(7, 14, unit), portH: [18, 84], dayTrip: true };
-  if (passageS < 30 * hourS) return { groundH: 24 * between(1.5, 5, unit), portH: [24, 96], dayTrip: false };
-  return { groundH: 24 * between(4, 13, unit), portH: [48, 160], dayTrip: false };
-}
-
-/** Out of season a vessel skips trips. */
-function staysHome(seed: number, who: number, trip: number, ground: Ground, startS: number): boolean {
-  const month = new Date(startS * 1000).getUTCMonth();
-  return draw(seed, purpose.season, who, trip) >= ground.season[month]!;
-}
-
-/** The first vertex from which on the band lies within the disc: from there on any straight way in the disc will do. */
-export function gateOf(fairway: Fairway, disc: Disc): number {
-  const { lon, lat, sideLon, sideLat } = fairway;
-  let gate = lon.length - 1;
-  for (let i = gate - 1; i >= 1; i--) {
-    const { eastM, northM } = spotOf(disc, lon[i]!, lat[i]!);
-    const sideM = flatDistanceM(lon[i]!, lat[i]!, lon[i]! + sideLon[i]!, lat[i]! + sideLat[i]!);
-    if (Math.sqrt(eastM * eastM + northM * northM) + sideM > disc.radiusM) break;
-    gate = i;
-  }
-  return gate;
+/** Goes on to a bank beside this one, if there is time. */
+function moveOn(boat: Boat, open: readonly number[], endS: number): void {
+  const { banks, builder } = boat;
+  const beside = open.filter((bank) => banks.from[bank] === boat.bank || bank === banks.from[boat.bank]);
+  if (beside.length === 0) return;
+  const bank = beside[Math.floor(beside.length * boat.next())]!;
+  const wayS = (1.1 * longestBetweenM(banks, boat.bank, bank)) / (boat.cruiseSpeedKn * knotMs);
+  if (builder.tS + wayS < endS) crossTo(boat, bank, boat.cruiseSpeedKn);
 }
 
 /** Numbers of the carriers of the vessel's block that serve its ground. */
@@ -121,10 +111,12 @@ function carriersFor(seed: number, vessel: Vessel): readonly number[] {
   return (block.carriersOn.get(vessel.ground) ?? []).map((carrier) => carrier.index);
 }
 
-/** Numbers of the fishing vessels without AIS of the vessel's block that work on its ground. */
+/** Numbers of the fishing vessels without AIS of the vessel's block that stay out for days on its ground. */
 function silentOn(seed: number, vessel: Vessel): readonly number[] {
   const block = blockAt(seed, Math.floor(vessel.index / blockSize));
-  return (block.fishersOn.get(vessel.ground) ?? []).filter((other) => !other.ais).map((other) => other.index);
+  return (block.fishersOn.get(vessel.ground) ?? [])
+    .filter((other) => !other.ais && !other.dayBoat)
+    .map((other) => other.index);
 }
 
 /** Whom a vessel may meet on its ground. */
@@ -135,8 +127,8 @@ interface Company {
   readonly silent: readonly number[];
   /** Those who wait for this vessel, the earliest first; whoever is past is taken off. */
   readonly waiting: Waiting[];
-  /** The whole ground. */
-  readonly disc: Disc;
+  /** The banks on which it goes to them. */
+  readonly open: readonly number[];
 }
 
 /**
@@ -166,9 +158,17 @@ function work(boat: Boat, gear: GearWork, rhythm: Rhythm, endS: number, company:
 const meetingChance = 0.95;
 const silentMeetingChance = 0.95;
 
-/** Goes to those who wait within a pause, one after the other, anywhere on the ground. */
-function visitAll(boat: Boat, untilS: number, endS: number, { waiting, disc }: Company): void {
-  while (waiting.length > 0 && waiting[0]!.fromS < untilS) visit({ ...boat, disc }, waiting.shift()!, endS);
+/** Goes to those who wait within a pause, one after the other, and back to its own place, or if that is too far works where it is. */
+function visitAll(boat: Boat, untilS: number, endS: number, { waiting, open }: Company): void {
+  const { bank, disc, banks, builder, cruiseSpeedKn } = boat;
+  let went = false;
+  while (waiting.length > 0 && waiting[0]!.fromS < untilS) went = visit(boat, waiting.shift()!, endS, open) || went;
+  if (!went) return;
+  const backS = (1.1 * longestBetweenM(banks, boat.bank, bank)) / (cruiseSpeedKn * knotMs);
+  if (builder.tS + backS > endS) return;
+  crossTo(boat, bank, cruiseSpeedKn);
+  boat.disc = disc;
+  steamTo(boat, nextSpot(boat, true), cruiseSpeedKn);
 }
 
 function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {

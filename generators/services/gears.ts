@@ -16,17 +16,22 @@ export interface GearWork {
 }
 
 export const gearWork: Readonly<Record<Gear, GearWork>> = {
-  trawlers: { boutH: [12, 40], pauseH: [23, 94], byNight: false, fish: tows(2.6, 4.6, 3, 5) },
-  drifting_longlines: { boutH: [17, 26], pauseH: [16, 65], byNight: false, fish: longline },
-  set_longlines: { boutH: [12, 24], pauseH: [13, 57], byNight: false, fish: strings(1.5, 4.5) },
-  squid_jigger: { boutH: [9, 11.5], pauseH: [8, 65], byNight: true, fish: jig },
-  purse_seines: { boutH: [3, 6.5], pauseH: [29, 109], byNight: false, fish: encircle },
-  tuna_purse_seines: { boutH: [3, 6.5], pauseH: [23, 94], byNight: false, fish: encircle },
-  set_gillnets: { boutH: [9, 20], pauseH: [18, 65], byNight: false, fish: strings(1.2, 3.5) },
-  pots_and_traps: { boutH: [9, 20], pauseH: [16, 62], byNight: false, fish: strings(1.5, 4.5) },
-  trollers: { boutH: [11, 17], pauseH: [12, 44], byNight: false, fish: tows(4.2, 5.8, 2, 4) },
-  dredge_fishing: { boutH: [12, 30], pauseH: [16, 57], byNight: false, fish: tows(2.5, 4.2, 0.7, 1.5) },
+  trawlers: { boutH: [12, 40], pauseH: [19, 77], byNight: false, fish: tows(2.6, 4.6, 3, 5) },
+  drifting_longlines: { boutH: [17, 26], pauseH: [13, 53], byNight: false, fish: longline },
+  set_longlines: { boutH: [12, 24], pauseH: [11, 47], byNight: false, fish: strings(1.5, 4.5) },
+  squid_jigger: { boutH: [9, 11.5], pauseH: [7, 53], byNight: true, fish: jig },
+  purse_seines: { boutH: [3, 6.5], pauseH: [24, 89], byNight: false, fish: encircle },
+  tuna_purse_seines: { boutH: [3, 6.5], pauseH: [19, 77], byNight: false, fish: encircle },
+  set_gillnets: { boutH: [9, 20], pauseH: [15, 53], byNight: false, fish: strings(1.2, 3.5) },
+  pots_and_traps: { boutH: [9, 20], pauseH: [13, 51], byNight: false, fish: strings(1.5, 4.5) },
+  trollers: { boutH: [11, 17], pauseH: [10, 36], byNight: false, fish: tows(4.2, 5.8, 2, 4) },
+  dredge_fishing: { boutH: [12, 30], pauseH: [13, 47], byNight: false, fish: tows(2.5, 4.2, 0.7, 1.5) },
 };
+
+/** Whether boats that come home every day go out with it for the night. */
+export function fishesByNight(gear: Gear): boolean {
+  return gear === 'squid_jigger' || gear === 'purse_seines' || gear === 'set_gillnets';
+}
 
 /** Back and forth: straight tows of some hours, hauling for half an hour, and about again. */
 function tows(slowKn: number, fastKn: number, shortH: number, longH: number) {

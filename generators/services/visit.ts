@@ -2,8 +2,9 @@
 import { degreeM, flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
 import { between } from '../random.js';
 import type { Vessel } from '../vessel.js';
+import { jointsBetween } from './banks.js';
 import { ahead, type Boat, spotOfBoat, steamTo } from './boat.js';
-import type { Disc, Place } from './disc.js';
+import { type Disc, holds, type Place } from './disc.js';
 
 /** A pause in which a fishing vessel drifts and waits, on one straight leg. Degrees; longitudes may run on. */
 export interface Waiting {
@@ -25,9 +26,14 @@ const shortestVisitS = 2400;
 const clearM = 4_000;
 const hourS = 3600;
 
-/** Goes to the one who waits, if it can be there in time, and lies beside him until shortly before he goes on. Whether it did. */
-export function visit(boat: Boat, waiting: Waiting, endS: number): boolean {
-  const { builder, disc } = boat;
+/**
+ * Goes to the one who waits, if he is on one of these banks and it can be there in time, and lies beside him until shortly before he goes on. Whether it did.
+ */
+export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly number[]): boolean {
+  const { builder, banks } = boat;
+  const bank = bankOf(boat, waiting, open);
+  if (bank === undefined) return false;
+  const disc = banks.discs[bank]!;
   const joinS = Math.ceil(waiting.fromS + between(300, 1500, boat.next()));
   const leaveS = Math.floor(waiting.toS - between(300, 1500, boat.next()));
   const besideM = between(30, 150, boat.next());
@@ -35,16 +41,42 @@ export function visit(boat: Boat, waiting: Waiting, endS: number): boolean {
   if (joinS < builder.tS || leaveS - joinS < shortestVisitS || leaveS + hourS > endS) return false;
   const join = placeBeside(waiting, joinS, disc, besideM, angle);
   const leave = placeBeside(waiting, leaveS, disc, besideM, angle);
-  const shift = unwrappedNear(join.lon, builder.lon) - join.lon;
-  const wayS = flatDistanceM(builder.lon, builder.lat, join.lon + shift, join.lat) / (boat.cruiseSpeedKn * knotMs);
+  const way = [...jointsBetween(banks, boat.bank, bank, boat.next), join];
+  const wayS = lengthM(builder, way) / (boat.cruiseSpeedKn * knotMs);
   if (builder.tS + wayS > joinS) return false;
   builder.waitUntil(joinS - wayS, phase.drifting);
-  builder.pass(join.lon + shift, join.lat, joinS, phase.underway);
-  builder.pass(leave.lon + shift, leave.lat, leaveS, phase.meeting);
+  for (const { lon, lat } of way) builder.goTo(lon, lat, boat.cruiseSpeedKn);
+  builder.pass(unwrappedNear(leave.lon, builder.lon), leave.lat, leaveS, phase.meeting);
   builder.meet({ partner: waiting.vessel, fromS: joinS, toS: leaveS });
+  boat.bank = bank;
+  boat.disc = disc;
   const spot = spotOfBoat(boat);
   steamTo(boat, ahead(spot, clearM, Math.atan2(-spot.eastM, -spot.northM)), boat.cruiseSpeedKn * 0.8);
   return true;
+}
+
+/** The open bank that he is on all the time, the boat's own if it may be. */
+function bankOf(
+  { bank, banks: { discs } }: Boat,
+  { fromLon, fromLat, toLon, toLat }: Waiting,
+  open: readonly number[],
+) {
+  const isOn = (one: number) => holds(discs[one]!, fromLon, fromLat) && holds(discs[one]!, toLon, toLat);
+  return open.includes(bank) && isOn(bank) ? bank : open.find(isOn);
+}
+
+/** From where the builder is over these places. */
+function lengthM({ lon: fromLon, lat: fromLat }: Place, places: readonly Place[]): number {
+  let sumM = 0;
+  let lastLon = fromLon;
+  let lastLat = fromLat;
+  for (const { lon, lat } of places) {
+    const near = unwrappedNear(lon, lastLon);
+    sumM += flatDistanceM(lastLon, lastLat, near, lat);
+    lastLon = near;
+    lastLat = lat;
+  }
+  return sumM;
 }
 
 /** A place so far from the one who waits; the same in degrees all the time, so the distance stays. */

@@ -1,0 +1,163 @@
+/** The banks of a ground: overlapping discs in a tree. Straight ways within one stay in it, and from one to the next they lead through the overlap. */
+import type { Box } from '../../src/geo/polygon.js';
+import type { Ground } from '../grounds.js';
+import { unwrappedNear } from '../plan.js';
+import { purpose } from '../purpose.js';
+import { bell, draw } from '../random.js';
+import { boxOfDisc, type Disc, discOf, type Place, placeOf, spotOf } from './disc.js';
+
+export interface Banks {
+  readonly ground: Ground;
+  readonly discs: readonly Disc[];
+  /** The bank that each joins, towards the ground's own disc, which is number 0 and joins none (-1). */
+  readonly from: readonly number[];
+  /** How many banks lie between each and number 0. */
+  readonly depth: readonly number[];
+  /** The longest way from the middle of each to the middle of the one it joins, metres. */
+  readonly linkM: readonly number[];
+  /** Around all of them. */
+  readonly box: Box;
+  /** What `longestFromM` has found. */
+  readonly farM: (readonly number[] | undefined)[];
+}
+
+const known = new Map<number, Banks>();
+
+export function banksOf(ground: Ground): Banks {
+  const made = known.get(ground.index) ?? makeBanks(ground);
+  known.set(ground.index, made);
+  return made;
+}
+
+/** A joint lies so far to either side of the line between two middles, as a share of the half width of the overlap. */
+const jointSpread = 0.6;
+
+function makeBanks(ground: Ground): Banks {
+  const discs = [discOf(ground)];
+  const from = [-1];
+  const depth = [0];
+  const linkM = [0];
+  for (const [lon, lat, radiusM, joined] of ground.banks) {
+    const disc = discOf({ lon: unwrappedNear(lon, ground.lon), lat, radiusM });
+    const { awayM, alongM, halfM } = overlapOf(discs[joined]!, disc);
+    const asideM = jointSpread * halfM;
+    discs.push(disc);
+    from.push(joined);
+    depth.push(depth[joined]! + 1);
+    linkM.push(hypotenuse(alongM, asideM) + hypotenuse(awayM - alongM, asideM));
+  }
+  return { ground, discs, from, depth, linkM, box: boxOfDiscs(discs), farM: [] };
+}
+
+/** Around discs that lie near each other; longitudes may run past ±180. */
+export function boxOfDiscs(discs: readonly Disc[]): Box {
+  const boxes = discs.map(boxOfDisc);
+  return {
+    west: Math.min(...boxes.map(({ west }) => west)),
+    south: Math.min(...boxes.map(({ south }) => south)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+  };
+}
+
+/** Where the rims of two discs cross: on the line from the first middle to the second so far along, and so far to either side. */
+function overlapOf(a: Disc, b: Disc): { awayM: number; alongM: number; halfM: number } {
+  const { eastM, northM } = spotOf(a, b.lon, b.lat);
+  const awayM = hypotenuse(eastM, northM);
+  const alongM = (awayM * awayM + a.radiusM * a.radiusM - b.radiusM * b.radiusM) / (2 * awayM);
+  return { awayM, alongM, halfM: Math.sqrt(Math.max(0, a.radiusM * a.radiusM - alongM * alongM)) };
+}
+
+/** The places to pass on the way from one bank to another, one in each overlap. `next` gives keyed numbers in [0, 1). */
+export function jointsBetween(banks: Banks, fromBank: number, toBank: number, next: () => number): Place[] {
+  const there: Place[] = [];
+  const back: Place[] = [];
+  const { from, depth } = banks;
+  let [a, b] = [fromBank, toBank];
+  while (a !== b) {
+    if (depth[a]! >= depth[b]!) {
+      there.push(jointOf(banks, a, next()));
+      a = from[a]!;
+    } else {
+      back.push(jointOf(banks, b, next()));
+      b = from[b]!;
+    }
+  }
+  return [...there, ...back.reverse()];
+}
+
+/** A place in the overlap of a bank and the one it joins. */
+function jointOf({ discs, from }: Banks, bank: number, unit: number): Place {
+  const a = discs[from[bank]!]!;
+  const b = discs[bank]!;
+  const { awayM, alongM, halfM } = overlapOf(a, b);
+  const { eastM, northM } = spotOf(a, b.lon, b.lat);
+  const asideM = jointSpread * halfM * (2 * unit - 1);
+  return placeOf(a, {
+    eastM: (eastM * alongM - northM * asideM) / awayM,
+    northM: (northM * alongM + eastM * asideM) / awayM,
+  });
+}
+
+/** The longest way from anywhere on one bank to anywhere on another, metres. */
+export function longestBetweenM({ discs, from, depth, linkM }: Banks, fromBank: number, toBank: number): number {
+  let lengthM = discs[fromBank]!.radiusM + discs[toBank]!.radiusM;
+  let [a, b] = [fromBank, toBank];
+  while (a !== b) {
+    if (depth[a]! >= depth[b]!) {
+      lengthM += linkM[a]!;
+      a = from[a]!;
+    } else {
+      lengthM += linkM[b]!;
+      b = from[b]!;
+    }
+  }
+  return lengthM;
+}
+
+/** The longest ways from anywhere on one bank to anywhere on each. */
+export function longestFromM(banks: Banks, bank: number): readonly number[] {
+  const row = banks.farM[bank] ?? banks.discs.map((_, other) => longestBetweenM(banks, bank, other));
+  banks.farM[bank] = row;
+  return row;
+}
+
+/** Cumulated over these banks, how much is fished on each in a month, counted from the year 0. */
+export function yields(seed: number, banks: Banks, open: readonly number[], month: number): Float64Array {
+  const all = yieldsOf(seed, banks, month);
+  let sum = 0;
+  return Float64Array.from(open, (bank) => {
+    sum += all[bank]!;
+    return sum;
+  });
+}
+
+const yieldsOfSeed = { seed: -1, byMonth: new Map<number, Float64Array>() };
+/** More than the months of any window, times the grounds. */
+const keptYields = 20_000;
+
+/** Hot spots come and go with the seasons, and not every year alike. */
+function yieldsOf(seed: number, { ground, discs }: Banks, month: number): Float64Array {
+  const { byMonth } = yieldsOfSeed;
+  if (yieldsOfSeed.seed !== seed || byMonth.size > keptYields) byMonth.clear();
+  yieldsOfSeed.seed = seed;
+  const key = month * mostGrounds + ground.index;
+  const kept = byMonth.get(key);
+  if (kept !== undefined) return kept;
+  const made = Float64Array.from(discs, (_, bank) => {
+    const weight = bank === 0 ? ground.ownWeight : ground.banks[bank - 1]![4];
+    const who = ground.index * mostBanks + bank;
+    const swing = Math.cos(2 * Math.PI * (month / 12 - draw(seed, purpose.bankPeak, who)));
+    const year = bell(seed, purpose.bankYield, who, Math.floor(month / 3));
+    return weight * (1 + 0.8 * swing) * Math.exp(0.6 * year);
+  });
+  byMonth.set(key, made);
+  return made;
+}
+
+const mostGrounds = 1024;
+const mostBanks = 64;
+
+export function hypotenuse(a: number, b: number): number {
+  return Math.sqrt(a * a + b * b);
+}
