@@ -38,16 +38,17 @@ export function rangeOf(
   const mostS = isFar
     ? Infinity
     : dayTrip
-      ? Math.max(nearestS, 6.5 * hourS)
-      : Math.max(1.2 * nearestS, nearestS + dayS);
+      ? Math.max(nearestS, 4.6 * hourS)
+      : Math.max(1.2 * nearestS, nearestS + 12 * hourS);
   const open = passagesS.flatMap((passageS, bank) => (passageS <= mostS ? [bank] : []));
   const passageS = Math.max(...open.map((bank) => passagesS[bank]!));
-  return { rhythm: rhythmOf(seed, vessel, passageS, isFar, dayTrip), open, passageS };
+  return { rhythm: rhythmOf(seed, vessel, nearestS, passageS, isFar, dayTrip), open, passageS };
 }
 
 function rhythmOf(
   seed: number,
   { index, gear, dayBoat }: Vessel,
+  nearestS: number,
   passageS: number,
   isFar: boolean,
   dayTrip: boolean,
@@ -63,7 +64,7 @@ function rhythmOf(
     if (dayBoat) return { groundH: (awayH > 10 ? 34 : 18.9) - awayH, portH: [3, 5], dayTrip };
     return { groundH: between(7, 14, unit), portH: [18, 84], dayTrip };
   }
-  if (passageS < 30 * hourS) return { groundH: 24 * between(1.5, 5, unit), portH: [24, 96], dayTrip };
+  if (nearestS < 30 * hourS) return { groundH: 24 * between(1.5, 5, unit), portH: [24, 96], dayTrip };
   return { groundH: 24 * between(4, 13, unit), portH: [48, 160], dayTrip };
 }
 
