@@ -67,14 +67,14 @@ function testsOf(
   if (startTime) tests.push((row) => startUs[row]! >= startTime.fromUs && startUs[row]! <= startTime.toUs);
   for (const one of [place, area]) {
     if (!one) continue;
-    const { boxes, contains } = one;
+    const { boxes, shape } = one;
     tests.push((row) => {
       const [lonE6, latE6] = [startLonE6[row]!, startLatE6[row]!];
       return (
         boxes.some(
           (box) => lonE6 >= box.westE6 && lonE6 <= box.eastE6 && latE6 >= box.southE6 && latE6 <= box.northE6,
         ) &&
-        (!contains || contains(lonE6 / 1e6, latE6 / 1e6))
+        (!shape || shape.contains(lonE6 / 1e6, latE6 / 1e6))
       );
     });
   }

@@ -1,32 +1,27 @@
 import { BitSet } from '../columns/bit-set.js';
+import { dropFailing, dropOutOfRange } from '../columns/drop-bits.js';
 import { firstAtLeast } from '../columns/row-order.js';
 import type { DetectionKind, EventKind } from '../model/event.js';
 import { detectionKinds, eventKinds, isDetectionKind, kindCode, none, noValue } from '../model/event.js';
 import { dataSources } from '../model/frame.js';
+import { darkRows } from './dark-rows.js';
 import type { DetailCondition, NumberTest, TextTest } from './event-conditions.js';
 import { passesNumber, passesText } from './event-conditions.js';
 import type { EventSegment } from './event-segment.js';
 import type { RowQuestion, RowTest } from './narrow-rows.js';
-import { askingTest } from './narrow-rows.js';
+import { askingTest, notOfSet } from './narrow-rows.js';
+import type { SetTest } from './narrow-words.js';
 import { scenesOfFrameId } from './scene-lookup.js';
-
-/** A question that rows of other kinds than these pass. */
-interface BoundQuestion extends RowQuestion {
-  readonly kinds: readonly EventKind[];
-}
 
 /** By kind; rows of the kinds that are left out pass. */
 type OfKinds<T> = Partial<Record<EventKind, T>>;
 
 /** The tests of conditions on details. A condition applies only to the kinds that have the detail; events of others pass. */
 export function detailTests(segment: EventSegment, conditions: readonly DetailCondition[]): RowTest[] {
-  return conditions.map((condition) => {
-    const { kinds, cost, narrow } = questionOf(segment, condition);
-    return { condition: condition.field, cost, narrow, binds: kinds.map((kind) => segment.byKind[kindCode[kind]]!) };
-  });
+  return conditions.map((condition) => ({ condition: condition.field, ...questionOf(segment, condition) }));
 }
 
-function questionOf(segment: EventSegment, condition: DetailCondition): BoundQuestion {
+function questionOf(segment: EventSegment, condition: DetailCondition): RowQuestion {
   const { details, events } = segment;
   switch (condition.field) {
     case 'fishingScore': {
@@ -65,10 +60,16 @@ function questionOf(segment: EventSegment, condition: DetailCondition): BoundQue
     case 'detectionType': {
       const [dark, correlated] = [passesText(condition.text, 'dark'), passesText(condition.text, 'ais_correlated')];
       const { vessel0 } = events.columns;
-      return question(
+      const { narrow, cost } = question(
         segment,
         ofDetections(() => (row) => (vessel0[row] === none ? dark : correlated)),
       );
+      const detections = detectionKinds.map((kind) => rowsOfKind(segment, kind));
+      const refused = detections.flatMap((rows) => [
+        ...(dark ? [] : [rows.and(darkRows(segment))]),
+        ...(correlated ? [] : [rows.minus(darkRows(segment))]),
+      ]);
+      return { narrow, cost, bySets: refused.map(notOfSet) };
     }
     case 'detectionDataSource': {
       const passing = dataSources.map((name) => passesText(condition.text, name));
@@ -90,15 +91,33 @@ function ofDetections<T>(make: (kind: DetectionKind) => T): OfKinds<T> {
   return Object.fromEntries(detectionKinds.map((kind) => [kind, make(kind)]));
 }
 
-function kindsOf(tests: OfKinds<unknown>): EventKind[] {
-  return eventKinds.filter((kind) => tests[kind] !== undefined);
+/** For each of the kinds its rows, and what is asked of them. */
+function setTests<T>(
+  segment: EventSegment,
+  asked: OfKinds<T>,
+  cost: number,
+  dropOf: (asked: T, of: Uint32Array) => SetTest['drop'],
+): SetTest[] {
+  return eventKinds.flatMap((kind) => {
+    const ask = asked[kind];
+    if (ask === undefined) return [];
+    const of = rowsOfKind(segment, kind);
+    return [{ of, cost, drop: dropOf(ask, of.words) }];
+  });
 }
 
-function question({ events }: EventSegment, tests: OfKinds<(row: number, detail: number) => boolean>): BoundQuestion {
-  const { kind, detail } = events.columns;
+function rowsOfKind({ byKind }: EventSegment, kind: EventKind): BitSet {
+  return byKind[kindCode[kind]]!;
+}
+
+function question(segment: EventSegment, tests: OfKinds<(row: number, detail: number) => boolean>): RowQuestion {
+  const { kind, detail } = segment.events.columns;
   const asked = eventKinds.map((name) => tests[name]);
-  const passes = (row: number) => asked[kind[row]!]?.(row, detail[row]!) ?? true;
-  return { ...askingTest(5, passes), kinds: kindsOf(tests) };
+  const cost = 5;
+  const bySets = setTests(segment, tests, cost, (passes, of) => {
+    return (words, from, to) => dropFailing(words, of, from, to, (row) => passes(row, detail[row]!));
+  });
+  return { ...askingTest(cost, (row) => asked[kind[row]!]?.(row, detail[row]!) ?? true), bySets };
 }
 
 type NumberColumn = Uint16Array | Uint32Array;
@@ -106,15 +125,15 @@ type NumberColumn = Uint16Array | Uint32Array;
 /** No stored number is as high: seconds of 68 years. */
 const pastStored = 2 ** 31;
 
-/** Asks a stored number, of which `unit` make one as it is shown. `missing` stands for a missing one. */
+/** Asks a stored number, of which `unit` make one as it is shown. `missing` stands for a missing one; -1 when none is. */
 function numberQuestion(
-  { events }: EventSegment,
+  segment: EventSegment,
   test: NumberTest,
   unit: number,
   columns: OfKinds<NumberColumn>,
-  missing?: number,
-): BoundQuestion {
-  const { kind, detail } = events.columns;
+  missing = -1,
+): RowQuestion {
+  const { kind, detail } = segment.events.columns;
   const byCode = eventKinds.map((name) => columns[name]);
   const [first, last, except] = storedRange(test, unit);
   const passesMissing = test.missing;
@@ -132,7 +151,12 @@ function numberQuestion(
     }
     return kept;
   };
-  return { cost: 2, narrow, kinds: kindsOf(columns) };
+  const cost = 2;
+  const bySets = setTests(segment, columns, cost, (column, of) => {
+    return (words, from, to) =>
+      dropOutOfRange(words, of, from, to, detail, column, first, last, except, missing, passesMissing);
+  });
+  return { cost, narrow, bySets };
 }
 
 /**

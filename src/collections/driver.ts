@@ -1,12 +1,13 @@
 import type { BitSet } from '../columns/bit-set.js';
-import { rowsAtPlaces, rowsOfKey } from '../columns/postings.js';
+import { rowsAtPlace, rowsOfKey } from '../columns/postings.js';
+import type { PointIndex } from '../spatial/point-index.js';
 import { asksOnlyDetections } from './detail-tests.js';
-import type { EventConditions, Place, TimeTest } from './event-conditions.js';
+import type { EventConditions, Place, PlaceShape, TimeTest } from './event-conditions.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
 import { endUsAt } from './event-segment.js';
 import { rowsOfIds } from './id-lookup.js';
-import type { RowDriver } from './row-driver.js';
+import type { RowDriver, SplitRows } from './row-driver.js';
 import { cheaper, listDriver, sliceDriver } from './row-driver.js';
 import { scenesOfFrameId } from './scene-lookup.js';
 import type { VesselVerdicts } from './vessel-verdicts.js';
@@ -60,14 +61,20 @@ function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }:
   if (!missing) return [sliceDriver('endTime', orders.endTime, fromUs, toUs, (row) => endUsAt(events, row))];
   if (fromUs <= toUs) return [];
   const { rows, present } = orders.endTime;
-  return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => rows.subarray(present) }];
+  return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => [rows.subarray(present)] }];
 }
 
-function placeDriver(name: 'place' | 'area', { points }: EventSegment, { boxes }: Place): Driver {
+function placeDriver(name: 'place' | 'area', { points }: EventSegment, { boxes, shape }: Place): Driver {
   let offered = 0;
   for (const box of boxes) offered += points.countAtMost(box.westE6, box.southE6, box.eastE6, box.northE6);
-  const rows = () => joined(boxes.map((box) => points.range(box.westE6, box.southE6, box.eastE6, box.northE6)));
-  return { name, offered, weight: 3, rows };
+  const inBoxes = () => boxes.map((box) => points.range(box.westE6, box.southE6, box.eastE6, box.northE6));
+  return { name, offered, weight: 0.5, rows: shape ? () => inShape(points, shape) : inBoxes };
+}
+
+/** Only points near the boundary must be asked. */
+function inShape(points: PointIndex, { contains, boundary }: PlaceShape): SplitRows {
+  const { inside, open } = points.split({ contains: (lonE6, latE6) => contains(lonE6 / 1e6, latE6 / 1e6), boundary });
+  return { met: inside, open };
 }
 
 /** The detections of frames that are asked for; none when events of other kinds, which have no frames, may pass too. */
@@ -76,7 +83,7 @@ function framesDriver({ frames, byScene }: EventSegment, { eventType, details }:
   for (const condition of details) {
     if (condition.field !== 'detectionFrameId' || !condition.text.only) continue;
     const scenes = [...condition.text.only].flatMap((id) => scenesOfFrameId(frames, id));
-    return listDriver('frame', joined(scenes.map((scene) => rowsOfKey(byScene, scene))));
+    return listDriver('frame', ...scenes.map((scene) => rowsOfKey(byScene, scene)));
   }
   return undefined;
 }
@@ -91,16 +98,5 @@ export function vesselDriver({ byVessel }: EventSegment, verdicts: VesselVerdict
     places.push(i);
     offered += starts[i + 1]! - starts[i]!;
   }
-  return { name: 'vessel', offered, weight: 0.6, rows: () => rowsAtPlaces(byVessel, places) };
-}
-
-function joined(lists: readonly Uint32Array[]): Uint32Array {
-  if (lists.length === 1) return lists[0]!;
-  const all = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
-  let filled = 0;
-  for (const list of lists) {
-    all.set(list, filled);
-    filled += list.length;
-  }
-  return all;
+  return { name: 'vessel', offered, weight: 0.6, rows: () => places.map((place) => rowsAtPlace(byVessel, place)) };
 }

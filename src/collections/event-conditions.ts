@@ -1,3 +1,4 @@
+import type { Stretches } from '../geo/stretches.js';
 import type { VesselIdentity } from '../model/vessel.js';
 import type { Sight } from './visible-rows.js';
 
@@ -48,8 +49,18 @@ export interface BoxE6 {
 export interface Place {
   /** Together they hold every point of the place. */
   readonly boxes: readonly BoxE6[];
-  /** Whether a point in a box lies in the place, degrees; undefined when every such point does. */
-  readonly contains: ((lon: number, lat: number) => boolean) | undefined;
+  /** Which of the points in the boxes lie in the place; undefined when all do. */
+  readonly shape: PlaceShape | undefined;
+}
+
+export interface PlaceShape {
+  /** Whether a point lies in the place, degrees. */
+  contains(lon: number, lat: number): boolean;
+  /**
+   * The longitudes at which its boundary runs between two latitudes, all in millionths of a degree. Of points between these latitudes those that no
+   * such stretch holds or parts lie in the place all, or none.
+   */
+  boundary(southE6: number, northE6: number): Stretches;
   /** What a question costs, in tests of a column. */
   readonly cost: number;
 }

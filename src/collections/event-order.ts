@@ -1,29 +1,42 @@
-import type { EventSortKey } from './event-conditions.js';
+import type { EventConditions, EventSortKey } from './event-conditions.js';
 import { eventIdOf } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
 import { endUsAt } from './event-segment.js';
 import type { MatchedRows, RowPlace, SortedRows } from './total-order.js';
-import { firstInOrder } from './total-order.js';
+import { orderWithin, pageInOrder } from './total-order.js';
 
 export interface EventOrder {
   readonly sortBy: EventSortKey;
   readonly descending: boolean;
 }
 
-/** The first `count` of all matches in the total order; events without an end come last in that of endTime, in both directions. */
-export function firstEvents(
+/**
+ * Of all matches in the total order those at the places from `from` to `to` - 1; events without an end come last in that of endTime, in both directions.
+ * `conditions` are some that all matches meet.
+ */
+export function eventsInOrder(
   matches: readonly MatchedRows<EventSegment>[],
   { sortBy, descending }: EventOrder,
-  count: number,
+  from: number,
+  to: number,
   refs: EventRefs,
+  conditions: TimeConditions = {},
 ): RowPlace<EventSegment>[] {
-  return firstInOrder(matches, (segment) => sortedEvents(segment, sortBy, refs), descending, count);
+  return pageInOrder(matches, (segment) => sortedEvents(segment, sortBy, refs, conditions), descending, from, to);
 }
 
-/** A segment as the total order sees it. */
-export function sortedEvents(segment: EventSegment, sortBy: EventSortKey, refs: EventRefs): SortedRows {
-  const { events, orders, length } = segment;
+/** What may bound the keys of an order. */
+type TimeConditions = Partial<Pick<EventConditions, 'startTime' | 'endTime' | 'updated'>>;
+
+/** A segment as the total order sees it; of matches that meet the conditions. */
+export function sortedEvents(
+  segment: EventSegment,
+  sortBy: EventSortKey,
+  refs: EventRefs,
+  { startTime, endTime, updated }: TimeConditions,
+): SortedRows {
+  const { events, orders } = segment;
   const { createdMs, startUs } = events.columns;
   const keyAt = {
     created: (row: number) => createdMs[row]!,
@@ -31,10 +44,11 @@ export function sortedEvents(segment: EventSegment, sortBy: EventSortKey, refs: 
     startTime: (row: number) => startUs[row]!,
     endTime: (row: number) => endUsAt(events, row),
   }[sortBy];
+  const asked = { created: undefined, updated, startTime, endTime }[sortBy];
   return {
-    length,
     keyAt,
-    order: sortBy === 'created' ? undefined : orders[sortBy],
+    order:
+      sortBy === 'created' ? undefined : orderWithin(orders[sortBy], asked, sortBy === 'updated' ? 1000 : 1, keyAt),
     createdMsAt: (row) => createdMs[row]!,
     idAt: (row) => eventIdOf(segment, row, refs),
   };

@@ -1,6 +1,9 @@
 import { BitSet } from '../columns/bit-set.js';
+import { dropAll } from '../columns/drop-bits.js';
 import { keepInRange } from '../columns/narrow.js';
-import type { RowDriver } from './row-driver.js';
+import type { SetTest, TestOfSets } from './narrow-words.js';
+import { narrowWords } from './narrow-words.js';
+import type { RowDriver, RowLists } from './row-driver.js';
 
 /** A way to ask one condition of the rows of a segment. */
 export interface RowQuestion {
@@ -8,13 +11,15 @@ export interface RowQuestion {
   narrow(rows: Uint32Array, count: number): number;
   /** What a row costs, in tests of a column. */
   readonly cost: number;
+  /** The same, asked only of the rows of some sets, one set after the other: no other row can be dropped. */
+  readonly bySets?: readonly SetTest[];
 }
 
 export interface RowTest extends RowQuestion {
   /** The input field that it comes from. */
   readonly condition: string;
-  /** Sets that together hold every row which the test may drop; all rows when it is left out. */
-  readonly binds?: readonly BitSet[];
+  /** Whether it is asked only of the rows that a driver left open. */
+  readonly ofOpen?: boolean;
 }
 
 /** What became of the rows that a driver offered. */
@@ -41,7 +46,12 @@ export function theseTest(wanted: BitSet): RowQuestion {
 /** Leaves out rows of a list, over `size` rows in all. */
 export function notTheseTest(size: number, refused: Uint32Array): RowQuestion {
   const set = BitSet.of(size, refused);
-  return { cost: 1, narrow: (rows, count) => set.drop(rows, count) };
+  return { cost: 1, narrow: (rows, count) => set.drop(rows, count), bySets: [notOfSet(set)] };
+}
+
+/** Leaves out the rows of a set. */
+export function notOfSet(of: BitSet): SetTest {
+  return { of, cost: 0, drop: (words, from, to) => dropAll(words, of.words, from, to) };
 }
 
 /** Keeps rows for which the question, which costs so much, is answered with yes. */
@@ -65,8 +75,8 @@ const leastBlockRows = 256;
 /** Work of a block at most, in tests of a column: a shape of thousands of corners must not hold a whole block of rows up. */
 const blockWork = 500_000;
 
-function blockRowsFor(tests: readonly RowTest[]): number {
-  const cost = tests.reduce((sum, test) => sum + test.cost, 1);
+function blockRowsFor(tests: SomeTests): number {
+  const cost = tests.reduce((sum, test) => sum + (test?.cost ?? 0), 1);
   return Math.max(leastBlockRows, Math.min(mostBlockRows, Math.floor(blockWork / cost)));
 }
 
@@ -78,47 +88,58 @@ export async function narrow(
   turn: Turn,
 ): Promise<Narrowed> {
   const found = driver.rows();
-  if (found === base) return narrowBase(base, tests, turn);
-  if (tests.length > 0) return narrowInBlocks(new BitSet(base.size), base, found, tests, turn);
-  const rows = (found instanceof BitSet ? found : BitSet.of(base.size, found)).and(base);
-  return { rows, candidates: rows.count, tested: 0, dropped: [] };
+  if (found instanceof BitSet) {
+    if (tests.length === 0) return { rows: base, candidates: base.count, tested: 0, dropped: [] };
+    return tests.every(isOfSets) ? narrowWords(base, tests, turn) : narrowInBlocks(base, base, tests, turn);
+  }
+  if (!('open' in found)) return narrowLists(base, found, tests, turn);
+  const settled = tests.map((test) => (test.ofOpen ? undefined : test));
+  const met = await narrowLists(base, found.met, settled, turn);
+  const open = await narrowInBlocks(base, found.open, tests, turn, met.rows);
+  return {
+    rows: open.rows,
+    candidates: met.candidates + open.candidates,
+    tested: met.tested + open.tested,
+    dropped: met.dropped.map((count, i) => count + open.dropped[i]!),
+  };
 }
 
-/** Tests only rows that some test binds: the others pass as they are. */
-async function narrowBase(base: BitSet, tests: readonly RowTest[], turn: Turn): Promise<Narrowed> {
-  const bound = tests.flatMap(({ binds }) => binds ?? [base]);
-  if (bound.length === 0) return { rows: base, candidates: base.count, tested: 0, dropped: [] };
-  const all = bound.includes(base) ? base : bound.reduce((one, other) => one.or(other)).and(base);
-  const narrowed = await narrowInBlocks(base.minus(all), all, all, tests, turn);
-  return { ...narrowed, candidates: base.count };
+function isOfSets(test: RowTest): test is TestOfSets {
+  return test.bySets !== undefined;
 }
 
-/** Adds to `matches` what is in the base and passes. */
+/** A test that is left out drops nothing. */
+type SomeTests = readonly (RowTest | undefined)[];
+
+async function narrowLists(base: BitSet, lists: RowLists, tests: SomeTests, turn: Turn): Promise<Narrowed> {
+  if (tests.some((test) => test !== undefined)) return narrowInBlocks(base, lists, tests, turn);
+  const all = new BitSet(base.size);
+  for (const list of lists) all.addAll(list);
+  const rows = all.and(base);
+  return { rows, candidates: rows.count, tested: 0, dropped: tests.map(() => 0) };
+}
+
+/** Adds what passes to `matches`. */
 async function narrowInBlocks(
-  matches: BitSet,
   base: BitSet,
-  source: BitSet | Uint32Array,
-  tests: readonly RowTest[],
+  source: BitSet | RowLists,
+  tests: SomeTests,
   turn: Turn,
+  matches = new BitSet(base.size),
 ): Promise<Narrowed> {
-  const block = new Uint32Array(Math.min(blockRowsFor(tests), source instanceof BitSet ? source.count : source.length));
+  const rows = source instanceof BitSet ? source.count : source.reduce((sum, { length }) => sum + length, 0);
+  const block = new Uint32Array(Math.min(blockRowsFor(tests), rows));
+  const fill = source instanceof BitSet ? fillFromSet(source) : fillFromLists(source);
   const dropped = new Array<number>(tests.length).fill(0);
   let candidates = 0;
-  for (let at = 0; ; ) {
-    let count = 0;
-    if (source instanceof BitSet) {
-      count = source.fill(block, at);
-      at = block[count - 1]! + 1;
-    } else {
-      count = Math.min(block.length, source.length - at);
-      block.set(source.subarray(at, at + count));
-      at += count;
-    }
+  for (;;) {
+    let count = fill(block);
     if (count === 0) return { rows: matches, candidates, tested: candidates, dropped };
     if (source !== base) count = base.keep(block, count);
     candidates += count;
     for (let i = 0; i < tests.length; i++) {
-      const test = tests[i]!;
+      const test = tests[i];
+      if (test === undefined) continue;
       turn.work += count * test.cost;
       const kept = test.narrow(block, count);
       dropped[i]! += count - kept;
@@ -127,6 +148,33 @@ async function narrowInBlocks(
     matches.addAll(block, count);
     if (turn.isOver) await turn.next();
   }
+}
+
+/** Fills blocks with one row after the other, and says how many they are. */
+type Fill = (block: Uint32Array) => number;
+
+function fillFromSet(rows: BitSet): Fill {
+  let at = 0;
+  return (block) => {
+    const count = rows.fill(block, at);
+    at = block[count - 1]! + 1;
+    return count;
+  };
+}
+
+function fillFromLists(lists: RowLists): Fill {
+  let [list, at] = [0, 0];
+  return (block) => {
+    let count = 0;
+    while (list < lists.length && count < block.length) {
+      const some = lists[list]!.subarray(at, at + block.length - count);
+      block.set(some, count);
+      count += some.length;
+      at += some.length;
+      if (at === lists[list]!.length) [list, at] = [list + 1, 0];
+    }
+    return count;
+  };
 }
 
 /** Work in tests of a column (2 to 4 ns each), which lets others run long before 20 ms are full: estimates may be several times too low. */

@@ -1,6 +1,6 @@
 import type { BitSet } from '../columns/bit-set.js';
 import type { RowOrder } from '../columns/row-order.js';
-import { firstAbove, firstAtLeast } from '../columns/row-order.js';
+import { stretchOf } from '../columns/row-order.js';
 
 /** Where the rows come from that a search of a segment looks at; every match is among them. */
 export interface RowDriver<Name extends string = string> {
@@ -10,8 +10,17 @@ export interface RowDriver<Name extends string = string> {
   readonly offered: number;
   /** Cost of a row against one of the base, which must be tested for the condition that the driver met. Measured. */
   readonly weight: number;
-  /** A row may stand in a list twice, and may not be in the base. */
-  rows(): BitSet | Uint32Array;
+  /** The base itself, or lists. */
+  rows(): BitSet | RowLists | SplitRows;
+}
+
+/** A row may stand in them twice, and may not be in the base. */
+export type RowLists = readonly Uint32Array[];
+
+/** Rows that meet the driver's condition, and others that a test must still ask. */
+export interface SplitRows {
+  readonly met: RowLists;
+  readonly open: RowLists;
 }
 
 export function cheaper<Name extends string>(one: RowDriver<Name>, other: RowDriver<Name>): RowDriver<Name> {
@@ -21,18 +30,16 @@ export function cheaper<Name extends string>(one: RowDriver<Name>, other: RowDri
 /** The stretch of an order whose keys lie in [from, to]. */
 export function sliceDriver<Name extends string>(
   name: Name,
-  { rows, present }: RowOrder,
+  order: RowOrder,
   from: number,
   to: number,
   keyOf: (row: number) => number,
 ): RowDriver<Name> {
-  const keyAt = (place: number) => keyOf(rows[place]!);
-  const first = firstAtLeast(present, from, keyAt);
-  const last = Math.max(first, firstAbove(present, to, keyAt));
-  return { name, offered: last - first, weight: 1, rows: () => rows.subarray(first, last) };
+  return listDriver(name, stretchOf(order, from, to, keyOf).rows);
 }
 
 /** Rows that are listed already. */
-export function listDriver<Name extends string>(name: Name, rows: Uint32Array): RowDriver<Name> {
-  return { name, offered: rows.length, weight: 1, rows: () => rows };
+export function listDriver<Name extends string>(name: Name, ...lists: RowLists): RowDriver<Name> {
+  const offered = lists.reduce((sum, { length }) => sum + length, 0);
+  return { name, offered, weight: 1, rows: () => lists };
 }

@@ -3,7 +3,7 @@ import { keepInBox } from '../columns/narrow.js';
 import { kindCode, none, openDuration } from '../model/event.js';
 import { detailTests } from './detail-tests.js';
 import type { Driver } from './driver.js';
-import type { EventConditions, Place, TimeTest, VesselRule } from './event-conditions.js';
+import type { EventConditions, Place, PlaceShape, TimeTest, VesselRule } from './event-conditions.js';
 import { track0Of, track1Of } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
@@ -26,7 +26,7 @@ export function rowTests(
 ): RowTest[] {
   const { columns, times } = segment.events;
   const tests: RowTest[] = [];
-  const add = (condition: string, question: RowQuestion) => tests.push({ condition, ...question });
+  const add = (condition: string, question: Omit<RowTest, 'condition'>) => tests.push({ condition, ...question });
   if (startTime && driver !== 'startTime')
     add('startTime', rangeTest(columns.startUs, startTime.fromUs, startTime.toUs));
   if (updated && driver !== 'updated') {
@@ -42,8 +42,8 @@ export function rowTests(
   if (area && driver !== 'area') add('intersectsAoiId', boxTest(segment, area));
   tests.push(...detailTests(segment, details));
   for (const rule of vesselRules) add(rule.condition, ruleTest(segment, rule, refs));
-  if (place?.contains) add('intersectsGeometry', shapeTest(segment, place.contains, place.cost));
-  if (area?.contains) add('intersectsAoiId', shapeTest(segment, area.contains, area.cost));
+  if (place?.shape) add('intersectsGeometry', shapeTest(segment, place.shape, driver === 'place'));
+  if (area?.shape) add('intersectsAoiId', shapeTest(segment, area.shape, driver === 'area'));
   // The ids to keep are the driver's matter: they are looked up, and only their rows are offered. Those to leave out are turned into
   // rows once, so that no row's id needs to be written.
   if (eventId && eventId.not.size > 0)
@@ -151,9 +151,13 @@ function boxTest({ events, length }: EventSegment, { boxes }: Place): RowQuestio
   };
 }
 
-function shapeTest({ events }: EventSegment, contains: NonNullable<Place['contains']>, cost: number): RowQuestion {
+function shapeTest(
+  { events }: EventSegment,
+  { contains, cost }: PlaceShape,
+  ofOpen: boolean,
+): Omit<RowTest, 'condition'> {
   const { startLonE6, startLatE6 } = events.columns;
-  return { cost, narrow: (rows, count) => keepContained(rows, count, startLonE6, startLatE6, contains) };
+  return { cost, ofOpen, narrow: (rows, count) => keepContained(rows, count, startLonE6, startLatE6, contains) };
 }
 
 function keepContained(
@@ -161,7 +165,7 @@ function keepContained(
   count: number,
   lonE6: Int32Array,
   latE6: Int32Array,
-  contains: NonNullable<Place['contains']>,
+  contains: PlaceShape['contains'],
 ): number {
   let kept = 0;
   for (let i = 0; i < count; i++) {

@@ -3,7 +3,7 @@ import { scantOffset } from '../model/vessel.js';
 import { baseRows } from './base-rows.js';
 import { chooseDriver } from './driver.js';
 import type { EventQuery } from './event-conditions.js';
-import { firstEvents, sortedEvents } from './event-order.js';
+import { eventsInOrder, sortedEvents } from './event-order.js';
 import type { EventSegment } from './event-segment.js';
 import type { EventStore } from './event-store.js';
 import { narrow, Turn } from './narrow-rows.js';
@@ -24,12 +24,13 @@ export interface EventAnswer {
 
 /** Narrows the rows of every segment, orders what is left and takes the page. */
 export async function searchEvents(store: EventStore, query: EventQuery): Promise<EventAnswer> {
-  const { offset, limit } = query;
+  const { conditions, offset, limit } = query;
   const { refs } = store;
   const { matches, plans } = await findEvents(store, query, new Turn());
   const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
   // Without records to show there is nothing to order.
-  const page = limit === 0 || offset >= total ? [] : firstEvents(matches, query, offset + limit, refs).slice(offset);
+  const page =
+    limit === 0 || offset >= total ? [] : eventsInOrder(matches, query, offset, offset + limit, refs, conditions);
   return { places: page, total, plans };
 }
 
@@ -40,7 +41,9 @@ export async function findEvents(
     sight,
     conditions,
     sortBy = 'created',
-  }: Pick<EventQuery, 'sight' | 'conditions'> & Partial<Pick<EventQuery, 'sortBy'>>,
+    offset = 0,
+    limit = 0,
+  }: Pick<EventQuery, 'sight' | 'conditions'> & Partial<Pick<EventQuery, 'sortBy' | 'offset' | 'limit'>>,
   turn: Turn,
 ): Promise<{ readonly matches: MatchedRows<EventSegment>[]; readonly plans: SegmentPlan[] }> {
   const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refBound(segments), refs);
@@ -52,7 +55,8 @@ export async function findEvents(
     const tests = rowTests(segment, driver.name, conditions, verdicts, refs);
     const narrowed = await narrow(base, driver, tests, turn);
     matches.push({ segment, rows: narrowed.rows });
-    plans.push(planOf(segment, driver, tests, narrowed, orderWay(sortedEvents(segment, sortBy, refs), narrowed.rows)));
+    const way = orderWay(sortedEvents(segment, sortBy, refs, conditions), narrowed.rows, offset + limit);
+    plans.push(planOf(segment, driver, tests, narrowed, way));
   }
   return { matches, plans };
 }

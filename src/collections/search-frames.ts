@@ -1,5 +1,5 @@
 import type { EventStore } from './event-store.js';
-import type { FrameQuery, FrameSortKey } from './frame-conditions.js';
+import type { FrameConditions, FrameQuery, FrameSortKey } from './frame-conditions.js';
 import { chooseFrameDriver } from './frame-driver.js';
 import { baseFrameRows } from './frame-rows.js';
 import type { FrameSegment } from './frame-segment.js';
@@ -9,7 +9,7 @@ import { narrow, Turn } from './narrow-rows.js';
 import type { SegmentPlan } from './segment-plan.js';
 import { planOf } from './segment-plan.js';
 import type { MatchedRows, RowPlace, SortedRows } from './total-order.js';
-import { firstInOrder, orderWay } from './total-order.js';
+import { orderWay, orderWithin, pageInOrder } from './total-order.js';
 
 export interface FrameAnswer {
   /** The page, in the order asked for. */
@@ -21,14 +21,20 @@ export interface FrameAnswer {
 
 /** Narrows the rows of every segment, orders what is left and takes the page. */
 export async function searchFrames(store: EventStore, query: FrameQuery): Promise<FrameAnswer> {
-  const { sortBy, descending, offset, limit } = query;
+  const { conditions, sortBy, descending, offset, limit } = query;
   const { matches, plans } = await findFrames(store, query, new Turn());
   const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
   // Without records to show there is nothing to order.
   const page =
     limit === 0 || offset >= total
       ? []
-      : firstInOrder(matches, (segment) => sortedFrames(segment, sortBy), descending, offset + limit).slice(offset);
+      : pageInOrder(
+          matches,
+          (segment) => sortedFrames(segment, sortBy, conditions),
+          descending,
+          offset,
+          offset + limit,
+        );
   return { places: page, total, plans };
 }
 
@@ -39,7 +45,9 @@ export async function findFrames(
     sight,
     conditions,
     sortBy = 'createdAt',
-  }: Pick<FrameQuery, 'sight' | 'conditions'> & Partial<Pick<FrameQuery, 'sortBy'>>,
+    offset = 0,
+    limit = 0,
+  }: Pick<FrameQuery, 'sight' | 'conditions'> & Partial<Pick<FrameQuery, 'sortBy' | 'offset' | 'limit'>>,
   turn: Turn,
 ): Promise<{ readonly matches: MatchedRows<FrameSegment>[]; readonly plans: SegmentPlan[] }> {
   const matches: MatchedRows<FrameSegment>[] = [];
@@ -50,19 +58,22 @@ export async function findFrames(
     const tests = frameTests(frames, driver.name, conditions);
     const narrowed = await narrow(base, driver, tests, turn);
     matches.push({ segment: frames, rows: narrowed.rows });
-    plans.push(planOf(frames, driver, tests, narrowed, orderWay(sortedFrames(frames, sortBy), narrowed.rows)));
+    const way = orderWay(sortedFrames(frames, sortBy, conditions), narrowed.rows, offset + limit);
+    plans.push(planOf(frames, driver, tests, narrowed, way));
   }
   return { matches, plans };
 }
 
-function sortedFrames(segment: FrameSegment, sortBy: FrameSortKey): SortedRows {
-  const { length, collectedUs, createdMs, orders, times, versions } = segment;
+function sortedFrames(segment: FrameSegment, sortBy: FrameSortKey, conditions: FrameConditions): SortedRows {
+  const { collectedUs, createdMs, orders, times, versions } = segment;
   const { scene } = versions.columns;
   const updatedMs = (row: number) => times.updatedMs(row);
+  const keyAt = { collectedAt: collectedUs, createdAt: createdMs, updatedAt: updatedMs }[sortBy];
+  const asked = conditions[sortBy];
   return {
-    length,
-    keyAt: { collectedAt: collectedUs, createdAt: createdMs, updatedAt: updatedMs }[sortBy],
-    order: sortBy === 'createdAt' ? undefined : orders[sortBy],
+    keyAt,
+    order:
+      sortBy === 'createdAt' ? undefined : orderWithin(orders[sortBy], asked, sortBy === 'updatedAt' ? 1000 : 1, keyAt),
     createdMsAt: createdMs,
     idAt: (row) => frameIdOf(segment, scene[row]!),
   };

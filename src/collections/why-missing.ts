@@ -4,7 +4,7 @@ import { baseRows } from './base-rows.js';
 import type { DetailCondition, EventConditions, EventQuery } from './event-conditions.js';
 import { passesText } from './event-conditions.js';
 import { configurationOf } from './event-id.js';
-import { firstEvents } from './event-order.js';
+import { eventsInOrder } from './event-order.js';
 import type { EventSegment } from './event-segment.js';
 import { endUsAt } from './event-segment.js';
 import type { EventStore } from './event-store.js';
@@ -188,7 +188,7 @@ function kindOf({ segment, row }: Version): string {
 async function whyOffPage(store: EventStore, query: EventQuery, { segment, row }: Version): Promise<Exclusion[]> {
   const { offset, limit } = query;
   const { matches } = await findEvents(store, query, new Turn());
-  const order = firstEvents(matches, query, furthest, store.refs);
+  const order = eventsInOrder(matches, query, 0, furthest, store.refs, query.conditions);
   const place = order.findIndex((each) => each.segment === segment && each.row === row);
   if (place >= offset && place < offset + limit) return [];
   const where = place < 0 ? `behind the ${furthest}th` : `number ${place + 1}`;

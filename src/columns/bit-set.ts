@@ -21,7 +21,7 @@ export class BitSet {
 
   /** How many rows are in the set. */
   get count(): number {
-    this.#count ??= bitsIn(this.#words);
+    this.#count ??= countBits(this.#words, 0, this.#words.length);
     return this.#count;
   }
 
@@ -142,8 +142,9 @@ export class BitSet {
   }
 }
 
-function bitsIn(words: Uint32Array): number {
+/** How many bits are set in the words from `from` to `to` - 1. */
+export function countBits(words: Uint32Array, from: number, to: number): number {
   let count = 0;
-  for (let w = 0; w < words.length; w++) count += bitsInWord(words[w]!);
+  for (let w = from; w < to; w++) count += bitsInWord(words[w]!);
   return count;
 }

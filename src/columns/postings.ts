@@ -35,21 +35,12 @@ export function buildPostings(pairs: (visit: (key: number, row: number) => void)
 
 /** The rows of one key; none for a key that does not occur. */
 export function rowsOfKey(postings: Postings, key: number): Uint32Array {
-  const { keys, starts, rows } = postings;
-  const i = firstAtLeast(keys.length, key, (place) => keys[place]!);
-  return keys[i] === key ? rows.subarray(starts[i]!, starts[i + 1]!) : new Uint32Array(0);
+  const { keys } = postings;
+  const place = firstAtLeast(keys.length, key, (i) => keys[i]!);
+  return keys[place] === key ? rowsAtPlace(postings, place) : new Uint32Array(0);
 }
 
-/** The rows of the keys at these places of `keys`, one key after the other. */
-export function rowsAtPlaces(postings: Postings, places: readonly number[]): Uint32Array {
-  const { starts, rows } = postings;
-  let total = 0;
-  for (const i of places) total += starts[i + 1]! - starts[i]!;
-  const joined = new Uint32Array(total);
-  let filled = 0;
-  for (const i of places) {
-    joined.set(rows.subarray(starts[i]!, starts[i + 1]!), filled);
-    filled += starts[i + 1]! - starts[i]!;
-  }
-  return joined;
+/** The rows of the key at a place of `keys`. */
+export function rowsAtPlace({ starts, rows }: Postings, place: number): Uint32Array {
+  return rows.subarray(starts[place]!, starts[place + 1]!);
 }

@@ -24,6 +24,11 @@ export interface PreparedShape {
    * unwrapped.
    */
   contains(lon: number, lat: number): boolean;
+  /**
+   * Adds to `stretches` where edges run between two latitudes: the least and the greatest longitude of each edge's part there. Points between
+   * these latitudes are answered alike by `contains` unless such a stretch holds one of them or lies between them.
+   */
+  addEdges(south: number, north: number, stretches: number[]): void;
   /** Edges that a question looks at, on average. */
   readonly edgesAsked: number;
 }
@@ -47,6 +52,9 @@ export function preparePolygon(polygon: Polygon): PreparedShape {
       if (place !== 'inside') return place === 'edge';
       return holes.every((hole) => placeInRing(hole, lon, lat) !== 'inside');
     },
+    addEdges(south, north, stretches) {
+      for (const ring of rings) addEdgesOf(ring, south, north, stretches);
+    },
   };
 }
 
@@ -57,6 +65,7 @@ export function prepareLine(positions: readonly Position[]): PreparedShape {
     box: boxOf(positions),
     edgesAsked: edges.edges.length / edges.bands,
     contains: (lon, lat) => placeInRing(edges, lon, lat) === 'edge',
+    addEdges: (south, north, stretches) => addEdgesOf(edges, south, north, stretches),
   };
 }
 
@@ -128,10 +137,40 @@ export function closedRing(ring: Ring): Ring {
   return [...ring, first];
 }
 
+/** An edge that rises less, in degrees, is not cut: where it meets a latitude is not known well. */
+const levelDeg = 1e-3;
+/** Above all errors of the place where an edge is cut, and the tolerance of its being met. */
+const cutErrorDeg = 1e-6;
+
+function addEdgesOf(ring: PreparedEdges, south: number, north: number, stretches: number[]): void {
+  const { lon, lat, starts, edges } = ring;
+  // A point may lie on an edge that ends a hair above or below it.
+  const [low, high] = [south - cutErrorDeg, north + cutErrorDeg];
+  const end = starts[bandIn(ring, high) + 1]!;
+  // An edge of several bands is found in each: that is no harm.
+  for (let k = starts[bandIn(ring, low)]!; k < end; k++) {
+    const i = edges[k]!;
+    const isUpward = lat[i]! <= lat[i + 1]!;
+    const [from, to] = isUpward ? [i, i + 1] : [i + 1, i];
+    const [fromLat, toLat] = [lat[from]!, lat[to]!];
+    if (fromLat > high || toLat < low) continue;
+    const lonAt = (value: number) => lon[from]! + ((lon[to]! - lon[from]!) * (value - fromLat)) / (toLat - fromLat);
+    const isLevel = toLat - fromLat < levelDeg;
+    const a = isLevel || fromLat >= low ? lon[from]! : lonAt(low);
+    const b = isLevel || toLat <= high ? lon[to]! : lonAt(high);
+    stretches.push(Math.min(a, b) - cutErrorDeg, Math.max(a, b) + cutErrorDeg);
+  }
+}
+
+/** The band in which a latitude lies; what is outside counts to the first or the last. */
+export function bandIn({ bands, south, bandsPerDeg }: PreparedEdges, lat: number): number {
+  return Math.max(0, Math.min(bands - 1, Math.floor((lat - south) * bandsPerDeg)));
+}
+
 /** Even-odd rule along the horizontal line to the east; a vertex belongs to the edge above it, so it is counted once. */
 function placeInRing(ring: PreparedEdges, lon: number, lat: number): 'inside' | 'outside' | 'edge' {
   const { lon: lons, lat: lats, edges, starts } = ring;
-  const band = Math.max(0, Math.min(ring.bands - 1, Math.floor((lat - ring.south) * ring.bandsPerDeg)));
+  const band = bandIn(ring, lat);
   const end = starts[band + 1]!;
   let inside = false;
   for (let k = starts[band]!; k < end; k++) {

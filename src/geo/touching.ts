@@ -1,6 +1,6 @@
 import type { Geometry } from './geojson.js';
 import type { Box, PreparedEdges } from './polygon.js';
-import { boxOf, closedRing, isOnEdge, onEdgeDeg, prepareEdges, preparePolygon } from './polygon.js';
+import { bandIn, boxOf, closedRing, isOnEdge, onEdgeDeg, prepareEdges, preparePolygon } from './polygon.js';
 
 /** A closed ring in degrees; the area within it counts, and its boundary. Edges are straight in longitude and latitude. */
 export interface FlatRing {
@@ -82,13 +82,11 @@ function isOnRing({ lon, lat }: FlatRing, pointLon: number, pointLat: number): b
 
 /** Whether an edge of the ring shares a point with one of the others. */
 function edgesMeet({ lon, lat }: FlatRing, others: PreparedEdges): boolean {
-  const bandOf = (value: number) =>
-    Math.max(0, Math.min(others.bands - 1, Math.floor((value - others.south) * others.bandsPerDeg)));
   for (let i = 0; i + 1 < lon.length; i++) {
     const [aLon, aLat, bLon, bLat] = [lon[i]!, lat[i]!, lon[i + 1]!, lat[i + 1]!];
     // Nothing is lost: edges that meet share a latitude, within the tolerance by which they are kept in more bands.
-    const lowest = bandOf(Math.min(aLat, bLat));
-    const highest = bandOf(Math.max(aLat, bLat));
+    const lowest = bandIn(others, Math.min(aLat, bLat));
+    const highest = bandIn(others, Math.max(aLat, bLat));
     for (let k = others.starts[lowest]!; k < others.starts[highest + 1]!; k++) {
       const j = others.edges[k]!;
       const [cLon, cLat, dLon, dLat] = [others.lon[j]!, others.lat[j]!, others.lon[j + 1]!, others.lat[j + 1]!];

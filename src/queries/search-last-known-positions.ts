@@ -38,12 +38,12 @@ function conditionOf(input: SearchLastKnownPositionsInput): (position: LastPosit
   };
 }
 
-function liesIn({ boxes, contains }: NonNullable<ReturnType<typeof placeOf>>, lon: number, lat: number): boolean {
+function liesIn({ boxes, shape }: NonNullable<ReturnType<typeof placeOf>>, lon: number, lat: number): boolean {
   const lonE6 = Math.round(lon * 1e6);
   const latE6 = Math.round(lat * 1e6);
   const inBox = boxes.some(
     ({ westE6, southE6, eastE6, northE6 }) =>
       lonE6 >= westE6 && lonE6 <= eastE6 && latE6 >= southE6 && latE6 <= northE6,
   );
-  return inBox && (contains?.(lon, lat) ?? true);
+  return inBox && (shape?.contains(lon, lat) ?? true);
 }

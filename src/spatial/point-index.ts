@@ -1,5 +1,6 @@
 import { orderRows } from '../columns/row-order.js';
 import { invariant } from '../errors.js';
+import type { Stretches } from '../geo/stretches.js';
 
 /** Finds points in boxes. Coordinates are 32-bit whole numbers, x and y; boxes include their edges. Nothing wraps around. */
 export interface PointIndex {
@@ -7,8 +8,27 @@ export interface PointIndex {
   readonly byteLength: number;
   /** The numbers of the points in the box, in no particular order. */
   range(minX: number, minY: number, maxX: number, maxY: number): Uint32Array;
+  /** The points that may lie in a region: few of them have to be asked. */
+  split(region: Region): SplitPoints;
   /** At least as many points as the box holds, found without looking at them. */
   countAtMost(minX: number, minY: number, maxX: number, maxY: number): number;
+}
+
+/** A region of any shape, of which the points of its boundary are in no order. */
+export interface Region {
+  contains(x: number, y: number): boolean;
+  /**
+   * The stretches of x at which its boundary runs between two y. Points between these that no such stretch holds or parts lie in the region all,
+   * or none.
+   */
+  boundary(minY: number, maxY: number): Stretches;
+}
+
+export interface SplitPoints {
+  /** Points that lie in the region. */
+  readonly inside: readonly Uint32Array[];
+  /** Points near its boundary: they may lie in it or not. */
+  readonly open: readonly Uint32Array[];
 }
 
 /**
@@ -98,6 +118,32 @@ export function openPointIndex(
         }
       }
       return found.subarray(0, filled);
+    },
+    split(region) {
+      const inside: Uint32Array[] = [];
+      const open: Uint32Array[] = [];
+      const addAlike = (from: number, to: number) => {
+        if (from === to) return;
+        // All of them lie on the same side of the boundary as the first.
+        const first = order[from]!;
+        if (region.contains(x[first]!, y[first]!)) inside.push(order.subarray(from, to));
+      };
+      for (let strip = 0; strip < low.length; strip++) {
+        const stripEnd = Math.min(order.length, (strip + 1) * stripSize);
+        const boundary = region.boundary(low[strip]!, high[strip]!);
+        let at = strip * stripSize;
+        for (let i = 0; i < boundary.length && at < stripEnd; i += 2) {
+          const [from, to] = [boundary[i]!, boundary[i + 1]!];
+          if (x[order[at]!]! > to) continue;
+          const first = firstAtLeast(at, stripEnd, from);
+          const end = firstAtLeast(first, stripEnd, Math.floor(to) + 1);
+          addAlike(at, first);
+          open.push(order.subarray(first, end));
+          at = end;
+        }
+        addAlike(at, stripEnd);
+      }
+      return { inside, open };
     },
     countAtMost: density.countAtMost,
   };

@@ -29,7 +29,7 @@ export async function eventTile(
   const conditions = {
     ...conditionsOf(input, context, store.refs.areas),
     // The boxes are exact, so there is no shape to ask besides.
-    place: { boxes: boxesOfTile(tile), contains: undefined, cost: 0 },
+    place: { boxes: boxesOfTile(tile), shape: undefined },
   };
   const { matches } = await findEvents(store, { sight: sightOf(context), conditions }, turn);
   const features = new EventFeatures(tile, store.refs);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildPostings, rowsAtPlaces, rowsOfKey } from '../../src/columns/postings.js';
+import { buildPostings, rowsAtPlace, rowsOfKey } from '../../src/columns/postings.js';
 import { property } from '../support/property.js';
 
 const keysOfRows = fc.array(fc.uniqueArray(fc.oneof(fc.nat(6), fc.nat(0xffffffff)), { maxLength: 2 }), {
@@ -17,10 +17,8 @@ test('every key has the rows that name it, ascending, and no other key has any',
     assert.deepEqual([...postings.keys], distinct);
     const rowsWith = (key: number) => rows.flatMap((keys, row) => (keys.includes(key) ? [row] : []));
     for (const key of [...distinct, 7, 4_000_000_000]) assert.deepEqual([...rowsOfKey(postings, key)], rowsWith(key));
-    const places = distinct.map((_, place) => place).filter((place) => place % 2 === 0);
-    assert.deepEqual(
-      [...rowsAtPlaces(postings, places)],
-      places.flatMap((place) => rowsWith(distinct[place]!)),
-    );
+    distinct.forEach((key, place) => {
+      assert.deepEqual([...rowsAtPlace(postings, place)], rowsWith(key));
+    });
   });
 });

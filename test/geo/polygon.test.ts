@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { prepareLine, preparePolygon } from '../../src/geo/polygon.js';
+import { joinedStretches } from '../../src/geo/stretches.js';
 import { exactlyInPolygon, exactlyOnLine } from '../oracles/point-in-polygon.js';
 import { property } from '../support/property.js';
 
@@ -23,6 +24,51 @@ test('a point is in a polygon, whatever its rings do, when exact arithmetic says
     },
     { runs: 500 },
   );
+});
+
+test('between two latitudes the points that no edge holds or parts are all in a polygon or all outside', async (t) => {
+  let apart = 0;
+  const quarter = fc.integer({ min: -44, max: 44 }).map((fourth) => fourth / 4);
+  await property(
+    t,
+    [fc.array(ring, { minLength: 1, maxLength: 3 }), quarter, fc.nat(12), fc.array(quarter, { maxLength: 30 })],
+    (rings, south, quarters, lons) => {
+      const { addEdges } = preparePolygon(rings);
+      const north = south + quarters / 4;
+      const pairs: number[] = [];
+      addEdges(south, north, pairs);
+      const stretches = joinedStretches(pairs);
+      const answers = new Map<number, boolean>();
+      lons.forEach((lon, i) => {
+        // The gap between two stretches in which it lies; odd numbers are stretches.
+        const gap = stretches.filter((edge) => edge <= lon).length;
+        if (gap % 2 === 1) return;
+        const inside = exactlyInPolygon(rings, lon * 1e6, Math.min(north, south + (i % 5) / 4) * 1e6);
+        assert.equal(inside, answers.get(gap) ?? inside, `${lon} between ${south} and ${north}`);
+        apart += Number(inside && !answers.has(gap));
+        answers.set(gap, inside);
+      });
+    },
+    { runs: 1000 },
+  );
+  assert.ok(apart > 100, `${apart} gaps lay inside`);
+});
+
+test('of an edge no more is told than its part between the latitudes', () => {
+  const pairs: number[] = [];
+  const triangle = preparePolygon([
+    [
+      [0, 0],
+      [10, 10],
+      [0, 10],
+    ],
+  ]);
+  triangle.addEdges(5, 6, pairs);
+  const expected = [0, 0, 5, 6];
+  joinedStretches(pairs).forEach((edge, i) => {
+    assert.ok(Math.abs(edge - expected[i]!) < 1e-5, `${pairs}`);
+  });
+  assert.equal(joinedStretches(pairs).length, 4);
 });
 
 test('a point is on a line when exact arithmetic says so', async (t) => {

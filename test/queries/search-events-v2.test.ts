@@ -11,7 +11,7 @@ import type { PlainEvent } from '../oracles/naive-events.js';
 import { naiveSearch, naiveUs } from '../oracles/naive-events.js';
 import { property } from '../support/property.js';
 import type { RandomEvent } from '../support/random-events.js';
-import { chunksOf } from '../support/random-events.js';
+import { chunksOf, randomEvent } from '../support/random-events.js';
 import { detailsQuestion, question } from '../support/random-inputs.js';
 import { randomRefs } from '../support/random-refs.js';
 import { lateMs } from '../support/random-times.js';
@@ -67,6 +67,35 @@ test('a condition on details is asked of events of its own kinds alone', async (
     { runs: 300 },
   );
   assert.ok(spared > 1000, `${spared} events were spared`);
+});
+
+test('of events in a polygon only those near its boundary are tested', async () => {
+  const events = fc.sample(randomEvent, { seed: 5, numRuns: 2000 }).map((event, i) => ({
+    ...event,
+    kind: 'fishing_activity_history' as const,
+    keyLow: i,
+    startS: lateMs / 1000 - 100_000 - i,
+    withdrawn: false,
+    lonE6: (i % 50) * 200_000,
+    latE6: Math.floor(i / 50) * 200_000,
+  }));
+  const diamond = [
+    [5, 1],
+    [8.5, 4],
+    [5, 7],
+    [1.5, 4],
+  ];
+  const input: SearchEventsV2Input = { intersectsGeometry: { type: 'Polygon', coordinates: [diamond] }, limit: 0 };
+  const who = { asOfMs: lateMs, user: 'demo', days: 540 };
+  const { meta, plans } = await searchEventsV2(storeOf(events), input, who);
+  const expected = naiveSearch(events, input, who);
+  assert.equal(meta.total, expected.length);
+  const [plan] = plans;
+  assert.equal(plan?.driver, 'place');
+  assert.ok(
+    expected.length > 200 && plan.tested < expected.length / 2,
+    `${plan.tested} tested, ${expected.length} found`,
+  );
 });
 
 test('a store of several segments answers as one of a single segment does', async (t) => {

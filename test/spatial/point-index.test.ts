@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Region } from '../../src/spatial/point-index.js';
 import { pointIndex } from '../../src/spatial/point-index.js';
 import { property } from '../support/property.js';
 
@@ -11,15 +12,19 @@ const points = fc.oneof(
   fc.array(fc.tuple(x, y), { minLength: 100, maxLength: 400 }),
 );
 
+function indexOf(list: readonly (readonly [number, number])[]) {
+  return pointIndex(
+    Int32Array.from(list, ([px]) => px),
+    Int32Array.from(list, ([, py]) => py),
+  );
+}
+
 test('a box gives the points that comparing each one gives, and is never counted too low', async (t) => {
   await property(
     t,
     [points, fc.tuple(x, y), fc.tuple(x, y)],
     (list, corner, other) => {
-      const index = pointIndex(
-        Int32Array.from(list, ([px]) => px),
-        Int32Array.from(list, ([, py]) => py),
-      );
+      const index = indexOf(list);
       const [minX, maxX] = [Math.min(corner[0], other[0]), Math.max(corner[0], other[0])];
       const [minY, maxY] = [Math.min(corner[1], other[1]), Math.max(corner[1], other[1])];
       const expected = list.flatMap(([px, py], i) => (px >= minX && px <= maxX && py >= minY && py <= maxY ? [i] : []));
@@ -31,6 +36,54 @@ test('a box gives the points that comparing each one gives, and is never counted
     },
     { runs: 500 },
   );
+});
+
+/** A diamond around a centre: its sides are slanting lines. */
+function diamond(centreX: number, centreY: number, reach: number): Region {
+  return {
+    contains: (px, py) => Math.abs(px - centreX) + Math.abs(py - centreY) <= reach,
+    boundary(minY, maxY) {
+      const nearest = Math.max(minY - centreY, centreY - maxY, 0);
+      const furthest = Math.max(maxY - centreY, centreY - minY);
+      const [near, far] = [reach - nearest, Math.max(0, reach - furthest)];
+      if (near < 0) return [];
+      return far === 0
+        ? [centreX - near, centreX + near]
+        : [centreX - near, centreX - far, centreX + far, centreX + near];
+    },
+  };
+}
+
+test('a region has the points that asking each one gives: some for sure, the others left open', async (t) => {
+  let sure = 0;
+  const small = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 }));
+  await property(
+    t,
+    [fc.array(small, { minLength: 200, maxLength: 400 }), small, fc.nat(120)],
+    (list, [centreX, centreY], reach) => {
+      const region = diamond(centreX, centreY, reach);
+      const { inside, open } = indexOf(list).split(region);
+      const isIn = (i: number) => region.contains(list[i]![0], list[i]![1]);
+      const settled = inside.flatMap((some) => [...some]);
+      assert.ok(settled.every(isIn));
+      const found = [...settled, ...open.flatMap((some) => [...some]).filter(isIn)];
+      assert.deepEqual(
+        found.sort((a, b) => a - b),
+        list.flatMap((_, i) => (isIn(i) ? [i] : [])),
+      );
+      sure += settled.length;
+    },
+    { runs: 300 },
+  );
+  assert.ok(sure > 1000, `${sure} points were sure`);
+});
+
+test('of a region of many points few are left open', () => {
+  const list = Array.from({ length: 40_000 }, (_, i) => [i % 200, Math.floor(i / 200)] as const);
+  const { inside, open } = indexOf(list).split(diamond(100, 100, 80));
+  const count = (lists: readonly Uint32Array[]) => lists.reduce((sum, { length }) => sum + length, 0);
+  assert.ok(count(inside) > 9000, `${count(inside)} inside`);
+  assert.ok(count(open) < 2500, `${count(open)} left open`);
 });
 
 test('the count of a box is near the truth where points lie densely', () => {

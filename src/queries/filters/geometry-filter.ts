@@ -1,4 +1,4 @@
-import type { BoxE6, Place } from '../../collections/event-conditions.js';
+import type { BoxE6, Place, PlaceShape } from '../../collections/event-conditions.js';
 import type { FramePlace } from '../../collections/frame-conditions.js';
 import { ServiceError } from '../../errors.js';
 import { turnsInto } from '../../geo/antimeridian.js';
@@ -6,6 +6,7 @@ import type { Geometry } from '../../geo/geojson.js';
 import { readGeometry } from '../../geo/geojson.js';
 import type { Polygon, PreparedShape, Ring } from '../../geo/polygon.js';
 import { onEdgeDeg, prepareLine, preparePolygon } from '../../geo/polygon.js';
+import { joinedStretches } from '../../geo/stretches.js';
 import type { FlatRing } from '../../geo/touching.js';
 import { prepareTouch } from '../../geo/touching.js';
 import type { GeometryInput } from '../../model/schema-types.js';
@@ -27,34 +28,45 @@ export function placeInPolygon(argument: string, coordinates: unknown): Place {
 
 /** The points that lie in one of several polygons, boundaries included. */
 export function placeInPolygons(polygons: readonly Polygon[]): Place {
-  const holders = polygons.map((polygon) => {
-    const { box, contains } = preparePolygon(polygon);
-    return onTurns(contains, turnsInto(box.west, box.east));
-  });
-  const places = polygons.map((rings) => placeIn({ type: 'Polygon', rings }));
-  return {
-    boxes: places.flatMap(({ boxes }) => boxes),
-    contains: (lon, lat) => holders.some((holds) => holds(lon, lat)),
-    cost: places.reduce((sum, { cost }) => sum + cost, 0),
-  };
+  const shapes = polygons.map(preparePolygon);
+  return { boxes: shapes.flatMap(boxesOf), shape: onTurns(shapes) };
 }
 
 function placeIn(geometry: Geometry): Place {
-  const { box, contains, edgesAsked } = shapeOf(geometry);
-  const turns = turnsInto(box.west, box.east);
-  const boxes = turns.map((turn): BoxE6 => {
-    return {
-      westE6: lowE6(Math.max(-180, box.west - turn)),
-      southE6: lowE6(box.south),
-      eastE6: highE6(Math.min(180, box.east - turn)),
-      northE6: highE6(box.north),
-    };
-  });
+  const shape = shapeOf(geometry);
+  return { boxes: boxesOf(shape), shape: isBox(geometry) ? undefined : onTurns([shape]) };
+}
+
+/** The boxes within ±180 degrees that hold every point of a shape. */
+function boxesOf({ box }: PreparedShape): BoxE6[] {
+  return turnsInto(box.west, box.east).map((turn) => ({
+    westE6: lowE6(Math.max(-180, box.west - turn)),
+    southE6: lowE6(box.south),
+    eastE6: highE6(Math.min(180, box.east - turn)),
+    northE6: highE6(box.north),
+  }));
+}
+
+/** Shapes as one. A point may have to be moved by whole turns to lie in one of them. */
+function onTurns(shapes: readonly PreparedShape[]): PlaceShape {
+  const turned = shapes.flatMap((shape) => turnsInto(shape.box.west, shape.box.east).map((turn) => ({ shape, turn })));
+  const [first] = turned;
+  const isOneAsItIs = turned.length === 1 && first?.turn === 0;
   return {
-    boxes,
-    contains: isBox(geometry) ? undefined : onTurns(contains, turns),
+    contains: isOneAsItIs
+      ? first.shape.contains
+      : (lon, lat) => turned.some(({ shape, turn }) => shape.contains(lon + turn, lat)),
+    boundary(southE6, northE6) {
+      const pairs: number[] = [];
+      for (const { shape, turn } of turned) {
+        const own = pairs.length;
+        shape.addEdges(southE6 / 1e6, northE6 / 1e6, pairs);
+        for (let i = own; i < pairs.length; i++) pairs[i] = (pairs[i]! - turn) * 1e6;
+      }
+      return joinedStretches(pairs);
+    },
     // Looking at an edge costs about two tests of a column.
-    cost: 4 + 2 * edgesAsked * turns.length,
+    cost: 4 * shapes.length + turned.reduce((sum, { shape }) => sum + 2 * shape.edgesAsked, 0),
   };
 }
 
@@ -99,13 +111,6 @@ export function checkedGeometry(at: string, { type, coordinates }: GeometryInput
   const geometry = readGeometry(at, type, coordinates);
   if (geometry.type === 'Polygon') checkRings(at, geometry.rings);
   return geometry;
-}
-
-/** A point may have to be moved by whole turns to lie in the shape. */
-function onTurns(contains: PreparedShape['contains'], turns: readonly number[]): PreparedShape['contains'] {
-  return turns.length === 1 && turns[0] === 0
-    ? contains
-    : (lon, lat) => turns.some((turn) => contains(lon + turn, lat));
 }
 
 function shapeOf(geometry: Geometry): PreparedShape {

@@ -11,11 +11,11 @@ const place = (type: GeometryInput['type'], coordinates: unknown) =>
   placeOf('intersectsGeometry', { type, coordinates });
 
 function holds(type: GeometryInput['type'], coordinates: unknown, lon: number, lat: number): boolean {
-  const { boxes, contains } = place(type, coordinates)!;
+  const { boxes, shape } = place(type, coordinates)!;
   const inBox = boxes.some(
     (box) => lon * 1e6 >= box.westE6 && lon * 1e6 <= box.eastE6 && lat * 1e6 >= box.southE6 && lat * 1e6 <= box.northE6,
   );
-  return inBox && (contains?.(lon, lat) ?? true);
+  return inBox && (shape?.contains(lon, lat) ?? true);
 }
 
 const box = (west: number, south: number, east: number, north: number) => [

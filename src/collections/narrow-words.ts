@@ -1,0 +1,42 @@
+import { BitSet, countBits } from '../columns/bit-set.js';
+import type { Narrowed, RowTest, Turn } from './narrow-rows.js';
+
+/** How a test is asked of the rows of a set, 32 at a time. */
+export interface SetTest {
+  /** The rows that it may drop. */
+  readonly of: BitSet;
+  /** What a row costs, in tests of a column; 0 where whole words are dropped and no row is looked at. */
+  readonly cost: number;
+  /** Takes the rows that fail out of the words from `from` to `to` - 1. */
+  drop(words: Uint32Array, from: number, to: number): void;
+}
+
+export interface TestOfSets extends RowTest {
+  readonly bySets: readonly SetTest[];
+}
+
+/** Words between two looks at the turn: 32 thousand rows. */
+const wordsAtOnce = 1024;
+
+/** The rows of the base that pass all tests. Each test looks only at rows of its own sets. */
+export async function narrowWords(base: BitSet, tests: readonly TestOfSets[], turn: Turn): Promise<Narrowed> {
+  const words = base.words.slice();
+  const dropped = new Array<number>(tests.length).fill(0);
+  for (let from = 0; from < words.length; from += wordsAtOnce) {
+    const to = Math.min(words.length, from + wordsAtOnce);
+    let count = countBits(words, from, to);
+    for (let i = 0; i < tests.length; i++) {
+      for (const { cost, drop } of tests[i]!.bySets) {
+        turn.work += count * cost;
+        drop(words, from, to);
+      }
+      const kept = countBits(words, from, to);
+      dropped[i]! += count - kept;
+      count = kept;
+    }
+    if (turn.isOver) await turn.next();
+  }
+  const asked = tests.flatMap(({ bySets }) => bySets.filter(({ cost }) => cost > 0).map(({ of }) => of));
+  const tested = asked.length === 0 ? 0 : asked.reduce((one, other) => one.or(other)).and(base).count;
+  return { rows: new BitSet(base.size, words), candidates: base.count, tested, dropped };
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { BitSet } from '../../src/columns/bit-set.js';
+import { dropAll, dropFailing, dropOutOfRange } from '../../src/columns/drop-bits.js';
+import { property } from '../support/property.js';
+
+const size = 150;
+const rows = fc.array(fc.nat(size - 1), { maxLength: 300 });
+const words = fc
+  .tuple(fc.nat(5), fc.nat(5))
+  .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const);
+
+/** What is left of rows when those of a set that lie in the words lose the ones that fail. */
+function left(
+  all: readonly number[],
+  of: readonly number[],
+  [from, to]: readonly [number, number],
+  fails: (row: number) => boolean,
+) {
+  const kept = all.filter((row) => row < from * 32 || row >= to * 32 || !of.includes(row) || !fails(row));
+  return [...new Set(kept)].sort((a, b) => a - b);
+}
+
+const bitsOf = (values: readonly number[]) => BitSet.of(size, Uint32Array.from(values)).words;
+const rowsOf = (bits: Uint32Array) => [...new BitSet(size, bits).ascending()];
+
+test('rows of a set are dropped when their number is out of range, the excepted one, or a missing one that must not pass', async (t) => {
+  const number = fc.nat(9);
+  await property(
+    t,
+    [
+      rows,
+      rows,
+      words,
+      fc.array(number, { minLength: size, maxLength: size }),
+      number,
+      number,
+      number,
+      number,
+      fc.boolean(),
+    ],
+    (all, of, span, numbers, first, last, except, missing, passesMissing) => {
+      // The number of a row stands at another place than the row.
+      const place = Uint32Array.from({ length: size }, (_, row) => size - 1 - row);
+      const values = Uint16Array.from(numbers).reverse();
+      const bits = bitsOf(all);
+      dropOutOfRange(bits, bitsOf(of), ...span, place, values, first, last, except, missing, passesMissing);
+      const fails = (row: number) => {
+        const value = numbers[row]!;
+        return value === missing ? !passesMissing : value < first || value > last || value === except;
+      };
+      assert.deepEqual(rowsOf(bits), left(all, of, span, fails));
+    },
+    { runs: 300 },
+  );
+});
+
+test('rows of a set are dropped when a question says so, or all of them', async (t) => {
+  await property(t, [rows, rows, words, fc.integer({ min: 1, max: 5 })], (all, of, span, every) => {
+    const bits = bitsOf(all);
+    dropFailing(bits, bitsOf(of), ...span, (row) => row % every === 0);
+    assert.deepEqual(
+      rowsOf(bits),
+      left(all, of, span, (row) => row % every !== 0),
+    );
+    dropAll(bits, bitsOf(of), ...span);
+    assert.deepEqual(
+      rowsOf(bits),
+      left(all, of, span, () => true),
+    );
+  });
+});
