@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBoxes } from './boxes.js';
 import { benchCoastline } from './coastline.js';
+import { benchFrames } from './frames.js';
 import { benchFullScale } from './full-scale.js';
 import { benchGeneration } from './generation.js';
 import { benchEventsOverHttp, benchSmallQuery } from './http.js';
@@ -12,6 +13,7 @@ import type { BenchRow } from './row.js';
 import { benchSearch } from './search.js';
 import { benchStart } from './start.js';
 import { benchTiles } from './tiles.js';
+import { benchVessels } from './vessels.js';
 
 /** Every benchmark, in the order of the table. */
 const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
@@ -21,6 +23,8 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   generation: benchGeneration,
   memory: benchMemory,
   search: benchSearch,
+  frames: benchFrames,
+  vessels: benchVessels,
   points: benchPoints,
   boxes: benchBoxes,
   tiles: benchTiles,

@@ -27,32 +27,38 @@ const conditions: readonly ((n: number, store: EventStore) => SearchEventsV2Inpu
   worldwide,
 ];
 
-function unit(n: number, what: number): number {
+export function unit(n: number, what: number): number {
   return draw(seed, what, n);
 }
 
 function page(n: number): SearchEventsV2Input {
+  return { ...stretch(n), sortBy: unit(n, 3) < 0.7 ? 'created' : 'startTime' };
+}
+
+/** Which part of the matches, and from which end. */
+export function stretch(n: number) {
   const deep = n % 10 === 9;
   const limit = Math.round(between(25, 1000, unit(n, 1)));
   return {
     limit,
     offset: deep ? Math.floor(between(5000, 10_000 - limit, unit(n, 2))) : 0,
-    sortBy: unit(n, 3) < 0.7 ? 'created' : 'startTime',
-    sortDirection: unit(n, 4) < 0.7 ? 'desc' : 'asc',
+    sortDirection: unit(n, 4) < 0.7 ? ('desc' as const) : ('asc' as const),
   };
 }
 
 function kindAndTime(n: number): SearchEventsV2Input {
+  return { eventType: { eq: eventKinds[indexOf(eventKinds.length, unit(n, 7))]! }, startTime: slice(n) };
+}
+
+/** 1 to 30 days within the window. */
+export function slice(n: number): { readonly gte: string; readonly lt: string } {
   const days = between(1, 30, unit(n, 5));
   const endMs = benchNowMs - between(0, benchOcean.days - days, unit(n, 6)) * dayMs;
-  return {
-    eventType: { eq: eventKinds[indexOf(eventKinds.length, unit(n, 7))]! },
-    startTime: { gte: new Date(endMs - days * dayMs).toISOString(), lt: new Date(endMs).toISOString() },
-  };
+  return { gte: new Date(endMs - days * dayMs).toISOString(), lt: new Date(endMs).toISOString() };
 }
 
 /** Around a place where something happened: a box, or a polygon of five to nine corners, 1 to 20 degrees wide. */
-function boxOrPolygon(n: number, store: EventStore): SearchEventsV2Input {
+export function boxOrPolygon(n: number, store: EventStore) {
   const { lon, lat } = placeOf(n, store);
   const radius = between(0.5, 10, unit(n, 8));
   const corners = unit(n, 9) < 0.5 ? 4 : 5 + indexOf(5, unit(n, 10));
@@ -61,7 +67,7 @@ function boxOrPolygon(n: number, store: EventStore): SearchEventsV2Input {
     const reach = corners === 4 ? radius * Math.SQRT2 : radius * between(0.6, 1, unit(n * 16 + corner, 11));
     return [lon + reach * Math.cos(angle), Math.max(-90, Math.min(90, lat + reach * Math.sin(angle)))];
   });
-  return { intersectsGeometry: { type: 'Polygon', coordinates: [[...ring, ring[0]!]] } };
+  return { intersectsGeometry: { type: 'Polygon' as const, coordinates: [[...ring, ring[0]!]] } };
 }
 
 function vesselNameOrArea(n: number, store: EventStore): SearchEventsV2Input {
@@ -103,7 +109,7 @@ function placeOf(n: number, store: EventStore): { readonly lon: number; readonly
 }
 
 /** Of an event, or of the next one with a vessel. */
-function identityOf(n: number, store: EventStore): VesselIdentity {
+export function identityOf(n: number, store: EventStore): VesselIdentity {
   const { segment, row } = someEvent(n, store);
   const { vessel0 } = segment.events.columns;
   let ref: number = none;

@@ -23,6 +23,18 @@ export function timesRow(what: string, ours: Statistics, baseline: string, other
   };
 }
 
+/** Two rows of the same two series: their medians, and their p99. */
+export function percentileRows(what: string, ours: Statistics, baseline: string, other: Statistics): BenchRow[] {
+  const row = (percentile: string, value: (of: Statistics) => number): BenchRow => ({
+    what: `${what}, ${percentile}`,
+    ours: milliseconds(value(ours)),
+    spread: `${milliseconds(ours.least)} to ${milliseconds(ours.most)}`,
+    baseline: `${baseline}: ${milliseconds(value(other))}`,
+    ratio: `${(value(other) / value(ours)).toPrecision(2)} times as fast`,
+  });
+  return [row('p50', (of) => of.median), row('p99', (of) => of.p99)];
+}
+
 export function milliseconds(ms: number): string {
   return ms < 10 ? `${ms.toPrecision(2)} ms` : `${Math.round(ms)} ms`;
 }

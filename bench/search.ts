@@ -4,8 +4,7 @@ import { fullScan } from './full-scan.js';
 import { benchNowMs, benchOcean } from './ocean-options.js';
 import { queryScript } from './query-script.js';
 import type { BenchRow } from './row.js';
-import { grouped, milliseconds } from './row.js';
-import type { Statistics } from './statistics.js';
+import { grouped, percentileRows } from './row.js';
 import { statistics, timed } from './statistics.js';
 
 /** Searches that the full scan repeats: it is slow, and the script is mixed throughout. */
@@ -32,17 +31,11 @@ export async function benchSearch(): Promise<BenchRow[]> {
   for (const input of script.slice(0, scanned)) scans.push(...(await timed(1, () => fullScan(store, input, context))));
   await service.close();
 
-  const [ours, scan] = [statistics(times), statistics(scans)];
   const rows = store.segments.reduce((sum, segment) => sum + segment.length, 0);
-  const row = (what: string, value: (of: Statistics) => number): BenchRow => ({
-    what,
-    ours: milliseconds(value(ours)),
-    spread: `${milliseconds(ours.least)} to ${milliseconds(ours.most)}`,
-    baseline: `full scan of ${grouped(rows)} rows: ${milliseconds(value(scan))}`,
-    ratio: `${(value(scan) / value(ours)).toPrecision(2)} times as fast`,
-  });
-  return [
-    row('search, mixed script of 1,000, p50', (of) => of.median),
-    row('search, mixed script of 1,000, p99', (of) => of.p99),
-  ];
+  return percentileRows(
+    'search, mixed script of 1,000',
+    statistics(times),
+    `full scan of ${grouped(rows)} rows`,
+    statistics(scans),
+  );
 }

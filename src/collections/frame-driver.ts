@@ -43,28 +43,29 @@ function baseDriver(base: BitSet): FrameDriver {
   return { name: 'base', offered: base.count, weight: 1, rows: () => base };
 }
 
-/** All rows of the scenes that have a ring whose box touches one of the boxes. */
-export function framePlaceDriver(segment: FrameSegment, { boxes }: FramePlace): FrameDriver {
-  const footprints = new Set<number>();
-  for (const { westE6, southE6, eastE6, northE6 } of boxes) {
-    if (westE6 > eastE6) continue;
-    for (const ring of segment.rings.touching({ minX: westE6, minY: southE6, maxX: eastE6, maxY: northE6 }))
-      footprints.add(segment.footprintOfRing[ring]!);
-  }
-  const scenes = [...footprints].flatMap((footprint) => Array.from(rowsOfKey(segment.byFootprint, footprint)));
+/** All rows of the scenes that may touch a place. */
+export function framePlaceDriver(segment: FrameSegment, place: FramePlace): FrameDriver {
+  const scenes = Array.from(footprintsNear(segment, place), (footprint) => rowsOfKey(segment.byFootprint, footprint));
   return listDriver('place', rowsOfScenes(segment, scenes));
 }
 
+/** The footprints that have a ring whose box touches one of the boxes: no other touches the place. */
+export function footprintsNear({ rings, footprintOfRing }: FrameSegment, { boxes }: FramePlace): Set<number> {
+  const footprints = new Set<number>();
+  for (const { westE6, southE6, eastE6, northE6 } of boxes) {
+    if (westE6 > eastE6) continue;
+    for (const ring of rings.touching({ minX: westE6, minY: southE6, maxX: eastE6, maxY: northE6 }))
+      footprints.add(footprintOfRing[ring]!);
+  }
+  return footprints;
+}
+
 export function rowsOfFrameIds(segment: FrameSegment, ids: ReadonlySet<string>): Uint32Array {
-  return rowsOfScenes(
-    segment,
-    [...ids].flatMap((id) => scenesOfFrameId(segment, id)),
-  );
+  const scenes = [...ids].flatMap((id) => scenesOfFrameId(segment, id));
+  return rowsOfScenes(segment, [scenes]);
 }
 
 export function rowsOfVendorIds(segment: FrameSegment, ids: ReadonlySet<string>): Uint32Array {
-  return rowsOfScenes(
-    segment,
-    [...ids].flatMap((id) => scenesOfVendorId(segment, id)),
-  );
+  const scenes = [...ids].flatMap((id) => scenesOfVendorId(segment, id));
+  return rowsOfScenes(segment, [scenes]);
 }

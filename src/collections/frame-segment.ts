@@ -98,14 +98,30 @@ function scenesByKey({ scenes }: SegmentFrames): Uint32Array {
   return orderRowsBy(scenes.length, (place) => sortKeyOf(keyHigh[place]!, keyLow[place]!)).rows;
 }
 
-/** All rows of these scenes; a scene that comes twice gives its rows twice. */
-export function rowsOfScenes({ firstRow, versions, length }: FrameSegment, scenes: Iterable<number>): Uint32Array {
+/** All rows of the scenes of these lists; a scene that comes twice gives its rows twice. */
+export function rowsOfScenes(
+  { firstRow, versions, length }: FrameSegment,
+  lists: readonly ArrayLike<number>[],
+): Uint32Array {
   const { scene: sceneAt } = versions.columns;
-  const rows: number[] = [];
-  for (const scene of scenes) {
-    for (let row = firstRow[scene]!; row < length && sceneAt[row] === scene; row++) rows.push(row);
+  let rows = new Uint32Array(4 * lists.reduce((sum, scenes) => sum + scenes.length, 0));
+  let count = 0;
+  for (const scenes of lists) {
+    for (let i = 0; i < scenes.length; i++) {
+      const scene = scenes[i]!;
+      for (let row = firstRow[scene]!; row < length && sceneAt[row] === scene; row++) {
+        if (count === rows.length) rows = doubled(rows);
+        rows[count++] = row;
+      }
+    }
   }
-  return Uint32Array.from(rows);
+  return rows.subarray(0, count);
+}
+
+function doubled(rows: Uint32Array): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(2 * rows.length);
+  more.set(rows);
+  return more;
 }
 
 /** Bytes of the tables and indexes. */

@@ -2,7 +2,7 @@ import { BitSet } from '../columns/bit-set.js';
 import type { FlatRing } from '../geo/touching.js';
 import type { FrameConditions, FramePlace } from './frame-conditions.js';
 import type { FrameDriver } from './frame-driver.js';
-import { rowsOfFrameIds, rowsOfVendorIds } from './frame-driver.js';
+import { footprintsNear, rowsOfFrameIds, rowsOfVendorIds } from './frame-driver.js';
 import type { FrameSegment } from './frame-segment.js';
 import { eachRing } from './frame-segment.js';
 import type { RowQuestion, RowTest } from './narrow-rows.js';
@@ -37,53 +37,45 @@ function spanTest(valueAt: (row: number) => number, from: number, to: number): R
   return askingTest(2, (row) => valueAt(row) >= from && valueAt(row) <= to);
 }
 
-/** Scenes share footprints, so each footprint is asked about once. */
-function touchTest({ scenes, vertices, versions }: FrameSegment, { boxes, touches, cost }: FramePlace): RowQuestion {
+/** Scenes share footprints, so each footprint is asked about once, and only when the index of boxes says that it may touch the place. */
+function touchTest(segment: FrameSegment, place: FramePlace): RowQuestion {
+  const { scenes, vertices, versions } = segment;
   const { scene: sceneAt } = versions.columns;
   const { vertexFrom, vertexCount } = scenes.columns;
   const { lonE6, latE6 } = vertices.columns;
   const answers = new Map<number, boolean>();
+  let near: ReadonlySet<number> | undefined;
 
   const footprintTouches = (scene: number): boolean => {
     let found = false;
     const from = vertexFrom[scene]!;
     eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
       if (found) return;
-      const ring = flatRing(lonE6, latE6, ringFrom, ringTo);
-      found = meetsBox(ring, boxes) && touches(ring);
+      found = place.touches(flatRing(lonE6, latE6, ringFrom, ringTo));
     });
     return found;
   };
 
-  return askingTest(20 + cost, (row) => {
+  return askingTest(20 + place.cost, (row) => {
     const scene = sceneAt[row]!;
-    let answer = answers.get(vertexFrom[scene]!);
+    const footprint = vertexFrom[scene]!;
+    near ??= footprintsNear(segment, place);
+    if (!near.has(footprint)) return false;
+    let answer = answers.get(footprint);
     if (answer === undefined) {
       answer = footprintTouches(scene);
-      answers.set(vertexFrom[scene]!, answer);
+      answers.set(footprint, answer);
     }
     return answer;
   });
 }
 
-/** Nothing is lost: a ring that touches the geometry touches a box of it. */
-function meetsBox({ lon, lat }: FlatRing, boxes: FramePlace['boxes']): boolean {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < lon.length; i++) {
-    west = Math.min(west, lon[i]!);
-    east = Math.max(east, lon[i]!);
-    south = Math.min(south, lat[i]!);
-    north = Math.max(north, lat[i]!);
-  }
-  return boxes.some(
-    ({ westE6, southE6, eastE6, northE6 }) =>
-      west * 1e6 <= eastE6 && east * 1e6 >= westE6 && south * 1e6 <= northE6 && north * 1e6 >= southE6,
-  );
-}
-
 function flatRing(lonE6: Int32Array, latE6: Int32Array, from: number, to: number): FlatRing {
-  return {
-    lon: Float64Array.from(lonE6.subarray(from, to), (e6) => e6 / 1e6),
-    lat: Float64Array.from(latE6.subarray(from, to), (e6) => e6 / 1e6),
-  };
+  const lon = new Float64Array(to - from);
+  const lat = new Float64Array(to - from);
+  for (let i = from; i < to; i++) {
+    lon[i - from] = lonE6[i]! / 1e6;
+    lat[i - from] = latE6[i]! / 1e6;
+  }
+  return { lon, lat };
 }

@@ -12,6 +12,7 @@ import { chunksOf } from '../support/random-events.js';
 import { frameQuestion } from '../support/random-frame-inputs.js';
 import { randomFrame, standingFrame } from '../support/random-frames.js';
 import { randomRefs } from '../support/random-refs.js';
+import { lateMs } from '../support/random-times.js';
 
 test('frames with equal footprints share one, those of several parts too', () => {
   const [first, second, third] = fc.sample(randomFrame, { seed: 3, numRuns: 3 });
@@ -48,4 +49,29 @@ test('every driver of frames leads to the same rows, and offers at least as many
     { runs: 500 },
   );
   assert.deepEqual([...tried].sort(), ['collectedAt', 'place', 'updatedAt']);
+});
+
+test('a geometry is held only against footprints whose boxes share a point with a box of it, whatever drives', async () => {
+  const frames = fc.sample(randomFrame, { seed: 11, numRuns: 300 });
+  const segment = buildSegment(chunksOf([], frames), randomRefs).frames;
+  const corners = [
+    [-20, -20],
+    [40, -20],
+    [10, 30],
+  ];
+  const conditions = frameConditionsOf({ intersectsGeometry: { type: 'Polygon', coordinates: [corners] } }, lateMs);
+  const place = conditions.place!;
+  let asked = 0;
+  const touches: typeof place.touches = (ring) => {
+    asked++;
+    const [west, east] = [Math.min(...ring.lon), Math.max(...ring.lon)];
+    const [south, north] = [Math.min(...ring.lat), Math.max(...ring.lat)];
+    assert.ok(west <= 40.1 && east >= -20.1 && south <= 30.1 && north >= -20.1, `${west} ${south} ${east} ${north}`);
+    return place.touches(ring);
+  };
+  const base = baseFrameRows(segment, { asOfMs: lateMs, windowStartMs: lateMs - 540 * 86_400_000 }, conditions);
+  const [driver] = frameDriversOf(segment, base, conditions);
+  const tests = frameTests(segment, 'base', { ...conditions, place: { ...place, touches } });
+  const { rows, tested } = await narrow(base, driver!, tests, new Turn());
+  assert.ok(rows.count > 3 && asked > 3 && asked < tested, `${rows.count} found, ${asked} asked, ${tested} tested`);
 });
