@@ -58,6 +58,26 @@ describe('who is under a satellite', () => {
     }
   });
 
+  it('is heard on the track of the instant, also after a silence that parts two', () => {
+    const motion = motionOf(seed);
+    const sky = skyOver(seed, day, day + 70);
+    let vesselsOnSeveral = 0;
+    for (let index = 0; index < 24; index++) {
+      const vessel = vesselAt(seed, index);
+      const starts = new Set<number>();
+      observeSightings(seed, vessel, sky, (d, { scene: number, lonE6, latE6, heard }) => {
+        if (heard === undefined) return;
+        const scene = sky.scenesOf(d)[number]!;
+        const tS = Math.floor(scene.observedUs(lonE6 / 1e6, latE6 / 1e6) / 1e6);
+        const { ref, start } = motion.trackAt(vessel, tS);
+        assert.deepEqual(heard, { ref, track: start });
+        starts.add(start.startS);
+      });
+      if (starts.size > 1) vesselsOnSeveral += 1;
+    }
+    assert.ok(vesselsOnSeveral > 3, `only ${vesselsOnSeveral} vessels were seen on several tracks`);
+  });
+
   it('ports are found as a look at all of them finds them', async (t) => {
     const place = fc.tuple(
       fc.nat(ports().length - 1),
