@@ -130,7 +130,7 @@ function makeFairway(path: SeaPath): Fairway {
 
 function taperedRoom({ alongM, offsetM }: SeaPath): Float64Array {
   const last = alongM.length - 1;
-  const roomM = Float64Array.from(offsetM, (offset) => Math.min(halfWidthM, Math.max(0, offset)));
+  const roomM = offsetM.map((offset) => Math.min(halfWidthM, Math.max(0, offset)));
   roomM[0] = 0;
   roomM[last] = 0;
   for (let i = 1; i <= last; i++) roomM[i] = Math.min(roomM[i]!, roomM[i - 1]! + taper * (alongM[i]! - alongM[i - 1]!));

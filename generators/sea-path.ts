@@ -17,16 +17,14 @@ const degree = Math.PI / 180;
 
 /** Joins edges, each beginning where the one before ends, into one path from a node. */
 export function assemble(network: LaneNetwork, source: number, edges: readonly number[]): SeaPath {
-  const lon: number[] = [];
-  const lat: number[] = [];
-  const offsetM: number[] = [];
+  const line = emptyLine(edges.reduce((sum, e) => sum + network.start[e + 1]! - network.start[e]!, 0));
   let node = source;
   for (const e of edges) {
     const forward = network.from[e] === node;
     node = forward ? network.to[e]! : network.from[e]!;
-    appendEdge(network, e, forward, lon, lat, offsetM);
+    appendEdge(network, e, forward, line);
   }
-  return measured(roundCorners(roundCorners({ lon, lat, offsetM })));
+  return measured(roundCorners(roundCorners(line)));
 }
 
 /** The same way backwards; its first longitude is within ±180 again. */
@@ -50,31 +48,34 @@ export function distanceM(lon0: number, lat0: number, lon1: number, lat1: number
   return 2 * earthRadiusM * Math.atan2(Math.sqrt(h), Math.sqrt(Math.max(0, 1 - h)));
 }
 
-/** Adds an edge's vertices; where two edges meet the vertex stands once, with the smaller room of the two. */
-function appendEdge(
-  network: LaneNetwork,
-  e: number,
-  forward: boolean,
-  lon: number[],
-  lat: number[],
-  offsetM: number[],
-): void {
-  const count = network.start[e + 1]! - network.start[e]!;
-  const vertex = (i: number): number => network.start[e]! + (forward ? i : count - 1 - i);
-  const last = lon.length - 1;
-  const shift = last < 0 ? 0 : 360 * Math.round((lon[last]! - network.lon[vertex(0)]!) / 360);
-  if (last >= 0) offsetM[last] = Math.min(offsetM[last]!, network.offsetM[vertex(0)]!);
-  for (let i = last < 0 ? 0 : 1; i < count; i++) {
-    lon.push(network.lon[vertex(i)]! + shift);
-    lat.push(network.lat[vertex(i)]!);
-    offsetM.push(network.offsetM[vertex(i)]!);
-  }
+/** A way while it is made: `count` vertices so far, of as many as there is room for. */
+interface Line {
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+  readonly offsetM: Float64Array;
+  count: number;
 }
 
-interface Line {
-  readonly lon: readonly number[];
-  readonly lat: readonly number[];
-  readonly offsetM: readonly number[];
+function emptyLine(room: number): Line {
+  return { lon: new Float64Array(room), lat: new Float64Array(room), offsetM: new Float64Array(room), count: 0 };
+}
+
+function push(line: Line, lon: number, lat: number, offsetM: number): void {
+  const i = line.count++;
+  line.lon[i] = lon;
+  line.lat[i] = lat;
+  line.offsetM[i] = offsetM;
+}
+
+/** Adds an edge's vertices; where two edges meet the vertex stands once, with the smaller room of the two. */
+function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Line): void {
+  const count = network.start[e + 1]! - network.start[e]!;
+  const vertex = (i: number): number => network.start[e]! + (forward ? i : count - 1 - i);
+  const last = line.count - 1;
+  const shift = last < 0 ? 0 : 360 * Math.round((line.lon[last]! - network.lon[vertex(0)]!) / 360);
+  if (last >= 0) line.offsetM[last] = Math.min(line.offsetM[last]!, network.offsetM[vertex(0)]!);
+  for (let i = last < 0 ? 0 : 1; i < count; i++)
+    push(line, network.lon[vertex(i)]! + shift, network.lat[vertex(i)]!, network.offsetM[vertex(i)]!);
 }
 
 /** Corners blunter than this stay. */
@@ -88,9 +89,10 @@ const cutFarM = 25_000;
  * room of its two ends. Its points lie as near to the legs as the corner lies to it, and no farther from its ends than half its length,
  * so a spur out and back is cut far down.
  */
-function roundCorners({ lon, lat, offsetM }: Line): Line {
-  const rounded = { lon: [lon[0]!], lat: [lat[0]!], offsetM: [offsetM[0]!] };
-  const last = lon.length - 1;
+function roundCorners({ lon, lat, offsetM, count }: Line): Line {
+  const rounded = emptyLine(2 * count);
+  push(rounded, lon[0]!, lat[0]!, offsetM[0]!);
+  const last = count - 1;
   for (let i = 1; i < last; i++) {
     const cos = Math.cos(lat[i]! * degree);
     const inEast = (lon[i]! - lon[i - 1]!) * cos;
@@ -99,11 +101,15 @@ function roundCorners({ lon, lat, offsetM }: Line): Line {
     const outNorth = lat[i + 1]! - lat[i]!;
     const turn = Math.abs(Math.atan2(inEast * outNorth - inNorth * outEast, inEast * outEast + inNorth * outNorth));
     const room = offsetM[i]!;
+    if (turn < bluntRad) {
+      push(rounded, lon[i]!, lat[i]!, room);
+      continue;
+    }
     const into = Math.sqrt(inEast * inEast + inNorth * inNorth) * degree * earthRadiusM;
     const out = Math.sqrt(outEast * outEast + outNorth * outNorth) * degree * earthRadiusM;
     const depthPerM = Math.max(1e-3, Math.min(Math.sin(turn / 2), Math.cos(turn / 2)));
     const cutM = Math.min(0.45 * into, 0.45 * out, (cutShare * room) / depthPerM, cutFarM);
-    if (turn < bluntRad || cutM < 300) {
+    if (cutM < 300) {
       push(rounded, lon[i]!, lat[i]!, room);
       continue;
     }
@@ -115,21 +121,10 @@ function roundCorners({ lon, lat, offsetM }: Line): Line {
   return rounded;
 }
 
-function push(
-  line: { lon: number[]; lat: number[]; offsetM: number[] },
-  lon: number,
-  lat: number,
-  offsetM: number,
-): void {
-  line.lon.push(lon);
-  line.lat.push(lat);
-  line.offsetM.push(offsetM);
-}
-
 function measured(line: Line): SeaPath {
-  const lon = Float64Array.from(line.lon);
-  const lat = Float64Array.from(line.lat);
-  const offsetM = Float64Array.from(line.offsetM);
+  const lon = line.lon.slice(0, line.count);
+  const lat = line.lat.slice(0, line.count);
+  const offsetM = line.offsetM.slice(0, line.count);
   const alongM = new Float64Array(lon.length);
   for (let i = 1; i < lon.length; i++)
     alongM[i] = alongM[i - 1]! + distanceM(lon[i - 1]!, lat[i - 1]!, lon[i]!, lat[i]!);
