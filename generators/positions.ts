@@ -52,7 +52,7 @@ let kept: { readonly seed: number; readonly motion: Motion } | undefined;
 
 /** Bounds of what is kept: services take about 2 kB, waypoints 25 bytes (of these twice as many are kept). */
 const keptServices = 20_000;
-const keptWaypoints = 400_000;
+const keptWaypoints = 100_000;
 
 function createMotion(seed: number): Motion {
   const services = new Map<number, Service>();

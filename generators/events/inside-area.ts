@@ -4,6 +4,7 @@ import { type Box, type PreparedShape, preparePolygon } from '../../src/geo/poly
 import type { AreaConfiguration } from '../../src/model/area.js';
 import { areas, configurations } from '../areas.js';
 import type { Plan } from '../plan.js';
+import { type AreaCells, areaCells, type Edges, whole } from './area-cells.js';
 
 export interface WatchedArea {
   /** Index into `areas`. */
@@ -16,13 +17,10 @@ export interface WatchedArea {
   meets(box: Box): boolean;
 }
 
-/** One polygon of an area. Edge i runs from (lon[i], lat[i]) to (toLon[i], toLat[i]). */
-interface AreaPart {
+/** One polygon of an area. */
+interface AreaPart extends Edges {
   readonly polygon: PreparedShape;
-  readonly lon: Float64Array;
-  readonly lat: Float64Array;
-  readonly toLon: Float64Array;
-  readonly toLat: Float64Array;
+  readonly cells: AreaCells;
 }
 
 /** Seconds since 1970; between them, ends included, the vessel is inside or on the edge. */
@@ -113,7 +111,10 @@ function stretchesOf(plan: Plan, runBoxes: readonly Box[], area: WatchedArea): I
       const lowest = -360 * Math.floor((east + 180) / 360);
       const highest = -360 * Math.floor((west + 180) / 360);
       for (let shift = lowest; shift <= highest; shift += 360) {
-        if (east + shift >= box.west && west + shift <= box.east) addInside(found, part, plan, leg, shift);
+        if (east + shift < box.west || west + shift > box.east) continue;
+        const kind = part.cells(west + shift, south, east + shift, north);
+        if (kind === whole.inside) add(found, tS[leg]!, tS[leg + 1]!);
+        else if (kind === whole.mixed) addInside(found, part, plan, leg, shift);
       }
     }
   }
@@ -154,13 +155,14 @@ const touchS = 1e-3;
 
 function partOf(polygon: Parameters<typeof preparePolygon>[0]): AreaPart {
   const edges = polygon.flatMap((ring) => ring.map((from, i) => [from, ring[(i + 1) % ring.length]!] as const));
-  return {
-    polygon: preparePolygon(polygon),
+  const shape = preparePolygon(polygon);
+  const ends = {
     lon: Float64Array.from(edges, ([from]) => from[0]),
     lat: Float64Array.from(edges, ([from]) => from[1]),
     toLon: Float64Array.from(edges, ([, to]) => to[0]),
     toLat: Float64Array.from(edges, ([, to]) => to[1]),
   };
+  return { polygon: shape, cells: areaCells(shape, ends), ...ends };
 }
 
 /**
