@@ -2,8 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../src/errors.js';
 import { chunkBuffers } from './chunk.js';
-import { vesselCount } from './fleet.js';
+import { blockAt, vesselCount } from './fleet.js';
 import { vesselsOf } from './fleet-shares.js';
+import { laneNetwork } from './lane-network.js';
 import { observeVessels } from './observe-vessels.js';
 import { publish } from './publication.js';
 import { unpackSeen } from './seen.js';
@@ -14,6 +15,9 @@ invariant(parentPort !== null, 'this file runs in a worker');
 const port = parentPort;
 const { seed, scale }: WorkerOcean = workerData;
 const fleetSize = vesselCount(scale);
+// What the first tasks need is there when they come: a worker that was called early uses the time.
+blockAt(seed, 0);
+laneNetwork();
 
 port.on('message', (task: Task) => {
   const answer = (message: Answer, buffers: ArrayBuffer[] = []) => port.postMessage(message, buffers);

@@ -26,6 +26,7 @@ export function createOcean(options: OceanOptions): OceanSource {
   const { scale, threads } = checked(options);
   const seed = seedBits(options.seed);
   const crew = createThreads({ seed, scale }, threads);
+  const isLong = (days: number) => days * vesselCount(scale) > inlineVesselDays;
 
   return {
     aisVesselCount: aisVesselCount(seed, vesselCount(scale)),
@@ -39,9 +40,11 @@ export function createOcean(options: OceanOptions): OceanSource {
     reports: (vessel, fromS, toS) => reportsBetween(seed, vessel, fromS, toS),
     lastReport: (vessel, untilS) => lastReport(seed, vessel, untilS),
     track: (vessel, tS) => trackSpan(seed, vessel, tS),
+    expect(days) {
+      if (isLong(days)) crew.prepare();
+    },
     async generate(fromDay, toDay, onProgress) {
-      if ((toDay - fromDay) * vesselCount(scale) > inlineVesselDays)
-        return crew.generate(spansOf(scale, fromDay, toDay), onProgress);
+      if (isLong(toDay - fromDay)) return crew.generate(spansOf(scale, fromDay, toDay), onProgress);
       // Loaded only now: a start that finds its days on disk makes few or none, and threads load it for themselves.
       const { generateDays } = await import('./days.js');
       const chunks = generateDays(seed, scale, fromDay, toDay);

@@ -29,6 +29,8 @@ export type Answer =
   | { readonly stage: 'publish'; readonly chunks: readonly DayChunk[] };
 
 export interface Threads {
+  /** Has workers come up for a generation that is about to be asked for; where it never comes, they go after a while. */
+  prepare(): void;
   /** The chunks of the days of all spans, in order; one span after the other is in memory. */
   generate(spans: readonly Span[], onProgress?: Progress): Promise<DayChunk[]>;
   /** Ends all workers; what they had not finished is rejected. */
@@ -50,11 +52,17 @@ const observingShare = 0.85;
  * they wait a while for the next, since a clock that is moved by days soon moves on, and what they know of vessels and ways serves it too.
  */
 export function createThreads(ocean: WorkerOcean, threads: number): Threads {
+  const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
   const crews = new Set<Crew>();
   let resting: { readonly crew: Crew; readonly timer: NodeJS.Timeout } | undefined;
 
+  const start = (): Crew => {
+    const crew = startCrew(ocean, Math.min(threads, shares.length));
+    crews.add(crew);
+    return crew;
+  };
   /** Those who rest, or new ones. */
-  const call = (size: number): Crew => {
+  const call = (): Crew => {
     if (resting !== undefined && !resting.crew.failed) {
       const { crew, timer } = resting;
       clearTimeout(timer);
@@ -62,9 +70,7 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
       crew.wake();
       return crew;
     }
-    const crew = startCrew(ocean, size);
-    crews.add(crew);
-    return crew;
+    return start();
   };
   const dismiss = (crew: Crew): Promise<void> => {
     if (resting?.crew === crew) resting = undefined;
@@ -77,9 +83,11 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
   };
 
   return {
+    prepare() {
+      if (resting === undefined) rest(start());
+    },
     async generate(spans, onProgress) {
-      const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
-      const crew = call(Math.min(threads, shares.length));
+      const crew = call();
       const tell = teller(spans, onProgress);
       const chunks: DayChunk[] = [];
       try {

@@ -5,7 +5,6 @@ import { ServiceError } from './errors.js';
 import type { OptionValues, UserOption } from './options.js';
 import { optionNames, readOptions } from './options.js';
 import type { Service, ServiceHooks } from './service.js';
-import { serviceOver } from './service.js';
 import { suggestion } from './suggest.js';
 
 export type { Clock } from './clock.js';
@@ -40,8 +39,12 @@ export interface ServiceOptions extends ServiceHooks {
 export async function createService(options: ServiceOptions = {}): Promise<Service> {
   const values = checkedOptions({ cache: false, ...options });
   const { seed, scale, threads = Math.min(4, availableParallelism()) } = values;
-  const ocean = await createOcean({ seed, scale, threads });
-  return serviceOver(values.cache ? diskCached(ocean, { seed, scale }, options) : ocean, values, options);
+  const ocean = createOcean({ seed, scale, threads });
+  const source = values.cache ? diskCached(ocean, { seed, scale }, options) : ocean;
+  // Threads come up while GraphQL is loaded.
+  source.expect?.(values.days);
+  const { serviceOver } = await import('./service.js');
+  return serviceOver(source, values, options);
 }
 
 const hookNames: readonly string[] = [

@@ -16,6 +16,10 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
 
   return {
     ...source,
+    expect(days) {
+      // With files there is likely little to make.
+      void folder.files().then((files) => files.length === 0 && source.expect?.(days));
+    },
     async generate(fromDay, toDay, onProgress) {
       const found = await readDays(folder, fromDay, toDay);
       const total = toDay - fromDay;

@@ -52,6 +52,8 @@ export interface OceanSource {
   track(vessel: number, tS: number): TrackSpan;
   /** The chunks of the days [fromDay, toDay), days since 1970-01-01, one each, in order. */
   generate(fromDay: number, toDay: number, onProgress?: Progress): Promise<DayChunk[]>;
+  /** Says that so many days will be asked for soon, so that threads can come up meanwhile. */
+  expect?(days: number): void;
   /** Where an ocean is kept on disk. */
   readonly shelf?: SegmentShelf | undefined;
   /** Stops the threads. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { generateDays } from '../../generators/days.js';
 import { digestOf } from '../../generators/digest.js';
@@ -114,6 +115,23 @@ describe('the ocean', () => {
     await single.generate(from, from + 6, (done, total) => seen.push([done, total]));
     assert.deepEqual(seen.at(-1), [6, 6]);
     assert.ok(seen.every(([done], i) => i === 0 || done > seen[i - 1]![0]));
+  });
+
+  it('threads that were called when days were expected make them, and no others are called', async () => {
+    let called = 0;
+    const count = () => called++;
+    process.on('worker', count);
+    const ocean = createOcean({ seed: name, scale, threads: 2 });
+    ocean.expect?.(1);
+    assert.equal(called, 0, 'a day is made without threads');
+    ocean.expect?.(days);
+    ocean.expect?.(days);
+    await setImmediate();
+    assert.equal(called, 2);
+    assert.deepEqual(await ocean.generate(from, from + days), whole);
+    assert.equal(called, 2);
+    process.off('worker', count);
+    await ocean.close();
   });
 
   it('counts the vessels with AIS', () => {
