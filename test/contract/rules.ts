@@ -248,9 +248,10 @@ export const rules: readonly Rule[] = [
   {
     rule: 'a detail filter leaves events of other types alone',
     file: 'collections/detail-tests',
-    find: 'cost, narrow, binds:',
+    // Rows of every other kind are dropped.
+    find: 'if (ask === undefined)\n            return [];\n        const of = rowsOfKind(segment, kind);',
     replace:
-      'cost, narrow: (rows, count) => kinds.map((kind) => segment.byKind[kindCode[kind]]).reduce((a, b) => a.or(b)).keep(rows, narrow(rows, count)), none:',
+      'const of = rowsOfKind(segment, kind);\n        if (ask === undefined) return [{ of, cost, drop: (words, from, to) => { for (let w = from; w < to; w++) words[w] &= ~of.words[w]; } }];',
     folders: events,
   },
   {
