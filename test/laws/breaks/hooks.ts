@@ -2,6 +2,9 @@
 import { register } from 'node:module';
 import { breaks } from './breaks.js';
 
+const given = process.env['LAW_BREAK'];
+
 /** Which of `breaks`; none for the ocean as it is. */
-const number = process.env['LAW_BREAK'];
-if (number !== undefined) register('./break-hooks.js', import.meta.url, { data: breaks[Number(number)] });
+export const breakNumber = given === undefined ? undefined : Number(given);
+
+if (breakNumber !== undefined) register('./break-hooks.js', import.meta.url, { data: breaks[breakNumber] });
