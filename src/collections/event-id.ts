@@ -13,41 +13,85 @@ export interface EventRows {
   readonly frames: Pick<SegmentFrames, 'scenes'>;
 }
 
-/**
- * The eventId of a row, the same in all versions of the event: of fishing and rendezvous a UUID of its key; of what happens in a
- * place the track, the place and the start in seconds; of a detection the scene, and where in it or which one. Who asks for
- * many may pass a function that remembers the names of scenes.
- */
+/** What an id is written to, part by part. */
+export interface IdWriter {
+  /** ASCII letters. */
+  letters(part: string): void;
+  /** A whole number from 0 to 2^53 - 1, in decimal digits. */
+  digits(value: number): void;
+}
+
+class IdText implements IdWriter {
+  text = '';
+
+  letters(part: string): void {
+    this.text += part;
+  }
+
+  digits(value: number): void {
+    this.text += value;
+  }
+}
+
+/** The eventId of a row, the same in all versions of the event. */
 export function eventIdOf(rows: EventRows, row: number, refs: EventRefs, vendorIdAt = vendorIdOf): string {
+  const id = new IdText();
+  writeEventId(id, rows, row, refs, vendorIdAt);
+  return id.text;
+}
+
+/**
+ * Writes an eventId: of fishing and rendezvous a UUID of its key; of what happens in a place the track, the place and the start in
+ * seconds; of a detection the scene, and where in it or which one. Who asks for many may pass a function that remembers the names of scenes.
+ */
+export function writeEventId(
+  id: IdWriter,
+  rows: EventRows,
+  row: number,
+  refs: EventRefs,
+  vendorIdAt = vendorIdOf,
+): void {
   const { kind, keyHigh, keyLow, startUs, detail } = rows.events.columns;
   const name = eventKinds[kind[row]!]!;
+  const inPlace = (place: string, ending: string) => {
+    writeTrack0(id, rows, row, refs);
+    id.letters('_');
+    id.letters(place);
+    id.letters('_');
+    id.digits(startUs[row]! / 1e6);
+    id.letters(ending);
+  };
   switch (name) {
     case 'fishing_activity_history':
     case 'dark_rendezvous':
     case 'standard_rendezvous':
-      return uuidOfKey(keyHigh[row]!, keyLow[row]!);
+      id.letters(uuidOfKey(keyHigh[row]!, keyLow[row]!));
+      break;
     case 'aoi_visit': {
       const configuration = refs.configurations[rows.details.aoi_visit.columns.configuration[detail[row]!]!]!;
-      const { aoiId } = refs.areas[configuration.area]!;
-      return `${track0Of(rows, row, refs)}_${aoiId}_${startUs[row]! / 1e6}_aoi_visit`;
+      inPlace(refs.areas[configuration.area]!.aoiId, '_aoi_visit');
+      break;
     }
     case 'speed_range': {
       const { configId } = refs.configurations[rows.details.speed_range.columns.configuration[detail[row]!]!]!;
-      return `${track0Of(rows, row, refs)}_${configId}_${startUs[row]! / 1e6}.0_speed_range`;
+      inPlace(configId, '.0_speed_range');
+      break;
     }
+    case 'port_visit':
+      inPlace(refs.ports[rows.details.port_visit.columns.port[detail[row]!]!]!.portId, '_port_visit');
+      break;
     case 'viirs': {
       const { startLonE6, startLatE6 } = rows.events.columns;
-      const place = [startLatE6[row]!, startLonE6[row]!].map((degreesE6) => (degreesE6 / 1e6).toFixed(3)).join('_');
-      return `${sceneOf(rows, row, 'viirs', vendorIdAt)}_${place}`;
+      id.letters(sceneOf(rows, row, 'viirs', vendorIdAt));
+      for (const degreesE6 of [startLatE6[row]!, startLonE6[row]!]) id.letters(`_${(degreesE6 / 1e6).toFixed(3)}`);
+      break;
     }
     case 'sar_sentinel1':
     case 'eo_sentinel2':
     case 'eo_landsat_8_9':
-      return `${sceneOf(rows, row, name, vendorIdAt)}_${rows.details[name].columns.number[detail[row]!]!}`;
-    case 'port_visit': {
-      const { portId } = refs.ports[rows.details.port_visit.columns.port[detail[row]!]!]!;
-      return `${track0Of(rows, row, refs)}_${portId}_${startUs[row]! / 1e6}_port_visit`;
-    }
+      id.letters(sceneOf(rows, row, name, vendorIdAt));
+      id.letters('_');
+      id.digits(rows.details[name].columns.number[detail[row]!]!);
   }
 }
 
@@ -80,10 +124,15 @@ function sceneOf(
 
 /** trackId of vessel0. */
 export function track0Of(rows: EventRows, row: number, refs: EventRefs): string {
-  const { columns, tracks } = rows.events;
+  const id = new IdText();
+  writeTrack0(id, rows, row, refs);
+  return id.text;
+}
+
+function writeTrack0(id: IdWriter, { events: { columns, tracks } }: EventRows, row: number, refs: EventRefs): void {
   const track = columns.track0[row]!;
   const { startS, lonE4, latE4 } = tracks.columns;
-  return trackIdOf(refs.identity(columns.vessel0[row]!).mmsi, startS[track]!, lonE4[track]!, latE4[track]!);
+  writeTrackId(id, refs.identity(columns.vessel0[row]!).mmsi, startS[track]!, lonE4[track]!, latE4[track]!);
 }
 
 /** trackId of vessel1 of a standard rendezvous. */
@@ -98,9 +147,22 @@ export function track1Of(rows: EventRows, row: number, refs: EventRefs): string 
   );
 }
 
-/** A track is named by the vessel and its first position; longitude and latitude are shifted so that they are never negative. */
 export function trackIdOf(mmsi: number, startS: number, lonE4: number, latE4: number): string {
-  return `B:${mmsi}:${startS}:${lonE4 + 1_800_000}:${latE4 + 900_000}`;
+  const id = new IdText();
+  writeTrackId(id, mmsi, startS, lonE4, latE4);
+  return id.text;
+}
+
+/** A track is named by the vessel and its first position; longitude and latitude are shifted so that they are never negative. */
+function writeTrackId(id: IdWriter, mmsi: number, startS: number, lonE4: number, latE4: number): void {
+  id.letters('B:');
+  id.digits(mmsi);
+  id.letters(':');
+  id.digits(startS);
+  id.letters(':');
+  id.digits(lonE4 + 1_800_000);
+  id.letters(':');
+  id.digits(latE4 + 900_000);
 }
 
 /** The MMSI in a trackId, or in an eventId that begins with one; undefined for any other text. */

@@ -120,12 +120,13 @@ export function putTimestamp(bytes: Uint8Array, at: number, us: number, fraction
   const day = Math.floor(seconds / dayS);
   const second = (seconds - day * dayS) | 0;
   const date = dateOf(day);
-  putDigits(bytes, at, (date / 10_000) | 0, 4);
-  putDigits(bytes, at + 5, ((date / 100) | 0) % 100, 2);
-  putDigits(bytes, at + 8, date % 100, 2);
-  putDigits(bytes, at + 11, (second / 3600) | 0, 2);
-  putDigits(bytes, at + 14, ((second / 60) | 0) % 60, 2);
-  putDigits(bytes, at + 17, second % 60, 2);
+  putTwo(bytes, at, (date / 1_000_000) | 0);
+  putTwo(bytes, at + 2, ((date / 10_000) | 0) % 100);
+  putTwo(bytes, at + 5, ((date / 100) | 0) % 100);
+  putTwo(bytes, at + 8, date % 100);
+  putTwo(bytes, at + 11, (second / 3600) | 0);
+  putTwo(bytes, at + 14, ((second / 60) | 0) % 60);
+  putTwo(bytes, at + 17, second % 60);
   bytes[at + 4] = ascii.dash;
   bytes[at + 7] = ascii.dash;
   bytes[at + 10] = ascii.t;
@@ -140,6 +141,13 @@ export function putTimestamp(bytes: Uint8Array, at: number, us: number, fraction
 }
 
 const ascii = { dash: 45, dot: 46, zero: 48, colon: 58, t: 84, z: 90 } as const;
+
+/** Of a whole number from 0 to 99. */
+function putTwo(bytes: Uint8Array, at: number, value: number): void {
+  const tens = (value / 10) | 0;
+  bytes[at] = ascii.zero + tens;
+  bytes[at + 1] = ascii.zero + value - tens * 10;
+}
 
 function putDigits(bytes: Uint8Array, at: number, value: number, digits: number): void {
   for (let i = digits - 1, rest = value | 0; i >= 0; i--) {

@@ -1,4 +1,4 @@
-import { eventIdOf, isNamedByKey } from '../collections/event-id.js';
+import { isNamedByKey, writeEventId } from '../collections/event-id.js';
 import type { EventRefs } from '../collections/event-refs.js';
 import type { EventSegment } from '../collections/event-segment.js';
 import { endUsAt } from '../collections/event-segment.js';
@@ -98,7 +98,11 @@ export class EventFeatures {
   /** Ids that are made of the key alone, and times, are written without a text between. */
   #listId(segment: EventSegment, row: number): number {
     const { kind, keyHigh, keyLow } = segment.events.columns;
-    if (!isNamedByKey(kind[row]!)) return this.#layer.text(eventIdOf(segment, row, this.#refs, this.#vendorIdAt));
+    if (!isNamedByKey(kind[row]!)) {
+      this.#layer.beginText();
+      writeEventId(this.#layer, segment, row, this.#refs, this.#vendorIdAt);
+      return this.#layer.endText();
+    }
     const place = this.#layer.reserveText(uuidLength);
     putUuidOfKey(this.#layer.textBytes, this.#layer.textPlace, keyHigh[row]!, keyLow[row]!);
     return place;

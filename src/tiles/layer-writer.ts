@@ -23,6 +23,8 @@ const field = {
   valueUint: 5 << 3,
 } as const;
 
+/** Texts no longer than this have lengths of one byte. */
+const mostShortText = 125;
 /** More numbers than the tags of one feature have. */
 const mostTags = 64;
 
@@ -55,7 +57,7 @@ export class LayerWriter {
     let at = start + 4;
     for (let i = 0; i < value.length; i++) {
       const code = value.charCodeAt(i);
-      if (code > 127 || value.length > 125) return this.#longText(value);
+      if (code > 127 || value.length > mostShortText) return this.#longText(value);
       bytes[at++] = code;
     }
     bytes[start] = field.layerValues;
@@ -85,6 +87,43 @@ export class LayerWriter {
 
   textBytes: Uint8Array = new Uint8Array(0);
   textPlace = 0;
+
+  /** Begins a text of ASCII letters, at most 125, that is then written part by part (`letters`, `digits`) up to `endText`. */
+  beginText(): void {
+    this.textBytes = this.#values.room(4 + mostShortText);
+    this.textPlace = this.#values.length + 4;
+  }
+
+  letters(part: string): void {
+    const bytes = this.textBytes;
+    let at = this.textPlace;
+    for (let i = 0; i < part.length; i++) bytes[at++] = part.charCodeAt(i);
+    this.textPlace = at;
+  }
+
+  /** A whole number from 0 to 2^53 - 1. */
+  digits(value: number): void {
+    if (value >= 1e9) {
+      // What is left of it then fits into 32 bits, where division is fast.
+      const billions = Math.floor(value / 1e9);
+      this.digits(billions);
+      this.textPlace = putDigits(this.textBytes, this.textPlace, value - billions * 1e9, 9);
+    } else this.textPlace = putDigits(this.textBytes, this.textPlace, value, digitsOf(value));
+  }
+
+  /** Lists the text that was begun and returns its place. */
+  endText(): number {
+    const start = this.#values.length;
+    const length = this.textPlace - start - 4;
+    if (length > mostShortText) throw new Error(`invariant broken: a text of ${length} letters was to be short`);
+    const bytes = this.textBytes;
+    bytes[start] = field.layerValues;
+    bytes[start + 1] = length + 2;
+    bytes[start + 2] = field.valueText;
+    bytes[start + 3] = length;
+    this.#values.length = this.textPlace;
+    return this.#valueCount++;
+  }
 
   #longText(value: string): number {
     const encoded = this.#texts.encode(value);
@@ -201,6 +240,23 @@ function polygonNumbers(rings: readonly (readonly number[])[]): number[] {
     numbers.push(command.closePath | (1 << 3));
   }
   return numbers;
+}
+
+/** Writes so many decimal digits at a place and returns the place behind them. */
+function putDigits(bytes: Uint8Array, at: number, value: number, count: number): number {
+  for (let i = at + count - 1, rest = value | 0; i >= at; i--) {
+    const next = (rest / 10) | 0;
+    bytes[i] = 48 + rest - next * 10;
+    rest = next;
+  }
+  return at + count;
+}
+
+/** How many digits a whole number below 10^9 has. */
+function digitsOf(value: number): number {
+  let count = 1;
+  for (let least = 10; value >= least; least *= 10) count++;
+  return count;
 }
 
 function put(to: ByteWriter, name: number, bytes: Uint8Array): void {
