@@ -22,9 +22,25 @@ const { outputFiles } = await build({
   banner: { js: `/*\nThe map page holds MapLibre GL JS:\n${licence}*/` },
 });
 const files = { 'index.html': readFileSync(new URL('../web-src/index.html', import.meta.url)) };
+files['ports.json'] = Buffer.from(JSON.stringify(namesOfPorts()));
 for (const { path, contents } of outputFiles) files[path.split('/').at(-1)] = contents;
 for (const [name, contents] of Object.entries(files)) {
   const packed = gzipSync(contents, { level: 9 });
   writeFileSync(new URL(`${name}.gz`, folder), packed);
   if (process.argv.includes('--sizes')) console.log(`${name}: ${contents.length} bytes, ${packed.length} packed`);
+}
+
+/** Names of ports as GeoJSON, each with the zoom from which on the map shows it. */
+function namesOfPorts() {
+  const ports = JSON.parse(readFileSync(new URL('../fixtures/ports.json', import.meta.url), 'utf8'));
+  const features = ports.map(({ name, lon, lat, cargoWeight, fishingWeight }) => {
+    const weight = Math.max(cargoWeight, fishingWeight);
+    const fromZoom = weight >= 40 ? 3.5 : weight >= 20 ? 4.5 : weight >= 8 ? 5.5 : weight >= 2.5 ? 6.5 : 7.5;
+    return {
+      type: 'Feature',
+      properties: { name, fromZoom, weight },
+      geometry: { type: 'Point', coordinates: [Number(lon.toFixed(3)), Number(lat.toFixed(3))] },
+    };
+  });
+  return { type: 'FeatureCollection', features };
 }

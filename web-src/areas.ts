@@ -1,4 +1,4 @@
-import type { Feature, Geometry } from 'geojson';
+import type { Feature, Geometry, MultiPolygon, Polygon, Position } from 'geojson';
 import type { Session } from './session.js';
 import { featureOf } from './shapes.js';
 
@@ -10,17 +10,36 @@ interface Area {
 
 const query = `query Areas { aois { id properties { name } geometry { type coordinates geometries { type coordinates } } } }`;
 
-/** The areas that the signed-in user watches, as polygons with a name. */
+/** The areas that the signed-in user watches, as polygons and as outlines, with a name. */
 export async function askAreas(session: Session): Promise<Feature[]> {
   const data = await session.ask(query);
   const areas: readonly Area[] = Object(data)['aois'] ?? [];
   return areas.flatMap(({ properties: { name }, geometry }) =>
-    geometry ? polygonsOf(geometry).map((polygon) => featureOf(polygon, { name })) : [],
+    geometry
+      ? polygonsOf(geometry).flatMap((polygon) => [
+          featureOf(polygon, { name }),
+          featureOf({ type: 'MultiLineString', coordinates: outlineOf(polygon) }, { name }),
+        ])
+      : [],
   );
 }
 
+/** The edges of an area, without those on 180°, where it is cut. */
+function outlineOf(area: Polygon | MultiPolygon): Position[][] {
+  const rings = area.type === 'Polygon' ? area.coordinates : area.coordinates.flat();
+  const isCut = (at: Position | undefined) => Math.abs(at?.[0] ?? 0) === 180;
+  return rings.flatMap((ring) => {
+    const lines: Position[][] = [];
+    ring.forEach((at, i) => {
+      if (i === 0 || (isCut(at) && isCut(ring[i - 1]))) lines.push([at]);
+      else lines.at(-1)?.push(at);
+    });
+    return lines.filter((line) => line.length > 1);
+  });
+}
+
 /** An area across 180° is a collection of polygons. */
-function polygonsOf(geometry: Geometry): Geometry[] {
+function polygonsOf(geometry: Geometry): (Polygon | MultiPolygon)[] {
   if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(polygonsOf);
   return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? [geometry] : [];
 }

@@ -5,10 +5,12 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 import { allKinds, darkColor, kinds } from './kinds.js';
+import { labelSources, labels } from './labels.js';
 
-const sea = '#0c2233';
-const land = '#23333f';
-const shore = '#4b6373';
+const sea = '#0b2031';
+const land = '#283a46';
+const lake = '#142c3f';
+const shore = '#546d7d';
 
 const colorOfKind: ExpressionSpecification = [
   'match',
@@ -107,12 +109,14 @@ const chosen: LayerSpecification[] = [
   },
 ];
 
-/** Everything the map can show; all of it comes from the service itself, and nothing needs letters. */
+/** Everything the map can show; all of it comes from the service itself; letters are drawn in the browser's own fonts, since the style names no glyphs. */
 export function mapStyle(eventTiles: string, frameTiles: string): StyleSpecification {
   return {
     version: 8,
     sources: {
       land: { type: 'vector', tiles: [`${location.origin}/map/land/{z}/{x}/{y}`], maxzoom: 6, attribution: landCredit },
+      lakes: { type: 'vector', tiles: [`${location.origin}/map/lakes/{z}/{x}/{y}`], maxzoom: 5 },
+      ...labelSources(),
       events: { type: 'vector', tiles: [eventTiles], maxzoom: 12, promoteId: 'eventId' },
       frames: { type: 'vector', tiles: [frameTiles], maxzoom: 10, promoteId: 'frameId' },
       areas: empty,
@@ -130,11 +134,19 @@ export function mapStyle(eventTiles: string, frameTiles: string): StyleSpecifica
         'source-layer': 'land',
         paint: { 'line-color': shore, 'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.4, 6, 1] },
       },
-      { id: 'areas-fill', type: 'fill', source: 'areas', paint: { 'fill-color': '#8bd17c', 'fill-opacity': 0.08 } },
+      { id: 'lakes', type: 'fill', source: 'lakes', 'source-layer': 'lakes', paint: { 'fill-color': lake } },
+      {
+        id: 'areas-fill',
+        type: 'fill',
+        source: 'areas',
+        filter: ['==', ['geometry-type'], 'Polygon'],
+        paint: { 'fill-color': '#8bd17c', 'fill-opacity': 0.08 },
+      },
       {
         id: 'areas',
         type: 'line',
         source: 'areas',
+        filter: ['==', ['geometry-type'], 'LineString'],
         paint: { 'line-color': '#8bd17c', 'line-width': 1.2, 'line-dasharray': [3, 2], 'line-opacity': 0.8 },
       },
       {
@@ -149,6 +161,7 @@ export function mapStyle(eventTiles: string, frameTiles: string): StyleSpecifica
           'line-opacity': 0.45,
         },
       },
+      ...labels,
       ...chosen.slice(0, 2),
       ...points,
       ...chosen.slice(2),

@@ -2,7 +2,7 @@ import { formatError } from '../graphql/format-error.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
-import { landTile, mapFile, mapPage } from './map-page.js';
+import { groundTile, mapFile, mapPage } from './map-page.js';
 import { jpegPicture, pngPicture } from './picture-route.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
@@ -20,7 +20,7 @@ const routes = {
   '/health': { GET: health },
   '/map': { GET: mapPage },
   '/map/{file}': { GET: mapFile },
-  '/map/land/{z}/{x}/{y}': { GET: landTile },
+  '/map/{ground}/{z}/{x}/{y}': { GET: groundTile },
   '/vectorTiles/{dataset}/{z}/{x}/{y}': { GET: vectorTile },
   '/vectorTiles/{dataset}.json': { GET: tileJsonRoute },
   '/images/{eventId}.png': { GET: pngPicture },

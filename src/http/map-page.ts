@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { landTiles } from '../tiles/land-tiles.js';
+import { groundTiles, isGround } from '../tiles/ground-tiles.js';
 import { readTileAddress } from '../tiles/tile-address.js';
 import { packedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   'index.html': 'text/html; charset=utf-8',
   'map.js': 'text/javascript; charset=utf-8',
   'map.css': 'text/css; charset=utf-8',
+  'ports.json': 'application/geo+json',
 };
 
 /** GET /map: the page. It is open, signs in by itself and loads nothing from elsewhere. */
@@ -26,12 +27,14 @@ export async function mapFile(_parts: HandlerParts, { request, params, path }: E
   return Object.hasOwn(types, name) ? file(name, request) : problem(404, `There is nothing at ${path}.`);
 }
 
-/** GET /map/land/{z}/{x}/{y}: the ground of the map. Where there is no land the tile is empty. */
-export async function landTile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
-  const { request, params } = exchange;
+/** GET /map/{ground}/{z}/{x}/{y}: the ground of the map, land or lakes. Where there are none the tile is empty. */
+export async function groundTile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, params, path } = exchange;
+  const ground = params['ground'] ?? '';
+  if (!isGround(ground)) return problem(404, `There is nothing at ${path}.`);
   try {
     const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
-    const body = landTiles().get(tile) ?? new Uint8Array(0);
+    const body = groundTiles(ground).get(tile) ?? new Uint8Array(0);
     return await packedResponse(request, body, {
       'content-type': 'application/vnd.mapbox-vector-tile',
       'cache-control': 'public, max-age=86400',

@@ -13,6 +13,7 @@ test('the map page and its files are there for everybody, packed or not, and nam
     ['/map', 'text/html', '<title>Maritime events (simulated)</title>'],
     ['/map/map.js', 'text/javascript', 'searchEventsV2'],
     ['/map/map.css', 'text/css', '#panel'],
+    ['/map/ports.json', 'application/geo+json', 'Rotterdam'],
   ] as const) {
     const [plain, packed] = [await get(path), await get(path, { 'accept-encoding': 'gzip' })];
     assert.equal(plain.status, 200);
@@ -29,18 +30,27 @@ test('the map page and its files are there for everybody, packed or not, and nam
 });
 
 test('a file that the page does not have is not there, whatever its name', async () => {
-  for (const path of ['/map/x.js', '/map/..%2f..%2fpackage.json', '/map/__proto__', '/map/', '/map/index.html.gz'])
+  for (const path of [
+    '/map/x.js',
+    '/map/..%2f..%2fpackage.json',
+    '/map/__proto__',
+    '/map/',
+    '/map/index.html.gz',
+    '/map/sea/0/0/0',
+  ])
     assert.equal((await get(path)).status, 404, path);
 });
 
-test('the ground of the map is land as faultless tiles, empty at sea and beyond their deepest zoom', async () => {
-  const tile = async (path: string) => new Uint8Array(await (await get(`/map/land/${path}`)).arrayBuffer());
-  for (const path of ['0/0/0', '3/4/2', '6/32/21']) {
-    const features = decodedFeatures(await tile(path), 'land');
+test('the ground of the map is land and lakes as faultless tiles, empty at sea and beyond their deepest zoom', async () => {
+  const tile = async (path: string) => new Uint8Array(await (await get(`/map/${path}`)).arrayBuffer());
+  // The world; north of the Alps; the Netherlands; the Great Lakes.
+  for (const path of ['land/0/0/0', 'land/3/4/2', 'land/6/32/21', 'lakes/0/0/0', 'lakes/4/4/5']) {
+    const features = decodedFeatures(await tile(path), path.split('/')[0]!);
     assert.ok(features.length > 0 && features.every(({ type }) => type === 3), path);
   }
   // The middle of the Pacific; a zoom that is drawn from the one above.
-  for (const path of ['6/5/32', '7/64/42']) assert.equal((await tile(path)).length, 0, path);
+  for (const path of ['land/6/5/32', 'land/7/64/42', 'lakes/4/1/8', 'lakes/6/16/23'])
+    assert.equal((await tile(path)).length, 0, path);
   const refused = await get('/map/land/1/2/0');
   assert.equal(refused.status, 400);
   assert.match(await refused.text(), /x is \\"2\\"/);

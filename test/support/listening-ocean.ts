@@ -1,11 +1,11 @@
 import { createService } from '../../src/index.js';
 import { valueAt } from './empty-service.js';
 
-/** A small ocean of three weeks behind a port, for pages to show. */
-export async function listeningOcean() {
+/** An ocean of three weeks behind a port, for pages to show; a small one unless a scale is given. */
+export async function listeningOcean(scale = 0.3) {
   const service = await createService({
     seed: 'pages',
-    scale: 0.3,
+    scale,
     days: 21,
     threads: 1,
     now: '2025-06-01T12:00:00Z',

@@ -2,25 +2,37 @@ import { VarintReader } from '../columns/varints.js';
 import { readFixture } from '../fixture-files.js';
 import type { Tile } from '../geo/mercator.js';
 
-/** Land as vector tiles of one layer, `land`, packed with gzip: the ground of the map page. */
-export interface LandTiles {
+/** The ground of the map page: layers, each with tiles of its own in a fixture. */
+const fixtures = { land: 'land-tiles.bin', lakes: 'lake-tiles.bin' } as const;
+export type Ground = keyof typeof fixtures;
+
+export function isGround(name: string): name is Ground {
+  return Object.hasOwn(fixtures, name);
+}
+
+/** Vector tiles of one layer, packed with gzip. */
+export interface GroundTiles {
   /** The deepest zoom that there is; deeper ones are drawn from it. */
   readonly deepest: number;
-  /** The packed bytes of a tile; undefined where there is no land. */
+  /** The packed bytes of a tile; undefined where there is nothing. */
   get(tile: Tile): Uint8Array | undefined;
 }
 
-let loaded: LandTiles | undefined;
+const loaded = new Map<Ground, GroundTiles>();
 
 /** Read from the package's fixture when first asked for (a millisecond) and then shared: they never change. */
-export function landTiles(): LandTiles {
-  loaded ??= read();
-  return loaded;
+export function groundTiles(ground: Ground): GroundTiles {
+  let tiles = loaded.get(ground);
+  if (!tiles) {
+    tiles = read(fixtures[ground]);
+    loaded.set(ground, tiles);
+  }
+  return tiles;
 }
 
-/** Layout: `generators/fixtures/land-tiles.js`. */
-function read(): LandTiles {
-  const bytes = readFixture('land-tiles.bin');
+/** Layout: `fixtures/README.md`. */
+function read(fixture: string): GroundTiles {
+  const bytes = readFixture(fixture);
   const numbers = new VarintReader(bytes);
   const [deepest, tiles, bodies] = [numbers.next(), numbers.next(), numbers.next()];
   const places = new Map<number, number>();

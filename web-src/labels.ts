@@ -1,0 +1,76 @@
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import { placeNames } from './place-names.js';
+
+/** Names of ports come with the page, those of seas and countries in its script. */
+export function labelSources(): Record<string, SourceSpecification> {
+  return {
+    names: { type: 'geojson', data: { type: 'FeatureCollection', features: [...placeNames] } },
+    ports: { type: 'geojson', data: `${location.origin}/map/ports.json` },
+  };
+}
+
+/** A filter is asked once for every whole zoom. */
+const isShown: ExpressionSpecification = ['>', ['+', ['zoom'], 1], ['get', 'fromZoom']];
+const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
+const halo = '#0b2031';
+
+/** Under the events, so that no name hides one. Where names would touch, the one that is shown from the lower zoom stays. */
+export const labels: LayerSpecification[] = [
+  {
+    id: 'port-dots',
+    type: 'circle',
+    source: 'ports',
+    filter: isShown,
+    paint: { 'circle-radius': 1.5, 'circle-color': '#7f95a4' },
+  },
+  {
+    id: 'port-names',
+    type: 'symbol',
+    source: 'ports',
+    filter: isShown,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': ['sans-serif'],
+      'text-size': ['interpolate', ['linear'], ['zoom'], 3, 10.5, 8, 12.5],
+      'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+      'text-radial-offset': 0.5,
+      'text-justify': 'auto',
+      'text-max-width': 8,
+      'symbol-sort-key': ['-', ['get', 'weight']],
+    },
+    paint: { 'text-color': '#c3d2dc', 'text-halo-color': halo, 'text-halo-width': 1.1 },
+  },
+  {
+    id: 'country-names',
+    type: 'symbol',
+    source: 'names',
+    filter: ['all', isKind('country'), isShown],
+    maxzoom: 8,
+    layout: {
+      'text-field': ['upcase', ['get', 'name']],
+      'text-font': ['sans-serif'],
+      'text-size': ['interpolate', ['linear'], ['zoom'], 1, 9.5, 6, 14],
+      'text-letter-spacing': 0.08,
+      'text-max-width': 7,
+      'symbol-sort-key': ['get', 'fromZoom'],
+    },
+    paint: { 'text-color': '#93a7b5', 'text-halo-color': '#283a46', 'text-halo-width': 1 },
+  },
+  {
+    id: 'sea-names',
+    type: 'symbol',
+    source: 'names',
+    filter: ['all', ['!', isKind('country')], isShown],
+    maxzoom: 9,
+    layout: {
+      'text-field': ['get', 'name'],
+      // The style is read off the name; where there is no such font, the browser's own sans-serif is drawn in it.
+      'text-font': ['Noto Sans Italic'],
+      'text-size': ['interpolate', ['linear'], ['zoom'], 1, 11, 6, 15],
+      'text-letter-spacing': 0.1,
+      'text-max-width': 6,
+      'symbol-sort-key': ['get', 'fromZoom'],
+    },
+    paint: { 'text-color': '#6f9fc2', 'text-halo-color': halo, 'text-halo-width': 1 },
+  },
+];
