@@ -7,7 +7,10 @@ import { labelOf } from './kinds.js';
 const most = 50;
 
 /** The events that the map shows as a list, for whoever cannot point at them: the newest first, filled only while it is open. */
-export function inViewList(map: MapLibreMap, open: (eventId: string, lon: number, lat: number) => void): void {
+export function inViewList(
+  map: MapLibreMap,
+  open: (eventId: string, lon: number, lat: number, from: HTMLElement) => void,
+): void {
   const details = element('details', 'in-view');
   const list = element('ul', 'list');
   const fill = () => {
@@ -29,7 +32,7 @@ export function inViewList(map: MapLibreMap, open: (eventId: string, lon: number
         `${labelOf(String(eventType))}: ${who}, ${timeText(String(startTime))}`,
       );
       const [lon = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
-      button.addEventListener('click', () => open(String(eventId), lon, lat));
+      button.addEventListener('click', () => open(String(eventId), lon, lat, button));
       return make('li', {}, button);
     });
     const rest = newest.length - items.length;

@@ -52,10 +52,16 @@ const panel = new Panel(change);
 const coastTool = new CoastTool(map, session);
 const form = signInForm(session, signedIn);
 hoverCard(map);
-inViewList(map, (eventId, lon, lat) => void open(eventId, lon, lat));
+inViewList(map, async (eventId, lon, lat, from) => {
+  await open(eventId, lon, lat);
+  openedFrom = from;
+  element('aside', 'details').focus();
+});
 
 session.onSignedOut = (reason) => {
   close();
+  // Nothing is shown to nobody.
+  apply();
   form.ask(reason);
 };
 element('button', 'sign-out').addEventListener('click', () => session.signOut());
@@ -186,8 +192,13 @@ async function open(eventId: string, lon: number, lat: number): Promise<void> {
   });
 }
 
+/** Where the keyboard goes on when the details are closed. */
+let openedFrom: HTMLElement | undefined;
+
 function close(): void {
   element('aside', 'details').hidden = true;
+  openedFrom?.focus();
+  openedFrom = undefined;
   showShapes(map, 'selection', []);
   showShapes(map, 'track', []);
 }

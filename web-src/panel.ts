@@ -44,7 +44,7 @@ export class Panel {
 
   #addSpans(): void {
     for (const days of daySpans) {
-      const button = make('button', { type: 'button', ariaLabel: days === 1 ? '1 day' : `${days} days` }, `${days} d`);
+      const button = make('button', { type: 'button' }, days === 1 ? '1 day' : `${days} days`);
       button.addEventListener('click', () => this.#onChange({ days }));
       this.#spans.set(days, button);
       element('div', 'spans').append(button);

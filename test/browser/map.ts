@@ -1,62 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { faultsOf, openBrowser } from '../support/chromium.js';
+import { openBrowser } from '../support/chromium.js';
 import { valueAt } from '../support/empty-service.js';
 import { listeningOcean } from '../support/listening-ocean.js';
+import type { ShownMap, Size } from '../support/map-page.js';
+import { openMapPage, settled, signIn } from '../support/map-page.js';
 
-const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
+/** Pictures go to this folder when it is given; those of the README are made so, of an ocean of the default size. */
+const pictures = process.env['PICTURES'];
+
+const [ocean, browser] = await Promise.all([listeningOcean(pictures === undefined ? 0.3 : 1), openBrowser()]);
 test.after(async () => {
   await browser.close();
   await ocean.service.close();
 });
 
-/** Pictures go to this folder when it is given; those of the README are made so. */
-const pictures = process.env['PICTURES'];
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** What the page's map can be asked in these tests: it stands at `window.map` for whoever looks into the page. */
-interface ShownMap {
-  jumpTo(at: { center: readonly [number, number]; zoom: number }): void;
-  areTilesLoaded(): boolean;
-  isMoving(): boolean;
-  getBounds(): { toArray(): [[number, number], [number, number]] };
-  queryRenderedFeatures(options: { layers: readonly string[] }): readonly {
-    properties: Record<string, unknown>;
-    geometry: { coordinates: [number, number] };
-  }[];
-  project(place: readonly [number, number]): { x: number; y: number };
-  getLayer(id: string): unknown;
-}
-
-async function openMap(hash = '', size: Size = { width: 1280, height: 800 }) {
-  const context = await browser.newContext({ viewport: size });
-  const page = await context.newPage();
-  const faults = faultsOf(page, ocean.url);
-  await page.goto(`${ocean.url}/map${hash}`);
-  await page.waitForSelector('dialog[open]');
-  return { page, faults };
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.click('dialog button');
-  await page.waitForSelector('dialog', { state: 'hidden' });
-  await settled(page);
-}
-
-/** Until the map has all its tiles and has drawn them. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(300);
-  await page.waitForFunction(() => {
-    const map: ShownMap = Reflect.get(globalThis, 'map');
-    return map.areTilesLoaded() && !map.isMoving();
-  });
-  await page.waitForTimeout(500);
-}
+const openMap = (hash = '', size?: Size) => openMapPage(browser, ocean.url, hash, size);
 
 const eventLayers = ['events', 'dark-detections'];
 
@@ -90,6 +50,14 @@ async function openNear(page: Page, x: number, y: number): Promise<void> {
   await page.waitForFunction(() => document.querySelector('#track-note')?.textContent?.startsWith('Track:'));
   await page.mouse.move(10, box.y + box.height - 5);
   await settled(page);
+}
+
+/** As a script does: the page's token is good no more. */
+async function signInElsewhere(): Promise<void> {
+  const { errors } = await ocean.service.graphql({
+    query: '{ getToken(username: "demo", password: "demo") { access_token } }',
+  });
+  assert.equal(errors, undefined);
 }
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -235,18 +203,41 @@ test('a wrong password is told; a sign-in elsewhere is mended once by itself, an
   await page.waitForFunction(() => /wrong/.test(document.querySelector('#sign-in-problem')?.textContent ?? ''));
   await page.fill('dialog input[name=password]', 'demo');
   await signIn(page);
-  const elsewhere = () =>
-    ocean.service.graphql({ query: '{ getToken(username: "demo", password: "demo") { access_token } }' });
-  await elsewhere();
+  await signInElsewhere();
   await page.getByRole('button', { name: '7 days' }).click();
   await settled(page);
   await page.waitForTimeout(1500);
   assert.equal(await page.locator('dialog[open]').count(), 0);
   assert.ok((await drawn(page)).length > 0, 'the events are there again');
-  await elsewhere();
+  await signInElsewhere();
   await page.getByRole('button', { name: '3 days' }).click();
   await page.waitForSelector('dialog[open]');
   assert.match((await page.textContent('#sign-in-problem')) ?? '', /signed in/);
+  await page.context().close();
+});
+
+test('a sign-in elsewhere is mended once by itself for GraphQL too, and then asked for, with the details closed', async () => {
+  const { page } = await openMap('#4/52/4&days=7');
+  await signIn(page);
+  await signInElsewhere();
+  await openNear(page, 640, 400);
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  assert.ok(await page.locator('#details').isVisible());
+  await signInElsewhere();
+  await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
+  // That needs no token, so nothing is asked.
+  await page.mouse.click(700, 400);
+  await page.waitForFunction(() => /nearest coast/.test(document.querySelector('#coast-answer')?.textContent ?? ''));
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
+  await page.locator('#in-view summary').click();
+  await page.locator('#list button').first().click();
+  await page.waitForSelector('dialog[open]');
+  assert.match((await page.textContent('#sign-in-problem')) ?? '', /signed in/);
+  assert.ok(await page.locator('#details').isHidden());
+  assert.equal((await drawn(page)).length, 0, 'without a user nothing is shown');
+  await signIn(page);
+  assert.ok((await drawn(page)).length > 0);
   await page.context().close();
 });
 
@@ -268,3 +259,24 @@ for (const [name, hash, size] of [
     await page.context().close();
   });
 }
+
+test('minutes later, when the world has moved on by itself, a revoked page has mended itself and shows what is new', async () => {
+  const { page, faults } = await openMap('#3/40/10&days=1');
+  await signIn(page);
+  const before = new Set((await drawn(page)).map(({ id }) => id));
+  const clock = await page.textContent('#clock');
+  await signInElsewhere();
+  // Nobody touches the page: it asks the time every quarter of a minute.
+  ocean.service.clock.advance(6 * 3600 * 1000);
+  await page.waitForFunction((then) => document.querySelector('#clock')?.textContent !== then, clock);
+  await settled(page);
+  await page.waitForTimeout(1500);
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  assert.ok(
+    (await drawn(page)).some(({ id }) => !before.has(id)),
+    'new events are there',
+  );
+  // The tiles that the old token asked for were refused, and nothing else.
+  assert.ok(faults.length > 0 && faults.every((fault) => /401/.test(fault)), faults.join());
+  await page.context().close();
+});
