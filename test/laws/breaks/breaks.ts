@@ -275,10 +275,10 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 15,
-    what: 'VIIRS sees every vessel, lit or not',
+    what: 'VIIRS sees a tenth of the lights',
     file: 'generators/sight-chance',
     find: 'lit ? 0.95 * clearShare(cloud) : 0',
-    replace: '0.95 * clearShare(cloud)',
+    replace: 'lit ? 0.095 * clearShare(cloud) : 0',
     views: 12,
   },
 ];
