@@ -88,7 +88,7 @@ test('a tile is as of now: a clock moved back takes away what was published sinc
   const { data } = await service.graphql(
     {
       query:
-        '{ searchEventsV2(input: {limit: 1, sortBy: startTime}) { records { vessels { vessel0 { mmsi trackId } } } } }',
+        '{ searchEventsV2(input: {eventType: {eq: "port_visit"}, limit: 1, sortBy: startTime}) { records { vessels { vessel0 { mmsi trackId } } } } }',
     },
     { user: 'demo' },
   );
