@@ -135,7 +135,7 @@ test('nothing of a last position lies after now, and the one of a vessel is the 
   const justSentMs = later.records.map(({ sentAt }) => Date.parse(sentAt));
   for (const asOfMs of [nowMs, nowMs + 1, nowMs + 999, nowMs + 7_654_321, ...justSentMs]) {
     const { records } = await searchLastKnownPositions(ocean, { limit: 1000 }, asOfMs);
-    assert.ok(records.length > 80);
+    assert.ok(records.length > 60);
     for (const one of records) {
       const times = [one.sentAt, one.receivedAt, one.updatedAt].map((text) => Date.parse(text));
       assert.ok(times[0]! < times[1]! && times[1]! < times[2]! && times[2]! <= asOfMs, one.updatedAt);

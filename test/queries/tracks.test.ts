@@ -8,7 +8,7 @@ import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { tracks } from '../../src/queries/tracks.js';
 import { chordDistanceM } from '../laws/geometry.js';
 
-const day = 20_240;
+const day = 20_243;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const ocean = createOcean({ seed: 'tracks', scale: 0.3, threads: 1 });
