@@ -394,15 +394,15 @@ export const rules: readonly Rule[] = [
   {
     rule: "visits of another user's areas are not seen",
     file: 'collections/visible-events',
-    find: 'configuration !== undefined && isForeign[configuration]',
-    replace: 'false',
+    find: 'configuration === undefined || !isForeign[configuration]',
+    replace: 'true',
     folders: ['searchEventsV2', 'events', 'event'],
   },
   {
     rule: 'nothing is seen before it is published',
     file: 'collections/visible-rows',
-    find: 'const visible = updated <= asOfMs && ',
-    replace: 'const visible = ',
+    find: 'const end = firstAbove(length, asOfMs, createdMs);',
+    replace: 'const end = length; asOfMs = Infinity;',
     folders: ['searchEventsV2', 'searchSatelliteFramesV2'],
   },
   {
