@@ -138,7 +138,8 @@ export function holdUnseenSky(seed: string): void {
           }
         }
         frames.forEach((frame, number) => {
-          if (frame.versions.at(-1)!.status !== 'Completed') return;
+          // Where all vessels are is asked for every frame's instant: a third of the frames is enough.
+          if (number % 3 !== 0 || frame.versions.at(-1)!.status !== 'Completed') return;
           const isViirs = frame.kind === 'viirs';
           const tS = isViirs ? frame.beginS : (frame.beginS + frame.endS) / 2;
           for (const { index, lon, lat, phaseCode } of whereAll(key, tS)) {
@@ -290,13 +291,29 @@ function framesNamed({ detail }: LawRow): number[] {
   return [detail['frame0']!, detail['frame1']!].filter((frame) => frame !== none);
 }
 
+type Bounds = readonly [west: number, south: number, east: number, north: number];
+const knownBoxes = new WeakMap<LawFrame, readonly Bounds[]>();
+
+/** The box of every polygon, worked out once: most vessels are outside most frames. */
+function boxesOf(frame: LawFrame): readonly Bounds[] {
+  let boxes = knownBoxes.get(frame);
+  if (boxes === undefined) {
+    boxes = frame.polygons.map(([ring]) => {
+      const lons = ring!.map((position) => position[0]);
+      const lats = ring!.map((position) => position[1]);
+      return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+    });
+    knownBoxes.set(frame, boxes);
+  }
+  return boxes;
+}
+
 /** Inside, and further from the edge than a vessel gets in half a scene. */
-function isWellInside({ polygons }: LawFrame, lon: number, lat: number): boolean {
-  const box = polygons.some(([ring]) => {
-    const lons = ring!.map((position) => position[0]);
-    const lats = ring!.map((position) => position[1]);
-    return lon >= Math.min(...lons) && lon <= Math.max(...lons) && lat >= Math.min(...lats) && lat <= Math.max(...lats);
-  });
+function isWellInside(frame: LawFrame, lon: number, lat: number): boolean {
+  const { polygons } = frame;
+  const box = boxesOf(frame).some(
+    ([west, south, east, north]) => lon >= west && lon <= east && lat >= south && lat <= north,
+  );
   return (
     box &&
     [-0.01, 0, 0.01].every((east) =>

@@ -1,3 +1,3 @@
 import { holdLaws } from './hold-laws.js';
 
-holdLaws({ seed: 'ocean', scale: 0.2, views: 20, days: 12 });
+holdLaws({ seed: 'ocean', scale: 0.16, views: 20, days: 12 });
