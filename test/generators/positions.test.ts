@@ -33,7 +33,7 @@ describe('positions', () => {
         );
         assert.ok(a.speedKn <= vessel.topSpeedKn && a.courseDeg >= 0 && a.courseDeg < 360 && Math.abs(a.lon) <= 180);
       },
-      { runs: 1000 },
+      { runs: 600 },
     );
   });
 
@@ -68,7 +68,7 @@ describe('positions', () => {
         if (coast.distanceM(lon, lat) > 1000 && !coast.isLand(lon, lat)) return;
         if (!isNarrowWater(lon, lat) && !nearPort(lon, lat)) ashore++;
       },
-      { runs: 2000 },
+      { runs: 1200 },
     );
     assert.ok(ashore <= asked / 1000, `${ashore} of ${asked} ashore`);
   });
@@ -89,7 +89,7 @@ describe('positions', () => {
           });
         assert.ok(holds, `${vessel.kind} ${vessel.subtype} ${number}`);
       },
-      { runs: 1000 },
+      { runs: 600 },
     );
   });
 

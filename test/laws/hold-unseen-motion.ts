@@ -100,8 +100,8 @@ export function holdUnseenMotion(seed: string): void {
       }
       // Every vessel that a visit names, and a keyed sample of the others: the visits that its reports show are the visits told.
       const named = new Set(visits.map((row) => row.vessels[0]!.index));
-      const others = Array.from({ length: 60 }, (_, i) => bits(5, 6, i, seed.length) % 2500);
-      for (const index of [...[...named].filter((_, i) => i % 3 === 0), ...others]) {
+      const others = Array.from({ length: 30 }, (_, i) => bits(5, 6, i, seed.length) % 2500);
+      for (const index of [...[...named].filter((_, i) => i % 6 === 0), ...others]) {
         if (!vesselAt(seedBits(seed), index).ais) continue;
         for (const day of days) {
           const reports = reportsBetween(seed, index, (day - 8) * dayS, (day + 4) * dayS);
