@@ -1,4 +1,4 @@
-/** What nobody is shown, of more oceans than `npm test` asks. */
+/** What nobody is shown: the part of the laws that cannot be asked of public rows. */
 import { holdUnseenMotion } from '../laws/hold-unseen-motion.js';
 import { holdUnseenSky } from '../laws/hold-unseen-sky.js';
 import { seeds } from '../laws/sample.js';

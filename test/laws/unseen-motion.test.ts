@@ -1,3 +1,0 @@
-import { holdUnseenMotion } from './hold-unseen-motion.js';
-
-holdUnseenMotion('ocean');

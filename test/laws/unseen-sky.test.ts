@@ -1,3 +1,0 @@
-import { holdUnseenSky } from './hold-unseen-sky.js';
-
-holdUnseenSky('ocean');
