@@ -235,6 +235,7 @@ test('a sign-in elsewhere is mended once by itself for GraphQL too, and then ask
   await page.waitForSelector('dialog[open]');
   assert.match((await page.textContent('#sign-in-problem')) ?? '', /signed in/);
   assert.ok(await page.locator('#details').isHidden());
+  await settled(page);
   assert.equal((await drawn(page)).length, 0, 'without a user nothing is shown');
   await signIn(page);
   assert.ok((await drawn(page)).length > 0);
