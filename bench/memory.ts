@@ -65,7 +65,9 @@ async function heldBytes(gc: NodeJS.GCFunction): Promise<number> {
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plain);
-  const names = new Set([...Object.keys(value), ...getters(value)]);
+  // What a view shows are its getters; what it holds is the store.
+  const shown = getters(value);
+  const names = shown.length > 0 ? new Set(shown) : Object.keys(value);
   return Object.fromEntries([...names].map((name) => [name, plain(Reflect.get(value, name))]));
 }
 
@@ -73,5 +75,5 @@ function getters(value: object): string[] {
   const prototype: object | null = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return [];
   const described = Object.entries(Object.getOwnPropertyDescriptors(prototype));
-  return described.filter(([, { get }]) => get !== undefined).map(([name]) => name);
+  return [...described.filter(([, { get }]) => get !== undefined).map(([name]) => name), ...getters(prototype)];
 }
