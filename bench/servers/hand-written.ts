@@ -1,13 +1,13 @@
 // The least that answers GraphQL over HTTP: node:http and graphql-jit, nothing checked, nobody signed in.
-import { createServer } from 'node:http';
 import { buildSchema, parse } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import { listen } from './listen.js';
 
 const schema = buildSchema('type Query { hello: String }');
 const compiled = new Map<string, CompiledQuery>();
 
-const server = createServer((request, response) => {
+listen((request, response) => {
   let text = '';
   request.setEncoding('utf8').on('data', (part: string) => (text += part));
   request.on('end', () => {
@@ -18,10 +18,6 @@ const server = createServer((request, response) => {
       .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
       .end(body);
   });
-}).listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  console.log(JSON.stringify({ url: `http://127.0.0.1:${port}`, port }));
 });
 
 function compiledFor(query: string): CompiledQuery {

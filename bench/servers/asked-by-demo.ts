@@ -1,0 +1,28 @@
+import type { GraphQLSchema } from 'graphql';
+import { AnswerTurns, type RequestContext } from '../../src/graphql/request-context.js';
+import { servedSchema } from '../../src/graphql/schema.js';
+import { createService } from '../../src/index.js';
+import { httpOcean } from '../ocean-options.js';
+
+/** Our schema with its resolvers over the ocean of the HTTP benchmarks, for another's server; everybody is demo. */
+export async function askedByDemo(): Promise<{
+  readonly schema: GraphQLSchema;
+  readonly context: () => RequestContext;
+}> {
+  const { world } = await createService(httpOcean);
+  const { schema } = await servedSchema('standard', 'registry');
+  const context = (): RequestContext => ({
+    world,
+    asOfMs: world.clock.nowMs(),
+    baseUrl: 'http://127.0.0.1',
+    user: 'demo',
+    problem: '',
+    hiddenEventTypes: [],
+    quirks: false,
+    explanation: undefined,
+    turns: new AnswerTurns(),
+    tally: { rowsExamined: 0, rowsReturned: 0 },
+    signIn: () => Promise.reject(new Error('nobody signs in here')),
+  });
+  return { schema, context };
+}
