@@ -9,7 +9,7 @@ import { timesRow } from './row.js';
 import { startServer } from './server-process.js';
 import { statistics, timed } from './statistics.js';
 
-const bin = fileURLToPath(new URL('../src/cli/bin.js', import.meta.url));
+const bin = fileURLToPath(new URL('../command/maritime-events.js', import.meta.url));
 
 /** From the command to the line that says ready, on the default ocean up to the real now, without and with days on disk; beside a Node that does nothing. */
 export async function benchStart(): Promise<BenchRow[]> {

@@ -15,13 +15,14 @@ export interface RunningBin {
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
 }
 
-/** Starts the command as its user does. The process does not outlive the test. */
+/** Starts the command as its user does, or another file that is one. The process does not outlive the test. */
 export function spawnBin(
   t: TestContext,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  file = bin,
 ): RunningBin {
-  const child = spawn(process.execPath, [bin, ...args], {
+  const child = spawn(process.execPath, [file, ...args], {
     // Nothing is left in the home folder, nothing found there.
     env: { PATH: process.env['PATH'] ?? '', MARITIME_EVENTS_CACHE: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

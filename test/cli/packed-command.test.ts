@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { spawnBin } from '../support/spawn-bin.js';
+
+/** What a user of the package starts: the same program in a few files. */
+const root = new URL('../../../', import.meta.url);
+const manifest: { readonly version: string; readonly bin: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(new URL('package.json', root), 'utf8'),
+);
+const packed = fileURLToPath(new URL(manifest.bin['maritime-events']!, root));
+
+before(() => promisify(execFile)(process.execPath, [fileURLToPath(new URL('scripts/pack-command.js', root))]));
+
+test('the packed command makes the rows of the unpacked one, on threads too', async (t) => {
+  // Enough for threads.
+  const args = ['digest', '--days', '3', '--scale', '0.2', '--threads', '2', '--now', '2025-06-01'];
+  const [here, there] = await Promise.all([spawnBin(t, args, {}, packed).ended, spawnBin(t, args).ended]);
+  assert.match(here.out, /^[0-9a-f]{64} {2}\d+ rows\n$/, here.err);
+  assert.equal(here.out, there.out);
+});
+
+test('the packed command finds all that lies beside it: pages, maps, contract, coast, keys of tokens', async (t) => {
+  const small = ['--port', '0', '--days', '2', '--scale', '0.02', '--threads', '1', '--now', '2025-06-01', '--json'];
+  const bin = spawnBin(t, ['start', ...small], {}, packed);
+  const { url } = JSON.parse(await bin.printed('\n')) as { readonly url: string };
+  const page = await fetch(`${url}/map`);
+  assert.equal(page.status, 200);
+  assert.match(await page.text(), /<html/);
+  const graphiql = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
+  assert.match(await graphiql.text(), /graphiql/i);
+  const ask = async (query: string, token?: string) => {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const headers = { 'content-type': 'application/json', ...authorization };
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
+    return JSON.stringify(await response.json());
+  };
+  const signedIn = await ask('{ getToken(username: "demo", password: "demo") { access_token } }');
+  const token = /"access_token":"([^"]+)"/.exec(signedIn)?.[1];
+  assert.ok(token, signedIn);
+  assert.match(await ask('{ searchEventsV2(input: {limit: 1}) { meta { total } } }', token), /"total":\d+/);
+  const coast = await spawnBin(t, ['coast', '4', '53'], {}, packed).ended;
+  assert.match(coast.out, /\d/);
+  const version = await spawnBin(t, ['version'], {}, packed).ended;
+  assert.equal(version.out, `${manifest.version}\n`);
+  bin.process.kill('SIGINT');
+  const { code, err } = await bin.ended;
+  assert.equal(code, 0);
+  assert.match(err, /"msg":"request"/, 'the log is written by pino, which is loaded from its package');
+});
