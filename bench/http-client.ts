@@ -17,6 +17,13 @@ export function graphqlRequest(query: string, token: string | undefined): Buffer
   return Buffer.from(head + body);
 }
 
+/** The bytes of a request for a tile. */
+export function tileRequest(path: string, token: string): Buffer {
+  return Buffer.from(
+    `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: gzip\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  );
+}
+
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');

@@ -95,7 +95,7 @@ export async function benchSmallQuery(): Promise<BenchRow[]> {
 }
 
 /** A token of demo. */
-export async function signIn(server: ServerProcess): Promise<string> {
+export async function signIn(server: Pick<ServerProcess, 'port'>): Promise<string> {
   const request = graphqlRequest('{ getToken(username: "demo", password: "demo") { access_token } }', undefined);
   const connection = await openConnection(server.port);
   const token = /"access_token":"([^"]+)"/.exec((await connection.ask(request)).toString())?.[1];

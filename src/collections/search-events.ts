@@ -34,6 +34,9 @@ export async function searchEvents(store: EventStore, query: EventQuery): Promis
   return { places: page, total, plans };
 }
 
+/** What a row costs that may be in the base, in tests of a column: where the base of this user and instant is not known yet. */
+const baseCost = 8;
+
 /** The rows of every segment that are seen and meet all conditions, in no order. */
 export async function findEvents(
   { segments, refs }: EventStore,
@@ -51,6 +54,7 @@ export async function findEvents(
   const plans: SegmentPlan[] = [];
   for (const segment of segments) {
     const base = baseRows(segment, sight, conditions, refs);
+    turn.work += segment.length * baseCost;
     const driver = chooseDriver(segment, base, conditions, verdicts, refs);
     const tests = rowTests(segment, driver.name, conditions, verdicts, refs);
     const narrowed = await narrow(base, driver, tests, turn);

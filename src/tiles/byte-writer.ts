@@ -1,45 +1,63 @@
-/** Bytes that grow at the end. Numbers are written as protocol buffers have them: seven bits a byte, low ones first. */
+/** A piece is as large as all before it together, up to this. */
+const mostPieceBytes = 2 ** 20;
+
+/**
+ * Bytes that grow at the end, in pieces, so that nothing written is copied to make room. Numbers are written as protocol buffers have them: seven bits a
+ * byte, low ones first.
+ */
 export class ByteWriter {
-  #bytes: Uint8Array<ArrayBuffer>;
-  length = 0;
+  readonly #full: Uint8Array<ArrayBuffer>[] = [];
+  #piece: Uint8Array<ArrayBuffer>;
+  /** Bytes in the full pieces. */
+  #before = 0;
+  /** Where in the piece is written next. */
+  at = 0;
 
   constructor(room = 1024) {
-    this.#bytes = new Uint8Array(room);
+    this.#piece = new Uint8Array(room);
   }
 
-  /** What is written so far, not copied: later writes may move on to other memory. */
-  get written(): Uint8Array<ArrayBuffer> {
-    return this.#bytes.subarray(0, this.length);
+  get length(): number {
+    return this.#before + this.at;
   }
 
-  /** The memory, with room for so many bytes more. Whoever writes into it moves `length`. */
+  /** What is written so far, in order, not copied. */
+  get pieces(): readonly Uint8Array<ArrayBuffer>[] {
+    return [...this.#full, this.#piece.subarray(0, this.at)];
+  }
+
+  /** A piece with room for so many bytes more from `at` on. Whoever writes into it moves `at`, and reads it after this. */
   room(bytes: number): Uint8Array {
-    if (this.length + bytes > this.#bytes.length) {
-      const grown = new Uint8Array(Math.max(2 * this.#bytes.length, this.length + bytes));
-      grown.set(this.#bytes);
-      this.#bytes = grown;
-    }
-    return this.#bytes;
+    if (this.at + bytes > this.#piece.length) this.#next(bytes);
+    return this.#piece;
+  }
+
+  #next(bytes: number): void {
+    this.#full.push(this.#piece.subarray(0, this.at));
+    this.#before += this.at;
+    this.#piece = new Uint8Array(Math.max(bytes, Math.min(mostPieceBytes, this.#before)));
+    this.at = 0;
   }
 
   byte(value: number): void {
-    this.room(1)[this.length++] = value;
+    this.room(1)[this.at++] = value;
   }
 
   /** A whole number from 0 to 2^32 - 1. */
   varint(value: number): void {
-    this.length = putVarint(this.room(5), this.length, value);
+    const bytes = this.room(5);
+    this.at = putVarint(bytes, this.at, value);
   }
 
   double(value: number): void {
     const { buffer, byteOffset } = this.room(8);
-    new DataView(buffer, byteOffset).setFloat64(this.length, value, true);
-    this.length += 8;
+    new DataView(buffer, byteOffset).setFloat64(this.at, value, true);
+    this.at += 8;
   }
 
   bytes(value: Uint8Array): void {
-    this.room(value.length).set(value, this.length);
-    this.length += value.length;
+    this.room(value.length).set(value, this.at);
+    this.at += value.length;
   }
 }
 

@@ -3,6 +3,7 @@ import type { EventRefs } from '../collections/event-refs.js';
 import type { EventSegment } from '../collections/event-segment.js';
 import { endUsAt } from '../collections/event-segment.js';
 import { eventTimeDigits } from '../collections/event-time.js';
+import type { Turn } from '../collections/narrow-rows.js';
 import type { Tile } from '../geo/mercator.js';
 import { mercatorX, mercatorY } from '../geo/mercator.js';
 import { eventKinds, none } from '../model/event.js';
@@ -31,6 +32,11 @@ const key = Object.fromEntries(names.map((name, place) => [name, place])) as Rec
 /** Not listed yet. */
 const unlisted = 0xffffffff;
 
+/** What writing a feature costs, in tests of a column, */
+const featureCost = 1000;
+/** and what a vessel costs besides, whose identity is made when it is asked for first: some 60 µs, and the first ones several times as much. */
+const vesselCost = 40_000;
+
 /** The tags of a vessel, key and place of the value in turn. */
 type VesselTags = readonly number[];
 
@@ -48,9 +54,13 @@ export class EventFeatures {
 
   readonly #vendorIdAt = rememberedVendorIds();
 
-  constructor(tile: Tile, refs: EventRefs) {
+  readonly #turn: Turn;
+
+  /** The turn is told what is done. */
+  constructor(tile: Tile, refs: EventRefs, turn: Turn) {
     this.#tile = tile;
     this.#refs = refs;
+    this.#turn = turn;
   }
 
   /** Appends the first `count` of these rows, which lie in the tile. */
@@ -67,10 +77,11 @@ export class EventFeatures {
       const line = mercatorY(startLatE6[row]! / 1e6) * units - y * tileExtent;
       this.#layer.point(unit(column), unit(line));
     }
+    this.#turn.work += count * featureCost;
   }
 
-  finish(): Uint8Array<ArrayBuffer> {
-    return this.#layer.finish();
+  finish(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#layer.finish(this.#turn);
   }
 
   #tagEvent(segment: EventSegment, row: number): void {
@@ -137,6 +148,7 @@ export class EventFeatures {
   }
 
   #listVessel(ref: number): VesselTags {
+    this.#turn.work += vesselCost;
     const { name, mmsi, vesselType, countryCode } = this.#refs.identity(ref);
     const tags = [key.mmsi, this.#layer.uint(mmsi), key.vesselType, this.#listText(vesselType)];
     if (name !== null) tags.push(key.vesselName, this.#listText(name));

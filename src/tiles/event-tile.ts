@@ -8,10 +8,8 @@ import type { EventsContext } from '../queries/search-events-v2.js';
 import { conditionsOf, sightOf } from '../queries/search-events-v2.js';
 import { EventFeatures } from './event-features.js';
 
-/** Rows written at a time: some 3 ms of work. */
-const blockRows = 2048;
-/** What writing a feature costs, in tests of a column. */
-const featureCost = 1000;
+/** Rows written between two looks at the turn. The first time each may bring a vessel that must be made. */
+const blockRows = 64;
 
 /**
  * The vector tile of all events that `searchEventsV2` finds for the input within the tile, unsorted. Throws what the search throws,
@@ -32,13 +30,13 @@ export async function eventTile(
     place: { boxes: boxesOfTile(tile), shape: undefined },
   };
   const { matches } = await findEvents(store, { sight: sightOf(context), conditions }, turn);
-  const features = new EventFeatures(tile, store.refs);
+  const features = new EventFeatures(tile, store.refs, turn);
+  await turn.next();
   for (const { segment, rows } of matches) {
     const block = new Uint32Array(Math.min(blockRows, rows.count));
     let count = rows.fill(block, 0);
     while (count > 0) {
       features.add(segment, block, count);
-      turn.work += count * featureCost;
       if (turn.isOver) await turn.next();
       count = rows.fill(block, block[count - 1]! + 1);
     }

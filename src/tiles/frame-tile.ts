@@ -8,8 +8,8 @@ import { frameConditionsOf, frameSightOf } from '../queries/search-satellite-fra
 import { FrameFeatures } from './frame-features.js';
 import { bufferedBox } from './tile-rings.js';
 
-/** What clipping and writing a frame costs, in tests of a column: some 10 µs. */
-const featureCost = 3000;
+/** What clipping and writing a frame costs, in tests of a column: some 10 µs, and the first ones several times as much. */
+const featureCost = 16_000;
 
 /**
  * The vector tile of all frames that `searchSatelliteFramesV2` finds for the input and that reach into the tile or its buffer, unsorted.
@@ -38,6 +38,7 @@ export async function frameTile(
   };
   const { matches } = await findFrames(store, { sight: frameSightOf(context), conditions }, turn);
   const features = new FrameFeatures(tile);
+  await turn.next();
   for (const { segment, rows } of matches) {
     for (const row of rows.ascending()) {
       features.add(segment, row);
@@ -45,5 +46,5 @@ export async function frameTile(
       if (turn.isOver) await turn.next();
     }
   }
-  return features.finish();
+  return features.finish(turn);
 }

@@ -1,3 +1,4 @@
+import type { Turn } from '../collections/narrow-rows.js';
 import { ByteWriter, putVarint, varintLength } from './byte-writer.js';
 
 /** Side of a tile in its own units. */
@@ -25,6 +26,8 @@ const field = {
 
 /** Texts no longer than this have lengths of one byte. */
 const mostShortText = 125;
+/** What copying a byte costs, in tests of a column: memory that is written for the first time is slow. */
+const copyCost = 0.2;
 /** More numbers than the tags of one feature have. */
 const mostTags = 64;
 
@@ -52,7 +55,7 @@ export class LayerWriter {
   /** Lists a text and returns its place. */
   text(value: string): number {
     const bytes = this.#values.room(2 * 5 + 3 * value.length + 1);
-    const start = this.#values.length;
+    const start = this.#values.at;
     // Nearly all texts are ASCII and shorter than 126: their lengths take one byte each, and letters can be copied one by one.
     let at = start + 4;
     for (let i = 0; i < value.length; i++) {
@@ -64,7 +67,7 @@ export class LayerWriter {
     bytes[start + 1] = value.length + 2;
     bytes[start + 2] = field.valueText;
     bytes[start + 3] = value.length;
-    this.#values.length = at;
+    this.#values.at = at;
     return this.#valueCount++;
   }
 
@@ -74,14 +77,14 @@ export class LayerWriter {
    */
   reserveText(length: number): number {
     const bytes = this.#values.room(length + 4);
-    const start = this.#values.length;
+    const start = this.#values.at;
     bytes[start] = field.layerValues;
     bytes[start + 1] = length + 2;
     bytes[start + 2] = field.valueText;
     bytes[start + 3] = length;
     this.textBytes = bytes;
     this.textPlace = start + 4;
-    this.#values.length = start + 4 + length;
+    this.#values.at = start + 4 + length;
     return this.#valueCount++;
   }
 
@@ -91,7 +94,7 @@ export class LayerWriter {
   /** Begins a text of ASCII letters, at most 125, that is then written part by part (`letters`, `digits`) up to `endText`. */
   beginText(): void {
     this.textBytes = this.#values.room(4 + mostShortText);
-    this.textPlace = this.#values.length + 4;
+    this.textPlace = this.#values.at + 4;
   }
 
   letters(part: string): void {
@@ -113,7 +116,7 @@ export class LayerWriter {
 
   /** Lists the text that was begun and returns its place. */
   endText(): number {
-    const start = this.#values.length;
+    const start = this.#values.at;
     const length = this.textPlace - start - 4;
     if (length > mostShortText) throw new Error(`invariant broken: a text of ${length} letters was to be short`);
     const bytes = this.textBytes;
@@ -121,7 +124,7 @@ export class LayerWriter {
     bytes[start + 1] = length + 2;
     bytes[start + 2] = field.valueText;
     bytes[start + 3] = length;
-    this.#values.length = this.textPlace;
+    this.#values.at = this.textPlace;
     return this.#valueCount++;
   }
 
@@ -168,7 +171,7 @@ export class LayerWriter {
     let at = this.#head(bytes, geometryType.point, geometryBytes);
     bytes[at++] = command.moveTo | (1 << 3);
     at = putVarint(bytes, at, 2 * x);
-    this.#features.length = putVarint(bytes, at, 2 * y);
+    this.#features.at = putVarint(bytes, at, 2 * y);
   }
 
   /**
@@ -181,14 +184,14 @@ export class LayerWriter {
     const bytes = this.#features.room(this.#tagBytes + geometryBytes + 40);
     let at = this.#head(bytes, geometryType.polygon, geometryBytes);
     for (const number of numbers) at = putVarint(bytes, at, number);
-    this.#features.length = at;
+    this.#features.at = at;
   }
 
   /** All before the numbers of the geometry; forgets the tags. */
   #head(bytes: Uint8Array, type: number, geometryBytes: number): number {
     const tagBytes = this.#tagBytes;
     const length = 1 + varintLength(tagBytes) + tagBytes + 2 + 1 + varintLength(geometryBytes) + geometryBytes;
-    let at = this.#features.length;
+    let at = this.#features.at;
     bytes[at++] = field.layerFeatures;
     at = putVarint(bytes, at, length);
     bytes[at++] = field.featureTags;
@@ -203,7 +206,7 @@ export class LayerWriter {
   }
 
   /** The whole tile. Without features it has no layer, and so no byte: that is what the format asks of encoders. */
-  finish(): Uint8Array<ArrayBuffer> {
+  async finish(turn: Turn): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#features.length === 0) return new Uint8Array(0);
     const head = new ByteWriter();
     head.byte(field.layerVersion);
@@ -212,13 +215,19 @@ export class LayerWriter {
     head.byte(field.layerExtent);
     head.varint(tileExtent);
     for (const key of this.#keys) put(head, field.layerKeys, this.#texts.encode(key));
-    const parts = [head.written, this.#features.written, this.#values.written];
-    const length = parts.reduce((sum, part) => sum + part.length, 0);
-    const tile = new ByteWriter(length + 6);
-    tile.byte(field.tileLayers);
-    tile.varint(length);
-    for (const part of parts) tile.bytes(part);
-    return tile.written;
+    const length = head.length + this.#features.length + this.#values.length;
+    const tile = new Uint8Array(1 + varintLength(length) + length);
+    tile[0] = field.tileLayers;
+    let at = putVarint(tile, 1, length);
+    for (const part of [head, this.#features, this.#values]) {
+      for (const piece of part.pieces) {
+        tile.set(piece, at);
+        at += piece.length;
+        turn.work += piece.length * copyCost;
+        if (turn.isOver) await turn.next();
+      }
+    }
+    return tile;
   }
 }
 
