@@ -14,6 +14,7 @@ import type { Plan } from './plan.js';
 import type { Tally } from './request-context.js';
 import { AnswerTurns } from './request-context.js';
 import { rootFields } from './root-fields.js';
+import type { Written } from './write-answer.js';
 
 export interface GraphqlRequest {
   readonly query: string;
@@ -81,60 +82,91 @@ export interface Asking {
   readonly requestId: string;
 }
 
-/** Answers a request. Everything that is refused is refused before anything is executed. Never rejects. */
-export async function answer(parts: AnswerParts, request: GraphqlRequest, asking: Asking): Promise<Answer> {
-  const { engine, report } = parts;
-  const variables = withoutUndefined(request.variables ?? {});
-  const tally: Tally = { rowsExamined: 0, rowsReturned: 0 };
-  let valid: Plan | undefined;
-  const formatted = (errors: readonly unknown[], phase?: ErrorCode) =>
-    errors.map((error) => formatError(error, phase, asking.requestId, report));
-  const refuse = (outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer => ({
-    outcome,
-    errors: formatted(errors, phase),
-    tally,
-    ...(valid ? { plan: valid } : {}),
-  });
-
+/** Answers a request. Everything that is refused is refused before anything is executed. Never throws, never rejects. */
+export function answer(parts: AnswerParts, request: GraphqlRequest, asking: Asking): Answer | Promise<Answer> {
+  const given: Given = { parts, request, asking, tally: { rowsExamined: 0, rowsReturned: 0 }, plan: undefined };
   try {
-    const plan = engine.plan(request.query, request.operationName ?? undefined);
-    if (!plan.ok) return refuse(plan.notAQuery ? 'not-a-query' : 'refused', plan.errors, plan.code);
-    valid = plan;
-    takeFromLimits(parts, plan, asking);
-    checkVariables(variables);
-    plan.checkRows(variables);
-
-    const { asOfMs, baseUrl } = asking;
-    const { user, problem = '' } = asking.caller;
-    const { world, hiddenEventTypes, quirks, signIn } = parts;
-    const turns = new AnswerTurns();
-    const explanation = request.explain && new Explanation(request.explain);
-    const context = {
-      world,
-      asOfMs,
-      baseUrl,
-      user,
-      problem,
-      hiddenEventTypes,
-      quirks,
-      tally,
-      explanation,
-      turns,
-      signIn,
-    };
-    const ran = engine.run(plan, variables, context);
-    const { data, fields, errors } = ran instanceof Promise ? await ran : ran;
-    if (data === undefined) return refuse('refused', errors, 'BAD_USER_INPUT');
-    const told = errors.length > 0 ? { errors: formatted(errors) } : {};
-    const tooOld = quirks && told.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
-    const outcome = plan.allNeedToken && user === undefined ? 'unauthenticated' : tooOld ? 'too-old' : 'executed';
-    const extensions = explanation ? { extensions: { explain: explanation.searchesOf(fields) } } : {};
-    return { outcome, ...told, data, ...extensions, tally, plan };
+    const answered = execute(given);
+    return answered instanceof Promise ? answered.catch((error: unknown) => failed(given, error)) : answered;
   } catch (error) {
-    if (!(error instanceof ServiceError && error.code === 'RATE_LIMITED')) return refuse('refused', [error]);
-    const { retryAfterSeconds } = error.details;
-    return { ...refuse('limited', [error]), ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}) };
+    return failed(given, error);
   }
+}
+
+/** What is being answered. */
+interface Given {
+  readonly parts: AnswerParts;
+  readonly request: GraphqlRequest;
+  readonly asking: Asking;
+  readonly tally: Tally;
+  /** Once the text is known to be a valid query. */
+  plan: Plan | undefined;
+}
+
+function execute(given: Given): Answer | Promise<Answer> {
+  const { parts, request, asking, tally } = given;
+  const { engine, world, hiddenEventTypes, quirks, signIn } = parts;
+  const variables = withoutUndefined(request.variables ?? {});
+  const plan = engine.plan(request.query, request.operationName ?? undefined);
+  if (!plan.ok) return refuse(given, plan.notAQuery ? 'not-a-query' : 'refused', plan.errors, plan.code);
+  given.plan = plan;
+  takeFromLimits(parts, plan, asking);
+  checkVariables(variables);
+  plan.checkRows(variables);
+
+  const { asOfMs, baseUrl } = asking;
+  const { user, problem = '' } = asking.caller;
+  const turns = new AnswerTurns();
+  const explanation = request.explain && new Explanation(request.explain);
+  const context = {
+    world,
+    asOfMs,
+    baseUrl,
+    user,
+    problem,
+    hiddenEventTypes,
+    quirks,
+    tally,
+    explanation,
+    turns,
+    signIn,
+  };
+  const ran = engine.run(plan, variables, context);
+  return ran instanceof Promise
+    ? ran.then((written) => executed(given, plan, written, explanation))
+    : executed(given, plan, ran, explanation);
+}
+
+function executed(
+  given: Given,
+  plan: Plan,
+  { data, fields, errors }: Written,
+  explanation: Explanation | undefined,
+): Answer {
+  const { parts, asking, tally } = given;
+  if (data === undefined) return refuse(given, 'refused', errors, 'BAD_USER_INPUT');
+  const told = errors.length > 0 ? { errors: formatted(given, errors, undefined) } : {};
+  const tooOld = parts.quirks && told.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
+  const nobody = plan.allNeedToken && asking.caller.user === undefined;
+  const outcome = nobody ? 'unauthenticated' : tooOld ? 'too-old' : 'executed';
+  const extensions = explanation ? { extensions: { explain: explanation.searchesOf(fields) } } : {};
+  return { outcome, ...told, data, ...extensions, tally, plan };
+}
+
+function failed(given: Given, error: unknown): Answer {
+  if (!(error instanceof ServiceError && error.code === 'RATE_LIMITED')) return refuse(given, 'refused', [error]);
+  const { retryAfterSeconds } = error.details;
+  const refused = refuse(given, 'limited', [error]);
+  return typeof retryAfterSeconds === 'number' ? { ...refused, retryAfterSeconds } : refused;
+}
+
+function refuse(given: Given, outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer {
+  const { tally, plan } = given;
+  return { outcome, errors: formatted(given, errors, phase), tally, ...(plan ? { plan } : {}) };
+}
+
+function formatted({ parts, asking }: Given, errors: readonly unknown[], phase: ErrorCode | undefined) {
+  return errors.map((error) => formatError(error, phase, asking.requestId, parts.report));
 }
 
 /** JSON has no undefined, a caller in process may: it means absent. */

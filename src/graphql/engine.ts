@@ -36,6 +36,10 @@ const mostForms = 8;
 export function createEngine(schema: GraphQLSchema, options: EngineOptions = {}): Engine {
   const rules = [...specifiedRules, ...(options.rules ?? [])];
   const plans = createLruCache<Plan | Refusal>(mostPlans, mostPlanBytes);
+  /** The newest: who asks the same again, as most do, needs no look-up. */
+  let last:
+    | { readonly text: string; readonly operationName: string | undefined; readonly made: Plan | Refusal }
+    | undefined;
   /** The compiled forms of plans; undefined where graphql-js answers. */
   const forms = new WeakMap<Plan, Map<string, readonly RootWriter[] | undefined>>();
   let mayCompile = options.compile ?? true;
@@ -44,11 +48,12 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
   return {
     schema,
     plan(text, operationName) {
+      if (last && text === last.text && operationName === last.operationName) return last.made;
       const key = operationName === undefined ? `0${text}` : `${operationName.length}:${operationName}${text}`;
       const known = plans.get(key);
-      if (known) return known;
-      const made = makePlan(schema, rules, text, operationName);
-      plans.set(key, made, made.bytes);
+      const made = known ?? makePlan(schema, rules, text, operationName);
+      if (!known) plans.set(key, made, made.bytes);
+      last = { text, operationName, made };
       return made;
     },
     run(plan, given, context) {

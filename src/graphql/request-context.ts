@@ -11,11 +11,12 @@ export interface Tally {
 
 /** Lets others run between the parts of a large answer, each of which takes some milliseconds to complete. */
 export class AnswerTurns {
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<void> | undefined;
 
   /** Settles in a turn of the event loop of its own, after those that were asked for before. */
   next(): Promise<void> {
-    this.#last = this.#last.then(() => new Promise((resolve) => setImmediate(resolve)));
+    const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+    this.#last = this.#last ? this.#last.then(turn) : turn();
     return this.#last;
   }
 }

@@ -91,7 +91,8 @@ function* partsOf(
   errors: GraphQLError[],
 ): Generator<string, string, undefined> {
   let text = '';
-  for (const [i, { key, nodes, field, write }] of writers.entries()) {
+  for (let i = 0; i < writers.length; i++) {
+    const { key, nodes, field, write } = writers[i]!;
     const outcome = outcomes[i]!;
     text += `${i > 0 ? ',' : '{'}"${key}":`;
     if ('value' in outcome) {

@@ -12,17 +12,20 @@ export class NotGraphql extends Error {
   }
 }
 
-/** Reads the parameters of GraphQL over HTTP. Throws NotGraphql, and what reading the body throws. */
-export async function readParams(request: HttpRequest): Promise<GraphqlRequest> {
-  const params = await readGraphql(request);
+/** The body of a POST, whose Content-Type must be that of JSON. Throws NotGraphql; rejects as reading the body does. */
+export function postedText(request: HttpRequest): Promise<string> {
+  checkContentType(request.header('content-type'));
+  return request.body();
+}
+
+/** Reads the parameters of GraphQL over HTTP, from the text that was posted or from the URL. Throws NotGraphql. */
+export function readParams(request: HttpRequest, posted: string | undefined): GraphqlRequest {
+  const params = checkParams(posted === undefined ? paramsOfUrl(request.url) : paramsOfText(posted));
   // The header asks for a client that cannot change its body.
   return request.header('x-explain') === '1' ? { ...params, explain: params.explain ?? {} } : params;
 }
 
-async function readGraphql(request: HttpRequest): Promise<GraphqlRequest> {
-  if (request.method !== 'POST') return checkParams(paramsOfUrl(request.url));
-  checkContentType(request.header('content-type'));
-  const text = await request.body();
+function paramsOfText(text: string): object {
   if (text === '') throw new NotGraphql(400, 'The body is empty: send a JSON object with a "query".');
   let value: unknown;
   try {
@@ -36,7 +39,7 @@ async function readGraphql(request: HttpRequest): Promise<GraphqlRequest> {
       `The body is ${kindOf(value)}: send a JSON object with a "query" (batches are not accepted).`,
     );
   }
-  return checkParams(value);
+  return value;
 }
 
 /** JSON has one charset; a client may name it. */

@@ -5,7 +5,7 @@ import { bodyOf } from '../graphql/answer-body.js';
 import { loggable } from '../graphql/loggable.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { graphiqlPage } from './graphiql-page.js';
-import { readParams } from './graphql-params.js';
+import { postedText, readParams } from './graphql-params.js';
 import { negotiate, wantsPage } from './negotiate.js';
 import type { HttpResponse } from './request.js';
 
@@ -21,19 +21,20 @@ export async function graphqlByGet(parts: HandlerParts, exchange: Exchange): Pro
 export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, requestId } = exchange;
   const byGet = request.method !== 'POST';
-  const params = await readParams(request);
+  const params = readParams(request, byGet ? undefined : await postedText(request));
   const asOfMs = parts.world.clock.nowMs();
   const caller = identify(request.header('authorization'), parts.world.sessions, asOfMs);
   exchange.user = caller.user;
   exchange.operationName = safeName(params.operationName);
 
-  const answered = await answer(parts, params, {
+  const made = answer(parts, params, {
     asOfMs,
     caller,
     address: request.address,
     baseUrl: parts.publicUrl ?? request.origin,
     requestId,
   });
+  const answered = made instanceof Promise ? await made : made;
   if (parts.log) log(exchange, answered, params.variables ?? {});
   const mediaType = negotiate(request.header('accept'));
   const headers: Record<string, string> = { 'content-type': `${mediaType}; charset=utf-8` };

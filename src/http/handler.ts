@@ -48,7 +48,15 @@ export function createHandler(parts: HandlerParts): Handler {
       graphql: undefined,
     };
 
-    const [body, init] = await respond(parts, exchange, found?.methods);
+    let response: HttpResponse;
+    try {
+      const made = respond(parts, exchange, found?.methods);
+      response = made instanceof Promise ? await made : made;
+    } catch (error) {
+      if (error instanceof ClientGone) throw error;
+      response = problemOf(error, parts, exchange);
+    }
+    const [body, init] = response;
     const { headers, status } = init;
     headers['access-control-allow-origin'] = '*';
     headers['access-control-expose-headers'] = 'Retry-After, X-Simulated, X-Request-Id';
@@ -77,31 +85,30 @@ function requestIdOf(request: HttpRequest): string | undefined {
   return given !== undefined && /^[\w.:-]{1,64}$/.test(given) ? given : undefined;
 }
 
-async function respond(
+function respond(
   parts: HandlerParts,
   exchange: Exchange,
   methods: Found['methods'] | undefined,
-): Promise<HttpResponse> {
-  const { request, path, requestId } = exchange;
-  try {
-    if (!methods) return problem(404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
-    const route = methods[request.method === 'HEAD' ? 'GET' : request.method];
-    if (route) return await route(parts, exchange);
-    const allowed = Object.keys(methods).join(', ');
-    if (request.method === 'OPTIONS') return preflight(request, allowed);
-    return withHeader(
-      problem(405, `${request.method} is not possible at ${path}. Possible: ${allowed}.`),
-      'allow',
-      allowed,
-    );
-  } catch (error) {
-    if (error instanceof ClientGone) throw error;
-    if (error instanceof NotGraphql) return problem(error.status, error.message);
-    if (error instanceof BodyTooLarge) {
-      return problem(413, `The body is larger than ${mostBodyBytes} bytes. Ask for less, or in several requests.`);
-    }
-    return jsonResponse(500, { errors: [formatError(error, undefined, requestId, parts.report)] });
+): HttpResponse | Promise<HttpResponse> {
+  const { request, path } = exchange;
+  if (!methods) return problem(404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
+  const route = methods[request.method === 'HEAD' ? 'GET' : request.method];
+  if (route) return route(parts, exchange);
+  const allowed = Object.keys(methods).join(', ');
+  if (request.method === 'OPTIONS') return preflight(request, allowed);
+  return withHeader(
+    problem(405, `${request.method} is not possible at ${path}. Possible: ${allowed}.`),
+    'allow',
+    allowed,
+  );
+}
+
+function problemOf(error: unknown, { report }: HandlerParts, { requestId }: Exchange): HttpResponse {
+  if (error instanceof NotGraphql) return problem(error.status, error.message);
+  if (error instanceof BodyTooLarge) {
+    return problem(413, `The body is larger than ${mostBodyBytes} bytes. Ask for less, or in several requests.`);
   }
+  return jsonResponse(500, { errors: [formatError(error, undefined, requestId, report)] });
 }
 
 /** What browsers ask before they send. Any header may be sent: nothing here trusts one. */

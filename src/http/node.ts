@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Handler } from './handler.js';
+import type { HttpRequest } from './request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
 
 export interface Listening {
@@ -62,23 +63,9 @@ async function serve(
   const { socket } = request;
   connections.answering.add(socket);
   try {
-    const [body, { status, headers }] = await handler({
-      method: request.method ?? 'GET',
-      url: request.url ?? '/',
-      origin: `http://${request.headers.host ?? httpHost(socket)}`,
-      address: socket.remoteAddress ?? 'unknown',
-      header: (name) => headerText(request.headers[name]),
-      body: () => readBody(request),
-      signal: () => signalOf(response),
-    });
+    const [body, { status, headers }] = await handler(new NodeRequest(request, response));
     if (connections.closing) headers['connection'] = 'close';
-    if (body === null) response.writeHead(status, headers).end();
-    else {
-      const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-      headers['content-length'] = String(bytes);
-      // A text of as many bytes as units is ASCII, which goes out as it is: node would count and convert it again.
-      response.writeHead(status, headers).end(body, bytes === body.length ? 'latin1' : 'utf8');
-    }
+    write(response, body, status, headers);
   } catch {
     // The handler answers every failure but a client that is gone.
     response.destroy();
@@ -86,8 +73,49 @@ async function serve(
   connections.answering.delete(socket);
 }
 
-function headerText(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join(', ') : value;
+class NodeRequest implements HttpRequest {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+
+  constructor(request: IncomingMessage, response: ServerResponse) {
+    this.#request = request;
+    this.#response = response;
+  }
+
+  get method(): string {
+    return this.#request.method ?? 'GET';
+  }
+
+  get url(): string {
+    return this.#request.url ?? '/';
+  }
+
+  get origin(): string {
+    return `http://${this.#request.headers.host ?? httpHost(this.#request.socket)}`;
+  }
+
+  get address(): string {
+    return this.#request.socket.remoteAddress ?? 'unknown';
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  body(): Promise<string> {
+    return readBody(this.#request);
+  }
+
+  /** Made only for requests that are long enough to be given up. */
+  signal(): AbortSignal {
+    const response = this.#response;
+    const controller = new AbortController();
+    response.once('close', () => {
+      if (!response.writableFinished) controller.abort(new ClientGone());
+    });
+    return controller.signal;
+  }
 }
 
 /** HTTP/1.0 needs no Host header: then it is the address that the client reached. */
@@ -95,19 +123,12 @@ function httpHost({ localAddress = 'localhost', localPort }: Socket): string {
   return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 
-/** Made only for requests that are long enough to be given up. */
-function signalOf(response: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort(new ClientGone());
-  });
-  return controller.signal;
-}
-
 function readBody(request: IncomingMessage): Promise<string> {
+  const declaredBytes = Number(request.headers['content-length']);
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
     let bytes = 0;
+    const finish = () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8'));
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes <= mostBodyBytes) chunks.push(chunk);
@@ -116,14 +137,38 @@ function readBody(request: IncomingMessage): Promise<string> {
         chunks = [];
         reject(new BodyTooLarge());
       }
+      if (bytes === declaredBytes) finish();
     });
-    request.on('end', () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8')));
-    const gone = () => {
+    // Most bodies say how long they are, and have come before their end is told.
+    if (!(declaredBytes > 0)) request.on('end', finish);
+    // Told with or without an error, which nobody else hears.
+    request.on('close', () => {
       if (!request.complete) reject(new ClientGone());
-    };
-    request.on('error', gone);
-    request.on('close', gone);
+    });
   });
+}
+
+function write(
+  response: ServerResponse,
+  body: string | Uint8Array | null,
+  status: number,
+  headers: Record<string, string>,
+): void {
+  if (body === null) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+  headers['content-length'] = String(bytes);
+  response.writeHead(status, headers);
+  if (typeof body !== 'string') response.end(body);
+  else {
+    // A text of as many bytes as units is ASCII, which goes out as it is: node would count and convert it again.
+    response.write(body, bytes === body.length ? 'latin1' : 'utf8');
+    // Head and body leave in one piece; `end` would send an empty one along, and a list of pieces costs more.
+    response.socket?.uncork();
+    response.end();
+  }
 }
 
 async function drain(server: Server, connections: Connections, drainMs: number): Promise<void> {

@@ -71,6 +71,36 @@ test('a body that comes byte by byte is read, split characters included', async 
   assert.match(await text(socket), /\{"data":\{"__type":null\}\}$/);
 });
 
+test('a body in chunks, whose length nobody says, is read', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST /graphql HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
+  for (const part of [body.slice(0, 7), body.slice(7)]) socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
+  socket.write('0\r\n\r\n');
+  assert.match(await text(socket), /\{"data":\{"__typename":"Query"\}\}$/);
+});
+
+test('a body that says it is empty is refused as one', async () => {
+  const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: '' });
+  assert.equal(response.status, 400);
+  assert.match(await response.text(), /The body is empty/);
+});
+
+test('requests that are sent without waiting for answers are answered in their order', async () => {
+  const socket = connect(port, '127.0.0.1');
+  // The first takes longest: a token is signed for it.
+  const fields = ['getToken(username: "demo", password: "demo") { token_type }', '__typename', '__typename'];
+  const asked = fields.map((field, i) => {
+    const query = JSON.stringify({ query: `{ field${i}: ${field} }` });
+    const last = i === fields.length - 1 ? 'Connection: close\r\n' : '';
+    return `POST /graphql HTTP/1.1\r\nHost: x\r\n${last}Content-Type: application/json\r\nContent-Length: ${query.length}\r\n\r\n${query}`;
+  });
+  socket.write(asked.join(''));
+  const answered = [...(await text(socket)).matchAll(/\{"data":\{"(\w+)":/g)].map(([, name]) => name);
+  assert.deepEqual(answered, ['field0', 'field1', 'field2']);
+});
+
 test('clients that go away in the middle of a request do no harm', async () => {
   for (let i = 0; i < 20; i++) {
     const socket = connect(port, '127.0.0.1');
