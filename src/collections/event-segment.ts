@@ -60,6 +60,7 @@ function segmentOf(parts: readonly ChunkRows[], days: readonly number[], refs: E
   const events = openEvents(kept.events);
   const { columns, length, times } = events;
   const rows = { events, details: kept.details, frames: indexFrames(openFrames(kept.frames), keep) };
+  let kindWords: Uint32Array[] | undefined;
   return {
     ...rows,
     length,
@@ -76,13 +77,13 @@ function segmentOf(parts: readonly ChunkRows[], days: readonly number[], refs: E
     ),
     byVessel: keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit))),
     byScene: keep('byScene', () => buildPostings((visit) => visitScenes(rows, visit))),
-    byKind: eventKinds.map(
-      (name, code) =>
-        new BitSet(
-          length,
-          keep(`kind ${name}`, () => rowsOfKind(events, code).words),
-        ),
-    ),
+    byKind: eventKinds.map((name, code) => {
+      const words = keep(`kind ${name}`, () => {
+        kindWords ??= BitSet.wordsByCode(length, eventKinds.length, (row) => columns.kind[row]!);
+        return kindWords[code]!;
+      });
+      return new BitSet(length, words);
+    }),
     coastDistanceM: rememberedCoastDistances(events, refs),
     byKey: keep('byKey', () => rowsByKey(events)),
   };
@@ -195,13 +196,4 @@ function visitScenes({ events, details }: EventRows, visit: (scene: number, row:
     visit(first, row);
     if (second !== none && second !== first) visit(second, row);
   }
-}
-
-function rowsOfKind({ columns, length }: SegmentEvents, code: number): BitSet {
-  const rows = new Uint32Array(length);
-  let count = 0;
-  for (let row = 0; row < length; row++) if (columns.kind[row] === code) rows[count++] = row;
-  const set = new BitSet(length);
-  set.addAll(rows, count);
-  return set;
 }

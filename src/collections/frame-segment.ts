@@ -62,10 +62,8 @@ export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameS
       collectedAt: keep('collectedAt', () => orderRowsBy(length, collectedUs)),
       updatedAt: keep('updatedAt', () => orderRowsBy(length, (row) => times.updatedMs(row))),
     },
-    byKind: frameKinds.map((kind, code) =>
-      kept(`frame kind ${kind}`, (row) => scenes.columns.kind[scene[row]!] === code),
-    ),
-    byStatus: frameStatuses.map((name, code) => kept(`frame status ${name}`, (row) => status[row] === code)),
+    byKind: setsByCode('frame kind', frameKinds, (row) => scenes.columns.kind[scene[row]!]!),
+    byStatus: setsByCode('frame status', frameStatuses, (row) => status[row]!),
     firstRow: keep('firstRow', () => firstRows(frames)),
     scenesByKey: keep('scenesByKey', () => scenesByKey(frames)),
     scenesByCollected: keep('scenesByCollected', () => orderRows(scenes.columns.collectedUs).rows),
@@ -78,11 +76,15 @@ export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameS
     ),
   };
 
-  function kept(name: string, passes: (row: number) => boolean): BitSet {
-    return new BitSet(
-      length,
-      keep(name, () => rowsWhere(length, passes).words),
-    );
+  function setsByCode(what: string, names: readonly string[], codeAt: (row: number) => number): BitSet[] {
+    let made: Uint32Array[] | undefined;
+    return names.map((name, code) => {
+      const words = keep(`${what} ${name}`, () => {
+        made ??= BitSet.wordsByCode(length, names.length, codeAt);
+        return made[code]!;
+      });
+      return new BitSet(length, words);
+    });
   }
 }
 
@@ -192,13 +194,4 @@ export function eachRing(
     visit(first, last + 1);
     first = last + 1;
   }
-}
-
-function rowsWhere(length: number, passes: (row: number) => boolean): BitSet {
-  const rows = new Uint32Array(length);
-  let count = 0;
-  for (let row = 0; row < length; row++) if (passes(row)) rows[count++] = row;
-  const set = new BitSet(length);
-  set.addAll(rows, count);
-  return set;
 }

@@ -128,6 +128,6 @@ function sharedFootprints(
         vertexFrom: filled(new Uint32Array(scenes.length), (scene) => places[codes[scene]!]!),
       },
     },
-    vertices: takeRows(vertexLayout, vertices, wanted),
+    vertices: takeRows(vertexLayout, vertices, Uint32Array.from(wanted)),
   };
 }

@@ -19,6 +19,13 @@ export class BitSet {
     return set;
   }
 
+  /** For each code below `codes` the words of the set of the rows that have it. */
+  static wordsByCode(size: number, codes: number, codeAt: (row: number) => number): Uint32Array[] {
+    const sets = Array.from({ length: codes }, () => new Uint32Array((size + 31) >>> 5));
+    for (let row = 0; row < size; row++) sets[codeAt(row)]![row >>> 5]! |= 1 << (row & 31);
+    return sets;
+  }
+
   /** How many rows are in the set. */
   get count(): number {
     this.#count ??= countBits(this.#words, 0, this.#words.length);

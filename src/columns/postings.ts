@@ -1,4 +1,4 @@
-import { firstAtLeast } from './row-order.js';
+import { firstAtLeast, orderRows } from './row-order.js';
 
 /** For every key that occurs, the rows that have it, ascending. */
 export interface Postings {
@@ -11,26 +11,36 @@ export interface Postings {
 
 /** A row may stand under several keys; `pairs` tells each (key, row) once, with ascending rows for one key. */
 export function buildPostings(pairs: (visit: (key: number, row: number) => void) => void): Postings {
-  const counts = new Map<number, number>();
+  let keyOf = new Float64Array(1024);
+  let rowOf = new Uint32Array(1024);
   let total = 0;
-  pairs((key) => {
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    total++;
-  });
-  const keys = Uint32Array.from(counts.keys()).sort();
-  const starts = new Uint32Array(keys.length + 1);
-  const next = new Map<number, number>();
-  keys.forEach((key, i) => {
-    next.set(key, starts[i]!);
-    starts[i + 1] = starts[i]! + counts.get(key)!;
-  });
-  const rows = new Uint32Array(total);
   pairs((key, row) => {
-    const place = next.get(key)!;
-    rows[place] = row;
-    next.set(key, place + 1);
+    if (total === keyOf.length) {
+      keyOf = doubled(keyOf, new Float64Array(2 * total));
+      rowOf = doubled(rowOf, new Uint32Array(2 * total));
+    }
+    keyOf[total] = key;
+    rowOf[total++] = row;
   });
-  return { keys, starts, rows };
+  const order = orderRows(keyOf.subarray(0, total)).rows;
+  const keys = new Uint32Array(total);
+  const starts = new Uint32Array(total + 1);
+  const rows = new Uint32Array(total);
+  let count = 0;
+  for (let i = 0; i < total; i++) {
+    const pair = order[i]!;
+    rows[i] = rowOf[pair]!;
+    if (count > 0 && keys[count - 1] === keyOf[pair]) continue;
+    starts[count] = i;
+    keys[count++] = keyOf[pair]!;
+  }
+  starts[count] = total;
+  return { keys: keys.slice(0, count), starts: starts.slice(0, count + 1), rows };
+}
+
+function doubled<A extends Float64Array | Uint32Array>(values: A, larger: A): A {
+  larger.set(values);
+  return larger;
 }
 
 /** The rows of one key; none for a key that does not occur. */

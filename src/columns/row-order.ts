@@ -2,7 +2,7 @@ import { invariant } from '../errors.js';
 import { filled } from './filled.js';
 
 /**
- * Row numbers in ascending order of a key; equal keys stay in the order of their row numbers. Keys are whole numbers less than
+ * Row numbers in ascending order of a key; equal keys stay in the order of their row numbers. Keys are numbers less than
  * 2^53 apart, or NaN for a missing one; rows with a missing key come after all others.
  */
 export interface RowOrder {
@@ -11,40 +11,15 @@ export interface RowOrder {
   readonly present: number;
 }
 
-/** Values of the 11 bits that one pass of the sort looks at: so few that the counts stay in the cache. */
-const digits = 2048;
-
-/** The passes: which word of 32 bits, how far its bits are shifted, and the least span of keys that needs the pass. */
-const passes = [
-  { word: 0, shift: 0, span: 1 },
-  { word: 0, shift: 11, span: 2048 },
-  { word: 0, shift: 22, span: 4_194_304 },
-  { word: 1, shift: 0, span: 4_294_967_296 },
-  { word: 1, shift: 11, span: 8_796_093_022_208 },
-] as const;
-
-/** Sorts by radix: linear, and several times faster than a comparing sort on a quarter million rows. */
+/**
+ * Sorts by dealing rows into as many buckets as there are rows, by how far their keys are on the way from the lowest to the highest. Times, which lie evenly, are nearly
+ * in order then; a bucket that holds many is dealt again. So it is linear, and rows that stand nearly in order already are read from places side by side.
+ */
 export function orderRows(keys: Float64Array): RowOrder {
-  const { lowest, highest, present } = extent(keys);
-  let rows: Uint32Array = presentFirst(keys, present);
-  if (present < 2 || lowest === highest) return { rows, present };
-  invariant(highest - lowest <= Number.MAX_SAFE_INTEGER, 'sort keys span less than 2^53');
-
-  // How far each key is above the lowest, in two words of 32 bits.
-  const words = [new Uint32Array(keys.length), new Uint32Array(keys.length)] as const;
-  for (let row = 0; row < keys.length; row++) {
-    const above = keys[row]! - lowest;
-    words[0][row] = above % 4294967296;
-    words[1][row] = above / 4294967296;
-  }
-  let sorted: Uint32Array = rows.slice();
-  const starts = new Uint32Array(digits + 1);
-  for (const { word, shift, span } of passes) {
-    // Keys that span less have no bits here that differ.
-    if (highest - lowest < span) break;
-    sortPass(words[word], shift, rows, sorted, present, starts);
-    [rows, sorted] = [sorted, rows];
-  }
+  let present = 0;
+  for (let row = 0; row < keys.length; row++) if (!Number.isNaN(keys[row]!)) present++;
+  const rows = presentFirst(keys, present);
+  sortRows(keys, rows, 0, present);
   return { rows, present };
 }
 
@@ -53,21 +28,52 @@ export function orderRowsBy(length: number, keyAt: (row: number) => number): Row
   return orderRows(filled(new Float64Array(length), keyAt));
 }
 
-/** Puts the first `present` rows in the order of the 11 bits of their word from `shift` on; rows with equal bits stay in order. */
-function sortPass(
-  word: Uint32Array,
-  shift: number,
-  rows: Uint32Array,
-  sorted: Uint32Array,
-  present: number,
-  starts: Uint32Array,
-): void {
-  starts.fill(0);
-  for (let i = 0; i < present; i++) starts[((word[rows[i]!]! >>> shift) & (digits - 1)) + 1]!++;
-  for (let d = 0; d < digits; d++) starts[d + 1]! += starts[d]!;
-  for (let i = 0; i < present; i++) {
+/** Sorts the rows at the places [from, to), all of which have a key. */
+function sortRows(keys: Float64Array, rows: Uint32Array, from: number, to: number): void {
+  if (to - from <= fewRows) {
+    insertRows(keys, rows, from, to);
+    return;
+  }
+  let lowest = Infinity;
+  let highest = -Infinity;
+  for (let i = from; i < to; i++) {
+    const key = keys[rows[i]!]!;
+    if (key < lowest) lowest = key;
+    if (key > highest) highest = key;
+  }
+  if (lowest === highest) return;
+  invariant(highest - lowest <= Number.MAX_SAFE_INTEGER, 'sort keys span less than 2^53');
+  // Rounding moves no key before a lower one. The lowest and the highest are never in one bucket, so that every bucket holds fewer.
+  const buckets = to - from;
+  const perUnit = (buckets - 1) / (highest - lowest);
+  const bucketOf = new Uint32Array(buckets);
+  const ends = new Uint32Array(buckets);
+  for (let i = 0; i < buckets; i++) {
+    const bucket = ((keys[rows[from + i]!]! - lowest) * perUnit) >>> 0;
+    bucketOf[i] = bucket;
+    ends[bucket]!++;
+  }
+  for (let bucket = 1; bucket < buckets; bucket++) ends[bucket]! += ends[bucket - 1]!;
+  const dealt = rows.slice(from, to);
+  for (let i = buckets - 1; i >= 0; i--) rows[from + --ends[bucketOf[i]!]!] = dealt[i]!;
+  // What were ends are starts now.
+  for (let bucket = 0; bucket < buckets; bucket++) {
+    const first = ends[bucket]!;
+    const end = bucket + 1 < buckets ? ends[bucket + 1]! : buckets;
+    if (end - first > 1) sortRows(keys, rows, from + first, from + end);
+  }
+}
+
+/** So few are sorted by inserting one after the other. */
+const fewRows = 24;
+
+function insertRows(keys: Float64Array, rows: Uint32Array, from: number, to: number): void {
+  for (let i = from + 1; i < to; i++) {
     const row = rows[i]!;
-    sorted[starts[(word[row]! >>> shift) & (digits - 1)]!++] = row;
+    const key = keys[row]!;
+    let place = i;
+    for (; place > from && keys[rows[place - 1]!]! > key; place--) rows[place] = rows[place - 1]!;
+    rows[place] = row;
   }
 }
 
@@ -103,21 +109,12 @@ export function firstAbove(count: number, key: number, keyAt: (place: number) =>
   return low;
 }
 
-function extent(keys: Float64Array): { lowest: number; highest: number; present: number } {
-  let lowest = Infinity;
-  let highest = -Infinity;
-  let present = 0;
-  for (const key of keys) {
-    if (Number.isNaN(key)) continue;
-    present++;
-    if (key < lowest) lowest = key;
-    if (key > highest) highest = key;
-  }
-  return { lowest, highest, present };
-}
-
 function presentFirst(keys: Float64Array, present: number): Uint32Array {
   const rows = new Uint32Array(keys.length);
+  if (present === keys.length) {
+    for (let row = 0; row < rows.length; row++) rows[row] = row;
+    return rows;
+  }
   let next = 0;
   let missing = present;
   for (let row = 0; row < keys.length; row++) rows[Number.isNaN(keys[row]!) ? missing++ : next++] = row;

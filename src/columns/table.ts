@@ -92,14 +92,24 @@ export function concatTables<L extends Layout>(layout: L, tables: readonly Table
 }
 
 /** The rows with these numbers, in this order. */
-export function takeRows<L extends Layout>(layout: L, table: Table<L>, rows: ArrayLike<number>): Table<L> {
+export function takeRows<L extends Layout>(layout: L, table: Table<L>, rows: Uint32Array): Table<L> {
   const columns = Object.entries(layout).map(([name, type]) => {
-    const from = table.columns[name]!;
     const taken = new arrays[type](rows.length);
-    for (let i = 0; i < rows.length; i++) taken[i] = from[rows[i]!]!;
+    const from = table.columns[name]!;
+    // Most columns are words, with a sign or without: a loop that sees one type of array is several times as fast as one that sees five.
+    if (taken.BYTES_PER_ELEMENT === 4) takeWords(wordsIn(from), rows, wordsIn(taken));
+    else for (let i = 0; i < rows.length; i++) taken[i] = from[rows[i]!]!;
     return [name, taken];
   });
   return { length: rows.length, columns: Object.fromEntries(columns) } as Table<L>;
+}
+
+function takeWords(from: Uint32Array, rows: Uint32Array, to: Uint32Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = from[rows[i]!]!;
+}
+
+function wordsIn({ buffer, byteOffset, length }: ColumnArray): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, length);
 }
 
 /** The same of whole sets of tables, name by name. */

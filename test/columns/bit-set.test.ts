@@ -31,6 +31,16 @@ test('a set of rows holds each row once, whatever it was given', async (t) => {
   });
 });
 
+test('dealt by a code, each row is in the set of its code and in no other', async (t) => {
+  await property(t, [fc.array(fc.nat(3), { maxLength: 100, size: 'max' })], (codes) => {
+    const words = BitSet.wordsByCode(codes.length, 5, (row) => codes[row]!);
+    assert.deepEqual(
+      words.map((each) => [...new BitSet(codes.length, each).ascending()]),
+      [0, 1, 2, 3, 4].map((code) => [...codes.keys()].filter((row) => codes[row] === code)),
+    );
+  });
+});
+
 test('the lowest and the highest rows are found, as many as are asked for', async (t) => {
   await property(t, [rows, fc.nat(20)], (values, limit) => {
     const set = setOf(values);
