@@ -3,7 +3,7 @@ import type { Box } from '../src/geo/polygon.js';
 import { degreeM, knotMs, phase, unwrappedNear } from './plan.js';
 import type { PlanBuilder } from './plan-builder.js';
 import { purpose } from './purpose.js';
-import { draw } from './random.js';
+import { drawOf, drawsOf } from './random.js';
 import type { SeaPath } from './sea-path.js';
 
 export interface Fairway {
@@ -17,13 +17,15 @@ export interface Fairway {
   readonly cosine: Float64Array;
   /** 1 where the leg from i to i + 1 begins or ends within `slowM` of an end of the way, else 0. */
   readonly nearEnd: Uint8Array;
+  /** The way from the start to each vertex along the right edge of the band, and along the left one, metres. */
+  readonly rightM: Float64Array;
+  readonly leftM: Float64Array;
+  /** Around everything within the band and the berths at its ends; longitudes run on. */
+  readonly box: Box;
 }
 
 /** How a ship takes a fairway. */
 export interface Passage {
-  /** First and last vertex; from above to is the way back. */
-  readonly from: number;
-  readonly to: number;
   /** Place across the band, -1 to 1, on the right-hand side of the way taken where positive. */
   readonly side: number;
   /** Mean speed; single parts differ by up to 2 %, and within `slowM` of an end it goes at six tenths. */
@@ -58,14 +60,17 @@ export function fairwayOf(path: SeaPath): Fairway {
 /** The longest that a passage from a berth over the vertices up to one of them takes, the last one when none is named; seconds. */
 export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fairway.lon.length - 1): number {
   // The length of a leg is convex in the place across the band, so the sum is longest at one of the edges.
-  const longestM = Math.max(lengthAt(fairway, 1, toVertex), lengthAt(fairway, -1, toVertex));
+  const longestM = Math.max(fairway.rightM[toVertex]!, fairway.leftM[toVertex]!);
   return ((longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs);
 }
 
-/** Sails from where the ship is over the vertices of a passage. Straight legs between moved vertices stay in the band: see `makeFairway`. */
-export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage): void {
+/**
+ * Sails from where the ship is over the vertices from one to another; from above to is the way back. Straight legs between moved vertices stay in the band:
+ * see `makeFairway`.
+ */
+export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, from: number, to: number): void {
   const { lon, lat, sideLon, sideLat, cosine, nearEnd } = fairway;
-  const { from, to, seed, vessel, trip } = passage;
+  const { seed, vessel, trip } = passage;
   const stride = to >= from ? 1 : -1;
   const side = passage.side * stride;
   const shift = unwrappedNear(lon[from]!, builder.lon) - lon[from]!;
@@ -73,13 +78,13 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage): 
   const joinKn = from === 0 || from === lon.length - 1 ? passage.speedKn * slowShare : passage.speedKn;
   builder.goTo(lon[from]! + shift + side * sideLon[from]!, lat[from]! + side * sideLat[from]!, joinKn);
   // Tens of millions of waypoints are written here: so no call and no object for each.
+  const draws = drawsOf(seed, purpose.legSpeed, vessel, trip);
   const sheet = builder.reserve(Math.abs(to - from));
   let written = builder.next;
   let { tS: atS, lon: atLon, lat: atLat } = builder;
   let speedMs = openMs;
   for (let i = from, done = 0; i !== to; i += stride, done++) {
-    if ((done & 15) === 0)
-      speedMs = openMs * (1 + wobble * (draw(seed, purpose.legSpeed, vessel, trip, from * 4096 + done) - 0.5));
+    if ((done & 15) === 0) speedMs = openMs * (1 + wobble * (drawOf(draws, from * 4096 + done) - 0.5));
     const next = i + stride;
     const leg = stride > 0 ? i : next;
     const nextLon = lon[next]! + shift + side * sideLon[next]!;
@@ -125,8 +130,11 @@ function makeFairway(path: SeaPath): Fairway {
     sideLon[i] = ((north / length) * roomM[i]!) / (degreeM * cos);
     sideLat[i] = ((-east / length) * roomM[i]!) / degreeM;
   }
-  return { lon, lat, alongM, sideLon, sideLat, cosine, nearEnd };
+  const band = { lon, lat, alongM, sideLon, sideLat, cosine, nearEnd };
+  return { ...band, rightM: lengthsAt(band, 1), leftM: lengthsAt(band, -1), box: boxOf(band) };
 }
+
+type Band = Omit<Fairway, 'rightM' | 'leftM' | 'box'>;
 
 function taperedRoom({ alongM, offsetM }: SeaPath): Float64Array {
   const last = alongM.length - 1;
@@ -139,33 +147,34 @@ function taperedRoom({ alongM, offsetM }: SeaPath): Float64Array {
   return roomM;
 }
 
-function lengthAt({ lon, lat, sideLon, sideLat, cosine }: Fairway, side: number, toVertex: number): number {
+function lengthsAt({ lon, lat, sideLon, sideLat, cosine }: Band, side: number): Float64Array {
+  const lengthsM = new Float64Array(lon.length);
   let lengthM = 0;
-  for (let i = 0; i < toVertex; i++) {
+  for (let i = 0; i + 1 < lon.length; i++) {
     const dLon = (lon[i + 1]! - lon[i]! + side * (sideLon[i + 1]! - sideLon[i]!)) * cosine[i]!;
     const dLat = lat[i + 1]! - lat[i]! + side * (sideLat[i + 1]! - sideLat[i]!);
     lengthM += degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
+    lengthsM[i + 1] = lengthM;
   }
-  return lengthM;
+  return lengthsM;
 }
 
-/** West, south, east and north of everything within the band and the berths at its ends; longitudes run on. */
-export function boxOfFairway({ lon, lat, cosine }: Fairway): Box {
-  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+function boxOf({ lon, lat, cosine }: Band): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   let smallest = 1;
   for (let i = 0; i < lon.length; i++) {
-    box.west = Math.min(box.west, lon[i]!);
-    box.east = Math.max(box.east, lon[i]!);
-    box.south = Math.min(box.south, lat[i]!);
-    box.north = Math.max(box.north, lat[i]!);
+    west = Math.min(west, lon[i]!);
+    east = Math.max(east, lon[i]!);
+    south = Math.min(south, lat[i]!);
+    north = Math.max(north, lat[i]!);
     if (i + 1 < lon.length) smallest = Math.min(smallest, cosine[i]!);
   }
   const marginDeg = (halfWidthM + berthM) / degreeM;
   const marginLonDeg = marginDeg / Math.max(0.05, smallest);
   return {
-    west: box.west - marginLonDeg,
-    south: box.south - marginDeg,
-    east: box.east + marginLonDeg,
-    north: box.north + marginDeg,
+    west: west - marginLonDeg,
+    south: south - marginDeg,
+    east: east + marginLonDeg,
+    north: north + marginDeg,
   };
 }

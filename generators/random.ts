@@ -24,6 +24,15 @@ export function draw(seed: number, what: number, who: number, which = 0, step = 
   return bits(seed, what, who, which, step) / 4294967296;
 }
 
+/** The draws of one thing for one purpose: `drawOf(drawsOf(seed, what, who, which), step)` is `draw(seed, what, who, which, step)`. */
+export function drawsOf(seed: number, what: number, who: number, which: number): number {
+  return mix(mix(mix(seed, what), who), which);
+}
+
+export function drawOf(draws: number, step: number): number {
+  return finish(mix(draws, step)) / 4294967296;
+}
+
 /** A keyed number in [low, high). */
 export function between(low: number, high: number, unit: number): number {
   return low + (high - low) * unit;

@@ -30,21 +30,27 @@ export function assemble(network: LaneNetwork, source: number, edges: readonly n
 /** The same way backwards; its first longitude is within ±180 again. */
 export function reversed(path: SeaPath): SeaPath {
   const { lon, lat, offsetM, alongM, lengthM } = path;
-  const turns = 360 * Math.round(lon[lon.length - 1]! / 360);
-  return {
-    lon: lon.map((x) => x - turns).reverse(),
+  const last = lon.length - 1;
+  const turns = 360 * Math.round(lon[last]! / 360);
+  const back = {
+    lon: new Float64Array(last + 1),
     lat: lat.slice().reverse(),
     offsetM: offsetM.slice().reverse(),
-    alongM: alongM.map((along) => lengthM - along).reverse(),
+    alongM: new Float64Array(last + 1),
     lengthM,
   };
+  for (let i = 0; i <= last; i++) {
+    back.lon[i] = lon[last - i]! - turns;
+    back.alongM[i] = lengthM - alongM[last - i]!;
+  }
+  return back;
 }
 
-/** Great-circle distance. */
-export function distanceM(lon0: number, lat0: number, lon1: number, lat1: number): number {
-  const s = Math.sin(((lat1 - lat0) * degree) / 2);
-  const t = Math.sin(((lon1 - lon0) * degree) / 2);
-  const h = s * s + Math.cos(lat0 * degree) * Math.cos(lat1 * degree) * t * t;
+/** Great-circle distance out of the differences and the product of the cosines of both latitudes. */
+function arcM(dLon: number, dLat: number, cosines: number): number {
+  const s = Math.sin((dLat * degree) / 2);
+  const t = Math.sin((dLon * degree) / 2);
+  const h = s * s + cosines * t * t;
   return 2 * earthRadiusM * Math.atan2(Math.sqrt(h), Math.sqrt(Math.max(0, 1 - h)));
 }
 
@@ -80,6 +86,8 @@ function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Lin
 
 /** Corners blunter than this stay. */
 const bluntRad = 0.15;
+/** A little less than its tangent. */
+const surelyBlunt = 0.151;
 /** The most of the room that a cut may use, and how far from the corner it may begin. */
 const cutShare = 0.4;
 const cutFarM = 25_000;
@@ -99,8 +107,11 @@ function roundCorners({ lon, lat, offsetM, count }: Line): Line {
     const inNorth = lat[i]! - lat[i - 1]!;
     const outEast = (lon[i + 1]! - lon[i]!) * cos;
     const outNorth = lat[i + 1]! - lat[i]!;
-    const turn = Math.abs(Math.atan2(inEast * outNorth - inNorth * outEast, inEast * outEast + inNorth * outNorth));
+    const across = Math.abs(inEast * outNorth - inNorth * outEast);
+    const onward = inEast * outEast + inNorth * outNorth;
     const room = offsetM[i]!;
+    // The tangent tells that most corners are blunt; of the others the angle is asked.
+    const turn = across < surelyBlunt * onward ? 0 : Math.atan2(across, onward);
     if (turn < bluntRad) {
       push(rounded, lon[i]!, lat[i]!, room);
       continue;
@@ -126,7 +137,11 @@ function measured(line: Line): SeaPath {
   const lat = line.lat.slice(0, line.count);
   const offsetM = line.offsetM.slice(0, line.count);
   const alongM = new Float64Array(lon.length);
-  for (let i = 1; i < lon.length; i++)
-    alongM[i] = alongM[i - 1]! + distanceM(lon[i - 1]!, lat[i - 1]!, lon[i]!, lat[i]!);
+  let lastCosine = Math.cos(lat[0]! * degree);
+  for (let i = 1; i < lon.length; i++) {
+    const cosine = Math.cos(lat[i]! * degree);
+    alongM[i] = alongM[i - 1]! + arcM(lon[i]! - lon[i - 1]!, lat[i]! - lat[i - 1]!, lastCosine * cosine);
+    lastCosine = cosine;
+  }
   return { lon, lat, offsetM, alongM, lengthM: alongM.length === 0 ? 0 : alongM[alongM.length - 1]! };
 }

@@ -5,30 +5,29 @@ import type { Watch } from '../observer.js';
 import { type Motion, motionOf } from '../positions.js';
 import { tripAt, tripStartS } from '../services/service.js';
 import type { Vessel } from '../vessel.js';
-import { insideStretches, type WatchedArea, watchedAreas } from './inside-area.js';
+import { insidesOf } from './inside-area.js';
+import { type AreaTrips, insideTrips, type TripInside } from './inside-trips.js';
 import { stretchBetween } from './stretch.js';
 
-export function observeAoiVisits({ seed, vessel, fromS, toS }: Watch): Observation[] {
+export function observeAoiVisits(watch: Watch): Observation[] {
+  const { seed, vessel, fromS, toS } = watch;
   const motion = motionOf(seed);
-  const { reach } = motion.serviceOf(vessel);
   const schedule = motion.scheduleOf(vessel);
   const found: Observation[] = [];
-  for (const area of watchedAreas()) {
-    // Nothing is lost: the vessel is never outside its reach.
-    if (!reach.some((box) => area.meets(box))) continue;
-    for (const run of runsInside(motion, vessel, area, fromS, toS)) {
+  for (const inside of insideTrips(watch)) {
+    for (const run of runsInside(motion, vessel, inside, fromS, toS)) {
       if (run.firstS < fromS || run.firstS >= toS) continue;
       // Followed to the last report within 72 hours; then it must leave before it can start another.
       const endS =
         run.lastS - run.firstS <= longestVisitS ? run.lastS : lastReportUntil(schedule, run.firstS + longestVisitS);
       const entry = motion.positionAt(vessel, run.firstS);
       const exit = motion.positionAt(vessel, endS);
-      const stretch = stretchBetween(motion, vessel, run.firstS, endS, entry, exit);
+      const stretch = stretchBetween(motion, vessel, run.firstS, endS, [entry.lon, entry.lat], [exit.lon, exit.lat]);
       const headings = {
         entryHeading: Math.round(entry.courseDeg) % 360,
         endHeading: Math.round(exit.courseDeg) % 360,
       };
-      for (const configuration of area.visits) {
+      for (const configuration of inside.area.visits) {
         found.push({
           kind: 'aoi_visit',
           ...stretch,
@@ -55,17 +54,14 @@ interface Run {
  * The runs that begin in [fromS, toS), and perhaps some before or after. It begins with the last report before the span: who was inside then, on
  * the same track, did not enter within the span. A run that is under way at the end of the span is followed for as long as a visit.
  */
-function runsInside(motion: Motion, vessel: Vessel, area: WatchedArea, fromS: number, toS: number): Run[] {
+function runsInside(motion: Motion, vessel: Vessel, { area, trips }: AreaTrips, fromS: number, toS: number): Run[] {
   const schedule = motion.scheduleOf(vessel);
   const service = motion.serviceOf(vessel);
   const beginS = lastReportUntil(schedule, fromS - 1);
   const runs: Run[] = [];
   let run: Run | undefined;
-  for (let trip = tripAt(service, beginS); ; trip++) {
-    const startS = tripStartS(service, trip);
-    if (startS >= toS && (run === undefined || startS > run.lastS + sureS || startS > run.firstS + longestVisitS))
-      return runs;
-    for (const { enterS, leaveS } of insideStretches(motion.planOf(vessel, trip), area)) {
+  const follow = ({ stretches }: Pick<TripInside, 'stretches'>) => {
+    for (const { enterS, leaveS } of stretches) {
       if (leaveS < beginS) continue;
       for (let t = firstReportFrom(schedule, Math.max(beginS, Math.ceil(enterS))); t <= leaveS; ) {
         const track = motion.trackAt(vessel, t);
@@ -79,6 +75,12 @@ function runsInside(motion: Motion, vessel: Vessel, area: WatchedArea, fromS: nu
         t = firstReportFrom(schedule, lastS + 1);
       }
     }
+  };
+  trips.forEach(follow);
+  for (let trip = tripAt(service, toS - 1) + 1; ; trip++) {
+    const startS = tripStartS(service, trip);
+    if (run === undefined || startS > run.lastS + sureS || startS > run.firstS + longestVisitS) return runs;
+    insidesOf(motion.planOf(vessel, trip), 1 << area.index).forEach(follow);
   }
 }
 

@@ -16,7 +16,7 @@ export interface Edges {
 export type AreaCells = (west: number, south: number, east: number, north: number) => number;
 
 /** Cells from west to east and from south to north. */
-const side = 16;
+const side = 64;
 /** An edge so near touches a cell: far more than what rounding moves, degrees. */
 const nearDeg = 1e-6;
 
@@ -24,23 +24,44 @@ const nearDeg = 1e-6;
 export function areaCells({ box, contains }: PreparedShape, edges: Edges): AreaCells {
   const width = (box.east - box.west) / side;
   const height = (box.north - box.south) / side;
-  const kinds = Uint8Array.from({ length: side * side }, (_, cell) => {
-    const west = box.west + width * (cell % side);
-    const south = box.south + height * Math.floor(cell / side);
-    if (touches(edges, west - nearDeg, south - nearDeg, west + width + nearDeg, south + height + nearDeg))
-      return whole.mixed;
-    // No edge passes through the cell, so its middle answers for all of it.
-    return contains(west + width / 2, south + height / 2) ? whole.inside : whole.outside;
-  });
   const place = (value: number, from: number, size: number) =>
     Math.max(0, Math.min(side - 1, Math.floor((value - from) / size)));
+  const column = (lon: number) => place(lon, box.west, width);
+  const row = (lat: number) => place(lat, box.south, height);
+  const touched = new Uint8Array(side * side);
+  for (let i = 0; i < edges.lon.length; i++) {
+    const [lon, toLon] = [edges.lon[i]!, edges.toLon[i]!];
+    const [lat, toLat] = [edges.lat[i]!, edges.toLat[i]!];
+    const [left, right] = [column(Math.min(lon, toLon) - nearDeg), column(Math.max(lon, toLon) + nearDeg)];
+    const [bottom, top] = [row(Math.min(lat, toLat) - nearDeg), row(Math.max(lat, toLat) + nearDeg)];
+    for (let y = bottom; y <= top; y++) {
+      for (let x = left; x <= right; x++) {
+        const west = box.west + width * x - nearDeg;
+        const south = box.south + height * y - nearDeg;
+        const [east, north] = [west + width + 2 * nearDeg, south + height + 2 * nearDeg];
+        if (meetsLine(lon, lat, toLon - lon, toLat - lat, west, south, east, north)) touched[y * side + x] = 1;
+      }
+    }
+  }
+  const kinds = new Uint8Array(side * side);
+  for (let cell = 0; cell < kinds.length; cell++) {
+    if (touched[cell] === 1) kinds[cell] = whole.mixed;
+    // No edge passes between a cell and the one beside it when it passes through neither.
+    else if (cell % side > 0 && touched[cell - 1] === 0) kinds[cell] = kinds[cell - 1]!;
+    else {
+      // No edge passes through the cell, so its middle answers for all of it.
+      const west = box.west + width * (cell % side);
+      const south = box.south + height * Math.floor(cell / side);
+      kinds[cell] = contains(west + width / 2, south + height / 2) ? whole.inside : whole.outside;
+    }
+  }
 
   return (west, south, east, north) => {
     // What lies beyond the polygon's box is outside, and so is, or is mixed, the cell at the rim that answers for it: an edge parts inside from beyond.
-    const left = place(west, box.west, width);
-    const right = place(east, box.west, width);
-    const top = place(north, box.south, height);
-    let bottom = place(south, box.south, height);
+    const left = column(west);
+    const right = column(east);
+    const top = row(north);
+    let bottom = row(south);
     const kind = kinds[bottom * side + left]!;
     for (; bottom <= top; bottom++)
       for (let x = left; x <= right; x++) if (kinds[bottom * side + x] !== kind) return whole.mixed;
@@ -48,18 +69,21 @@ export function areaCells({ box, contains }: PreparedShape, edges: Edges): AreaC
   };
 }
 
-/** Whether an edge may touch a box; never false for one that does. */
-function touches({ lon, lat, toLon, toLat }: Edges, west: number, south: number, east: number, north: number): boolean {
-  for (let i = 0; i < lon.length; i++) {
-    if (Math.max(lon[i]!, toLon[i]!) < west || Math.min(lon[i]!, toLon[i]!) > east) continue;
-    if (Math.max(lat[i]!, toLat[i]!) < south || Math.min(lat[i]!, toLat[i]!) > north) continue;
-    const eLon = toLon[i]! - lon[i]!;
-    const eLat = toLat[i]! - lat[i]!;
-    const turn = (x: number, y: number) => eLon * (y - lat[i]!) - eLat * (x - lon[i]!);
-    const turns = [turn(west, south), turn(east, south), turn(east, north), turn(west, north)];
-    // With all corners on one side of its line the edge passes by.
-    if (turns.every((value) => value > 0) || turns.every((value) => value < 0)) continue;
-    return true;
-  }
-  return false;
+/** Whether a box meets the line through a place in a direction; never false for one that does. */
+function meetsLine(
+  lon: number,
+  lat: number,
+  dLon: number,
+  dLat: number,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): boolean {
+  const a = dLon * (south - lat) - dLat * (west - lon);
+  const b = dLon * (south - lat) - dLat * (east - lon);
+  const c = dLon * (north - lat) - dLat * (east - lon);
+  const d = dLon * (north - lat) - dLat * (west - lon);
+  // With all corners on one side of the line it passes by.
+  return !((a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0));
 }

@@ -1,10 +1,10 @@
-/** When a plan is inside an area: exact crossings of its legs with the area's edges. */
-import { turnsInto } from '../../src/geo/antimeridian.js';
-import { type Box, type PreparedShape, preparePolygon } from '../../src/geo/polygon.js';
+/** When a plan is inside areas: exact crossings of its legs with the edges of the areas. */
+import { type PreparedShape, preparePolygon } from '../../src/geo/polygon.js';
 import type { AreaConfiguration } from '../../src/model/area.js';
 import { areas, configurations } from '../areas.js';
 import type { Plan } from '../plan.js';
 import { type AreaCells, areaCells, type Edges, whole } from './area-cells.js';
+import { type AreaGrid, areaGrid } from './area-grid.js';
 
 export interface WatchedArea {
   /** Index into `areas`. */
@@ -13,8 +13,6 @@ export interface WatchedArea {
   /** Who wants to know of visits, and of stretches within a band of speed: indexes into `configurations`. */
   readonly visits: readonly number[];
   readonly speeds: readonly number[];
-  /** Whether a box, whose longitudes may run past ±180, may hold a point of the area. */
-  meets(box: Box): boolean;
 }
 
 /** One polygon of an area. */
@@ -29,82 +27,87 @@ export interface InsideStretch {
   readonly leaveS: number;
 }
 
+/** All stretches of a plan that lie inside an area, ascending, at least one; where two touch, they are one. */
+export interface PlanInside {
+  readonly area: WatchedArea;
+  readonly stretches: readonly InsideStretch[];
+}
+
 let watched: readonly WatchedArea[] | undefined;
+let grid: AreaGrid | undefined;
 
 /** The areas, ready for questions. */
 export function watchedAreas(): readonly WatchedArea[] {
   watched ??= areas.map((area, index) => {
-    const parts = area.polygons.map(partOf);
     const watching = (kind: AreaConfiguration['kind']) =>
       configurations.flatMap((one, i) => (one.kind === kind && one.area === index ? [i] : []));
     return {
       index,
-      parts,
+      parts: area.polygons.map(partOf),
       visits: watching('aoi_visit'),
       speeds: watching('speed_range'),
-      meets: (box) =>
-        parts.some(({ polygon }) => turnsInto(box.west, box.east).some((turn) => meetsBox(polygon.box, box, -turn))),
     };
   });
   return watched;
 }
 
-/** The stretches of a plan that lie inside, ascending; where two touch, they are one. Remembered as long as the plan is. */
-export function insideStretches(plan: Plan, area: WatchedArea): readonly InsideStretch[] {
-  let known = insides.get(plan);
-  if (known === undefined) {
-    known = { runBoxes: runBoxesOf(plan), byArea: new Map() };
-    insides.set(plan, known);
-  }
-  let stretches = known.byArea.get(area.index);
-  if (stretches === undefined) {
-    stretches = stretchesOf(plan, known.runBoxes, area);
-    known.byArea.set(area.index, stretches);
-  }
-  return stretches;
+/** The areas that a box, whose longitudes may run past ±180, may meet, as bits by their index. */
+export function areasAbout(west: number, south: number, east: number, north: number): number {
+  grid ??= areaGrid(watchedAreas().map(({ parts }) => parts));
+  return grid(west, south, east, north);
 }
 
-interface PlanInside {
-  /** The boxes of runs of `runLegs` legs, longitudes running on. */
-  readonly runBoxes: readonly Box[];
-  readonly byArea: Map<number, readonly InsideStretch[]>;
-}
+/** Legs that are dismissed together. */
+const runLegs = 16;
 
-const insides = new WeakMap<Plan, PlanInside>();
-const runLegs = 32;
-
-function runBoxesOf({ tS, lon, lat }: Plan): Box[] {
-  const boxes: Box[] = [];
-  for (let first = 0; first + 1 < tS.length; first += runLegs) {
-    const past = Math.min(first + runLegs, tS.length - 1) + 1;
-    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let i = first; i < past; i++) {
-      west = Math.min(west, lon[i]!);
-      east = Math.max(east, lon[i]!);
-      south = Math.min(south, lat[i]!);
-      north = Math.max(north, lat[i]!);
-    }
-    boxes.push({ west, south, east, north });
-  }
-  return boxes;
-}
-
-function stretchesOf(plan: Plan, runBoxes: readonly Box[], area: WatchedArea): InsideStretch[] {
+/** What of a plan lies inside those of the areas that are asked for, as bits by their index. */
+export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
   const { tS, lon, lat } = plan;
-  const found: Stretches = { enterS: [], leaveS: [] };
-  for (let leg = 0; leg + 1 < tS.length; leg++) {
-    // No leg of a run lies outside the run's box.
-    if (leg % runLegs === 0 && !area.meets(runBoxes[leg / runLegs]!)) {
-      leg += runLegs - 1;
-      continue;
+  const legs = tS.length - 1;
+  let found: (Stretches | undefined)[] | undefined;
+  for (let first = 0; first < legs; first += runLegs) {
+    const last = Math.min(first + runLegs, legs);
+    let west = lon[first]!;
+    let east = west;
+    let south = lat[first]!;
+    let north = south;
+    // No iterators and no lists here: this is asked of millions of legs.
+    for (let i = first + 1; i <= last; i++) {
+      const x = lon[i]!;
+      const y = lat[i]!;
+      if (x < west) west = x;
+      if (x > east) east = x;
+      if (y < south) south = y;
+      if (y > north) north = y;
     }
+    // No leg of a run lies outside the run's box.
+    for (let near = areasAbout(west, south, east, north) & wanted; near !== 0; near &= near - 1) {
+      const area = 31 - Math.clz32(near & -near);
+      found ??= [];
+      found[area] ??= { enterS: [], leaveS: [] };
+      addRun(found[area], watchedAreas()[area]!, plan, first, last);
+    }
+  }
+  if (found === undefined) return nothing;
+  return found.flatMap((stretches, area) =>
+    stretches === undefined || stretches.enterS.length === 0
+      ? nothing
+      : [{ area: watchedAreas()[area]!, stretches: joined(stretches) }],
+  );
+}
+
+const nothing: readonly PlanInside[] = [];
+
+/** Adds the parts inside an area of the legs from one up to another. */
+function addRun(found: Stretches, { parts }: WatchedArea, plan: Plan, first: number, past: number): void {
+  const { tS, lon, lat } = plan;
+  for (let leg = first; leg < past; leg++) {
     const west = Math.min(lon[leg]!, lon[leg + 1]!);
     const east = Math.max(lon[leg]!, lon[leg + 1]!);
     const south = Math.min(lat[leg]!, lat[leg + 1]!);
     const north = Math.max(lat[leg]!, lat[leg + 1]!);
-    // No iterators and no lists here: this is asked of millions of legs.
-    for (let p = 0; p < area.parts.length; p++) {
-      const part = area.parts[p]!;
+    for (let p = 0; p < parts.length; p++) {
+      const part = parts[p]!;
       const { box } = part.polygon;
       // Outside the box of the polygon nothing is inside it.
       if (north < box.south || south > box.north) continue;
@@ -118,7 +121,6 @@ function stretchesOf(plan: Plan, runBoxes: readonly Box[], area: WatchedArea): I
       }
     }
   }
-  return joined(found);
 }
 
 /** Two lists of doubles, since an object for every leg would be garbage at once. */
@@ -209,9 +211,3 @@ function crossings(part: AreaPart, aLon: number, aLat: number, dLon: number, dLa
 }
 
 const noCuts: readonly number[] = [];
-
-function meetsBox(area: Box, box: Box, shift: number): boolean {
-  return (
-    box.south <= area.north && box.north >= area.south && box.west + shift <= area.east && box.east + shift >= area.west
-  );
-}

@@ -10,19 +10,19 @@ import { flatDistanceM, knotMs, legAt, type Plan, shareOfLeg } from '../plan.js'
 import { type Motion, motionOf } from '../positions.js';
 import { purpose } from '../purpose.js';
 import type { Vessel } from '../vessel.js';
-import { type InsideStretch, insideStretches, watchedAreas } from './inside-area.js';
+import type { InsideStretch } from './inside-area.js';
+import { insideTrips } from './inside-trips.js';
 import { stretchOf } from './stretch.js';
 
-export function observeSpeedRanges({ seed, vessel, fromS, toS }: Watch): Observation[] {
+export function observeSpeedRanges(watch: Watch): Observation[] {
+  const { seed, vessel, fromS, toS } = watch;
   const motion = motionOf(seed);
-  const { reach } = motion.serviceOf(vessel);
   const found: Observation[] = [];
-  for (const area of watchedAreas()) {
-    // Nothing is lost: the vessel is never outside its reach.
-    if (area.speeds.length === 0 || !reach.some((box) => area.meets(box))) continue;
+  for (const { area, trips } of insideTrips(watch)) {
+    if (area.speeds.length === 0) continue;
     // Between trips a vessel lies at its berth, and no band holds speed 0: a stretch lies within one trip.
-    for (const plan of motion.plansBetween(vessel, fromS, toS)) {
-      for (const inside of insideStretches(plan, area)) {
+    for (const { plan, stretches } of trips) {
+      for (const inside of stretches) {
         if (inside.leaveS < fromS || inside.enterS >= toS) continue;
         for (const configuration of area.speeds) {
           for (const steady of steadyParts(plan, inside, speedBand(configuration)))

@@ -1,18 +1,10 @@
 import type { ObservedStretch } from '../observation.js';
-import type { Fix } from '../plan.js';
 import type { Motion } from '../positions.js';
 import type { Vessel } from '../vessel.js';
 
 /** Where an event of a vessel begins and ends, and on which track. `startS` is a report. */
 export function stretchOf(motion: Motion, vessel: Vessel, startS: number, endS: number): ObservedStretch {
-  return stretchBetween(
-    motion,
-    vessel,
-    startS,
-    endS,
-    motion.positionAt(vessel, startS),
-    motion.positionAt(vessel, endS),
-  );
+  return stretchBetween(motion, vessel, startS, endS, motion.placeAt(vessel, startS), motion.placeAt(vessel, endS));
 }
 
 /** The same with the places known. */
@@ -21,17 +13,17 @@ export function stretchBetween(
   vessel: Vessel,
   startS: number,
   endS: number,
-  start: Fix,
-  end: Fix,
+  [startLon, startLat]: readonly [lon: number, lat: number],
+  [endLon, endLat]: readonly [lon: number, lat: number],
 ): ObservedStretch {
   const track = motion.trackAt(vessel, startS);
   return {
     startS,
     endS,
-    startLonE6: Math.round(start.lon * 1e6),
-    startLatE6: Math.round(start.lat * 1e6),
-    endLonE6: Math.round(end.lon * 1e6),
-    endLatE6: Math.round(end.lat * 1e6),
+    startLonE6: Math.round(startLon * 1e6),
+    startLatE6: Math.round(startLat * 1e6),
+    endLonE6: Math.round(endLon * 1e6),
+    endLatE6: Math.round(endLat * 1e6),
     vessel0: track.ref,
     track0: track.start,
   };

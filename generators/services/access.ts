@@ -66,26 +66,15 @@ export function longestAccessS(fairway: Fairway, access: Access, speedKn: number
 const flatSlack = 1.03;
 
 /** Sails out and onto a bank. */
-export function sailOut(
-  boat: Boat,
-  fairway: Fairway,
-  access: Access,
-  bank: number,
-  passage: Omit<Passage, 'from' | 'to'>,
-): void {
-  sail(boat.builder, fairway, { ...passage, from: 0, to: access.vertex });
+export function sailOut(boat: Boat, fairway: Fairway, access: Access, bank: number, passage: Passage): void {
+  sail(boat.builder, fairway, passage, 0, access.vertex);
   boat.bank = access.bank;
   crossTo(boat, bank, passage.speedKn);
 }
 
 /** Sails back from the bank where the boat is, by the way `accesses` names for it. */
-export function sailHome(
-  boat: Boat,
-  fairway: Fairway,
-  accesses: readonly Access[],
-  passage: Omit<Passage, 'from' | 'to'>,
-): void {
+export function sailHome(boat: Boat, fairway: Fairway, accesses: readonly Access[], passage: Passage): void {
   const { vertex, bank } = accesses[boat.bank]!;
   crossTo(boat, bank, passage.speedKn);
-  sail(boat.builder, fairway, { ...passage, from: vertex, to: 0 });
+  sail(boat.builder, fairway, passage, vertex, 0);
 }

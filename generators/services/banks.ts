@@ -69,7 +69,8 @@ function overlapOf(a: Disc, b: Disc): { awayM: number; alongM: number; halfM: nu
 }
 
 /** The places to pass on the way from one bank to another, one in each overlap. `next` gives keyed numbers in [0, 1). */
-export function jointsBetween(banks: Banks, fromBank: number, toBank: number, next: () => number): Place[] {
+export function jointsBetween(banks: Banks, fromBank: number, toBank: number, next: () => number): readonly Place[] {
+  if (fromBank === toBank) return nowhere;
   const there: Place[] = [];
   const back: Place[] = [];
   const { from, depth } = banks;
@@ -85,6 +86,8 @@ export function jointsBetween(banks: Banks, fromBank: number, toBank: number, ne
   }
   return [...there, ...back.reverse()];
 }
+
+const nowhere: readonly Place[] = [];
 
 /** A place in the overlap of a bank and the one it joins. */
 function jointOf({ discs, from }: Banks, bank: number, unit: number): Place {
@@ -125,11 +128,13 @@ export function longestFromM(banks: Banks, bank: number): readonly number[] {
 /** Cumulated over these banks, how much is fished on each in a month, counted from the year 0. */
 export function yields(seed: number, banks: Banks, open: readonly number[], month: number): Float64Array {
   const all = yieldsOf(seed, banks, month);
+  const sums = new Float64Array(open.length);
   let sum = 0;
-  return Float64Array.from(open, (bank) => {
-    sum += all[bank]!;
-    return sum;
-  });
+  for (let i = 0; i < open.length; i++) {
+    sum += all[open[i]!]!;
+    sums[i] = sum;
+  }
+  return sums;
 }
 
 const yieldsOfSeed = { seed: -1, byMonth: new Map<number, Float64Array>() };

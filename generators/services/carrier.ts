@@ -1,10 +1,10 @@
 /** Reefers and bunker tankers: from port to a ground, from one fishing vessel that waits for them to the next, and back. */
-import { boxOfFairway, fairwayOf } from '../fairway.js';
+import { fairwayOf } from '../fairway.js';
 import { grounds } from '../grounds.js';
 import { routeToGround } from '../lanes.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
-import { between, draw } from '../random.js';
+import { between, draw, drawOf, drawsOf } from '../random.js';
 import type { Vessel } from '../vessel.js';
 import { accessOf, longestAccessS, sailHome, sailOut } from './access.js';
 import { banksOf } from './banks.js';
@@ -24,20 +24,22 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
   const periodS = Math.ceil((2 * passageS + groundS + mostPortS) / dayS) * dayS;
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
   const who = vessel.index;
+  const berth = homeBerth(seed, vessel);
 
   return {
     vessel,
     periodS,
     phaseS,
-    reach: [boxOfFairway(fairway), banks.box],
+    reach: [fairway.box, banks.box],
     ports: [vessel.homePort],
     plan(trip) {
       const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
-      const builder = new PlanBuilder(startS, ...homeBerth(seed, vessel));
+      const builder = new PlanBuilder(startS, berth[0], berth[1]);
       builder.moorUntil(startS + mostPortS * between(0.3, 0.6, unit(0)), vessel.homePort);
       const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
+      const pattern = drawsOf(seed, purpose.pattern, who, trip);
       let drawn = 0;
       const boat: Boat = {
         builder,
@@ -45,14 +47,14 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
         bank: 0,
         disc: banks.discs[0]!,
         cruiseSpeedKn: vessel.cruiseSpeedKn,
-        next: () => draw(seed, purpose.pattern, who, trip, drawn++),
+        next: () => drawOf(pattern, drawn++),
       };
       sailOut(boat, fairway, accesses[0]!, 0, passage);
       const workEndS = endS - passageS - mostPortS * between(0.1, 0.3, unit(2));
       for (const waiting of waitingFor(vessel, builder.tS, workEndS)) visit(boat, waiting, workEndS, open);
       driftUntil(boat, workEndS - hourS * between(1, 30, unit(3)));
       sailHome(boat, fairway, accesses, passage);
-      builder.goTo(...homeBerth(seed, vessel), passageKn * 0.6);
+      builder.goTo(berth[0], berth[1], passageKn * 0.6);
       return builder.moorUntil(endS, vessel.homePort).finish();
     },
   };

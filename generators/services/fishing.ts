@@ -1,5 +1,5 @@
 /** Fishing: from port to the ground, bouts of fishing with searching, drifting and meeting in between, and back. */
-import { boxOfFairway, fairwayOf } from '../fairway.js';
+import { fairwayOf } from '../fairway.js';
 import { blockAt } from '../fleet.js';
 import { blockSize } from '../fleet-mix.js';
 import { grounds } from '../grounds.js';
@@ -7,7 +7,7 @@ import { routeToGround } from '../lanes.js';
 import { knotMs, phase, unwrappedNear } from '../plan.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
-import { between, draw, weightedIndex } from '../random.js';
+import { between, drawOf, drawsOf, weightedIndex } from '../random.js';
 import type { Gear, Vessel } from '../vessel.js';
 import { accessOf, longestAccessS, sailHome, sailOut } from './access.js';
 import { banksOf, boxOfDiscs, longestBetweenM, yields } from './banks.js';
@@ -31,26 +31,31 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
   const who = vessel.index;
   const meets = ground.highSeas ? carriersFor(seed, vessel) : undefined;
   const silent = vessel.ais ? silentOn(seed, vessel) : [];
+  const berth = homeBerth(seed, vessel);
+  // Trip mostly follows on trip within one month.
+  let month = noMonth;
+  let yielding: { readonly month: number; readonly sums: Float64Array } | undefined;
 
   return {
     vessel,
     periodS,
     phaseS,
-    reach: [boxOfFairway(fairway), boxOfDiscs(open.map((bank) => banks.discs[bank]!))],
+    reach: [fairway.box, boxOfDiscs(open.map((bank) => banks.discs[bank]!))],
     ports: [vessel.homePort],
     plan(trip) {
-      const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
+      const timing = drawsOf(seed, purpose.tripTiming, who, trip);
+      const unit = (step: number) => drawOf(timing, step);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
-      const builder = new PlanBuilder(startS, ...homeBerth(seed, vessel));
-      const date = new Date(startS * 1000);
-      const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
-      if (staysHome(seed, vessel, trip, ground.season[month % 12]!)) {
+      const builder = new PlanBuilder(startS, berth[0], berth[1]);
+      if (startS < month.fromS || startS >= month.toS) month = monthAt(startS);
+      if (staysHome(seed, vessel, trip, ground.season[month.number % 12]!)) {
         return builder.moorUntil(endS, vessel.homePort).finish();
       }
       builder.moorUntil(startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit(0)) * 0.7, vessel.homePort);
       const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
       const workEndS = endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, unit(2));
+      const pattern = drawsOf(seed, purpose.pattern, who, trip);
       let drawn = 0;
       const boat: Boat = {
         builder,
@@ -58,10 +63,11 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
         bank: 0,
         disc: banks.discs[0]!,
         cruiseSpeedKn: vessel.cruiseSpeedKn,
-        next: () => draw(seed, purpose.pattern, who, trip, drawn++),
+        next: () => drawOf(pattern, drawn++),
       };
-      const yielding = yields(seed, banks, open, month);
-      const bank = open[weightedIndex(yielding, unit(3))]!;
+      if (yielding?.month !== month.number)
+        yielding = { month: month.number, sums: yields(seed, banks, open, month.number) };
+      const bank = open[weightedIndex(yielding.sums, unit(3))]!;
       sailOut(boat, fairway, accesses[bank]!, bank, passage);
       const company: Company = {
         carriers: meets,
@@ -83,7 +89,7 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
         if (stay < stays) moveOn(boat, open, workEndS);
       }
       sailHome(boat, fairway, accesses, passage);
-      builder.goTo(...homeBerth(seed, vessel), passageKn * 0.6);
+      builder.goTo(berth[0], berth[1], passageKn * 0.6);
       return builder.moorUntil(endS, vessel.homePort).finish();
     },
   };
@@ -91,6 +97,25 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
 
 const dayS = 86400;
 const hourS = 3600;
+
+/** A month of the calendar, counted from the year 0, and the seconds since 1970 in it, [from, to). */
+interface Month {
+  readonly number: number;
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+const noMonth: Month = { number: Number.NaN, fromS: Infinity, toS: -Infinity };
+
+function monthAt(tS: number): Month {
+  const date = new Date(tS * 1000);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return {
+    number: year * 12 + month,
+    fromS: Date.UTC(year, month) / 1000,
+    toS: Date.UTC(year, month + 1) / 1000,
+  };
+}
 
 /** After so long a vessel moves to another bank. */
 const longestStayH = 220;

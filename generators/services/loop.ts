@@ -1,7 +1,7 @@
-import { boxOfFairway, type Fairway, longestPassageS, sail } from '../fairway.js';
+import { type Fairway, longestPassageS, sail } from '../fairway.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
-import { between, draw } from '../random.js';
+import { between, draw, drawOf, drawsOf } from '../random.js';
 import type { Vessel } from '../vessel.js';
 import { berthAt, homeBerth } from './berths.js';
 import type { Service } from './service.js';
@@ -30,35 +30,30 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
   const periodS = Math.ceil(neededS / roundToS) * roundToS;
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
   const who = vessel.index;
+  const berth = homeBerth(seed, vessel);
 
   return {
     vessel,
     periodS,
     phaseS,
-    reach: calls.map(({ onward }) => boxOfFairway(onward)),
+    reach: calls.map(({ onward }) => onward.box),
     ports: [...new Set(calls.map(({ port }) => port))],
     plan(trip) {
-      const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
+      const timing = drawsOf(seed, purpose.tripTiming, who, trip);
+      const unit = (step: number) => drawOf(timing, step);
       const startS = phaseS + trip * periodS;
       const home = calls[0]!.port;
-      const builder = new PlanBuilder(startS, ...homeBerth(seed, vessel));
+      const builder = new PlanBuilder(startS, berth[0], berth[1]);
       calls.forEach(({ port, stayH, onward }, call) => {
         builder.moorUntil(builder.tS + 3600 * between(stayH[0], stayH[1], unit(call * 3)), port);
         // Most keep to the right of the middle.
         const side = between(-0.3, 1, unit(call * 3 + 1));
         const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, unit(call * 3 + 2));
-        sail(builder, onward, {
-          from: 0,
-          to: onward.lon.length - 1,
-          side,
-          speedKn,
-          seed,
-          vessel: who,
-          trip: trip * 32 + call,
-        });
+        const passage = { side, speedKn, seed, vessel: who, trip: trip * 32 + call };
+        sail(builder, onward, passage, 0, onward.lon.length - 1);
         const last = call + 1 === calls.length;
-        const berth = last ? homeBerth(seed, vessel) : berthAt(seed, who, trip, call + 1, calls[call + 1]!.port);
-        builder.goTo(...berth, speedKn * 0.6);
+        const [lon, lat] = last ? berth : berthAt(seed, who, trip, call + 1, calls[call + 1]!.port);
+        builder.goTo(lon, lat, speedKn * 0.6);
       });
       return builder.moorUntil(startS + periodS, home).finish();
     },

@@ -71,9 +71,11 @@ export function inOrder(round: readonly number[]): number[] {
 }
 
 export function cumulated(weights: readonly number[]): Float64Array {
+  const sums = new Float64Array(weights.length);
   let sum = 0;
-  return Float64Array.from(weights, (weight) => {
-    sum += weight;
-    return sum;
-  });
+  for (let i = 0; i < weights.length; i++) {
+    sum += weights[i]!;
+    sums[i] = sum;
+  }
+  return sums;
 }

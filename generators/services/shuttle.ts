@@ -7,7 +7,7 @@ import { degreeM, phase } from '../plan.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { ports } from '../ports.js';
 import { purpose } from '../purpose.js';
-import { between, draw, indexOf } from '../random.js';
+import { between, draw, drawOf, drawsOf, indexOf } from '../random.js';
 import type { Vessel } from '../vessel.js';
 import { homeBerth } from './berths.js';
 import type { Service } from './service.js';
@@ -37,6 +37,7 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
   const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, who));
   let known: Course | undefined;
   const course = () => (known ??= courseOf(seed, vessel, duty));
+  const berth = homeBerth(seed, vessel);
 
   return {
     vessel,
@@ -50,20 +51,28 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
     plan(trip) {
       const { fairway, mostM, jobS, passageKn, periodS } = course();
       const startS = phaseS + trip * periodS;
-      const builder = new PlanBuilder(startS, ...homeBerth(seed, vessel));
-      const jobs = fairway === undefined ? 0 : indexOf(duty.jobs + 1, draw(seed, purpose.jobs, who, trip));
+      const builder = new PlanBuilder(startS, berth[0], berth[1]);
+      const draws = drawsOf(seed, purpose.jobs, who, trip);
+      const jobs = fairway === undefined ? 0 : indexOf(duty.jobs + 1, drawOf(draws, 0));
       const roomS = periodS / Math.max(1, jobs);
       for (let job = 0; fairway !== undefined && job < jobs; job++) {
-        const unit = (step: number) => draw(seed, purpose.jobs, who, trip, job * 8 + step + 1);
+        const unit = (step: number) => drawOf(draws, job * 8 + step + 1);
         builder.moorUntil(startS + job * roomS + unit(0) * Math.max(0, roomS - jobS), vessel.homePort);
         const farM = Math.min(mostM, between(duty.farM[0], duty.farM[1], unit(1)));
-        const passage = { side: between(-1, 1, unit(2)), speedKn: passageKn, seed, vessel: who, trip: trip * 8 + job };
+        const side = between(-1, 1, unit(2));
+        const passage = (across: number) => ({
+          side: across,
+          speedKn: passageKn,
+          seed,
+          vessel: who,
+          trip: trip * 8 + job,
+        });
         const turn = vertexBefore(fairway, farM);
-        sail(builder, fairway, { ...passage, from: 0, to: turn });
-        goFurther(builder, fairway, turn, farM, passage.side, passageKn);
+        sail(builder, fairway, passage(side), 0, turn);
+        goFurther(builder, fairway, turn, farM, side, passageKn);
         builder.waitUntil(builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3)), phase.drifting);
-        sail(builder, fairway, { ...passage, side: -passage.side, from: turn, to: 0 });
-        builder.goTo(...homeBerth(seed, vessel), passageKn * 0.6);
+        sail(builder, fairway, passage(-side), turn, 0);
+        builder.goTo(berth[0], berth[1], passageKn * 0.6);
       }
       return builder.moorUntil(startS + periodS, vessel.homePort).finish();
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { insideStretches, watchedAreas } from '../../generators/events/inside-area.js';
+import { insidesOf, watchedAreas } from '../../generators/events/inside-area.js';
 import { vesselAt } from '../../generators/fleet.js';
 import { fixOf, phase } from '../../generators/plan.js';
 import { PlanBuilder } from '../../generators/plan-builder.js';
@@ -26,8 +26,9 @@ describe('stretches inside an area', () => {
         const vessel = vesselAt(seed, number);
         const service = motion.serviceOf(vessel);
         const plan = motion.planOf(vessel, tripAt(service, tS));
+        const insides = insidesOf(plan, -1);
         for (const area of watchedAreas()) {
-          const stretches = insideStretches(plan, area);
+          const stretches = insides.find((inside) => inside.area === area)?.stretches ?? [];
           for (let i = 1; i < stretches.length; i++) assert.ok(stretches[i]!.enterS > stretches[i - 1]!.leaveS);
           for (const part of shares) {
             const at = plan.tS[0]! + part * service.periodS;
@@ -65,7 +66,7 @@ describe('stretches inside an area', () => {
         const builder = new PlanBuilder(0, east(fromEast), north(fromNorth));
         builder.pass(east(toEast), north(toNorth), 1000, phase.underway);
         const plan = builder.finish();
-        const stretches = insideStretches(plan, watchedAreas()[index]!);
+        const stretches = insidesOf(plan, 1 << index)[0]?.stretches ?? [];
         for (const share of shares) {
           const { lon, lat } = fixOf(plan, share * 1000);
           const held = stretches.some(({ enterS, leaveS }) => share * 1000 >= enterS && share * 1000 <= leaveS);

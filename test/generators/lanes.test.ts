@@ -5,8 +5,9 @@ import { portsWithin, routeBetween } from '../../generators/lanes.js';
 import { isNarrowWater, portApproachM } from '../../generators/narrow-waters.js';
 import { ports } from '../../generators/ports.js';
 import { isLandCell } from '../../generators/sea-mask.js';
-import { distanceM, type SeaPath } from '../../generators/sea-path.js';
+import type { SeaPath } from '../../generators/sea-path.js';
 import { createCoastline } from '../../src/coastline/coastline.js';
+import { distanceM } from '../../src/geo/sphere.js';
 import { property } from '../support/property.js';
 
 const legMaxM = 60_000;

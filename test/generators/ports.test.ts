@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ports } from '../../generators/ports.js';
-import { distanceM } from '../../generators/sea-path.js';
 import { createCoastline } from '../../src/coastline/coastline.js';
+import { distanceM } from '../../src/geo/sphere.js';
 
 describe('ports', () => {
   const coast = createCoastline();
