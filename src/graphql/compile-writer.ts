@@ -71,7 +71,7 @@ class Unwritable extends Error {}
 class Unexpected extends Error {}
 
 /** So many entries of a list are written at a time. */
-const partEntries = 256;
+const partEntries = 32;
 
 /** Collects functions in the making. Names of the schema and of documents are letters, digits and underscores, so they can stand in code. */
 class WriterCode {
@@ -156,12 +156,17 @@ class WriterCode {
   }
 
   #object(type: GraphQLObjectType, nodes: readonly FieldNode[]): string {
-    const parts = this.#fields(type, nodes).map(({ prefix, value }) =>
-      typeof value === 'string'
-        ? constantText(prefix + value)
-        : `${constantText(prefix)} + ${this.#text(value.field.type, value.nodes, `v.${value.property}`)}`,
-    );
-    return this.#define('', `${checked('v')}\nlet x;\nreturn ${["'{'", ...parts, "'}'"].join(' + ')};`);
+    const parts: string[] = [];
+    let before = '{';
+    for (const { prefix, value } of this.#fields(type, nodes)) {
+      before += prefix;
+      if (typeof value === 'string') before += value;
+      else {
+        parts.push(constantText(before), this.#text(value.field.type, value.nodes, `v.${value.property}`));
+        before = '';
+      }
+    }
+    return this.#define('', `${checked('v')}\nlet x;\nreturn ${[...parts, constantText(`${before}}`)].join(' + ')};`);
   }
 
   /** The fields of an object in their order: what stands before the value, and the value where it is always the same. */

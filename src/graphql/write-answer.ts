@@ -71,18 +71,33 @@ export function writeOutcomes(
   const fields = writers.map(({ key }) => key);
   const parts = partsOf(writers, outcomes, errors);
   const first = parts.next();
-  return first.done ? { data: [first.value], fields, errors } : writeInTurns(first.value);
+  if (first.done) return { data: [first.value], fields, errors };
+  const data = [bytesOf(first.value)];
+  return writeSome(partsPerTurn - 1) ? { data, fields, errors } : writeInTurns();
 
-  async function writeInTurns(text: string): Promise<Written> {
-    // As bytes, because the pieces that a text is made of would be put together all at once at the end.
-    const data = [Buffer.from(text)];
-    for (;;) {
-      await turns.next();
+  /** Whether that was all. */
+  function writeSome(most: number): boolean {
+    for (let i = 0; i < most; i++) {
       const part = parts.next();
-      data.push(Buffer.from(part.value));
-      if (part.done) return { data, fields, errors };
+      data.push(bytesOf(part.value));
+      if (part.done) return true;
     }
+    return false;
   }
+
+  async function writeInTurns(): Promise<Written> {
+    do await turns.next();
+    while (!writeSome(partsPerTurn));
+    return { data, fields, errors };
+  }
+}
+
+/** So many parts are written before others have their turn. */
+const partsPerTurn = 8;
+
+/** The pieces that a text is made of are put together here, part by part: all at once at the end they would be many, and old. */
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text, Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8');
 }
 
 function* partsOf(

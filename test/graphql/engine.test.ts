@@ -37,7 +37,7 @@ const typeDefs = `
 const item = (i: number): Record<string, unknown> => ({
   id: i,
   detail: i % 2 ? { __typename: 'Cat', lives: 9 - i, name: `cat ${i}` } : { __typename: 'Dog', barks: true },
-  seen: i % 3 ? `item ${i}` : null,
+  seen: i % 3 ? `item № ${i}` : null,
   get more() {
     return i > 0 ? [item(i - 1)] : [];
   },
@@ -251,7 +251,7 @@ test('a large answer comes in parts, and others run between them', async () => {
   let other = setImmediate(count);
   const { data } = await engine.run(plan, {}, context);
   clearImmediate(other);
-  assert.equal(data?.length, 6);
+  assert.equal(data?.length, 47);
   assert.ok(turns >= 4, `${turns} turns`);
   const { data: whole } = await createEngine(schema, { compile: false }).run(plan, {}, context);
   assert.equal(data.map(String).join(''), whole?.join(''));
