@@ -83,7 +83,8 @@ export function writeEventId(
     case 'viirs': {
       const { startLonE6, startLatE6 } = rows.events.columns;
       id.letters(sceneOf(rows, row, 'viirs', vendorIdAt));
-      for (const degreesE6 of [startLatE6[row]!, startLonE6[row]!]) id.letters(`_${(degreesE6 / 1e6).toFixed(3)}`);
+      writeDegrees(id, startLatE6[row]!);
+      writeDegrees(id, startLonE6[row]!);
       break;
     }
     case 'sar_sentinel1':
@@ -94,6 +95,23 @@ export function writeEventId(
       id.digits(rows.details[name].columns.number[detail[row]!]!);
   }
 }
+
+/** `_` and millionths of a degree to the nearest thousandth, as `toFixed(3)` has them, which takes twice as long. */
+function writeDegrees(id: IdWriter, degreesE6: number): void {
+  const size = Math.abs(degreesE6);
+  // Half way, the fraction as it is stored decides.
+  if (size % 1000 === 500) {
+    id.letters(`_${(degreesE6 / 1e6).toFixed(3)}`);
+    return;
+  }
+  id.letters(degreesE6 < 0 ? '_-' : '_');
+  const thousandths = Math.floor((size + 500) / 1000);
+  const whole = Math.floor(thousandths / 1000);
+  id.digits(whole);
+  id.letters(fractions[thousandths - 1000 * whole]!);
+}
+
+const fractions = Array.from({ length: 1000 }, (_, value) => `.${String(value).padStart(3, '0')}`);
 
 /** Whether the id of events of a kind (its code) is made from their key alone. */
 export function isNamedByKey(kind: number): boolean {

@@ -119,17 +119,11 @@ export function putTimestamp(bytes: Uint8Array, at: number, us: number, fraction
   const seconds = Math.floor(us / 1e6);
   const day = Math.floor(seconds / dayS);
   const second = (seconds - day * dayS) | 0;
-  const date = dateOf(day);
-  putTwo(bytes, at, (date / 1_000_000) | 0);
-  putTwo(bytes, at + 2, ((date / 10_000) | 0) % 100);
-  putTwo(bytes, at + 5, ((date / 100) | 0) % 100);
-  putTwo(bytes, at + 8, date % 100);
+  if (day !== shownDay) showDay(day);
+  for (let i = 0; i < dayLetters.length; i++) bytes[at + i] = dayLetters[i]!;
   putTwo(bytes, at + 11, (second / 3600) | 0);
   putTwo(bytes, at + 14, ((second / 60) | 0) % 60);
   putTwo(bytes, at + 17, second % 60);
-  bytes[at + 4] = ascii.dash;
-  bytes[at + 7] = ascii.dash;
-  bytes[at + 10] = ascii.t;
   bytes[at + 13] = ascii.colon;
   bytes[at + 16] = ascii.colon;
   if (fractionDigits > 0) {
@@ -138,6 +132,22 @@ export function putTimestamp(bytes: Uint8Array, at: number, us: number, fraction
     putDigits(bytes, at + 20, fractionDigits === 3 ? Math.floor(fraction / 1000) : fraction, fractionDigits);
   }
   bytes[at + timestampLength(fractionDigits) - 1] = ascii.z;
+}
+
+/** The day that was written last, such as `2026-03-01T`: most instants that are written one after the other share theirs. */
+const dayLetters = new Uint8Array(11);
+let shownDay = Number.NaN;
+
+function showDay(day: number): void {
+  const date = dateOf(day);
+  putTwo(dayLetters, 0, (date / 1_000_000) | 0);
+  putTwo(dayLetters, 2, ((date / 10_000) | 0) % 100);
+  putTwo(dayLetters, 5, ((date / 100) | 0) % 100);
+  putTwo(dayLetters, 8, date % 100);
+  dayLetters[4] = ascii.dash;
+  dayLetters[7] = ascii.dash;
+  dayLetters[10] = ascii.t;
+  shownDay = day;
 }
 
 const ascii = { dash: 45, dot: 46, zero: 48, colon: 58, t: 84, z: 90 } as const;

@@ -54,8 +54,8 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
   }
 }
 
-/** The same function, which makes each name once: many detections share a scene. */
-export function rememberedVendorIds(): typeof vendorIdOf {
+/** The same function, which makes each name once: many detections share a scene. Past `most` names of a table it begins anew. */
+export function rememberedVendorIds(most = Infinity): typeof vendorIdOf {
   const known = new WeakMap<object, Map<number, string>>();
   return (scenes, row) => {
     let ofTable = known.get(scenes);
@@ -66,6 +66,7 @@ export function rememberedVendorIds(): typeof vendorIdOf {
     let id = ofTable.get(row);
     if (id === undefined) {
       id = vendorIdOf(scenes, row);
+      if (ofTable.size >= most) ofTable.clear();
       ofTable.set(row, id);
     }
     return id;

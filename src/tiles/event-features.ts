@@ -37,6 +37,9 @@ const featureCost = 1000;
 /** and what a vessel costs besides, whose identity is made when it is asked for first: some 60 µs, and the first ones several times as much. */
 const vesselCost = 40_000;
 
+/** Who pans over a map asks for the same scenes again: a month of them, 1 MB. */
+const vendorIdAt = rememberedVendorIds(8192);
+
 /** The tags of a vessel, key and place of the value in turn. */
 type VesselTags = readonly number[];
 
@@ -51,8 +54,6 @@ export class EventFeatures {
   readonly #detectionTypes = new Uint32Array(2).fill(unlisted);
   readonly #texts = new Map<string, number>();
   readonly #vessels = new Map<number, VesselTags>();
-
-  readonly #vendorIdAt = rememberedVendorIds();
 
   readonly #turn: Turn;
 
@@ -111,7 +112,7 @@ export class EventFeatures {
     const { kind, keyHigh, keyLow } = segment.events.columns;
     if (!isNamedByKey(kind[row]!)) {
       this.#layer.beginText();
-      writeEventId(this.#layer, segment, row, this.#refs, this.#vendorIdAt);
+      writeEventId(this.#layer, segment, row, this.#refs, vendorIdAt);
       return this.#layer.endText();
     }
     const place = this.#layer.reserveText(uuidLength);

@@ -28,8 +28,8 @@ const field = {
 const mostShortText = 125;
 /** What copying a byte costs, in tests of a column: memory that is written for the first time is slow. */
 const copyCost = 0.2;
-/** More numbers than the tags of one feature have. */
-const mostTags = 64;
+/** More than the tags of one feature take. */
+const mostTagBytes = 256;
 
 /**
  * A Mapbox vector tile of one layer (version 2.1 of the format), written straight to bytes: keys and values are listed once, and
@@ -40,10 +40,9 @@ export class LayerWriter {
   readonly #keys: readonly string[];
   readonly #features = new ByteWriter(1 << 16);
   readonly #values = new ByteWriter(1 << 16);
-  readonly #tags = new Uint32Array(mostTags);
+  readonly #tags = new Uint8Array(mostTagBytes);
   readonly #texts = new TextEncoder();
   #valueCount = 0;
-  #tagCount = 0;
   #tagBytes = 0;
 
   /** At most 128 keys; a tag names its key by the place in this list. */
@@ -158,9 +157,8 @@ export class LayerWriter {
 
   /** Gives the next feature a property. */
   tag(key: number, value: number): void {
-    this.#tags[this.#tagCount++] = key;
-    this.#tags[this.#tagCount++] = value;
-    this.#tagBytes += 1 + varintLength(value);
+    this.#tags[this.#tagBytes] = key;
+    this.#tagBytes = putVarint(this.#tags, this.#tagBytes + 1, value);
   }
 
   /** Ends a feature that is a point, in units of the tile from 0 to 4095. */
@@ -196,11 +194,10 @@ export class LayerWriter {
     at = putVarint(bytes, at, length);
     bytes[at++] = field.featureTags;
     at = putVarint(bytes, at, tagBytes);
-    for (let i = 0; i < this.#tagCount; i++) at = putVarint(bytes, at, this.#tags[i]!);
+    for (let i = 0; i < tagBytes; i++) bytes[at++] = this.#tags[i]!;
     bytes[at++] = field.featureType;
     bytes[at++] = type;
     bytes[at++] = field.featureGeometry;
-    this.#tagCount = 0;
     this.#tagBytes = 0;
     return putVarint(bytes, at, geometryBytes);
   }
