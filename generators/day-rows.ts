@@ -59,4 +59,22 @@ export class RowSheet<A extends Numbers> {
   }
 }
 
+/** The numbers of all rows that the packs have of a day of their span, pack after pack, in one array. */
+export function joinedRows<A extends Numbers>(
+  make: (length: number) => A,
+  packs: readonly DayRows<A>[],
+  width: number,
+  dayOfSpan: number,
+): A {
+  const count = packs.reduce((sum, { firstRow }) => sum + firstRow[dayOfSpan + 1]! - firstRow[dayOfSpan]!, 0);
+  const joined = make(count * width);
+  let at = 0;
+  for (const { firstRow, numbers } of packs) {
+    const part = numbers.subarray(width * firstRow[dayOfSpan]!, width * firstRow[dayOfSpan + 1]!);
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
 const leastRows = 256;

@@ -1,50 +1,81 @@
 /** Detections as events: when each is published, found out later, or withdrawn. */
-import { none } from '../src/model/event.js';
+import { kindCode, none } from '../src/model/event.js';
 import { firstReportFrom, lastReportUntil, trackNumberAt } from './ais.js';
 import { onGrid } from './created.js';
 import type { Detection } from './detections.js';
 import { vesselAt } from './fleet.js';
 import type { DayFrames } from './frames.js';
-import type { ObservedStretch } from './observation.js';
 import { motionOf } from './positions.js';
-import { type EventVersion, type Published, published } from './published-event.js';
+import { addVersion, type PublishedEvent } from './published-event.js';
 import { purpose } from './purpose.js';
 import { between, draw } from './random.js';
 import type { HeardVessel } from './sightings.js';
+import { own, place, type VersionSheet } from './version-sheet.js';
 
 /** A detection with the instant at which it is published, not yet moved apart from others. */
 export function detectionEvent(
   seed: number,
   day: number,
   { plans }: DayFrames,
-  detection: Detection,
-): Published<Detection> {
-  const { scenes, keyHigh, keyLow, vessel } = detection;
+  { scenes, keyHigh, keyLow }: Detection,
+  which: number,
+): PublishedEvent {
   // Scenes of one pass are processed together, so all that hold it are Processing now.
   const { publishMs } = plans[scenes[0]!]!;
   const delayMs = Math.floor(longestDelayMs * draw(seed, purpose.detectionDelay, keyHigh, keyLow));
-  return published(detection, stretchOf(detection, vessel), detection, onGrid(publishMs + delayMs, day));
+  return { keyHigh, keyLow, createdMs: onGrid(publishMs + delayMs, day), which };
 }
 
 const longestDelayMs = 120_000;
 
-function stretchOf({ seenUs, lonE6, latE6 }: Detection, vessel: HeardVessel | undefined): ObservedStretch {
-  const startS = seenUs / 1e6;
-  const { ref, track } = vessel ?? nobody;
-  const place = { startLonE6: lonE6, startLatE6: latE6, endLonE6: lonE6, endLatE6: latE6 };
-  return { startS, endS: startS, ...place, vessel0: ref, track0: track };
+/** Adds it as it was published, and if a re-check finds out who it was, as it was from then on. */
+export function addDetectionVersions(
+  sheet: VersionSheet,
+  seed: number,
+  detection: Detection,
+  event: PublishedEvent,
+): void {
+  const { createdMs } = event;
+  const found = recheck(seed, detection, createdMs);
+  write(sheet, addVersion(sheet, event, createdMs, found?.atMs ?? Infinity), detection, detection.vessel);
+  if (found !== undefined) write(sheet, addVersion(sheet, event, found.atMs, Infinity), detection, found.vessel);
 }
 
-const nobody: HeardVessel = { ref: none, track: { startS: 0, lonE4: 0, latE4: 0 } };
-
-/** As it was published, and if a re-check finds out who it was, as it was from then on. */
-export function detectionVersions(seed: number, event: Published<Detection>): EventVersion[] {
-  const { createdMs, told } = event;
-  const found = recheck(seed, told, createdMs);
-  const first = { event, open: false, updatedMs: createdMs, visibleToMs: found?.atMs ?? Infinity };
-  if (found === undefined) return [first];
-  const known = published(told, stretchOf(told, found.vessel), told, createdMs);
-  return [first, { event: known, open: false, updatedMs: found.atMs, visibleToMs: Infinity }];
+/** What a version tells, with whom it is taken for. A detection is a stretch without length. */
+function write({ numbers }: VersionSheet, at: number, detection: Detection, vessel: HeardVessel | undefined): void {
+  const { kind, seenUs, lonE6, latE6, scenes, details } = detection;
+  numbers[at + place.kind] = kindCode[kind];
+  numbers[at + place.startUs] = seenUs;
+  numbers[at + place.startLonE6] = lonE6;
+  numbers[at + place.startLatE6] = latE6;
+  numbers[at + place.endLonE6] = lonE6;
+  numbers[at + place.endLatE6] = latE6;
+  numbers[at + place.vessel0] = vessel?.ref ?? none;
+  if (vessel !== undefined) {
+    numbers[at + place.track0StartS] = vessel.track.startS;
+    numbers[at + place.track0LonE4] = vessel.track.lonE4;
+    numbers[at + place.track0LatE4] = vessel.track.latE4;
+  }
+  // Scenes are the rows of the day's table of scenes.
+  numbers[at + own] = scenes[0]!;
+  numbers[at + own + 1] = scenes[1] ?? none;
+  numbers[at + own + 2] = detection.number;
+  numbers[at + own + 3] = details.source;
+  numbers[at + own + 4] = details.lengthDm;
+  numbers[at + own + 5] = details.speedE1;
+  numbers[at + own + 6] = details.heading;
+  numbers[at + own + 7] = details.category;
+  numbers[at + own + 8] = details.shownLengthDm;
+  numbers[at + own + 9] = details.shownHeading;
+  if (kind === 'viirs') {
+    numbers[at + own + 10] = details.radianceE2;
+    numbers[at + own + 11] = details.clearSkyE2;
+    numbers[at + own + 12] = details.moonlightE2;
+    numbers[at + own + 13] = details.scanRollE2;
+  } else {
+    numbers[at + own + 10] = details.scoreE4;
+    numbers[at + own + 11] = details.orientation;
+  }
 }
 
 const hourMs = 3_600_000;

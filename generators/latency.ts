@@ -33,21 +33,24 @@ export function latencyMs(
   what: number,
   { keyHigh, keyLow }: EventKey,
 ): number {
-  const [medianMin, p95Min] = latencies[kind];
-  const deviation = Math.log(p95Min / medianMin) / 1.645;
+  const { medianMs, deviation } = latencies[kind];
   const factor = Math.exp(deviation * bell(seed, what, keyHigh, keyLow));
-  return Math.min(longestLatencyMs, 1000 + Math.round(medianMin * 60_000 * factor));
+  return Math.min(longestLatencyMs, 1000 + Math.round(medianMs * factor));
 }
 
-/** Median and 95th percentile, minutes. */
-const latencies: Readonly<Record<Observation['kind'], readonly [medianMin: number, p95Min: number]>> = {
-  fishing_activity_history: [12, 60],
-  standard_rendezvous: [35, 360],
-  dark_rendezvous: [120, 420],
-  aoi_visit: [10, 360],
-  speed_range: [10, 360],
-  port_visit: [20, 120],
+const latencies: Readonly<Record<Observation['kind'], { readonly medianMs: number; readonly deviation: number }>> = {
+  fishing_activity_history: latencyOf(12, 60),
+  standard_rendezvous: latencyOf(35, 360),
+  dark_rendezvous: latencyOf(120, 420),
+  aoi_visit: latencyOf(10, 360),
+  speed_range: latencyOf(10, 360),
+  port_visit: latencyOf(20, 120),
 };
+
+/** Of the median and the 95th percentile in minutes. */
+function latencyOf(medianMin: number, p95Min: number) {
+  return { medianMs: medianMin * 60_000, deviation: Math.log(p95Min / medianMin) / 1.645 };
+}
 
 /** No latency is longer than three days; this cuts off less than one in a hundred. */
 const longestLatencyMs = 3 * 86_400_000;

@@ -1,10 +1,28 @@
-import { eventKinds, kindCode } from '../src/model/event.js';
-import { type DayRows, RowSheet } from './day-rows.js';
-import type { Observation, SailedStretch } from './observation.js';
+import { kindCode } from '../src/model/event.js';
+import { type DayRows, joinedRows, RowSheet } from './day-rows.js';
+import type { Observation } from './observation.js';
 
-/** What every kind has takes the first eleven places, what only its kind has the others. */
+/** Where a row has what every kind has, as in `ObservedStretch`; what only its kind has follows from `own` on, first of all as its detail layout has it. */
+export const observed = {
+  kind: 0,
+  startS: 1,
+  endS: 2,
+  startLonE6: 3,
+  startLatE6: 4,
+  endLonE6: 5,
+  endLatE6: 6,
+  vessel0: 7,
+  track0StartS: 8,
+  track0LonE4: 9,
+  track0LatE4: 10,
+  own: 11,
+  /** Of a stretch within a band of speed, in the place of its length, which follows from its end. */
+  enoughS: 14,
+  /** Of the same as it was so far: speed, distance, length. */
+  soFar: 15,
+} as const;
+const { own } = observed;
 const width = 18;
-const own = 11;
 
 /** Takes observations of so many days as rows of numbers. */
 export function observationSheet(days: number): RowSheet<Float64Array> {
@@ -16,24 +34,39 @@ export function addObservation(sheet: RowSheet<Float64Array>, day: number, obser
   write(sheet.numbers, at, observation);
 }
 
-/** The observations of a day of the span, in the order in which they were packed. */
-export function unpackObservations({ firstRow, numbers }: DayRows<Float64Array>, dayOfSpan: number): Observation[] {
-  const from = firstRow[dayOfSpan]!;
-  return Array.from({ length: firstRow[dayOfSpan + 1]! - from }, (_, i) => read(numbers, (from + i) * width));
+/** The observations of a day as their numbers: row by row, pack after pack in the order in which they were packed. */
+export class DayObservations {
+  readonly length: number;
+  readonly #numbers: Float64Array;
+
+  constructor(numbers: Float64Array) {
+    this.#numbers = numbers;
+    this.length = numbers.length / width;
+  }
+
+  /** The number at one of the places of `observed`, or behind. */
+  at(row: number, place: number): number {
+    return this.#numbers[row * width + place]!;
+  }
+}
+
+/** What all packs together hold of a day of their span. */
+export function observationsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): DayObservations {
+  return new DayObservations(joinedRows((length) => new Float64Array(length), packs, width, dayOfSpan));
 }
 
 function write(numbers: Float64Array, at: number, observation: Observation): void {
-  numbers[at] = kindCode[observation.kind];
-  numbers[at + 1] = observation.startS;
-  numbers[at + 2] = observation.endS;
-  numbers[at + 3] = observation.startLonE6;
-  numbers[at + 4] = observation.startLatE6;
-  numbers[at + 5] = observation.endLonE6;
-  numbers[at + 6] = observation.endLatE6;
-  numbers[at + 7] = observation.vessel0;
-  numbers[at + 8] = observation.track0.startS;
-  numbers[at + 9] = observation.track0.lonE4;
-  numbers[at + 10] = observation.track0.latE4;
+  numbers[at + observed.kind] = kindCode[observation.kind];
+  numbers[at + observed.startS] = observation.startS;
+  numbers[at + observed.endS] = observation.endS;
+  numbers[at + observed.startLonE6] = observation.startLonE6;
+  numbers[at + observed.startLatE6] = observation.startLatE6;
+  numbers[at + observed.endLonE6] = observation.endLonE6;
+  numbers[at + observed.endLatE6] = observation.endLatE6;
+  numbers[at + observed.vessel0] = observation.vessel0;
+  numbers[at + observed.track0StartS] = observation.track0.startS;
+  numbers[at + observed.track0LonE4] = observation.track0.lonE4;
+  numbers[at + observed.track0LatE4] = observation.track0.latE4;
   switch (observation.kind) {
     case 'fishing_activity_history':
       numbers[at + own] = observation.scoreE4;
@@ -50,10 +83,12 @@ function write(numbers: Float64Array, at: number, observation: Observation): voi
       break;
     case 'speed_range':
       numbers[at + own] = observation.configuration;
-      numbers[at + own + 1] = observation.enoughS;
-      writeSailed(numbers, at + own + 2, observation.whole);
-      writeSailed(numbers, at + own + 4, observation.soFar);
-      numbers[at + own + 6] = observation.soFar.lengthS;
+      numbers[at + own + 1] = observation.whole.averageSpeedE2;
+      numbers[at + own + 2] = observation.whole.distanceE2;
+      numbers[at + observed.enoughS] = observation.enoughS;
+      numbers[at + observed.soFar] = observation.soFar.averageSpeedE2;
+      numbers[at + observed.soFar + 1] = observation.soFar.distanceE2;
+      numbers[at + observed.soFar + 2] = observation.soFar.lengthS;
       break;
     case 'aoi_visit':
       numbers[at + own] = observation.configuration;
@@ -65,61 +100,4 @@ function write(numbers: Float64Array, at: number, observation: Observation): voi
       numbers[at + own] = observation.port;
       break;
   }
-}
-
-function read(numbers: Float64Array, at: number): Observation {
-  const stretch = {
-    startS: numbers[at + 1]!,
-    endS: numbers[at + 2]!,
-    startLonE6: numbers[at + 3]!,
-    startLatE6: numbers[at + 4]!,
-    endLonE6: numbers[at + 5]!,
-    endLatE6: numbers[at + 6]!,
-    vessel0: numbers[at + 7]!,
-    track0: trackAt(numbers, at + 8),
-  };
-  const kind = eventKinds[numbers[at]!]!;
-  switch (kind) {
-    case 'fishing_activity_history':
-      return { kind, ...stretch, scoreE4: numbers[at + own]! };
-    case 'standard_rendezvous':
-      return { kind, ...stretch, vessel1: numbers[at + own]!, track1: trackAt(numbers, at + own + 1) };
-    case 'dark_rendezvous':
-      return { kind, ...stretch, osrScoreE4: numbers[at + own]!, fishingScoreE4: numbers[at + own + 1]! };
-    case 'speed_range':
-      return {
-        kind,
-        ...stretch,
-        configuration: numbers[at + own]!,
-        enoughS: numbers[at + own + 1]!,
-        whole: sailedAt(numbers, at + own + 2, stretch.endS - stretch.startS),
-        soFar: sailedAt(numbers, at + own + 4, numbers[at + own + 6]!),
-      };
-    case 'aoi_visit':
-      return {
-        kind,
-        ...stretch,
-        configuration: numbers[at + own]!,
-        entryHeading: numbers[at + own + 1]!,
-        endHeading: numbers[at + own + 2]!,
-        entrySpeedE1: numbers[at + own + 3]!,
-      };
-    case 'port_visit':
-      return { kind, ...stretch, port: numbers[at + own]! };
-    default:
-      throw new Error(`invariant: no vessel is observed for ${kind}`);
-  }
-}
-
-function trackAt(numbers: Float64Array, at: number) {
-  return { startS: numbers[at]!, lonE4: numbers[at + 1]!, latE4: numbers[at + 2]! };
-}
-
-function writeSailed(numbers: Float64Array, at: number, { distanceE2, averageSpeedE2 }: SailedStretch): void {
-  numbers[at] = distanceE2;
-  numbers[at + 1] = averageSpeedE2;
-}
-
-function sailedAt(numbers: Float64Array, at: number, lengthS: number): SailedStretch {
-  return { lengthS, distanceE2: numbers[at]!, averageSpeedE2: numbers[at + 1]! };
 }

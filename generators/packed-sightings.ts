@@ -1,5 +1,5 @@
 import { none } from '../src/model/event.js';
-import { type DayRows, RowSheet } from './day-rows.js';
+import { type DayRows, joinedRows, RowSheet } from './day-rows.js';
 import type { Sighting } from './sightings.js';
 
 const width = 11;
@@ -81,14 +81,5 @@ export class DaySightings {
 
 /** What all packs together hold of a day of their span, one after the other. */
 export function sightingsOf(packs: readonly DayRows<Int32Array>[], dayOfSpan: number): DaySightings {
-  const parts = packs.map(({ firstRow, numbers }) =>
-    numbers.subarray(width * firstRow[dayOfSpan]!, width * firstRow[dayOfSpan + 1]!),
-  );
-  const joined = new Int32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return new DaySightings(joined);
+  return new DaySightings(joinedRows((length) => new Int32Array(length), packs, width, dayOfSpan));
 }

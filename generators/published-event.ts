@@ -1,50 +1,26 @@
-import { isDetectionKind } from '../src/model/event.js';
-import type { Detection } from './detections.js';
 import type { EventKey } from './latency.js';
-import type { Observation, ObservedStretch } from './observation.js';
+import { place, type VersionSheet } from './version-sheet.js';
 
-/** What a chunk tells of, with its name and the instant at which it was first published: what was seen of a vessel that was heard, or what a satellite saw. */
-export type PublishedEvent = Published<Observation> | Published<Detection>;
-
-/** A detection is a stretch without length; its instant has microseconds. */
-export interface Published<T extends Observation | Detection> extends ObservedStretch, EventKey {
-  readonly kind: T['kind'];
-  readonly told: T;
+/** An event with its name and the instant at which it is published. */
+export interface PublishedEvent extends EventKey {
   readonly createdMs: number;
+  /** Which of the day it is: the row of an observation, or behind all of them the place of a detection. */
+  readonly which: number;
 }
 
-/** One version of an event: with its end, or while it is open without. */
-export interface EventVersion {
-  readonly event: PublishedEvent;
-  readonly open: boolean;
-  readonly updatedMs: number;
-  readonly visibleToMs: number;
-}
-
-/** All events have one shape in memory, whatever is told: their stretches are read some twenty times on the way into tables. */
-export function published<T extends Observation | Detection>(
-  told: T,
-  stretch: ObservedStretch,
-  { keyHigh, keyLow }: EventKey,
-  createdMs: number,
-): Published<T> {
-  return {
-    kind: told.kind,
-    told,
-    startS: stretch.startS,
-    endS: stretch.endS,
-    startLonE6: stretch.startLonE6,
-    startLatE6: stretch.startLatE6,
-    endLonE6: stretch.endLonE6,
-    endLatE6: stretch.endLatE6,
-    vessel0: stretch.vessel0,
-    track0: stretch.track0,
-    keyHigh,
-    keyLow,
-    createdMs,
-  };
-}
-
-export function isDetection(event: PublishedEvent): event is Published<Detection> {
-  return isDetectionKind(event.kind);
+/** Begins a version in a sheet: what all versions of the event have, and when this one is visible. Returns the place of its row. */
+export function addVersion(
+  sheet: VersionSheet,
+  { keyHigh, keyLow, createdMs }: PublishedEvent,
+  updatedMs: number,
+  visibleToMs: number,
+): number {
+  const at = sheet.row();
+  const { numbers } = sheet;
+  numbers[at + place.keyHigh] = keyHigh;
+  numbers[at + place.keyLow] = keyLow;
+  numbers[at + place.createdMs] = createdMs;
+  numbers[at + place.updatedMs] = updatedMs;
+  numbers[at + place.visibleToMs] = visibleToMs;
+  return at;
 }

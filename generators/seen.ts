@@ -4,13 +4,13 @@
  */
 import type { DayRows } from './day-rows.js';
 import type { Observation } from './observation.js';
-import { addObservation, observationSheet, unpackObservations } from './packed-observations.js';
+import { addObservation, type DayObservations, observationSheet, observationsOf } from './packed-observations.js';
 import { addSighting, type DaySightings, sightingSheet, sightingsOf } from './packed-sightings.js';
 import type { Sighting } from './sightings.js';
 
 /** What was seen and started on one day, and who was under a satellite on it, in whatever order. */
 export interface DaySeen {
-  readonly observations: readonly Observation[];
+  readonly observations: DayObservations;
   readonly sightings: DaySightings;
 }
 
@@ -40,7 +40,10 @@ export function seenSheet(days: number): SeenSheet {
 /** What all packs together hold of one day of their span. */
 export function unpackSeen(packs: readonly PackedSeen[], dayOfSpan: number): DaySeen {
   return {
-    observations: packs.flatMap(({ observations }) => unpackObservations(observations, dayOfSpan)),
+    observations: observationsOf(
+      packs.map(({ observations }) => observations),
+      dayOfSpan,
+    ),
     sightings: sightingsOf(
       packs.map(({ sightings }) => sightings),
       dayOfSpan,

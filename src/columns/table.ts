@@ -76,6 +76,19 @@ export function tableOf<L extends Layout, R>(
   return { length: rows.length, columns: Object.fromEntries(columns) } as Table<L>;
 }
 
+/** The table of these columns: `column` gives each as doubles, by its place in the layout. */
+export function tableOfColumns<L extends Layout>(
+  layout: L,
+  length: number,
+  column: (place: number) => Float64Array,
+): Table<L> {
+  const columns = Object.entries(layout).map(([name, type], place) => {
+    const values = column(place);
+    return [name, type === 'f64' ? values : new arrays[type](values)];
+  });
+  return { length, columns: Object.fromEntries(columns) } as Table<L>;
+}
+
 /** All rows of all tables, in order. */
 export function concatTables<L extends Layout>(layout: L, tables: readonly Table<L>[]): Table<L> {
   const length = tables.reduce((sum, table) => sum + table.length, 0);

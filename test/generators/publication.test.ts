@@ -6,11 +6,12 @@ import { sightingsOf } from '../../generators/packed-sightings.js';
 import { publish } from '../../generators/publication.js';
 import { seedBits } from '../../generators/random.js';
 import { type DayChunk, noHeading, openDuration } from '../../src/model/event.js';
+import { packedDay } from '../support/day-observations.js';
 import { property } from '../support/property.js';
 
 /** A day without satellites. */
 function publishAlone(seed: number, day: number, observations: readonly Observation[]) {
-  return publish(seed, day, [], { observations: [...observations], sightings: sightingsOf([], 0) });
+  return publish(seed, day, [], { observations: packedDay(observations), sightings: sightingsOf([], 0) });
 }
 
 type ObservedKind = Observation['kind'];

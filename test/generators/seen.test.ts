@@ -7,6 +7,7 @@ import { observeVessels } from '../../generators/observe-vessels.js';
 import { seenSheet, unpackSeen } from '../../generators/seen.js';
 import { observeSightings, type Sighting } from '../../generators/sightings.js';
 import { skyOver } from '../../generators/sky.js';
+import { unpackedDay } from '../support/day-observations.js';
 
 const seed = 11;
 const fleetSize = 1200;
@@ -32,7 +33,7 @@ describe('what was seen', () => {
       }
       // Not by days, as those of one vessel after another come.
       for (let i = length - 1; i >= 0; i--) {
-        for (const observation of unpackSeen(packs, i).observations) {
+        for (const observation of unpackedDay(unpackSeen(packs, i).observations)) {
           if (Math.floor(observation.vessel0 / 64) % 2 !== half) continue;
           observations[i]!.push(observation);
           sheet.observed(i, observation);
@@ -43,8 +44,9 @@ describe('what was seen', () => {
     const kinds = new Set<string>();
     for (let i = 0; i < length; i++) {
       const seen = unpackSeen(packed, i);
-      for (const { kind } of seen.observations) kinds.add(kind);
-      assert.deepEqual(seen.observations, observations[i]);
+      const observed = unpackedDay(seen.observations);
+      for (const { kind } of observed) kinds.add(kind);
+      assert.deepEqual(observed, observations[i]);
       assert.ok(sightings[i]!.some(({ heard }) => heard) && sightings[i]!.some(({ heard }) => !heard));
       assert.deepEqual(
         rowsOf(seen.sightings.length, (row) => seen.sightings.at(row)),
