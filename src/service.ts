@@ -25,6 +25,7 @@ import { eventKinds } from './model/event.js';
 import type { OceanSource, Progress } from './model/ocean.js';
 import type { OptionValues } from './options.js';
 import { httpUrl, options as optionTable } from './options.js';
+import { prepareQuestions } from './queries/prepare.js';
 import { searchEventsV2 } from './queries/search-events-v2.js';
 import type { World } from './world.js';
 import { createWorld } from './world.js';
@@ -69,6 +70,8 @@ export interface Service {
   /** Settles when the days that are visible at the start are made; rejects when they cannot be. */
   readonly ready: Promise<void>;
   facts(): Promise<Facts>;
+  /** Makes what first questions would wait for, such as voyages of all vessels (a second or two), bit by bit while others are answered. */
+  prepare(): Promise<void>;
   /** Another world over the same ocean, with its own clock and sessions. Costs next to nothing; close it before the first. */
   newWorld(at?: { readonly now?: string | number | Date; readonly run?: boolean }): Promise<Service>;
   /** Stops listening, lets requests finish, stops the threads. */
@@ -143,6 +146,7 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
   }, aheadEveryMs).unref();
   const listeners: Listening[] = [];
   let inProcess = 0;
+  let isClosed = false;
   /** The address that is listened on, if any. */
   let served: string | undefined;
 
@@ -167,12 +171,14 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
     world,
     ready,
     facts: () => factsOf(world, shared.hiddenEventTypes),
+    prepare: () => prepareQuestions(history.source, clock.nowMs(), () => !isClosed),
     async newWorld({ now: at, run: runs } = {}) {
       const opened = openWorld(shared, at === undefined ? clock.nowMs() : optionTable.now.parse(at), runs ?? false);
       await opened.ready;
       return opened;
     },
     async close() {
+      isClosed = true;
       clearInterval(ahead);
       world.close();
       await Promise.all(listeners.map((listening) => listening.close()));

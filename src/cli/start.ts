@@ -42,13 +42,14 @@ async function serve({ values, json }: StartOptions, terminal: Terminal, started
   const progress = progressOn(err, terminal.nowMs);
   // Loaded only now: help and refusals should not wait for GraphQL.
   const { createService } = await import('../index.js');
+  const report = (error: unknown) => err.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   const service = await createService({
     ...values,
     realNowMs: terminal.nowMs,
     onProgress: progress.show,
     early: true,
     log: values.quiet ? undefined : await requestLog(err),
-    report: (error) => err.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+    report,
   });
   try {
     // The door opens at once: /health answers, and questions wait until their days are made.
@@ -59,6 +60,7 @@ async function serve({ values, json }: StartOptions, terminal: Terminal, started
     const facts = await service.facts();
     const started: Started = { url, port, facts, seconds, memoryBytes: terminal.memoryBytes(), users: values.users };
     out.write(json ? summaryJson(started) : summaryText(started));
+    service.prepare().catch(report);
     return service;
   } catch (error) {
     progress.end();

@@ -6,13 +6,18 @@ import type { RequestContext } from './request-context.js';
 /** What a root field's resolver did. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
-/** Runs all root fields, all at once, as GraphQL has it for queries; in their order. Never rejects. */
+/** Runs all root fields in their order, each in a turn of its own, since each may look at every row. Never rejects. */
 export function runRootFields(
   writers: readonly RootWriter[],
   source: WriterSource,
   context: RequestContext,
 ): readonly Outcome[] | Promise<readonly Outcome[]> {
-  const outcomes = writers.map((writer) => runRootField(writer, source, context));
+  let before = 0;
+  const outcomes = writers.map((writer) =>
+    !writer.field?.resolve || before++ === 0
+      ? runRootField(writer, source, context)
+      : context.turns.next().then(() => runRootField(writer, source, context)),
+  );
   return outcomes.every(isSettled) ? outcomes : Promise.all(outcomes);
 }
 
@@ -67,6 +72,8 @@ export function writeOutcomes(
   outcomes: readonly Outcome[],
   { turns }: Pick<RequestContext, 'turns'>,
 ): Written | Promise<Written> {
+  const alone = errorAlone(writers, outcomes);
+  if (alone) return { data: ['null'], fields: [], errors: [alone] };
   const errors: GraphQLError[] = [];
   const fields = writers.map(({ key }) => key);
   const parts = partsOf(writers, outcomes, errors);
@@ -90,6 +97,13 @@ export function writeOutcomes(
     while (!writeSome(partsPerTurn));
     return { data, fields, errors };
   }
+}
+
+/** The error of an only field that must not be null: it leaves nothing of the answer. */
+function errorAlone(writers: readonly RootWriter[], outcomes: readonly Outcome[]): GraphQLError | undefined {
+  const [writer, outcome] = [writers[0], outcomes[0]];
+  if (writers.length !== 1 || !writer?.field || !outcome || !('error' in outcome)) return undefined;
+  return isNonNullType(writer.field.type) ? locatedError(outcome.error, writer.nodes, [writer.key]) : undefined;
 }
 
 /** So many parts are written before others have their turn. */

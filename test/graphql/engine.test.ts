@@ -30,7 +30,7 @@ const typeDefs = `
   }
   type Query {
     echo(search: Search): String, items(n: Int!, order: Order): [Item], later(n: Int!): [Item], broken: Item, breaks: Item!
-    odd(one: Int!, two: Int!): [Item!]!
+    odd(one: Int!, two: Int!): [Item!]!, seen: String
   }
 `;
 
@@ -255,6 +255,35 @@ test('a large answer comes in parts, and others run between them', async () => {
   assert.ok(turns >= 4, `${turns} turns`);
   const { data: whole } = await createEngine(schema, { compile: false }).run(plan, {}, context);
   assert.equal(data.map(String).join(''), whole?.join(''));
+});
+
+test('an only field that fails and must not be null leaves nothing, compiled and interpreted', async () => {
+  const text = '{ breaks { id } }';
+  const compiled = await run(createEngine(schema), text, {});
+  assert.deepEqual(compiled, await run(createEngine(schema, { compile: false }), text, {}));
+  assert.match(JSON.stringify(compiled), /No item at all/);
+});
+
+test('each root field has a turn of its own, and the answer their order', async () => {
+  const engine = createEngine(schema);
+  const turnOf: number[] = [];
+  let turns = 0;
+  const count = () => {
+    turns++;
+    other = setImmediate(count);
+  };
+  const plan = engine.plan('{ c: seen b: seen a: seen }', undefined);
+  assert.ok(plan.ok);
+  const field = schema.getQueryType()!.getFields()['seen']!;
+  field.resolve = () => {
+    turnOf.push(turns);
+    return String(turnOf.length);
+  };
+  let other = setImmediate(count);
+  const { data } = await engine.run(plan, {}, context);
+  clearImmediate(other);
+  assert.equal(data?.join(''), '{"c":"1","b":"2","a":"3"}');
+  assert.equal(new Set(turnOf).size, 3);
 });
 
 const anyValue = fc.oneof(
