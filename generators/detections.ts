@@ -1,15 +1,15 @@
 /**
- * What the satellites show on a day: the vessels that a scan passed over, each with its chance, and what is no vessel; then, pass by
- * pass, which of it is taken for which vessel that was heard.
+ * What the satellites show on a day: the vessels that were detected, and what is no vessel; then, pass by pass, which of it is taken for
+ * which vessel that was heard.
  */
 import type { DetectionKind } from '../src/model/event.js';
 import { scantOffset } from '../src/model/vessel.js';
-import { matchNearest, nearLatitudes, type Place } from './ais-match.js';
+import { matchNearest, nearLatitudes } from './ais-match.js';
 import { type DetectionDetails, detailsOfFalseAlarm, detailsOfVessel } from './detection-details.js';
 import { falseAlarmsOf } from './false-alarms.js';
 import { vesselAt } from './fleet.js';
 import type { DayFrames } from './frames.js';
-import { isLit, radianceOf, strayRadiance } from './night-lights.js';
+import { radianceOf, strayRadiance } from './night-lights.js';
 import type { DaySightings } from './packed-sightings.js';
 import { degreeM, wrapped } from './plan.js';
 import { glowM, harbourM, isNearPort } from './port-waters.js';
@@ -17,8 +17,6 @@ import { purpose } from './purpose.js';
 import { bell, bits, draw } from './random.js';
 import type { SatellitePass } from './satellite-pass.js';
 import type { Scene } from './scenes.js';
-import { seaStateAt } from './sea-state.js';
-import { sightChance } from './sight-chance.js';
 import type { HeardVessel, Sighting } from './sightings.js';
 import { pixelOf } from './viirs-pixels.js';
 
@@ -44,37 +42,27 @@ export interface Detection {
 /** All detections of a day, in the order of their scenes and numbers. `sightings` in whatever order. */
 export function detectionsOf(seed: number, frames: DayFrames, sightings: DaySightings): Detection[] {
   const passes = frames.passes.map((pass) => pass.filter((scene) => !frames.plans[scene.number]!.failed));
-  const rows = rowsOfPasses(passes, frames.plans.length, sightings);
-  return numbered(
-    passes.flatMap((scenes, i) => (scenes.length === 0 ? [] : inPass(seed, scenes, sightings, rows[i]!))),
-  );
-}
-
-/**
- * For every pass the rows of its sightings by the numbers of their vessels. Who lies where two scenes overlap was sighted in both, at the same
- * instant: the first counts.
- */
-function rowsOfPasses(passes: readonly SatellitePass[], scenes: number, sightings: DaySightings): number[][] {
-  const passOf = new Int16Array(scenes).fill(-1);
+  const passOf = new Int16Array(frames.plans.length).fill(-1);
   passes.forEach((pass, i) => {
     for (const { number } of pass) passOf[number] = i;
   });
-  // Vessel, scene and row in one number, since numbers are sorted fast; 2^53 leaves room for a million vessels.
-  const count = sightings.length;
-  const order = new Float64Array(count);
-  for (let row = 0; row < count; row++)
-    order[row] = (sightings.vessel(row) * scenes + sightings.scene(row)) * count + row;
-  order.sort();
-  const rows: number[][] = passes.map(() => []);
-  const last = new Int32Array(passes.length).fill(-1);
-  for (const key of order) {
-    const row = key % count;
+  const detected: number[][] = passes.map(() => []);
+  for (let row = 0; row < sightings.length; row++)
+    if (sightings.isDetected(row)) detected[passOf[sightings.scene(row)]!]!.push(row);
+  const told = passes.map((scenes, i) => targetsOf(seed, scenes, sightings, byVessel(sightings, detected[i]!)));
+
+  const mayMatch = told.map((targets) => (targets.length === 0 ? () => false : nearLatitudes(targets)));
+  const heard: number[][] = passes.map(() => []);
+  for (let row = 0; row < sightings.length; row++) {
     const pass = passOf[sightings.scene(row)]!;
-    if (pass < 0 || last[pass] === sightings.vessel(row)) continue;
-    last[pass] = sightings.vessel(row);
-    rows[pass]!.push(row);
+    if (sightings.isHeard(row) && mayMatch[pass]!(sightings.lat(row))) heard[pass]!.push(row);
   }
-  return rows;
+  return numbered(told.flatMap((targets, i) => matched(seed, targets, sightings, byVessel(sightings, heard[i]!))));
+}
+
+/** Rows by the numbers of their vessels, of which each is once in a pass. */
+function byVessel(sightings: DaySightings, rows: number[]): readonly number[] {
+  return rows.sort((a, b) => sightings.vessel(a) - sightings.vessel(b));
 }
 
 /** Something that a pass shows, before anybody asks who it is. */
@@ -92,49 +80,47 @@ interface Target {
   readonly radiance: number;
 }
 
-function inPass(seed: number, scenes: SatellitePass, sightings: DaySightings, rows: readonly number[]): Unnumbered[] {
+/** All that a pass shows. */
+function targetsOf(seed: number, scenes: SatellitePass, sightings: DaySightings, rows: readonly number[]): Target[] {
   const targets: Target[] = [];
   for (const row of rows) {
-    const target = targetOf(seed, scenes, sightings, row);
+    const target = targetOf(seed, scenes, sightings.at(row));
     if (target !== undefined) targets.push(target);
   }
   for (const scene of scenes) targets.push(...strayTargets(seed, scenes, scene));
-  if (targets.length === 0) return [];
-  const told = scenes[0]!.kind === 'viirs' ? brightestOfPixels(targets) : targets;
-  const mayMatch = nearLatitudes(told);
-  const heard: (Place & { readonly row: number })[] = [];
-  for (const row of rows)
-    if (sightings.isHeard(row) && mayMatch(sightings.lat(row)))
-      heard.push({ row, lon: sightings.lon(row), lat: sightings.lat(row) });
-  const matches = matchNearest(told, heard);
-  return told.flatMap((target, i) => {
+  return scenes[0]?.kind === 'viirs' ? brightestOfPixels(targets) : targets;
+}
+
+/** What a pass shows with whom it is taken for, of those that were heard. */
+function matched(
+  seed: number,
+  targets: readonly Target[],
+  sightings: DaySightings,
+  rows: readonly number[],
+): Unnumbered[] {
+  const heard = rows.map((row) => ({ lon: sightings.lon(row), lat: sightings.lat(row) }));
+  const matches = matchNearest(targets, heard);
+  return targets.flatMap((target, i) => {
     const match = matches[i];
-    const vessel = match === undefined ? undefined : sightings.at(heard[match]!.row).heard;
+    const vessel = match === undefined ? undefined : sightings.at(rows[match]!).heard;
     // Of who is dark it must be certain that nobody near was heard, so a strip along the frame's edge is left out.
     if (vessel === undefined && !target.scenes.some((scene) => isInner(scene, target.lon, target.lat))) return [];
     return [detectionOf(seed, target, vessel)];
   });
 }
 
-function targetOf(seed: number, pass: SatellitePass, sightings: DaySightings, row: number): Target | undefined {
-  const scene = sceneIn(pass, sightings.scene(row));
-  const { kind, keyHigh, keyLow, collectedUs } = scene;
-  const lon = sightings.lon(row);
-  const lat = sightings.lat(row);
-  const vessel = vesselAt(seed, sightings.vessel(row));
-  const lit = kind === 'viirs' && isLit(seed, vessel, sightings.phase(row), lon, collectedUs / 1e6);
-  if (kind === 'viirs' && !lit) return undefined;
+function targetOf(seed: number, pass: SatellitePass, sighting: Sighting): Target | undefined {
+  const scene = sceneIn(pass, sighting.scene);
+  const { kind, keyLow, collectedUs } = scene;
+  const lon = sighting.lonE6 / 1e6;
+  const lat = sighting.latE6 / 1e6;
+  const vessel = vesselAt(seed, sighting.vessel);
   const seenUs = scene.observedUs(lon, lat);
-  const tS = seenUs / 1e6;
-  const seaState = kind === 'viirs' ? 0 : seaStateAt(seed, lon, lat, tS);
-  const chance = sightChance(kind, { lengthM: vessel.lengthM, seaState, cloud: scene.cloud(lon, lat), lit });
-  if (draw(seed, purpose.detected, vessel.index, keyLow, keyHigh) >= chance) return undefined;
   const spread = spreadM[kind];
   const error = (step: number) => (spread * bell(seed, purpose.positionError, vessel.index, keyLow, step)) / degreeM;
   const near =
     kind === 'viirs' ? pixelOf(seed, scene, lon, lat) : ([lon + error(0) / cosOf(lat), lat + error(1)] as const);
-  const radiance = kind === 'viirs' ? radianceOf(seed, vessel, lon, tS) : 0;
-  const sighting = sightings.at(row);
+  const radiance = kind === 'viirs' ? radianceOf(seed, vessel, lon, collectedUs / 1e6) : 0;
   return (
     placed(seed, pass, scene, near, seenUs, vessel.index, sighting, radiance) ??
     placed(seed, pass, scene, [lon, lat], seenUs, vessel.index, sighting, radiance)
@@ -216,25 +202,29 @@ function brightestOfPixels(targets: readonly Target[]): Target[] {
 
 /** Whether a point lies further from every edge of a frame than a match reaches. The line of 180°, where frames are cut, is no edge. */
 function isInner({ rings }: Scene, lon: number, lat: number): boolean {
-  return rings.every((ring) =>
-    ring.every(([aLon, aLat], i) => {
-      const [bLon, bLat] = ring[i + 1] ?? ring[0]!;
-      if (Math.abs(aLon) === 180 && aLon === bLon) return true;
-      if (Math.min(aLat, bLat) > lat + 0.05 || Math.max(aLat, bLat) < lat - 0.05) return true;
-      return metresToEdge(lon, lat, aLon, aLat, bLon, bLat) > edgeM;
-    }),
-  );
+  const cos = cosOf(lat);
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i++) {
+      const a = ring[i]!;
+      const b = ring[i + 1] ?? ring[0]!;
+      if (Math.abs(a[0]) === 180 && a[0] === b[0]) continue;
+      if (Math.min(a[1], b[1]) > lat + 0.05 || Math.max(a[1], b[1]) < lat - 0.05) continue;
+      if (metresToEdge((a[0] - lon) * cos, a[1] - lat, (b[0] - lon) * cos, b[1] - lat) <= edgeM) return false;
+    }
+  }
+  return true;
 }
 
 const edgeM = 2_000;
 
-function metresToEdge(lon: number, lat: number, aLon: number, aLat: number, bLon: number, bLat: number): number {
-  const cos = cosOf(lat);
-  const [ax, ay, bx, by] = [(aLon - lon) * cos, aLat - lat, (bLon - lon) * cos, bLat - lat];
-  const [dx, dy] = [bx - ax, by - ay];
+/** From the origin to the edge from a to b, all in degrees of a latitude. */
+function metresToEdge(ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax;
+  const dy = by - ay;
   const squared = dx * dx + dy * dy;
   const share = squared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared));
-  const [x, y] = [ax + dx * share, ay + dy * share];
+  const x = ax + dx * share;
+  const y = ay + dy * share;
   return degreeM * Math.sqrt(x * x + y * y);
 }
 

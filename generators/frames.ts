@@ -43,10 +43,15 @@ export function planFrames(seed: number, day: number, scenes: readonly Scene[]):
     return {
       ...plan,
       processingMs: Math.round(plan.createdMs + (plan.publishMs - plan.createdMs) * share),
-      failed: unitOf(seed, plan.scene, 2) < failedShare,
+      failed: isFailed(seed, plan.scene),
     };
   });
   return { plans: plans.sort((a, b) => a.scene.number - b.scene.number), passes };
+}
+
+/** Whether the frame of a scene ends Failed: nothing is detected in it. */
+export function isFailed(seed: number, scene: Scene): boolean {
+  return unitOf(seed, scene, 2) < failedShare;
 }
 
 const failedShare = 1 / 200;

@@ -7,7 +7,29 @@ import type { Gear, Vessel } from './vessel.js';
 
 /** Whether a vessel shows such lights tonight, all night whichever satellite passes. `phaseCode` is a code of `phase`. */
 export function isLit(seed: number, vessel: Vessel, phaseCode: number, lon: number, tS: number): boolean {
-  return draw(seed, purpose.nightLit, vessel.index, nightOf(lon, tS)) < litShare(vessel, phaseCode);
+  return new Lights(seed, vessel).areLit(phaseCode, lon, tS);
+}
+
+/** The same of one vessel again and again. The draw of the last night asked for is kept: two or three satellites pass in it. */
+export class Lights {
+  readonly #seed: number;
+  readonly #vessel: Vessel;
+  #night = Number.NaN;
+  #unit = 0;
+
+  constructor(seed: number, vessel: Vessel) {
+    this.#seed = seed;
+    this.#vessel = vessel;
+  }
+
+  areLit(phaseCode: number, lon: number, tS: number): boolean {
+    const night = nightOf(lon, tS);
+    if (night !== this.#night) {
+      this.#night = night;
+      this.#unit = draw(this.#seed, purpose.nightLit, this.#vessel.index, night);
+    }
+    return this.#unit < litShare(this.#vessel, phaseCode);
+  }
 }
 
 /** nW/cm2/sr at the sensor, 2 to 1,000: log-normal about what is usual for the vessel. */

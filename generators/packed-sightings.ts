@@ -10,7 +10,7 @@ export function sightingSheet(days: number): RowSheet<Int32Array> {
 }
 
 export function addSighting(sheet: RowSheet<Int32Array>, day: number, sighting: Sighting): void {
-  const { scene, vessel, lonE6, latE6, speedE1, course, phase, heard } = sighting;
+  const { scene, vessel, lonE6, latE6, speedE1, course, detected, heard } = sighting;
   const at = sheet.row(day);
   const { numbers } = sheet;
   numbers[at] = scene;
@@ -19,7 +19,7 @@ export function addSighting(sheet: RowSheet<Int32Array>, day: number, sighting: 
   numbers[at + 3] = latE6;
   numbers[at + 4] = speedE1;
   numbers[at + 5] = course;
-  numbers[at + 6] = phase;
+  numbers[at + 6] = detected ? 1 : 0;
   numbers[at + 7] = heard?.ref ?? none;
   numbers[at + 8] = heard?.track.startS ?? 0;
   numbers[at + 9] = heard?.track.lonE4 ?? 0;
@@ -53,8 +53,8 @@ export class DaySightings {
     return this.#numbers[row * width + 3]! / 1e6;
   }
 
-  phase(row: number): number {
-    return this.#numbers[row * width + 6]!;
+  isDetected(row: number): boolean {
+    return this.#numbers[row * width + 6] === 1;
   }
 
   isHeard(row: number): boolean {
@@ -73,7 +73,7 @@ export class DaySightings {
       latE6: numbers[at + 3]!,
       speedE1: numbers[at + 4]!,
       course: numbers[at + 5]!,
-      phase: numbers[at + 6]!,
+      detected: numbers[at + 6] === 1,
       heard: this.isHeard(row) ? { ref: numbers[at + 7]! >>> 0, track } : undefined,
     };
   }

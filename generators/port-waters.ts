@@ -1,4 +1,4 @@
-import { flatDistanceM, unwrappedNear } from './plan.js';
+import { degreeM, flatDistanceM, unwrappedNear } from './plan.js';
 import { ports } from './ports.js';
 
 /**
@@ -13,20 +13,24 @@ export const glowM = 34_000;
 /** Whether a port lies within `farM` (at most `glowM`) of a point, degrees. */
 export function isNearPort(lon: number, lat: number, farM: number): boolean {
   cells ??= portsByCell();
-  const { starts, near } = cells;
+  const { starts, lons, lats } = cells;
   const cell = cellOf(lon, lat);
   const end = starts[cell + 1]!;
   for (let i = starts[cell]!; i < end; i++) {
-    const port = ports()[near[i]!]!;
-    if (flatDistanceM(unwrappedNear(lon, port.lon), lat, port.lon, port.lat) <= farM) return true;
+    const portLat = lats[i]!;
+    // Who is so far north or south of it is as far from it at least.
+    if (Math.abs(lat - portLat) > farM / (degreeM - 1)) continue;
+    const portLon = lons[i]!;
+    if (flatDistanceM(unwrappedNear(lon, portLon), lat, portLon, portLat) <= farM) return true;
   }
   return false;
 }
 
-/** Cell c, a degree wide, has within `glowM` of it the ports near[starts[c]] up to near[starts[c + 1]]. */
+/** Cell c, a degree wide, has within `glowM` of it the ports at (lons[i], lats[i]) from i = starts[c] up to starts[c + 1]. */
 interface PortCells {
   readonly starts: Uint32Array;
-  readonly near: Uint16Array;
+  readonly lons: Float64Array;
+  readonly lats: Float64Array;
 }
 
 let cells: PortCells | undefined;
@@ -46,7 +50,8 @@ function portsByCell(): PortCells {
   found.forEach((list, cell) => {
     starts[cell + 1] = starts[cell]! + list.length;
   });
-  return { starts, near: Uint16Array.from(found.flat()) };
+  const near = found.flat().map((index) => ports()[index]!);
+  return { starts, lons: Float64Array.from(near, ({ lon }) => lon), lats: Float64Array.from(near, ({ lat }) => lat) };
 }
 
 function cellOf(lon: number, lat: number): number {

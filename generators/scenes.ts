@@ -3,7 +3,7 @@ import type { Box, Ring } from '../src/geo/polygon.js';
 import type { FrameKind } from '../src/model/frame.js';
 import { cloudCover } from './orbits/clouds.js';
 import { type DueScene, dueScenes } from './orbits/day-plan.js';
-import { inFootprint, type PointTest } from './orbits/footprint.js';
+import { inFootprint, type RingArea } from './orbits/footprint.js';
 import { abeam, lookAngleDeg } from './orbits/ground-track.js';
 import { moonlightPercent, sunElevationDeg } from './orbits/sky.js';
 import { purpose } from './purpose.js';
@@ -26,9 +26,9 @@ export interface Scene {
   readonly place: number;
   /** The footprint: closed, counter-clockwise, millionths of a degree, no longitude past ±180. */
   readonly rings: readonly Ring[];
-  /** The box of each ring, and whether a point in it lies in the ring itself. */
+  /** The box of each ring, and what lies in the ring itself. */
   readonly boxes: readonly Box[];
-  readonly holds: readonly PointTest[];
+  readonly areas: readonly RingArea[];
   /** Collected in the dark (VIIRS always, optical images never, radar as it comes: at its middle). */
   readonly night: boolean;
   /** Whether a point lies in the published footprint, edges straight in longitude and latitude. */
@@ -141,8 +141,8 @@ class CollectedScene implements Scene {
     return this.#due.scene.footprint.boxes;
   }
 
-  get holds(): readonly PointTest[] {
-    return this.#due.scene.footprint.holds;
+  get areas(): readonly RingArea[] {
+    return this.#due.scene.footprint.areas;
   }
 
   contains(lon: number, lat: number): boolean {

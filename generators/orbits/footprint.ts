@@ -2,18 +2,24 @@ import type { Box, Position, Ring } from '../../src/geo/polygon.js';
 import { boxOf, type PreparedShape, preparePolygon } from '../../src/geo/polygon.js';
 import type { Mission } from '../satellites.js';
 import { besideTrack, trackState } from './ground-track.js';
+import { type RingCells, ringCells } from './ring-cells.js';
 
 /** What a scene shows of the ground, as it is published. */
 export interface Footprint {
   /** Closed, counter-clockwise, millionths of a degree, no longitude past ±180: two rings across the antimeridian. */
   readonly rings: readonly Ring[];
-  /** The box of each ring. */
+  /** The box of each ring, and what lies in the ring itself. */
   readonly boxes: readonly Box[];
-  /** Whether a point in the box of a ring lies in the ring itself. */
-  readonly holds: readonly PointTest[];
+  readonly areas: readonly RingArea[];
 }
 
-export type PointTest = (lon: number, lat: number) => boolean;
+/** A ring, as those who ask about points need it. */
+export interface RingArea {
+  /** Whether a point in the box of the ring lies in the ring itself. */
+  holds(lon: number, lat: number): boolean;
+  /** Made when first asked for, and only of a ring of so many edges that it is asked instead. */
+  readonly cells: RingCells | undefined;
+}
 
 /** No edge is longer, in degrees: straight in longitude and latitude then stays near the great circle. */
 const longestEdgeDeg = 2;
@@ -56,14 +62,16 @@ export function footprintOf(outline: readonly Position[]): Footprint | undefined
     const ring = published(cut(cut(moved, 0, 1, 180), 0, -1, 180));
     if (ring !== undefined) rings.push(ring);
   }
-  return rings.length === 0 ? undefined : { rings, boxes: rings.map(boxOf), holds: rings.map(testOf) };
+  if (rings.length === 0) return undefined;
+  const boxes = rings.map(boxOf);
+  return { rings, boxes, areas: rings.map((ring, i) => areaOf(ring, boxes[i]!)) };
 }
 
 /** Whether a point lies in the published outline. */
-export function inFootprint({ boxes, holds }: Footprint, lon: number, lat: number): boolean {
+export function inFootprint({ boxes, areas }: Footprint, lon: number, lat: number): boolean {
   for (let i = 0; i < boxes.length; i++) {
     const { west, south, east, north } = boxes[i]!;
-    if (lon >= west && lon <= east && lat >= south && lat <= north && holds[i]!(lon, lat)) return true;
+    if (lon >= west && lon <= east && lat >= south && lat <= north && areas[i]!.holds(lon, lat)) return true;
   }
   return false;
 }
@@ -161,14 +169,37 @@ function signedArea(ring: readonly Position[]): number {
 
 const manyEdges = 16;
 
-/** Rings of granules have many edges, and are asked so often that sorting those into bands pays. Footprints repeat with the orbits. */
-function testOf(ring: Ring): PointTest {
-  if (ring.length <= manyEdges) return (lon, lat) => inRing(ring, lon, lat);
-  let prepared: PreparedShape | undefined;
-  return (lon, lat) => {
-    prepared ??= preparePolygon([ring]);
-    return prepared.contains(lon, lat);
-  };
+function areaOf(ring: Ring, box: Box): RingArea {
+  return ring.length > manyEdges
+    ? new ManyEdges(ring, box)
+    : { holds: (lon, lat) => inRing(ring, lon, lat), cells: undefined };
+}
+
+/** Rings of granules have many edges, and are asked so often that sorting those into bands and cells pays. Footprints repeat with the orbits. */
+class ManyEdges implements RingArea {
+  readonly #ring: Ring;
+  readonly #box: Box;
+  #prepared: PreparedShape | undefined;
+  #cells: RingCells | undefined;
+
+  constructor(ring: Ring, box: Box) {
+    this.#ring = ring;
+    this.#box = box;
+  }
+
+  get cells(): RingCells {
+    this.#cells ??= ringCells(this.#ring, this.#box, this.#edges);
+    return this.#cells;
+  }
+
+  holds(lon: number, lat: number): boolean {
+    return this.#edges.contains(lon, lat);
+  }
+
+  get #edges(): PreparedShape {
+    this.#prepared ??= preparePolygon([this.#ring]);
+    return this.#prepared;
+  }
 }
 
 /** Even-odd rule along the parallel to the east. */

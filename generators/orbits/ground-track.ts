@@ -21,29 +21,67 @@ const equatorRadiusM = 6_378_137;
 const flattening = 1 - 0.00669437999014;
 
 export function trackState(mission: Mission, track: number, sinceNodeS: number): TrackState {
-  const motion = (2 * Math.PI) / periodS(mission);
-  const turn = (2 * Math.PI) / 86400;
-  const even = motion * sinceNodeS;
-  const u = argumentRad(even);
-  const uRate = motion * (1 + 2 * frozenEccentricity * Math.sin(even));
-  const node = mission.firstNodeLon * radiansPerDegree - turn * (track * periodS(mission) + sinceNodeS);
-  const tilt = mission.inclinationDeg * radiansPerDegree;
-  const sinU = Math.sin(u);
-  const cosU = Math.cos(u);
-  const sinNode = Math.sin(node);
-  const cosNode = Math.cos(node);
-  const across = Math.cos(tilt) * sinU;
-  const x = cosNode * cosU - sinNode * across;
-  const y = sinNode * cosU + cosNode * across;
-  const z = Math.sin(tilt) * sinU;
-  const ahead = Math.cos(tilt) * cosU;
-  const vx = uRate * (-cosNode * sinU - sinNode * ahead) + turn * y;
-  const vy = uRate * (-sinNode * sinU + cosNode * ahead) - turn * x;
-  const vz = uRate * Math.sin(tilt) * cosU;
-  const rate = Math.sqrt(vx * vx + vy * vy + vz * vz);
+  const flight = new Flight(mission, track);
+  flight.goTo(sinceNodeS);
+  const { x, y, z, alongX, alongY, alongZ, rate } = flight;
   const down: Vector = [x, y, z];
-  const along: Vector = [vx / rate, vy / rate, vz / rate];
+  const along: Vector = [alongX, alongY, alongZ];
   return { down, along, right: cross(along, down), rate };
+}
+
+/** A revolution, of which one state after the other is asked for: what is the same in all is worked out once. */
+class Flight {
+  /** The coordinates of `TrackState.down` and `along`, and its rate. */
+  x = 0;
+  y = 0;
+  z = 0;
+  alongX = 0;
+  alongY = 0;
+  alongZ = 0;
+  rate = 0;
+  readonly #motion: number;
+  readonly #trackS: number;
+  readonly #firstNode: number;
+  readonly #cosTilt: number;
+  readonly #sinTilt: number;
+
+  constructor(mission: Mission, track: number) {
+    const period = periodS(mission);
+    const tilt = mission.inclinationDeg * radiansPerDegree;
+    this.#motion = (2 * Math.PI) / period;
+    this.#trackS = track * period;
+    this.#firstNode = mission.firstNodeLon * radiansPerDegree;
+    this.#cosTilt = Math.cos(tilt);
+    this.#sinTilt = Math.sin(tilt);
+  }
+
+  goTo(sinceNodeS: number): void {
+    const turn = (2 * Math.PI) / 86400;
+    const cosTilt = this.#cosTilt;
+    const even = this.#motion * sinceNodeS;
+    const u = argumentRad(even);
+    const uRate = this.#motion * (1 + 2 * frozenEccentricity * Math.sin(even));
+    const node = this.#firstNode - turn * (this.#trackS + sinceNodeS);
+    const sinU = Math.sin(u);
+    const cosU = Math.cos(u);
+    const sinNode = Math.sin(node);
+    const cosNode = Math.cos(node);
+    const across = cosTilt * sinU;
+    const x = cosNode * cosU - sinNode * across;
+    const y = sinNode * cosU + cosNode * across;
+    const ahead = cosTilt * cosU;
+    const vx = uRate * (-cosNode * sinU - sinNode * ahead) + turn * y;
+    const vy = uRate * (-sinNode * sinU + cosNode * ahead) - turn * x;
+    const vz = uRate * this.#sinTilt * cosU;
+    const rate = Math.sqrt(vx * vx + vy * vy + vz * vz);
+    this.x = x;
+    this.y = y;
+    this.z = this.#sinTilt * sinU;
+    this.alongX = vx / rate;
+    this.alongY = vy / rate;
+    this.alongZ = vz / rate;
+    this.rate = rate;
+  }
 }
 
 /** The point that lies so far to the right of the track, an angle at the Earth's centre in radians; degrees, longitude within ±180. */
@@ -68,18 +106,21 @@ export function headingDeg({ down, along }: TrackState): number {
  * to a few minutes. `sinceNodeS` may leave the revolution at either end.
  */
 export function abeam(mission: Mission, track: number, lon: number, lat: number, guessS: number) {
-  const point = vectorOf(lon, lat);
+  const [x, y, z] = vectorOf(lon, lat);
+  const flight = new Flight(mission, track);
   let sinceNodeS = guessS;
-  let acrossRad = 0;
+  let depth = 0;
   // Newton's method on the distance ahead; each round squares the error, and the fourth is below a microsecond.
   for (let round = 0; round < 5; round++) {
-    const { down, along, right, rate } = trackState(mission, track, sinceNodeS);
-    acrossRad = Math.atan2(dot(point, right), dot(point, down));
-    const step = Math.atan2(dot(point, along), Math.max(0.2, dot(point, down))) / rate;
+    flight.goTo(sinceNodeS);
+    depth = x * flight.x + y * flight.y + z * flight.z;
+    const ahead = x * flight.alongX + y * flight.alongY + z * flight.alongZ;
+    const step = Math.atan2(ahead, Math.max(0.2, depth)) / flight.rate;
     sinceNodeS += step;
     if (Math.abs(step) < 1e-7) break;
   }
-  return { sinceNodeS, acrossRad };
+  const right = cross([flight.alongX, flight.alongY, flight.alongZ], [flight.x, flight.y, flight.z]);
+  return { sinceNodeS, acrossRad: Math.atan2(x * right[0] + y * right[1] + z * right[2], depth) };
 }
 
 /** Seconds after its ascending node at which a satellite crosses a latitude, which must lie within its reach. */
@@ -135,10 +176,6 @@ export function vectorOf(lon: number, lat: number): Vector {
 /** Latitude seen from the Earth's centre. */
 function centricRad(lat: number): number {
   return Math.atan2(flattening * Math.sin(lat * radiansPerDegree), Math.cos(lat * radiansPerDegree));
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
 function cross(a: Vector, b: Vector): Vector {

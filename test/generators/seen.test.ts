@@ -57,7 +57,7 @@ describe('what was seen', () => {
         assert.equal(seen.sightings.vessel(row), sighting.vessel);
         assert.equal(seen.sightings.lon(row), sighting.lonE6 / 1e6);
         assert.equal(seen.sightings.lat(row), sighting.latE6 / 1e6);
-        assert.equal(seen.sightings.phase(row), sighting.phase);
+        assert.equal(seen.sightings.isDetected(row), sighting.detected);
         assert.equal(seen.sightings.isHeard(row), sighting.heard !== undefined);
       });
     }

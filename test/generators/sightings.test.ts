@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { type AisSchedule, firstReportFrom, lastReportUntil } from '../../generators/ais.js';
 import { vesselAt } from '../../generators/fleet.js';
+import { isFailed } from '../../generators/frames.js';
+import { isLit } from '../../generators/night-lights.js';
 import { phase } from '../../generators/plan.js';
 import { glowM, harbourM, isNearPort } from '../../generators/port-waters.js';
 import { ports } from '../../generators/ports.js';
-import { motionOf } from '../../generators/positions.js';
+import { type Motion, motionOf } from '../../generators/positions.js';
+import { purpose } from '../../generators/purpose.js';
 import { bits, draw, seedBits } from '../../generators/random.js';
-import { scenesOfDay } from '../../generators/scenes.js';
+import { passesOf } from '../../generators/satellite-pass.js';
+import { type Scene, scenesOfDay } from '../../generators/scenes.js';
+import { seaStateAt } from '../../generators/sea-state.js';
+import { sightChance } from '../../generators/sight-chance.js';
 import { observeSightings, type Sighting } from '../../generators/sightings.js';
 import { skyOver } from '../../generators/sky.js';
+import type { Vessel } from '../../generators/vessel.js';
 import { pixelOf } from '../../generators/viirs-pixels.js';
 import { chordDistanceM } from '../laws/geometry.js';
 import { property } from '../support/property.js';
@@ -19,32 +27,41 @@ const day = 20_510;
 const days = 3;
 
 describe('who is under a satellite', () => {
-  it('is found as a slow look into every scene finds it', () => {
+  it('is found as a slow look into every scene finds it, with what weather and lights make of the chance', () => {
     const motion = motionOf(seed);
     const sky = skyOver(seed, day, day + days);
-    let found = 0;
-    for (let i = 0; i < 120; i++) {
-      const vessel = vesselAt(seed, bits(1, 1, i) % 2500);
+    const count = { detected: 0, heard: 0, twice: 0 };
+    // The first few lie where scenes of a pass overlap.
+    for (const index of [794, 852, 1683, ...Array.from({ length: 120 }, (_, i) => bits(1, 1, i) % 2500)]) {
+      const vessel = vesselAt(seed, index);
       const quick: string[] = [];
-      observeSightings(seed, vessel, sky, (dayOfSky, sighting) => quick.push(`${dayOfSky} ${sighting.scene}`));
+      observeSightings(seed, vessel, sky, (dayOfSky, { scene, detected, heard }) =>
+        quick.push(`${dayOfSky} ${scene} ${detected} ${heard !== undefined}`),
+      );
       const slow: string[] = [];
       for (let d = 0; d < days; d++) {
-        for (const scene of scenesOfDay(seed, day + d)) {
-          const middleS = scene.collectedUs / 1e6 + (scene.kind === 'viirs' ? 0 : scene.lengthMs / 2000);
-          const about = motion.positionAt(vessel, middleS);
-          const at = motion.positionAt(vessel, scene.observedUs(about.lon, about.lat) / 1e6);
-          const lon = Math.round(at.lon * 1e6) / 1e6;
-          const lat = Math.round(at.lat * 1e6) / 1e6;
-          if (at.phase === phase.moored || !scene.contains(lon, lat)) continue;
-          // Nearer to a port nothing is told, and the strip in which it may be told or not is narrow.
-          const farM = nearestPortM(at.lon, at.lat);
-          if (farM > (scene.kind === 'viirs' ? glowM : harbourM) - 1_600) slow.push(`${d} ${scene.number}`);
+        for (const pass of passesOf(scenesOfDay(seed, day + d))) {
+          const shown = pass.filter((scene) => !isFailed(seed, scene) && isShown(motion, vessel, scene));
+          if (shown.length > 1) count.twice += 1;
+          const [scene] = shown;
+          if (scene === undefined) continue;
+          const { tS, lon, lat, phase: phaseCode } = whenPassed(motion, vessel, scene);
+          const chance = sightChance(scene.kind, {
+            lengthM: vessel.lengthM,
+            seaState: seaStateAt(seed, lon, lat, scene.observedUs(lon, lat) / 1e6),
+            cloud: scene.cloud(lon, lat),
+            lit: isLit(seed, vessel, phaseCode, lon, tS),
+          });
+          const detected = draw(seed, purpose.detected, vessel.index, scene.keyLow, scene.keyHigh) < chance;
+          const heard = vessel.ais && isHeard(motion.scheduleOf(vessel), tS);
+          if (detected || heard) slow.push(`${d} ${scene.number} ${detected} ${heard}`);
+          if (detected) count.detected += 1;
+          if (heard) count.heard += 1;
         }
       }
       assert.deepEqual(quick.sort(), slow.sort(), `vessel ${vessel.index}`);
-      found += quick.length;
     }
-    assert.ok(found > 50, `only ${found} sightings`);
+    assert.ok(count.detected > 10 && count.heard > 50 && count.twice > 0, JSON.stringify(count));
   });
 
   it('a day has the same sightings whatever span it is asked in', () => {
@@ -137,6 +154,28 @@ describe('who is under a satellite', () => {
     }
   });
 });
+
+/** Where and when a scan passed over a vessel. */
+function whenPassed(motion: Motion, vessel: Vessel, scene: Scene) {
+  const middleS = scene.collectedUs / 1e6 + (scene.kind === 'viirs' ? 0 : scene.lengthMs / 2000);
+  const about = motion.positionAt(vessel, middleS);
+  const tS = scene.observedUs(about.lon, about.lat) / 1e6;
+  const at = motion.positionAt(vessel, tS);
+  const lon = Math.round(at.lon * 1e6) / 1e6;
+  return { tS, lon, lat: Math.round(at.lat * 1e6) / 1e6, phase: at.phase };
+}
+
+function isShown(motion: Motion, vessel: Vessel, scene: Scene): boolean {
+  const { lon, lat, phase: phaseCode } = whenPassed(motion, vessel, scene);
+  if (phaseCode === phase.moored || !scene.contains(lon, lat)) return false;
+  // Nearer to a port nothing is told, and the strip in which it may be told or not is narrow.
+  return nearestPortM(lon, lat) > (scene.kind === 'viirs' ? glowM : harbourM) - 1_600;
+}
+
+/** Whether reports enclose an instant that are at most 30 minutes apart. */
+function isHeard(schedule: AisSchedule, tS: number): boolean {
+  return firstReportFrom(schedule, Math.ceil(tS)) - lastReportUntil(schedule, Math.floor(tS)) <= 1800;
+}
 
 function nearestPortM(lon: number, lat: number): number {
   return Math.min(...ports().map((port) => chordDistanceM(port.lon, port.lat, lon, lat)));

@@ -1,0 +1,71 @@
+import type { Box, PreparedShape, Ring } from '../../src/geo/polygon.js';
+
+/** What all of a cell is; `edge` says nothing. */
+export const cellKind = { unknown: 0, inside: 1, outside: 2, edge: 3 } as const;
+
+/** A ring over cells of a degree: most points lie in cells that no edge touches, where one answer serves the whole cell. */
+export interface RingCells {
+  /** The corner of the cells, whole degrees. */
+  readonly west: number;
+  readonly south: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Codes of `cellKind`, row by row from the south. */
+  readonly kinds: Uint8Array;
+}
+
+/** An edge so near touches a cell: far more than what rounding moves, degrees. */
+const nearDeg = 1e-6;
+/** Edges are followed in steps of a quarter of a cell. */
+const stepDeg = 0.25;
+
+/** The cells of a ring and its box. */
+export function ringCells(ring: Ring, box: Box, { contains }: PreparedShape): RingCells {
+  const west = Math.floor(box.west);
+  const south = Math.floor(box.south);
+  const columns = Math.floor(box.east) - west + 1;
+  const rows = Math.floor(box.north) - south + 1;
+  const kinds = new Uint8Array(columns * rows);
+  for (let i = 0; i + 1 < ring.length; i++) markEdge({ west, south, columns, rows, kinds }, ring[i]!, ring[i + 1]!);
+  const known = (cell: number) => kinds[cell] === cellKind.inside || kinds[cell] === cellKind.outside;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const cell = row * columns + column;
+      if (kinds[cell] === cellKind.edge) continue;
+      // No edge parts two such neighbours, and without one the middle answers for all of the cell.
+      if (column > 0 && known(cell - 1)) kinds[cell] = kinds[cell - 1]!;
+      else if (row > 0 && known(cell - columns)) kinds[cell] = kinds[cell - columns]!;
+      else kinds[cell] = contains(west + column + 0.5, south + row + 0.5) ? cellKind.inside : cellKind.outside;
+    }
+  }
+  return { west, south, columns, rows, kinds };
+}
+
+/** Never false for a box that the ring meets. Whole degrees. */
+export function mayMeet(cells: RingCells, west: number, south: number, east: number, north: number): boolean {
+  const endColumn = Math.min(cells.columns, east - cells.west);
+  const endRow = Math.min(cells.rows, north - cells.south);
+  for (let row = Math.max(0, south - cells.south); row < endRow; row++)
+    for (let column = Math.max(0, west - cells.west); column < endColumn; column++)
+      if (cells.kinds[row * cells.columns + column] !== cellKind.outside) return true;
+  return false;
+}
+
+/** Marks the cells that an edge touches, and some beside it. */
+function markEdge({ west, south, columns, rows, kinds }: RingCells, from: Ring[number], to: Ring[number]): void {
+  const dLon = to[0] - from[0];
+  const dLat = to[1] - from[1];
+  const steps = Math.max(1, Math.ceil(Math.max(Math.abs(dLon), Math.abs(dLat)) / stepDeg));
+  for (let step = 0; step < steps; step++) {
+    const aLon = from[0] + (dLon * step) / steps;
+    const bLon = from[0] + (dLon * (step + 1)) / steps;
+    const aLat = from[1] + (dLat * step) / steps;
+    const bLat = from[1] + (dLat * (step + 1)) / steps;
+    const firstColumn = Math.max(0, Math.floor(Math.min(aLon, bLon) - nearDeg) - west);
+    const lastColumn = Math.min(columns - 1, Math.floor(Math.max(aLon, bLon) + nearDeg) - west);
+    const firstRow = Math.max(0, Math.floor(Math.min(aLat, bLat) - nearDeg) - south);
+    const lastRow = Math.min(rows - 1, Math.floor(Math.max(aLat, bLat) + nearDeg) - south);
+    for (let row = firstRow; row <= lastRow; row++)
+      kinds.fill(cellKind.edge, row * columns + firstColumn, row * columns + lastColumn + 1);
+  }
+}
