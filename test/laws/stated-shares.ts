@@ -1,9 +1,8 @@
 /**
  * The share of AIS vessels that a sensor shows where a frame of it is Completed: away from ports, in all weathers and at all times of the year. Radar
- * loses small vessels among waves, pictures lose all under clouds, and VIIRS sees only who is lit, which few are but fishing
- * vessels. Four tenths of the sea are clear.
+ * loses small vessels among waves, and pictures lose all under clouds.
  */
-export const statedShares: Readonly<Record<string, number>> = {
+const statedShares: Readonly<Record<string, number>> = {
   'sar_sentinel1, to 15 m': 0.25,
   'sar_sentinel1, to 40 m': 0.53,
   'sar_sentinel1, to 100 m': 0.88,
@@ -16,32 +15,82 @@ export const statedShares: Readonly<Record<string, number>> = {
   'eo_landsat_8_9, to 40 m': 0.17,
   'eo_landsat_8_9, to 100 m': 0.36,
   'eo_landsat_8_9, over 100 m': 0.4,
-  'viirs, to 15 m': 0.03,
-  'viirs, to 40 m': 0.15,
-  'viirs, to 100 m': 0.135,
-  'viirs, over 100 m': 0.03,
 };
 
-export function sizeOf(lengthM: number): string {
+/** Of the sea, by day and by night. */
+const clearShare = 0.4;
+
+/**
+ * The share of nights on which a vessel that fishes then works under lights that are seen from orbit, by the first gear that a registry lists for it: lamps
+ * draw squid, and the fish that are taken with purse seines; the others light their decks.
+ */
+const litShares: Readonly<Record<string, number>> = {
+  SQUID_JIGGER: 0.97,
+  PURSE_SEINES: 0.6,
+  OTHER_PURSE_SEINES: 0.6,
+  DRIFTING_LONGLINES: 0.3,
+  TRAWLERS: 0.27,
+  SET_LONGLINES: 0.25,
+  TUNA_PURSE_SEINES: 0.2,
+  SET_GILLNETS: 0.18,
+  DRIFTNETS: 0.18,
+  POTS_AND_TRAPS: 0.1,
+  DREDGE_FISHING: 0.1,
+  TROLLERS: 0.06,
+  POLE_AND_LINE: 0.06,
+};
+const litMerchants = 0.03;
+
+/** What a reader can know of a vessel at an instant: what it is, and what its events say that it does. */
+export interface Known {
+  readonly lengthM: number;
+  /** The types that any source tells. */
+  readonly types: readonly string[];
+  /** The first that a registry lists. */
+  readonly gear: string | undefined;
+  readonly fishes: boolean;
+  readonly meets: boolean;
+}
+
+/** The chance that a sensor shows a vessel, and as which of a group it is counted. Undefined where nothing is stated: of who may or may not work by night. */
+export function statedOf(
+  kind: string,
+  { lengthM, types, gear, fishes, meets }: Known,
+): { readonly what: string; readonly chance: number } | undefined {
+  if (kind !== 'viirs') {
+    const what = `${kind}, ${sizeOf(lengthM)}`;
+    return { what, chance: statedShares[what]! };
+  }
+  const lit = fishes && gear !== undefined ? litShares[gear] : undefined;
+  if (lit !== undefined) return { what: 'viirs, who fishes', chance: clearShare * lit };
+  const isMerchant = types.length > 0 && types.every((type) => type === 'CARGO' || type === 'TANKER');
+  if (isMerchant && !meets) return { what: 'viirs, cargo ships and tankers', chance: clearShare * litMerchants };
+  return undefined;
+}
+
+function sizeOf(lengthM: number): string {
   return lengthM < 15 ? 'to 15 m' : lengthM < 40 ? 'to 40 m' : lengthM < 100 ? 'to 100 m' : 'over 100 m';
 }
 
 export interface Share {
   readonly seen: number;
   readonly asked: number;
+  /** Of so many draws with the chances that are stated: how many should be seen, and the square of how far chance alone goes. */
+  readonly expected: number;
+  readonly variance: number;
 }
 
 /**
  * How many standard errors a share counted in several parts lies from what is stated. Vessels of one part have the same weather, so parts are what is
  * independent: the error is that of a ratio over them, and no less than that of draws one by one.
  */
-export function deviations(parts: readonly Share[], stated: number): number {
-  const seen = parts.reduce((sum, part) => sum + part.seen, 0);
-  const asked = parts.reduce((sum, part) => sum + part.asked, 0);
-  const squares = parts.reduce((sum, part) => {
-    const residual = part.seen - (seen / asked) * part.asked;
-    return sum + residual * residual;
+export function deviations(parts: readonly Share[]): number {
+  const sum = (key: keyof Share) => parts.reduce((all, part) => all + part[key], 0);
+  const ratio = sum('seen') / sum('expected');
+  const squares = parts.reduce((all, { seen, expected }) => {
+    const residual = seen - ratio * expected;
+    return all + residual * residual;
   }, 0);
   const clustered = parts.length > 1 ? (squares * parts.length) / (parts.length - 1) : 0;
-  return (seen - stated * asked) / Math.sqrt(Math.max(clustered, stated * (1 - stated) * asked, 0.25));
+  return (sum('seen') - sum('expected')) / Math.sqrt(Math.max(clustered, sum('variance'), 0.25));
 }

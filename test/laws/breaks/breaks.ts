@@ -279,6 +279,6 @@ export const breaks: readonly Break[] = [
     file: 'generators/sight-chance',
     find: 'lit ? 0.95 * clearShare(cloud) : 0',
     replace: 'lit ? 0.095 * clearShare(cloud) : 0',
-    views: 12,
+    views: 20,
   },
 ];
