@@ -1,12 +1,11 @@
-import { orderRows } from '../src/columns/row-order.js';
 import { buffersOf, type Layout, type Table, tableOfColumns } from '../src/columns/table.js';
 import { type DayChunk, type DetailTables, detailLayouts, eventKinds, eventLayout } from '../src/model/event.js';
-import { own, place, type VersionSheet } from './version-sheet.js';
+import type { NumberSheet } from './number-sheet.js';
+import { own, place } from './version-sheet.js';
 
 /** Writes the versions of a day into tables, in the order of updatedMs; those of one instant stay in the order in which they stand. */
-export function chunkOf(day: number, sheet: VersionSheet): Omit<DayChunk, 'frames'> {
-  const all = Uint32Array.from({ length: sheet.length }, (_, row) => row);
-  const order = orderRows(sheet.column(all, place.updatedMs)).rows;
+export function chunkOf(day: number, sheet: NumberSheet): Omit<DayChunk, 'frames'> {
+  const order = sheet.orderBy(place.updatedMs);
   const ofKind = eventKinds.map(() => new Uint32Array(order.length));
   const counts = eventKinds.map(() => 0);
   const detail = new Float64Array(order.length);
@@ -27,7 +26,7 @@ export function chunkOf(day: number, sheet: VersionSheet): Omit<DayChunk, 'frame
 }
 
 /** The table of these rows, whose columns stand in the sheet from `first` on. */
-function tableFrom<L extends Layout>(layout: L, sheet: VersionSheet, rows: Uint32Array, first: number): Table<L> {
+function tableFrom<L extends Layout>(layout: L, sheet: NumberSheet, rows: Uint32Array, first: number): Table<L> {
   return tableOfColumns(layout, rows.length, (column) => sheet.column(rows, first + column));
 }
 

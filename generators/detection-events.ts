@@ -1,16 +1,18 @@
 /** Detections as events: when each is published, found out later, or withdrawn. */
+
 import { kindCode, none } from '../src/model/event.js';
 import { firstReportFrom, lastReportUntil, trackNumberAt } from './ais.js';
 import { onGrid } from './created.js';
 import type { Detection } from './detections.js';
 import { vesselAt } from './fleet.js';
 import type { DayFrames } from './frames.js';
+import type { NumberSheet } from './number-sheet.js';
 import { motionOf } from './positions.js';
 import { addVersion, type PublishedEvent } from './published-event.js';
 import { purpose } from './purpose.js';
 import { between, draw } from './random.js';
 import type { HeardVessel } from './sightings.js';
-import { own, place, type VersionSheet } from './version-sheet.js';
+import { own, place } from './version-sheet.js';
 
 /** A detection with the instant at which it is published, not yet moved apart from others. */
 export function detectionEvent(
@@ -30,7 +32,7 @@ const longestDelayMs = 120_000;
 
 /** Adds it as it was published, and if a re-check finds out who it was, as it was from then on. */
 export function addDetectionVersions(
-  sheet: VersionSheet,
+  sheet: NumberSheet,
   seed: number,
   detection: Detection,
   event: PublishedEvent,
@@ -42,7 +44,7 @@ export function addDetectionVersions(
 }
 
 /** What a version tells, with whom it is taken for. A detection is a stretch without length. */
-function write({ numbers }: VersionSheet, at: number, detection: Detection, vessel: HeardVessel | undefined): void {
+function write({ numbers }: NumberSheet, at: number, detection: Detection, vessel: HeardVessel | undefined): void {
   const { kind, seenUs, lonE6, latE6, scenes, details } = detection;
   numbers[at + place.kind] = kindCode[kind];
   numbers[at + place.startUs] = seenUs;

@@ -1,7 +1,8 @@
 /** The life of frames: Pending when a scene comes in, Processing while its detections are published, Completed with the last of them, or Failed. */
-import { concatTables, tableOf } from '../src/columns/table.js';
-import { type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../src/model/frame.js';
+import { concatTables, tableOf, tableOfColumns } from '../src/columns/table.js';
+import { type FrameStatus, type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../src/model/frame.js';
 import { onGrid, spreadOnGrid } from './created.js';
+import { NumberSheet, placesOf } from './number-sheet.js';
 import { purpose } from './purpose.js';
 import { bell, between, draw } from './random.js';
 import { passesOf, type SatellitePass } from './satellite-pass.js';
@@ -38,13 +39,10 @@ export function planFrames(seed: number, day: number, scenes: readonly Scene[]):
   });
   const order = (a: Scene, b: Scene) => a.keyHigh - b.keyHigh || a.keyLow - b.keyLow;
   const created = spreadOnGrid(wanted, (a, b) => order(a.scene, b.scene));
-  const plans = created.map((plan) => {
-    const share = between(0.2, 0.9, unitOf(seed, plan.scene, 1));
-    return {
-      ...plan,
-      processingMs: Math.round(plan.createdMs + (plan.publishMs - plan.createdMs) * share),
-      failed: isFailed(seed, plan.scene),
-    };
+  const plans = created.map(({ scene, createdMs, publishMs: goalMs }) => {
+    const share = between(0.2, 0.9, unitOf(seed, scene, 1));
+    const processingMs = Math.round(createdMs + (goalMs - createdMs) * share);
+    return { scene, createdMs, processingMs, publishMs: goalMs, failed: isFailed(seed, scene) };
   });
   return { plans: plans.sort((a, b) => a.scene.number - b.scene.number), passes };
 }
@@ -93,8 +91,13 @@ export interface CountedVersion {
 export function frameTables(seed: number, { plans }: DayFrames, versions: readonly CountedVersion[]): FrameTables {
   const inScene: CountedVersion[][] = plans.map(() => []);
   for (const version of versions) for (const scene of version.scenes) inScene[scene]!.push(version);
-  const rows = plans.flatMap((plan, scene) => versionsOf(seed, plan, inScene[scene]!));
-  rows.sort((a, b) => a.updatedMs - b.updatedMs || a.scene - b.scene);
+  // Three of each scene, and one for every instant at which a detection in it changes.
+  const sheet = new NumberSheet(width, 3 * plans.length + 4 * versions.length);
+  plans.forEach((plan, scene) => {
+    addVersions(sheet, seed, plan, inScene[scene]!);
+  });
+  // Those of one instant stay in the order of their scenes.
+  const order = sheet.orderBy(place.updatedMs);
   const outlines = plans.map(({ scene }) => outlineOf(scene));
   let next = 0;
   const vertexFrom = outlines.map(({ length }) => {
@@ -116,16 +119,12 @@ export function frameTables(seed: number, { plans }: DayFrames, versions: readon
       vertexCount: (_, i) => outlines[i]!.length,
     }),
     vertices: concatTables(frameLayouts.vertices, outlines),
-    versions: tableOf(frameLayouts.versions, rows, {
-      scene: ({ scene }) => scene,
-      status: ({ status }) => frameStatuses.indexOf(status),
-      correlatedCount: ({ correlated }) => correlated,
-      uncorrelatedCount: ({ uncorrelated }) => uncorrelated,
-      updatedMs: ({ updatedMs }) => updatedMs,
-      visibleToMs: ({ visibleToMs }) => visibleToMs,
-    }),
+    versions: tableOfColumns(frameLayouts.versions, order.length, (column) => sheet.column(order, column)),
   };
 }
+
+const place = placesOf(frameLayouts.versions);
+const width = Object.keys(place).length;
 
 type Outline = FrameTables['vertices'];
 
@@ -143,36 +142,31 @@ function outlineOf({ rings }: Scene): Outline {
 
 const outlines = new WeakMap<Scene['rings'], Outline>();
 
-interface FrameVersion {
-  readonly scene: number;
-  readonly status: (typeof frameStatuses)[number];
-  readonly correlated: number;
-  readonly uncorrelated: number;
-  readonly updatedMs: number;
-  readonly visibleToMs: number;
-}
-
-function versionsOf(seed: number, plan: FramePlan, detections: readonly CountedVersion[]): FrameVersion[] {
+/** Adds all versions of a frame, in order, their columns as in `frameLayout`. */
+function addVersions(sheet: NumberSheet, seed: number, plan: FramePlan, detections: readonly CountedVersion[]): void {
   const { scene, createdMs, processingMs, publishMs, failed } = plan;
   const idleMs = publishMs + Math.round(between(1_000, 60_000, unitOf(seed, scene, 3)));
   // Completed begins with the last detection; from then on every change of one changes the counts.
-  const completedMs = detections.reduce((last, version) => Math.max(last, version.createdMs), 0) || idleMs;
+  let completedMs = 0;
+  for (const detection of detections) completedMs = Math.max(completedMs, detection.createdMs);
+  completedMs ||= idleMs;
   const changes = new Set<number>();
-  for (const { updatedMs, visibleToMs } of detections)
-    for (const ms of [updatedMs, visibleToMs]) if (ms > completedMs && ms !== Infinity) changes.add(ms);
+  for (const { updatedMs, visibleToMs } of detections) {
+    if (updatedMs > completedMs) changes.add(updatedMs);
+    if (visibleToMs > completedMs && visibleToMs !== Infinity) changes.add(visibleToMs);
+  }
   const instants = [createdMs, processingMs, completedMs, ...[...changes].sort((a, b) => a - b)];
-  return instants.map((updatedMs, i) => {
-    const counted = i < 2 ? [] : detections.filter((one) => one.updatedMs <= updatedMs && updatedMs < one.visibleToMs);
-    const correlated = counted.filter((one) => one.correlated).length;
-    const status = i === 0 ? 'Pending' : i === 1 ? 'Processing' : failed ? 'Failed' : 'Completed';
-    const uncorrelated = counted.length - correlated;
-    return {
-      scene: scene.number,
-      status,
-      correlated,
-      uncorrelated,
-      updatedMs,
-      visibleToMs: instants[i + 1] ?? Infinity,
-    };
+  const { numbers } = sheet;
+  instants.forEach((atMs, i) => {
+    const at = sheet.row();
+    const status: FrameStatus = i === 0 ? 'Pending' : i === 1 ? 'Processing' : failed ? 'Failed' : 'Completed';
+    numbers[at + place.scene] = scene.number;
+    numbers[at + place.status] = frameStatuses.indexOf(status);
+    numbers[at + place.updatedMs] = atMs;
+    numbers[at + place.visibleToMs] = instants[i + 1] ?? Infinity;
+    if (i < 2) return;
+    for (const { updatedMs, visibleToMs, correlated } of detections)
+      if (updatedMs <= atMs && atMs < visibleToMs)
+        numbers[at + (correlated ? place.correlatedCount : place.uncorrelatedCount)]!++;
   });
 }

@@ -4,11 +4,12 @@ import { invariant } from '../src/errors.js';
 import { eventKinds, noHeading, openDuration } from '../src/model/event.js';
 import { onGrid } from './created.js';
 import { eventKey, latencyMs } from './latency.js';
+import type { NumberSheet } from './number-sheet.js';
 import type { Observation } from './observation.js';
 import { type DayObservations, observed } from './packed-observations.js';
 import { addVersion, type PublishedEvent } from './published-event.js';
 import { purpose } from './purpose.js';
-import { own, place, type VersionSheet } from './version-sheet.js';
+import { own, place } from './version-sheet.js';
 
 /** An observation with the instant at which it is published, not yet moved apart from others. */
 export function observedEvent(seed: number, day: number, observations: DayObservations, row: number): PublishedEvent {
@@ -22,7 +23,7 @@ export function observedEvent(seed: number, day: number, observations: DayObserv
 
 /** Adds its versions: a stay that was known before it ended has two, all else is born closed. */
 export function addObservedVersions(
-  sheet: VersionSheet,
+  sheet: NumberSheet,
   seed: number,
   observations: DayObservations,
   event: PublishedEvent,
@@ -37,7 +38,7 @@ export function addObservedVersions(
 }
 
 function writeVersion(
-  { numbers }: VersionSheet,
+  { numbers }: NumberSheet,
   at: number,
   observations: DayObservations,
   { which }: PublishedEvent,

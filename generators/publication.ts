@@ -8,13 +8,14 @@ import { spreadOnGrid } from './created.js';
 import { addDetectionVersions, detectionEvent } from './detection-events.js';
 import { type Detection, detectionsOf } from './detections.js';
 import { type CountedVersion, frameTables, planFrames } from './frames.js';
+import type { NumberSheet } from './number-sheet.js';
 import { addObservedVersions, observedEvent } from './observed-events.js';
 import type { PublishedEvent } from './published-event.js';
 import { purpose } from './purpose.js';
 import { between, draw } from './random.js';
 import type { Scene } from './scenes.js';
 import type { DaySeen } from './seen.js';
-import { place, VersionSheet } from './version-sheet.js';
+import { place, versionSheet } from './version-sheet.js';
 
 /**
  * The chunk of a day (days since 1970): the scenes collected on it, and everything seen that started on it, in whatever order.
@@ -28,7 +29,7 @@ export function publish(seed: number, day: number, scenes: readonly Scene[], see
   for (const detection of detections) wanted.push(detectionEvent(seed, day, frames, detection, wanted.length));
   const events = spreadOnGrid(wanted, (a, b) => a.keyHigh - b.keyHigh || a.keyLow - b.keyLow);
   // In this order, so that versions of one instant stand in the order of createdMs.
-  const sheet = new VersionSheet(2 * events.length);
+  const sheet = versionSheet(2 * events.length);
   const counted: CountedVersion[] = [];
   for (const event of events) {
     const first = sheet.length;
@@ -42,7 +43,7 @@ export function publish(seed: number, day: number, scenes: readonly Scene[], see
 }
 
 /** The last version of an event, which is the last of the sheet, may be withdrawn some hours or days later. */
-function withdraw(sheet: VersionSheet, seed: number, { keyHigh, keyLow }: PublishedEvent): void {
+function withdraw(sheet: NumberSheet, seed: number, { keyHigh, keyLow }: PublishedEvent): void {
   if (draw(seed, purpose.withdrawal, keyHigh, keyLow) >= withdrawalChance) return;
   const row = sheet.length - 1;
   const keptMs = Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, keyHigh, keyLow, 1)));
@@ -52,7 +53,7 @@ function withdraw(sheet: VersionSheet, seed: number, { keyHigh, keyLow }: Publis
 const withdrawalChance = 1 / 5000;
 
 /** Adds what frames count: the versions of a detection, those of the sheet from `first` on. */
-function countVersions(sheet: VersionSheet, first: number, { scenes }: Detection, counted: CountedVersion[]): void {
+function countVersions(sheet: NumberSheet, first: number, { scenes }: Detection, counted: CountedVersion[]): void {
   for (let row = first; row < sheet.length; row++) {
     counted.push({
       scenes,

@@ -1,5 +1,6 @@
 import type { EventKey } from './latency.js';
-import { place, type VersionSheet } from './version-sheet.js';
+import type { NumberSheet } from './number-sheet.js';
+import { place } from './version-sheet.js';
 
 /** An event with its name and the instant at which it is published. */
 export interface PublishedEvent extends EventKey {
@@ -10,7 +11,7 @@ export interface PublishedEvent extends EventKey {
 
 /** Begins a version in a sheet: what all versions of the event have, and when this one is visible. Returns the place of its row. */
 export function addVersion(
-  sheet: VersionSheet,
+  sheet: NumberSheet,
   { keyHigh, keyLow, createdMs }: PublishedEvent,
   updatedMs: number,
   visibleToMs: number,
