@@ -146,14 +146,17 @@ function addEdgesOf(ring: PreparedEdges, south: number, north: number, stretches
   const { lon, lat, starts, edges } = ring;
   // A point may lie on an edge that ends a hair above or below it.
   const [low, high] = [south - cutErrorDeg, north + cutErrorDeg];
-  const end = starts[bandIn(ring, high) + 1]!;
-  // An edge of several bands is found in each: that is no harm.
-  for (let k = starts[bandIn(ring, low)]!; k < end; k++) {
+  const first = bandIn(ring, low);
+  const last = bandIn(ring, high);
+  for (let band = first, k = starts[first]!; k < starts[last + 1]!; k++) {
+    while (k >= starts[band + 1]!) band++;
     const i = edges[k]!;
     const isUpward = lat[i]! <= lat[i + 1]!;
     const [from, to] = isUpward ? [i, i + 1] : [i + 1, i];
     const [fromLat, toLat] = [lat[from]!, lat[to]!];
     if (fromLat > high || toLat < low) continue;
+    // An edge of several bands counts in the first of them.
+    if (band > first && bandIn(ring, fromLat - onEdgeDeg) < band) continue;
     const lonAt = (value: number) => lon[from]! + ((lon[to]! - lon[from]!) * (value - fromLat)) / (toLat - fromLat);
     const isLevel = toLat - fromLat < levelDeg;
     const a = isLevel || fromLat >= low ? lon[from]! : lonAt(low);

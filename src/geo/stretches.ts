@@ -3,13 +3,20 @@ export type Stretches = readonly number[];
 
 /** The stretches that these, which are in no order, cover together. */
 export function joinedStretches(pairs: readonly number[]): Stretches {
-  const order = Array.from({ length: pairs.length / 2 }, (_, i) => 2 * i).sort((a, b) => pairs[a]! - pairs[b]!);
+  const count = pairs.length / 2;
+  // Where stretches begin and where they end, each in order, say how many lie over a point.
+  const froms = Float64Array.from({ length: count }, (_, i) => pairs[2 * i]!).sort();
+  const tos = Float64Array.from({ length: count }, (_, i) => pairs[2 * i + 1]!).sort();
   const joined: number[] = [];
-  for (const at of order) {
-    const [from, to] = [pairs[at]!, pairs[at + 1]!];
-    const last = joined.length - 1;
-    if (last > 0 && from <= joined[last]!) joined[last] = Math.max(joined[last]!, to);
-    else joined.push(from, to);
+  let over = 0;
+  for (let f = 0, t = 0; t < count; ) {
+    if (f < count && froms[f]! <= tos[t]!) {
+      if (over++ === 0) joined.push(froms[f]!);
+      f++;
+    } else {
+      if (--over === 0) joined.push(tos[t]!);
+      t++;
+    }
   }
   return joined;
 }
