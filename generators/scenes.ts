@@ -5,7 +5,7 @@ import { cloudCover } from './orbits/clouds.js';
 import { type DueScene, dueScenes } from './orbits/day-plan.js';
 import { inFootprint, type RingArea } from './orbits/footprint.js';
 import { abeam, lookAngleDeg } from './orbits/ground-track.js';
-import { moonlightPercent, sunElevationDeg } from './orbits/sky.js';
+import { moonlightPercent, sunElevationDeg, sunElevations } from './orbits/sky.js';
 import { purpose } from './purpose.js';
 import { bits, draw } from './random.js';
 import { orbits } from './satellites.js';
@@ -85,13 +85,12 @@ function collect(seed: number, day: number): readonly Scene[] {
 
 function isLit({ scene }: DueScene, kind: FrameKind, timeS: number): boolean {
   if (kind === 'sar_sentinel1') return true;
-  if (kind !== 'viirs') return sunElevationDeg(timeS, scene.lon, scene.lat) >= leastSunDeg;
+  const elevation = sunElevations(timeS);
+  if (kind !== 'viirs') return elevation(scene.lon, scene.lat) >= leastSunDeg;
   // Where it is low enough in the middle, it is on the whole outline: nothing of a granule is further from its middle than 18°.
-  if (sunElevationDeg(timeS, scene.lon, scene.lat) <= mostNightSunDeg - granuleRadiusDeg) return true;
+  if (elevation(scene.lon, scene.lat) <= mostNightSunDeg - granuleRadiusDeg) return true;
   // The sun is highest somewhere on the outline, and between its vertices not half a degree higher than at one of them.
-  return scene.footprint.rings.every((ring) =>
-    ring.every(([lon, lat]) => sunElevationDeg(timeS, lon, lat) <= mostNightSunDeg),
-  );
+  return scene.footprint.rings.every((ring) => ring.every((at) => elevation(at[0], at[1]) <= mostNightSunDeg));
 }
 
 interface Collected {

@@ -99,24 +99,26 @@ export class Sky {
     this.#areas = shown.map(({ area }) => area);
 
     const starts = new Uint32Array(rows * columns * this.days + 1);
-    const forEach = (visit: (list: number, ring: number, part: number) => void) => {
-      let ring = 0;
-      for (let day = 0; day < this.days; day++)
-        for (; ring < endOfDay[day]!; ring++)
-          for (const { cell, part } of shown[outlineOf[ring]!]!.cells) visit(cell * this.days + day, ring, part);
-    };
-    forEach((list) => starts[list + 1]!++);
+    for (let ring = 0, day = 0; ring < scenes.length; ring++) {
+      while (ring >= endOfDay[day]!) day++;
+      for (const { cell } of shown[outlineOf[ring]!]!.cells) starts[cell * this.days + day + 1]!++;
+    }
     for (let list = 0; list + 1 < starts.length; list++) starts[list + 1]! += starts[list]!;
     const next = starts.slice();
     const words = new Uint32Array(4 * starts[starts.length - 1]!);
     const middles = new Float64Array(words.buffer);
-    forEach((list, ring, part) => {
-      const at = next[list]!++;
+    for (let ring = 0, day = 0; ring < scenes.length; ring++) {
+      while (ring >= endOfDay[day]!) day++;
       const scene = scenes[ring]!;
-      words[4 * at] = ring;
-      words[4 * at + 1] = part * 65_536 + outlineOf[ring]! * 2 + (scene.kind === 'viirs' ? 1 : 0);
-      middles[2 * at + 1] = middleOf(scene);
-    });
+      const middle = middleOf(scene);
+      const what = outlineOf[ring]! * 2 + (scene.kind === 'viirs' ? 1 : 0);
+      for (const { cell, part } of shown[outlineOf[ring]!]!.cells) {
+        const at = next[cell * this.days + day]!++;
+        words[4 * at] = ring;
+        words[4 * at + 1] = part * 65_536 + what;
+        middles[2 * at + 1] = middle;
+      }
+    }
     this.#starts = starts;
     this.#words = words;
     this.#middles = middles;

@@ -188,17 +188,13 @@ class ManyEdges implements RingArea {
   }
 
   get cells(): RingCells {
-    this.#cells ??= ringCells(this.#ring, this.#box, this.#edges);
+    this.#cells ??= ringCells(this.#ring, this.#box, (lon, lat) => inRing(this.#ring, lon, lat));
     return this.#cells;
   }
 
   holds(lon: number, lat: number): boolean {
-    return this.#edges.contains(lon, lat);
-  }
-
-  get #edges(): PreparedShape {
     this.#prepared ??= preparePolygon([this.#ring]);
-    return this.#prepared;
+    return this.#prepared.contains(lon, lat);
   }
 }
 

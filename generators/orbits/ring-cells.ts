@@ -1,7 +1,7 @@
-import type { Box, PreparedShape, Ring } from '../../src/geo/polygon.js';
+import type { Box, Ring } from '../../src/geo/polygon.js';
 
 /** What all of a cell is; `edge` says nothing. */
-export const cellKind = { unknown: 0, inside: 1, outside: 2, edge: 3 } as const;
+export const cellKind = { outside: 0, inside: 1, edge: 2 } as const;
 
 /** A ring over cells of a degree: most points lie in cells that no edge touches, where one answer serves the whole cell. */
 export interface RingCells {
@@ -19,26 +19,26 @@ const nearDeg = 1e-6;
 /** Edges are followed in steps of a quarter of a cell. */
 const stepDeg = 0.25;
 
-/** The cells of a ring and its box. */
-export function ringCells(ring: Ring, box: Box, { contains }: PreparedShape): RingCells {
+/** The cells of a ring and its box. `contains` answers for points that lie on no edge. */
+export function ringCells(ring: Ring, box: Box, contains: (lon: number, lat: number) => boolean): RingCells {
   const west = Math.floor(box.west);
   const south = Math.floor(box.south);
   const columns = Math.floor(box.east) - west + 1;
   const rows = Math.floor(box.north) - south + 1;
   const kinds = new Uint8Array(columns * rows);
-  for (let i = 0; i + 1 < ring.length; i++) markEdge({ west, south, columns, rows, kinds }, ring[i]!, ring[i + 1]!);
-  const known = (cell: number) => kinds[cell] === cellKind.inside || kinds[cell] === cellKind.outside;
+  const cells = { west, south, columns, rows, kinds };
+  for (let i = 0; i + 1 < ring.length; i++) markEdge(cells, ring[i]!, ring[i + 1]!);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const cell = row * columns + column;
       if (kinds[cell] === cellKind.edge) continue;
       // No edge parts two such neighbours, and without one the middle answers for all of the cell.
-      if (column > 0 && known(cell - 1)) kinds[cell] = kinds[cell - 1]!;
-      else if (row > 0 && known(cell - columns)) kinds[cell] = kinds[cell - columns]!;
+      if (column > 0 && kinds[cell - 1] !== cellKind.edge) kinds[cell] = kinds[cell - 1]!;
+      else if (row > 0 && kinds[cell - columns] !== cellKind.edge) kinds[cell] = kinds[cell - columns]!;
       else kinds[cell] = contains(west + column + 0.5, south + row + 0.5) ? cellKind.inside : cellKind.outside;
     }
   }
-  return { west, south, columns, rows, kinds };
+  return cells;
 }
 
 /** Never false for a box that the ring meets. Whole degrees. */
@@ -66,6 +66,6 @@ function markEdge({ west, south, columns, rows, kinds }: RingCells, from: Ring[n
     const firstRow = Math.max(0, Math.floor(Math.min(aLat, bLat) - nearDeg) - south);
     const lastRow = Math.min(rows - 1, Math.floor(Math.max(aLat, bLat) + nearDeg) - south);
     for (let row = firstRow; row <= lastRow; row++)
-      kinds.fill(cellKind.edge, row * columns + firstColumn, row * columns + lastColumn + 1);
+      for (let column = firstColumn; column <= lastColumn; column++) kinds[row * columns + column] = cellKind.edge;
   }
 }

@@ -10,6 +10,12 @@ export function sunElevationDeg(timeS: number, lon: number, lat: number): number
   return elevationDeg(sunAt(timeS), timeS, lon, lat);
 }
 
+/** The same at one instant for many places. */
+export function sunElevations(timeS: number): (lon: number, lat: number) => number {
+  const sun = sunAt(timeS);
+  return (lon, lat) => elevationDeg(sun, timeS, lon, lat);
+}
+
 /** How much of the moon is lit, per cent, where it stands over the horizon; 0 where it does not. */
 export function moonlightPercent(timeS: number, lon: number, lat: number): number {
   const moon = moonAt(timeS);
