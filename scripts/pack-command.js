@@ -26,9 +26,20 @@ const { metafile } = await build({
   external: ['pino'],
   legalComments: 'none',
   metafile: true,
-  plugins: [{ name: 'places', setup: keepPlaces }],
+  plugins: [
+    { name: 'digest', setup: keepDigest },
+    { name: 'places', setup: keepPlaces },
+  ],
 });
 writeFileSync(`${folder}/LICENSES`, licences(Object.keys(metafile.inputs)));
+
+/** Days on disk belong to the code that made them, which is what is packed here, whatever is compiled beside it later. */
+function keepDigest({ onLoad }) {
+  onLoad({ filter: /\/dist\/src\/cache\/code-digest\.js$/ }, async ({ path }) => {
+    const { codeDigest } = await import(path);
+    return { contents: `export const codeDigest = () => '${codeDigest()}';` };
+  });
+}
 
 /** What a file finds beside itself by `import.meta.url` it finds from the new place too; the file of the threads lies in both. */
 function keepPlaces({ onLoad }) {

@@ -1,39 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { codeDigest } from './code-digest.js';
+import { hashFolder } from './hash-folder.js';
 
-/**
- * All that the bytes of a file can depend on: the generators, what they may import (test/support/layers.ts), what builds segments, the packed maps, and the
- * packages' versions. Seen from `dist/src/cache/`.
- */
-const folders = [
-  '../../generators/',
-  '../geo/',
-  '../columns/',
-  '../spatial/',
-  '../model/',
-  '../collections/',
-  '../../../fixtures/',
-] as const;
+/** Beside code the bytes of a file can depend on the packed maps and the packages' versions. Seen from `dist/src/cache/`. */
+const maps = new URL('../../../fixtures/', import.meta.url);
 const manifest = new URL('../../../package.json', import.meta.url);
 
-/**
- * A digest of that code and those maps: it changes when they do, so nobody has to remember to raise a number. It takes some 10 ms, since
- * everything is read, and nothing but content counts: neither dates nor where the package lies.
- */
+/** A digest of code, maps and versions of packages. It takes some 10 ms, since everything is read, and nothing but content counts. */
 export function codeVersion(): string {
-  const hash = createHash('sha1');
-  for (const folder of folders) addFolder(hash, new URL(folder, import.meta.url));
+  const hash = createHash('sha1').update(codeDigest());
+  hashFolder(hash, maps);
   hash.update(readFileSync(manifest));
   return hash.digest('hex');
-}
-
-function addFolder(hash: ReturnType<typeof createHash>, folder: URL): void {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    if (entry.isDirectory()) addFolder(hash, new URL(`${entry.name}/`, folder));
-    else if (/\.(js|bin|json)$/.test(entry.name)) {
-      hash.update(`${entry.name}\n`);
-      hash.update(readFileSync(new URL(entry.name, folder)));
-    }
-  }
 }

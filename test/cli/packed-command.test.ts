@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,6 +15,8 @@ const manifest: { readonly version: string; readonly bin: Readonly<Record<string
 );
 const packed = fileURLToPath(new URL(manifest.bin['maritime-events']!, root));
 
+const small = ['--port', '0', '--days', '2', '--scale', '0.02', '--threads', '1', '--now', '2025-06-01', '--json'];
+
 before(() => promisify(execFile)(process.execPath, [fileURLToPath(new URL('scripts/pack-command.js', root))]));
 
 test('the packed command makes the rows of the unpacked one, on threads too', async (t) => {
@@ -23,8 +27,22 @@ test('the packed command makes the rows of the unpacked one, on threads too', as
   assert.equal(here.out, there.out);
 });
 
+test('the packed command finds on disk the days that the unpacked one made', async (t) => {
+  const home = mkdtempSync(join(tmpdir(), 'maritime-events-'));
+  t.after(() => rmSync(home, { recursive: true }));
+  const env = { MARITIME_EVENTS_CACHE: '', XDG_CACHE_HOME: home };
+  for (const [file, isMade] of [
+    [undefined, true],
+    [packed, false],
+  ] as const) {
+    const bin = spawnBin(t, ['start', ...small, '--quiet'], env, file);
+    await bin.printed('\n');
+    bin.process.kill('SIGINT');
+    assert.equal(/Making the ocean/.test((await bin.ended).err), isMade);
+  }
+});
+
 test('the packed command finds all that lies beside it: pages, maps, contract, coast, keys of tokens', async (t) => {
-  const small = ['--port', '0', '--days', '2', '--scale', '0.02', '--threads', '1', '--now', '2025-06-01', '--json'];
   const bin = spawnBin(t, ['start', ...small], {}, packed);
   const { url } = JSON.parse(await bin.printed('\n')) as { readonly url: string };
   const page = await fetch(`${url}/map`);
