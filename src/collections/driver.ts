@@ -64,11 +64,35 @@ function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }:
   return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => [rows.subarray(present)] }];
 }
 
-function placeDriver(name: 'place' | 'area', { points }: EventSegment, { boxes, shape }: Place): Driver {
+function placeDriver(name: 'place' | 'area', segment: EventSegment, { boxes, shape }: Place): Driver {
+  const { points } = segment;
   let offered = 0;
   for (const box of boxes) offered += points.countAtMost(box.westE6, box.southE6, box.eastE6, box.northE6);
   const inBoxes = () => boxes.map((box) => points.range(box.westE6, box.southE6, box.eastE6, box.northE6));
-  return { name, offered, weight: 0.5, rows: shape ? () => inShape(points, shape) : inBoxes };
+  if (!shape) return { name, offered, weight: 0.5, rows: inBoxes };
+  return {
+    name,
+    offered,
+    weight: 0.5,
+    rows: () => (name === 'area' ? inArea(segment, shape) : inShape(points, shape)),
+  };
+}
+
+/** The points in areas: users ask for the same few again and again, and neither these nor points change. */
+const pointsInAreas = new WeakMap<PointIndex, WeakMap<PlaceShape, SplitRows>>();
+
+function inArea({ points, events }: EventSegment, shape: PlaceShape): SplitRows {
+  const ofPoints = pointsInAreas.get(points) ?? new WeakMap<PlaceShape, SplitRows>();
+  pointsInAreas.set(points, ofPoints);
+  let rows = ofPoints.get(shape);
+  if (!rows) {
+    const { met, open } = inShape(points, shape);
+    const { startLonE6, startLatE6 } = events.columns;
+    const inside = (row: number) => shape.contains(startLonE6[row]! / 1e6, startLatE6[row]! / 1e6);
+    rows = { met: [...met, ...open.map((list) => list.filter(inside))], open: [] };
+    ofPoints.set(shape, rows);
+  }
+  return rows;
 }
 
 /** Only points near the boundary must be asked. */

@@ -3,6 +3,9 @@ import { ServiceError } from '../../errors.js';
 import type { Area } from '../../model/area.js';
 import { placeInPolygons } from './geometry-filter.js';
 
+/** Areas never change: the shape of each is prepared once, so that searches can keep what they find out of it. */
+const placesOfAreas = new WeakMap<Area, Place>();
+
 /** The area with this id, if the user has it; BAD_USER_INPUT if not, or with `quirks` no condition at all. */
 export function areaPlace(
   argument: string,
@@ -12,7 +15,11 @@ export function areaPlace(
 ): Place | undefined {
   if (aoiId === null || aoiId === undefined) return undefined;
   const area = areas.find((each) => each.userName === user && each.aoiId === aoiId);
-  if (area) return placeInPolygons(area.polygons);
+  if (area) {
+    const place = placesOfAreas.get(area) ?? placeInPolygons(area.polygons);
+    placesOfAreas.set(area, place);
+    return place;
+  }
   if (quirks) return undefined;
   throw new ServiceError(
     'BAD_USER_INPUT',
