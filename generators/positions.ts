@@ -95,9 +95,13 @@ function createMotion(seed: number): Motion {
       const firstTrip = tripAt(service, fromS);
       const count = tripAt(service, toS - 1) - firstTrip + 1;
       if (lately.vessel !== vessel.index || lately.firstTrip !== firstTrip || lately.plans.length !== count) {
-        const plans: Plan[] = [];
-        for (let i = 0; i < count; i++) plans.push(motion.planOf(vessel, firstTrip + i));
-        lately = { vessel: vessel.index, firstTrip, plans };
+        const made: Plan[] = [];
+        for (let trip = firstTrip; trip < firstTrip + count; trip++) {
+          const key = vessel.index * tripsEver + trip;
+          // Not kept for others: few of them are asked for again, and what is kept outlives the young objects.
+          made.push(plans.get(key) ?? olderPlans.get(key) ?? service.plan(trip));
+        }
+        lately = { vessel: vessel.index, firstTrip, plans: made };
       }
       return lately.plans;
     },

@@ -85,7 +85,11 @@ export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
       const area = 31 - Math.clz32(near & -near);
       found ??= [];
       found[area] ??= { enterS: [], leaveS: [] };
-      addRun(found[area], watchedAreas()[area]!, plan, first, last);
+      for (const part of watchedAreas()[area]!.parts) {
+        const kind = kindOf(part, west, south, east, north);
+        if (kind === whole.inside) add(found[area], tS[first]!, tS[last]!);
+        else if (kind === whole.mixed) addLegs(found[area], part, plan, first, last);
+      }
     }
   }
   if (found === undefined) return nothing;
@@ -98,27 +102,37 @@ export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
 
 const nothing: readonly PlanInside[] = [];
 
-/** Adds the parts inside an area of the legs from one up to another. */
-function addRun(found: Stretches, { parts }: WatchedArea, plan: Plan, first: number, past: number): void {
+/** What all of a box is to a polygon, longitudes running on: a code of `whole`. */
+function kindOf(
+  { polygon: { box }, cells }: AreaPart,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): number {
+  const shift = -360 * Math.floor((east + 180) / 360);
+  // A box across 180° is not answered for.
+  if (west + shift < -180) return whole.mixed;
+  // Outside the box of the polygon nothing is inside it.
+  if (north < box.south || south > box.north || east + shift < box.west || west + shift > box.east)
+    return whole.outside;
+  return cells(west + shift, south, east + shift, north);
+}
+
+/** Adds the parts inside a polygon of the legs from one up to another. */
+function addLegs(found: Stretches, part: AreaPart, plan: Plan, first: number, past: number): void {
   const { tS, lon, lat } = plan;
   for (let leg = first; leg < past; leg++) {
     const west = Math.min(lon[leg]!, lon[leg + 1]!);
     const east = Math.max(lon[leg]!, lon[leg + 1]!);
     const south = Math.min(lat[leg]!, lat[leg + 1]!);
     const north = Math.max(lat[leg]!, lat[leg + 1]!);
-    for (let p = 0; p < parts.length; p++) {
-      const part = parts[p]!;
-      const { box } = part.polygon;
-      // Outside the box of the polygon nothing is inside it.
-      if (north < box.south || south > box.north) continue;
+    const kind = kindOf(part, west, south, east, north);
+    if (kind === whole.inside) add(found, tS[leg]!, tS[leg + 1]!);
+    else if (kind === whole.mixed) {
       const lowest = -360 * Math.floor((east + 180) / 360);
       const highest = -360 * Math.floor((west + 180) / 360);
-      for (let shift = lowest; shift <= highest; shift += 360) {
-        if (east + shift < box.west || west + shift > box.east) continue;
-        const kind = part.cells(west + shift, south, east + shift, north);
-        if (kind === whole.inside) add(found, tS[leg]!, tS[leg + 1]!);
-        else if (kind === whole.mixed) addInside(found, part, plan, leg, shift);
-      }
+      for (let shift = lowest; shift <= highest; shift += 360) addInside(found, part, plan, leg, shift);
     }
   }
 }
