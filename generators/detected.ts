@@ -17,8 +17,12 @@ export function isDetected(
   const { kind, keyHigh, keyLow } = scene;
   const { index, lengthM } = vessel;
   const unit = draw(seed, purpose.detected, index, keyLow, keyHigh);
-  // The chance is best under a clear sky on a calm sea: who is missed there is missed in any weather, which then need not be asked for.
-  if (unit >= sightChance(kind, { lengthM, seaState: 0, cloud: 0, lit })) return false;
-  const seaState = kind === 'viirs' ? 0 : seaStateAt(seed, lon, lat, scene.observedUs(lon, lat) / 1e6);
-  return unit < sightChance(kind, { lengthM, seaState, cloud: scene.cloud(lon, lat), lit });
+  const chance = (seaState: number, cloud: number) => sightChance(kind, { lengthM, seaState, cloud, lit });
+  // Clouds and waves only lessen the chance. So who is missed without them is missed, and who is seen in the roughest sea is seen, and the weather
+  // need not be asked for.
+  if (unit >= chance(0, 0)) return false;
+  const cloud = scene.cloud(lon, lat);
+  if (unit >= chance(0, cloud)) return false;
+  if (unit < chance(1, cloud)) return true;
+  return unit < chance(seaStateAt(seed, lon, lat, scene.observedUs(lon, lat) / 1e6), cloud);
 }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { isDetected } from '../../generators/detected.js';
 import { vesselAt } from '../../generators/fleet.js';
 import { isLit, radianceOf } from '../../generators/night-lights.js';
 import { phase } from '../../generators/plan.js';
-import { seedBits } from '../../generators/random.js';
+import { purpose } from '../../generators/purpose.js';
+import { draw, seedBits } from '../../generators/random.js';
+import { scenesOfDay } from '../../generators/scenes.js';
 import { seaStateAt } from '../../generators/sea-state.js';
 import { sightChance } from '../../generators/sight-chance.js';
 import { frameKinds } from '../../src/model/frame.js';
@@ -41,6 +44,33 @@ describe('the chance of a detection', () => {
     assert.ok(sightChance('viirs', { ...ship, cloud: 0, lit: true }) > 0.9);
     const boat = { ...ship, lengthM: 10, cloud: 0 };
     assert.ok(sightChance('eo_landsat_8_9', boat) < 0.1 && sightChance('sar_sentinel1', boat) < 0.3);
+  });
+});
+
+describe('whether a scene shows a vessel', () => {
+  it('is decided as by its chance in the weather of the instant, in every kind of scene', async (t) => {
+    const scenes = [20_500, 20_560, 20_620].flatMap((day) => scenesOfDay(seed, day));
+    const shown = new Map<string, number>();
+    await property(
+      t,
+      [fc.nat(2499), fc.constantFrom(...scenes), share, share, fc.boolean()],
+      (index, scene, east, north, lit) => {
+        const vessel = vesselAt(seed, index);
+        const { west, south, ...box } = scene.boxes[0]!;
+        const [lon, lat] = [west + east * (box.east - west), south + north * (box.north - south)];
+        const chance = sightChance(scene.kind, {
+          lengthM: vessel.lengthM,
+          seaState: seaStateAt(seed, lon, lat, scene.observedUs(lon, lat) / 1e6),
+          cloud: scene.cloud(lon, lat),
+          lit,
+        });
+        const expected = draw(seed, purpose.detected, index, scene.keyLow, scene.keyHigh) < chance;
+        assert.equal(isDetected(seed, vessel, scene, lon, lat, lit), expected);
+        if (expected) shown.set(scene.kind, (shown.get(scene.kind) ?? 0) + 1);
+      },
+      { runs: 4000 },
+    );
+    for (const kind of frameKinds) assert.ok(shown.get(kind)! > 20, `${kind}: ${shown.get(kind)}`);
   });
 });
 
