@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { permute } from '../../generators/random.js';
+import { draw, drawOf, drawsOf, permute } from '../../generators/random.js';
 import { property } from '../support/property.js';
 
 it('a keyed permutation hits every number once, whatever the size', async (t) => {
@@ -14,4 +14,11 @@ it('a keyed permutation hits every number once, whatever the size', async (t) =>
 it('another seed permutes otherwise', () => {
   const order = (seed: number) => Array.from({ length: 100 }, (_, i) => permute(seed, 1, 100, i));
   assert.notDeepEqual(order(1), order(2));
+});
+
+it('a draw out of those of one thing is the draw with its step', async (t) => {
+  const any = fc.integer();
+  await property(t, [any, any, any, any, fc.nat()], (seed, what, who, which, step) => {
+    return drawOf(drawsOf(seed, what, who, which), step) === draw(seed, what, who, which, step);
+  });
 });

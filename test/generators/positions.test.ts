@@ -51,6 +51,31 @@ describe('positions', () => {
     });
   });
 
+  it('the trips of a span are those that meet it, also when another span of as many trips was asked for before', async (t) => {
+    const trips = fc.integer({ min: 0, max: 6 });
+    await property(t, [seeds, numbers, instants, trips, fc.array(trips)], (seed, number, tS, length, ahead) => {
+      const motion = motionOf(seed);
+      const vessel = vesselAt(seed, number);
+      const { periodS } = motion.serviceOf(vessel);
+      for (const trips of [0, ...ahead]) {
+        const fromS = tS + trips * periodS;
+        const toS = fromS + length * periodS + 1;
+        const plans = motion.plansBetween(vessel, fromS, toS);
+        assert.equal(plans.length, length + 1);
+        assert.ok(plans[0]!.tS[0]! <= fromS && plans[0]!.tS.at(-1)! > fromS);
+        assert.ok(plans.at(-1)!.tS[0]! < toS && plans.at(-1)!.tS.at(-1)! >= toS);
+      }
+    });
+  });
+
+  it('a place is that of the position', async (t) => {
+    await property(t, [seeds, numbers, instants], (seed, number, tS) => {
+      const vessel = vesselAt(seed, number);
+      const { lon, lat } = positionAt(seed, vessel, tS);
+      assert.deepEqual(motionOf(seed).placeAt(vessel, tS), [lon, lat]);
+    });
+  });
+
   it('vessels are at sea, over a kilometre off the coast, outside the approaches of ports and the narrow waters', async (t) => {
     const coast = createCoastline();
     const nearPort = (lon: number, lat: number) =>
