@@ -1,7 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
-import { AnswerTurns, type RequestContext } from '../../src/graphql/request-context.js';
+import type { RequestContext } from '../../src/graphql/request-context.js';
 import { servedSchema } from '../../src/graphql/schema.js';
 import { createService } from '../../src/index.js';
+import { requestContext } from '../../test/support/request-context.js';
 import { httpOcean } from '../ocean-options.js';
 
 /** Our schema with its resolvers over the ocean of the HTTP benchmarks, for another's server; everybody is demo. */
@@ -11,18 +12,6 @@ export async function askedByDemo(): Promise<{
 }> {
   const { world } = await createService(httpOcean);
   const { schema } = await servedSchema('standard', 'registry');
-  const context = (): RequestContext => ({
-    world,
-    asOfMs: world.clock.nowMs(),
-    baseUrl: 'http://127.0.0.1',
-    user: 'demo',
-    problem: '',
-    hiddenEventTypes: [],
-    quirks: false,
-    explanation: undefined,
-    turns: new AnswerTurns(),
-    tally: { rowsExamined: 0, rowsReturned: 0 },
-    signIn: () => Promise.reject(new Error('nobody signs in here')),
-  });
+  const context = (): RequestContext => ({ ...requestContext(world), baseUrl: 'http://127.0.0.1' });
   return { schema, context };
 }

@@ -25,8 +25,13 @@ export async function cachedResponse(
   if (hasTag(request.header('if-none-match'), common.etag)) return [null, { status: 304, headers: common }];
   if (body.length < leastPackedBytes || !acceptsGzip(request.header('accept-encoding')))
     return [body, { status: 200, headers: common }];
-  const packed = await pack(body, { level: constants.Z_BEST_SPEED });
+  const packed = await pack(body, { level: constants.Z_BEST_SPEED, chunkSize: chunkBytesOf(body) });
   return [packed, { status: 200, headers: { ...common, 'content-encoding': 'gzip' } }];
+}
+
+/** Packed bytes come back in chunks, each of which this thread takes over: few of a large body, and little room for a small one. */
+function chunkBytesOf({ length }: Uint8Array): number {
+  return Math.max(constants.Z_DEFAULT_CHUNK, Math.min(2 ** 18, length >>> 4));
 }
 
 /** The same for bytes that are packed already; none stay none. */

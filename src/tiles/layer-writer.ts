@@ -27,7 +27,7 @@ const field = {
 /** Texts no longer than this have lengths of one byte. */
 const mostShortText = 125;
 /** What copying a byte costs, in tests of a column: memory that is written for the first time is slow. */
-const copyCost = 0.2;
+const copyCost = 0.6;
 /** More than the tags of one feature take. */
 const mostTagBytes = 256;
 
