@@ -33,7 +33,7 @@ describe('positions', () => {
         );
         assert.ok(a.speedKn <= vessel.topSpeedKn && a.courseDeg >= 0 && a.courseDeg < 360 && Math.abs(a.lon) <= 180);
       },
-      { runs: 600 },
+      { runs: 400 },
     );
   });
 
@@ -93,7 +93,7 @@ describe('positions', () => {
         if (coast.distanceM(lon, lat) > 1000 && !coast.isLand(lon, lat)) return;
         if (!isNarrowWater(lon, lat) && !nearPort(lon, lat)) ashore++;
       },
-      { runs: 1200 },
+      { runs: 800 },
     );
     assert.ok(ashore <= asked / 1000, `${ashore} of ${asked} ashore`);
   });
@@ -114,7 +114,7 @@ describe('positions', () => {
           });
         assert.ok(holds, `${vessel.kind} ${vessel.subtype} ${number}`);
       },
-      { runs: 600 },
+      { runs: 400 },
     );
   });
 
