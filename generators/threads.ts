@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { invariant } from '../src/errors.js';
 import type { DayChunk } from '../src/model/event.js';
@@ -45,12 +44,6 @@ const publishDays = 15;
 /** Workers that made no more days than this wait so long for more. */
 const shortDays = 40;
 const restMs = 60_000;
-/**
- * After so many bytes of bytecode V8 makes machine code of a function: its own default, and while there are workers. Each of them makes its own, and with the default a
- * fifth of what a cold start computes is machine code of functions that have little left to do.
- */
-const interruptBudget = 67_584;
-const workersInterruptBudget = 400_000;
 /** What of the work of a span is done when its vessels are looked at. */
 const observingShare = 0.85;
 
@@ -64,14 +57,9 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
   let resting: { readonly crew: Crew; readonly timer: NodeJS.Timeout } | undefined;
 
   const start = (): Crew => {
-    setFlagsFromString(`--interrupt-budget=${workersInterruptBudget}`);
     const crew = startCrew(ocean, Math.min(threads, shares.length));
     crews.add(crew);
     return crew;
-  };
-  const forget = (crew: Crew): void => {
-    crews.delete(crew);
-    if (crews.size === 0) setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
   };
   /** Those who rest, or new ones. */
   const call = (): Crew => {
@@ -86,7 +74,7 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
   };
   const dismiss = (crew: Crew): Promise<void> => {
     if (resting?.crew === crew) resting = undefined;
-    forget(crew);
+    crews.delete(crew);
     return crew.end();
   };
   const rest = (crew: Crew): void => {
@@ -136,7 +124,7 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
       clearTimeout(resting?.timer);
       resting = undefined;
       const ended = [...crews];
-      ended.forEach(forget);
+      crews.clear();
       await Promise.all(ended.map((crew) => crew.end(new Error('the ocean was closed'))));
     },
   };
