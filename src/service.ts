@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { GraphQLSchema } from 'graphql';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { nanoid } from 'nanoid';
@@ -18,6 +19,7 @@ import type { History } from './history.js';
 import { createHistory } from './history.js';
 import type { LogEntry } from './http/exchange.js';
 import { fetchAdapter } from './http/fetch.js';
+import type { Handler } from './http/handler.js';
 import { createHandler } from './http/handler.js';
 import type { Listening } from './http/node.js';
 import { listen } from './http/node.js';
@@ -70,7 +72,7 @@ export interface Service {
   /** Settles when the days that are visible at the start are made; rejects when they cannot be. */
   readonly ready: Promise<void>;
   facts(): Promise<Facts>;
-  /** Makes what first questions would wait for, such as voyages of all vessels (a second or two), bit by bit while others are answered. */
+  /** Makes what first questions would wait for, such as voyages of all vessels (a second or two), bit by bit while nobody asks anything. */
   prepare(): Promise<void>;
   /** Another world over the same ocean, with its own clock and sessions. Costs next to nothing; close it before the first. */
   newWorld(at?: { readonly now?: string | number | Date; readonly run?: boolean }): Promise<Service>;
@@ -132,7 +134,7 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
   ready.catch(() => {});
 
   const parts = answerParts(shared, world);
-  const handler = createHandler({
+  const answering = createHandler({
     ...parts,
     realNowMs,
     log: shared.log,
@@ -140,15 +142,30 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
     publicUrl: values.publicUrl,
     idPrefix: nanoid(8),
   });
+  const handler: Handler = (request) => {
+    requests++;
+    return answering(request);
+  };
   // While its clock runs a world makes its next day ahead, whether anybody asks or not.
   const ahead = setInterval(() => {
     if (clock.running) Promise.resolve(world.ready(clock.nowMs())).catch(report);
   }, aheadEveryMs).unref();
   const listeners: Listening[] = [];
   let inProcess = 0;
+  let requests = 0;
   let isClosed = false;
   /** The address that is listened on, if any. */
   let served: string | undefined;
+  let requestsBefore = 0;
+  /** Lets others run, and where somebody has asked waits until nobody does for a moment. Gives false once the service is closed. */
+  const quietTurn = async (): Promise<boolean> => {
+    await setImmediate();
+    while (!isClosed && requests !== requestsBefore) {
+      requestsBefore = requests;
+      await setTimeout(quietMs);
+    }
+    return !isClosed;
+  };
 
   return {
     fetch: fetchAdapter(handler),
@@ -171,7 +188,7 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
     world,
     ready,
     facts: () => factsOf(world, shared.hiddenEventTypes),
-    prepare: () => prepareQuestions(history.source, clock.nowMs(), () => !isClosed),
+    prepare: () => prepareQuestions(history.source, clock.nowMs(), quietTurn),
     async newWorld({ now: at, run: runs } = {}) {
       const opened = openWorld(shared, at === undefined ? clock.nowMs() : optionTable.now.parse(at), runs ?? false);
       await opened.ready;
@@ -187,6 +204,8 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
 }
 
 const aheadEveryMs = 60_000;
+/** Who pans over a map, or runs a test, asks again sooner. */
+const quietMs = 50;
 
 function answerParts({ values, engine, hiddenEventTypes, realNowMs, report }: Shared, world: World): AnswerParts {
   const { clock } = world;

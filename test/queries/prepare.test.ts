@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { loadCoastline } from '../../src/coastline/coastline.js';
 import { vesselStoreOf } from '../../src/collections/vessel-store.js';
 import { prepareQuestions } from '../../src/queries/prepare.js';
+import { serviceOver } from '../../src/service.js';
 import { emptyOcean } from '../support/empty-ocean.js';
+import { defaultValues } from '../support/empty-service.js';
 
 const asOfMs = Date.UTC(2025, 5, 1);
 
@@ -28,24 +32,38 @@ function askedOcean(vesselCount: number) {
 test('what is prepared is asked of the ocean once for each vessel, with turns between, and not again by the first question', async () => {
   const { source, heard, recorded } = askedOcean(100);
   let turns = 0;
-  const count = () => {
-    turns++;
-    other = setImmediate(count);
-  };
-  let other = setImmediate(count);
-  await prepareQuestions(source, asOfMs, () => true);
-  clearImmediate(other);
+  await prepareQuestions(source, asOfMs, async () => ++turns > 0);
   const each = Array.from({ length: 100 }, (_, i) => i);
   assert.deepEqual(heard, each);
   assert.deepEqual(recorded, each);
-  assert.ok(turns >= 100, `${turns} turns`);
+  assert.equal(turns, 101);
   await vesselStoreOf(source, asOfMs);
   assert.equal(recorded.length, 100);
 });
 
 test('preparing stops at the vessel at which nobody needs it any more', async () => {
   const { source, heard, recorded } = askedOcean(100);
-  await prepareQuestions(source, asOfMs, () => heard.length < 7);
+  await prepareQuestions(source, asOfMs, async () => heard.length < 7);
   assert.equal(heard.length, 7);
   assert.deepEqual(recorded, []);
+});
+
+test('a service prepares nothing more while one request follows the other, goes on when they end, and ends when it is closed', async () => {
+  const { source, heard } = askedOcean(1000);
+  const service = await serviceOver(source, { ...defaultValues(), now: asOfMs, days: 1 }, {});
+  const health = async () => assert.equal((await service.fetch(new Request('http://127.0.0.1/health'))).status, 200);
+  await health();
+  const prepared = service.prepare();
+  await Promise.all([loadCoastline(), health()]);
+  // Each takes a turn at least.
+  for (let request = 0; request < 300; request++) {
+    await health();
+    await setImmediate();
+  }
+  assert.ok(heard.length < 150, `${heard.length} vessels were prepared between requests`);
+  await prepared;
+  assert.equal(heard.length, 1000);
+  const again = service.prepare();
+  await service.close();
+  await again;
 });
