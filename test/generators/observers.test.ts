@@ -44,7 +44,7 @@ describe('observers', () => {
         for (const { startS, endS } of single) assert.ok(endS > startS || observe === observeAoiVisits);
         assert.deepEqual(byStart(span(day, day + days)), byStart(single));
       },
-      { runs: 500 },
+      { runs: 800 },
     );
     assert.ok(told > 200, `only ${told} events`);
   });
