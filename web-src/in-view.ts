@@ -13,6 +13,8 @@ export function inViewList(
 ): void {
   const details = element('details', 'in-view');
   const list = element('ul', 'list');
+  /** The items shown, by event. Whoever opened an event comes back to its item, so it stays the same as long as it is shown. */
+  let shown = new Map<string, HTMLElement>();
   const fill = () => {
     if (!details.open) return;
     const byId = new Map(
@@ -23,8 +25,15 @@ export function inViewList(
     const newest = [...byId.values()].sort((a, b) =>
       String(b.properties['startTime']).localeCompare(String(a.properties['startTime'])),
     );
-    const items = newest.slice(0, most).map(({ properties, geometry }) => {
+    const before = shown;
+    shown = new Map();
+    for (const { properties, geometry } of newest.slice(0, most)) {
       const { eventId, eventType, vesselName, mmsi, startTime } = properties;
+      const known = before.get(String(eventId));
+      if (known) {
+        shown.set(String(eventId), known);
+        continue;
+      }
       const who = vesselName ?? mmsi ?? 'no vessel';
       const button = make(
         'button',
@@ -33,14 +42,16 @@ export function inViewList(
       );
       const [lon = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
       button.addEventListener('click', () => open(String(eventId), lon, lat, button));
-      return make('li', {}, button);
-    });
-    const rest = newest.length - items.length;
+      shown.set(String(eventId), make('li', {}, button));
+    }
+    const focused = document.activeElement;
+    const rest = newest.length - shown.size;
     list.replaceChildren(
-      ...items,
+      ...shown.values(),
       ...(rest > 0 ? [make('li', { className: 'fine' }, `and ${rest} more: zoom in`)] : []),
     );
     if (newest.length === 0) list.replaceChildren(make('li', { className: 'fine' }, 'none'));
+    if (focused instanceof HTMLElement && list.contains(focused)) focused.focus();
   };
   details.addEventListener('toggle', fill);
   map.on('idle', fill);
