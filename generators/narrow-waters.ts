@@ -9,9 +9,6 @@ export interface NarrowWater {
 /** Around a port ships may come nearer to the coast than elsewhere, metres from the port. */
 export const portApproachM = 28_000;
 
-/** Off the approaches to ports and the narrow waters, lanes keep this far off every coast, metres. */
-export const offshoreM = 1_200;
-
 let loaded: readonly NarrowWater[] | undefined;
 
 /** The named waters in which lanes may pass near the coast, or over land where a canal does. Read once. */

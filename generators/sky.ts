@@ -1,3 +1,4 @@
+import { invariant } from '../src/errors.js';
 import type { Box, Ring } from '../src/geo/polygon.js';
 import { isFailed } from './frames.js';
 import type { RingArea } from './orbits/footprint.js';
@@ -20,6 +21,8 @@ const cellDeg = 5;
 const columns = 360 / cellDeg;
 const rows = 180 / cellDeg;
 const roundingDeg = 1e-6;
+/** The number of an outline has 15 bits. */
+const mostOutlines = 1 << 15;
 
 /**
  * The scenes of a span of days, ready for the question which of them a way meets. They are asked about by their rings: a scene has one, or two
@@ -80,6 +83,7 @@ export class Sky {
       }
       endOfDay.push(scenes.length);
     }
+    invariant(shown.length <= mostOutlines, `the number of one of ${shown.length} outlines has no room`);
     this.#scenes = scenes;
     this.#numbers = Uint32Array.from(
       scenes.flatMap(({ number, satellite }, ring) => [number, passes[ring]! * 16 + satellite]),

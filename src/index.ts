@@ -43,8 +43,13 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
   const source = values.cache ? diskCached(ocean, { seed, scale }, options) : ocean;
   // Threads come up while GraphQL is loaded.
   source.expect?.(values.days);
-  const { serviceOver } = await import('./service.js');
-  return serviceOver(source, values, options);
+  try {
+    const { serviceOver } = await import('./service.js');
+    return await serviceOver(source, values, options);
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
 }
 
 const hookNames: readonly string[] = [
