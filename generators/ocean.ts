@@ -43,12 +43,13 @@ export function createOcean(options: OceanOptions): OceanSource {
     expect(days) {
       if (isLong(days)) crew.prepare();
     },
-    async generate(fromDay, toDay, onProgress) {
-      if (isLong(toDay - fromDay)) return crew.generate(spansOf(scale, fromDay, toDay), onProgress);
+    async generate(fromDay, toDay, onProgress, onChunks) {
+      if (isLong(toDay - fromDay)) return crew.generate(spansOf(scale, fromDay, toDay), onProgress, onChunks);
       // Loaded only now: a start that finds its days on disk makes few or none, and threads load it for themselves.
       const { generateDays } = await import('./days.js');
       const chunks = generateDays(seed, scale, fromDay, toDay);
       onProgress?.(chunks.length, chunks.length);
+      onChunks?.(chunks);
       return chunks;
     },
     close: () => crew.close(),

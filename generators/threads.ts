@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { invariant } from '../src/errors.js';
 import type { DayChunk } from '../src/model/event.js';
-import type { Progress } from '../src/model/ocean.js';
+import type { OnChunks, Progress } from '../src/model/ocean.js';
 import { vesselCount } from './fleet.js';
 import { type FleetShare, sharesOf } from './fleet-shares.js';
 import type { PackedSeen } from './seen.js';
@@ -32,7 +32,7 @@ export interface Threads {
   /** Has workers come up for a generation that is about to be asked for; where it never comes, they go after a while. */
   prepare(): void;
   /** The chunks of the days of all spans, in order; one span after the other is in memory. */
-  generate(spans: readonly Span[], onProgress?: Progress): Promise<DayChunk[]>;
+  generate(spans: readonly Span[], onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
   /** Ends all workers; what they had not finished is rejected. */
   close(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
     prepare() {
       if (resting === undefined) rest(start());
     },
-    async generate(spans, onProgress) {
+    async generate(spans, onProgress, onChunks) {
       const crew = call();
       const tell = teller(spans, onProgress);
       const chunks: DayChunk[] = [];
@@ -102,14 +102,18 @@ export function createThreads(ocean: WorkerOcean, threads: number): Threads {
             tell(before + (days * observingShare * done) / observing.length);
           });
           const publishing = piecesOf(span).map((piece) => ({ stage: 'publish', span, seen, ...piece }) as const);
-          const pieces: (readonly DayChunk[])[] = [];
+          const pieces: (readonly DayChunk[] | undefined)[] = [];
+          let told = 0;
           await crew.work(publishing, (answer, place, done) => {
             invariant(answer.stage === 'publish', 'a publishing worker tells the chunks');
             pieces[place] = answer.chunks;
+            for (let piece = pieces[told]; piece !== undefined; piece = pieces[++told]) {
+              chunks.push(...piece);
+              onChunks?.(piece);
+            }
             const share = observingShare + ((1 - observingShare) * done) / publishing.length;
             tell(done === publishing.length ? before + days : before + days * share);
           });
-          for (const piece of pieces) chunks.push(...piece);
         }
       } catch (error) {
         await dismiss(crew);

@@ -20,20 +20,25 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
       // With files there is likely little to make.
       void folder.files().then((files) => files.length === 0 && source.expect?.(days));
     },
-    async generate(fromDay, toDay, onProgress) {
+    async generate(fromDay, toDay, onProgress, onChunks) {
       const found = await readDays(folder, fromDay, toDay);
       const total = toDay - fromDay;
       let done = found.size;
       if (done > 0 && done < total) onProgress?.(done, total);
       const made: DayChunk[] = [];
+      // With some found there is little to make, which is told with them.
+      const early = found.size === 0 ? onChunks : undefined;
       for (const [from, to] of gapsIn(found, fromDay, toDay)) {
         const before = done;
-        made.push(...(await source.generate(from, to, onProgress && ((days) => onProgress(before + days, total)))));
+        const onDays = onProgress && ((days: number) => onProgress(before + days, total));
+        made.push(...(await source.generate(from, to, onDays, early)));
         done += to - from;
       }
       if (made.length > 0) later(() => writeDays(folder, made));
       for (const chunk of made) found.set(chunk.day, chunk);
-      return [...found.values()].sort((a, b) => a.day - b.day);
+      const chunks = [...found.values()].sort((a, b) => a.day - b.day);
+      if (early === undefined) onChunks?.(chunks);
+      return chunks;
     },
     shelf: {
       find: (fromDay, toDay) => findSegment(folder, fromDay, toDay),

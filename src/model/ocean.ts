@@ -9,6 +9,9 @@ import type { VesselPeriod } from './vessel-record.js';
 /** How far a generation has come; `done` and `total` count days. */
 export type Progress = (done: number, total: number) => void;
 
+/** Chunks as they are made: in the order of days, each once, while others are still to come. */
+export type OnChunks = (chunks: readonly DayChunk[]) => void;
+
 /** What a segment of the days [fromDay, toDay) was built of. */
 export interface KeptSegment {
   readonly fromDay: number;
@@ -50,8 +53,8 @@ export interface OceanSource {
   lastReport(vessel: number, untilS: number): LastReport | undefined;
   /** The track of a vessel with AIS that has reports at or before and at or after a second. */
   track(vessel: number, tS: number): TrackSpan;
-  /** The chunks of the days [fromDay, toDay), days since 1970-01-01, one each, in order. */
-  generate(fromDay: number, toDay: number, onProgress?: Progress): Promise<DayChunk[]>;
+  /** The chunks of the days [fromDay, toDay), days since 1970-01-01, one each, in order. `onChunks` has heard of all when it settles. */
+  generate(fromDay: number, toDay: number, onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
   /** Says that so many days will be asked for soon, so that threads can come up meanwhile. */
   expect?(days: number): void;
   /** Where an ocean is kept on disk. */

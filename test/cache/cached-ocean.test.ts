@@ -20,6 +20,7 @@ import { createOcean } from '../../generators/ocean.js';
 import { cachedOcean } from '../../src/cache/cached-ocean.js';
 import { codeVersion } from '../../src/cache/code-version.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
+import type { DayChunk } from '../../src/model/event.js';
 import type { OceanSource } from '../../src/model/ocean.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { property } from '../support/property.js';
@@ -82,7 +83,10 @@ test('whatever spans are asked for, in whatever order, each day is made once and
           await ocean.close();
           ocean = open(source);
         }
-        const days = (await ocean.generate(from, from + length)).map(({ day }) => day);
+        const come: number[] = [];
+        const onChunks = (chunks: readonly DayChunk[]) => come.push(...chunks.map(({ day }) => day));
+        const days = (await ocean.generate(from, from + length, undefined, onChunks)).map(({ day }) => day);
+        assert.deepEqual(come, days);
         assert.deepEqual(
           days,
           Array.from({ length }, (_, k) => from + k),

@@ -117,6 +117,26 @@ describe('the ocean', () => {
     assert.ok(seen.every(([done], i) => i === 0 || done > seen[i - 1]![0]));
   });
 
+  it('chunks come as they are made, in the order of days, each once', async () => {
+    const double = createThreads({ seed, scale }, 2);
+    const come: DayChunk[] = [];
+    const doneAt: number[] = [];
+    const told = (chunks: readonly DayChunk[]) => {
+      come.push(...chunks);
+      doneAt.push(come.length);
+    };
+    const span = { fromDay: from, toDay: from + days };
+    const further = { fromDay: span.toDay, toDay: span.toDay + 4 };
+    const made = await double.generate([span, further], undefined, told);
+    await double.close();
+    assert.deepEqual(come, made);
+    assert.deepEqual(made.slice(0, days), whole);
+    assert.ok(doneAt.length > 1, 'in several parts');
+    const inline: DayChunk[] = [];
+    await single.generate(from, from + 1, undefined, (chunks) => inline.push(...chunks));
+    assert.deepEqual(inline, whole.slice(0, 1));
+  });
+
   it('threads that were called when days were expected make them, and no others are called', async () => {
     let called = 0;
     const count = () => called++;

@@ -20,10 +20,12 @@ export function emptyOcean(): OceanSource & { readonly asked: [fromDay: number, 
     reports: () => [],
     lastReport: () => undefined,
     track: noVessel,
-    async generate(fromDay, toDay, onProgress) {
+    async generate(fromDay, toDay, onProgress, onChunks) {
       asked.push([fromDay, toDay]);
       onProgress?.(toDay - fromDay, toDay - fromDay);
-      return Array.from({ length: toDay - fromDay }, (_, i) => emptyChunk(fromDay + i));
+      const chunks = Array.from({ length: toDay - fromDay }, (_, i) => emptyChunk(fromDay + i));
+      onChunks?.(chunks);
+      return chunks;
     },
     async close() {},
   };

@@ -522,8 +522,10 @@ export function handMadeOcean(): OceanSource {
       if (!known) throw new RangeError(`no identity ${ref}`);
       return ref >= scantOffset ? scantIdentity(known) : known;
     },
-    async generate(fromDay, toDay) {
-      return Array.from({ length: toDay - fromDay }, (_, i) => chunkOf(fromDay + i));
+    async generate(fromDay, toDay, _onProgress, onChunks) {
+      const chunks = Array.from({ length: toDay - fromDay }, (_, i) => chunkOf(fromDay + i));
+      onChunks?.(chunks);
+      return chunks;
     },
   };
 }

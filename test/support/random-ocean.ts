@@ -9,9 +9,11 @@ export function oceanOf(chunks: readonly DayChunk[]): OceanSource {
   return {
     ...empty,
     ...randomRefs,
-    async generate(fromDay, toDay) {
-      const days = await empty.generate(fromDay, toDay);
-      return days.map((nothing) => chunks.find(({ day }) => day === nothing.day) ?? nothing);
+    async generate(fromDay, toDay, _onProgress, onChunks) {
+      const nothing = await empty.generate(fromDay, toDay);
+      const made = nothing.map((none) => chunks.find(({ day }) => day === none.day) ?? none);
+      onChunks?.(made);
+      return made;
     },
   };
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createClock } from '../../src/clock.js';
 import { createHistory } from '../../src/history.js';
 import { createService, type Service } from '../../src/index.js';
+import type { OnChunks, Progress } from '../../src/model/ocean.js';
 import { createWorld } from '../../src/world.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { chunksOf, randomEvent } from '../support/random-events.js';
@@ -18,11 +19,13 @@ function dailyOcean() {
   const empty = emptyOcean();
   return {
     ...empty,
-    async generate(fromDay: number, toDay: number) {
+    async generate(fromDay: number, toDay: number, _onProgress?: Progress, onChunks?: OnChunks) {
       empty.asked.push([fromDay, toDay]);
-      return Array.from({ length: toDay - fromDay }, (_, i) => i + fromDay).flatMap((day) =>
+      const chunks = Array.from({ length: toDay - fromDay }, (_, i) => i + fromDay).flatMap((day) =>
         chunksOf([{ ...event!, kind: 'fishing_activity_history', startS: day * 86_400, keyLow: day }]),
       );
+      onChunks?.(chunks);
+      return chunks;
     },
   };
 }
