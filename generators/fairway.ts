@@ -15,8 +15,9 @@ export interface Fairway {
   readonly sideLat: Float64Array;
   /** Cosine of the middle latitude of the leg from i to i + 1. */
   readonly cosine: Float64Array;
-  /** 1 where the leg from i to i + 1 begins or ends within `slowM` of an end of the way, else 0. */
-  readonly nearEnd: Uint8Array;
+  /** The legs before the first of these, and from the second on, begin or end within `slowM` of an end of the way. */
+  readonly slowUntil: number;
+  readonly slowFrom: number;
   /** The way from the start to each vertex along the right edge of the band, and along the left one, metres. */
   readonly rightM: Float64Array;
   readonly leftM: Float64Array;
@@ -49,14 +50,6 @@ const berthM = 2_500;
 /** A ship never takes longer than at this share of its mean speed. */
 const slowest = 1 - wobble / 2;
 
-const known = new WeakMap<SeaPath, Fairway>();
-
-export function fairwayOf(path: SeaPath): Fairway {
-  const made = known.get(path) ?? makeFairway(path);
-  known.set(path, made);
-  return made;
-}
-
 /** The longest that a passage from a berth over the vertices up to one of them takes, the last one when none is named; seconds. */
 export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fairway.lon.length - 1): number {
   // The length of a leg is convex in the place across the band, so the sum is longest at one of the edges.
@@ -69,7 +62,7 @@ export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fa
  * see `makeFairway`.
  */
 export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, from: number, to: number): void {
-  const { lon, lat, sideLon, sideLat, cosine, nearEnd } = fairway;
+  const { lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom } = fairway;
   const { seed, vessel, trip } = passage;
   const stride = to >= from ? 1 : -1;
   const side = passage.side * stride;
@@ -93,7 +86,7 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
     const dLat = nextLat - atLat;
     const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
     if (legM === 0) continue;
-    atS += legM / (nearEnd[leg] === 1 ? speedMs * slowShare : speedMs);
+    atS += legM / (leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
     atLon = nextLon;
     atLat = nextLat;
     sheet.tS[written] = atS;
@@ -105,62 +98,70 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
 }
 
 /**
- * A vertex may move by its own room and so may both legs beside it. A point of a leg moves by a mean of what the two vertices move by, so by no
- * more than the larger, and for that one the leg has room. Narrowing the room, as the taper does, only helps.
+ * The fairway of a way. A vertex may move by its own room and so may both legs beside it. A point of a leg moves by a mean of what the two
+ * vertices move by, so by no more than the larger, and for that one the leg has room. Narrowing the room, as the taper does, only helps.
  */
-function makeFairway(path: SeaPath): Fairway {
+export function makeFairway(path: SeaPath): Fairway {
   const { lon, lat, alongM } = path;
   const count = lon.length;
-  const lengthM = alongM[count - 1]!;
-  const roomM = taperedRoom(path);
-  const cosine = new Float64Array(count);
-  const nearEnd = new Uint8Array(count);
-  for (let i = 0; i + 1 < count; i++) {
-    cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
-    nearEnd[i] = alongM[i + 1]! < slowM || lengthM - alongM[i]! < slowM ? 1 : 0;
-  }
-  const sideLon = new Float64Array(count);
-  const sideLat = new Float64Array(count);
+  const buffer = new ArrayBuffer(5 * 8 * count);
+  const sideLon = new Float64Array(buffer, 0, count);
+  const sideLat = new Float64Array(buffer, 8 * count, count);
+  const cosine = new Float64Array(buffer, 16 * count, count);
+  const rightM = new Float64Array(buffer, 24 * count, count);
+  const leftM = new Float64Array(buffer, 32 * count, count);
+  // The room stands where the lengths will.
+  taperRoom(path, rightM);
+  for (let i = 0; i + 1 < count; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
   for (let i = 1; i + 1 < count; i++) {
     const cos = cosine[i]!;
     const east = (lon[i + 1]! - lon[i - 1]!) * cos;
     const north = lat[i + 1]! - lat[i - 1]!;
     const length = Math.sqrt(east * east + north * north);
     if (length === 0) continue;
-    sideLon[i] = ((north / length) * roomM[i]!) / (degreeM * cos);
-    sideLat[i] = ((-east / length) * roomM[i]!) / degreeM;
+    sideLon[i] = ((north / length) * rightM[i]!) / (degreeM * cos);
+    sideLat[i] = ((-east / length) * rightM[i]!) / degreeM;
   }
-  const band = { lon, lat, alongM, sideLon, sideLat, cosine, nearEnd };
-  return { ...band, rightM: lengthsAt(band, 1), leftM: lengthsAt(band, -1), box: boxOf(band) };
+  const lengthM = alongM[count - 1]!;
+  let slowUntil = 0;
+  while (slowUntil + 1 < count && alongM[slowUntil + 1]! < slowM) slowUntil++;
+  let slowFrom = count - 1;
+  while (slowFrom > 0 && lengthM - alongM[slowFrom - 1]! < slowM) slowFrom--;
+  const band = { lon, lat, sideLon, sideLat, cosine };
+  addLengths(band, 1, rightM);
+  addLengths(band, -1, leftM);
+  return { lon, lat, alongM, sideLon, sideLat, cosine, slowUntil, slowFrom, rightM, leftM, box: boxOf(band) };
 }
 
-type Band = Omit<Fairway, 'rightM' | 'leftM' | 'box'>;
+type Band = Pick<Fairway, 'lon' | 'lat' | 'sideLon' | 'sideLat' | 'cosine'>;
 
-function taperedRoom({ alongM, offsetM }: SeaPath): Float64Array {
+function taperRoom({ alongM, offsetM }: SeaPath, roomM: Float64Array): void {
   const last = alongM.length - 1;
-  const roomM = offsetM.map((offset) => Math.min(halfWidthM, Math.max(0, offset)));
-  roomM[0] = 0;
+  for (let i = 1; i < last; i++) {
+    const room = Math.min(halfWidthM, Math.max(0, offsetM[i]!));
+    roomM[i] = Math.min(room, roomM[i - 1]! + taper * (alongM[i]! - alongM[i - 1]!));
+  }
   roomM[last] = 0;
-  for (let i = 1; i <= last; i++) roomM[i] = Math.min(roomM[i]!, roomM[i - 1]! + taper * (alongM[i]! - alongM[i - 1]!));
   for (let i = last - 1; i >= 0; i--)
     roomM[i] = Math.min(roomM[i]!, roomM[i + 1]! + taper * (alongM[i + 1]! - alongM[i]!));
-  return roomM;
 }
 
-function lengthsAt({ lon, lat, sideLon, sideLat, cosine }: Band, side: number): Float64Array {
-  const lengthsM = new Float64Array(lon.length);
+function addLengths({ lon, lat, sideLon, sideLat, cosine }: Band, side: number, lengthsM: Float64Array): void {
   let lengthM = 0;
+  lengthsM[0] = 0;
   for (let i = 0; i + 1 < lon.length; i++) {
     const dLon = (lon[i + 1]! - lon[i]! + side * (sideLon[i + 1]! - sideLon[i]!)) * cosine[i]!;
     const dLat = lat[i + 1]! - lat[i]! + side * (sideLat[i + 1]! - sideLat[i]!);
     lengthM += degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
     lengthsM[i + 1] = lengthM;
   }
-  return lengthsM;
 }
 
 function boxOf({ lon, lat, cosine }: Band): Box {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
   let smallest = 1;
   for (let i = 0; i < lon.length; i++) {
     west = Math.min(west, lon[i]!);

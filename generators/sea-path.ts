@@ -9,7 +9,6 @@ export interface SeaPath {
   readonly offsetM: Float64Array;
   /** Metres from the start, on the sphere. */
   readonly alongM: Float64Array;
-  readonly lengthM: number;
 }
 
 const earthRadiusM = 6371008.8;
@@ -17,33 +16,53 @@ const degree = Math.PI / 180;
 
 /** Joins edges, each beginning where the one before ends, into one path from a node. */
 export function assemble(network: LaneNetwork, source: number, edges: readonly number[]): SeaPath {
-  const line = emptyLine(edges.reduce((sum, e) => sum + network.start[e + 1]! - network.start[e]!, 0));
+  let count = 0;
+  for (let i = 0; i < edges.length; i++) count += network.start[edges[i]! + 1]! - network.start[edges[i]!]!;
+  // Each rounding makes at most two vertices of one.
+  const line = takeLine(4 * count);
+  const rounded = takeLine(4 * count);
   let node = source;
-  for (const e of edges) {
+  for (let i = 0; i < edges.length; i++) {
+    const e = edges[i]!;
     const forward = network.from[e] === node;
     node = forward ? network.to[e]! : network.from[e]!;
     appendEdge(network, e, forward, line);
   }
-  return measured(roundCorners(roundCorners(line)));
+  roundCorners(line, rounded);
+  roundCorners(rounded, line);
+  const path = measured(line);
+  spareLines.push(line, rounded);
+  return path;
 }
 
 /** The same way backwards; its first longitude is within ±180 again. */
-export function reversed(path: SeaPath): SeaPath {
-  const { lon, lat, offsetM, alongM, lengthM } = path;
+export function reversed({ lon, lat, offsetM, alongM }: SeaPath): SeaPath {
+  const back = emptyPath(lon.length);
   const last = lon.length - 1;
   const turns = 360 * Math.round(lon[last]! / 360);
-  const back = {
-    lon: new Float64Array(last + 1),
-    lat: lat.slice().reverse(),
-    offsetM: offsetM.slice().reverse(),
-    alongM: new Float64Array(last + 1),
-    lengthM,
-  };
   for (let i = 0; i <= last; i++) {
     back.lon[i] = lon[last - i]! - turns;
-    back.alongM[i] = lengthM - alongM[last - i]!;
+    back.lat[i] = lat[last - i]!;
+    back.offsetM[i] = offsetM[last - i]!;
+    back.alongM[i] = alongM[last]! - alongM[last - i]!;
   }
   return back;
+}
+
+/** Room for a path, in one piece, since each piece of memory costs its making. */
+function emptyPath(count: number): SeaPath {
+  const buffer = new ArrayBuffer(4 * 8 * count);
+  return {
+    lon: new Float64Array(buffer, 0, count),
+    lat: new Float64Array(buffer, 8 * count, count),
+    offsetM: new Float64Array(buffer, 16 * count, count),
+    alongM: new Float64Array(buffer, 24 * count, count),
+  };
+}
+
+/** The length of a path, metres. */
+export function lengthOfPath({ alongM }: SeaPath): number {
+  return alongM[alongM.length - 1]!;
 }
 
 /** Great-circle distance out of the differences and the product of the cosines of both latitudes. */
@@ -58,30 +77,56 @@ function arcM(dLon: number, dLat: number, cosines: number): number {
 interface Line {
   readonly lon: Float64Array;
   readonly lat: Float64Array;
+  /** Of the latitude. */
+  readonly cosine: Float64Array;
   readonly offsetM: Float64Array;
   count: number;
 }
 
-function emptyLine(room: number): Line {
-  return { lon: new Float64Array(room), lat: new Float64Array(room), offsetM: new Float64Array(room), count: 0 };
+/** Lines on which nobody writes: memory of its own would cost a way more than all the rest. */
+const spareLines: Line[] = [];
+/** Few ways need more. */
+const usualRoom = 8192;
+
+/** An empty line with room for so many vertices. */
+function takeLine(room: number): Line {
+  const spare = spareLines.pop();
+  if (spare === undefined || spare.lon.length < room) return newLine(Math.max(usualRoom, room));
+  spare.count = 0;
+  return spare;
 }
 
-function push(line: Line, lon: number, lat: number, offsetM: number): void {
+function newLine(room: number): Line {
+  return {
+    lon: new Float64Array(room),
+    lat: new Float64Array(room),
+    cosine: new Float64Array(room),
+    offsetM: new Float64Array(room),
+    count: 0,
+  };
+}
+
+function push(line: Line, lon: number, lat: number, cosine: number, offsetM: number): void {
   const i = line.count++;
   line.lon[i] = lon;
   line.lat[i] = lat;
+  line.cosine[i] = cosine;
   line.offsetM[i] = offsetM;
 }
 
 /** Adds an edge's vertices; where two edges meet the vertex stands once, with the smaller room of the two. */
 function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Line): void {
   const count = network.start[e + 1]! - network.start[e]!;
-  const vertex = (i: number): number => network.start[e]! + (forward ? i : count - 1 - i);
+  const begin = forward ? network.start[e]! : network.start[e]! + count - 1;
+  const stride = forward ? 1 : -1;
   const last = line.count - 1;
-  const shift = last < 0 ? 0 : 360 * Math.round((line.lon[last]! - network.lon[vertex(0)]!) / 360);
-  if (last >= 0) line.offsetM[last] = Math.min(line.offsetM[last]!, network.offsetM[vertex(0)]!);
-  for (let i = last < 0 ? 0 : 1; i < count; i++)
-    push(line, network.lon[vertex(i)]! + shift, network.lat[vertex(i)]!, network.offsetM[vertex(i)]!);
+  const shift = last < 0 ? 0 : 360 * Math.round((line.lon[last]! - network.lon[begin]!) / 360);
+  if (last >= 0) line.offsetM[last] = Math.min(line.offsetM[last]!, network.offsetM[begin]!);
+  for (let i = last < 0 ? 0 : 1; i < count; i++) {
+    const vertex = begin + stride * i;
+    const lat = network.lat[vertex]!;
+    push(line, network.lon[vertex]! + shift, lat, Math.cos(lat * degree), network.offsetM[vertex]!);
+  }
 }
 
 /** Corners blunter than this stay. */
@@ -97,12 +142,12 @@ const cutFarM = 25_000;
  * room of its two ends. Its points lie as near to the legs as the corner lies to it, and no farther from its ends than half its length,
  * so a spur out and back is cut far down.
  */
-function roundCorners({ lon, lat, offsetM, count }: Line): Line {
-  const rounded = emptyLine(2 * count);
-  push(rounded, lon[0]!, lat[0]!, offsetM[0]!);
+function roundCorners({ lon, lat, cosine, offsetM, count }: Line, rounded: Line): void {
+  rounded.count = 0;
+  push(rounded, lon[0]!, lat[0]!, cosine[0]!, offsetM[0]!);
   const last = count - 1;
   for (let i = 1; i < last; i++) {
-    const cos = Math.cos(lat[i]! * degree);
+    const cos = cosine[i]!;
     const inEast = (lon[i]! - lon[i - 1]!) * cos;
     const inNorth = lat[i]! - lat[i - 1]!;
     const outEast = (lon[i + 1]! - lon[i]!) * cos;
@@ -113,7 +158,7 @@ function roundCorners({ lon, lat, offsetM, count }: Line): Line {
     // The tangent tells that most corners are blunt; of the others the angle is asked.
     const turn = across < surelyBlunt * onward ? 0 : Math.atan2(across, onward);
     if (turn < bluntRad) {
-      push(rounded, lon[i]!, lat[i]!, room);
+      push(rounded, lon[i]!, lat[i]!, cos, room);
       continue;
     }
     const into = Math.sqrt(inEast * inEast + inNorth * inNorth) * degree * earthRadiusM;
@@ -121,27 +166,27 @@ function roundCorners({ lon, lat, offsetM, count }: Line): Line {
     const depthPerM = Math.max(1e-3, Math.min(Math.sin(turn / 2), Math.cos(turn / 2)));
     const cutM = Math.min(0.45 * into, 0.45 * out, (cutShare * room) / depthPerM, cutFarM);
     if (cutM < 300) {
-      push(rounded, lon[i]!, lat[i]!, room);
+      push(rounded, lon[i]!, lat[i]!, cos, room);
       continue;
     }
     const left = Math.max(0, Math.floor(room - cutM * depthPerM - 1));
-    push(rounded, lon[i]! - (lon[i]! - lon[i - 1]!) * (cutM / into), lat[i]! - inNorth * (cutM / into), left);
-    push(rounded, lon[i]! + (lon[i + 1]! - lon[i]!) * (cutM / out), lat[i]! + outNorth * (cutM / out), left);
+    const before = lat[i]! - inNorth * (cutM / into);
+    const after = lat[i]! + outNorth * (cutM / out);
+    push(rounded, lon[i]! - (lon[i]! - lon[i - 1]!) * (cutM / into), before, Math.cos(before * degree), left);
+    push(rounded, lon[i]! + (lon[i + 1]! - lon[i]!) * (cutM / out), after, Math.cos(after * degree), left);
   }
-  push(rounded, lon[last]!, lat[last]!, offsetM[last]!);
-  return rounded;
+  push(rounded, lon[last]!, lat[last]!, cosine[last]!, offsetM[last]!);
 }
 
-function measured(line: Line): SeaPath {
-  const lon = line.lon.slice(0, line.count);
-  const lat = line.lat.slice(0, line.count);
-  const offsetM = line.offsetM.slice(0, line.count);
-  const alongM = new Float64Array(lon.length);
-  let lastCosine = Math.cos(lat[0]! * degree);
-  for (let i = 1; i < lon.length; i++) {
-    const cosine = Math.cos(lat[i]! * degree);
-    alongM[i] = alongM[i - 1]! + arcM(lon[i]! - lon[i - 1]!, lat[i]! - lat[i - 1]!, lastCosine * cosine);
-    lastCosine = cosine;
+function measured({ lon, lat, cosine, offsetM, count }: Line): SeaPath {
+  const path = emptyPath(count);
+  path.lon.set(lon.subarray(0, count));
+  path.lat.set(lat.subarray(0, count));
+  path.offsetM.set(offsetM.subarray(0, count));
+  let lengthM = 0;
+  for (let i = 1; i < count; i++) {
+    lengthM += arcM(lon[i]! - lon[i - 1]!, lat[i]! - lat[i - 1]!, cosine[i - 1]! * cosine[i]!);
+    path.alongM[i] = lengthM;
   }
-  return { lon, lat, offsetM, alongM, lengthM: alongM.length === 0 ? 0 : alongM[alongM.length - 1]! };
+  return path;
 }

@@ -1,7 +1,6 @@
 /** Reefers and bunker tankers: from port to a ground, from one fishing vessel that waits for them to the next, and back. */
-import { fairwayOf } from '../fairway.js';
+import { fairwayToGround } from '../fairways.js';
 import { grounds } from '../grounds.js';
-import { routeToGround } from '../lanes.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
 import { between, draw, drawOf, drawsOf } from '../random.js';
@@ -15,7 +14,7 @@ import { visit, type WaitingFor } from './visit.js';
 
 export function carrierService(seed: number, vessel: Vessel, waitingFor: WaitingFor): Service {
   const banks = banksOf(grounds()[vessel.ground]!);
-  const fairway = fairwayOf(routeToGround(vessel.homePort, vessel.ground));
+  const fairway = fairwayToGround(vessel.homePort, vessel.ground);
   const accesses = accessOf(banks, fairway);
   const open = banks.discs.map((_, bank) => bank);
   const passageKn = vessel.cruiseSpeedKn * 0.97;

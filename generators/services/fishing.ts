@@ -1,9 +1,8 @@
 /** Fishing: from port to the ground, bouts of fishing with searching, drifting and meeting in between, and back. */
-import { fairwayOf } from '../fairway.js';
+import { fairwayToGround } from '../fairways.js';
 import { blockAt } from '../fleet.js';
 import { blockSize } from '../fleet-mix.js';
 import { grounds } from '../grounds.js';
-import { routeToGround } from '../lanes.js';
 import { knotMs, phase, unwrappedNear } from '../plan.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
@@ -22,7 +21,7 @@ import { visit, type Waiting, type WaitingFor } from './visit.js';
 export function fishingService(seed: number, vessel: Vessel, gear: Gear, waitingFor: WaitingFor): Service {
   const ground = grounds()[vessel.ground]!;
   const banks = banksOf(ground);
-  const fairway = fairwayOf(routeToGround(vessel.homePort, vessel.ground));
+  const fairway = fairwayToGround(vessel.homePort, vessel.ground);
   const accesses = accessOf(banks, fairway);
   const passageKn = vessel.cruiseSpeedKn * 0.97;
   const { rhythm, open, passageS } = rangeOf(seed, vessel, accesses, (one) => longestAccessS(fairway, one, passageKn));

@@ -2,6 +2,7 @@
 import { portsWithin, routeBetween } from '../lanes.js';
 import { purpose } from '../purpose.js';
 import { draw, indexOf } from '../random.js';
+import { lengthOfPath } from '../sea-path.js';
 import type { Vessel } from '../vessel.js';
 import { inOrder, nearPorts, pickPorts } from './port-choice.js';
 import { roundService } from './round.js';
@@ -16,8 +17,8 @@ export function ferryService(seed: number, vessel: Vessel): Service {
     if (near.length === 0) continue;
     const other = near[indexOf(near.length, draw(seed, purpose.loopPorts, vessel.index))]!;
     const path = routeBetween(homePort, other);
-    if (path === undefined || path.lengthM < 4_000) continue;
-    const crossingH = path.lengthM / 1852 / (vessel.cruiseSpeedKn * 0.85) + 1;
+    if (path === undefined || lengthOfPath(path) < 4_000) continue;
+    const crossingH = lengthOfPath(path) / 1852 / (vessel.cruiseSpeedKn * 0.85) + 1;
     const trips = Math.max(1, Math.min(5, Math.floor(18 / (2 * crossingH + 1))));
     const round = Array.from({ length: 2 * trips }, (_, i) => (i % 2 === 0 ? homePort : other));
     const service = roundService(seed, vessel, round, () => [0.4, 0.9], dayS);

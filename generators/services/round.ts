@@ -1,10 +1,9 @@
-import { type Fairway, fairwayOf } from '../fairway.js';
-import { routeBetween } from '../lanes.js';
+import { fairwayBetween } from '../fairways.js';
 import type { Vessel } from '../vessel.js';
 import { type Call, loopService } from './loop.js';
 import type { Service } from './service.js';
 
-/** The service over these ports, without those that water does not join; undefined when fewer than two are left. */
+/** The service over these ports, those named twice in a row once; undefined when fewer than two are left. */
 export function roundService(
   seed: number,
   vessel: Vessel,
@@ -12,22 +11,14 @@ export function roundService(
   stayH: (port: number) => Call['stayH'],
   roundToS: number,
 ): Service | undefined {
-  const home = round[0]!;
-  const reached = round.filter(
-    (port, i) => (i === 0 || port !== round[i - 1]) && (port === home || routeBetween(home, port) !== undefined),
-  );
-  if (reached.length > 1 && reached[reached.length - 1] === home) reached.pop();
+  const reached = round.filter((port, i) => i === 0 || port !== round[i - 1]);
+  if (reached.length > 1 && reached[reached.length - 1] === round[0]) reached.pop();
   if (reached.length < 2) return undefined;
   const calls: Call[] = [];
   for (let i = 0; i < reached.length; i++) {
-    const onward = wayBetween(reached[i]!, reached[(i + 1) % reached.length]!);
+    const onward = fairwayBetween(reached[i]!, reached[(i + 1) % reached.length]!);
     if (onward === undefined) return undefined;
     calls.push({ port: reached[i]!, stayH: stayH(reached[i]!), onward });
   }
   return loopService(seed, vessel, calls, roundToS);
-}
-
-function wayBetween(from: number, to: number): Fairway | undefined {
-  const path = routeBetween(from, to);
-  return path && fairwayOf(path);
 }

@@ -1,8 +1,9 @@
 /** Harbour craft and supply vessels: every now and then a job some miles out, a while there, and back. */
 
 import type { Box } from '../../src/geo/polygon.js';
-import { type Fairway, fairwayOf, longestPassageS, sail } from '../fairway.js';
-import { portsWithin, routeBetween } from '../lanes.js';
+import { type Fairway, longestPassageS, sail } from '../fairway.js';
+import { fairwayBetween } from '../fairways.js';
+import { portsWithin } from '../lanes.js';
 import { degreeM, phase } from '../plan.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { ports } from '../ports.js';
@@ -116,8 +117,9 @@ function wayOut(seed: number, vessel: Vessel): Fairway | undefined {
   for (const farM of [400_000, 2_000_000, 8_000_000]) {
     const near = portsWithin(homePort, farM).slice(0, 6);
     if (near.length === 0) continue;
-    const path = routeBetween(homePort, near[indexOf(near.length, draw(seed, purpose.loopPorts, vessel.index))]!);
-    if (path !== undefined && path.lengthM > 5_000) return fairwayOf(path);
+    const goal = near[indexOf(near.length, draw(seed, purpose.loopPorts, vessel.index))]!;
+    const fairway = fairwayBetween(homePort, goal);
+    if (fairway !== undefined && fairway.alongM[fairway.alongM.length - 1]! > 5_000) return fairway;
   }
   return undefined;
 }

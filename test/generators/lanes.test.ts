@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { laneNetwork } from '../../generators/lane-network.js';
 import { portsWithin, routeBetween } from '../../generators/lanes.js';
 import { isNarrowWater, portApproachM } from '../../generators/narrow-waters.js';
 import { ports } from '../../generators/ports.js';
 import { isLandCell } from '../../generators/sea-mask.js';
-import type { SeaPath } from '../../generators/sea-path.js';
+import { lengthOfPath, type SeaPath } from '../../generators/sea-path.js';
+import { edgesBackFrom } from '../../generators/ways.js';
 import { createCoastline } from '../../src/coastline/coastline.js';
 import { distanceM } from '../../src/geo/sphere.js';
 import { property } from '../support/property.js';
@@ -61,7 +63,6 @@ describe('sea lanes', () => {
         assert.ok(Math.abs(path.lon[0]! - ports()[a]!.anchorageLon) < 1e-9);
         assert.ok(Math.abs(path.lat[0]! - ports()[a]!.anchorageLat) < 1e-9);
         assert.ok(distanceM(path.lon[last]!, path.lat[last]!, ports()[b]!.anchorageLon, ports()[b]!.anchorageLat) < 1);
-        assert.equal(path.alongM[last], path.lengthM);
         for (let i = 1; i <= last; i++) {
           const leg = distanceM(path.lon[i - 1]!, path.lat[i - 1]!, path.lon[i]!, path.lat[i]!);
           assert.ok(leg <= legMaxM && Math.abs(path.lon[i]! - path.lon[i - 1]!) < 180, `leg of ${leg} m`);
@@ -72,11 +73,29 @@ describe('sea lanes', () => {
       { runs: 200 },
     ));
 
-  it('every port reaches Singapore', () => {
-    const singapore = ports().findIndex((p) => p.locode === 'SGSIN');
-    for (const p of ports())
-      assert.ok(p.index === singapore || routeBetween(singapore, p.index) !== undefined, `${p.locode} ${p.name}`);
-  });
+  it('the way from a port to any other port or ground is as cheap as the lanes have one', (t) =>
+    property(
+      t,
+      [port],
+      (source) => {
+        const { terminalCount, from, to, cost } = laneNetwork();
+        const least = cheapest(source);
+        for (let goal = 0; goal < terminalCount; goal++) {
+          let node = source;
+          let sum = 0;
+          for (const edge of edgesBackFrom(goal, source).reverse()) {
+            assert.ok(node === source || node >= terminalCount, 'a way passes through no port');
+            assert.ok(from[edge] === node || to[edge] === node, 'an edge begins where the one before ends');
+            node = from[edge] === node ? to[edge]! : from[edge]!;
+            sum += cost[edge]!;
+          }
+          assert.equal(node, goal);
+          assert.equal(sum, least[goal], `${ports()[source]!.locode} to ${goal}`);
+        }
+        return true;
+      },
+      { runs: 40 },
+    ));
 
   it('the way back is the way out', (t) =>
     property(t, [port, port], (a, b) => {
@@ -84,7 +103,7 @@ describe('sea lanes', () => {
       const back = routeBetween(b, a);
       if (out === undefined || back === undefined) return a === b;
       assert.deepEqual([...out.lat], [...back.lat].reverse());
-      assert.equal(out.lengthM, back.lengthM);
+      assert.equal(lengthOfPath(out), lengthOfPath(back));
       return true;
     }));
 
@@ -94,9 +113,9 @@ describe('sea lanes', () => {
       path.lon.some((x, i) => distanceM(x, path.lat[i]!, lon, lat) < withinM);
     const suez = routeBetween(index('NLRTM'), index('SGSIN'))!;
     assert.ok(passes(suez, 32.4, 30.35, 30_000));
-    assert.ok(suez.lengthM > 14_500_000 && suez.lengthM < 16_500_000, `${suez.lengthM}`);
+    assert.ok(lengthOfPath(suez) > 14_500_000 && lengthOfPath(suez) < 16_500_000, `${lengthOfPath(suez)}`);
     const pacific = routeBetween(index('CNSHA'), index('USLAX'))!;
-    assert.ok(Math.max(...pacific.lon) > 180 && pacific.lengthM < 12_500_000, `${pacific.lengthM}`);
+    assert.ok(Math.max(...pacific.lon) > 180 && lengthOfPath(pacific) < 12_500_000, `${lengthOfPath(pacific)}`);
     const cape = routeBetween(index('BRSSZ'), index('CNSHA'))!;
     assert.ok(passes(cape, 20, -36, 500_000));
   });
@@ -104,7 +123,7 @@ describe('sea lanes', () => {
   it('neighbours by sea are sorted by the way that routes take', () => {
     const dover = ports().findIndex((p) => p.locode === 'GBDVR');
     const near = portsWithin(dover, 300_000);
-    const lengths = near.map((other) => routeBetween(dover, other)!.lengthM);
+    const lengths = near.map((other) => lengthOfPath(routeBetween(dover, other)!));
     assert.ok(near.length >= 5);
     for (const [i, length] of lengths.entries()) {
       assert.ok(length <= 300_000);
@@ -112,6 +131,27 @@ describe('sea lanes', () => {
     }
   });
 });
+
+/** What the cheapest way from a port to each node costs, found by looking at all edges until none makes anything cheaper. */
+function cheapest(source: number): readonly number[] {
+  const { terminalCount, nodeCount, from, to, cost } = laneNetwork();
+  const least = new Array<number>(nodeCount).fill(Infinity);
+  least[source] = 0;
+  const lower = (node: number, next: number, by: number): boolean => {
+    if (node !== source && node < terminalCount) return false;
+    if (least[node]! + by >= least[next]!) return false;
+    least[next] = least[node]! + by;
+    return true;
+  };
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let e = 0; e < from.length; e++) {
+      if (lower(from[e]!, to[e]!, cost[e]!)) changed = true;
+      if (lower(to[e]!, from[e]!, cost[e]!)) changed = true;
+    }
+  }
+  return least;
+}
 
 function between({ lon, lat }: SeaPath, i: number, part: number): { lon: number; lat: number } {
   return { lon: lon[i - 1]! + (lon[i]! - lon[i - 1]!) * part, lat: lat[i - 1]! + (lat[i]! - lat[i - 1]!) * part };

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fairwayOf } from '../../../generators/fairway.js';
+import { fairwayToGround } from '../../../generators/fairways.js';
 import { vesselAt } from '../../../generators/fleet.js';
 import { grounds } from '../../../generators/grounds.js';
-import { routeToGround } from '../../../generators/lanes.js';
 import { phase } from '../../../generators/plan.js';
 import { motionOf } from '../../../generators/positions.js';
 import { seedBits } from '../../../generators/random.js';
@@ -49,7 +48,7 @@ describe('the banks of a ground', () => {
   it('every bank is reached from every port of the ground over the vertex of a lane that lies on a bank', () => {
     for (const ground of grounds()) {
       for (const port of new Set([...ground.homePorts.slice(0, 2), ...ground.inshorePorts.slice(0, 1)])) {
-        const fairway = fairwayOf(routeToGround(port, ground.index));
+        const fairway = fairwayToGround(port, ground.index);
         const banks = banksOf(ground);
         const accesses = accessOf(banks, fairway);
         assert.equal(accesses.length, banks.discs.length);
