@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createCoastline } from './coastline/coastline.js';
 import type { EventStore } from './collections/event-store.js';
 import { emptyEventStore, missingDays, withChunks, withKept, withoutDays } from './collections/event-store.js';
-import { type Kept, keepIn, makeAll, takeFrom } from './columns/keep.js';
+import { type Keeping, keeping, takeFrom } from './columns/keep.js';
 import type { DayChunk } from './model/event.js';
 import type { OceanSource, Progress } from './model/ocean.js';
 
@@ -16,6 +16,11 @@ export interface History {
    * as somebody holds them.
    */
   ensure(fromDay: number, toDay: number, onProgress?: Progress): Promise<void> | undefined;
+  /**
+   * Makes the indexes of the first days that no question has asked for yet, one after each `next`, and has them kept where the ocean keeps days. Ends early
+   * where `next` gives false. The longest takes some 60 ms for 540 days.
+   */
+  finish(next: () => Promise<boolean>): Promise<void>;
   /** Whether none of the days [fromDay, toDay) is missing. */
   has(fromDay: number, toDay: number): boolean;
   /**
@@ -45,6 +50,8 @@ export function createHistory(source: OceanSource): History {
   /** What was asked for since days went last, and before: who was told that it is there has not looked yet, perhaps. */
   let asked = new Map<string, DaySpan>();
   let askedBefore: typeof asked = new Map();
+  /** The first segment and its days, until all of its indexes are there. */
+  let unfinished: (DaySpan & { readonly kept: Keeping }) | undefined;
   // One making at a time, so that no day is made twice.
   let making: Promise<void> = Promise.resolve();
 
@@ -63,7 +70,10 @@ export function createHistory(source: OceanSource): History {
     const isNeeded = (day: number) =>
       spans.some(({ fromDay, toDay }) => day >= fromDay - spareDays && day < toDay + spareDays);
     const less = withoutDays(store, isNeeded);
-    if (less !== store) known = { fromDay: 0, toDay: 0 };
+    if (less !== store) {
+      known = { fromDay: 0, toDay: 0 };
+      if (source.shelf === undefined) unfinished = undefined;
+    }
     store = less;
     askedBefore = asked;
     asked = new Map();
@@ -80,9 +90,9 @@ export function createHistory(source: OceanSource): History {
       const done = before;
       const chunks = await source.generate(from, to, onProgress && ((days) => onProgress(done + days, total)));
       if (store.segments.length === 0) {
-        const kept: Kept = {};
-        store = withChunks(store, chunks, source.shelf === undefined ? makeAll : keepIn(kept));
-        if (store.segments.length > 0) source.shelf?.put({ fromDay: from, toDay: to, kept });
+        const kept = keeping();
+        store = withChunks(store, chunks, kept.keep);
+        if (store.segments.length > 0) unfinished = { fromDay: from, toDay: to, kept };
       } else await join(chunks);
       before += to - from;
     }
@@ -99,6 +109,14 @@ export function createHistory(source: OceanSource): History {
     hold(days) {
       holders.add(days);
       return () => holders.delete(days);
+    },
+    async finish(next) {
+      if (unfinished === undefined) return;
+      const { fromDay, toDay } = unfinished;
+      const kept = await unfinished.kept.finish(next);
+      if (kept === undefined || unfinished === undefined) return;
+      unfinished = undefined;
+      source.shelf?.put({ fromDay, toDay, kept });
     },
     ensure(fromDay, toDay, onProgress) {
       asked.set(`${fromDay} ${toDay}`, { fromDay, toDay });

@@ -72,7 +72,7 @@ export interface Service {
   /** Settles when the days that are visible at the start are made; rejects when they cannot be. */
   readonly ready: Promise<void>;
   facts(): Promise<Facts>;
-  /** Makes what first questions would wait for, such as voyages of all vessels (a second or two), bit by bit while nobody asks anything. */
+  /** Makes what first questions would wait for, such as indexes and voyages of all vessels (a second or two), bit by bit while nobody asks anything. */
   prepare(): Promise<void>;
   /** Another world over the same ocean, with its own clock and sessions. Costs next to nothing; close it before the first. */
   newWorld(at?: { readonly now?: string | number | Date; readonly run?: boolean }): Promise<Service>;
@@ -120,6 +120,8 @@ export async function serviceOver(source: OceanSource, values: OptionValues, hoo
     async close() {
       await service.close();
       isClosed = true;
+      // The next start finds the indexes too.
+      if (source.shelf) await shared.history.finish(async () => true);
       await source.close();
     },
   };
@@ -188,7 +190,10 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
     world,
     ready,
     facts: () => factsOf(world, shared.hiddenEventTypes),
-    prepare: () => prepareQuestions(history.source, clock.nowMs(), quietTurn),
+    async prepare() {
+      await history.finish(quietTurn);
+      await prepareQuestions(history.source, clock.nowMs(), quietTurn);
+    },
     async newWorld({ now: at, run: runs } = {}) {
       const opened = openWorld(shared, at === undefined ? clock.nowMs() : optionTable.now.parse(at), runs ?? false);
       await opened.ready;

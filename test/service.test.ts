@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { createService } from '../src/index.js';
 
 test('a service that is closed while it makes tomorrow ahead reports nothing', async () => {
@@ -12,4 +13,13 @@ test('a service that is closed while it makes tomorrow ahead reports nothing', a
   await service.close();
   await setImmediate();
   assert.deepEqual(reported, []);
+});
+
+test('where the service fails to open, the threads that came up for its days have ended', async () => {
+  const worker = new Promise<Worker>((resolve) => process.once('worker', resolve));
+  const realNowMs = () => {
+    throw new Error('there is no clock');
+  };
+  await assert.rejects(createService({ threads: 1, quiet: true, realNowMs }), /there is no clock/);
+  assert.equal((await worker).threadId, -1);
 });

@@ -21,8 +21,8 @@ import { openFrames, packFrames, tablesOfFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
 
 /**
- * Columns and the indexes over them, built once and never changed. Rows stand in the order of createdAt, then id, then version,
- * so that order needs no index, and equal keys of the others fall into the total order by row number.
+ * Columns and the indexes over them, built once and never changed; an index may be built when it is first asked for. Rows stand in the order of
+ * createdAt, then id, then version, so that order needs no index, and equal keys of the others fall into the total order by row number.
  */
 export interface EventSegment extends EventRows {
   readonly length: number;
@@ -45,7 +45,7 @@ export interface EventSegment extends EventRows {
   readonly frames: FrameSegment;
 }
 
-/** One segment out of chunks. Whatever takes long goes through `keep`; with everything kept, the chunks are not looked at. */
+/** One segment out of chunks. Whatever takes long goes through `keep`, indexes in their own time; with everything kept, the chunks are not looked at. */
 export function buildSegment(chunks: readonly DayChunk[], refs: EventRefs, keep: Keep = makeAll): EventSegment {
   return segmentOf(
     chunks,
@@ -56,36 +56,59 @@ export function buildSegment(chunks: readonly DayChunk[], refs: EventRefs, keep:
 }
 
 function segmentOf(parts: readonly ChunkRows[], days: readonly number[], refs: EventRefs, keep: Keep): EventSegment {
-  const kept = keep('rows', () => ({ ...packedRows(parts, refs), days: Int32Array.from(days) }));
+  const kept = keptRows(parts, days, refs, keep);
   const events = openEvents(kept.events);
   const { columns, length, times } = events;
-  const rows = { events, details: kept.details, frames: indexFrames(openFrames(kept.frames), keep) };
+  const { startLonE6, startLatE6 } = columns;
+  const frames = openFrames(kept.frames);
+  const rows = { events, details: kept.details, frames };
+  // What only some questions need is there when one asks for it. First what a map asks for.
+  const startTime = keep('startTime', () => orderRows(columns.startUs));
+  const packedPoints = keep('points', () => packPoints(startLonE6, startLatE6));
+  let points: PointIndex | undefined;
+  const byVessel = keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit)));
+  const updated = keep('updated', () => orderRowsBy(length, (row) => times.updatedMs(row)));
+  const endTime = keep('endTime', () => orderRowsBy(length, (row) => endUsAt(events, row)));
+  const byScene = keep('byScene', () => buildPostings((visit) => visitScenes(rows, visit)));
+  const byKey = keep('byKey', () => rowsByKey(events));
   let kindWords: Uint32Array[] | undefined;
   return {
     ...rows,
+    frames: indexFrames(frames, keep),
     length,
     days: kept.days,
     orders: {
-      updated: keep('updated', () => orderRowsBy(length, (row) => times.updatedMs(row))),
-      startTime: keep('startTime', () => orderRows(columns.startUs)),
-      endTime: keep('endTime', () => orderRowsBy(length, (row) => endUsAt(events, row))),
+      get updated() {
+        return updated();
+      },
+      get startTime() {
+        return startTime();
+      },
+      get endTime() {
+        return endTime();
+      },
     },
-    points: openPointIndex(
-      keep('points', () => packPoints(columns.startLonE6, columns.startLatE6)),
-      columns.startLonE6,
-      columns.startLatE6,
-    ),
-    byVessel: keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit))),
-    byScene: keep('byScene', () => buildPostings((visit) => visitScenes(rows, visit))),
+    get points() {
+      points ??= openPointIndex(packedPoints(), startLonE6, startLatE6);
+      return points;
+    },
+    get byVessel() {
+      return byVessel();
+    },
+    get byScene() {
+      return byScene();
+    },
+    get byKey() {
+      return byKey();
+    },
     byKind: eventKinds.map((name, code) => {
       const words = keep(`kind ${name}`, () => {
         kindWords ??= BitSet.wordsByCode(length, eventKinds.length, (row) => columns.kind[row]!);
         return kindWords[code]!;
       });
-      return new BitSet(length, words);
+      return new BitSet(length, words());
     }),
     coastDistanceM: rememberedCoastDistances(events, refs),
-    byKey: keep('byKey', () => rowsByKey(events)),
   };
 }
 
@@ -96,6 +119,11 @@ export function joinSegments(segments: readonly EventSegment[], refs: EventRefs)
   });
   const days = segments.flatMap((segment) => [...segment.days]);
   return segmentOf(parts, days, refs, makeAll);
+}
+
+/** The columns, now. This is a function of its own so that nothing that is made later holds the parts. */
+function keptRows(parts: readonly ChunkRows[], days: readonly number[], refs: EventRefs, keep: Keep) {
+  return keep('rows', () => ({ ...packedRows(parts, refs), days: Int32Array.from(days) }))();
 }
 
 /** All rows of all parts, events and versions of frames in the order of their publication. */

@@ -43,48 +43,82 @@ export function inPublicationOrder(joined: FrameTables): FrameTables {
   return { ...joined, versions: takeRows(frameLayout, joined.versions, publicationOrder(joined)) };
 }
 
-/** Indexes frames. Whatever takes long goes through `keep`. */
+/** Indexes frames. Whatever takes long goes through `keep` and is made when a question needs it. */
 export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameSegment {
   const { scenes, versions, times } = frames;
   const { length, columns } = versions;
   const { scene, status } = columns;
   const collectedUs = (row: number) => scenes.columns.collectedUs[scene[row]!]!;
-  const { tree, footprintOfRing } = keep('rings', () => {
-    const rings = ringsOf(frames);
-    return { tree: packBoxes(rings.boxes), footprintOfRing: rings.footprintOfRing };
+  const collectedAt = keep('collectedAt', () => orderRowsBy(length, collectedUs));
+  const updatedAt = keep('updatedAt', () => orderRowsBy(length, (row) => times.updatedMs(row)));
+  const byKind = setsByCode('frame kind', frameKinds, (row) => scenes.columns.kind[scene[row]!]!);
+  const byStatus = setsByCode('frame status', frameStatuses, (row) => status[row]!);
+  const firstRow = keep('firstRow', () => firstRows(frames));
+  const byKey = keep('scenesByKey', () => scenesByKey(frames));
+  const byCollected = keep('scenesByCollected', () => orderRows(scenes.columns.collectedUs).rows);
+  const packedRings = keep('rings', () => {
+    const { boxes, footprintOfRing } = ringsOf(frames);
+    return { tree: packBoxes(boxes), footprintOfRing };
   });
+  let rings: BoxIndex | undefined;
+  const byFootprint = keep('byFootprint', () =>
+    buildPostings((visit) => {
+      scenes.columns.vertexFrom.forEach(visit);
+    }),
+  );
   return {
     ...frames,
     length,
     collectedUs,
     createdMs: (row) => scenes.columns.createdMs[scene[row]!]!,
     orders: {
-      collectedAt: keep('collectedAt', () => orderRowsBy(length, collectedUs)),
-      updatedAt: keep('updatedAt', () => orderRowsBy(length, (row) => times.updatedMs(row))),
+      get collectedAt() {
+        return collectedAt();
+      },
+      get updatedAt() {
+        return updatedAt();
+      },
     },
-    byKind: setsByCode('frame kind', frameKinds, (row) => scenes.columns.kind[scene[row]!]!),
-    byStatus: setsByCode('frame status', frameStatuses, (row) => status[row]!),
-    firstRow: keep('firstRow', () => firstRows(frames)),
-    scenesByKey: keep('scenesByKey', () => scenesByKey(frames)),
-    scenesByCollected: keep('scenesByCollected', () => orderRows(scenes.columns.collectedUs).rows),
-    rings: openBoxIndex(tree),
-    footprintOfRing,
-    byFootprint: keep('byFootprint', () =>
-      buildPostings((visit) => {
-        scenes.columns.vertexFrom.forEach(visit);
-      }),
-    ),
+    get byKind() {
+      return byKind();
+    },
+    get byStatus() {
+      return byStatus();
+    },
+    get firstRow() {
+      return firstRow();
+    },
+    get scenesByKey() {
+      return byKey();
+    },
+    get scenesByCollected() {
+      return byCollected();
+    },
+    get rings() {
+      rings ??= openBoxIndex(packedRings().tree);
+      return rings;
+    },
+    get footprintOfRing() {
+      return packedRings().footprintOfRing;
+    },
+    get byFootprint() {
+      return byFootprint();
+    },
   };
 
-  function setsByCode(what: string, names: readonly string[], codeAt: (row: number) => number): BitSet[] {
+  function setsByCode(what: string, names: readonly string[], codeAt: (row: number) => number): () => BitSet[] {
     let made: Uint32Array[] | undefined;
-    return names.map((name, code) => {
-      const words = keep(`${what} ${name}`, () => {
+    const words = names.map((name, code) =>
+      keep(`${what} ${name}`, () => {
         made ??= BitSet.wordsByCode(length, names.length, codeAt);
         return made[code]!;
-      });
-      return new BitSet(length, words);
-    });
+      }),
+    );
+    let sets: BitSet[] | undefined;
+    return () => {
+      sets ??= words.map((wordsOf) => new BitSet(length, wordsOf()));
+      return sets;
+    };
   }
 }
 

@@ -1,4 +1,6 @@
-import { firstAtLeast, orderRows } from './row-order.js';
+import { distinctRows } from './distinct-rows.js';
+import { filled } from './filled.js';
+import { firstAtLeast, orderRowsBy } from './row-order.js';
 
 /** For every key that occurs, the rows that have it, ascending. */
 export interface Postings {
@@ -9,36 +11,43 @@ export interface Postings {
   readonly rows: Uint32Array;
 }
 
-/** A row may stand under several keys; `pairs` tells each (key, row) once, with ascending rows for one key. */
+/** A row may stand under several keys, which have 32 bits; `pairs` tells each (key, row) once, with ascending rows for one key. */
 export function buildPostings(pairs: (visit: (key: number, row: number) => void) => void): Postings {
-  let keyOf = new Float64Array(1024);
+  let keyOf = new Uint32Array(1024);
   let rowOf = new Uint32Array(1024);
   let total = 0;
   pairs((key, row) => {
     if (total === keyOf.length) {
-      keyOf = doubled(keyOf, new Float64Array(2 * total));
-      rowOf = doubled(rowOf, new Uint32Array(2 * total));
+      keyOf = doubled(keyOf);
+      rowOf = doubled(rowOf);
     }
     keyOf[total] = key;
     rowOf[total++] = row;
   });
-  const order = orderRows(keyOf.subarray(0, total)).rows;
-  const keys = new Uint32Array(total);
-  const starts = new Uint32Array(total + 1);
-  const rows = new Uint32Array(total);
-  let count = 0;
-  for (let i = 0; i < total; i++) {
-    const pair = order[i]!;
-    rows[i] = rowOf[pair]!;
-    if (count > 0 && keys[count - 1] === keyOf[pair]) continue;
-    starts[count] = i;
-    keys[count++] = keyOf[pair]!;
+  // Keys are far fewer than rows: only they are sorted, and rows are dealt to them.
+  const { firsts, codes } = distinctRows(
+    total,
+    (pair) => keyOf[pair]!,
+    (a, b) => keyOf[a] === keyOf[b],
+  );
+  const byKey = orderRowsBy(firsts.length, (code) => keyOf[firsts[code]!]!).rows;
+  const keys = filled(new Uint32Array(firsts.length), (place) => keyOf[firsts[byKey[place]!]!]!);
+  const counts = new Uint32Array(firsts.length);
+  for (let pair = 0; pair < total; pair++) counts[codes[pair]!]!++;
+  const starts = new Uint32Array(firsts.length + 1);
+  const next = new Uint32Array(firsts.length);
+  for (let place = 0; place < keys.length; place++) {
+    const code = byKey[place]!;
+    next[code] = starts[place]!;
+    starts[place + 1] = starts[place]! + counts[code]!;
   }
-  starts[count] = total;
-  return { keys: keys.slice(0, count), starts: starts.slice(0, count + 1), rows };
+  const rows = new Uint32Array(total);
+  for (let pair = 0; pair < total; pair++) rows[next[codes[pair]!]!++] = rowOf[pair]!;
+  return { keys, starts, rows };
 }
 
-function doubled<A extends Float64Array | Uint32Array>(values: A, larger: A): A {
+function doubled(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * values.length);
   larger.set(values);
   return larger;
 }

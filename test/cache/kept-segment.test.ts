@@ -7,7 +7,7 @@ import { findSegment, writeSegment } from '../../src/cache/long-segments.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
 import type { EventStore } from '../../src/collections/event-store.js';
 import { emptyEventStore, withChunks, withKept } from '../../src/collections/event-store.js';
-import { type Kept, keepIn, takeFrom } from '../../src/columns/keep.js';
+import { type Kept, keeping, takeFrom } from '../../src/columns/keep.js';
 import { packRecords, unpackRecords } from '../../src/columns/packed-records.js';
 import type { DayChunk } from '../../src/model/event.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
@@ -23,7 +23,7 @@ test('a segment of events that was read from bytes answers as the one that was b
     t,
     [question],
     async ([events, input, who]) => {
-      const [built, read] = bothStores(chunksOf(events));
+      const [built, read] = await bothStores(chunksOf(events));
       const answer = async (store: EventStore) => {
         const { records, meta } = await searchEventsV2(store, input, who);
         return [meta.total, records.map(({ eventId, updatedAt }) => [eventId, updatedAt])];
@@ -39,7 +39,7 @@ test('a segment of frames that was read from bytes answers as the one that was b
     t,
     [frameQuestion],
     async ([frames, input, who]) => {
-      const [built, read] = bothStores(chunksOf([], frames));
+      const [built, read] = await bothStores(chunksOf([], frames));
       const answer = async (store: EventStore) => {
         const { records, meta } = await searchSatelliteFramesV2(store, input, who);
         return [meta.total, records.map(({ frameId, updatedAt, status }) => [frameId, updatedAt, status])];
@@ -83,12 +83,13 @@ test('a segment is found for the days it was built of and for windows that are u
 });
 
 /** The store of these chunks as it is built, and as it is after a way through bytes. */
-function bothStores(chunks: DayChunk[]): [built: EventStore, read: EventStore] {
+async function bothStores(chunks: DayChunk[]): Promise<[built: EventStore, read: EventStore]> {
   const empty = emptyEventStore(randomRefs);
-  const kept: Kept = {};
-  const built = withChunks(empty, chunks, keepIn(kept));
+  const { keep, finish } = keeping();
+  const built = withChunks(empty, chunks, keep);
   // Of nothing there is no segment.
   if (built.segments.length === 0) return [built, built];
-  const [unpacked] = unpackRecords<Kept>('', packRecords('', [kept]));
+  const kept = await finish(async () => true);
+  const [unpacked] = unpackRecords<Kept>('', packRecords('', [kept!]));
   return [built, withKept(empty, takeFrom(unpacked!), chunks[0]!.day, chunks[0]!.day + 1)];
 }

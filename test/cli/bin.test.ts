@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { spawnBin } from '../support/spawn-bin.js';
@@ -57,7 +58,7 @@ test('a second signal ends it at once, with exit code 0', async (t) => {
   // A request whose body never comes keeps the first signal waiting.
   const socket = await hangingRequest(port);
   bin.process.kill('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await setTimeout(200);
   assert.equal(bin.process.exitCode, null, 'it waits for the request');
   bin.process.kill('SIGTERM');
   assert.equal((await bin.ended).code, 0);
@@ -70,6 +71,21 @@ test('a signal while it generates ends it with exit code 0', async (t) => {
   bin.process.kill('SIGINT');
   const { code, out } = await bin.ended;
   assert.deepEqual([code, out], [0, '']);
+});
+
+test('start goes on to make what first questions need, and keeps the indexes on disk without being asked', {
+  timeout: 120_000,
+}, async (t) => {
+  const home = mkdtempSync(join(tmpdir(), 'maritime-events-'));
+  t.after(() => rmSync(home, { recursive: true }));
+  const env = { MARITIME_EVENTS_CACHE: '', XDG_CACHE_HOME: home };
+  // Only of so many days are indexes kept.
+  const bin = spawnBin(t, ['start', '--json', '--quiet', ...small, '--days', '61', '--scale', '0.004'], env);
+  await bin.printed('\n');
+  const hasIndexes = () => readdirSync(home, { recursive: true }).some((name) => String(name).endsWith('.segment'));
+  while (!hasIndexes()) await setTimeout(20);
+  bin.process.kill('SIGTERM');
+  assert.equal((await bin.ended).code, 0);
 });
 
 test('a second start finds the days of the first, --no-cache makes them again, and all say the same', async (t) => {
