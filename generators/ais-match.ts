@@ -1,65 +1,115 @@
+import { orderRows, orderRowsThen } from '../src/columns/row-order.js';
+import { NumberSheet } from './number-sheet.js';
 import { flatDistanceM, unwrappedNear } from './plan.js';
 
-/** A place, degrees. */
-export interface Place {
-  readonly lon: number;
-  readonly lat: number;
+/** Places, degrees, each of a group from 0 to 1,000: only those of one group can be the same. */
+export class Places {
+  readonly #sheet: NumberSheet;
+
+  /** For about so many. */
+  constructor(count: number) {
+    this.#sheet = new NumberSheet(4, count);
+  }
+
+  get length(): number {
+    return this.#sheet.length;
+  }
+
+  /** `rank` orders those of a group that are equally near to another. */
+  add(group: number, rank: number, lon: number, lat: number): void {
+    const at = this.#sheet.row();
+    const { numbers } = this.#sheet;
+    numbers[at] = group;
+    numbers[at + 1] = rank;
+    numbers[at + 2] = lon;
+    numbers[at + 3] = lat;
+  }
+
+  rank(place: number): number {
+    return this.#sheet.at(place, 1);
+  }
+
+  lon(place: number): number {
+    return this.#sheet.at(place, 2);
+  }
+
+  lat(place: number): number {
+    return this.#sheet.at(place, 3);
+  }
+
+  /** Ascends by groups, and in a group by latitudes, degrees. Different groups are further apart than any latitudes. */
+  key(place: number): number {
+    return this.#sheet.at(place, 0) * 512 + this.#sheet.at(place, 3);
+  }
 }
 
 /** A detection may be a vessel that was heard so far from it. */
 export const matchM = 1_500;
 
 /**
- * For every detection the vessel that it is taken for, if any, as a place in `vessels`: one to one, the nearest pair first. Equally
- * near pairs go by their order.
+ * For every detection the vessel that it is taken for, as a place in `vessels`, or -1: one to one, the nearest pair first. Equally
+ * near pairs go by the rank of the detection, then of the vessel.
  */
-export function matchNearest(detections: readonly Place[], vessels: readonly Place[]): (number | undefined)[] {
-  const byLat = vessels.map((_, i) => i).sort((a, b) => vessels[a]!.lat - vessels[b]!.lat);
-  const pairs: { readonly detection: number; readonly vessel: number; readonly farM: number }[] = [];
-  detections.forEach((at, detection) => {
-    for (let i = firstFrom(byLat, vessels, at.lat - reachDeg); i < byLat.length; i++) {
-      const vessel = byLat[i]!;
-      const other = vessels[vessel]!;
-      if (other.lat > at.lat + reachDeg) break;
-      const farM = flatDistanceM(at.lon, at.lat, unwrappedNear(other.lon, at.lon), other.lat);
-      if (farM <= matchM) pairs.push({ detection, vessel, farM });
-    }
-  });
-  pairs.sort((a, b) => a.farM - b.farM || a.detection - b.detection || a.vessel - b.vessel);
-  const taken = new Set<number>();
-  const matches: (number | undefined)[] = detections.map(() => undefined);
-  for (const { detection, vessel } of pairs) {
-    if (matches[detection] !== undefined || taken.has(vessel)) continue;
+export function matchNearest(detections: Places, vessels: Places): Int32Array {
+  const pairs = pairsOf(detections, vessels);
+  const order = orderRowsThen(
+    pairs.column(2),
+    (a, b) =>
+      detections.rank(pairs.at(a, 0)) - detections.rank(pairs.at(b, 0)) ||
+      vessels.rank(pairs.at(a, 1)) - vessels.rank(pairs.at(b, 1)),
+  );
+  const matches = new Int32Array(detections.length).fill(-1);
+  const taken = new Uint8Array(vessels.length);
+  for (let i = 0; i < order.length; i++) {
+    const detection = pairs.at(order[i]!, 0);
+    const vessel = pairs.at(order[i]!, 1);
+    if (matches[detection]! >= 0 || taken[vessel] === 1) continue;
     matches[detection] = vessel;
-    taken.add(vessel);
+    taken[vessel] = 1;
   }
   return matches;
 }
 
-/** Whether somebody at a latitude may be within reach of one of the detections: who is not, may be left out of a match. */
-export function nearLatitudes(detections: readonly Place[]): (lat: number) => boolean {
-  const lats = Float64Array.from(detections, ({ lat }) => lat).sort();
-  return (lat) => {
-    let low = 0;
-    let high = lats.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (lats[middle]! < lat - reachDeg) low = middle + 1;
-      else high = middle;
-    }
-    return low < lats.length && lats[low]! <= lat + reachDeg;
-  };
+/** All pairs near enough: detection, vessel, metres between them. */
+function pairsOf(detections: Places, vessels: Places): NumberSheet {
+  const keys = new Float64Array(detections.length);
+  for (let i = 0; i < keys.length; i++) keys[i] = detections.key(i);
+  const { rows } = orderRows(keys);
+  keys.sort();
+  const pairs = new NumberSheet(3, detections.length);
+  for (let vessel = 0; vessel < vessels.length; vessel++) {
+    const key = vessels.key(vessel);
+    for (let i = firstFrom(keys, key - reachDeg); i < keys.length && keys[i]! <= key + reachDeg; i++)
+      addIfNear(pairs, detections, rows[i]!, vessels, vessel);
+  }
+  return pairs;
 }
 
-/** Nobody within reach lies further north or south than this. */
+/** Nobody within reach lies further north or south than this, with room for the rounding of keys. */
 const reachDeg = 0.0136;
 
-function firstFrom(byLat: readonly number[], vessels: readonly Place[], lat: number): number {
+function addIfNear(pairs: NumberSheet, detections: Places, detection: number, vessels: Places, vessel: number): void {
+  const lon = detections.lon(detection);
+  const farM = flatDistanceM(
+    lon,
+    detections.lat(detection),
+    unwrappedNear(vessels.lon(vessel), lon),
+    vessels.lat(vessel),
+  );
+  if (farM > matchM) return;
+  const at = pairs.row();
+  pairs.numbers[at] = detection;
+  pairs.numbers[at + 1] = vessel;
+  pairs.numbers[at + 2] = farM;
+}
+
+/** The first place of an ascending list whose key is not below one. */
+function firstFrom(keys: Float64Array, key: number): number {
   let low = 0;
-  let high = byLat.length;
+  let high = keys.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (vessels[byLat[middle]!]!.lat < lat) low = middle + 1;
+    if (keys[middle]! < key) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,3 +1,5 @@
+import { orderRowsThen } from '../src/columns/row-order.js';
+
 /**
  * createdMs is unique in the whole ocean: a day uses only the milliseconds that are equal to its number modulo 64, days that share them are 64 days
  * apart, and nothing is created 60 days after its start; within the day one pass in order of time moves an equal one on.
@@ -9,15 +11,16 @@ export function onGrid(ms: number, day: number): number {
   return ms + ((((day - ms) % gridMs) + gridMs) % gridMs);
 }
 
-/** All that is created on a day, in the order of time, with no createdMs twice. `compare` orders those that want the same one. */
-export function spreadOnGrid<T extends { readonly createdMs: number }>(
-  wanted: readonly T[],
-  compare: (a: T, b: T) => number,
-): T[] {
-  const ordered = wanted.toSorted((a, b) => a.createdMs - b.createdMs || compare(a, b));
+/**
+ * The places of all that is created on a day, in the order of time. Moves later ones on in `createdMs`, so that none is there twice; `compare` orders
+ * the places of those that want the same.
+ */
+export function spreadOnGrid(createdMs: Float64Array, compare: (a: number, b: number) => number): Uint32Array {
+  const order = orderRowsThen(createdMs, compare);
   let takenMs = -Infinity;
-  return ordered.map((one) => {
-    takenMs = Math.max(one.createdMs, takenMs + gridMs);
-    return takenMs === one.createdMs ? one : { ...one, createdMs: takenMs };
-  });
+  for (let i = 0; i < order.length; i++) {
+    takenMs = Math.max(createdMs[order[i]!]!, takenMs + gridMs);
+    createdMs[order[i]!] = takenMs;
+  }
+  return order;
 }

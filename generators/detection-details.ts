@@ -1,124 +1,130 @@
 /** What a picture or the light of a detection tells. */
 import { type DetectionKind, estimatedCategories, noCategory, noValue } from '../src/model/event.js';
-import { type DataSource, dataSources, type Satellite, satellites } from '../src/model/frame.js';
+import { dataSourceOf, dataSources, satellites } from '../src/model/frame.js';
+import type { DayDetections } from './detections.js';
+import { shown } from './pass-targets.js';
 import { purpose } from './purpose.js';
 import { bell, between, draw, indexOf } from './random.js';
 import type { Scene } from './scenes.js';
-import type { Sighting } from './sightings.js';
 import type { Vessel } from './vessel.js';
 
-/** The columns of `imageryLayout` and `viirsLayout` (model/event.ts) but for the frames; those of the other kind are 0. */
-export interface DetectionDetails {
-  readonly source: number;
-  readonly lengthDm: number;
-  readonly speedE1: number;
-  readonly heading: number;
-  readonly category: number;
-  readonly shownLengthDm: number;
-  readonly shownHeading: number;
-  readonly scoreE4: number;
-  readonly orientation: number;
-  readonly radianceE2: number;
-  readonly clearSkyE2: number;
-  readonly moonlightE2: number;
-  readonly scanRollE2: number;
-}
-
-/** What of a detection its details depend on. */
-export interface Seen {
-  readonly keyHigh: number;
-  readonly keyLow: number;
-  readonly lon: number;
-  readonly lat: number;
-}
-
-export function detailsOfVessel(
+/**
+ * Writes the columns of `imageryLayout` and `viirsLayout` (model/event.ts) that follow on the number of a detection, from a place on. It is of a scene
+ * and of a vessel; undefined where there is none.
+ */
+export function writeDetails(
+  numbers: Float64Array,
+  at: number,
   seed: number,
+  detections: DayDetections,
+  detection: number,
   scene: Scene,
-  seen: Seen,
-  vessel: Vessel,
-  { speedE1, course }: Sighting,
-  radiance: number,
-): DetectionDetails {
-  const unit = unitsOf(seed, seen);
-  const right = estimatedCategories.indexOf(vessel.kind === 'reefer' ? 'cargo' : vessel.kind);
-  return detailsOf(seed, scene, seen, radiance, {
-    lengthM: vessel.lengthM,
-    speedKn: speedE1 / 10,
-    // Whoever drifts lies as wind and current will have it.
-    heading: speedE1 >= 15 ? course : Math.floor(360 * unit(0)),
-    category: unit(1) < 0.88 ? right : indexOf(estimatedCategories.length, unit(2)),
-    sureness: 1 - unit(3) * unit(3),
-  });
+  vessel: Vessel | undefined,
+): void {
+  const keyHigh = detections.at(detection, shown.keyHigh);
+  const keyLow = detections.at(detection, shown.keyLow);
+  const looks = new Looks(seed, keyHigh, keyLow);
+  if (vessel === undefined) looks.likeFalseAlarm();
+  else {
+    const { sightings } = detections;
+    const sighting = detections.at(detection, shown.sighting);
+    looks.like(vessel, sightings.speedE1(sighting), sightings.course(sighting));
+  }
+  numbers[at] = sources[scene.satellite]!;
+  looks.writeEstimates(numbers, at + 1, scene.kind);
+  numbers[at + 5] = Math.round(looks.lengthM * 10);
+  numbers[at + 6] = looks.heading;
+  const lon = detections.at(detection, shown.lon);
+  const lat = detections.at(detection, shown.lat);
+  if (scene.kind === 'viirs') writeLight(numbers, at + 7, detections.at(detection, shown.radiance), scene, lon, lat);
+  else {
+    const [lowest, highest] = scores[scene.kind];
+    numbers[at + 7] = Math.round(1e4 * between(lowest, highest, looks.sureness));
+    numbers[at + 8] = scene.kind === 'sar_sentinel1' ? flightDirection(scene, lon, lat) : 0;
+  }
 }
 
-/** Waves, ice and wind farms look like small craft of no certain kind. */
-export function detailsOfFalseAlarm(seed: number, scene: Scene, seen: Seen, radiance: number): DetectionDetails {
-  const unit = unitsOf(seed, seen);
-  return detailsOf(seed, scene, seen, radiance, {
-    lengthM: between(10, 60, unit(1)),
-    speedKn: between(0, 6, unit(2)),
-    heading: Math.floor(360 * unit(0)),
-    category: indexOf(estimatedCategories.length, unit(4)),
-    sureness: unit(3) * 0.5,
-  });
-}
-
-interface Looks {
-  readonly lengthM: number;
-  readonly speedKn: number;
-  readonly heading: number;
-  readonly category: number;
+/** How something looks from above, and how that is drawn for a detection of this name. */
+class Looks {
+  lengthM = 0;
+  speedKn = 0;
+  heading = 0;
+  category = 0;
   /** 0 to 1. */
-  readonly sureness: number;
-}
+  sureness = 0;
+  readonly #seed: number;
+  readonly #keyHigh: number;
+  readonly #keyLow: number;
 
-function detailsOf(seed: number, scene: Scene, seen: Seen, radiance: number, looks: Looks): DetectionDetails {
-  const { kind, night } = scene;
-  const unit = unitsOf(seed, seen);
-  const error = (step: number) => bell(seed, purpose.estimate, seen.keyHigh, seen.keyLow, 8 + step);
-  const estimated = kind === 'eo_sentinel2' || unit(5) < estimatedShare;
-  const lengthM = Math.max(4, looks.lengthM * (1 + 0.07 * error(0)));
-  const [lowest, highest] = scores[kind];
-  const isViirs = kind === 'viirs';
-  return {
-    source: dataSources.indexOf(sourceOf[satellites[scene.satellite]!]),
-    lengthDm: estimated ? Math.round(lengthM * 10) : noValue,
-    speedE1: estimated ? Math.round(10 * Math.max(0, looks.speedKn * (1 + 0.1 * error(1)) + 0.2 * error(2))) : noValue,
-    heading: estimated ? (((looks.heading + Math.round(4 * error(3))) % 360) + 360) % 360 : noValue,
-    category: estimated ? looks.category : noCategory,
-    shownLengthDm: Math.round(looks.lengthM * 10),
-    shownHeading: looks.heading,
-    scoreE4: isViirs ? 0 : Math.round(1e4 * between(lowest, highest, looks.sureness)),
-    orientation: kind === 'sar_sentinel1' ? flightDirection(scene, seen.lon, seen.lat) : 0,
-    radianceE2: isViirs ? Math.round(radiance * 100) : 0,
-    clearSkyE2: isViirs ? Math.round(100 * (1 - scene.cloud(seen.lon, seen.lat))) : 0,
-    moonlightE2: isViirs && night ? Math.round(scene.moonlight(seen.lon, seen.lat)) : 0,
-    scanRollE2: isViirs ? Math.round(100 * scene.scanRollDeg(seen.lon, seen.lat)) : 0,
-  };
+  constructor(seed: number, keyHigh: number, keyLow: number) {
+    this.#seed = seed;
+    this.#keyHigh = keyHigh;
+    this.#keyLow = keyLow;
+  }
+
+  like({ kind, lengthM }: Vessel, speedE1: number, course: number): void {
+    const right = estimatedCategories.indexOf(kind === 'reefer' ? 'cargo' : kind);
+    this.lengthM = lengthM;
+    this.speedKn = speedE1 / 10;
+    // Whoever drifts lies as wind and current will have it.
+    this.heading = speedE1 >= 15 ? course : Math.floor(360 * this.#unit(0));
+    this.category = this.#unit(1) < 0.88 ? right : indexOf(estimatedCategories.length, this.#unit(2));
+    this.sureness = 1 - this.#unit(3) * this.#unit(3);
+  }
+
+  /** Waves, ice and wind farms look like small craft of no certain kind. */
+  likeFalseAlarm(): void {
+    this.lengthM = between(10, 60, this.#unit(1));
+    this.speedKn = between(0, 6, this.#unit(2));
+    this.heading = Math.floor(360 * this.#unit(0));
+    this.category = indexOf(estimatedCategories.length, this.#unit(4));
+    this.sureness = this.#unit(3) * 0.5;
+  }
+
+  /** Length, speed, heading and category, where they are estimated. */
+  writeEstimates(numbers: Float64Array, at: number, kind: DetectionKind): void {
+    const isEstimated = kind === 'eo_sentinel2' || this.#unit(5) < estimatedShare;
+    if (isEstimated) {
+      const speedKn = Math.max(0, this.speedKn * (1 + 0.1 * this.#error(1)) + 0.2 * this.#error(2));
+      numbers[at] = Math.round(Math.max(4, this.lengthM * (1 + 0.07 * this.#error(0))) * 10);
+      numbers[at + 1] = Math.round(10 * speedKn);
+      numbers[at + 2] = (((this.heading + Math.round(4 * this.#error(3))) % 360) + 360) % 360;
+      numbers[at + 3] = this.category;
+    } else {
+      numbers[at] = noValue;
+      numbers[at + 1] = noValue;
+      numbers[at + 2] = noValue;
+      numbers[at + 3] = noCategory;
+    }
+  }
+
+  #unit(step: number): number {
+    return draw(this.#seed, purpose.estimate, this.#keyHigh, this.#keyLow, step);
+  }
+
+  #error(step: number): number {
+    return bell(this.#seed, purpose.estimate, this.#keyHigh, this.#keyLow, 8 + step);
+  }
 }
 
 const estimatedShare = 0.2;
 
-const scores: Readonly<Record<DetectionKind, readonly [lowest: number, highest: number]>> = {
+const scores: Readonly<Record<Exclude<DetectionKind, 'viirs'>, readonly [lowest: number, highest: number]>> = {
   sar_sentinel1: [0.7, 0.9995],
   eo_sentinel2: [0.9, 0.9998],
   eo_landsat_8_9: [0.9, 0.9995],
-  viirs: [0, 0],
 };
 
-const sourceOf: Readonly<Record<Satellite, DataSource>> = {
-  'Sentinel-1A': 'sentinel1',
-  'Sentinel-1C': 'sentinel1',
-  'Sentinel-2A': 'sentinel2',
-  'Sentinel-2B': 'sentinel2',
-  'Sentinel-2C': 'sentinel2',
-  'Landsat 8': 'landsat_8_9',
-  'Landsat 9': 'landsat_8_9',
-  'Suomi NPP': 'nasa',
-  'NOAA-20': 'noaa',
-  'NOAA-21': 'noaa_21',
-};
+/** By satellites, codes of `dataSources`. */
+const sources = Uint8Array.from(satellites, (name) => dataSources.indexOf(dataSourceOf[name]));
+
+/** What VIIRS tells of a light and of the sky over it. */
+function writeLight(numbers: Float64Array, at: number, radiance: number, scene: Scene, lon: number, lat: number): void {
+  numbers[at] = Math.round(radiance * 100);
+  numbers[at + 1] = Math.round(100 * (1 - scene.cloud(lon, lat)));
+  numbers[at + 2] = scene.night ? Math.round(scene.moonlight(lon, lat)) : 0;
+  numbers[at + 3] = Math.round(100 * scene.scanRollDeg(lon, lat));
+}
 
 /** Radar pictures are turned as the satellite flew; optical ones are cut north up. Degrees clockwise from north, from where the scan moves. */
 function flightDirection(scene: Scene, lon: number, lat: number): number {
@@ -126,8 +132,4 @@ function flightDirection(scene: Scene, lon: number, lat: number): number {
   const northUs = scene.observedUs(lon, lat + 0.05) - scene.observedUs(lon, lat - 0.05);
   const degrees = (Math.atan2(eastUs / Math.cos((lat * Math.PI) / 180), northUs) * 180) / Math.PI;
   return ((Math.round(degrees) % 360) + 360) % 360;
-}
-
-function unitsOf(seed: number, { keyHigh, keyLow }: Seen): (step: number) => number {
-  return (step) => draw(seed, purpose.estimate, keyHigh, keyLow, step);
 }

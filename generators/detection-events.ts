@@ -1,83 +1,123 @@
 /** Detections as events: when each is published, found out later, or withdrawn. */
 
 import { kindCode, none } from '../src/model/event.js';
+import { scantOffset } from '../src/model/vessel.js';
 import { firstReportFrom, lastReportUntil, trackNumberAt } from './ais.js';
 import { onGrid } from './created.js';
-import type { Detection } from './detections.js';
+import { writeDetails } from './detection-details.js';
+import type { DayDetections } from './detections.js';
 import { vesselAt } from './fleet.js';
 import type { DayFrames } from './frames.js';
 import type { NumberSheet } from './number-sheet.js';
+import { shown } from './pass-targets.js';
 import { motionOf } from './positions.js';
-import { addVersion, type PublishedEvent } from './published-event.js';
+import { addVersion, type PublishedEvents } from './published-event.js';
 import { purpose } from './purpose.js';
-import { between, draw } from './random.js';
+import { between, draw, drawOf, drawsOf } from './random.js';
 import type { HeardVessel } from './sightings.js';
 import { own, place } from './version-sheet.js';
 
-/** A detection with the instant at which it is published, not yet moved apart from others. */
-export function detectionEvent(
+/** Names the event of each detection, at its place from `first` on, and says when it is published, not yet moved apart from others. */
+export function nameDetections(
   seed: number,
   day: number,
   { plans }: DayFrames,
-  { scenes, keyHigh, keyLow }: Detection,
-  which: number,
-): PublishedEvent {
-  // Scenes of one pass are processed together, so all that hold it are Processing now.
-  const { publishMs } = plans[scenes[0]!]!;
-  const delayMs = Math.floor(longestDelayMs * draw(seed, purpose.detectionDelay, keyHigh, keyLow));
-  return { keyHigh, keyLow, createdMs: onGrid(publishMs + delayMs, day), which };
+  detections: DayDetections,
+  events: PublishedEvents,
+  first: number,
+): void {
+  for (let i = 0; i < detections.length; i++) {
+    const keyHigh = detections.at(i, shown.keyHigh);
+    const keyLow = detections.at(i, shown.keyLow);
+    // Scenes of one pass are processed together, so all that hold it are Processing now.
+    const { publishMs } = plans[detections.at(i, shown.scene)]!;
+    const delayMs = Math.floor(longestDelayMs * draw(seed, purpose.detectionDelay, keyHigh, keyLow));
+    events.keyHigh[first + i] = keyHigh;
+    events.keyLow[first + i] = keyLow;
+    events.createdMs[first + i] = onGrid(publishMs + delayMs, day);
+  }
 }
 
 const longestDelayMs = 120_000;
 
-/** Adds it as it was published, and if a re-check finds out who it was, as it was from then on. */
+/** Adds detection number `which` as it was published, and if a re-check finds out who it was, as it was from then on. */
 export function addDetectionVersions(
   sheet: NumberSheet,
   seed: number,
-  detection: Detection,
-  event: PublishedEvent,
+  { plans }: DayFrames,
+  detections: DayDetections,
+  which: number,
+  events: PublishedEvents,
+  event: number,
 ): void {
-  const { createdMs } = event;
-  const found = recheck(seed, detection, createdMs);
-  write(sheet, addVersion(sheet, event, createdMs, found?.atMs ?? Infinity), detection, detection.vessel);
-  if (found !== undefined) write(sheet, addVersion(sheet, event, found.atMs, Infinity), detection, found.vessel);
+  const createdMs = events.createdMs[event]!;
+  const found = recheck(seed, detections, which, createdMs);
+  const at = addVersion(sheet, events, event, createdMs, found === undefined ? Infinity : found.atMs);
+  const { scene } = plans[detections.at(which, shown.scene)]!;
+  writeDetection(sheet.numbers, at, detections, which, kindCode[scene.kind]);
+  const sighting = detections.at(which, shown.sighting);
+  const vessel = sighting < 0 ? undefined : vesselAt(seed, detections.sightings.vessel(sighting));
+  writeDetails(sheet.numbers, at + own + 3, seed, detections, which, scene, vessel);
+  const heard = detections.at(which, shown.heard);
+  if (heard >= 0) writeHeard(sheet.numbers, at, seed, detections, which, heard);
+  if (found === undefined) return;
+  const next = sheet.row();
+  const { numbers } = sheet;
+  numbers.copyWithin(next, at, next);
+  numbers[next + place.updatedMs] = found.atMs;
+  numbers[next + place.visibleToMs] = Infinity;
+  const { ref, track } = found.vessel;
+  writeVessel(numbers, next, ref, track.startS, track.lonE4, track.latE4);
 }
 
-/** What a version tells, with whom it is taken for. A detection is a stretch without length. */
-function write({ numbers }: NumberSheet, at: number, detection: Detection, vessel: HeardVessel | undefined): void {
-  const { kind, seenUs, lonE6, latE6, scenes, details } = detection;
-  numbers[at + place.kind] = kindCode[kind];
-  numbers[at + place.startUs] = seenUs;
+/** What all versions tell of a detection. It is a stretch without length. */
+function writeDetection(
+  numbers: Float64Array,
+  at: number,
+  detections: DayDetections,
+  which: number,
+  kind: number,
+): void {
+  const lonE6 = Math.round(detections.at(which, shown.lon) * 1e6);
+  const latE6 = Math.round(detections.at(which, shown.lat) * 1e6);
+  numbers[at + place.kind] = kind;
+  numbers[at + place.startUs] = detections.at(which, shown.seenUs);
   numbers[at + place.startLonE6] = lonE6;
   numbers[at + place.startLatE6] = latE6;
   numbers[at + place.endLonE6] = lonE6;
   numbers[at + place.endLatE6] = latE6;
-  numbers[at + place.vessel0] = vessel?.ref ?? none;
-  if (vessel !== undefined) {
-    numbers[at + place.track0StartS] = vessel.track.startS;
-    numbers[at + place.track0LonE4] = vessel.track.lonE4;
-    numbers[at + place.track0LatE4] = vessel.track.latE4;
-  }
+  numbers[at + place.vessel0] = none;
   // Scenes are the rows of the day's table of scenes.
-  numbers[at + own] = scenes[0]!;
-  numbers[at + own + 1] = scenes[1] ?? none;
-  numbers[at + own + 2] = detection.number;
-  numbers[at + own + 3] = details.source;
-  numbers[at + own + 4] = details.lengthDm;
-  numbers[at + own + 5] = details.speedE1;
-  numbers[at + own + 6] = details.heading;
-  numbers[at + own + 7] = details.category;
-  numbers[at + own + 8] = details.shownLengthDm;
-  numbers[at + own + 9] = details.shownHeading;
-  if (kind === 'viirs') {
-    numbers[at + own + 10] = details.radianceE2;
-    numbers[at + own + 11] = details.clearSkyE2;
-    numbers[at + own + 12] = details.moonlightE2;
-    numbers[at + own + 13] = details.scanRollE2;
-  } else {
-    numbers[at + own + 10] = details.scoreE4;
-    numbers[at + own + 11] = details.orientation;
-  }
+  const other = detections.at(which, shown.otherScene);
+  numbers[at + own] = detections.at(which, shown.scene);
+  numbers[at + own + 1] = other < 0 ? none : other;
+  numbers[at + own + 2] = detections.at(which, shown.number);
+}
+
+/** Whom it is taken for from the first: the vessel of a sighting. */
+function writeHeard(
+  numbers: Float64Array,
+  at: number,
+  seed: number,
+  detections: DayDetections,
+  which: number,
+  heard: number,
+): void {
+  const { sightings } = detections;
+  const keyHigh = detections.at(which, shown.keyHigh);
+  const scant = draw(seed, purpose.scant, keyHigh, detections.at(which, shown.keyLow)) < scantShare;
+  const ref = sightings.ref(heard) + (scant ? scantOffset : 0);
+  writeVessel(numbers, at, ref, sightings.trackStartS(heard), sightings.trackLonE4(heard), sightings.trackLatE4(heard));
+}
+
+/** Of so many matched vessels only position messages were heard. */
+const scantShare = 0.07;
+
+function writeVessel(numbers: Float64Array, at: number, ref: number, startS: number, lonE4: number, latE4: number) {
+  numbers[at + place.vessel0] = ref;
+  numbers[at + place.track0StartS] = startS;
+  numbers[at + place.track0LonE4] = lonE4;
+  numbers[at + place.track0LatE4] = latE4;
 }
 
 const hourMs = 3_600_000;
@@ -91,22 +131,27 @@ const lateShare = 0.55;
 /** Whom a re-check finds, and when: a vessel with AIS whose reports of the hours of silence have come in. */
 function recheck(
   seed: number,
-  { keyHigh, keyLow, seenUs, unheard }: Detection,
+  detections: DayDetections,
+  which: number,
   createdMs: number,
 ): { readonly atMs: number; readonly vessel: HeardVessel } | undefined {
-  if (unheard === undefined || draw(seed, purpose.recheck, keyHigh, keyLow, 0) >= lateShare) return undefined;
+  const unheard = detections.unheard(which);
+  if (unheard < 0) return undefined;
+  const unit = drawsOf(seed, purpose.recheck, detections.at(which, shown.keyHigh), detections.at(which, shown.keyLow));
+  if (drawOf(unit, 0) >= lateShare) return undefined;
   const vessel = vesselAt(seed, unheard);
   if (!vessel.ais) return undefined;
   const motion = motionOf(seed);
   const schedule = motion.scheduleOf(vessel);
+  const seenUs = detections.at(which, shown.seenUs);
   const beforeS = lastReportUntil(schedule, Math.floor(seenUs / 1e6));
   const afterS = firstReportFrom(schedule, Math.ceil(seenUs / 1e6));
   // A silence that parts two tracks stays one.
   if (trackNumberAt(schedule, beforeS) !== trackNumberAt(schedule, afterS)) return undefined;
-  const lateMs = afterS * 1000 + Math.round(hourMs * between(0.2, 60, draw(seed, purpose.recheck, keyHigh, keyLow, 1)));
+  const lateMs = afterS * 1000 + Math.round(hourMs * between(0.2, 60, drawOf(unit, 1)));
   const hours = recheckHours.find((after) => createdMs + after * hourMs >= lateMs);
   if (hours === undefined) return undefined;
-  const atMs = createdMs + hours * hourMs + Math.floor(90_000 * draw(seed, purpose.recheck, keyHigh, keyLow, 2));
+  const atMs = createdMs + hours * hourMs + Math.floor(90_000 * drawOf(unit, 2));
   const track = motion.trackAt(vessel, beforeS);
   return { atMs, vessel: { ref: track.ref, track: track.start } };
 }

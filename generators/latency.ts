@@ -9,14 +9,9 @@ export interface EventKey {
   readonly keyLow: number;
 }
 
-export function eventKey(
-  seed: number,
-  kind: Observation['kind'],
-  vessel0: number,
-  startS: number,
-  which: number,
-): EventKey {
-  const what = kindCode[kind] + eventKinds.length * which;
+/** `kind` is a code of `kindCode`, here and below. */
+export function eventKey(seed: number, kind: number, vessel0: number, startS: number, which: number): EventKey {
+  const what = kind + eventKinds.length * which;
   return {
     keyHigh: bits(seed, purpose.eventKeyHigh, vessel0, startS, what),
     keyLow: bits(seed, purpose.eventKeyLow, vessel0, startS, what),
@@ -27,29 +22,28 @@ export function eventKey(
  * How long the service takes to learn of an event, milliseconds. Log-normal: the logarithm of the 95th percentile lies 1.645 deviations above that
  * of the median. At least a second.
  */
-export function latencyMs(
-  seed: number,
-  kind: Observation['kind'],
-  what: number,
-  { keyHigh, keyLow }: EventKey,
-): number {
-  const { medianMs, deviation } = latencies[kind];
-  const factor = Math.exp(deviation * bell(seed, what, keyHigh, keyLow));
-  return Math.min(longestLatencyMs, 1000 + Math.round(medianMs * factor));
+export function latencyMs(seed: number, kind: number, what: number, keyHigh: number, keyLow: number): number {
+  const factor = Math.exp(deviations[kind]! * bell(seed, what, keyHigh, keyLow));
+  return Math.min(longestLatencyMs, 1000 + Math.round(mediansMs[kind]! * factor));
 }
 
-const latencies: Readonly<Record<Observation['kind'], { readonly medianMs: number; readonly deviation: number }>> = {
-  fishing_activity_history: latencyOf(12, 60),
-  standard_rendezvous: latencyOf(35, 360),
-  dark_rendezvous: latencyOf(120, 420),
-  aoi_visit: latencyOf(10, 360),
-  speed_range: latencyOf(10, 360),
-  port_visit: latencyOf(20, 120),
+/** Median and 95th percentile in minutes. */
+const latencies: Readonly<Record<Observation['kind'], readonly [medianMin: number, p95Min: number]>> = {
+  fishing_activity_history: [12, 60],
+  standard_rendezvous: [35, 360],
+  dark_rendezvous: [120, 420],
+  aoi_visit: [10, 360],
+  speed_range: [10, 360],
+  port_visit: [20, 120],
 };
 
-/** Of the median and the 95th percentile in minutes. */
-function latencyOf(medianMin: number, p95Min: number) {
-  return { medianMs: medianMin * 60_000, deviation: Math.log(p95Min / medianMin) / 1.645 };
+/** By the codes of the kinds. */
+const mediansMs = new Float64Array(eventKinds.length);
+const deviations = new Float64Array(eventKinds.length);
+for (const [kind, [medianMin, p95Min]] of Object.entries(latencies)) {
+  const code = kindCode[kind as Observation['kind']];
+  mediansMs[code] = medianMin * 60_000;
+  deviations[code] = Math.log(p95Min / medianMin) / 1.645;
 }
 
 /** No latency is longer than three days; this cuts off less than one in a hundred. */

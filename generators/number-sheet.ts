@@ -1,16 +1,16 @@
-import { orderRowsBy } from '../src/columns/row-order.js';
+import { orderRows } from '../src/columns/row-order.js';
 
 /** Takes rows of numbers, row by row: what a table takes of a row it then finds side by side, without an object for each. */
 export class NumberSheet {
-  /** Where rows are written. */
-  readonly numbers: Float64Array;
-  readonly #width: number;
+  /** Where rows are written, as many as there are; another one after `row` had to make room. */
+  numbers: Float64Array;
+  readonly width: number;
   #length = 0;
 
-  /** For at most so many rows of `width` numbers. */
-  constructor(width: number, most: number) {
-    this.numbers = new Float64Array(most * width);
-    this.#width = width;
+  /** For about so many rows of `width` numbers. */
+  constructor(width: number, rows: number) {
+    this.numbers = new Float64Array(Math.max(1, rows) * width);
+    this.width = width;
   }
 
   get length(): number {
@@ -19,30 +19,44 @@ export class NumberSheet {
 
   /** Begins a row of zeros and returns the place in `numbers` of its first. */
   row(): number {
-    return this.#length++ * this.#width;
+    const at = this.#length++ * this.width;
+    if (at === this.numbers.length) this.#grow();
+    return at;
+  }
+
+  /** Takes the last row away. */
+  dropRow(): void {
+    this.#length -= 1;
+    const at = this.#length * this.width;
+    this.numbers.fill(0, at, at + this.width);
   }
 
   /** The number of a column in a row. */
   at(row: number, column: number): number {
-    return this.numbers[row * this.#width + column]!;
+    return this.numbers[row * this.width + column]!;
   }
 
   set(row: number, column: number, value: number): void {
-    this.numbers[row * this.#width + column] = value;
+    this.numbers[row * this.width + column] = value;
   }
 
-  /** A column of some rows. */
-  column(rows: Uint32Array, column: number): Float64Array {
-    const { numbers } = this;
-    const width = this.#width;
-    const values = new Float64Array(rows.length);
-    for (let i = 0; i < rows.length; i++) values[i] = numbers[rows[i]! * width + column]!;
+  /** A column of all rows. */
+  column(column: number): Float64Array {
+    const { numbers, width } = this;
+    const values = new Float64Array(this.#length);
+    for (let row = 0; row < values.length; row++) values[row] = numbers[row * width + column]!;
     return values;
   }
 
   /** The numbers of all rows in ascending order of a column; rows of one value stay in their order. */
   orderBy(column: number): Uint32Array {
-    return orderRowsBy(this.#length, (row) => this.at(row, column)).rows;
+    return orderRows(this.column(column)).rows;
+  }
+
+  #grow(): void {
+    const { numbers } = this;
+    this.numbers = new Float64Array(2 * numbers.length);
+    this.numbers.set(numbers);
   }
 }
 

@@ -58,24 +58,33 @@ export class DaySightings {
   }
 
   isHeard(row: number): boolean {
-    return this.#numbers[row * width + 7]! >>> 0 !== none;
+    return this.ref(row) !== none;
   }
 
-  /** All of it. References and seconds have 32 bits without a sign. */
-  at(row: number): Sighting {
-    const numbers = this.#numbers;
-    const at = row * width;
-    const track = { startS: numbers[at + 8]! >>> 0, lonE4: numbers[at + 9]!, latE4: numbers[at + 10]! };
-    return {
-      scene: numbers[at]!,
-      vessel: numbers[at + 1]!,
-      lonE6: numbers[at + 2]!,
-      latE6: numbers[at + 3]!,
-      speedE1: numbers[at + 4]!,
-      course: numbers[at + 5]!,
-      detected: numbers[at + 6] === 1,
-      heard: this.isHeard(row) ? { ref: numbers[at + 7]! >>> 0, track } : undefined,
-    };
+  /** Tenths of a knot, and whole degrees; 0 of who is not detected. */
+  speedE1(row: number): number {
+    return this.#numbers[row * width + 4]!;
+  }
+
+  course(row: number): number {
+    return this.#numbers[row * width + 5]!;
+  }
+
+  /** Of who is heard, as in `HeardVessel`. References and seconds have 32 bits without a sign. */
+  ref(row: number): number {
+    return this.#numbers[row * width + 7]! >>> 0;
+  }
+
+  trackStartS(row: number): number {
+    return this.#numbers[row * width + 8]! >>> 0;
+  }
+
+  trackLonE4(row: number): number {
+    return this.#numbers[row * width + 9]!;
+  }
+
+  trackLatE4(row: number): number {
+    return this.#numbers[row * width + 10]!;
   }
 }
 

@@ -5,12 +5,15 @@
 import { type DayChunk, none } from '../src/model/event.js';
 import { chunkOf } from './chunk.js';
 import { spreadOnGrid } from './created.js';
-import { addDetectionVersions, detectionEvent } from './detection-events.js';
-import { type Detection, detectionsOf } from './detections.js';
-import { type CountedVersion, frameTables, planFrames } from './frames.js';
+import { addDetectionVersions, nameDetections } from './detection-events.js';
+import { type DayDetections, detectionsOf } from './detections.js';
+import { CountedVersions, frameTables } from './frame-tables.js';
+import { type DayFrames, planFrames } from './frames.js';
 import type { NumberSheet } from './number-sheet.js';
-import { addObservedVersions, observedEvent } from './observed-events.js';
-import type { PublishedEvent } from './published-event.js';
+import { addObservedVersions, nameObserved } from './observed-events.js';
+import type { DayObservations } from './packed-observations.js';
+import { shown } from './pass-targets.js';
+import { PublishedEvents } from './published-event.js';
 import { purpose } from './purpose.js';
 import { between, draw } from './random.js';
 import type { Scene } from './scenes.js';
@@ -24,43 +27,62 @@ export function publish(seed: number, day: number, scenes: readonly Scene[], see
   const frames = planFrames(seed, day, scenes);
   const { observations } = seen;
   const detections = detectionsOf(seed, frames, seen.sightings);
-  const wanted: PublishedEvent[] = [];
-  for (let row = 0; row < observations.length; row++) wanted.push(observedEvent(seed, day, observations, row));
-  for (const detection of detections) wanted.push(detectionEvent(seed, day, frames, detection, wanted.length));
-  const events = spreadOnGrid(wanted, (a, b) => a.keyHigh - b.keyHigh || a.keyLow - b.keyLow);
-  // In this order, so that versions of one instant stand in the order of createdMs.
-  const sheet = versionSheet(2 * events.length);
-  const counted: CountedVersion[] = [];
-  for (const event of events) {
-    const first = sheet.length;
-    const detection = detections[event.which - observations.length];
-    if (detection === undefined) addObservedVersions(sheet, seed, observations, event);
-    else addDetectionVersions(sheet, seed, detection, event);
-    withdraw(sheet, seed, event);
-    if (detection !== undefined) countVersions(sheet, first, detection, counted);
-  }
+  // Detections follow on observations.
+  const events = new PublishedEvents(observations.length + detections.length);
+  nameObserved(seed, day, observations, events);
+  nameDetections(seed, day, frames, detections, events, observations.length);
+  const sheet = versionSheet(events.createdMs.length);
+  const counted = new CountedVersions(detections.length);
+  addEvents(sheet, counted, seed, events, observations, frames, detections);
   return { ...chunkOf(day, sheet), frames: frameTables(seed, frames, counted) };
 }
 
-/** The last version of an event, which is the last of the sheet, may be withdrawn some hours or days later. */
-function withdraw(sheet: NumberSheet, seed: number, { keyHigh, keyLow }: PublishedEvent): void {
-  if (draw(seed, purpose.withdrawal, keyHigh, keyLow) >= withdrawalChance) return;
+/** In this order, so that versions of one instant stand in the order of createdMs. */
+function addEvents(
+  sheet: NumberSheet,
+  counted: CountedVersions,
+  seed: number,
+  events: PublishedEvents,
+  observations: DayObservations,
+  frames: DayFrames,
+  detections: DayDetections,
+): void {
+  const order = spreadOnGrid(events.createdMs, (a, b) => events.compare(a, b));
+  for (let i = 0; i < order.length; i++) {
+    const event = order[i]!;
+    const first = sheet.length;
+    const detection = event - observations.length;
+    if (detection < 0) addObservedVersions(sheet, seed, observations, events, event);
+    else addDetectionVersions(sheet, seed, frames, detections, detection, events, event);
+    if (draw(seed, purpose.withdrawal, events.keyHigh[event]!, events.keyLow[event]!) < withdrawalChance)
+      withdraw(sheet, seed, events.keyHigh[event]!, events.keyLow[event]!);
+    if (detection >= 0) countVersions(sheet, first, detections, detection, counted);
+  }
+}
+
+const withdrawalChance = 1 / 5000;
+
+/** The last version of an event, which is the last of the sheet, is withdrawn some hours or days later. */
+function withdraw(sheet: NumberSheet, seed: number, keyHigh: number, keyLow: number): void {
   const row = sheet.length - 1;
   const keptMs = Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, keyHigh, keyLow, 1)));
   sheet.set(row, place.visibleToMs, sheet.at(row, place.updatedMs) + keptMs);
 }
 
-const withdrawalChance = 1 / 5000;
-
 /** Adds what frames count: the versions of a detection, those of the sheet from `first` on. */
-function countVersions(sheet: NumberSheet, first: number, { scenes }: Detection, counted: CountedVersion[]): void {
+function countVersions(
+  sheet: NumberSheet,
+  first: number,
+  detections: DayDetections,
+  detection: number,
+  counted: CountedVersions,
+): void {
+  const scene = detections.at(detection, shown.scene);
+  const other = detections.at(detection, shown.otherScene);
   for (let row = first; row < sheet.length; row++) {
-    counted.push({
-      scenes,
-      correlated: sheet.at(row, place.vessel0) !== none,
-      createdMs: sheet.at(row, place.createdMs),
-      updatedMs: sheet.at(row, place.updatedMs),
-      visibleToMs: sheet.at(row, place.visibleToMs),
-    });
+    const isCorrelated = sheet.at(row, place.vessel0) !== none;
+    const createdMs = sheet.at(row, place.createdMs);
+    const updatedMs = sheet.at(row, place.updatedMs);
+    counted.add(scene, other, isCorrelated, createdMs, updatedMs, sheet.at(row, place.visibleToMs));
   }
 }

@@ -6,7 +6,7 @@ export const place = placesOf(eventLayout);
 export const own = Object.keys(eventLayout).length;
 const width = own + Math.max(...Object.values(detailLayouts).map((layout) => Object.keys(layout).length));
 
-/** A sheet for at most so many versions of events. */
-export function versionSheet(most: number): NumberSheet {
-  return new NumberSheet(width, most);
+/** A sheet for the versions of so many events, few of which have two. */
+export function versionSheet(events: number): NumberSheet {
+  return new NumberSheet(width, Math.ceil(events * 1.5));
 }

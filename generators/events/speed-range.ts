@@ -1,6 +1,7 @@
 /** speed_range: a stretch sailed inside a watched area, all of it within a configuration's band of speed, that is long enough. */
 import { invariant } from '../../src/errors.js';
 import type { SpeedConfiguration } from '../../src/model/area.js';
+import { kindCode } from '../../src/model/event.js';
 import { firstReportFrom, lastReportUntil } from '../ais.js';
 import { configurations } from '../areas.js';
 import { eventKey, latencyMs } from '../latency.js';
@@ -83,10 +84,10 @@ function* heardParts(
     const enoughS = enoughAt(plan, startS, speedBand(configuration));
     if (startS >= fromS && startS < toS && enoughS <= endS) {
       const stretch = stretchOf(motion, vessel, startS, endS);
-      const key = eventKey(schedule.seed, 'speed_range', stretch.vessel0, startS, configuration);
+      const key = eventKey(schedule.seed, kindCode.speed_range, stretch.vessel0, startS, configuration);
       const createdS =
         firstReportFrom(schedule, enoughS) +
-        Math.floor(latencyMs(schedule.seed, 'speed_range', purpose.latency, key) / 1000);
+        Math.floor(latencyMs(schedule.seed, kindCode.speed_range, purpose.latency, key.keyHigh, key.keyLow) / 1000);
       yield {
         kind: 'speed_range',
         ...stretch,

@@ -28,6 +28,17 @@ export function orderRowsBy(length: number, keyAt: (row: number) => number): Row
   return orderRows(filled(new Float64Array(length), keyAt));
 }
 
+/** The numbers of rows all of which have a key, in ascending order of it; `compare` orders those of one key. */
+export function orderRowsThen(keys: Float64Array, compare: (a: number, b: number) => number): Uint32Array {
+  const { rows } = orderRows(keys);
+  for (let from = 0, to = 0; from < rows.length; from = to) {
+    const key = keys[rows[from]!]!;
+    for (to = from + 1; to < rows.length && keys[rows[to]!] === key; ) to++;
+    if (to - from > 1) rows.subarray(from, to).sort(compare);
+  }
+  return rows;
+}
+
 /** Sorts the rows at the places [from, to), all of which have a key. */
 function sortRows(keys: Float64Array, rows: Uint32Array, from: number, to: number): void {
   if (to - from <= fewRows) {

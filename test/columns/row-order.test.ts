@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { firstAbove, firstAtLeast, orderRows } from '../../src/columns/row-order.js';
+import { firstAbove, firstAtLeast, orderRows, orderRowsThen } from '../../src/columns/row-order.js';
 import { property } from '../support/property.js';
 
 /** Keys as close as one and as far apart as 2^53, repeated and missing ones among them; so many that they are dealt into buckets, and those again. */
@@ -34,6 +34,21 @@ test('rows come in the order of their keys, equal keys in the order of rows, mis
     },
     { runs: 1000 },
   );
+});
+
+test('rows of one key come in whatever order is asked for', async (t) => {
+  await property(t, [fc.array(fc.tuple(fc.nat(5), fc.nat(3)), { maxLength: 60 })], (list) => {
+    const compare = (a: number, b: number) => list[a]![1] - list[b]![1] || b - a;
+    assert.deepEqual(
+      [
+        ...orderRowsThen(
+          Float64Array.from(list, ([key]) => key),
+          compare,
+        ),
+      ],
+      list.map((_, row) => row).sort((a, b) => list[a]![0] - list[b]![0] || compare(a, b)),
+    );
+  });
 });
 
 test('bounds are found where counting finds them', async (t) => {

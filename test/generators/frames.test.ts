@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { onGrid, spreadOnGrid } from '../../generators/created.js';
-import { type CountedVersion, frameTables, planFrames } from '../../generators/frames.js';
+import { CountedVersions, frameTables } from '../../generators/frame-tables.js';
+import { planFrames } from '../../generators/frames.js';
 import { seedBits } from '../../generators/random.js';
 import { passesOf } from '../../generators/satellite-pass.js';
 import { scenesOfDay } from '../../generators/scenes.js';
@@ -76,7 +77,7 @@ describe('the publication of frames', () => {
       goneMs: fc.option(fc.integer({ min: 130_000, max: 9_000_000 }), { nil: undefined }),
     });
     await property(t, [fc.array(changes, { maxLength: 12 })], (list) => {
-      const versions = list.flatMap(({ scene, shared, delayMs, laterMs, goneMs }): CountedVersion[] => {
+      const versions = list.flatMap(({ scene, shared, delayMs, laterMs, goneMs }) => {
         const pass = frames.passes.find((one) => one.some(({ number }) => number === scene))!;
         const partner = pass.find(({ number }) => number !== scene)?.number;
         const held = shared && partner !== undefined ? [scene, partner] : [scene];
@@ -88,7 +89,10 @@ describe('the publication of frames', () => {
         const known = { ...first, correlated: true, updatedMs: createdMs + laterMs };
         return [{ ...first, visibleToMs: known.updatedMs }, known];
       });
-      const { versions: table } = frameTables(seed, frames, versions);
+      const counted = new CountedVersions(1);
+      for (const { scenes: held, correlated, createdMs, updatedMs, visibleToMs } of versions)
+        counted.add(held[0]!, held[1] ?? -1, correlated, createdMs, updatedMs, visibleToMs);
+      const { versions: table } = frameTables(seed, frames, counted);
       const { columns } = table;
       for (let row = 0; row + 1 < table.length; row++)
         assert.ok(columns.updatedMs[row]! <= columns.updatedMs[row + 1]!);
@@ -122,15 +126,19 @@ describe('the publication of frames', () => {
   it('equal instants of creation are moved apart in order, on the grid of the day', async (t) => {
     const wanted = fc.array(fc.record({ ms: fc.nat(400), name: fc.nat(1000) }), { maxLength: 30 });
     await property(t, [wanted, someDay], (list, day) => {
-      const items = list.map(({ ms, name }) => ({ createdMs: onGrid(ms, day), name }));
-      const spread = spreadOnGrid(items, (a, b) => a.name - b.name);
-      assert.equal(new Set(spread.map(({ createdMs }) => createdMs)).size, items.length);
+      const wantedMs = list.map(({ ms }) => onGrid(ms, day));
+      const createdMs = Float64Array.from(wantedMs);
+      const order = spreadOnGrid(createdMs, (a, b) => list[a]!.name - list[b]!.name || a - b);
+      assert.equal(new Set(createdMs).size, list.length);
       assert.deepEqual(
-        spread.map(({ name }) => name),
-        items.toSorted((a, b) => a.createdMs - b.createdMs || a.name - b.name).map(({ name }) => name),
+        [...order],
+        list.map((_, i) => i).sort((a, b) => wantedMs[a]! - wantedMs[b]! || list[a]!.name - list[b]!.name || a - b),
       );
-      for (const { createdMs } of spread) assert.equal(Math.abs(createdMs - day) % 64, 0);
-      assert.ok(items.every((item, i) => onGrid(list[i]!.ms, day) >= list[i]!.ms && item.createdMs < list[i]!.ms + 64));
+      for (let i = 0; i + 1 < order.length; i++) assert.ok(createdMs[order[i]!]! < createdMs[order[i + 1]!]!);
+      list.forEach(({ ms }, i) => {
+        assert.equal(Math.abs(createdMs[i]! - day) % 64, 0);
+        assert.ok(wantedMs[i]! >= ms && wantedMs[i]! < ms + 64 && createdMs[i]! >= wantedMs[i]!);
+      });
     });
   });
 });
