@@ -27,12 +27,15 @@ export function accessOf(banks: Banks, fairway: Fairway): readonly Access[] {
 function makeAccess(banks: Banks, fairway: Fairway): readonly Access[] {
   const { alongM } = fairway;
   const best: Access[] = [];
-  gatesOf(banks, fairway).forEach((vertex, gate) => {
-    longestFromM(banks, gate).forEach((onwardM, bank) => {
+  for (const [gate, vertex] of gatesOf(banks, fairway)) {
+    const onwardsM = longestFromM(banks, gate);
+    for (let bank = 0; bank < onwardsM.length; bank++) {
+      const onwardM = onwardsM[bank]!;
       const wayM = alongM[vertex]! + onwardM;
-      if (best[bank] === undefined || wayM < best[bank].wayM) best[bank] = { vertex, bank: gate, onwardM, wayM };
-    });
-  });
+      if (bank >= best.length) best.push({ vertex, bank: gate, onwardM, wayM });
+      else if (wayM < best[bank]!.wayM) best[bank] = { vertex, bank: gate, onwardM, wayM };
+    }
+  }
   return best;
 }
 

@@ -51,13 +51,18 @@ function makeBanks(ground: Ground): Banks {
 
 /** Around discs that lie near each other; longitudes may run past ±180. */
 export function boxOfDiscs(discs: readonly Disc[]): Box {
-  const boxes = discs.map(boxOfDisc);
-  return {
-    west: Math.min(...boxes.map(({ west }) => west)),
-    south: Math.min(...boxes.map(({ south }) => south)),
-    east: Math.max(...boxes.map(({ east }) => east)),
-    north: Math.max(...boxes.map(({ north }) => north)),
-  };
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
+  for (let i = 0; i < discs.length; i++) {
+    const box = boxOfDisc(discs[i]!);
+    west = Math.min(west, box.west);
+    south = Math.min(south, box.south);
+    east = Math.max(east, box.east);
+    north = Math.max(north, box.north);
+  }
+  return { west, south, east, north };
 }
 
 /** Where the rims of two discs cross: on the line from the first middle to the second so far along, and so far to either side. */

@@ -31,8 +31,12 @@ export function rangeOf(
   accesses: readonly Access[],
   longestS: (access: Access) => number,
 ): Range {
-  const passagesS = accesses.map(longestS);
-  const nearestS = Math.min(...passagesS);
+  const passagesS = new Float64Array(accesses.length);
+  let nearestS = Infinity;
+  for (let bank = 0; bank < passagesS.length; bank++) {
+    passagesS[bank] = longestS(accesses[bank]!);
+    nearestS = Math.min(nearestS, passagesS[bank]!);
+  }
   const isFar = vessel.distantWater || nearestS > 5 * dayS;
   const dayTrip = !isFar && nearestS < (vessel.dayBoat ? 6.5 : 5) * hourS && vessel.lengthM < 26;
   const mostS = isFar
@@ -40,8 +44,13 @@ export function rangeOf(
     : dayTrip
       ? Math.max(nearestS, 4.6 * hourS)
       : Math.max(1.2 * nearestS, nearestS + 12 * hourS);
-  const open = passagesS.flatMap((passageS, bank) => (passageS <= mostS ? [bank] : []));
-  const passageS = Math.max(...open.map((bank) => passagesS[bank]!));
+  const open: number[] = [];
+  let passageS = -Infinity;
+  for (let bank = 0; bank < passagesS.length; bank++) {
+    if (passagesS[bank]! > mostS) continue;
+    open.push(bank);
+    passageS = Math.max(passageS, passagesS[bank]!);
+  }
   return { rhythm: rhythmOf(seed, vessel, nearestS, passageS, isFar, dayTrip), open, passageS };
 }
 

@@ -12,28 +12,33 @@ export function nearPorts(port: number, withinM: number): readonly number[] {
 
 /** Ports with trade at a distance as the crow flies. */
 export function farPorts(port: number, fromM: number, toM: number): readonly number[] {
-  onSphere ??= Float64Array.from(ports().flatMap(({ lon, lat }) => unitVector(lon, lat)));
-  const [x, y, z] = onSphere.subarray(3 * port, 3 * port + 3);
+  onSphere ??= unitVectors();
+  const x = onSphere[3 * port]!;
+  const y = onSphere[3 * port + 1]!;
+  const z = onSphere[3 * port + 2]!;
   // The cosine of the angle falls with the distance.
   const most = Math.cos(fromM / earthRadiusM);
   const least = toM < Math.PI * earthRadiusM ? Math.cos(toM / earthRadiusM) : -2;
   const found: number[] = [];
-  for (const { index, cargoWeight } of ports()) {
-    const cosine = x! * onSphere[3 * index]! + y! * onSphere[3 * index + 1]! + z! * onSphere[3 * index + 2]!;
-    if (cosine <= most && cosine >= least && cargoWeight > 0 && index !== port) found.push(index);
+  for (let other = 0; 3 * other < onSphere.length; other++) {
+    const cosine = x * onSphere[3 * other]! + y * onSphere[3 * other + 1]! + z * onSphere[3 * other + 2]!;
+    if (cosine <= most && cosine >= least && other !== port && ports()[other]!.cargoWeight > 0) found.push(other);
   }
   return found;
 }
 
+/** Three numbers for each port. */
 let onSphere: Float64Array | undefined;
 
-function unitVector(lon: number, lat: number): [number, number, number] {
-  const cosLat = Math.cos(lat * radiansPerDegree);
-  return [
-    cosLat * Math.cos(lon * radiansPerDegree),
-    cosLat * Math.sin(lon * radiansPerDegree),
-    Math.sin(lat * radiansPerDegree),
-  ];
+function unitVectors(): Float64Array {
+  const vectors = new Float64Array(3 * ports().length);
+  for (const { index, lon, lat } of ports()) {
+    const cosLat = Math.cos(lat * radiansPerDegree);
+    vectors[3 * index] = cosLat * Math.cos(lon * radiansPerDegree);
+    vectors[3 * index + 1] = cosLat * Math.sin(lon * radiansPerDegree);
+    vectors[3 * index + 2] = Math.sin(lat * radiansPerDegree);
+  }
+  return vectors;
 }
 
 /** So many different ones by their traffic, or as many as there are. */
@@ -45,7 +50,12 @@ export function pickPorts(
   step: number,
 ): number[] {
   if (from.length === 0) return [];
-  const cumulative = cumulated(from.map((port) => ports()[port]!.cargoWeight));
+  const cumulative = new Float64Array(from.length);
+  let sum = 0;
+  for (let i = 0; i < from.length; i++) {
+    sum += ports()[from[i]!]!.cargoWeight;
+    cumulative[i] = sum;
+  }
   const picked = new Set<number>();
   for (let i = 0; picked.size < count && i < 3 * count; i++) {
     picked.add(from[weightedIndex(cumulative, draw(seed, purpose.loopPorts, vessel.index, step + i, 7))]!);
@@ -68,14 +78,4 @@ export function inOrder(round: readonly number[]): number[] {
     ordered.push(...left.splice(nearest, 1));
   }
   return ordered;
-}
-
-export function cumulated(weights: readonly number[]): Float64Array {
-  const sums = new Float64Array(weights.length);
-  let sum = 0;
-  for (let i = 0; i < weights.length; i++) {
-    sum += weights[i]!;
-    sums[i] = sum;
-  }
-  return sums;
 }

@@ -3,7 +3,7 @@ import { ports } from '../ports.js';
 import { purpose } from '../purpose.js';
 import { draw, indexOf, weightedIndex } from '../random.js';
 import type { Vessel } from '../vessel.js';
-import { cumulated, farPorts, inOrder, nearPorts, pickPorts } from './port-choice.js';
+import { farPorts, inOrder, nearPorts, pickPorts } from './port-choice.js';
 import { roundService } from './round.js';
 import type { Service } from './service.js';
 import { shuttleService } from './shuttle.js';
@@ -66,13 +66,17 @@ const hourS = 3600;
 const coastalM = 1_500_000;
 const regionalM = 5_500_000;
 
+/** The oil ports by their number. */
+let allWells: readonly { readonly port: number; readonly weight: number }[] | undefined;
+
 /** Oil from where it is loaded to home and the ports about it. */
 function crudeRound(seed: number, vessel: Vessel): number[] {
   const { homePort } = vessel;
-  const wells = oilPorts.flatMap(([locode, weight]) => {
+  allWells ??= oilPorts.flatMap(([locode, weight]) => {
     const port = ports().findIndex((candidate) => candidate.locode === locode);
-    return port < 0 || port === homePort ? [] : [{ port, weight }];
+    return port < 0 ? [] : [{ port, weight }];
   });
+  const wells = allWells.filter(({ port }) => port !== homePort);
   const well =
     wells[weightedIndex(cumulated(wells.map(({ weight }) => weight)), draw(seed, purpose.loopPorts, vessel.index, 0))]!
       .port;
@@ -84,6 +88,16 @@ function crudeRound(seed: number, vessel: Vessel): number[] {
     2,
   );
   return [homePort, well, ...delivered.filter((port) => port !== well)];
+}
+
+function cumulated(weights: readonly number[]): Float64Array {
+  const sums = new Float64Array(weights.length);
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) {
+    sum += weights[i]!;
+    sums[i] = sum;
+  }
+  return sums;
 }
 
 /** Some ports about home; or some about home and some about a port far away, so that an ocean is crossed twice a round. */
