@@ -7,9 +7,9 @@ import { drawOf, drawsOf } from './random.js';
 import type { SeaPath } from './sea-path.js';
 
 export interface Fairway {
+  readonly alongM: Float64Array;
   readonly lon: Float64Array;
   readonly lat: Float64Array;
-  readonly alongM: Float64Array;
   /** Where the right edge of the band lies from the middle, degrees; the left edge lies opposite. */
   readonly sideLon: Float64Array;
   readonly sideLat: Float64Array;
@@ -127,13 +127,12 @@ export function makeFairway(path: SeaPath): Fairway {
   while (slowUntil + 1 < count && alongM[slowUntil + 1]! < slowM) slowUntil++;
   let slowFrom = count - 1;
   while (slowFrom > 0 && lengthM - alongM[slowFrom - 1]! < slowM) slowFrom--;
-  const band = { lon, lat, sideLon, sideLat, cosine };
-  addLengths(band, 1, rightM);
-  addLengths(band, -1, leftM);
-  return { lon, lat, alongM, sideLon, sideLat, cosine, slowUntil, slowFrom, rightM, leftM, box: boxOf(band) };
+  const box = boxOf(path, cosine);
+  const fairway = { alongM, lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom, rightM, leftM, box };
+  addLengths(fairway, 1, rightM);
+  addLengths(fairway, -1, leftM);
+  return fairway;
 }
-
-type Band = Pick<Fairway, 'lon' | 'lat' | 'sideLon' | 'sideLat' | 'cosine'>;
 
 function taperRoom({ alongM, offsetM }: SeaPath, roomM: Float64Array): void {
   const last = alongM.length - 1;
@@ -146,7 +145,7 @@ function taperRoom({ alongM, offsetM }: SeaPath, roomM: Float64Array): void {
     roomM[i] = Math.min(roomM[i]!, roomM[i + 1]! + taper * (alongM[i + 1]! - alongM[i]!));
 }
 
-function addLengths({ lon, lat, sideLon, sideLat, cosine }: Band, side: number, lengthsM: Float64Array): void {
+function addLengths({ lon, lat, sideLon, sideLat, cosine }: Fairway, side: number, lengthsM: Float64Array): void {
   let lengthM = 0;
   lengthsM[0] = 0;
   for (let i = 0; i + 1 < lon.length; i++) {
@@ -157,7 +156,7 @@ function addLengths({ lon, lat, sideLon, sideLat, cosine }: Band, side: number, 
   }
 }
 
-function boxOf({ lon, lat, cosine }: Band): Box {
+function boxOf({ lon, lat }: SeaPath, cosine: Float64Array): Box {
   let west = Infinity;
   let south = Infinity;
   let east = -Infinity;

@@ -23,7 +23,7 @@ export interface Berth {
 export function berthOf(seed: number, index: number): Berth {
   invariant(Number.isInteger(index) && index >= 0 && index < maxVessels, `vessel ${index} is none of ${maxVessels}`);
   const block = Math.floor(index / blockSize);
-  const shift = bits(seed, purpose.kindOrder, block) % blockSize;
+  const shift = (bits(seed, purpose.kindOrder, block) % blockSize) | 0;
   const place = ((index % blockSize) * stride + shift) % blockSize;
   const section = sections.findIndex((candidate) => place < candidate.end);
   const { kind, ais, end, count, before } = sections[section]!;

@@ -99,7 +99,8 @@ function companionOf(seed: number, index: number, suits: (vessel: Vessel) => boo
   const first = index - (index % blockSize);
   const reach = Math.max(250, index - first);
   for (let attempt = 0; ; attempt++) {
-    const other = first + (bits(seed, purpose.ground, index, attempt) % reach);
+    // A small integer: a vessel whose number were a double would make another hidden class.
+    const other = first + ((bits(seed, purpose.ground, index, attempt) % reach) | 0);
     const berth = berthOf(seed, other);
     if (berth.kind !== 'fishing' || !berth.ais) continue;
     const vessel = buildVessel(seed, other);

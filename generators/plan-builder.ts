@@ -7,9 +7,9 @@ export class PlanBuilder {
   lon = Number.NaN;
   lat = Number.NaN;
   /** Its first place on the sheet, and the one to write next. */
-  #first: number;
-  #next: number;
-  #sheet: Sheet;
+  #first = 0;
+  #next = 1;
+  #sheet: Sheet = spareSheets.pop() ?? newSheet(sheetRoom);
   readonly #stays: Stay[] = [];
   readonly #waits: Meeting[] = [];
   readonly #meetings: Meeting[] = [];
@@ -18,7 +18,6 @@ export class PlanBuilder {
     this.tS = tS;
     this.lon = lon;
     this.lat = lat;
-    this.#sheet = spareSheets.pop() ?? newSheet(sheetRoom);
     this.#first = this.#sheet.used;
     this.#next = this.#first + 1;
     this.#sheet.tS[this.#first] = tS;

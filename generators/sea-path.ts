@@ -1,14 +1,17 @@
 import type { LaneNetwork } from './lane-network.js';
 
-/** A way over the sea, from its first vertex to its last. */
+/**
+ * A way over the sea, from its first vertex to its last. What holds arrays begins with another key than what holds a longitude, here and
+ * elsewhere: objects that begin alike share a hidden class, and their numbers would no longer be kept as doubles.
+ */
 export interface SeaPath {
+  /** Metres from the start, on the sphere. */
+  readonly alongM: Float64Array;
   /** Degrees, unwrapped: neighbours differ by less than 180, values may pass ±180. */
   readonly lon: Float64Array;
   readonly lat: Float64Array;
   /** How far vertex i and the legs beside it may be moved sideways and still keep 1.2 km off the coast. */
   readonly offsetM: Float64Array;
-  /** Metres from the start, on the sphere. */
-  readonly alongM: Float64Array;
 }
 
 const earthRadiusM = 6371008.8;
@@ -53,10 +56,10 @@ export function reversed({ lon, lat, offsetM, alongM }: SeaPath): SeaPath {
 function emptyPath(count: number): SeaPath {
   const buffer = new ArrayBuffer(4 * 8 * count);
   return {
+    alongM: new Float64Array(buffer, 24 * count, count),
     lon: new Float64Array(buffer, 0, count),
     lat: new Float64Array(buffer, 8 * count, count),
     offsetM: new Float64Array(buffer, 16 * count, count),
-    alongM: new Float64Array(buffer, 24 * count, count),
   };
 }
 
@@ -75,12 +78,12 @@ function arcM(dLon: number, dLat: number, cosines: number): number {
 
 /** A way while it is made: `count` vertices so far, of as many as there is room for. */
 interface Line {
+  count: number;
   readonly lon: Float64Array;
   readonly lat: Float64Array;
   /** Of the latitude. */
   readonly cosine: Float64Array;
   readonly offsetM: Float64Array;
-  count: number;
 }
 
 /** Lines on which nobody writes: memory of its own would cost a way more than all the rest. */
@@ -98,11 +101,11 @@ function takeLine(room: number): Line {
 
 function newLine(room: number): Line {
   return {
+    count: 0,
     lon: new Float64Array(room),
     lat: new Float64Array(room),
     cosine: new Float64Array(room),
     offsetM: new Float64Array(room),
-    count: 0,
   };
 }
 

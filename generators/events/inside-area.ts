@@ -172,13 +172,11 @@ const touchS = 1e-3;
 function partOf(polygon: Parameters<typeof preparePolygon>[0]): AreaPart {
   const edges = polygon.flatMap((ring) => ring.map((from, i) => [from, ring[(i + 1) % ring.length]!] as const));
   const shape = preparePolygon(polygon);
-  const ends = {
-    lon: Float64Array.from(edges, ([from]) => from[0]),
-    lat: Float64Array.from(edges, ([from]) => from[1]),
-    toLon: Float64Array.from(edges, ([, to]) => to[0]),
-    toLat: Float64Array.from(edges, ([, to]) => to[1]),
-  };
-  return { polygon: shape, cells: areaCells(shape, ends), ...ends };
+  const lon = Float64Array.from(edges, ([from]) => from[0]);
+  const lat = Float64Array.from(edges, ([from]) => from[1]);
+  const toLon = Float64Array.from(edges, ([, to]) => to[0]);
+  const toLat = Float64Array.from(edges, ([, to]) => to[1]);
+  return { polygon: shape, cells: areaCells(shape, { toLon, toLat, lon, lat }), lon, lat, toLon, toLat };
 }
 
 /**

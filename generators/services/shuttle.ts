@@ -36,21 +36,16 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
   const duty = duties[vessel.subtype] ?? duties['tug']!;
   const who = vessel.index;
   const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, who));
-  let known: Course | undefined;
-  const course = () => (known ??= courseOf(seed, vessel, duty));
+  const { fairway, mostM, jobS, passageKn, periodS } = courseOf(seed, vessel, duty);
   const berth = homeBerth(seed, vessel);
 
   return {
     vessel,
+    periodS,
     phaseS,
     reach: [boxAround(vessel.homePort, duty.farM[1] + 12_000)],
     ports: [vessel.homePort],
-    // The way is looked for only when somebody asks where the vessel is: no event needs most of these vessels.
-    get periodS() {
-      return course().periodS;
-    },
     plan(trip) {
-      const { fairway, mostM, jobS, passageKn, periodS } = course();
       const startS = phaseS + trip * periodS;
       const builder = new PlanBuilder(startS, berth[0], berth[1]);
       const draws = drawsOf(seed, purpose.jobs, who, trip);
