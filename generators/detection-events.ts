@@ -2,19 +2,18 @@
 
 import { kindCode, none } from '../src/model/event.js';
 import { scantOffset } from '../src/model/vessel.js';
-import { firstReportFrom, lastReportUntil, trackNumberAt } from './ais.js';
+import { aisScheduleOf, firstReportFrom, lastReportUntil, trackNumberAt } from './ais.js';
 import { onGrid } from './created.js';
 import { writeDetails } from './detection-details.js';
 import type { DayDetections } from './detections.js';
 import { vesselAt } from './fleet.js';
 import type { DayFrames } from './frames.js';
 import type { NumberSheet } from './number-sheet.js';
+import type { DaySightings } from './packed-sightings.js';
 import { shown } from './pass-targets.js';
-import { motionOf } from './positions.js';
 import { addVersion, type PublishedEvents } from './published-event.js';
 import { purpose } from './purpose.js';
 import { between, draw, drawOf, drawsOf } from './random.js';
-import type { HeardVessel } from './sightings.js';
 import { own, place } from './version-sheet.js';
 
 /** Names the event of each detection, at its place from `first` on, and says when it is published, not yet moved apart from others. */
@@ -51,8 +50,8 @@ export function addDetectionVersions(
   event: number,
 ): void {
   const createdMs = events.createdMs[event]!;
-  const found = recheck(seed, detections, which, createdMs);
-  const at = addVersion(sheet, events, event, createdMs, found === undefined ? Infinity : found.atMs);
+  const foundMs = recheckedMs(seed, detections, which, createdMs);
+  const at = addVersion(sheet, events, event, createdMs, foundMs);
   const { scene } = plans[detections.at(which, shown.scene)]!;
   writeDetection(sheet.numbers, at, detections, which, kindCode[scene.kind]);
   const sighting = detections.at(which, shown.sighting);
@@ -60,14 +59,13 @@ export function addDetectionVersions(
   writeDetails(sheet.numbers, at + own + 3, seed, detections, which, scene, vessel);
   const heard = detections.at(which, shown.heard);
   if (heard >= 0) writeHeard(sheet.numbers, at, seed, detections, which, heard);
-  if (found === undefined) return;
+  if (foundMs === Infinity) return;
   const next = sheet.row();
   const { numbers } = sheet;
   numbers.copyWithin(next, at, next);
-  numbers[next + place.updatedMs] = found.atMs;
+  numbers[next + place.updatedMs] = foundMs;
   numbers[next + place.visibleToMs] = Infinity;
-  const { ref, track } = found.vessel;
-  writeVessel(numbers, next, ref, track.startS, track.lonE4, track.latE4);
+  writeVessel(numbers, next, detections.sightings, detections.unheard(which), 0);
 }
 
 /** What all versions tell of a detection. It is a stretch without length. */
@@ -106,18 +104,18 @@ function writeHeard(
   const { sightings } = detections;
   const keyHigh = detections.at(which, shown.keyHigh);
   const scant = draw(seed, purpose.scant, keyHigh, detections.at(which, shown.keyLow)) < scantShare;
-  const ref = sightings.ref(heard) + (scant ? scantOffset : 0);
-  writeVessel(numbers, at, ref, sightings.trackStartS(heard), sightings.trackLonE4(heard), sightings.trackLatE4(heard));
+  writeVessel(numbers, at, sightings, heard, scant ? scantOffset : 0);
 }
 
 /** Of so many matched vessels only position messages were heard. */
 const scantShare = 0.07;
 
-function writeVessel(numbers: Float64Array, at: number, ref: number, startS: number, lonE4: number, latE4: number) {
-  numbers[at + place.vessel0] = ref;
-  numbers[at + place.track0StartS] = startS;
-  numbers[at + place.track0LonE4] = lonE4;
-  numbers[at + place.track0LatE4] = latE4;
+/** The vessel of a sighting, on the track of it; `offset` is added to its reference. */
+function writeVessel(numbers: Float64Array, at: number, sightings: DaySightings, row: number, offset: number): void {
+  numbers[at + place.vessel0] = sightings.ref(row) + offset;
+  numbers[at + place.track0StartS] = sightings.trackStartS(row);
+  numbers[at + place.track0LonE4] = sightings.trackLonE4(row);
+  numbers[at + place.track0LatE4] = sightings.trackLatE4(row);
 }
 
 const hourMs = 3_600_000;
@@ -128,30 +126,20 @@ const recheckHours = [3, 6, 9, 12, 15, 18, 21, 24, 48, 72, 96, 120, 144, 168, 19
 /** The share of the vessels that were silent for some hours whose reports come in late, from a receiver that was cut off. */
 const lateShare = 0.55;
 
-/** Whom a re-check finds, and when: a vessel with AIS whose reports of the hours of silence have come in. */
-function recheck(
-  seed: number,
-  detections: DayDetections,
-  which: number,
-  createdMs: number,
-): { readonly atMs: number; readonly vessel: HeardVessel } | undefined {
+/** When a re-check finds who a dark detection is: a vessel with AIS whose reports of the hours of silence have come in. Infinity where none does. */
+function recheckedMs(seed: number, detections: DayDetections, which: number, createdMs: number): number {
+  const { sightings } = detections;
   const unheard = detections.unheard(which);
-  if (unheard < 0) return undefined;
+  if (unheard < 0 || !sightings.isOnTrack(unheard)) return Infinity;
   const unit = drawsOf(seed, purpose.recheck, detections.at(which, shown.keyHigh), detections.at(which, shown.keyLow));
-  if (drawOf(unit, 0) >= lateShare) return undefined;
-  const vessel = vesselAt(seed, unheard);
-  if (!vessel.ais) return undefined;
-  const motion = motionOf(seed);
-  const schedule = motion.scheduleOf(vessel);
+  if (drawOf(unit, 0) >= lateShare) return Infinity;
+  const schedule = aisScheduleOf(seed, vesselAt(seed, sightings.vessel(unheard)));
   const seenUs = detections.at(which, shown.seenUs);
   const beforeS = lastReportUntil(schedule, Math.floor(seenUs / 1e6));
   const afterS = firstReportFrom(schedule, Math.ceil(seenUs / 1e6));
   // A silence that parts two tracks stays one.
-  if (trackNumberAt(schedule, beforeS) !== trackNumberAt(schedule, afterS)) return undefined;
+  if (trackNumberAt(schedule, beforeS) !== trackNumberAt(schedule, afterS)) return Infinity;
   const lateMs = afterS * 1000 + Math.round(hourMs * between(0.2, 60, drawOf(unit, 1)));
   const hours = recheckHours.find((after) => createdMs + after * hourMs >= lateMs);
-  if (hours === undefined) return undefined;
-  const atMs = createdMs + hours * hourMs + Math.floor(90_000 * drawOf(unit, 2));
-  const track = motion.trackAt(vessel, beforeS);
-  return { atMs, vessel: { ref: track.ref, track: track.start } };
+  return hours === undefined ? Infinity : createdMs + hours * hourMs + Math.floor(90_000 * drawOf(unit, 2));
 }

@@ -34,11 +34,10 @@ export class DayDetections {
     return this.#sheet.at(this.#rows[detection]!, place);
   }
 
-  /** Number of the vessel that a dark one really is; -1 where there is none. */
+  /** The sighting of the vessel that a dark one really is; -1 where there is none. */
   unheard(detection: number): number {
     const sighting = this.at(detection, shown.sighting);
-    if (sighting < 0 || this.at(detection, shown.heard) >= 0 || this.sightings.isHeard(sighting)) return -1;
-    return this.sightings.vessel(sighting);
+    return sighting < 0 || this.at(detection, shown.heard) >= 0 || this.sightings.isHeard(sighting) ? -1 : sighting;
   }
 }
 

@@ -1,37 +1,68 @@
-/** A thread that does the pieces of a generation that it is sent, of either stage. */
+/** A thread that does the pieces of a generation that it is sent. What a stage needs is loaded with its first piece, or before for whom it is there. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../src/errors.js';
 import { chunkBuffers } from './chunk.js';
 import { blockAt, vesselCount } from './fleet.js';
 import { vesselsOf } from './fleet-shares.js';
-import { laneNetwork } from './lane-network.js';
-import { observeVessels } from './observe-vessels.js';
-import { publish } from './publication.js';
-import { unpackSeen } from './seen.js';
-import { skyOver } from './sky.js';
-import type { Answer, Task, WorkerOcean } from './threads.js';
+import type { Sky } from './sky.js';
+import type { Answer, Span, Task, WorkerOcean } from './tasks.js';
 
 invariant(parentPort !== null, 'this file runs in a worker');
 const port = parentPort;
-const { seed, scale }: WorkerOcean = workerData;
+const { seed, scale, post }: WorkerOcean = workerData;
 const fleetSize = vesselCount(scale);
-// What the first tasks need is there when they come: a worker that was called early uses the time.
-blockAt(seed, 0);
-laneNetwork();
 
-port.on('message', (task: Task) => {
-  const answer = (message: Answer, buffers: ArrayBuffer[] = []) => port.postMessage(message, buffers);
-  const { fromDay, toDay } = task.span;
-  if (task.stage === 'observe') {
-    const vessels = vesselsOf(seed, fleetSize, task.share);
-    answer({ stage: 'observe', seen: observeVessels({ seed, fleetSize, vessels, fromDay, toDay }) });
-  } else {
-    // The sky is still there from the first stage.
-    const sky = skyOver(seed, fromDay, toDay);
-    const chunks = Array.from({ length: task.toDay - task.fromDay }, (_, i) => {
-      const day = task.fromDay + i;
-      return publish(seed, day, sky.scenesOf(day - fromDay), unpackSeen(task.seen, day - fromDay));
-    });
-    answer({ stage: 'publish', chunks }, chunks.flatMap(chunkBuffers));
+const loadSailing = () => import('./observe-vessels.js');
+const loadLooking = () => import('./sightings.js');
+const loadSky = () => import('./sky.js');
+const loadPublishing = () => import('./publish-days.js');
+
+/** What the first tasks need is there when they come: a worker that was called early uses the time. */
+async function prepare(): Promise<void> {
+  blockAt(seed, 0);
+  if (post === 'looking') await Promise.all([loadLooking(), loadSky(), loadPublishing()]);
+  else {
+    const { laneNetwork } = await import('./lane-network.js');
+    laneNetwork();
+    await loadSailing();
   }
+}
+
+async function perform(task: Task): Promise<Answer> {
+  const { span } = task;
+  const { fromDay, toDay } = span;
+  switch (task.stage) {
+    case 'sail': {
+      const { observeVessels } = await loadSailing();
+      const vessels = vesselsOf(seed, fleetSize, task.share);
+      return { stage: 'sail', ...observeVessels({ seed, fleetSize, vessels, fromDay, toDay }, task.room) };
+    }
+    case 'sky':
+      await skyOf(span);
+      return { stage: 'sky' };
+    case 'sight': {
+      const { observeSightings } = await loadLooking();
+      return { stage: 'sight', sightings: observeSightings(seed, task.ways, await skyOf(span)) };
+    }
+    case 'publish': {
+      const { publishDays } = await loadPublishing();
+      const sky = await skyOf(span);
+      const scenesOf = (day: number) => sky.scenesOf(day - fromDay);
+      return { stage: 'publish', chunks: publishDays(seed, task.days, span, task.seen, scenesOf) };
+    }
+  }
+}
+
+async function skyOf({ fromDay, toDay }: Span): Promise<Sky> {
+  const { skyOver } = await loadSky();
+  return skyOver(seed, fromDay, toDay);
+}
+
+/** One task after the other, as they came. What fails here ends the thread. */
+let turn = prepare();
+port.on('message', (task: Task) => {
+  turn = turn.then(async () => {
+    const answer = await perform(task);
+    port.postMessage(answer, answer.stage === 'publish' ? answer.chunks.flatMap(chunkBuffers) : []);
+  });
 });

@@ -1,14 +1,16 @@
-/** The first stage of a generation: what is seen of vessels over a span of days. */
+/** The first stage of a generation: how vessels go over a span of days, and what is seen of it. */
+import type { DayRows } from './day-rows.js';
 import { observeAoiVisits } from './events/aoi-visit.js';
 import { observeDarkRendezvous } from './events/dark-rendezvous.js';
 import { observeFishing } from './events/fishing-activity-history.js';
 import { observePortVisits } from './events/port-visit.js';
 import { observeSpeedRanges } from './events/speed-range.js';
 import { observeStandardRendezvous } from './events/standard-rendezvous.js';
+import { layWay } from './lay-way.js';
 import type { Observer } from './observer.js';
-import { type PackedSeen, seenSheet } from './seen.js';
-import { observeSightings } from './sightings.js';
-import { skyOver } from './sky.js';
+import { addObservation, observationSheet } from './packed-observations.js';
+import { type PackedWays, WaySheet } from './packed-vessel-ways.js';
+import { motionOf } from './positions.js';
 import type { Vessel } from './vessel.js';
 
 /** Who looks at every vessel with AIS: one for each kind of event. */
@@ -24,7 +26,7 @@ const observers: readonly Observer[] = [
 const darkObservers: readonly Observer[] = [observeDarkRendezvous];
 
 /** Whom to look at in which ocean, and when: the days [fromDay, toDay), days since 1970. */
-export interface Lookout {
+export interface Watched {
   readonly seed: number;
   /** Vessels from this number on do not exist. */
   readonly fleetSize: number;
@@ -33,23 +35,32 @@ export interface Lookout {
   readonly toDay: number;
 }
 
+/** What came of it: the events that were seen, and the ways, for those who look from satellites. */
+export interface Observed {
+  readonly observations: DayRows<Float64Array>;
+  readonly ways: PackedWays;
+}
+
 /**
  * Vessel by vessel, so that the plans of its trips are made once for the whole span. What is seen of a vessel is the same whatever
- * the span and whoever else is looked at.
+ * the span and whoever else is looked at. The ways are written in a room that is no longer read, or in a new one.
  */
-export function observeVessels(lookout: Lookout): PackedSeen {
-  const { seed, fleetSize, vessels, fromDay, toDay } = lookout;
-  const seen = seenSheet(toDay - fromDay);
-  const sky = skyOver(seed, fromDay, toDay);
+export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Observed {
+  const { seed, fleetSize, vessels, fromDay, toDay } = watched;
+  const observations = observationSheet(toDay - fromDay);
+  const ways = new WaySheet(room);
+  const motion = motionOf(seed);
+  const fromS = fromDay * dayS;
+  const toS = toDay * dayS;
   for (const vessel of vessels) {
-    observeSightings(seed, vessel, sky, seen.sighted);
-    const watch = { seed, vessel, fleetSize, fromS: fromDay * dayS, toS: toDay * dayS };
+    layWay(ways, motion, vessel, fromS, toS);
+    const watch = { seed, vessel, fleetSize, fromS, toS };
     for (const observe of vessel.ais ? observers : darkObservers) {
       for (const observation of observe(watch))
-        seen.observed(Math.floor(observation.startS / dayS) - fromDay, observation);
+        addObservation(observations, Math.floor(observation.startS / dayS) - fromDay, observation);
     }
   }
-  return seen.finish();
+  return { observations: observations.finish(), ways: ways.finish() };
 }
 
 const dayS = 86400;

@@ -1,29 +1,32 @@
 import { none } from '../src/model/event.js';
 import { type DayRows, joinedRows, RowSheet } from './day-rows.js';
-import type { Sighting } from './sightings.js';
 
-const width = 11;
+/** Where the row of a sighting has what: one vessel in one scene, detected or heard. Who lies where two scenes of a pass overlap is sighted in the first. */
+export const sighted = {
+  /** The scene's number in its day. */
+  scene: 0,
+  /** Number of the vessel. */
+  vessel: 1,
+  /** Where it was, millionths of a degree. */
+  lonE6: 2,
+  latE6: 3,
+  /** Tenths of a knot and whole degrees; 0 of who is not detected. */
+  speedE1: 4,
+  course: 5,
+  /** 1 or 0. Heard: whether reports enclose the instant that are at most 30 minutes apart. */
+  detected: 6,
+  heard: 7,
+  /** The track that was going on, heard or not: `VesselIdentity.ref`, or `none` where there is none, and the track's first report. */
+  ref: 8,
+  trackStartS: 9,
+  trackLonE4: 10,
+  trackLatE4: 11,
+} as const;
+const width = 12;
 
-/** Takes sightings of so many days as rows of whole numbers. */
+/** Takes sightings of so many days as rows of whole numbers, which begin as zeros. */
 export function sightingSheet(days: number): RowSheet<Int32Array> {
   return new RowSheet((of: number | SharedArrayBuffer) => new Int32Array(of as number), width, days);
-}
-
-export function addSighting(sheet: RowSheet<Int32Array>, day: number, sighting: Sighting): void {
-  const { scene, vessel, lonE6, latE6, speedE1, course, detected, heard } = sighting;
-  const at = sheet.row(day);
-  const { numbers } = sheet;
-  numbers[at] = scene;
-  numbers[at + 1] = vessel;
-  numbers[at + 2] = lonE6;
-  numbers[at + 3] = latE6;
-  numbers[at + 4] = speedE1;
-  numbers[at + 5] = course;
-  numbers[at + 6] = detected ? 1 : 0;
-  numbers[at + 7] = heard?.ref ?? none;
-  numbers[at + 8] = heard?.track.startS ?? 0;
-  numbers[at + 9] = heard?.track.lonE4 ?? 0;
-  numbers[at + 10] = heard?.track.latE4 ?? 0;
 }
 
 /** The sightings of a day as their numbers: most are only asked for one or two. Row by row, in whatever order. */
@@ -37,54 +40,59 @@ export class DaySightings {
   }
 
   scene(row: number): number {
-    return this.#numbers[row * width]!;
+    return this.#numbers[row * width + sighted.scene]!;
   }
 
   vessel(row: number): number {
-    return this.#numbers[row * width + 1]!;
+    return this.#numbers[row * width + sighted.vessel]!;
   }
 
   /** Degrees. */
   lon(row: number): number {
-    return this.#numbers[row * width + 2]! / 1e6;
+    return this.#numbers[row * width + sighted.lonE6]! / 1e6;
   }
 
   lat(row: number): number {
-    return this.#numbers[row * width + 3]! / 1e6;
+    return this.#numbers[row * width + sighted.latE6]! / 1e6;
   }
 
   isDetected(row: number): boolean {
-    return this.#numbers[row * width + 6] === 1;
+    return this.#numbers[row * width + sighted.detected] === 1;
   }
 
   isHeard(row: number): boolean {
-    return this.ref(row) !== none;
+    return this.#numbers[row * width + sighted.heard] === 1;
   }
 
   /** Tenths of a knot, and whole degrees; 0 of who is not detected. */
   speedE1(row: number): number {
-    return this.#numbers[row * width + 4]!;
+    return this.#numbers[row * width + sighted.speedE1]!;
   }
 
   course(row: number): number {
-    return this.#numbers[row * width + 5]!;
+    return this.#numbers[row * width + sighted.course]!;
   }
 
-  /** Of who is heard, as in `HeardVessel`. References and seconds have 32 bits without a sign. */
+  /** Whether a track was going on, whose reports may come in late where it was not heard. */
+  isOnTrack(row: number): boolean {
+    return this.ref(row) !== none;
+  }
+
+  /** References and seconds have 32 bits without a sign. */
   ref(row: number): number {
-    return this.#numbers[row * width + 7]! >>> 0;
+    return this.#numbers[row * width + sighted.ref]! >>> 0;
   }
 
   trackStartS(row: number): number {
-    return this.#numbers[row * width + 8]! >>> 0;
+    return this.#numbers[row * width + sighted.trackStartS]! >>> 0;
   }
 
   trackLonE4(row: number): number {
-    return this.#numbers[row * width + 9]!;
+    return this.#numbers[row * width + sighted.trackLonE4]!;
   }
 
   trackLatE4(row: number): number {
-    return this.#numbers[row * width + 10]!;
+    return this.#numbers[row * width + sighted.trackLatE4]!;
   }
 }
 

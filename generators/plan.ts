@@ -3,14 +3,18 @@
 /** What a vessel does on a leg. */
 export const phase = { moored: 0, underway: 1, fishing: 2, drifting: 3, meeting: 4 } as const;
 
-export interface Plan {
-  /** Instants of the waypoints, seconds since 1970, ascending; the first and last are the bounds of the trip's slot. */
+export interface Polyline {
+  /** Instants of the waypoints, seconds since 1970, ascending. */
   readonly tS: Float64Array;
   /** Degrees. Longitudes run on past ±180: neighbours differ by less than 180. */
   readonly lon: Float64Array;
   readonly lat: Float64Array;
   /** What it does from waypoint i to i + 1; the last entry is unused. */
   readonly phase: Uint8Array;
+}
+
+/** The first and last waypoint are the bounds of the trip's slot. */
+export interface Plan extends Polyline {
   /** The stretches in port, ascending. */
   readonly stays: readonly Stay[];
   /** When it drifts and waits for a partner, whether anybody comes or not. */
@@ -57,7 +61,7 @@ export function flatDistanceM(aLon: number, aLat: number, bLon: number, bLat: nu
 }
 
 /** The leg that holds an instant of the plan: the last one that has begun. */
-export function legAt(plan: Plan, tS: number): number {
+export function legAt(plan: Polyline, tS: number): number {
   const { tS: times } = plan;
   let low = 0;
   let high = times.length - 2;
@@ -70,35 +74,35 @@ export function legAt(plan: Plan, tS: number): number {
 }
 
 /** The share of a leg that is done at an instant. */
-export function shareOfLeg(plan: Plan, leg: number, tS: number): number {
+export function shareOfLeg(plan: Polyline, leg: number, tS: number): number {
   const fromS = plan.tS[leg]!;
   const lengthS = plan.tS[leg + 1]! - fromS;
   return lengthS > 0 ? Math.min(1, Math.max(0, (tS - fromS) / lengthS)) : 0;
 }
 
 /** Where a vessel with this plan is at an instant of it. */
-export function fixOf(plan: Plan, tS: number): Fix {
+export function fixOf(plan: Polyline, tS: number): Fix {
   const leg = legAt(plan, tS);
   const [lon, lat] = placeOnLeg(plan, leg, tS);
   return { lon, lat, speedKn: speedOfLeg(plan, leg), courseDeg: courseOfLeg(plan, leg), phase: plan.phase[leg]! };
 }
 
 /** Where a vessel is at an instant of a leg, degrees, the longitude within ±180. */
-export function placeOnLeg(plan: Plan, leg: number, tS: number): [lon: number, lat: number] {
+export function placeOnLeg(plan: Polyline, leg: number, tS: number): [lon: number, lat: number] {
   const share = shareOfLeg(plan, leg, tS);
   const { lon, lat } = plan;
   return [wrapped(lon[leg]! + (lon[leg + 1]! - lon[leg]!) * share), lat[leg]! + (lat[leg + 1]! - lat[leg]!) * share];
 }
 
 /** Knots; 0 on a leg that takes no time. */
-export function speedOfLeg({ tS, lon, lat }: Plan, leg: number): number {
+export function speedOfLeg({ tS, lon, lat }: Polyline, leg: number): number {
   const lengthS = tS[leg + 1]! - tS[leg]!;
   if (lengthS <= 0) return 0;
   return flatDistanceM(lon[leg]!, lat[leg]!, lon[leg + 1]!, lat[leg + 1]!) / lengthS / knotMs;
 }
 
 /** Course made good on a leg, degrees; a leg without movement has the course of the one before it that has some, else north. */
-export function courseOfLeg(plan: Plan, leg: number): number {
+export function courseOfLeg(plan: Polyline, leg: number): number {
   for (let i = leg; i >= 0; i--) {
     const dLat = plan.lat[i + 1]! - plan.lat[i]!;
     const dLon = plan.lon[i + 1]! - plan.lon[i]!;

@@ -1,58 +1,52 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { vesselAt } from '../../generators/fleet.js';
 import { sharesOf, vesselsOf } from '../../generators/fleet-shares.js';
 import type { Observation } from '../../generators/observation.js';
 import { observeVessels } from '../../generators/observe-vessels.js';
-import { seenSheet, unpackSeen } from '../../generators/seen.js';
-import { observeSightings, type Sighting } from '../../generators/sightings.js';
+import { addObservation, observationSheet } from '../../generators/packed-observations.js';
+import { unpackSeen } from '../../generators/seen.js';
+import { observeSightings } from '../../generators/sightings.js';
 import { skyOver } from '../../generators/sky.js';
 import { unpackedDay } from '../support/day-observations.js';
-import { unpackedSighting } from '../support/unpacked-sighting.js';
+import { sightingsOfVessel } from '../support/sightings-of.js';
+import { type Sighting, unpackedSighting } from '../support/unpacked-sighting.js';
 
 const seed = 11;
 const fleetSize = 1200;
 const days = { fromDay: 20_400, toDay: 20_408 };
 const length = days.toDay - days.fromDay;
-const packs = sharesOf(fleetSize, 150).map((share) =>
-  observeVessels({ seed, fleetSize, vessels: vesselsOf(seed, fleetSize, share), ...days }),
-);
+const sky = skyOver(seed, days.fromDay, days.toDay);
+const parts = sharesOf(fleetSize, 150).map((share) => {
+  const vessels = vesselsOf(seed, fleetSize, share);
+  const { observations, ways } = observeVessels({ seed, fleetSize, vessels, ...days });
+  return { observations, ways, sightings: observeSightings(seed, ways, sky) };
+});
+const seen = {
+  observations: parts.map(({ observations }) => observations),
+  sightings: parts.map(({ sightings }) => sightings),
+};
 const rowsOf = <T>(count: number, row: (i: number) => T) => Array.from({ length: count }, (_, i) => row(i));
 
 describe('what was seen', () => {
   it('comes back from its packs as it was, day by day and pack by pack', () => {
     const observations: Observation[][] = rowsOf(length, () => []);
-    const sightings: Sighting[][] = rowsOf(length, () => []);
-    const sheets = [seenSheet(length), seenSheet(length)];
-    const sky = skyOver(seed, days.fromDay, days.toDay);
-    sheets.forEach((sheet, half) => {
-      for (let index = half * 600; index < half * 600 + 600; index++) {
-        observeSightings(seed, vesselAt(seed, index), sky, (day, sighting) => {
-          sightings[day]!.push(sighting);
-          sheet.sighted(day, sighting);
-        });
-      }
-      // Not by days, as those of one vessel after another come.
+    const sheets = [observationSheet(length), observationSheet(length)];
+    // Not by days, as those of one vessel after another come.
+    for (const [half, sheet] of sheets.entries()) {
       for (let i = length - 1; i >= 0; i--) {
-        for (const observation of unpackedDay(unpackSeen(packs, i).observations)) {
+        for (const observation of unpackedDay(unpackSeen(seen, i).observations)) {
           if (Math.floor(observation.vessel0 / 64) % 2 !== half) continue;
           observations[i]!.push(observation);
-          sheet.observed(i, observation);
+          addObservation(sheet, i, observation);
         }
       }
-    });
-    const packed = sheets.map((sheet) => sheet.finish());
+    }
+    const packed = { observations: sheets.map((sheet) => sheet.finish()), sightings: seen.sightings };
     const kinds = new Set<string>();
     for (let i = 0; i < length; i++) {
-      const seen = unpackSeen(packed, i);
-      const observed = unpackedDay(seen.observations);
+      const observed = unpackedDay(unpackSeen(packed, i).observations);
       for (const { kind } of observed) kinds.add(kind);
       assert.deepEqual(observed, observations[i]);
-      assert.ok(sightings[i]!.some(({ heard }) => heard) && sightings[i]!.some(({ heard }) => !heard));
-      assert.deepEqual(
-        rowsOf(seen.sightings.length, (row) => unpackedSighting(seen.sightings, row)),
-        sightings[i],
-      );
     }
     assert.deepEqual([...kinds].sort(), [
       'aoi_visit',
@@ -64,11 +58,29 @@ describe('what was seen', () => {
     ]);
   });
 
+  it('has the sightings of every vessel, each as it is when only that vessel is looked for', () => {
+    const alone: Sighting[][] = rowsOf(length, () => []);
+    for (const share of sharesOf(fleetSize, 150))
+      for (const vessel of vesselsOf(seed, fleetSize, share))
+        for (const [i, sightings] of sightingsOfVessel(seed, vessel, sky).entries()) alone[i]!.push(...sightings);
+    for (let i = 0; i < length; i++) {
+      const { sightings } = unpackSeen(seen, i);
+      assert.ok(alone[i]!.some(({ heard }) => heard) && alone[i]!.some(({ heard }) => !heard));
+      assert.deepEqual(
+        rowsOf(sightings.length, (row) => unpackedSighting(sightings, row)),
+        alone[i],
+      );
+    }
+  });
+
   it('crosses to another thread without a copy', () => {
     assert.ok(
-      packs
-        .flatMap(({ observations, sightings }) => [observations, sightings])
-        .every(({ numbers }) => numbers.buffer instanceof SharedArrayBuffer),
+      parts.every(
+        ({ observations, sightings, ways }) =>
+          observations.numbers.buffer instanceof SharedArrayBuffer &&
+          sightings.numbers.buffer instanceof SharedArrayBuffer &&
+          ways.room instanceof SharedArrayBuffer,
+      ),
     );
   });
 });

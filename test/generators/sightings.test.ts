@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type AisSchedule, firstReportFrom, lastReportUntil } from '../../generators/ais.js';
+import { type AisSchedule, firstReportFrom, lastReportUntil, trackNumberAt } from '../../generators/ais.js';
 import { vesselAt } from '../../generators/fleet.js';
 import { isFailed } from '../../generators/frames.js';
 import { isLit } from '../../generators/night-lights.js';
@@ -15,12 +15,12 @@ import { passesOf } from '../../generators/satellite-pass.js';
 import { type Scene, scenesOfDay } from '../../generators/scenes.js';
 import { seaStateAt } from '../../generators/sea-state.js';
 import { sightChance } from '../../generators/sight-chance.js';
-import { observeSightings, type Sighting } from '../../generators/sightings.js';
 import { skyOver } from '../../generators/sky.js';
 import type { Vessel } from '../../generators/vessel.js';
 import { pixelOf } from '../../generators/viirs-pixels.js';
 import { chordDistanceM } from '../laws/geometry.js';
 import { property } from '../support/property.js';
+import { sightingsOfVessel } from '../support/sightings-of.js';
 
 const seed = seedBits('sightings test');
 const day = 20_510;
@@ -34,9 +34,8 @@ describe('who is under a satellite', () => {
     // The first few lie where scenes of a pass overlap.
     for (const index of [794, 852, 1683, ...Array.from({ length: 120 }, (_, i) => bits(1, 1, i) % 2500)]) {
       const vessel = vesselAt(seed, index);
-      const quick: string[] = [];
-      observeSightings(seed, vessel, sky, (dayOfSky, { scene, detected, heard }) =>
-        quick.push(`${dayOfSky} ${scene} ${detected} ${heard !== undefined}`),
+      const quick = sightingsOfVessel(seed, vessel, sky).flatMap((sightings, dayOfSky) =>
+        sightings.map(({ scene, detected, heard }) => `${dayOfSky} ${scene} ${detected} ${heard}`),
       );
       const slow: string[] = [];
       for (let d = 0; d < days; d++) {
@@ -67,10 +66,8 @@ describe('who is under a satellite', () => {
   it('a day has the same sightings whatever span it is asked in', () => {
     for (let i = 0; i < 60; i++) {
       const vessel = vesselAt(seed, bits(1, 2, i) % 2500);
-      const whole: Sighting[][] = [[], [], []];
-      observeSightings(seed, vessel, skyOver(seed, day, day + days), (d, sighting) => whole[d]!.push(sighting));
-      const alone: Sighting[] = [];
-      observeSightings(seed, vessel, skyOver(seed, day + 1, day + 2), (_, sighting) => alone.push(sighting));
+      const whole = sightingsOfVessel(seed, vessel, skyOver(seed, day, day + days));
+      const [alone] = sightingsOfVessel(seed, vessel, skyOver(seed, day + 1, day + 2));
       assert.deepEqual(alone, whole[1]);
     }
   });
@@ -79,20 +76,25 @@ describe('who is under a satellite', () => {
     const motion = motionOf(seed);
     const sky = skyOver(seed, day, day + 70);
     let vesselsOnSeveral = 0;
-    for (let index = 0; index < 24; index++) {
-      const vessel = vesselAt(seed, index);
+    let unheardOnTracks = 0;
+    for (let i = 0; i < 120; i++) {
+      const vessel = vesselAt(seed, bits(1, 3, i) % 2500);
       const starts = new Set<number>();
-      observeSightings(seed, vessel, sky, (d, { scene: number, lonE6, latE6, heard }) => {
-        if (heard === undefined) return;
-        const scene = sky.scenesOf(d)[number]!;
-        const tS = Math.floor(scene.observedUs(lonE6 / 1e6, latE6 / 1e6) / 1e6);
-        const { ref, start } = motion.trackAt(vessel, tS);
-        assert.deepEqual(heard, { ref, track: start });
-        starts.add(start.startS);
+      sightingsOfVessel(seed, vessel, sky).forEach((sightings, d) => {
+        for (const { scene: number, lonE6, latE6, heard, track } of sightings) {
+          const scene = sky.scenesOf(d)[number]!;
+          const tS = scene.observedUs(lonE6 / 1e6, latE6 / 1e6) / 1e6;
+          if (!heard && !(vessel.ais && isWithinTrack(motion.scheduleOf(vessel), tS))) continue;
+          const { ref, start } = motion.trackAt(vessel, Math.floor(tS));
+          assert.deepEqual(track, { ref, ...start });
+          if (heard) starts.add(start.startS);
+          else unheardOnTracks += 1;
+        }
       });
       if (starts.size > 1) vesselsOnSeveral += 1;
     }
     assert.ok(vesselsOnSeveral > 3, `only ${vesselsOnSeveral} vessels were seen on several tracks`);
+    assert.ok(unheardOnTracks > 3, `only ${unheardOnTracks} were seen in a silence`);
   });
 
   it('ports are found as a look at all of them finds them', async (t) => {
@@ -175,6 +177,12 @@ function isShown(motion: Motion, vessel: Vessel, scene: Scene): boolean {
 /** Whether reports enclose an instant that are at most 30 minutes apart. */
 function isHeard(schedule: AisSchedule, tS: number): boolean {
   return firstReportFrom(schedule, Math.ceil(tS)) - lastReportUntil(schedule, Math.floor(tS)) <= 1800;
+}
+
+/** Whether the reports before and after an instant are of one track. */
+function isWithinTrack(schedule: AisSchedule, tS: number): boolean {
+  const before = lastReportUntil(schedule, Math.floor(tS));
+  return trackNumberAt(schedule, before) === trackNumberAt(schedule, firstReportFrom(schedule, Math.ceil(tS)));
 }
 
 function nearestPortM(lon: number, lat: number): number {

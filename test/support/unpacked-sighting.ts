@@ -1,9 +1,27 @@
 import type { DaySightings } from '../../generators/packed-sightings.js';
-import type { Sighting } from '../../generators/sightings.js';
 
-/** A sighting as it was before it was packed. */
+/** A sighting as an object: `track` is the one that was going on, heard or not. */
+export interface Sighting {
+  readonly scene: number;
+  readonly vessel: number;
+  readonly lonE6: number;
+  readonly latE6: number;
+  readonly speedE1: number;
+  readonly course: number;
+  readonly detected: boolean;
+  readonly heard: boolean;
+  readonly track:
+    | { readonly ref: number; readonly startS: number; readonly lonE4: number; readonly latE4: number }
+    | undefined;
+}
+
 export function unpackedSighting(day: DaySightings, row: number): Sighting {
-  const track = { startS: day.trackStartS(row), lonE4: day.trackLonE4(row), latE4: day.trackLatE4(row) };
+  const track = {
+    ref: day.ref(row),
+    startS: day.trackStartS(row),
+    lonE4: day.trackLonE4(row),
+    latE4: day.trackLatE4(row),
+  };
   return {
     scene: day.scene(row),
     vessel: day.vessel(row),
@@ -12,6 +30,7 @@ export function unpackedSighting(day: DaySightings, row: number): Sighting {
     speedE1: day.speedE1(row),
     course: day.course(row),
     detected: day.isDetected(row),
-    heard: day.isHeard(row) ? { ref: day.ref(row), track } : undefined,
+    heard: day.isHeard(row),
+    track: day.isOnTrack(row) ? track : undefined,
   };
 }

@@ -1,0 +1,120 @@
+import type { Box } from '../src/geo/polygon.js';
+import { type Polyline, phase } from './plan.js';
+import type { Way } from './vessel-way.js';
+
+/** The ways of some vessels, in memory that threads share: handing them over copies none of the waypoints. */
+export interface PackedWays {
+  /** Room for waypoints: their instants, longitudes, latitudes and phases. */
+  readonly room: SharedArrayBuffer;
+  /** Of each way four numbers: its vessel, and where its waypoints, quiet times and tracks end. */
+  readonly ends: Uint32Array;
+  /** Of each way west, south, east and north of its home waters, or NaN. */
+  readonly homes: Float64Array;
+  readonly quiet: Float64Array;
+  readonly tracks: Float64Array;
+}
+
+/** What a way has besides its waypoints. */
+export type WayFacts = Pick<Way, 'vessel' | 'home'> & {
+  readonly quiet: readonly number[];
+  readonly tracks: readonly number[];
+};
+
+/** Takes ways as they come. */
+export class WaySheet {
+  #columns: Columns;
+  #waypoints = 0;
+  readonly #ends: number[] = [];
+  readonly #homes: number[] = [];
+  readonly #quiet: number[] = [];
+  readonly #tracks: number[] = [];
+
+  /** Writes in a room that is no longer read, or in a new one. */
+  constructor(room: SharedArrayBuffer | undefined) {
+    this.#columns = columnsOf(room ?? new SharedArrayBuffer(leastWaypoints * waypointBytes));
+  }
+
+  /** Adds a way that consists of plans, one after the other. */
+  add(plans: readonly Polyline[], { vessel, home, quiet, tracks }: WayFacts): void {
+    for (const plan of plans) this.#addPlan(plan);
+    for (const number of quiet) this.#quiet.push(number);
+    for (const number of tracks) this.#tracks.push(number);
+    this.#homes.push(home?.west ?? NaN, home?.south ?? NaN, home?.east ?? NaN, home?.north ?? NaN);
+    this.#ends.push(vessel, this.#waypoints, this.#quiet.length, this.#tracks.length);
+  }
+
+  finish(): PackedWays {
+    return {
+      room: this.#columns.room,
+      ends: Uint32Array.from(this.#ends),
+      homes: Float64Array.from(this.#homes),
+      quiet: Float64Array.from(this.#quiet),
+      tracks: Float64Array.from(this.#tracks),
+    };
+  }
+
+  #addPlan(plan: Polyline): void {
+    const first = this.#waypoints;
+    const count = plan.tS.length;
+    this.#waypoints += count;
+    if (this.#waypoints > this.#columns.tS.length) this.#grow(first);
+    const { tS, lon, lat, phase: phases } = this.#columns;
+    tS.set(plan.tS, first);
+    lon.set(plan.lon, first);
+    lat.set(plan.lat, first);
+    phases.set(plan.phase, first);
+    // From its last waypoint to the first of the next trip.
+    phases[this.#waypoints - 1] = phase.moored;
+  }
+
+  #grow(written: number): void {
+    const old = this.#columns;
+    this.#columns = columnsOf(new SharedArrayBuffer(2 * this.#waypoints * waypointBytes));
+    this.#columns.tS.set(old.tS.subarray(0, written));
+    this.#columns.lon.set(old.lon.subarray(0, written));
+    this.#columns.lat.set(old.lat.subarray(0, written));
+    this.#columns.phase.set(old.phase.subarray(0, written));
+  }
+}
+
+/** The ways, in the order in which they came. */
+export function unpackWays({ room, ends, homes, quiet, tracks }: PackedWays): Way[] {
+  const columns = columnsOf(room);
+  return Array.from({ length: ends.length / 4 }, (_, i) => {
+    const waypoints = i === 0 ? 0 : ends[4 * i - 3]!;
+    const end = ends[4 * i + 1]!;
+    return {
+      vessel: ends[4 * i]!,
+      tS: columns.tS.subarray(waypoints, end),
+      lon: columns.lon.subarray(waypoints, end),
+      lat: columns.lat.subarray(waypoints, end),
+      phase: columns.phase.subarray(waypoints, end),
+      home: boxAt(homes, 4 * i),
+      quiet: quiet.subarray(i === 0 ? 0 : ends[4 * i - 2], ends[4 * i + 2]),
+      tracks: tracks.subarray(i === 0 ? 0 : ends[4 * i - 1], ends[4 * i + 3]),
+    };
+  });
+}
+
+function boxAt(homes: Float64Array, at: number): Box | undefined {
+  const west = homes[at]!;
+  return Number.isNaN(west) ? undefined : { west, south: homes[at + 1]!, east: homes[at + 2]!, north: homes[at + 3]! };
+}
+
+interface Columns extends Polyline {
+  readonly room: SharedArrayBuffer;
+}
+
+const waypointBytes = 25;
+const leastWaypoints = 8192;
+
+function columnsOf(room: SharedArrayBuffer): Columns {
+  const count = room.byteLength / waypointBytes;
+  return {
+    room,
+    tS: new Float64Array(room, 0, count),
+    lon: new Float64Array(room, 8 * count, count),
+    lat: new Float64Array(room, 16 * count, count),
+    phase: new Uint8Array(room, 24 * count, count),
+  };
+}

@@ -1,0 +1,54 @@
+/** What the threads of a generation are asked, and what they answer. */
+import type { DayChunk } from '../src/model/event.js';
+import type { DayRows } from './day-rows.js';
+import type { FleetShare } from './fleet-shares.js';
+import type { PackedWays } from './packed-vessel-ways.js';
+import type { PackedSeen } from './seen.js';
+
+/** The days [fromDay, toDay). */
+export interface Span {
+  readonly fromDay: number;
+  readonly toDay: number;
+}
+
+/**
+ * What a thread is there for. One that sails never compiles what looks and publishes, nor the other way round, as long as a generation is so long that this
+ * costs more than it helps.
+ */
+export type Post = 'sailing' | 'looking' | 'all';
+
+/** What a worker is given once, when it starts. */
+export interface WorkerOcean {
+  readonly seed: number;
+  readonly scale: number;
+  readonly post: Post;
+}
+
+/** A piece of work for a span. */
+export type Task =
+  /** To have its sky at hand. */
+  | { readonly stage: 'sky'; readonly span: Span }
+  /** How some vessels go, and what is seen of it. `room`: where ways may be written that nobody reads any more. */
+  | {
+      readonly stage: 'sail';
+      readonly span: Span;
+      readonly share: FleetShare;
+      readonly room: SharedArrayBuffer | undefined;
+    }
+  /** Who on these ways was under a satellite. */
+  | { readonly stage: 'sight'; readonly span: Span; readonly ways: PackedWays }
+  /** The chunks of some days of it, out of what was seen by all. */
+  | { readonly stage: 'publish'; readonly span: Span; readonly days: Span; readonly seen: PackedSeen };
+
+/** What came of a task. An error comes by the worker's own `error` event. */
+export type Answer =
+  | { readonly stage: 'sky' }
+  | { readonly stage: 'sail'; readonly observations: DayRows<Float64Array>; readonly ways: PackedWays }
+  | { readonly stage: 'sight'; readonly sightings: DayRows<Int32Array> }
+  | { readonly stage: 'publish'; readonly chunks: readonly DayChunk[] };
+
+/** A task and where its answer goes. */
+export interface Job {
+  readonly task: Task;
+  take(answer: Answer): void;
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { firstReportFrom, lastReportUntil } from '../../generators/ais.js';
+import { vesselAt } from '../../generators/fleet.js';
+import { layWay } from '../../generators/lay-way.js';
+import { unpackWays, WaySheet } from '../../generators/packed-vessel-ways.js';
+import { courseOfLeg, phase, speedOfLeg } from '../../generators/plan.js';
+import { motionOf } from '../../generators/positions.js';
+import { Follower, isQuiet, trackAt, trackPlace, type Way } from '../../generators/vessel-way.js';
+import { property } from '../support/property.js';
+
+const seed = 5;
+const fromS = 20_440 * 86_400;
+const lengthS = 120 * 86_400;
+const motion = motionOf(seed);
+const instants = fc.array(fc.double({ min: 0, max: 0.999_999_9, noNaN: true }), { minLength: 2, maxLength: 40 });
+
+function waysOf(indices: readonly number[], room?: SharedArrayBuffer) {
+  const sheet = new WaySheet(room);
+  for (const index of indices) layWay(sheet, motion, vesselAt(seed, index), fromS, fromS + lengthS);
+  return sheet.finish();
+}
+
+describe('the way of a vessel', () => {
+  it('is where the vessel is and what it does there, at any instants in any order', async (t) => {
+    let underWay = 0;
+    await property(t, [fc.nat(2499), instants], (index, shares) => {
+      const vessel = vesselAt(seed, index);
+      const way = unpackWays(waysOf([index]))[0]!;
+      const follower = new Follower(way);
+      // Also a little back, as those who look at scenes of different lengths do.
+      for (const tS of shares.flatMap((share) => [
+        fromS + share * lengthS,
+        fromS + Math.max(0, share * lengthS - 20),
+      ])) {
+        const at = motion.positionAt(vessel, tS);
+        assert.equal(follower.goTo(tS), at.phase !== phase.moored);
+        if (at.phase === phase.moored) continue;
+        underWay += 1;
+        const { lon, lat, leg } = follower;
+        const [speedKn, courseDeg] = [speedOfLeg(way, leg), courseOfLeg(way, leg)];
+        assert.deepEqual({ lon, lat, speedKn, courseDeg, phase: way.phase[leg] }, at);
+      }
+    });
+    assert.ok(underWay > 500, `only ${underWay} under way`);
+  });
+
+  it('tells who is heard, as a look at reports does', async (t) => {
+    let quiet = 0;
+    await property(t, [fc.nat(2499), instants], (index, shares) => {
+      const vessel = vesselAt(seed, index);
+      const way = unpackWays(waysOf([index]))[0]!;
+      if (!vessel.ais) return assert.equal(way.tracks.length + way.quiet.length, 0);
+      const schedule = motion.scheduleOf(vessel);
+      const silences = Array.from(way.quiet.filter((_, i) => i % 2 === 0)).filter(
+        (tS) => tS > fromS && tS < fromS + lengthS,
+      );
+      for (const tS of [...shares.map((share) => fromS + share * lengthS), ...silences.map((startS) => startS + 0.5)]) {
+        const [before, after] = [lastReportUntil(schedule, Math.floor(tS)), firstReportFrom(schedule, Math.ceil(tS))];
+        assert.equal(isQuiet(way, tS), after - before > 1800);
+        const track = motion.trackAt(vessel, before);
+        if (motion.trackAt(vessel, after).number !== track.number) continue;
+        if (after - before > 1800) quiet += 1;
+        const at = trackAt(way, Math.floor(tS));
+        const of = (place: keyof typeof trackPlace) => way.tracks[at + trackPlace[place]];
+        assert.equal(of('ref'), track.ref);
+        assert.deepEqual({ startS: of('startS'), lonE4: of('lonE4'), latE4: of('latE4') }, track.start);
+      }
+    });
+    assert.ok(quiet > 100, `only ${quiet} quiet instants`);
+  });
+
+  it('is the same beside others, and in a room that is used again', () => {
+    const indices = Array.from({ length: 60 }, (_, i) => i * 40);
+    const packed = waysOf(indices);
+    assert.ok(indices.some((_, i) => unpackWays(packed)[i]!.home !== undefined));
+    const alone = indices.map((index) => textOf(unpackWays(waysOf([index]))[0]!));
+    const differ = (texts: readonly string[]) => indices.filter((_, i) => texts[i] !== alone[i]);
+    assert.deepEqual(differ(unpackWays(packed).map(textOf)), []);
+    const again = waysOf(indices.toReversed(), packed.room);
+    assert.equal(again.room, packed.room, 'there is room enough');
+    assert.deepEqual(differ(unpackWays(again).map(textOf).toReversed()), []);
+  });
+});
+
+/** All numbers of a way. */
+function textOf(way: Way): string {
+  return JSON.stringify(way, (_, value) => (ArrayBuffer.isView(value) ? Object.values(value) : value));
+}
