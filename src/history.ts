@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { createCoastline } from './coastline/coastline.js';
+import { openSegment, segmentBuilder } from './collections/event-segment.js';
 import type { EventStore } from './collections/event-store.js';
-import { emptyEventStore, missingDays, withChunks, withKept, withoutDays } from './collections/event-store.js';
+import { emptyEventStore, missingDays, withChunks, withoutDays, withSegment } from './collections/event-store.js';
 import { type Keeping, keeping, takeFrom } from './columns/keep.js';
 import type { DayChunk } from './model/event.js';
 import type { OceanSource, Progress } from './model/ocean.js';
@@ -34,6 +35,10 @@ export interface History {
 export interface DaySpan {
   readonly fromDay: number;
   readonly toDay: number;
+}
+
+function daysOf({ fromDay, toDay }: DaySpan): number[] {
+  return Array.from({ length: toDay - fromDay }, (_, i) => fromDay + i);
 }
 
 /** Days on both sides of what is held that stay too: a clock that is moved by a month finds what it left. */
@@ -82,18 +87,23 @@ export function createHistory(source: OceanSource): History {
   async function make(fromDay: number, toDay: number, onProgress: Progress | undefined): Promise<void> {
     // The first days are most of all: they may have been indexed before.
     const found = store.days.size === 0 ? await source.shelf?.find(fromDay, toDay) : undefined;
-    if (found) store = withKept(store, takeFrom(found.kept), found.fromDay, found.toDay);
+    if (found) store = withSegment(store, openSegment(takeFrom(found.kept), store.refs), daysOf(found));
     const gaps = missingDays(store, fromDay, toDay);
     const total = gaps.reduce((sum, [from, to]) => sum + to - from, 0);
     let before = 0;
     for (const [from, to] of gaps) {
       const done = before;
-      const chunks = await source.generate(from, to, onProgress && ((days) => onProgress(done + days, total)));
+      const onDays = onProgress && ((days: number) => onProgress(done + days, total));
       if (store.segments.length === 0) {
+        // They are packed as they come, while threads make others.
+        const builder = segmentBuilder(store.refs);
+        await source.generate(from, to, onDays, (chunks) => builder.add(chunks));
         const kept = keeping();
-        store = withChunks(store, chunks, kept.keep);
-        if (store.segments.length > 0) unfinished = { fromDay: from, toDay: to, kept };
-      } else await join(chunks);
+        const segment = builder.finish(kept.keep);
+        const span = { fromDay: from, toDay: to };
+        store = withSegment(store, segment, daysOf(span));
+        if (segment) unfinished = { ...span, kept };
+      } else await join(await source.generate(from, to, onDays));
       before += to - from;
     }
     asked.set(`${fromDay} ${toDay}`, { fromDay, toDay });

@@ -4,20 +4,19 @@ import type { Postings } from '../columns/postings.js';
 import { buildPostings } from '../columns/postings.js';
 import type { RowOrder } from '../columns/row-order.js';
 import { orderRows, orderRowsBy } from '../columns/row-order.js';
-import { takeRows } from '../columns/table.js';
 import type { DayChunk } from '../model/event.js';
-import { eventKinds, eventLayout, isDetectionKind, kindCode, none, openDuration } from '../model/event.js';
+import { eventKinds, isDetectionKind, kindCode, none, openDuration } from '../model/event.js';
 import type { PointIndex } from '../spatial/point-index.js';
 import { openPointIndex, packPoints } from '../spatial/point-index.js';
 import { rememberedCoastDistances } from './coast-distance.js';
 import type { EventRows } from './event-id.js';
-import { eventIdOf, isNamedByKey } from './event-id.js';
+import { isNamedByKey } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { FrameSegment } from './frame-segment.js';
-import { bytesOfFrameSegment, indexFrames, inPublicationOrder } from './frame-segment.js';
-import { type ChunkRows, joinRows } from './join-rows.js';
-import { bytesOfEvents, openEvents, packEvents, type SegmentEvents, tableOfEvents } from './segment-events.js';
-import { openFrames, packFrames, tablesOfFrames } from './segment-frames.js';
+import { bytesOfFrameSegment, indexFrames } from './frame-segment.js';
+import { type PackedRows, RowPacker } from './row-packer.js';
+import { bytesOfEvents, openEvents, type SegmentEvents, tableOfEvents } from './segment-events.js';
+import { openFrames, tablesOfFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
 
 /**
@@ -45,18 +44,54 @@ export interface EventSegment extends EventRows {
   readonly frames: FrameSegment;
 }
 
-/** One segment out of chunks. Whatever takes long goes through `keep`, indexes in their own time; with everything kept, the chunks are not looked at. */
-export function buildSegment(chunks: readonly DayChunk[], refs: EventRefs, keep: Keep = makeAll): EventSegment {
-  return segmentOf(
+/** Takes the chunks of a segment as they come, those of later days later. */
+export interface SegmentBuilder {
+  add(chunks: readonly DayChunk[]): void;
+  /** Whatever takes long goes through `keep`, indexes in their own time. Undefined when no chunk had a row. */
+  finish(keep: Keep): EventSegment | undefined;
+}
+
+export function segmentBuilder(refs: EventRefs): SegmentBuilder {
+  const packer = new RowPacker(refs);
+  let isEmpty = true;
+  return {
+    add(chunks) {
+      const filled = chunks.filter(({ events, frames }) => events.length + frames.versions.length > 0);
+      if (filled.length === 0) return;
+      isEmpty = false;
+      const days = filled.map(({ day }) => day);
+      packer.add(filled, days, (Math.max(...days) + 1) * dayMs);
+    },
+    finish: (keep) => (isEmpty ? undefined : segmentOf(() => packer.finish(), refs, keep)),
+  };
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** One segment out of chunks. */
+export function buildSegment(chunks: readonly DayChunk[], refs: EventRefs): EventSegment {
+  const packer = new RowPacker(refs);
+  packer.add(
     chunks,
     chunks.map(({ day }) => day),
+    -Infinity,
+  );
+  return segmentOf(() => packer.finish(), refs, makeAll);
+}
+
+/** The segment of which everything was kept. */
+export function openSegment(kept: Keep, refs: EventRefs): EventSegment {
+  return segmentOf(
+    () => {
+      throw new Error('rows were kept');
+    },
     refs,
-    keep,
+    kept,
   );
 }
 
-function segmentOf(parts: readonly ChunkRows[], days: readonly number[], refs: EventRefs, keep: Keep): EventSegment {
-  const kept = keptRows(parts, days, refs, keep);
+function segmentOf(packedRows: () => PackedRows, refs: EventRefs, keep: Keep): EventSegment {
+  const kept = keep('rows', packedRows)();
   const events = openEvents(kept.events);
   const { columns, length, times } = events;
   const { startLonE6, startLatE6 } = columns;
@@ -114,27 +149,15 @@ function segmentOf(parts: readonly ChunkRows[], days: readonly number[], refs: E
 
 /** One segment out of smaller ones. */
 export function joinSegments(segments: readonly EventSegment[], refs: EventRefs): EventSegment {
-  const parts = segments.map(({ events, details, frames }) => {
-    return { events: tableOfEvents(events), details, frames: tablesOfFrames(frames) };
-  });
-  const days = segments.flatMap((segment) => [...segment.days]);
-  return segmentOf(parts, days, refs, makeAll);
-}
-
-/** The columns, now. This is a function of its own so that nothing that is made later holds the parts. */
-function keptRows(parts: readonly ChunkRows[], days: readonly number[], refs: EventRefs, keep: Keep) {
-  return keep('rows', () => ({ ...packedRows(parts, refs), days: Int32Array.from(days) }))();
-}
-
-/** All rows of all parts, events and versions of frames in the order of their publication. */
-function packedRows(parts: readonly ChunkRows[], refs: EventRefs) {
-  const joined = joinRows(parts);
-  const events = takeRows(eventLayout, joined.events, publicationOrder(joined, refs));
-  return {
-    events: packEvents(events),
-    details: joined.details,
-    frames: packFrames(inPublicationOrder(joined.frames)),
-  };
+  const packer = new RowPacker(refs);
+  packer.add(
+    segments.map(({ events, details, frames }) => {
+      return { events: tableOfEvents(events), details, frames: tablesOfFrames(frames) };
+    }),
+    segments.flatMap(({ days }) => [...days]),
+    -Infinity,
+  );
+  return segmentOf(() => packer.finish(), refs, makeAll);
 }
 
 function rowsByKey({ columns, length }: SegmentEvents): Uint32Array {
@@ -172,33 +195,6 @@ export function bytesOfSegment(segment: EventSegment): number {
     (sum, { byteLength }) => sum + byteLength,
     bytesOfEvents(segment.events) + segment.points.byteLength + bytesOfFrameSegment(segment.frames),
   );
-}
-
-/** Rows by createdAt, then id, then version. The ids, which are long to make, are compared only where events share a createdAt. */
-function publicationOrder(joined: ChunkRows, refs: EventRefs): Uint32Array {
-  const { createdMs, updatedMs, keyHigh, keyLow } = joined.events.columns;
-  const order = orderRows(createdMs).rows;
-  let rows: EventRows | undefined;
-  const compare = (a: number, b: number) => {
-    if (keyHigh[a] !== keyHigh[b] || keyLow[a] !== keyLow[b]) {
-      rows ??= {
-        ...joined,
-        events: openEvents(packEvents(joined.events)),
-        frames: openFrames(packFrames(joined.frames)),
-      };
-      const idA = eventIdOf(rows, a, refs);
-      const idB = eventIdOf(rows, b, refs);
-      if (idA !== idB) return idA < idB ? -1 : 1;
-    }
-    return updatedMs[a]! - updatedMs[b]!;
-  };
-  for (let from = 0; from < order.length; ) {
-    let to = from + 1;
-    while (to < order.length && createdMs[order[to]!] === createdMs[order[from]!]) to++;
-    if (to - from > 1) order.subarray(from, to).sort(compare);
-    from = to;
-  }
-  return order;
 }
 
 function visitVessels(rows: EventRows, visit: (ref: number, row: number) => void): void {

@@ -1,10 +1,10 @@
-import { type Keep, makeAll } from '../columns/keep.js';
+import { makeAll } from '../columns/keep.js';
 import { invariant } from '../errors.js';
 import type { DayChunk } from '../model/event.js';
 import type { EventRefs } from './event-refs.js';
 import { rememberingRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
-import { buildSegment, bytesOfSegment, joinSegments } from './event-segment.js';
+import { bytesOfSegment, joinSegments, segmentBuilder } from './event-segment.js';
 
 /** All events known so far: immutable segments over whole days. Adding makes another store, which shares the segments it keeps. */
 export interface EventStore {
@@ -19,26 +19,26 @@ export function emptyEventStore(refs: EventRefs): EventStore {
   return { refs: rememberingRefs(refs), segments: [], days: new Set() };
 }
 
-/** The store with these chunks as well. No day may come twice. `keep` is for the segment that is made of them. */
-export function withChunks(store: EventStore, chunks: readonly DayChunk[], keep: Keep = makeAll): EventStore {
-  const days = new Set(store.days);
-  for (const { day } of chunks) {
-    invariant(!days.has(day), `day ${day} comes only once`);
-    days.add(day);
-  }
-  const filled = chunks.filter(({ events, frames }) => events.length + frames.versions.length > 0);
-  if (filled.length === 0) return { ...store, days };
-  return { ...store, days, segments: merged([...store.segments, buildSegment(filled, store.refs, keep)], store.refs) };
+/** The store with these chunks as well. No day may come twice. */
+export function withChunks(store: EventStore, chunks: readonly DayChunk[]): EventStore {
+  const builder = segmentBuilder(store.refs);
+  builder.add(chunks);
+  return withSegment(
+    store,
+    builder.finish(makeAll),
+    chunks.map(({ day }) => day),
+  );
 }
 
-/** The store with a segment that was built before, of days that it lacks. */
-export function withKept(store: EventStore, kept: Keep, fromDay: number, toDay: number): EventStore {
-  const days = new Set(store.days);
-  for (let day = fromDay; day < toDay; day++) {
-    invariant(!days.has(day), `day ${day} comes only once`);
-    days.add(day);
+/** The store with a segment of these days, of which it has none; undefined where nothing is in them. */
+export function withSegment(store: EventStore, segment: EventSegment | undefined, days: Iterable<number>): EventStore {
+  const all = new Set(store.days);
+  for (const day of days) {
+    invariant(!all.has(day), `day ${day} comes only once`);
+    all.add(day);
   }
-  return { ...store, days, segments: [...store.segments, buildSegment([], store.refs, kept)] };
+  const { refs, segments } = store;
+  return { refs, days: all, segments: segment ? merged([...segments, segment], refs) : segments };
 }
 
 /**

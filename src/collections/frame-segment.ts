@@ -1,13 +1,9 @@
 import { BitSet } from '../columns/bit-set.js';
-import { filled } from '../columns/filled.js';
 import { type Keep, makeAll } from '../columns/keep.js';
 import { buildPostings, type Postings } from '../columns/postings.js';
 import type { RowOrder } from '../columns/row-order.js';
 import { orderRows, orderRowsBy } from '../columns/row-order.js';
-import { takeRows } from '../columns/table.js';
-import { uuidOfKey } from '../model/event-key.js';
-import type { FrameTables } from '../model/frame.js';
-import { frameKinds, frameLayout, frameStatuses } from '../model/frame.js';
+import { frameKinds, frameStatuses } from '../model/frame.js';
 import type { BoxIndex } from '../spatial/box-index.js';
 import { openBoxIndex, packBoxes } from '../spatial/box-index.js';
 import { bytesOfFrames, type SegmentFrames } from './segment-frames.js';
@@ -36,11 +32,6 @@ export interface FrameSegment extends SegmentFrames {
   readonly footprintOfRing: Uint32Array;
   /** Scenes by footprint. */
   readonly byFootprint: Postings;
-}
-
-/** Joined tables of frames with the versions put into their order; scenes and vertices stay where they are. */
-export function inPublicationOrder(joined: FrameTables): FrameTables {
-  return { ...joined, versions: takeRows(frameLayout, joined.versions, publicationOrder(joined)) };
 }
 
 /** Indexes frames. Whatever takes long goes through `keep` and is made when a question needs it. */
@@ -167,26 +158,6 @@ export function bytesOfFrameSegment(segment: FrameSegment): number {
   const postings = [byFootprint.keys, byFootprint.starts, byFootprint.rows];
   const indexes = [...arrays, ...postings, ...Object.values(orders).map(({ rows }) => rows), ...byKind, ...byStatus];
   return indexes.reduce((sum, { byteLength }) => sum + byteLength, segment.rings.byteLength + bytesOfFrames(segment));
-}
-
-/** Rows by createdAt, then id, then version. */
-function publicationOrder({ scenes, versions }: FrameTables): Uint32Array {
-  const { createdMs, keyHigh, keyLow } = scenes.columns;
-  const { scene, updatedMs } = versions.columns;
-  const created = filled(new Float64Array(versions.length), (row) => createdMs[scene[row]!]!);
-  const order = orderRows(created).rows;
-  const idOf = (row: number) => uuidOfKey(keyHigh[scene[row]!]!, keyLow[scene[row]!]!);
-  const compare = (a: number, b: number) => {
-    if (scene[a] === scene[b]) return updatedMs[a]! - updatedMs[b]!;
-    return idOf(a) < idOf(b) ? -1 : 1;
-  };
-  for (let from = 0; from < order.length; ) {
-    let to = from + 1;
-    while (to < order.length && created[order[to]!] === created[order[from]!]) to++;
-    if (to - from > 1) order.subarray(from, to).sort(compare);
-    from = to;
-  }
-  return order;
 }
 
 function ringsOf({ scenes, vertices }: SegmentFrames) {

@@ -1,9 +1,10 @@
-import { distinctRows } from '../columns/distinct-rows.js';
+import { Distinct, narrowCodes } from '../columns/distinct-rows.js';
 import { filled } from '../columns/filled.js';
+import { Growing } from '../columns/growing.js';
 import type { Layout, Table } from '../columns/table.js';
-import { takeRows } from '../columns/table.js';
-import type { EventTable } from '../model/event.js';
-import { type PackedTimes, packTimes, VersionTimes } from './version-times.js';
+import { concatTables } from '../columns/table.js';
+import { type EventTable, eventLayout } from '../model/event.js';
+import { type PackedTimes, TimesPacker, VersionTimes } from './version-times.js';
 
 /** A track: its first position, as in `eventLayout`. */
 const trackLayout = { startS: 'u32', lonE4: 'i32', latE4: 'i32' } as const satisfies Layout;
@@ -11,6 +12,9 @@ const trackLayout = { startS: 'u32', lonE4: 'i32', latE4: 'i32' } as const satis
 /** Columns of a chunk that a segment holds in another way. */
 type Replaced = 'updatedMs' | 'visibleToMs' | 'track0StartS' | 'track0LonE4' | 'track0LatE4';
 type KeptColumns = Omit<EventTable['columns'], Replaced>;
+
+const { updatedMs, visibleToMs, track0StartS, track0LonE4, track0LatE4, ...keptAsTheyAre } = eventLayout;
+const keptLayout = { ...keptAsTheyAre, track0: 'u32' } as const satisfies Layout;
 
 /** The events of a segment as plain data. */
 export interface PackedEvents {
@@ -28,27 +32,69 @@ export interface SegmentEvents extends Omit<PackedEvents, 'times'> {
   readonly times: VersionTimes;
 }
 
-/** Rows in the order of createdAt, then id, then version. */
-export function packEvents({ length, columns }: EventTable): PackedEvents {
-  const { updatedMs, visibleToMs, track0StartS, track0LonE4, track0LatE4, ...kept } = columns;
-  const { firsts, codes } = distinctRows(
-    length,
-    (row) => track0StartS[row]! ^ Math.imul(track0LonE4[row]!, 31) ^ Math.imul(track0LatE4[row]!, 1009),
-    (a, b) =>
-      track0StartS[a] === track0StartS[b] && track0LonE4[a] === track0LonE4[b] && track0LatE4[a] === track0LatE4[b],
-  );
-  const all = { length, columns: { startS: track0StartS, lonE4: track0LonE4, latE4: track0LatE4 } };
-  return {
-    length,
-    columns: { ...kept, track0: codes },
-    tracks: takeRows(trackLayout, all, firsts),
-    times: packTimes(
+/** Takes rows in the order of createdAt, then id, then version, some at a time. */
+export class EventsPacker {
+  readonly #parts: Table<typeof keptLayout>[] = [];
+  readonly #tracks = new TrackSet();
+  readonly #times = new TimesPacker();
+
+  add({ length, columns }: EventTable): void {
+    const { updatedMs, visibleToMs, track0StartS, track0LonE4, track0LatE4, ...kept } = columns;
+    const track0 = this.#tracks.codesOf(track0StartS, track0LonE4, track0LatE4);
+    this.#times.pushAll(kept.createdMs, updatedMs, visibleToMs);
+    this.#parts.push({ length, columns: { ...kept, track0 } });
+  }
+
+  finish(): PackedEvents {
+    const { length, columns } = concatTables(keptLayout, this.#parts);
+    const tracks = this.#tracks.finish();
+    return {
       length,
-      (row) => kept.createdMs[row]!,
-      (row) => updatedMs[row]!,
-      (row) => visibleToMs[row]!,
-    ),
-  };
+      columns: { ...columns, track0: narrowCodes(columns.track0, tracks.length) },
+      tracks,
+      times: this.#times.finish(),
+    };
+  }
+}
+
+/** Every track once. */
+class TrackSet {
+  readonly #startS = new Growing((length) => new Uint32Array(length));
+  readonly #lonE4 = new Growing((length) => new Int32Array(length));
+  readonly #latE4 = new Growing((length) => new Int32Array(length));
+  /** The one that is asked for. */
+  readonly #asked = new Int32Array(3);
+  readonly #distinct = new Distinct(
+    (code) =>
+      this.#startS.values[code] === this.#asked[0]! >>> 0 &&
+      this.#lonE4.values[code] === this.#asked[1] &&
+      this.#latE4.values[code] === this.#asked[2],
+  );
+
+  codesOf(startS: Uint32Array, lonE4: Int32Array, latE4: Int32Array): Uint32Array<ArrayBuffer> {
+    const codes = new Uint32Array(startS.length);
+    for (let row = 0; row < codes.length; row++) codes[row] = this.#codeOf(startS[row]!, lonE4[row]!, latE4[row]!);
+    return codes;
+  }
+
+  #codeOf(startS: number, lonE4: number, latE4: number): number {
+    this.#asked[0] = startS;
+    this.#asked[1] = lonE4;
+    this.#asked[2] = latE4;
+    const before = this.#distinct.count;
+    const code = this.#distinct.codeOf(startS ^ Math.imul(lonE4, 31) ^ Math.imul(latE4, 1009));
+    if (code === before) {
+      this.#startS.push(startS);
+      this.#lonE4.push(lonE4);
+      this.#latE4.push(latE4);
+    }
+    return code;
+  }
+
+  finish(): Table<typeof trackLayout> {
+    const columns = { startS: this.#startS.finish(), lonE4: this.#lonE4.finish(), latE4: this.#latE4.finish() };
+    return { length: this.#distinct.count, columns };
+  }
 }
 
 export function openEvents(packed: PackedEvents): SegmentEvents {

@@ -1,12 +1,18 @@
-import { distinctRows } from '../columns/distinct-rows.js';
+import { Distinct } from '../columns/distinct-rows.js';
 import { filled } from '../columns/filled.js';
+import { Growing } from '../columns/growing.js';
 import { type NarrowArray, narrowest } from '../columns/narrowest.js';
-import { takeRows } from '../columns/table.js';
-import type { FrameTables } from '../model/frame.js';
-import { vertexLayout } from '../model/frame.js';
-import { type PackedTimes, packTimes, VersionTimes } from './version-times.js';
+import { concatTables, type Layout, type Table } from '../columns/table.js';
+import { type FrameTables, frameLayout, sceneLayout } from '../model/frame.js';
+import { type PackedTimes, TimesPacker, VersionTimes } from './version-times.js';
+
+const { updatedMs, visibleToMs, ...keptLayout } = frameLayout;
 
 type VersionColumns = FrameTables['versions']['columns'];
+
+/** Versions with createdMs of their frame. */
+export const publishedVersionLayout = { ...frameLayout, createdMs: 'f64' } as const satisfies Layout;
+export type PublishedVersions = Table<typeof publishedVersionLayout>;
 
 /** The frames of a segment as plain data. */
 export interface PackedFrames {
@@ -31,28 +37,49 @@ export interface SegmentFrames extends Omit<PackedFrames, 'times'> {
   readonly times: VersionTimes;
 }
 
-/** Versions in the order of createdAt, then id, then version. */
-export function packFrames({ scenes, vertices, versions }: FrameTables): PackedFrames {
-  const { scene, status, correlatedCount, uncorrelatedCount, updatedMs, visibleToMs } = versions.columns;
-  const { createdMs } = scenes.columns;
-  return {
-    ...sharedFootprints(scenes, vertices),
-    versions: {
-      length: versions.length,
-      columns: {
-        scene,
-        status,
-        correlatedCount: narrowest(correlatedCount),
-        uncorrelatedCount: narrowest(uncorrelatedCount),
+/** Takes scenes, and versions in the order of createdAt, then id, then version, some at a time. */
+export class FramesPacker {
+  readonly #scenes: FrameTables['scenes'][] = [];
+  readonly #versions: FrameTables['versions'][] = [];
+  readonly #footprints = new FootprintSet();
+  readonly #times = new TimesPacker();
+
+  /** Scenes with the vertices that they refer to. */
+  addScenes(scenes: FrameTables['scenes'], vertices: FrameTables['vertices']): void {
+    const vertexFrom = this.#footprints.placesOf(scenes, vertices);
+    this.#scenes.push({ length: scenes.length, columns: { ...scenes.columns, vertexFrom } });
+  }
+
+  /** All scenes so far. */
+  scenes(): FrameTables['scenes'] {
+    return concatTables(sceneLayout, this.#scenes);
+  }
+
+  /** Versions of scenes that were added, with createdMs of the scene of each. */
+  addVersions({ length, columns: { createdMs, ...columns } }: PublishedVersions): void {
+    const { updatedMs, visibleToMs } = columns;
+    this.#times.pushAll(createdMs, updatedMs, visibleToMs);
+    this.#versions.push({ length, columns });
+  }
+
+  finish(): PackedFrames {
+    const { length, columns } = concatTables(keptLayout, this.#versions);
+    const { scene, status, correlatedCount, uncorrelatedCount } = columns;
+    return {
+      scenes: this.scenes(),
+      vertices: this.#footprints.finish(),
+      versions: {
+        length,
+        columns: {
+          scene,
+          status,
+          correlatedCount: narrowest(correlatedCount),
+          uncorrelatedCount: narrowest(uncorrelatedCount),
+        },
       },
-    },
-    times: packTimes(
-      versions.length,
-      (row) => createdMs[scene[row]!]!,
-      (row) => updatedMs[row]!,
-      (row) => visibleToMs[row]!,
-    ),
-  };
+      times: this.#times.finish(),
+    };
+  }
 }
 
 export function openFrames(packed: PackedFrames): SegmentFrames {
@@ -89,45 +116,62 @@ export function bytesOfFrames({ scenes, vertices, versions, times }: SegmentFram
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, times.byteLength);
 }
 
-/** Scenes whose footprints are equal refer to one. */
-function sharedFootprints(
-  scenes: FrameTables['scenes'],
-  vertices: FrameTables['vertices'],
-): Pick<FrameTables, 'scenes' | 'vertices'> {
-  const { vertexFrom, vertexCount } = scenes.columns;
-  const { lonE6, latE6 } = vertices.columns;
-  const hashOf = (scene: number): number => {
-    const from = vertexFrom[scene]!;
-    let hash = 0;
-    for (let i = from; i < from + vertexCount[scene]!; i++)
-      hash = Math.imul(hash, 31) + Math.imul(lonE6[i]!, 1009) + latE6[i]!;
-    return hash;
-  };
-  const equal = (a: number, b: number): boolean => {
-    const count = vertexCount[a]!;
-    const [fromA, fromB] = [vertexFrom[a]!, vertexFrom[b]!];
-    if (count !== vertexCount[b]) return false;
-    if (fromA === fromB) return true;
+/** Every footprint once: scenes whose footprints are equal refer to one. */
+class FootprintSet {
+  readonly #lonE6 = new Growing((length) => new Int32Array(length));
+  readonly #latE6 = new Growing((length) => new Int32Array(length));
+  readonly #from = new Growing((length) => new Uint32Array(length));
+  readonly #count = new Growing((length) => new Uint32Array(length));
+  /** The one that is asked for, in the vertices that come with its scene. */
+  #asked: FrameTables['vertices']['columns'] = { lonE6: new Int32Array(0), latE6: new Int32Array(0) };
+  #askedFrom = 0;
+  #askedCount = 0;
+  readonly #distinct = new Distinct((code) => this.#isAsked(code));
+
+  /** By scene: where its footprint begins in the vertices of `finish`. */
+  placesOf(
+    { length, columns }: FrameTables['scenes'],
+    vertices: FrameTables['vertices'],
+  ): FrameTables['scenes']['columns']['vertexFrom'] {
+    const { lonE6, latE6 } = vertices.columns;
+    this.#asked = vertices.columns;
+    const places = new Uint32Array(length);
+    for (let scene = 0; scene < length; scene++) {
+      const from = columns.vertexFrom[scene]!;
+      const count = columns.vertexCount[scene]!;
+      this.#askedFrom = from;
+      this.#askedCount = count;
+      let hash = 0;
+      for (let i = from; i < from + count; i++)
+        hash = (Math.imul(hash, 31) + Math.imul(lonE6[i]!, 1009) + latE6[i]!) | 0;
+      const before = this.#distinct.count;
+      const code = this.#distinct.codeOf(hash);
+      if (code === before) {
+        this.#from.push(this.#lonE6.length);
+        this.#count.push(count);
+        for (let i = from; i < from + count; i++) {
+          this.#lonE6.push(lonE6[i]!);
+          this.#latE6.push(latE6[i]!);
+        }
+      }
+      places[scene] = this.#from.values[code]!;
+    }
+    return places;
+  }
+
+  finish(): FrameTables['vertices'] {
+    return { length: this.#lonE6.length, columns: { lonE6: this.#lonE6.finish(), latE6: this.#latE6.finish() } };
+  }
+
+  #isAsked(code: number): boolean {
+    const count = this.#askedCount;
+    if (this.#count.values[code] !== count) return false;
+    const { lonE6, latE6 } = this.#asked;
+    const from = this.#from.values[code]!;
     for (let i = 0; i < count; i++) {
-      if (lonE6[fromA + i] !== lonE6[fromB + i] || latE6[fromA + i] !== latE6[fromB + i]) return false;
+      const asked = this.#askedFrom + i;
+      if (this.#lonE6.values[from + i] !== lonE6[asked] || this.#latE6.values[from + i] !== latE6[asked]) return false;
     }
     return true;
-  };
-  const { firsts, codes } = distinctRows(scenes.length, hashOf, equal);
-  const places = Uint32Array.from(firsts).fill(0);
-  const wanted: number[] = [];
-  firsts.forEach((scene, footprint) => {
-    places[footprint] = wanted.length;
-    for (let i = 0; i < vertexCount[scene]!; i++) wanted.push(vertexFrom[scene]! + i);
-  });
-  return {
-    scenes: {
-      length: scenes.length,
-      columns: {
-        ...scenes.columns,
-        vertexFrom: filled(new Uint32Array(scenes.length), (scene) => places[codes[scene]!]!),
-      },
-    },
-    vertices: takeRows(vertexLayout, vertices, Uint32Array.from(wanted)),
-  };
+  }
 }

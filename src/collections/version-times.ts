@@ -1,5 +1,6 @@
 import { BitSet } from '../columns/bit-set.js';
-import { type PackedSparse, packSparse, SparseColumn } from '../columns/sparse-column.js';
+import { GrowingBits } from '../columns/growing.js';
+import { type PackedSparse, SparseColumn, SparsePacker } from '../columns/sparse-column.js';
 import { invariant } from '../errors.js';
 
 /**
@@ -17,29 +18,44 @@ export interface PackedTimes {
   readonly longestMs: number;
 }
 
-export function packTimes(
-  length: number,
-  createdMs: (row: number) => number,
-  updatedMs: (row: number) => number,
-  visibleToMs: (row: number) => number,
-): PackedTimes {
-  const replaced = new Uint32Array((length + 31) >>> 5);
-  let longestMs = 0;
-  for (let row = 0; row < length; row++) {
-    const sinceMs = updatedMs(row) - createdMs(row);
-    invariant(sinceMs >= 0, 'a version is published when its record is, or later');
-    longestMs = Math.max(longestMs, sinceMs);
-    if (row + 1 < length && visibleToMs(row) === updatedMs(row + 1)) replaced[row >>> 5]! |= 1 << (row & 31);
+/** Takes the times of versions, row by row. */
+export class TimesPacker {
+  readonly #later = new SparsePacker();
+  readonly #replaced = new GrowingBits();
+  readonly #withdrawn = new SparsePacker();
+  #longestMs = 0;
+  /** visibleToMs of the row before; whether it ends as this one begins is only known now. */
+  #openMs = Number.NaN;
+
+  pushAll(createdMs: Float64Array, updatedMs: Float64Array, visibleToMs: Float64Array): void {
+    for (let row = 0; row < createdMs.length; row++) this.push(createdMs[row]!, updatedMs[row]!, visibleToMs[row]!);
   }
-  const isReplaced = (row: number) => (replaced[row >>> 5]! & (1 << (row & 31))) !== 0;
-  return {
-    later: packSparse(length, (row) => (updatedMs(row) === createdMs(row) ? Number.NaN : updatedMs(row))),
-    replaced,
-    withdrawn: packSparse(length, (row) =>
-      isReplaced(row) || visibleToMs(row) === Infinity ? Number.NaN : visibleToMs(row),
-    ),
-    longestMs,
-  };
+
+  push(createdMs: number, updatedMs: number, visibleToMs: number): void {
+    const sinceMs = updatedMs - createdMs;
+    invariant(sinceMs >= 0, 'a version is published when its record is, or later');
+    if (sinceMs > this.#longestMs) this.#longestMs = sinceMs;
+    this.#later.push(sinceMs === 0 ? Number.NaN : updatedMs);
+    this.#close(updatedMs);
+    this.#openMs = visibleToMs;
+  }
+
+  finish(): PackedTimes {
+    this.#close(Number.NaN);
+    return {
+      later: this.#later.finish(),
+      replaced: this.#replaced.finish(),
+      withdrawn: this.#withdrawn.finish(),
+      longestMs: this.#longestMs,
+    };
+  }
+
+  #close(nextMs: number): void {
+    const ms = this.#openMs;
+    if (Number.isNaN(ms)) return;
+    this.#replaced.push(ms === nextMs);
+    this.#withdrawn.push(ms === nextMs || ms === Infinity ? Number.NaN : ms);
+  }
 }
 
 /** From when (inclusive) to when (exclusive) the rows of a segment are visible, whole milliseconds since 1970. */

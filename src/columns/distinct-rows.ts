@@ -10,39 +10,71 @@ export function distinctRows(
   hashOf: (row: number) => number,
   equal: (a: number, b: number) => boolean,
 ): DistinctRows {
-  // Open addressing: a place holds the code of a distinct row plus one, and is looked for from its hash on.
-  let mask = 1023;
-  let places = new Uint32Array(mask + 1);
-  let firsts = new Uint32Array(1024);
+  const firsts = new Uint32Array(length);
   const codes = new Uint32Array(length);
-  let count = 0;
-  const placeOf = (row: number): number => {
-    let place = mixed(hashOf(row)) & mask;
-    while (places[place] !== 0 && !equal(firsts[places[place]! - 1]!, row)) place = (place + 1) & mask;
-    return place;
-  };
-  for (let row = 0; row < length; row++) {
-    let place = placeOf(row);
-    if (places[place] === 0) {
-      if (count * 2 > mask) {
-        mask = mask * 2 + 1;
-        places = new Uint32Array(mask + 1);
-        firsts = grown(firsts, mask + 1);
-        for (let code = 0; code < count; code++) places[placeOf(firsts[code]!)] = code + 1;
-        place = placeOf(row);
-      }
-      firsts[count++] = row;
-      places[place] = count;
-    }
-    codes[row] = places[place]! - 1;
+  let row = 0;
+  const distinct = new Distinct((code) => equal(firsts[code]!, row));
+  for (; row < length; row++) {
+    const before = distinct.count;
+    const code = distinct.codeOf(hashOf(row));
+    if (code === before) firsts[code] = row;
+    codes[row] = code;
   }
-  return { firsts: firsts.slice(0, count), codes: count <= 65_536 ? new Uint16Array(codes) : codes };
+  return { firsts: firsts.slice(0, distinct.count), codes: narrowCodes(codes, distinct.count) };
 }
 
-function grown(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(length);
-  larger.set(values);
-  return larger;
+/** The same codes, of which there are so many, in two bytes where they fit. */
+export function narrowCodes(codes: Uint32Array, count: number): Uint16Array | Uint32Array {
+  return count <= 65_536 ? new Uint16Array(codes) : codes;
+}
+
+/** Numbers the distinct ones of whatever comes, from 0 on in the order in which they first come. */
+export class Distinct {
+  /** How many there are so far. */
+  count = 0;
+  readonly #isCode: (code: number) => boolean;
+  // Open addressing: a place holds a code plus one, and is looked for from its hash on.
+  #mask = 1023;
+  #places = new Uint32Array(1024);
+  #hashes = new Uint32Array(512);
+
+  /** `isCode` says whether what is asked for now is what has this code. */
+  constructor(isCode: (code: number) => boolean) {
+    this.#isCode = isCode;
+  }
+
+  /** The code of what hashes so; `count`, which goes up by one then, when it is new. */
+  codeOf(hash: number): number {
+    const places = this.#places;
+    const mixedHash = mixed(hash);
+    let place = mixedHash & this.#mask;
+    for (; places[place] !== 0; place = (place + 1) & this.#mask) {
+      const code = places[place]! - 1;
+      if (this.#hashes[code] === mixedHash && this.#isCode(code)) return code;
+    }
+    if (this.count === this.#hashes.length) {
+      this.#double();
+      place = this.#freePlace(mixedHash);
+    }
+    this.#hashes[this.count] = mixedHash;
+    this.#places[place] = ++this.count;
+    return this.count - 1;
+  }
+
+  #freePlace(hash: number): number {
+    let place = hash & this.#mask;
+    while (this.#places[place] !== 0) place = (place + 1) & this.#mask;
+    return place;
+  }
+
+  #double(): void {
+    this.#mask = this.#mask * 2 + 1;
+    this.#places = new Uint32Array(this.#mask + 1);
+    for (let code = 0; code < this.count; code++) this.#places[this.#freePlace(this.#hashes[code]!)] = code + 1;
+    const hashes = new Uint32Array(2 * this.#hashes.length);
+    hashes.set(this.#hashes);
+    this.#hashes = hashes;
+  }
 }
 
 /** Spreads what may differ in its high bits only. */

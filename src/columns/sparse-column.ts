@@ -1,4 +1,5 @@
 import { bitsInWord } from './bits-in-word.js';
+import { Growing, GrowingBits } from './growing.js';
 
 /** The values of some rows, as plain data: a bit for each row, and the values of those whose bit is set. */
 export interface PackedSparse {
@@ -6,18 +7,20 @@ export interface PackedSparse {
   readonly values: Float64Array;
 }
 
-/** Keeps the values of those of `length` rows that have one: NaN stands for none. */
-export function packSparse(length: number, valueAt: (row: number) => number): PackedSparse {
-  const bits = new Uint32Array((length + 31) >>> 5);
-  const values = new Float64Array(length);
-  let count = 0;
-  for (let row = 0; row < length; row++) {
-    const value = valueAt(row);
-    if (Number.isNaN(value)) continue;
-    bits[row >>> 5]! |= 1 << (row & 31);
-    values[count++] = value;
+/** Takes the values of rows, row by row: NaN stands for none. */
+export class SparsePacker {
+  readonly #bits = new GrowingBits();
+  readonly #values = new Growing((length) => new Float64Array(length));
+
+  push(value: number): void {
+    const isThere = !Number.isNaN(value);
+    this.#bits.push(isThere);
+    if (isThere) this.#values.push(value);
   }
-  return { bits, values: values.slice(0, count) };
+
+  finish(): PackedSparse {
+    return { bits: this.#bits.finish(), values: this.#values.finish() };
+  }
 }
 
 /** A column that few rows have a value in. It takes a quarter byte a row, and eight bytes a value. */

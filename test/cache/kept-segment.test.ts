@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { findSegment, writeSegment } from '../../src/cache/long-segments.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
+import { openSegment, segmentBuilder } from '../../src/collections/event-segment.js';
 import type { EventStore } from '../../src/collections/event-store.js';
-import { emptyEventStore, withChunks, withKept } from '../../src/collections/event-store.js';
+import { emptyEventStore, withSegment } from '../../src/collections/event-store.js';
 import { type Kept, keeping, takeFrom } from '../../src/columns/keep.js';
 import { packRecords, unpackRecords } from '../../src/columns/packed-records.js';
 import type { DayChunk } from '../../src/model/event.js';
@@ -85,11 +86,15 @@ test('a segment is found for the days it was built of and for windows that are u
 /** The store of these chunks as it is built, and as it is after a way through bytes. */
 async function bothStores(chunks: DayChunk[]): Promise<[built: EventStore, read: EventStore]> {
   const empty = emptyEventStore(randomRefs);
+  const days = chunks.map(({ day }) => day);
   const { keep, finish } = keeping();
-  const built = withChunks(empty, chunks, keep);
+  const builder = segmentBuilder(empty.refs);
+  builder.add(chunks);
+  const segment = builder.finish(keep);
+  const built = withSegment(empty, segment, days);
   // Of nothing there is no segment.
-  if (built.segments.length === 0) return [built, built];
+  if (!segment) return [built, built];
   const kept = await finish(async () => true);
   const [unpacked] = unpackRecords<Kept>('', packRecords('', [kept!]));
-  return [built, withKept(empty, takeFrom(unpacked!), chunks[0]!.day, chunks[0]!.day + 1)];
+  return [built, withSegment(empty, openSegment(takeFrom(unpacked!), empty.refs), days)];
 }

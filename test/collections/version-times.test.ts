@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { packTimes, VersionTimes } from '../../src/collections/version-times.js';
+import { VersionTimes } from '../../src/collections/version-times.js';
+import { packTimes } from '../support/pack-times.js';
 import { property } from '../support/property.js';
 
 const version = fc.record({

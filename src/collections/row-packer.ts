@@ -1,0 +1,169 @@
+import { firstAtLeast, orderRows } from '../columns/row-order.js';
+import { concatTableSets, concatTables, type Layout, type Table, takeRows } from '../columns/table.js';
+import { invariant } from '../errors.js';
+import { type DetailTables, detailLayouts, type EventTable, eventKinds, eventLayout } from '../model/event.js';
+import { uuidOfKey } from '../model/event-key.js';
+import { type EventRows, eventIdOf } from './event-id.js';
+import type { EventRefs } from './event-refs.js';
+import { type ChunkRows, joinRows } from './join-rows.js';
+import { EventsPacker, openEvents, type PackedEvents } from './segment-events.js';
+import { FramesPacker, type PackedFrames, type PublishedVersions, publishedVersionLayout } from './segment-frames.js';
+
+/** The rows of a segment as plain data, events and versions of frames in the order of createdAt, then id, then version. */
+export interface PackedRows {
+  readonly events: PackedEvents;
+  readonly details: DetailTables;
+  readonly frames: PackedFrames;
+  /** The days (since 1970-01-01) that they are of. */
+  readonly days: Int32Array;
+}
+
+/**
+ * Takes the rows of a segment in parts. Rows are put into their order and packed as soon as nothing that comes later can stand before them, so that little is
+ * left to do after the last part.
+ */
+export class RowPacker {
+  readonly #refs: EventRefs;
+  readonly #days: number[] = [];
+  readonly #events = new EventsPacker();
+  readonly #frames = new FramesPacker();
+  readonly #details: DetailTables[] = [];
+  #scenes = 0;
+  readonly #detailCounts = new Uint32Array(eventKinds.length);
+  readonly #waitingEvents = new Waiting(eventLayout);
+  readonly #waitingVersions = new Waiting(publishedVersionLayout);
+
+  constructor(refs: EventRefs) {
+    this.#refs = refs;
+  }
+
+  /** All rows of some days; what comes later was created at `laterMs` or after. */
+  add(parts: readonly ChunkRows[], days: Iterable<number>, laterMs: number): void {
+    const { events, details, frames } = joinRows(parts, { scenes: this.#scenes, details: this.#detailCounts });
+    this.#days.push(...days);
+    this.#details.push(details);
+    eventKinds.forEach((kind, code) => {
+      this.#detailCounts[code]! += details[kind].length;
+    });
+    const { scenes, vertices, versions } = frames;
+    const createdMs = createdOfScenes(versions.columns.scene, scenes.columns.createdMs, this.#scenes);
+    this.#scenes += scenes.length;
+    this.#frames.addScenes(scenes, vertices);
+    this.#waitingEvents.add(events);
+    this.#waitingVersions.add({ length: versions.length, columns: { ...versions.columns, createdMs } });
+    this.#settle(laterMs);
+  }
+
+  finish(): PackedRows {
+    this.#settle(Infinity);
+    return {
+      events: this.#events.finish(),
+      details: this.#allDetails(),
+      frames: this.#frames.finish(),
+      days: Int32Array.from(this.#days),
+    };
+  }
+
+  #settle(laterMs: number): void {
+    this.#events.add(this.#waitingEvents.settle(laterMs, (rows) => this.#comparedEvents(rows)));
+    this.#frames.addVersions(this.#waitingVersions.settle(laterMs, (rows) => this.#comparedVersions(rows)));
+  }
+
+  /** By id, then version. The ids, which are long to make, are compared only where the keys differ. */
+  #comparedEvents(table: EventTable): (a: number, b: number) => number {
+    const { updatedMs, keyHigh, keyLow } = table.columns;
+    let rows: EventRows | undefined;
+    return (a, b) => {
+      if (keyHigh[a] !== keyHigh[b] || keyLow[a] !== keyLow[b]) {
+        rows ??= this.#asRows(table);
+        const idA = eventIdOf(rows, a, this.#refs);
+        const idB = eventIdOf(rows, b, this.#refs);
+        if (idA !== idB) return idA < idB ? -1 : 1;
+      }
+      return updatedMs[a]! - updatedMs[b]!;
+    };
+  }
+
+  #asRows(table: EventTable): EventRows {
+    const packer = new EventsPacker();
+    packer.add(table);
+    return {
+      events: openEvents(packer.finish()),
+      details: this.#allDetails(),
+      frames: { scenes: this.#frames.scenes() },
+    };
+  }
+
+  #allDetails(): DetailTables {
+    return concatTableSets(detailLayouts, this.#details);
+  }
+
+  #comparedVersions({ columns }: PublishedVersions): (a: number, b: number) => number {
+    const { scene, updatedMs } = columns;
+    let keys: { readonly keyHigh: Uint32Array; readonly keyLow: Uint32Array } | undefined;
+    const idOf = (row: number) => {
+      keys ??= this.#frames.scenes().columns;
+      return uuidOfKey(keys.keyHigh[scene[row]!]!, keys.keyLow[scene[row]!]!);
+    };
+    return (a, b) => {
+      if (scene[a] === scene[b]) return updatedMs[a]! - updatedMs[b]!;
+      return idOf(a) < idOf(b) ? -1 : 1;
+    };
+  }
+}
+
+type PublishedLayout = Layout & { readonly createdMs: 'f64' };
+type Compare = (a: number, b: number) => number;
+
+/** Rows that wait for their place in the order of their publication. */
+class Waiting<L extends PublishedLayout> {
+  readonly #layout: L;
+  #rows: Table<L>;
+  #settledMs = -Infinity;
+
+  constructor(layout: L) {
+    this.#layout = layout;
+    this.#rows = concatTables(layout, []);
+  }
+
+  add(rows: Table<L>): void {
+    this.#rows = concatTables(this.#layout, [this.#rows, rows]);
+  }
+
+  /** Takes out, in order, what was created before `laterMs`; `comparedIn` tells of rows with one createdAt which is first. */
+  settle(laterMs: number, comparedIn: (rows: Table<L>) => Compare): Table<L> {
+    const createdMs: Float64Array = this.#rows.columns.createdMs;
+    const order = publicationOrder(createdMs, comparedIn(this.#rows));
+    const createdAt = (place: number) => createdMs[order[place]!]!;
+    const isInTime = order.length === 0 || createdAt(0) >= this.#settledMs;
+    invariant(isInTime, 'nothing is published before the day on which it starts');
+    this.#settledMs = laterMs;
+    const count = firstAtLeast(order.length, laterMs, createdAt);
+    const settled = takeRows(this.#layout, this.#rows, order.subarray(0, count));
+    this.#rows = takeRows(this.#layout, this.#rows, order.subarray(count));
+    return settled;
+  }
+}
+
+function createdOfScenes(scene: Uint32Array, createdMs: Float64Array, firstScene: number): Float64Array<ArrayBuffer> {
+  const created = new Float64Array(scene.length);
+  for (let row = 0; row < created.length; row++) created[row] = createdMs[scene[row]! - firstScene]!;
+  return created;
+}
+
+function publicationOrder(createdMs: Float64Array, compare: Compare): Uint32Array {
+  const order = orderRows(createdMs).rows;
+  for (let from = 0; from < order.length; ) {
+    const to = endOfEqual(createdMs, order, from);
+    if (to - from > 1) order.subarray(from, to).sort(compare);
+    from = to;
+  }
+  return order;
+}
+
+function endOfEqual(createdMs: Float64Array, order: Uint32Array, from: number): number {
+  const created = createdMs[order[from]!]!;
+  let to = from + 1;
+  while (to < order.length && createdMs[order[to]!] === created) to++;
+  return to;
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type EventSegment, segmentBuilder } from '../../src/collections/event-segment.js';
+import { type Kept, keeping } from '../../src/columns/keep.js';
+import type { DayChunk } from '../../src/model/event.js';
+import { property } from '../support/property.js';
+import { chunksOf, distinct, randomEvents } from '../support/random-events.js';
+import { randomFrames } from '../support/random-frames.js';
+import { randomRefs } from '../support/random-refs.js';
+import { firstS } from '../support/random-times.js';
+
+/** Days that follow each other, so that many rows are published on later ones. */
+const inAWeek = (second: number) => firstS - (firstS % 86_400) + (second % (7 * 86_400));
+const eventsOfAWeek = randomEvents.map((events) =>
+  distinct(events.map((event) => ({ ...event, startS: inAWeek(event.startS) }))),
+);
+const framesOfAWeek = randomFrames.map((frames) =>
+  frames.map((frame) => ({ ...frame, collectedS: inAWeek(frame.collectedS) })),
+);
+
+test('a segment is the same whether its days come one by one, some at a time or all at once', async (t) => {
+  const cuts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 });
+  await property(t, [eventsOfAWeek, framesOfAWeek, cuts], async (events, frames, sizes) => {
+    const chunks = chunksOf(events, frames);
+    const parts: DayChunk[][] = [];
+    for (let i = 0, at = 0; at < chunks.length; at += parts[i++]!.length)
+      parts.push(chunks.slice(at, at + sizes[i % sizes.length]!));
+    const [whole, wholeKept] = await built([chunks]);
+    const [parted, partedKept] = await built(parts);
+    assert.equal(parted === undefined, events.length + frames.length === 0);
+    assert.deepEqual(partedKept, wholeKept);
+    assert.equal(parted?.length, whole?.length);
+  });
+});
+
+test('a day that comes after a later one is a defect', () => {
+  const events = fc.sample(randomEvents, { seed: 1, numRuns: 200 }).find(({ length }) => length > 5);
+  const chunks = chunksOf(events!);
+  const builder = segmentBuilder(randomRefs);
+  builder.add([chunks.at(-1)!]);
+  assert.throws(() => builder.add([chunks[0]!]), /invariant/);
+});
+
+async function built(parts: readonly DayChunk[][]): Promise<[EventSegment | undefined, Kept | undefined]> {
+  const builder = segmentBuilder(randomRefs);
+  for (const chunks of parts) builder.add(chunks);
+  const { keep, finish } = keeping();
+  return [builder.finish(keep), await finish(async () => true)];
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Growing, GrowingBits } from '../../src/columns/growing.js';
+
+test('an array that grows has all that was put into it, and what it gives out stays as it was', () => {
+  const growing = new Growing((length) => new Float64Array(length));
+  const expected: number[] = [];
+  for (let i = 0; i < 1000; i++) {
+    growing.push(i / 2);
+    expected.push(i / 2);
+  }
+  const finished = growing.finish();
+  growing.values[0] = 7;
+  growing.push(1);
+  assert.deepEqual([...finished], expected);
+  assert.equal(growing.length, 1001);
+});
+
+test('bits stand 32 in a word, low ones first', () => {
+  const bits = new GrowingBits();
+  for (let i = 0; i < 65; i++) bits.push(i % 31 === 0);
+  assert.deepEqual([...bits.finish()], [2 ** 31 + 1, 2 ** 30, 0]);
+});
