@@ -1,11 +1,20 @@
-/** Module hooks that load the service with one rule switched off: `service.js?rule=3` and all it imports, with the third replacement made. */
+/**
+ * Module hooks that load the service with one rule switched off: `service.js?rule=3` and what depends on the file of the third rule, which is loaded with
+ * its replacement made. What does not depend on that file is shared by all.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
 import type { LoadHook, ResolveHook } from 'node:module';
 import type { Rule } from './rules.js';
 
-let rules: readonly Rule[] = [];
+const source = new URL('../../src/', import.meta.url);
+let mutants: readonly (Rule & { readonly dependents: ReadonlySet<string> })[] = [];
 
-export function initialize(given: readonly Rule[]): void {
-  rules = given;
+export function initialize(rules: readonly Rule[]): void {
+  const importers = importersOf();
+  mutants = rules.map((rule) => ({
+    ...rule,
+    dependents: dependentsOf(new URL(`${rule.file}.js`, source).href, importers),
+  }));
 }
 
 const marked = /\?rule=(\d+)$/;
@@ -13,20 +22,39 @@ const marked = /\?rule=(\d+)$/;
 export const resolve: ResolveHook = async (specifier, context, next) => {
   const found = await next(specifier, context);
   const mark = marked.exec(context.parentURL ?? '');
-  // Modules outside the service are shared by all, and so is the coast, which is large and has no rule in it.
-  if (!mark || !found.url.includes('/dist/src/') || found.url.includes('/dist/src/coastline/')) return found;
-  return { ...found, url: found.url + mark[0] };
+  return mark && mutants[Number(mark[1])]?.dependents.has(found.url) ? { ...found, url: found.url + mark[0] } : found;
 };
 
 export const load: LoadHook = async (url, context, next) => {
   const mark = marked.exec(url);
   if (!mark) return next(url, context);
-  const loaded = await next(url.slice(0, mark.index), context);
-  const rule = rules[Number(mark[1])];
-  if (!rule || !url.slice(0, mark.index).endsWith(`/dist/src/${rule.file}.js`)) return loaded;
-  const source = String(loaded.source);
-  const parts = source.split(rule.find);
+  const file = url.slice(0, mark.index);
+  const loaded = await next(file, context);
+  const rule = mutants[Number(mark[1])];
+  if (rule === undefined || file !== new URL(`${rule.file}.js`, source).href) return loaded;
+  const parts = String(loaded.source).split(rule.find);
   if (parts.length !== 2)
     throw new Error(`${rule.file} holds ${JSON.stringify(rule.find)} ${parts.length - 1} times, not once`);
   return { ...loaded, source: parts.join(rule.replace) };
 };
+
+/** The files of the service that import each file of it, by URL. */
+function importersOf(): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.js')) continue;
+    const url = new URL(name, source);
+    for (const [, target = ''] of readFileSync(url, 'utf8').matchAll(/\b(?:from|import)\b[ (]*['"](\.[^'"]+)['"]/g)) {
+      const { href } = new URL(target, url);
+      importers.set(href, [...(importers.get(href) ?? []), url.href]);
+    }
+  }
+  return importers;
+}
+
+/** A file and all that import it, whatever lies between. */
+function dependentsOf(file: string, importers: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const found = new Set([file]);
+  for (const one of found) for (const importer of importers.get(one) ?? []) found.add(importer);
+  return found;
+}

@@ -530,7 +530,19 @@ export function handMadeOcean(): OceanSource {
   };
 }
 
+const chunks = new Map<number, DayChunk>();
+
+/** A day, made once for all services: nobody writes into it. */
 function chunkOf(day: number): DayChunk {
+  let chunk = chunks.get(day);
+  if (chunk === undefined) {
+    chunk = makeChunk(day);
+    chunks.set(day, chunk);
+  }
+  return chunk;
+}
+
+function makeChunk(day: number): DayChunk {
   const dayOf = (text: string) => Math.floor(seconds(text) / 86_400);
   const versions = events
     .filter(({ start }) => dayOf(start) === day)
