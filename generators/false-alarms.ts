@@ -1,5 +1,5 @@
 import { purpose } from './purpose.js';
-import { between, draw } from './random.js';
+import { between, draw, drawOf, drawsOf } from './random.js';
 import type { Scene } from './scenes.js';
 import { isLandCell } from './sea-mask.js';
 import { falseAlarmsPerFrame } from './sight-chance.js';
@@ -19,7 +19,7 @@ export function falseAlarmsOf(seed: number, scene: Scene): FalseAlarm[] {
   for (let which = 0; which < chances; which++) {
     if (draw(seed, purpose.falseAlarm, keyHigh, keyLow, which) >= falseAlarmsPerFrame[kind] / chances) continue;
     const place = placeIn(seed, scene, which);
-    if (place !== undefined && isAtSea(...place)) found.push({ which, lon: place[0], lat: place[1] });
+    if (place !== undefined && isAtSea(place[0], place[1])) found.push({ which, lon: place[0], lat: place[1] });
   }
   return found;
 }
@@ -29,19 +29,21 @@ const tries = 24;
 
 /** Anywhere in the footprint; every ring has the share of its box. */
 function placeIn(seed: number, scene: Scene, which: number): readonly [lon: number, lat: number] | undefined {
-  const { boxes, keyHigh, keyLow } = scene;
-  const widthDeg = boxes.reduce((sum, { west, east }) => sum + east - west, 0);
+  const { areas, keyHigh, keyLow } = scene;
+  let widthDeg = 0;
+  for (const { box } of areas) widthDeg = widthDeg + box.east - box.west;
+  const draws = drawsOf(seed, purpose.falseAlarmPlace, keyHigh, keyLow);
   for (let attempt = 0; attempt < tries; attempt++) {
-    const unit = (step: number) =>
-      draw(seed, purpose.falseAlarmPlace, keyHigh, keyLow, (which * tries + attempt) * 2 + step);
-    let along = widthDeg * unit(0);
-    for (const { west, south, east, north } of boxes) {
-      if (along > east - west) {
-        along -= east - west;
+    const step = (which * tries + attempt) * 2;
+    let along = widthDeg * drawOf(draws, step);
+    for (const { box } of areas) {
+      if (along > box.east - box.west) {
+        along -= box.east - box.west;
         continue;
       }
-      const place = [west + along, between(south, north, unit(1))] as const;
-      if (scene.contains(...place)) return place;
+      const lon = box.west + along;
+      const lat = between(box.south, box.north, drawOf(draws, step + 1));
+      if (scene.contains(lon, lat)) return [lon, lat];
       break;
     }
   }
@@ -50,8 +52,8 @@ function placeIn(seed: number, scene: Scene, which: number): readonly [lon: numb
 
 /** Some miles off every mainland: the land mask keeps cells of 0.05° that are land through and through. */
 function isAtSea(lon: number, lat: number): boolean {
-  for (const dLon of [-0.1, 0, 0.1])
-    for (const dLat of [-0.05, 0, 0.05])
-      if (isLandCell(lon + dLon, Math.max(-90, Math.min(90, lat + dLat)))) return false;
+  for (let column = -1; column <= 1; column++)
+    for (let row = -1; row <= 1; row++)
+      if (isLandCell(lon + column * 0.1, Math.max(-90, Math.min(90, lat + row * 0.05)))) return false;
   return true;
 }

@@ -1,20 +1,26 @@
+import type { RingArea } from './orbits/footprint.js';
 import { degreeM } from './plan.js';
 import type { Scene } from './scenes.js';
 
 /** Whether a point lies further from every edge of a frame than a match reaches. The line of 180°, where frames are cut, is no edge. */
-export function isInner({ rings }: Scene, lon: number, lat: number): boolean {
+export function isInner({ areas }: Scene, lon: number, lat: number): boolean {
   const cos = Math.cos((lat * Math.PI) / 180);
-  for (const ring of rings) {
-    // They are closed.
-    for (let i = 0; i + 1 < ring.length; i++) {
-      const a = ring[i]!;
-      const b = ring[i + 1]!;
-      if (Math.abs(a[0]) === 180 && a[0] === b[0]) continue;
-      if (Math.min(a[1], b[1]) > lat + 0.05 || Math.max(a[1], b[1]) < lat - 0.05) continue;
-      if (metresToEdge((a[0] - lon) * cos, a[1] - lat, (b[0] - lon) * cos, b[1] - lat) <= edgeM) return false;
-    }
-  }
+  for (const area of areas) if (isNearEdge(area, lon, lat, cos)) return false;
   return true;
+}
+
+/** `cos`: of the latitude. */
+function isNearEdge({ lon: lons, lat: lats }: RingArea, lon: number, lat: number, cos: number): boolean {
+  for (let i = 0; i + 1 < lons.length; i++) {
+    const aLon = lons[i]!;
+    const aLat = lats[i]!;
+    const bLon = lons[i + 1]!;
+    const bLat = lats[i + 1]!;
+    if (Math.abs(aLon) === 180 && aLon === bLon) continue;
+    if (Math.min(aLat, bLat) > lat + 0.05 || Math.max(aLat, bLat) < lat - 0.05) continue;
+    if (metresToEdge((aLon - lon) * cos, aLat - lat, (bLon - lon) * cos, bLat - lat) <= edgeM) return true;
+  }
+  return false;
 }
 
 const edgeM = 2_000;

@@ -1,5 +1,5 @@
 /** The tables of a day's frames: their scenes, and their versions with what they count. */
-import { concatTables, tableOf, tableOfRows } from '../src/columns/table.js';
+import { tableOfRows } from '../src/columns/table.js';
 import { type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../src/model/frame.js';
 import { type DayFrames, type FramePlan, frameUnit } from './frames.js';
 import { NumberSheet, placesOf } from './number-sheet.js';
@@ -85,20 +85,36 @@ const sceneWidth = Object.keys(sceneAt).length;
 
 function sceneTables(plans: readonly FramePlan[]): Pick<FrameTables, 'scenes' | 'vertices'> {
   const sheet = new NumberSheet(sceneWidth, plans.length);
-  const outlines: Outline[] = [];
-  let vertices = 0;
-  for (const plan of plans) {
-    const outline = outlineOf(plan.scene);
-    writeScene(sheet, plan, vertices, outline.length);
-    outlines.push(outline);
-    vertices += outline.length;
-  }
   const rows = new Uint32Array(plans.length);
-  for (let row = 0; row < rows.length; row++) rows[row] = row;
-  return {
-    scenes: tableOfRows(frameLayouts.scenes, sheet, 0, rows),
-    vertices: concatTables(frameLayouts.vertices, outlines),
-  };
+  let vertices = 0;
+  for (let row = 0; row < rows.length; row++) {
+    const plan = plans[row]!;
+    const count = vertexCount(plan.scene);
+    writeScene(sheet, plan, vertices, count);
+    rows[row] = row;
+    vertices += count;
+  }
+  return { scenes: tableOfRows(frameLayouts.scenes, sheet, 0, rows), vertices: vertexTable(plans, vertices) };
+}
+
+function vertexCount({ areas }: Scene): number {
+  let count = 0;
+  for (const { lonE6 } of areas) count += lonE6.length;
+  return count;
+}
+
+/** The vertices of all rings of the scenes, of which there are so many. */
+function vertexTable(plans: readonly FramePlan[], length: number): FrameTables['vertices'] {
+  const columns = { lonE6: new Int32Array(length), latE6: new Int32Array(length) };
+  let at = 0;
+  for (const { scene } of plans) {
+    for (const { lonE6, latE6 } of scene.areas) {
+      columns.lonE6.set(lonE6, at);
+      columns.latE6.set(latE6, at);
+      at += lonE6.length;
+    }
+  }
+  return { length, columns };
 }
 
 function writeScene(sheet: NumberSheet, { scene, createdMs }: FramePlan, vertexFrom: number, count: number): void {
@@ -119,22 +135,6 @@ function writeScene(sheet: NumberSheet, { scene, createdMs }: FramePlan, vertexF
 
 const place = placesOf(frameLayouts.versions);
 const width = Object.keys(place).length;
-
-type Outline = FrameTables['vertices'];
-
-/** The vertices of all rings of a scene. Satellites come again to the same tracks, and their scenes have the same rings then. */
-function outlineOf({ rings }: Scene): Outline {
-  const known = outlines.get(rings);
-  if (known !== undefined) return known;
-  const made = tableOf(frameLayouts.vertices, rings.flat(), {
-    lonE6: ([lon]) => Math.round(lon * 1e6),
-    latE6: ([, lat]) => Math.round(lat * 1e6),
-  });
-  outlines.set(rings, made);
-  return made;
-}
-
-const outlines = new WeakMap<Scene['rings'], Outline>();
 
 /** Adds all versions of a frame, in order, their columns as in `frameLayout`. `inScene`: the versions of detections in it. */
 function addVersions(

@@ -3,7 +3,7 @@ import type { Box, Ring } from '../src/geo/polygon.js';
 import type { FrameKind } from '../src/model/frame.js';
 import { cloudCover } from './orbits/clouds.js';
 import { type DueScene, dueScenes } from './orbits/day-plan.js';
-import { inFootprint, type RingArea } from './orbits/footprint.js';
+import type { RingArea } from './orbits/footprint.js';
 import { abeam, lookAngleDeg } from './orbits/ground-track.js';
 import { moonlightPercent, sunElevationDeg, sunElevations } from './orbits/sky.js';
 import { purpose } from './purpose.js';
@@ -68,19 +68,25 @@ const granuleRadiusDeg = 20;
 const mostOrbits = 1_000_000;
 
 function collect(seed: number, day: number): readonly Scene[] {
-  const collected: { due: DueScene; satellite: number; beginUs: number; orbit: number }[] = [];
-  orbits.forEach((orbit, satellite) => {
-    const cycle = Math.floor((day - orbit.firstOrbitDay) / orbit.mission.days);
-    for (const due of dueScenes(satellite, day)) {
-      const beginUs = day * 86_400_000_000 + Math.round(due.beginS * 1e6);
-      const orbitNumber = (due.orbitInCycle + cycle * orbit.mission.orbits + mostOrbits) % mostOrbits;
-      if (!isLit(due, orbit.mission.kind, beginUs / 1e6)) continue;
-      if (draw(seed, purpose.sceneTaken, satellite, day, Math.round(due.beginS * 10)) < lostShare) continue;
-      collected.push({ due, satellite, beginUs, orbit: orbitNumber });
-    }
-  });
+  const collected: Collected[] = [];
+  for (let satellite = 0; satellite < orbits.length; satellite++) addCollected(collected, seed, day, satellite);
   collected.sort((a, b) => a.beginUs - b.beginUs || a.satellite - b.satellite || a.due.scene.place - b.due.scene.place);
-  return collected.map((one, number) => new CollectedScene(seed, day, number, one));
+  const scenes: Scene[] = [];
+  for (const one of collected) scenes.push(new CollectedScene(seed, day, scenes.length, one));
+  return scenes;
+}
+
+/** Adds what a satellite was due to take and took. */
+function addCollected(collected: Collected[], seed: number, day: number, satellite: number): void {
+  const { mission, firstOrbitDay } = orbits[satellite]!;
+  const cycle = Math.floor((day - firstOrbitDay) / mission.days);
+  for (const due of dueScenes(satellite, day)) {
+    const beginUs = day * 86_400_000_000 + Math.round(due.beginS * 1e6);
+    if (!isLit(due, mission.kind, beginUs / 1e6)) continue;
+    if (draw(seed, purpose.sceneTaken, satellite, day, Math.round(due.beginS * 10)) < lostShare) continue;
+    const orbit = (due.orbitInCycle + cycle * mission.orbits + mostOrbits) % mostOrbits;
+    collected.push({ due, satellite, beginUs, orbit });
+  }
 }
 
 function isLit({ scene }: DueScene, kind: FrameKind, timeS: number): boolean {
@@ -90,7 +96,9 @@ function isLit({ scene }: DueScene, kind: FrameKind, timeS: number): boolean {
   // Where it is low enough in the middle, it is on the whole outline: nothing of a granule is further from its middle than 18°.
   if (elevation(scene.lon, scene.lat) <= mostNightSunDeg - granuleRadiusDeg) return true;
   // The sun is highest somewhere on the outline, and between its vertices not half a degree higher than at one of them.
-  return scene.footprint.rings.every((ring) => ring.every((at) => elevation(at[0], at[1]) <= mostNightSunDeg));
+  for (const { lon, lat } of scene.footprint.areas)
+    for (let i = 0; i < lon.length; i++) if (elevation(lon[i]!, lat[i]!) > mostNightSunDeg) return false;
+  return true;
 }
 
 interface Collected {
@@ -145,7 +153,7 @@ class CollectedScene implements Scene {
   }
 
   contains(lon: number, lat: number): boolean {
-    return inFootprint(this.#due.scene.footprint, lon, lat);
+    return this.#due.scene.footprint.contains(lon, lat);
   }
 
   observedUs(lon: number, lat: number): number {

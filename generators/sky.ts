@@ -1,5 +1,5 @@
 import { invariant } from '../src/errors.js';
-import type { Box, Ring } from '../src/geo/polygon.js';
+import type { Box } from '../src/geo/polygon.js';
 import { isFailed } from './frames.js';
 import type { RingArea } from './orbits/footprint.js';
 import { cellKind, mayMeet } from './orbits/ring-cells.js';
@@ -54,78 +54,18 @@ export class Sky {
     this.fromDay = fromDay;
     this.days = lists.length;
     this.#lists = lists;
-    const scenes: Scene[] = [];
-    const passes: number[] = [];
-    const outlineOf: number[] = [];
-    const endOfDay: number[] = [];
-    const outlines = new Map<Ring, Outline>();
-    const shown: Outline[] = [];
-    let passCount = 0;
-    for (const list of lists) {
-      const passOf = new Map<Scene, number>();
-      for (const pass of passesOf(list)) {
-        for (const scene of pass) passOf.set(scene, passCount);
-        passCount += 1;
-      }
-      for (const scene of list) {
-        if (isFailed(seed, scene)) continue;
-        scene.rings.forEach((ring, i) => {
-          let outline = outlines.get(ring);
-          if (outline === undefined) {
-            outline = outlineFrom(outlines.size, scene.boxes[i]!, scene.areas[i]!);
-            outlines.set(ring, outline);
-            shown.push(outline);
-          }
-          scenes.push(scene);
-          passes.push(passOf.get(scene)!);
-          outlineOf.push(outline.number);
-        });
-      }
-      endOfDay.push(scenes.length);
-    }
-    invariant(shown.length <= mostOutlines, `the number of one of ${shown.length} outlines has no room`);
-    this.#scenes = scenes;
-    this.#numbers = Uint32Array.from(
-      scenes.flatMap(({ number, satellite }, ring) => [number, passes[ring]! * 16 + satellite]),
-    );
-    let kinds = 0;
-    this.#bounds = Float64Array.from(
-      shown.flatMap(({ box: { west, south, east, north }, area: { cells } }) => {
-        const from = kinds;
-        kinds += cells?.kinds.length ?? 0;
-        return [west, south, east, north, cells?.west ?? 0, cells?.south ?? 0, cells?.columns ?? 0, cells ? from : -1];
-      }),
-    );
-    this.#kinds = new Uint8Array(kinds);
-    shown.forEach(({ area: { cells } }, i) => {
-      if (cells !== undefined) this.#kinds.set(cells.kinds, this.#bounds[8 * i + 7]);
-    });
-    this.#areas = shown.map(({ area }) => area);
-
-    const starts = new Uint32Array(rows * columns * this.days + 1);
-    for (let ring = 0, day = 0; ring < scenes.length; ring++) {
-      while (ring >= endOfDay[day]!) day++;
-      for (const { cell } of shown[outlineOf[ring]!]!.cells) starts[cell * this.days + day + 1]!++;
-    }
-    for (let list = 0; list + 1 < starts.length; list++) starts[list + 1]! += starts[list]!;
-    const next = starts.slice();
-    const words = new Uint32Array(4 * starts[starts.length - 1]!);
-    const middles = new Float64Array(words.buffer);
-    for (let ring = 0, day = 0; ring < scenes.length; ring++) {
-      while (ring >= endOfDay[day]!) day++;
-      const scene = scenes[ring]!;
-      const middle = middleOf(scene);
-      const what = outlineOf[ring]! * 2 + (scene.kind === 'viirs' ? 1 : 0);
-      for (const { cell, part } of shown[outlineOf[ring]!]!.cells) {
-        const at = next[cell * this.days + day]!++;
-        words[4 * at] = ring;
-        words[4 * at + 1] = part * 65_536 + what;
-        middles[2 * at + 1] = middle;
-      }
-    }
-    this.#starts = starts;
-    this.#words = words;
-    this.#middles = middles;
+    const rings = new RingList();
+    for (const list of lists) rings.addDay(seed, list);
+    this.#scenes = rings.scenes;
+    this.#numbers = Uint32Array.from(rings.numbers);
+    this.#areas = rings.areas;
+    const { bounds, kinds } = boundsOf(rings.areas);
+    this.#bounds = bounds;
+    this.#kinds = kinds;
+    const cells = cellsOf(rings.areas);
+    this.#starts = startsOf(rings, cells, this.days);
+    this.#words = wordsOf(rings, cells, this.#starts, this.days);
+    this.#middles = new Float64Array(this.#words.buffer);
   }
 
   /** All scenes of a day (counted from `fromDay`). */
@@ -238,18 +178,91 @@ export class Sky {
   }
 }
 
-/** A ring that scenes of many days have. */
-interface Outline {
-  readonly number: number;
-  readonly box: Box;
-  readonly area: RingArea;
-  /** The cells that it meets, and in which part of each: its box as far as that lies in the cell, in sixteenths of it, four bits an edge. */
-  readonly cells: readonly { readonly cell: number; readonly part: number }[];
+/** The rings of the scenes that are shown, in the order of days and scenes. */
+class RingList {
+  readonly scenes: Scene[] = [];
+  /** Of each two numbers, as `Sky` has them. */
+  readonly numbers: number[] = [];
+  /** Of each the number of its outline, of which scenes of many days have the same. */
+  readonly outlines: number[] = [];
+  readonly areas: RingArea[] = [];
+  /** Of each day how many there are to its end. */
+  readonly ends: number[] = [];
+  readonly #outlineOf = new Map<RingArea, number>();
+  #passes = 0;
+
+  addDay(seed: number, list: readonly Scene[]): void {
+    const passOf = new Uint32Array(list.length);
+    for (const pass of passesOf(list)) {
+      for (const { number } of pass) passOf[number] = this.#passes;
+      this.#passes += 1;
+    }
+    for (const scene of list) if (!isFailed(seed, scene)) this.#add(scene, passOf[scene.number]!);
+    this.ends.push(this.scenes.length);
+  }
+
+  #add(scene: Scene, pass: number): void {
+    for (const area of scene.areas) {
+      this.scenes.push(scene);
+      this.numbers.push(scene.number, pass * 16 + scene.satellite);
+      this.outlines.push(this.#outline(area));
+    }
+  }
+
+  #outline(area: RingArea): number {
+    const known = this.#outlineOf.get(area);
+    if (known !== undefined) return known;
+    const outline = this.areas.push(area) - 1;
+    invariant(outline < mostOutlines, `the number of outline ${outline} has no room`);
+    this.#outlineOf.set(area, outline);
+    return outline;
+  }
 }
 
-function outlineFrom(number: number, box: Box, area: RingArea): Outline {
-  const cells: { cell: number; part: number }[] = [];
-  const map = area.cells;
+/** What `Sky` has of each outline. */
+function boundsOf(areas: readonly RingArea[]): { readonly bounds: Float64Array; readonly kinds: Uint8Array } {
+  const bounds = new Float64Array(8 * areas.length);
+  const kinds: Uint8Array[] = [];
+  let next = 0;
+  for (let outline = 0; outline < areas.length; outline++) {
+    const { box, cells } = areas[outline]!;
+    bounds.set([box.west, box.south, box.east, box.north, 0, 0, 0, -1], 8 * outline);
+    if (cells === undefined) continue;
+    bounds.set([cells.west, cells.south, cells.columns, next], 8 * outline + 4);
+    kinds.push(cells.kinds);
+    next += cells.kinds.length;
+  }
+  const joined = new Uint8Array(next);
+  next = 0;
+  for (const each of kinds) {
+    joined.set(each, next);
+    next += each.length;
+  }
+  return { bounds, kinds: joined };
+}
+
+/**
+ * The cells that outline o meets: cells[i] from i = from[o] up to from[o + 1], and in which part of each: its box as far as that lies in the cell, in
+ * sixteenths of it, four bits an edge.
+ */
+interface OutlineCells {
+  readonly from: Uint32Array;
+  readonly cells: Uint32Array;
+  readonly parts: Uint32Array;
+}
+
+function cellsOf(areas: readonly RingArea[]): OutlineCells {
+  const from = new Uint32Array(areas.length + 1);
+  const cells: number[] = [];
+  const parts: number[] = [];
+  for (let outline = 0; outline < areas.length; outline++) {
+    addCells(areas[outline]!, cells, parts);
+    from[outline + 1] = cells.length;
+  }
+  return { from, cells: Uint32Array.from(cells), parts: Uint32Array.from(parts) };
+}
+
+function addCells({ box, cells: map }: RingArea, cells: number[], parts: number[]): void {
   for (let row = rowOf(box.south); row <= rowOf(box.north); row++) {
     for (let column = columnOf(box.west); column <= columnOf(box.east); column++) {
       const west = cellWest(column);
@@ -257,10 +270,47 @@ function outlineFrom(number: number, box: Box, area: RingArea): Outline {
       if (map !== undefined && !mayMeet(map, west, south, west + cellDeg, south + cellDeg)) continue;
       const x = partOf(box.west - west) * 16 + partOf(box.east - west);
       const y = partOf(box.south - south) * 16 + partOf(box.north - south);
-      cells.push({ cell: row * columns + column, part: x * 256 + y });
+      cells.push(row * columns + column);
+      parts.push(x * 256 + y);
     }
   }
-  return { number, box, area, cells };
+}
+
+/** Where the places of each cell and day begin. */
+function startsOf({ outlines, ends }: RingList, { from, cells }: OutlineCells, days: number): Uint32Array {
+  const starts = new Uint32Array(rows * columns * days + 1);
+  for (let day = 0, ring = 0; day < days; day++)
+    for (; ring < ends[day]!; ring++)
+      for (let i = from[outlines[ring]!]!; i < from[outlines[ring]! + 1]!; i++) starts[cells[i]! * days + day + 1]!++;
+  for (let list = 0; list + 1 < starts.length; list++) starts[list + 1]! += starts[list]!;
+  return starts;
+}
+
+/** Four words a place, as `Sky` has them. */
+function wordsOf(
+  { scenes, outlines, ends }: RingList,
+  { from, cells, parts }: OutlineCells,
+  starts: Uint32Array,
+  days: number,
+): Uint32Array {
+  const words = new Uint32Array(4 * starts[starts.length - 1]!);
+  const middles = new Float64Array(words.buffer);
+  // The next place of each cell: its places ascend with the rings.
+  const next = new Uint32Array(rows * columns);
+  for (let cell = 0; cell < next.length; cell++) next[cell] = starts[cell * days]!;
+  for (let ring = 0; ring < ends[days - 1]!; ring++) {
+    const outline = outlines[ring]!;
+    const scene = scenes[ring]!;
+    const middle = middleOf(scene);
+    const what = outline * 2 + (scene.kind === 'viirs' ? 1 : 0);
+    for (let i = from[outline]!; i < from[outline + 1]!; i++) {
+      const at = next[cells[i]!]!++;
+      words[4 * at] = ring;
+      words[4 * at + 1] = parts[i]! * 65_536 + what;
+      middles[2 * at + 1] = middle;
+    }
+  }
+  return words;
 }
 
 /** The sixteenth of a cell in which something lies so many degrees from its edge in the west or south; what is outside counts to the first or last. */

@@ -1,8 +1,12 @@
+/**
+ * The standing plans of the missions, made from the sea and its ports: `scripts/pack-acquisitions.js` packs what comes of them, and nobody makes
+ * them at a start. `acquisitions.ts` reads what is packed.
+ */
 import { purpose } from '../purpose.js';
 import { draw } from '../random.js';
 import { type Mission, missions, periodS } from '../satellites.js';
 import { isLandCell } from '../sea-mask.js';
-import { type Footprint, footprintOf, inFootprint, stripFootprint } from './footprint.js';
+import type { PlannedScene } from './acquisitions.js';
 import {
   abeam,
   acrossRad,
@@ -13,52 +17,9 @@ import {
   trackState,
   vectorOf,
 } from './ground-track.js';
+import { footprintOf, stripFootprint } from './outline.js';
 import { coastalTargets, type Target } from './targets.js';
 import { fromUtm, type Tile, tileAround } from './tile-grid.js';
-
-/** A scene of the standing plan of a mission: every satellite of it takes it once in a cycle, when light allows. */
-export interface PlannedScene {
-  /** Orbit of the cycle, from 0. */
-  readonly track: number;
-  /** Begin and end of the collection, seconds since the node. */
-  readonly fromS: number;
-  readonly toS: number;
-  /** What `sceneLayout.place` says. */
-  readonly place: number;
-  readonly footprint: Footprint;
-  /** Middle of the footprint. */
-  readonly lon: number;
-  readonly lat: number;
-}
-
-/** The scenes of a mission by orbit of the cycle. The same for every seed: the real plans are public and stand for years. */
-export type AcquisitionPlan = ReadonlyMap<number, readonly PlannedScene[]>;
-
-export function sentinel1Plan(): AcquisitionPlan {
-  radar ??= byTrack(planRadar());
-  return radar;
-}
-export function sentinel2Plan(): AcquisitionPlan {
-  tiles ??= byTrack(planTiles());
-  return tiles;
-}
-export function landsatPlan(): AcquisitionPlan {
-  rows ??= byTrack(planRows());
-  return rows;
-}
-let radar: AcquisitionPlan | undefined;
-let tiles: AcquisitionPlan | undefined;
-let rows: AcquisitionPlan | undefined;
-
-function byTrack(scenes: readonly PlannedScene[]): AcquisitionPlan {
-  const plan = new Map<number, PlannedScene[]>();
-  for (const scene of scenes) {
-    const list = plan.get(scene.track);
-    if (list === undefined) plan.set(scene.track, [scene]);
-    else list.push(scene);
-  }
-  return plan;
-}
 
 /** Interferometric wide swath: right of the track, incidence 31° to 46°, in slices of 25 s from the node that overlap a little. */
 const radarNear = acrossRad(367_000);
@@ -66,7 +27,7 @@ const radarFar = acrossRad(617_000);
 const sliceS = 25;
 const sliceOverlapS = 0.6;
 
-function planRadar(): PlannedScene[] {
+export function planRadar(): PlannedScene[] {
   const mission = missions.sentinel1;
   const planned: PlannedScene[] = [];
   const taken = new Set<number>();
@@ -84,7 +45,7 @@ function planRadar(): PlannedScene[] {
     for (const way of ['north', 'south'] as const) {
       if (!europe && way !== first) continue;
       const { track, sinceNodeS } = bestPass(mission, target, way, (radarNear + radarFar) / 2);
-      if (planned.some((scene) => scene.track === track && inFootprint(scene.footprint, target.lon, target.lat))) {
+      if (planned.some((scene) => scene.track === track && scene.footprint.contains(target.lon, target.lat))) {
         continue;
       }
       const slice = Math.floor(sinceNodeS / sliceS);
@@ -100,7 +61,7 @@ const rowRad = (2 * Math.PI) / 248;
 const landsatHalfWidth = acrossRad(92_500);
 const landsatHalfS = 13.3;
 
-function planRows(): PlannedScene[] {
+export function planRows(): PlannedScene[] {
   const mission = missions.landsat;
   const planned: PlannedScene[] = [];
   const taken = new Set<number>();
@@ -129,7 +90,7 @@ const tileOverlapM = 9_800;
 /** A piece of a tile with less than this share of its seconds is not processed. */
 const leastPieceShare = 0.15;
 
-function planTiles(): PlannedScene[] {
+export function planTiles(): PlannedScene[] {
   const mission = missions.sentinel2;
   const planned: PlannedScene[] = [];
   const taken = new Set<number>();
@@ -269,7 +230,7 @@ function seaShare({ footprint }: PlannedScene): number {
       for (let j = 0.5; j < 8; j++) {
         const lon = west + (i / 8) * (east - west);
         const lat = south + (j / 8) * (north - south);
-        if (!inFootprint(footprint, lon, lat)) continue;
+        if (!footprint.contains(lon, lat)) continue;
         inside++;
         if (!isLandCell(lon, lat)) sea++;
       }

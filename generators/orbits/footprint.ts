@@ -1,210 +1,125 @@
-import type { Box, Position, Ring } from '../../src/geo/polygon.js';
-import { boxOf, type PreparedShape, preparePolygon } from '../../src/geo/polygon.js';
-import type { Mission } from '../satellites.js';
-import { besideTrack, trackState } from './ground-track.js';
-import { type RingCells, ringCells } from './ring-cells.js';
+import { type Box, isOnEdge, onEdgeDeg, type Ring } from '../../src/geo/polygon.js';
+import { cellKind, type RingCells, ringCells } from './ring-cells.js';
 
-/** What a scene shows of the ground, as it is published. */
-export interface Footprint {
-  /** Closed, counter-clockwise, millionths of a degree, no longitude past ±180: two rings across the antimeridian. */
-  readonly rings: readonly Ring[];
-  /** The box of each ring, and what lies in the ring itself. */
-  readonly boxes: readonly Box[];
+/** What a scene shows of the ground, as it is published: one ring, or two across the antimeridian. */
+export class Footprint {
   readonly areas: readonly RingArea[];
-}
 
-/** A ring, as those who ask about points need it. */
-export interface RingArea {
-  /** Whether a point in the box of the ring lies in the ring itself. */
-  holds(lon: number, lat: number): boolean;
-  /** Made when first asked for, and only of a ring of so many edges that it is asked instead. */
-  readonly cells: RingCells | undefined;
-}
-
-/** No edge is longer, in degrees: straight in longitude and latitude then stays near the great circle. */
-const longestEdgeDeg = 2;
-/** Footprints end here; at the pole itself longitude and latitude can draw no outline. */
-export const furthestLat = 85;
-
-/** A strip beside the track, between two times since the node and two angles to the right of it. Undefined around a pole. */
-export function stripFootprint(
-  mission: Mission,
-  track: number,
-  fromS: number,
-  toS: number,
-  leftRad: number,
-  rightRad: number,
-): Footprint | undefined {
-  const corner = (s: number, across: number): Corner => ({
-    s,
-    across,
-    position: besideTrack(trackState(mission, track, s), across),
-  });
-  const corners = [corner(fromS, leftRad), corner(fromS, rightRad), corner(toS, rightRad), corner(toS, leftRad)];
-  const outline = corners.flatMap((from, i) => {
-    const to = corners[(i + 1) % 4]!;
-    return [from.position, ...between(from, to, corner, 7)];
-  });
-  return footprintOf(outline);
-}
-
-/** Of an outline whose neighbouring positions lie less than half a turn apart, closed or not. Undefined around a pole or of nothing. */
-export function footprintOf(outline: readonly Position[]): Footprint | undefined {
-  const unwrapped = unwrap(outline);
-  if (unwrapped === undefined) return undefined;
-  const within = cut(cut(unwrapped, 1, 1, furthestLat), 1, -1, furthestLat);
-  if (within.length < 3) return undefined;
-  const { west, east } = boxOf(within);
-  const rings: Ring[] = [];
-  // The turns that bring a part of it between -180 and 180: one, or two across the antimeridian.
-  for (let turn = Math.ceil((-180 - east) / 360); turn * 360 + west <= 180; turn++) {
-    const moved = within.map(([lon, lat]): Position => [lon + turn * 360, lat]);
-    const ring = published(cut(cut(moved, 0, 1, 180), 0, -1, 180));
-    if (ring !== undefined) rings.push(ring);
+  constructor(areas: readonly RingArea[]) {
+    this.areas = areas;
   }
-  if (rings.length === 0) return undefined;
-  const boxes = rings.map(boxOf);
-  return { rings, boxes, areas: rings.map((ring, i) => areaOf(ring, boxes[i]!)) };
-}
 
-/** Whether a point lies in the published outline. */
-export function inFootprint({ boxes, areas }: Footprint, lon: number, lat: number): boolean {
-  for (let i = 0; i < boxes.length; i++) {
-    const { west, south, east, north } = boxes[i]!;
-    if (lon >= west && lon <= east && lat >= south && lat <= north && areas[i]!.holds(lon, lat)) return true;
+  /** Closed, counter-clockwise, millionths of a degree, no longitude past ±180. */
+  get rings(): readonly Ring[] {
+    return this.areas.map(({ ring }) => ring);
   }
-  return false;
-}
 
-interface Corner {
-  readonly s: number;
-  readonly across: number;
-  readonly position: Position;
-}
-
-/** Positions on the way from one corner to the other, near enough to each other. The same ones in the other direction. */
-function between(a: Corner, b: Corner, corner: (s: number, across: number) => Corner, depth: number): Position[] {
-  const dLat = b.position[1] - a.position[1];
-  const dLon = nearest(b.position[0] - a.position[0]);
-  if (depth === 0 || dLon * dLon + dLat * dLat <= longestEdgeDeg * longestEdgeDeg) return [];
-  const middle = corner((a.s + b.s) / 2, (a.across + b.across) / 2);
-  return [...between(a, middle, corner, depth - 1), middle.position, ...between(middle, b, corner, depth - 1)];
-}
-
-/** With longitudes that go on across ±180; undefined when the outline goes round a pole. */
-function unwrap(outline: readonly Position[]): Position[] | undefined {
-  const unwrapped: Position[] = [];
-  let lon = outline[0]![0];
-  for (const position of [...outline, outline[0]!]) {
-    lon += nearest(position[0] - lon);
-    unwrapped.push([lon, position[1]]);
+  /** The box of each ring. */
+  get boxes(): readonly Box[] {
+    return this.areas.map(({ box }) => box);
   }
-  if (Math.abs(lon - outline[0]![0]) > 1) return undefined;
-  unwrapped.pop();
-  return unwrapped;
-}
 
-function nearest(dLon: number): number {
-  return dLon - 360 * Math.round(dLon / 360);
-}
-
-/** What of an outline has `sign` times its coordinate (0: longitude, 1: latitude) at most `limit`. */
-function cut(outline: readonly Position[], axis: 0 | 1, sign: 1 | -1, limit: number): Position[] {
-  const kept: Position[] = [];
-  for (let i = 0; i < outline.length; i++) {
-    const a = outline[i]!;
-    const b = outline[(i + 1) % outline.length]!;
-    const aOut = sign * a[axis] - limit;
-    const bOut = sign * b[axis] - limit;
-    if (aOut <= 0) kept.push(a);
-    if (aOut < 0 !== bOut < 0 && aOut !== 0 && bOut !== 0) {
-      const share = aOut / (aOut - bOut);
-      const met: Position = [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])];
-      kept.push(axis === 0 ? [sign * limit, met[1]] : [met[0], sign * limit]);
-    }
+  /** Whether a point lies in it, edges straight in longitude and latitude. */
+  contains(lon: number, lat: number): boolean {
+    const { areas } = this;
+    for (let i = 0; i < areas.length; i++) if (areas[i]!.contains(lon, lat)) return true;
+    return false;
   }
-  return kept;
 }
 
-/** Rounded, with short edges, counter-clockwise and closed; undefined for a sliver. */
-function published(outline: readonly Position[]): Ring | undefined {
-  const ring: Position[] = [];
-  for (let i = 0; i < outline.length; i++) {
-    const a = outline[i]!;
-    const b = outline[(i + 1) % outline.length]!;
-    const dLon = b[0] - a[0];
-    const dLat = b[1] - a[1];
-    // A little less than the longest, so that rounding cannot stretch an edge past it.
-    const pieces = Math.max(1, Math.ceil(Math.sqrt(dLon * dLon + dLat * dLat) / (longestEdgeDeg - 1e-5)));
-    for (let k = 0; k < pieces; k++) {
-      const position: Position = [rounded(a[0] + (k / pieces) * dLon), rounded(a[1] + (k / pieces) * dLat)];
-      const last = ring[ring.length - 1];
-      if (last === undefined || last[0] !== position[0] || last[1] !== position[1]) ring.push(position);
-    }
-  }
-  while (ring.length > 1 && ring[0]![0] === ring[ring.length - 1]![0] && ring[0]![1] === ring[ring.length - 1]![1]) {
-    ring.pop();
-  }
-  const area = signedArea(ring);
-  if (ring.length < 3 || Math.abs(area) < 1e-6) return undefined;
-  if (area < 0) ring.reverse();
-  return [...ring, ring[0]!];
-}
-
-/** Millionths of a degree, as a double that prints so; never -0. */
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6 + 0;
-}
-
-/** Square degrees, positive for counter-clockwise. */
-function signedArea(ring: readonly Position[]): number {
-  let sum = 0;
-  for (let i = 0; i < ring.length; i++) {
-    const [aLon, aLat] = ring[i]!;
-    const [bLon, bLat] = ring[(i + 1) % ring.length]!;
-    sum += aLon * bLat - bLon * aLat;
-  }
-  return sum / 2;
-}
-
+/** Rings of granules have more edges, and are asked so often that sorting the Earth into cells pays. */
 const manyEdges = 16;
 
-function areaOf(ring: Ring, box: Box): RingArea {
-  return ring.length > manyEdges
-    ? new ManyEdges(ring, box)
-    : { holds: (lon, lat) => inRing(ring, lon, lat), cells: undefined };
-}
-
-/** Rings of granules have many edges, and are asked so often that sorting those into bands and cells pays. Footprints repeat with the orbits. */
-class ManyEdges implements RingArea {
-  readonly #ring: Ring;
-  readonly #box: Box;
-  #prepared: PreparedShape | undefined;
+/** A ring, as those who ask about points need it. */
+export class RingArea {
+  readonly box: Box;
+  /** Its vertices, the first again at the end: millionths of a degree, and degrees. */
+  readonly lonE6: Int32Array;
+  readonly latE6: Int32Array;
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
   #cells: RingCells | undefined;
 
-  constructor(ring: Ring, box: Box) {
-    this.#ring = ring;
-    this.#box = box;
+  constructor(lonE6: Int32Array, latE6: Int32Array) {
+    this.lonE6 = lonE6;
+    this.latE6 = latE6;
+    this.lon = degreesOf(lonE6);
+    this.lat = degreesOf(latE6);
+    this.box = boxAround(this.lon, this.lat);
   }
 
-  get cells(): RingCells {
-    this.#cells ??= ringCells(this.#ring, this.#box, (lon, lat) => inRing(this.#ring, lon, lat));
+  get ring(): Ring {
+    return Array.from(this.lon, (lon, i) => [lon, this.lat[i]!] as const);
+  }
+
+  /** Made when first asked for, and only of a ring of many edges. */
+  get cells(): RingCells | undefined {
+    if (this.lon.length > manyEdges)
+      this.#cells ??= ringCells(this.lon, this.lat, this.box, (lon, lat) => this.#windsAround(lon, lat));
     return this.#cells;
   }
 
+  /** Whether a point lies in the ring. */
+  contains(lon: number, lat: number): boolean {
+    const { west, south, east, north } = this.box;
+    if (lon < west || lon > east || lat < south || lat > north) return false;
+    const { cells } = this;
+    if (cells === undefined) return this.#windsAround(lon, lat);
+    const kind = cells.kinds[(Math.floor(lat) - cells.south) * cells.columns + Math.floor(lon) - cells.west];
+    return kind === cellKind.edge ? this.holds(lon, lat) : kind === cellKind.inside;
+  }
+
+  /** The same for a point in the box, without a look at the cells. */
   holds(lon: number, lat: number): boolean {
-    this.#prepared ??= preparePolygon([this.#ring]);
-    return this.#prepared.contains(lon, lat);
+    return this.lon.length > manyEdges ? this.#holds(lon, lat) : this.#windsAround(lon, lat);
+  }
+
+  /** Even-odd rule along the parallel to the east. */
+  #windsAround(lon: number, lat: number): boolean {
+    const { lon: lons, lat: lats } = this;
+    let inside = false;
+    for (let i = 0; i + 1 < lons.length; i++) {
+      const aLat = lats[i]!;
+      const bLat = lats[i + 1]!;
+      if (aLat > lat === bLat > lat) continue;
+      if (lon < lons[i]! + ((lat - aLat) / (bLat - aLat)) * (lons[i + 1]! - lons[i]!)) inside = !inside;
+    }
+    return inside;
+  }
+
+  /** The same with what lies on an edge, as `preparePolygon` has it. */
+  #holds(lon: number, lat: number): boolean {
+    const { lon: lons, lat: lats } = this;
+    let inside = false;
+    for (let i = 0; i + 1 < lons.length; i++) {
+      const aLat = lats[i]!;
+      const bLat = lats[i + 1]!;
+      // Most edges lie further north or south.
+      if (aLat > lat + onEdgeDeg && bLat > lat + onEdgeDeg) continue;
+      if (aLat < lat - onEdgeDeg && bLat < lat - onEdgeDeg) continue;
+      const aLon = lons[i]!;
+      const bLon = lons[i + 1]!;
+      if (isOnEdge(lon, lat, aLon, aLat, bLon, bLat)) return true;
+      if (aLat > lat === bLat > lat) continue;
+      if ((bLon - aLon) * (lat - aLat) - (bLat - aLat) * (lon - aLon) > 0 === bLat > aLat) inside = !inside;
+    }
+    return inside;
   }
 }
 
-/** Even-odd rule along the parallel to the east. */
-function inRing(ring: Ring, lon: number, lat: number): boolean {
-  let inside = false;
-  for (let i = 0; i + 1 < ring.length; i++) {
-    const a = ring[i]!;
-    const b = ring[i + 1]!;
-    if (a[1] > lat !== b[1] > lat && lon < a[0] + ((lat - a[1]) / (b[1] - a[1])) * (b[0] - a[0])) inside = !inside;
+function degreesOf(millionths: Int32Array): Float64Array {
+  const degrees = new Float64Array(millionths.length);
+  for (let i = 0; i < degrees.length; i++) degrees[i] = millionths[i]! / 1e6;
+  return degrees;
+}
+
+function boxAround(lon: Float64Array, lat: Float64Array): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < lon.length; i++) {
+    west = Math.min(west, lon[i]!);
+    south = Math.min(south, lat[i]!);
+    east = Math.max(east, lon[i]!);
+    north = Math.max(north, lat[i]!);
   }
-  return inside;
+  return { west, south, east, north };
 }

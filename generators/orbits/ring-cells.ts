@@ -1,4 +1,4 @@
-import type { Box, Ring } from '../../src/geo/polygon.js';
+import type { Box } from '../../src/geo/polygon.js';
 
 /** What all of a cell is; `edge` says nothing. */
 export const cellKind = { outside: 0, inside: 1, edge: 2 } as const;
@@ -19,15 +19,20 @@ const nearDeg = 1e-6;
 /** Edges are followed in steps of a quarter of a cell. */
 const stepDeg = 0.25;
 
-/** The cells of a ring and its box. `contains` answers for points that lie on no edge. */
-export function ringCells(ring: Ring, box: Box, contains: (lon: number, lat: number) => boolean): RingCells {
+/** The cells of a ring, whose vertices are given, and its box. `contains` answers for points that lie on no edge. */
+export function ringCells(
+  lon: Float64Array,
+  lat: Float64Array,
+  box: Box,
+  contains: (lon: number, lat: number) => boolean,
+): RingCells {
   const west = Math.floor(box.west);
   const south = Math.floor(box.south);
   const columns = Math.floor(box.east) - west + 1;
   const rows = Math.floor(box.north) - south + 1;
   const kinds = new Uint8Array(columns * rows);
   const cells = { west, south, columns, rows, kinds };
-  for (let i = 0; i + 1 < ring.length; i++) markEdge(cells, ring[i]!, ring[i + 1]!);
+  for (let i = 0; i + 1 < lon.length; i++) markEdge(cells, lon[i]!, lat[i]!, lon[i + 1]!, lat[i + 1]!);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const cell = row * columns + column;
@@ -52,15 +57,16 @@ export function mayMeet(cells: RingCells, west: number, south: number, east: num
 }
 
 /** Marks the cells that an edge touches, and some beside it. */
-function markEdge({ west, south, columns, rows, kinds }: RingCells, from: Ring[number], to: Ring[number]): void {
-  const dLon = to[0] - from[0];
-  const dLat = to[1] - from[1];
+function markEdge(cells: RingCells, fromLon: number, fromLat: number, toLon: number, toLat: number): void {
+  const { west, south, columns, rows, kinds } = cells;
+  const dLon = toLon - fromLon;
+  const dLat = toLat - fromLat;
   const steps = Math.max(1, Math.ceil(Math.max(Math.abs(dLon), Math.abs(dLat)) / stepDeg));
   for (let step = 0; step < steps; step++) {
-    const aLon = from[0] + (dLon * step) / steps;
-    const bLon = from[0] + (dLon * (step + 1)) / steps;
-    const aLat = from[1] + (dLat * step) / steps;
-    const bLat = from[1] + (dLat * (step + 1)) / steps;
+    const aLon = fromLon + (dLon * step) / steps;
+    const bLon = fromLon + (dLon * (step + 1)) / steps;
+    const aLat = fromLat + (dLat * step) / steps;
+    const bLat = fromLat + (dLat * (step + 1)) / steps;
     const firstColumn = Math.max(0, Math.floor(Math.min(aLon, bLon) - nearDeg) - west);
     const lastColumn = Math.min(columns - 1, Math.floor(Math.max(aLon, bLon) + nearDeg) - west);
     const firstRow = Math.max(0, Math.floor(Math.min(aLat, bLat) - nearDeg) - south);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { gstime, sunPos } from 'satellite.js';
-import { stripFootprint } from '../../generators/orbits/footprint.js';
+import { stripFootprint } from '../../generators/orbits/outline.js';
 import { orbits } from '../../generators/satellites.js';
 import { type Scene, scenesOfDay } from '../../generators/scenes.js';
 import { tableOf } from '../../src/columns/table.js';
