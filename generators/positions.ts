@@ -41,7 +41,7 @@ export interface Track {
 
 /** The motion of the ocean `seed` (see `seedBits`). One is kept for each thread; it fills itself again after another seed was asked for. */
 export function motionOf(seed: number): Motion {
-  if (kept?.seed !== seed) kept = { seed, motion: createMotion(seed) };
+  if (kept?.seed !== seed) kept = { seed, motion: new KeptMotion(seed) };
   return kept.motion;
 }
 
@@ -56,94 +56,129 @@ let kept: { readonly seed: number; readonly motion: Motion } | undefined;
 const keptServices = 20_000;
 const keptWaypoints = 100_000;
 
-function createMotion(seed: number): Motion {
-  const services = new Map<number, Service>();
-  const schedules = new Map<number, AisSchedule>();
+/** Methods and fields, no closures: what is compiled for one vessel holds for all. */
+class KeptMotion implements Motion {
+  readonly #seed: number;
+  readonly #services = new Map<number, Service>();
+  readonly #schedules = new Map<number, AisSchedule>();
   // Two generations: when the newer is full it becomes the older, and the older is forgotten.
-  let plans = new Map<number, Plan>();
-  let olderPlans = new Map<number, Plan>();
-  const tracks = new Map<number, Track>();
-  const waits = new Map<number, readonly TripWait[]>();
-  let waypoints = 0;
-  let lately: Lately = { vessel: -1, firstTrip: 0, plans: [] };
+  #plans = new Map<number, Plan>();
+  #olderPlans = new Map<number, Plan>();
+  readonly #tracks = new Map<number, Track>();
+  readonly #waits = new Map<number, readonly TripWait[]>();
+  #waypoints = 0;
+  #lately: Lately = { vessel: -1, firstTrip: 0, plans: [] };
+  /** Of the vessel that was asked about last. */
+  #service: Service | undefined = undefined;
+  #schedule: AisSchedule | undefined = undefined;
 
-  const motion: Motion = {
-    serviceOf: (vessel) => remembered(services, vessel.index, () => serviceOf(seed, vessel, waitingFor)),
-    scheduleOf: (vessel) => remembered(schedules, vessel.index, () => aisScheduleOf(seed, vessel)),
+  constructor(seed: number) {
+    this.#seed = seed;
+  }
 
-    planOf(vessel, trip) {
-      if (lately.vessel === vessel.index) {
-        const plan = lately.plans[trip - lately.firstTrip];
-        if (plan !== undefined) return plan;
-      }
-      const key = vessel.index * tripsEver + trip;
-      const known = plans.get(key);
-      if (known !== undefined) return known;
-      const made = olderPlans.get(key) ?? motion.serviceOf(vessel).plan(trip);
-      waypoints += made.tS.length;
-      if (waypoints > keptWaypoints) {
-        olderPlans = plans;
-        plans = new Map();
-        waypoints = made.tS.length;
-      }
-      plans.set(key, made);
-      return made;
-    },
+  serviceOf(vessel: Vessel): Service {
+    const last = this.#service;
+    if (last !== undefined && last.vessel.index === vessel.index) return last;
+    const service =
+      this.#services.get(vessel.index) ??
+      keep(this.#services, vessel.index, serviceOf(this.#seed, vessel, this.#waitingFor));
+    this.#service = service;
+    return service;
+  }
 
-    plansBetween(vessel, fromS, toS) {
-      const service = motion.serviceOf(vessel);
-      const firstTrip = tripAt(service, fromS);
-      const count = tripAt(service, toS - 1) - firstTrip + 1;
-      if (lately.vessel !== vessel.index || lately.firstTrip !== firstTrip || lately.plans.length !== count) {
-        const made: Plan[] = [];
-        for (let trip = firstTrip; trip < firstTrip + count; trip++) {
-          const key = vessel.index * tripsEver + trip;
-          // Not kept for others: few of them are asked for again, and what is kept outlives the young objects.
-          made.push(plans.get(key) ?? olderPlans.get(key) ?? service.plan(trip));
-        }
-        lately = { vessel: vessel.index, firstTrip, plans: made };
-      }
+  scheduleOf(vessel: Vessel): AisSchedule {
+    const last = this.#schedule;
+    if (last !== undefined && last.vessel === vessel.index) return last;
+    const schedule =
+      this.#schedules.get(vessel.index) ?? keep(this.#schedules, vessel.index, aisScheduleOf(this.#seed, vessel));
+    this.#schedule = schedule;
+    return schedule;
+  }
+
+  planOf(vessel: Vessel, trip: number): Plan {
+    const lately = this.#lately;
+    if (lately.vessel === vessel.index) {
+      const place = trip - lately.firstTrip;
+      if (place >= 0 && place < lately.plans.length) return lately.plans[place]!;
+    }
+    const key = vessel.index * tripsEver + trip;
+    return this.#plans.get(key) ?? this.#keepPlan(key, this.#olderPlans.get(key) ?? this.serviceOf(vessel).plan(trip));
+  }
+
+  #keepPlan(key: number, plan: Plan): Plan {
+    this.#waypoints += plan.tS.length;
+    if (this.#waypoints > keptWaypoints) {
+      this.#olderPlans = this.#plans;
+      this.#plans = new Map();
+      this.#waypoints = plan.tS.length;
+    }
+    this.#plans.set(key, plan);
+    return plan;
+  }
+
+  plansBetween(vessel: Vessel, fromS: number, toS: number): readonly Plan[] {
+    const service = this.serviceOf(vessel);
+    const firstTrip = tripAt(service, fromS);
+    const count = tripAt(service, toS - 1) - firstTrip + 1;
+    const lately = this.#lately;
+    if (lately.vessel === vessel.index && lately.firstTrip === firstTrip && lately.plans.length === count)
       return lately.plans;
-    },
+    const plans: Plan[] = [];
+    for (let trip = firstTrip; trip < firstTrip + count; trip++) {
+      const key = vessel.index * tripsEver + trip;
+      // Not kept for others: few of them are asked for again, and what is kept outlives the young objects.
+      plans.push(this.#plans.get(key) ?? this.#olderPlans.get(key) ?? service.plan(trip));
+    }
+    this.#lately = { vessel: vessel.index, firstTrip, plans };
+    return plans;
+  }
 
-    positionAt: (vessel, tS) => fixOf(motion.planOf(vessel, tripAt(motion.serviceOf(vessel), tS)), tS),
+  positionAt(vessel: Vessel, tS: number): Fix {
+    return fixOf(this.planOf(vessel, tripAt(this.serviceOf(vessel), tS)), tS);
+  }
 
-    placeAt(vessel, tS) {
-      const plan = motion.planOf(vessel, tripAt(motion.serviceOf(vessel), tS));
-      return placeOnLeg(plan, legAt(plan, tS), tS);
-    },
+  placeAt(vessel: Vessel, tS: number): readonly [lon: number, lat: number] {
+    const plan = this.planOf(vessel, tripAt(this.serviceOf(vessel), tS));
+    return placeOnLeg(plan, legAt(plan, tS), tS);
+  }
 
-    refAt: (vessel, reportS) => identityRef(vessel.index, trackNumberAt(motion.scheduleOf(vessel), reportS)),
+  refAt(vessel: Vessel, reportS: number): number {
+    return identityRef(vessel.index, trackNumberAt(this.scheduleOf(vessel), reportS));
+  }
 
-    trackAt(vessel, reportS) {
-      const last = tracks.get(vessel.index);
-      if (last !== undefined && reportS >= last.fromS && reportS < last.toS) return last;
-      const track = makeTrack(motion, vessel, reportS);
-      if (tracks.size >= keptServices) tracks.clear();
-      tracks.set(vessel.index, track);
-      return track;
-    },
-  };
+  trackAt(vessel: Vessel, reportS: number): Track {
+    const last = this.#tracks.get(vessel.index);
+    if (last !== undefined && reportS >= last.fromS && reportS < last.toS) return last;
+    const track = makeTrack(this, vessel, reportS);
+    if (this.#tracks.size >= keptServices) this.#tracks.clear();
+    this.#tracks.set(vessel.index, track);
+    return track;
+  }
 
-  const waitingFor = (visitor: Vessel, fromS: number, toS: number): readonly Waiting[] => {
-    const fishers = blockAt(seed, Math.floor(visitor.index / blockSize)).fishersOn.get(visitor.ground) ?? [];
+  readonly #waitingFor = (visitor: Vessel, fromS: number, toS: number): readonly Waiting[] => {
+    const fishers = blockAt(this.#seed, Math.floor(visitor.index / blockSize)).fishersOn.get(visitor.ground) ?? [];
     const found: Waiting[] = [];
-    for (const fisher of fishers) {
+    for (let i = 0; i < fishers.length; i++) {
+      const fisher = fishers[i]!;
       // A fishing vessel goes only to those with AIS, who go to nobody: so plans never ask for each other in a circle.
       if (visitor.kind === 'fishing' && !fisher.ais) continue;
-      const service = motion.serviceOf(fisher);
-      for (let trip = tripAt(service, fromS); trip <= tripAt(service, toS); trip++) {
-        const onTrip = remembered(waits, fisher.index * tripsEver + trip, () =>
-          waitsOf(fisher, motion.planOf(fisher, trip)),
-        );
-        for (const wait of onTrip)
+      const service = this.serviceOf(fisher);
+      const lastTrip = tripAt(service, toS);
+      for (let trip = tripAt(service, fromS); trip <= lastTrip; trip++) {
+        const waits = this.#waitsOn(fisher, trip);
+        for (let j = 0; j < waits.length; j++) {
+          const wait = waits[j]!;
           if (wait.partner === visitor.index && wait.fromS >= fromS && wait.toS <= toS) found.push(wait);
+        }
       }
     }
     return found.sort((a, b) => a.fromS - b.fromS || a.vessel - b.vessel);
   };
 
-  return motion;
+  #waitsOn(fisher: Vessel, trip: number): readonly TripWait[] {
+    const key = fisher.index * tripsEver + trip;
+    return this.#waits.get(key) ?? keep(this.#waits, key, waitsOf(fisher, this.planOf(fisher, trip)));
+  }
 }
 
 function makeTrack(motion: Motion, vessel: Vessel, reportS: number): Track {
@@ -174,22 +209,34 @@ interface TripWait extends Waiting {
   readonly partner: number;
 }
 
-function waitsOf(fisher: Vessel, plan: Plan): TripWait[] {
-  const { lon, lat } = plan;
-  return plan.waits.map(({ partner, fromS, toS }) => {
+function waitsOf(fisher: Vessel, plan: Plan): readonly TripWait[] {
+  const { lon, lat, waits } = plan;
+  if (waits.length === 0) return noWaits;
+  const found: TripWait[] = [];
+  for (let i = 0; i < waits.length; i++) {
+    const { partner, fromS, toS } = waits[i]!;
     const leg = legAt(plan, fromS);
-    const way = { fromLon: lon[leg]!, fromLat: lat[leg]!, toLon: lon[leg + 1]!, toLat: lat[leg + 1]! };
-    return { vessel: fisher.index, partner, fromS, toS, ...way };
-  });
+    found.push({
+      vessel: fisher.index,
+      partner,
+      fromS,
+      toS,
+      fromLon: lon[leg]!,
+      fromLat: lat[leg]!,
+      toLon: lon[leg + 1]!,
+      toLat: lat[leg + 1]!,
+    });
+  }
+  return found;
 }
+
+const noWaits: readonly TripWait[] = [];
 
 /** No vessel makes more trips between 1970 and 2100: none is shorter than half a day. */
 const tripsEver = 131_072;
 
-function remembered<T>(known: Map<number, T>, key: number, make: () => T): T {
-  const old = known.get(key);
-  if (old !== undefined) return old;
-  const made = make();
+/** Keeps what was made; the oldest is forgotten when there is too much. */
+function keep<T>(known: Map<number, T>, key: number, made: T): T {
   if (known.size >= keptServices) known.delete(known.keys().next().value!);
   known.set(key, made);
   return made;

@@ -73,8 +73,13 @@ function overlapOf(a: Disc, b: Disc): { awayM: number; alongM: number; halfM: nu
   return { awayM, alongM, halfM: Math.sqrt(Math.max(0, a.radiusM * a.radiusM - alongM * alongM)) };
 }
 
-/** The places to pass on the way from one bank to another, one in each overlap. `next` gives keyed numbers in [0, 1). */
-export function jointsBetween(banks: Banks, fromBank: number, toBank: number, next: () => number): readonly Place[] {
+/** Keyed numbers in [0, 1), one after the other; the same for every making of a plan. */
+export interface Numbers {
+  next(): number;
+}
+
+/** The places to pass on the way from one bank to another, one in each overlap. */
+export function jointsBetween(banks: Banks, fromBank: number, toBank: number, numbers: Numbers): readonly Place[] {
   if (fromBank === toBank) return nowhere;
   const there: Place[] = [];
   const back: Place[] = [];
@@ -82,14 +87,15 @@ export function jointsBetween(banks: Banks, fromBank: number, toBank: number, ne
   let [a, b] = [fromBank, toBank];
   while (a !== b) {
     if (depth[a]! >= depth[b]!) {
-      there.push(jointOf(banks, a, next()));
+      there.push(jointOf(banks, a, numbers.next()));
       a = from[a]!;
     } else {
-      back.push(jointOf(banks, b, next()));
+      back.push(jointOf(banks, b, numbers.next()));
       b = from[b]!;
     }
   }
-  return [...there, ...back.reverse()];
+  for (let i = back.length - 1; i >= 0; i--) there.push(back[i]!);
+  return there;
 }
 
 const nowhere: readonly Place[] = [];

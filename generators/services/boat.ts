@@ -1,19 +1,32 @@
 import { flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
 import type { PlanBuilder } from '../plan-builder.js';
-import { between } from '../random.js';
-import { type Banks, jointsBetween } from './banks.js';
+import { between, drawOf } from '../random.js';
+import { type Banks, jointsBetween, type Numbers } from './banks.js';
 import { type Disc, placeOf, type Spot, spotOf, within } from './disc.js';
 
 /** A vessel at work on its ground: moves in metres within the disc, goes from bank to bank, and writes its plan. */
-export interface Boat {
+export class Boat implements Numbers {
   readonly builder: PlanBuilder;
   readonly banks: Banks;
   /** The bank it is on, and the part of it where it works. */
-  bank: number;
+  bank = 0;
   disc: Disc;
   readonly cruiseSpeedKn: number;
-  /** Keyed numbers in [0, 1), one after the other; the same for every making of this plan. */
-  readonly next: () => number;
+  readonly #draws: number;
+  #drawn = 0;
+
+  /** `draws` are those of the plan (`drawsOf`). */
+  constructor(builder: PlanBuilder, banks: Banks, cruiseSpeedKn: number, draws: number) {
+    this.builder = builder;
+    this.banks = banks;
+    this.disc = banks.discs[0]!;
+    this.cruiseSpeedKn = cruiseSpeedKn;
+    this.#draws = draws;
+  }
+
+  next(): number {
+    return drawOf(this.#draws, this.#drawn++);
+  }
 }
 
 /** Where it is. */
@@ -23,8 +36,7 @@ export function spotOfBoat({ builder, disc }: Boat): Spot {
 
 /** Steams to the next overlap, and the next, until it is on a bank. */
 export function crossTo(boat: Boat, bank: number, speedKn: number): void {
-  for (const { lon, lat } of jointsBetween(boat.banks, boat.bank, bank, boat.next))
-    boat.builder.goTo(lon, lat, speedKn);
+  for (const { lon, lat } of jointsBetween(boat.banks, boat.bank, bank, boat)) boat.builder.goTo(lon, lat, speedKn);
   boat.bank = bank;
   boat.disc = boat.banks.discs[bank]!;
 }

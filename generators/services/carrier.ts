@@ -3,12 +3,12 @@ import { fairwayToGround } from '../fairways.js';
 import { grounds } from '../grounds.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
-import { between, draw, drawOf, drawsOf } from '../random.js';
+import { between, draw, drawsOf } from '../random.js';
 import type { Vessel } from '../vessel.js';
 import { accessOf, longestAccessS, sailHome, sailOut } from './access.js';
 import { banksOf } from './banks.js';
 import { homeBerth } from './berths.js';
-import { type Boat, driftUntil } from './boat.js';
+import { Boat, driftUntil } from './boat.js';
 import type { Service } from './service.js';
 import { visit, type WaitingFor } from './visit.js';
 
@@ -38,16 +38,7 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
       const builder = new PlanBuilder(startS, berth[0], berth[1]);
       builder.moorUntil(startS + mostPortS * between(0.3, 0.6, unit(0)), vessel.homePort);
       const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
-      const pattern = drawsOf(seed, purpose.pattern, who, trip);
-      let drawn = 0;
-      const boat: Boat = {
-        builder,
-        banks,
-        bank: 0,
-        disc: banks.discs[0]!,
-        cruiseSpeedKn: vessel.cruiseSpeedKn,
-        next: () => drawOf(pattern, drawn++),
-      };
+      const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, who, trip));
       sailOut(boat, fairway, accesses[0]!, 0, passage);
       const workEndS = endS - passageS - mostPortS * between(0.1, 0.3, unit(2));
       for (const waiting of waitingFor(vessel, builder.tS, workEndS)) visit(boat, waiting, workEndS, open);

@@ -11,7 +11,7 @@ import type { Gear, Vessel } from '../vessel.js';
 import { accessOf, longestAccessS, sailHome, sailOut } from './access.js';
 import { banksOf, boxOfDiscs, longestBetweenM, yields } from './banks.js';
 import { homeBerth } from './berths.js';
-import { ahead, type Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo, workUntil } from './boat.js';
+import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo, workUntil } from './boat.js';
 import { partOf, type Spot } from './disc.js';
 import { phaseOf, type Rhythm, rangeOf, staysHome } from './fishing-rhythm.js';
 import { type GearWork, gearWork } from './gears.js';
@@ -43,7 +43,6 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
     ports: [vessel.homePort],
     plan(trip) {
       const timing = drawsOf(seed, purpose.tripTiming, who, trip);
-      const unit = (step: number) => drawOf(timing, step);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
       const builder = new PlanBuilder(startS, berth[0], berth[1]);
@@ -51,22 +50,16 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
       if (staysHome(seed, vessel, trip, ground.season[month.number % 12]!)) {
         return builder.moorUntil(endS, vessel.homePort).finish();
       }
-      builder.moorUntil(startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit(0)) * 0.7, vessel.homePort);
-      const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
-      const workEndS = endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, unit(2));
-      const pattern = drawsOf(seed, purpose.pattern, who, trip);
-      let drawn = 0;
-      const boat: Boat = {
-        builder,
-        banks,
-        bank: 0,
-        disc: banks.discs[0]!,
-        cruiseSpeedKn: vessel.cruiseSpeedKn,
-        next: () => drawOf(pattern, drawn++),
-      };
+      builder.moorUntil(
+        startS + hourS * between(rhythm.portH[0], rhythm.portH[1], drawOf(timing, 0)) * 0.7,
+        vessel.homePort,
+      );
+      const passage = { side: between(-0.9, 0.9, drawOf(timing, 1)), speedKn: passageKn, seed, vessel: who, trip };
+      const workEndS = endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, drawOf(timing, 2));
+      const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, who, trip));
       if (yielding?.month !== month.number)
         yielding = { month: month.number, sums: yields(seed, banks, open, month.number) };
-      const bank = open[weightedIndex(yielding.sums, unit(3))]!;
+      const bank = open[weightedIndex(yielding.sums, drawOf(timing, 3))]!;
       sailOut(boat, fairway, accesses[bank]!, bank, passage);
       const company: Company = {
         carriers: meets,

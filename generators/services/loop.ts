@@ -40,21 +40,21 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
     ports: [...new Set(calls.map(({ port }) => port))],
     plan(trip) {
       const timing = drawsOf(seed, purpose.tripTiming, who, trip);
-      const unit = (step: number) => drawOf(timing, step);
       const startS = phaseS + trip * periodS;
       const home = calls[0]!.port;
       const builder = new PlanBuilder(startS, berth[0], berth[1]);
-      calls.forEach(({ port, stayH, onward }, call) => {
-        builder.moorUntil(builder.tS + 3600 * between(stayH[0], stayH[1], unit(call * 3)), port);
+      for (let call = 0; call < calls.length; call++) {
+        const { port, stayH, onward } = calls[call]!;
+        builder.moorUntil(builder.tS + 3600 * between(stayH[0], stayH[1], drawOf(timing, call * 3)), port);
         // Most keep to the right of the middle.
-        const side = between(-0.3, 1, unit(call * 3 + 1));
-        const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, unit(call * 3 + 2));
+        const side = between(-0.3, 1, drawOf(timing, call * 3 + 1));
+        const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, drawOf(timing, call * 3 + 2));
         const passage = { side, speedKn, seed, vessel: who, trip: trip * 32 + call };
         sail(builder, onward, passage, 0, onward.lon.length - 1);
         const last = call + 1 === calls.length;
-        const [lon, lat] = last ? berth : berthAt(seed, who, trip, call + 1, calls[call + 1]!.port);
-        builder.goTo(lon, lat, speedKn * 0.6);
-      });
+        const place = last ? berth : berthAt(seed, who, trip, call + 1, calls[call + 1]!.port);
+        builder.goTo(place[0], place[1], speedKn * 0.6);
+      }
       return builder.moorUntil(startS + periodS, home).finish();
     },
   };

@@ -41,7 +41,7 @@ export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly
   if (joinS < builder.tS || leaveS - joinS < shortestVisitS || leaveS + hourS > endS) return false;
   const join = placeBeside(waiting, joinS, disc, besideM, angle);
   const leave = placeBeside(waiting, leaveS, disc, besideM, angle);
-  const way = [...jointsBetween(banks, boat.bank, bank, boat.next), join];
+  const way = [...jointsBetween(banks, boat.bank, bank, boat), join];
   const wayS = lengthM(builder, way) / (boat.cruiseSpeedKn * knotMs);
   if (builder.tS + wayS > joinS) return false;
   builder.waitUntil(joinS - wayS, phase.drifting);

@@ -27,7 +27,7 @@ describe('the banks of a ground', () => {
           number,
           number,
         ];
-        const places = jointsBetween(banks, from, to, () => aside);
+        const places = jointsBetween(banks, from, to, { next: () => aside });
         const way = [banks.discs[from]!, ...places, banks.discs[to]!];
         let lengthM = 0;
         for (let leg = 0; leg + 1 < way.length; leg++) {
