@@ -20,7 +20,7 @@ export function whereAt(track: SeenTrack, tS: number): (Point & { readonly pause
     if (seconds[middle]! <= tS) low = middle;
     else high = middle;
   }
-  return between(track.positions[low]!, track.positions[high]!, tS);
+  return between(track.positions[low]!, track.positions[high]!, tS, seconds[low], seconds[high]);
 }
 
 const read = new WeakMap<SeenTrack, readonly number[]>();
@@ -34,9 +34,15 @@ function secondsOfTrack(track: SeenTrack): readonly number[] {
   return seconds;
 }
 
-export function between(a: At, b: At, tS: number): Point & { readonly pauseS: number } {
-  const pauseS = secondsOf(b.time) - secondsOf(a.time);
-  const share = pauseS === 0 ? 0 : (tS - secondsOf(a.time)) / pauseS;
+export function between(
+  a: At,
+  b: At,
+  tS: number,
+  fromS = secondsOf(a.time),
+  toS = secondsOf(b.time),
+): Point & { readonly pauseS: number } {
+  const pauseS = toS - fromS;
+  const share = pauseS === 0 ? 0 : (tS - fromS) / pauseS;
   const turn = ((b.point.lon - a.point.lon + 540) % 360) - 180;
   return { lon: a.point.lon + share * turn, lat: a.point.lat + share * (b.point.lat - a.point.lat), pauseS };
 }
@@ -46,8 +52,9 @@ export function apartM(one: Point, other: Point): number {
 }
 
 /** The positions of a track in a span of time, both ends included. */
-export function positionsBetween({ positions }: SeenTrack, fromS: number, toS: number) {
-  return positions.filter(({ time }) => secondsOf(time) >= fromS && secondsOf(time) <= toS);
+export function positionsBetween(track: SeenTrack, fromS: number, toS: number) {
+  const seconds = secondsOfTrack(track);
+  return track.positions.filter((_, i) => seconds[i]! >= fromS && seconds[i]! <= toS);
 }
 
 /** Knots between two positions. Half a metre is rounding. */

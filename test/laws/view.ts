@@ -260,8 +260,9 @@ function polygonsOf(geometry: Geometry): (readonly Ring[])[] {
 
 /** Seconds since 1970, with their fractions: of times with microseconds too. */
 export function secondsOf(time: string): number {
-  const fraction = /\.(\d+)/.exec(time)?.[1] ?? '0';
-  return Math.floor(Date.parse(time) / 1000) + Number(`0.${fraction}`);
+  const dot = time.indexOf('.');
+  const wholeS = Math.floor(Date.parse(time) / 1000);
+  return dot < 0 ? wholeS : wholeS + Number(`0${time.slice(dot, -1)}`);
 }
 
 export function isDetection({ eventType }: { readonly eventType: string }): boolean {
