@@ -41,11 +41,7 @@ export class RowSheet<A extends Numbers> {
     for (let day = 0; day < this.#days; day++) firstRow[day + 1]! += firstRow[day]!;
     const bytes = this.numbers.BYTES_PER_ELEMENT * width * this.#rows;
     const numbers = this.#make(new SharedArrayBuffer(bytes));
-    const next = firstRow.slice();
-    for (let row = 0; row < this.#rows; row++) {
-      const to = next[this.#dayOfRow[row]!]!++ * width;
-      for (let i = 0; i < width; i++) numbers[to + i] = this.numbers[row * width + i]!;
-    }
+    sortRows(this.numbers, numbers, width, this.#dayOfRow.subarray(0, this.#rows), firstRow.slice());
     return { firstRow, numbers };
   }
 
@@ -56,6 +52,14 @@ export class RowSheet<A extends Numbers> {
     const days = this.#dayOfRow;
     this.#dayOfRow = new Uint16Array(2 * days.length);
     this.#dayOfRow.set(days);
+  }
+}
+
+/** Writes each row to the next place of its day. */
+function sortRows(from: Numbers, to: Numbers, width: number, dayOfRow: Uint16Array, next: Uint32Array): void {
+  for (let row = 0, at = 0; row < dayOfRow.length; row++) {
+    const first = next[dayOfRow[row]!]!++ * width;
+    for (let i = 0; i < width; i++) to[first + i] = from[at++]!;
   }
 }
 

@@ -19,16 +19,17 @@ export function layWay(sheet: WaySheet, motion: Motion, vessel: Vessel, fromS: n
 
 /** The box that harbour craft never leave: the glow of their port. Undefined for all others. */
 function homeWaters(motion: Motion, vessel: Vessel): Box | undefined {
-  const [box, ...others] = motion.serviceOf(vessel).reach;
-  return box !== undefined && others.length === 0 && box.north - box.south < (2 * glowM) / degreeM ? box : undefined;
+  const { reach } = motion.serviceOf(vessel);
+  const box = reach[0]!;
+  return reach.length === 1 && box.north - box.south < (2 * glowM) / degreeM ? box : undefined;
 }
 
 /** First and last second of all quiet times that meet the span. */
 function quietTimes(schedule: AisSchedule, fromS: number, toS: number): number[] {
-  return silencesBetween(schedule, fromS - dayS, toS + dayS).flatMap(({ startS, endS }) => [
-    lastReportUntil(schedule, startS - 1),
-    firstReportFrom(schedule, endS),
-  ]);
+  const times: number[] = [];
+  for (const { startS, endS } of silencesBetween(schedule, fromS - dayS, toS + dayS))
+    times.push(lastReportUntil(schedule, startS - 1), firstReportFrom(schedule, endS));
+  return times;
 }
 
 const dayS = 86400;

@@ -1,5 +1,5 @@
 /** The first stage of a generation: how vessels go over a span of days, and what is seen of it. */
-import type { DayRows } from './day-rows.js';
+import type { DayRows, RowSheet } from './day-rows.js';
 import { observeAoiVisits } from './events/aoi-visit.js';
 import { observeDarkRendezvous } from './events/dark-rendezvous.js';
 import { observeFishing } from './events/fishing-activity-history.js';
@@ -7,7 +7,8 @@ import { observePortVisits } from './events/port-visit.js';
 import { observeSpeedRanges } from './events/speed-range.js';
 import { observeStandardRendezvous } from './events/standard-rendezvous.js';
 import { layWay } from './lay-way.js';
-import type { Observer } from './observer.js';
+import type { Observation } from './observation.js';
+import type { Observer, Watch } from './observer.js';
 import { addObservation, observationSheet } from './packed-observations.js';
 import { type PackedWays, WaySheet } from './packed-vessel-ways.js';
 import { motionOf } from './positions.js';
@@ -48,19 +49,25 @@ export interface Observed {
 export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Observed {
   const { seed, fleetSize, vessels, fromDay, toDay } = watched;
   const observations = observationSheet(toDay - fromDay);
-  const ways = new WaySheet(room);
+  const ways = new WaySheet(vessels.length, toDay - fromDay, room);
   const motion = motionOf(seed);
   const fromS = fromDay * dayS;
   const toS = toDay * dayS;
   for (const vessel of vessels) {
     layWay(ways, motion, vessel, fromS, toS);
-    const watch = { seed, vessel, fleetSize, fromS, toS };
-    for (const observe of vessel.ais ? observers : darkObservers) {
-      for (const observation of observe(watch))
-        addObservation(observations, Math.floor(observation.startS / dayS) - fromDay, observation);
-    }
+    observeVessel({ seed, vessel, fleetSize, fromS, toS }, observations);
   }
   return { observations: observations.finish(), ways: ways.finish() };
+}
+
+/** Adds all events of a vessel by their days. */
+function observeVessel(watch: Watch, sheet: RowSheet<Float64Array>): void {
+  for (const observe of watch.vessel.ais ? observers : darkObservers) addAll(sheet, watch.fromS, observe(watch));
+}
+
+function addAll(sheet: RowSheet<Float64Array>, fromS: number, observations: readonly Observation[]): void {
+  for (const observation of observations)
+    addObservation(sheet, Math.floor((observation.startS - fromS) / dayS), observation);
 }
 
 const dayS = 86400;

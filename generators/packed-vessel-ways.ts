@@ -23,31 +23,45 @@ export type WayFacts = Pick<Way, 'vessel' | 'home'> & {
 /** Takes ways as they come. */
 export class WaySheet {
   #columns: Columns;
+  #ways = 0;
   #waypoints = 0;
-  readonly #ends: number[] = [];
-  readonly #homes: number[] = [];
+  readonly #ends: Uint32Array;
+  readonly #homes: Float64Array;
   readonly #quiet: number[] = [];
   readonly #tracks: number[] = [];
 
-  /** Writes in a room that is no longer read, or in a new one. */
-  constructor(room: SharedArrayBuffer | undefined) {
-    this.#columns = columnsOf(room ?? new SharedArrayBuffer(leastWaypoints * waypointBytes));
+  /** For so many ways over so many days. Writes in a room that is no longer read, or in a new one. */
+  constructor(ways: number, days: number, room: SharedArrayBuffer | undefined) {
+    this.#columns = columnsOf(
+      room ?? new SharedArrayBuffer(ways * (tripWaypoints + days * dayWaypoints) * waypointBytes),
+    );
+    this.#ends = new Uint32Array(4 * ways);
+    this.#homes = new Float64Array(4 * ways).fill(Number.NaN);
   }
 
   /** Adds a way that consists of plans, one after the other. */
   add(plans: readonly Polyline[], { vessel, home, quiet, tracks }: WayFacts): void {
-    for (const plan of plans) this.#addPlan(plan);
-    for (const number of quiet) this.#quiet.push(number);
-    for (const number of tracks) this.#tracks.push(number);
-    this.#homes.push(home?.west ?? NaN, home?.south ?? NaN, home?.east ?? NaN, home?.north ?? NaN);
-    this.#ends.push(vessel, this.#waypoints, this.#quiet.length, this.#tracks.length);
+    for (let i = 0; i < plans.length; i++) this.#addPlan(plans[i]!);
+    for (let i = 0; i < quiet.length; i++) this.#quiet.push(quiet[i]!);
+    for (let i = 0; i < tracks.length; i++) this.#tracks.push(tracks[i]!);
+    const at = 4 * this.#ways++;
+    if (home !== undefined) {
+      this.#homes[at] = home.west;
+      this.#homes[at + 1] = home.south;
+      this.#homes[at + 2] = home.east;
+      this.#homes[at + 3] = home.north;
+    }
+    this.#ends[at] = vessel;
+    this.#ends[at + 1] = this.#waypoints;
+    this.#ends[at + 2] = this.#quiet.length;
+    this.#ends[at + 3] = this.#tracks.length;
   }
 
   finish(): PackedWays {
     return {
       room: this.#columns.room,
-      ends: Uint32Array.from(this.#ends),
-      homes: Float64Array.from(this.#homes),
+      ends: this.#ends,
+      homes: this.#homes,
       quiet: Float64Array.from(this.#quiet),
       tracks: Float64Array.from(this.#tracks),
     };
@@ -106,7 +120,9 @@ interface Columns extends Polyline {
 }
 
 const waypointBytes = 25;
-const leastWaypoints = 8192;
+/** Mostly enough for a way; what is not written of it takes no memory. */
+const dayWaypoints = 24;
+const tripWaypoints = 200;
 
 function columnsOf(room: SharedArrayBuffer): Columns {
   const count = room.byteLength / waypointBytes;

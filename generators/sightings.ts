@@ -11,23 +11,26 @@ import { vesselAt } from './fleet.js';
 import { Lights } from './night-lights.js';
 import { sighted, sightingSheet } from './packed-sightings.js';
 import { type PackedWays, unpackWays } from './packed-vessel-ways.js';
-import { courseOfLeg, phase, speedOfLeg } from './plan.js';
+import { courseOfLeg, speedOfLeg } from './plan.js';
 import { glowM, harbourM, isNearPort } from './port-waters.js';
 import type { Sky } from './sky.js';
 import type { Vessel } from './vessel.js';
 import { Follower, isQuiet, trackAt, trackPlace, type Way } from './vessel-way.js';
+import { boxesAlong, boxWidth, mostDays } from './way-boxes.js';
 
 /** What is sighted of some vessels on the days of a sky. */
 export function observeSightings(seed: number, ways: PackedWays, sky: Sky): DayRows<Int32Array> {
   const sheet = sightingSheet(sky.days);
-  for (const way of unpackWays(ways)) new Lookout(seed, way, sky, sheet).look();
+  const lists = { places: [], boxes: [] };
+  for (const way of unpackWays(ways)) new Lookout(seed, way, sky, sheet, lists).look();
   return sheet.finish();
 }
 
-const dayS = 86400;
-/** A way is looked at in boxes of so many days, fewer where one grows larger than so many degrees. */
-const mostDays = 8;
-const widestDeg = 2;
+/** Written over for every vessel. */
+interface Lists {
+  readonly places: number[];
+  readonly boxes: number[];
+}
 
 /** Looks for a vessel all over a sky and keeps every sighting in which it was detected or heard: those of a day are the same whatever else is in the sky. */
 class Lookout {
@@ -40,71 +43,33 @@ class Lookout {
   readonly #lights: Lights;
   /** Of every satellite the last pass in which the vessel was sighted. */
   readonly #sightedIn = new Int32Array(satellites.length).fill(-1);
-  readonly #places: number[] = [];
+  readonly #places: number[];
+  readonly #boxes: number[];
 
-  constructor(seed: number, way: Way, sky: Sky, sheet: RowSheet<Int32Array>) {
+  constructor(seed: number, way: Way, sky: Sky, sheet: RowSheet<Int32Array>, lists: Lists) {
     this.#seed = seed;
     this.#vessel = vesselAt(seed, way.vessel);
     this.#way = way;
     this.#sky = sky;
     this.#sheet = sheet;
+    this.#places = lists.places;
+    this.#boxes = lists.boxes;
     this.#follower = new Follower(way);
     this.#lights = new Lights(seed, this.#vessel);
   }
 
   look(): void {
     const { home } = this.#way;
-    const { days } = this.#sky;
-    if (home === undefined) this.#lookAlong(days);
-    else for (let day = 0; day < days; day += mostDays) this.#lookInto(day, Math.min(days, day + mostDays), home);
-  }
-
-  /** Looks into the boxes around the way under way, some days at a time; days that the vessel lies in port are mostly left out. */
-  #lookAlong(days: number): void {
-    const { tS, lon, lat, phase: phases } = this.#way;
-    const fromS = this.#sky.fromDay * dayS;
-    let firstDay = 0;
-    let day = 0;
-    let endS = fromS + dayS;
-    let west = Infinity;
-    let south = Infinity;
-    let east = -Infinity;
-    let north = -Infinity;
-    let leg = 0;
-    while (tS[leg + 1]! < fromS) leg++;
-    let fromLon = lon[leg]!;
-    let fromLat = lat[leg]!;
-    while (day < days) {
-      const toLon = lon[leg + 1]!;
-      const toLat = lat[leg + 1]!;
-      if (phases[leg] !== phase.moored) {
-        if (fromLon < west) west = fromLon;
-        if (fromLon > east) east = fromLon;
-        if (toLon < west) west = toLon;
-        if (toLon > east) east = toLon;
-        if (fromLat < south) south = fromLat;
-        if (fromLat > north) north = fromLat;
-        if (toLat < south) south = toLat;
-        if (toLat > north) north = toLat;
-      }
-      if (tS[leg + 1]! < endS) {
-        leg++;
-        fromLon = toLon;
-        fromLat = toLat;
-        continue;
-      }
-      // The leg goes on into the next day, or ends with this one.
-      day += 1;
-      endS += dayS;
-      const isFull =
-        day === days || day - firstDay === mostDays || east - west > widestDeg || north - south > widestDeg;
-      if (west > east) firstDay = day;
-      else if (isFull) {
-        this.#lookInto(firstDay, day, { west, south, east, north });
-        firstDay = day;
-        west = south = Infinity;
-        east = north = -Infinity;
-      }
+    const { fromDay, days } = this.#sky;
+    if (home !== undefined) {
+      for (let day = 0; day < days; day += mostDays) this.#lookInto(day, Math.min(days, day + mostDays), home);
+      return;
+    }
+    const boxes = this.#boxes;
+    const length = boxesAlong(this.#way, fromDay * 86400, days, boxes);
+    for (let i = 0; i < length; i += boxWidth) {
+      const box = { west: boxes[i + 2]!, south: boxes[i + 3]!, east: boxes[i + 4]!, north: boxes[i + 5]! };
+      this.#lookInto(boxes[i]!, boxes[i + 1]!, box);
     }
   }
 

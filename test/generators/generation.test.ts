@@ -101,7 +101,7 @@ function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
     case 'sky':
       return { stage: 'sky' };
     case 'sail': {
-      const ways = new WaySheet(task.room ?? new SharedArrayBuffer(25)).finish();
+      const ways = new WaySheet(0, 1, task.room ?? new SharedArrayBuffer(25)).finish();
       rooms.add(ways.room);
       return { stage: 'sail', observations, ways };
     }

@@ -17,7 +17,7 @@ const motion = motionOf(seed);
 const instants = fc.array(fc.double({ min: 0, max: 0.999_999_9, noNaN: true }), { minLength: 2, maxLength: 40 });
 
 function waysOf(indices: readonly number[], room?: SharedArrayBuffer) {
-  const sheet = new WaySheet(room);
+  const sheet = new WaySheet(indices.length, lengthS / 86_400, room);
   for (const index of indices) layWay(sheet, motion, vesselAt(seed, index), fromS, fromS + lengthS);
   return sheet.finish();
 }
