@@ -1,4 +1,4 @@
-import { buffersOf, tableOfRows } from '../src/columns/table.js';
+import { tableOfRows } from '../src/columns/table.js';
 import { type DayChunk, type DetailTables, detailLayouts, eventKinds, eventLayout } from '../src/model/event.js';
 import type { NumberSheet } from './number-sheet.js';
 import { own, place } from './version-sheet.js';
@@ -28,11 +28,4 @@ function rowsByKind({ numbers, width }: NumberSheet, order: Uint32Array): { rows
     rows[next[kind]!++] = order[i]!;
   }
   return { rows, starts };
-}
-
-/** The buffers of a chunk, for handing it to another thread. */
-export function chunkBuffers(chunk: DayChunk): ArrayBuffer[] {
-  return [chunk.events, ...Object.values(chunk.details), ...Object.values(chunk.frames)].flatMap((table) =>
-    buffersOf(table),
-  );
 }

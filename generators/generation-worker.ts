@@ -1,7 +1,7 @@
 /** A thread that does the pieces of a generation that it is sent. What a stage needs is loaded with its first piece, or before for whom it is there. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../src/errors.js';
-import { chunkBuffers } from './chunk.js';
+import { packChunk } from '../src/model/packed-chunk.js';
 import { blockAt, vesselCount } from './fleet.js';
 import { vesselsOf } from './fleet-shares.js';
 import type { Sky } from './sky.js';
@@ -48,7 +48,7 @@ async function perform(task: Task): Promise<Answer> {
       const { publishDays } = await loadPublishing();
       const sky = await skyOf(span);
       const scenesOf = (day: number) => sky.scenesOf(day - fromDay);
-      return { stage: 'publish', chunks: publishDays(seed, task.days, span, task.seen, scenesOf) };
+      return { stage: 'publish', chunks: publishDays(seed, task.days, span, task.seen, scenesOf).map(packChunk) };
     }
   }
 }
@@ -63,6 +63,6 @@ let turn = prepare();
 port.on('message', (task: Task) => {
   turn = turn.then(async () => {
     const answer = await perform(task);
-    port.postMessage(answer, answer.stage === 'publish' ? answer.chunks.flatMap(chunkBuffers) : []);
+    port.postMessage(answer, answer.stage === 'publish' ? answer.chunks.map(({ bytes }) => bytes.buffer) : []);
   });
 });

@@ -1,6 +1,7 @@
 import { invariant } from '../src/errors.js';
 import type { DayChunk } from '../src/model/event.js';
 import type { OnChunks, Progress } from '../src/model/ocean.js';
+import { openChunk } from '../src/model/packed-chunk.js';
 import type { FleetShare } from './fleet-shares.js';
 import type { PackedWays } from './packed-vessel-ways.js';
 import type { PackedSeen } from './seen.js';
@@ -126,7 +127,7 @@ export class Generation {
       task: { stage: 'publish', span, days, seen: { observations, sightings } },
       take: (answer) => {
         invariant(answer.stage === 'publish', 'who publishes tells the chunks');
-        piece.chunks = answer.chunks;
+        piece.chunks = answer.chunks.map(openChunk);
         this.#tellChunks();
         const share = (days.toDay - days.fromDay) / (span.toDay - span.fromDay);
         this.#advance(run, (1 - sailingShare - lookingShare) * share);

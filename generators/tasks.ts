@@ -1,5 +1,5 @@
 /** What the threads of a generation are asked, and what they answer. */
-import type { DayChunk } from '../src/model/event.js';
+import type { PackedChunk } from '../src/model/packed-chunk.js';
 import type { DayRows } from './day-rows.js';
 import type { FleetShare } from './fleet-shares.js';
 import type { PackedWays } from './packed-vessel-ways.js';
@@ -45,7 +45,7 @@ export type Answer =
   | { readonly stage: 'sky' }
   | { readonly stage: 'sail'; readonly observations: DayRows<Float64Array>; readonly ways: PackedWays }
   | { readonly stage: 'sight'; readonly sightings: DayRows<Int32Array> }
-  | { readonly stage: 'publish'; readonly chunks: readonly DayChunk[] };
+  | { readonly stage: 'publish'; readonly chunks: readonly PackedChunk[] };
 
 /** A task and where its answer goes. */
 export interface Job {

@@ -1,4 +1,5 @@
 import type { DayChunk } from '../model/event.js';
+import { openChunk, type PackedChunk, packChunk } from '../model/packed-chunk.js';
 import type { OceanFolder } from './ocean-folder.js';
 
 /** Days in a file: block n holds the days from 30 n on. Few files to read, and the last one, which grows every day, is soon written. */
@@ -10,8 +11,8 @@ const fileOf = (block: number) => `${block}.days`;
 export async function readDays(folder: OceanFolder, fromDay: number, toDay: number): Promise<Map<number, DayChunk>> {
   const found = new Map<number, DayChunk>();
   for (let block = blockOf(fromDay); block <= blockOf(toDay - 1); block++) {
-    for (const chunk of await folder.read<DayChunk>(fileOf(block)))
-      if (chunk.day >= fromDay && chunk.day < toDay) found.set(chunk.day, chunk);
+    for (const chunk of await folder.read<PackedChunk>(fileOf(block)))
+      if (chunk.day >= fromDay && chunk.day < toDay) found.set(chunk.day, openChunk(chunk));
   }
   return found;
 }
@@ -20,8 +21,8 @@ export async function readDays(folder: OceanFolder, fromDay: number, toDay: numb
 export async function writeDays(folder: OceanFolder, chunks: readonly DayChunk[]): Promise<void> {
   for (const block of new Set(chunks.map(({ day }) => blockOf(day)))) {
     // A bad file was reported when it was read.
-    const days = new Map((await folder.readQuietly<DayChunk>(fileOf(block))).map((chunk) => [chunk.day, chunk]));
-    for (const chunk of chunks) if (blockOf(chunk.day) === block) days.set(chunk.day, chunk);
+    const days = new Map((await folder.readQuietly<PackedChunk>(fileOf(block))).map((chunk) => [chunk.day, chunk]));
+    for (const chunk of chunks) if (blockOf(chunk.day) === block) days.set(chunk.day, packChunk(chunk));
     await folder.write(
       fileOf(block),
       [...days.values()].sort((a, b) => a.day - b.day),

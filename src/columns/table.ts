@@ -2,7 +2,13 @@
  * Tables of typed columns. The layout of a table is data; its row type, its builder and its columns follow from it.
  * A finished table is plain data: it crosses threads by transfer and is never changed afterwards.
  */
-const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
+export const arrays = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  f64: Float64Array,
+} as const;
 
 export type ColumnType = keyof typeof arrays;
 export type ColumnArray<T extends ColumnType = ColumnType> = InstanceType<(typeof arrays)[T]>;
@@ -170,9 +176,4 @@ export function concatTableSets<S extends Readonly<Record<string, Layout>>>(
 /** A set of tables without rows. */
 export function emptyTables<S extends Readonly<Record<string, Layout>>>(layouts: S): Tables<S> {
   return concatTableSets(layouts, []);
-}
-
-/** The buffers to hand over when a table is posted to another thread. */
-export function buffersOf(table: Table<Layout>): ArrayBuffer[] {
-  return Object.values(table.columns).map((column) => column.buffer as ArrayBuffer);
 }

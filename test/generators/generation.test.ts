@@ -5,6 +5,7 @@ import { sharesOf } from '../../generators/fleet-shares.js';
 import { Generation } from '../../generators/generation.js';
 import { WaySheet } from '../../generators/packed-vessel-ways.js';
 import type { Answer, Job, Post, Span, Task } from '../../generators/tasks.js';
+import { packChunk } from '../../src/model/packed-chunk.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { property } from '../support/property.js';
 
@@ -111,7 +112,7 @@ function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
       const { fromDay, toDay } = task.days;
       return {
         stage: 'publish',
-        chunks: Array.from({ length: toDay - fromDay }, (_, i) => ({ ...empty!, day: fromDay + i })),
+        chunks: Array.from({ length: toDay - fromDay }, (_, i) => packChunk({ ...empty!, day: fromDay + i })),
       };
     }
   }

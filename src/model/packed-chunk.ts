@@ -1,0 +1,36 @@
+import { openTables, type PackedTables, packTables } from '../columns/packed-tables.js';
+import type { Layout, Table } from '../columns/table.js';
+import { type DayChunk, type DetailTables, detailLayouts, eventKinds, eventLayout } from './event.js';
+import { type FrameTables, frameLayouts } from './frame.js';
+
+/** A chunk in one piece of memory, as it changes threads and is kept on disk. */
+export interface PackedChunk extends PackedTables {
+  readonly day: number;
+}
+
+const frameNames = ['scenes', 'vertices', 'versions'] as const satisfies (keyof FrameTables)[];
+const layouts: readonly Layout[] = [
+  eventLayout,
+  ...eventKinds.map((kind) => detailLayouts[kind]),
+  ...frameNames.map((name) => frameLayouts[name]),
+];
+
+export function packChunk({ day, events, details, frames }: DayChunk): PackedChunk {
+  const tables: Table<Layout>[] = [events];
+  for (const kind of eventKinds) tables.push(details[kind]);
+  for (const name of frameNames) tables.push(frames[name]);
+  return { day, ...packTables(layouts, tables) };
+}
+
+/** The chunk again, its columns views of the same memory. */
+export function openChunk(packed: PackedChunk): DayChunk {
+  const [events, ...others] = openTables(layouts, packed);
+  const details = Object.fromEntries(eventKinds.map((kind, i) => [kind, others[i]]));
+  const frames = Object.fromEntries(frameNames.map((name, i) => [name, others[eventKinds.length + i]]));
+  return {
+    day: packed.day,
+    events: events as DayChunk['events'],
+    details: details as unknown as DetailTables,
+    frames: frames as unknown as FrameTables,
+  };
+}
