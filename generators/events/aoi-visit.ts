@@ -5,8 +5,8 @@ import type { Watch } from '../observer.js';
 import { type Motion, motionOf } from '../positions.js';
 import { tripAt, tripStartS } from '../services/service.js';
 import type { Vessel } from '../vessel.js';
-import { insidesOf } from './inside-area.js';
-import { type AreaTrips, insideTrips, type TripInside } from './inside-trips.js';
+import { type InsideStretch, insidesOf } from './inside-area.js';
+import { type AreaTrips, insideTrips } from './inside-trips.js';
 import { stretchBetween } from './stretch.js';
 
 export function observeAoiVisits(watch: Watch): Observation[] {
@@ -23,16 +23,13 @@ export function observeAoiVisits(watch: Watch): Observation[] {
       const entry = motion.positionAt(vessel, run.firstS);
       const exit = motion.positionAt(vessel, endS);
       const stretch = stretchBetween(motion, vessel, run.firstS, endS, [entry.lon, entry.lat], [exit.lon, exit.lat]);
-      const headings = {
-        entryHeading: Math.round(entry.courseDeg) % 360,
-        endHeading: Math.round(exit.courseDeg) % 360,
-      };
       for (const configuration of inside.area.visits) {
         found.push({
-          kind: 'aoi_visit',
           ...stretch,
+          kind: 'aoi_visit',
           configuration,
-          ...headings,
+          entryHeading: Math.round(entry.courseDeg) % 360,
+          endHeading: Math.round(exit.courseDeg) % 360,
           entrySpeedE1: Math.round(entry.speedKn * 10),
         });
       }
@@ -55,32 +52,41 @@ interface Run {
  * the same track, did not enter within the span. A run that is under way at the end of the span is followed for as long as a visit.
  */
 function runsInside(motion: Motion, vessel: Vessel, { area, trips }: AreaTrips, fromS: number, toS: number): Run[] {
-  const schedule = motion.scheduleOf(vessel);
   const service = motion.serviceOf(vessel);
-  const beginS = lastReportUntil(schedule, fromS - 1);
+  const beginS = lastReportUntil(motion.scheduleOf(vessel), fromS - 1);
   const runs: Run[] = [];
-  let run: Run | undefined;
-  const follow = ({ stretches }: Pick<TripInside, 'stretches'>) => {
-    for (const { enterS, leaveS } of stretches) {
-      if (leaveS < beginS) continue;
-      for (let t = firstReportFrom(schedule, Math.max(beginS, Math.ceil(enterS))); t <= leaveS; ) {
-        const track = motion.trackAt(vessel, t);
-        const lastS = lastReportUntil(schedule, Math.floor(Math.min(leaveS, track.toS - 1)));
-        // With no report in between it was never seen outside.
-        const joins = run !== undefined && run.firstS >= track.fromS && firstReportFrom(schedule, run.lastS + 1) === t;
-        if (joins) runs.pop();
-        run = { firstS: joins && run !== undefined ? run.firstS : t, lastS };
-        runs.push(run);
-        if (lastS >= Math.floor(leaveS)) break;
-        t = firstReportFrom(schedule, lastS + 1);
-      }
-    }
-  };
-  trips.forEach(follow);
+  for (const { stretches } of trips) addRuns(runs, motion, vessel, stretches, beginS);
   for (let trip = tripAt(service, toS - 1) + 1; ; trip++) {
     const startS = tripStartS(service, trip);
+    const run = runs[runs.length - 1];
     if (run === undefined || startS > run.lastS + sureS || startS > run.firstS + longestVisitS) return runs;
-    insidesOf(motion.planOf(vessel, trip), 1 << area.index).forEach(follow);
+    for (const { stretches } of insidesOf(motion.planOf(vessel, trip), 1 << area.index))
+      addRuns(runs, motion, vessel, stretches, beginS);
+  }
+}
+
+/** Adds the runs of a trip's stretches inside, from an instant on, or lengthens the last run. */
+function addRuns(
+  runs: Run[],
+  motion: Motion,
+  vessel: Vessel,
+  stretches: readonly InsideStretch[],
+  beginS: number,
+): void {
+  const schedule = motion.scheduleOf(vessel);
+  for (const { enterS, leaveS } of stretches) {
+    if (leaveS < beginS) continue;
+    for (let t = firstReportFrom(schedule, Math.max(beginS, Math.ceil(enterS))); t <= leaveS; ) {
+      const track = motion.trackAt(vessel, t);
+      const lastS = lastReportUntil(schedule, Math.floor(Math.min(leaveS, track.toS - 1)));
+      const run = runs[runs.length - 1];
+      // With no report in between it was never seen outside.
+      if (run !== undefined && run.firstS >= track.fromS && firstReportFrom(schedule, run.lastS + 1) === t)
+        runs[runs.length - 1] = { firstS: run.firstS, lastS };
+      else runs.push({ firstS: t, lastS });
+      if (lastS >= Math.floor(leaveS)) break;
+      t = firstReportFrom(schedule, lastS + 1);
+    }
   }
 }
 

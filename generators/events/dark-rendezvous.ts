@@ -26,8 +26,8 @@ export function observeDarkRendezvous({ seed, vessel, fleetSize, fromS, toS }: W
       if (endS - startS < shortestS || startS < fromS || startS >= toS) continue;
       const unit = (step: number) => draw(seed, purpose.darkRendezvousScore, heard.index, startS, step);
       found.push({
-        kind: 'dark_rendezvous',
         ...stretchOf(motion, heard, startS, endS),
+        kind: 'dark_rendezvous',
         osrScoreE4: Math.round(between(0.5, 0.9999, 1 - unit(0) * unit(0)) * 10_000),
         fishingScoreE4: heard.kind === 'fishing' ? Math.round(between(0.05, 0.6, unit(1)) * 10_000) : noScore,
       });

@@ -28,8 +28,8 @@ export function observeFishing(watch: Watch): Observation[] {
         t = track.toS;
         if (endS - startS < shortestS || startS < fromS || startS >= toS) continue;
         found.push({
-          kind: 'fishing_activity_history',
           ...stretchOf(motion, vessel, startS, endS),
+          kind: 'fishing_activity_history',
           scoreE4: scoreE4(watch, startS, least),
         });
       }

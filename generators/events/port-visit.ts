@@ -21,7 +21,7 @@ export function observePortVisits({ seed, vessel, fromS, toS }: Watch): Observat
     if (startS < fromS || startS >= toS || startS > goesS) continue;
     const endS = lastReportUntil(schedule, Math.ceil(Math.min(goesS, motion.trackAt(vessel, startS).toS)) - 1);
     if (endS - startS >= shortestS)
-      found.push({ kind: 'port_visit', ...stretchOf(motion, vessel, startS, endS), port });
+      found.push({ ...stretchOf(motion, vessel, startS, endS), kind: 'port_visit', port });
   }
   return found;
 }
@@ -39,7 +39,8 @@ function isVisitor({ kind, subtype }: Vessel): boolean {
 }
 
 /** The stays that begin on a trip that meets [fromS, toS), each to its end on whatever trip. */
-function* staysFrom(motion: Motion, vessel: Vessel, fromS: number, toS: number): Generator<Stay> {
+function staysFrom(motion: Motion, vessel: Vessel, fromS: number, toS: number): readonly Stay[] {
+  const found: Stay[] = [];
   const service = motion.serviceOf(vessel);
   const lastTrip = tripAt(service, toS - 1);
   for (let trip = tripAt(service, fromS); trip <= lastTrip; trip++) {
@@ -48,9 +49,11 @@ function* staysFrom(motion: Motion, vessel: Vessel, fromS: number, toS: number):
     for (const stay of plan.stays) {
       // What begins with the trip goes on from the one before.
       if (stay.fromS === plan.tS[0]) continue;
-      yield stay.toS < endS ? stay : { ...stay, toS: departureAfter(motion, vessel, trip + 1, stay.fromS) };
+      const toS = stay.toS < endS ? stay.toS : departureAfter(motion, vessel, trip + 1, stay.fromS);
+      found.push({ port: stay.port, fromS: stay.fromS, toS });
     }
   }
+  return found;
 }
 
 /** When a vessel that lies at home at the beginning of a trip puts to sea; not followed further than laid-up ships lie. */

@@ -5,7 +5,7 @@ import { kindCode } from '../../src/model/event.js';
 import { firstReportFrom, lastReportUntil } from '../ais.js';
 import { configurations } from '../areas.js';
 import { eventKey, latencyMs } from '../latency.js';
-import type { Observation, SailedStretch, SpeedRangeObservation } from '../observation.js';
+import type { Observation, SailedStretch } from '../observation.js';
 import type { Watch } from '../observer.js';
 import { flatDistanceM, knotMs, legAt, type Plan, shareOfLeg } from '../plan.js';
 import { type Motion, motionOf } from '../positions.js';
@@ -27,7 +27,7 @@ export function observeSpeedRanges(watch: Watch): Observation[] {
         if (inside.leaveS < fromS || inside.enterS >= toS) continue;
         for (const configuration of area.speeds) {
           for (const steady of steadyParts(plan, inside, speedBand(configuration)))
-            found.push(...heardParts(motion, vessel, plan, steady, configuration, fromS, toS));
+            addHeardParts(found, motion, vessel, plan, steady, configuration, fromS, toS);
         }
       }
     }
@@ -67,8 +67,9 @@ interface HeardPart {
   readonly lastS: number;
 }
 
-/** What is heard of a steady part, from report to report and cut with the track, where it is long enough and begins in [fromS, toS). */
-function* heardParts(
+/** Adds what is heard of a steady part, from report to report and cut with the track, where it is long enough and begins in [fromS, toS). */
+function addHeardParts(
+  found: Observation[],
   motion: Motion,
   vessel: Vessel,
   plan: Plan,
@@ -76,7 +77,7 @@ function* heardParts(
   configuration: number,
   fromS: number,
   toS: number,
-): Generator<SpeedRangeObservation> {
+): void {
   const schedule = motion.scheduleOf(vessel);
   for (let startS = firstReportFrom(schedule, steady.firstS); startS < steady.lastS; ) {
     const track = motion.trackAt(vessel, startS);
@@ -88,14 +89,14 @@ function* heardParts(
       const createdS =
         firstReportFrom(schedule, enoughS) +
         Math.floor(latencyMs(schedule.seed, kindCode.speed_range, purpose.latency, key.keyHigh, key.keyLow) / 1000);
-      yield {
-        kind: 'speed_range',
+      found.push({
         ...stretch,
+        kind: 'speed_range',
         configuration,
         enoughS: firstReportFrom(schedule, enoughS),
         whole: sailed(plan, startS, endS),
         soFar: sailed(plan, startS, Math.min(endS, lastReportUntil(schedule, createdS))),
-      };
+      });
     }
     if (track.toS > steady.lastS) return;
     startS = firstReportFrom(schedule, track.toS);

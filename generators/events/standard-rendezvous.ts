@@ -22,7 +22,7 @@ export function observeStandardRendezvous({ seed, vessel, fleetSize, fromS, toS 
       if (heard.endS - heard.startS <= shortestS || heard.startS < fromS || heard.startS >= toS) continue;
       const other = motion.trackAt(partner, firstReportFrom(motion.scheduleOf(partner), heard.startS));
       const stretch = stretchOf(motion, vessel, heard.startS, heard.endS);
-      found.push({ kind: 'standard_rendezvous', ...stretch, vessel1: other.ref, track1: other.start });
+      found.push({ ...stretch, kind: 'standard_rendezvous', vessel1: other.ref, track1: other.start });
     }
   }
   return found;
