@@ -192,9 +192,9 @@ export const breaks: readonly Break[] = [
   {
     law: 11,
     what: 'what is learnt of is created ten days before',
-    file: 'generators/published-event',
-    find: 'events.createdMs[event];',
-    replace: 'events.createdMs[event] - 864_000_000;',
+    file: 'generators/observed-events',
+    find: 'numbers[at + place.kind] = kind;',
+    replace: 'numbers[at + place.kind] = kind;\n    numbers[at + place.createdMs] -= 864_000_000;',
   },
   {
     law: 11,
