@@ -1,3 +1,5 @@
+/** The shares of law 15, which `docs/README.md` states. `statedTable` writes what it says. */
+
 /**
  * The share of AIS vessels that a sensor shows where a frame of it is Completed: away from ports, in all weathers and at all times of the year. Radar
  * loses small vessels among waves, and pictures lose all under clouds.
@@ -40,6 +42,35 @@ const litShares: Readonly<Record<string, number>> = {
   POLE_AND_LINE: 0.06,
 };
 const litMerchants = 0.03;
+
+const sensors = [
+  ['sar_sentinel1', 'Sentinel-1'],
+  ['eo_sentinel2', 'Sentinel-2'],
+  ['eo_landsat_8_9', 'Landsat'],
+] as const;
+const sizes = ['to 15 m', 'to 40 m', 'to 100 m', 'over 100 m'];
+
+/** All that is stated, as tables of Markdown: pictures by length, lights by gear. */
+export function statedTable(): string {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  const byLength = sensors.map(([kind, name]) =>
+    row([name, ...sizes.map((size) => percent(statedShares[`${kind}, ${size}`]!))]),
+  );
+  const byGear = Object.entries(litShares).map(([gear, share]) =>
+    row([gear, percent(share), percent(clearShare * share)]),
+  );
+  return [
+    row(['Detected, by length', ...sizes]),
+    row(['---', ...sizes.map(() => '---')]),
+    ...byLength,
+    '\n',
+    row(['Lights at night', 'Lit', `Detected, as ${percent(clearShare)} of the nights are clear`]),
+    row(['---', '---', '---']),
+    ...byGear,
+    row(['cargo ships and tankers, not meeting', percent(litMerchants), percent(clearShare * litMerchants)]),
+  ].join('');
+}
 
 /** What a reader can know of a vessel at an instant: what it is, and what its events say that it does. */
 export interface Known {
