@@ -10,7 +10,7 @@ import { ports } from './ports.js';
 import { seedBits } from './random.js';
 import { vesselPeriods } from './registry.js';
 import { lastReport, reportsBetween, trackSpan } from './reports.js';
-import type { Span } from './tasks.js';
+import { spansOf } from './spans.js';
 import { createThreads } from './threads.js';
 
 export interface OceanOptions {
@@ -45,7 +45,8 @@ export function createOcean(options: OceanOptions): OceanSource {
       if (isLong(days)) crew.prepare();
     },
     async generate(fromDay, toDay, onProgress, onChunks) {
-      if (isLong(toDay - fromDay)) return crew.generate(spansOf(options, fromDay, toDay), onProgress, onChunks);
+      if (isLong(toDay - fromDay))
+        return crew.generate(spansOf({ scale, threads }, fromDay, toDay), onProgress, onChunks);
       // Loaded only now: a start that finds its days on disk makes few or none, and threads load it for themselves.
       const { generateDays } = await import('./days.js');
       const chunks = generateDays(seed, scale, fromDay, toDay);
@@ -59,24 +60,6 @@ export function createOcean(options: OceanOptions): OceanSource {
 
 /** So little takes less time here than a thread needs to start, and keeps nobody waiting: a day of a fifth of a block. */
 const inlineVesselDays = 500;
-
-/** So many days of a fleet of scale 1 in one span bound what is held between the stages to about 100 MB. */
-const mostScaleDays = 1200;
-
-/** Some who look publish one span while others sail the next. Each trip that meets two spans sails twice, so they are not short. */
-const shiftDays = 60;
-const mostShifts = 3;
-
-/** As few spans as memory allows, or as several threads have use for. */
-function spansOf({ scale, threads }: OceanOptions, fromDay: number, toDay: number): Span[] {
-  const days = toDay - fromDay;
-  const shifts = threads > 1 ? Math.min(mostShifts, Math.floor(days / shiftDays)) : 1;
-  const count = Math.min(days, Math.max(shifts, Math.ceil((days * scale) / mostScaleDays)));
-  return Array.from({ length: count }, (_, i) => ({
-    fromDay: fromDay + Math.floor((i * days) / count),
-    toDay: fromDay + Math.floor(((i + 1) * days) / count),
-  }));
-}
 
 function checked(options: OceanOptions): OceanOptions {
   const { scale, threads } = options;
