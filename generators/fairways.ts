@@ -16,8 +16,8 @@ export function fairwayToGround(port: number, ground: number): Fairway {
   return toGrounds.get(key) ?? keep(toGrounds, key, routeToGround(port, ground));
 }
 
-/** Fairways that are kept of either kind; they are remade when asked again. */
-const keptFairways = 2048;
+/** Fairways that are kept of either kind (10 kB each, mostly held by services too); they are remade when asked again. */
+const keptFairways = 4096;
 
 const betweenPorts = new Map<number, Fairway>();
 const toGrounds = new Map<number, Fairway>();

@@ -33,7 +33,8 @@ export interface Block {
 export function blockAt(seed: number, block: number): Block {
   const known = blocks.get(block);
   if (known?.seed === seed) return known;
-  const vessels = Array.from({ length: blockSize }, (_, i) => buildVessel(seed, block * blockSize + i));
+  const vessels: Vessel[] = [];
+  for (let i = 0; i < blockSize; i++) vessels.push(buildVessel(seed, block * blockSize + i, vessels));
   const made = {
     seed,
     vessels,
@@ -60,7 +61,8 @@ function byGround(vessels: readonly Vessel[]): ReadonlyMap<number, readonly Vess
   return lists;
 }
 
-function buildVessel(seed: number, index: number): Vessel {
+/** `built` are those of its block that are there already, from the first on: its companion may be one of them. */
+function buildVessel(seed: number, index: number, built: readonly Vessel[] = nobody): Vessel {
   const { kind, ais, ordinal } = berthOf(seed, index);
   const { flag } = flagSlot(seed, { kind, ais, ordinal }, 0);
   if (kind === 'fishing') {
@@ -69,7 +71,7 @@ function buildVessel(seed: number, index: number): Vessel {
       return shaped(seed, index, kind, ais, dayBoatClass(home.gear), { ...home, dayBoat: true });
     }
     // Those who stay out without AIS work among those with it.
-    const home = ais ? fishingHome(seed, index, flag) : companionOf(seed, index, () => true);
+    const home = ais ? fishingHome(seed, index, flag) : companionOf(seed, index, built, () => true);
     const shape = fishingClasses[home.gear ?? 'trawlers'][home.distantWater ? 1 : 0];
     return shaped(seed, index, kind, ais, shape, { ...home, dayBoat: false });
   }
@@ -77,7 +79,7 @@ function buildVessel(seed: number, index: number): Vessel {
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
   if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
     // Carriers serve the distant fleets.
-    const { ground } = companionOf(seed, index, ({ distantWater }) => distantWater);
+    const { ground } = companionOf(seed, index, built, ({ distantWater }) => distantWater);
     const homePort = servingPort(seed, index, ground);
     return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true, dayBoat: false });
   }
@@ -95,19 +97,26 @@ function buildVessel(seed: number, index: number): Vessel {
  * A fishing vessel with AIS and a lower number in its block, so that the two are in every fleet that has the one who asks (but for the first 250 numbers of a
  * block, who may look further).
  */
-function companionOf(seed: number, index: number, suits: (vessel: Vessel) => boolean): Vessel {
+function companionOf(
+  seed: number,
+  index: number,
+  built: readonly Vessel[],
+  suits: (vessel: Vessel) => boolean,
+): Vessel {
   const first = index - (index % blockSize);
   const reach = Math.max(250, index - first);
   for (let attempt = 0; ; attempt++) {
     // A small integer: a vessel whose number were a double would make another hidden class.
     const other = first + ((bits(seed, purpose.ground, index, attempt) % reach) | 0);
-    const berth = berthOf(seed, other);
-    if (berth.kind !== 'fishing' || !berth.ais) continue;
-    const vessel = buildVessel(seed, other);
+    const { kind, ais } = built[other - first] ?? berthOf(seed, other);
+    if (kind !== 'fishing' || !ais) continue;
+    const vessel = built[other - first] ?? buildVessel(seed, other);
     // A block without any that suits would be a strange one; whoever is found after so many tries will do.
     if (suits(vessel) || attempt > 1000) return vessel;
   }
 }
+
+const nobody: readonly Vessel[] = [];
 
 /** Of the fishing vessels without AIS most are boats that come home every day. */
 const dayBoatShare = 0.6;

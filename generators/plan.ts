@@ -116,7 +116,8 @@ export function courseOfLeg(plan: Polyline, leg: number): number {
 
 /** A longitude within [-180, 180). */
 export function wrapped(lon: number): number {
-  return lon >= -180 && lon < 180 ? lon : lon - 360 * Math.floor((lon + 180) / 360);
+  // Without a question whether it is already: the few who cross 180° would find code that was compiled for nobody who does.
+  return lon - 360 * Math.floor((lon + 180) / 360);
 }
 
 /** The same longitude, at most 180° from another. */

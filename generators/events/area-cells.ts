@@ -12,37 +12,61 @@ export interface Edges {
   readonly toLat: Float64Array;
 }
 
-/** A code of `whole` for a box, degrees, not unwrapped. */
-export type AreaCells = (west: number, south: number, east: number, north: number) => number;
-
 /** Cells from west to east and from south to north. */
 const side = 64;
 /** An edge so near touches a cell: far more than what rounding moves, degrees. */
 const nearDeg = 1e-6;
 
+/** The map of a polygon. */
+export class AreaCells {
+  readonly #grid: Grid;
+  readonly #kinds: Uint8Array;
+
+  /** `kinds` has a code of `whole` for each cell, from south to north, from west to east. */
+  constructor(grid: Grid, kinds: Uint8Array) {
+    this.#grid = grid;
+    this.#kinds = kinds;
+  }
+
+  /** A code of `whole` for a box, degrees, not unwrapped. */
+  kindOf(west: number, south: number, east: number, north: number): number {
+    // What lies beyond the polygon's box is outside, and so is, or is mixed, the cell at the rim that answers for it: an edge parts inside from beyond.
+    const kinds = this.#kinds;
+    const left = columnOf(this.#grid, west);
+    const right = columnOf(this.#grid, east);
+    const top = rowOf(this.#grid, north);
+    let bottom = rowOf(this.#grid, south);
+    const kind = kinds[bottom * side + left]!;
+    for (; bottom <= top; bottom++)
+      for (let x = left; x <= right; x++) if (kinds[bottom * side + x] !== kind) return whole.mixed;
+    return kind;
+  }
+}
+
+/** The corner of the first cell, and the size of each, degrees. */
+interface Grid {
+  readonly west: number;
+  readonly south: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function columnOf({ west, width }: Grid, lon: number): number {
+  return Math.max(0, Math.min(side - 1, Math.floor((lon - west) / width)));
+}
+
+function rowOf({ south, height }: Grid, lat: number): number {
+  return Math.max(0, Math.min(side - 1, Math.floor((lat - south) / height)));
+}
+
 /** The map of a polygon whose rings have these edges. */
 export function areaCells({ box, contains }: PreparedShape, edges: Edges): AreaCells {
   const width = (box.east - box.west) / side;
   const height = (box.north - box.south) / side;
-  const place = (value: number, from: number, size: number) =>
-    Math.max(0, Math.min(side - 1, Math.floor((value - from) / size)));
-  const column = (lon: number) => place(lon, box.west, width);
-  const row = (lat: number) => place(lat, box.south, height);
+  const grid = { west: box.west, south: box.south, width, height };
   const touched = new Uint8Array(side * side);
-  for (let i = 0; i < edges.lon.length; i++) {
-    const [lon, toLon] = [edges.lon[i]!, edges.toLon[i]!];
-    const [lat, toLat] = [edges.lat[i]!, edges.toLat[i]!];
-    const [left, right] = [column(Math.min(lon, toLon) - nearDeg), column(Math.max(lon, toLon) + nearDeg)];
-    const [bottom, top] = [row(Math.min(lat, toLat) - nearDeg), row(Math.max(lat, toLat) + nearDeg)];
-    for (let y = bottom; y <= top; y++) {
-      for (let x = left; x <= right; x++) {
-        const west = box.west + width * x - nearDeg;
-        const south = box.south + height * y - nearDeg;
-        const [east, north] = [west + width + 2 * nearDeg, south + height + 2 * nearDeg];
-        if (meetsLine(lon, lat, toLon - lon, toLat - lat, west, south, east, north)) touched[y * side + x] = 1;
-      }
-    }
-  }
+  for (let i = 0; i < edges.lon.length; i++)
+    touch(touched, grid, edges.lon[i]!, edges.lat[i]!, edges.toLon[i]!, edges.toLat[i]!);
   const kinds = new Uint8Array(side * side);
   for (let cell = 0; cell < kinds.length; cell++) {
     if (touched[cell] === 1) kinds[cell] = whole.mixed;
@@ -55,18 +79,24 @@ export function areaCells({ box, contains }: PreparedShape, edges: Edges): AreaC
       kinds[cell] = contains(west + width / 2, south + height / 2) ? whole.inside : whole.outside;
     }
   }
+  return new AreaCells(grid, kinds);
+}
 
-  return (west, south, east, north) => {
-    // What lies beyond the polygon's box is outside, and so is, or is mixed, the cell at the rim that answers for it: an edge parts inside from beyond.
-    const left = column(west);
-    const right = column(east);
-    const top = row(north);
-    let bottom = row(south);
-    const kind = kinds[bottom * side + left]!;
-    for (; bottom <= top; bottom++)
-      for (let x = left; x <= right; x++) if (kinds[bottom * side + x] !== kind) return whole.mixed;
-    return kind;
-  };
+/** Marks the cells that an edge touches. */
+function touch(touched: Uint8Array, grid: Grid, lon: number, lat: number, toLon: number, toLat: number): void {
+  const left = columnOf(grid, Math.min(lon, toLon) - nearDeg);
+  const right = columnOf(grid, Math.max(lon, toLon) + nearDeg);
+  const bottom = rowOf(grid, Math.min(lat, toLat) - nearDeg);
+  const top = rowOf(grid, Math.max(lat, toLat) + nearDeg);
+  for (let y = bottom; y <= top; y++) {
+    for (let x = left; x <= right; x++) {
+      const west = grid.west + grid.width * x - nearDeg;
+      const south = grid.south + grid.height * y - nearDeg;
+      const east = west + grid.width + 2 * nearDeg;
+      const north = south + grid.height + 2 * nearDeg;
+      if (meetsLine(lon, lat, toLon - lon, toLat - lat, west, south, east, north)) touched[y * side + x] = 1;
+    }
+  }
 }
 
 /** Whether a box meets the line through a place in a direction; never false for one that does. */

@@ -20,7 +20,7 @@ export function areaGrid(
       const { box } = polygon;
       for (let row = rowOf(box.south); row <= rowOf(box.north); row++) {
         for (let column = Math.floor(box.west); column <= Math.floor(box.east); column++) {
-          if (cells(column, row - 90, column + 1, row - 89) !== whole.outside)
+          if (cells.kindOf(column, row - 90, column + 1, row - 89) !== whole.outside)
             bits[row * columns + columnOf(column)]! |= 1 << area;
         }
       }

@@ -93,11 +93,13 @@ export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
     }
   }
   if (found === undefined) return nothing;
-  return found.flatMap((stretches, area) =>
-    stretches === undefined || stretches.enterS.length === 0
-      ? nothing
-      : [{ area: watchedAreas()[area]!, stretches: joined(stretches) }],
-  );
+  const insides: PlanInside[] = [];
+  for (let area = 0; area < found.length; area++) {
+    const stretches = found[area];
+    if (stretches !== undefined && stretches.enterS.length > 0)
+      insides.push({ area: watchedAreas()[area]!, stretches: joined(stretches) });
+  }
+  return insides;
 }
 
 const nothing: readonly PlanInside[] = [];
@@ -112,11 +114,13 @@ function kindOf(
 ): number {
   const shift = -360 * Math.floor((east + 180) / 360);
   // A box across 180° is not answered for.
-  if (west + shift < -180) return whole.mixed;
-  // Outside the box of the polygon nothing is inside it.
-  if (north < box.south || south > box.north || east + shift < box.west || west + shift > box.east)
-    return whole.outside;
-  return cells(west + shift, south, east + shift, north);
+  let kind: number = whole.mixed;
+  if (west + shift >= -180) {
+    // Outside the box of the polygon nothing is inside it.
+    const beyond = north < box.south || south > box.north || east + shift < box.west || west + shift > box.east;
+    kind = beyond ? whole.outside : cells.kindOf(west + shift, south, east + shift, north);
+  }
+  return kind;
 }
 
 /** Adds the parts inside a polygon of the legs from one up to another. */
@@ -157,7 +161,10 @@ function add({ enterS, leaveS }: Stretches, fromS: number, toS: number): void {
 /** Polygons of one area touch at 180°, and legs touch at waypoints: what touches is one stretch. */
 function joined({ enterS: enters, leaveS: leaves }: Stretches): InsideStretch[] {
   const whole: InsideStretch[] = [];
-  const stretches = enters.map((enterS, i) => ({ enterS, leaveS: leaves[i]! }));
+  const stretches: InsideStretch[] = [];
+  for (let i = 0; i < enters.length; i++) stretches.push({ enterS: enters[i]!, leaveS: leaves[i]! });
+  // Mostly there is one.
+  if (stretches.length === 1) return stretches;
   for (const { enterS, leaveS } of stretches.sort((a, b) => a.enterS - b.enterS)) {
     const last = whole[whole.length - 1];
     if (last === undefined || enterS > last.leaveS + touchS) whole.push({ enterS, leaveS });

@@ -160,13 +160,14 @@ function yieldsOf(seed: number, { ground, discs }: Banks, month: number): Float6
   const key = month * mostGrounds + ground.index;
   const kept = byMonth.get(key);
   if (kept !== undefined) return kept;
-  const made = Float64Array.from(discs, (_, bank) => {
+  const made = new Float64Array(discs.length);
+  for (let bank = 0; bank < made.length; bank++) {
     const weight = bank === 0 ? ground.ownWeight : ground.banks[bank - 1]![4];
     const who = ground.index * mostBanks + bank;
     const swing = Math.cos(2 * Math.PI * (month / 12 - draw(seed, purpose.bankPeak, who)));
     const year = bell(seed, purpose.bankYield, who, Math.floor(month / 3));
-    return weight * (1 + 0.8 * swing) * Math.exp(0.6 * year);
-  });
+    made[bank] = weight * (1 + 0.8 * swing) * Math.exp(0.6 * year);
+  }
   byMonth.set(key, made);
   return made;
 }

@@ -159,10 +159,10 @@ function work(boat: Boat, gear: GearWork, rhythm: Rhythm, endS: number, company:
     steamBefore(boat, nextSpot(boat, first), boat.cruiseSpeedKn * (first ? 0.97 : 0.85), first ? Infinity : endS);
     first = false;
     if (gear.byNight) driftUntil(boat, Math.min(endS, duskS(boat)));
-    const boutS = hourS * (rhythm.dayTrip ? rhythm.groundH : between(gear.boutH[0], gear.boutH[1], boat.next()));
+    const boutS = hourS * (rhythm.dayTrip ? rhythm.groundH : between(gear.boutH[0]!, gear.boutH[1]!, boat.next()));
     if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + boutS));
     if (rhythm.dayTrip) return;
-    const pauseS = hourS * between(gear.pauseH[0], gear.pauseH[1], boat.next());
+    const pauseS = hourS * between(gear.pauseH[0]!, gear.pauseH[1]!, boat.next());
     const { carriers, silent } = company;
     if (carriers !== undefined && boat.next() < meetingChance) meeting(boat, endS, carriers);
     if (silent.length > 0 && boat.next() < silentMeetingChance) meeting(boat, endS, silent);

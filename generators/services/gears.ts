@@ -7,8 +7,8 @@ import { placeOf, within } from './disc.js';
 
 export interface GearWork {
   /** Length of a bout and of the pause after it, hours, of vessels that stay out for days. */
-  readonly boutH: readonly [number, number];
-  readonly pauseH: readonly [number, number];
+  readonly boutH: Float64Array;
+  readonly pauseH: Float64Array;
   /** Works by night only: a bout begins at dusk. */
   readonly byNight: boolean;
   /** Fishes from where the boat is until about `untilS`, never longer. */
@@ -16,17 +16,22 @@ export interface GearWork {
 }
 
 export const gearWork: Readonly<Record<Gear, GearWork>> = {
-  trawlers: { boutH: [12, 40], pauseH: [19, 77], byNight: false, fish: tows(2.6, 4.6, 3, 5) },
-  drifting_longlines: { boutH: [17, 26], pauseH: [13, 53], byNight: false, fish: longline },
-  set_longlines: { boutH: [12, 24], pauseH: [11, 47], byNight: false, fish: strings(1.5, 4.5) },
-  squid_jigger: { boutH: [9, 11.5], pauseH: [7, 53], byNight: true, fish: jig },
-  purse_seines: { boutH: [3, 6.5], pauseH: [24, 89], byNight: false, fish: encircle },
-  tuna_purse_seines: { boutH: [3, 6.5], pauseH: [19, 77], byNight: false, fish: encircle },
-  set_gillnets: { boutH: [9, 20], pauseH: [15, 53], byNight: false, fish: strings(1.2, 3.5) },
-  pots_and_traps: { boutH: [9, 20], pauseH: [13, 51], byNight: false, fish: strings(1.5, 4.5) },
-  trollers: { boutH: [11, 17], pauseH: [10, 36], byNight: false, fish: tows(4.2, 5.8, 2, 4) },
-  dredge_fishing: { boutH: [12, 30], pauseH: [13, 47], byNight: false, fish: tows(2.5, 4.2, 0.7, 1.5) },
+  trawlers: { boutH: hours(12, 40), pauseH: hours(19, 77), byNight: false, fish: tows(2.6, 4.6, 3, 5) },
+  drifting_longlines: { boutH: hours(17, 26), pauseH: hours(13, 53), byNight: false, fish: longline },
+  set_longlines: { boutH: hours(12, 24), pauseH: hours(11, 47), byNight: false, fish: strings(1.5, 4.5) },
+  squid_jigger: { boutH: hours(9, 11.5), pauseH: hours(7, 53), byNight: true, fish: jig },
+  purse_seines: { boutH: hours(3, 6.5), pauseH: hours(24, 89), byNight: false, fish: encircle },
+  tuna_purse_seines: { boutH: hours(3, 6.5), pauseH: hours(19, 77), byNight: false, fish: encircle },
+  set_gillnets: { boutH: hours(9, 20), pauseH: hours(15, 53), byNight: false, fish: strings(1.2, 3.5) },
+  pots_and_traps: { boutH: hours(9, 20), pauseH: hours(13, 51), byNight: false, fish: strings(1.5, 4.5) },
+  trollers: { boutH: hours(11, 17), pauseH: hours(10, 36), byNight: false, fish: tows(4.2, 5.8, 2, 4) },
+  dredge_fishing: { boutH: hours(12, 30), pauseH: hours(13, 47), byNight: false, fish: tows(2.5, 4.2, 0.7, 1.5) },
 };
+
+/** The shortest and the longest. In an array that is the same for whole and for broken numbers, so that all gears have one hidden class. */
+function hours(shortest: number, longest: number): Float64Array {
+  return Float64Array.of(shortest, longest);
+}
 
 /** Whether boats that come home every day go out with it for the night. */
 export function fishesByNight(gear: Gear): boolean {

@@ -26,7 +26,7 @@ describe('the coarse map of an area', () => {
         const south = box.south + y * (box.north - box.south);
         const width = 0.15 * wide * (box.east - box.west);
         const height = 0.15 * high * (box.north - box.south);
-        const kind = cells(west, south, west + width, south + height);
+        const kind = cells.kindOf(west, south, west + width, south + height);
         if (kind === whole.mixed) return;
         told[kind === whole.inside ? 'inside' : 'outside']++;
         for (const [dx, dy] of inBox)
