@@ -46,10 +46,10 @@ export function createThreads(ocean: Omit<WorkerOcean, 'post'>, threads: number)
     }
     return start();
   };
-  const dismiss = (crew: Crew): Promise<void> => {
+  const dismiss = async (crew: Crew): Promise<void> => {
     if (resting?.crew === crew) resting = undefined;
+    await crew.end();
     crews.delete(crew);
-    return crew.end();
   };
   const rest = (crew: Crew): void => {
     crew.rest();
@@ -70,7 +70,8 @@ export function createThreads(ocean: Omit<WorkerOcean, 'post'>, threads: number)
         throw error;
       }
       if (resting === undefined && crews.has(crew) && generation.chunks.length <= shortDays) rest(crew);
-      else await dismiss(crew);
+      // Their end takes a tenth of a second, which only `close` waits for.
+      else void dismiss(crew);
       return generation.chunks;
     },
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { generateDays } from '../../generators/days.js';
 import { digestOf } from '../../generators/digest.js';
@@ -188,5 +189,19 @@ describe('the ocean', () => {
     const running = assert.rejects(ocean.generate(from, from + 400), /closed/);
     await ocean.close();
     await running;
+  });
+
+  it('no thread is left of a closed ocean, though chunks are given out before threads have ended', async () => {
+    const workers: Worker[] = [];
+    const meet = (worker: Worker) => workers.push(worker);
+    process.on('worker', meet);
+    const ocean = createOcean({ seed: name, scale: 0.02, threads: 2 });
+    await ocean.generate(from, from + 41);
+    await ocean.close();
+    process.off('worker', meet);
+    assert.deepEqual(
+      workers.map(({ threadId }) => threadId),
+      [-1],
+    );
   });
 });
