@@ -19,7 +19,7 @@ export interface History {
   ensure(fromDay: number, toDay: number, onProgress?: Progress): Promise<void> | undefined;
   /**
    * Makes the indexes of the first days that no question has asked for yet, one after each `next`, and has them kept where the ocean keeps days. Ends early
-   * where `next` gives false. The longest takes some 60 ms for 540 days.
+   * where `next` gives false. The longest takes some 100 ms for 540 days.
    */
   finish(next: () => Promise<boolean>): Promise<void>;
   /** Whether none of the days [fromDay, toDay) is missing. */
