@@ -21,7 +21,7 @@ import { boxesAlong, boxWidth, mostDays } from './way-boxes.js';
 /** What is sighted of some vessels on the days of a sky. */
 export function observeSightings(seed: number, ways: PackedWays, sky: Sky): DayRows<Int32Array> {
   const sheet = sightingSheet(sky.days);
-  const lists = { places: [], boxes: [] };
+  const lists = { places: [], boxes: new Float64Array(sky.days * boxWidth) };
   for (const way of unpackWays(ways)) new Lookout(seed, way, sky, sheet, lists).look();
   return sheet.finish();
 }
@@ -29,7 +29,7 @@ export function observeSightings(seed: number, ways: PackedWays, sky: Sky): DayR
 /** Written over for every vessel. */
 interface Lists {
   readonly places: number[];
-  readonly boxes: number[];
+  readonly boxes: Float64Array;
 }
 
 /** Looks for a vessel all over a sky and keeps every sighting in which it was detected or heard: those of a day are the same whatever else is in the sky. */
@@ -44,7 +44,7 @@ class Lookout {
   /** Of every satellite the last pass in which the vessel was sighted. */
   readonly #sightedIn = new Int32Array(satellites.length).fill(-1);
   readonly #places: number[];
-  readonly #boxes: number[];
+  readonly #boxes: Float64Array;
 
   constructor(seed: number, way: Way, sky: Sky, sheet: RowSheet<Int32Array>, lists: Lists) {
     this.#seed = seed;
