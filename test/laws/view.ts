@@ -258,6 +258,11 @@ function polygonsOf(geometry: Geometry): (readonly Ring[])[] {
   });
 }
 
+/** The earliest second of which a view shows what started: retention is measured to the second. */
+export function earliestS({ nowMs }: Pick<View, 'nowMs'>, days: number): number {
+  return Math.floor(nowMs / 1000) - days * 86_400;
+}
+
 /** Seconds since 1970, with their fractions: of times with microseconds too. */
 export function secondsOf(time: string): number {
   const dot = time.indexOf('.');

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Law } from '../law.js';
-import { aisKinds, detectionKinds, isDetection, secondsOf, someOfEach, type View, vesselsOf } from '../view.js';
+import {
+  aisKinds,
+  detectionKinds,
+  earliestS,
+  isDetection,
+  secondsOf,
+  someOfEach,
+  type View,
+  vesselsOf,
+} from '../view.js';
 
 const vessels = `query($input: SearchVesselsInput!) { searchVessels(input: $input) { records { mmsi } } }`;
 
@@ -18,11 +27,11 @@ export const orderAndReferences: Law = {
       async view(view) {
         const ids = new Set<string>();
         const created = new Set<string>();
-        const earliestS = view.nowMs / 1000 - view.days * 86_400;
+        const sinceS = earliestS(view, view.days);
         for (const { eventId, createdAt, updatedAt, start, end } of view.events) {
           const [startS, createdS, updatedS] = [start.time, createdAt, updatedAt].map(secondsOf);
           assert.ok(startS! <= createdS! && createdS! <= updatedS! && updatedS! * 1000 <= view.nowMs, eventId);
-          assert.ok(startS! >= earliestS, `${eventId} is older than ${view.days} days`);
+          assert.ok(startS! >= sinceS, `${eventId} is older than ${view.days} days`);
           if (end) assert.ok(startS! <= secondsOf(end.time) && secondsOf(end.time) <= updatedS!, eventId);
           assert.ok(!ids.has(eventId), `${eventId} comes twice`);
           assert.ok(!created.has(createdAt), `${eventId}: ${createdAt} comes twice`);
@@ -50,7 +59,7 @@ export const orderAndReferences: Law = {
           if (event.aoiFeatureConfiguration)
             assert.ok(view.areas.has(event.aoiFeatureConfiguration.aoiId), event.eventId);
           // What is at the edge of what is kept may name a frame that has just left.
-          if (isDetection(event) && secondsOf(event.start.time) > earliestS + 86_400)
+          if (isDetection(event) && secondsOf(event.start.time) > sinceS + 86_400)
             for (const frameId of event.eventDetails.frameIds!)
               assert.ok(frameIds.has(frameId), `${frameId} of ${event.eventId}`);
         }

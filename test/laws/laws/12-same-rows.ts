@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Service } from '../../../src/index.js';
 import type { Law } from '../law.js';
-import { openOcean, type SeenEvent, secondsOf, viewOf } from '../view.js';
+import { earliestS, openOcean, type SeenEvent, secondsOf, viewOf } from '../view.js';
 
 /** Days of the other window: it ends with the first one, and begins later. */
 const days = 1;
@@ -17,7 +17,7 @@ export const sameRows: Law = {
         const { seed, scale, nowMs } = view;
         service ??= openOcean({ seed, scale, days }, nowMs, 2);
         const other = await viewOf(await service, { seed, scale, days }, nowMs);
-        const sinceS = nowMs / 1000 - days * 86_400;
+        const sinceS = earliestS(view, days);
         assert.deepEqual(
           other.events,
           view.events.filter(({ start }) => secondsOf(start.time) >= sinceS),

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { decodedFeatures } from '../../support/decoded-tile.js';
 import type { Law } from '../law.js';
-import { aisKinds, detectionKinds, type SeenEvent, type SeenVessel, someOfEach, type View } from '../view.js';
+import {
+  aisKinds,
+  detectionKinds,
+  earliestS,
+  type SeenEvent,
+  type SeenVessel,
+  someOfEach,
+  type View,
+} from '../view.js';
 
 const kinds = [...aisKinds, ...detectionKinds];
 const dayMs = 86_400_000;
@@ -162,7 +170,7 @@ async function assertPaging(view: View, events: readonly SeenEvent[]): Promise<v
 const edgeLat = 85.0511;
 
 async function assertTiles(view: View, events: readonly SeenEvent[]): Promise<void> {
-  const since = new Date(view.nowMs - view.days * dayMs).toISOString();
+  const since = new Date(earliestS(view, view.days) * 1000).toISOString();
   const zoom = Math.floor(view.nowMs / dayMs) % 3;
   const tilesOf = async (layer: string, input: unknown) => {
     const found: Record<string, unknown>[] = [];
