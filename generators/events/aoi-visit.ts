@@ -25,8 +25,15 @@ export function observeAoiVisits(watch: Watch): Observation[] {
       const stretch = stretchBetween(motion, vessel, run.firstS, endS, [entry.lon, entry.lat], [exit.lon, exit.lat]);
       for (const configuration of inside.area.visits) {
         found.push({
-          ...stretch,
           kind: 'aoi_visit',
+          startS: stretch.startS,
+          endS: stretch.endS,
+          startLonE6: stretch.startLonE6,
+          startLatE6: stretch.startLatE6,
+          endLonE6: stretch.endLonE6,
+          endLatE6: stretch.endLatE6,
+          vessel0: stretch.vessel0,
+          track0: stretch.track0,
           configuration,
           entryHeading: Math.round(entry.courseDeg) % 360,
           endHeading: Math.round(exit.courseDeg) % 360,

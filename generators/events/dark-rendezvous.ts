@@ -25,9 +25,17 @@ export function observeDarkRendezvous({ seed, vessel, fleetSize, fromS, toS }: W
       const { startS, endS } = heardPart([motion.scheduleOf(heard)], meeting);
       if (endS - startS < shortestS || startS < fromS || startS >= toS) continue;
       const unit = (step: number) => draw(seed, purpose.darkRendezvousScore, heard.index, startS, step);
+      const stretch = stretchOf(motion, heard, startS, endS);
       found.push({
-        ...stretchOf(motion, heard, startS, endS),
         kind: 'dark_rendezvous',
+        startS: stretch.startS,
+        endS: stretch.endS,
+        startLonE6: stretch.startLonE6,
+        startLatE6: stretch.startLatE6,
+        endLonE6: stretch.endLonE6,
+        endLatE6: stretch.endLatE6,
+        vessel0: stretch.vessel0,
+        track0: stretch.track0,
         osrScoreE4: Math.round(between(0.5, 0.9999, 1 - unit(0) * unit(0)) * 10_000),
         fishingScoreE4: heard.kind === 'fishing' ? Math.round(between(0.05, 0.6, unit(1)) * 10_000) : noScore,
       });

@@ -27,9 +27,17 @@ export function observeFishing(watch: Watch): Observation[] {
         const endS = lastReportUntil(schedule, Math.ceil(Math.min(bout.toS, track.toS)) - 1);
         t = track.toS;
         if (endS - startS < shortestS || startS < fromS || startS >= toS) continue;
+        const stretch = stretchOf(motion, vessel, startS, endS);
         found.push({
-          ...stretchOf(motion, vessel, startS, endS),
           kind: 'fishing_activity_history',
+          startS: stretch.startS,
+          endS: stretch.endS,
+          startLonE6: stretch.startLonE6,
+          startLatE6: stretch.startLatE6,
+          endLonE6: stretch.endLonE6,
+          endLatE6: stretch.endLatE6,
+          vessel0: stretch.vessel0,
+          track0: stretch.track0,
           scoreE4: scoreE4(watch, startS, least),
         });
       }

@@ -20,8 +20,20 @@ export function observePortVisits({ seed, vessel, fromS, toS }: Watch): Observat
     const startS = firstReportFrom(schedule, Math.ceil(comesS));
     if (startS < fromS || startS >= toS || startS > goesS) continue;
     const endS = lastReportUntil(schedule, Math.ceil(Math.min(goesS, motion.trackAt(vessel, startS).toS)) - 1);
-    if (endS - startS >= shortestS)
-      found.push({ ...stretchOf(motion, vessel, startS, endS), kind: 'port_visit', port });
+    if (endS - startS < shortestS) continue;
+    const stretch = stretchOf(motion, vessel, startS, endS);
+    found.push({
+      kind: 'port_visit',
+      startS: stretch.startS,
+      endS: stretch.endS,
+      startLonE6: stretch.startLonE6,
+      startLatE6: stretch.startLatE6,
+      endLonE6: stretch.endLonE6,
+      endLatE6: stretch.endLatE6,
+      vessel0: stretch.vessel0,
+      track0: stretch.track0,
+      port,
+    });
   }
   return found;
 }

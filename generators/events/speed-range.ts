@@ -90,8 +90,15 @@ function addHeardParts(
         firstReportFrom(schedule, enoughS) +
         Math.floor(latencyMs(schedule.seed, kindCode.speed_range, purpose.latency, key.keyHigh, key.keyLow) / 1000);
       found.push({
-        ...stretch,
         kind: 'speed_range',
+        startS: stretch.startS,
+        endS: stretch.endS,
+        startLonE6: stretch.startLonE6,
+        startLatE6: stretch.startLatE6,
+        endLonE6: stretch.endLonE6,
+        endLatE6: stretch.endLatE6,
+        vessel0: stretch.vessel0,
+        track0: stretch.track0,
         configuration,
         enoughS: firstReportFrom(schedule, enoughS),
         whole: sailed(plan, startS, endS),

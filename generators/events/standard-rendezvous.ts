@@ -22,7 +22,19 @@ export function observeStandardRendezvous({ seed, vessel, fleetSize, fromS, toS 
       if (heard.endS - heard.startS <= shortestS || heard.startS < fromS || heard.startS >= toS) continue;
       const other = motion.trackAt(partner, firstReportFrom(motion.scheduleOf(partner), heard.startS));
       const stretch = stretchOf(motion, vessel, heard.startS, heard.endS);
-      found.push({ ...stretch, kind: 'standard_rendezvous', vessel1: other.ref, track1: other.start });
+      found.push({
+        kind: 'standard_rendezvous',
+        startS: stretch.startS,
+        endS: stretch.endS,
+        startLonE6: stretch.startLonE6,
+        startLatE6: stretch.startLatE6,
+        endLonE6: stretch.endLonE6,
+        endLatE6: stretch.endLatE6,
+        vessel0: stretch.vessel0,
+        track0: stretch.track0,
+        vessel1: other.ref,
+        track1: other.start,
+      });
     }
   }
   return found;

@@ -130,8 +130,8 @@ export const breaks: readonly Break[] = [
     law: 7,
     what: 'a visit names the next port of the table',
     file: 'generators/events/port-visit',
-    find: "'port_visit', port });",
-    replace: "'port_visit', port: (port + 1) % ports().length });",
+    find: 'port,\n        });',
+    replace: 'port: (port + 1) % ports().length });',
   },
   {
     law: 7,
