@@ -97,11 +97,12 @@ function segmentOf(packedRows: () => PackedRows, refs: EventRefs, keep: Keep): E
   const { startLonE6, startLatE6 } = columns;
   const frames = openFrames(kept.frames);
   const rows = { events, details: kept.details, frames };
-  // What only some questions need is there when one asks for it. First what a map asks for.
-  const startTime = keep('startTime', () => orderRows(columns.startUs));
-  const packedPoints = keep('points', () => packPoints(startLonE6, startLatE6));
+  // What takes longest is there from the start: made later it would hold up everybody while it is made.
+  const packedPoints = keep('points', () => packPoints(startLonE6, startLatE6))();
   let points: PointIndex | undefined;
-  const byVessel = keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit)));
+  const byVessel = keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit)))();
+  // What else only some questions need is there when one asks for it.
+  const startTime = keep('startTime', () => orderRows(columns.startUs));
   const updated = keep('updated', () => orderRowsBy(length, (row) => times.updatedMs(row)));
   const endTime = keep('endTime', () => orderRowsBy(length, (row) => endUsAt(events, row)));
   const byScene = keep('byScene', () => buildPostings((visit) => visitScenes(rows, visit)));
@@ -124,12 +125,10 @@ function segmentOf(packedRows: () => PackedRows, refs: EventRefs, keep: Keep): E
       },
     },
     get points() {
-      points ??= openPointIndex(packedPoints(), startLonE6, startLatE6);
+      points ??= openPointIndex(packedPoints, startLonE6, startLatE6);
       return points;
     },
-    get byVessel() {
-      return byVessel();
-    },
+    byVessel,
     get byScene() {
       return byScene();
     },
