@@ -19,7 +19,7 @@ export interface Way extends Polyline {
 
 /** Where a track of a way has what: its reports lie in [fromS, toS), the first of them is its start. */
 export const trackPlace = { fromS: 0, toS: 1, ref: 2, startS: 3, lonE4: 4, latE4: 5 } as const;
-export const trackWidth = 6;
+const trackWidth = 6;
 
 /** Whether a vessel with AIS is in a quiet time at an instant of the span. */
 export function isQuiet({ quiet }: Way, tS: number): boolean {

@@ -7,7 +7,7 @@ import { besideTrack, trackState } from './ground-track.js';
 /** No edge is longer, in degrees: straight in longitude and latitude then stays near the great circle. */
 const longestEdgeDeg = 2;
 /** Footprints end here; at the pole itself longitude and latitude can draw no outline. */
-export const furthestLat = 85;
+const furthestLat = 85;
 
 /** A strip beside the track, between two times since the node and two angles to the right of it. Undefined around a pole. */
 export function stripFootprint(
