@@ -21,5 +21,5 @@ export function generateDays(seed: number, scale: number, fromDay: number, toDay
     sightings: packs.map(({ sightings }) => sightings),
   };
   const span = { fromDay, toDay };
-  return publishDays(seed, span, span, seen, (day) => sky.scenesOf(day - fromDay));
+  return publishDays(seed, span, span, seen);
 }

@@ -41,11 +41,13 @@ export function vesselsOf(seed: number, fleetSize: number, { block, part, parts 
 
 const grouped = new WeakMap<Block, readonly Vessel[]>();
 
-/** All vessels of a block, those of one place side by side. */
+/** All vessels of a block, those of one place side by side: fishing vessels with AIS first, then those without, who go to them, then all who go to both. */
 function inGroups(block: Block): readonly Vessel[] {
   const known = grouped.get(block);
   if (known !== undefined) return known;
-  const vessels = [...block.vessels].sort((a, b) => placeOf(a) - placeOf(b) || a.index - b.index);
+  const vessels = [...block.vessels].sort(
+    (a, b) => placeOf(a) - placeOf(b) || turnOf(a) - turnOf(b) || a.index - b.index,
+  );
   grouped.set(block, vessels);
   return vessels;
 }
@@ -53,4 +55,8 @@ function inGroups(block: Block): readonly Vessel[] {
 /** Where a vessel works: a number for its ground, or for its home port when it has none. */
 function placeOf({ ground, homePort }: Vessel): number {
   return ground >= 0 ? ground : 65_536 + homePort;
+}
+
+function turnOf({ kind, ais }: Vessel): number {
+  return kind !== 'fishing' ? 2 : ais ? 0 : 1;
 }

@@ -46,9 +46,7 @@ async function perform(task: Task): Promise<Answer> {
     }
     case 'publish': {
       const { publishDays } = await loadPublishing();
-      const sky = await skyOf(span);
-      const scenesOf = (day: number) => sky.scenesOf(day - fromDay);
-      return { stage: 'publish', chunks: publishDays(seed, task.days, span, task.seen, scenesOf).map(packChunk) };
+      return { stage: 'publish', chunks: publishDays(seed, task.days, span, task.seen).map(packChunk) };
     }
   }
 }

@@ -3,10 +3,11 @@
 import { laneNetwork } from './lane-network.js';
 import { degreeM } from './plan.js';
 import { ports } from './ports.js';
+import { Recent } from './recent.js';
 import { assemble, reversed, type SeaPath } from './sea-path.js';
 import { edgesBackFrom } from './ways.js';
 
-/** Paths that are kept; they are remade when asked again, so only time hangs on it. */
+/** Half of the paths that are kept; they are remade when asked again, so only time hangs on it. */
 const keptPaths = 2048;
 
 /**
@@ -48,23 +49,16 @@ function seaDistanceM(port: number, other: number): number {
   return sumM;
 }
 
-const paths = new Map<number, SeaPath>();
+const paths = new Recent<SeaPath>(keptPaths);
 
 /** From a port to a terminal with a higher number. */
 function wayBetween(from: number, to: number): SeaPath {
   const key = from * 65536 + to;
-  return paths.get(key) ?? keep(key, assemble(laneNetwork(), from, edgesBackFrom(to, from).reverse()));
+  return paths.get(key) ?? paths.keep(key, assemble(laneNetwork(), from, edgesBackFrom(to, from).reverse()));
 }
 
 /** From a port to one with a lower number. */
 function wayBack(from: number, to: number): SeaPath {
   const key = from * 65536 + to;
-  return paths.get(key) ?? keep(key, reversed(wayBetween(to, from)));
-}
-
-/** Keeps a path; the oldest is forgotten when there are too many. */
-function keep(key: number, path: SeaPath): SeaPath {
-  if (paths.size >= keptPaths) paths.delete(paths.keys().next().value!);
-  paths.set(key, path);
-  return path;
+  return paths.get(key) ?? paths.keep(key, reversed(wayBetween(to, from)));
 }

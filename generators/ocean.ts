@@ -45,8 +45,7 @@ export function createOcean(options: OceanOptions): OceanSource {
       if (isLong(days)) crew.prepare();
     },
     async generate(fromDay, toDay, onProgress, onChunks) {
-      if (isLong(toDay - fromDay))
-        return crew.generate(spansOf({ scale, threads }, fromDay, toDay), onProgress, onChunks);
+      if (isLong(toDay - fromDay)) return crew.generate(spansOf(scale, fromDay, toDay), onProgress, onChunks);
       // Loaded only now: a start that finds its days on disk makes few or none, and threads load it for themselves.
       const { generateDays } = await import('./days.js');
       const chunks = generateDays(seed, scale, fromDay, toDay);

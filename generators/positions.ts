@@ -5,6 +5,7 @@ import { blockSize } from './fleet-mix.js';
 import { identityRef } from './identity.js';
 import type { TrackStart } from './observation.js';
 import { type Fix, fixOf, legAt, type Plan, placeOnLeg } from './plan.js';
+import { Recent } from './recent.js';
 import { type Service, tripAt } from './services/service.js';
 import type { Waiting } from './services/visit.js';
 import { serviceOf } from './services.js';
@@ -29,6 +30,8 @@ export interface Motion {
 
 /** All reports of a vessel between two silences of more than a day. */
 export interface Track {
+  /** Number of the vessel. */
+  readonly vessel: number;
   readonly number: number;
   /** The identity of the vessel all along. */
   readonly ref: number;
@@ -52,25 +55,25 @@ export function positionAt(seed: number, vessel: Vessel, tS: number): Fix {
 
 let kept: { readonly seed: number; readonly motion: Motion } | undefined;
 
-/** Bounds of what is kept: services take about 2 kB, waypoints 25 bytes (of these twice as many are kept). */
-const keptServices = 20_000;
+/** Bounds of what is kept, twice as many of each: services take about 2 kB, waypoints 25 bytes. */
+const keptServices = 10_000;
+const keptTracks = 20_000;
+const keptWaits = 10_000;
 const keptWaypoints = 100_000;
 
 /** Methods and fields, no closures: what is compiled for one vessel holds for all. */
 class KeptMotion implements Motion {
   readonly #seed: number;
-  readonly #services = new Map<number, Service>();
-  readonly #schedules = new Map<number, AisSchedule>();
-  // Two generations: when the newer is full it becomes the older, and the older is forgotten.
-  #plans = new Map<number, Plan>();
-  #olderPlans = new Map<number, Plan>();
-  readonly #tracks = new Map<number, Track>();
-  readonly #waits = new Map<number, readonly TripWait[]>();
-  #waypoints = 0;
+  readonly #services = new Recent<Service>(keptServices);
+  readonly #schedules = new Recent<AisSchedule>(keptServices);
+  readonly #plans = new Recent<Plan>(keptWaypoints, ({ tS }) => tS.length);
+  readonly #tracks = new Recent<Track>(keptTracks);
+  readonly #waits = new Recent<readonly TripWait[]>(keptWaits);
   #lately: Lately = { vessel: -1, firstTrip: 0, plans: [] };
   /** Of the vessel that was asked about last. */
   #service: Service | undefined = undefined;
   #schedule: AisSchedule | undefined = undefined;
+  #track: Track = nowhere;
 
   constructor(seed: number) {
     this.#seed = seed;
@@ -81,7 +84,7 @@ class KeptMotion implements Motion {
     if (last !== undefined && last.vessel.index === vessel.index) return last;
     const service =
       this.#services.get(vessel.index) ??
-      keep(this.#services, vessel.index, serviceOf(this.#seed, vessel, this.#waitingFor));
+      this.#services.keep(vessel.index, serviceOf(this.#seed, vessel, this.#waitingFor));
     this.#service = service;
     return service;
   }
@@ -90,7 +93,7 @@ class KeptMotion implements Motion {
     const last = this.#schedule;
     if (last !== undefined && last.vessel === vessel.index) return last;
     const schedule =
-      this.#schedules.get(vessel.index) ?? keep(this.#schedules, vessel.index, aisScheduleOf(this.#seed, vessel));
+      this.#schedules.get(vessel.index) ?? this.#schedules.keep(vessel.index, aisScheduleOf(this.#seed, vessel));
     this.#schedule = schedule;
     return schedule;
   }
@@ -101,19 +104,8 @@ class KeptMotion implements Motion {
       const place = trip - lately.firstTrip;
       if (place >= 0 && place < lately.plans.length) return lately.plans[place]!;
     }
-    const key = vessel.index * tripsEver + trip;
-    return this.#plans.get(key) ?? this.#keepPlan(key, this.#olderPlans.get(key) ?? this.serviceOf(vessel).plan(trip));
-  }
-
-  #keepPlan(key: number, plan: Plan): Plan {
-    this.#waypoints += plan.tS.length;
-    if (this.#waypoints > keptWaypoints) {
-      this.#olderPlans = this.#plans;
-      this.#plans = new Map();
-      this.#waypoints = plan.tS.length;
-    }
-    this.#plans.set(key, plan);
-    return plan;
+    const key = keyOf(vessel, trip);
+    return this.#plans.get(key) ?? this.#plans.keep(key, this.serviceOf(vessel).plan(trip));
   }
 
   plansBetween(vessel: Vessel, fromS: number, toS: number): readonly Plan[] {
@@ -125,9 +117,11 @@ class KeptMotion implements Motion {
       return lately.plans;
     const plans: Plan[] = [];
     for (let trip = firstTrip; trip < firstTrip + count; trip++) {
-      const key = vessel.index * tripsEver + trip;
-      // Not kept for others: few of them are asked for again, and what is kept outlives the young objects.
-      plans.push(this.#plans.get(key) ?? this.#olderPlans.get(key) ?? service.plan(trip));
+      const key = keyOf(vessel, trip);
+      const plan = this.#plans.get(key) ?? service.plan(trip);
+      // Others ask where fishing vessels wait. No more is kept, since what is kept outlives the young objects.
+      if (vessel.kind === 'fishing' && this.#noteWaits(vessel, trip, plan).length > 0) this.#plans.keep(key, plan);
+      plans.push(plan);
     }
     this.#lately = { vessel: vessel.index, firstTrip, plans };
     return plans;
@@ -147,11 +141,12 @@ class KeptMotion implements Motion {
   }
 
   trackAt(vessel: Vessel, reportS: number): Track {
-    const last = this.#tracks.get(vessel.index);
-    if (last !== undefined && reportS >= last.fromS && reportS < last.toS) return last;
-    const track = makeTrack(this, vessel, reportS);
-    if (this.#tracks.size >= keptServices) this.#tracks.clear();
-    this.#tracks.set(vessel.index, track);
+    const last = this.#track;
+    if (last.vessel === vessel.index && reportS >= last.fromS && reportS < last.toS) return last;
+    const number = trackNumberAt(this.scheduleOf(vessel), reportS);
+    const key = vessel.index * tracksEver + number;
+    const track = this.#tracks.get(key) ?? this.#tracks.keep(key, makeTrack(this, vessel, number));
+    this.#track = track;
     return track;
   }
 
@@ -176,18 +171,21 @@ class KeptMotion implements Motion {
   };
 
   #waitsOn(fisher: Vessel, trip: number): readonly TripWait[] {
-    const key = fisher.index * tripsEver + trip;
-    return this.#waits.get(key) ?? keep(this.#waits, key, waitsOf(fisher, this.planOf(fisher, trip)));
+    return this.#waits.get(keyOf(fisher, trip)) ?? this.#noteWaits(fisher, trip, this.planOf(fisher, trip));
+  }
+
+  #noteWaits(fisher: Vessel, trip: number, plan: Plan): readonly TripWait[] {
+    return this.#waits.keep(keyOf(fisher, trip), waitsOf(fisher, plan));
   }
 }
 
-function makeTrack(motion: Motion, vessel: Vessel, reportS: number): Track {
+function makeTrack(motion: Motion, vessel: Vessel, number: number): Track {
   const schedule = motion.scheduleOf(vessel);
-  const number = trackNumberAt(schedule, reportS);
   const fromS = longSilence(schedule, number).endS;
   const startS = firstReportFrom(schedule, fromS);
   const [lon, lat] = motion.placeAt(vessel, startS);
   return {
+    vessel: vessel.index,
     number,
     ref: identityRef(vessel.index, number),
     fromS,
@@ -230,14 +228,17 @@ function waitsOf(fisher: Vessel, plan: Plan): readonly TripWait[] {
   return found;
 }
 
+/** The track of no vessel. */
+const nowhere: Track = { vessel: -1, number: -1, ref: -1, fromS: 0, toS: 0, start: { startS: 0, lonE4: 0, latE4: 0 } };
+
 const noWaits: readonly TripWait[] = [];
+
+/** One number for a vessel and one of its trips. */
+function keyOf({ index }: Vessel, trip: number): number {
+  return index * tripsEver + trip;
+}
 
 /** No vessel makes more trips between 1970 and 2100: none is shorter than half a day. */
 const tripsEver = 131_072;
-
-/** Keeps what was made; the oldest is forgotten when there is too much. */
-function keep<T>(known: Map<number, T>, key: number, made: T): T {
-  if (known.size >= keptServices) known.delete(known.keys().next().value!);
-  known.set(key, made);
-  return made;
-}
+/** Nor more tracks, of which none is shorter than a month. */
+const tracksEver = 4096;

@@ -15,6 +15,12 @@ export function skyOver(seed: number, fromDay: number, toDay: number): Sky {
   return sky;
 }
 
+/** The scenes of a day since 1970: from the sky that is kept, or without one. */
+export function scenesAt(seed: number, day: number): readonly Scene[] {
+  const isKept = kept?.seed === seed && day >= kept.fromDay && day < kept.toDay;
+  return isKept ? kept!.sky.scenesOf(day - kept!.fromDay) : scenesOfDay(seed, day);
+}
+
 let kept: { readonly seed: number; readonly fromDay: number; readonly toDay: number; readonly sky: Sky } | undefined;
 
 const cellDeg = 5;
