@@ -52,13 +52,15 @@ export async function createService(options: ServiceOptions = {}): Promise<Servi
   }
 }
 
-const hookNames: readonly string[] = [
-  'realNowMs',
-  'log',
-  'report',
-  'onProgress',
-  'early',
-] satisfies readonly (keyof ServiceHooks)[];
+/** A record, so that none can be left out. */
+const hooks: Readonly<Record<keyof ServiceHooks, true>> = {
+  realNowMs: true,
+  log: true,
+  report: true,
+  onProgress: true,
+  early: true,
+};
+const hookNames = Object.keys(hooks);
 
 function checkedOptions(given: ServiceOptions): OptionValues {
   const names: readonly string[] = optionNames;

@@ -42,8 +42,6 @@ export interface ServiceHooks {
   readonly report?: ((error: unknown) => void) | undefined;
   /** How far the first generation has come, in days. */
   readonly onProgress?: Progress | undefined;
-  /** Changes the schema that is served, as a gateway would: what it takes out is not there to ask. */
-  readonly adaptSchema?: ((schema: GraphQLSchema) => GraphQLSchema) | undefined;
   /** Give the service out before its first days are made; a request waits for them. Default false. */
   readonly early?: boolean | undefined;
 }
@@ -91,8 +89,16 @@ interface Shared {
   readonly report: (error: unknown) => void;
 }
 
-/** A service over an ocean. It closes the ocean when it is closed. */
-export async function serviceOver(source: OceanSource, values: OptionValues, hooks: ServiceHooks): Promise<Service> {
+/**
+ * A service over an ocean. It closes the ocean when it is closed. `adaptSchema` takes parts out of the schema that is served; tests do so
+ * to prove that each part is asked for. `createService` has no such option: a schema of the caller's own copy of graphql would not do.
+ */
+export async function serviceOver(
+  source: OceanSource,
+  values: OptionValues,
+  hooks: ServiceHooks,
+  adaptSchema = (schema: GraphQLSchema) => schema,
+): Promise<Service> {
   const { profile, registry, quiet, now, run } = values;
   const { schema, pruned } = await servedSchema(profile, registry);
   const report = hooks.report ?? ((error) => console.error(error));
@@ -100,7 +106,7 @@ export async function serviceOver(source: OceanSource, values: OptionValues, hoo
   const shared: Shared = {
     values,
     history: createHistory(source),
-    engine: createEngine(hooks.adaptSchema?.(schema) ?? schema, {
+    engine: createEngine(adaptSchema(schema), {
       rules: profile === 'deployed' ? [NoSchemaIntrospectionCustomRule] : [],
     }),
     hiddenEventTypes: pruned

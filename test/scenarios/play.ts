@@ -28,7 +28,7 @@ export function handMadeServices(
     let service = made.get(profile);
     if (!service) {
       const values = { ...defaultValues(), now: nowMs, days: 60, profile, publicUrl: 'http://ocean.example' };
-      service = serve(handMadeOcean(), values, { realNowMs: () => nowMs, report: () => {}, adaptSchema });
+      service = serve(handMadeOcean(), values, { realNowMs: () => nowMs, report: () => {} }, adaptSchema);
       made.set(profile, service);
     }
     return service;
