@@ -14,11 +14,11 @@ export function generateDays(seed: number, scale: number, fromDay: number, toDay
   const packs = sharesOf(fleetSize, blockSize).map((share) => {
     const vessels = vesselsOf(seed, fleetSize, share);
     const { observations, ways } = observeVessels({ seed, fleetSize, vessels, fromDay, toDay });
-    return { observations, sightings: observeSightings(seed, ways, sky) };
+    return { observations, sighted: observeSightings(seed, ways, sky) };
   });
   const seen = {
     observations: packs.map(({ observations }) => observations),
-    sightings: packs.map(({ sightings }) => sightings),
+    sighted: packs.map(({ sighted }) => sighted),
   };
   const span = { fromDay, toDay };
   return publishDays(seed, span, span, seen);

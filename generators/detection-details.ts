@@ -1,47 +1,48 @@
 /** What a picture or the light of a detection tells. */
 import { type DetectionKind, estimatedCategories, noCategory, noValue } from '../src/model/event.js';
 import { dataSourceOf, dataSources, satellites } from '../src/model/frame.js';
-import type { DayDetections } from './detections.js';
-import { shown } from './pass-targets.js';
 import { purpose } from './purpose.js';
 import { bell, between, draw, indexOf } from './random.js';
 import type { Scene } from './scenes.js';
+import { shown } from './target-sheet.js';
 import type { Vessel } from './vessel.js';
 
 /**
- * Writes the columns of `imageryLayout` and `viirsLayout` (model/event.ts) that follow on the number of a detection, from a place on. It is of a scene
- * and of a vessel; undefined where there is none.
+ * Writes the details of a target into its row, which has its name, place and radiance already: of a scene, and of a vessel under way so fast (tenths of a knot)
+ * on a course; undefined where there is none.
  */
 export function writeDetails(
   numbers: Float64Array,
-  at: number,
+  row: number,
   seed: number,
-  detections: DayDetections,
-  detection: number,
   scene: Scene,
   vessel: Vessel | undefined,
+  speedE1: number,
+  course: number,
 ): void {
-  const keyHigh = detections.at(detection, shown.keyHigh);
-  const keyLow = detections.at(detection, shown.keyLow);
-  const looks = new Looks(seed, keyHigh, keyLow);
+  const at = row + shown.details;
+  const looks = new Looks(seed, numbers[row + shown.keyHigh]!, numbers[row + shown.keyLow]!);
   if (vessel === undefined) looks.likeFalseAlarm();
-  else {
-    const { sightings } = detections;
-    const sighting = detections.at(detection, shown.sighting);
-    looks.like(vessel, sightings.speedE1(sighting), sightings.course(sighting));
-  }
+  else looks.like(vessel, speedE1, course);
   numbers[at] = sources[scene.satellite]!;
   looks.writeEstimates(numbers, at + 1, scene.kind);
   numbers[at + 5] = Math.round(looks.lengthM * 10);
   numbers[at + 6] = looks.heading;
-  const lon = detections.at(detection, shown.lon);
-  const lat = detections.at(detection, shown.lat);
-  if (scene.kind === 'viirs') writeLight(numbers, at + 7, detections.at(detection, shown.radiance), scene, lon, lat);
-  else {
+  const lon = numbers[row + shown.lon]!;
+  const lat = numbers[row + shown.lat]!;
+  if (scene.kind === 'viirs') {
+    writeRadiance(numbers, row);
+    writeSky(numbers, at + 8, scene, lon, lat);
+  } else {
     const [lowest, highest] = scores[scene.kind];
     numbers[at + 7] = Math.round(1e4 * between(lowest, highest, looks.sureness));
     numbers[at + 8] = scene.kind === 'sar_sentinel1' ? flightDirection(scene, lon, lat) : 0;
   }
+}
+
+/** The same of how bright a target of VIIRS is. */
+export function writeRadiance(numbers: Float64Array, row: number): void {
+  numbers[row + shown.details + 7] = Math.round(numbers[row + shown.radiance]! * 100);
 }
 
 /** How something looks from above, and how that is drawn for a detection of this name. */
@@ -118,12 +119,11 @@ const scores: Readonly<Record<Exclude<DetectionKind, 'viirs'>, readonly [lowest:
 /** By satellites, codes of `dataSources`. */
 const sources = Uint8Array.from(satellites, (name) => dataSources.indexOf(dataSourceOf[name]));
 
-/** What VIIRS tells of a light and of the sky over it. */
-function writeLight(numbers: Float64Array, at: number, radiance: number, scene: Scene, lon: number, lat: number): void {
-  numbers[at] = Math.round(radiance * 100);
-  numbers[at + 1] = Math.round(100 * (1 - scene.cloud(lon, lat)));
-  numbers[at + 2] = scene.night ? Math.round(scene.moonlight(lon, lat)) : 0;
-  numbers[at + 3] = Math.round(100 * scene.scanRollDeg(lon, lat));
+/** What VIIRS tells of the sky over a light. */
+function writeSky(numbers: Float64Array, at: number, scene: Scene, lon: number, lat: number): void {
+  numbers[at] = Math.round(100 * (1 - scene.cloud(lon, lat)));
+  numbers[at + 1] = scene.night ? Math.round(scene.moonlight(lon, lat)) : 0;
+  numbers[at + 2] = Math.round(100 * scene.scanRollDeg(lon, lat));
 }
 
 /** Radar pictures are turned as the satellite flew; optical ones are cut north up. Degrees clockwise from north, from where the scan moves. */

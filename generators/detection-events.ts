@@ -4,16 +4,15 @@ import { kindCode, none } from '../src/model/event.js';
 import { scantOffset } from '../src/model/vessel.js';
 import { aisScheduleOf, firstReportFrom, lastReportUntil, trackNumberAt } from './ais.js';
 import { onGrid } from './created.js';
-import { writeDetails } from './detection-details.js';
 import type { DayDetections } from './detections.js';
 import { vesselAt } from './fleet.js';
 import type { DayFrames } from './frames.js';
 import type { NumberSheet } from './number-sheet.js';
 import type { DaySightings } from './packed-sightings.js';
-import { shown } from './pass-targets.js';
 import { addVersion, type PublishedEvents } from './published-event.js';
 import { purpose } from './purpose.js';
 import { between, draw, drawOf, drawsOf } from './random.js';
+import { detailsWidth, shown } from './target-sheet.js';
 import { own, place } from './version-sheet.js';
 
 /** Names the event of each detection, at its place from `first` on, and says when it is published, not yet moved apart from others. */
@@ -54,9 +53,6 @@ export function addDetectionVersions(
   const at = addVersion(sheet, events, event, createdMs, foundMs);
   const { scene } = plans[detections.at(which, shown.scene)]!;
   writeDetection(sheet.numbers, at, detections, which, kindCode[scene.kind]);
-  const sighting = detections.at(which, shown.sighting);
-  const vessel = sighting < 0 ? undefined : vesselAt(seed, detections.sightings.vessel(sighting));
-  writeDetails(sheet.numbers, at + own + 3, seed, detections, which, scene, vessel);
   const heard = detections.at(which, shown.heard);
   if (heard >= 0) writeHeard(sheet.numbers, at, seed, detections, which, heard);
   if (foundMs === Infinity) return;
@@ -90,6 +86,7 @@ function writeDetection(
   numbers[at + own] = detections.at(which, shown.scene);
   numbers[at + own + 1] = other < 0 ? none : other;
   numbers[at + own + 2] = detections.at(which, shown.number);
+  for (let i = 0; i < detailsWidth; i++) numbers[at + own + 3 + i] = detections.at(which, shown.details + i);
 }
 
 /** Whom it is taken for from the first: the vessel of a sighting. */

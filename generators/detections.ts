@@ -3,14 +3,16 @@
  * which vessel that was heard.
  */
 import { orderRows, orderRowsThen } from '../src/columns/row-order.js';
+import { invariant } from '../src/errors.js';
 import { matchNearest, Places } from './ais-match.js';
 import { isInner } from './frame-edge.js';
 import type { DayFrames } from './frames.js';
 import { NumberSheet } from './number-sheet.js';
 import type { DaySightings } from './packed-sightings.js';
-import { addTargets, shown, shownWidth } from './pass-targets.js';
+import { PassTargets } from './pass-targets.js';
 import type { SatellitePass } from './satellite-pass.js';
 import type { Scene } from './scenes.js';
+import { shown, shownWidth } from './target-sheet.js';
 
 /** All detections of a day, in the order of their scenes and numbers. */
 export class DayDetections {
@@ -41,17 +43,24 @@ export class DayDetections {
   }
 }
 
-/** `sightings` in whatever order. */
-export function detectionsOf(seed: number, frames: DayFrames, sightings: DaySightings): DayDetections {
+/** `sightings` in whatever order, with a target of each that is detected, in their order (target-sheet.ts). */
+export function detectionsOf(
+  seed: number,
+  frames: DayFrames,
+  sightings: DaySightings,
+  targets: Float64Array,
+): DayDetections {
   const passes = passesShown(frames);
   const passOf = placesOfPasses(frames, passes);
   const sheet = new NumberSheet(shownWidth, sightings.length);
-  const detected = detectedByPass(sightings, passOf);
+  const detected = detectedRows(sightings, targets.length / shownWidth);
+  const order = orderByPass(sightings, detected, passOf);
   let next = 0;
   for (let pass = 0; pass < passes.length; pass++) {
-    const first = next;
-    while (next < detected.length && passOf[sightings.scene(detected[next]!)] === pass) next++;
-    addTargets(sheet, seed, passes[pass]!, pass, sightings, detected.subarray(first, next));
+    const inPass = new PassTargets(sheet, seed, passes[pass]!, pass);
+    for (; next < order.length && passOf[sightings.scene(detected[order[next]!]!)] === pass; next++)
+      inPass.addVessel(targets, order[next]!, detected[order[next]!]!);
+    inPass.addStrays();
   }
   match(sheet, sightings, passOf);
   return new DayDetections(sightings, sheet, numbered(sheet, certain(sheet, frames)));
@@ -75,20 +84,21 @@ function placesOfPasses({ plans }: DayFrames, passes: readonly SatellitePass[]):
   return passOf;
 }
 
-/** The rows of those who were detected, pass by pass, in a pass by the numbers of their vessels, of which each is in it once. */
-function detectedByPass(sightings: DaySightings, passOf: Int16Array): Uint32Array {
-  let count = 0;
-  for (let row = 0; row < sightings.length; row++) if (sightings.isDetected(row)) count++;
+/** The rows of the so many who were detected. */
+function detectedRows(sightings: DaySightings, count: number): Uint32Array {
   const found = new Uint32Array(count);
-  const keys = new Float64Array(count);
-  for (let row = 0, i = 0; row < sightings.length; row++) {
-    if (!sightings.isDetected(row)) continue;
-    found[i] = row;
-    keys[i++] = passOf[sightings.scene(row)]! * 0x1_0000_0000 + sightings.vessel(row);
-  }
-  const { rows } = orderRows(keys);
-  for (let i = 0; i < count; i++) rows[i] = found[rows[i]!]!;
-  return rows;
+  let next = 0;
+  for (let row = 0; row < sightings.length; row++) if (sightings.isDetected(row)) found[next++] = row;
+  invariant(next === count, 'there is one target of each sighting that is detected');
+  return found;
+}
+
+/** The places in `detected` pass by pass, in a pass by the numbers of their vessels, of which each is in it once. */
+function orderByPass(sightings: DaySightings, detected: Uint32Array, passOf: Int16Array): Uint32Array {
+  const keys = new Float64Array(detected.length);
+  for (let i = 0; i < keys.length; i++)
+    keys[i] = passOf[sightings.scene(detected[i]!)]! * 0x1_0000_0000 + sightings.vessel(detected[i]!);
+  return orderRows(keys).rows;
 }
 
 /** Tells each target whom it is taken for, of those that were heard in its pass. */

@@ -42,7 +42,7 @@ async function perform(task: Task): Promise<Answer> {
       return { stage: 'sky' };
     case 'sight': {
       const { observeSightings } = await loadLooking();
-      return { stage: 'sight', sightings: observeSightings(seed, task.ways, await skyOf(span)) };
+      return { stage: 'sight', sighted: observeSightings(seed, task.ways, await skyOf(span)) };
     }
     case 'publish': {
       const { publishDays } = await loadPublishing();

@@ -55,7 +55,7 @@ export class Generation {
     this.#skies = lookers;
     this.#onProgress = onProgress;
     this.#onChunks = onChunks;
-    this.#runs = spans.map((span) => ({ span, observations: [], sightings: [], sighted: 0 }));
+    this.#runs = spans.map((span) => ({ span, observations: [], sighted: [], sightedShares: 0 }));
     this.#pieces = this.#runs.flatMap((run) => piecesOf(run.span).map((days) => ({ run, days, chunks: undefined })));
     this.#days = spans.reduce((sum, { fromDay, toDay }) => sum + toDay - fromDay, 0);
   }
@@ -113,8 +113,8 @@ export class Generation {
       task: { stage: 'sight', span: run.span, ways },
       take: (answer) => {
         invariant(answer.stage === 'sight', 'who looks tells of sightings');
-        run.sightings[place] = answer.sightings;
-        run.sighted += 1;
+        run.sighted[place] = answer.sighted;
+        run.sightedShares += 1;
         this.#underWay -= 1;
         this.#rooms.push(ways.room);
         this.#advance(run, lookingShare / this.#shares.length);
@@ -124,12 +124,12 @@ export class Generation {
 
   #publish(): Job | undefined {
     const piece = this.#pieces[this.#publishing];
-    if (piece === undefined || piece.run.sighted < this.#shares.length) return undefined;
+    if (piece === undefined || piece.run.sightedShares < this.#shares.length) return undefined;
     this.#publishing += 1;
     const { run, days } = piece;
-    const { span, observations, sightings } = run;
+    const { span, observations, sighted } = run;
     return {
-      task: { stage: 'publish', span, days, seen: { observations, sightings } },
+      task: { stage: 'publish', span, days, seen: { observations, sighted } },
       take: (answer) => {
         invariant(answer.stage === 'publish', 'who publishes tells the chunks');
         piece.chunks = answer.chunks.map(openChunk);
@@ -162,8 +162,8 @@ export class Generation {
 interface Run {
   readonly span: Span;
   readonly observations: PackedSeen['observations'][number][];
-  readonly sightings: PackedSeen['sightings'][number][];
-  sighted: number;
+  readonly sighted: PackedSeen['sighted'][number][];
+  sightedShares: number;
 }
 
 /** The ways of a share, at which nobody has looked. */

@@ -10,19 +10,16 @@ export const sighted = {
   /** Where it was, millionths of a degree. */
   lonE6: 2,
   latE6: 3,
-  /** Tenths of a knot and whole degrees; 0 of who is not detected. */
-  speedE1: 4,
-  course: 5,
   /** 1 or 0. Heard: whether reports enclose the instant that are at most 30 minutes apart. */
-  detected: 6,
-  heard: 7,
+  detected: 4,
+  heard: 5,
   /** The track that was going on, heard or not: `VesselIdentity.ref`, or `none` where there is none, and the track's first report. */
-  ref: 8,
-  trackStartS: 9,
-  trackLonE4: 10,
-  trackLatE4: 11,
+  ref: 6,
+  trackStartS: 7,
+  trackLonE4: 8,
+  trackLatE4: 9,
 } as const;
-const width = 12;
+const width = 10;
 
 /** Takes sightings of so many days as rows of whole numbers, which begin as zeros. */
 export function sightingSheet(days: number): RowSheet<Int32Array> {
@@ -62,15 +59,6 @@ export class DaySightings {
 
   isHeard(row: number): boolean {
     return this.#numbers[row * width + sighted.heard] === 1;
-  }
-
-  /** Tenths of a knot, and whole degrees; 0 of who is not detected. */
-  speedE1(row: number): number {
-    return this.#numbers[row * width + sighted.speedE1]!;
-  }
-
-  course(row: number): number {
-    return this.#numbers[row * width + sighted.course]!;
   }
 
   /** Whether a track was going on, whose reports may come in late where it was not heard. */

@@ -1,56 +1,18 @@
-/** What one pass of a satellite shows, before anybody asks who it is: vessels that were detected, and what is no vessel. */
+/** What scenes show, before anybody asks who it is: vessels that were detected, and what is no vessel. */
 import type { DetectionKind } from '../src/model/event.js';
+import { writeDetails, writeRadiance } from './detection-details.js';
 import { falseAlarmsOf } from './false-alarms.js';
-import { vesselAt } from './fleet.js';
 import { radianceOf, strayRadiance } from './night-lights.js';
 import type { NumberSheet } from './number-sheet.js';
-import type { DaySightings } from './packed-sightings.js';
 import { degreeM, wrapped } from './plan.js';
 import { glowM, harbourM, isNearPort } from './port-waters.js';
 import { purpose } from './purpose.js';
 import { bell, bits } from './random.js';
 import type { SatellitePass } from './satellite-pass.js';
 import type { Scene } from './scenes.js';
+import { shown, shownWidth } from './target-sheet.js';
+import type { Vessel } from './vessel.js';
 import { pixelOf } from './viirs-pixels.js';
-
-/** Where a row has what is known of a detection without its publication. */
-export const shown = {
-  /** Numbers of the scenes that hold it: one, or two that overlap (else -1). It is the detection number `number` of the first. */
-  scene: 0,
-  otherScene: 1,
-  number: 2,
-  keyHigh: 3,
-  keyLow: 4,
-  /** Microseconds since 1970. */
-  seenUs: 5,
-  /** As published, degrees. */
-  lon: 6,
-  lat: 7,
-  /** Of VIIRS, else 0. */
-  radiance: 8,
-  /** The row of its sighting; -1 when it is no vessel. */
-  sighting: 9,
-  /** The row of the sighting of the vessel that it is taken for; -1 for a dark one. */
-  heard: 10,
-  /** The place of its pass in the day. */
-  pass: 11,
-} as const;
-export const shownWidth = Object.keys(shown).length;
-
-/** Adds all that a pass shows, before anybody asks who it is. */
-export function addTargets(
-  sheet: NumberSheet,
-  seed: number,
-  scenes: SatellitePass,
-  pass: number,
-  sightings: DaySightings,
-  rows: Uint32Array,
-): void {
-  if (scenes.length === 0) return;
-  const targets = new Targets(sheet, seed, scenes, pass);
-  for (let i = 0; i < rows.length; i++) targets.addVessel(sightings, rows[i]!);
-  for (const scene of scenes) targets.addStrays(scene);
-}
 
 /** Deviation of a published position from the true one, to the east and to the north. */
 const spreadM: Readonly<Record<DetectionKind, number>> = {
@@ -63,13 +25,92 @@ const spreadM: Readonly<Record<DetectionKind, number>> = {
 /** False alarms are named like vessels with numbers past the last. */
 const strayBase = 1_000_000;
 
-/** Takes what one pass shows. */
-class Targets {
+/**
+ * Writes what a scene of a pass shows of a vessel that was detected at a place (degrees), under way so fast (tenths of a knot) on a course. Near a port
+ * nothing is told: its scene is -1 then.
+ */
+export function writeVessel(
+  numbers: Float64Array,
+  at: number,
+  seed: number,
+  pass: SatellitePass,
+  scene: Scene,
+  vessel: Vessel,
+  lon: number,
+  lat: number,
+  speedE1: number,
+  course: number,
+): void {
+  const who = vessel.index;
+  let atLon: number;
+  let atLat: number;
+  if (scene.kind === 'viirs') {
+    [atLon, atLat] = pixelOf(seed, scene, lon, lat);
+    numbers[at + shown.radiance] = radianceOf(seed, vessel, lon, scene.collectedUs / 1e6);
+  } else {
+    const spread = spreadM[scene.kind];
+    const eastDeg = (spread * bell(seed, purpose.positionError, who, scene.keyLow, 0)) / degreeM;
+    const northDeg = (spread * bell(seed, purpose.positionError, who, scene.keyLow, 1)) / degreeM;
+    atLon = lon + eastDeg / cosOf(lat);
+    atLat = lat + northDeg;
+  }
+  if (!isTold(numbers, at, scene, atLon, atLat) && !isTold(numbers, at, scene, lon, lat)) {
+    numbers[at + shown.scene] = -1;
+    return;
+  }
+  numbers[at + shown.seenUs] = scene.observedUs(lon, lat);
+  const named = writeTarget(numbers, at, seed, pass, scene, who);
+  writeDetails(numbers, at, seed, named, vessel, speedE1, course);
+}
+
+/** Leaves the published position of what is seen at a place; false when the scene does not hold it, or near a port. */
+function isTold(numbers: Float64Array, at: number, scene: Scene, lonDeg: number, latDeg: number): boolean {
+  const lon = Math.round(wrapped(lonDeg) * 1e6) / 1e6;
+  const lat = Math.round(latDeg * 1e6) / 1e6;
+  numbers[at + shown.lon] = lon;
+  numbers[at + shown.lat] = lat;
+  return scene.contains(lon, lat) && !isNearPort(lon, lat, scene.kind === 'viirs' ? glowM : harbourM);
+}
+
+/** Names what is told of a scene, with the scenes of the pass that hold it, and returns the first of these. */
+function writeTarget(
+  numbers: Float64Array,
+  at: number,
+  seed: number,
+  pass: SatellitePass,
+  own: Scene,
+  who: number,
+): Scene {
+  numbers[at + shown.keyHigh] = bits(seed, purpose.detectionKeyHigh, who, own.keyHigh, own.keyLow);
+  numbers[at + shown.keyLow] = bits(seed, purpose.detectionKeyLow, who, own.keyHigh, own.keyLow);
+  numbers[at + shown.sighting] = -1;
+  numbers[at + shown.heard] = -1;
+  numbers[at + shown.scene] = own.number;
+  numbers[at + shown.otherScene] = -1;
+  // Scenes that overlap follow on each other, and a granule of VIIRS has an instant of its own.
+  if (own.kind === 'viirs') return own;
+  const lon = numbers[at + shown.lon]!;
+  const lat = numbers[at + shown.lat]!;
+  let first: Scene | undefined;
+  for (const scene of pass) {
+    if (scene !== own && !scene.contains(lon, lat)) continue;
+    if (first !== undefined) {
+      numbers[at + shown.otherScene] = scene.number;
+      return first;
+    }
+    first = scene;
+    numbers[at + shown.scene] = scene.number;
+  }
+  return first ?? own;
+}
+
+/** Takes what the scenes of one pass show. */
+export class PassTargets {
   readonly #sheet: NumberSheet;
   readonly #seed: number;
   readonly #scenes: SatellitePass;
+  /** The place of the pass in its day. */
   readonly #pass: number;
-  readonly #isViirs: boolean;
   readonly #first: number;
 
   constructor(sheet: NumberSheet, seed: number, scenes: SatellitePass, pass: number) {
@@ -77,88 +118,50 @@ class Targets {
     this.#seed = seed;
     this.#scenes = scenes;
     this.#pass = pass;
-    this.#isViirs = scenes[0]!.kind === 'viirs';
     this.#first = sheet.length;
   }
 
-  addVessel(sightings: DaySightings, row: number): void {
-    const seed = this.#seed;
-    const scene = this.#sceneOf(sightings.scene(row));
-    const lon = sightings.lon(row);
-    const lat = sightings.lat(row);
-    const who = sightings.vessel(row);
-    const seenUs = scene.observedUs(lon, lat);
-    if (this.#isViirs) {
-      const radiance = radianceOf(seed, vesselAt(seed, who), lon, scene.collectedUs / 1e6);
-      const [pixelLon, pixelLat] = pixelOf(seed, scene, lon, lat);
-      if (this.#add(scene, pixelLon, pixelLat, seenUs, who, row, radiance)) return;
-      this.#add(scene, lon, lat, seenUs, who, row, radiance);
-    } else {
-      const spread = spreadM[scene.kind];
-      const eastDeg = (spread * bell(seed, purpose.positionError, who, scene.keyLow, 0)) / degreeM;
-      const northDeg = (spread * bell(seed, purpose.positionError, who, scene.keyLow, 1)) / degreeM;
-      if (this.#add(scene, lon + eastDeg / cosOf(lat), lat + northDeg, seenUs, who, row, 0)) return;
-      this.#add(scene, lon, lat, seenUs, who, row, 0);
-    }
-  }
-
-  /** What is seen that is no vessel. */
-  addStrays(scene: Scene): void {
-    const seed = this.#seed;
-    for (const { which, lon, lat } of falseAlarmsOf(seed, scene)) {
-      const seenUs = scene.observedUs(lon, lat);
-      const radiance = strayRadiance(bell(seed, purpose.radiance, scene.keyLow, which));
-      if (this.#isViirs) {
-        const [pixelLon, pixelLat] = pixelOf(seed, scene, lon, lat);
-        this.#add(scene, pixelLon, pixelLat, seenUs, strayBase + which, -1, radiance);
-      } else this.#add(scene, lon, lat, seenUs, strayBase + which, -1, radiance);
-    }
-  }
-
-  #sceneOf(number: number): Scene {
-    for (const scene of this.#scenes) if (scene.number === number) return scene;
-    throw new Error(`invariant: a pass holds its scene ${number}`);
-  }
-
-  /** Adds a target at its published position, in the scenes of the pass that hold it; false when its own does not, or near a port. */
-  #add(own: Scene, lonDeg: number, latDeg: number, seenUs: number, who: number, sighting: number, radiance: number) {
-    const lon = Math.round(wrapped(lonDeg) * 1e6) / 1e6;
-    const lat = Math.round(latDeg * 1e6) / 1e6;
-    if (!own.contains(lon, lat) || isNearPort(lon, lat, this.#isViirs ? glowM : harbourM)) return false;
+  /** Adds a target of `targets` (target-sheet.ts), of a sighting of this row; nothing where nothing is told. */
+  addVessel(targets: Float64Array, target: number, sighting: number): void {
+    const from = target * shownWidth;
+    if (targets[from + shown.scene]! < 0) return;
     const at = this.#sheet.row();
     const { numbers } = this.#sheet;
-    this.#tellScenes(at, own, lon, lat);
-    numbers[at + shown.keyHigh] = bits(this.#seed, purpose.detectionKeyHigh, who, own.keyHigh, own.keyLow);
-    numbers[at + shown.keyLow] = bits(this.#seed, purpose.detectionKeyLow, who, own.keyHigh, own.keyLow);
-    numbers[at + shown.seenUs] = seenUs;
-    numbers[at + shown.lon] = lon;
-    numbers[at + shown.lat] = lat;
-    numbers[at + shown.radiance] = radiance;
+    for (let i = 0; i < shownWidth; i++) numbers[at + i] = targets[from + i]!;
     numbers[at + shown.sighting] = sighting;
-    numbers[at + shown.heard] = -1;
-    numbers[at + shown.pass] = this.#pass;
-    if (this.#isViirs) this.#joinPixel(at);
-    return true;
+    this.#join(at);
   }
 
-  /** Scenes that overlap follow on each other, and a granule of VIIRS has an instant of its own. */
-  #tellScenes(at: number, own: Scene, lon: number, lat: number): void {
+  /** Adds what is seen that is no vessel. */
+  addStrays(): void {
+    for (const scene of this.#scenes)
+      for (const { which, lon, lat } of falseAlarmsOf(this.#seed, scene)) this.#addStray(scene, which, lon, lat);
+  }
+
+  #addStray(scene: Scene, which: number, lon: number, lat: number): void {
+    const seed = this.#seed;
+    const [atLon, atLat] = scene.kind === 'viirs' ? pixelOf(seed, scene, lon, lat) : [lon, lat];
+    const at = this.#sheet.row();
     const { numbers } = this.#sheet;
-    numbers[at + shown.scene] = own.number;
-    numbers[at + shown.otherScene] = -1;
-    if (this.#isViirs) return;
-    let count = 0;
-    for (const scene of this.#scenes) {
-      if (scene !== own && !scene.contains(lon, lat)) continue;
-      numbers[at + (count === 0 ? shown.scene : shown.otherScene)] = scene.number;
-      count += 1;
-      if (count === 2) return;
+    if (!isTold(numbers, at, scene, atLon, atLat)) {
+      this.#sheet.dropRow();
+      return;
     }
+    numbers[at + shown.seenUs] = scene.observedUs(lon, lat);
+    numbers[at + shown.radiance] = strayRadiance(bell(seed, purpose.radiance, scene.keyLow, which));
+    const named = writeTarget(numbers, at, seed, this.#scenes, scene, strayBase + which);
+    writeDetails(numbers, at, seed, named, undefined, 0, 0);
+    this.#join(at);
   }
 
-  /** A pixel of a granule is one detection, as bright as all in it together; it tells of the brightest. Joins the last row to that of its pixel, if there is one. */
-  #joinPixel(at: number): void {
+  /**
+   * A pixel of a granule of VIIRS is one detection, as bright as all in it together; it tells of the brightest. Joins the last row to that of its pixel, if
+   * there is one.
+   */
+  #join(at: number): void {
     const { numbers } = this.#sheet;
+    numbers[at + shown.pass] = this.#pass;
+    if (this.#scenes[0]!.kind !== 'viirs') return;
     const lon = numbers[at + shown.lon];
     let before = this.#first * shownWidth;
     while (numbers[before + shown.lon] !== lon || !isSamePixel(numbers, before, at)) before += shownWidth;
@@ -167,6 +170,7 @@ class Targets {
     if (numbers[before + shown.radiance]! < numbers[at + shown.radiance]!)
       numbers.copyWithin(before, at, at + shownWidth);
     numbers[before + shown.radiance] = radiance;
+    writeRadiance(numbers, before);
     this.#sheet.dropRow();
   }
 }

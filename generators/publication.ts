@@ -12,12 +12,12 @@ import { type DayFrames, planFrames } from './frames.js';
 import type { NumberSheet } from './number-sheet.js';
 import { addObservedVersions, nameObserved } from './observed-events.js';
 import type { DayObservations } from './packed-observations.js';
-import { shown } from './pass-targets.js';
 import { PublishedEvents } from './published-event.js';
 import { purpose } from './purpose.js';
 import { between, draw } from './random.js';
 import type { Scene } from './scenes.js';
 import type { DaySeen } from './seen.js';
+import { shown } from './target-sheet.js';
 import { place, versionSheet } from './version-sheet.js';
 
 /**
@@ -26,7 +26,7 @@ import { place, versionSheet } from './version-sheet.js';
 export function publish(seed: number, day: number, scenes: readonly Scene[], seen: DaySeen): DayChunk {
   const frames = planFrames(seed, day, scenes);
   const { observations } = seen;
-  const detections = detectionsOf(seed, frames, seen.sightings);
+  const detections = detectionsOf(seed, frames, seen.sightings, seen.targets);
   // Detections follow on observations.
   const events = new PublishedEvents(observations.length + detections.length);
   nameObserved(seed, day, observations, events);

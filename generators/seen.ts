@@ -5,20 +5,39 @@
 import type { DayRows } from './day-rows.js';
 import { type DayObservations, observationsOf } from './packed-observations.js';
 import { type DaySightings, sightingsOf } from './packed-sightings.js';
+import { targetsOf } from './target-sheet.js';
 
 /** What was seen and started on one day, and who was under a satellite on it, in whatever order. */
 export interface DaySeen {
   readonly observations: DayObservations;
   readonly sightings: DaySightings;
+  /** What scenes show of those who were detected, in the order of the sightings (target-sheet.ts). */
+  readonly targets: Float64Array;
 }
 
 /** What was seen on each day of a span, as numbers, in as many packs as there were shares of the fleet. */
 export interface PackedSeen {
   readonly observations: readonly DayRows<Float64Array>[];
-  readonly sightings: readonly DayRows<Int32Array>[];
+  readonly sighted: readonly Sighted[];
+}
+
+/** Who of some vessels was under a satellite. */
+export interface Sighted {
+  readonly sightings: DayRows<Int32Array>;
+  readonly targets: DayRows<Float64Array>;
 }
 
 /** What all packs together hold of one day of their span. */
-export function unpackSeen({ observations, sightings }: PackedSeen, dayOfSpan: number): DaySeen {
-  return { observations: observationsOf(observations, dayOfSpan), sightings: sightingsOf(sightings, dayOfSpan) };
+export function unpackSeen({ observations, sighted }: PackedSeen, dayOfSpan: number): DaySeen {
+  return {
+    observations: observationsOf(observations, dayOfSpan),
+    sightings: sightingsOf(
+      sighted.map(({ sightings }) => sightings),
+      dayOfSpan,
+    ),
+    targets: targetsOf(
+      sighted.map(({ targets }) => targets),
+      dayOfSpan,
+    ),
+  };
 }

@@ -5,25 +5,29 @@
 import type { Box } from '../src/geo/polygon.js';
 import { none } from '../src/model/event.js';
 import { satellites } from '../src/model/frame.js';
-import type { DayRows, RowSheet } from './day-rows.js';
+import type { RowSheet } from './day-rows.js';
 import { isDetected } from './detected.js';
 import { vesselAt } from './fleet.js';
 import { Lights } from './night-lights.js';
 import { sighted, sightingSheet } from './packed-sightings.js';
 import { type PackedWays, unpackWays } from './packed-vessel-ways.js';
+import { writeVessel } from './pass-targets.js';
 import { courseOfLeg, speedOfLeg } from './plan.js';
 import { glowM, harbourM, isNearPort } from './port-waters.js';
+import type { Sighted } from './seen.js';
 import type { Sky } from './sky.js';
+import { targetSheet } from './target-sheet.js';
 import type { Vessel } from './vessel.js';
 import { Follower, isQuiet, trackAt, trackPlace, type Way } from './vessel-way.js';
 import { boxesAlong, boxWidth, mostDays } from './way-boxes.js';
 
 /** What is sighted of some vessels on the days of a sky. */
-export function observeSightings(seed: number, ways: PackedWays, sky: Sky): DayRows<Int32Array> {
+export function observeSightings(seed: number, ways: PackedWays, sky: Sky): Sighted {
   const sheet = sightingSheet(sky.days);
+  const targets = targetSheet(sky.days);
   const lists = { places: [], boxes: new Float64Array(sky.days * boxWidth) };
-  for (const way of unpackWays(ways)) new Lookout(seed, way, sky, sheet, lists).look();
-  return sheet.finish();
+  for (const way of unpackWays(ways)) new Lookout(seed, way, sky, sheet, targets, lists).look();
+  return { sightings: sheet.finish(), targets: targets.finish() };
 }
 
 /** Written over for every vessel. */
@@ -39,6 +43,7 @@ class Lookout {
   readonly #way: Way;
   readonly #sky: Sky;
   readonly #sheet: RowSheet<Int32Array>;
+  readonly #targets: RowSheet<Float64Array>;
   readonly #follower: Follower;
   readonly #lights: Lights;
   /** Of every satellite the last pass in which the vessel was sighted. */
@@ -46,12 +51,20 @@ class Lookout {
   readonly #places: number[];
   readonly #boxes: Float64Array;
 
-  constructor(seed: number, way: Way, sky: Sky, sheet: RowSheet<Int32Array>, lists: Lists) {
+  constructor(
+    seed: number,
+    way: Way,
+    sky: Sky,
+    sheet: RowSheet<Int32Array>,
+    targets: RowSheet<Float64Array>,
+    lists: Lists,
+  ) {
     this.#seed = seed;
     this.#vessel = vesselAt(seed, way.vessel);
     this.#way = way;
     this.#sky = sky;
     this.#sheet = sheet;
+    this.#targets = targets;
     this.#places = lists.places;
     this.#boxes = lists.boxes;
     this.#follower = new Follower(way);
@@ -130,11 +143,22 @@ class Lookout {
     numbers[at + sighted.latE6] = latE6;
     if (detected) {
       numbers[at + sighted.detected] = 1;
-      numbers[at + sighted.speedE1] = Math.round(speedOfLeg(way, leg) * 10);
-      numbers[at + sighted.course] = Math.round(courseOfLeg(way, leg)) % 360;
+      this.#writeTarget(place, lonE6 / 1e6, latE6 / 1e6);
     }
     numbers[at + sighted.heard] = heard ? 1 : 0;
     this.#writeTrack(numbers, at, Math.floor(tS));
+  }
+
+  /** What the scene shows of the vessel at a place. */
+  #writeTarget(place: number, lon: number, lat: number): void {
+    const sky = this.#sky;
+    const { leg } = this.#follower;
+    const speedE1 = Math.round(speedOfLeg(this.#way, leg) * 10);
+    const course = Math.round(courseOfLeg(this.#way, leg)) % 360;
+    const at = this.#targets.row(sky.dayOf(place));
+    const { numbers } = this.#targets;
+    const pass = sky.scenesOfPass(place);
+    writeVessel(numbers, at, this.#seed, pass, sky.sceneAt(place), this.#vessel, lon, lat, speedE1, course);
   }
 
   /** Who the vessel was to those who hear its report of a second. */

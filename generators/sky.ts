@@ -3,7 +3,7 @@ import type { Box } from '../src/geo/polygon.js';
 import { isFailed } from './frames.js';
 import type { RingArea } from './orbits/footprint.js';
 import { cellKind, mayMeet } from './orbits/ring-cells.js';
-import { passesOf } from './satellite-pass.js';
+import { passesOf, type SatellitePass } from './satellite-pass.js';
 import { type Scene, scenesOfDay } from './scenes.js';
 
 /** The sky of an ocean over the days [fromDay, toDay). The last one asked for is kept: all vessels look at the same. */
@@ -54,6 +54,7 @@ export class Sky {
   readonly #bounds: Float64Array;
   readonly #kinds: Uint8Array;
   readonly #areas: readonly RingArea[];
+  readonly #passes: readonly SatellitePass[];
 
   /** `lists`: the scenes of each day. */
   constructor(seed: number, fromDay: number, lists: readonly (readonly Scene[])[]) {
@@ -65,6 +66,7 @@ export class Sky {
     this.#scenes = rings.scenes;
     this.#numbers = Uint32Array.from(rings.numbers);
     this.#areas = rings.areas;
+    this.#passes = rings.passes;
     const { bounds, kinds } = boundsOf(rings.areas);
     this.#bounds = bounds;
     this.#kinds = kinds;
@@ -167,6 +169,11 @@ export class Sky {
     return this.#numbers[2 * this.#words[4 * place]! + 1]! >>> 4;
   }
 
+  /** The scenes of its pass whose frames do not fail. */
+  scenesOfPass(place: number): SatellitePass {
+    return this.#passes[this.passOf(place)]!;
+  }
+
   #outlineOf(place: number): number {
     return (this.#words[4 * place + 1]! & 65_535) >>> 1;
   }
@@ -194,16 +201,17 @@ class RingList {
   readonly areas: RingArea[] = [];
   /** Of each day how many there are to its end. */
   readonly ends: number[] = [];
+  readonly passes: SatellitePass[] = [];
   readonly #outlineOf = new Map<RingArea, number>();
-  #passes = 0;
 
   addDay(seed: number, list: readonly Scene[]): void {
-    const passOf = new Uint32Array(list.length);
+    const passOf = new Int32Array(list.length).fill(-1);
     for (const pass of passesOf(list)) {
-      for (const { number } of pass) passOf[number] = this.#passes;
-      this.#passes += 1;
+      const shown = pass.filter((scene) => !isFailed(seed, scene));
+      for (const { number } of shown) passOf[number] = this.passes.length;
+      this.passes.push(shown);
     }
-    for (const scene of list) if (!isFailed(seed, scene)) this.#add(scene, passOf[scene.number]!);
+    for (const scene of list) if (passOf[scene.number]! >= 0) this.#add(scene, passOf[scene.number]!);
     this.ends.push(this.scenes.length);
   }
 

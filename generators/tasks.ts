@@ -3,7 +3,7 @@ import type { PackedChunk } from '../src/model/packed-chunk.js';
 import type { DayRows } from './day-rows.js';
 import type { FleetShare } from './fleet-shares.js';
 import type { PackedWays } from './packed-vessel-ways.js';
-import type { PackedSeen } from './seen.js';
+import type { PackedSeen, Sighted } from './seen.js';
 
 /** The days [fromDay, toDay). */
 export interface Span {
@@ -44,7 +44,7 @@ export type Task =
 export type Answer =
   | { readonly stage: 'sky' }
   | { readonly stage: 'sail'; readonly observations: DayRows<Float64Array>; readonly ways: PackedWays }
-  | { readonly stage: 'sight'; readonly sightings: DayRows<Int32Array> }
+  | { readonly stage: 'sight'; readonly sighted: Sighted }
   | { readonly stage: 'publish'; readonly chunks: readonly PackedChunk[] };
 
 /** A task and where its answer goes. */

@@ -97,7 +97,10 @@ function isDueOf(post: Post, { stage }: Task, isSailed: boolean): boolean {
 const [empty] = await emptyOcean().generate(from, from + 1);
 const noRows = { firstRow: new Uint32Array(1) };
 const observations = { ...noRows, numbers: new Float64Array(0) };
-const sightings = { ...noRows, numbers: new Int32Array(0) };
+const sighted = {
+  sightings: { ...noRows, numbers: new Int32Array(0) },
+  targets: { ...noRows, numbers: new Float64Array(0) },
+};
 
 /** What comes of a task in an ocean without events; new rooms are kept in mind. */
 function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
@@ -110,7 +113,7 @@ function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
       return { stage: 'sail', observations, ways };
     }
     case 'sight':
-      return { stage: 'sight', sightings };
+      return { stage: 'sight', sighted };
     case 'publish': {
       const { fromDay, toDay } = task.days;
       return {

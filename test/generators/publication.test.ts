@@ -11,7 +11,12 @@ import { property } from '../support/property.js';
 
 /** A day without satellites. */
 function publishAlone(seed: number, day: number, observations: readonly Observation[]) {
-  return publish(seed, day, [], { observations: packedDay(observations), sightings: sightingsOf([], 0) });
+  const observed = packedDay(observations);
+  return publish(seed, day, [], {
+    observations: observed,
+    sightings: sightingsOf([], 0),
+    targets: new Float64Array(0),
+  });
 }
 
 type ObservedKind = Observation['kind'];

@@ -19,11 +19,11 @@ const sky = skyOver(seed, days.fromDay, days.toDay);
 const parts = sharesOf(fleetSize, 150).map((share) => {
   const vessels = vesselsOf(seed, fleetSize, share);
   const { observations, ways } = observeVessels({ seed, fleetSize, vessels, ...days });
-  return { observations, ways, sightings: observeSightings(seed, ways, sky) };
+  return { observations, ways, sighted: observeSightings(seed, ways, sky) };
 });
 const seen = {
   observations: parts.map(({ observations }) => observations),
-  sightings: parts.map(({ sightings }) => sightings),
+  sighted: parts.map(({ sighted }) => sighted),
 };
 const rowsOf = <T>(count: number, row: (i: number) => T) => Array.from({ length: count }, (_, i) => row(i));
 
@@ -41,7 +41,7 @@ describe('what was seen', () => {
         }
       }
     }
-    const packed = { observations: sheets.map((sheet) => sheet.finish()), sightings: seen.sightings };
+    const packed = { observations: sheets.map((sheet) => sheet.finish()), sighted: seen.sighted };
     const kinds = new Set<string>();
     for (let i = 0; i < length; i++) {
       const observed = unpackedDay(unpackSeen(packed, i).observations);
@@ -76,9 +76,10 @@ describe('what was seen', () => {
   it('crosses to another thread without a copy', () => {
     assert.ok(
       parts.every(
-        ({ observations, sightings, ways }) =>
+        ({ observations, sighted, ways }) =>
           observations.numbers.buffer instanceof SharedArrayBuffer &&
-          sightings.numbers.buffer instanceof SharedArrayBuffer &&
+          sighted.sightings.numbers.buffer instanceof SharedArrayBuffer &&
+          sighted.targets.numbers.buffer instanceof SharedArrayBuffer &&
           ways.room instanceof SharedArrayBuffer,
       ),
     );

@@ -11,7 +11,7 @@ import { type Sighting, unpackedSighting } from './unpacked-sighting.js';
 export function sightingsOfVessel(seed: number, vessel: Vessel, sky: Sky): Sighting[][] {
   const ways = new WaySheet(1, sky.days, undefined);
   layWay(ways, motionOf(seed), vessel, sky.fromDay * 86400, (sky.fromDay + sky.days) * 86400);
-  const rows = observeSightings(seed, ways.finish(), sky);
+  const { sightings: rows } = observeSightings(seed, ways.finish(), sky);
   return Array.from({ length: sky.days }, (_, day) => {
     const sightings = sightingsOf([rows], day);
     return Array.from({ length: sightings.length }, (_, row) => unpackedSighting(sightings, row));

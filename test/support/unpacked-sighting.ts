@@ -6,8 +6,6 @@ export interface Sighting {
   readonly vessel: number;
   readonly lonE6: number;
   readonly latE6: number;
-  readonly speedE1: number;
-  readonly course: number;
   readonly detected: boolean;
   readonly heard: boolean;
   readonly track:
@@ -27,8 +25,6 @@ export function unpackedSighting(day: DaySightings, row: number): Sighting {
     vessel: day.vessel(row),
     lonE6: Math.round(day.lon(row) * 1e6),
     latE6: Math.round(day.lat(row) * 1e6),
-    speedE1: day.speedE1(row),
-    course: day.course(row),
     detected: day.isDetected(row),
     heard: day.isHeard(row),
     track: day.isOnTrack(row) ? track : undefined,
