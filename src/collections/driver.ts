@@ -102,11 +102,13 @@ function inShape(points: PointIndex, { contains, boundary }: PlaceShape): SplitR
 }
 
 /** The detections of frames that are asked for; none when events of other kinds, which have no frames, may pass too. */
-function framesDriver({ frames, byScene }: EventSegment, { eventType, details }: EventConditions): Driver | undefined {
+function framesDriver(segment: EventSegment, { eventType, details }: EventConditions): Driver | undefined {
   if (!asksOnlyDetections(eventType)) return undefined;
   for (const condition of details) {
     if (condition.field !== 'detectionFrameId' || !condition.text.only) continue;
-    const scenes = [...condition.text.only].flatMap((id) => scenesOfFrameId(frames, id));
+    const scenes = [...condition.text.only].flatMap((id) => scenesOfFrameId(segment.frames, id));
+    // Only now: what is not there yet is made by being read.
+    const { byScene } = segment;
     return listDriver('frame', ...scenes.map((scene) => rowsOfKey(byScene, scene)));
   }
   return undefined;

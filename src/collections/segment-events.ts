@@ -1,4 +1,4 @@
-import { Distinct, narrowCodes } from '../columns/distinct-rows.js';
+import { Distinct, narrowCodes } from '../columns/distinct.js';
 import { filled } from '../columns/filled.js';
 import { Growing } from '../columns/growing.js';
 import type { Layout, Table } from '../columns/table.js';

@@ -1,4 +1,4 @@
-import { Distinct } from '../columns/distinct-rows.js';
+import { Distinct } from '../columns/distinct.js';
 import { filled } from '../columns/filled.js';
 import { Growing } from '../columns/growing.js';
 import { type NarrowArray, narrowest } from '../columns/narrowest.js';

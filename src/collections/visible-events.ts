@@ -1,4 +1,5 @@
 import { BitSet } from '../columns/bit-set.js';
+import { type EventKind, kindCode } from '../model/event.js';
 import type { EventSight } from './event-conditions.js';
 import { configurationOf } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
@@ -16,31 +17,30 @@ export function visibleEvents(segment: EventSegment, sight: EventSight, refs: Ev
     byStart: orders.startTime,
     times: events.times,
   };
-  return visibleRows(versions, sight, () => rowsFor(segment, sight.userName, refs));
+  return visibleRows(versions, sight, () => foreignRows(segment, sight.userName, refs));
 }
 
-/** By segment and user: what does not belong to another's area. Users without areas share one set, under the empty name. */
-const shown = new WeakMap<EventSegment, Map<string, BitSet>>();
+/** By segment and user: what belongs to another's area. Users without areas share one set, under the empty name. */
+const foreign = new WeakMap<EventSegment, Map<string, BitSet>>();
 
-function rowsFor(segment: EventSegment, userName: string, { areas, configurations }: EventRefs): BitSet {
+function foreignRows(segment: EventSegment, userName: string, { areas, configurations }: EventRefs): BitSet {
   const owner = areas.some((area) => area.userName === userName) ? userName : '';
-  let sets = shown.get(segment);
+  let sets = foreign.get(segment);
   if (!sets) {
     sets = new Map();
-    shown.set(segment, sets);
+    foreign.set(segment, sets);
   }
   let set = sets.get(owner);
   if (!set) {
     const isForeign = configurations.map(({ area }) => areas[area]!.userName !== owner);
-    const rows = new Uint32Array(segment.length);
-    let count = 0;
-    for (let row = 0; row < segment.length; row++) {
-      const configuration = configurationOf(segment, row);
-      if (configuration === undefined || !isForeign[configuration]!) rows[count++] = row;
-    }
+    const inAreas = kindsInAreas.map((kind) => segment.byKind[kindCode[kind]]!.ascending());
+    const foreignOnes = inAreas.map((rows) => rows.filter((row) => isForeign[configurationOf(segment, row)!]));
     set = new BitSet(segment.length);
-    set.addAll(rows, count);
+    for (const rows of foreignOnes) set.addAll(rows);
     sets.set(owner, set);
   }
   return set;
 }
+
+/** The kinds of which `configurationOf` knows a configuration. */
+const kindsInAreas: readonly EventKind[] = ['aoi_visit', 'speed_range'];

@@ -41,11 +41,11 @@ const mostRemembered = 8;
 const remembered = new WeakMap<VersionTimes, VisibleRows[]>();
 
 /**
- * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window, and among those that are the
- * user's to see at all (all, where `own` is left out). Nothing changes between two publications, so the set of the instant before
+ * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window, and none of those that are not the
+ * user's to see at all (`foreign`; all are, where it is left out). Nothing changes between two publications, so the set of the instant before
  * is mostly the one asked for; a set that is remembered answers for every instant until the next change, and is dropped for newer ones.
  */
-export function visibleRows(versions: VersionRows, sight: Sight, own?: () => BitSet): BitSet {
+export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () => BitSet): BitSet {
   const { asOfMs, windowStartMs, userName } = sight;
   const windowUs = windowStartMs * 1000;
   let sets = remembered.get(versions.times);
@@ -62,7 +62,7 @@ export function visibleRows(versions: VersionRows, sight: Sight, own?: () => Bit
       windowUs <= set.untilUs,
   );
   if (known) return known.rows;
-  const found = { userName, ...findVisible(versions, asOfMs, windowUs, own) };
+  const found = { userName, ...findVisible(versions, asOfMs, windowUs, foreign) };
   sets.push(found);
   if (sets.length > mostRemembered) sets.shift();
   return found.rows;
@@ -76,7 +76,7 @@ function findVisible(
   { length, createdMs, startUs, byStart, times }: VersionRows,
   asOfMs: number,
   windowUs: number,
-  own: (() => BitSet) | undefined,
+  foreign: (() => BitSet) | undefined,
 ): Omit<VisibleRows, 'userName'> {
   const { longestMs, replaced, withdrawn } = times;
   const end = firstAbove(length, asOfMs, createdMs);
@@ -120,7 +120,7 @@ function findVisible(
     toMs,
     afterUs: inWindow > 0 ? startAt(inWindow - 1) : -Infinity,
     untilUs: inWindow < length ? startAt(inWindow) : Infinity,
-    rows: own ? rows.and(own()) : rows,
+    rows: foreign ? rows.minus(foreign()) : rows,
   };
 }
 

@@ -1,6 +1,5 @@
-import { distinctRows } from './distinct-rows.js';
-import { filled } from './filled.js';
-import { firstAtLeast, orderRowsBy } from './row-order.js';
+import { firstAtLeast } from './row-order.js';
+import { orderByWord } from './word-order.js';
 
 /** For every key that occurs, the rows that have it, ascending. */
 export interface Postings {
@@ -24,26 +23,26 @@ export function buildPostings(pairs: (visit: (key: number, row: number) => void)
     keyOf[total] = key;
     rowOf[total++] = row;
   });
-  // Keys are far fewer than rows: only they are sorted, and rows are dealt to them.
-  const { firsts, codes } = distinctRows(
-    total,
-    (pair) => keyOf[pair]!,
-    (a, b) => keyOf[a] === keyOf[b],
-  );
-  const byKey = orderRowsBy(firsts.length, (code) => keyOf[firsts[code]!]!).rows;
-  const keys = filled(new Uint32Array(firsts.length), (place) => keyOf[firsts[byKey[place]!]!]!);
-  const counts = new Uint32Array(firsts.length);
-  for (let pair = 0; pair < total; pair++) counts[codes[pair]!]!++;
-  const starts = new Uint32Array(firsts.length + 1);
-  const next = new Uint32Array(firsts.length);
-  for (let place = 0; place < keys.length; place++) {
-    const code = byKey[place]!;
-    next[code] = starts[place]!;
-    starts[place + 1] = starts[place]! + counts[code]!;
+  const ordered = orderByWord({ keys: keyOf.subarray(0, total), rows: rowOf.subarray(0, total) });
+  const count = countDistinct(ordered.keys);
+  const keys = new Uint32Array(count);
+  const starts = new Uint32Array(count + 1);
+  for (let place = 0, next = 0; place < total; place++) {
+    const key = ordered.keys[place]!;
+    if (next > 0 && keys[next - 1] === key) continue;
+    keys[next] = key;
+    starts[next++] = place;
   }
-  const rows = new Uint32Array(total);
-  for (let pair = 0; pair < total; pair++) rows[next[codes[pair]!]!++] = rowOf[pair]!;
+  starts[count] = total;
+  const rows = ordered.rows.slice();
   return { keys, starts, rows };
+}
+
+/** How many keys there are; equal ones stand together. */
+function countDistinct(keys: Uint32Array): number {
+  let count = 0;
+  for (let place = 0; place < keys.length; place++) if (place === 0 || keys[place] !== keys[place - 1]) count++;
+  return count;
 }
 
 function doubled(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {

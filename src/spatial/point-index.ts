@@ -1,4 +1,4 @@
-import { orderRows } from '../columns/row-order.js';
+import { orderIntegers } from '../columns/word-order.js';
 import { invariant } from '../errors.js';
 import type { Stretches } from '../geo/stretches.js';
 
@@ -63,12 +63,13 @@ export function packPoints(x: Int32Array, y: Int32Array): PackedPoints {
   // A box pays a bisection for each strip and looks at points that it does not hold in two: these sizes keep both small.
   const stripSize = Math.max(16, Math.round(4 * Math.sqrt(count)));
   const strips = Math.ceil(count / stripSize);
-  const byY = orderRows(new Float64Array(y)).rows;
+  const byY = orderIntegers(y);
   const stripOf = new Uint32Array(count);
   for (let i = 0; i < count; i++) stripOf[byY[i]!] = Math.floor(i / stripSize);
   const next = Uint32Array.from({ length: strips }, (_, strip) => strip * stripSize);
   const order = new Uint32Array(count);
-  for (const point of orderRows(new Float64Array(x)).rows) order[next[stripOf[point]!]!++] = point;
+  const byX = orderIntegers(x);
+  for (let i = 0; i < count; i++) order[next[stripOf[byX[i]!]!]!++] = byX[i]!;
   return {
     stripSize,
     order,

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type EventSegment, segmentBuilder } from '../../src/collections/event-segment.js';
-import { type Kept, keeping } from '../../src/columns/keep.js';
-import type { DayChunk } from '../../src/model/event.js';
+import { emptyEventStore, withSegment } from '../../src/collections/event-store.js';
+import { type Keep, type Kept, keeping, makeAll } from '../../src/columns/keep.js';
+import { type DayChunk, eventKinds } from '../../src/model/event.js';
+import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { property } from '../support/property.js';
 import { chunksOf, distinct, randomEvents } from '../support/random-events.js';
 import { randomFrames } from '../support/random-frames.js';
@@ -40,6 +42,28 @@ test('a day that comes after a later one is a defect', () => {
   const builder = segmentBuilder(randomRefs);
   builder.add([chunks.at(-1)!]);
   assert.throws(() => builder.add([chunks[0]!]), /invariant/);
+});
+
+test('what is counted for the line that says ready makes only the indexes that it needs', async () => {
+  const [events] = fc.sample(eventsOfAWeek, { seed: 1, numRuns: 100 }).sort((a, b) => b.length - a.length);
+  const made: string[] = [];
+  const keep: Keep = (name, make) =>
+    makeAll(name, () => {
+      made.push(name);
+      return make();
+    });
+  const builder = segmentBuilder(randomRefs);
+  const chunks = chunksOf(events!);
+  builder.add(chunks);
+  const days = chunks.map(({ day }) => day);
+  const store = withSegment(emptyEventStore(randomRefs), builder.finish(keep), days);
+  const asOfMs = (days.at(-1)! + 1) * 86_400_000;
+  for (const kind of eventKinds)
+    await searchEventsV2(store, { eventType: { eq: kind }, limit: 0 }, { asOfMs, user: 'demo', days: 540 });
+  assert.deepEqual(
+    made.filter((name) => !name.startsWith('kind ')),
+    ['rows', 'points', 'byVessel', 'startTime'],
+  );
 });
 
 async function built(parts: readonly DayChunk[][]): Promise<[EventSegment | undefined, Kept | undefined]> {

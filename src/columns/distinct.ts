@@ -1,28 +1,3 @@
-/** Rows that repeat: the first row of every distinct one, and for each row which of them it is. */
-export interface DistinctRows {
-  readonly firsts: Uint32Array;
-  readonly codes: Uint16Array | Uint32Array;
-}
-
-/** Rows are the same when they hash the same and `equal` says so. */
-export function distinctRows(
-  length: number,
-  hashOf: (row: number) => number,
-  equal: (a: number, b: number) => boolean,
-): DistinctRows {
-  const firsts = new Uint32Array(length);
-  const codes = new Uint32Array(length);
-  let row = 0;
-  const distinct = new Distinct((code) => equal(firsts[code]!, row));
-  for (; row < length; row++) {
-    const before = distinct.count;
-    const code = distinct.codeOf(hashOf(row));
-    if (code === before) firsts[code] = row;
-    codes[row] = code;
-  }
-  return { firsts: firsts.slice(0, distinct.count), codes: narrowCodes(codes, distinct.count) };
-}
-
 /** The same codes, of which there are so many, in two bytes where they fit. */
 export function narrowCodes(codes: Uint32Array, count: number): Uint16Array | Uint32Array {
   return count <= 65_536 ? new Uint16Array(codes) : codes;

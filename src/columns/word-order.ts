@@ -1,0 +1,78 @@
+/** Row numbers, each with a key: a word without a sign. */
+export interface KeyedRows {
+  readonly keys: Uint32Array;
+  readonly rows: Uint32Array;
+}
+
+/**
+ * The same in ascending order of the keys; equal keys stay in the order in which they stand. They are dealt by one digit after the other, the lowest first, so
+ * that every reading is of places side by side. What is given is written over.
+ */
+export function orderByWord(given: KeyedRows): KeyedRows {
+  const { length } = given.keys;
+  const counts = countDigits(given.keys);
+  let from = given;
+  let to: KeyedRows = { keys: new Uint32Array(length), rows: new Uint32Array(length) };
+  for (let digit = 0; digit < digits; digit++) {
+    const next = counts.subarray(digit * values, (digit + 1) * values);
+    if (!toStarts(next, length)) continue;
+    deal(from.keys, from.rows, digit * digitBits, next, to.keys, to.rows);
+    [from, to] = [to, from];
+  }
+  return from;
+}
+
+/** The numbers of rows in ascending order of their keys; equal keys stay in the order of row numbers. */
+export function orderIntegers(keys: Int32Array): Uint32Array {
+  const keyed = { keys: new Uint32Array(keys), rows: new Uint32Array(keys.length) };
+  for (let row = 0; row < keys.length; row++) {
+    keyed.keys[row]! ^= 0x80000000;
+    keyed.rows[row] = row;
+  }
+  return orderByWord(keyed).rows;
+}
+
+/** Three digits make a word; the counts of one fit the fastest cache. */
+const digitBits = 11;
+const values = 1 << digitBits;
+const digits = 3;
+
+/** How many keys have each value of each digit. */
+function countDigits(keys: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(digits * values);
+  for (let row = 0; row < keys.length; row++) {
+    const key = keys[row]!;
+    counts[key & (values - 1)]!++;
+    counts[values + ((key >>> digitBits) & (values - 1))]!++;
+    counts[2 * values + (key >>> (2 * digitBits))]!++;
+  }
+  return counts;
+}
+
+/** Makes of counts, in place, where each value begins; false where all keys have one value, by which there is nothing to deal. */
+function toStarts(counts: Uint32Array, total: number): boolean {
+  let start = 0;
+  for (let value = 0; value < counts.length; value++) {
+    const count = counts[value]!;
+    if (count === total) return false;
+    counts[value] = start;
+    start += count;
+  }
+  return true;
+}
+
+function deal(
+  keys: Uint32Array,
+  rows: Uint32Array,
+  shift: number,
+  next: Uint32Array,
+  toKeys: Uint32Array,
+  toRows: Uint32Array,
+): void {
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]!;
+    const place = next[(key >>> shift) & (values - 1)]!++;
+    toKeys[place] = key;
+    toRows[place] = rows[i]!;
+  }
+}
