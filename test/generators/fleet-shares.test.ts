@@ -37,4 +37,16 @@ describe('shares of the fleet', () => {
     }
     assert.ok(new Set(shareOf.values()).size > 20);
   });
+
+  it('have those who go to others behind them: fishing vessels with AIS, then without, then all who go to both', () => {
+    for (const share of sharesOf(2500, 80)) {
+      const turns = new Map<number, number[]>();
+      for (const { ground, kind, ais } of vesselsOf(seed, 2500, share)) {
+        if (ground < 0) continue;
+        const turn = kind !== 'fishing' ? 2 : ais ? 0 : 1;
+        turns.set(ground, [...(turns.get(ground) ?? []), turn]);
+      }
+      for (const inTurn of turns.values()) assert.deepEqual(inTurn, [...inTurn].sort());
+    }
+  });
 });
