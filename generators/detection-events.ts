@@ -6,7 +6,7 @@ import { aisScheduleOf, firstReportFrom, lastReportUntil, trackNumberAt } from '
 import { onGrid } from './created.js';
 import type { DayDetections } from './detections.js';
 import { vesselAt } from './fleet.js';
-import type { DayFrames } from './frames.js';
+import type { PlannedFrames } from './frames.js';
 import type { NumberSheet } from './number-sheet.js';
 import type { DaySightings } from './packed-sightings.js';
 import { addVersion, type PublishedEvents } from './published-event.js';
@@ -19,7 +19,7 @@ import { own, place } from './version-sheet.js';
 export function nameDetections(
   seed: number,
   day: number,
-  { plans }: DayFrames,
+  { plans }: PlannedFrames,
   detections: DayDetections,
   events: PublishedEvents,
   first: number,
@@ -42,7 +42,7 @@ const longestDelayMs = 120_000;
 export function addDetectionVersions(
   sheet: NumberSheet,
   seed: number,
-  { plans }: DayFrames,
+  { plans }: PlannedFrames,
   detections: DayDetections,
   which: number,
   events: PublishedEvents,

@@ -6,12 +6,10 @@ import { orderRows, orderRowsThen } from '../src/columns/row-order.js';
 import { invariant } from '../src/errors.js';
 import { matchNearest, Places } from './ais-match.js';
 import { isInner } from './frame-edge.js';
-import type { DayFrames } from './frames.js';
+import type { PlannedFrames } from './frames.js';
 import { NumberSheet } from './number-sheet.js';
 import type { DaySightings } from './packed-sightings.js';
 import { PassTargets } from './pass-targets.js';
-import type { SatellitePass } from './satellite-pass.js';
-import type { Scene } from './scenes.js';
 import { shown, shownWidth } from './target-sheet.js';
 
 /** All detections of a day, in the order of their scenes and numbers. */
@@ -46,12 +44,12 @@ export class DayDetections {
 /** `sightings` in whatever order, with a target of each that is detected, in their order (target-sheet.ts). */
 export function detectionsOf(
   seed: number,
-  frames: DayFrames,
+  frames: PlannedFrames,
   sightings: DaySightings,
   targets: Float64Array,
 ): DayDetections {
-  const passes = passesShown(frames);
-  const passOf = placesOfPasses(frames, passes);
+  const { passes } = frames;
+  const passOf = placesOfPasses(frames);
   const sheet = new NumberSheet(shownWidth, sightings.length);
   const detected = detectedRows(sightings, targets.length / shownWidth);
   const order = orderByPass(sightings, detected, passOf);
@@ -66,19 +64,8 @@ export function detectionsOf(
   return new DayDetections(sightings, sheet, numbered(sheet, certain(sheet, frames)));
 }
 
-/** The passes with those of their scenes whose frames do not fail. */
-function passesShown({ passes, plans }: DayFrames): SatellitePass[] {
-  const all: SatellitePass[] = [];
-  for (const pass of passes) {
-    const scenes: Scene[] = [];
-    for (const scene of pass) if (!plans[scene.number]!.failed) scenes.push(scene);
-    all.push(scenes);
-  }
-  return all;
-}
-
 /** Of every scene the place of its pass; -1 where its frame fails. */
-function placesOfPasses({ plans }: DayFrames, passes: readonly SatellitePass[]): Int16Array {
+function placesOfPasses({ plans, passes }: PlannedFrames): Int16Array {
   const passOf = new Int16Array(plans.length).fill(-1);
   for (let pass = 0; pass < passes.length; pass++) for (const { number } of passes[pass]!) passOf[number] = pass;
   return passOf;
@@ -122,7 +109,7 @@ function match(sheet: NumberSheet, sightings: DaySightings, passOf: Int16Array):
 }
 
 /** The rows that are told: of who is dark it must be certain that nobody near was heard, so a strip along the frame's edge is left out. */
-function certain(sheet: NumberSheet, { plans }: DayFrames): Uint32Array {
+function certain(sheet: NumberSheet, { plans }: PlannedFrames): Uint32Array {
   const { numbers } = sheet;
   const rows = new Uint32Array(sheet.length);
   let count = 0;

@@ -1,7 +1,7 @@
 /** The tables of a day's frames: their scenes, and their versions with what they count. */
 import { tableOfRows } from '../src/columns/table.js';
 import { type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../src/model/frame.js';
-import { type DayFrames, type FramePlan, frameUnit } from './frames.js';
+import { type FramePlan, frameUnit } from './frames.js';
 import { NumberSheet, placesOf } from './number-sheet.js';
 import { between } from './random.js';
 import type { Scene } from './scenes.js';
@@ -53,16 +53,19 @@ export class CountedVersions {
   }
 }
 
-/** The tables of a day's frames, given every version of every detection in them. */
-export function frameTables(seed: number, { plans }: DayFrames, versions: CountedVersions): FrameTables {
+/** The versions of a day's frames, given every version of every detection in them. */
+export function frameVersions(
+  seed: number,
+  plans: readonly FramePlan[],
+  versions: CountedVersions,
+): FrameTables['versions'] {
   const { starts, inScene } = versionsByScene(versions, plans.length);
   // Three of each scene, and one for every instant at which a detection in it changes.
   const sheet = new NumberSheet(width, 4 * plans.length);
   for (let i = 0; i < plans.length; i++)
     addVersions(sheet, seed, plans[i]!, versions, inScene.subarray(starts[i], starts[i + 1]));
-  const { scenes, vertices } = sceneTables(plans);
   // Those of one instant stay in the order of their scenes.
-  return { scenes, vertices, versions: tableOfRows(frameLayouts.versions, sheet, 0, sheet.orderBy(place.updatedMs)) };
+  return tableOfRows(frameLayouts.versions, sheet, 0, sheet.orderBy(place.updatedMs));
 }
 
 /** The versions in scene i, in their order: inScene[starts[i]] up to inScene[starts[i + 1]]. */
@@ -83,7 +86,10 @@ function versionsByScene(versions: CountedVersions, scenes: number): { starts: U
 const sceneAt = placesOf(frameLayouts.scenes);
 const sceneWidth = Object.keys(sceneAt).length;
 
-function sceneTables(plans: readonly FramePlan[]): Pick<FrameTables, 'scenes' | 'vertices'> {
+/** What a day's frames are from the first. */
+export type SceneTables = Pick<FrameTables, 'scenes' | 'vertices'>;
+
+export function sceneTables(plans: readonly FramePlan[]): SceneTables {
   const sheet = new NumberSheet(sceneWidth, plans.length);
   const rows = new Uint32Array(plans.length);
   let vertices = 0;

@@ -16,13 +16,13 @@ export interface FramePlan {
   readonly failed: boolean;
 }
 
-/** The plans of a day's scenes by their numbers, and the passes they belong to. */
-export interface DayFrames {
+/** The plans of a day's scenes by their numbers, and the passes, each with those of its scenes whose frames do not fail. */
+export interface PlannedFrames {
   readonly plans: readonly FramePlan[];
   readonly passes: readonly SatellitePass[];
 }
 
-export function planFrames(seed: number, day: number, scenes: readonly Scene[]): DayFrames {
+export function planFrames(seed: number, day: number, scenes: readonly Scene[]): PlannedFrames {
   const passes = passesOf(scenes);
   const publishMs = publicationOf(seed, scenes.length, passes);
   const createdMs = new Float64Array(scenes.length);
@@ -34,7 +34,7 @@ export function planFrames(seed: number, day: number, scenes: readonly Scene[]):
   spreadOnGrid(createdMs, (a, b) => compareKeys(scenes[a]!, scenes[b]!));
   const plans: FramePlan[] = [];
   for (let i = 0; i < scenes.length; i++) plans.push(planOf(seed, scenes[i]!, createdMs[i]!, publishMs[i]!));
-  return { plans, passes };
+  return { plans, passes: passes.map((pass) => pass.filter(({ number }) => !plans[number]!.failed)) };
 }
 
 /** When the passes of so many scenes are published, by the numbers of their scenes. */

@@ -5,26 +5,24 @@
 import { type DayChunk, none } from '../src/model/event.js';
 import { chunkOf } from './chunk.js';
 import { spreadOnGrid } from './created.js';
+import type { DayFrames } from './day-frames.js';
 import { addDetectionVersions, nameDetections } from './detection-events.js';
 import { type DayDetections, detectionsOf } from './detections.js';
-import { CountedVersions, frameTables } from './frame-tables.js';
-import { type DayFrames, planFrames } from './frames.js';
+import { CountedVersions, frameVersions } from './frame-tables.js';
 import type { NumberSheet } from './number-sheet.js';
 import { addObservedVersions, nameObserved } from './observed-events.js';
 import type { DayObservations } from './packed-observations.js';
 import { PublishedEvents } from './published-event.js';
 import { purpose } from './purpose.js';
 import { between, draw } from './random.js';
-import type { Scene } from './scenes.js';
 import type { DaySeen } from './seen.js';
 import { shown } from './target-sheet.js';
 import { place, versionSheet } from './version-sheet.js';
 
 /**
- * The chunk of a day (days since 1970): the scenes collected on it, and everything seen that started on it, in whatever order.
+ * The chunk of a day (days since 1970): its frames, and everything seen that started on it, in whatever order.
  */
-export function publish(seed: number, day: number, scenes: readonly Scene[], seen: DaySeen): DayChunk {
-  const frames = planFrames(seed, day, scenes);
+export function publish(seed: number, day: number, frames: DayFrames, seen: DaySeen): DayChunk {
   const { observations } = seen;
   const detections = detectionsOf(seed, frames, seen.sightings, seen.targets);
   // Detections follow on observations.
@@ -34,7 +32,8 @@ export function publish(seed: number, day: number, scenes: readonly Scene[], see
   const sheet = versionSheet(events.createdMs.length);
   const counted = new CountedVersions(detections.length);
   addEvents(sheet, counted, seed, events, observations, frames, detections);
-  return { ...chunkOf(day, sheet), frames: frameTables(seed, frames, counted) };
+  const { tables, plans } = frames;
+  return { ...chunkOf(day, sheet), frames: { ...tables, versions: frameVersions(seed, plans, counted) } };
 }
 
 /** In this order, so that versions of one instant stand in the order of createdMs. */

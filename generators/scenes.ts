@@ -45,17 +45,13 @@ export interface Scene {
 
 /** Every scene of a UTC day (days since 1970), in the order of their collection. Depends on neither vessels nor scale. */
 export function scenesOfDay(seed: number, day: number): readonly Scene[] {
-  const known = recent.find((entry) => entry.seed === seed && entry.day === day);
-  if (known !== undefined) return known.scenes;
-  const scenes = collect(seed, day);
-  recent.push({ seed, day, scenes });
-  if (recent.length > mostDays) recent.shift();
+  const collected: Collected[] = [];
+  for (let satellite = 0; satellite < orbits.length; satellite++) addCollected(collected, seed, day, satellite);
+  collected.sort((a, b) => a.beginUs - b.beginUs || a.satellite - b.satellite || a.due.scene.place - b.due.scene.place);
+  const scenes: Scene[] = [];
+  for (const one of collected) scenes.push(new CollectedScene(seed, day, scenes.length, one));
   return scenes;
 }
-
-/** Observers ask for the same few days again and again. */
-const mostDays = 8;
-const recent: { readonly seed: number; readonly day: number; readonly scenes: readonly Scene[] }[] = [];
 
 /** Planned scenes that came to nothing: satellites are calibrated, links fail. */
 const lostShare = 0.04;
@@ -66,15 +62,6 @@ const granuleRadiusDeg = 20;
 
 /** Orbit numbers before a mission's real start count down from here: names have six digits for them. */
 const mostOrbits = 1_000_000;
-
-function collect(seed: number, day: number): readonly Scene[] {
-  const collected: Collected[] = [];
-  for (let satellite = 0; satellite < orbits.length; satellite++) addCollected(collected, seed, day, satellite);
-  collected.sort((a, b) => a.beginUs - b.beginUs || a.satellite - b.satellite || a.due.scene.place - b.due.scene.place);
-  const scenes: Scene[] = [];
-  for (const one of collected) scenes.push(new CollectedScene(seed, day, scenes.length, one));
-  return scenes;
-}
 
 /** Adds what a satellite was due to take and took. */
 function addCollected(collected: Collected[], seed: number, day: number, satellite: number): void {

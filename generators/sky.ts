@@ -1,24 +1,24 @@
 import { invariant } from '../src/errors.js';
 import type { Box } from '../src/geo/polygon.js';
-import { isFailed } from './frames.js';
+import { type DayFrames, framesOfDay } from './day-frames.js';
 import type { RingArea } from './orbits/footprint.js';
 import { cellKind, mayMeet } from './orbits/ring-cells.js';
-import { passesOf, type SatellitePass } from './satellite-pass.js';
-import { type Scene, scenesOfDay } from './scenes.js';
+import type { SatellitePass } from './satellite-pass.js';
+import type { Scene } from './scenes.js';
 
 /** The sky of an ocean over the days [fromDay, toDay). The last one asked for is kept: all vessels look at the same. */
 export function skyOver(seed: number, fromDay: number, toDay: number): Sky {
   if (kept?.seed === seed && kept.fromDay === fromDay && kept.toDay === toDay) return kept.sky;
-  const lists = Array.from({ length: toDay - fromDay }, (_, i) => scenesOfDay(seed, fromDay + i));
-  const sky = new Sky(seed, fromDay, lists);
+  const frames = Array.from({ length: toDay - fromDay }, (_, i) => framesOfDay(seed, fromDay + i));
+  const sky = new Sky(fromDay, frames);
   kept = { seed, fromDay, toDay, sky };
   return sky;
 }
 
-/** The scenes of a day since 1970: from the sky that is kept, or without one. */
-export function scenesAt(seed: number, day: number): readonly Scene[] {
+/** The frames of a day since 1970: from the sky that is kept, or without one. */
+export function framesAt(seed: number, day: number): DayFrames {
   const isKept = kept?.seed === seed && day >= kept.fromDay && day < kept.toDay;
-  return isKept ? kept!.sky.scenesOf(day - kept!.fromDay) : scenesOfDay(seed, day);
+  return isKept ? kept!.sky.framesOf(day - kept!.fromDay) : framesOfDay(seed, day);
 }
 
 let kept: { readonly seed: number; readonly fromDay: number; readonly toDay: number; readonly sky: Sky } | undefined;
@@ -41,7 +41,7 @@ const mostOutlines = 1 << 15;
 export class Sky {
   readonly fromDay: number;
   readonly days: number;
-  readonly #lists: readonly (readonly Scene[])[];
+  readonly #frames: readonly DayFrames[];
   /** The rings that meet cell c on day d, ascending, have the places from #starts[i] up to #starts[i + 1] with i = c * days + d. */
   readonly #starts: Uint32Array;
   /** Of a place, four numbers of 32 bits: ring, then its part of the cell, outline and whether it is VIIRS, and two for the middle of the collection. */
@@ -56,13 +56,13 @@ export class Sky {
   readonly #areas: readonly RingArea[];
   readonly #passes: readonly SatellitePass[];
 
-  /** `lists`: the scenes of each day. */
-  constructor(seed: number, fromDay: number, lists: readonly (readonly Scene[])[]) {
+  /** `frames`: those of each day. */
+  constructor(fromDay: number, frames: readonly DayFrames[]) {
     this.fromDay = fromDay;
-    this.days = lists.length;
-    this.#lists = lists;
+    this.days = frames.length;
+    this.#frames = frames;
     const rings = new RingList();
-    for (const list of lists) rings.addDay(seed, list);
+    for (const day of frames) rings.addDay(day);
     this.#scenes = rings.scenes;
     this.#numbers = Uint32Array.from(rings.numbers);
     this.#areas = rings.areas;
@@ -76,9 +76,9 @@ export class Sky {
     this.#middles = new Float64Array(this.#words.buffer);
   }
 
-  /** All scenes of a day (counted from `fromDay`). */
-  scenesOf(day: number): readonly Scene[] {
-    return this.#lists[day]!;
+  /** All frames of a day (counted from `fromDay`). */
+  framesOf(day: number): DayFrames {
+    return this.#frames[day]!;
   }
 
   /**
@@ -204,14 +204,13 @@ class RingList {
   readonly passes: SatellitePass[] = [];
   readonly #outlineOf = new Map<RingArea, number>();
 
-  addDay(seed: number, list: readonly Scene[]): void {
-    const passOf = new Int32Array(list.length).fill(-1);
-    for (const pass of passesOf(list)) {
-      const shown = pass.filter((scene) => !isFailed(seed, scene));
-      for (const { number } of shown) passOf[number] = this.passes.length;
-      this.passes.push(shown);
+  addDay({ plans, passes }: DayFrames): void {
+    const passOf = new Int32Array(plans.length);
+    for (const pass of passes) {
+      for (const { number } of pass) passOf[number] = this.passes.length;
+      this.passes.push(pass);
     }
-    for (const scene of list) if (passOf[scene.number]! >= 0) this.#add(scene, passOf[scene.number]!);
+    for (const { scene, failed } of plans) if (!failed) this.#add(scene, passOf[scene.number]!);
     this.ends.push(this.scenes.length);
   }
 

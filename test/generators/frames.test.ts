@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { onGrid, spreadOnGrid } from '../../generators/created.js';
-import { CountedVersions, frameTables } from '../../generators/frame-tables.js';
+import { CountedVersions, frameVersions } from '../../generators/frame-tables.js';
 import { planFrames } from '../../generators/frames.js';
 import { seedBits } from '../../generators/random.js';
 import { passesOf } from '../../generators/satellite-pass.js';
@@ -92,7 +92,7 @@ describe('the publication of frames', () => {
       const counted = new CountedVersions(1);
       for (const { scenes: held, correlated, createdMs, updatedMs, visibleToMs } of versions)
         counted.add(held[0]!, held[1] ?? -1, correlated, createdMs, updatedMs, visibleToMs);
-      const { versions: table } = frameTables(seed, frames, counted);
+      const table = frameVersions(seed, frames.plans, counted);
       const { columns } = table;
       for (let row = 0; row + 1 < table.length; row++)
         assert.ok(columns.updatedMs[row]! <= columns.updatedMs[row + 1]!);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { sceneTables } from '../../generators/frame-tables.js';
 import type { Observation } from '../../generators/observation.js';
 import { sightingsOf } from '../../generators/packed-sightings.js';
 import { publish } from '../../generators/publication.js';
@@ -9,10 +10,12 @@ import { type DayChunk, noHeading, openDuration } from '../../src/model/event.js
 import { packedDay } from '../support/day-observations.js';
 import { property } from '../support/property.js';
 
+const framesOfNothing = { plans: [], passes: [], tables: sceneTables([]) };
+
 /** A day without satellites. */
 function publishAlone(seed: number, day: number, observations: readonly Observation[]) {
   const observed = packedDay(observations);
-  return publish(seed, day, [], {
+  return publish(seed, day, framesOfNothing, {
     observations: observed,
     sightings: sightingsOf([], 0),
     targets: new Float64Array(0),

@@ -82,7 +82,7 @@ describe('who is under a satellite', () => {
       const starts = new Set<number>();
       sightingsOfVessel(seed, vessel, sky).forEach((sightings, d) => {
         for (const { scene: number, lonE6, latE6, heard, track } of sightings) {
-          const scene = sky.scenesOf(d)[number]!;
+          const scene = sky.framesOf(d).plans[number]!.scene;
           const tS = scene.observedUs(lonE6 / 1e6, latE6 / 1e6) / 1e6;
           if (!heard && !(vessel.ais && isWithinTrack(motion.scheduleOf(vessel), tS))) continue;
           const { ref, start } = motion.trackAt(vessel, Math.floor(tS));

@@ -10,7 +10,7 @@ const seed = seedBits('sky test');
 const fromDay = 20_510;
 const days = 6;
 const sky = skyOver(seed, fromDay, fromDay + days);
-const scenes = Array.from({ length: days }, (_, day) => sky.scenesOf(day)).flat();
+const scenes = Array.from({ length: days }, (_, day) => sky.framesOf(day).plans.map(({ scene }) => scene)).flat();
 const shown = scenes.filter((scene) => !isFailed(seed, scene));
 /** Evenly spread, which fc.double is not. */
 const unit = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
@@ -60,7 +60,7 @@ describe('the sky', () => {
       assert.equal(sky.numberOf(place), scene.number);
       assert.equal(sky.satelliteOf(place), scene.satellite);
       assert.equal(sky.isViirs(place), scene.kind === 'viirs');
-      assert.equal(sky.scenesOf(sky.dayOf(place))[scene.number], scene);
+      assert.equal(sky.framesOf(sky.dayOf(place)).plans[scene.number]?.scene, scene);
       const begunS = sky.middleS(place) - scene.collectedUs / 1e6;
       assert.ok(scene.kind === 'viirs' ? begunS === 0 : begunS > 0 && begunS < scene.lengthMs / 1000);
     }

@@ -1,0 +1,14 @@
+import { type SceneTables, sceneTables } from './frame-tables.js';
+import { type PlannedFrames, planFrames } from './frames.js';
+import { scenesOfDay } from './scenes.js';
+
+/** The frames of a day, all that is known of them before anybody looks for vessels. */
+export interface DayFrames extends PlannedFrames {
+  readonly tables: SceneTables;
+}
+
+/** `day`: days since 1970. */
+export function framesOfDay(seed: number, day: number): DayFrames {
+  const planned = planFrames(seed, day, scenesOfDay(seed, day));
+  return { ...planned, tables: sceneTables(planned.plans) };
+}
