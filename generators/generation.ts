@@ -69,17 +69,12 @@ export class Generation {
     const isShort = this.#days <= shortDays;
     switch (post) {
       case 'sailing':
-        return this.#sail() ?? (isShort ? this.#sight() : undefined) ?? (this.#isSailed ? this.#publish() : undefined);
+        return this.#sail() ?? (isShort ? (this.#sight() ?? this.#publish()) : undefined);
       case 'looking':
         return this.#readySky() ?? this.#publish() ?? this.#sight() ?? (isShort ? this.#sail() : undefined);
       case 'all':
         return this.#publish() ?? this.#sight() ?? this.#sail();
     }
-  }
-
-  /** Whether nothing is left to sail, so that who sails helps to publish. */
-  get #isSailed(): boolean {
-    return this.#sailed === this.#runs.length * this.#shares.length;
   }
 
   #readySky(): Job | undefined {
