@@ -9,7 +9,7 @@ import type { Vessel } from './vessel.js';
 
 /** Adds the way of a vessel over [fromS, toS), whole seconds since 1970. */
 export function layWay(sheet: WaySheet, motion: Motion, vessel: Vessel, fromS: number, toS: number): void {
-  sheet.add(motion.plansBetween(vessel, fromS, toS), {
+  sheet.add(motion.plansBetween(vessel, fromS, toS, sheet.lend()), {
     vessel: vessel.index,
     home: homeWaters(motion, vessel),
     quiet: vessel.ais ? quietTimes(motion.scheduleOf(vessel), fromS, toS) : [],

@@ -57,6 +57,8 @@ export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Obse
     layWay(ways, motion, vessel, fromS, toS);
     observeVessel({ seed, vessel, fleetSize, fromS, toS }, observations);
   }
+  // The room is handed over with the plans in it.
+  motion.forgetLately();
   return { observations: observations.finish(), ways: ways.finish() };
 }
 

@@ -1,5 +1,6 @@
 import type { Box } from '../src/geo/polygon.js';
-import { type Polyline, phase } from './plan.js';
+import type { Polyline } from './plan.js';
+import { type Sheet, sheetOver, waypointBytes } from './plan-builder.js';
 import type { Way } from './vessel-way.js';
 
 /** The ways of some vessels, in memory that threads share: handing them over copies none of the waypoints. */
@@ -22,7 +23,8 @@ export type WayFacts = Pick<Way, 'vessel' | 'home'> & {
 
 /** Takes ways as they come. */
 export class WaySheet {
-  #columns: Columns;
+  #room: SharedArrayBuffer;
+  #sheet: Sheet;
   #ways = 0;
   #waypoints = 0;
   readonly #ends: Uint32Array;
@@ -32,14 +34,19 @@ export class WaySheet {
 
   /** For so many ways over so many days. Writes in a room that is no longer read, or in a new one. */
   constructor(ways: number, days: number, room: SharedArrayBuffer | undefined) {
-    this.#columns = columnsOf(
-      room ?? new SharedArrayBuffer(ways * (tripWaypoints + days * dayWaypoints) * waypointBytes),
-    );
+    this.#room = room ?? new SharedArrayBuffer(ways * (tripWaypoints + days * dayWaypoints) * waypointBytes);
+    this.#sheet = sheetOver(this.#room, true);
     this.#ends = new Uint32Array(4 * ways);
     this.#homes = new Float64Array(4 * ways).fill(Number.NaN);
   }
 
-  /** Adds a way that consists of plans, one after the other. */
+  /** Where the plans of the way that is added next may be written one after the other, since those need not be copied. */
+  lend(): Sheet {
+    this.#sheet.used = this.#waypoints;
+    return this.#sheet;
+  }
+
+  /** Adds a way that consists of plans, one after the other; what is the last phase of each holds until the next begins. */
   add(plans: readonly Polyline[], { vessel, home, quiet, tracks }: WayFacts): void {
     for (let i = 0; i < plans.length; i++) this.#addPlan(plans[i]!);
     for (let i = 0; i < quiet.length; i++) this.#quiet.push(quiet[i]!);
@@ -59,7 +66,7 @@ export class WaySheet {
 
   finish(): PackedWays {
     return {
-      room: this.#columns.room,
+      room: this.#room,
       ends: this.#ends,
       homes: this.#homes,
       quiet: Float64Array.from(this.#quiet),
@@ -71,29 +78,30 @@ export class WaySheet {
     const first = this.#waypoints;
     const count = plan.tS.length;
     this.#waypoints += count;
-    if (this.#waypoints > this.#columns.tS.length) this.#grow(first);
-    const { tS, lon, lat, phase: phases } = this.#columns;
-    tS.set(plan.tS, first);
-    lon.set(plan.lon, first);
-    lat.set(plan.lat, first);
-    phases.set(plan.phase, first);
-    // From its last waypoint to the first of the next trip.
-    phases[this.#waypoints - 1] = phase.moored;
+    if (this.#waypoints > this.#sheet.tS.length) this.#grow(first);
+    const { tS, lon, lat, phase: phases } = this.#sheet;
+    if (plan.tS.buffer !== this.#room || plan.tS.byteOffset !== tS.BYTES_PER_ELEMENT * first) {
+      tS.set(plan.tS, first);
+      lon.set(plan.lon, first);
+      lat.set(plan.lat, first);
+      phases.set(plan.phase, first);
+    }
   }
 
   #grow(written: number): void {
-    const old = this.#columns;
-    this.#columns = columnsOf(new SharedArrayBuffer(2 * this.#waypoints * waypointBytes));
-    this.#columns.tS.set(old.tS.subarray(0, written));
-    this.#columns.lon.set(old.lon.subarray(0, written));
-    this.#columns.lat.set(old.lat.subarray(0, written));
-    this.#columns.phase.set(old.phase.subarray(0, written));
+    const { tS, lon, lat, phase: phases } = this.#sheet;
+    this.#room = new SharedArrayBuffer(2 * this.#waypoints * waypointBytes);
+    this.#sheet = sheetOver(this.#room, true);
+    this.#sheet.tS.set(tS.subarray(0, written));
+    this.#sheet.lon.set(lon.subarray(0, written));
+    this.#sheet.lat.set(lat.subarray(0, written));
+    this.#sheet.phase.set(phases.subarray(0, written));
   }
 }
 
 /** The ways, in the order in which they came. */
 export function unpackWays({ room, ends, homes, quiet, tracks }: PackedWays): Way[] {
-  const columns = columnsOf(room);
+  const columns = sheetOver(room, true);
   return Array.from({ length: ends.length / 4 }, (_, i) => {
     const waypoints = i === 0 ? 0 : ends[4 * i - 3]!;
     const end = ends[4 * i + 1]!;
@@ -115,22 +123,6 @@ function boxAt(homes: Float64Array, at: number): Box | undefined {
   return Number.isNaN(west) ? undefined : { west, south: homes[at + 1]!, east: homes[at + 2]!, north: homes[at + 3]! };
 }
 
-interface Columns extends Polyline {
-  readonly room: SharedArrayBuffer;
-}
-
-const waypointBytes = 25;
 /** Mostly enough for a way; what is not written of it takes no memory. */
 const dayWaypoints = 24;
 const tripWaypoints = 200;
-
-function columnsOf(room: SharedArrayBuffer): Columns {
-  const count = room.byteLength / waypointBytes;
-  return {
-    room,
-    tS: new Float64Array(room, 0, count),
-    lon: new Float64Array(room, 8 * count, count),
-    lat: new Float64Array(room, 16 * count, count),
-    phase: new Uint8Array(room, 24 * count, count),
-  };
-}

@@ -6,23 +6,24 @@ export class PlanBuilder {
   tS = Number.NaN;
   lon = Number.NaN;
   lat = Number.NaN;
-  /** Its first place on the sheet, and the one to write next. */
-  #first = 0;
+  #sheet: Sheet;
+  /** The place on it to write next; the first is where it is used up to. */
   #next = 1;
-  #sheet: Sheet = spareSheets.pop() ?? newSheet(sheetRoom);
   readonly #stays: Stay[] = [];
   readonly #waits: Meeting[] = [];
   readonly #meetings: Meeting[] = [];
 
-  constructor(tS: number, lon: number, lat: number) {
+  /** Writes on a sheet that is lent for it, as long as that has room, else on one of its own. */
+  constructor(tS: number, lon: number, lat: number, lent?: Sheet) {
     this.tS = tS;
     this.lon = lon;
     this.lat = lat;
-    this.#first = this.#sheet.used;
-    this.#next = this.#first + 1;
-    this.#sheet.tS[this.#first] = tS;
-    this.#sheet.lon[this.#first] = lon;
-    this.#sheet.lat[this.#first] = lat;
+    this.#sheet = lent !== undefined && hasRoom(lent) ? lent : (spareSheets.pop() ?? newSheet(sheetRoom));
+    const first = this.#sheet.used;
+    this.#next = first + 1;
+    this.#sheet.tS[first] = tS;
+    this.#sheet.lon[first] = lon;
+    this.#sheet.lat[first] = lat;
   }
 
   /** Goes straight to a place, whose longitude may be wrapped. */
@@ -95,39 +96,69 @@ export class PlanBuilder {
 
   /** The plan. Nothing may be written afterwards. */
   finish(): Plan {
-    const sheet = this.#sheet;
-    const { buffer } = sheet.tS;
-    const room = sheet.tS.length;
-    const first = this.#first;
-    const count = this.#next - first;
-    const plan = {
-      tS: new Float64Array(buffer, 8 * first, count),
-      lon: new Float64Array(buffer, 8 * (room + first), count),
-      lat: new Float64Array(buffer, 8 * (2 * room + first), count),
-      phase: new Uint8Array(buffer, 24 * room + first, count),
-      stays: this.#stays,
-      waits: this.#waits,
-      meetings: this.#meetings,
-    };
-    sheet.used = this.#next;
-    if (sheet.used + leastRoom <= room) spareSheets.push(sheet);
-    return plan;
+    // Until the next trip begins.
+    this.#sheet.phase[this.#next - 1] = phase.moored;
+    return planOn(this.#sheet, this.#next, this.#stays, this.#waits, this.#meetings);
   }
 
   /** Goes on on a sheet with more room, with all that is written so far and room for so many more. */
   #turnOver(more: number): void {
-    const { tS, lon, lat, phase } = this.#sheet;
-    const first = this.#first;
+    const { used: first, tS, lon, lat, phase } = this.#sheet;
     const count = this.#next - first;
+    // Nobody writes there any more: what follows a plan that had no room stands behind it or elsewhere.
+    this.#sheet.used = tS.length;
     const sheet = newSheet(Math.max(sheetRoom, 2 * (count + more)));
     sheet.tS.set(tS.subarray(first));
     sheet.lon.set(lon.subarray(first));
     sheet.lat.set(lat.subarray(first));
     sheet.phase.set(phase.subarray(first));
     this.#sheet = sheet;
-    this.#first = 0;
     this.#next = count;
   }
+}
+
+/** The same plan on a sheet that is nobody else's. */
+export function copyOfPlan({ tS, lon, lat, phase, stays, waits, meetings }: Plan): Plan {
+  const last = spareSheets[spareSheets.length - 1];
+  const sheet =
+    last !== undefined && last.used + tS.length <= last.tS.length
+      ? spareSheets.pop()!
+      : newSheet(Math.max(sheetRoom, tS.length));
+  const { used } = sheet;
+  sheet.tS.set(tS, used);
+  sheet.lon.set(lon, used);
+  sheet.lat.set(lat, used);
+  sheet.phase.set(phase, used);
+  return planOn(sheet, used + tS.length, stays, waits, meetings);
+}
+
+/** The plan from where a sheet is used up to a waypoint, behind which others may write. */
+function planOn(
+  sheet: Sheet,
+  end: number,
+  stays: readonly Stay[],
+  waits: readonly Meeting[],
+  meetings: readonly Meeting[],
+): Plan {
+  const { buffer } = sheet.tS;
+  const room = sheet.tS.length;
+  const first = sheet.used;
+  const count = end - first;
+  sheet.used = end;
+  if (!sheet.isLent && hasRoom(sheet)) spareSheets.push(sheet);
+  return {
+    tS: new Float64Array(buffer, 8 * first, count),
+    lon: new Float64Array(buffer, 8 * (room + first), count),
+    lat: new Float64Array(buffer, 8 * (2 * room + first), count),
+    phase: new Uint8Array(buffer, 24 * room + first, count),
+    stays,
+    waits,
+    meetings,
+  };
+}
+
+function hasRoom(sheet: Sheet): boolean {
+  return sheet.used + leastRoom <= sheet.tS.length;
 }
 
 /** Where waypoints are written: instants, and places whose longitudes run on. */
@@ -141,9 +172,11 @@ export interface Waypoints {
  * What builders write on, and plans are read from: a plan is a stretch of a sheet, since memory of its own would cost it more than all
  * that is in it. One builder at a time writes on a sheet, behind all plans on it.
  */
-interface Sheet extends Waypoints {
+export interface Sheet extends Waypoints {
   used: number;
   readonly phase: Uint8Array;
+  /** It is lent by who keeps ways: he alone says who writes on it next. */
+  readonly isLent: boolean;
 }
 
 /** Waypoints of a sheet: so few that a plan that is kept for long does not keep much else. */
@@ -155,12 +188,21 @@ const leastRoom = 128;
 const spareSheets: Sheet[] = [];
 
 function newSheet(room: number): Sheet {
-  const buffer = new ArrayBuffer(25 * room);
+  return sheetOver(new ArrayBuffer(waypointBytes * room), false);
+}
+
+/** Bytes that a waypoint takes on a sheet. */
+export const waypointBytes = 25;
+
+/** A sheet that takes a whole buffer. */
+export function sheetOver(buffer: ArrayBufferLike, isLent: boolean): Sheet {
+  const room = buffer.byteLength / waypointBytes;
   return {
     used: 0,
     tS: new Float64Array(buffer, 0, room),
     lon: new Float64Array(buffer, 8 * room, room),
     lat: new Float64Array(buffer, 16 * room, room),
     phase: new Uint8Array(buffer, 24 * room, room),
+    isLent,
   };
 }

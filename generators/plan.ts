@@ -9,7 +9,7 @@ export interface Polyline {
   /** Degrees. Longitudes run on past ±180: neighbours differ by less than 180. */
   readonly lon: Float64Array;
   readonly lat: Float64Array;
-  /** What it does from waypoint i to i + 1; the last entry is unused. */
+  /** What it does from waypoint i to i + 1; the last entry is what it does after the last one. */
   readonly phase: Uint8Array;
 }
 

@@ -5,6 +5,7 @@ import { blockSize } from './fleet-mix.js';
 import { identityRef } from './identity.js';
 import type { TrackStart } from './observation.js';
 import { type Fix, fixOf, legAt, type Plan, placeOnLeg } from './plan.js';
+import { copyOfPlan, type Sheet } from './plan-builder.js';
 import { Recent } from './recent.js';
 import { type Service, tripAt } from './services/service.js';
 import type { Waiting } from './services/visit.js';
@@ -16,8 +17,13 @@ export interface Motion {
   scheduleOf(vessel: Vessel): AisSchedule;
   /** The plan of a trip; the same one again while it is kept. */
   planOf(vessel: Vessel, trip: number): Plan;
-  /** The plans of all trips that meet [fromS, toS), in order. The last answer is at hand for who asks again, and for all questions about that vessel. */
-  plansBetween(vessel: Vessel, fromS: number, toS: number): readonly Plan[];
+  /**
+   * The plans of all trips that meet [fromS, toS), in order. The last answer is at hand for who asks again, and for all questions about that vessel. New ones
+   * are written on a sheet that is lent for them, which nobody else may write on until `forgetLately`.
+   */
+  plansBetween(vessel: Vessel, fromS: number, toS: number, lent?: Sheet): readonly Plan[];
+  /** Parts with the last answer of `plansBetween`. */
+  forgetLately(): void;
   /** Any instant, seconds since 1970. */
   positionAt(vessel: Vessel, tS: number): Fix;
   /** Only the place of `positionAt`, which is found in less time. */
@@ -69,7 +75,7 @@ class KeptMotion implements Motion {
   readonly #plans = new Recent<Plan>(keptWaypoints, ({ tS }) => tS.length);
   readonly #tracks = new Recent<Track>(keptTracks);
   readonly #waits = new Recent<readonly TripWait[]>(keptWaits);
-  #lately: Lately = { vessel: -1, firstTrip: 0, plans: [] };
+  #lately = nothingLately;
   /** Of the vessel that was asked about last. */
   #service: Service | undefined = undefined;
   #schedule: AisSchedule | undefined = undefined;
@@ -108,7 +114,7 @@ class KeptMotion implements Motion {
     return this.#plans.get(key) ?? this.#plans.keep(key, this.serviceOf(vessel).plan(trip));
   }
 
-  plansBetween(vessel: Vessel, fromS: number, toS: number): readonly Plan[] {
+  plansBetween(vessel: Vessel, fromS: number, toS: number, lent?: Sheet): readonly Plan[] {
     const service = this.serviceOf(vessel);
     const firstTrip = tripAt(service, fromS);
     const count = tripAt(service, toS - 1) - firstTrip + 1;
@@ -117,14 +123,18 @@ class KeptMotion implements Motion {
       return lately.plans;
     const plans: Plan[] = [];
     for (let trip = firstTrip; trip < firstTrip + count; trip++) {
-      const key = keyOf(vessel, trip);
-      const plan = this.#plans.get(key) ?? service.plan(trip);
+      const plan = service.plan(trip, lent);
       // Others ask where fishing vessels wait. No more is kept, since what is kept outlives the young objects.
-      if (vessel.kind === 'fishing' && this.#noteWaits(vessel, trip, plan).length > 0) this.#plans.keep(key, plan);
+      if (vessel.kind === 'fishing' && this.#noteWaits(vessel, trip, plan).length > 0)
+        this.#plans.keep(keyOf(vessel, trip), lent === undefined ? plan : copyOfPlan(plan));
       plans.push(plan);
     }
     this.#lately = { vessel: vessel.index, firstTrip, plans };
     return plans;
+  }
+
+  forgetLately(): void {
+    this.#lately = nothingLately;
   }
 
   positionAt(vessel: Vessel, tS: number): Fix {
@@ -201,6 +211,8 @@ interface Lately {
   readonly firstTrip: number;
   readonly plans: readonly Plan[];
 }
+
+const nothingLately: Lately = { vessel: -1, firstTrip: 0, plans: [] };
 
 interface TripWait extends Waiting {
   /** For whom. */

@@ -18,29 +18,26 @@ export interface TripInside {
 }
 
 /**
- * By area, what a vessel's trips have inside from the last report before a span up to its end. The last answer is kept: all who watch areas ask for
- * the same one after the other.
+ * By area, what a vessel's trips have inside from the last report before a span up to its end. The last answer is kept, as long as the plans are the same: all
+ * who watch areas ask for the same one after the other.
  */
-export function insideTrips(watch: Watch): readonly AreaTrips[] {
-  const { seed, vessel, fromS, toS } = watch;
-  if (kept?.seed !== seed || kept.vessel !== vessel.index || kept.fromS !== fromS || kept.toS !== toS)
-    kept = { seed, vessel: vessel.index, fromS, toS, areas: makeInsideTrips(watch) };
-  return kept.areas;
-}
-
-let kept:
-  | (Pick<Watch, 'seed' | 'fromS' | 'toS'> & { readonly vessel: number; readonly areas: readonly AreaTrips[] })
-  | undefined;
-
-function makeInsideTrips({ seed, vessel, fromS, toS }: Watch): readonly AreaTrips[] {
+export function insideTrips({ seed, vessel, fromS, toS }: Watch): readonly AreaTrips[] {
   const motion = motionOf(seed);
   let wanted = 0;
   // Nothing is lost: the vessel is never outside its reach.
   for (const { west, south, east, north } of motion.serviceOf(vessel).reach)
     wanted |= areasAbout(west, south, east, north);
   if (wanted === 0) return [];
+  const plans = motion.plansBetween(vessel, lastReportUntil(motion.scheduleOf(vessel), fromS - 1), toS);
+  if (kept?.plans !== plans) kept = { plans, areas: makeInsideTrips(plans, wanted) };
+  return kept.areas;
+}
+
+let kept: { readonly plans: readonly Plan[]; readonly areas: readonly AreaTrips[] } | undefined;
+
+function makeInsideTrips(plans: readonly Plan[], wanted: number): readonly AreaTrips[] {
   const byArea: { readonly area: WatchedArea; readonly trips: TripInside[] }[] = [];
-  for (const plan of motion.plansBetween(vessel, lastReportUntil(motion.scheduleOf(vessel), fromS - 1), toS)) {
+  for (const plan of plans) {
     for (const { area, stretches } of insidesOf(plan, wanted)) {
       byArea[area.index] ??= { area, trips: [] };
       byArea[area.index]!.trips.push({ plan, stretches });

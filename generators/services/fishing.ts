@@ -41,11 +41,11 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
     phaseS,
     reach: [fairway.box, boxOfDiscs(open.map((bank) => banks.discs[bank]!))],
     ports: [vessel.homePort],
-    plan(trip) {
+    plan(trip, lent) {
       const timing = drawsOf(seed, purpose.tripTiming, who, trip);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
-      const builder = new PlanBuilder(startS, berth[0], berth[1]);
+      const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
       if (startS < month.fromS || startS >= month.toS) month = monthAt(startS);
       if (staysHome(seed, vessel, trip, ground.season[month.number % 12]!)) {
         return builder.moorUntil(endS, vessel.homePort).finish();

@@ -38,11 +38,11 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
     phaseS,
     reach: calls.map(({ onward }) => onward.box),
     ports: [...new Set(calls.map(({ port }) => port))],
-    plan(trip) {
+    plan(trip, lent) {
       const timing = drawsOf(seed, purpose.tripTiming, who, trip);
       const startS = phaseS + trip * periodS;
       const home = calls[0]!.port;
-      const builder = new PlanBuilder(startS, berth[0], berth[1]);
+      const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
       for (let call = 0; call < calls.length; call++) {
         const { port, stayH, onward } = calls[call]!;
         builder.moorUntil(builder.tS + 3600 * between(stayH[0], stayH[1], drawOf(timing, call * 3)), port);

@@ -1,5 +1,6 @@
 import type { Box } from '../../src/geo/polygon.js';
 import type { Plan } from '../plan.js';
+import type { Sheet } from '../plan-builder.js';
 import type { Vessel } from '../vessel.js';
 
 /**
@@ -15,7 +16,8 @@ export interface Service {
   readonly reach: readonly Box[];
   /** Where it calls, indexes into `ports()`. */
   readonly ports: readonly number[];
-  plan(trip: number): Plan;
+  /** Written on a sheet that is lent for it, where there is one. */
+  plan(trip: number, lent?: Sheet): Plan;
 }
 
 export function tripAt(service: Service, tS: number): number {

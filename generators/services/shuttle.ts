@@ -45,9 +45,9 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
     phaseS,
     reach: [boxAround(vessel.homePort, duty.farM[1] + 12_000)],
     ports: [vessel.homePort],
-    plan(trip) {
+    plan(trip, lent) {
       const startS = phaseS + trip * periodS;
-      const builder = new PlanBuilder(startS, berth[0], berth[1]);
+      const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
       const draws = drawsOf(seed, purpose.jobs, who, trip);
       const jobs = fairway === undefined ? 0 : indexOf(duty.jobs + 1, drawOf(draws, 0));
       const roomS = periodS / Math.max(1, jobs);

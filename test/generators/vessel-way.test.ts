@@ -4,9 +4,12 @@ import fc from 'fast-check';
 import { firstReportFrom, lastReportUntil } from '../../generators/ais.js';
 import { vesselAt } from '../../generators/fleet.js';
 import { layWay } from '../../generators/lay-way.js';
+import { observeVessels } from '../../generators/observe-vessels.js';
 import { unpackWays, WaySheet } from '../../generators/packed-vessel-ways.js';
 import { courseOfLeg, phase, speedOfLeg } from '../../generators/plan.js';
+import { PlanBuilder } from '../../generators/plan-builder.js';
 import { motionOf } from '../../generators/positions.js';
+import { tripAt } from '../../generators/services/service.js';
 import { Follower, isQuiet, trackAt, trackPlace, type Way } from '../../generators/vessel-way.js';
 import { property } from '../support/property.js';
 
@@ -78,9 +81,58 @@ describe('the way of a vessel', () => {
     const alone = indices.map((index) => textOf(unpackWays(waysOf([index]))[0]!));
     const differ = (texts: readonly string[]) => indices.filter((_, i) => texts[i] !== alone[i]);
     assert.deepEqual(differ(unpackWays(packed).map(textOf)), []);
+    waysOf(indices, packed.room);
     const again = waysOf(indices.toReversed(), packed.room);
     assert.equal(again.room, packed.room, 'there is room enough');
     assert.deepEqual(differ(unpackWays(again).map(textOf).toReversed()), []);
+    const small = new SharedArrayBuffer(25 * 3000);
+    assert.deepEqual(differ(unpackWays(waysOf(indices, small)).map(textOf)), [], 'also where the room was too small');
+  });
+
+  it('holds every plan where one before it had asked for more room than it took', () => {
+    const sheet = new WaySheet(1, 1, new SharedArrayBuffer(25 * 1000));
+    const lent = sheet.lend();
+    const plans = [0, 1, 2].map((trip) => {
+      const builder = new PlanBuilder(100 * trip, 0, trip, lent);
+      if (trip === 1) builder.reserve(2000);
+      return builder.moorUntil(100 * trip + 50, 0).finish();
+    });
+    sheet.add(plans, { vessel: 0, home: undefined, quiet: [], tracks: [] });
+    const way = unpackWays(sheet.finish())[0]!;
+    assert.deepEqual([...way.tS], [0, 50, 100, 150, 200, 250]);
+    assert.deepEqual([...way.lat], [0, 0, 1, 1, 2, 2]);
+  });
+
+  it('is laid and observed anew once its room was handed over', () => {
+    const days = { fromDay: fromS / 86_400, toDay: (fromS + lengthS) / 86_400 };
+    for (let index = 40; index < 50; index++) {
+      const vessels = [vesselAt(seed, index)];
+      const observe = () => observeVessels({ seed, fleetSize: 2500, vessels, ...days });
+      const first = observe();
+      const before = [first.observations, textOf(unpackWays(first.ways)[0]!)];
+      new Uint8Array(first.ways.room).fill(7);
+      const again = observe();
+      assert.deepEqual([again.observations, textOf(unpackWays(again.ways)[0]!)], before);
+    }
+  });
+
+  it('leaves the plans on which others come to wait as they are when its room is used again', () => {
+    const fishers = Array.from({ length: 400 }, (_, i) => vesselAt(seed, i)).filter(({ kind }) => kind === 'fishing');
+    let room: SharedArrayBuffer | undefined;
+    let waits = 0;
+    for (const vessel of fishers.slice(0, 60)) {
+      room = waysOf([vessel.index], room).room;
+      const service = motion.serviceOf(vessel);
+      const trips = [0, 1, 2].map((n) => tripAt(service, fromS) + n);
+      const asked = () => trips.map((trip) => motion.planOf(vessel, trip));
+      waits += asked().filter((plan) => plan.waits.length > 0).length;
+      waysOf([fishers.at(-1)!.index], room);
+      assert.deepEqual(
+        asked(),
+        trips.map((trip) => service.plan(trip)),
+      );
+    }
+    assert.ok(waits > 20, `only ${waits} plans with waits`);
   });
 });
 
