@@ -36,9 +36,14 @@ export class CoastTool {
   async measure(clickedLon: number, lat: number): Promise<void> {
     const lon = clickedLon - 360 * Math.round(clickedLon / 360);
     this.#answer.textContent = 'Measuring …';
-    const data = await this.#session.ask(query, { coordinates: [{ lat, lon }] });
-    const [record]: readonly CoastRecord[] = Object(data['getNearestCoastline'])['records'] ?? [];
-    if (!record) return;
+    let record: CoastRecord | undefined;
+    try {
+      const data = await this.#session.ask(query, { coordinates: [{ lat, lon }] });
+      record = Object(data['getNearestCoastline'])['records']?.[0];
+    } finally {
+      this.#answer.textContent = '';
+    }
+    if (!record || !this.isOn) return;
     const { distanceToCoastMeters, landCoverClass, nearestCoastalPoint } = record;
     const line = greatCircle([clickedLon, lat], [nearestCoastalPoint.lon, nearestCoastalPoint.lat]);
     const [endLon = 0, endLat = 0] = line.at(-1) ?? [];

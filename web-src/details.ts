@@ -90,12 +90,13 @@ const fields: Readonly<Record<string, readonly [label: string, write: (value: un
 export function showEvent(event: EventDetails): void {
   const { eventType, start, end, createdAt, vessels, eventDetails, aoiFeatureConfiguration } = event;
   const rows: [string, string][] = [
-    ['Began', timeText(start.time)],
-    ...(end === null
-      ? [['Ended', 'still going on'] satisfies [string, string]]
-      : end.time === start.time
-        ? []
-        : [['Ended', `${timeText(end.time)} (${durationText(start.time, end.time)})`] satisfies [string, string]]),
+    // Detections end as they begin.
+    ...(end?.time === start.time
+      ? [['Seen', timeText(start.time)] satisfies [string, string]]
+      : ([
+          ['Began', timeText(start.time)],
+          ['Ended', end ? `${timeText(end.time)} (${durationText(start.time, end.time)})` : 'still going on'],
+        ] satisfies [string, string][])),
     ['Place', placeText(start.point.lon, start.point.lat)],
     ...(aoiFeatureConfiguration?.aoiName ? [['Area', aoiFeatureConfiguration.aoiName] satisfies [string, string]] : []),
   ];

@@ -18,6 +18,13 @@ export function distanceText(metres: number): string {
 
 export function durationText(fromIso: string, toIso: string): string {
   const minutes = Math.round((Date.parse(toIso) - Date.parse(fromIso)) / 60_000);
-  if (minutes < 120) return `${minutes} min`;
-  return minutes < 2880 ? `${(minutes / 60).toFixed(1)} h` : `${(minutes / 1440).toFixed(1)} days`;
+  if (minutes < 120) return `${minutes}${noBreak}min`;
+  return minutes < 2880 ? `${(minutes / 60).toFixed(1)}${noBreak}h` : `${(minutes / 1440).toFixed(1)}${noBreak}days`;
+}
+
+/** A number stays with its unit where a line ends. */
+const noBreak = '\u00a0';
+
+export function problemText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,19 +1,27 @@
-import { AttributionControl, Map as MapLibreMap, NavigationControl, ScaleControl, VectorTileSource } from 'maplibre-gl';
+import {
+  AJAXError,
+  AttributionControl,
+  Map as MapLibreMap,
+  NavigationControl,
+  ScaleControl,
+  VectorTileSource,
+} from 'maplibre-gl';
 import type { View } from './address.js';
 import { readAddress, writeAddress } from './address.js';
 import { askAreas } from './areas.js';
 import { CoastTool } from './coast-tool.js';
-import { askEvent, showEvent } from './details.js';
+import { Drawer } from './drawer.js';
 import { element } from './elements.js';
+import { problemText } from './formats.js';
 import { eventLayers, hoverCard } from './hover-card.js';
 import { inViewList } from './in-view.js';
 import { mapStyle } from './map-style.js';
 import { Panel } from './panel.js';
 import { Session } from './session.js';
-import { pointOf, showShapes } from './shapes.js';
+import { showShapes } from './shapes.js';
 import { signInForm } from './sign-in.js';
+import { tileProblem } from './tile-problem.js';
 import { eventTiles, frameTiles } from './tile-query.js';
-import { askTracks, trackShapes } from './tracks.js';
 import { WorldClock } from './world-clock.js';
 
 const session = new Session();
@@ -50,25 +58,18 @@ Object.assign(window, { map });
 
 const panel = new Panel(change);
 const coastTool = new CoastTool(map, session);
+const drawer = new Drawer(map, session, say);
 const form = signInForm(session, signedIn);
 hoverCard(map);
-inViewList(map, async (eventId, lon, lat, from) => {
-  await open(eventId, lon, lat);
-  openedFrom = from;
-  element('aside', 'details').focus();
-});
+inViewList(map, (eventId, lon, lat, from) => void drawer.open(eventId, lon, lat, from));
 
 session.onSignedOut = (reason) => {
-  close();
+  drawer.close();
   // Nothing is shown to nobody.
   apply();
   form.ask(reason);
 };
 element('button', 'sign-out').addEventListener('click', () => session.signOut());
-element('button', 'close').addEventListener('click', close);
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') close();
-});
 
 clock.onChange = () => {
   panel.show(view, clock.nowMs);
@@ -104,17 +105,16 @@ map.on('click', async (event) => {
     })
     .sort((a, b) => a.away - b.away);
   const [nearest] = found;
-  if (nearest) await open(nearest.id, nearest.lon, nearest.lat);
-  else close();
+  if (nearest) await drawer.open(nearest.id, nearest.lon, nearest.lat);
+  else drawer.close();
 });
 
 let checking = false;
 /** The token that the tiles were last asked for with. */
 let askedWith = session.token;
-map.on('error', ({ error }) => {
-  const status: unknown = Object(error)['status'];
-  if (status === 401) void check();
-  else say(error.message);
+map.on('error', async ({ error }) => {
+  if (error instanceof AJAXError && error.status === 401) void check();
+  else say(await tileProblem(error));
 });
 
 /**
@@ -174,41 +174,12 @@ function signedIn(): void {
   void attempt(async () => showShapes(map, 'areas', await askAreas(session)));
 }
 
-async function open(eventId: string, lon: number, lat: number): Promise<void> {
-  showShapes(map, 'selection', [pointOf(lon, lat)]);
-  showShapes(map, 'track', []);
-  await attempt(async () => {
-    const event = await askEvent(session, eventId);
-    if (!event) return say('This event is no longer there.');
-    showEvent(event);
-    element('aside', 'details').hidden = false;
-    if (!event.vessels.vessel0) return;
-    const note = element('p', 'track-note');
-    note.textContent = 'Fetching the track …';
-    const tracks = await askTracks(session, eventId);
-    showShapes(map, 'track', trackShapes(tracks));
-    const positions = tracks.reduce((sum, track) => sum + track.numPositions, 0);
-    note.textContent = `Track: ${positions} AIS positions, two days before to two days after.`;
-  });
-}
-
-/** Where the keyboard goes on when the details are closed. */
-let openedFrom: HTMLElement | undefined;
-
-function close(): void {
-  element('aside', 'details').hidden = true;
-  openedFrom?.focus();
-  openedFrom = undefined;
-  showShapes(map, 'selection', []);
-  showShapes(map, 'track', []);
-}
-
 /** Runs something and says what went wrong. */
 async function attempt(run: () => unknown): Promise<void> {
   try {
     await run();
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    say(problemText(error));
   }
 }
 

@@ -140,7 +140,8 @@ export function mapStyle(eventTiles: string, frameTiles: string): StyleSpecifica
         type: 'fill',
         source: 'areas',
         filter: ['==', ['geometry-type'], 'Polygon'],
-        paint: { 'fill-color': '#8bd17c', 'fill-opacity': 0.08 },
+        // An area across 180° is two polygons: smoothed, their common edge would show.
+        paint: { 'fill-color': '#8bd17c', 'fill-opacity': 0.08, 'fill-antialias': false },
       },
       {
         id: 'areas',

@@ -17,6 +17,8 @@ export class Panel {
     this.#addSpans();
     this.#addKinds();
     this.#until.addEventListener('change', () => {
+      // A year that is being typed is the year 2 at first.
+      if (!this.#until.validity.valid) return;
       // The field has no zone; what is typed is UTC.
       const iso = this.#until.value === '' ? undefined : `${this.#until.value.slice(0, 16)}:00Z`;
       onChange({ until: iso });

@@ -13,6 +13,8 @@ interface Answer {
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
 }
 
+export const noAnswer = 'The service does not answer.';
+
 const signInQuery =
   'query SignIn($username: String!, $password: String!) { getToken(username: $username, password: $password) { access_token } }';
 
@@ -114,9 +116,18 @@ export class Session {
 async function post(query: string, variables: Readonly<Record<string, unknown>>, token: string | undefined) {
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-  const response = await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
-  const { data, errors }: Answer = await response.json();
+  const { data, errors } = await answerTo({ method: 'POST', headers, body: JSON.stringify({ query, variables }) });
   const [first] = errors ?? [];
   if (first) throw new Refused(first.extensions?.code ?? '', first.message);
   return data ?? {};
+}
+
+async function answerTo(request: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch('/graphql', request);
+    return await response.json();
+  } catch {
+    // What browsers say differs, and none of it helps.
+    throw new Error(noAnswer);
+  }
 }

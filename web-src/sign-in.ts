@@ -1,5 +1,6 @@
 import { element } from './elements.js';
-import { Refused, type Session } from './session.js';
+import { problemText } from './formats.js';
+import type { Session } from './session.js';
 
 /** The form that asks who it is. It opens by itself when the session needs it. */
 export function signInForm(session: Session, onSignedIn: () => void): { ask(reason: string): void } {
@@ -17,7 +18,7 @@ export function signInForm(session: Session, onSignedIn: () => void): { ask(reas
       dialog.close();
       onSignedIn();
     } catch (error) {
-      problem.textContent = error instanceof Refused ? error.message : 'The service does not answer.';
+      problem.textContent = problemText(error);
     }
   });
   return {

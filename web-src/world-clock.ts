@@ -9,6 +9,7 @@ export class WorldClock {
   #nowMs = Date.now();
   #askedMs = 0;
   #running = false;
+  #answers = true;
   /** Called when the minute of the world's now has changed, and when the clock was moved. */
   onChange: () => void = () => {};
 
@@ -30,10 +31,11 @@ export class WorldClock {
       this.#nowMs = Date.parse(health.now);
       this.#askedMs = performance.now();
       this.#running = health.running;
-      this.#show();
+      this.#answers = true;
     } catch {
-      element('span', 'clock-state').textContent = 'the service does not answer';
+      this.#answers = false;
     }
+    this.#show();
   }
 
   #minute = '';
@@ -44,7 +46,8 @@ export class WorldClock {
     const time = element('time', 'clock');
     time.dateTime = iso;
     time.textContent = timeText(iso);
-    element('span', 'clock-state').textContent = this.#running ? 'running' : 'standing still';
+    const state = this.#running ? 'running' : 'standing still';
+    element('span', 'clock-state').textContent = this.#answers ? state : 'the service does not answer';
     if (minute === this.#minute) return;
     this.#minute = minute;
     this.onChange();

@@ -10,6 +10,7 @@ export const signInBar = `
   #sign-in { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 6px 12px; font: 14px system-ui, sans-serif;
     background: #0b3a53; color: #fff; }
   #sign-in input { width: 9em; padding: 3px 6px; border: 0; border-radius: 4px; font: inherit; }
+  #sign-in a { margin-left: auto; color: #fff; }
   #sign-in button { padding: 3px 12px; border: 0; border-radius: 4px; font: inherit; cursor: pointer; }
 </style>
 <form id="sign-in">
@@ -18,6 +19,7 @@ export const signInBar = `
   <label>Password <input name="password" type="password" value="demo" autocomplete="current-password"></label>
   <button>Sign in</button>
   <output role="status">Not signed in. A token can also be set under Headers: {"Authorization": "Bearer ..."}</output>
+  <a href="/map">Map</a>
 </form>
 <script>
   (() => {

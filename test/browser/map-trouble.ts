@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import { openBrowser } from '../support/chromium.js';
+import { listeningOcean } from '../support/listening-ocean.js';
+import { openMapPage, settled, signIn } from '../support/map-page.js';
+
+const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
+test.after(async () => {
+  await browser.close();
+  await ocean.service.close();
+});
+
+/** The page, signed in, with its list of events open. */
+async function openList() {
+  const opened = await openMapPage(
+    browser,
+    ocean.url,
+    '#4/52/4&days=7&hide=viirs,sar_sentinel1,eo_sentinel2,eo_landsat_8_9',
+  );
+  await signIn(opened.page);
+  await opened.page.click('#in-view summary');
+  await opened.page.waitForSelector('#list li:nth-child(2) button');
+  return opened;
+}
+
+const item = (page: Page, number: number) => page.locator('#list button').nth(number);
+const isAsked = (route: Route, operation: string) =>
+  route.request().postData()?.includes(`query ${operation}(`) ?? false;
+
+/** Holds back the first answer to an operation. Gives what lets it go and waits until the page has it. */
+async function heldBack(page: Page, operation: string): Promise<() => Promise<void>> {
+  let held: Route | undefined;
+  await page.route('**/graphql', async (route) => {
+    if (held === undefined && isAsked(route, operation)) held = route;
+    else await route.continue();
+  });
+  return async () => {
+    assert.ok(held, `${operation} was asked`);
+    const answered = page.waitForResponse((response) => response.request() === held?.request());
+    await held.continue();
+    await (await answered).finished();
+    await settled(page);
+  };
+}
+
+test('an event that was asked for first and is answered last does not push away the one that is open', async () => {
+  const { page, faults } = await openList();
+  const release = await heldBack(page, 'Event');
+  await item(page, 0).click();
+  await item(page, 1).click();
+  await page.waitForFunction(() => document.querySelector('#track-note')?.textContent?.startsWith('Track:'));
+  const shown = await page.textContent('#details-body .id');
+  await release();
+  assert.equal(await page.textContent('#details-body .id'), shown);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('what was closed while its event or its track was on the way stays closed, and no track is drawn', async () => {
+  for (const operation of ['Event', 'Tracks']) {
+    const { page, faults } = await openList();
+    const release = await heldBack(page, operation);
+    const asked = page.waitForRequest((request) => request.postData()?.includes(`query ${operation}(`) ?? false);
+    await item(page, 0).click();
+    await asked;
+    await page.keyboard.press('Escape');
+    await release();
+    assert.ok(await page.locator('#details').isHidden(), operation);
+    const drawn = await page.evaluate(
+      () => Reflect.get(globalThis, 'map').queryRenderedFeatures({ layers: ['track', 'selection'] }).length,
+    );
+    assert.equal(drawn, 0, operation);
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  }
+});
+
+test('a track, a coast and a clock that get no answer say so in their places', async () => {
+  const { page } = await openList();
+  await page.route('**/graphql', (route) =>
+    isAsked(route, 'Tracks') || isAsked(route, 'Coast') ? route.abort() : route.continue(),
+  );
+  await item(page, 0).click();
+  await page.waitForFunction(() => document.querySelector('#track-note')?.textContent?.startsWith('No track:'));
+  assert.equal(await page.textContent('#track-note'), 'No track: The service does not answer.');
+  await page.click('#coast');
+  await page.mouse.click(600, 400);
+  await page.waitForFunction(() => document.querySelector('#notice')?.textContent !== '');
+  assert.equal(await page.textContent('#notice'), 'The service does not answer.');
+  assert.equal(await page.textContent('#coast-answer'), '');
+  await page.route('**/health', (route) => route.abort());
+  await page.reload();
+  await page.waitForFunction(() => /does not answer/.test(document.querySelector('#clock-state')?.textContent ?? ''));
+  await page.waitForTimeout(1500);
+  assert.equal(await page.textContent('#clock-state'), 'the service does not answer');
+  await page.context().close();
+});
+
+test('a time before all that is kept is refused in the words of the service', async () => {
+  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&until=2020-01-01T00%3A00%3A00Z');
+  await signIn(page);
+  await page.waitForFunction(() => document.querySelector('#notice')?.textContent !== '');
+  assert.match(
+    (await page.textContent('#notice')) ?? '',
+    /^startTime\.gte is 2019-12-29.*the earliest instant allowed is/,
+  );
+  await page.context().close();
+});
+
+test('a time typed on the keyboard is asked for when it is whole, and its year has four digits', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4');
+  await signIn(page);
+  await page.focus('#until');
+  await page.keyboard.type('053020250930AM', { delay: 50 });
+  await page.waitForURL(/&until=2025-05-30T09%3A30%3A00Z/);
+  await settled(page);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});

@@ -1,0 +1,72 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { askEvent, showEvent } from './details.js';
+import { element } from './elements.js';
+import { problemText } from './formats.js';
+import type { Session } from './session.js';
+import { pointOf, showShapes } from './shapes.js';
+import { askTracks, trackShapes } from './tracks.js';
+
+/** The drawer with one event, whose place and track are on the map. What was opened or closed last counts: answers that come after it are dropped. */
+export class Drawer {
+  readonly #map: MapLibreMap;
+  readonly #session: Session;
+  readonly #say: (problem: string) => void;
+  readonly #drawer = element('aside', 'details');
+  #turn = 0;
+  /** Where the keyboard goes on when the drawer is closed. */
+  #openedFrom: HTMLElement | undefined;
+
+  constructor(map: MapLibreMap, session: Session, say: (problem: string) => void) {
+    this.#map = map;
+    this.#session = session;
+    this.#say = say;
+    element('button', 'close').addEventListener('click', () => this.close());
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.close();
+    });
+  }
+
+  /** Shows an event. The focus goes into the drawer, and on closing back, when it is said from where. */
+  async open(eventId: string, lon: number, lat: number, from?: HTMLElement): Promise<void> {
+    const turn = ++this.#turn;
+    showShapes(this.#map, 'selection', [pointOf(lon, lat)]);
+    showShapes(this.#map, 'track', []);
+    try {
+      const event = await askEvent(this.#session, eventId);
+      if (turn !== this.#turn) return;
+      if (!event) throw new Error('This event is no longer there.');
+      showEvent(event);
+      this.#drawer.hidden = false;
+      this.#openedFrom = from;
+      if (from) this.#drawer.focus();
+      if (event.vessels.vessel0) await this.#showTracks(eventId, turn);
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.close();
+      this.#say(problemText(error));
+    }
+  }
+
+  close(): void {
+    this.#turn++;
+    this.#drawer.hidden = true;
+    this.#openedFrom?.focus();
+    this.#openedFrom = undefined;
+    showShapes(this.#map, 'selection', []);
+    showShapes(this.#map, 'track', []);
+  }
+
+  async #showTracks(eventId: string, turn: number): Promise<void> {
+    const note = element('p', 'track-note');
+    note.textContent = 'Fetching the track …';
+    try {
+      const tracks = await askTracks(this.#session, eventId);
+      if (turn !== this.#turn) return;
+      showShapes(this.#map, 'track', trackShapes(tracks));
+      const positions = tracks.reduce((sum, track) => sum + track.numPositions, 0);
+      note.textContent = `Track: ${positions} AIS positions, from two days before to two days after.`;
+    } catch (error) {
+      note.textContent = `No track: ${problemText(error)}`;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { AJAXError } from 'maplibre-gl';
+import { noAnswer } from './session.js';
+
+/** Why a tile is missing: what the service says of it. */
+export async function tileProblem(error: Error): Promise<string> {
+  if (!(error instanceof AJAXError)) return error.message;
+  if (error.status === 0) return noAnswer;
+  try {
+    const refusal: { error: { message: string } } = JSON.parse(await error.body.text());
+    return refusal.error.message;
+  } catch {
+    return `The service answers ${error.status}.`;
+  }
+}
