@@ -1,5 +1,7 @@
+import { filled } from '../columns/filled.js';
+import { GrowingTable } from '../columns/growing-table.js';
 import { firstAtLeast, orderRows } from '../columns/row-order.js';
-import { concatTableSets, concatTables, type Layout, type Table, takeRows } from '../columns/table.js';
+import { concatTableSets, type Layout, type Table } from '../columns/table.js';
 import { invariant } from '../errors.js';
 import { type DetailTables, detailLayouts, type EventTable, eventKinds, eventLayout } from '../model/event.js';
 import { uuidOfKey } from '../model/event-key.js';
@@ -39,18 +41,14 @@ export class RowPacker {
 
   /** All rows of some days; what comes later was created at `laterMs` or after. */
   add(parts: readonly ChunkRows[], days: Iterable<number>, laterMs: number): void {
-    const { events, details, frames } = joinRows(parts, { scenes: this.#scenes, details: this.#detailCounts });
+    const before = { scenes: this.#scenes, details: this.#detailCounts };
+    const details = joinRows(parts, before, { events: this.#waitingEvents.rows, versions: this.#waitingVersions.rows });
     this.#days.push(...days);
     this.#details.push(details);
     eventKinds.forEach((kind, code) => {
       this.#detailCounts[code]! += details[kind].length;
     });
-    const { scenes, vertices, versions } = frames;
-    const createdMs = createdOfScenes(versions.columns.scene, scenes.columns.createdMs, this.#scenes);
-    this.#scenes += scenes.length;
-    this.#frames.addScenes(scenes, vertices);
-    this.#waitingEvents.add(events);
-    this.#waitingVersions.add({ length: versions.length, columns: { ...versions.columns, createdMs } });
+    this.#scenes += this.#frames.addScenes(parts.map(({ frames }) => frames));
     this.#settle(laterMs);
   }
 
@@ -65,8 +63,16 @@ export class RowPacker {
   }
 
   #settle(laterMs: number): void {
-    this.#events.add(this.#waitingEvents.settle(laterMs, (rows) => this.#comparedEvents(rows)));
-    this.#frames.addVersions(this.#waitingVersions.settle(laterMs, (rows) => this.#comparedVersions(rows)));
+    this.#waitingEvents.settle(
+      laterMs,
+      (table) => this.#comparedEvents(table),
+      (table, rows) => this.#events.add(table, rows),
+    );
+    this.#waitingVersions.settle(
+      laterMs,
+      (table) => this.#comparedVersions(table),
+      (table, rows) => this.#frames.addVersions(table, rows),
+    );
   }
 
   /** By id, then version. The ids, which are long to make, are compared only where the keys differ. */
@@ -86,7 +92,10 @@ export class RowPacker {
 
   #asRows(table: EventTable): EventRows {
     const packer = new EventsPacker();
-    packer.add(table);
+    packer.add(
+      table,
+      filled(new Uint32Array(table.length), (row) => row),
+    );
     return {
       events: openEvents(packer.finish()),
       details: this.#allDetails(),
@@ -117,38 +126,35 @@ type Compare = (a: number, b: number) => number;
 
 /** Rows that wait for their place in the order of their publication. */
 class Waiting<L extends PublishedLayout> {
-  readonly #layout: L;
-  #rows: Table<L>;
+  rows: GrowingTable<L>;
+  /** For those that wait on. */
+  #others: GrowingTable<L>;
   #settledMs = -Infinity;
 
   constructor(layout: L) {
-    this.#layout = layout;
-    this.#rows = concatTables(layout, []);
+    this.rows = new GrowingTable(layout);
+    this.#others = new GrowingTable(layout);
   }
 
-  add(rows: Table<L>): void {
-    this.#rows = concatTables(this.#layout, [this.#rows, rows]);
-  }
-
-  /** Takes out, in order, what was created before `laterMs`; `comparedIn` tells of rows with one createdAt which is first. */
-  settle(laterMs: number, comparedIn: (rows: Table<L>) => Compare): Table<L> {
-    const createdMs: Float64Array = this.#rows.columns.createdMs;
-    const order = publicationOrder(createdMs, comparedIn(this.#rows));
+  /** Gives to `take`, in order, the rows that were created before `laterMs`; `comparedIn` tells of rows with one createdAt which is first. */
+  settle(
+    laterMs: number,
+    comparedIn: (table: Table<L>) => Compare,
+    take: (table: Table<L>, rows: Uint32Array) => void,
+  ): void {
+    const { table } = this.rows;
+    const createdMs: Float64Array = table.columns.createdMs;
+    const order = publicationOrder(createdMs, comparedIn(table));
     const createdAt = (place: number) => createdMs[order[place]!]!;
     const isInTime = order.length === 0 || createdAt(0) >= this.#settledMs;
     invariant(isInTime, 'nothing is published before the day on which it starts');
     this.#settledMs = laterMs;
     const count = firstAtLeast(order.length, laterMs, createdAt);
-    const settled = takeRows(this.#layout, this.#rows, order.subarray(0, count));
-    this.#rows = takeRows(this.#layout, this.#rows, order.subarray(count));
-    return settled;
+    take(table, order.subarray(0, count));
+    this.#others.empty();
+    this.#others.take(table, order.subarray(count));
+    [this.rows, this.#others] = [this.#others, this.rows];
   }
-}
-
-function createdOfScenes(scene: Uint32Array, createdMs: Float64Array, firstScene: number): Float64Array<ArrayBuffer> {
-  const created = new Float64Array(scene.length);
-  for (let row = 0; row < created.length; row++) created[row] = createdMs[scene[row]! - firstScene]!;
-  return created;
 }
 
 function publicationOrder(createdMs: Float64Array, compare: Compare): Uint32Array {

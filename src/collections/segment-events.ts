@@ -2,7 +2,7 @@ import { Distinct, narrowCodes } from '../columns/distinct.js';
 import { filled } from '../columns/filled.js';
 import { Growing } from '../columns/growing.js';
 import type { Layout, Table } from '../columns/table.js';
-import { concatTables } from '../columns/table.js';
+import { concatTables, takeRows } from '../columns/table.js';
 import { type EventTable, eventLayout } from '../model/event.js';
 import { type PackedTimes, TimesPacker, VersionTimes } from './version-times.js';
 
@@ -38,11 +38,13 @@ export class EventsPacker {
   readonly #tracks = new TrackSet();
   readonly #times = new TimesPacker();
 
-  add({ length, columns }: EventTable): void {
-    const { updatedMs, visibleToMs, track0StartS, track0LonE4, track0LatE4, ...kept } = columns;
-    const track0 = this.#tracks.codesOf(track0StartS, track0LonE4, track0LatE4);
-    this.#times.pushAll(kept.createdMs, updatedMs, visibleToMs);
-    this.#parts.push({ length, columns: { ...kept, track0 } });
+  /** Takes these rows of a table. */
+  add(table: EventTable, rows: Uint32Array): void {
+    const { createdMs, updatedMs, visibleToMs, track0StartS, track0LonE4, track0LatE4 } = table.columns;
+    const { length, columns } = takeRows(keptAsTheyAre, table, rows);
+    const track0 = this.#tracks.codesOf(rows, track0StartS, track0LonE4, track0LatE4);
+    this.#times.pushAll(rows, createdMs, updatedMs, visibleToMs);
+    this.#parts.push({ length, columns: { ...columns, track0 } });
   }
 
   finish(): PackedEvents {
@@ -71,9 +73,12 @@ class TrackSet {
       this.#latE4.values[code] === this.#asked[2],
   );
 
-  codesOf(startS: Uint32Array, lonE4: Int32Array, latE4: Int32Array): Uint32Array<ArrayBuffer> {
-    const codes = new Uint32Array(startS.length);
-    for (let row = 0; row < codes.length; row++) codes[row] = this.#codeOf(startS[row]!, lonE4[row]!, latE4[row]!);
+  codesOf(rows: Uint32Array, startS: Uint32Array, lonE4: Int32Array, latE4: Int32Array): Uint32Array<ArrayBuffer> {
+    const codes = new Uint32Array(rows.length);
+    for (let place = 0; place < codes.length; place++) {
+      const row = rows[place]!;
+      codes[place] = this.#codeOf(startS[row]!, lonE4[row]!, latE4[row]!);
+    }
     return codes;
   }
 

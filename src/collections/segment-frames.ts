@@ -2,7 +2,7 @@ import { Distinct } from '../columns/distinct.js';
 import { filled } from '../columns/filled.js';
 import { Growing } from '../columns/growing.js';
 import { type NarrowArray, narrowest } from '../columns/narrowest.js';
-import { concatTables, type Layout, type Table } from '../columns/table.js';
+import { concatTables, type Layout, type Table, takeRows } from '../columns/table.js';
 import { type FrameTables, frameLayout, sceneLayout } from '../model/frame.js';
 import { type PackedTimes, TimesPacker, VersionTimes } from './version-times.js';
 
@@ -40,14 +40,23 @@ export interface SegmentFrames extends Omit<PackedFrames, 'times'> {
 /** Takes scenes, and versions in the order of createdAt, then id, then version, some at a time. */
 export class FramesPacker {
   readonly #scenes: FrameTables['scenes'][] = [];
-  readonly #versions: FrameTables['versions'][] = [];
+  readonly #versions: Table<typeof keptLayout>[] = [];
   readonly #footprints = new FootprintSet();
   readonly #times = new TimesPacker();
 
-  /** Scenes with the vertices that they refer to. */
-  addScenes(scenes: FrameTables['scenes'], vertices: FrameTables['vertices']): void {
-    const vertexFrom = this.#footprints.placesOf(scenes, vertices);
-    this.#scenes.push({ length: scenes.length, columns: { ...scenes.columns, vertexFrom } });
+  /** The scenes of each part, with the vertices that they refer to. Returns how many they are. */
+  addScenes(parts: readonly Pick<FrameTables, 'scenes' | 'vertices'>[]): number {
+    const all = concatTables(
+      sceneLayout,
+      parts.map(({ scenes }) => scenes),
+    );
+    let first = 0;
+    for (const { scenes, vertices } of parts) {
+      this.#footprints.find(scenes, vertices, all.columns.vertexFrom.subarray(first));
+      first += scenes.length;
+    }
+    this.#scenes.push(all);
+    return all.length;
   }
 
   /** All scenes so far. */
@@ -55,11 +64,11 @@ export class FramesPacker {
     return concatTables(sceneLayout, this.#scenes);
   }
 
-  /** Versions of scenes that were added, with createdMs of the scene of each. */
-  addVersions({ length, columns: { createdMs, ...columns } }: PublishedVersions): void {
-    const { updatedMs, visibleToMs } = columns;
-    this.#times.pushAll(createdMs, updatedMs, visibleToMs);
-    this.#versions.push({ length, columns });
+  /** Takes these versions of a table, of scenes that were added, with createdMs of the scene of each. */
+  addVersions(table: PublishedVersions, rows: Uint32Array): void {
+    const { createdMs, updatedMs, visibleToMs } = table.columns;
+    this.#times.pushAll(rows, createdMs, updatedMs, visibleToMs);
+    this.#versions.push(takeRows(keptLayout, table, rows));
   }
 
   finish(): PackedFrames {
@@ -128,14 +137,10 @@ class FootprintSet {
   #askedCount = 0;
   readonly #distinct = new Distinct((code) => this.#isAsked(code));
 
-  /** By scene: where its footprint begins in the vertices of `finish`. */
-  placesOf(
-    { length, columns }: FrameTables['scenes'],
-    vertices: FrameTables['vertices'],
-  ): FrameTables['scenes']['columns']['vertexFrom'] {
+  /** Writes by scene where its footprint begins in the vertices of `finish`. */
+  find({ length, columns }: FrameTables['scenes'], vertices: FrameTables['vertices'], places: Uint32Array): void {
     const { lonE6, latE6 } = vertices.columns;
     this.#asked = vertices.columns;
-    const places = new Uint32Array(length);
     for (let scene = 0; scene < length; scene++) {
       const from = columns.vertexFrom[scene]!;
       const count = columns.vertexCount[scene]!;
@@ -156,7 +161,6 @@ class FootprintSet {
       }
       places[scene] = this.#from.values[code]!;
     }
-    return places;
   }
 
   finish(): FrameTables['vertices'] {

@@ -27,8 +27,11 @@ export class TimesPacker {
   /** visibleToMs of the row before; whether it ends as this one begins is only known now. */
   #openMs = Number.NaN;
 
-  pushAll(createdMs: Float64Array, updatedMs: Float64Array, visibleToMs: Float64Array): void {
-    for (let row = 0; row < createdMs.length; row++) this.push(createdMs[row]!, updatedMs[row]!, visibleToMs[row]!);
+  pushAll(rows: Uint32Array, createdMs: Float64Array, updatedMs: Float64Array, visibleToMs: Float64Array): void {
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place]!;
+      this.push(createdMs[row]!, updatedMs[row]!, visibleToMs[row]!);
+    }
   }
 
   push(createdMs: number, updatedMs: number, visibleToMs: number): void {

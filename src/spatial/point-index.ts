@@ -213,7 +213,8 @@ function densitySums(x: Int32Array, y: Int32Array): PackedDensity {
 function scale(values: Int32Array, cells: number): [low: number, cellsPerUnit: number] {
   let low = Infinity;
   let high = -Infinity;
-  for (const value of values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
     if (value < low) low = value;
     if (value > high) high = value;
   }
