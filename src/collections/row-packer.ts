@@ -159,17 +159,17 @@ class Waiting<L extends PublishedLayout> {
 
 function publicationOrder(createdMs: Float64Array, compare: Compare): Uint32Array {
   const order = orderRows(createdMs).rows;
-  for (let from = 0; from < order.length; ) {
-    const to = endOfEqual(createdMs, order, from);
-    if (to - from > 1) order.subarray(from, to).sort(compare);
-    from = to;
+  let from = 0;
+  // Versions stand in order mostly: only runs of one createdAt that do not are sorted.
+  let inOrder = true;
+  for (let place = 1; place <= order.length; place++) {
+    if (place < order.length && createdMs[order[place]!] === createdMs[order[from]!]) {
+      inOrder &&= compare(order[place - 1]!, order[place]!) < 0;
+      continue;
+    }
+    if (!inOrder) order.subarray(from, place).sort(compare);
+    from = place;
+    inOrder = true;
   }
   return order;
-}
-
-function endOfEqual(createdMs: Float64Array, order: Uint32Array, from: number): number {
-  const created = createdMs[order[from]!]!;
-  let to = from + 1;
-  while (to < order.length && createdMs[order[to]!] === created) to++;
-  return to;
 }
