@@ -158,7 +158,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     negated: true,
     fallback: true,
     description:
-      'Make all days anew. Otherwise days that were made once are kept in $XDG_CACHE_HOME/maritime-events (or ~/.cache), 1 GiB at most; `createService` does so only when told (`cache: true`).',
+      'Make all days anew (environment: `false`). Otherwise days that were made once are kept in $XDG_CACHE_HOME/maritime-events (or ~/.cache), 1 GiB at most; `createService` does so only when told (`cache: true`).',
     parse: (value) => flag('cache', value),
   },
   quiet: {

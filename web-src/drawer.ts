@@ -37,6 +37,7 @@ export class Drawer {
       if (!event) throw new Error('This event is no longer there.');
       showEvent(event);
       this.#drawer.hidden = false;
+      this.#uncover(lon, lat);
       this.#openedFrom = from;
       if (from) this.#drawer.focus();
       if (event.vessels.vessel0) await this.#showTracks(eventId, turn);
@@ -56,6 +57,18 @@ export class Drawer {
     showShapes(this.#map, 'track', []);
   }
 
+  /** Pans so that neither panel nor drawer lies over a place. On a phone they are above and below the map's middle, else beside it. */
+  #uncover(lon: number, lat: number): void {
+    const whole = this.#map.getContainer().getBoundingClientRect();
+    const panel = element('section', 'panel').getBoundingClientRect();
+    const drawer = this.#drawer.getBoundingClientRect();
+    const { x, y } = this.#map.project([lon, lat]);
+    const isBeside = drawer.left > panel.right;
+    const across = isBeside ? beyond(x, panel.right - whole.left, drawer.left - whole.left) : 0;
+    const down = isBeside ? 0 : beyond(y, panel.bottom - whole.top, drawer.top - whole.top);
+    if (across !== 0 || down !== 0) this.#map.panBy([across, down]);
+  }
+
   async #showTracks(eventId: string, turn: number): Promise<void> {
     const note = element('p', 'track-note');
     note.textContent = 'Fetching the track …';
@@ -70,3 +83,12 @@ export class Drawer {
     }
   }
 }
+
+/** How far a place lies outside the free pixels between two edges; 0 where too few are free. */
+function beyond(place: number, from: number, to: number): number {
+  const [least, most] = [from + margin, to - margin];
+  return least > most ? 0 : place - Math.min(most, Math.max(least, place));
+}
+
+/** Pixels: room for the ring around the event. */
+const margin = 30;

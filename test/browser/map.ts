@@ -146,6 +146,35 @@ test('a click on an event shows the details that GraphQL gives, and the track of
   await page.context().close();
 });
 
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`an event that would lie under the drawer is moved beside it, ${size.width} pixels wide`, async () => {
+    const { page, faults } = await openMap('#4/48/-6&days=30', size);
+    await signIn(page);
+    const box = (await page.locator('#map canvas').boundingBox())!;
+    const isUnder = ({ x, y }: { x: number; y: number }) =>
+      size.width > 640 ? x > box.width - 300 && y > 60 && y < 300 : y > box.height - 250 && y < box.height - 110;
+    const under = (await drawn(page)).find((event) => event.x > 10 && event.x < box.width - 10 && isUnder(event));
+    assert.ok(under, 'an event lies where the drawer opens');
+    await page.mouse.click(box.x + under.x, box.y + under.y);
+    await page.waitForSelector('#details:not([hidden])');
+    await settled(page);
+    const [ring] = await page.evaluate(() => {
+      const map: ShownMap = Reflect.get(globalThis, 'map');
+      return map
+        .queryRenderedFeatures({ layers: ['selection'] })
+        .map(({ geometry }) => map.project(geometry.coordinates));
+    });
+    assert.ok(ring, 'the ring around the event is on the map');
+    const covers = (await page.locator('#details').boundingBox())!;
+    assert.ok(size.width > 640 ? box.x + ring.x < covers.x : box.y + ring.y < covers.y);
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  });
+}
+
 test('kinds and times are filtered, frames and areas shown, and the address bar keeps it all', async () => {
   const { page, faults } = await openMap('#3/40/10&days=7');
   await signIn(page);
