@@ -228,7 +228,7 @@ function instant(value: unknown): number {
           ? isoMs(value)
           : Number.NaN;
   if (Number.isInteger(ms) && ms >= earliestNowMs && ms <= latestNowMs) return ms;
-  return refuse('now', value, 'an ISO 8601 instant from 2000-01-01 to 2100-01-01, such as 2025-06-01T12:00:00Z,');
+  return refuse('now', value, 'an ISO 8601 instant from 2000-01-01 to 2100-01-01, such as 2025-06-01T12:00:00Z');
 }
 
 function isoMs(value: string): number {
@@ -263,7 +263,7 @@ function profile(value: unknown): Profile {
 /** The name becomes part of a GraphQL name. */
 function registry(value: unknown): string {
   if (typeof value === 'string' && /^[a-z][A-Za-z0-9]{0,30}$/.test(value)) return value;
-  return refuse('registry', value, 'a lower-case letter and then letters and digits, such as gfw,');
+  return refuse('registry', value, 'a lower-case letter and then letters and digits, such as gfw');
 }
 
 function url(value: unknown): string {

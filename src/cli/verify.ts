@@ -2,7 +2,7 @@ import { laws } from '../verify/all-laws.js';
 import type { GraphqlClient } from '../verify/graphql-client.js';
 import { signedIn } from '../verify/graphql-client.js';
 import { judge } from '../verify/law.js';
-import type { Terminal } from './terminal.js';
+import type { Output, Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
 /** Events of each kind that a law looks at. */
@@ -15,15 +15,25 @@ const usage =
 /** `verify [URL] [--user NAME:PASSWORD]` checks the laws of the ocean on a running service. Exit code 1 when one is broken. */
 export async function verify(args: readonly string[], { out, err }: Terminal): Promise<number> {
   const { url, user } = readArguments(args);
+  const failed = (what: string, error: unknown) => {
+    err.write(`${url} ${what}: ${error instanceof Error ? error.message : error}\n`);
+    return 1;
+  };
   let client: GraphqlClient;
   try {
     client = await signedIn(url, user, fetch);
   } catch (error) {
-    err.write(
-      `${url} does not answer, or does not let ${user.name} sign in: ${error instanceof Error ? error.message : error}\n`,
-    );
-    return 1;
+    return failed(`does not answer, or does not let ${user.name} sign in`, error);
   }
+  try {
+    return (await brokenLaws(client, out)) === 0 ? 0 : 1;
+  } catch (error) {
+    return failed('does not answer every question', error);
+  }
+}
+
+/** Checks all laws and prints what comes out. Gives how often they are broken. */
+async function brokenLaws(client: GraphqlClient, out: Output): Promise<number> {
   let broken = 0;
   for (const law of laws) {
     const { cases, breaches } = await judge(law, client, sample);
@@ -32,7 +42,7 @@ export async function verify(args: readonly string[], { out, err }: Terminal): P
     out.write(`law ${String(law.number).padStart(2)}  ${outcome} in ${cases} cases: ${law.says}\n`);
     for (const breach of breaches.slice(0, mostTold)) out.write(`          ${breach}\n`);
   }
-  return broken === 0 ? 0 : 1;
+  return broken;
 }
 
 function readArguments(args: readonly string[]) {

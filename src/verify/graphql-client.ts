@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** A service that is asked over HTTP like any client asks it. */
 export interface GraphqlClient {
   /** `data` of the answer. Rejects with the first error's message. */
@@ -41,18 +43,24 @@ export async function signedIn(
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
-    const request = new Request(`${url}/graphql`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ query, variables }),
-    });
-    const body: Json = JSON.parse(await (await send(request)).text());
-    const [problem] = listAt(body, 'errors');
+    const body = JSON.stringify({ query, variables });
+    const response = await patiently(() => send(new Request(`${url}/graphql`, { method: 'POST', headers, body })));
+    const answer: Json = JSON.parse(await response.text());
+    const [problem] = listAt(answer, 'errors');
     if (problem !== undefined) throw new Error(textAt(problem, 'message'));
-    return at(body, 'data');
+    return at(answer, 'data');
   };
   const signIn =
     'query($name: String!, $password: String!) { getToken(username: $name, password: $password) { access_token } }';
   const token = textAt(await post(signIn, user, undefined), 'getToken', 'access_token');
   return { ask: (query, variables = {}) => post(query, variables, token) };
+}
+
+/** Asks again while the service says that it is asked too often, each time after the seconds that it names. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await ask();
+    if (response.status !== 429) return response;
+    await setTimeout(1000 * Number(response.headers.get('retry-after') ?? 1));
+  }
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { runCommand } from '../../src/cli/commands.js';
 import { createService } from '../../src/index.js';
@@ -75,6 +77,32 @@ for (const [situation, number, lie] of lies) {
     assert.ok(breaches.length > 0);
   });
 }
+
+test('a service that limits how often it is asked is asked again, after the seconds that it names', async () => {
+  let asked = 0;
+  const client = await signedIn('http://ocean.example', demo, async (request) => {
+    if (++asked % 2 === 1) return new Response('{}', { status: 429, headers: { 'retry-after': '0' } });
+    return service.fetch(request);
+  });
+  const { cases, breaches } = await judge(laws[0]!, client, 10);
+  assert.deepEqual(breaches, []);
+  assert.ok(cases > 0);
+});
+
+test('a service that signs in and then refuses is exit code 1 and its message, without a stack', async (t) => {
+  let asked = 0;
+  const refusing = createServer((_, response) => {
+    response.end(
+      asked++ === 0 ? '{"data":{"getToken":{"access_token":"a"}}}' : '{"errors":[{"message":"Closed today."}]}',
+    );
+  });
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  t.after(() => refusing.close());
+  const { port } = refusing.address() as AddressInfo;
+  const terminal = recordingTerminal();
+  assert.equal(await runCommand(['verify', `http://127.0.0.1:${port}`], terminal), 1);
+  assert.equal(terminal.written.err, `http://127.0.0.1:${port} does not answer every question: Closed today.\n`);
+});
 
 test('a service that does not answer is exit code 1, an address that is none exit code 2', async () => {
   const silent = recordingTerminal();
