@@ -93,10 +93,10 @@ export function eraAt(schedule: AisSchedule, tS: number): number {
 /** The silence that parts track `era - 1` from track `era`. */
 export function longSilence(schedule: AisSchedule, era: number): Silence {
   const { seed, vessel, eraS, eraPhaseS } = schedule;
-  const startS = eraPhaseS + era * eraS + Math.floor(12 * dayS * draw(seed, purpose.longSilence, vessel, era, 0));
+  const startS = eraPhaseS + era * eraS + Math.floor(latestS * draw(seed, purpose.longSilence, vessel, era, 0));
   return {
     startS,
-    endS: startS + Math.floor(hourS * between(26, 60, draw(seed, purpose.longSilence, vessel, era, 1))),
+    endS: startS + Math.floor(hourS * between(26, longestH, draw(seed, purpose.longSilence, vessel, era, 1))),
   };
 }
 
@@ -114,13 +114,19 @@ export function silencesBetween(schedule: AisSchedule, fromS: number, toS: numbe
 
 const hourS = 3600;
 const dayS = 86400;
+/** A long silence begins so late in its era, and takes so long, at most. */
+const latestS = 12 * dayS;
+const longestH = 60;
 const windowS = 3 * dayS;
 
 /** A silence lies within its era or window, so looking at the one that holds the second is enough. */
 function silenceAt(schedule: AisSchedule, tS: number): Silence | undefined {
   const short = shortSilence(schedule, windowAt(schedule, tS));
   if (short !== undefined && tS >= short.startS && tS < short.endS) return short;
-  const long = longSilence(schedule, eraAt(schedule, tS));
+  const era = eraAt(schedule, tS);
+  // Mostly that is past, whenever in the first days of the era it was.
+  if (tS - schedule.eraPhaseS - era * schedule.eraS >= latestS + longestH * hourS) return undefined;
+  const long = longSilence(schedule, era);
   return tS >= long.startS && tS < long.endS ? long : undefined;
 }
 

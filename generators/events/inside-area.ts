@@ -214,19 +214,32 @@ function addInside(found: Stretches, part: AreaPart, { tS, lon, lat }: Plan, leg
 
 /** Where a leg crosses edges, as shares of it between 0 and 1, ascending. */
 function crossings(part: AreaPart, aLon: number, aLat: number, dLon: number, dLat: number): readonly number[] {
-  let cuts = noCuts;
-  for (let i = 0; i < part.lon.length; i++) {
-    const eLon = part.toLon[i]! - part.lon[i]!;
-    const eLat = part.toLat[i]! - part.lat[i]!;
+  const { lon, lat, toLon, toLat } = part;
+  const west = Math.min(aLon, aLon + dLon) - nearDeg;
+  const east = Math.max(aLon, aLon + dLon) + nearDeg;
+  const south = Math.min(aLat, aLat + dLat) - nearDeg;
+  const north = Math.max(aLat, aLat + dLat) + nearDeg;
+  let cuts: number[] | undefined;
+  for (let i = 0; i < lon.length; i++) {
+    const eLat = toLat[i]! - lat[i]!;
+    // Most edges lie to one side of all of the leg.
+    if (eLat > 0 ? lat[i]! > north || toLat[i]! < south : toLat[i]! > north || lat[i]! < south) continue;
+    const eLon = toLon[i]! - lon[i]!;
+    if (eLon > 0 ? lon[i]! > east || toLon[i]! < west : toLon[i]! > east || lon[i]! < west) continue;
     const cross = dLon * eLat - dLat * eLon;
     if (cross === 0) continue;
-    const fLon = part.lon[i]! - aLon;
-    const fLat = part.lat[i]! - aLat;
+    const fLon = lon[i]! - aLon;
+    const fLat = lat[i]! - aLat;
     const along = (fLon * eLat - fLat * eLon) / cross;
     const across = (fLon * dLat - fLat * dLon) / cross;
-    if (along > 0 && along < 1 && across >= 0 && across <= 1) cuts = [...cuts, along];
+    if (along <= 0 || along >= 1 || across < 0 || across > 1) continue;
+    if (cuts === undefined) cuts = [along];
+    else cuts.push(along);
   }
-  return cuts.length < 2 ? cuts : [...cuts].sort((a, b) => a - b);
+  return cuts === undefined ? noCuts : cuts.length < 2 ? cuts : cuts.sort((a, b) => a - b);
 }
+
+/** An edge so far from a leg is not crossed: far more than what rounding moves, degrees. */
+const nearDeg = 1e-6;
 
 const noCuts: readonly number[] = [];

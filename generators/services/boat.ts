@@ -1,8 +1,8 @@
 import { flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
 import type { PlanBuilder } from '../plan-builder.js';
 import { between, drawOf } from '../random.js';
-import { type Banks, jointsBetween, type Numbers } from './banks.js';
-import { type Disc, placeOf, type Spot, spotOf, within } from './disc.js';
+import { type Banks, hypotenuse, jointsBetween, type Numbers } from './banks.js';
+import { type Disc, eastOf, latOf, lonOf, northOf, placeOf, type Spot, spotOf, within } from './disc.js';
 
 /** A vessel at work on its ground: moves in metres within the disc, goes from bank to bank, and writes its plan. */
 export class Boat implements Numbers {
@@ -63,15 +63,23 @@ export function workUntil(boat: Boat, tS: number, speedKn: number, courseRad: nu
   const { builder, disc } = boat;
   const lengthM = (tS - builder.tS) * speedKn * knotMs;
   if (lengthM <= 0) return;
-  const from = spotOfBoat(boat);
-  let to = ahead(from, lengthM, courseRad);
-  if (beyond(disc, to)) {
-    const inwards = Math.atan2(-from.eastM, -from.northM);
-    to = within(disc, ahead(from, lengthM, inwards + between(-0.5, 0.5, boat.next())));
+  const fromEastM = eastOf(disc, builder.lon);
+  const fromNorthM = northOf(disc, builder.lat);
+  const { radiusM } = disc;
+  let eastM = fromEastM + lengthM * Math.sin(courseRad);
+  let northM = fromNorthM + lengthM * Math.cos(courseRad);
+  if (eastM * eastM + northM * northM > radiusM * radiusM) {
+    const inwardsRad = Math.atan2(-fromEastM, -fromNorthM) + between(-0.5, 0.5, boat.next());
+    eastM = fromEastM + lengthM * Math.sin(inwardsRad);
+    northM = fromNorthM + lengthM * Math.cos(inwardsRad);
+    const farM = hypotenuse(eastM, northM);
+    if (farM > radiusM) {
+      eastM = (eastM * radiusM) / farM;
+      northM = (northM * radiusM) / farM;
+    }
   }
-  const { lon, lat } = placeOf(disc, to);
-  const shift = 360 * Math.round((builder.lon - lon) / 360);
-  builder.pass(lon + shift, lat, tS, what);
+  const lon = lonOf(disc, eastM);
+  builder.pass(lon + 360 * Math.round((builder.lon - lon) / 360), latOf(disc, northM), tS, what);
 }
 
 /** Drifts until an instant. */
@@ -81,8 +89,4 @@ export function driftUntil(boat: Boat, tS: number, what: number = phase.drifting
 
 export function ahead({ eastM, northM }: Spot, lengthM: number, courseRad: number): Spot {
   return { eastM: eastM + lengthM * Math.sin(courseRad), northM: northM + lengthM * Math.cos(courseRad) };
-}
-
-function beyond(disc: Disc, { eastM, northM }: Spot): boolean {
-  return eastM * eastM + northM * northM > disc.radiusM * disc.radiusM;
 }

@@ -36,14 +36,28 @@ export function partOf(disc: Disc, size: number, direction: number, out: number)
 }
 
 export function spotOf(disc: Disc, lon: number, lat: number): Spot {
-  return {
-    eastM: (unwrappedNear(lon, disc.lon) - disc.lon) * degreeM * disc.cosine,
-    northM: (lat - disc.lat) * degreeM,
-  };
+  return { eastM: eastOf(disc, lon), northM: northOf(disc, lat) };
+}
+
+/** The two numbers of a spot each by itself, and those of a place: who works asks so often that objects for them would be most of what is thrown away. */
+export function eastOf({ lon: middleLon, cosine }: Disc, lon: number): number {
+  return (unwrappedNear(lon, middleLon) - middleLon) * degreeM * cosine;
+}
+
+export function northOf({ lat: middleLat }: Disc, lat: number): number {
+  return (lat - middleLat) * degreeM;
+}
+
+export function lonOf({ lon, cosine }: Disc, eastM: number): number {
+  return lon + eastM / (degreeM * cosine);
+}
+
+export function latOf({ lat }: Disc, northM: number): number {
+  return lat + northM / degreeM;
 }
 
 export function placeOf(disc: Disc, { eastM, northM }: Spot): Place {
-  return { lon: disc.lon + eastM / (degreeM * disc.cosine), lat: disc.lat + northM / degreeM };
+  return { lon: lonOf(disc, eastM), lat: latOf(disc, northM) };
 }
 
 export function holds(disc: Disc, lon: number, lat: number): boolean {
