@@ -96,7 +96,7 @@ export function createHistory(source: OceanSource): History {
       const onDays = onProgress && ((days: number) => onProgress(done + days, total));
       if (store.segments.length === 0) {
         // They are packed as they come, while threads make others.
-        const builder = segmentBuilder(store.refs);
+        const builder = segmentBuilder(store.refs, to - from);
         await source.generate(from, to, onDays, (chunks) => builder.add(chunks));
         const kept = keeping();
         const segment = builder.finish(kept.keep);

@@ -51,8 +51,9 @@ export interface SegmentBuilder {
   finish(keep: Keep): EventSegment | undefined;
 }
 
-export function segmentBuilder(refs: EventRefs): SegmentBuilder {
-  const packer = new RowPacker(refs);
+/** `days`: how many will come, where that is known. */
+export function segmentBuilder(refs: EventRefs, days?: number): SegmentBuilder {
+  const packer = new RowPacker(refs, days);
   let isEmpty = true;
   return {
     add(chunks) {

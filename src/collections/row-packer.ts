@@ -26,6 +26,7 @@ export interface PackedRows {
  */
 export class RowPacker {
   readonly #refs: EventRefs;
+  #expectedDays: number | undefined;
   readonly #days: number[] = [];
   readonly #events = new EventsPacker();
   readonly #frames = new FramesPacker();
@@ -35,8 +36,10 @@ export class RowPacker {
   readonly #waitingEvents = new Waiting(eventLayout);
   readonly #waitingVersions = new Waiting(publishedVersionLayout);
 
-  constructor(refs: EventRefs) {
+  /** `expectedDays`: how many days come in all, where that is known; what is made room for once need not be joined at last. */
+  constructor(refs: EventRefs, expectedDays?: number) {
     this.#refs = refs;
+    this.#expectedDays = expectedDays;
   }
 
   /** All rows of some days; what comes later was created at `laterMs` or after. */
@@ -50,6 +53,11 @@ export class RowPacker {
     });
     this.#scenes += this.#frames.addScenes(parts.map(({ frames }) => frames));
     this.#settle(laterMs);
+    if (this.#expectedDays === undefined) return;
+    const share = this.#days.length / this.#expectedDays;
+    if (share < tellingShare) return;
+    this.#events.expect(share);
+    this.#expectedDays = undefined;
   }
 
   finish(): PackedRows {
@@ -120,6 +128,9 @@ export class RowPacker {
     };
   }
 }
+
+/** So large a share of the days tells to one in a hundred how many rows all have. */
+const tellingShare = 0.5;
 
 type PublishedLayout = Layout & { readonly createdMs: 'f64' };
 type Compare = (a: number, b: number) => number;

@@ -1,8 +1,8 @@
 import { Distinct, narrowCodes } from '../columns/distinct.js';
 import { filled } from '../columns/filled.js';
 import { Growing } from '../columns/growing.js';
+import { GrowingTable } from '../columns/growing-table.js';
 import type { Layout, Table } from '../columns/table.js';
-import { concatTables, takeRows } from '../columns/table.js';
 import { type EventTable, eventLayout } from '../model/event.js';
 import { type PackedTimes, TimesPacker, VersionTimes } from './version-times.js';
 
@@ -34,21 +34,27 @@ export interface SegmentEvents extends Omit<PackedEvents, 'times'> {
 
 /** Takes rows in the order of createdAt, then id, then version, some at a time. */
 export class EventsPacker {
-  readonly #parts: Table<typeof keptLayout>[] = [];
+  readonly #rows = new GrowingTable(keptLayout);
   readonly #tracks = new TrackSet();
   readonly #times = new TimesPacker();
 
   /** Takes these rows of a table. */
   add(table: EventTable, rows: Uint32Array): void {
     const { createdMs, updatedMs, visibleToMs, track0StartS, track0LonE4, track0LatE4 } = table.columns;
-    const { length, columns } = takeRows(keptAsTheyAre, table, rows);
-    const track0 = this.#tracks.codesOf(rows, track0StartS, track0LonE4, track0LatE4);
+    const first = this.#rows.length;
+    this.#rows.take(table, rows);
+    const track0 = this.#rows.table.columns.track0.subarray(first);
+    this.#tracks.find(rows, track0StartS, track0LonE4, track0LatE4, track0);
     this.#times.pushAll(rows, createdMs, updatedMs, visibleToMs);
-    this.#parts.push({ length, columns: { ...columns, track0 } });
+  }
+
+  /** Says that these rows are some share of all. */
+  expect(share: number): void {
+    this.#rows.expect(this.#rows.length / share);
   }
 
   finish(): PackedEvents {
-    const { length, columns } = concatTables(keptLayout, this.#parts);
+    const { length, columns } = this.#rows.finish();
     const tracks = this.#tracks.finish();
     return {
       length,
@@ -73,13 +79,12 @@ class TrackSet {
       this.#latE4.values[code] === this.#asked[2],
   );
 
-  codesOf(rows: Uint32Array, startS: Uint32Array, lonE4: Int32Array, latE4: Int32Array): Uint32Array<ArrayBuffer> {
-    const codes = new Uint32Array(rows.length);
-    for (let place = 0; place < codes.length; place++) {
+  /** Writes the code of each row's track. */
+  find(rows: Uint32Array, startS: Uint32Array, lonE4: Int32Array, latE4: Int32Array, codes: Uint32Array): void {
+    for (let place = 0; place < rows.length; place++) {
       const row = rows[place]!;
       codes[place] = this.#codeOf(startS[row]!, lonE4[row]!, latE4[row]!);
     }
-    return codes;
   }
 
   #codeOf(startS: number, lonE4: number, latE4: number): number {

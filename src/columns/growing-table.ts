@@ -25,9 +25,18 @@ export class GrowingTable<L extends Layout> {
   /** Makes room for so many rows more. */
   reserve(more: number): void {
     const needed = this.length + more;
-    if (needed <= this.#room && this.#room > 0) return;
     // A quarter more than is needed, since the next time it is hardly ever as many.
-    this.#room = Math.ceil(needed * 1.25) + 1;
+    if (needed > this.#room || this.#room === 0) this.#move(Math.ceil(needed * 1.25) + 1);
+  }
+
+  /** Makes room for so many rows in all, and hardly more. */
+  expect(rows: number): void {
+    const room = Math.ceil(rows * 1.01);
+    if (room > this.#room) this.#move(room);
+  }
+
+  #move(room: number): void {
+    this.#room = room;
     for (const name of this.#names) {
       const larger = new arrays[this.#layout[name]!](this.#room);
       if (this.length > 0) larger.set(this.#columns[name]!.subarray(0, this.length));
@@ -45,16 +54,29 @@ export class GrowingTable<L extends Layout> {
     this.length += length;
   }
 
-  /** Adds rows of a table, in the order of `rows`. */
-  take(table: Table<L>, rows: Uint32Array): void {
+  /** Adds rows of a table, in the order of `rows`; likewise. */
+  take({ columns }: { readonly columns: Partial<Table<L>['columns']> }, rows: Uint32Array): void {
     this.reserve(rows.length);
     const end = this.length + rows.length;
-    for (const name of this.#names)
-      takeValues(table.columns[name]!, rows, this.#columns[name]!.subarray(this.length, end));
+    for (const name of this.#names) {
+      const column = columns[name];
+      if (column) takeValues(column, rows, this.#columns[name]!.subarray(this.length, end));
+    }
     this.length = end;
+  }
+
+  /** The rows, to which none are added any more: in memory of their own, or in this where hardly any room is left over. */
+  finish(): Table<L> {
+    const { length, table } = this;
+    if (this.#room - length <= this.#room * mostLeft) return table;
+    const columns = Object.entries(table.columns).map(([name, column]) => [name, column.slice()]);
+    return { length, columns: Object.fromEntries(columns) } as Table<L>;
   }
 
   empty(): void {
     this.length = 0;
   }
 }
+
+/** Share of the room that rows may leave empty for good. */
+const mostLeft = 0.02;

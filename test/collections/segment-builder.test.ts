@@ -21,15 +21,16 @@ const framesOfAWeek = randomFrames.map((frames) =>
   frames.map((frame) => ({ ...frame, collectedS: inAWeek(frame.collectedS) })),
 );
 
-test('a segment is the same whether its days come one by one, some at a time or all at once', async (t) => {
+test('a segment is the same whether its days come one by one, some at a time or all at once, and however many were expected', async (t) => {
   const cuts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 });
-  await property(t, [eventsOfAWeek, framesOfAWeek, cuts], async (events, frames, sizes) => {
+  const days = fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined });
+  await property(t, [eventsOfAWeek, framesOfAWeek, cuts, days], async (events, frames, sizes, expectedDays) => {
     const chunks = chunksOf(events, frames);
     const parts: DayChunk[][] = [];
     for (let i = 0, at = 0; at < chunks.length; at += parts[i++]!.length)
       parts.push(chunks.slice(at, at + sizes[i % sizes.length]!));
     const [whole, wholeKept] = await built([chunks]);
-    const [parted, partedKept] = await built(parts);
+    const [parted, partedKept] = await built(parts, expectedDays);
     assert.equal(parted === undefined, events.length + frames.length === 0);
     assert.deepEqual(partedKept, wholeKept);
     assert.equal(parted?.length, whole?.length);
@@ -66,8 +67,11 @@ test('what is counted for the line that says ready makes only the indexes that i
   );
 });
 
-async function built(parts: readonly DayChunk[][]): Promise<[EventSegment | undefined, Kept | undefined]> {
-  const builder = segmentBuilder(randomRefs);
+async function built(
+  parts: readonly DayChunk[][],
+  expectedDays?: number,
+): Promise<[EventSegment | undefined, Kept | undefined]> {
+  const builder = segmentBuilder(randomRefs, expectedDays);
   for (const chunks of parts) builder.add(chunks);
   const { keep, finish } = keeping();
   return [builder.finish(keep), await finish(async () => true)];

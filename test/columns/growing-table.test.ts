@@ -19,6 +19,7 @@ const step = fc.oneof(
   fc.record({ append: rows }),
   fc.record({ take: rows, by: fc.array(fc.nat(), { maxLength: 20 }) }),
   fc.record({ reserve: fc.nat(50) }),
+  fc.record({ expect: fc.nat(300) }),
   fc.constant({ empty: true }),
 );
 
@@ -35,6 +36,7 @@ test('a table holds the rows that were added since it was emptied, in their orde
         growing.take(tabled(each.take), Uint32Array.from(places));
         expected.push(...places.map((place) => each.take[place]!));
       } else if ('reserve' in each) growing.reserve(each.reserve);
+      else if ('expect' in each) growing.expect(each.expect);
       else {
         growing.empty();
         expected = [];
@@ -42,7 +44,26 @@ test('a table holds the rows that were added since it was emptied, in their orde
       assert.equal(growing.length, expected.length);
       assert.deepEqual(growing.table, tabled(expected));
     }
+    assert.deepEqual(growing.finish(), tabled(expected));
   });
+});
+
+test('a table of about as many rows as were expected stays where it is, and any other takes no more memory than its rows', () => {
+  const list = Array.from({ length: 1000 }, (_, i) => ({ small: 1, word: i, signed: -i, ms: i / 2 }));
+  for (const [expected, bytes] of [
+    [1000, 8080],
+    [1005, 8128],
+    [1100, 8000],
+    [900, 8000],
+  ] as const) {
+    const growing = new GrowingTable(layout);
+    growing.append(tabled(list.slice(0, 400)));
+    growing.expect(expected);
+    growing.append(tabled(list.slice(400)));
+    const finished = growing.finish();
+    assert.deepEqual(finished, tabled(list));
+    assert.equal(finished.columns.ms.buffer.byteLength, bytes, `${expected} expected`);
+  }
 });
 
 test('a column that is lacking is written by who adds the rows', () => {
