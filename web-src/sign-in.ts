@@ -7,10 +7,17 @@ export function signInForm(session: Session, onSignedIn: () => void): { ask(reas
   const dialog = element('dialog', 'sign-in');
   const problem = element('p', 'sign-in-problem');
   const form = dialog.querySelector('form')!;
+  const button = dialog.querySelector('button')!;
+  let isAsking = false;
   // Without a user there is nothing to see: Escape does not close it.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
+    // A service that has just started answers once its ocean is made: seconds later.
+    if (isAsking) return;
+    isAsking = true;
+    const label = button.textContent;
+    button.textContent = 'Signing in …';
     const given = new FormData(form);
     problem.textContent = '';
     try {
@@ -19,6 +26,9 @@ export function signInForm(session: Session, onSignedIn: () => void): { ask(reas
       onSignedIn();
     } catch (error) {
       problem.textContent = problemText(error);
+    } finally {
+      isAsking = false;
+      button.textContent = label;
     }
   });
   return {

@@ -76,6 +76,25 @@ test('what was closed while its event or its track was on the way stays closed, 
   }
 });
 
+test('a sign-in that is not answered yet says that it is on its way, and is asked for once', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4');
+  const release = await heldBack(page, 'SignIn');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('query SignIn(')) asked.push(request.url());
+  });
+  const button = page.locator('dialog button');
+  await button.click();
+  await page.waitForFunction(() => document.querySelector('dialog button')?.textContent === 'Signing in …');
+  await button.click();
+  await release();
+  assert.ok(await page.locator('dialog').isHidden());
+  assert.equal(await button.textContent(), 'Sign in');
+  assert.equal(asked.length, 1);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
 test('a track, a coast and a clock that get no answer say so in their places', async () => {
   const { page } = await openList();
   await page.route('**/graphql', (route) =>
