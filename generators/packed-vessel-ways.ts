@@ -123,6 +123,6 @@ function boxAt(homes: Float64Array, at: number): Box | undefined {
   return Number.isNaN(west) ? undefined : { west, south: homes[at + 1]!, east: homes[at + 2]!, north: homes[at + 3]! };
 }
 
-/** Mostly enough for a way; what is not written of it takes no memory. */
-const dayWaypoints = 24;
+/** Enough for the ways of most shares, also in a room made for fewer of them; what is not written of it takes no memory. */
+const dayWaypoints = 40;
 const tripWaypoints = 200;
