@@ -412,8 +412,8 @@ export const rules: readonly Rule[] = [
   {
     rule: "visits of another user's areas are not seen",
     file: 'collections/visible-events',
-    find: 'configuration === undefined || !isForeign[configuration]',
-    replace: 'true',
+    find: 'isForeign[configurationOf(segment, row)]',
+    replace: 'false',
     scenarios: ['searchEventsV2/', 'events/', 'event/'],
   },
   {
