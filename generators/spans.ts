@@ -1,6 +1,6 @@
 import type { Span } from './tasks.js';
 
-/** So many days of a fleet of scale 1 in one span bound what is held between the stages to about 100 MB. */
+/** So many days of a fleet of scale 1 in one span bound what is held between the stages to about 190 MB. */
 export const mostScaleDays = 1200;
 
 /** The spans in which the days [fromDay, toDay) are made, all about equally long. They are as few as memory allows, since a trip that meets two is sailed twice. */

@@ -1,7 +1,7 @@
 import { flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
 import type { PlanBuilder } from '../plan-builder.js';
 import { between, drawOf } from '../random.js';
-import { type Banks, hypotenuse, jointsBetween, type Numbers } from './banks.js';
+import { type Banks, jointsBetween, type Numbers } from './banks.js';
 import { type Disc, eastOf, latOf, lonOf, northOf, placeOf, type Spot, spotOf, within } from './disc.js';
 
 /** A vessel at work on its ground: moves in metres within the disc, goes from bank to bank, and writes its plan. */
@@ -70,13 +70,7 @@ export function workUntil(boat: Boat, tS: number, speedKn: number, courseRad: nu
   let northM = fromNorthM + lengthM * Math.cos(courseRad);
   if (eastM * eastM + northM * northM > radiusM * radiusM) {
     const inwardsRad = Math.atan2(-fromEastM, -fromNorthM) + between(-0.5, 0.5, boat.next());
-    eastM = fromEastM + lengthM * Math.sin(inwardsRad);
-    northM = fromNorthM + lengthM * Math.cos(inwardsRad);
-    const farM = hypotenuse(eastM, northM);
-    if (farM > radiusM) {
-      eastM = (eastM * radiusM) / farM;
-      northM = (northM * radiusM) / farM;
-    }
+    ({ eastM, northM } = within(disc, ahead({ eastM: fromEastM, northM: fromNorthM }, lengthM, inwardsRad)));
   }
   const lon = lonOf(disc, eastM);
   builder.pass(lon + 360 * Math.round((builder.lon - lon) / 360), latOf(disc, northM), tS, what);

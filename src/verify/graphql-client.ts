@@ -61,6 +61,6 @@ async function patiently(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await ask();
     if (response.status !== 429) return response;
-    await setTimeout(1000 * Number(response.headers.get('retry-after') ?? 1));
+    await setTimeout(1000 * (Number(response.headers.get('retry-after')) || 1));
   }
 }
