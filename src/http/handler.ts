@@ -1,5 +1,5 @@
 import { formatError } from '../graphql/format-error.js';
-import type { Exchange, HandlerParts } from './exchange.js';
+import type { Exchange, HandlerParts, Route } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
 import { groundTile, mapFile, mapPage } from './map-page.js';
@@ -27,7 +27,19 @@ const routes = {
   '/images/{eventId}.jpg': { GET: jpegPicture },
   '/': { GET: () => [null, { status: 302, headers: { location: '/graphql' } }] },
 } as const satisfies Routes;
-const find = routeTable(routes);
+const find = routeTable({ ...routes, ...withSlashAfter(routes) });
+
+/** Paths without names, each with a slash after it: they send on to where they are meant. 308, so that what was posted is posted again. */
+function withSlashAfter(given: Routes): Routes {
+  const named = Object.entries(given).filter(([path]) => path !== '/' && !path.includes('{'));
+  const moved: Route = (_parts, { request, path }) => {
+    const query = request.url.slice(path.length);
+    return [null, { status: 308, headers: { location: path.slice(0, -1) + query } }];
+  };
+  return Object.fromEntries(
+    named.map(([path, methods]) => [`${path}/`, Object.fromEntries(Object.keys(methods).map((name) => [name, moved]))]),
+  );
+}
 
 export function createHandler(parts: HandlerParts): Handler {
   let count = 0;

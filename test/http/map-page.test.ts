@@ -34,7 +34,7 @@ test('a file that the page does not have is not there, whatever its name', async
     '/map/x.js',
     '/map/..%2f..%2fpackage.json',
     '/map/__proto__',
-    '/map/',
+    '/map//',
     '/map/index.html.gz',
     '/map/sea/0/0/0',
   ])

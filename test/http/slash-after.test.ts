@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { emptyService } from '../support/empty-service.js';
+
+/** Sent as bytes: clients tidy a path before they ask for it. */
+const service = await emptyService();
+const { url, port, close } = await service.listen({ port: 0 });
+test.after(close);
+
+async function answerTo(method: string, target: string): Promise<{ status: number; location: string | undefined }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(Buffer.from(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'));
+  const head = (await text(socket)).split('\r\n\r\n')[0] ?? '';
+  return { status: Number(head.split(' ')[1]), location: /^location: (.*)$/im.exec(head)?.[1] };
+}
+
+for (const [method, target, location] of [
+  ['GET', '/map/', '/map'],
+  ['HEAD', '/map/?a=1&b=%2F?/', '/map?a=1&b=%2F?/'],
+  ['GET', '/graphql/?query={__typename}', '/graphql?query={__typename}'],
+  ['POST', '/graphql/', '/graphql'],
+  ['GET', '/health/?//other.example/', '/health?//other.example/'],
+] as const) {
+  test(`${method} ${target} is sent on to ${location}, where the same method is asked for`, async () => {
+    assert.deepEqual(await answerTo(method, target), { status: 308, location });
+  });
+}
+
+test('a query that is posted to a path with a slash after it is answered', async () => {
+  const response = await fetch(`${url}/graphql/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ __typename }' }),
+  });
+  assert.equal(await response.text(), '{"data":{"__typename":"Query"}}');
+});
+
+test('a slash after a path does not stop a preflight, and allows no other method', async () => {
+  assert.deepEqual(await answerTo('OPTIONS', '/graphql/'), { status: 204, location: undefined });
+  assert.deepEqual(await answerTo('POST', '/map/'), { status: 405, location: undefined });
+});
+
+test('any other slash too many is answered with 404, and sends nobody elsewhere', async () => {
+  for (const target of [
+    '//',
+    '///',
+    '/map//',
+    '//map/',
+    '//other.example/',
+    '/map%2F',
+    '/map/%2F',
+    '/%2Fmap/',
+    '/map/./',
+    '/MAP/',
+    '/map/map.js/',
+    '/map/{file}/',
+    '/images/{eventId}.png/',
+    '/vectorTiles/eventsV2.json/',
+    '/__proto__/',
+    '/constructor/',
+    '/nowhere/',
+  ])
+    assert.deepEqual(await answerTo('GET', target), { status: 404, location: undefined }, target);
+});
