@@ -1,17 +1,32 @@
-import { tableOfRows } from '../src/columns/table.js';
-import { type DayChunk, type DetailTables, detailLayouts, eventKinds, eventLayout } from '../src/model/event.js';
-import type { NumberSheet } from './number-sheet.js';
+import { eventKinds } from '../src/model/event.js';
+import { chunkPacker, type PackedChunk } from '../src/model/packed-chunk.js';
+import type { SceneTables } from './frame-tables.js';
+import type { NumberSheet, OrderedRows } from './number-sheet.js';
 import { own, place } from './version-sheet.js';
 
-/** Writes the versions of a day into tables, in the order of updatedMs; those of one instant stay in the order in which they stand. */
-export function chunkOf(day: number, sheet: NumberSheet): Omit<DayChunk, 'frames'> {
+/**
+ * The versions of a day as its chunk has them, in the order of updatedMs; those of one instant stay in the order in which they stand. `versions` are those of
+ * the day's frames.
+ */
+export function chunkOf(
+  day: number,
+  sheet: NumberSheet,
+  { scenes, vertices }: SceneTables,
+  versions: OrderedRows,
+): PackedChunk {
   const order = sheet.orderBy(place.updatedMs);
   const { rows, starts } = rowsByKind(sheet, order);
-  const details: Record<string, unknown> = {};
-  eventKinds.forEach((kind, code) => {
-    details[kind] = tableOfRows(detailLayouts[kind], sheet, own, rows.subarray(starts[code], starts[code + 1]));
-  });
-  return { day, events: tableOfRows(eventLayout, sheet, 0, order), details: details as DetailTables };
+  const counts = eventKinds.map((_, kind) => starts[kind + 1]! - starts[kind]!);
+  const packer = chunkPacker(
+    Uint32Array.of(order.length, ...counts, scenes.length, vertices.length, versions.order.length),
+  );
+  packer.addRows(sheet, 0, order);
+  for (let kind = 0; kind < counts.length; kind++)
+    packer.addRows(sheet, own, rows.subarray(starts[kind], starts[kind + 1]));
+  packer.addTable(scenes);
+  packer.addTable(vertices);
+  packer.addRows(versions.sheet, 0, versions.order);
+  return { day, ...packer.finish() };
 }
 
 /** The rows of kind k, in this order: rows[starts[k]] up to rows[starts[k + 1]]. Each is told its place among those of its kind. */

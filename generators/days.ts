@@ -1,4 +1,5 @@
 import type { DayChunk } from '../src/model/event.js';
+import { openChunk } from '../src/model/packed-chunk.js';
 import { vesselCount } from './fleet.js';
 import { blockSize } from './fleet-mix.js';
 import { sharesOf, vesselsOf } from './fleet-shares.js';
@@ -21,5 +22,5 @@ export function generateDays(seed: number, scale: number, fromDay: number, toDay
     sighted: packs.map(({ sighted }) => sighted),
   };
   const span = { fromDay, toDay };
-  return publishDays(seed, span, span, seen);
+  return publishDays(seed, span, span, seen).map(openChunk);
 }

@@ -1,8 +1,8 @@
 /** The tables of a day's frames: their scenes, and their versions with what they count. */
-import { tableOfRows } from '../src/columns/table.js';
+import { tableOfRows } from '../src/columns/packed-tables.js';
 import { type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../src/model/frame.js';
 import { type FramePlan, frameUnit } from './frames.js';
-import { NumberSheet, placesOf } from './number-sheet.js';
+import { NumberSheet, type OrderedRows, placesOf } from './number-sheet.js';
 import { between } from './random.js';
 import type { Scene } from './scenes.js';
 
@@ -53,19 +53,15 @@ export class CountedVersions {
   }
 }
 
-/** The versions of a day's frames, given every version of every detection in them. */
-export function frameVersions(
-  seed: number,
-  plans: readonly FramePlan[],
-  versions: CountedVersions,
-): FrameTables['versions'] {
+/** The versions of a day's frames, given every version of every detection in them, as rows of numbers. */
+export function frameVersions(seed: number, plans: readonly FramePlan[], versions: CountedVersions): OrderedRows {
   const { starts, inScene } = versionsByScene(versions, plans.length);
   // Three of each scene, and one for every instant at which a detection in it changes.
   const sheet = new NumberSheet(width, 4 * plans.length);
   for (let i = 0; i < plans.length; i++)
     addVersions(sheet, seed, plans[i]!, versions, inScene.subarray(starts[i], starts[i + 1]));
   // Those of one instant stay in the order of their scenes.
-  return tableOfRows(frameLayouts.versions, sheet, 0, sheet.orderBy(place.updatedMs));
+  return { sheet, order: sheet.orderBy(place.updatedMs) };
 }
 
 /** The versions in scene i, in their order: inScene[starts[i]] up to inScene[starts[i + 1]]. */

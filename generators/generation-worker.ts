@@ -1,7 +1,6 @@
 /** A thread that does the pieces of a generation that it is sent. What a stage needs is loaded with its first piece, or before for whom it is there. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../src/errors.js';
-import { packChunk } from '../src/model/packed-chunk.js';
 import { blockAt, vesselCount } from './fleet.js';
 import { vesselsOf } from './fleet-shares.js';
 import type { Sky } from './sky.js';
@@ -46,7 +45,7 @@ async function perform(task: Task): Promise<Answer> {
     }
     case 'publish': {
       const { publishDays } = await loadPublishing();
-      return { stage: 'publish', chunks: publishDays(seed, task.days, span, task.seen).map(packChunk) };
+      return { stage: 'publish', chunks: publishDays(seed, task.days, span, task.seen) };
     }
   }
 }

@@ -60,6 +60,12 @@ export class NumberSheet {
   }
 }
 
+/** Rows that begin with the columns of a layout, and the order in which its table has them. */
+export interface OrderedRows {
+  readonly sheet: NumberSheet;
+  readonly order: Uint32Array;
+}
+
 /** Where the columns of a layout stand in a row that has them in its order. */
 export function placesOf<L extends object>(layout: L): { readonly [K in keyof L]: number } {
   return Object.fromEntries(Object.keys(layout).map((name, i) => [name, i])) as { readonly [K in keyof L]: number };

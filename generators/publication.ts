@@ -2,7 +2,8 @@
  * Publication: when the service learns of what was observed. It turns the observations that started on one day into versions of
  * events with createdMs, updatedMs and visibleToMs, and asks nothing of any other day.
  */
-import { type DayChunk, none } from '../src/model/event.js';
+import { none } from '../src/model/event.js';
+import type { PackedChunk } from '../src/model/packed-chunk.js';
 import { chunkOf } from './chunk.js';
 import { spreadOnGrid } from './created.js';
 import type { DayFrames } from './day-frames.js';
@@ -22,7 +23,7 @@ import { place, versionSheet } from './version-sheet.js';
 /**
  * The chunk of a day (days since 1970): its frames, and everything seen that started on it, in whatever order.
  */
-export function publish(seed: number, day: number, frames: DayFrames, seen: DaySeen): DayChunk {
+export function publish(seed: number, day: number, frames: DayFrames, seen: DaySeen): PackedChunk {
   const { observations } = seen;
   const detections = detectionsOf(seed, frames, seen.sightings, seen.targets);
   // Detections follow on observations.
@@ -33,7 +34,7 @@ export function publish(seed: number, day: number, frames: DayFrames, seen: DayS
   const counted = new CountedVersions(detections.length);
   addEvents(sheet, counted, seed, events, observations, frames, detections);
   const { tables, plans } = frames;
-  return { ...chunkOf(day, sheet), frames: { ...tables, versions: frameVersions(seed, plans, counted) } };
+  return chunkOf(day, sheet, tables, frameVersions(seed, plans, counted));
 }
 
 /** In this order, so that versions of one instant stand in the order of createdMs. */

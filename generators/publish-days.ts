@@ -1,11 +1,11 @@
-import type { DayChunk } from '../src/model/event.js';
+import type { PackedChunk } from '../src/model/packed-chunk.js';
 import { publish } from './publication.js';
 import { type PackedSeen, unpackSeen } from './seen.js';
 import { framesAt } from './sky.js';
 import type { Span } from './tasks.js';
 
 /** The chunks of some days of a span, of which all is known that was seen. */
-export function publishDays(seed: number, { fromDay, toDay }: Span, span: Span, seen: PackedSeen): DayChunk[] {
+export function publishDays(seed: number, { fromDay, toDay }: Span, span: Span, seen: PackedSeen): PackedChunk[] {
   return Array.from({ length: toDay - fromDay }, (_, i) => {
     const day = fromDay + i;
     return publish(seed, day, framesAt(seed, day), unpackSeen(seen, day - span.fromDay));

@@ -1,3 +1,4 @@
+import { invariant } from '../errors.js';
 import { arrays, type ColumnType, type Layout, type Table } from './table.js';
 
 /** Tables in one piece of memory: many small arrays cost more to hand over and to keep than what is in them. */
@@ -8,24 +9,106 @@ export interface PackedTables {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** Writes tables of these layouts, one after the other, into one piece of memory. */
+export class TablePacker {
+  readonly #layouts: readonly Layout[];
+  readonly #lengths: Uint32Array;
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #halves: Uint16Array;
+  readonly #words: Int32Array;
+  readonly #doubles: Float64Array;
+  /** The table that is written next, and the byte from which on. */
+  #next = 0;
+  #at = 0;
+
+  /** `lengths`: the rows of each table. */
+  constructor(layouts: readonly Layout[], lengths: Uint32Array) {
+    this.#layouts = layouts;
+    this.#lengths = lengths;
+    let size = 0;
+    for (let i = 0; i < layouts.length; i++)
+      for (const type of Object.values(layouts[i]!)) size += bytesOfColumn(type, lengths[i]!);
+    const buffer = new ArrayBuffer(size);
+    this.#bytes = new Uint8Array(buffer);
+    this.#halves = new Uint16Array(buffer);
+    this.#words = new Int32Array(buffer);
+    this.#doubles = new Float64Array(buffer);
+  }
+
+  /** Copies the next table. */
+  addTable(table: Table<Layout>): void {
+    const { layout, length } = this.#begin();
+    invariant(table.length === length, 'a table has the rows for which there is room');
+    for (const [name, type] of Object.entries(layout)) {
+      const { buffer, byteOffset, byteLength } = table.columns[name]!;
+      this.#bytes.set(new Uint8Array(buffer, byteOffset, byteLength), this.#at);
+      this.#at += bytesOfColumn(type, length);
+    }
+  }
+
+  /** Writes the next table: these rows, in this order; its columns stand side by side in them, from the place `first` on. */
+  addRows({ numbers, width }: NumberRows, first: number, rows: Uint32Array): void {
+    const { layout, length } = this.#begin();
+    invariant(rows.length === length, 'a table has the rows for which there is room');
+    let place = first;
+    for (const type of Object.values(layout)) {
+      const bytes = arrays[type].BYTES_PER_ELEMENT;
+      const at = this.#at / bytes;
+      // A loop for each size: one that writes into arrays of several types is several times slower.
+      if (bytes === 4) takeWords(numbers, width, place, rows, this.#words, at);
+      else if (bytes === 2) takeHalves(numbers, width, place, rows, this.#halves, at);
+      else if (bytes === 1) takeBytes(numbers, width, place, rows, this.#bytes, at);
+      else takeDoubles(numbers, width, place, rows, this.#doubles, at);
+      place += 1;
+      this.#at += bytesOfColumn(type, length);
+    }
+  }
+
+  /** All tables, each of which was written. */
+  finish(): PackedTables {
+    invariant(this.#next === this.#layouts.length, 'all tables are written');
+    return { lengths: this.#lengths, bytes: this.#bytes };
+  }
+
+  #begin(): { readonly layout: Layout; readonly length: number } {
+    const table = this.#next++;
+    return { layout: this.#layouts[table]!, length: this.#lengths[table]! };
+  }
+}
+
+/** Rows of numbers, one after the other: row r begins at numbers[r * width]. */
+export interface NumberRows {
+  readonly numbers: Float64Array;
+  readonly width: number;
+}
+
+type Take<A> = (numbers: Float64Array, width: number, place: number, rows: Uint32Array, to: A, at: number) => void;
+
+const takeBytes: Take<Uint8Array> = (numbers, width, place, rows, to, at) => {
+  for (let i = 0; i < rows.length; i++) to[at + i] = numbers[rows[i]! * width + place]!;
+};
+
+const takeHalves: Take<Uint16Array> = (numbers, width, place, rows, to, at) => {
+  for (let i = 0; i < rows.length; i++) to[at + i] = numbers[rows[i]! * width + place]!;
+};
+
+/** With a sign or without, the bits are the same. */
+const takeWords: Take<Int32Array> = (numbers, width, place, rows, to, at) => {
+  for (let i = 0; i < rows.length; i++) to[at + i] = numbers[rows[i]! * width + place]!;
+};
+
+const takeDoubles: Take<Float64Array> = (numbers, width, place, rows, to, at) => {
+  for (let i = 0; i < rows.length; i++) to[at + i] = numbers[rows[i]! * width + place]!;
+};
+
 /** Tables of these layouts. */
 export function packTables(layouts: readonly Layout[], tables: readonly Table<Layout>[]): PackedTables {
-  const lengths = Uint32Array.from(tables, ({ length }) => length);
-  let size = 0;
-  layouts.forEach((layout, i) => {
-    for (const type of Object.values(layout)) size += bytesOfColumn(type, lengths[i]!);
-  });
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  layouts.forEach((layout, i) => {
-    const { columns } = tables[i]!;
-    for (const [name, type] of Object.entries(layout)) {
-      const { buffer, byteOffset, byteLength } = columns[name]!;
-      bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
-      at += bytesOfColumn(type, lengths[i]!);
-    }
-  });
-  return { lengths, bytes };
+  const packer = new TablePacker(
+    layouts,
+    Uint32Array.from(tables, ({ length }) => length),
+  );
+  for (const table of tables) packer.addTable(table);
+  return packer.finish();
 }
 
 /** The same tables, their columns views of the bytes, which begin at a multiple of eight. */
@@ -44,4 +127,16 @@ export function openTables(layouts: readonly Layout[], { lengths, bytes }: Packe
 
 function bytesOfColumn(type: ColumnType, length: number): number {
   return Math.ceil((arrays[type].BYTES_PER_ELEMENT * length) / 8) * 8;
+}
+
+/** The table of some rows of numbers, in this order; its columns stand side by side in them, from the place `first` on. */
+export function tableOfRows<L extends Layout>(
+  layout: L,
+  numbers: NumberRows,
+  first: number,
+  rows: Uint32Array,
+): Table<L> {
+  const packer = new TablePacker([layout], Uint32Array.of(rows.length));
+  packer.addRows(numbers, first, rows);
+  return openTables([layout], packer.finish())[0] as Table<L>;
 }

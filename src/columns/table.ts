@@ -82,35 +82,6 @@ export function tableOf<L extends Layout, R>(
   return { length: rows.length, columns: Object.fromEntries(columns) } as Table<L>;
 }
 
-/** Rows of numbers, one after the other: row r begins at numbers[r * width]. */
-export interface NumberRows {
-  readonly numbers: Float64Array;
-  readonly width: number;
-}
-
-/** The table of some of these rows, in this order; its columns stand side by side in them, from the place `first` on. */
-export function tableOfRows<L extends Layout>(
-  layout: L,
-  { numbers, width }: NumberRows,
-  first: number,
-  rows: Uint32Array,
-): Table<L> {
-  // As above: doubles first.
-  const doubles = new Float64Array(rows.length);
-  const columns: Record<string, ColumnArray> = {};
-  let place = first;
-  for (const name of Object.keys(layout)) {
-    takeColumn(numbers, width, place, rows, doubles);
-    columns[name] = new arrays[layout[name]!](doubles);
-    place += 1;
-  }
-  return { length: rows.length, columns } as Table<L>;
-}
-
-function takeColumn(numbers: Float64Array, width: number, place: number, rows: Uint32Array, to: Float64Array): void {
-  for (let i = 0; i < rows.length; i++) to[i] = numbers[rows[i]! * width + place]!;
-}
-
 /** All rows of all tables, in order. */
 export function concatTables<L extends Layout>(layout: L, tables: readonly Table<L>[]): Table<L> {
   const length = tables.reduce((sum, table) => sum + table.length, 0);

@@ -1,4 +1,4 @@
-import { openTables, type PackedTables, packTables } from '../columns/packed-tables.js';
+import { openTables, type PackedTables, packTables, TablePacker } from '../columns/packed-tables.js';
 import type { Layout, Table } from '../columns/table.js';
 import { type DayChunk, type DetailTables, detailLayouts, eventKinds, eventLayout } from './event.js';
 import { type FrameTables, frameLayouts } from './frame.js';
@@ -14,6 +14,11 @@ const layouts: readonly Layout[] = [
   ...eventKinds.map((kind) => detailLayouts[kind]),
   ...frameNames.map((name) => frameLayouts[name]),
 ];
+
+/** Writes a chunk: its events, the details of each kind in the order of `eventKinds`, scenes, vertices and versions of its frames. `rows`: of each table, in this order. */
+export function chunkPacker(rows: Uint32Array): TablePacker {
+  return new TablePacker(layouts, rows);
+}
 
 export function packChunk({ day, events, details, frames }: DayChunk): PackedChunk {
   const tables: Table<Layout>[] = [events];

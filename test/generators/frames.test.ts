@@ -7,7 +7,8 @@ import { planFrames } from '../../generators/frames.js';
 import { seedBits } from '../../generators/random.js';
 import { passesOf } from '../../generators/satellite-pass.js';
 import { scenesOfDay } from '../../generators/scenes.js';
-import { frameStatuses } from '../../src/model/frame.js';
+import { tableOfRows } from '../../src/columns/packed-tables.js';
+import { frameLayouts, frameStatuses } from '../../src/model/frame.js';
 import { property } from '../support/property.js';
 
 const seed = seedBits('frames test');
@@ -92,7 +93,8 @@ describe('the publication of frames', () => {
       const counted = new CountedVersions(1);
       for (const { scenes: held, correlated, createdMs, updatedMs, visibleToMs } of versions)
         counted.add(held[0]!, held[1] ?? -1, correlated, createdMs, updatedMs, visibleToMs);
-      const table = frameVersions(seed, frames.plans, counted);
+      const { sheet, order } = frameVersions(seed, frames.plans, counted);
+      const table = tableOfRows(frameLayouts.versions, sheet, 0, order);
       const { columns } = table;
       for (let row = 0; row + 1 < table.length; row++)
         assert.ok(columns.updatedMs[row]! <= columns.updatedMs[row + 1]!);

@@ -7,6 +7,7 @@ import { sightingsOf } from '../../generators/packed-sightings.js';
 import { publish } from '../../generators/publication.js';
 import { seedBits } from '../../generators/random.js';
 import { type DayChunk, noHeading, openDuration } from '../../src/model/event.js';
+import { openChunk } from '../../src/model/packed-chunk.js';
 import { packedDay } from '../support/day-observations.js';
 import { property } from '../support/property.js';
 
@@ -15,11 +16,10 @@ const framesOfNothing = { plans: [], passes: [], tables: sceneTables([]) };
 /** A day without satellites. */
 function publishAlone(seed: number, day: number, observations: readonly Observation[]) {
   const observed = packedDay(observations);
-  return publish(seed, day, framesOfNothing, {
-    observations: observed,
-    sightings: sightingsOf([], 0),
-    targets: new Float64Array(0),
-  });
+  const sightings = sightingsOf([], 0);
+  return openChunk(
+    publish(seed, day, framesOfNothing, { observations: observed, sightings, targets: new Float64Array(0) }),
+  );
 }
 
 type ObservedKind = Observation['kind'];
