@@ -1,4 +1,4 @@
-import { flatDistanceM, knotMs, type Meeting, type Plan, phase, type Stay, unwrappedNear } from './plan.js';
+import { flatDistanceM, knotMs, type Meeting, type Plan, phase, type Stay, unwrappedNear, type Visit } from './plan.js';
 
 /** Writes a plan from its beginning: where the vessel is, then what it does. Speeds are knots, times seconds since 1970. */
 export class PlanBuilder {
@@ -11,7 +11,7 @@ export class PlanBuilder {
   #next = 1;
   readonly #stays: Stay[] = [];
   readonly #waits: Meeting[] = [];
-  readonly #meetings: Meeting[] = [];
+  readonly #meetings: Visit[] = [];
 
   /** Writes on a sheet that is lent for it, as long as that has room, else on one of its own. */
   constructor(tS: number, lon: number, lat: number, lent?: Sheet) {
@@ -90,8 +90,8 @@ export class PlanBuilder {
   }
 
   /** Keeps in mind that it meets somebody. */
-  meet(meeting: Meeting): void {
-    this.#meetings.push(meeting);
+  meet(visit: Visit): void {
+    this.#meetings.push(visit);
   }
 
   /** The plan. Nothing may be written afterwards. */
@@ -117,28 +117,13 @@ export class PlanBuilder {
   }
 }
 
-/** The same plan on a sheet that is nobody else's. */
-export function copyOfPlan({ tS, lon, lat, phase, stays, waits, meetings }: Plan): Plan {
-  const last = spareSheets[spareSheets.length - 1];
-  const sheet =
-    last !== undefined && last.used + tS.length <= last.tS.length
-      ? spareSheets.pop()!
-      : newSheet(Math.max(sheetRoom, tS.length));
-  const { used } = sheet;
-  sheet.tS.set(tS, used);
-  sheet.lon.set(lon, used);
-  sheet.lat.set(lat, used);
-  sheet.phase.set(phase, used);
-  return planOn(sheet, used + tS.length, stays, waits, meetings);
-}
-
 /** The plan from where a sheet is used up to a waypoint, behind which others may write. */
 function planOn(
   sheet: Sheet,
   end: number,
   stays: readonly Stay[],
   waits: readonly Meeting[],
-  meetings: readonly Meeting[],
+  meetings: readonly Visit[],
 ): Plan {
   const { buffer } = sheet.tS;
   const room = sheet.tS.length;

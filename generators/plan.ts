@@ -20,7 +20,7 @@ export interface Plan extends Polyline {
   /** When it drifts and waits for a partner, whether anybody comes or not. */
   readonly waits: readonly Meeting[];
   /** When it lies beside a partner who waits: of carriers, and of fishing vessels without AIS. */
-  readonly meetings: readonly Meeting[];
+  readonly meetings: readonly Visit[];
 }
 
 export interface Stay {
@@ -35,6 +35,21 @@ export interface Meeting {
   readonly partner: number;
   readonly fromS: number;
   readonly toS: number;
+}
+
+/** A meeting of who came, with what who waits does all the time: drifts, and waits. */
+export interface Visit extends Meeting {
+  readonly beside: Drift;
+}
+
+/** One straight leg. Degrees; longitudes may run on. */
+export interface Drift {
+  readonly fromS: number;
+  readonly toS: number;
+  readonly fromLon: number;
+  readonly fromLat: number;
+  readonly toLon: number;
+  readonly toLat: number;
 }
 
 /** Where a vessel is and how it moves. */
@@ -92,6 +107,15 @@ export function placeOnLeg(plan: Polyline, leg: number, tS: number): [lon: numbe
   const share = shareOfLeg(plan, leg, tS);
   const { lon, lat } = plan;
   return [wrapped(lon[leg]! + (lon[leg + 1]! - lon[leg]!) * share), lat[leg]! + (lat[leg + 1]! - lat[leg]!) * share];
+}
+
+/** Where a vessel is at an instant while it drifts, degrees, the longitude within ±180: what `placeOnLeg` says of the leg. */
+export function placeOnDrift(
+  { fromS, toS, fromLon, fromLat, toLon, toLat }: Drift,
+  tS: number,
+): [lon: number, lat: number] {
+  const share = (tS - fromS) / (toS - fromS);
+  return [wrapped(fromLon + (toLon - fromLon) * share), fromLat + (toLat - fromLat) * share];
 }
 
 /** Knots; 0 on a leg that takes no time. */

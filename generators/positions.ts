@@ -5,7 +5,7 @@ import { blockSize } from './fleet-mix.js';
 import { identityRef } from './identity.js';
 import type { TrackStart } from './observation.js';
 import { type Fix, fixOf, legAt, type Plan, placeOnLeg } from './plan.js';
-import { copyOfPlan, type Sheet } from './plan-builder.js';
+import type { Sheet } from './plan-builder.js';
 import { Recent } from './recent.js';
 import { type Service, tripAt } from './services/service.js';
 import type { Waiting } from './services/visit.js';
@@ -125,8 +125,7 @@ class KeptMotion implements Motion {
     for (let trip = firstTrip; trip < firstTrip + count; trip++) {
       const plan = service.plan(trip, lent);
       // Others ask where fishing vessels wait. No more is kept, since what is kept outlives the young objects.
-      if (vessel.kind === 'fishing' && this.#noteWaits(vessel, trip, plan).length > 0)
-        this.#plans.keep(keyOf(vessel, trip), lent === undefined ? plan : copyOfPlan(plan));
+      if (vessel.kind === 'fishing') this.#noteWaits(vessel, trip, plan);
       plans.push(plan);
     }
     this.#lately = { vessel: vessel.index, firstTrip, plans };

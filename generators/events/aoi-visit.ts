@@ -60,13 +60,16 @@ interface Run {
  */
 function runsInside(motion: Motion, vessel: Vessel, { area, trips }: AreaTrips, fromS: number, toS: number): Run[] {
   const service = motion.serviceOf(vessel);
-  const beginS = lastReportUntil(motion.scheduleOf(vessel), fromS - 1);
+  const schedule = motion.scheduleOf(vessel);
+  const beginS = lastReportUntil(schedule, fromS - 1);
   const runs: Run[] = [];
   for (const { stretches } of trips) addRuns(runs, motion, vessel, stretches, beginS);
   for (let trip = tripAt(service, toS - 1) + 1; ; trip++) {
     const startS = tripStartS(service, trip);
     const run = runs[runs.length - 1];
     if (run === undefined || startS > run.lastS + sureS || startS > run.firstS + longestVisitS) return runs;
+    // Whoever is heard again before that trip is heard outside.
+    if (firstReportFrom(schedule, run.lastS + 1) < startS) return runs;
     for (const { stretches } of insidesOf(motion.planOf(vessel, trip), 1 << area.index))
       addRuns(runs, motion, vessel, stretches, beginS);
   }

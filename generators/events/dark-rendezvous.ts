@@ -3,11 +3,12 @@ import { noScore } from '../../src/model/event.js';
 import { vesselAt } from '../fleet.js';
 import type { Observation } from '../observation.js';
 import type { Watch } from '../observer.js';
+import { placeOnDrift } from '../plan.js';
 import { motionOf } from '../positions.js';
 import { purpose } from '../purpose.js';
 import { between, draw } from '../random.js';
 import { heardPart } from './heard-part.js';
-import { stretchOf } from './stretch.js';
+import { stretchBetween, stretchOf } from './stretch.js';
 
 /**
  * The vessel watched is the one whose plan knows who it really met, with AIS or without; vessel0 is the one of the two that has AIS.
@@ -25,7 +26,10 @@ export function observeDarkRendezvous({ seed, vessel, fleetSize, fromS, toS }: W
       const { startS, endS } = heardPart([motion.scheduleOf(heard)], meeting);
       if (endS - startS < shortestS || startS < fromS || startS >= toS) continue;
       const unit = (step: number) => draw(seed, purpose.darkRendezvousScore, heard.index, startS, step);
-      const stretch = stretchOf(motion, heard, startS, endS);
+      const { beside } = meeting;
+      const stretch = partner.ais
+        ? stretchBetween(motion, heard, startS, endS, placeOnDrift(beside, startS), placeOnDrift(beside, endS))
+        : stretchOf(motion, heard, startS, endS);
       found.push({
         kind: 'dark_rendezvous',
         startS: stretch.startS,

@@ -5,7 +5,7 @@ import type { Watch } from '../observer.js';
 import type { Stay } from '../plan.js';
 import { ports } from '../ports.js';
 import { type Motion, motionOf } from '../positions.js';
-import { tripAt } from '../services/service.js';
+import { type Service, tripAt, tripStartS } from '../services/service.js';
 import type { Vessel } from '../vessel.js';
 import { stretchOf } from './stretch.js';
 
@@ -61,7 +61,7 @@ function staysFrom(motion: Motion, vessel: Vessel, fromS: number, toS: number): 
     for (const stay of plan.stays) {
       // What begins with the trip goes on from the one before.
       if (stay.fromS === plan.tS[0]) continue;
-      const toS = stay.toS < endS ? stay.toS : departureAfter(motion, vessel, trip + 1, stay.fromS);
+      const toS = stay.toS < endS ? stay.toS : departureAfter(service, trip + 1, stay.fromS);
       found.push({ port: stay.port, fromS: stay.fromS, toS });
     }
   }
@@ -69,10 +69,9 @@ function staysFrom(motion: Motion, vessel: Vessel, fromS: number, toS: number): 
 }
 
 /** When a vessel that lies at home at the beginning of a trip puts to sea; not followed further than laid-up ships lie. */
-function departureAfter(motion: Motion, vessel: Vessel, firstTrip: number, comesS: number): number {
+function departureAfter(service: Service, firstTrip: number, comesS: number): number {
   for (let trip = firstTrip; ; trip++) {
-    const plan = motion.planOf(vessel, trip);
-    const stay = plan.stays[0]!;
-    if (stay.toS < plan.tS[plan.tS.length - 1]! || stay.toS - comesS > laidUpS) return stay.toS;
+    const departureS = service.departureS(trip);
+    if (departureS < tripStartS(service, trip + 1) || departureS - comesS > laidUpS) return departureS;
   }
 }

@@ -6,7 +6,7 @@ import { grounds } from '../grounds.js';
 import { knotMs, phase, unwrappedNear } from '../plan.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
-import { between, drawOf, drawsOf, weightedIndex } from '../random.js';
+import { between, draw, drawOf, drawsOf, weightedIndex } from '../random.js';
 import type { Gear, Vessel } from '../vessel.js';
 import { accessOf, longestAccessS, sailHome, sailOut } from './access.js';
 import { banksOf, boxOfDiscs, longestBetweenM, yields } from './banks.js';
@@ -35,25 +35,30 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
   let month = noMonth;
   let yielding: { readonly month: number; readonly sums: Float64Array } | undefined;
 
+  const seasonAt = (startS: number): number => {
+    if (startS < month.fromS || startS >= month.toS) month = monthAt(startS);
+    return ground.season[month.number % 12]!;
+  };
+
   return {
     vessel,
     periodS,
     phaseS,
     reach: [fairway.box, boxOfDiscs(open.map((bank) => banks.discs[bank]!))],
     ports: [vessel.homePort],
+    departureS(trip) {
+      const startS = phaseS + trip * periodS;
+      if (staysHome(seed, vessel, trip, seasonAt(startS))) return startS + periodS;
+      const unit = draw(seed, purpose.tripTiming, who, trip, 0);
+      return startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit) * 0.7;
+    },
     plan(trip, lent) {
       const timing = drawsOf(seed, purpose.tripTiming, who, trip);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
-      const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
-      if (startS < month.fromS || startS >= month.toS) month = monthAt(startS);
-      if (staysHome(seed, vessel, trip, ground.season[month.number % 12]!)) {
-        return builder.moorUntil(endS, vessel.homePort).finish();
-      }
-      builder.moorUntil(
-        startS + hourS * between(rhythm.portH[0], rhythm.portH[1], drawOf(timing, 0)) * 0.7,
-        vessel.homePort,
-      );
+      const leavesS = this.departureS(trip);
+      const builder = new PlanBuilder(startS, berth[0], berth[1], lent).moorUntil(leavesS, vessel.homePort);
+      if (leavesS === endS) return builder.finish();
       const passage = { side: between(-0.9, 0.9, drawOf(timing, 1)), speedKn: passageKn, seed, vessel: who, trip };
       const workEndS = endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, drawOf(timing, 2));
       const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, who, trip));

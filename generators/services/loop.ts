@@ -38,6 +38,10 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
     phaseS,
     reach: calls.map(({ onward }) => onward.box),
     ports: [...new Set(calls.map(({ port }) => port))],
+    departureS(trip) {
+      const { stayH } = calls[0]!;
+      return phaseS + trip * periodS + stayS(stayH, draw(seed, purpose.tripTiming, who, trip, 0));
+    },
     plan(trip, lent) {
       const timing = drawsOf(seed, purpose.tripTiming, who, trip);
       const startS = phaseS + trip * periodS;
@@ -45,7 +49,7 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
       const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
       for (let call = 0; call < calls.length; call++) {
         const { port, stayH, onward } = calls[call]!;
-        builder.moorUntil(builder.tS + 3600 * between(stayH[0], stayH[1], drawOf(timing, call * 3)), port);
+        builder.moorUntil(builder.tS + stayS(stayH, drawOf(timing, call * 3)), port);
         // Most keep to the right of the middle.
         const side = between(-0.3, 1, drawOf(timing, call * 3 + 1));
         const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, drawOf(timing, call * 3 + 2));
@@ -58,4 +62,8 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
       return builder.moorUntil(startS + periodS, home).finish();
     },
   };
+}
+
+function stayS(stayH: Call['stayH'], unit: number): number {
+  return 3600 * between(stayH[0], stayH[1], unit);
 }

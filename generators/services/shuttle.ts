@@ -38,6 +38,7 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
   const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, who));
   const { fairway, mostM, jobS, passageKn, periodS } = courseOf(seed, vessel, duty);
   const berth = homeBerth(seed, vessel);
+  const jobsOf = (draws: number) => (fairway === undefined ? 0 : indexOf(duty.jobs + 1, drawOf(draws, 0)));
 
   return {
     vessel,
@@ -45,11 +46,17 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
     phaseS,
     reach: [boxAround(vessel.homePort, duty.farM[1] + 12_000)],
     ports: [vessel.homePort],
+    departureS(trip) {
+      const startS = phaseS + trip * periodS;
+      const draws = drawsOf(seed, purpose.jobs, who, trip);
+      const jobs = jobsOf(draws);
+      return jobs === 0 ? startS + periodS : startS + drawOf(draws, 1) * Math.max(0, periodS / jobs - jobS);
+    },
     plan(trip, lent) {
       const startS = phaseS + trip * periodS;
       const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
       const draws = drawsOf(seed, purpose.jobs, who, trip);
-      const jobs = fairway === undefined ? 0 : indexOf(duty.jobs + 1, drawOf(draws, 0));
+      const jobs = jobsOf(draws);
       const roomS = periodS / Math.max(1, jobs);
       for (let job = 0; fairway !== undefined && job < jobs; job++) {
         const unit = (step: number) => drawOf(draws, job * 8 + step + 1);

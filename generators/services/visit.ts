@@ -1,20 +1,14 @@
 /** Going alongside one who waits. */
-import { degreeM, flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
+import { type Drift, degreeM, flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
 import { between } from '../random.js';
 import type { Vessel } from '../vessel.js';
 import { jointsBetween } from './banks.js';
 import { ahead, type Boat, spotOfBoat, steamTo } from './boat.js';
 import { type Disc, holds, type Place } from './disc.js';
 
-/** A pause in which a fishing vessel drifts and waits, on one straight leg. Degrees; longitudes may run on. */
-export interface Waiting {
+/** A pause in which a fishing vessel drifts and waits. */
+export interface Waiting extends Drift {
   readonly vessel: number;
-  readonly fromS: number;
-  readonly toS: number;
-  readonly fromLon: number;
-  readonly fromLat: number;
-  readonly toLon: number;
-  readonly toLat: number;
 }
 
 /** Who waits for a vessel in a span of time, by the plans of the fishing vessels of its block; the earliest first. */
@@ -47,7 +41,7 @@ export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly
   builder.waitUntil(joinS - wayS, phase.drifting);
   for (const { lon, lat } of way) builder.goTo(lon, lat, boat.cruiseSpeedKn);
   builder.pass(unwrappedNear(leave.lon, builder.lon), leave.lat, leaveS, phase.meeting);
-  builder.meet({ partner: waiting.vessel, fromS: joinS, toS: leaveS });
+  builder.meet({ partner: waiting.vessel, fromS: joinS, toS: leaveS, beside: waiting });
   boat.bank = bank;
   boat.disc = disc;
   const spot = spotOfBoat(boat);
