@@ -77,7 +77,7 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
   let { tS: atS, lon: atLon, lat: atLat } = builder;
   let speedMs = openMs;
   for (let i = from, done = 0; i !== to; i += stride, done++) {
-    if ((done & 15) === 0) speedMs = openMs * (1 + wobble * (drawOf(draws, from * 4096 + done) - 0.5));
+    if ((done & 7) === 0) speedMs = openMs * (1 + wobble * (drawOf(draws, from * 4096 + done) - 0.5));
     const next = i + stride;
     const leg = stride > 0 ? i : next;
     const nextLon = lon[next]! + shift + side * sideLon[next]!;

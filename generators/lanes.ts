@@ -11,7 +11,7 @@ import { edgesBackFrom } from './ways.js';
 const keptPaths = 2048;
 
 /**
- * The way from the anchorage of one port to that of another over the lanes; undefined when they are one. No leg is longer than 60 km.
+ * The way from the anchorage of one port to that of another over the lanes; undefined when they are one. No leg is longer than 160 km.
  * The way back is the same way. Cached.
  */
 export function routeBetween(fromPort: number, toPort: number): SeaPath | undefined {

@@ -68,7 +68,7 @@ export const knotMs = 1852 / 3600;
 /** Metres of a degree of latitude on the sphere. */
 export const degreeM = 111_195;
 
-/** Distance over a patch of sea so small (some 100 km) that it may be taken as flat, metres. Longitudes must not be wrapped apart. */
+/** Distance over a patch of sea so small (some 160 km) that it may be taken as flat, metres. Longitudes must not be wrapped apart. */
 export function flatDistanceM(aLon: number, aLat: number, bLon: number, bLat: number): number {
   const dLat = bLat - aLat;
   const dLon = (bLon - aLon) * Math.cos(((aLat + bLat) / 360) * Math.PI);

@@ -133,9 +133,9 @@ function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Lin
 }
 
 /** Corners blunter than this stay. */
-const bluntRad = 0.15;
+const bluntRad = 0.26;
 /** A little less than its tangent. */
-const surelyBlunt = 0.151;
+const surelyBlunt = 0.265;
 /** The most of the room that a cut may use, and how far from the corner it may begin. */
 const cutShare = 0.4;
 const cutFarM = 25_000;
