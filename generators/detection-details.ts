@@ -2,7 +2,7 @@
 import { type DetectionKind, estimatedCategories, noCategory, noValue } from '../src/model/event.js';
 import { dataSourceOf, dataSources, satellites } from '../src/model/frame.js';
 import { purpose } from './purpose.js';
-import { bell, between, draw, indexOf } from './random.js';
+import { bellOf, between, drawOf, drawsOf, indexOf } from './random.js';
 import type { Scene } from './scenes.js';
 import { shown } from './target-sheet.js';
 import type { Vessel } from './vessel.js';
@@ -53,14 +53,10 @@ class Looks {
   category = 0;
   /** 0 to 1. */
   sureness = 0;
-  readonly #seed: number;
-  readonly #keyHigh: number;
-  readonly #keyLow: number;
+  readonly #draws: number;
 
   constructor(seed: number, keyHigh: number, keyLow: number) {
-    this.#seed = seed;
-    this.#keyHigh = keyHigh;
-    this.#keyLow = keyLow;
+    this.#draws = drawsOf(seed, purpose.estimate, keyHigh, keyLow);
   }
 
   like({ kind, lengthM }: Vessel, speedE1: number, course: number): void {
@@ -100,11 +96,11 @@ class Looks {
   }
 
   #unit(step: number): number {
-    return draw(this.#seed, purpose.estimate, this.#keyHigh, this.#keyLow, step);
+    return drawOf(this.#draws, step);
   }
 
   #error(step: number): number {
-    return bell(this.#seed, purpose.estimate, this.#keyHigh, this.#keyLow, 8 + step);
+    return bellOf(this.#draws, 8 + step);
   }
 }
 
@@ -126,10 +122,7 @@ function writeSky(numbers: Float64Array, at: number, scene: Scene, lon: number, 
   numbers[at + 2] = Math.round(100 * scene.scanRollDeg(lon, lat));
 }
 
-/** Radar pictures are turned as the satellite flew; optical ones are cut north up. Degrees clockwise from north, from where the scan moves. */
+/** Radar pictures are turned as the satellite flew; optical ones are cut north up. Whole degrees clockwise from north. */
 function flightDirection(scene: Scene, lon: number, lat: number): number {
-  const eastUs = scene.observedUs(lon + 0.05, lat) - scene.observedUs(lon - 0.05, lat);
-  const northUs = scene.observedUs(lon, lat + 0.05) - scene.observedUs(lon, lat - 0.05);
-  const degrees = (Math.atan2(eastUs / Math.cos((lat * Math.PI) / 180), northUs) * 180) / Math.PI;
-  return ((Math.round(degrees) % 360) + 360) % 360;
+  return (Math.round(scene.flightDeg(lon, lat)) + 360) % 360;
 }

@@ -58,8 +58,13 @@ export function weightedIndex(cumulative: ArrayLike<number>, unit: number): numb
 
 /** Roughly normal with mean 0 and deviation 1, within ±3.5: the sum of uniforms, so that it needs no log and no pow. */
 export function bell(seed: number, what: number, who: number, which = 0, step = 0): number {
+  return bellOf(drawsOf(seed, what, who, which), step);
+}
+
+/** The same of `drawsOf`. */
+export function bellOf(draws: number, step: number): number {
   let sum = 0;
-  for (let i = 0; i < 4; i++) sum += draw(seed, what, who, which, step * 4 + i);
+  for (let i = 0; i < 4; i++) sum += drawOf(draws, step * 4 + i);
   return (sum - 2) * 1.7320508075688772;
 }
 

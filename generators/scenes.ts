@@ -1,11 +1,13 @@
 /** What the satellites collected: every frame of a day, before anybody looks for vessels in it. */
 import type { Box, Ring } from '../src/geo/polygon.js';
+import { radiansPerDegree } from '../src/geo/sphere.js';
 import type { FrameKind } from '../src/model/frame.js';
 import { cloudCover } from './orbits/clouds.js';
 import { type DueScene, dueScenes } from './orbits/day-plan.js';
 import type { RingArea } from './orbits/footprint.js';
-import { abeam, lookAngleDeg } from './orbits/ground-track.js';
-import { moonlightPercent, sunElevationDeg, sunElevations } from './orbits/sky.js';
+import { lookAngleDeg } from './orbits/ground-track.js';
+import type { Passage } from './orbits/passage.js';
+import { Moon, sunOver } from './orbits/sky.js';
 import { purpose } from './purpose.js';
 import { bits, draw } from './random.js';
 import { orbits } from './satellites.js';
@@ -41,6 +43,8 @@ export interface Scene {
   moonlight(lon: number, lat: number): number;
   /** Angle off the vertical at which a point was seen, degrees, positive to the right of the track. */
   scanRollDeg(lon: number, lat: number): number;
+  /** Where the scan moved over a point, a compass course in degrees, from -180 to 180. */
+  flightDeg(lon: number, lat: number): number;
 }
 
 /** Every scene of a UTC day (days since 1970), in the order of their collection. Depends on neither vessels nor scale. */
@@ -59,6 +63,9 @@ const lostShare = 0.04;
 const leastSunDeg = 10;
 const mostNightSunDeg = -7;
 const granuleRadiusDeg = 20;
+const leastSun = Math.sin(leastSunDeg * radiansPerDegree);
+const mostNightSun = Math.sin(mostNightSunDeg * radiansPerDegree);
+const lowestSun = Math.sin((mostNightSunDeg - granuleRadiusDeg) * radiansPerDegree);
 
 /** Orbit numbers before a mission's real start count down from here: names have six digits for them. */
 const mostOrbits = 1_000_000;
@@ -78,13 +85,14 @@ function addCollected(collected: Collected[], seed: number, day: number, satelli
 
 function isLit({ scene }: DueScene, kind: FrameKind, timeS: number): boolean {
   if (kind === 'sar_sentinel1') return true;
-  const elevation = sunElevations(timeS);
-  if (kind !== 'viirs') return elevation(scene.lon, scene.lat) >= leastSunDeg;
+  const sun = sunOver(timeS);
+  const sine = sun.sine(scene.lon, scene.lat);
+  if (kind !== 'viirs') return sine >= leastSun;
   // Where it is low enough in the middle, it is on the whole outline: nothing of a granule is further from its middle than 18°.
-  if (elevation(scene.lon, scene.lat) <= mostNightSunDeg - granuleRadiusDeg) return true;
+  if (sine <= lowestSun) return true;
   // The sun is highest somewhere on the outline, and between its vertices not half a degree higher than at one of them.
   for (const { lon, lat } of scene.footprint.areas)
-    for (let i = 0; i < lon.length; i++) if (elevation(lon[i]!, lat[i]!) > mostNightSunDeg) return false;
+    for (let i = 0; i < lon.length; i++) if (sun.sine(lon[i]!, lat[i]!) > mostNightSun) return false;
   return true;
 }
 
@@ -109,6 +117,7 @@ class CollectedScene implements Scene {
   readonly night: boolean;
   readonly #seed: number;
   readonly #due: DueScene;
+  #moon: Moon | undefined;
 
   constructor(seed: number, day: number, number: number, { due, satellite, beginUs, orbit }: Collected) {
     const { kind } = orbits[satellite]!.mission;
@@ -124,7 +133,8 @@ class CollectedScene implements Scene {
     this.keyLow = bits(seed, purpose.sceneKeyLow, satellite, day * 864_000 + tenths, this.place);
     this.#seed = seed;
     this.#due = due;
-    this.night = sunElevationDeg(this.#middleS, due.scene.lon, due.scene.lat) < 0;
+    this.night =
+      kind === 'viirs' || (kind === 'sar_sentinel1' && sunOver(this.#middleS).sine(due.scene.lon, due.scene.lat) < 0);
   }
 
   get rings(): readonly Ring[] {
@@ -147,7 +157,7 @@ class CollectedScene implements Scene {
     const { kind, collectedUs, lengthMs } = this;
     if (kind === 'viirs') return collectedUs;
     const midnightUs = Math.floor(collectedUs / 86_400_000_000) * 86_400_000_000;
-    const us = midnightUs + Math.round((this.#due.nodeS + this.#abeam(lon, lat).sinceNodeS) * 1e6);
+    const us = midnightUs + Math.round((this.#due.nodeS + this.#passage(lon, lat).sinceNodeS) * 1e6);
     return Math.max(collectedUs, Math.min(collectedUs + lengthMs * 1000, us));
   }
 
@@ -156,19 +166,26 @@ class CollectedScene implements Scene {
   }
 
   moonlight(lon: number, lat: number): number {
-    return moonlightPercent(this.#middleS, lon, lat);
+    this.#moon ??= new Moon(this.#middleS);
+    return this.#moon.lightPercent(lon, lat);
   }
 
   scanRollDeg(lon: number, lat: number): number {
-    return lookAngleDeg(orbits[this.satellite]!.mission, this.#abeam(lon, lat).acrossRad);
+    return lookAngleDeg(orbits[this.satellite]!.mission, this.#passage(lon, lat).acrossRad);
+  }
+
+  flightDeg(lon: number, lat: number): number {
+    return this.#passage(lon, lat).headingDeg(lon, lat);
   }
 
   get #middleS(): number {
     return this.collectedUs / 1e6 + this.lengthMs / 2000;
   }
 
-  #abeam(lon: number, lat: number) {
-    const { track, fromS, toS } = this.#due.scene;
-    return abeam(orbits[this.satellite]!.mission, track, lon, lat, (fromS + toS) / 2);
+  /** The flight over the scene, asked about a point. */
+  #passage(lon: number, lat: number): Passage {
+    const { passage } = this.#due;
+    passage.goAbeam(lon, lat);
+    return passage;
   }
 }

@@ -1,5 +1,5 @@
 import { purpose } from './purpose.js';
-import { draw } from './random.js';
+import { drawOf, drawsOf } from './random.js';
 
 /**
  * How rough the sea is at a place and an instant (seconds since 1970): 0 calm to 1 storm. Smooth over some 800 km and two days, rougher
@@ -24,10 +24,11 @@ function smoothNoise(seed: number, x: number, y: number, t: number): number {
   const [x0, y0, t0] = [Math.floor(x), Math.floor(y), Math.floor(t)];
   const [u, v, w] = [eased(x - x0), eased(y - y0), eased(t - t0)];
   let sum = 0;
-  for (let corner = 0; corner < 8; corner++) {
-    const [dx, dy, dt] = [corner & 1, (corner >> 1) & 1, corner >> 2];
-    const weight = (dx ? u : 1 - u) * (dy ? v : 1 - v) * (dt ? w : 1 - w);
-    sum += weight * draw(seed, purpose.seaState, (x0 + dx) % columns, y0 + dy, t0 + dt);
+  for (let corner = 0; corner < 4; corner++) {
+    const [dx, dy] = [corner & 1, corner >> 1];
+    const draws = drawsOf(seed, purpose.seaState, (x0 + dx) % columns, y0 + dy);
+    const weight = (dx ? u : 1 - u) * (dy ? v : 1 - v);
+    sum += weight * ((1 - w) * drawOf(draws, t0) + w * drawOf(draws, t0 + 1));
   }
   return sum;
 }

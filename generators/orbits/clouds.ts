@@ -1,5 +1,5 @@
 import { purpose } from '../purpose.js';
-import { draw } from '../random.js';
+import { drawOf, drawsOf } from '../random.js';
 
 /** The weather as cameras see it: large systems that last days, broken by smaller ones. Cells in degrees, ages in hours. */
 const scales = [
@@ -10,9 +10,10 @@ const scales = [
 /** Cover from 0 (clear) to 1 (nothing to be seen), smooth in space and time. About half of the sea is under more than 0.6, as it is. */
 export function cloudCover(seed: number, timeS: number, lon: number, lat: number): number {
   let sum = 0;
-  scales.forEach(({ cellDeg, ageS, weight }, scale) => {
+  for (let scale = 0; scale < scales.length; scale++) {
+    const { cellDeg, ageS, weight } = scales[scale]!;
     sum += weight * smoothDraw(seed, scale, lon / cellDeg, lat / cellDeg, timeS / ageS, 360 / cellDeg);
-  });
+  }
   // The mean of draws crowds around a half; stretched, clear and closed skies are both common.
   const stretched = (sum - 0.44) * 2.3 + 0.5;
   return Math.max(0, Math.min(1, stretched));
@@ -27,13 +28,12 @@ function smoothDraw(seed: number, scale: number, x: number, y: number, t: number
   const fy = eased(y - y0);
   const ft = eased(t - t0);
   let sum = 0;
-  for (let corner = 0; corner < 8; corner++) {
+  for (let corner = 0; corner < 4; corner++) {
     const i = corner & 1;
-    const j = (corner >> 1) & 1;
-    const k = corner >> 2;
-    const column = (x0 + i + 2 * round) % round;
-    const weight = (i ? fx : 1 - fx) * (j ? fy : 1 - fy) * (k ? ft : 1 - ft);
-    sum += weight * draw(seed, purpose.cloud, column, (y0 + j) * 2 + scale, t0 + k);
+    const j = corner >> 1;
+    const draws = drawsOf(seed, purpose.cloud, (x0 + i + 2 * round) % round, (y0 + j) * 2 + scale);
+    const weight = (i ? fx : 1 - fx) * (j ? fy : 1 - fy);
+    sum += weight * ((1 - ft) * drawOf(draws, t0) + ft * drawOf(draws, t0 + 1));
   }
   return sum;
 }

@@ -1,8 +1,9 @@
-import { cyclePlace, orbits, periodS } from '../satellites.js';
+import { cyclePlace, type Mission, orbits, periodS } from '../satellites.js';
 import { acquisitions, granuleScene, type PlannedScene } from './acquisitions.js';
+import { Passage } from './passage.js';
 
 /** A scene of the plan on one day of a satellite's cycle. */
-export interface DueScene {
+export class DueScene {
   readonly scene: PlannedScene;
   /** Begin and end, seconds after midnight; within the day. */
   readonly beginS: number;
@@ -11,6 +12,24 @@ export interface DueScene {
   readonly orbitInCycle: number;
   /** When the orbit's node was crossed, seconds after midnight. */
   readonly nodeS: number;
+  readonly #mission: Mission;
+  #passage: Passage | undefined;
+
+  constructor(mission: Mission, { nodeS, orbitInCycle }: DayPass, scene: PlannedScene) {
+    this.scene = scene;
+    this.beginS = nodeS + scene.fromS;
+    this.endS = nodeS + scene.toS;
+    this.orbitInCycle = orbitInCycle;
+    this.nodeS = nodeS;
+    this.#mission = mission;
+  }
+
+  /** The flight over it. Made when first asked for: few scenes see anybody. */
+  get passage(): Passage {
+    const { track, fromS, toS } = this.scene;
+    this.#passage ??= new Passage(this.#mission, track, (fromS + toS) / 2);
+    return this.#passage;
+  }
 }
 
 /** What a satellite is due to see on a UTC day, light and failures aside. As days of its cycle repeat exactly, so do these lists. */
@@ -36,20 +55,19 @@ function makeDue(satellite: number, dayOfCycle: number): readonly DueScene[] {
   passesOfDay(satellite, dayOfCycle).forEach((pass, number) => {
     if (plan === undefined) {
       for (const granule of granules)
-        if (granule.pass === number) addDue(due, pass, granuleScene(granule, pass.track, pass.nodeS), 0);
+        if (granule.pass === number)
+          addDue(due, new DueScene(mission, pass, granuleScene(granule, pass.track, pass.nodeS)), 0);
     } else {
       // Half a second on either side, so that rounding moves nothing over midnight.
-      for (const scene of plan) if (scene.track === pass.track) addDue(due, pass, scene, 0.5);
+      for (const scene of plan) if (scene.track === pass.track) addDue(due, new DueScene(mission, pass, scene), 0.5);
     }
   });
   return due;
 }
 
 /** Adds a scene that lies within the day, and so many seconds from its ends. */
-function addDue(due: DueScene[], { nodeS, orbitInCycle }: DayPass, scene: PlannedScene, marginS: number): void {
-  const beginS = nodeS + scene.fromS;
-  const endS = nodeS + scene.toS;
-  if (beginS >= marginS && endS <= 86400 - marginS) due.push({ scene, beginS, endS, orbitInCycle, nodeS });
+function addDue(list: DueScene[], due: DueScene, marginS: number): void {
+  if (due.beginS >= marginS && due.endS <= 86400 - marginS) list.push(due);
 }
 
 /** An orbit of which a part lies in a day. */

@@ -17,8 +17,10 @@ export interface TrackState {
 export type Vector = readonly [x: number, y: number, z: number];
 
 const equatorRadiusM = 6_378_137;
+/** Radians per second by which the Earth turns under an orbit's plane. */
+export const earthTurn = (2 * Math.PI) / 86400;
 /** 1 - e² of WGS 84: from latitudes seen from the Earth's centre to those on maps. */
-const flattening = 1 - 0.00669437999014;
+export const flattening = 1 - 0.00669437999014;
 
 export function trackState(mission: Mission, track: number, sinceNodeS: number): TrackState {
   const flight = new Flight(mission, track);
@@ -30,7 +32,7 @@ export function trackState(mission: Mission, track: number, sinceNodeS: number):
 }
 
 /** A revolution, of which one state after the other is asked for: what is the same in all is worked out once. */
-class Flight {
+export class Flight {
   /** The coordinates of `TrackState.down` and `along`, and its rate. */
   x = 0;
   y = 0;
@@ -56,12 +58,11 @@ class Flight {
   }
 
   goTo(sinceNodeS: number): void {
-    const turn = (2 * Math.PI) / 86400;
     const cosTilt = this.#cosTilt;
     const even = this.#motion * sinceNodeS;
     const u = argumentRad(even);
     const uRate = this.#motion * (1 + 2 * frozenEccentricity * Math.sin(even));
-    const node = this.#firstNode - turn * (this.#trackS + sinceNodeS);
+    const node = this.#firstNode - earthTurn * (this.#trackS + sinceNodeS);
     const sinU = Math.sin(u);
     const cosU = Math.cos(u);
     const sinNode = Math.sin(node);
@@ -70,8 +71,8 @@ class Flight {
     const x = cosNode * cosU - sinNode * across;
     const y = sinNode * cosU + cosNode * across;
     const ahead = cosTilt * cosU;
-    const vx = uRate * (-cosNode * sinU - sinNode * ahead) + turn * y;
-    const vy = uRate * (-sinNode * sinU + cosNode * ahead) - turn * x;
+    const vx = uRate * (-cosNode * sinU - sinNode * ahead) + earthTurn * y;
+    const vy = uRate * (-sinNode * sinU + cosNode * ahead) - earthTurn * x;
     const vz = uRate * this.#sinTilt * cosU;
     const rate = Math.sqrt(vx * vx + vy * vy + vz * vz);
     this.x = x;

@@ -5,24 +5,47 @@ import { radiansPerDegree } from '../../src/geo/sphere.js';
  * from 1950 to 2100.
  */
 
-/** Degrees over the horizon, without refraction. */
-export function sunElevationDeg(timeS: number, lon: number, lat: number): number {
-  return elevationDeg(sunAt(timeS), timeS, lon, lat);
+/** The sun at an instant, seconds since 1970. */
+export function sunOver(timeS: number): Overhead {
+  return new Overhead(sunAt(timeS), timeS);
 }
 
-/** The same at one instant for many places. */
-export function sunElevations(timeS: number): (lon: number, lat: number) => number {
-  const sun = sunAt(timeS);
-  return (lon, lat) => elevationDeg(sun, timeS, lon, lat);
+/** The moon at an instant. */
+export class Moon {
+  /** How much of it is lit, per cent. */
+  readonly #lit: number;
+  readonly #overhead: Overhead;
+
+  constructor(timeS: number) {
+    const moon = moonAt(timeS);
+    const sun = sunAt(timeS);
+    this.#lit = 50 * (1 - (sun.x * moon.x + sun.y * moon.y + sun.z * moon.z));
+    this.#overhead = new Overhead(moon, timeS);
+  }
+
+  /** How much of it is lit, per cent, where it stands over the horizon; 0 where it does not. */
+  lightPercent(lon: number, lat: number): number {
+    return this.#overhead.sine(lon, lat) > 0 ? this.#lit : 0;
+  }
 }
 
-/** How much of the moon is lit, per cent, where it stands over the horizon; 0 where it does not. */
-export function moonlightPercent(timeS: number, lon: number, lat: number): number {
-  const moon = moonAt(timeS);
-  if (elevationDeg(moon, timeS, lon, lat) <= 0) return 0;
-  const sun = sunAt(timeS);
-  const towards = sun.x * moon.x + sun.y * moon.y + sun.z * moon.z;
-  return 50 * (1 - towards);
+/** What stands in the sky at an instant. */
+class Overhead {
+  readonly #direction: Direction;
+  readonly #siderealDeg: number;
+
+  constructor(direction: Direction, timeS: number) {
+    this.#direction = direction;
+    this.#siderealDeg = 280.46061837 + 360.98564736629 * daysSince2000(timeS);
+  }
+
+  /** The sine of its height over the horizon of a place, without refraction. */
+  sine(lon: number, lat: number): number {
+    const { x, y, z } = this.#direction;
+    const sidereal = (this.#siderealDeg + lon) * radiansPerDegree;
+    const up = Math.cos(lat * radiansPerDegree) * (x * Math.cos(sidereal) + y * Math.sin(sidereal));
+    return up + Math.sin(lat * radiansPerDegree) * z;
+  }
 }
 
 /** A unit vector in the frame of the equator and equinox of date. */
@@ -30,13 +53,6 @@ interface Direction {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-}
-
-function elevationDeg({ x, y, z }: Direction, timeS: number, lon: number, lat: number): number {
-  const days = daysSince2000(timeS);
-  const sidereal = (280.46061837 + 360.98564736629 * days + lon) * radiansPerDegree;
-  const up = Math.cos(lat * radiansPerDegree) * (x * Math.cos(sidereal) + y * Math.sin(sidereal));
-  return Math.asin(Math.max(-1, Math.min(1, up + Math.sin(lat * radiansPerDegree) * z))) / radiansPerDegree;
 }
 
 function sunAt(timeS: number): Direction {

@@ -249,8 +249,8 @@ export const breaks: readonly Break[] = [
     law: 14,
     what: 'pictures are taken by night',
     file: 'generators/scenes',
-    find: '>= leastSunDeg',
-    replace: '< leastSunDeg',
+    find: '>= leastSun;',
+    replace: '< leastSun;',
   },
   {
     law: 14,

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { dueScenes } from '../../../generators/orbits/day-plan.js';
+import { abeam } from '../../../generators/orbits/ground-track.js';
+import { draw } from '../../../generators/random.js';
+import { orbits } from '../../../generators/satellites.js';
+
+describe('the flight over a scene', () => {
+  it('is abeam of every point when the slow search has it, as far to the side, and flies where its time grows', () => {
+    let tried = 0;
+    orbits.forEach(({ mission }, satellite) => {
+      for (let day = 20_500; day < 20_500 + mission.days; day++) {
+        for (const { scene, passage } of dueScenes(satellite, day)) {
+          const [box] = scene.footprint.boxes;
+          const lon = box!.west + draw(5, satellite, day, tried) * (box!.east - box!.west);
+          const lat = box!.south + draw(5, satellite, day, tried + 1) * (box!.north - box!.south);
+          tried += 1;
+          if (!scene.footprint.contains(lon, lat)) continue;
+          const slow = (x: number, y: number) => abeam(mission, scene.track, x, y, (scene.fromS + scene.toS) / 2);
+          const { sinceNodeS, acrossRad } = slow(lon, lat);
+          passage.goAbeam(lon, lat);
+          const nearS = mission.kind === 'viirs' ? 1e-4 : 2e-7;
+          assert.ok(Math.abs(passage.sinceNodeS - sinceNodeS) < nearS, `${mission.kind}: ${passage.sinceNodeS} s`);
+          assert.ok(Math.abs(passage.acrossRad - acrossRad) < 5e-8, `${mission.kind}: ${passage.acrossRad}`);
+          const east = slow(lon + 0.01, lat).sinceNodeS - slow(lon - 0.01, lat).sinceNodeS;
+          const north = slow(lon, lat + 0.01).sinceNodeS - slow(lon, lat - 0.01).sinceNodeS;
+          const degrees = (Math.atan2(east / Math.cos((lat * Math.PI) / 180), north) * 180) / Math.PI;
+          const off = passage.headingDeg(lon, lat) - degrees;
+          // A degree of latitude is not as long as one of the equator.
+          assert.ok(Math.abs(off - 360 * Math.round(off / 360)) < 0.3, `${mission.kind}: ${degrees}° and ${off}`);
+        }
+      }
+    });
+    assert.ok(tried > 1000, `${tried} points`);
+  });
+});
