@@ -32,16 +32,15 @@ export const firstView: View = {
 export function readAddress(hash: string): View {
   const [place = '', ...rest] = hash.replace(/^#/, '').split('&');
   const [zoom, lat, lon] = place.split('/').map((text) => (text === '' ? Number.NaN : Number(text)));
-  const parts = new Map(rest.map((part) => [part.split('=')[0] ?? '', decodeURIComponent(part.split('=')[1] ?? '')]));
+  const parts = new Map(rest.map((part) => [part.split('=')[0] ?? '', decoded(part.split('=')[1] ?? '')]));
   const days = Number(parts.get('days'));
-  const until = parts.get('until');
   const hidden = (parts.get('hide') ?? '').split(',').filter(isKind);
   return {
     zoom: within(zoom, 0, 22, firstView.zoom),
     lat: within(lat, -85, 85, firstView.lat),
     lon: within(lon, -180, 180, firstView.lon),
     days: daySpans.find((span) => span === days) ?? firstView.days,
-    until: until !== undefined && !Number.isNaN(Date.parse(until)) ? until : undefined,
+    until: timeOf(parts.get('until') ?? ''),
     kinds: allKinds.filter((kind) => !hidden.includes(kind)),
     frames: parts.has('frames'),
     areas: !parts.has('noareas'),
@@ -59,6 +58,23 @@ export function writeAddress({ zoom, lat, lon, days, until, kinds, frames, areas
     ...(frames ? ['frames'] : []),
     ...(areas ? [] : ['noareas']),
   ].join('&');
+}
+
+/** A text whose percent signs are no code makes no sense. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** What is written without a zone is UTC, as everywhere on the page; the years are those of the field. */
+function timeOf(text: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d(T|$)/.test(text)) return undefined;
+  const ms = Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
+  const year = new Date(ms).getUTCFullYear();
+  return year >= 2000 && year <= 2100 ? new Date(ms).toISOString().replace('.000Z', 'Z') : undefined;
 }
 
 function within(value: number | undefined, least: number, most: number, fallback: number): number {

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { element } from './elements.js';
 import { distanceText, placeText } from './formats.js';
+import type { Panel } from './panel.js';
 import type { Session } from './session.js';
 import { featureOf, greatCircle, pointOf, showShapes } from './shapes.js';
 
@@ -19,12 +20,14 @@ const query = `query Coast($coordinates: [PointInput!]!) {
 /** While it is on, a click on the map draws the line to the nearest coast and says how far that is. */
 export class CoastTool {
   readonly #map: MapLibreMap;
+  readonly #panel: Panel;
   readonly #session: Session;
   readonly #button = element('button', 'coast');
   readonly #answer = element('output', 'coast-answer');
 
-  constructor(map: MapLibreMap, session: Session) {
+  constructor(map: MapLibreMap, panel: Panel, session: Session) {
     this.#map = map;
+    this.#panel = panel;
     this.#session = session;
     this.#button.addEventListener('click', () => this.#turn(!this.isOn));
   }
@@ -60,6 +63,7 @@ export class CoastTool {
     this.#button.setAttribute('aria-pressed', String(on));
     this.#map.getCanvas().classList.toggle('measuring', on);
     this.#answer.textContent = on ? 'Click the map: the line goes to the nearest coast.' : '';
-    if (!on) showShapes(this.#map, 'coast', []);
+    if (on) this.#panel.giveWay();
+    else showShapes(this.#map, 'coast', []);
   }
 }

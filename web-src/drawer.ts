@@ -1,7 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { askEvent, showEvent } from './details.js';
-import { element } from './elements.js';
+import { element, focusFirst } from './elements.js';
 import { problemText } from './formats.js';
+import type { Panel } from './panel.js';
 import type { Session } from './session.js';
 import { pointOf, showShapes } from './shapes.js';
 import { askTracks, trackShapes } from './tracks.js';
@@ -9,6 +10,7 @@ import { askTracks, trackShapes } from './tracks.js';
 /** The drawer with one event, whose place and track are on the map. What was opened or closed last counts: answers that come after it are dropped. */
 export class Drawer {
   readonly #map: MapLibreMap;
+  readonly #panel: Panel;
   readonly #session: Session;
   readonly #say: (problem: string) => void;
   readonly #drawer = element('aside', 'details');
@@ -16,8 +18,9 @@ export class Drawer {
   /** Where the keyboard goes on when the drawer is closed. */
   #openedFrom: HTMLElement | undefined;
 
-  constructor(map: MapLibreMap, session: Session, say: (problem: string) => void) {
+  constructor(map: MapLibreMap, panel: Panel, session: Session, say: (problem: string) => void) {
     this.#map = map;
+    this.#panel = panel;
     this.#session = session;
     this.#say = say;
     element('button', 'close').addEventListener('click', () => this.close());
@@ -37,6 +40,7 @@ export class Drawer {
       if (!event) throw new Error('This event is no longer there.');
       showEvent(event);
       this.#drawer.hidden = false;
+      this.#panel.giveWay();
       this.#uncover(lon, lat);
       this.#openedFrom = from;
       if (from) this.#drawer.focus();
@@ -51,21 +55,29 @@ export class Drawer {
   close(): void {
     this.#turn++;
     this.#drawer.hidden = true;
-    this.#openedFrom?.focus();
+    this.#panel.comeBack();
+    // An item goes from the list when its event goes from the map.
+    const list = element('details', 'in-view').querySelector('summary')!;
+    if (this.#openedFrom) focusFirst(this.#openedFrom, list, element('button', 'fold'));
     this.#openedFrom = undefined;
     showShapes(this.#map, 'selection', []);
     showShapes(this.#map, 'track', []);
   }
 
-  /** Pans so that neither panel nor drawer lies over a place. On a phone they are above and below the map's middle, else beside it. */
+  /** Pans so that neither panel nor drawer lies over a place. */
   #uncover(lon: number, lat: number): void {
     const whole = this.#map.getContainer().getBoundingClientRect();
     const panel = element('section', 'panel').getBoundingClientRect();
     const drawer = this.#drawer.getBoundingClientRect();
+    // The largest of the free places: between the two, below a folded panel and beside the drawer, or on a phone above the drawer.
+    const { left, right, top, bottom } = [
+      { left: panel.right, right: drawer.left, top: whole.top, bottom: whole.bottom },
+      { left: whole.left, right: drawer.left, top: panel.bottom, bottom: whole.bottom },
+      { left: whole.left, right: whole.right, top: panel.bottom, bottom: drawer.top },
+    ].reduce((best, each) => (roomIn(each) > roomIn(best) ? each : best));
     const { x, y } = this.#map.project([lon, lat]);
-    const isBeside = drawer.left > panel.right;
-    const across = isBeside ? beyond(x, panel.right - whole.left, drawer.left - whole.left) : 0;
-    const down = isBeside ? 0 : beyond(y, panel.bottom - whole.top, drawer.top - whole.top);
+    const across = beyond(x, left - whole.left, right - whole.left);
+    const down = beyond(y, top - whole.top, bottom - whole.top);
     if (across !== 0 || down !== 0) this.#map.panBy([across, down]);
   }
 
@@ -82,6 +94,17 @@ export class Drawer {
       note.textContent = `No track: ${problemText(error)}`;
     }
   }
+}
+
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function roomIn({ left, right, top, bottom }: Edges): number {
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
 }
 
 /** How far a place lies outside the free pixels between two edges; 0 where too few are free. */

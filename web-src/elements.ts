@@ -5,6 +5,14 @@ export function element<K extends keyof HTMLElementTagNameMap>(tag: K, id: strin
   return found;
 }
 
+/** Gives the keyboard to the first of these that takes it: what is hidden, or no longer on the page, does not. */
+export function focusFirst(...places: readonly HTMLElement[]): void {
+  for (const place of places) {
+    place.focus();
+    if (document.activeElement === place) return;
+  }
+}
+
 type Child = Node | string | undefined;
 
 /** A new element. Texts are never taken for markup. */

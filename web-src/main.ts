@@ -33,7 +33,7 @@ if (location.hash === '') view = { ...view, zoom: Math.max(0.8, Math.log2(innerW
 await clock.start();
 const map = new MapLibreMap({
   container: element('div', 'map'),
-  style: mapStyle(eventTiles(view, clock.nowMs), frameTiles(view, clock.nowMs)),
+  style: mapStyle(eventTiles(view, clock), frameTiles(view, clock)),
   center: [view.lon, view.lat],
   zoom: view.zoom,
   minZoom: 0.5,
@@ -57,8 +57,8 @@ map.addControl(new ScaleControl({ unit: 'nautical' }), 'bottom-left');
 Object.assign(window, { map });
 
 const panel = new Panel(change);
-const coastTool = new CoastTool(map, session);
-const drawer = new Drawer(map, session, say);
+const coastTool = new CoastTool(map, panel, session);
+const drawer = new Drawer(map, panel, session, say);
 const form = signInForm(session, signedIn);
 hoverCard(map);
 inViewList(map, (eventId, lon, lat, from) => void drawer.open(eventId, lon, lat, from));
@@ -72,9 +72,10 @@ session.onSignedOut = (reason) => {
 element('button', 'sign-out').addEventListener('click', () => session.signOut());
 
 clock.onChange = () => {
-  panel.show(view, clock.nowMs);
-  if (view.until === undefined) refresh();
+  panel.show(view, clock);
+  refreshIfMoved();
 };
+clock.onReturn = refresh;
 
 map.on('moveend', () => {
   const { lng, lat } = map.getCenter().wrap();
@@ -85,6 +86,7 @@ addEventListener('hashchange', () => {
   view = readAddress(location.hash);
   map.jumpTo({ center: [view.lon, view.lat], zoom: view.zoom });
   apply();
+  refreshIfMoved();
 });
 
 map.on('click', async (event) => {
@@ -110,8 +112,9 @@ map.on('click', async (event) => {
 });
 
 let checking = false;
-/** The token that the tiles were last asked for with. */
+/** The token that the tiles were last asked for with, and the address of those of events. */
 let askedWith = session.token;
+let askedFor = eventTiles(view, clock);
 map.on('error', async ({ error }) => {
   if (error instanceof AJAXError && error.status === 401) void check();
   else say(await tileProblem(error));
@@ -139,12 +142,12 @@ function change(part: Partial<View>): void {
   view = { ...view, ...part };
   history.replaceState(null, '', writeAddress(view));
   apply();
-  if ('days' in part || 'until' in part) refresh();
+  refreshIfMoved();
 }
 
 /** Shows the view in the panel and in the layers; fetches nothing but what becomes visible. */
 function apply(): void {
-  panel.show(view, clock.nowMs);
+  panel.show(view, clock);
   const shown = ['in', ['get', 'eventType'], ['literal', [...view.kinds]]];
   const dark = ['==', ['get', 'detectionType'], 'dark'];
   map.setFilter('events', ['all', ['!', dark], shown] as never);
@@ -160,11 +163,16 @@ function apply(): void {
 function refresh(): void {
   if (session.token === undefined) return;
   askedWith = session.token;
-  const tiles = { events: eventTiles(view, clock.nowMs), frames: frameTiles(view, clock.nowMs) };
-  for (const [name, url] of Object.entries(tiles)) {
+  askedFor = eventTiles(view, clock);
+  for (const [name, url] of Object.entries({ events: askedFor, frames: frameTiles(view, clock) })) {
     const source = map.getSource(name);
     if (source instanceof VectorTileSource) source.setTiles([url]);
   }
+}
+
+/** Fetches them when they are of another time now. */
+function refreshIfMoved(): void {
+  if (eventTiles(view, clock) !== askedFor) refresh();
 }
 
 function signedIn(): void {

@@ -1,7 +1,9 @@
 import type { View } from './address.js';
 import { daySpans } from './address.js';
-import { element, make } from './elements.js';
+import { element, focusFirst, make } from './elements.js';
 import { allKinds, kinds } from './kinds.js';
+import type { Kept } from './tile-query.js';
+import { timeNote } from './time-note.js';
 
 /** Shows a view in the panel and tells what the user changes in it. */
 export class Panel {
@@ -11,6 +13,10 @@ export class Panel {
   readonly #until = element('input', 'until');
   readonly #frames = element('input', 'frames');
   readonly #areas = element('input', 'areas');
+  readonly #note = element('p', 'time-note');
+  readonly #fold = element('button', 'fold');
+  /** Folded by `giveWay`, not by hand. */
+  #gaveWay = false;
 
   constructor(onChange: (change: Partial<View>) => void) {
     this.#onChange = onChange;
@@ -26,22 +32,52 @@ export class Panel {
     element('button', 'now').addEventListener('click', () => onChange({ until: undefined }));
     this.#frames.addEventListener('change', () => onChange({ frames: this.#frames.checked }));
     this.#areas.addEventListener('change', () => onChange({ areas: this.#areas.checked }));
-    const fold = element('button', 'fold');
-    fold.addEventListener('click', () => {
-      const open = fold.getAttribute('aria-expanded') !== 'true';
-      fold.setAttribute('aria-expanded', String(open));
+    element('button', 'back-to-now').addEventListener('click', () => {
+      onChange({ until: undefined });
+      // The button goes with its note.
+      focusFirst(this.#until, this.#fold);
     });
+    this.#fold.addEventListener('click', () => this.#unfold(!this.#isOpen));
     // A phone shows the map first.
-    if (matchMedia('(max-width: 640px)').matches) fold.setAttribute('aria-expanded', 'false');
+    if (matchMedia('(max-width: 640px), (max-width: 950px) and (max-height: 500px)').matches) this.#unfold(false);
+    element('section', 'panel').removeAttribute('aria-busy');
   }
 
-  show({ days, until, kinds: shown, frames, areas }: View, nowMs: number): void {
+  /** Folds the panel where it can be folded: in a window that has no room for it beside the map and something else. */
+  giveWay(): void {
+    if (!this.#isOpen || this.#fold.offsetParent === null) return;
+    // What is hidden loses the keyboard.
+    if (element('div', 'panel-body').contains(document.activeElement)) this.#fold.focus();
+    this.#unfold(false);
+    this.#gaveWay = true;
+  }
+
+  /** Unfolds the panel that gave way, unless somebody has folded or unfolded it since. */
+  comeBack(): void {
+    if (this.#gaveWay) this.#unfold(true);
+  }
+
+  get #isOpen(): boolean {
+    return this.#fold.getAttribute('aria-expanded') === 'true';
+  }
+
+  #unfold(open: boolean): void {
+    this.#gaveWay = false;
+    this.#fold.setAttribute('aria-expanded', String(open));
+  }
+
+  show(view: View, kept: Kept): void {
+    const { days, until, kinds: shown, frames, areas } = view;
     for (const [span, button] of this.#spans) button.setAttribute('aria-pressed', String(span === days));
     for (const [kind, box] of this.#kinds) box.checked = shown.some((each) => each === kind);
-    this.#until.value = (until ?? new Date(nowMs).toISOString()).slice(0, 16);
+    this.#until.value = (until ?? new Date(kept.nowMs).toISOString()).slice(0, 16);
     this.#until.classList.toggle('is-now', until === undefined);
     this.#frames.checked = frames;
     this.#areas.checked = areas;
+    const note = timeNote(view, kept);
+    // What is written again is read out again.
+    if (this.#note.textContent !== note) this.#note.textContent = note;
+    element('button', 'back-to-now').hidden = note === '';
   }
 
   #addSpans(): void {

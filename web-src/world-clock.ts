@@ -10,11 +10,20 @@ export class WorldClock {
   #askedMs = 0;
   #running = false;
   #answers = true;
+  /** The most there can be, until it is known. */
+  #days = 540;
   /** Called when the minute of the world's now has changed, and when the clock was moved. */
   onChange: () => void = () => {};
+  /** Called when the service answers again after it did not. */
+  onReturn: () => void = () => {};
 
   get nowMs(): number {
     return this.#running ? this.#nowMs + performance.now() - this.#askedMs : this.#nowMs;
+  }
+
+  /** What started earlier is gone. */
+  get oldestMs(): number {
+    return this.nowMs - this.#days * 86_400_000;
   }
 
   /** Resolves once the world's now is known. */
@@ -27,15 +36,19 @@ export class WorldClock {
   async #ask(): Promise<void> {
     try {
       const response = await fetch('/health');
-      const health: { now: string; running: boolean } = await response.json();
+      const health: { now: string; running: boolean; days: number } = await response.json();
       this.#nowMs = Date.parse(health.now);
       this.#askedMs = performance.now();
       this.#running = health.running;
+      this.#days = health.days;
+      const wasAway = !this.#answers;
       this.#answers = true;
+      this.#show();
+      if (wasAway) this.onReturn();
     } catch {
       this.#answers = false;
+      this.#show();
     }
-    this.#show();
   }
 
   #minute = '';

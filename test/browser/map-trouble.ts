@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { openBrowser } from '../support/chromium.js';
 import { listeningOcean } from '../support/listening-ocean.js';
-import { openMapPage, settled, signIn } from '../support/map-page.js';
+import { drawnEvents, openMapPage, settled, signIn } from '../support/map-page.js';
 
 const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
 test.after(async () => {
@@ -116,14 +116,28 @@ test('a track, a coast and a clock that get no answer say so in their places', a
   await page.context().close();
 });
 
-test('a time before all that is kept is refused in the words of the service', async () => {
-  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&until=2020-01-01T00%3A00%3A00Z');
+test('a tile that is refused is told in the words of the service', async () => {
+  const { page } = await openMapPage(browser, ocean.url, '#4/52/4');
+  await page.route('**/vectorTiles/eventsV2/**', (route) =>
+    route.continue({ url: route.request().url().replace('startTime', 'startTimes') }),
+  );
   await signIn(page);
   await page.waitForFunction(() => document.querySelector('#notice')?.textContent !== '');
-  assert.match(
-    (await page.textContent('#notice')) ?? '',
-    /^startTime\.gte is 2019-12-29.*the earliest instant allowed is/,
-  );
+  assert.match((await page.textContent('#notice')) ?? '', /"startTimes".*Did you mean/);
+  await page.context().close();
+});
+
+test('a page whose service was away shows what was asked for meanwhile as soon as it is back', async () => {
+  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=1');
+  await signIn(page);
+  const day = await drawnEvents(page);
+  await page.route(/vectorTiles|health/, (route) => route.abort());
+  await page.click('text=7 days');
+  await page.waitForFunction(() => /does not answer/.test(document.querySelector('#clock-state')?.textContent ?? ''));
+  await page.unroute(/vectorTiles|health/);
+  await page.waitForFunction(() => /standing still/.test(document.querySelector('#clock-state')?.textContent ?? ''));
+  await settled(page);
+  assert.ok((await drawnEvents(page)).length > day.length);
   await page.context().close();
 });
 

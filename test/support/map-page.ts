@@ -36,6 +36,15 @@ export async function openMapPage(
   return { page, faults };
 }
 
+/** Ids of the events that are drawn. */
+export function drawnEvents(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const map: ShownMap = Reflect.get(globalThis, 'map');
+    const features = map.queryRenderedFeatures({ layers: ['events', 'dark-detections'] });
+    return [...new Set(features.map(({ properties }) => String(properties['eventId'])))];
+  });
+}
+
 export async function signIn(page: Page): Promise<void> {
   await page.click('dialog button');
   await page.waitForSelector('dialog', { state: 'hidden' });

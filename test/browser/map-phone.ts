@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openBrowser } from '../support/chromium.js';
+import { listeningOcean } from '../support/listening-ocean.js';
+import type { ShownMap, Size } from '../support/map-page.js';
+import { openMapPage, settled, signIn } from '../support/map-page.js';
+
+const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
+test.after(async () => {
+  await browser.close();
+  await ocean.service.close();
+});
+
+/** The page with its panel unfolded and its list open. */
+async function openList(size: Size) {
+  const opened = await openMapPage(browser, ocean.url, '#5/52/3&days=7', size);
+  await signIn(opened.page);
+  if (!(await isUnfolded(opened.page))) await opened.page.click('#fold');
+  await opened.page.click('#in-view summary');
+  await opened.page.waitForSelector('#list li:nth-child(2) button');
+  return opened;
+}
+
+/** Opens the second event of the list by keyboard. Gives what its item says. */
+async function openItem(page: Page): Promise<string | null> {
+  const item = page.locator('#list button').nth(1);
+  const said = await item.textContent();
+  await item.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#details:not([hidden])');
+  await settled(page);
+  return said;
+}
+
+const isUnfolded = async (page: Page) => (await page.getAttribute('#fold', 'aria-expanded')) === 'true';
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!;
+
+/** Whether nothing lies over the ring around the event and what is near it. */
+function isRingFree(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const map: ShownMap = Reflect.get(globalThis, 'map');
+    const [ring] = map.queryRenderedFeatures({ layers: ['selection'] });
+    if (!ring) return false;
+    const { left, top } = document.querySelector('#map')!.getBoundingClientRect();
+    const { x, y } = map.project(ring.geometry.coordinates);
+    return [-15, 0, 15].every((d) => document.elementFromPoint(left + x + d, top + y + d)?.tagName === 'CANVAS');
+  });
+}
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 667, height: 375 },
+  { width: 900, height: 600 },
+]) {
+  test(`an event of the list takes the panel's place and leaves the map its own, ${size.width} by ${size.height}; closed, it gives both back`, async () => {
+    const { page, faults } = await openList(size);
+    const said = await openItem(page);
+    assert.equal(await isUnfolded(page), false);
+    assert.equal(await focused(page), 'details');
+    const [map, panel, details] = await Promise.all(['#map', '#panel', '#details'].map((name) => boxOf(page, name)));
+    const room =
+      size.width > 640 ? (details!.x - map!.x) / map!.width : (details!.y - panel!.y - panel!.height) / map!.height;
+    assert.ok(room > 0.33, `${room} of the map is free`);
+    assert.ok(await isRingFree(page), 'the event is seen');
+    await page.keyboard.press('Escape');
+    assert.equal(await isUnfolded(page), true);
+    assert.equal(await focused(page), said);
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  });
+}
+
+test('a panel that is unfolded by hand stands above the event and stays, one that is folded by hand stays so', async () => {
+  const { page, faults } = await openList({ width: 390, height: 844 });
+  await openItem(page);
+  await page.click('#fold');
+  const [panel, details] = [await boxOf(page, '#panel'), await boxOf(page, '#details')];
+  assert.ok(panel.y + panel.height < details.y, 'neither lies over the other');
+  await page.click('#close');
+  assert.equal(await isUnfolded(page), true);
+  await openItem(page);
+  await page.click('#fold');
+  await page.click('#fold');
+  await page.focus('#close');
+  await page.keyboard.press('Enter');
+  assert.equal(await isUnfolded(page), false);
+  assert.equal(await focused(page), 'fold', 'its item is hidden');
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('a wide window keeps its panel beside an event, and the zoom buttons beside both', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#5/52/3&days=7');
+  await signIn(page);
+  await page.click('#in-view summary');
+  await page.waitForSelector('#list li:nth-child(2) button');
+  await openItem(page);
+  assert.ok(await page.locator('#list').isVisible());
+  assert.ok(await isRingFree(page));
+  const zoom = await boxOf(page, '.maplibregl-ctrl-zoom-in');
+  assert.ok(zoom.x + zoom.width < (await boxOf(page, '#details')).x);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('on a phone the coast tool gives the map room and its answer is read with the panel folded', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#4/40/-40', { width: 390, height: 844 });
+  await signIn(page);
+  await page.click('#fold');
+  await page.focus('#coast');
+  await page.keyboard.press('Enter');
+  assert.equal(await isUnfolded(page), false);
+  assert.equal(await focused(page), 'fold');
+  await page.mouse.click(200, 400);
+  await page.waitForFunction(() => /nearest coast/.test(document.querySelector('#coast-answer')?.textContent ?? ''));
+  assert.ok(await page.locator('#coast-answer').isVisible());
+  assert.ok(await page.locator('#kinds').isHidden());
+  await page.click('#fold');
+  await page.click('#coast');
+  await page.click('#fold');
+  assert.ok(await page.locator('#panel-body').isHidden());
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('while its script is on the way the page says so, and shows no panel that nothing fills', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/map.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${ocean.url}/map`, { waitUntil: 'commit' });
+  await page.waitForSelector('#clock');
+  assert.match((await page.textContent('.clock')) ?? '', /Loading/);
+  assert.ok(await page.locator('#panel-body').isHidden());
+  assert.ok(await page.locator('#fold').isHidden());
+  release();
+  await page.waitForSelector('dialog[open]');
+  assert.ok(await page.locator('#fold').isVisible());
+  await page.context().close();
+});

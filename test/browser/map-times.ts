@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openBrowser } from '../support/chromium.js';
+import { listeningOcean } from '../support/listening-ocean.js';
+import type { ShownMap } from '../support/map-page.js';
+import { drawnEvents, openMapPage, settled, signIn } from '../support/map-page.js';
+
+/** It is noon of 1 June 2025 there, and three weeks are kept. */
+const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
+test.after(async () => {
+  await browser.close();
+  await ocean.service.close();
+});
+
+const phone = { width: 390, height: 844 };
+const noteOf = (page: Page) => page.textContent('#time-note');
+const goTo = (page: Page, hash: string) =>
+  page.evaluate((next) => {
+    location.hash = next;
+  }, hash);
+
+for (const [until, note, isEmpty] of [
+  ['2026-03-01T00:00', /^All of this time lies after the world's now/, true],
+  ['2025-06-02T12:00', /^Shown up to the world's now/, false],
+  ['2025-06-01T12:00', /^$/, false],
+  ['2025-05-20T00:00', /^$/, false],
+  ['2025-05-13T00:00', /^Shown from 11 May 2025, 12:00 UTC/, false],
+  ['2025-05-01T00:00', /^All of this time lies before 11 May 2025, 12:00 UTC/, true],
+  ['2020-01-01T00:00', /^All of this time lies before 11 May 2025, 12:00 UTC/, true],
+] as const) {
+  test(`the page says why events until ${until} are ${isEmpty ? 'none' : 'as they are'}, and asks for nothing that is refused`, async () => {
+    const { page, faults } = await openMapPage(browser, ocean.url, `#3/40/10&until=${until}`);
+    await signIn(page);
+    assert.match((await noteOf(page)) ?? '', note);
+    assert.equal((await drawnEvents(page)).length === 0, isEmpty);
+    assert.equal(await page.inputValue('#until'), until);
+    assert.equal(await page.getByRole('button', { name: 'Back to now' }).isVisible(), note.source !== '^$');
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  });
+}
+
+for (const [size, focused] of [
+  [undefined, 'until'],
+  [phone, 'fold'],
+] as const) {
+  test(`from a time without events one button leads back to now, and the keyboard goes on at #${focused}`, async () => {
+    const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4&days=7&until=2026-03-01', size);
+    await signIn(page);
+    await page.getByRole('button', { name: 'Back to now' }).focus();
+    await page.keyboard.press('Enter');
+    await settled(page);
+    assert.equal(await noteOf(page), '');
+    assert.ok(await page.locator('#back-to-now').isHidden());
+    assert.ok((await drawnEvents(page)).length > 0);
+    assert.doesNotMatch(page.url(), /until/);
+    assert.equal(await page.evaluate(() => document.activeElement?.id), focused);
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  });
+}
+
+test('an address that is typed, or gone back to, shows the events of its days', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#3/40/10&days=1');
+  await signIn(page);
+  const day = (await drawnEvents(page)).length;
+  await goTo(page, '#3/40/10&days=7');
+  await settled(page);
+  const week = (await drawnEvents(page)).length;
+  assert.ok(week > 2 * day, `${day} events in a day, ${week} in a week`);
+  await goTo(page, '#3/40/10&days=7&until=2026-03-01');
+  await settled(page);
+  assert.equal((await drawnEvents(page)).length, 0);
+  await page.goBack();
+  await settled(page);
+  assert.equal((await drawnEvents(page)).length, week);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('an address that makes no sense is as one without a time', async () => {
+  for (const until of ['%E0%A4%A', '20%20May%202025', '0002-05-01', 'now', '2025-13-45', '2025-05-20T25:00Z']) {
+    const { page, faults } = await openMapPage(browser, ocean.url, `#3/40/10&until=${until}`);
+    assert.equal(await page.inputValue('#until'), '2025-06-01T12:00', until);
+    assert.deepEqual(faults, [], until);
+    await page.context().close();
+  }
+});
+
+test('what lies ahead is shown as the world gets there, and the note says what still lies ahead', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#3/40/10&days=1&until=2025-06-02T12:00Z');
+  await signIn(page);
+  assert.match((await noteOf(page)) ?? '', /^All of this time lies after/);
+  ocean.service.clock.advance(12 * 3600 * 1000);
+  // The page asks the time every quarter of a minute, and the day is made first.
+  await page.waitForFunction(() => {
+    const map: ShownMap = Reflect.get(globalThis, 'map');
+    return map.queryRenderedFeatures({ layers: ['events'] }).length > 0;
+  });
+  assert.match((await noteOf(page)) ?? '', /^Shown up to the world's now/);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
