@@ -27,7 +27,7 @@ const strayBase = 1_000_000;
 
 /**
  * Writes what a scene of a pass shows of a vessel that was detected at a place (degrees), under way so fast (tenths of a knot) on a course. Near a port
- * nothing is told: its scene is -1 then.
+ * nothing is told: its scene is -1 then. When it was seen stands there already.
  */
 export function writeVessel(
   numbers: Float64Array,
@@ -58,7 +58,6 @@ export function writeVessel(
     numbers[at + shown.scene] = -1;
     return;
   }
-  numbers[at + shown.seenUs] = scene.observedUs(lon, lat);
   const named = writeTarget(numbers, at, seed, pass, scene, who);
   writeDetails(numbers, at, seed, named, vessel, speedE1, course);
 }
@@ -92,7 +91,11 @@ function writeTarget(
   const lon = numbers[at + shown.lon]!;
   const lat = numbers[at + shown.lat]!;
   let first: Scene | undefined;
-  for (const scene of pass) {
+  let place = pass.indexOf(own);
+  while (place > 0 && pass[place - 1]!.collectedUs > own.collectedUs - longestUs) place--;
+  const endUs = own.collectedUs + longestUs;
+  for (; place < pass.length && pass[place]!.collectedUs < endUs; place++) {
+    const scene = pass[place]!;
     if (scene !== own && !scene.contains(lon, lat)) continue;
     if (first !== undefined) {
       numbers[at + shown.otherScene] = scene.number;
@@ -103,6 +106,9 @@ function writeTarget(
   }
   return first ?? own;
 }
+
+/** No collection takes as long, but those of VIIRS: who is in two is seen in both at one instant, and so they begin less than this apart. */
+const longestUs = 30_000_000;
 
 /** Takes what the scenes of one pass show. */
 export class PassTargets {

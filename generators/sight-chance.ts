@@ -15,15 +15,35 @@ export interface Sight {
  * need a clear sky; VIIRS sees whoever is lit.
  */
 export function sightChance(kind: FrameKind, { lengthM, seaState, cloud, lit }: Sight): number {
+  if (kind === 'viirs' && !lit) return 0;
+  return calmChance(kind, lengthM) * clearShare(kind, cloud) * (1 - roughShare(kind, lengthM) * seaState);
+}
+
+/** The chance in a calm sea under a clear sky, for VIIRS of who is lit. */
+export function calmChance(kind: FrameKind, lengthM: number): number {
   switch (kind) {
     case 'sar_sentinel1':
-      return byLength(radar, lengthM) * (1 - 0.6 * seaState * Math.max(0, 1 - lengthM / 90));
+      return byLength(radar, lengthM);
     case 'eo_sentinel2':
-      return byLength(fineOptics, lengthM) * clearShare(cloud) * (1 - 0.3 * seaState * Math.max(0, 1 - lengthM / 60));
+      return byLength(fineOptics, lengthM);
     case 'eo_landsat_8_9':
-      return byLength(coarseOptics, lengthM) * clearShare(cloud) * (1 - 0.3 * seaState * Math.max(0, 1 - lengthM / 90));
+      return byLength(coarseOptics, lengthM);
     case 'viirs':
-      return lit ? 0.95 * clearShare(cloud) : 0;
+      return 0.95;
+  }
+}
+
+/** The share of that which the roughest sea takes: small vessels are lost among waves, lights are not. */
+export function roughShare(kind: FrameKind, lengthM: number): number {
+  switch (kind) {
+    case 'sar_sentinel1':
+      return 0.6 * Math.max(0, 1 - lengthM / 90);
+    case 'eo_sentinel2':
+      return 0.3 * Math.max(0, 1 - lengthM / 60);
+    case 'eo_landsat_8_9':
+      return 0.3 * Math.max(0, 1 - lengthM / 90);
+    case 'viirs':
+      return 0;
   }
 }
 
@@ -35,47 +55,21 @@ export const falseAlarmsPerFrame: Readonly<Record<FrameKind, number>> = {
   viirs: 0.3,
 };
 
-type Curve = readonly (readonly [lengthM: number, chance: number])[];
+/** Straight between these lengths. */
+const lengths = [6, 12, 20, 40, 80, 150];
+const radar = [0.08, 0.3, 0.55, 0.85, 0.96, 0.985];
+const fineOptics = [0.1, 0.4, 0.72, 0.92, 0.97, 0.985];
+const coarseOptics = [0.01, 0.08, 0.3, 0.7, 0.93, 0.975];
 
-/** Chances in a calm sea under a clear sky, straight between these lengths. */
-const radar: Curve = [
-  [6, 0.08],
-  [12, 0.3],
-  [20, 0.55],
-  [40, 0.85],
-  [80, 0.96],
-  [150, 0.985],
-];
-const fineOptics: Curve = [
-  [6, 0.1],
-  [12, 0.4],
-  [20, 0.72],
-  [40, 0.92],
-  [80, 0.97],
-  [150, 0.985],
-];
-const coarseOptics: Curve = [
-  [6, 0.01],
-  [12, 0.08],
-  [20, 0.3],
-  [40, 0.7],
-  [80, 0.93],
-  [150, 0.975],
-];
-
-function byLength(curve: Curve, lengthM: number): number {
-  let [fromM, fromChance] = curve[0]!;
-  for (const [toM, toChance] of curve) {
-    if (lengthM <= toM) {
-      const share = toM > fromM ? Math.max(0, (lengthM - fromM) / (toM - fromM)) : 0;
-      return fromChance + (toChance - fromChance) * share;
-    }
-    [fromM, fromChance] = [toM, toChance];
-  }
-  return fromChance;
+function byLength(chances: readonly number[], lengthM: number): number {
+  let last = 1;
+  while (last < lengths.length - 1 && lengthM > lengths[last]!) last++;
+  const fromM = lengths[last - 1]!;
+  const share = Math.min(1, Math.max(0, (lengthM - fromM) / (lengths[last]! - fromM)));
+  return chances[last - 1]! + (chances[last]! - chances[last - 1]!) * share;
 }
 
-/** Thin cloud does not matter, and under a thick one nothing is seen. */
-function clearShare(cloud: number): number {
-  return Math.min(1, Math.max(0, 1.25 - 1.35 * cloud));
+/** The share of it that clouds leave: radar looks through them; thin cloud does not matter, and under a thick one nothing is seen. */
+export function clearShare(kind: FrameKind, cloud: number): number {
+  return kind === 'sar_sentinel1' ? 1 : Math.min(1, Math.max(0, 1.25 - 1.35 * cloud));
 }

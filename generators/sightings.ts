@@ -16,7 +16,7 @@ import { courseOfLeg, speedOfLeg } from './plan.js';
 import { glowM, harbourM, isNearPort } from './port-waters.js';
 import type { Sighted } from './seen.js';
 import type { Sky } from './sky.js';
-import { targetSheet } from './target-sheet.js';
+import { shown, targetSheet } from './target-sheet.js';
 import type { Vessel } from './vessel.js';
 import { Follower, isQuiet, trackAt, trackPlace, type Way } from './vessel-way.js';
 import { boxesAlong, boxWidth, mostDays } from './way-boxes.js';
@@ -29,6 +29,9 @@ export function observeSightings(seed: number, ways: PackedWays, sky: Sky): Sigh
   for (const way of unpackWays(ways)) new Lookout(seed, way, sky, sheet, targets, lists).look();
   return { sightings: sheet.finish(), targets: targets.finish() };
 }
+
+/** About how long a satellite takes around the Earth: what it sees of a vessel within half of that is of one pass, and counts once. */
+const revolutionS = 6_000;
 
 /** Written over for every vessel. */
 interface Lists {
@@ -46,8 +49,8 @@ class Lookout {
   readonly #targets: RowSheet<Float64Array>;
   readonly #follower: Follower;
   readonly #lights: Lights;
-  /** Of every satellite the last pass in which the vessel was sighted. */
-  readonly #sightedIn = new Int32Array(satellites.length).fill(-1);
+  /** Of every satellite when the vessel was last in a scene. */
+  readonly #sightedS = new Float64Array(satellites.length).fill(-Infinity);
   readonly #places: number[];
   readonly #boxes: Float64Array;
 
@@ -101,7 +104,11 @@ class Lookout {
   /** VIIRS: what is in a scene was seen in its minute. */
   #lookAtOnce(place: number): void {
     const tS = this.#sky.middleS(place);
-    if (this.#follower.goTo(tS)) this.#lookFrom(place, tS, true);
+    const follower = this.#follower;
+    if (!follower.goTo(tS)) return;
+    const lit = this.#lights.areLit(this.#way.phase[follower.leg]!, follower.lon, tS);
+    // Who shows no light and has no AIS is nobody's business wherever he is.
+    if (lit || this.#vessel.ais) this.#lookFrom(place, tS, glowM, lit);
   }
 
   /** All others pass over one vessel after the other. */
@@ -112,28 +119,25 @@ class Lookout {
     // Half a scene takes 20 seconds at most, in which nobody sails half a mile (0.01° of latitude, or of longitude at 85°: 0.1°).
     if (!sky.isNear(place, follower.lon, follower.lat, 0.1, 0.01)) return;
     const tS = sky.sceneAt(place).observedUs(follower.lon, follower.lat) / 1e6;
-    if (follower.goTo(tS)) this.#lookFrom(place, tS, false);
+    if (follower.goTo(tS)) this.#lookFrom(place, tS, harbourM, true);
   }
 
-  /** Looks at the place where the vessel is at an instant. */
-  #lookFrom(place: number, tS: number, isViirs: boolean): void {
+  /** Looks at the place where the vessel is at an instant. Near a port, so far from it, nothing is told; `visible`: whether it shows what the scene can see. */
+  #lookFrom(place: number, tS: number, portM: number, visible: boolean): void {
     const sky = this.#sky;
     const vessel = this.#vessel;
-    const way = this.#way;
-    const { leg, lon, lat } = this.#follower;
-    const lonE6 = Math.round(lon * 1e6);
-    const latE6 = Math.round(lat * 1e6);
-    if (!sky.holds(place, lonE6 / 1e6, latE6 / 1e6)) return;
+    const lonE6 = Math.round(this.#follower.lon * 1e6);
+    const latE6 = Math.round(this.#follower.lat * 1e6);
+    const lon = lonE6 / 1e6;
+    const lat = latE6 / 1e6;
+    if (!sky.holds(place, lon, lat)) return;
     // No detection is told nearer to a port, and none further off is within 1,500 m of the vessel.
-    if (isNearPort(lon, lat, (isViirs ? glowM : harbourM) - 1_600)) return;
-    const pass = sky.passOf(place);
+    if (isNearPort(lon, lat, portM - 1_600)) return;
     const satellite = sky.satelliteOf(place);
-    if (this.#sightedIn[satellite] === pass) return;
-    this.#sightedIn[satellite] = pass;
-    const lit = isViirs && this.#lights.areLit(way.phase[leg]!, lonE6 / 1e6, tS);
-    const detected =
-      (lit || !isViirs) && isDetected(this.#seed, vessel, sky.sceneAt(place), lonE6 / 1e6, latE6 / 1e6, lit);
-    const heard = vessel.ais && !isQuiet(way, tS);
+    if (tS - this.#sightedS[satellite]! < revolutionS / 2) return;
+    this.#sightedS[satellite] = tS;
+    const detected = visible && isDetected(this.#seed, vessel, sky.sceneAt(place), lon, lat, tS);
+    const heard = vessel.ais && !isQuiet(this.#way, tS);
     if (!detected && !heard) return;
     const at = this.#sheet.row(sky.dayOf(place));
     const { numbers } = this.#sheet;
@@ -143,14 +147,14 @@ class Lookout {
     numbers[at + sighted.latE6] = latE6;
     if (detected) {
       numbers[at + sighted.detected] = 1;
-      this.#writeTarget(place, lonE6 / 1e6, latE6 / 1e6);
+      this.#writeTarget(place, tS, lon, lat);
     }
     numbers[at + sighted.heard] = heard ? 1 : 0;
     this.#writeTrack(numbers, at, Math.floor(tS));
   }
 
   /** What the scene shows of the vessel at a place. */
-  #writeTarget(place: number, lon: number, lat: number): void {
+  #writeTarget(place: number, tS: number, lon: number, lat: number): void {
     const sky = this.#sky;
     const { leg } = this.#follower;
     const speedE1 = Math.round(speedOfLeg(this.#way, leg) * 10);
@@ -158,6 +162,7 @@ class Lookout {
     const at = this.#targets.row(sky.dayOf(place));
     const { numbers } = this.#targets;
     const pass = sky.scenesOfPass(place);
+    numbers[at + shown.seenUs] = Math.round(tS * 1e6);
     writeVessel(numbers, at, this.#seed, pass, sky.sceneAt(place), this.#vessel, lon, lat, speedE1, course);
   }
 

@@ -27,8 +27,11 @@ const cellDeg = 5;
 const columns = 360 / cellDeg;
 const rows = 180 / cellDeg;
 const roundingDeg = 1e-6;
-/** The number of an outline has 15 bits. */
-const mostOutlines = 1 << 15;
+/** The number of an outline has 12 bits. */
+const mostOutlines = 1 << 12;
+/** Instants are kept in 64ths of a second, of which two years have room in 32 bits. */
+const ticksPerS = 64;
+const ticksPerDay = 86400 * ticksPerS;
 
 /**
  * The scenes of a span of days, ready for the question which of them a way meets. They are asked about by their rings: a scene has one, or two
@@ -44,17 +47,19 @@ export class Sky {
   readonly #frames: readonly DayFrames[];
   /** The rings that meet cell c on day d, ascending, have the places from #starts[i] up to #starts[i + 1] with i = c * days + d. */
   readonly #starts: Uint32Array;
-  /** Of a place, four numbers of 32 bits: ring, then its part of the cell, outline and whether it is VIIRS, and two for the middle of the collection. */
+  /**
+   * Of a place, four numbers of 32 bits: ring, then its part of the cell and outline, the middle of the collection in ticks since `fromDay`, and the
+   * number in the day with the satellite and whether it is VIIRS.
+   */
   readonly #words: Uint32Array;
-  readonly #middles: Float64Array;
-  /** Of ring i, in the order of days and scenes, the scene, and two numbers: its number in the day, its pass and satellite. */
+  /** Of ring i, in the order of days and scenes, its scene and pass. */
   readonly #scenes: readonly Scene[];
-  readonly #numbers: Uint32Array;
-  /** Of outline o eight numbers: west, south, east and north, and of its cells west, south, columns and the place of the first in #kinds, or -1. */
+  readonly #passes: readonly SatellitePass[];
+  /** Of outline o west, south, east and north, and of its cells west, south, columns and the place of the first in #kinds, or -1. */
   readonly #bounds: Float64Array;
+  readonly #grids: Int32Array;
   readonly #kinds: Uint8Array;
   readonly #areas: readonly RingArea[];
-  readonly #passes: readonly SatellitePass[];
 
   /** `frames`: those of each day. */
   constructor(fromDay: number, frames: readonly DayFrames[]) {
@@ -64,16 +69,15 @@ export class Sky {
     const rings = new RingList();
     for (const day of frames) rings.addDay(day);
     this.#scenes = rings.scenes;
-    this.#numbers = Uint32Array.from(rings.numbers);
-    this.#areas = rings.areas;
     this.#passes = rings.passes;
-    const { bounds, kinds } = boundsOf(rings.areas);
+    this.#areas = rings.areas;
+    const { bounds, grids, kinds } = boundsOf(rings.areas);
     this.#bounds = bounds;
+    this.#grids = grids;
     this.#kinds = kinds;
     const cells = cellsOf(rings.areas);
     this.#starts = startsOf(rings, cells, this.days);
-    this.#words = wordsOf(rings, cells, this.#starts, this.days);
-    this.#middles = new Float64Array(this.#words.buffer);
+    this.#words = wordsOf(rings, cells, this.#starts, fromDay, this.days);
   }
 
   /** All frames of a day (counted from `fromDay`). */
@@ -97,17 +101,14 @@ export class Sky {
     const lastColumn = Math.min(firstColumn + columns - 1, Math.floor((east + 180) / cellDeg));
     const lastRow = rowOf(north);
     for (let row = rowOf(south); row <= lastRow; row++) {
-      const low = partOf(south - cellSouth(row));
-      const high = partOf(north - cellSouth(row));
+      const ofRow = partsAsked(partOf(south - cellSouth(row)), partOf(north - cellSouth(row)));
       for (let column = firstColumn; column <= lastColumn; column++) {
-        const left = partOf(west - cellWest(column));
-        const right = partOf(east - cellWest(column));
+        const ofColumn = partsAsked(partOf(west - cellWest(column)), partOf(east - cellWest(column)));
+        const asked = ofColumn * 1024 + ofRow;
         const cell = row * columns + column - columns * Math.floor(column / columns);
         const end = this.#starts[cell * this.days + toDay]!;
         for (let place = this.#starts[cell * this.days + fromDay]!; place < end; place++) {
-          const word = words[4 * place + 1]!;
-          if (left > ((word >>> 24) & 15) || right < word >>> 28) continue;
-          if (low <= ((word >>> 16) & 15) && high >= ((word >>> 20) & 15)) count = this.#insert(found, count, place);
+          if ((((words[4 * place + 1]! >>> 12) + asked) & allMet) === allMet) count = this.#insert(found, count, place);
         }
       }
     }
@@ -115,23 +116,32 @@ export class Sky {
   }
 
   isViirs(place: number): boolean {
-    return (this.#words[4 * place + 1]! & 1) === 1;
+    return (this.#words[4 * place + 3]! & 1) === 1;
+  }
+
+  satelliteOf(place: number): number {
+    return (this.#words[4 * place + 3]! >>> 1) & 15;
+  }
+
+  /** The number of its scene in the day. */
+  numberOf(place: number): number {
+    return this.#words[4 * place + 3]! >>> 5;
   }
 
   /** The middle of a collection, seconds since 1970: the scan passes over a vessel half a scene from there at most. VIIRS: its minute. */
   middleS(place: number): number {
-    return this.#middles[2 * place + 1]!;
+    return this.fromDay * 86400 + this.#words[4 * place + 2]! / ticksPerS;
   }
 
   /** The day of a ring, counted from `fromDay`. */
   dayOf(place: number): number {
-    return Math.floor(this.middleS(place) / 86400) - this.fromDay;
+    return Math.floor(this.#words[4 * place + 2]! / ticksPerDay);
   }
 
   /** Whether a point lies in the box of a ring, or so many degrees of longitude and latitude from it. */
   isNear(place: number, lon: number, lat: number, lonDeg: number, latDeg: number): boolean {
     const bounds = this.#bounds;
-    const at = 8 * this.#outlineOf(place);
+    const at = 4 * this.#outlineOf(place);
     if (lat < bounds[at + 1]! - latDeg || lat > bounds[at + 3]! + latDeg) return false;
     return lon >= bounds[at]! - lonDeg && lon <= bounds[at + 2]! + lonDeg;
   }
@@ -139,13 +149,13 @@ export class Sky {
   /** Whether a point lies in a ring. */
   holds(place: number, lon: number, lat: number): boolean {
     if (!this.isNear(place, lon, lat, 0, 0)) return false;
-    const bounds = this.#bounds;
+    const grids = this.#grids;
     const outline = this.#outlineOf(place);
-    const at = 8 * outline;
-    const first = bounds[at + 7]!;
+    const at = 4 * outline;
+    const first = grids[at + 3]!;
     if (first >= 0) {
-      const row = Math.floor(lat) - bounds[at + 5]!;
-      const kind = this.#kinds[first + row * bounds[at + 6]! + Math.floor(lon) - bounds[at + 4]!];
+      const row = Math.floor(lat) - grids[at + 1]!;
+      const kind = this.#kinds[first + row * grids[at + 2]! + Math.floor(lon) - grids[at]!];
       if (kind !== cellKind.edge) return kind === cellKind.inside;
     }
     return this.#areas[outline]!.holds(lon, lat);
@@ -155,27 +165,13 @@ export class Sky {
     return this.#scenes[this.#words[4 * place]!]!;
   }
 
-  /** The number of its scene in the day. */
-  numberOf(place: number): number {
-    return this.#numbers[2 * this.#words[4 * place]!]!;
-  }
-
-  satelliteOf(place: number): number {
-    return this.#numbers[2 * this.#words[4 * place]! + 1]! & 15;
-  }
-
-  /** A number of its pass, told apart through all days: who is in two scenes of one is sighted in the first. */
-  passOf(place: number): number {
-    return this.#numbers[2 * this.#words[4 * place]! + 1]! >>> 4;
-  }
-
   /** The scenes of its pass whose frames do not fail. */
   scenesOfPass(place: number): SatellitePass {
-    return this.#passes[this.passOf(place)]!;
+    return this.#passes[this.#words[4 * place]!]!;
   }
 
   #outlineOf(place: number): number {
-    return (this.#words[4 * place + 1]! & 65_535) >>> 1;
+    return this.#words[4 * place + 1]! & (mostOutlines - 1);
   }
 
   /** Puts a place into a list of so many that ascends by rings, unless there is one of its ring, and returns how many there are then. Places mostly come in order. */
@@ -193,31 +189,27 @@ export class Sky {
 
 /** The rings of the scenes that are shown, in the order of days and scenes. */
 class RingList {
+  /** Of each its scene and pass. */
   readonly scenes: Scene[] = [];
-  /** Of each two numbers, as `Sky` has them. */
-  readonly numbers: number[] = [];
+  readonly passes: SatellitePass[] = [];
   /** Of each the number of its outline, of which scenes of many days have the same. */
   readonly outlines: number[] = [];
   readonly areas: RingArea[] = [];
   /** Of each day how many there are to its end. */
   readonly ends: number[] = [];
-  readonly passes: SatellitePass[] = [];
   readonly #outlineOf = new Map<RingArea, number>();
 
   addDay({ plans, passes }: DayFrames): void {
-    const passOf = new Int32Array(plans.length);
-    for (const pass of passes) {
-      for (const { number } of pass) passOf[number] = this.passes.length;
-      this.passes.push(pass);
-    }
+    const passOf: SatellitePass[] = [];
+    for (const pass of passes) for (const { number } of pass) passOf[number] = pass;
     for (const { scene, failed } of plans) if (!failed) this.#add(scene, passOf[scene.number]!);
     this.ends.push(this.scenes.length);
   }
 
-  #add(scene: Scene, pass: number): void {
+  #add(scene: Scene, pass: SatellitePass): void {
     for (const area of scene.areas) {
       this.scenes.push(scene);
-      this.numbers.push(scene.number, pass * 16 + scene.satellite);
+      this.passes.push(pass);
       this.outlines.push(this.#outline(area));
     }
   }
@@ -233,15 +225,23 @@ class RingList {
 }
 
 /** What `Sky` has of each outline. */
-function boundsOf(areas: readonly RingArea[]): { readonly bounds: Float64Array; readonly kinds: Uint8Array } {
-  const bounds = new Float64Array(8 * areas.length);
+interface OutlineBounds {
+  readonly bounds: Float64Array;
+  readonly grids: Int32Array;
+  readonly kinds: Uint8Array;
+}
+
+function boundsOf(areas: readonly RingArea[]): OutlineBounds {
+  const bounds = new Float64Array(4 * areas.length);
+  const grids = new Int32Array(4 * areas.length);
   const kinds: Uint8Array[] = [];
   let next = 0;
   for (let outline = 0; outline < areas.length; outline++) {
     const { box, cells } = areas[outline]!;
-    bounds.set([box.west, box.south, box.east, box.north, 0, 0, 0, -1], 8 * outline);
+    bounds.set([box.west, box.south, box.east, box.north], 4 * outline);
+    grids[4 * outline + 3] = -1;
     if (cells === undefined) continue;
-    bounds.set([cells.west, cells.south, cells.columns, next], 8 * outline + 4);
+    grids.set([cells.west, cells.south, cells.columns, next], 4 * outline);
     kinds.push(cells.kinds);
     next += cells.kinds.length;
   }
@@ -251,12 +251,12 @@ function boundsOf(areas: readonly RingArea[]): { readonly bounds: Float64Array; 
     joined.set(each, next);
     next += each.length;
   }
-  return { bounds, kinds: joined };
+  return { bounds, grids, kinds: joined };
 }
 
 /**
- * The cells that outline o meets: cells[i] from i = from[o] up to from[o + 1], and in which part of each: its box as far as that lies in the cell, in
- * sixteenths of it, four bits an edge.
+ * The cells that outline o meets: cells[i] from i = from[o] up to from[o + 1], and in which part of each: its box as far as that lies in the cell, as
+ * `partsMet` has it for columns and rows.
  */
 interface OutlineCells {
   readonly from: Uint32Array;
@@ -281,10 +281,10 @@ function addCells({ box, cells: map }: RingArea, cells: number[], parts: number[
       const west = cellWest(column);
       const south = cellSouth(row);
       if (map !== undefined && !mayMeet(map, west, south, west + cellDeg, south + cellDeg)) continue;
-      const x = partOf(box.west - west) * 16 + partOf(box.east - west);
-      const y = partOf(box.south - south) * 16 + partOf(box.north - south);
+      const ofColumn = partsMet(partOf(box.west - west), partOf(box.east - west));
+      const ofRow = partsMet(partOf(box.south - south), partOf(box.north - south));
       cells.push(row * columns + column);
-      parts.push(x * 256 + y);
+      parts.push(ofColumn * 1024 + ofRow);
     }
   }
 }
@@ -304,27 +304,43 @@ function wordsOf(
   { scenes, outlines, ends }: RingList,
   { from, cells, parts }: OutlineCells,
   starts: Uint32Array,
+  fromDay: number,
   days: number,
 ): Uint32Array {
   const words = new Uint32Array(4 * starts[starts.length - 1]!);
-  const middles = new Float64Array(words.buffer);
   // The next place of each cell: its places ascend with the rings.
   const next = new Uint32Array(rows * columns);
   for (let cell = 0; cell < next.length; cell++) next[cell] = starts[cell * days]!;
   for (let ring = 0; ring < ends[days - 1]!; ring++) {
     const outline = outlines[ring]!;
     const scene = scenes[ring]!;
-    const middle = middleOf(scene);
-    const what = outline * 2 + (scene.kind === 'viirs' ? 1 : 0);
+    const middle = Math.round((middleOf(scene) - fromDay * 86400) * ticksPerS);
+    const what = scene.number * 32 + scene.satellite * 2 + (scene.kind === 'viirs' ? 1 : 0);
     for (let i = from[outline]!; i < from[outline + 1]!; i++) {
-      const at = next[cells[i]!]!++;
-      words[4 * at] = ring;
-      words[4 * at + 1] = parts[i]! * 65_536 + what;
-      middles[2 * at + 1] = middle;
+      const at = 4 * next[cells[i]!]!++;
+      words[at] = ring;
+      words[at + 1] = parts[i]! * mostOutlines + outline;
+      words[at + 2] = middle;
+      words[at + 3] = what;
     }
   }
   return words;
 }
+
+/**
+ * Two stretches of sixteenths, each from its first to its last, meet when each begins before the other ends. So that one sum answers for
+ * both, a ring has its stretch in five bits for each of the two questions, and who asks has the other side: a bit is carried where the answer is yes.
+ */
+function partsMet(first: number, last: number): number {
+  return (15 - first) * 32 + last;
+}
+
+function partsAsked(first: number, last: number): number {
+  return (last + 1) * 32 + 16 - first;
+}
+
+/** The carried bits of columns and rows. */
+const allMet = 0b10000_10000_10000_10000;
 
 /** The sixteenth of a cell in which something lies so many degrees from its edge in the west or south; what is outside counts to the first or last. */
 function partOf(deg: number): number {

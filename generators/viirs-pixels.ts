@@ -1,6 +1,6 @@
 import { degreeM } from './plan.js';
 import { purpose } from './purpose.js';
-import { draw } from './random.js';
+import { drawOf, drawsOf } from './random.js';
 import type { Scene } from './scenes.js';
 
 const pixelM = 750;
@@ -15,12 +15,14 @@ export function pixelOf(
   lon: number,
   lat: number,
 ): readonly [lon: number, lat: number] {
-  const shift = (step: number) => draw(seed, purpose.pixelGrid, keyHigh, keyLow, step);
+  const draws = drawsOf(seed, purpose.pixelGrid, keyHigh, keyLow);
+  const rowShift = drawOf(draws, 0);
+  const columnShift = drawOf(draws, 1);
   const rowDeg = pixelM / degreeM;
-  const row = Math.floor(lat / rowDeg + shift(0));
-  const middleLat = (row + 0.5 - shift(0)) * rowDeg;
+  const row = Math.floor(lat / rowDeg + rowShift);
+  const middleLat = (row + 0.5 - rowShift) * rowDeg;
   // Every row has columns as wide as its own latitude asks for.
   const columnDeg = rowDeg / Math.max(0.05, Math.cos((middleLat * Math.PI) / 180));
-  const column = Math.floor(lon / columnDeg + shift(1));
-  return [(column + 0.5 - shift(1)) * columnDeg, middleLat];
+  const column = Math.floor(lon / columnDeg + columnShift);
+  return [(column + 0.5 - columnShift) * columnDeg, middleLat];
 }

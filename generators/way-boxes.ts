@@ -20,38 +20,35 @@ export function boxesAlong(
 ): number {
   let length = 0;
   let firstDay = 0;
-  let day = 0;
-  let endS = fromS + 86400;
   let west = Infinity;
   let south = Infinity;
   let east = -Infinity;
   let north = -Infinity;
   let leg = 0;
   while (tS[leg + 1]! < fromS) leg++;
-  let fromLon = lon[leg]!;
-  let fromLat = lat[leg]!;
-  while (day < days) {
-    const toLon = lon[leg + 1]!;
-    const toLat = lat[leg + 1]!;
-    if (phases[leg] !== phase.moored) {
-      if (fromLon < west) west = fromLon;
-      if (fromLon > east) east = fromLon;
-      if (toLon < west) west = toLon;
-      if (toLon > east) east = toLon;
-      if (fromLat < south) south = fromLat;
-      if (fromLat > north) north = fromLat;
-      if (toLat < south) south = toLat;
-      if (toLat > north) north = toLat;
+  for (let day = 1, endS = fromS + 86400; day <= days; day++, endS += 86400) {
+    // Where a leg begins is mostly where the one before it ended.
+    let isIn = false;
+    for (; ; leg++) {
+      if (phases[leg] === phase.moored) isIn = false;
+      else {
+        if (!isIn) {
+          isIn = true;
+          west = Math.min(west, lon[leg]!);
+          east = Math.max(east, lon[leg]!);
+          south = Math.min(south, lat[leg]!);
+          north = Math.max(north, lat[leg]!);
+        }
+        const toLon = lon[leg + 1]!;
+        const toLat = lat[leg + 1]!;
+        if (toLon < west) west = toLon;
+        else if (toLon > east) east = toLon;
+        if (toLat < south) south = toLat;
+        else if (toLat > north) north = toLat;
+      }
+      // The last leg of a day goes on into the next one, or ends with it.
+      if (tS[leg + 1]! >= endS) break;
     }
-    if (tS[leg + 1]! < endS) {
-      leg++;
-      fromLon = toLon;
-      fromLat = toLat;
-      continue;
-    }
-    // The leg goes on into the next day, or ends with this one.
-    day += 1;
-    endS += 86400;
     if (west > east) {
       firstDay = day;
       continue;
