@@ -90,8 +90,8 @@ function addRuns(
       const track = motion.trackAt(vessel, t);
       const lastS = lastReportUntil(schedule, Math.floor(Math.min(leaveS, track.toS - 1)));
       const run = runs[runs.length - 1];
-      // With no report in between it was never seen outside.
-      if (run !== undefined && run.firstS >= track.fromS && firstReportFrom(schedule, run.lastS + 1) === t)
+      // With no report in between it was never seen outside; one at the very instant at which two trips meet is in both.
+      if (run !== undefined && run.firstS >= track.fromS && firstReportFrom(schedule, run.lastS + 1) >= t)
         runs[runs.length - 1] = { firstS: run.firstS, lastS };
       else runs.push({ firstS: t, lastS });
       if (lastS >= Math.floor(leaveS)) break;

@@ -68,6 +68,21 @@ describe('observers', () => {
     assert.ok(told > 200, `only ${told} visits`);
   });
 
+  it('tell of one visit at a time to any area, also where one trip follows on another at the instant of a report', () => {
+    let told = 0;
+    for (const vessel of blockAt(77, 0).vessels) {
+      if (!vessel.ais || (vessel.kind !== 'service' && vessel.kind !== 'passenger')) continue;
+      const [fromS, toS] = [20_000 * dayS, 20_200 * dayS];
+      const ends = new Map<number, number>();
+      for (const visit of observeAoiVisits({ seed: 77, vessel, fleetSize, fromS, toS })) {
+        assert.ok(visit.kind === 'aoi_visit' && visit.startS > (ends.get(visit.configuration) ?? 0));
+        ends.set(visit.configuration, visit.endS);
+        told += 1;
+      }
+    }
+    assert.ok(told > 200, `only ${told} visits`);
+  });
+
   it('tell no meeting with a vessel that the fleet is too small to have', () => {
     const carriers = [...blockAt(1, 0).carriersOn.values()].flat().filter((carrier) => carrier.ais);
     const meetings = (size: number) =>
