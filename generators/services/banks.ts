@@ -4,7 +4,7 @@ import type { Ground } from '../grounds.js';
 import { unwrappedNear } from '../plan.js';
 import { purpose } from '../purpose.js';
 import { bell, draw } from '../random.js';
-import { boxOfDisc, type Disc, discOf, type Place, placeOf, spotOf } from './disc.js';
+import { boxOfDisc, type Disc, discOf, type Place, placeOf, type Spot, spotOf } from './disc.js';
 
 export interface Banks {
   readonly ground: Ground;
@@ -15,6 +15,8 @@ export interface Banks {
   readonly depth: readonly number[];
   /** The longest way from the middle of each to the middle of the one it joins, metres. */
   readonly linkM: readonly number[];
+  /** Of each its overlap with the one it joins; number 0 has none, and its entry says nothing. */
+  readonly overlaps: readonly Overlap[];
   /** Around all of them. */
   readonly box: Box;
   /** What `longestFromM` has found. */
@@ -37,16 +39,27 @@ function makeBanks(ground: Ground): Banks {
   const from = [-1];
   const depth = [0];
   const linkM = [0];
+  const overlaps: Overlap[] = [
+    { eastM: Number.NaN, northM: Number.NaN, asideEastM: Number.NaN, asideNorthM: Number.NaN },
+  ];
   for (const [lon, lat, radiusM, joined] of ground.banks) {
     const disc = discOf({ lon: unwrappedNear(lon, ground.lon), lat, radiusM });
-    const { awayM, alongM, halfM } = overlapOf(discs[joined]!, disc);
+    const { eastM, northM } = spotOf(discs[joined]!, disc.lon, disc.lat);
+    const awayM = hypotenuse(eastM, northM);
+    const { alongM, halfM } = crossingOf(discs[joined]!, disc, awayM);
     const asideM = jointSpread * halfM;
+    overlaps.push({
+      eastM: (eastM * alongM) / awayM,
+      northM: (northM * alongM) / awayM,
+      asideEastM: (-northM * asideM) / awayM,
+      asideNorthM: (eastM * asideM) / awayM,
+    });
     discs.push(disc);
     from.push(joined);
     depth.push(depth[joined]! + 1);
     linkM.push(hypotenuse(alongM, asideM) + hypotenuse(awayM - alongM, asideM));
   }
-  return { ground, discs, from, depth, linkM, box: boxOfDiscs(discs), farM: [] };
+  return { ground, discs, from, depth, linkM, overlaps, box: boxOfDiscs(discs), farM: [] };
 }
 
 /** Around discs that lie near each other; longitudes may run past ±180. */
@@ -65,12 +78,16 @@ export function boxOfDiscs(discs: readonly Disc[]): Box {
   return { west, south, east, north };
 }
 
+/** Where ways lead through an overlap, metres from the middle of the bank that is joined: about the middle of it, so far to either side. */
+interface Overlap extends Spot {
+  readonly asideEastM: number;
+  readonly asideNorthM: number;
+}
+
 /** Where the rims of two discs cross: on the line from the first middle to the second so far along, and so far to either side. */
-function overlapOf(a: Disc, b: Disc): { awayM: number; alongM: number; halfM: number } {
-  const { eastM, northM } = spotOf(a, b.lon, b.lat);
-  const awayM = hypotenuse(eastM, northM);
+function crossingOf(a: Disc, b: Disc, awayM: number): { alongM: number; halfM: number } {
   const alongM = (awayM * awayM + a.radiusM * a.radiusM - b.radiusM * b.radiusM) / (2 * awayM);
-  return { awayM, alongM, halfM: Math.sqrt(Math.max(0, a.radiusM * a.radiusM - alongM * alongM)) };
+  return { alongM, halfM: Math.sqrt(Math.max(0, a.radiusM * a.radiusM - alongM * alongM)) };
 }
 
 /** Keyed numbers in [0, 1), one after the other; the same for every making of a plan. */
@@ -101,16 +118,10 @@ export function jointsBetween(banks: Banks, fromBank: number, toBank: number, nu
 const nowhere: readonly Place[] = [];
 
 /** A place in the overlap of a bank and the one it joins. */
-function jointOf({ discs, from }: Banks, bank: number, unit: number): Place {
-  const a = discs[from[bank]!]!;
-  const b = discs[bank]!;
-  const { awayM, alongM, halfM } = overlapOf(a, b);
-  const { eastM, northM } = spotOf(a, b.lon, b.lat);
-  const asideM = jointSpread * halfM * (2 * unit - 1);
-  return placeOf(a, {
-    eastM: (eastM * alongM - northM * asideM) / awayM,
-    northM: (northM * alongM + eastM * asideM) / awayM,
-  });
+function jointOf({ discs, from, overlaps }: Banks, bank: number, unit: number): Place {
+  const { eastM, northM, asideEastM, asideNorthM } = overlaps[bank]!;
+  const aside = 2 * unit - 1;
+  return placeOf(discs[from[bank]!]!, { eastM: eastM + aside * asideEastM, northM: northM + aside * asideNorthM });
 }
 
 /** The longest way from anywhere on one bank to anywhere on another, metres. */

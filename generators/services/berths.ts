@@ -1,3 +1,4 @@
+import { eastward, northward } from '../directions.js';
 import { degreeM, flatDistanceM } from '../plan.js';
 import { ports } from '../ports.js';
 import { purpose } from '../purpose.js';
@@ -20,11 +21,34 @@ export function berthAt(
   call: number,
   port: number,
 ): readonly [lon: number, lat: number] {
+  const { lon, lat, roomLon, roomLat } = anchorages[port] ?? anchorageOf(port);
+  const step = call * 2;
+  const share = Math.sqrt(draw(seed, purpose.mooring, vessel, trip, step));
+  const direction = draw(seed, purpose.mooring, vessel, trip, step + 1);
+  return [lon + roomLon * share * eastward(direction), lat + roomLat * share * northward(direction)];
+}
+
+/** Where the berths of a port are: about its middle, so far to the east and to the north at most. Degrees. */
+interface Anchorage {
+  readonly lon: number;
+  readonly lat: number;
+  readonly roomLon: number;
+  readonly roomLat: number;
+}
+
+/** By port. */
+const anchorages: Anchorage[] = [];
+
+function anchorageOf(port: number): Anchorage {
   const { lon, lat, anchorageLon, anchorageLat, anchorageRadiusM } = ports()[port]!;
   const roomM = Math.min(anchorageRadiusM * 0.95, fromPortM - flatDistanceM(lon, lat, anchorageLon, anchorageLat));
-  const step = call * 2;
-  const farM = roomM * Math.sqrt(draw(seed, purpose.mooring, vessel, trip, step));
-  const angle = 2 * Math.PI * draw(seed, purpose.mooring, vessel, trip, step + 1);
-  const cos = Math.cos((anchorageLat / 180) * Math.PI);
-  return [anchorageLon + (farM * Math.sin(angle)) / (degreeM * cos), anchorageLat + (farM * Math.cos(angle)) / degreeM];
+  const roomLat = roomM / degreeM;
+  const made = {
+    lon: anchorageLon,
+    lat: anchorageLat,
+    roomLon: roomLat / Math.cos((anchorageLat / 180) * Math.PI),
+    roomLat,
+  };
+  anchorages[port] = made;
+  return made;
 }

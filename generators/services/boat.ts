@@ -1,7 +1,8 @@
+import { eastward, northward } from '../directions.js';
 import { flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
 import type { PlanBuilder } from '../plan-builder.js';
 import { between, drawOf } from '../random.js';
-import { type Banks, jointsBetween, type Numbers } from './banks.js';
+import { type Banks, hypotenuse, jointsBetween, type Numbers } from './banks.js';
 import { type Disc, eastOf, latOf, lonOf, northOf, placeOf, type Spot, spotOf, within } from './disc.js';
 
 /** A vessel at work on its ground: moves in metres within the disc, goes from bank to bank, and writes its plan. */
@@ -56,21 +57,27 @@ export function steamBefore(boat: Boat, spot: Spot, speedKn: number, endS: numbe
 }
 
 /**
- * Moves until an instant at about this speed and course, on a straight line; where that would leave the disc, towards its other side, and where
+ * Moves until an instant at about this speed and course (in turns), on a straight line; where that would leave the disc, towards its other side, and where
  * even that is too far, it goes slower.
  */
-export function workUntil(boat: Boat, tS: number, speedKn: number, courseRad: number, what: number): void {
+export function workUntil(boat: Boat, tS: number, speedKn: number, course: number, what: number): void {
   const { builder, disc } = boat;
   const lengthM = (tS - builder.tS) * speedKn * knotMs;
   if (lengthM <= 0) return;
   const fromEastM = eastOf(disc, builder.lon);
   const fromNorthM = northOf(disc, builder.lat);
   const { radiusM } = disc;
-  let eastM = fromEastM + lengthM * Math.sin(courseRad);
-  let northM = fromNorthM + lengthM * Math.cos(courseRad);
+  let eastM = fromEastM + lengthM * eastward(course);
+  let northM = fromNorthM + lengthM * northward(course);
   if (eastM * eastM + northM * northM > radiusM * radiusM) {
-    const inwardsRad = Math.atan2(-fromEastM, -fromNorthM) + between(-0.5, 0.5, boat.next());
-    ({ eastM, northM } = within(disc, ahead({ eastM: fromEastM, northM: fromNorthM }, lengthM, inwardsRad)));
+    // The way to the middle, turned a little.
+    const turn = between(-0.08, 0.08, boat.next());
+    const [east, north] = [eastward(turn), northward(turn)];
+    const share = lengthM / Math.max(1, hypotenuse(fromEastM, fromNorthM));
+    ({ eastM, northM } = within(disc, {
+      eastM: fromEastM - share * (fromEastM * north + fromNorthM * east),
+      northM: fromNorthM - share * (fromNorthM * north - fromEastM * east),
+    }));
   }
   const lon = lonOf(disc, eastM);
   builder.pass(lon + 360 * Math.round((builder.lon - lon) / 360), latOf(disc, northM), tS, what);
@@ -78,9 +85,10 @@ export function workUntil(boat: Boat, tS: number, speedKn: number, courseRad: nu
 
 /** Drifts until an instant. */
 export function driftUntil(boat: Boat, tS: number, what: number = phase.drifting): void {
-  workUntil(boat, tS, between(0.2, 0.8, boat.next()), 2 * Math.PI * boat.next(), what);
+  workUntil(boat, tS, between(0.2, 0.8, boat.next()), boat.next(), what);
 }
 
-export function ahead({ eastM, northM }: Spot, lengthM: number, courseRad: number): Spot {
-  return { eastM: eastM + lengthM * Math.sin(courseRad), northM: northM + lengthM * Math.cos(courseRad) };
+/** So far on a course, in turns. */
+export function ahead({ eastM, northM }: Spot, lengthM: number, course: number): Spot {
+  return { eastM: eastM + lengthM * eastward(course), northM: northM + lengthM * northward(course) };
 }

@@ -1,5 +1,6 @@
 /** A working area: a disc of open sea in metres from its middle. Straight ways within it stay in it. */
 import type { Box } from '../../src/geo/polygon.js';
+import { eastward, northward } from '../directions.js';
 import { degreeM, unwrappedNear } from '../plan.js';
 
 export interface Disc {
@@ -30,8 +31,7 @@ export function discOf({ lon, lat, radiusM }: Place & { readonly radiusM: number
 export function partOf(disc: Disc, size: number, direction: number, out: number): Disc {
   const radiusM = disc.radiusM * (0.35 + 0.45 * size);
   const farM = (disc.radiusM - radiusM) * out;
-  const angle = 2 * Math.PI * direction;
-  const { lon, lat } = placeOf(disc, { eastM: farM * Math.sin(angle), northM: farM * Math.cos(angle) });
+  const { lon, lat } = placeOf(disc, { eastM: farM * eastward(direction), northM: farM * northward(direction) });
   return { lon, lat, radiusM, cosine: Math.cos((lat / 180) * Math.PI) };
 }
 

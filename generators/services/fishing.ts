@@ -200,19 +200,19 @@ function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {
   const unit = boat.next();
   if (toS > endS) return;
   // So slow that two who are heard some minutes apart are still seen side by side.
-  workUntil(boat, toS, between(0.1, 0.5, boat.next()), 2 * Math.PI * boat.next(), phase.meeting);
+  workUntil(boat, toS, between(0.1, 0.5, boat.next()), boat.next(), phase.meeting);
   const partner = carriers.length === 0 ? -1 : carriers[Math.floor(unit * carriers.length)]!;
   builder.waitFor({ partner, fromS, toS });
 }
 
 /** Somewhere on the ground at first, later not far from the last place. */
 function nextSpot(boat: Boat, first: boolean): Spot {
-  const angle = 2 * Math.PI * boat.next();
-  if (first) return ahead({ eastM: 0, northM: 0 }, boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), angle);
+  const course = boat.next();
+  if (first) return ahead({ eastM: 0, northM: 0 }, boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), course);
   const { eastM, northM } = ahead(
     spotOfBoat(boat),
     between(3_000, Math.min(45_000, boat.disc.radiusM), boat.next()),
-    angle,
+    course,
   );
   // What would lie outside is drawn inwards, not to the rim, where everybody would meet.
   const farM = Math.sqrt(eastM * eastM + northM * northM);

@@ -1,4 +1,4 @@
-/** How each gear works: the shape and pace of a bout of fishing. */
+/** How each gear works: the shape and pace of a bout of fishing. Courses are in turns. */
 import { phase } from '../plan.js';
 import { between } from '../random.js';
 import type { Gear } from '../vessel.js';
@@ -41,7 +41,7 @@ export function fishesByNight(gear: Gear): boolean {
 /** Back and forth: straight tows of some hours, hauling for half an hour, and about again. */
 function tows(slowKn: number, fastKn: number, shortH: number, longH: number) {
   return (boat: Boat, untilS: number): void => {
-    let courseRad = 2 * Math.PI * boat.next();
+    let course = boat.next();
     const speedKn = between(slowKn, fastKn, boat.next());
     while (untilS - boat.builder.tS > shortH * 1800) {
       const towS = 3600 * between(shortH, longH, boat.next());
@@ -49,7 +49,7 @@ function tows(slowKn: number, fastKn: number, shortH: number, longH: number) {
         boat,
         Math.min(untilS, boat.builder.tS + towS),
         speedKn * between(0.95, 1.05, boat.next()),
-        courseRad,
+        course,
         phase.fishing,
       );
       const haulS = 3600 * between(0.3, 0.7, boat.next());
@@ -57,10 +57,10 @@ function tows(slowKn: number, fastKn: number, shortH: number, longH: number) {
         boat,
         Math.min(untilS, boat.builder.tS + haulS),
         between(0.8, 1.5, boat.next()),
-        courseRad + 0.7,
+        course + 0.11,
         phase.fishing,
       );
-      courseRad += Math.PI + between(-0.5, 0.5, boat.next());
+      course += 0.5 + between(-0.08, 0.08, boat.next());
     }
   };
 }
@@ -71,24 +71,24 @@ function longline(boat: Boat, untilS: number): void {
   const lengthS = untilS - builder.tS;
   const startS = builder.tS;
   const from = spotOfBoat(boat);
-  const courseRad = 2 * Math.PI * boat.next();
-  workUntil(boat, startS + lengthS * 0.14, between(5, 6, boat.next()), courseRad, phase.fishing);
+  const course = boat.next();
+  workUntil(boat, startS + lengthS * 0.14, between(5, 6, boat.next()), course, phase.fishing);
   workUntil(
     boat,
     startS + lengthS * 0.3,
     between(5, 6, boat.next()),
-    courseRad + between(-0.6, 0.6, boat.next()),
+    course + between(-0.095, 0.095, boat.next()),
     phase.fishing,
   );
-  workUntil(boat, startS + lengthS * 0.45, between(0.4, 0.9, boat.next()), courseRad + 2, phase.fishing);
+  workUntil(boat, startS + lengthS * 0.45, between(0.4, 0.9, boat.next()), course + 0.32, phase.fishing);
   const { eastM, northM } = spotOfBoat(boat);
-  const goal = within(disc, ahead(from, between(2000, 9000, boat.next()), 2 * Math.PI * boat.next()));
+  const goal = within(disc, ahead(from, between(2000, 9000, boat.next()), boat.next()));
   const bend = within(
     disc,
     ahead(
       { eastM: (eastM + goal.eastM) / 2, northM: (northM + goal.northM) / 2 },
       between(500, 4000, boat.next()),
-      courseRad + 1.5,
+      course + 0.24,
     ),
   );
   for (const [spot, share] of [
@@ -103,24 +103,24 @@ function longline(boat: Boat, untilS: number): void {
 /** From string to string of nets, lines or pots: short slow pieces to and fro. */
 function strings(slowKn: number, fastKn: number) {
   return (boat: Boat, untilS: number): void => {
-    let courseRad = 2 * Math.PI * boat.next();
+    let course = boat.next();
     while (untilS - boat.builder.tS > 900) {
       const pieceS = 3600 * between(0.8, 2.2, boat.next());
       workUntil(
         boat,
         Math.min(untilS, boat.builder.tS + pieceS),
         between(slowKn, fastKn, boat.next()),
-        courseRad,
+        course,
         phase.fishing,
       );
-      courseRad += boat.next() < 0.5 ? between(-0.6, 0.6, boat.next()) : Math.PI + between(-0.4, 0.4, boat.next());
+      course += boat.next() < 0.5 ? between(-0.095, 0.095, boat.next()) : 0.5 + between(-0.065, 0.065, boat.next());
     }
   };
 }
 
 /** Drifts under its lamps. */
 function jig(boat: Boat, untilS: number): void {
-  const courseRad = 2 * Math.PI * boat.next();
+  const course = boat.next();
   const speedKn = between(0.5, 1.2, boat.next());
   while (untilS - boat.builder.tS > 60) {
     const pieceS = 3600 * between(2, 4, boat.next());
@@ -128,7 +128,7 @@ function jig(boat: Boat, untilS: number): void {
       boat,
       Math.min(untilS, boat.builder.tS + pieceS),
       speedKn,
-      courseRad + between(-0.4, 0.4, boat.next()),
+      course + between(-0.065, 0.065, boat.next()),
       phase.fishing,
     );
   }
@@ -138,11 +138,11 @@ function jig(boat: Boat, untilS: number): void {
 function encircle(boat: Boat, untilS: number): void {
   const startS = boat.builder.tS;
   const speedKn = between(3, 5, boat.next());
-  let courseRad = 2 * Math.PI * boat.next();
-  const sideS = between(240, 420, boat.next());
-  for (let side = 0; side < 8; side++) {
-    workUntil(boat, Math.min(untilS, startS + (side + 1) * sideS), speedKn, courseRad, phase.fishing);
-    courseRad += Math.PI / 4;
+  let course = boat.next();
+  const sideS = between(320, 560, boat.next());
+  for (let side = 0; side < 6; side++) {
+    workUntil(boat, Math.min(untilS, startS + (side + 1) * sideS), speedKn, course, phase.fishing);
+    course += 1 / 6;
   }
-  workUntil(boat, untilS, between(0.4, 0.9, boat.next()), courseRad, phase.fishing);
+  workUntil(boat, untilS, between(0.4, 0.9, boat.next()), course, phase.fishing);
 }

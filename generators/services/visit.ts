@@ -1,9 +1,10 @@
 /** Going alongside one who waits. */
+import { eastward, northward } from '../directions.js';
 import { type Drift, degreeM, flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
 import { between } from '../random.js';
 import type { Vessel } from '../vessel.js';
-import { jointsBetween } from './banks.js';
-import { ahead, type Boat, spotOfBoat, steamTo } from './boat.js';
+import { hypotenuse, jointsBetween } from './banks.js';
+import { type Boat, spotOfBoat, steamTo } from './boat.js';
 import { type Disc, holds, type Place } from './disc.js';
 
 /** A pause in which a fishing vessel drifts and waits. */
@@ -31,10 +32,10 @@ export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly
   const joinS = Math.ceil(waiting.fromS + between(300, 1500, boat.next()));
   const leaveS = Math.floor(waiting.toS - between(300, 1500, boat.next()));
   const besideM = between(30, 150, boat.next());
-  const angle = 2 * Math.PI * boat.next();
+  const direction = boat.next();
   if (joinS < builder.tS || leaveS - joinS < shortestVisitS || leaveS + hourS > endS) return false;
-  const join = placeBeside(waiting, joinS, disc, besideM, angle);
-  const leave = placeBeside(waiting, leaveS, disc, besideM, angle);
+  const join = placeBeside(waiting, joinS, disc, besideM, direction);
+  const leave = placeBeside(waiting, leaveS, disc, besideM, direction);
   const way = [...jointsBetween(banks, boat.bank, bank, boat), join];
   const wayS = lengthM(builder, way) / (boat.cruiseSpeedKn * knotMs);
   if (builder.tS + wayS > joinS) return false;
@@ -44,8 +45,9 @@ export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly
   builder.meet({ partner: waiting.vessel, fromS: joinS, toS: leaveS, beside: waiting });
   boat.bank = bank;
   boat.disc = disc;
-  const spot = spotOfBoat(boat);
-  steamTo(boat, ahead(spot, clearM, Math.atan2(-spot.eastM, -spot.northM)), boat.cruiseSpeedKn * 0.8);
+  const { eastM, northM } = spotOfBoat(boat);
+  const share = 1 - clearM / Math.max(1, hypotenuse(eastM, northM));
+  steamTo(boat, { eastM: eastM * share, northM: northM * share }, boat.cruiseSpeedKn * 0.8);
   return true;
 }
 
@@ -74,12 +76,12 @@ function lengthM({ lon: fromLon, lat: fromLat }: Place, places: readonly Place[]
 }
 
 /** A place so far from the one who waits; the same in degrees all the time, so the distance stays. */
-function placeBeside(waiting: Waiting, tS: number, disc: Disc, besideM: number, angle: number): Place {
+function placeBeside(waiting: Waiting, tS: number, disc: Disc, besideM: number, direction: number): Place {
   const share = (tS - waiting.fromS) / (waiting.toS - waiting.fromS);
   const lon = waiting.fromLon + (waiting.toLon - waiting.fromLon) * share;
   const lat = waiting.fromLat + (waiting.toLat - waiting.fromLat) * share;
   return {
-    lon: lon + (besideM * Math.sin(angle)) / (degreeM * disc.cosine),
-    lat: lat + (besideM * Math.cos(angle)) / degreeM,
+    lon: lon + (besideM * eastward(direction)) / (degreeM * disc.cosine),
+    lat: lat + (besideM * northward(direction)) / degreeM,
   };
 }
