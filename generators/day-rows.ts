@@ -15,7 +15,7 @@ export class RowSheet<A extends Numbers> {
   readonly #make: (of: number | SharedArrayBuffer) => A;
   readonly #width: number;
   readonly #days: number;
-  #dayOfRow = new Uint16Array(leastRows);
+  #dayOfRow: Uint16Array;
   #rows = 0;
 
   /** Rows of `width` numbers, of so many days. */
@@ -23,7 +23,9 @@ export class RowSheet<A extends Numbers> {
     this.#make = make;
     this.#width = width;
     this.#days = days;
-    this.numbers = make(width * leastRows);
+    const room = leastRows + usualRows * days;
+    this.#dayOfRow = new Uint16Array(room);
+    this.numbers = make(width * room);
   }
 
   /** Begins a row of a day and returns the place in `numbers` of its first number. */
@@ -81,4 +83,6 @@ export function joinedRows<A extends Numbers>(
   return joined;
 }
 
+/** Room at first: what most sheets take, since to make more copies all of it; what is not written takes no memory. */
 const leastRows = 256;
+const usualRows = 20;

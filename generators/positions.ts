@@ -125,7 +125,7 @@ class KeptMotion implements Motion {
     for (let trip = firstTrip; trip < firstTrip + count; trip++) {
       const plan = service.plan(trip, lent);
       // Others ask where fishing vessels wait. No more is kept, since what is kept outlives the young objects.
-      if (vessel.kind === 'fishing') this.#noteWaits(vessel, trip, plan);
+      if (service.waits) this.#noteWaits(vessel, trip, plan);
       plans.push(plan);
     }
     this.#lately = { vessel: vessel.index, firstTrip, plans };
@@ -167,6 +167,7 @@ class KeptMotion implements Motion {
       // A fishing vessel goes only to those with AIS, who go to nobody: so plans never ask for each other in a circle.
       if (visitor.kind === 'fishing' && !fisher.ais) continue;
       const service = this.serviceOf(fisher);
+      if (!service.waits) continue;
       const lastTrip = tripAt(service, toS);
       for (let trip = tripAt(service, fromS); trip <= lastTrip; trip++) {
         const waits = this.#waitsOn(fisher, trip);

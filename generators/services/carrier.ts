@@ -31,6 +31,7 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
     phaseS,
     reach: [fairway.box, banks.box],
     ports: [vessel.homePort],
+    waits: false,
     departureS(trip) {
       const unit = draw(seed, purpose.tripTiming, who, trip, 0);
       return phaseS + trip * periodS + mostPortS * between(0.3, 0.6, unit);

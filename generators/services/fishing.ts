@@ -46,6 +46,7 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
     phaseS,
     reach: [fairway.box, boxOfDiscs(open.map((bank) => banks.discs[bank]!))],
     ports: [vessel.homePort],
+    waits: !rhythm.dayTrip && (meets !== undefined || silent.length > 0),
     departureS(trip) {
       const startS = phaseS + trip * periodS;
       if (staysHome(seed, vessel, trip, seasonAt(startS))) return startS + periodS;

@@ -38,6 +38,7 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
     phaseS,
     reach: calls.map(({ onward }) => onward.box),
     ports: [...new Set(calls.map(({ port }) => port))],
+    waits: false,
     departureS(trip) {
       const { stayH } = calls[0]!;
       return phaseS + trip * periodS + stayS(stayH, draw(seed, purpose.tripTiming, who, trip, 0));

@@ -16,6 +16,8 @@ export interface Service {
   readonly reach: readonly Box[];
   /** Where it calls, indexes into `ports()`. */
   readonly ports: readonly number[];
+  /** Whether it ever waits for anybody. */
+  readonly waits: boolean;
   /** When it puts to sea on a trip; the end of the trip where it stays at home. */
   departureS(trip: number): number;
   /** Written on a sheet that is lent for it, where there is one. */

@@ -46,6 +46,7 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
     phaseS,
     reach: [boxAround(vessel.homePort, duty.farM[1] + 12_000)],
     ports: [vessel.homePort],
+    waits: false,
     departureS(trip) {
       const startS = phaseS + trip * periodS;
       const draws = drawsOf(seed, purpose.jobs, who, trip);
