@@ -36,6 +36,8 @@ export const signInBar = `
       event.preventDefault();
       const { username, password } = Object.fromEntries(new FormData(form));
       const query = 'query SignIn($username: String!, $password: String!) { getToken(username: $username, password: $password) { access_token } }';
+      // A service that has just started answers once its ocean is made: seconds later.
+      status.textContent = 'Signing in …';
       try {
         const response = await plainFetch('/graphql', {
           method: 'POST',

@@ -9,12 +9,22 @@ test.after(async () => {
   await ocean.service.close();
 });
 
-test('GraphiQL opens with a bar to sign in, and its first query is answered', async () => {
+test('GraphiQL opens with a bar to sign in, which says that it is on its way, and its first query is answered', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const faults = faultsOf(page, ocean.url);
   await page.goto(`${ocean.url}/graphql`);
   await page.waitForSelector('.graphiql-execute-button');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('SignIn(')) await released;
+    await route.continue();
+  });
   await page.click('#sign-in button');
+  assert.equal(await page.textContent('#sign-in output'), 'Signing in …', 'before it is answered');
+  release();
   await page.waitForFunction(() =>
     /Signed in as demo/.test(document.querySelector('#sign-in output')?.textContent ?? ''),
   );
