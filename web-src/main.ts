@@ -111,6 +111,14 @@ map.on('click', async (event) => {
   else drawer.close();
 });
 
+const fetching = element('p', 'fetching');
+map.on('dataloading', () => {
+  fetching.hidden = false;
+});
+map.on('idle', () => {
+  fetching.hidden = true;
+});
+
 let checking = false;
 /** The token that the tiles were last asked for with, and the address of those of events. */
 let askedWith = session.token;

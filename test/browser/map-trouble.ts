@@ -116,6 +116,25 @@ test('a track, a coast and a clock that get no answer say so in their places', a
   await page.context().close();
 });
 
+test('tiles that are on their way for long are said to be, and not when they are there', async () => {
+  const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/vectorTiles/eventsV2/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.click('dialog button');
+  await page.locator('#fetching').waitFor({ state: 'visible' });
+  release();
+  await page.locator('#fetching').waitFor({ state: 'hidden' });
+  assert.ok((await drawnEvents(page)).length > 0);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
 test('a tile that is refused is told in the words of the service', async () => {
   const { page } = await openMapPage(browser, ocean.url, '#4/52/4');
   await page.route('**/vectorTiles/eventsV2/**', (route) =>
@@ -134,6 +153,7 @@ test('a page whose service was away shows what was asked for meanwhile as soon a
   await page.route(/vectorTiles|health/, (route) => route.abort());
   await page.click('text=7 days');
   await page.waitForFunction(() => /does not answer/.test(document.querySelector('#clock-state')?.textContent ?? ''));
+  assert.ok(await page.locator('#fetching').isHidden(), 'nothing is on its way');
   await page.unroute(/vectorTiles|health/);
   await page.waitForFunction(() => /standing still/.test(document.querySelector('#clock-state')?.textContent ?? ''));
   await settled(page);
