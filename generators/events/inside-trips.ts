@@ -27,7 +27,7 @@ export function insideTrips({ seed, vessel, fromS, toS }: Watch): readonly AreaT
   // Nothing is lost: the vessel is never outside its reach.
   for (const { west, south, east, north } of motion.serviceOf(vessel).reach)
     wanted |= areasAbout(west, south, east, north);
-  if (wanted === 0) return [];
+  if (wanted === 0) return makeInsideTrips([], wanted);
   const plans = motion.plansBetween(vessel, lastReportUntil(motion.scheduleOf(vessel), fromS - 1), toS);
   if (kept?.plans !== plans) kept = { plans, areas: makeInsideTrips(plans, wanted) };
   return kept.areas;
@@ -43,5 +43,8 @@ function makeInsideTrips(plans: readonly Plan[], wanted: number): readonly AreaT
       byArea[area.index]!.trips.push({ plan, stretches });
     }
   }
-  return byArea.filter((found) => found !== undefined);
+  // All lists are born here, the empty ones too: so they have one hidden class, and who reads them is compiled once.
+  const found: AreaTrips[] = [];
+  for (const area of byArea) if (area !== undefined) found.push(area);
+  return found;
 }
