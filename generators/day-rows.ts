@@ -8,6 +8,10 @@ export interface DayRows<A extends Numbers> {
 
 export type Numbers = Float64Array | Int32Array;
 
+/** Makes the memory of rows. One function for all sheets: one made anew for each would have the code that calls it thrown away each time. */
+export const doubles = (of: number | SharedArrayBuffer) => new Float64Array(of as number);
+export const wholes = (of: number | SharedArrayBuffer) => new Int32Array(of as number);
+
 /** Takes rows as they come, of whichever day, and sorts them by their days at last. */
 export class RowSheet<A extends Numbers> {
   /** Where the rows are written; another one after `row` had to make room. */
@@ -38,12 +42,13 @@ export class RowSheet<A extends Numbers> {
   /** All rows, those of a day in the order in which they came. */
   finish(): DayRows<A> {
     const width = this.#width;
+    const dayOfRow = this.#dayOfRow.subarray(0, this.#rows);
     const firstRow = new Uint32Array(this.#days + 1);
-    for (let row = 0; row < this.#rows; row++) firstRow[this.#dayOfRow[row]! + 1]!++;
+    countRows(dayOfRow, firstRow);
     for (let day = 0; day < this.#days; day++) firstRow[day + 1]! += firstRow[day]!;
     const bytes = this.numbers.BYTES_PER_ELEMENT * width * this.#rows;
     const numbers = this.#make(new SharedArrayBuffer(bytes));
-    sortRows(this.numbers, numbers, width, this.#dayOfRow.subarray(0, this.#rows), firstRow.slice());
+    sortRows(this.numbers, numbers, width, dayOfRow, firstRow.slice());
     return { firstRow, numbers };
   }
 
@@ -55,6 +60,11 @@ export class RowSheet<A extends Numbers> {
     this.#dayOfRow = new Uint16Array(2 * days.length);
     this.#dayOfRow.set(days);
   }
+}
+
+/** Counts the rows of each day in the place behind its own. By itself, since a long loop is compiled while it runs, without what follows on it. */
+function countRows(dayOfRow: Uint16Array, counts: Uint32Array): void {
+  for (let row = 0; row < dayOfRow.length; row++) counts[dayOfRow[row]! + 1]!++;
 }
 
 /** Writes each row to the next place of its day. */

@@ -1,5 +1,5 @@
 import { kindCode } from '../src/model/event.js';
-import { type DayRows, joinedRows, RowSheet } from './day-rows.js';
+import { type DayRows, doubles, joinedRows, RowSheet } from './day-rows.js';
 import type { Observation } from './observation.js';
 
 /** Where a row has what every kind has, as in `ObservedStretch`; what only its kind has follows from `own` on, first of all as its detail layout has it. */
@@ -26,7 +26,7 @@ const width = 18;
 
 /** Takes observations of so many days as rows of numbers. */
 export function observationSheet(days: number): RowSheet<Float64Array> {
-  return new RowSheet((of: number | SharedArrayBuffer) => new Float64Array(of as number), width, days);
+  return new RowSheet(doubles, width, days);
 }
 
 export function addObservation(sheet: RowSheet<Float64Array>, day: number, observation: Observation): void {
@@ -52,7 +52,7 @@ export class DayObservations {
 
 /** What all packs together hold of a day of their span. */
 export function observationsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): DayObservations {
-  return new DayObservations(joinedRows((length) => new Float64Array(length), packs, width, dayOfSpan));
+  return new DayObservations(joinedRows(doubles, packs, width, dayOfSpan));
 }
 
 function write(numbers: Float64Array, at: number, observation: Observation): void {

@@ -1,5 +1,5 @@
 import { none } from '../src/model/event.js';
-import { type DayRows, joinedRows, RowSheet } from './day-rows.js';
+import { type DayRows, joinedRows, RowSheet, wholes } from './day-rows.js';
 
 /** Where the row of a sighting has what: one vessel in one scene, detected or heard. Who lies where two scenes of a pass overlap is sighted in the first. */
 export const sighted = {
@@ -23,7 +23,7 @@ const width = 10;
 
 /** Takes sightings of so many days as rows of whole numbers, which begin as zeros. */
 export function sightingSheet(days: number): RowSheet<Int32Array> {
-  return new RowSheet((of: number | SharedArrayBuffer) => new Int32Array(of as number), width, days);
+  return new RowSheet(wholes, width, days);
 }
 
 /** The sightings of a day as their numbers: most are only asked for one or two. Row by row, in whatever order. */
@@ -86,5 +86,5 @@ export class DaySightings {
 
 /** What all packs together hold of a day of their span, one after the other. */
 export function sightingsOf(packs: readonly DayRows<Int32Array>[], dayOfSpan: number): DaySightings {
-  return new DaySightings(joinedRows((length) => new Int32Array(length), packs, width, dayOfSpan));
+  return new DaySightings(joinedRows(wholes, packs, width, dayOfSpan));
 }

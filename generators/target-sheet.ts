@@ -1,4 +1,4 @@
-import { type DayRows, joinedRows, RowSheet } from './day-rows.js';
+import { type DayRows, doubles, joinedRows, RowSheet } from './day-rows.js';
 
 /** Where a row has what is known of a detection without its publication. Numbers that a day gives to its rows are -1 or 0 until then. */
 export const shown = {
@@ -29,10 +29,10 @@ export const shownWidth = shown.details + detailsWidth;
 
 /** Takes what scenes show of vessels, over so many days. */
 export function targetSheet(days: number): RowSheet<Float64Array> {
-  return new RowSheet((of: number | SharedArrayBuffer) => new Float64Array(of as number), shownWidth, days);
+  return new RowSheet(doubles, shownWidth, days);
 }
 
 /** The rows that all packs together hold of a day of their span: one of each sighting that is detected, in the order of the sightings. */
 export function targetsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): Float64Array {
-  return joinedRows((length) => new Float64Array(length), packs, shownWidth, dayOfSpan);
+  return joinedRows(doubles, packs, shownWidth, dayOfSpan);
 }

@@ -9,8 +9,8 @@ import type { Service } from './service.js';
 export interface Call {
   /** Index into `ports()`. */
   readonly port: number;
-  /** The shortest and longest stay, hours. */
-  readonly stayH: readonly [number, number];
+  /** The shortest and longest stay, hours; in an array that is the same for whole and for broken numbers, so that all calls have one hidden class. */
+  readonly stayH: Float64Array;
   /** The way to the next call; of the last one, to the first. */
   readonly onward: Fairway;
 }
@@ -25,7 +25,7 @@ const fastestShare = 1.04;
  */
 export function loopService(seed: number, vessel: Vessel, calls: readonly Call[], roundToS: number): Service {
   const neededS = calls.reduce((sum, { onward, stayH }) => {
-    return sum + longestPassageS(onward, vessel.cruiseSpeedKn * slowestShare) + stayH[1] * 3600;
+    return sum + longestPassageS(onward, vessel.cruiseSpeedKn * slowestShare) + stayH[1]! * 3600;
   }, 0);
   const periodS = Math.ceil(neededS / roundToS) * roundToS;
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
@@ -65,6 +65,6 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
   };
 }
 
-function stayS(stayH: Call['stayH'], unit: number): number {
-  return 3600 * between(stayH[0], stayH[1], unit);
+function stayS(stayH: Float64Array, unit: number): number {
+  return 3600 * between(stayH[0]!, stayH[1]!, unit);
 }

@@ -8,7 +8,7 @@ export function roundService(
   seed: number,
   vessel: Vessel,
   round: readonly number[],
-  stayH: (port: number) => Call['stayH'],
+  stayH: (port: number) => readonly [number, number],
   roundToS: number,
 ): Service | undefined {
   const reached = round.filter((port, i) => i === 0 || port !== round[i - 1]);
@@ -18,7 +18,7 @@ export function roundService(
   for (let i = 0; i < reached.length; i++) {
     const onward = fairwayBetween(reached[i]!, reached[(i + 1) % reached.length]!);
     if (onward === undefined) return undefined;
-    calls.push({ port: reached[i]!, stayH: stayH(reached[i]!), onward });
+    calls.push({ port: reached[i]!, stayH: Float64Array.from(stayH(reached[i]!)), onward });
   }
   return loopService(seed, vessel, calls, roundToS);
 }
