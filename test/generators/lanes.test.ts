@@ -137,6 +137,17 @@ describe('sea lanes', () => {
     assert.ok(passes(cape, 20, -36, 500_000));
   });
 
+  it('Tekirdag to Piraeus and Port Said leaves the Dardanelles southward, and Oslo is reached up its fjord', () => {
+    const index = (code: string) => ports().findIndex((p) => p.locode === code);
+    for (const goal of ['GRPIR', 'EGPSD']) {
+      const path = routeBetween(index('TRTEK'), index(goal))!;
+      for (const [i, lat] of path.lat.entries())
+        assert.ok(path.lon[i]! > 26.05 || lat < 40.1, `${path.lon[i]} ${lat} on the way to ${goal}`);
+    }
+    const oslo = routeBetween(index('SEGOT'), index('NOOSL'))!;
+    assert.ok(lengthOfPath(oslo) > 250_000 && lengthOfPath(oslo) < 350_000, `${lengthOfPath(oslo)}`);
+  });
+
   it('neighbours by sea are sorted by the way that routes take', () => {
     const dover = ports().findIndex((p) => p.locode === 'GBDVR');
     const near = portsWithin(dover, 300_000);
