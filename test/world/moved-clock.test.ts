@@ -89,7 +89,7 @@ test('with a running clock rows appear when due, open visits close, and the olde
   const seen = new Map<string, EventRecord>();
   let [appeared, closed, left] = [0, 0, 0];
   let known: readonly EventRecord[] = [];
-  for (let hour = 0; hour < 40; hour += 2) {
+  for (let hour = 0; hour < 80; hour += 2) {
     const earlierMs = realMs;
     realMs = startMs + hour * hourMs;
     const events = eventsOf(await answersOf(service));
