@@ -5,15 +5,38 @@ import { bell, between, draw } from './random.js';
 import { passesOf, type SatellitePass } from './satellite-pass.js';
 import type { Scene } from './scenes.js';
 
-/** When a scene is published, milliseconds since 1970. */
-export interface FramePlan {
+/** When a scene is published. Its instants stand with those of its day, since three numbers of its own would be three objects on the heap. */
+export class FramePlan {
   readonly scene: Scene;
-  /** Pending from here on, then Processing, and from `publishMs` on its detections come. One for all scenes of a pass. */
-  readonly createdMs: number;
-  readonly processingMs: number;
-  readonly publishMs: number;
   /** Whether it ends Failed, without detections. */
   readonly failed: boolean;
+  readonly #times: PlannedTimes;
+
+  constructor(scene: Scene, failed: boolean, times: PlannedTimes) {
+    this.scene = scene;
+    this.failed = failed;
+    this.#times = times;
+  }
+
+  get createdMs(): number {
+    return this.#times.createdMs[this.scene.number]!;
+  }
+
+  get processingMs(): number {
+    return this.#times.processingMs[this.scene.number]!;
+  }
+
+  get publishMs(): number {
+    return this.#times.publishMs[this.scene.number]!;
+  }
+}
+
+/** By the numbers of a day's scenes, milliseconds since 1970. */
+interface PlannedTimes {
+  /** Pending from here on, then Processing, and from `publishMs` on its detections come. One for all scenes of a pass. */
+  readonly createdMs: Float64Array;
+  readonly processingMs: Float64Array;
+  readonly publishMs: Float64Array;
 }
 
 /** The plans of a day's scenes by their numbers, and the passes, each with those of its scenes whose frames do not fail. */
@@ -32,9 +55,22 @@ export function planFrames(seed: number, day: number, scenes: readonly Scene[]):
     createdMs[i] = onGrid(Math.round(inMs), day);
   }
   spreadOnGrid(createdMs, (a, b) => compareKeys(scenes[a]!, scenes[b]!));
+  const processingMs = new Float64Array(scenes.length);
+  const times = { createdMs, processingMs, publishMs };
   const plans: FramePlan[] = [];
-  for (let i = 0; i < scenes.length; i++) plans.push(planOf(seed, scenes[i]!, createdMs[i]!, publishMs[i]!));
-  return { plans, passes: passes.map((pass) => pass.filter(({ number }) => !plans[number]!.failed)) };
+  for (let i = 0; i < scenes.length; i++) {
+    const scene = scenes[i]!;
+    const share = between(0.2, 0.9, frameUnit(seed, scene, 1));
+    processingMs[i] = Math.round(createdMs[i]! + (publishMs[i]! - createdMs[i]!) * share);
+    plans.push(new FramePlan(scene, isFailed(seed, scene), times));
+  }
+  return { plans, passes: passes.map((pass) => notFailed(pass, plans)) };
+}
+
+/** Copied even where none fails: an array that grew by a push has room for 17, and most passes are a scene or two. */
+function notFailed(pass: SatellitePass, plans: readonly FramePlan[]): SatellitePass {
+  const isAny = pass.some(({ number }) => plans[number]!.failed);
+  return isAny ? pass.filter(({ number }) => !plans[number]!.failed) : pass.slice();
 }
 
 /** When the passes of so many scenes are published, by the numbers of their scenes. */
@@ -47,12 +83,6 @@ function publicationOf(seed: number, count: number, passes: readonly SatellitePa
     for (const { number } of pass) publishMs[number] = lastMs;
   }
   return publishMs;
-}
-
-function planOf(seed: number, scene: Scene, createdMs: number, publishMs: number): FramePlan {
-  const share = between(0.2, 0.9, frameUnit(seed, scene, 1));
-  const processingMs = Math.round(createdMs + (publishMs - createdMs) * share);
-  return { scene, createdMs, processingMs, publishMs, failed: isFailed(seed, scene) };
 }
 
 function compareKeys(a: Scene, b: Scene): number {

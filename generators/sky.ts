@@ -97,18 +97,27 @@ export class Sky {
     const east = way.east + roundingDeg;
     const north = way.north + roundingDeg;
     const words = this.#words;
+    const starts = this.#starts;
+    const { days } = this;
     const firstColumn = Math.floor((west + 180) / cellDeg);
     const lastColumn = Math.min(firstColumn + columns - 1, Math.floor((east + 180) / cellDeg));
     const lastRow = rowOf(north);
+    let lastRing = -1;
     for (let row = rowOf(south); row <= lastRow; row++) {
       const ofRow = partsAsked(partOf(south - cellSouth(row)), partOf(north - cellSouth(row)));
       for (let column = firstColumn; column <= lastColumn; column++) {
         const ofColumn = partsAsked(partOf(west - cellWest(column)), partOf(east - cellWest(column)));
         const asked = ofColumn * 1024 + ofRow;
-        const cell = row * columns + column - columns * Math.floor(column / columns);
-        const end = this.#starts[cell * this.days + toDay]!;
-        for (let place = this.#starts[cell * this.days + fromDay]!; place < end; place++) {
-          if ((((words[4 * place + 1]! >>> 12) + asked) & allMet) === allMet) count = this.#insert(found, count, place);
+        const list = (row * columns + column - columns * Math.floor(column / columns)) * days;
+        const end = starts[list + toDay]!;
+        for (let place = starts[list + fromDay]!; place < end; place++) {
+          if ((((words[4 * place + 1]! >>> 12) + asked) & allMet) !== allMet) continue;
+          const ring = words[4 * place]!;
+          // In the first cell they come in order.
+          if (ring > lastRing) {
+            lastRing = ring;
+            found[count++] = place;
+          } else count = this.#insert(found, count, place);
         }
       }
     }
@@ -344,7 +353,7 @@ const allMet = 0b10000_10000_10000_10000;
 
 /** The sixteenth of a cell in which something lies so many degrees from its edge in the west or south; what is outside counts to the first or last. */
 function partOf(deg: number): number {
-  return Math.min(15, Math.max(0, Math.floor((deg * 16) / cellDeg)));
+  return Math.min(15, Math.max(0, (deg * 16) / cellDeg)) | 0;
 }
 
 function cellWest(column: number): number {

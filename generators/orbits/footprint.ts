@@ -38,6 +38,8 @@ export class RingArea {
   readonly latE6: Int32Array;
   readonly lon: Float64Array;
   readonly lat: Float64Array;
+  /** West, south, east and north. */
+  readonly #edges: Float64Array;
   #cells: RingCells | undefined;
 
   constructor(lonE6: Int32Array, latE6: Int32Array) {
@@ -46,6 +48,7 @@ export class RingArea {
     this.lon = degreesOf(lonE6);
     this.lat = degreesOf(latE6);
     this.box = boxAround(this.lon, this.lat);
+    this.#edges = Float64Array.of(this.box.west, this.box.south, this.box.east, this.box.north);
   }
 
   get ring(): Ring {
@@ -61,8 +64,8 @@ export class RingArea {
 
   /** Whether a point lies in the ring. */
   contains(lon: number, lat: number): boolean {
-    const { west, south, east, north } = this.box;
-    if (lon < west || lon > east || lat < south || lat > north) return false;
+    const edges = this.#edges;
+    if (lon < edges[0]! || lon > edges[2]! || lat < edges[1]! || lat > edges[3]!) return false;
     const { cells } = this;
     if (cells === undefined) return this.#windsAround(lon, lat);
     const kind = cells.kinds[(Math.floor(lat) - cells.south) * cells.columns + Math.floor(lon) - cells.west];
