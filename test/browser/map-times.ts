@@ -89,7 +89,8 @@ test('an address that makes no sense is as one without a time', async () => {
 });
 
 test('what lies ahead is shown as the world gets there, and the note says what still lies ahead', async () => {
-  const { page, faults } = await openMapPage(browser, ocean.url, '#3/40/10&days=1&until=2025-06-02T12:00Z');
+  const view = '#3/40/10&days=1&until=2025-06-02T12:00Z';
+  const { page, faults } = await openMapPage(browser, ocean.url, view, undefined, { hurries: true });
   await signIn(page);
   assert.match((await noteOf(page)) ?? '', /^All of this time lies after/);
   ocean.service.clock.advance(12 * 3600 * 1000);

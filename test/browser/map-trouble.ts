@@ -147,7 +147,7 @@ test('a tile that is refused is told in the words of the service', async () => {
 });
 
 test('a page whose service was away shows what was asked for meanwhile as soon as it is back', async () => {
-  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=1');
+  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=1', undefined, { hurries: true });
   await signIn(page);
   const day = await drawnEvents(page);
   await page.route(/vectorTiles|health/, (route) => route.abort());

@@ -291,7 +291,7 @@ for (const [name, hash, size] of [
 }
 
 test('minutes later, when the world has moved on by itself, a revoked page has mended itself and shows what is new', async () => {
-  const { page, faults } = await openMap('#3/40/10&days=1');
+  const { page, faults } = await openMapPage(browser, ocean.url, '#3/40/10&days=1', undefined, { hurries: true });
   await signIn(page);
   const before = new Set((await drawn(page)).map(({ id }) => id));
   const clock = await page.textContent('#clock');
