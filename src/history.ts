@@ -14,9 +14,9 @@ export interface History {
   readonly store: EventStore;
   /**
    * Makes the days [fromDay, toDay) that are missing (days since 1970-01-01); undefined when none is. They are there when it settles, and as long
-   * as somebody holds them.
+   * as somebody holds them. `ahead`: where so many are missing that one more costs next to nothing, the day after them too.
    */
-  ensure(fromDay: number, toDay: number, onProgress?: Progress): Promise<void> | undefined;
+  ensure(fromDay: number, toDay: number, onProgress?: Progress, ahead?: boolean): Promise<void> | undefined;
   /**
    * Makes the indexes of the first days that no question has asked for yet, one after each `next`, and has them kept where the ocean keeps days. Ends early
    * where `next` gives false. The longest takes some 100 ms for 540 days.
@@ -43,6 +43,9 @@ function daysOf({ fromDay, toDay }: DaySpan): number[] {
 
 /** Days on both sides of what is held that stay too: a clock that is moved by a month finds what it left. */
 const spareDays = 32;
+
+/** Beside so many days one more takes no time to speak of; by itself it takes two threads that come to know all vessels. */
+const manyDays = 60;
 
 /** Days that are joined to the store before it lets others have their turn. */
 const daysPerTurn = 10;
@@ -84,11 +87,12 @@ export function createHistory(source: OceanSource): History {
     asked = new Map();
   }
 
-  async function make(fromDay: number, toDay: number, onProgress: Progress | undefined): Promise<void> {
+  async function make(fromDay: number, toDay: number, onProgress?: Progress, ahead = false): Promise<void> {
     // The first days are most of all: they may have been indexed before.
     const found = store.days.size === 0 ? await source.shelf?.find(fromDay, toDay) : undefined;
     if (found) store = withSegment(store, openSegment(takeFrom(found.kept), store.refs), daysOf(found));
-    const gaps = missingDays(store, fromDay, toDay);
+    let gaps = missingDays(store, fromDay, toDay);
+    if (ahead && gaps.some(([from, to]) => to - from >= manyDays)) gaps = missingDays(store, fromDay, toDay + 1);
     const total = gaps.reduce((sum, [from, to]) => sum + to - from, 0);
     let before = 0;
     for (const [from, to] of gaps) {
@@ -128,14 +132,14 @@ export function createHistory(source: OceanSource): History {
       unfinished = undefined;
       source.shelf?.put({ fromDay, toDay, kept });
     },
-    ensure(fromDay, toDay, onProgress) {
+    ensure(fromDay, toDay, onProgress, ahead) {
       asked.set(`${fromDay} ${toDay}`, { fromDay, toDay });
       if (fromDay >= known.fromDay && toDay <= known.toDay) return undefined;
       if (missingDays(store, fromDay, toDay).length === 0) {
         known = { fromDay, toDay };
         return undefined;
       }
-      const made = making.then(() => make(fromDay, toDay, onProgress));
+      const made = making.then(() => make(fromDay, toDay, onProgress, ahead));
       // A failure belongs to who asked; the next one tries again.
       making = made.catch(() => {});
       return made;

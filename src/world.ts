@@ -18,7 +18,7 @@ export interface World {
   readonly days: number;
   /**
    * Everything visible at an instant is made when this settles; undefined when it is already. With a running clock the day after
-   * is made in the background.
+   * is made with many days, or in the background.
    */
   ready(asOfMs: number, onProgress?: Progress): Promise<void> | undefined;
   /** Whether it is all made; makes nothing. */
@@ -47,7 +47,7 @@ export function createWorld({ history, clock, days, report }: WorldOptions): Wor
     days,
     ready(asOfMs, onProgress) {
       const { fromDay, toDay } = daysVisible(asOfMs, days);
-      const made = history.ensure(fromDay, toDay, onProgress);
+      const made = history.ensure(fromDay, toDay, onProgress, clock.running);
       if (clock.running && aheadDay !== toDay) {
         aheadDay = toDay;
         void (made ?? Promise.resolve()).then(() => history.ensure(toDay, toDay + 1)).catch(report);

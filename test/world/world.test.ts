@@ -63,6 +63,15 @@ test('while the clock runs tomorrow is made ahead, while it stands it is not', a
   }
 });
 
+test('with many days tomorrow is made at once, while the clock runs', async () => {
+  for (const run of [true, false]) {
+    const { ocean, world } = open({ days: 60, run });
+    await world.ready(noonMs);
+    await turn();
+    assert.deepEqual(ocean.asked, [[today - 60, today + (run ? 2 : 1)]]);
+  }
+});
+
 test('a making that fails fails for who asked, and the next one tries again', async () => {
   const { ocean, history } = open();
   const { generate } = ocean;
