@@ -67,7 +67,9 @@ function runsInside(motion: Motion, vessel: Vessel, { area, trips }: AreaTrips, 
   for (let trip = tripAt(service, toS - 1) + 1; ; trip++) {
     const startS = tripStartS(service, trip);
     const run = runs[runs.length - 1];
-    if (run === undefined || startS > run.lastS + sureS || startS > run.firstS + longestVisitS) return runs;
+    // A boat whose berth is inside begins a run on every trip: only what began in the span is followed.
+    if (run === undefined || run.firstS >= toS) return runs;
+    if (startS > run.lastS + sureS || startS > run.firstS + longestVisitS) return runs;
     // Whoever is heard again before that trip is heard outside.
     if (firstReportFrom(schedule, run.lastS + 1) < startS) return runs;
     for (const { stretches } of insidesOf(motion.planOf(vessel, trip), 1 << area.index))
