@@ -59,7 +59,6 @@ async function skyOf({ fromDay, toDay }: Span): Promise<Sky> {
 let turn = prepare();
 port.on('message', (task: Task) => {
   turn = turn.then(async () => {
-    const answer = await perform(task);
-    port.postMessage(answer, answer.stage === 'publish' ? answer.chunks.map(({ bytes }) => bytes.buffer) : []);
+    port.postMessage(await perform(task));
   });
 });

@@ -6,14 +6,17 @@ export interface PackedTables {
   /** Rows of each table. */
   readonly lengths: Uint32Array;
   /** All columns one after the other, each from a multiple of eight bytes on. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
 }
 
-/** Writes tables of these layouts, one after the other, into one piece of memory. */
+/**
+ * Writes tables of these layouts, one after the other, into one piece of memory that threads share. A thread that gives memory of its own away loses all compiled
+ * code that reads arrays like those in it.
+ */
 export class TablePacker {
   readonly #layouts: readonly Layout[];
   readonly #lengths: Uint32Array;
-  readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #bytes: Uint8Array;
   readonly #halves: Uint16Array;
   readonly #words: Int32Array;
   readonly #doubles: Float64Array;
@@ -28,7 +31,7 @@ export class TablePacker {
     let size = 0;
     for (let i = 0; i < layouts.length; i++)
       for (const type of Object.values(layouts[i]!)) size += bytesOfColumn(type, lengths[i]!);
-    const buffer = new ArrayBuffer(size);
+    const buffer = new SharedArrayBuffer(size);
     this.#bytes = new Uint8Array(buffer);
     this.#halves = new Uint16Array(buffer);
     this.#words = new Int32Array(buffer);
@@ -118,7 +121,7 @@ export function openTables(layouts: readonly Layout[], { lengths, bytes }: Packe
     const length = lengths[i]!;
     const columns: Record<string, Table<Layout>['columns'][string]> = {};
     for (const [name, type] of Object.entries(layout)) {
-      columns[name] = new arrays[type](bytes.buffer, at, length);
+      columns[name] = new arrays[type](bytes.buffer as ArrayBuffer, at, length);
       at += bytesOfColumn(type, length);
     }
     return { length, columns };

@@ -1,6 +1,6 @@
 /**
  * Tables of typed columns. The layout of a table is data; its row type, its builder and its columns follow from it.
- * A finished table is plain data: it crosses threads by transfer and is never changed afterwards.
+ * A finished table is plain data: it changes threads in memory that they share, and is never changed afterwards.
  */
 export const arrays = {
   u8: Uint8Array,
