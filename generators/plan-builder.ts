@@ -165,9 +165,9 @@ export interface Sheet extends Waypoints {
 }
 
 /** Waypoints of a sheet: so few that a plan that is kept for long does not keep much else. */
-const sheetRoom = 2048;
-/** With less room left a sheet is put aside. */
-const leastRoom = 128;
+const sheetRoom = 4096;
+/** With less room left a sheet is put aside. No plan of today's services takes more, so that hardly one has to be copied while it is made. */
+const leastRoom = 1024;
 
 /** Sheets on which nobody writes and somebody may. */
 const spareSheets: Sheet[] = [];
