@@ -38,7 +38,7 @@ export function planRadar(): PlannedScene[] {
     const scene = strip(mission, track, fromS, fromS + sliceS + sliceOverlapS, radarNear, radarFar, slice + 1);
     if (scene !== undefined && seaShare(scene) >= 0.25) planned.push(scene);
   };
-  coastalTargets(36, 105).forEach((target, i) => {
+  coastalTargets(32, 92).forEach((target, i) => {
     // Over Europe both directions are taken, elsewhere mostly one, as the mission does.
     const europe = target.lon > -15 && target.lon < 42 && target.lat > 34 && target.lat < 72;
     const first = draw(0, purpose.acquisition, i) < 0.5 ? 'north' : 'south';

@@ -73,15 +73,15 @@ const straits: readonly Target[] = [
 
 /** Stretches of ocean where boats fish by light or fleets are large, and in which share of passes each is asked for. */
 export const nightAreas: readonly (Target & { readonly share: number })[] = [
-  { lon: 124.5, lat: 30, share: 0.75 }, // East China Sea
-  { lon: 134, lat: 39, share: 0.5 }, // Sea of Japan
-  { lon: 112, lat: 15, share: 1 }, // South China Sea
-  { lon: 104, lat: 7, share: 0.6 }, // Gulf of Thailand
-  { lon: 111, lat: -5, share: 0.5 }, // Java Sea
-  { lon: 68, lat: 18, share: 0.5 }, // Arabian Sea
+  { lon: 124.5, lat: 30, share: 0.7 }, // East China Sea
+  { lon: 134, lat: 39, share: 0.45 }, // Sea of Japan
+  { lon: 112, lat: 15, share: 0.9 }, // South China Sea
+  { lon: 104, lat: 7, share: 0.55 }, // Gulf of Thailand
+  { lon: 111, lat: -5, share: 0.45 }, // Java Sea
+  { lon: 68, lat: 18, share: 0.45 }, // Arabian Sea
   { lon: 88, lat: 16, share: 0.4 }, // Bay of Bengal
-  { lon: -60, lat: -45, share: 0.75 }, // Patagonian shelf
-  { lon: -83, lat: -12, share: 0.7 }, // Peru
+  { lon: -60, lat: -45, share: 0.7 }, // Patagonian shelf
+  { lon: -83, lat: -12, share: 0.65 }, // Peru
   { lon: -17, lat: 20, share: 0.4 }, // West Africa
   { lon: 14, lat: 37, share: 0.3 }, // Central Mediterranean
   { lon: 152, lat: 43, share: 0.4 }, // Northwest Pacific
