@@ -60,7 +60,8 @@ function rowOf({ south, height }: Grid, lat: number): number {
 }
 
 /** The map of a polygon whose rings have these edges. */
-export function areaCells({ box, contains }: PreparedShape, edges: Edges): AreaCells {
+export function areaCells(polygon: PreparedShape, edges: Edges): AreaCells {
+  const { box } = polygon;
   const width = (box.east - box.west) / side;
   const height = (box.north - box.south) / side;
   const grid = { west: box.west, south: box.south, width, height };
@@ -76,7 +77,7 @@ export function areaCells({ box, contains }: PreparedShape, edges: Edges): AreaC
       // No edge passes through the cell, so its middle answers for all of it.
       const west = box.west + width * (cell % side);
       const south = box.south + height * Math.floor(cell / side);
-      kinds[cell] = contains(west + width / 2, south + height / 2) ? whole.inside : whole.outside;
+      kinds[cell] = polygon.contains(west + width / 2, south + height / 2) ? whole.inside : whole.outside;
     }
   }
   return new AreaCells(grid, kinds);

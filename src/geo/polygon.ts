@@ -38,24 +38,40 @@ export interface PreparedShape {
  * its point can meet.
  */
 export function preparePolygon(polygon: Polygon): PreparedShape {
-  const box = boxOf(polygon[0] ?? []);
-  const rings = polygon.map((ring) => prepareEdges(closedRing(ring)));
-  const [outer, ...holes] = rings;
-  return {
-    box,
-    edgesAsked: rings.reduce((sum, { edges, bands }) => sum + edges.length / bands, 0),
-    contains(lon, lat) {
-      // Nothing inside is lost: no edge of the outer ring, and so no point of the polygon, lies outside its box.
-      if (lon < box.west - onEdgeDeg || lon > box.east + onEdgeDeg) return false;
-      if (lat < box.south - onEdgeDeg || lat > box.north + onEdgeDeg) return false;
-      const place = outer && placeInRing(outer, lon, lat);
-      if (place !== 'inside') return place === 'edge';
-      return holes.every((hole) => placeInRing(hole, lon, lat) !== 'inside');
-    },
-    addEdges(south, north, stretches) {
-      for (const ring of rings) addEdgesOf(ring, south, north, stretches);
-    },
-  };
+  return new PreparedPolygon(
+    boxOf(polygon[0] ?? []),
+    polygon.map((ring) => prepareEdges(closedRing(ring))),
+  );
+}
+
+/** A class and no closures: what is compiled for one polygon holds for all. */
+class PreparedPolygon implements PreparedShape {
+  readonly box: Box;
+  readonly edgesAsked: number;
+  readonly #rings: readonly PreparedEdges[];
+
+  constructor(box: Box, rings: readonly PreparedEdges[]) {
+    this.box = box;
+    this.edgesAsked = rings.reduce((sum, { edges, bands }) => sum + edges.length / bands, 0);
+    this.#rings = rings;
+  }
+
+  contains(lon: number, lat: number): boolean {
+    const { west, south, east, north } = this.box;
+    // Nothing inside is lost: no edge of the outer ring, and so no point of the polygon, lies outside its box.
+    if (lon < west - onEdgeDeg || lon > east + onEdgeDeg || lat < south - onEdgeDeg || lat > north + onEdgeDeg)
+      return false;
+    const rings = this.#rings;
+    const outer = rings[0];
+    const place = outer && placeInRing(outer, lon, lat);
+    if (place !== 'inside') return place === 'edge';
+    for (let hole = 1; hole < rings.length; hole++) if (placeInRing(rings[hole]!, lon, lat) === 'inside') return false;
+    return true;
+  }
+
+  addEdges(south: number, north: number, stretches: number[]): void {
+    for (const ring of this.#rings) addEdgesOf(ring, south, north, stretches);
+  }
 }
 
 /** The same for a line of straight edges. */

@@ -54,7 +54,7 @@ function onTurns(shapes: readonly PreparedShape[]): PlaceShape {
   const isOneAsItIs = turned.length === 1 && first?.turn === 0;
   return {
     contains: isOneAsItIs
-      ? first.shape.contains
+      ? (lon, lat) => first.shape.contains(lon, lat)
       : (lon, lat) => turned.some(({ shape, turn }) => shape.contains(lon + turn, lat)),
     boundary(southE6, northE6) {
       const pairs: number[] = [];

@@ -33,7 +33,7 @@ export const detectionsInFrames: Law = {
       const parts = partsOf(at(frame, 'geometry'));
       for (const record of records) {
         const { lon, lat } = fixAt(record, 'start');
-        const inside = parts.some(({ contains }) => contains(lon, lat));
+        const inside = parts.some((part) => part.contains(lon, lat));
         found(inside ? undefined : `${textAt(record, 'eventId')} lies outside of its frame ${frameId}`);
       }
     }
