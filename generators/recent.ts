@@ -6,13 +6,14 @@ export class Recent<T> {
   readonly #most: number;
   readonly #weightOf: (made: T) => number;
   #newer = new Map<number, T>();
-  #older = new Map<number, T>();
+  #older = this.#newer;
   #weight = 0;
 
   /** A generation is full when all in it weigh so much. */
   constructor(most: number, weightOf: (made: T) => number = () => 1) {
     this.#most = most;
     this.#weightOf = weightOf;
+    this.#begin();
   }
 
   get(key: number): T | undefined {
@@ -25,13 +26,16 @@ export class Recent<T> {
   /** Keeps what was made, and returns it. */
   keep(key: number, made: T): T {
     const weight = this.#weightOf(made);
+    if (this.#weight + weight > this.#most) this.#begin();
     this.#weight += weight;
-    if (this.#weight > this.#most) {
-      this.#older = this.#newer;
-      this.#newer = new Map();
-      this.#weight = weight;
-    }
     this.#newer.set(key, made);
     return made;
+  }
+
+  /** Begins a generation. The first begins so too: code compiled before any is full would take it for the only one, and be thrown away then. */
+  #begin(): void {
+    this.#older = this.#newer;
+    this.#newer = new Map();
+    this.#weight = 0;
   }
 }
