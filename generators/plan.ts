@@ -52,11 +52,14 @@ export interface Drift {
   readonly toLat: number;
 }
 
-/** Where a vessel is and how it moves. */
-export interface Fix {
-  /** Degrees, within ±180. */
+/** Degrees. */
+export interface Place {
   readonly lon: number;
   readonly lat: number;
+}
+
+/** Where a vessel is, the longitude within ±180, and how it moves. */
+export interface Fix extends Place {
   readonly speedKn: number;
   /** Degrees clockwise from north, 0 to less than 360; that of the last movement while it lies still. */
   readonly courseDeg: number;
@@ -98,24 +101,24 @@ export function shareOfLeg(plan: Polyline, leg: number, tS: number): number {
 /** Where a vessel with this plan is at an instant of it. */
 export function fixOf(plan: Polyline, tS: number): Fix {
   const leg = legAt(plan, tS);
-  const [lon, lat] = placeOnLeg(plan, leg, tS);
+  const { lon, lat } = placeOnLeg(plan, leg, tS);
   return { lon, lat, speedKn: speedOfLeg(plan, leg), courseDeg: courseOfLeg(plan, leg), phase: plan.phase[leg]! };
 }
 
 /** Where a vessel is at an instant of a leg, degrees, the longitude within ±180. */
-export function placeOnLeg(plan: Polyline, leg: number, tS: number): [lon: number, lat: number] {
+export function placeOnLeg(plan: Polyline, leg: number, tS: number): Place {
   const share = shareOfLeg(plan, leg, tS);
   const { lon, lat } = plan;
-  return [wrapped(lon[leg]! + (lon[leg + 1]! - lon[leg]!) * share), lat[leg]! + (lat[leg + 1]! - lat[leg]!) * share];
+  return {
+    lon: wrapped(lon[leg]! + (lon[leg + 1]! - lon[leg]!) * share),
+    lat: lat[leg]! + (lat[leg + 1]! - lat[leg]!) * share,
+  };
 }
 
 /** Where a vessel is at an instant while it drifts, degrees, the longitude within ±180: what `placeOnLeg` says of the leg. */
-export function placeOnDrift(
-  { fromS, toS, fromLon, fromLat, toLon, toLat }: Drift,
-  tS: number,
-): [lon: number, lat: number] {
+export function placeOnDrift({ fromS, toS, fromLon, fromLat, toLon, toLat }: Drift, tS: number): Place {
   const share = (tS - fromS) / (toS - fromS);
-  return [wrapped(fromLon + (toLon - fromLon) * share), fromLat + (toLat - fromLat) * share];
+  return { lon: wrapped(fromLon + (toLon - fromLon) * share), lat: fromLat + (toLat - fromLat) * share };
 }
 
 /** Knots; 0 on a leg that takes no time. */
@@ -126,16 +129,18 @@ export function speedOfLeg({ tS, lon, lat }: Polyline, leg: number): number {
 }
 
 /** Course made good on a leg, degrees; a leg without movement has the course of the one before it that has some, else north. */
-export function courseOfLeg(plan: Polyline, leg: number): number {
-  for (let i = leg; i >= 0; i--) {
-    const dLat = plan.lat[i + 1]! - plan.lat[i]!;
-    const dLon = plan.lon[i + 1]! - plan.lon[i]!;
-    if (dLat === 0 && dLon === 0) continue;
-    const cos = Math.cos(((plan.lat[i]! + plan.lat[i + 1]!) / 360) * Math.PI);
-    const course = (Math.atan2(dLon * cos, dLat) * 180) / Math.PI;
-    return course < 0 ? course + 360 : course;
-  }
-  return 0;
+export function courseOfLeg({ lon, lat }: Polyline, leg: number): number {
+  let i = leg + 1;
+  let dLon: number;
+  let dLat: number;
+  do {
+    i--;
+    dLon = lon[i + 1]! - lon[i]!;
+    dLat = lat[i + 1]! - lat[i]!;
+  } while (i > 0 && Math.abs(dLon) + Math.abs(dLat) === 0);
+  const cos = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
+  const course = (Math.atan2(dLon * cos, dLat) * 180) / Math.PI;
+  return course < 0 ? course + 360 : course;
 }
 
 /** A longitude within [-180, 180). */

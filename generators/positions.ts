@@ -4,7 +4,7 @@ import { blockAt } from './fleet.js';
 import { blockSize } from './fleet-mix.js';
 import { identityRef } from './identity.js';
 import type { TrackStart } from './observation.js';
-import { type Fix, fixOf, legAt, type Plan, placeOnLeg } from './plan.js';
+import { type Fix, fixOf, legAt, type Place, type Plan, placeOnLeg } from './plan.js';
 import type { Sheet } from './plan-builder.js';
 import { Recent } from './recent.js';
 import { type Service, tripAt } from './services/service.js';
@@ -27,7 +27,7 @@ export interface Motion {
   /** Any instant, seconds since 1970. */
   positionAt(vessel: Vessel, tS: number): Fix;
   /** Only the place of `positionAt`, which is found in less time. */
-  placeAt(vessel: Vessel, tS: number): readonly [lon: number, lat: number];
+  placeAt(vessel: Vessel, tS: number): Place;
   /** The identity of the vessel at a report. */
   refAt(vessel: Vessel, reportS: number): number;
   /** The track that a report belongs to. */
@@ -63,8 +63,8 @@ let kept: { readonly seed: number; readonly motion: Motion } | undefined;
 
 /** Bounds of what is kept, twice as many of each: services take about 2 kB, waypoints 25 bytes. */
 const keptServices = 10_000;
-const keptTracks = 20_000;
-const keptWaits = 10_000;
+const keptTracks = 2_000;
+const keptWaits = 2_000;
 const keptWaypoints = 100_000;
 
 /** Methods and fields, no closures: what is compiled for one vessel holds for all. */
@@ -140,7 +140,7 @@ class KeptMotion implements Motion {
     return fixOf(this.planOf(vessel, tripAt(this.serviceOf(vessel), tS)), tS);
   }
 
-  placeAt(vessel: Vessel, tS: number): readonly [lon: number, lat: number] {
+  placeAt(vessel: Vessel, tS: number): Place {
     const plan = this.planOf(vessel, tripAt(this.serviceOf(vessel), tS));
     return placeOnLeg(plan, legAt(plan, tS), tS);
   }
@@ -193,7 +193,7 @@ function makeTrack(motion: Motion, vessel: Vessel, number: number): Track {
   const schedule = motion.scheduleOf(vessel);
   const fromS = longSilence(schedule, number).endS;
   const startS = firstReportFrom(schedule, fromS);
-  const [lon, lat] = motion.placeAt(vessel, startS);
+  const { lon, lat } = motion.placeAt(vessel, startS);
   return {
     vessel: vessel.index,
     number,
@@ -221,7 +221,6 @@ interface TripWait extends Waiting {
 
 function waitsOf(fisher: Vessel, plan: Plan): readonly TripWait[] {
   const { lon, lat, waits } = plan;
-  if (waits.length === 0) return noWaits;
   const found: TripWait[] = [];
   for (let i = 0; i < waits.length; i++) {
     const { partner, fromS, toS } = waits[i]!;
@@ -242,8 +241,6 @@ function waitsOf(fisher: Vessel, plan: Plan): readonly TripWait[] {
 
 /** The track of no vessel. */
 const nowhere: Track = { vessel: -1, number: -1, ref: -1, fromS: 0, toS: 0, start: { startS: 0, lonE4: 0, latE4: 0 } };
-
-const noWaits: readonly TripWait[] = [];
 
 /** One number for a vessel and one of its trips. */
 function keyOf({ index }: Vessel, trip: number): number {

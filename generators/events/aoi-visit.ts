@@ -22,7 +22,8 @@ export function observeAoiVisits(watch: Watch): Observation[] {
         run.lastS - run.firstS <= longestVisitS ? run.lastS : lastReportUntil(schedule, run.firstS + longestVisitS);
       const entry = motion.positionAt(vessel, run.firstS);
       const exit = motion.positionAt(vessel, endS);
-      const stretch = stretchBetween(motion, vessel, run.firstS, endS, [entry.lon, entry.lat], [exit.lon, exit.lat]);
+      const from = { lon: entry.lon, lat: entry.lat };
+      const stretch = stretchBetween(motion, vessel, run.firstS, endS, from, { lon: exit.lon, lat: exit.lat });
       for (const configuration of inside.area.visits) {
         found.push({
           kind: 'aoi_visit',
@@ -64,17 +65,17 @@ function runsInside(motion: Motion, vessel: Vessel, { area, trips }: AreaTrips, 
   const beginS = lastReportUntil(schedule, fromS - 1);
   const runs: Run[] = [];
   for (const { stretches } of trips) addRuns(runs, motion, vessel, stretches, beginS);
-  for (let trip = tripAt(service, toS - 1) + 1; ; trip++) {
+  for (let trip = tripAt(service, toS - 1) + 1; runs.length > 0; trip++) {
     const startS = tripStartS(service, trip);
-    const run = runs[runs.length - 1];
+    const { firstS, lastS } = runs[runs.length - 1]!;
     // A boat whose berth is inside begins a run on every trip: only what began in the span is followed.
-    if (run === undefined || run.firstS >= toS) return runs;
-    if (startS > run.lastS + sureS || startS > run.firstS + longestVisitS) return runs;
+    if (firstS >= toS || startS > lastS + sureS || startS > firstS + longestVisitS) break;
     // Whoever is heard again before that trip is heard outside.
-    if (firstReportFrom(schedule, run.lastS + 1) < startS) return runs;
+    if (firstReportFrom(schedule, lastS + 1) < startS) break;
     for (const { stretches } of insidesOf(motion.planOf(vessel, trip), 1 << area.index))
       addRuns(runs, motion, vessel, stretches, beginS);
   }
+  return runs;
 }
 
 /** Adds the runs of a trip's stretches inside, from an instant on, or lengthens the last run. */

@@ -1,4 +1,5 @@
 import type { ObservedStretch } from '../observation.js';
+import type { Place } from '../plan.js';
 import type { Motion } from '../positions.js';
 import type { Vessel } from '../vessel.js';
 
@@ -16,17 +17,17 @@ export function stretchBetween(
   vessel: Vessel,
   startS: number,
   endS: number,
-  [startLon, startLat]: readonly [lon: number, lat: number],
-  [endLon, endLat]: readonly [lon: number, lat: number],
+  start: Place,
+  end: Place,
 ): ObservedStretch {
   const track = motion.trackAt(vessel, startS);
   return {
     startS,
     endS,
-    startLonE6: Math.round(startLon * 1e6),
-    startLatE6: Math.round(startLat * 1e6),
-    endLonE6: Math.round(endLon * 1e6),
-    endLatE6: Math.round(endLat * 1e6),
+    startLonE6: Math.round(start.lon * 1e6),
+    startLatE6: Math.round(start.lat * 1e6),
+    endLonE6: Math.round(end.lon * 1e6),
+    endLatE6: Math.round(end.lat * 1e6),
     vessel0: track.ref,
     track0: track.start,
   };

@@ -1,7 +1,7 @@
 /** A working area: a disc of open sea in metres from its middle. Straight ways within it stay in it. */
 import type { Box } from '../../src/geo/polygon.js';
 import { eastward, northward } from '../directions.js';
-import { degreeM, unwrappedNear } from '../plan.js';
+import { degreeM, type Place, unwrappedNear } from '../plan.js';
 
 export interface Disc {
   readonly lon: number;
@@ -15,12 +15,6 @@ export interface Disc {
 export interface Spot {
   readonly eastM: number;
   readonly northM: number;
-}
-
-/** Degrees; the longitude may run past ±180. */
-export interface Place {
-  readonly lon: number;
-  readonly lat: number;
 }
 
 export function discOf({ lon, lat, radiusM }: Place & { readonly radiusM: number }): Disc {

@@ -1,11 +1,11 @@
 /** Going alongside one who waits. */
 import { eastward, northward } from '../directions.js';
-import { type Drift, degreeM, flatDistanceM, knotMs, phase, unwrappedNear } from '../plan.js';
+import { type Drift, degreeM, flatDistanceM, knotMs, type Place, phase, unwrappedNear } from '../plan.js';
 import { between } from '../random.js';
 import type { Vessel } from '../vessel.js';
 import { hypotenuse, jointsBetween } from './banks.js';
 import { type Boat, spotOfBoat, steamTo } from './boat.js';
-import { type Disc, holds, type Place } from './disc.js';
+import { type Disc, holds } from './disc.js';
 
 /** A pause in which a fishing vessel drifts and waits. */
 export interface Waiting extends Drift {
