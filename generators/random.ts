@@ -91,7 +91,7 @@ export function permute(seed: number, what: number, size: number, index: number)
 }
 
 function mix(h: number, value: number): number {
-  let k = Math.imul(value | 0, 0xcc9e2d51);
+  let k = Math.imul(value, 0xcc9e2d51);
   k = (k << 15) | (k >>> 17);
   const mixed = h ^ Math.imul(k, 0x1b873593);
   return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
