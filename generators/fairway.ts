@@ -123,10 +123,12 @@ export function makeFairway(path: SeaPath): Fairway {
     sideLat[i] = ((-east / length) * rightM[i]!) / degreeM;
   }
   const lengthM = alongM[count - 1]!;
-  let slowUntil = 0;
-  while (slowUntil + 1 < count && alongM[slowUntil + 1]! < slowM) slowUntil++;
-  let slowFrom = count - 1;
-  while (slowFrom > 0 && lengthM - alongM[slowFrom - 1]! < slowM) slowFrom--;
+  let slowUntil = -1;
+  do slowUntil++;
+  while (slowUntil + 1 < count && alongM[slowUntil + 1]! < slowM);
+  let slowFrom = count;
+  do slowFrom--;
+  while (slowFrom > 0 && lengthM - alongM[slowFrom - 1]! < slowM);
   const box = boxOf(path, cosine);
   const fairway = { alongM, lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom, rightM, leftM, box };
   addLengths(fairway, 1, rightM);

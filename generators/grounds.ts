@@ -34,7 +34,7 @@ export interface Ground {
   /** Relative weights of the gears fished here. */
   readonly gears: Readonly<Partial<Record<FishingGear, number>>>;
   /** Activity by month from January, 12 numbers from 0 to 1. */
-  readonly season: readonly number[];
+  readonly season: Float64Array;
   /** How much is fished here; only the ratios matter. */
   readonly weight: number;
   /** Indexes of the ports whose vessels fish here, at least one. */
@@ -43,10 +43,16 @@ export interface Ground {
   readonly inshorePorts: readonly number[];
 }
 
+type PackedGround = Omit<Ground, 'index' | 'season'> & { readonly season: readonly number[] };
+
 let loaded: readonly Ground[] | undefined;
 
 /** All grounds. Read once. */
 export function grounds(): readonly Ground[] {
-  loaded ??= readJsonFixture<Omit<Ground, 'index'>[]>('grounds.json').map((ground, index) => ({ index, ...ground }));
+  loaded ??= readJsonFixture<PackedGround[]>('grounds.json').map((ground, index) => ({
+    index,
+    ...ground,
+    season: Float64Array.from(ground.season),
+  }));
   return loaded;
 }

@@ -62,8 +62,8 @@ const runLegs = 16;
 
 /** What of a plan lies inside those of the areas that are asked for, as bits by their index. */
 export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
-  const { tS, lon, lat } = plan;
-  const legs = tS.length - 1;
+  const { lon, lat } = plan;
+  const legs = lon.length - 1;
   let found: (Stretches | undefined)[] | undefined;
   for (let first = 0; first < legs; first += runLegs) {
     const last = Math.min(first + runLegs, legs);
@@ -81,18 +81,40 @@ export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
       if (y > north) north = y;
     }
     // No leg of a run lies outside the run's box.
-    for (let near = areasAbout(west, south, east, north) & wanted; near !== 0; near &= near - 1) {
-      const area = 31 - Math.clz32(near & -near);
-      found ??= [];
-      found[area] ??= { enterS: [], leaveS: [] };
-      for (const part of watchedAreas()[area]!.parts) {
-        const kind = kindOf(part, west, south, east, north);
-        if (kind === whole.inside) add(found[area], tS[first]!, tS[last]!);
-        else if (kind === whole.mixed) addLegs(found[area], part, plan, first, last);
-      }
+    const near = areasAbout(west, south, east, north) & wanted;
+    if (near === 0) continue;
+    found ??= [];
+    addRun(found, near, plan, first, last, west, south, east, north);
+  }
+  return found === undefined ? nothing : insidesIn(found);
+}
+
+const nothing: readonly PlanInside[] = [];
+
+/** Adds the parts of the legs from one up to another inside those areas that the box around them may meet. */
+function addRun(
+  found: (Stretches | undefined)[],
+  nearAreas: number,
+  plan: Plan,
+  first: number,
+  past: number,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): void {
+  for (let near = nearAreas; near !== 0; near &= near - 1) {
+    const area = 31 - Math.clz32(near & -near);
+    found[area] ??= { enterS: [], leaveS: [] };
+    for (const part of watchedAreas()[area]!.parts) {
+      const kind = kindOf(part, west, south, east, north);
+      if (kind === whole.inside) add(found[area], plan.tS[first]!, plan.tS[past]!);
+      else if (kind === whole.mixed) addLegs(found[area], part, plan, first, past);
     }
   }
-  if (found === undefined) return nothing;
+}
+
+function insidesIn(found: readonly (Stretches | undefined)[]): readonly PlanInside[] {
   const insides: PlanInside[] = [];
   for (let area = 0; area < found.length; area++) {
     const stretches = found[area];
@@ -101,8 +123,6 @@ export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
   }
   return insides;
 }
-
-const nothing: readonly PlanInside[] = [];
 
 /** What all of a box is to a polygon, longitudes running on: a code of `whole`. */
 function kindOf(
@@ -198,7 +218,7 @@ function addInside(found: Stretches, part: AreaPart, { tS, lon, lat }: Plan, leg
   const dLat = lat[leg + 1]! - aLat;
   const beginS = tS[leg]!;
   const lengthS = tS[leg + 1]! - beginS;
-  const cuts = dLon === 0 && dLat === 0 ? noCuts : crossings(part, aLon, aLat, dLon, dLat);
+  const cuts = Math.abs(dLon) + Math.abs(dLat) === 0 ? noCuts : crossings(part, aLon, aLat, dLon, dLat);
   if (cuts.length === 0) {
     if (polygon.contains(aLon + dLon / 2, aLat + dLat / 2)) add(found, beginS, beginS + lengthS);
     return;

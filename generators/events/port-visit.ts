@@ -12,7 +12,7 @@ import { stretchOf } from './stretch.js';
 export function observePortVisits({ seed, vessel, fromS, toS }: Watch): Observation[] {
   const found: Observation[] = [];
   const motion = motionOf(seed);
-  if (!isVisitor(vessel) || !motion.serviceOf(vessel).ports.some((port) => ports()[port]!.reporting)) return found;
+  if (!isVisitor(vessel) || !callsWhereReported(motion.serviceOf(vessel))) return found;
   const schedule = motion.scheduleOf(vessel);
   // Whoever is first heard of in the span came at most one silence before it.
   for (const { port, fromS: comesS, toS: goesS } of staysFrom(motion, vessel, fromS - longestSilenceS, toS)) {
@@ -44,6 +44,12 @@ const shortestS = 6 * hourS;
 const longestSilenceS = 84 * hourS;
 /** Whoever lies longer is laid up and visits nobody. */
 const laidUpS = 45 * 24 * hourS;
+
+/** Whether any of the ports of a service reports. */
+function callsWhereReported(service: Service): boolean {
+  for (let i = 0; i < service.ports.length; i++) if (ports()[service.ports[i]!]!.reporting) return true;
+  return false;
+}
 
 /** Ferries and harbour craft are at home in their ports. */
 function isVisitor({ kind, subtype }: Vessel): boolean {

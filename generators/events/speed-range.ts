@@ -110,9 +110,10 @@ function addHeardParts(
   }
 }
 
-/** The whole second at which a stretch from `startS` on has the least duration, or the least distance, of the configuration. */
+/** The whole second at which a stretch from `startS` on has the least duration, or the least distance, of the configuration; one past the plan where that has less. */
 function enoughAt(plan: Plan, startS: number, band: SpeedConfiguration): number {
   if (band.filterType === 'time') return startS + band.minDurationMin * 60;
+  const neverS = Math.ceil(plan.tS[plan.tS.length - 1]!) + 1;
   let leftM = band.minDistanceNm * nauticalMileM;
   for (let leg = legAt(plan, startS); leg + 1 < plan.tS.length; leg++) {
     const legM = lengthOfLeg(plan, leg);
@@ -123,7 +124,7 @@ function enoughAt(plan: Plan, startS: number, band: SpeedConfiguration): number 
     }
     leftM -= legM - doneM;
   }
-  return Infinity;
+  return neverS;
 }
 
 const nauticalMileM = 1852;

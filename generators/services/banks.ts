@@ -1,26 +1,26 @@
 /** The banks of a ground: overlapping discs in a tree. Straight ways within one stay in it, and from one to the next they lead through the overlap. */
 import type { Box } from '../../src/geo/polygon.js';
 import type { Ground } from '../grounds.js';
-import { unwrappedNear } from '../plan.js';
+import { type Place, unwrappedNear } from '../plan.js';
 import { purpose } from '../purpose.js';
 import { bell, draw } from '../random.js';
-import { boxOfDisc, type Disc, discOf, type Place, placeOf, type Spot, spotOf } from './disc.js';
+import { boxOfDisc, type Disc, discOf, placeOf, type Spot, spotOf } from './disc.js';
 
 export interface Banks {
   readonly ground: Ground;
   readonly discs: readonly Disc[];
   /** The bank that each joins, towards the ground's own disc, which is number 0 and joins none (-1). */
-  readonly from: readonly number[];
+  readonly from: Int32Array;
   /** How many banks lie between each and number 0. */
-  readonly depth: readonly number[];
+  readonly depth: Int32Array;
   /** The longest way from the middle of each to the middle of the one it joins, metres. */
-  readonly linkM: readonly number[];
+  readonly linkM: Float64Array;
   /** Of each its overlap with the one it joins; number 0 has none, and its entry says nothing. */
   readonly overlaps: readonly Overlap[];
   /** Around all of them. */
   readonly box: Box;
   /** What `longestFromM` has found. */
-  readonly farM: (readonly number[] | undefined)[];
+  readonly farM: (Float64Array | undefined)[];
 }
 
 const known = new Map<number, Banks>();
@@ -35,15 +35,19 @@ export function banksOf(ground: Ground): Banks {
 const jointSpread = 0.6;
 
 function makeBanks(ground: Ground): Banks {
+  const count = 1 + ground.banks.length;
+  const from = new Int32Array(count);
+  const depth = new Int32Array(count);
+  const linkM = new Float64Array(count);
+  from[0] = -1;
   const discs = [discOf(ground)];
-  const from = [-1];
-  const depth = [0];
-  const linkM = [0];
   const overlaps: Overlap[] = [
     { eastM: Number.NaN, northM: Number.NaN, asideEastM: Number.NaN, asideNorthM: Number.NaN },
   ];
-  for (const [lon, lat, radiusM, joined] of ground.banks) {
-    const disc = discOf({ lon: unwrappedNear(lon, ground.lon), lat, radiusM });
+  for (let bank = 1; bank < count; bank++) {
+    const packed = ground.banks[bank - 1]!;
+    const joined = packed[3];
+    const disc = discOf({ lon: unwrappedNear(packed[0], ground.lon), lat: packed[1], radiusM: packed[2] });
     const { eastM, northM } = spotOf(discs[joined]!, disc.lon, disc.lat);
     const awayM = hypotenuse(eastM, northM);
     const { alongM, halfM } = crossingOf(discs[joined]!, disc, awayM);
@@ -55,15 +59,22 @@ function makeBanks(ground: Ground): Banks {
       asideNorthM: (eastM * asideM) / awayM,
     });
     discs.push(disc);
-    from.push(joined);
-    depth.push(depth[joined]! + 1);
-    linkM.push(hypotenuse(alongM, asideM) + hypotenuse(awayM - alongM, asideM));
+    from[bank] = joined;
+    depth[bank] = depth[joined]! + 1;
+    linkM[bank] = hypotenuse(alongM, asideM) + hypotenuse(awayM - alongM, asideM);
   }
   return { ground, discs, from, depth, linkM, overlaps, box: boxOfDiscs(discs), farM: [] };
 }
 
-/** Around discs that lie near each other; longitudes may run past ±180. */
-export function boxOfDiscs(discs: readonly Disc[]): Box {
+/** Around some banks of a ground; longitudes may run past ±180. */
+export function boxOfBanks({ discs }: Banks, some: readonly number[]): Box {
+  const chosen: Disc[] = [];
+  for (let i = 0; i < some.length; i++) chosen.push(discs[some[i]!]!);
+  return boxOfDiscs(chosen);
+}
+
+/** Around discs that lie near each other. */
+function boxOfDiscs(discs: readonly Disc[]): Box {
   let west = Infinity;
   let south = Infinity;
   let east = -Infinity;
@@ -101,7 +112,8 @@ export function jointsBetween(banks: Banks, fromBank: number, toBank: number, nu
   const there: Place[] = [];
   const back: Place[] = [];
   const { from, depth } = banks;
-  let [a, b] = [fromBank, toBank];
+  let a = fromBank;
+  let b = toBank;
   while (a !== b) {
     if (depth[a]! >= depth[b]!) {
       there.push(jointOf(banks, a, numbers.next()));
@@ -127,7 +139,8 @@ function jointOf({ discs, from, overlaps }: Banks, bank: number, unit: number): 
 /** The longest way from anywhere on one bank to anywhere on another, metres. */
 export function longestBetweenM({ discs, from, depth, linkM }: Banks, fromBank: number, toBank: number): number {
   let lengthM = discs[fromBank]!.radiusM + discs[toBank]!.radiusM;
-  let [a, b] = [fromBank, toBank];
+  let a = fromBank;
+  let b = toBank;
   while (a !== b) {
     if (depth[a]! >= depth[b]!) {
       lengthM += linkM[a]!;
@@ -141,8 +154,11 @@ export function longestBetweenM({ discs, from, depth, linkM }: Banks, fromBank: 
 }
 
 /** The longest ways from anywhere on one bank to anywhere on each. */
-export function longestFromM(banks: Banks, bank: number): readonly number[] {
-  const row = banks.farM[bank] ?? banks.discs.map((_, other) => longestBetweenM(banks, bank, other));
+export function longestFromM(banks: Banks, bank: number): Float64Array {
+  const known = banks.farM[bank];
+  if (known !== undefined) return known;
+  const row = new Float64Array(banks.discs.length);
+  for (let other = 0; other < row.length; other++) row[other] = longestBetweenM(banks, bank, other);
   banks.farM[bank] = row;
   return row;
 }

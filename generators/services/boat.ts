@@ -37,7 +37,8 @@ export function spotOfBoat({ builder, disc }: Boat): Spot {
 
 /** Steams to the next overlap, and the next, until it is on a bank. */
 export function crossTo(boat: Boat, bank: number, speedKn: number): void {
-  for (const { lon, lat } of jointsBetween(boat.banks, boat.bank, bank, boat)) boat.builder.goTo(lon, lat, speedKn);
+  const joints = jointsBetween(boat.banks, boat.bank, bank, boat);
+  for (let i = 0; i < joints.length; i++) boat.builder.goTo(joints[i]!.lon, joints[i]!.lat, speedKn);
   boat.bank = bank;
   boat.disc = boat.banks.discs[bank]!;
 }
@@ -72,7 +73,8 @@ export function workUntil(boat: Boat, tS: number, speedKn: number, course: numbe
   if (eastM * eastM + northM * northM > radiusM * radiusM) {
     // The way to the middle, turned a little.
     const turn = between(-0.08, 0.08, boat.next());
-    const [east, north] = [eastward(turn), northward(turn)];
+    const east = eastward(turn);
+    const north = northward(turn);
     const share = lengthM / Math.max(1, hypotenuse(fromEastM, fromNorthM));
     ({ eastM, northM } = within(disc, {
       eastM: fromEastM - share * (fromEastM * north + fromNorthM * east),

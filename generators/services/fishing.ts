@@ -1,6 +1,6 @@
 /** Fishing: from port to the ground, bouts of fishing with searching, drifting and meeting in between, and back. */
 import { fairwayToGround } from '../fairways.js';
-import { blockAt } from '../fleet.js';
+import { type Block, blockAt } from '../fleet.js';
 import { blockSize } from '../fleet-mix.js';
 import { grounds } from '../grounds.js';
 import { knotMs, phase, unwrappedNear } from '../plan.js';
@@ -9,11 +9,11 @@ import { purpose } from '../purpose.js';
 import { between, draw, drawOf, drawsOf, weightedIndex } from '../random.js';
 import type { Gear, Vessel } from '../vessel.js';
 import { accessOf, longestAccessS, sailHome, sailOut } from './access.js';
-import { banksOf, boxOfDiscs, longestBetweenM, yields } from './banks.js';
+import { banksOf, boxOfBanks, longestBetweenM, yields } from './banks.js';
 import { homeBerth } from './berths.js';
 import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo, workUntil } from './boat.js';
 import { partOf, type Spot } from './disc.js';
-import { phaseOf, type Rhythm, rangeOf, staysHome } from './fishing-rhythm.js';
+import { phaseOf, rangeOf, staysHome } from './fishing-rhythm.js';
 import { type GearWork, gearWork } from './gears.js';
 import type { Service } from './service.js';
 import { visit, type Waiting, type WaitingFor } from './visit.js';
@@ -29,7 +29,8 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
   const phaseS = phaseOf(seed, vessel, gear, rhythm, periodS);
   const who = vessel.index;
   const meets = ground.highSeas ? carriersFor(seed, vessel) : undefined;
-  const silent = vessel.ais ? silentOn(seed, vessel) : [];
+  const silent = silentFor(seed, vessel);
+  const how = gearWork[gear];
   const berth = homeBerth(seed, vessel);
   // Trip mostly follows on trip within one month.
   let month = noMonth;
@@ -40,11 +41,39 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
     return ground.season[month.number % 12]!;
   };
 
+  const goFishing = (builder: PlanBuilder, trip: number, endS: number): void => {
+    const timing = drawsOf(seed, purpose.tripTiming, who, trip);
+    const passage = { side: between(-0.9, 0.9, drawOf(timing, 1)), speedKn: passageKn, seed, vessel: who, trip };
+    const workEndS = endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, drawOf(timing, 2));
+    const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, who, trip));
+    if (yielding?.month !== month.number)
+      yielding = { month: month.number, sums: yields(seed, banks, open, month.number) };
+    const bank = open[weightedIndex(yielding.sums, drawOf(timing, 3))]!;
+    sailOut(boat, fairway, accesses[bank]!, bank, passage);
+    const company: Company = {
+      carriers: meets,
+      silent,
+      waiting: vessel.ais || rhythm.dayTrip ? [] : [...waitingFor(vessel, builder.tS, workEndS)],
+      open,
+    };
+    const stays = Math.ceil(rhythm.groundH / longestStayH);
+    for (let stay = 1; stay <= stays; stay++) {
+      boat.disc = partOf(banks.discs[boat.bank]!, boat.next(), boat.next(), boat.next());
+      const leftS = workEndS - builder.tS;
+      const untilS = stay === stays ? workEndS : builder.tS + leftS / (stays - stay + 1);
+      if (rhythm.dayTrip) workForADay(boat, how, rhythm.groundH, untilS);
+      else work(boat, how, untilS, company);
+      if (stay < stays) moveOn(boat, open, workEndS);
+    }
+    sailHome(boat, fairway, accesses, passage);
+    builder.goTo(berth[0], berth[1], passageKn * 0.6);
+  };
+
   return {
     vessel,
     periodS,
     phaseS,
-    reach: [fairway.box, boxOfDiscs(open.map((bank) => banks.discs[bank]!))],
+    reach: [fairway.box, boxOfBanks(banks, open)],
     ports: [vessel.homePort],
     waits: !rhythm.dayTrip && (meets !== undefined || silent.length > 0),
     departureS(trip) {
@@ -54,40 +83,11 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
       return startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit) * 0.7;
     },
     plan(trip, lent) {
-      const timing = drawsOf(seed, purpose.tripTiming, who, trip);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
       const leavesS = this.departureS(trip);
       const builder = new PlanBuilder(startS, berth[0], berth[1], lent).moorUntil(leavesS, vessel.homePort);
-      if (leavesS === endS) return builder.finish();
-      const passage = { side: between(-0.9, 0.9, drawOf(timing, 1)), speedKn: passageKn, seed, vessel: who, trip };
-      const workEndS = endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, drawOf(timing, 2));
-      const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, who, trip));
-      if (yielding?.month !== month.number)
-        yielding = { month: month.number, sums: yields(seed, banks, open, month.number) };
-      const bank = open[weightedIndex(yielding.sums, drawOf(timing, 3))]!;
-      sailOut(boat, fairway, accesses[bank]!, bank, passage);
-      const company: Company = {
-        carriers: meets,
-        silent,
-        waiting: vessel.ais || rhythm.dayTrip ? [] : [...waitingFor(vessel, builder.tS, workEndS)],
-        open,
-      };
-      const stays = Math.ceil(rhythm.groundH / longestStayH);
-      for (let stay = 1; stay <= stays; stay++) {
-        boat.disc = partOf(banks.discs[boat.bank]!, boat.next(), boat.next(), boat.next());
-        const leftS = workEndS - builder.tS;
-        work(
-          boat,
-          gearWork[gear],
-          rhythm,
-          stay === stays ? workEndS : builder.tS + leftS / (stays - stay + 1),
-          company,
-        );
-        if (stay < stays) moveOn(boat, open, workEndS);
-      }
-      sailHome(boat, fairway, accesses, passage);
-      builder.goTo(berth[0], berth[1], passageKn * 0.6);
+      if (leavesS < endS) goFishing(builder, trip, endS);
       return builder.moorUntil(endS, vessel.homePort).finish();
     },
   };
@@ -130,16 +130,22 @@ function moveOn(boat: Boat, open: readonly number[], endS: number): void {
 
 /** Numbers of the carriers of the vessel's block that serve its ground. */
 function carriersFor(seed: number, vessel: Vessel): readonly number[] {
-  const block = blockAt(seed, Math.floor(vessel.index / blockSize));
-  return (block.carriersOn.get(vessel.ground) ?? []).map((carrier) => carrier.index);
+  const numbers: number[] = [];
+  for (const { index } of blockOf(seed, vessel).carriersOn.get(vessel.ground) ?? []) numbers.push(index);
+  return numbers;
 }
 
-/** Numbers of the fishing vessels without AIS of the vessel's block that stay out for days on its ground. */
-function silentOn(seed: number, vessel: Vessel): readonly number[] {
-  const block = blockAt(seed, Math.floor(vessel.index / blockSize));
-  return (block.fishersOn.get(vessel.ground) ?? [])
-    .filter((other) => !other.ais && !other.dayBoat)
-    .map((other) => other.index);
+/** Numbers of the fishing vessels without AIS of the vessel's block that stay out for days on its ground; to a vessel without AIS none of them goes. */
+function silentFor(seed: number, vessel: Vessel): readonly number[] {
+  const numbers: number[] = [];
+  if (!vessel.ais) return numbers;
+  for (const { index, ais, dayBoat } of blockOf(seed, vessel).fishersOn.get(vessel.ground) ?? [])
+    if (!ais && !dayBoat) numbers.push(index);
+  return numbers;
+}
+
+function blockOf(seed: number, vessel: Vessel): Block {
+  return blockAt(seed, Math.floor(vessel.index / blockSize));
 }
 
 /** Whom a vessel may meet on its ground. */
@@ -158,16 +164,15 @@ interface Company {
  * Bouts and pauses until the boat must go home. On the high seas, and where vessels without AIS fish, it keeps some pauses free for a meeting, whether
  * anybody comes or not.
  */
-function work(boat: Boat, gear: GearWork, rhythm: Rhythm, endS: number, company: Company): void {
+function work(boat: Boat, gear: GearWork, endS: number, company: Company): void {
   const { builder } = boat;
   let first = true;
   while (endS - builder.tS > 2 * hourS) {
     steamBefore(boat, nextSpot(boat, first), boat.cruiseSpeedKn * (first ? 0.97 : 0.85), first ? Infinity : endS);
     first = false;
     if (gear.byNight) driftUntil(boat, Math.min(endS, duskS(boat)));
-    const boutS = hourS * (rhythm.dayTrip ? rhythm.groundH : between(gear.boutH[0]!, gear.boutH[1]!, boat.next()));
+    const boutS = hourS * between(gear.boutH[0]!, gear.boutH[1]!, boat.next());
     if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + boutS));
-    if (rhythm.dayTrip) return;
     const pauseS = hourS * between(gear.pauseH[0]!, gear.pauseH[1]!, boat.next());
     const { carriers, silent } = company;
     if (carriers !== undefined && boat.next() < meetingChance) meeting(boat, endS, carriers);
@@ -176,6 +181,15 @@ function work(boat: Boat, gear: GearWork, rhythm: Rhythm, endS: number, company:
     if (boat.next() < 0.5) steamBefore(boat, nextSpot(boat, false), boat.cruiseSpeedKn * 0.7, endS);
     driftUntil(boat, Math.min(endS, builder.tS + pauseS));
   }
+}
+
+/** One bout. */
+function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: number): void {
+  const { builder } = boat;
+  if (endS - builder.tS <= 2 * hourS) return;
+  steamTo(boat, nextSpot(boat, true), boat.cruiseSpeedKn * 0.97);
+  if (gear.byNight) driftUntil(boat, Math.min(endS, duskS(boat)));
+  if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + hourS * boutH));
 }
 
 const meetingChance = 0.95;

@@ -1,9 +1,9 @@
 /** How each gear works: the shape and pace of a bout of fishing. Courses are in turns. */
-import { phase } from '../plan.js';
+import { phase, unwrappedNear } from '../plan.js';
 import { between } from '../random.js';
 import type { Gear } from '../vessel.js';
 import { ahead, type Boat, spotOfBoat, workUntil } from './boat.js';
-import { placeOf, within } from './disc.js';
+import { placeOf, type Spot, within } from './disc.js';
 
 export interface GearWork {
   /** Length of a bout and of the pause after it, hours, of vessels that stay out for days. */
@@ -91,13 +91,14 @@ function longline(boat: Boat, untilS: number): void {
       course + 0.24,
     ),
   );
-  for (const [spot, share] of [
-    [bend, 0.72],
-    [goal, 1],
-  ] as const) {
-    const { lon, lat } = placeOf(disc, spot);
-    builder.pass(lon + 360 * Math.round((builder.lon - lon) / 360), lat, startS + lengthS * share, phase.fishing);
-  }
+  fishTowards(boat, bend, startS + lengthS * 0.72);
+  fishTowards(boat, goal, startS + lengthS);
+}
+
+/** Is at a spot at an instant. */
+function fishTowards({ builder, disc }: Boat, spot: Spot, tS: number): void {
+  const { lon, lat } = placeOf(disc, spot);
+  builder.pass(unwrappedNear(lon, builder.lon), lat, tS, phase.fishing);
 }
 
 /** From string to string of nets, lines or pots: short slow pieces to and fro. */

@@ -1,3 +1,4 @@
+import type { Box } from '../../src/geo/polygon.js';
 import { type Fairway, longestPassageS, sail } from '../fairway.js';
 import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
@@ -36,8 +37,8 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
     vessel,
     periodS,
     phaseS,
-    reach: calls.map(({ onward }) => onward.box),
-    ports: [...new Set(calls.map(({ port }) => port))],
+    reach: boxesOf(calls),
+    ports: portsOf(calls),
     waits: false,
     departureS(trip) {
       const { stayH } = calls[0]!;
@@ -63,6 +64,19 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
       return builder.moorUntil(startS + periodS, home).finish();
     },
   };
+}
+
+/** Lists that grow, as those of the other services do: `map` makes arrays of another kind, once it is compiled. */
+function boxesOf(calls: readonly Call[]): readonly Box[] {
+  const boxes: Box[] = [];
+  for (const { onward } of calls) boxes.push(onward.box);
+  return boxes;
+}
+
+function portsOf(calls: readonly Call[]): readonly number[] {
+  const found: number[] = [];
+  for (const { port } of calls) if (!found.includes(port)) found.push(port);
+  return found;
 }
 
 function stayS(stayH: Float64Array, unit: number): number {
