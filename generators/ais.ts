@@ -9,7 +9,7 @@
  * - Nobody is heard in [startS, endS) of a silence, so an identity may change at any of these seconds; never elsewhere.
  */
 import { purpose } from './purpose.js';
-import { between, draw } from './random.js';
+import { between, draw, drawOf, drawsAt, drawsBy } from './random.js';
 import type { Vessel } from './vessel.js';
 
 export interface AisSchedule {
@@ -24,6 +24,10 @@ export interface AisSchedule {
   readonly windowPhaseS: number;
   readonly eraS: number;
   readonly eraPhaseS: number;
+  /** Its draws (`drawsBy`) of the seconds in its slots, and of its silences. */
+  readonly jitter: number;
+  readonly shortSilences: number;
+  readonly longSilences: number;
 }
 
 /** Seconds since 1970, from (inclusive) and to (exclusive). */
@@ -49,6 +53,9 @@ export function aisScheduleOf(seed: number, vessel: Vessel): AisSchedule {
     windowPhaseS: Math.floor(windowS * unit(4)),
     eraS,
     eraPhaseS: Math.floor(eraS * unit(5)),
+    jitter: drawsBy(seed, purpose.reportJitter, who),
+    shortSilences: drawsBy(seed, purpose.shortSilence, who),
+    longSilences: drawsBy(seed, purpose.longSilence, who),
   };
 }
 
@@ -92,12 +99,10 @@ export function eraAt(schedule: AisSchedule, tS: number): number {
 
 /** The silence that parts track `era - 1` from track `era`. */
 export function longSilence(schedule: AisSchedule, era: number): Silence {
-  const { seed, vessel, eraS, eraPhaseS } = schedule;
-  const startS = eraPhaseS + era * eraS + Math.floor(latestS * draw(seed, purpose.longSilence, vessel, era, 0));
-  return {
-    startS,
-    endS: startS + Math.floor(hourS * between(26, longestH, draw(seed, purpose.longSilence, vessel, era, 1))),
-  };
+  const { eraS, eraPhaseS, longSilences } = schedule;
+  const draws = drawsAt(longSilences, era);
+  const startS = eraPhaseS + era * eraS + Math.floor(latestS * drawOf(draws, 0));
+  return { startS, endS: startS + Math.floor(hourS * between(26, longestH, drawOf(draws, 1))) };
 }
 
 /** All silences that meet [fromS, toS), ascending by start; they may overlap. */
@@ -132,8 +137,8 @@ function silenceAt(schedule: AisSchedule, tS: number): Silence | undefined {
 
 /** One report a slot, in its first six tenths: so pauses are between 0.4 and 1.6 slots, at most 10 minutes. */
 function secondOfSlot(schedule: AisSchedule, slot: number): number {
-  const { seed, vessel, stepS, phaseS } = schedule;
-  return phaseS + slot * stepS + Math.floor(0.6 * stepS * draw(seed, purpose.reportJitter, vessel, slot));
+  const { stepS, phaseS, jitter } = schedule;
+  return phaseS + slot * stepS + Math.floor(0.6 * stepS * drawOf(drawsAt(jitter, slot), 0));
 }
 
 function windowAt(schedule: AisSchedule, tS: number): number {
@@ -142,12 +147,10 @@ function windowAt(schedule: AisSchedule, tS: number): number {
 
 /** Two of ten hours may meet where two windows meet: 20 hours, and never a cut of the track. */
 function shortSilence(schedule: AisSchedule, window: number): Silence | undefined {
-  const { seed, vessel, windowPhaseS, pauseChance } = schedule;
-  if (draw(seed, purpose.shortSilence, vessel, window, 0) >= pauseChance) return undefined;
-  const lengthS = Math.floor(hourS * between(1.5, 10, draw(seed, purpose.shortSilence, vessel, window, 1)));
-  const startS =
-    windowPhaseS +
-    window * windowS +
-    Math.floor((windowS - lengthS) * draw(seed, purpose.shortSilence, vessel, window, 2));
+  const { windowPhaseS, pauseChance, shortSilences } = schedule;
+  const draws = drawsAt(shortSilences, window);
+  if (drawOf(draws, 0) >= pauseChance) return undefined;
+  const lengthS = Math.floor(hourS * between(1.5, 10, drawOf(draws, 1)));
+  const startS = windowPhaseS + window * windowS + Math.floor((windowS - lengthS) * drawOf(draws, 2));
   return { startS, endS: startS + lengthS };
 }

@@ -26,7 +26,16 @@ export function draw(seed: number, what: number, who: number, which = 0, step = 
 
 /** The draws of one thing for one purpose: `drawOf(drawsOf(seed, what, who, which), step)` is `draw(seed, what, who, which, step)`. */
 export function drawsOf(seed: number, what: number, who: number, which: number): number {
-  return mix(mix(mix(seed, what), who), which);
+  return drawsAt(drawsBy(seed, what, who), which);
+}
+
+/** What is the same in all draws of somebody for one purpose: `drawsAt(drawsBy(seed, what, who), which)` is `drawsOf(seed, what, who, which)`. */
+export function drawsBy(seed: number, what: number, who: number): number {
+  return mix(mix(seed, what), who);
+}
+
+export function drawsAt(draws: number, which: number): number {
+  return mix(draws, which);
 }
 
 export function drawOf(draws: number, step: number): number {
