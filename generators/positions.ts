@@ -63,7 +63,7 @@ let kept: { readonly seed: number; readonly motion: Motion } | undefined;
 
 /** Bounds of what is kept, twice as many of each: services take about 2 kB, waypoints 25 bytes. */
 const keptServices = 10_000;
-const keptTracks = 2_000;
+const keptTracks = 200;
 const keptWaits = 2_000;
 const keptWaypoints = 100_000;
 
