@@ -62,11 +62,12 @@ class PreparedPolygon implements PreparedShape {
     if (lon < west - onEdgeDeg || lon > east + onEdgeDeg || lat < south - onEdgeDeg || lat > north + onEdgeDeg)
       return false;
     const rings = this.#rings;
-    const outer = rings[0];
-    const place = outer && placeInRing(outer, lon, lat);
-    if (place !== 'inside') return place === 'edge';
-    for (let hole = 1; hole < rings.length; hole++) if (placeInRing(rings[hole]!, lon, lat) === 'inside') return false;
-    return true;
+    // Inside the outer ring, and inside none of the others, which are holes.
+    for (let i = 0; i < rings.length; i++) {
+      const place = placeInRing(rings[i]!, lon, lat);
+      if ((place === 'inside') !== (i === 0)) return place === 'edge';
+    }
+    return rings.length > 0;
   }
 
   addEdges(south: number, north: number, stretches: number[]): void {
