@@ -17,10 +17,14 @@ export function onGrid(ms: number, day: number): number {
  */
 export function spreadOnGrid(createdMs: Float64Array, compare: (a: number, b: number) => number): Uint32Array {
   const order = orderRowsThen(createdMs, compare);
+  moveApart(createdMs, order);
+  return order;
+}
+
+function moveApart(createdMs: Float64Array, order: Uint32Array): void {
   let takenMs = -Infinity;
   for (let i = 0; i < order.length; i++) {
     takenMs = Math.max(createdMs[order[i]!]!, takenMs + gridMs);
     createdMs[order[i]!] = takenMs;
   }
-  return order;
 }
