@@ -16,12 +16,12 @@ export function chunkOf(
 ): PackedChunk {
   const order = sheet.orderBy(place.updatedMs);
   const { rows, starts } = rowsByKind(sheet, order);
-  const counts = eventKinds.map((_, kind) => starts[kind + 1]! - starts[kind]!);
-  const packer = chunkPacker(
-    Uint32Array.of(order.length, ...counts, scenes.length, vertices.length, versions.order.length),
-  );
+  const lengths = [order.length];
+  for (let kind = 0; kind < eventKinds.length; kind++) lengths.push(starts[kind + 1]! - starts[kind]!);
+  lengths.push(scenes.length, vertices.length, versions.order.length);
+  const packer = chunkPacker(Uint32Array.from(lengths));
   packer.addRows(sheet, 0, order);
-  for (let kind = 0; kind < counts.length; kind++)
+  for (let kind = 0; kind < eventKinds.length; kind++)
     packer.addRows(sheet, own, rows.subarray(starts[kind], starts[kind + 1]));
   packer.addTable(scenes);
   packer.addTable(vertices);

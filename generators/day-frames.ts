@@ -9,6 +9,6 @@ export interface DayFrames extends PlannedFrames {
 
 /** `day`: days since 1970. */
 export function framesOfDay(seed: number, day: number): DayFrames {
-  const planned = planFrames(seed, day, scenesOfDay(seed, day));
-  return { ...planned, tables: sceneTables(planned.plans) };
+  const { plans, passes } = planFrames(seed, day, scenesOfDay(seed, day));
+  return { plans, passes, tables: sceneTables(plans) };
 }

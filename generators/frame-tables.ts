@@ -88,6 +88,12 @@ export type SceneTables = Pick<FrameTables, 'scenes' | 'vertices'>;
 export function sceneTables(plans: readonly FramePlan[]): SceneTables {
   const sheet = new NumberSheet(sceneWidth, plans.length);
   const rows = new Uint32Array(plans.length);
+  const vertices = writeScenes(sheet, plans, rows);
+  return { scenes: tableOfRows(frameLayouts.scenes, sheet, 0, rows), vertices: vertexTable(plans, vertices) };
+}
+
+/** Writes the rows of all scenes, one after the other, and returns how many vertices they have. */
+function writeScenes(sheet: NumberSheet, plans: readonly FramePlan[], rows: Uint32Array): number {
   let vertices = 0;
   for (let row = 0; row < rows.length; row++) {
     const plan = plans[row]!;
@@ -96,7 +102,7 @@ export function sceneTables(plans: readonly FramePlan[]): SceneTables {
     rows[row] = row;
     vertices += count;
   }
-  return { scenes: tableOfRows(frameLayouts.scenes, sheet, 0, rows), vertices: vertexTable(plans, vertices) };
+  return vertices;
 }
 
 function vertexCount({ areas }: Scene): number {

@@ -48,6 +48,14 @@ export interface PlannedFrames {
 export function planFrames(seed: number, day: number, scenes: readonly Scene[]): PlannedFrames {
   const passes = passesOf(scenes);
   const publishMs = publicationOf(seed, scenes.length, passes);
+  const createdMs = creationOf(seed, day, scenes, publishMs);
+  const processingMs = new Float64Array(scenes.length);
+  const plans = plansOf(seed, scenes, { createdMs, processingMs, publishMs });
+  return { plans, passes: shownOf(passes, plans) };
+}
+
+/** When scenes come in, by their numbers, each at an instant of its own. */
+function creationOf(seed: number, day: number, scenes: readonly Scene[], publishMs: Float64Array): Float64Array {
   const createdMs = new Float64Array(scenes.length);
   for (let i = 0; i < scenes.length; i++) {
     const fromMs = endMs(scenes[i]!);
@@ -55,8 +63,12 @@ export function planFrames(seed: number, day: number, scenes: readonly Scene[]):
     createdMs[i] = onGrid(Math.round(inMs), day);
   }
   spreadOnGrid(createdMs, (a, b) => compareKeys(scenes[a]!, scenes[b]!));
-  const processingMs = new Float64Array(scenes.length);
-  const times = { createdMs, processingMs, publishMs };
+  return createdMs;
+}
+
+/** The plans of scenes, by their numbers. Writes when they are processed. */
+function plansOf(seed: number, scenes: readonly Scene[], times: PlannedTimes): FramePlan[] {
+  const { createdMs, processingMs, publishMs } = times;
   const plans: FramePlan[] = [];
   for (let i = 0; i < scenes.length; i++) {
     const scene = scenes[i]!;
@@ -64,7 +76,14 @@ export function planFrames(seed: number, day: number, scenes: readonly Scene[]):
     processingMs[i] = Math.round(createdMs[i]! + (publishMs[i]! - createdMs[i]!) * share);
     plans.push(new FramePlan(scene, isFailed(seed, scene), times));
   }
-  return { plans, passes: passes.map((pass) => notFailed(pass, plans)) };
+  return plans;
+}
+
+/** The passes without the scenes whose frames fail. */
+function shownOf(passes: readonly SatellitePass[], plans: readonly FramePlan[]): SatellitePass[] {
+  const shown: SatellitePass[] = [];
+  for (const pass of passes) shown.push(notFailed(pass, plans));
+  return shown;
 }
 
 /** Copied even where none fails: an array that grew by a push has room for 17, and most passes are a scene or two. */

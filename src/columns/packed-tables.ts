@@ -55,7 +55,7 @@ export class TablePacker {
     invariant(rows.length === length, 'a table has the rows for which there is room');
     let place = first;
     for (const type of Object.values(layout)) {
-      const bytes = arrays[type].BYTES_PER_ELEMENT;
+      const bytes = bytesOf[type];
       const at = this.#at / bytes;
       // A loop for each size: one that writes into arrays of several types is several times slower.
       if (bytes === 4) takeWords(numbers, width, place, rows, this.#words, at);
@@ -116,20 +116,24 @@ export function packTables(layouts: readonly Layout[], tables: readonly Table<La
 
 /** The same tables, their columns views of the bytes, which begin at a multiple of eight. */
 export function openTables(layouts: readonly Layout[], { lengths, bytes }: PackedTables): Table<Layout>[] {
+  const tables: Table<Layout>[] = [];
   let at = bytes.byteOffset;
-  return layouts.map((layout, i) => {
+  for (let i = 0; i < layouts.length; i++) {
     const length = lengths[i]!;
     const columns: Record<string, Table<Layout>['columns'][string]> = {};
-    for (const [name, type] of Object.entries(layout)) {
+    for (const [name, type] of Object.entries(layouts[i]!)) {
       columns[name] = new arrays[type](bytes.buffer as ArrayBuffer, at, length);
       at += bytesOfColumn(type, length);
     }
-    return { length, columns };
-  });
+    tables.push({ length, columns });
+  }
+  return tables;
 }
 
+const bytesOf: Readonly<Record<ColumnType, number>> = { u8: 1, u16: 2, u32: 4, i32: 4, f64: 8 };
+
 function bytesOfColumn(type: ColumnType, length: number): number {
-  return Math.ceil((arrays[type].BYTES_PER_ELEMENT * length) / 8) * 8;
+  return Math.ceil((bytesOf[type] * length) / 8) * 8;
 }
 
 /** The table of some rows of numbers, in this order; its columns stand side by side in them, from the place `first` on. */
