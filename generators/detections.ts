@@ -10,6 +10,7 @@ import type { PlannedFrames } from './frames.js';
 import { NumberSheet } from './number-sheet.js';
 import type { DaySightings } from './packed-sightings.js';
 import { PassTargets } from './pass-targets.js';
+import type { SatellitePass } from './satellite-pass.js';
 import { shown, shownWidth } from './target-sheet.js';
 
 /** All detections of a day, in the order of their scenes and numbers. */
@@ -48,8 +49,20 @@ export function detectionsOf(
   sightings: DaySightings,
   targets: Float64Array,
 ): DayDetections {
-  const { passes } = frames;
   const passOf = placesOfPasses(frames);
+  const sheet = shownIn(seed, frames.passes, passOf, sightings, targets);
+  match(sheet, sightings, passOf);
+  return new DayDetections(sightings, sheet, numbered(sheet, certain(sheet, frames)));
+}
+
+/** What the passes show, one after the other. */
+function shownIn(
+  seed: number,
+  passes: readonly SatellitePass[],
+  passOf: Int16Array,
+  sightings: DaySightings,
+  targets: Float64Array,
+): NumberSheet {
   const sheet = new NumberSheet(shownWidth, sightings.length);
   const detected = detectedRows(sightings, targets.length / shownWidth);
   const order = orderByPass(sightings, detected, passOf);
@@ -60,8 +73,7 @@ export function detectionsOf(
       inPass.addVessel(targets, order[next]!, detected[order[next]!]!);
     inPass.addStrays();
   }
-  match(sheet, sightings, passOf);
-  return new DayDetections(sightings, sheet, numbered(sheet, certain(sheet, frames)));
+  return sheet;
 }
 
 /** Of every scene the place of its pass; -1 where its frame fails. */

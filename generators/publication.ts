@@ -30,56 +30,83 @@ export function publish(seed: number, day: number, frames: DayFrames, seen: DayS
   const events = new PublishedEvents(observations.length + detections.length);
   nameObserved(seed, day, observations, events);
   nameDetections(seed, day, frames, detections, events, observations.length);
-  const sheet = versionSheet(events.createdMs.length);
-  const counted = new CountedVersions(detections.length);
-  addEvents(sheet, counted, seed, events, observations, frames, detections);
+  // In this order, so that versions of one instant stand in the order of createdMs.
+  const order = spreadOnGrid(events.createdMs, (a, b) => events.compare(a, b));
+  const sheet = versionSheet(order.length);
+  const ends = addVersions(sheet, seed, events, order, observations, frames, detections);
+  withdrawSome(sheet, seed, events, order, ends);
+  const counted = countedOf(sheet, order, ends, observations.length, detections);
   const { tables, plans } = frames;
   return chunkOf(day, sheet, tables, frameVersions(seed, plans, counted));
 }
 
-/** In this order, so that versions of one instant stand in the order of createdMs. */
-function addEvents(
+/** Adds the versions of all events, and returns the row at which those of order[i] end and those of order[i + 1] begin. */
+function addVersions(
   sheet: NumberSheet,
-  counted: CountedVersions,
   seed: number,
   events: PublishedEvents,
+  order: Uint32Array,
   observations: DayObservations,
   frames: DayFrames,
   detections: DayDetections,
-): void {
-  const order = spreadOnGrid(events.createdMs, (a, b) => events.compare(a, b));
+): Uint32Array {
+  const ends = new Uint32Array(order.length);
   for (let i = 0; i < order.length; i++) {
     const event = order[i]!;
-    const first = sheet.length;
     const detection = event - observations.length;
     if (detection < 0) addObservedVersions(sheet, seed, observations, events, event);
     else addDetectionVersions(sheet, seed, frames, detections, detection, events, event);
-    if (draw(seed, purpose.withdrawal, events.keyHigh[event]!, events.keyLow[event]!) < withdrawalChance)
-      withdraw(sheet, seed, events.keyHigh[event]!, events.keyLow[event]!);
-    if (detection >= 0) countVersions(sheet, first, detections, detection, counted);
+    ends[i] = sheet.length;
   }
+  return ends;
 }
 
 const withdrawalChance = 1 / 5000;
 
-/** The last version of an event, which is the last of the sheet, is withdrawn some hours or days later. */
-function withdraw(sheet: NumberSheet, seed: number, keyHigh: number, keyLow: number): void {
-  const row = sheet.length - 1;
-  const keptMs = Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, keyHigh, keyLow, 1)));
-  sheet.set(row, place.visibleToMs, sheet.at(row, place.updatedMs) + keptMs);
+/** The last version of a few events is withdrawn some hours or days later. */
+function withdrawSome(
+  sheet: NumberSheet,
+  seed: number,
+  { keyHigh, keyLow }: PublishedEvents,
+  order: Uint32Array,
+  ends: Uint32Array,
+): void {
+  for (let i = 0; i < order.length; i++) {
+    const high = keyHigh[order[i]!]!;
+    const low = keyLow[order[i]!]!;
+    if (draw(seed, purpose.withdrawal, high, low) >= withdrawalChance) continue;
+    const row = ends[i]! - 1;
+    const keptMs = Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, high, low, 1)));
+    sheet.set(row, place.visibleToMs, sheet.at(row, place.updatedMs) + keptMs);
+  }
 }
 
-/** Adds what frames count: the versions of a detection, those of the sheet from `first` on. */
+/** What frames count: the versions of detections, which are the events from `first` on. */
+function countedOf(
+  sheet: NumberSheet,
+  order: Uint32Array,
+  ends: Uint32Array,
+  first: number,
+  detections: DayDetections,
+): CountedVersions {
+  const counted = new CountedVersions(detections.length);
+  for (let i = 0, row = 0; i < order.length; row = ends[i++]!)
+    if (order[i]! >= first) countVersions(sheet, row, ends[i]!, detections, order[i]! - first, counted);
+  return counted;
+}
+
+/** Adds the versions of a detection, the rows [from, to) of the sheet. */
 function countVersions(
   sheet: NumberSheet,
-  first: number,
+  from: number,
+  to: number,
   detections: DayDetections,
   detection: number,
   counted: CountedVersions,
 ): void {
   const scene = detections.at(detection, shown.scene);
   const other = detections.at(detection, shown.otherScene);
-  for (let row = first; row < sheet.length; row++) {
+  for (let row = from; row < to; row++) {
     const isCorrelated = sheet.at(row, place.vessel0) !== none;
     const createdMs = sheet.at(row, place.createdMs);
     const updatedMs = sheet.at(row, place.updatedMs);
