@@ -23,7 +23,12 @@ let loaded: Uint8Array | undefined;
 /** One bit a cell, row by row from the south, from alternating run lengths with sea first. */
 function unpack(packed: Uint8Array): Uint8Array {
   const bits = new Uint8Array((columns * rows) / 8);
-  const reader = new VarintReader(packed);
+  invariant(fillRuns(bits, new VarintReader(packed)) === bits.length * 8, 'land-mask.bin covers every cell once');
+  return bits;
+}
+
+/** Returns where the last run ends. */
+function fillRuns(bits: Uint8Array, reader: VarintReader): number {
   let cell = 0;
   while (!reader.done) {
     cell += reader.next();
@@ -32,8 +37,7 @@ function unpack(packed: Uint8Array): Uint8Array {
     fillBits(bits, cell, end);
     cell = end;
   }
-  invariant(cell === columns * rows, 'land-mask.bin covers every cell once');
-  return bits;
+  return cell;
 }
 
 function fillBits(bits: Uint8Array, from: number, to: number): void {
