@@ -7,23 +7,9 @@ import type { Scene } from './scenes.js';
 import { shown } from './target-sheet.js';
 import type { Vessel } from './vessel.js';
 
-/**
- * Writes the details of a target into its row, which has its name, place and radiance already: of a scene, and of a vessel under way so fast (tenths of a knot)
- * on a course; undefined where there is none.
- */
-export function writeDetails(
-  numbers: Float64Array,
-  row: number,
-  seed: number,
-  scene: Scene,
-  vessel: Vessel | undefined,
-  speedE1: number,
-  course: number,
-): void {
+/** Writes the details of a target into its row, which has its name, place and radiance already: what a scene shows of something that looks so. */
+export function writeDetails(numbers: Float64Array, row: number, scene: Scene, looks: Looks): void {
   const at = row + shown.details;
-  const looks = new Looks(seed, numbers[row + shown.keyHigh]!, numbers[row + shown.keyLow]!);
-  if (vessel === undefined) looks.likeFalseAlarm();
-  else looks.like(vessel, speedE1, course);
   numbers[at] = sources[scene.satellite]!;
   looks.writeEstimates(numbers, at + 1, scene.kind);
   numbers[at + 5] = Math.round(looks.lengthM * 10);
@@ -45,42 +31,56 @@ export function writeRadiance(numbers: Float64Array, row: number): void {
   numbers[row + shown.details + 7] = Math.round(numbers[row + shown.radiance]! * 100);
 }
 
-/** How something looks from above, and how that is drawn for a detection of this name. */
-class Looks {
-  lengthM = 0;
-  speedKn = 0;
-  heading = 0;
-  category = 0;
+/** How the vessel looks that was named so in its row, under way so fast (tenths of a knot) on a course. */
+export function looksOfVessel(
+  numbers: Float64Array,
+  row: number,
+  seed: number,
+  { kind, lengthM }: Vessel,
+  speedE1: number,
+  course: number,
+): Looks {
+  const draws = drawsOf(seed, purpose.estimate, numbers[row + shown.keyHigh]!, numbers[row + shown.keyLow]!);
+  const right = estimatedCategories.indexOf(kind === 'reefer' ? 'cargo' : kind);
+  // Whoever drifts lies as wind and current will have it.
+  const heading = speedE1 >= 15 ? course : Math.floor(360 * drawOf(draws, 0));
+  const category = drawOf(draws, 1) < 0.88 ? right : indexOf(estimatedCategories.length, drawOf(draws, 2));
+  const sureness = 1 - drawOf(draws, 3) * drawOf(draws, 3);
+  return new Looks(draws, lengthM, speedE1 / 10, heading, category, sureness);
+}
+
+/** The same of what is no vessel: waves, ice and wind farms look like small craft of no certain kind. */
+export function looksOfStray(numbers: Float64Array, row: number, seed: number): Looks {
+  const draws = drawsOf(seed, purpose.estimate, numbers[row + shown.keyHigh]!, numbers[row + shown.keyLow]!);
+  const lengthM = between(10, 60, drawOf(draws, 1));
+  const speedKn = between(0, 6, drawOf(draws, 2));
+  const heading = Math.floor(360 * drawOf(draws, 0));
+  const category = indexOf(estimatedCategories.length, drawOf(draws, 4));
+  return new Looks(draws, lengthM, speedKn, heading, category, drawOf(draws, 3) * 0.5);
+}
+
+/** How something looks from above, and how that is drawn for a detection of its name. */
+export class Looks {
+  readonly lengthM: number;
+  readonly speedKn: number;
+  readonly heading: number;
+  readonly category: number;
   /** 0 to 1. */
-  sureness = 0;
+  readonly sureness: number;
   readonly #draws: number;
 
-  constructor(seed: number, keyHigh: number, keyLow: number) {
-    this.#draws = drawsOf(seed, purpose.estimate, keyHigh, keyLow);
-  }
-
-  like({ kind, lengthM }: Vessel, speedE1: number, course: number): void {
-    const right = estimatedCategories.indexOf(kind === 'reefer' ? 'cargo' : kind);
+  constructor(draws: number, lengthM: number, speedKn: number, heading: number, category: number, sureness: number) {
     this.lengthM = lengthM;
-    this.speedKn = speedE1 / 10;
-    // Whoever drifts lies as wind and current will have it.
-    this.heading = speedE1 >= 15 ? course : Math.floor(360 * this.#unit(0));
-    this.category = this.#unit(1) < 0.88 ? right : indexOf(estimatedCategories.length, this.#unit(2));
-    this.sureness = 1 - this.#unit(3) * this.#unit(3);
-  }
-
-  /** Waves, ice and wind farms look like small craft of no certain kind. */
-  likeFalseAlarm(): void {
-    this.lengthM = between(10, 60, this.#unit(1));
-    this.speedKn = between(0, 6, this.#unit(2));
-    this.heading = Math.floor(360 * this.#unit(0));
-    this.category = indexOf(estimatedCategories.length, this.#unit(4));
-    this.sureness = this.#unit(3) * 0.5;
+    this.speedKn = speedKn;
+    this.heading = heading;
+    this.category = category;
+    this.sureness = sureness;
+    this.#draws = draws;
   }
 
   /** Length, speed, heading and category, where they are estimated. */
   writeEstimates(numbers: Float64Array, at: number, kind: DetectionKind): void {
-    const isEstimated = kind === 'eo_sentinel2' || this.#unit(5) < estimatedShare;
+    const isEstimated = kind === 'eo_sentinel2' || drawOf(this.#draws, 5) < estimatedShare;
     if (isEstimated) {
       const speedKn = Math.max(0, this.speedKn * (1 + 0.1 * this.#error(1)) + 0.2 * this.#error(2));
       numbers[at] = Math.round(Math.max(4, this.lengthM * (1 + 0.07 * this.#error(0))) * 10);
@@ -93,10 +93,6 @@ class Looks {
       numbers[at + 2] = noValue;
       numbers[at + 3] = noCategory;
     }
-  }
-
-  #unit(step: number): number {
-    return drawOf(this.#draws, step);
   }
 
   #error(step: number): number {

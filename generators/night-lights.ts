@@ -13,22 +13,24 @@ export function isLit(seed: number, vessel: Vessel, phaseCode: number, lon: numb
 /** The same of one vessel again and again. The draw of the last night asked for is kept: two or three satellites pass in it. */
 export class Lights {
   readonly #seed: number;
-  readonly #vessel: Vessel;
+  readonly #vessel: number;
+  readonly #shares: Float64Array;
   #night = Number.NaN;
-  #unit = 0;
+  #unit = Number.NaN;
 
   constructor(seed: number, vessel: Vessel) {
     this.#seed = seed;
-    this.#vessel = vessel;
+    this.#vessel = vessel.index;
+    this.#shares = litShares(vessel);
   }
 
   areLit(phaseCode: number, lon: number, tS: number): boolean {
     const night = nightOf(lon, tS);
     if (night !== this.#night) {
       this.#night = night;
-      this.#unit = draw(this.#seed, purpose.nightLit, this.#vessel.index, night);
+      this.#unit = draw(this.#seed, purpose.nightLit, this.#vessel, night);
     }
-    return this.#unit < litShare(this.#vessel, phaseCode);
+    return this.#unit < this.#shares[phaseCode]!;
   }
 }
 
@@ -51,17 +53,20 @@ function nightOf(lon: number, tS: number): number {
   return Math.floor((tS + lon * 240) / 86400 - 0.5);
 }
 
-function litShare({ kind, gear, subtype, dayBoat }: Vessel, phaseCode: number): number {
+/** Of how many nights a vessel is lit, by codes of `phase`. */
+function litShares({ kind, gear, subtype, dayBoat }: Vessel): Float64Array {
+  const shares = new Float64Array(Object.keys(phase).length);
   switch (kind) {
-    case 'fishing':
-      if (phaseCode !== phase.fishing && phaseCode !== phase.drifting) return 0.04;
-      return dayBoat && fishesByNight(gear ?? 'trawlers') ? 0.75 : litFishing[gear ?? 'trawlers'];
+    case 'fishing': {
+      const share = dayBoat && fishesByNight(gear ?? 'trawlers') ? 0.75 : litFishing[gear ?? 'trawlers'];
+      return shares.fill(0.04).fill(share, phase.fishing, phase.drifting + 1);
+    }
     case 'passenger':
-      return subtype === 'cruise' ? 0.6 : 0.1;
+      return shares.fill(subtype === 'cruise' ? 0.6 : 0.1);
     case 'reefer':
-      return phaseCode === phase.meeting ? 0.6 : 0.05;
+      return shares.fill(0.05).fill(0.6, phase.meeting);
     default:
-      return phaseCode === phase.meeting ? 0.5 : 0.03;
+      return shares.fill(0.03).fill(0.5, phase.meeting);
   }
 }
 

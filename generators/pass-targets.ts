@@ -1,6 +1,6 @@
 /** What scenes show, before anybody asks who it is: vessels that were detected, and what is no vessel. */
 import type { DetectionKind } from '../src/model/event.js';
-import { writeDetails, writeRadiance } from './detection-details.js';
+import { looksOfStray, looksOfVessel, writeDetails, writeRadiance } from './detection-details.js';
 import { falseAlarmsOf } from './false-alarms.js';
 import { radianceOf, strayRadiance } from './night-lights.js';
 import type { NumberSheet } from './number-sheet.js';
@@ -59,7 +59,7 @@ export function writeVessel(
     return;
   }
   const named = writeTarget(numbers, at, seed, pass, scene, who);
-  writeDetails(numbers, at, seed, named, vessel, speedE1, course);
+  writeDetails(numbers, at, named, looksOfVessel(numbers, at, seed, vessel, speedE1, course));
 }
 
 /** Leaves the published position of what is seen at a place; false when the scene does not hold it, or near a port. */
@@ -156,7 +156,7 @@ export class PassTargets {
     numbers[at + shown.seenUs] = scene.observedUs(lon, lat);
     numbers[at + shown.radiance] = strayRadiance(bell(seed, purpose.radiance, scene.keyLow, which));
     const named = writeTarget(numbers, at, seed, this.#scenes, scene, strayBase + which);
-    writeDetails(numbers, at, seed, named, undefined, 0, 0);
+    writeDetails(numbers, at, named, looksOfStray(numbers, at, seed));
     this.#join(at);
   }
 

@@ -76,11 +76,17 @@ class Lookout {
 
   look(): void {
     const { home } = this.#way;
+    if (home === undefined) this.#lookAlongWay();
+    else this.#lookAtHome(home);
+  }
+
+  #lookAtHome(home: Box): void {
+    const { days } = this.#sky;
+    for (let day = 0; day < days; day += mostDays) this.#lookInto(day, Math.min(days, day + mostDays), home);
+  }
+
+  #lookAlongWay(): void {
     const { fromDay, days } = this.#sky;
-    if (home !== undefined) {
-      for (let day = 0; day < days; day += mostDays) this.#lookInto(day, Math.min(days, day + mostDays), home);
-      return;
-    }
     const boxes = this.#boxes;
     const length = boxesAlong(this.#way, fromDay * 86400, days, boxes);
     for (let i = 0; i < length; i += boxWidth) {
