@@ -14,36 +14,50 @@ export function observeAoiVisits(watch: Watch): Observation[] {
   const motion = motionOf(seed);
   const schedule = motion.scheduleOf(vessel);
   const found: Observation[] = [];
-  for (const inside of insideTrips(watch)) {
-    for (const run of runsInside(motion, vessel, inside, fromS, toS)) {
-      if (run.firstS < fromS || run.firstS >= toS) continue;
+  const areas = insideTrips(watch);
+  for (let i = 0; i < areas.length; i++) {
+    const runs = runsInside(motion, vessel, areas[i]!, fromS, toS);
+    for (let j = 0; j < runs.length; j++) {
+      const { firstS, lastS } = runs[j]!;
+      if (firstS < fromS || firstS >= toS) continue;
       // Followed to the last report within 72 hours; then it must leave before it can start another.
-      const endS =
-        run.lastS - run.firstS <= longestVisitS ? run.lastS : lastReportUntil(schedule, run.firstS + longestVisitS);
-      const entry = motion.positionAt(vessel, run.firstS);
-      const exit = motion.positionAt(vessel, endS);
-      const from = { lon: entry.lon, lat: entry.lat };
-      const stretch = stretchBetween(motion, vessel, run.firstS, endS, from, { lon: exit.lon, lat: exit.lat });
-      for (const configuration of inside.area.visits) {
-        found.push({
-          kind: 'aoi_visit',
-          startS: stretch.startS,
-          endS: stretch.endS,
-          startLonE6: stretch.startLonE6,
-          startLatE6: stretch.startLatE6,
-          endLonE6: stretch.endLonE6,
-          endLatE6: stretch.endLatE6,
-          vessel0: stretch.vessel0,
-          track0: stretch.track0,
-          configuration,
-          entryHeading: Math.round(entry.courseDeg) % 360,
-          endHeading: Math.round(exit.courseDeg) % 360,
-          entrySpeedE1: Math.round(entry.speedKn * 10),
-        });
-      }
+      const endS = lastS - firstS <= longestVisitS ? lastS : lastReportUntil(schedule, firstS + longestVisitS);
+      addVisits(found, motion, vessel, areas[i]!.area.visits, firstS, endS);
     }
   }
   return found;
+}
+
+/** Adds a visit for everybody who wants to know of it. */
+function addVisits(
+  found: Observation[],
+  motion: Motion,
+  vessel: Vessel,
+  configurations: readonly number[],
+  startS: number,
+  endS: number,
+): void {
+  const entry = motion.positionAt(vessel, startS);
+  const exit = motion.positionAt(vessel, endS);
+  const from = { lon: entry.lon, lat: entry.lat };
+  const stretch = stretchBetween(motion, vessel, startS, endS, from, { lon: exit.lon, lat: exit.lat });
+  for (let i = 0; i < configurations.length; i++) {
+    found.push({
+      kind: 'aoi_visit',
+      startS: stretch.startS,
+      endS: stretch.endS,
+      startLonE6: stretch.startLonE6,
+      startLatE6: stretch.startLatE6,
+      endLonE6: stretch.endLonE6,
+      endLatE6: stretch.endLatE6,
+      vessel0: stretch.vessel0,
+      track0: stretch.track0,
+      configuration: configurations[i]!,
+      entryHeading: Math.round(entry.courseDeg) % 360,
+      endHeading: Math.round(exit.courseDeg) % 360,
+      entrySpeedE1: Math.round(entry.speedKn * 10),
+    });
+  }
 }
 
 /** Visits are followed so long. */
