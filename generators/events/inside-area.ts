@@ -103,13 +103,14 @@ function addRun(
   east: number,
   north: number,
 ): void {
+  const legs = past - first;
   for (let near = nearAreas; near !== 0; near &= near - 1) {
     const area = 31 - Math.clz32(near & -near);
     found[area] ??= { enterS: [], leaveS: [] };
     for (const part of watchedAreas()[area]!.parts) {
       const kind = kindOf(part, west, south, east, north);
-      if (kind === whole.inside) add(found[area], plan.tS[first]!, plan.tS[past]!);
-      else if (kind === whole.mixed) addLegs(found[area], part, plan, first, past);
+      // All of a box that is inside counts as one leg, which is inside too.
+      if (kind !== whole.outside) addLegs(found[area], part, plan, first, past, kind === whole.inside ? legs : 1);
     }
   }
 }
@@ -143,16 +144,17 @@ function kindOf(
   return kind;
 }
 
-/** Adds the parts inside a polygon of the legs from one up to another. */
-function addLegs(found: Stretches, part: AreaPart, plan: Plan, first: number, past: number): void {
+/** Adds the parts inside a polygon of the legs from one up to another, `stride` of them taken as one. */
+function addLegs(found: Stretches, part: AreaPart, plan: Plan, first: number, past: number, stride: number): void {
   const { tS, lon, lat } = plan;
-  for (let leg = first; leg < past; leg++) {
-    const west = Math.min(lon[leg]!, lon[leg + 1]!);
-    const east = Math.max(lon[leg]!, lon[leg + 1]!);
-    const south = Math.min(lat[leg]!, lat[leg + 1]!);
-    const north = Math.max(lat[leg]!, lat[leg + 1]!);
+  for (let leg = first; leg < past; leg += stride) {
+    const next = leg + stride;
+    const west = Math.min(lon[leg]!, lon[next]!);
+    const east = Math.max(lon[leg]!, lon[next]!);
+    const south = Math.min(lat[leg]!, lat[next]!);
+    const north = Math.max(lat[leg]!, lat[next]!);
     const kind = kindOf(part, west, south, east, north);
-    if (kind === whole.inside) add(found, tS[leg]!, tS[leg + 1]!);
+    if (kind === whole.inside) add(found, tS[leg]!, tS[next]!);
     else if (kind === whole.mixed) {
       const lowest = -360 * Math.floor((east + 180) / 360);
       const highest = -360 * Math.floor((west + 180) / 360);
