@@ -15,7 +15,8 @@ import { stretchBetween, stretchOf } from './stretch.js';
  */
 export function observeDarkRendezvous({ seed, vessel, fleetSize, fromS, toS }: Watch): Observation[] {
   const found: Observation[] = [];
-  if (vessel.ground < 0 || (vessel.kind === 'fishing' && vessel.ais)) return found;
+  // Boats that come home every night meet nobody.
+  if (vessel.ground < 0 || vessel.dayBoat || (vessel.kind === 'fishing' && vessel.ais)) return found;
   const motion = motionOf(seed);
   for (const plan of motion.plansBetween(vessel, fromS, toS)) {
     for (const meeting of plan.meetings) {
