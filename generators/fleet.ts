@@ -144,8 +144,9 @@ function shaped(
   shape: VesselClass,
   home: Home,
 ): Vessel {
-  const [shortest, usual, longest] = shape.lengthM;
-  const lengthM = Math.round(towards(shortest, usual, longest, bell(seed, purpose.length, index)));
+  const shortest = shape.lengthM[0];
+  const longest = shape.lengthM[2];
+  const lengthM = Math.round(towards(shortest, shape.lengthM[1], longest, bell(seed, purpose.length, index)));
   const long = (lengthM - shortest) / (longest - shortest);
   const slenderness =
     between(shape.slenderness[0], shape.slenderness[1], long) * between(0.95, 1.05, draw(seed, purpose.width, index));

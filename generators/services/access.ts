@@ -60,9 +60,14 @@ function gatesOf({ discs, box }: Banks, { lon, lat, sideLon, sideLat }: Fairway)
   return gates;
 }
 
-/** The longest passage from a berth to anywhere on a bank, seconds. */
-export function longestAccessS(fairway: Fairway, access: Access, speedKn: number): number {
-  return longestPassageS(fairway, speedKn, access.vertex) + (flatSlack * access.onwardM) / (speedKn * knotMs);
+/** The longest passages from a berth to anywhere on each bank, seconds. */
+export function longestAccessesS(fairway: Fairway, accesses: readonly Access[], speedKn: number): Float64Array {
+  const longestS = new Float64Array(accesses.length);
+  for (let bank = 0; bank < longestS.length; bank++) {
+    const { vertex, onwardM } = accesses[bank]!;
+    longestS[bank] = longestPassageS(fairway, speedKn, vertex) + (flatSlack * onwardM) / (speedKn * knotMs);
+  }
+  return longestS;
 }
 
 /** Ways are measured on patches that are taken as flat, each with a scale of its own. */

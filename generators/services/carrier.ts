@@ -5,7 +5,7 @@ import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
 import { between, draw, drawsOf } from '../random.js';
 import type { Vessel } from '../vessel.js';
-import { accessOf, longestAccessS, sailHome, sailOut } from './access.js';
+import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
 import { banksOf } from './banks.js';
 import { homeBerth } from './berths.js';
 import { Boat, driftUntil } from './boat.js';
@@ -18,7 +18,7 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
   const accesses = accessOf(banks, fairway);
   const open = banks.discs.map((_, bank) => bank);
   const passageKn = vessel.cruiseSpeedKn * 0.97;
-  const passageS = Math.max(...accesses.map((one) => longestAccessS(fairway, one, passageKn)));
+  const passageS = Math.max(...longestAccessesS(fairway, accesses, passageKn));
   const groundS = dayS * between(18, 34, draw(seed, purpose.tripTiming, vessel.index, 0, 9));
   const periodS = Math.ceil((2 * passageS + groundS + mostPortS) / dayS) * dayS;
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));

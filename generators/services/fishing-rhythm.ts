@@ -3,7 +3,6 @@ import { ports } from '../ports.js';
 import { purpose } from '../purpose.js';
 import { between, draw } from '../random.js';
 import type { Gear, Vessel } from '../vessel.js';
-import type { Access } from './access.js';
 import { fishesByNight } from './gears.js';
 
 export interface Rhythm {
@@ -24,19 +23,13 @@ export interface Range {
   readonly passageS: number;
 }
 
-/** Boats near their ground come home every night and go to its next banks; ships of the distant fleets stay out for weeks or months, anywhere on it. */
-export function rangeOf(
-  seed: number,
-  vessel: Vessel,
-  accesses: readonly Access[],
-  longestS: (access: Access) => number,
-): Range {
-  const passagesS = new Float64Array(accesses.length);
+/**
+ * Boats near their ground come home every night and go to its next banks; ships of the distant fleets stay out for weeks or months, anywhere on it.
+ * `passagesS` are the longest to each bank.
+ */
+export function rangeOf(seed: number, vessel: Vessel, passagesS: Float64Array): Range {
   let nearestS = Infinity;
-  for (let bank = 0; bank < passagesS.length; bank++) {
-    passagesS[bank] = longestS(accesses[bank]!);
-    nearestS = Math.min(nearestS, passagesS[bank]!);
-  }
+  for (let bank = 0; bank < passagesS.length; bank++) nearestS = Math.min(nearestS, passagesS[bank]!);
   const isFar = vessel.distantWater || nearestS > 5 * dayS;
   const dayTrip = !isFar && nearestS < (vessel.dayBoat ? 6.5 : 5) * hourS && vessel.lengthM < 26;
   const mostS = isFar

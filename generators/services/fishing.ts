@@ -8,7 +8,7 @@ import { PlanBuilder } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
 import { between, draw, drawOf, drawsOf, weightedIndex } from '../random.js';
 import type { Gear, Vessel } from '../vessel.js';
-import { accessOf, longestAccessS, sailHome, sailOut } from './access.js';
+import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
 import { banksOf, boxOfBanks, longestBetweenM, yields } from './banks.js';
 import { homeBerth } from './berths.js';
 import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo, workUntil } from './boat.js';
@@ -24,7 +24,7 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
   const fairway = fairwayToGround(vessel.homePort, vessel.ground);
   const accesses = accessOf(banks, fairway);
   const passageKn = vessel.cruiseSpeedKn * 0.97;
-  const { rhythm, open, passageS } = rangeOf(seed, vessel, accesses, (one) => longestAccessS(fairway, one, passageKn));
+  const { rhythm, open, passageS } = rangeOf(seed, vessel, longestAccessesS(fairway, accesses, passageKn));
   const periodS = Math.ceil((2 * passageS + (rhythm.groundH + rhythm.portH[1]) * hourS) / dayS) * dayS;
   const phaseS = phaseOf(seed, vessel, gear, rhythm, periodS);
   const who = vessel.index;
