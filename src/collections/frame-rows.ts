@@ -26,8 +26,9 @@ export function baseFrameRows(
 }
 
 /** The versions of frames that are visible as of an instant. */
-export function visibleFrames({ length, createdMs, collectedUs, times, orders }: FrameSegment, sight: Sight): BitSet {
-  return visibleRows({ length, createdMs, startUs: collectedUs, byStart: orders.collectedAt, times }, sight);
+export function visibleFrames(segment: FrameSegment, sight: Sight): BitSet {
+  const { length, createdMs, collectedUs, longestDelayMs, times } = segment;
+  return visibleRows({ length, createdMs, startUs: collectedUs, longestDelayMs, times }, sight);
 }
 
 function rowsOf({ length }: FrameSegment, sets: readonly BitSet[], names: readonly string[], test: TextTest): BitSet {

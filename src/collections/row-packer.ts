@@ -57,6 +57,7 @@ export class RowPacker {
     const share = this.#days.length / this.#expectedDays;
     if (share < tellingShare) return;
     this.#events.expect(share);
+    this.#frames.expect(share);
     this.#expectedDays = undefined;
   }
 

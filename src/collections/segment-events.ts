@@ -4,7 +4,7 @@ import { Growing } from '../columns/growing.js';
 import { GrowingTable } from '../columns/growing-table.js';
 import type { Layout, Table } from '../columns/table.js';
 import { type EventTable, eventLayout } from '../model/event.js';
-import { type PackedTimes, TimesPacker, VersionTimes } from './version-times.js';
+import { longestDelay, type PackedTimes, TimesPacker, VersionTimes } from './version-times.js';
 
 /** A track: its first position, as in `eventLayout`. */
 const trackLayout = { startS: 'u32', lonE4: 'i32', latE4: 'i32' } as const satisfies Layout;
@@ -25,6 +25,8 @@ export interface PackedEvents {
   };
   readonly tracks: Table<typeof trackLayout>;
   readonly times: PackedTimes;
+  /** From the start of an event to its creation. */
+  readonly longestDelayMs: number;
 }
 
 /** The events of a segment: the columns of `eventLayout`, those that repeat or follow from others in less space. */
@@ -37,14 +39,17 @@ export class EventsPacker {
   readonly #rows = new GrowingTable(keptLayout);
   readonly #tracks = new TrackSet();
   readonly #times = new TimesPacker();
+  #longestDelayMs = 0;
 
   /** Takes these rows of a table. */
   add(table: EventTable, rows: Uint32Array): void {
     const { createdMs, updatedMs, visibleToMs, track0StartS, track0LonE4, track0LatE4 } = table.columns;
     const first = this.#rows.length;
     this.#rows.take(table, rows);
-    const track0 = this.#rows.table.columns.track0.subarray(first);
-    this.#tracks.find(rows, track0StartS, track0LonE4, track0LatE4, track0);
+    const taken = this.#rows.table.columns;
+    this.#tracks.find(rows, track0StartS, track0LonE4, track0LatE4, taken.track0.subarray(first));
+    const delayMs = longestDelay(taken.createdMs.subarray(first), taken.startUs.subarray(first));
+    this.#longestDelayMs = Math.max(this.#longestDelayMs, delayMs);
     this.#times.pushAll(rows, createdMs, updatedMs, visibleToMs);
   }
 
@@ -61,6 +66,7 @@ export class EventsPacker {
       columns: { ...columns, track0: narrowCodes(columns.track0, tracks.length) },
       tracks,
       times: this.#times.finish(),
+      longestDelayMs: this.#longestDelayMs,
     };
   }
 }

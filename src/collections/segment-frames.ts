@@ -1,10 +1,11 @@
 import { Distinct } from '../columns/distinct.js';
 import { filled } from '../columns/filled.js';
 import { Growing } from '../columns/growing.js';
+import { GrowingTable } from '../columns/growing-table.js';
 import { type NarrowArray, narrowest } from '../columns/narrowest.js';
-import { concatTables, type Layout, type Table, takeRows } from '../columns/table.js';
+import type { Layout, Table } from '../columns/table.js';
 import { type FrameTables, frameLayout, sceneLayout } from '../model/frame.js';
-import { type PackedTimes, TimesPacker, VersionTimes } from './version-times.js';
+import { longestDelay, type PackedTimes, TimesPacker, VersionTimes } from './version-times.js';
 
 const { updatedMs, visibleToMs, ...keptLayout } = frameLayout;
 
@@ -30,6 +31,8 @@ export interface PackedFrames {
     };
   };
   readonly times: PackedTimes;
+  /** From the begin of a collection to the creation of its frame. */
+  readonly longestDelayMs: number;
 }
 
 /** The frames of a segment: scenes, their footprints, and the versions of each. */
@@ -39,43 +42,48 @@ export interface SegmentFrames extends Omit<PackedFrames, 'times'> {
 
 /** Takes scenes, and versions in the order of createdAt, then id, then version, some at a time. */
 export class FramesPacker {
-  readonly #scenes: FrameTables['scenes'][] = [];
-  readonly #versions: Table<typeof keptLayout>[] = [];
+  readonly #scenes = new GrowingTable(sceneLayout);
+  readonly #versions = new GrowingTable(keptLayout);
   readonly #footprints = new FootprintSet();
   readonly #times = new TimesPacker();
+  #longestDelayMs = 0;
 
   /** The scenes of each part, with the vertices that they refer to. Returns how many they are. */
   addScenes(parts: readonly Pick<FrameTables, 'scenes' | 'vertices'>[]): number {
-    const all = concatTables(
-      sceneLayout,
-      parts.map(({ scenes }) => scenes),
-    );
-    let first = 0;
+    const before = this.#scenes.length;
     for (const { scenes, vertices } of parts) {
-      this.#footprints.find(scenes, vertices, all.columns.vertexFrom.subarray(first));
-      first += scenes.length;
+      const first = this.#scenes.length;
+      this.#scenes.append(scenes);
+      this.#footprints.find(scenes, vertices, this.scenes().columns.vertexFrom.subarray(first));
+      const delayMs = longestDelay(scenes.columns.createdMs, scenes.columns.collectedUs);
+      this.#longestDelayMs = Math.max(this.#longestDelayMs, delayMs);
     }
-    this.#scenes.push(all);
-    return all.length;
+    return this.#scenes.length - before;
   }
 
-  /** All scenes so far. */
+  /** All scenes so far, until more are added. */
   scenes(): FrameTables['scenes'] {
-    return concatTables(sceneLayout, this.#scenes);
+    return this.#scenes.table;
+  }
+
+  /** Says that what was added is some share of all. */
+  expect(share: number): void {
+    this.#scenes.expect(this.#scenes.length / share);
+    this.#versions.expect(this.#versions.length / share);
   }
 
   /** Takes these versions of a table, of scenes that were added, with createdMs of the scene of each. */
   addVersions(table: PublishedVersions, rows: Uint32Array): void {
     const { createdMs, updatedMs, visibleToMs } = table.columns;
     this.#times.pushAll(rows, createdMs, updatedMs, visibleToMs);
-    this.#versions.push(takeRows(keptLayout, table, rows));
+    this.#versions.take(table, rows);
   }
 
   finish(): PackedFrames {
-    const { length, columns } = concatTables(keptLayout, this.#versions);
+    const { length, columns } = this.#versions.finish();
     const { scene, status, correlatedCount, uncorrelatedCount } = columns;
     return {
-      scenes: this.scenes(),
+      scenes: this.#scenes.finish(),
       vertices: this.#footprints.finish(),
       versions: {
         length,
@@ -87,6 +95,7 @@ export class FramesPacker {
         },
       },
       times: this.#times.finish(),
+      longestDelayMs: this.#longestDelayMs,
     };
   }
 }

@@ -18,6 +18,14 @@ export interface PackedTimes {
   readonly longestMs: number;
 }
 
+/** The longest time from the start of a record to its creation, whole milliseconds; 0 where none is created after it. */
+export function longestDelay(createdMs: Float64Array, startUs: Float64Array): number {
+  let longest = 0;
+  for (let row = 0; row < createdMs.length; row++)
+    longest = Math.max(longest, Math.ceil(createdMs[row]! - startUs[row]! / 1000));
+  return longest;
+}
+
 /** Takes the times of versions, row by row. */
 export class TimesPacker {
   readonly #later = new SparsePacker();

@@ -8,13 +8,13 @@ import { visibleRows } from './visible-rows.js';
 
 /** The versions of events that a user sees as of an instant; nothing of another user's areas. */
 export function visibleEvents(segment: EventSegment, sight: EventSight, refs: EventRefs): BitSet {
-  const { length, events, orders } = segment;
+  const { length, events } = segment;
   const { createdMs, startUs } = events.columns;
   const versions = {
     length,
     createdMs: (row: number) => createdMs[row]!,
     startUs: (row: number) => startUs[row]!,
-    byStart: orders.startTime,
+    longestDelayMs: events.longestDelayMs,
     times: events.times,
   };
   return visibleRows(versions, sight, () => foreignRows(segment, sight.userName, refs));

@@ -1,5 +1,4 @@
 import { BitSet } from '../columns/bit-set.js';
-import type { RowOrder } from '../columns/row-order.js';
 import { firstAbove, firstAtLeast } from '../columns/row-order.js';
 import type { VersionTimes } from './version-times.js';
 
@@ -10,8 +9,8 @@ export interface VersionRows {
   createdMs(row: number): number;
   /** The instant on which retention is measured, microseconds; every row has one. */
   startUs(row: number): number;
-  /** The rows by that instant. */
-  readonly byStart: RowOrder;
+  /** No row was created longer than so after that instant, whole milliseconds. */
+  readonly longestDelayMs: number;
   readonly times: VersionTimes;
 }
 
@@ -73,7 +72,7 @@ export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () =>
  * longer ago than any version takes is as it will stay, but for what was withdrawn.
  */
 function findVisible(
-  { length, createdMs, startUs, byStart, times }: VersionRows,
+  { length, createdMs, startUs, longestDelayMs, times }: VersionRows,
   asOfMs: number,
   windowUs: number,
   foreign: (() => BitSet) | undefined,
@@ -109,19 +108,21 @@ function findVisible(
     if (changes(ms)) clear(row);
   });
 
-  const { rows: order } = byStart;
-  const startAt = (place: number) => startUs(order[place]!);
-  const inWindow = firstAtLeast(length, windowUs, startAt);
-  for (let place = 0; place < inWindow; place++) clear(order[place]!);
+  // Only what was created soon after the window's start may have started before it.
+  const late = firstAbove(length, windowUs / 1000 + longestDelayMs, createdMs);
+  let afterUs = -Infinity;
+  let untilUs = late < length ? (createdMs(late) - longestDelayMs) * 1000 : Infinity;
+  for (let row = 0; row < late; row++) {
+    const us = startUs(row);
+    if (us >= windowUs) untilUs = Math.min(untilUs, us);
+    else {
+      afterUs = Math.max(afterUs, us);
+      clear(row);
+    }
+  }
 
   const rows = new BitSet(length, words);
-  return {
-    fromMs,
-    toMs,
-    afterUs: inWindow > 0 ? startAt(inWindow - 1) : -Infinity,
-    untilUs: inWindow < length ? startAt(inWindow) : Infinity,
-    rows: foreign ? rows.minus(foreign()) : rows,
-  };
+  return { fromMs, toMs, afterUs, untilUs, rows: foreign ? rows.minus(foreign()) : rows };
 }
 
 /** Sets the first `count` bits. */

@@ -97,16 +97,6 @@ export function concatTables<L extends Layout>(layout: L, tables: readonly Table
   return { length, columns: Object.fromEntries(columns) } as Table<L>;
 }
 
-/** The rows with these numbers, in this order. */
-export function takeRows<L extends Layout>(layout: L, table: Table<L>, rows: Uint32Array): Table<L> {
-  const columns = Object.entries(layout).map(([name, type]) => {
-    const taken = new arrays[type](rows.length);
-    takeValues(table.columns[name]!, rows, taken);
-    return [name, taken];
-  });
-  return { length: rows.length, columns: Object.fromEntries(columns) } as Table<L>;
-}
-
 /** Writes the values of these rows, in this order, into an array of the same type. */
 export function takeValues(from: ColumnArray, rows: Uint32Array, to: ColumnArray): void {
   // A loop that sees one type of array is several times as fast as one that sees five. Most columns are words, with a sign or without.

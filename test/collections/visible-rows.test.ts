@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { buildSegment } from '../../src/collections/event-segment.js';
-import { VersionTimes } from '../../src/collections/version-times.js';
+import { longestDelay, VersionTimes } from '../../src/collections/version-times.js';
 import { visibleEvents } from '../../src/collections/visible-events.js';
 import { visibleRows } from '../../src/collections/visible-rows.js';
-import { orderRowsBy } from '../../src/columns/row-order.js';
 import { plainVersions } from '../oracles/naive-events.js';
 import { packTimes } from '../support/pack-times.js';
 import { property } from '../support/property.js';
@@ -36,8 +35,12 @@ test('of any versions those are seen that are there at the instant and in the wi
       const updatedMs = (row: number) => list[row]!.createdMs + list[row]!.laterMs;
       const visibleToMs = (row: number) =>
         list[row]!.untilNext && row + 1 < length ? updatedMs(row + 1) : updatedMs(row) + list[row]!.visibleMs;
+      const longestDelayMs = longestDelay(
+        Float64Array.from(list, ({ createdMs }) => createdMs),
+        Float64Array.from(list, ({ startUs }) => startUs),
+      );
       const times = new VersionTimes(length, createdMs, packTimes(length, createdMs, updatedMs, visibleToMs));
-      const versions = { length, createdMs, startUs, byStart: orderRowsBy(length, startUs), times };
+      const versions = { length, createdMs, startUs, longestDelayMs, times };
       for (const { asOfMs, windowStartMs } of asked) {
         const isSeen = (row: number) =>
           updatedMs(row) <= asOfMs && asOfMs < visibleToMs(row) && startUs(row) >= windowStartMs * 1000;
