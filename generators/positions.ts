@@ -61,9 +61,12 @@ export function positionAt(seed: number, vessel: Vessel, tS: number): Fix {
 
 let kept: { readonly seed: number; readonly motion: Motion } | undefined;
 
-/** Bounds of what is kept, twice as many of each: services take about 2 kB, waypoints 25 bytes. */
+/**
+ * Bounds of what is kept, twice as many of each: services take about 2 kB, waypoints 25 bytes. Tracks are asked for vessel by vessel, and waits ground by
+ * ground.
+ */
 const keptServices = 10_000;
-const keptTracks = 200;
+const keptTracks = 20;
 const keptWaits = 2_000;
 const keptWaypoints = 100_000;
 
