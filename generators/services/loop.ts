@@ -1,6 +1,7 @@
 import type { Box } from '../../src/geo/polygon.js';
 import { type Fairway, longestPassageS, sail } from '../fairway.js';
-import { PlanBuilder } from '../plan-builder.js';
+import type { Plan } from '../plan.js';
+import { PlanBuilder, type Sheet } from '../plan-builder.js';
 import { purpose } from '../purpose.js';
 import { between, draw, drawOf, drawsOf } from '../random.js';
 import type { Vessel } from '../vessel.js';
@@ -30,8 +31,7 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
   }, 0);
   const periodS = Math.ceil(neededS / roundToS) * roundToS;
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
-  const who = vessel.index;
-  const berth = homeBerth(seed, vessel);
+  const round: Round = { seed, vessel, calls, periodS, phaseS, berth: homeBerth(seed, vessel) };
 
   return {
     vessel,
@@ -42,28 +42,43 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
     waits: false,
     departureS(trip) {
       const { stayH } = calls[0]!;
-      return phaseS + trip * periodS + stayS(stayH, draw(seed, purpose.tripTiming, who, trip, 0));
+      return phaseS + trip * periodS + stayS(stayH, draw(seed, purpose.tripTiming, vessel.index, trip, 0));
     },
     plan(trip, lent) {
-      const timing = drawsOf(seed, purpose.tripTiming, who, trip);
-      const startS = phaseS + trip * periodS;
-      const home = calls[0]!.port;
-      const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
-      for (let call = 0; call < calls.length; call++) {
-        const { port, stayH, onward } = calls[call]!;
-        builder.moorUntil(builder.tS + stayS(stayH, drawOf(timing, call * 3)), port);
-        // Most keep to the right of the middle.
-        const side = between(-0.3, 1, drawOf(timing, call * 3 + 1));
-        const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, drawOf(timing, call * 3 + 2));
-        const passage = { side, speedKn, seed, vessel: who, trip: trip * 32 + call };
-        sail(builder, onward, passage, 0, onward.lon.length - 1);
-        const last = call + 1 === calls.length;
-        const place = last ? berth : berthAt(seed, who, trip, call + 1, calls[call + 1]!.port);
-        builder.goTo(place[0], place[1], speedKn * 0.6);
-      }
-      return builder.moorUntil(startS + periodS, home).finish();
+      return planRound(round, trip, lent);
     },
   };
+}
+
+interface Round {
+  readonly seed: number;
+  readonly vessel: Vessel;
+  readonly calls: readonly Call[];
+  readonly periodS: number;
+  readonly phaseS: number;
+  readonly berth: readonly [lon: number, lat: number];
+}
+
+/** By itself: a closure would be compiled for the first ship alone, whose trips are many, and then for all. */
+function planRound({ seed, vessel, calls, periodS, phaseS, berth }: Round, trip: number, lent?: Sheet): Plan {
+  const who = vessel.index;
+  const timing = drawsOf(seed, purpose.tripTiming, who, trip);
+  const startS = phaseS + trip * periodS;
+  const home = calls[0]!.port;
+  const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
+  for (let call = 0; call < calls.length; call++) {
+    const { port, stayH, onward } = calls[call]!;
+    builder.moorUntil(builder.tS + stayS(stayH, drawOf(timing, call * 3)), port);
+    // Most keep to the right of the middle.
+    const side = between(-0.3, 1, drawOf(timing, call * 3 + 1));
+    const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, drawOf(timing, call * 3 + 2));
+    const passage = { side, speedKn, seed, vessel: who, trip: trip * 32 + call };
+    sail(builder, onward, passage, 0, onward.lon.length - 1);
+    const last = call + 1 === calls.length;
+    const place = last ? berth : berthAt(seed, who, trip, call + 1, calls[call + 1]!.port);
+    builder.goTo(place[0], place[1], speedKn * 0.6);
+  }
+  return builder.moorUntil(startS + periodS, home).finish();
 }
 
 /** Lists that grow, as those of the other services do: `map` makes arrays of another kind, once it is compiled. */

@@ -4,8 +4,8 @@ import type { Box } from '../../src/geo/polygon.js';
 import { type Fairway, longestPassageS, sail } from '../fairway.js';
 import { fairwayBetween } from '../fairways.js';
 import { portsWithin } from '../lanes.js';
-import { degreeM, phase } from '../plan.js';
-import { PlanBuilder } from '../plan-builder.js';
+import { degreeM, type Plan, phase } from '../plan.js';
+import { PlanBuilder, type Sheet } from '../plan-builder.js';
 import { ports } from '../ports.js';
 import { purpose } from '../purpose.js';
 import { between, draw, drawOf, drawsOf, indexOf } from '../random.js';
@@ -36,9 +36,9 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
   const duty = duties[vessel.subtype] ?? duties['tug']!;
   const who = vessel.index;
   const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, who));
-  const { fairway, mostM, jobS, passageKn, periodS } = courseOf(seed, vessel, duty);
-  const berth = homeBerth(seed, vessel);
-  const jobsOf = (draws: number) => (fairway === undefined ? 0 : indexOf(duty.jobs + 1, drawOf(draws, 0)));
+  const course = courseOf(seed, vessel, duty);
+  const { jobS, periodS } = course;
+  const shuttle: Shuttle = { seed, vessel, duty, course, phaseS, berth: homeBerth(seed, vessel) };
 
   return {
     vessel,
@@ -50,45 +50,66 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
     departureS(trip) {
       const startS = phaseS + trip * periodS;
       const draws = drawsOf(seed, purpose.jobs, who, trip);
-      const jobs = jobsOf(draws);
+      const jobs = jobsOf(shuttle, draws);
       return jobs === 0 ? startS + periodS : startS + drawOf(draws, 1) * Math.max(0, periodS / jobs - jobS);
     },
     plan(trip, lent) {
-      const startS = phaseS + trip * periodS;
-      const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
-      const draws = drawsOf(seed, purpose.jobs, who, trip);
-      const jobs = jobsOf(draws);
-      const roomS = periodS / Math.max(1, jobs);
-      for (let job = 0; fairway !== undefined && job < jobs; job++) {
-        const unit = (step: number) => drawOf(draws, job * 8 + step + 1);
-        builder.moorUntil(startS + job * roomS + unit(0) * Math.max(0, roomS - jobS), vessel.homePort);
-        const farM = Math.min(mostM, between(duty.farM[0], duty.farM[1], unit(1)));
-        const side = between(-1, 1, unit(2));
-        const passage = (across: number) => ({
-          side: across,
-          speedKn: passageKn,
-          seed,
-          vessel: who,
-          trip: trip * 8 + job,
-        });
-        const turn = vertexBefore(fairway, farM);
-        sail(builder, fairway, passage(side), 0, turn);
-        goFurther(builder, fairway, turn, farM, side, passageKn);
-        builder.waitUntil(builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3)), phase.drifting);
-        sail(builder, fairway, passage(-side), turn, 0);
-        builder.goTo(berth[0], berth[1], passageKn * 0.6);
-      }
-      return builder.moorUntil(startS + periodS, vessel.homePort).finish();
+      return planJobs(shuttle, trip, lent);
     },
   };
+}
+
+interface Shuttle {
+  readonly seed: number;
+  readonly vessel: Vessel;
+  readonly duty: Duty;
+  readonly course: Course;
+  readonly phaseS: number;
+  readonly berth: readonly [lon: number, lat: number];
+}
+
+/** How many on the trip of these draws. */
+function jobsOf({ duty, course }: Shuttle, draws: number): number {
+  return course.fairway === undefined ? 0 : indexOf(duty.jobs + 1, drawOf(draws, 0));
+}
+
+/** By itself: a closure would be compiled for the first vessel alone, whose trips are many, and then for all. */
+function planJobs(shuttle: Shuttle, trip: number, lent?: Sheet): Plan {
+  const { seed, vessel, duty, course, phaseS, berth } = shuttle;
+  const { fairway, jobS, passageKn, periodS } = course;
+  const startS = phaseS + trip * periodS;
+  const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
+  const draws = drawsOf(seed, purpose.jobs, vessel.index, trip);
+  const jobs = jobsOf(shuttle, draws);
+  const roomS = periodS / Math.max(1, jobs);
+  for (let job = 0; fairway !== undefined && job < jobs; job++) {
+    const unit = (step: number) => drawOf(draws, job * 8 + step + 1);
+    builder.moorUntil(startS + job * roomS + unit(0) * Math.max(0, roomS - jobS), vessel.homePort);
+    const farM = Math.min(farthestM(fairway), between(duty.farM[0], duty.farM[1], unit(1)));
+    const side = between(-1, 1, unit(2));
+    const passage = (across: number) => ({
+      side: across,
+      speedKn: passageKn,
+      seed,
+      vessel: vessel.index,
+      trip: trip * 8 + job,
+    });
+    const turn = vertexBefore(fairway, farM);
+    sail(builder, fairway, passage(side), 0, turn);
+    goFurther(builder, fairway, turn, farM, side, passageKn);
+    builder.waitUntil(builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3)), phase.drifting);
+    sail(builder, fairway, passage(-side), turn, 0);
+    builder.goTo(berth[0], berth[1], passageKn * 0.6);
+  }
+  return builder.moorUntil(startS + periodS, vessel.homePort).finish();
 }
 
 /** Where a vessel goes out to, and how long that takes. */
 interface Course {
   /** Undefined where the port is the only one of its water: there the vessel lies all the time. */
   readonly fairway: Fairway | undefined;
-  readonly mostM: number;
   readonly passageKn: number;
+  /** NaN where there are none. */
   readonly jobS: number;
   readonly periodS: number;
 }
@@ -96,11 +117,16 @@ interface Course {
 function courseOf(seed: number, vessel: Vessel, duty: Duty): Course {
   const fairway = wayOut(seed, vessel);
   const passageKn = vessel.cruiseSpeedKn * 0.95;
-  if (fairway === undefined) return { fairway, mostM: 0, passageKn, jobS: 0, periodS: duty.days * dayS };
-  const mostM = Math.min(duty.farM[1], fairway.alongM[fairway.alongM.length - 1]! * 0.45);
+  if (fairway === undefined) return { fairway, passageKn, jobS: Number.NaN, periodS: duty.days * dayS };
+  const mostM = Math.min(duty.farM[1], farthestM(fairway));
   const jobS = 2 * longestPassageS(fairway, passageKn, vertexBefore(fairway, mostM) + 1) + duty.thereH[1] * hourS;
   const periodS = Math.ceil(Math.max(duty.days * dayS, (duty.jobs * jobS) / 0.9) / dayS) * dayS;
-  return { fairway, mostM, passageKn, jobS, periodS };
+  return { fairway, passageKn, jobS, periodS };
+}
+
+/** Nobody goes further out: the other port is near then. */
+function farthestM({ alongM }: Fairway): number {
+  return alongM[alongM.length - 1]! * 0.45;
 }
 
 const hourS = 3600;
