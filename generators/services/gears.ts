@@ -40,10 +40,11 @@ export function fishesByNight(gear: Gear): boolean {
 
 /** Back and forth: straight tows of some hours, hauling for half an hour, and about again. */
 function tows(slowKn: number, fastKn: number, shortH: number, longH: number) {
+  const leastS = shortH * 1800;
   return (boat: Boat, untilS: number): void => {
     let course = boat.next();
     const speedKn = between(slowKn, fastKn, boat.next());
-    while (untilS - boat.builder.tS > shortH * 1800) {
+    while (untilS - boat.builder.tS > leastS) {
       const towS = 3600 * between(shortH, longH, boat.next());
       workUntil(
         boat,
