@@ -5,7 +5,7 @@ import { kindCode } from '../../src/model/event.js';
 import { firstReportFrom, lastReportUntil } from '../ais.js';
 import { configurations } from '../areas.js';
 import { eventKey, latencyMs } from '../latency.js';
-import type { Observation, SailedStretch } from '../observation.js';
+import type { Observation, SailedStretch, SpeedRangeObservation } from '../observation.js';
 import type { Watch } from '../observer.js';
 import { flatDistanceM, knotMs, legAt, type Plan, shareOfLeg } from '../plan.js';
 import { type Motion, motionOf } from '../positions.js';
@@ -23,11 +23,14 @@ export function observeSpeedRanges(watch: Watch): Observation[] {
     if (area.speeds.length === 0) continue;
     // Between trips a vessel lies at its berth, and no band holds speed 0: a stretch lies within one trip.
     for (const { plan, stretches } of trips) {
-      for (const inside of stretches) {
+      for (let i = 0; i < stretches.length; i++) {
+        const inside = stretches[i]!;
         if (inside.leaveS < fromS || inside.enterS >= toS) continue;
-        for (const configuration of area.speeds) {
-          for (const steady of steadyParts(plan, inside, speedBand(configuration)))
-            addHeardParts(found, motion, vessel, plan, steady, configuration, fromS, toS);
+        for (let j = 0; j < area.speeds.length; j++) {
+          const configuration = area.speeds[j]!;
+          const parts = steadyParts(plan, inside, speedBand(configuration));
+          for (let k = 0; k < parts.length; k++)
+            addHeardParts(found, motion, vessel, plan, parts[k]!, configuration, fromS, toS);
         }
       }
     }
@@ -83,31 +86,43 @@ function addHeardParts(
     const track = motion.trackAt(vessel, startS);
     const endS = lastReportUntil(schedule, Math.min(steady.lastS, track.toS - 1, startS + longestS));
     const enoughS = enoughAt(plan, startS, speedBand(configuration));
-    if (startS >= fromS && startS < toS && enoughS <= endS) {
-      const stretch = stretchOf(motion, vessel, startS, endS);
-      const key = eventKey(schedule.seed, kindCode.speed_range, stretch.vessel0, startS, configuration);
-      const createdS =
-        firstReportFrom(schedule, enoughS) +
-        Math.floor(latencyMs(schedule.seed, kindCode.speed_range, purpose.latency, key.keyHigh, key.keyLow) / 1000);
-      found.push({
-        kind: 'speed_range',
-        startS: stretch.startS,
-        endS: stretch.endS,
-        startLonE6: stretch.startLonE6,
-        startLatE6: stretch.startLatE6,
-        endLonE6: stretch.endLonE6,
-        endLatE6: stretch.endLatE6,
-        vessel0: stretch.vessel0,
-        track0: stretch.track0,
-        configuration,
-        enoughS: firstReportFrom(schedule, enoughS),
-        whole: sailed(plan, startS, endS),
-        soFar: sailed(plan, startS, Math.min(endS, lastReportUntil(schedule, createdS))),
-      });
-    }
+    if (startS >= fromS && startS < toS && enoughS <= endS)
+      found.push(observed(motion, vessel, plan, startS, endS, configuration, firstReportFrom(schedule, enoughS)));
     if (track.toS > steady.lastS) return;
     startS = firstReportFrom(schedule, track.toS);
   }
+}
+
+/** What is told of a stretch from one report to another. */
+function observed(
+  motion: Motion,
+  vessel: Vessel,
+  plan: Plan,
+  startS: number,
+  endS: number,
+  configuration: number,
+  enoughS: number,
+): SpeedRangeObservation {
+  const schedule = motion.scheduleOf(vessel);
+  const stretch = stretchOf(motion, vessel, startS, endS);
+  const key = eventKey(schedule.seed, kindCode.speed_range, stretch.vessel0, startS, configuration);
+  const waitMs = latencyMs(schedule.seed, kindCode.speed_range, purpose.latency, key.keyHigh, key.keyLow);
+  const knownS = Math.min(endS, lastReportUntil(schedule, enoughS + Math.floor(waitMs / 1000)));
+  return {
+    kind: 'speed_range',
+    startS: stretch.startS,
+    endS: stretch.endS,
+    startLonE6: stretch.startLonE6,
+    startLatE6: stretch.startLatE6,
+    endLonE6: stretch.endLonE6,
+    endLatE6: stretch.endLatE6,
+    vessel0: stretch.vessel0,
+    track0: stretch.track0,
+    configuration,
+    enoughS,
+    whole: sailed(plan, startS, endS),
+    soFar: sailed(plan, startS, knownS),
+  };
 }
 
 /** The whole second at which a stretch from `startS` on has the least duration, or the least distance, of the configuration; one past the plan where that has less. */
