@@ -94,7 +94,10 @@ function unpack(packed: Uint8Array): LaneNetwork {
 
 function edgesByNode(nodeCount: number, from: Int32Array, to: Int32Array): Pick<LaneNetwork, 'first' | 'adjacent'> {
   const first = new Int32Array(nodeCount + 1);
-  for (const ends of [from, to]) for (const node of ends) first[node + 1]!++;
+  for (let e = 0; e < from.length; e++) {
+    first[from[e]! + 1]!++;
+    first[to[e]! + 1]!++;
+  }
   for (let node = 0; node < nodeCount; node++) first[node + 1]! += first[node]!;
   const next = first.slice(0, nodeCount);
   const adjacent = new Int32Array(2 * from.length);
