@@ -40,7 +40,7 @@ export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly
   const wayS = lengthM(builder, way) / (boat.cruiseSpeedKn * knotMs);
   if (builder.tS + wayS > joinS) return false;
   builder.waitUntil(joinS - wayS, phase.drifting);
-  for (const { lon, lat } of way) builder.goTo(lon, lat, boat.cruiseSpeedKn);
+  for (let i = 0; i < way.length; i++) builder.goTo(way[i]!.lon, way[i]!.lat, boat.cruiseSpeedKn);
   builder.pass(unwrappedNear(leave.lon, builder.lon), leave.lat, leaveS, phase.meeting);
   builder.meet({ partner: waiting.vessel, fromS: joinS, toS: leaveS, beside: waiting });
   boat.bank = bank;
@@ -66,7 +66,8 @@ function lengthM({ lon: fromLon, lat: fromLat }: Place, places: readonly Place[]
   let sumM = 0;
   let lastLon = fromLon;
   let lastLat = fromLat;
-  for (const { lon, lat } of places) {
+  for (let i = 0; i < places.length; i++) {
+    const { lon, lat } = places[i]!;
     const near = unwrappedNear(lon, lastLon);
     sumM += flatDistanceM(lastLon, lastLat, near, lat);
     lastLon = near;
