@@ -61,13 +61,19 @@ function rowOf({ south, height }: Grid, lat: number): number {
 
 /** The map of a polygon whose rings have these edges. */
 export function areaCells(polygon: PreparedShape, edges: Edges): AreaCells {
-  const { box } = polygon;
-  const width = (box.east - box.west) / side;
-  const height = (box.north - box.south) / side;
-  const grid = { west: box.west, south: box.south, width, height };
+  const { west, south, east, north } = polygon.box;
+  const grid = { west, south, width: (east - west) / side, height: (north - south) / side };
+  return new AreaCells(grid, kindsOf(polygon, grid, touchedBy(edges, grid)));
+}
+
+/** 1 for each cell that an edge touches. */
+function touchedBy({ lon, lat, toLon, toLat }: Edges, grid: Grid): Uint8Array {
   const touched = new Uint8Array(side * side);
-  for (let i = 0; i < edges.lon.length; i++)
-    touch(touched, grid, edges.lon[i]!, edges.lat[i]!, edges.toLon[i]!, edges.toLat[i]!);
+  for (let i = 0; i < lon.length; i++) touch(touched, grid, lon[i]!, lat[i]!, toLon[i]!, toLat[i]!);
+  return touched;
+}
+
+function kindsOf(polygon: PreparedShape, { west, south, width, height }: Grid, touched: Uint8Array): Uint8Array {
   const kinds = new Uint8Array(side * side);
   for (let cell = 0; cell < kinds.length; cell++) {
     if (touched[cell] === 1) kinds[cell] = whole.mixed;
@@ -75,12 +81,12 @@ export function areaCells(polygon: PreparedShape, edges: Edges): AreaCells {
     else if (cell % side > 0 && touched[cell - 1] === 0) kinds[cell] = kinds[cell - 1]!;
     else {
       // No edge passes through the cell, so its middle answers for all of it.
-      const west = box.west + width * (cell % side);
-      const south = box.south + height * Math.floor(cell / side);
-      kinds[cell] = polygon.contains(west + width / 2, south + height / 2) ? whole.inside : whole.outside;
+      const left = west + width * (cell % side);
+      const bottom = south + height * Math.floor(cell / side);
+      kinds[cell] = polygon.contains(left + width / 2, bottom + height / 2) ? whole.inside : whole.outside;
     }
   }
-  return new AreaCells(grid, kinds);
+  return kinds;
 }
 
 /** Marks the cells that an edge touches. */
