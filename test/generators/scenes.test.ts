@@ -263,8 +263,12 @@ describe('scenes', () => {
           assert.ok(same.length >= 1 && same.length <= 2, `${point} is in ${same.length} frames`);
           if (same.length < 2) continue;
           inTwo.add(scene.kind);
+          // A frame ends at a chord, the scan that ends it runs along an arc: between the two it is seen when the frame begins or ends.
+          const isAtEnd = (other: Scene, us: number) =>
+            us === other.collectedUs || us === other.collectedUs + other.lengthMs * 1000;
           const times = same.map((other) => other.observedUs(...point));
-          assert.ok(Math.abs(times[0]! - times[1]!) < 2000, 'seen at two times in one pass');
+          const mostUs = same.some((other, i) => isAtEnd(other, times[i]!)) ? 100_000 : 2000;
+          assert.ok(Math.abs(times[0]! - times[1]!) < mostUs, `seen at ${times} in one pass`);
         }
       },
       { runs: 60 },

@@ -31,6 +31,6 @@ describe('the packed acquisitions', () => {
         count += granules.length;
       });
     });
-    assert.ok(count > 300, `${count} granules`);
+    assert.ok(count > 200, `${count} granules`);
   });
 });
