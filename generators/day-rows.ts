@@ -22,11 +22,12 @@ export class RowSheet<A extends Numbers> {
   #dayOfRow: Uint16Array;
   #rows = 0;
 
-  /** Rows of `width` numbers, of so many days. */
-  constructor(make: (of: number | SharedArrayBuffer) => A, width: number, days: number) {
+  /** Rows of `width` numbers, of so many days, about `usualRows` of each. */
+  constructor(make: (of: number | SharedArrayBuffer) => A, width: number, days: number, usualRows: number) {
     this.#make = make;
     this.#width = width;
     this.#days = days;
+    // To make more copies all of it; what is not written takes no memory.
     const room = leastRows + usualRows * days;
     this.#dayOfRow = new Uint16Array(room);
     this.numbers = make(width * room);
@@ -93,6 +94,5 @@ export function joinedRows<A extends Numbers>(
   return joined;
 }
 
-/** Room at first: what most sheets take, since to make more copies all of it; what is not written takes no memory. */
+/** Room beyond what is usual, which short spans need. */
 const leastRows = 256;
-const usualRows = 20;

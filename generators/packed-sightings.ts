@@ -23,8 +23,11 @@ const width = 10;
 
 /** Takes sightings of so many days as rows of whole numbers, which begin as zeros. */
 export function sightingSheet(days: number): RowSheet<Int32Array> {
-  return new RowSheet(wholes, width, days);
+  return new RowSheet(wholes, width, days, usualSightings);
 }
+
+/** Hardly any share of the fleet has more on a day. */
+const usualSightings = 85;
 
 /** The sightings of a day as their numbers: most are only asked for one or two. Row by row, in whatever order. */
 export class DaySightings {

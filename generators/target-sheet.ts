@@ -29,8 +29,11 @@ export const shownWidth = shown.details + detailsWidth;
 
 /** Takes what scenes show of vessels, over so many days. */
 export function targetSheet(days: number): RowSheet<Float64Array> {
-  return new RowSheet(doubles, shownWidth, days);
+  return new RowSheet(doubles, shownWidth, days, usualTargets);
 }
+
+/** Hardly any share of the fleet has more on a day. */
+const usualTargets = 15;
 
 /** The rows that all packs together hold of a day of their span: one of each sighting that is detected, in the order of the sightings. */
 export function targetsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): Float64Array {
