@@ -61,12 +61,13 @@ export function looksOfStray(numbers: Float64Array, row: number, seed: number): 
 
 /** How something looks from above, and how that is drawn for a detection of its name. */
 export class Looks {
-  readonly lengthM: number;
-  readonly speedKn: number;
+  // Born as doubles, since those of most vessels are whole.
+  readonly lengthM: number = Number.NaN;
+  readonly speedKn: number = Number.NaN;
   readonly heading: number;
   readonly category: number;
   /** 0 to 1. */
-  readonly sureness: number;
+  readonly sureness: number = Number.NaN;
   readonly #draws: number;
 
   constructor(draws: number, lengthM: number, speedKn: number, heading: number, category: number, sureness: number) {

@@ -27,6 +27,6 @@ export class VarintReader {
   /** The next number of either sign: 0, 1, 2, 3 stand for 0, -1, 1, -2. */
   nextSigned(): number {
     const value = this.next();
-    return value & 1 ? -(value >>> 1) - 1 : value >>> 1;
+    return (value >>> 1) ^ -(value & 1);
   }
 }
