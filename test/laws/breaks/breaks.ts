@@ -81,8 +81,8 @@ export const breaks: readonly Break[] = [
     law: 4,
     what: 'a meeting is told two hours too long',
     file: 'generators/events/standard-rendezvous',
-    find: 'stretchOf(motion, vessel, heard.startS, heard.endS)',
-    replace: 'stretchOf(motion, vessel, heard.startS, heard.endS + 7200)',
+    find: 'stretchOf(motion, vessel, startS, endS)',
+    replace: 'stretchOf(motion, vessel, startS, endS + 7200)',
   },
   {
     law: 4,
@@ -116,8 +116,8 @@ export const breaks: readonly Break[] = [
     law: 6,
     what: 'every third visit is missed',
     file: 'generators/events/aoi-visit',
-    find: 'if (run.firstS < fromS || run.firstS >= toS)',
-    replace: 'if (run.firstS % 3 === 0 || run.firstS < fromS || run.firstS >= toS)',
+    find: 'if (firstS < fromS || firstS >= toS)',
+    replace: 'if (firstS % 3 === 0 || firstS < fromS || firstS >= toS)',
   },
   {
     law: 6,
