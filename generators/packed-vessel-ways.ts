@@ -37,7 +37,7 @@ export class WaySheet {
     this.#room = room ?? new SharedArrayBuffer(ways * (tripWaypoints + days * dayWaypoints) * waypointBytes);
     this.#sheet = sheetOver(this.#room, true);
     this.#ends = new Uint32Array(4 * ways);
-    this.#homes = new Float64Array(4 * ways).fill(Number.NaN);
+    this.#homes = new Float64Array(4 * ways);
   }
 
   /** Where the plans of the way that is added next may be written one after the other, since those need not be copied. */
@@ -52,12 +52,11 @@ export class WaySheet {
     for (let i = 0; i < quiet.length; i++) this.#quiet.push(quiet[i]!);
     for (let i = 0; i < tracks.length; i++) this.#tracks.push(tracks[i]!);
     const at = 4 * this.#ways++;
-    if (home !== undefined) {
-      this.#homes[at] = home.west;
-      this.#homes[at + 1] = home.south;
-      this.#homes[at + 2] = home.east;
-      this.#homes[at + 3] = home.north;
-    }
+    const { west, south, east, north } = home ?? noHome;
+    this.#homes[at] = west;
+    this.#homes[at + 1] = south;
+    this.#homes[at + 2] = east;
+    this.#homes[at + 3] = north;
     this.#ends[at] = vessel;
     this.#ends[at + 1] = this.#waypoints;
     this.#ends[at + 2] = this.#quiet.length;
@@ -98,6 +97,8 @@ export class WaySheet {
     this.#sheet.phase.set(phases.subarray(0, written));
   }
 }
+
+const noHome: Box = { west: Number.NaN, south: Number.NaN, east: Number.NaN, north: Number.NaN };
 
 /** The ways, in the order in which they came. */
 export function unpackWays({ room, ends, homes, quiet, tracks }: PackedWays): Way[] {
