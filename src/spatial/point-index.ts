@@ -64,19 +64,28 @@ export function packPoints(x: Int32Array, y: Int32Array): PackedPoints {
   const stripSize = Math.max(16, Math.round(4 * Math.sqrt(count)));
   const strips = Math.ceil(count / stripSize);
   const byY = orderIntegers(y);
-  const stripOf = new Uint32Array(count);
-  for (let i = 0; i < count; i++) stripOf[byY[i]!] = Math.floor(i / stripSize);
-  const next = Uint32Array.from({ length: strips }, (_, strip) => strip * stripSize);
-  const order = new Uint32Array(count);
-  const byX = orderIntegers(x);
-  for (let i = 0; i < count; i++) order[next[stripOf[byX[i]!]!]!++] = byX[i]!;
   return {
     stripSize,
-    order,
+    order: dealToStrips(orderIntegers(x), stripsOf(byY, stripSize), strips, stripSize),
     low: Int32Array.from({ length: strips }, (_, strip) => y[byY[strip * stripSize]!]!),
     high: Int32Array.from({ length: strips }, (_, strip) => y[byY[Math.min(count, (strip + 1) * stripSize) - 1]!]!),
     density: densitySums(x, y),
   };
+}
+
+/** The strip of each point. */
+function stripsOf(byY: Uint32Array, stripSize: number): Uint32Array {
+  const stripOf = new Uint32Array(byY.length);
+  for (let i = 0; i < byY.length; i++) stripOf[byY[i]!] = Math.floor(i / stripSize);
+  return stripOf;
+}
+
+/** The points strip by strip; those of one stay in their order. */
+function dealToStrips(byX: Uint32Array, stripOf: Uint32Array, strips: number, stripSize: number): Uint32Array {
+  const next = Uint32Array.from({ length: strips }, (_, strip) => strip * stripSize);
+  const order = new Uint32Array(byX.length);
+  for (let i = 0; i < byX.length; i++) order[next[stripOf[byX[i]!]!]!++] = byX[i]!;
+  return order;
 }
 
 /** The index that `packPoints` packed, over the same points. */
@@ -169,16 +178,15 @@ interface PackedDensity {
 
 function densityGrid({ side, lowX, perX, lowY, perY, sums }: PackedDensity): DensityGrid {
   const width = side + 1;
-  const cell = cellIn(side);
   return {
     byteLength: sums.byteLength,
     countAtMost(minX, minY, maxX, maxY) {
       if (!(minX <= maxX && minY <= maxY)) return 0;
-      // No point is missed: the cells of the corners and all between them cover the box, since `cell` is monotonic.
-      const west = cell(minX, lowX, perX);
-      const east = cell(maxX, lowX, perX) + 1;
-      const south = cell(minY, lowY, perY);
-      const north = cell(maxY, lowY, perY) + 1;
+      // No point is missed: the cells of the corners and all between them cover the box, since `cellOf` is monotonic.
+      const west = cellOf(minX, lowX, perX, side);
+      const east = cellOf(maxX, lowX, perX, side) + 1;
+      const south = cellOf(minY, lowY, perY, side);
+      const north = cellOf(maxY, lowY, perY, side) + 1;
       return (
         sums[north * width + east]! -
         sums[north * width + west]! -
@@ -189,25 +197,39 @@ function densityGrid({ side, lowX, perX, lowY, perY, sums }: PackedDensity): Den
   };
 }
 
-/** The column or row of the grid in which a coordinate lies; what is outside counts to its edge. */
-function cellIn(side: number): (value: number, low: number, per: number) => number {
-  return (value, low, per) => Math.max(0, Math.min(side - 1, Math.floor((value - low) * per)));
+/** In which of so many columns or rows a coordinate lies; what is outside counts to the first or last. */
+function cellOf(value: number, low: number, per: number, side: number): number {
+  return Math.max(0, Math.min(side - 1, Math.floor((value - low) * per)));
 }
 
 function densitySums(x: Int32Array, y: Int32Array): PackedDensity {
   const side = Math.max(1, Math.min(256, Math.round(Math.sqrt(x.length / 32))));
   const [lowX, perX] = scale(x, side);
   const [lowY, perY] = scale(y, side);
-  const cell = cellIn(side);
+  const density = { side, lowX, perX, lowY, perY, sums: new Uint32Array((side + 1) * (side + 1)) };
+  countCells(x, y, density);
+  addUp(density);
+  return density;
+}
+
+// A loop of its own each: a long one is compiled while it runs, without what follows on it.
+
+/** Counts the points of each cell, in the place of the one beyond it in both directions. */
+function countCells(x: Int32Array, y: Int32Array, { side, lowX, perX, lowY, perY, sums }: PackedDensity): void {
+  for (let i = 0; i < x.length; i++) {
+    const row = cellOf(y[i]!, lowY, perY, side) + 1;
+    sums[row * (side + 1) + cellOf(x[i]!, lowX, perX, side) + 1]!++;
+  }
+}
+
+/** Adds to each cell what is below and before it. */
+function addUp({ side, sums }: PackedDensity): void {
   const width = side + 1;
-  const sums = new Uint32Array(width * width);
-  for (let i = 0; i < x.length; i++) sums[(cell(y[i]!, lowY, perY) + 1) * width + cell(x[i]!, lowX, perX) + 1]!++;
   for (let r = 1; r < width; r++) {
     for (let c = 1; c < width; c++) {
       sums[r * width + c]! += sums[r * width + c - 1]! + sums[(r - 1) * width + c]! - sums[(r - 1) * width + c - 1]!;
     }
   }
-  return { side, lowX, perX, lowY, perY, sums };
 }
 
 function scale(values: Int32Array, cells: number): [low: number, cellsPerUnit: number] {
