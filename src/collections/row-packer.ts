@@ -130,7 +130,7 @@ export class RowPacker {
   }
 }
 
-/** So large a share of the days tells to one in a hundred how many rows all have. */
+/** So large a share of the days tells to two in a hundred how many rows all have. */
 const tellingShare = 0.5;
 
 type PublishedLayout = Layout & { readonly createdMs: 'f64' };

@@ -31,7 +31,7 @@ export class GrowingTable<L extends Layout> {
 
   /** Makes room for so many rows in all, and hardly more. */
   expect(rows: number): void {
-    const room = Math.ceil(rows * 1.01);
+    const room = Math.ceil(rows * 1.02);
     if (room > this.#room) this.#move(room);
   }
 
@@ -79,4 +79,4 @@ export class GrowingTable<L extends Layout> {
 }
 
 /** Share of the room that rows may leave empty for good. */
-const mostLeft = 0.02;
+const mostLeft = 0.03;
