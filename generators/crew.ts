@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Generation } from './generation.js';
-import type { Answer, Job, Post, WorkerOcean } from './tasks.js';
+import type { PackedSeen } from './seen.js';
+import type { Answer, Job, Post, Task, WorkerOcean } from './tasks.js';
 
 /** Workers that wait for work. */
 export interface Crew {
@@ -22,6 +23,8 @@ interface Hand {
   readonly worker: Worker;
   readonly post: Post;
   readonly jobs: Job[];
+  /** What it was told last of what was seen on a span: thousands of lists, which are sent once. */
+  told: PackedSeen | undefined;
 }
 
 /** Everybody has a further job at hand, so that nobody waits while this thread is busy. */
@@ -38,7 +41,7 @@ export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number): Crew 
   const hands = postsOf(size).map((post) => {
     const workerData: WorkerOcean = { ...ocean, post };
     const worker = new Worker(new URL('./generation-worker.js', import.meta.url), { workerData });
-    const hand: Hand = { worker, post, jobs: [] };
+    const hand: Hand = { worker, post, jobs: [], told: undefined };
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`a generation thread ended early with code ${code}`)));
     worker.on('message', (answer: Answer) => onAnswer(hand, answer));
@@ -82,12 +85,20 @@ export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number): Crew 
 }
 
 /** Gives somebody something to do who has less than so many jobs. */
-function give({ worker, post, jobs }: Hand, generation: Generation, most: number): void {
-  if (jobs.length >= most) return;
-  const job = generation.next(post);
+function give(hand: Hand, generation: Generation, most: number): void {
+  if (hand.jobs.length >= most) return;
+  const job = generation.next(hand.post);
   if (job === undefined) return;
-  jobs.push(job);
-  worker.postMessage(job.task);
+  hand.jobs.push(job);
+  hand.worker.postMessage(untold(hand, job.task));
+}
+
+/** A task without what the worker was told with an earlier one. */
+function untold(hand: Hand, task: Task): Task {
+  if (task.stage !== 'publish') return task;
+  if (hand.told === task.seen) return { ...task, seen: undefined };
+  hand.told = task.seen;
+  return task;
 }
 
 /** One does all; of several every second looks. */

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../src/errors.js';
 import { blockAt, vesselCount } from './fleet.js';
 import { vesselsOf } from './fleet-shares.js';
+import type { PackedSeen } from './seen.js';
 import type { Sky } from './sky.js';
 import type { Answer, Span, Task, WorkerOcean } from './tasks.js';
 
@@ -27,6 +28,9 @@ async function prepare(): Promise<void> {
   }
 }
 
+/** What was seen on the span that is published. */
+let seen: PackedSeen | undefined;
+
 async function perform(task: Task): Promise<Answer> {
   const { span } = task;
   const { fromDay, toDay } = span;
@@ -45,7 +49,9 @@ async function perform(task: Task): Promise<Answer> {
     }
     case 'publish': {
       const { publishDays } = await loadPublishing();
-      return { stage: 'publish', chunks: publishDays(seed, task.days, span, task.seen) };
+      seen = task.seen ?? seen;
+      invariant(seen !== undefined, 'the first days of a span come with what was seen on it');
+      return { stage: 'publish', chunks: publishDays(seed, task.days, span, seen) };
     }
   }
 }

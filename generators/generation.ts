@@ -55,7 +55,7 @@ export class Generation {
     this.#skies = lookers;
     this.#onProgress = onProgress;
     this.#onChunks = onChunks;
-    this.#runs = spans.map((span) => ({ span, observations: [], sighted: [], sightedShares: 0 }));
+    this.#runs = spans.map((span) => ({ span, seen: { observations: [], sighted: [] }, sightedShares: 0 }));
     this.#pieces = this.#runs.flatMap((run) => piecesOf(run.span).map((days) => ({ run, days, chunks: undefined })));
     this.#days = spans.reduce((sum, { fromDay, toDay }) => sum + toDay - fromDay, 0);
   }
@@ -93,7 +93,7 @@ export class Generation {
       task: { stage: 'sail', span: run.span, share: this.#shares[place]!, room: this.#rooms.pop() },
       take: (answer) => {
         invariant(answer.stage === 'sail', 'who sails tells of ways');
-        run.observations[place] = answer.observations;
+        run.seen.observations[place] = answer.observations;
         this.#waiting.push({ run, place, ways: answer.ways });
         this.#advance(run, sailingShare / this.#shares.length);
       },
@@ -108,7 +108,7 @@ export class Generation {
       task: { stage: 'sight', span: run.span, ways },
       take: (answer) => {
         invariant(answer.stage === 'sight', 'who looks tells of sightings');
-        run.sighted[place] = answer.sighted;
+        run.seen.sighted[place] = answer.sighted;
         run.sightedShares += 1;
         this.#underWay -= 1;
         this.#rooms.push(ways.room);
@@ -122,9 +122,9 @@ export class Generation {
     if (piece === undefined || piece.run.sightedShares < this.#shares.length) return undefined;
     this.#publishing += 1;
     const { run, days } = piece;
-    const { span, observations, sighted } = run;
+    const { span, seen } = run;
     return {
-      task: { stage: 'publish', span, days, seen: { observations, sighted } },
+      task: { stage: 'publish', span, days, seen },
       take: (answer) => {
         invariant(answer.stage === 'publish', 'who publishes tells the chunks');
         piece.chunks = answer.chunks.map(openChunk);
@@ -156,8 +156,10 @@ export class Generation {
 /** A span and what was seen on it so far, share by share. */
 interface Run {
   readonly span: Span;
-  readonly observations: PackedSeen['observations'][number][];
-  readonly sighted: PackedSeen['sighted'][number][];
+  readonly seen: {
+    readonly observations: PackedSeen['observations'][number][];
+    readonly sighted: PackedSeen['sighted'][number][];
+  };
   sightedShares: number;
 }
 

@@ -37,8 +37,8 @@ export type Task =
     }
   /** Who on these ways was under a satellite. */
   | { readonly stage: 'sight'; readonly span: Span; readonly ways: PackedWays }
-  /** The chunks of some days of it, out of what was seen by all. */
-  | { readonly stage: 'publish'; readonly span: Span; readonly days: Span; readonly seen: PackedSeen };
+  /** The chunks of some days of it, out of what was seen by all: undefined for who was told with a task before. */
+  | { readonly stage: 'publish'; readonly span: Span; readonly days: Span; readonly seen: PackedSeen | undefined };
 
 /** What came of a task. An error comes by the worker's own `error` event. */
 export type Answer =
