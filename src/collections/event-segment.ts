@@ -98,11 +98,10 @@ function segmentOf(packedRows: () => PackedRows, refs: EventRefs, keep: Keep): E
   const { startLonE6, startLatE6 } = columns;
   const frames = openFrames(kept.frames);
   const rows = { events, details: kept.details, frames };
-  // What takes longest is there from the start: made later it would hold up everybody while it is made.
-  const packedPoints = keep('points', () => packPoints(startLonE6, startLatE6))();
+  // What only some questions need is there when one asks for it.
+  const packedPoints = keep('points', () => packPoints(startLonE6, startLatE6));
   let points: PointIndex | undefined;
-  const byVessel = keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit)))();
-  // What else only some questions need is there when one asks for it.
+  const byVessel = keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit)));
   const startTime = keep('startTime', () => orderRows(columns.startUs));
   const updated = keep('updated', () => orderRowsBy(length, (row) => times.updatedMs(row)));
   const endTime = keep('endTime', () => orderRowsBy(length, (row) => endUsAt(events, row)));
@@ -126,10 +125,12 @@ function segmentOf(packedRows: () => PackedRows, refs: EventRefs, keep: Keep): E
       },
     },
     get points() {
-      points ??= openPointIndex(packedPoints, startLonE6, startLatE6);
+      points ??= openPointIndex(packedPoints(), startLonE6, startLatE6);
       return points;
     },
-    byVessel,
+    get byVessel() {
+      return byVessel();
+    },
     get byScene() {
       return byScene();
     },

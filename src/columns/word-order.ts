@@ -22,19 +22,9 @@ export function orderByWord(given: KeyedRows): KeyedRows {
   return from;
 }
 
-/** The numbers of rows in ascending order of their keys; equal keys stay in the order of row numbers. */
-export function orderIntegers(keys: Int32Array): Uint32Array {
-  const keyed = { keys: new Uint32Array(keys.length), rows: new Uint32Array(keys.length) };
-  writeKeyed(keys, keyed.keys, keyed.rows);
-  return orderByWord(keyed).rows;
-}
-
-/** Writes keys as words whose order is the same, and the numbers of their rows. */
-function writeKeyed(keys: Int32Array, words: Uint32Array, rows: Uint32Array): void {
-  for (let row = 0; row < keys.length; row++) {
-    words[row] = keys[row]! ^ 0x80000000;
-    rows[row] = row;
-  }
+/** Whole numbers of 32 bits with a sign as words whose order is the same. */
+export function wordOf(value: number): number {
+  return (value ^ 0x80000000) >>> 0;
 }
 
 /** Three digits make a word; the counts of one fit the fastest cache. */

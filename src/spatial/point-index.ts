@@ -1,4 +1,4 @@
-import { orderIntegers } from '../columns/word-order.js';
+import { type KeyedRows, orderByWord, wordOf } from '../columns/word-order.js';
 import { invariant } from '../errors.js';
 import type { Stretches } from '../geo/stretches.js';
 
@@ -32,7 +32,7 @@ export interface SplitPoints {
 }
 
 /**
- * An index as plain data, from which it is opened at no cost. The points are cut into strips of equal size by y, and within a strip they stand by x:
+ * An index as plain data, from which it is opened at no cost. The points are cut into strips of about equal size by y, and within a strip they stand by x:
  *
  *     y  +----------------+
  *        | .  .. . .   .  |  strip 2    A box takes a stretch of each strip that it meets, found by bisection.
@@ -41,10 +41,10 @@ export interface SplitPoints {
  *        +----------------+ x
  */
 export interface PackedPoints {
-  /** Points of a strip; the last one may have fewer. */
-  readonly stripSize: number;
   /** The numbers of the points, strip by strip. */
   readonly order: Uint32Array;
+  /** Strip s: order[starts[s]] up to order[starts[s + 1]]. */
+  readonly starts: Uint32Array;
   /** By strip: the least and the greatest y. */
   readonly low: Int32Array;
   readonly high: Int32Array;
@@ -59,38 +59,95 @@ export function pointIndex(x: Int32Array, y: Int32Array): PointIndex {
 /** The index over the points (x[i], y[i]). */
 export function packPoints(x: Int32Array, y: Int32Array): PackedPoints {
   invariant(x.length === y.length, 'every point has an x and a y');
-  const count = x.length;
-  // A box pays a bisection for each strip and looks at points that it does not hold in two: these sizes keep both small.
-  const stripSize = Math.max(16, Math.round(4 * Math.sqrt(count)));
-  const strips = Math.ceil(count / stripSize);
-  const byY = orderIntegers(y);
-  return {
-    stripSize,
-    order: dealToStrips(orderIntegers(x), stripsOf(byY, stripSize), strips, stripSize),
-    low: Int32Array.from({ length: strips }, (_, strip) => y[byY[strip * stripSize]!]!),
-    high: Int32Array.from({ length: strips }, (_, strip) => y[byY[Math.min(count, (strip + 1) * stripSize) - 1]!]!),
-    density: densitySums(x, y),
-  };
+  // A box pays a bisection for each strip and looks at points that it does not hold in two: this size keeps both small.
+  const stripSize = Math.max(16, Math.round(4 * Math.sqrt(x.length)));
+  const levels = levelsOf(y);
+  const { starts, stripOfLevel } = cut(levels, stripSize);
+  const strips = starts.length - 1;
+  const low = new Int32Array(strips).fill(greatest);
+  const high = new Int32Array(strips).fill(least);
+  const keyed: KeyedRows = { keys: new Uint32Array(x.length), rows: new Uint32Array(x.length) };
+  dealToStrips(x, y, levels, stripOfLevel, starts.slice(), low, high, keyed);
+  return { order: orderStrips(keyed, starts), starts, low, high, density: densitySums(x, y) };
 }
 
-/** The strip of each point. */
-function stripsOf(byY: Uint32Array, stripSize: number): Uint32Array {
-  const stripOf = new Uint32Array(byY.length);
-  for (let i = 0; i < byY.length; i++) stripOf[byY[i]!] = Math.floor(i / stripSize);
-  return stripOf;
+const greatest = 2 ** 31 - 1;
+const least = -(2 ** 31);
+
+/** Levels of y, from the lowest on, and how many points are on each. */
+interface Levels {
+  readonly lowY: number;
+  readonly perY: number;
+  readonly counts: Uint32Array;
 }
 
-/** The points strip by strip; those of one stay in their order. */
-function dealToStrips(byX: Uint32Array, stripOf: Uint32Array, strips: number, stripSize: number): Uint32Array {
-  const next = Uint32Array.from({ length: strips }, (_, strip) => strip * stripSize);
-  const order = new Uint32Array(byX.length);
-  for (let i = 0; i < byX.length; i++) order[next[stripOf[byX[i]!]!]!++] = byX[i]!;
+/** A strip has whole levels, since to count their points costs less than to sort them: a level with more than its share makes its strip larger. */
+const mostLevels = 1 << 14;
+
+function levelsOf(y: Int32Array): Levels {
+  const count = Math.min(mostLevels, 4 * y.length);
+  const [lowY, perY] = scale(y, count);
+  const levels = { lowY, perY, counts: new Uint32Array(count) };
+  countLevels(y, levels);
+  return levels;
+}
+
+function countLevels(y: Int32Array, { lowY, perY, counts }: Levels): void {
+  for (let i = 0; i < y.length; i++) counts[cellOf(y[i]!, lowY, perY, counts.length)]!++;
+}
+
+/** Cuts levels into strips of so many points; tells the strip of each level, and where strips start. */
+function cut(
+  { counts }: Levels,
+  stripSize: number,
+): { readonly starts: Uint32Array; readonly stripOfLevel: Uint16Array } {
+  const starts: number[] = [];
+  const stripOfLevel = new Uint16Array(counts.length);
+  let points = 0;
+  for (let level = 0; level < counts.length; level++) {
+    if (starts.length === 0 || points + counts[level]! > starts.at(-1)! + stripSize) starts.push(points);
+    stripOfLevel[level] = starts.length - 1;
+    points += counts[level]!;
+  }
+  starts.push(points);
+  return { starts: Uint32Array.from(starts), stripOfLevel };
+}
+
+/** Deals points to their strips, each with its x as its key. Leaves of each strip the least and the greatest y; `next`: where strips start, which is written over. */
+function dealToStrips(
+  x: Int32Array,
+  y: Int32Array,
+  { lowY, perY }: Levels,
+  stripOfLevel: Uint16Array,
+  next: Uint32Array,
+  low: Int32Array,
+  high: Int32Array,
+  { keys, rows }: KeyedRows,
+): void {
+  for (let i = 0; i < y.length; i++) {
+    const strip = stripOfLevel[cellOf(y[i]!, lowY, perY, stripOfLevel.length)]!;
+    const place = next[strip]!++;
+    keys[place] = wordOf(x[i]!);
+    rows[place] = i;
+    if (y[i]! < low[strip]!) low[strip] = y[i]!;
+    if (y[i]! > high[strip]!) high[strip] = y[i]!;
+  }
+}
+
+/** The rows strip by strip, those of each in the order of their keys. */
+function orderStrips({ keys, rows }: KeyedRows, starts: Uint32Array): Uint32Array {
+  const order = new Uint32Array(rows.length);
+  for (let strip = 0; strip + 1 < starts.length; strip++) {
+    const from = starts[strip]!;
+    const to = starts[strip + 1]!;
+    order.set(orderByWord({ keys: keys.subarray(from, to), rows: rows.subarray(from, to) }).rows, from);
+  }
   return order;
 }
 
 /** The index that `packPoints` packed, over the same points. */
 export function openPointIndex(
-  { stripSize, order, low, high, density: packed }: PackedPoints,
+  { order, starts, low, high, density: packed }: PackedPoints,
   x: Int32Array,
   y: Int32Array,
 ): PointIndex {
@@ -107,15 +164,15 @@ export function openPointIndex(
   };
 
   return {
-    byteLength: order.byteLength + low.byteLength + high.byteLength + density.byteLength,
+    byteLength: order.byteLength + starts.byteLength + low.byteLength + high.byteLength + density.byteLength,
     range(minX, minY, maxX, maxY) {
       invariant(![minX, minY, maxX, maxY].some(Number.isNaN), 'a box has four numbers');
       const found = new Uint32Array(density.countAtMost(minX, minY, maxX, maxY));
       let filled = 0;
       for (let strip = 0; strip < low.length; strip++) {
         if (high[strip]! < minY || low[strip]! > maxY) continue;
-        const stripEnd = Math.min(order.length, (strip + 1) * stripSize);
-        const first = firstAtLeast(strip * stripSize, stripEnd, minX);
+        const stripEnd = starts[strip + 1]!;
+        const first = firstAtLeast(starts[strip]!, stripEnd, minX);
         const end = firstAtLeast(first, stripEnd, Math.floor(maxX) + 1);
         if (low[strip]! >= minY && high[strip]! <= maxY) {
           found.set(order.subarray(first, end), filled);
@@ -139,9 +196,9 @@ export function openPointIndex(
         if (region.contains(x[first]!, y[first]!)) inside.push(order.subarray(from, to));
       };
       for (let strip = 0; strip < low.length; strip++) {
-        const stripEnd = Math.min(order.length, (strip + 1) * stripSize);
+        const stripEnd = starts[strip + 1]!;
         const boundary = region.boundary(low[strip]!, high[strip]!);
-        let at = strip * stripSize;
+        let at = starts[strip]!;
         for (let i = 0; i < boundary.length && at < stripEnd; i += 2) {
           const [from, to] = [boundary[i]!, boundary[i + 1]!];
           if (x[order[at]!]! > to) continue;
@@ -211,8 +268,6 @@ function densitySums(x: Int32Array, y: Int32Array): PackedDensity {
   addUp(density);
   return density;
 }
-
-// A loop of its own each: a long one is compiled while it runs, without what follows on it.
 
 /** Counts the points of each cell, in the place of the one beyond it in both directions. */
 function countCells(x: Int32Array, y: Int32Array, { side, lowX, perX, lowY, perY, sums }: PackedDensity): void {

@@ -63,7 +63,7 @@ test('what is counted for the line that says ready makes only the indexes that i
     await searchEventsV2(store, { eventType: { eq: kind }, limit: 0 }, { asOfMs, user: 'demo', days: 540 });
   assert.deepEqual(
     made.filter((name) => !name.startsWith('kind ')),
-    ['rows', 'points', 'byVessel'],
+    ['rows'],
   );
 });
 
