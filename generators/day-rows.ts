@@ -12,25 +12,42 @@ export type Numbers = Float64Array | Int32Array;
 export const doubles = (of: number | SharedArrayBuffer) => new Float64Array(of as number);
 export const wholes = (of: number | SharedArrayBuffer) => new Int32Array(of as number);
 
-/** Takes rows as they come, of whichever day, and sorts them by their days at last. */
+/** A kind of rows. */
+export interface RowKind<A extends Numbers> {
+  readonly make: (of: number | SharedArrayBuffer) => A;
+  /** Numbers of a row. */
+  readonly width: number;
+  /** Hardly any share of the fleet has more rows on a day. */
+  readonly usualRows: number;
+  /** A sheet that was finished in this thread: the next share is written in the same memory. */
+  spare: RowSheet<A> | undefined;
+}
+
+/** A sheet without rows, of so many days. */
+export function sheetOf<A extends Numbers>(kind: RowKind<A>, days: number): RowSheet<A> {
+  const { spare } = kind;
+  kind.spare = undefined;
+  return spare?.days === days ? spare : new RowSheet(kind, days);
+}
+
+/** Takes rows as they come, of whichever day, and sorts them by their days at last. A row begins as zeros. */
 export class RowSheet<A extends Numbers> {
   /** Where the rows are written; another one after `row` had to make room. */
   numbers: A;
-  readonly #make: (of: number | SharedArrayBuffer) => A;
+  readonly days: number;
+  readonly #kind: RowKind<A>;
   readonly #width: number;
-  readonly #days: number;
   #dayOfRow: Uint16Array;
   #rows = 0;
 
-  /** Rows of `width` numbers, of so many days, about `usualRows` of each. */
-  constructor(make: (of: number | SharedArrayBuffer) => A, width: number, days: number, usualRows: number) {
-    this.#make = make;
-    this.#width = width;
-    this.#days = days;
+  constructor(kind: RowKind<A>, days: number) {
+    this.#kind = kind;
+    this.#width = kind.width;
+    this.days = days;
     // To make more copies all of it; what is not written takes no memory.
-    const room = leastRows + usualRows * days;
+    const room = leastRows + kind.usualRows * days;
     this.#dayOfRow = new Uint16Array(room);
-    this.numbers = make(width * room);
+    this.numbers = kind.make(this.#width * room);
   }
 
   /** Begins a row of a day and returns the place in `numbers` of its first number. */
@@ -40,22 +57,25 @@ export class RowSheet<A extends Numbers> {
     return this.#rows++ * this.#width;
   }
 
-  /** All rows, those of a day in the order in which they came. */
+  /** All rows, those of a day in the order in which they came. The sheet is put aside without them. */
   finish(): DayRows<A> {
     const width = this.#width;
     const dayOfRow = this.#dayOfRow.subarray(0, this.#rows);
-    const firstRow = new Uint32Array(this.#days + 1);
+    const firstRow = new Uint32Array(this.days + 1);
     countRows(dayOfRow, firstRow);
-    for (let day = 0; day < this.#days; day++) firstRow[day + 1]! += firstRow[day]!;
+    for (let day = 0; day < this.days; day++) firstRow[day + 1]! += firstRow[day]!;
     const bytes = this.numbers.BYTES_PER_ELEMENT * width * this.#rows;
-    const numbers = this.#make(new SharedArrayBuffer(bytes));
+    const numbers = this.#kind.make(new SharedArrayBuffer(bytes));
     sortRows(this.numbers, numbers, width, dayOfRow, firstRow.slice());
+    this.numbers.fill(0, 0, width * this.#rows);
+    this.#rows = 0;
+    this.#kind.spare = this;
     return { firstRow, numbers };
   }
 
   #grow(): void {
     const { numbers } = this;
-    this.numbers = this.#make(2 * numbers.length);
+    this.numbers = this.#kind.make(2 * numbers.length);
     this.numbers.set(numbers);
     const days = this.#dayOfRow;
     this.#dayOfRow = new Uint16Array(2 * days.length);

@@ -1,5 +1,5 @@
 import { kindCode } from '../src/model/event.js';
-import { type DayRows, doubles, joinedRows, RowSheet } from './day-rows.js';
+import { type DayRows, doubles, joinedRows, type RowKind, type RowSheet, sheetOf } from './day-rows.js';
 import type { Observation } from './observation.js';
 
 /** Where a row has what every kind has, as in `ObservedStretch`; what only its kind has follows from `own` on, first of all as its detail layout has it. */
@@ -26,11 +26,10 @@ const width = 18;
 
 /** Takes observations of so many days as rows of numbers. */
 export function observationSheet(days: number): RowSheet<Float64Array> {
-  return new RowSheet(doubles, width, days, usualObservations);
+  return sheetOf(rowKind, days);
 }
 
-/** Hardly any share of the fleet has more on a day. */
-const usualObservations = 26;
+const rowKind: RowKind<Float64Array> = { make: doubles, width, usualRows: 26, spare: undefined };
 
 export function addObservation(sheet: RowSheet<Float64Array>, day: number, observation: Observation): void {
   const at = sheet.row(day);

@@ -1,5 +1,5 @@
 import { none } from '../src/model/event.js';
-import { type DayRows, joinedRows, RowSheet, wholes } from './day-rows.js';
+import { type DayRows, joinedRows, type RowKind, type RowSheet, sheetOf, wholes } from './day-rows.js';
 
 /** Where the row of a sighting has what: one vessel in one scene, detected or heard. Who lies where two scenes of a pass overlap is sighted in the first. */
 export const sighted = {
@@ -21,13 +21,12 @@ export const sighted = {
 } as const;
 const width = 10;
 
-/** Takes sightings of so many days as rows of whole numbers, which begin as zeros. */
+/** Takes sightings of so many days as rows of whole numbers. */
 export function sightingSheet(days: number): RowSheet<Int32Array> {
-  return new RowSheet(wholes, width, days, usualSightings);
+  return sheetOf(rowKind, days);
 }
 
-/** Hardly any share of the fleet has more on a day. */
-const usualSightings = 85;
+const rowKind: RowKind<Int32Array> = { make: wholes, width, usualRows: 85, spare: undefined };
 
 /** The sightings of a day as their numbers: most are only asked for one or two. Row by row, in whatever order. */
 export class DaySightings {

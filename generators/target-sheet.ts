@@ -1,4 +1,4 @@
-import { type DayRows, doubles, joinedRows, RowSheet } from './day-rows.js';
+import { type DayRows, doubles, joinedRows, type RowKind, type RowSheet, sheetOf } from './day-rows.js';
 
 /** Where a row has what is known of a detection without its publication. Numbers that a day gives to its rows are -1 or 0 until then. */
 export const shown = {
@@ -29,11 +29,10 @@ export const shownWidth = shown.details + detailsWidth;
 
 /** Takes what scenes show of vessels, over so many days. */
 export function targetSheet(days: number): RowSheet<Float64Array> {
-  return new RowSheet(doubles, shownWidth, days, usualTargets);
+  return sheetOf(rowKind, days);
 }
 
-/** Hardly any share of the fleet has more on a day. */
-const usualTargets = 15;
+const rowKind: RowKind<Float64Array> = { make: doubles, width: shownWidth, usualRows: 15, spare: undefined };
 
 /** The rows that all packs together hold of a day of their span: one of each sighting that is detected, in the order of the sightings. */
 export function targetsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): Float64Array {
