@@ -5,12 +5,12 @@
 import { orderRows, orderRowsThen } from '../src/columns/row-order.js';
 import { invariant } from '../src/errors.js';
 import { matchNearest, Places } from './ais-match.js';
+import type { DayFrames } from './day-frames.js';
 import { isInner } from './frame-edge.js';
 import type { PlannedFrames } from './frames.js';
 import { NumberSheet } from './number-sheet.js';
 import type { DaySightings } from './packed-sightings.js';
 import { PassTargets } from './pass-targets.js';
-import type { SatellitePass } from './satellite-pass.js';
 import { shown, shownWidth } from './target-sheet.js';
 
 /** All detections of a day, in the order of their scenes and numbers. */
@@ -43,22 +43,16 @@ export class DayDetections {
 }
 
 /** `sightings` in whatever order, with a target of each that is detected, in their order (target-sheet.ts). */
-export function detectionsOf(
-  seed: number,
-  frames: PlannedFrames,
-  sightings: DaySightings,
-  targets: Float64Array,
-): DayDetections {
+export function detectionsOf(frames: DayFrames, sightings: DaySightings, targets: Float64Array): DayDetections {
   const passOf = placesOfPasses(frames);
-  const sheet = shownIn(seed, frames.passes, passOf, sightings, targets);
+  const sheet = shownIn(frames, passOf, sightings, targets);
   match(sheet, sightings, passOf);
   return new DayDetections(sightings, sheet, numbered(sheet, certain(sheet, frames)));
 }
 
 /** What the passes show, one after the other. */
 function shownIn(
-  seed: number,
-  passes: readonly SatellitePass[],
+  { passes, strays }: DayFrames,
   passOf: Int16Array,
   sightings: DaySightings,
   targets: Float64Array,
@@ -67,11 +61,12 @@ function shownIn(
   const detected = detectedRows(sightings, targets.length / shownWidth);
   const order = orderByPass(sightings, detected, passOf);
   let next = 0;
+  let stray = 0;
   for (let pass = 0; pass < passes.length; pass++) {
-    const inPass = new PassTargets(sheet, seed, passes[pass]!, pass);
+    const inPass = new PassTargets(sheet, passes[pass]!, pass);
     for (; next < order.length && passOf[sightings.scene(detected[order[next]!]!)] === pass; next++)
-      inPass.addVessel(targets, order[next]!, detected[order[next]!]!);
-    inPass.addStrays();
+      inPass.add(targets, order[next]!, detected[order[next]!]!);
+    for (; stray < strays.ends[pass]!; stray++) inPass.add(strays.targets.numbers, stray, -1);
   }
   return sheet;
 }

@@ -1,9 +1,9 @@
 /** What scenes show, before anybody asks who it is: vessels that were detected, and what is no vessel. */
 import type { DetectionKind } from '../src/model/event.js';
 import { looksOfStray, looksOfVessel, writeDetails, writeRadiance } from './detection-details.js';
-import { falseAlarmsOf } from './false-alarms.js';
+import { type FalseAlarm, falseAlarmsOf } from './false-alarms.js';
 import { radianceOf, strayRadiance } from './night-lights.js';
-import type { NumberSheet } from './number-sheet.js';
+import { NumberSheet } from './number-sheet.js';
 import { degreeM, wrapped } from './plan.js';
 import { glowM, harbourM, isNearPort } from './port-waters.js';
 import { purpose } from './purpose.js';
@@ -110,53 +110,71 @@ function writeTarget(
 /** No collection takes as long, but those of VIIRS: who is in two is seen in both at one instant, and so they begin less than this apart. */
 const longestUs = 30_000_000;
 
+/** What is seen on a day that is no vessel: a target each (target-sheet.ts), pass by pass. */
+export interface DayStrays {
+  readonly targets: NumberSheet;
+  /** Of each pass the end of its rows. */
+  readonly ends: Uint32Array;
+}
+
+export function straysOf(seed: number, passes: readonly SatellitePass[]): DayStrays {
+  const targets = new NumberSheet(shownWidth, usualStrays);
+  const ends = new Uint32Array(passes.length);
+  for (let pass = 0; pass < passes.length; pass++) {
+    for (const scene of passes[pass]!)
+      for (const alarm of falseAlarmsOf(seed, scene)) addStray(targets, seed, passes[pass]!, scene, alarm);
+    ends[pass] = targets.length;
+  }
+  return { targets, ends };
+}
+
+/** Hardly any day has more. */
+const usualStrays = 32;
+
+function addStray(
+  targets: NumberSheet,
+  seed: number,
+  pass: SatellitePass,
+  scene: Scene,
+  { which, lon, lat }: FalseAlarm,
+): void {
+  const [atLon, atLat] = scene.kind === 'viirs' ? pixelOf(seed, scene, lon, lat) : [lon, lat];
+  const at = targets.row();
+  const { numbers } = targets;
+  if (!isTold(numbers, at, scene, atLon, atLat)) {
+    targets.dropRow();
+    return;
+  }
+  numbers[at + shown.seenUs] = scene.observedUs(lon, lat);
+  numbers[at + shown.radiance] = strayRadiance(bell(seed, purpose.radiance, scene.keyLow, which));
+  const named = writeTarget(numbers, at, seed, pass, scene, strayBase + which);
+  writeDetails(numbers, at, named, looksOfStray(numbers, at, seed));
+}
+
 /** Takes what the scenes of one pass show. */
 export class PassTargets {
   readonly #sheet: NumberSheet;
-  readonly #seed: number;
-  readonly #scenes: SatellitePass;
+  /** Whether they are of VIIRS; none are where all frames of a pass fail. */
+  readonly #inPixels: boolean;
   /** The place of the pass in its day. */
   readonly #pass: number;
   readonly #first: number;
 
-  constructor(sheet: NumberSheet, seed: number, scenes: SatellitePass, pass: number) {
+  constructor(sheet: NumberSheet, scenes: SatellitePass, pass: number) {
     this.#sheet = sheet;
-    this.#seed = seed;
-    this.#scenes = scenes;
+    this.#inPixels = scenes[0]?.kind === 'viirs';
     this.#pass = pass;
     this.#first = sheet.length;
   }
 
-  /** Adds a target of `targets` (target-sheet.ts), of a sighting of this row; nothing where nothing is told. */
-  addVessel(targets: Float64Array, target: number, sighting: number): void {
+  /** Adds a target of `targets` (target-sheet.ts), of a sighting of this row, or -1; nothing where nothing is told. */
+  add(targets: Float64Array, target: number, sighting: number): void {
     const from = target * shownWidth;
     if (targets[from + shown.scene]! < 0) return;
     const at = this.#sheet.row();
     const { numbers } = this.#sheet;
     for (let i = 0; i < shownWidth; i++) numbers[at + i] = targets[from + i]!;
     numbers[at + shown.sighting] = sighting;
-    this.#join(at);
-  }
-
-  /** Adds what is seen that is no vessel. */
-  addStrays(): void {
-    for (const scene of this.#scenes)
-      for (const { which, lon, lat } of falseAlarmsOf(this.#seed, scene)) this.#addStray(scene, which, lon, lat);
-  }
-
-  #addStray(scene: Scene, which: number, lon: number, lat: number): void {
-    const seed = this.#seed;
-    const [atLon, atLat] = scene.kind === 'viirs' ? pixelOf(seed, scene, lon, lat) : [lon, lat];
-    const at = this.#sheet.row();
-    const { numbers } = this.#sheet;
-    if (!isTold(numbers, at, scene, atLon, atLat)) {
-      this.#sheet.dropRow();
-      return;
-    }
-    numbers[at + shown.seenUs] = scene.observedUs(lon, lat);
-    numbers[at + shown.radiance] = strayRadiance(bell(seed, purpose.radiance, scene.keyLow, which));
-    const named = writeTarget(numbers, at, seed, this.#scenes, scene, strayBase + which);
-    writeDetails(numbers, at, named, looksOfStray(numbers, at, seed));
     this.#join(at);
   }
 
@@ -167,7 +185,7 @@ export class PassTargets {
   #join(at: number): void {
     const { numbers } = this.#sheet;
     numbers[at + shown.pass] = this.#pass;
-    if (this.#scenes[0]!.kind !== 'viirs') return;
+    if (!this.#inPixels) return;
     const lon = numbers[at + shown.lon];
     let before = this.#first * shownWidth;
     while (numbers[before + shown.lon] !== lon || !isSamePixel(numbers, before, at)) before += shownWidth;

@@ -25,7 +25,7 @@ import { place, versionSheet } from './version-sheet.js';
  */
 export function publish(seed: number, day: number, frames: DayFrames, seen: DaySeen): PackedChunk {
   const { observations } = seen;
-  const detections = detectionsOf(seed, frames, seen.sightings, seen.targets);
+  const detections = detectionsOf(frames, seen.sightings, seen.targets);
   // Detections follow on observations.
   const events = new PublishedEvents(observations.length + detections.length);
   nameObserved(seed, day, observations, events);

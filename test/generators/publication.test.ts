@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sceneTables } from '../../generators/frame-tables.js';
 import type { Observation } from '../../generators/observation.js';
 import { sightingsOf } from '../../generators/packed-sightings.js';
+import { straysOf } from '../../generators/pass-targets.js';
 import { publish } from '../../generators/publication.js';
 import { seedBits } from '../../generators/random.js';
 import { type DayChunk, noHeading, openDuration } from '../../src/model/event.js';
@@ -11,7 +12,7 @@ import { openChunk } from '../../src/model/packed-chunk.js';
 import { packedDay } from '../support/day-observations.js';
 import { property } from '../support/property.js';
 
-const framesOfNothing = { plans: [], passes: [], tables: sceneTables([]) };
+const framesOfNothing = { plans: [], passes: [], tables: sceneTables([]), strays: straysOf(1, []) };
 
 /** A day without satellites. */
 function publishAlone(seed: number, day: number, observations: readonly Observation[]) {
