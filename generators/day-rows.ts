@@ -21,6 +21,8 @@ export interface RowKind<A extends Numbers> {
   readonly usualRows: number;
   /** A sheet that was finished in this thread: the next share is written in the same memory. */
   spare: RowSheet<A> | undefined;
+  /** Where the rows of a day are joined. */
+  joined: A;
 }
 
 /** A sheet without rows, of so many days. */
@@ -96,22 +98,19 @@ function sortRows(from: Numbers, to: Numbers, width: number, dayOfRow: Uint16Arr
   }
 }
 
-/** The numbers of all rows that the packs have of a day of their span, pack after pack, in one array. */
-export function joinedRows<A extends Numbers>(
-  make: (length: number) => A,
-  packs: readonly DayRows<A>[],
-  width: number,
-  dayOfSpan: number,
-): A {
+/** The numbers of all rows that the packs have of a day of their span, pack after pack: there until this thread joins those of another day. */
+export function joinedRows<A extends Numbers>(kind: RowKind<A>, packs: readonly DayRows<A>[], dayOfSpan: number): A {
+  const { width } = kind;
   const count = packs.reduce((sum, { firstRow }) => sum + firstRow[dayOfSpan + 1]! - firstRow[dayOfSpan]!, 0);
-  const joined = make(count * width);
+  // A quarter more, since another day may have more.
+  if (count * width > kind.joined.length) kind.joined = kind.make(Math.ceil(1.25 * count) * width);
   let at = 0;
   for (const { firstRow, numbers } of packs) {
     const part = numbers.subarray(width * firstRow[dayOfSpan]!, width * firstRow[dayOfSpan + 1]!);
-    joined.set(part, at);
+    kind.joined.set(part, at);
     at += part.length;
   }
-  return joined;
+  return kind.joined.subarray(0, at) as A;
 }
 
 /** Room beyond what is usual, which short spans need. */

@@ -42,13 +42,18 @@ export class DayDetections {
   }
 }
 
-/** `sightings` in whatever order, with a target of each that is detected, in their order (target-sheet.ts). */
+/**
+ * `sightings` in whatever order, with a target of each that is detected, in their order (target-sheet.ts). The detections of a day are there until this thread
+ * is asked for those of another.
+ */
 export function detectionsOf(frames: DayFrames, sightings: DaySightings, targets: Float64Array): DayDetections {
   const passOf = placesOfPasses(frames);
   const sheet = shownIn(frames, passOf, sightings, targets);
   match(sheet, sightings, passOf);
   return new DayDetections(sightings, sheet, numbered(sheet, certain(sheet, frames)));
 }
+
+const shownSheet = new NumberSheet(shownWidth);
 
 /** What the passes show, one after the other. */
 function shownIn(
@@ -57,7 +62,7 @@ function shownIn(
   sightings: DaySightings,
   targets: Float64Array,
 ): NumberSheet {
-  const sheet = new NumberSheet(shownWidth, sightings.length);
+  const sheet = shownSheet.again(sightings.length);
   const detected = detectedRows(sightings, targets.length / shownWidth);
   const order = orderByPass(sightings, detected, passOf);
   let next = 0;

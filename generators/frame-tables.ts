@@ -53,11 +53,14 @@ export class CountedVersions {
   }
 }
 
-/** The versions of a day's frames, given every version of every detection in them, as rows of numbers. */
+/**
+ * The versions of a day's frames, given every version of every detection in them, as rows of numbers. They are there until this thread is asked for those of
+ * another day.
+ */
 export function frameVersions(seed: number, plans: readonly FramePlan[], versions: CountedVersions): OrderedRows {
   const { starts, inScene } = versionsByScene(versions, plans.length);
   // Three of each scene, and one for every instant at which a detection in it changes.
-  const sheet = new NumberSheet(width, 4 * plans.length);
+  const sheet = versionSheet.again(4 * plans.length);
   for (let i = 0; i < plans.length; i++)
     addVersions(sheet, seed, plans[i]!, versions, inScene.subarray(starts[i], starts[i + 1]));
   // Those of one instant stay in the order of their scenes.
@@ -142,7 +145,7 @@ function writeScene(sheet: NumberSheet, { scene, createdMs }: FramePlan, vertexF
 }
 
 const place = placesOf(frameLayouts.versions);
-const width = Object.keys(place).length;
+const versionSheet = new NumberSheet(Object.keys(place).length);
 
 /** Adds all versions of a frame, in order, their columns as in `frameLayout`. `inScene`: the versions of detections in it. */
 function addVersions(

@@ -8,9 +8,17 @@ export class NumberSheet {
   #length = 0;
 
   /** For about so many rows of `width` numbers. */
-  constructor(width: number, rows: number) {
+  constructor(width: number, rows = 0) {
     this.numbers = new Float64Array(Math.max(1, rows) * width);
     this.width = width;
+  }
+
+  /** The same sheet without rows, for about so many: who makes one after the other, each when the one before is not read any more, takes no new memory. */
+  again(rows: number): this {
+    if (rows * this.width > this.numbers.length) this.numbers = new Float64Array(Math.ceil(1.25 * rows) * this.width);
+    else this.numbers.fill(0, 0, this.#length * this.width);
+    this.#length = 0;
+    return this;
   }
 
   get length(): number {

@@ -29,7 +29,7 @@ export function observationSheet(days: number): RowSheet<Float64Array> {
   return sheetOf(rowKind, days);
 }
 
-const rowKind: RowKind<Float64Array> = { make: doubles, width, usualRows: 26, spare: undefined };
+const rowKind: RowKind<Float64Array> = { make: doubles, width, usualRows: 26, spare: undefined, joined: doubles(0) };
 
 export function addObservation(sheet: RowSheet<Float64Array>, day: number, observation: Observation): void {
   const at = sheet.row(day);
@@ -54,7 +54,7 @@ export class DayObservations {
 
 /** What all packs together hold of a day of their span. */
 export function observationsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): DayObservations {
-  return new DayObservations(joinedRows(doubles, packs, width, dayOfSpan));
+  return new DayObservations(joinedRows(rowKind, packs, dayOfSpan));
 }
 
 function write(numbers: Float64Array, at: number, observation: Observation): void {

@@ -26,7 +26,7 @@ export function sightingSheet(days: number): RowSheet<Int32Array> {
   return sheetOf(rowKind, days);
 }
 
-const rowKind: RowKind<Int32Array> = { make: wholes, width, usualRows: 85, spare: undefined };
+const rowKind: RowKind<Int32Array> = { make: wholes, width, usualRows: 85, spare: undefined, joined: wholes(0) };
 
 /** The sightings of a day as their numbers: most are only asked for one or two. Row by row, in whatever order. */
 export class DaySightings {
@@ -88,5 +88,5 @@ export class DaySightings {
 
 /** What all packs together hold of a day of their span, one after the other. */
 export function sightingsOf(packs: readonly DayRows<Int32Array>[], dayOfSpan: number): DaySightings {
-  return new DaySightings(joinedRows(wholes, packs, width, dayOfSpan));
+  return new DaySightings(joinedRows(rowKind, packs, dayOfSpan));
 }

@@ -27,7 +27,7 @@ export interface Sighted {
   readonly targets: DayRows<Float64Array>;
 }
 
-/** What all packs together hold of one day of their span. */
+/** What all packs together hold of one day of their span: there until this thread is asked for another day. */
 export function unpackSeen({ observations, sighted }: PackedSeen, dayOfSpan: number): DaySeen {
   return {
     observations: observationsOf(observations, dayOfSpan),

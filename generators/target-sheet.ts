@@ -32,9 +32,15 @@ export function targetSheet(days: number): RowSheet<Float64Array> {
   return sheetOf(rowKind, days);
 }
 
-const rowKind: RowKind<Float64Array> = { make: doubles, width: shownWidth, usualRows: 15, spare: undefined };
+const rowKind: RowKind<Float64Array> = {
+  make: doubles,
+  width: shownWidth,
+  usualRows: 15,
+  spare: undefined,
+  joined: doubles(0),
+};
 
 /** The rows that all packs together hold of a day of their span: one of each sighting that is detected, in the order of the sightings. */
 export function targetsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): Float64Array {
-  return joinedRows(doubles, packs, shownWidth, dayOfSpan);
+  return joinedRows(rowKind, packs, dayOfSpan);
 }

@@ -6,7 +6,9 @@ export const place = placesOf(eventLayout);
 export const own = Object.keys(eventLayout).length;
 const width = own + Math.max(...Object.values(detailLayouts).map((layout) => Object.keys(layout).length));
 
-/** A sheet for the versions of so many events, few of which have two. */
+const sheet = new NumberSheet(width);
+
+/** The sheet for the versions of so many events, few of which have two: of one day after the other in this thread. */
 export function versionSheet(events: number): NumberSheet {
-  return new NumberSheet(width, Math.ceil(events * 1.5));
+  return sheet.again(Math.ceil(events * 1.5));
 }

@@ -4,7 +4,7 @@ import { type RowKind, sheetOf, wholes } from '../../generators/day-rows.js';
 
 describe('rows of days', () => {
   it('begin as zeros in memory that others were written in, and are not changed by those who come after', () => {
-    const kind: RowKind<Int32Array> = { make: wholes, width: 2, usualRows: 1, spare: undefined };
+    const kind: RowKind<Int32Array> = { make: wholes, width: 2, usualRows: 1, spare: undefined, joined: wholes(0) };
     const first = sheetOf(kind, 3);
     const memory = first.numbers;
     for (const day of [2, 0, 2]) first.numbers.fill(7, first.row(day)).fill(0, 2 * 3);
