@@ -59,8 +59,11 @@ export class Follower {
     const { tS: times, lon, lat, phase: phases } = this.way;
     const last = times.length - 2;
     let { leg } = this;
-    while (leg > 0 && times[leg]! > tS) leg--;
-    while (leg < last && times[leg + 1]! <= tS) leg++;
+    // One sum goes both ways: back is rare, and code compiled before the first time would be thrown away.
+    for (let step = 1; step !== 0; leg += step) {
+      if (leg > 0 && times[leg]! > tS) step = -1;
+      else step = leg < last && times[leg + 1]! <= tS ? 1 : 0;
+    }
     this.leg = leg;
     if (phases[leg] === phase.moored) return false;
     const share = shareOfLeg(this.way, leg, tS);
