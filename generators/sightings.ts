@@ -2,7 +2,6 @@
  * Who was under a satellite: the scenes that held a vessel, with AIS or without, at the instant at which the scan passed over it, and
  * whether it was detected and heard then. Who was neither is nobody's business; whoever is heard may be what another was taken for (detections.ts).
  */
-import type { Box } from '../src/geo/polygon.js';
 import { none } from '../src/model/event.js';
 import { satellites } from '../src/model/frame.js';
 import type { RowSheet } from './day-rows.js';
@@ -19,25 +18,19 @@ import type { Sky } from './sky.js';
 import { shown, targetSheet } from './target-sheet.js';
 import type { Vessel } from './vessel.js';
 import { Follower, isQuiet, trackAt, trackPlace, type Way } from './vessel-way.js';
-import { boxesAlong, boxWidth, mostDays } from './way-boxes.js';
+import { boxesAlong, boxesAt, boxWidth } from './way-boxes.js';
 
 /** What is sighted of some vessels on the days of a sky. */
 export function observeSightings(seed: number, ways: PackedWays, sky: Sky): Sighted {
   const sheet = sightingSheet(sky.days);
   const targets = targetSheet(sky.days);
-  const lists = { places: [], boxes: new Float64Array(sky.days * boxWidth) };
-  for (const way of unpackWays(ways)) new Lookout(seed, way, sky, sheet, targets, lists).look();
+  const boxes = new Float64Array(sky.days * boxWidth);
+  for (const way of unpackWays(ways)) new Lookout(seed, way, sky, sheet, targets, boxes).look();
   return { sightings: sheet.finish(), targets: targets.finish() };
 }
 
 /** About how long a satellite takes around the Earth: what it sees of a vessel within half of that is of one pass, and counts once. */
 const revolutionS = 6_000;
-
-/** Written over for every vessel. */
-interface Lists {
-  readonly places: number[];
-  readonly boxes: Float64Array;
-}
 
 /** Looks for a vessel all over a sky and keeps every sighting in which it was detected or heard: those of a day are the same whatever else is in the sky. */
 class Lookout {
@@ -51,7 +44,7 @@ class Lookout {
   readonly #lights: Lights;
   /** Of every satellite when the vessel was last in a scene. */
   readonly #sightedS = new Float64Array(satellites.length).fill(-Infinity);
-  readonly #places: number[];
+  /** Written over for every vessel. */
   readonly #boxes: Float64Array;
 
   constructor(
@@ -60,7 +53,7 @@ class Lookout {
     sky: Sky,
     sheet: RowSheet<Int32Array>,
     targets: RowSheet<Float64Array>,
-    lists: Lists,
+    boxes: Float64Array,
   ) {
     this.#seed = seed;
     this.#vessel = vesselAt(seed, way.vessel);
@@ -68,42 +61,33 @@ class Lookout {
     this.#sky = sky;
     this.#sheet = sheet;
     this.#targets = targets;
-    this.#places = lists.places;
-    this.#boxes = lists.boxes;
+    this.#boxes = boxes;
     this.#follower = new Follower(way);
     this.#lights = new Lights(seed, this.#vessel);
   }
 
   look(): void {
-    const { home } = this.#way;
-    if (home === undefined) this.#lookAlongWay();
-    else this.#lookAtHome(home);
-  }
-
-  #lookAtHome(home: Box): void {
-    const { days } = this.#sky;
-    for (let day = 0; day < days; day += mostDays) this.#lookInto(day, Math.min(days, day + mostDays), home);
-  }
-
-  #lookAlongWay(): void {
     const { fromDay, days } = this.#sky;
+    const { home } = this.#way;
     const boxes = this.#boxes;
-    const length = boxesAlong(this.#way, fromDay * 86400, days, boxes);
-    for (let i = 0; i < length; i += boxWidth) {
-      const box = { west: boxes[i + 2]!, south: boxes[i + 3]!, east: boxes[i + 4]!, north: boxes[i + 5]! };
-      this.#lookInto(boxes[i]!, boxes[i + 1]!, box);
-    }
+    const length =
+      home === undefined ? boxesAlong(this.#way, fromDay * 86400, days, boxes) : boxesAt(home, days, boxes);
+    this.#lookInto(length);
   }
 
-  #lookInto(fromDay: number, toDay: number, box: Box): void {
+  /** Looks into so many numbers of boxes. */
+  #lookInto(length: number): void {
     const sky = this.#sky;
-    const places = this.#places;
-    const count = sky.meeting(fromDay, toDay, box, places);
-    for (let i = 0; i < count; i++) {
-      const place = places[i]!;
-      if (!sky.isViirs(place)) this.#lookFromScan(place);
-      // In the glow of its port VIIRS sees nobody, and so nobody there is taken for another.
-      else if (this.#way.home === undefined) this.#lookAtOnce(place);
+    const boxes = this.#boxes;
+    const { found } = sky;
+    for (let at = 0; at < length; at += boxWidth) {
+      const count = sky.meeting(boxes, at);
+      for (let i = 0; i < count; i++) {
+        const place = found[i]!;
+        if (!sky.isViirs(place)) this.#lookFromScan(place);
+        // In the glow of its port VIIRS sees nobody, and so nobody there is taken for another.
+        else if (this.#way.home === undefined) this.#lookAtOnce(place);
+      }
     }
   }
 

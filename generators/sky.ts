@@ -1,5 +1,4 @@
 import { invariant } from '../src/errors.js';
-import type { Box } from '../src/geo/polygon.js';
 import { type DayFrames, framesOfDay } from './day-frames.js';
 import type { RingArea } from './orbits/footprint.js';
 import { cellKind, mayMeet } from './orbits/ring-cells.js';
@@ -23,12 +22,18 @@ export function framesAt(seed: number, day: number): DayFrames {
 
 let kept: { readonly seed: number; readonly fromDay: number; readonly toDay: number; readonly sky: Sky } | undefined;
 
-const cellDeg = 5;
+/** So large that most ways of a day lie in one cell: memory is looked up for every cell, and the parts tell apart what lies in it. */
+const cellDeg = 15;
 const columns = 360 / cellDeg;
 const rows = 180 / cellDeg;
+/** A cell has so many parts from west to east, and from south to north. */
+const partBits = 6;
+const parts = 1 << partBits;
+const partsPerDeg = parts / cellDeg;
 const roundingDeg = 1e-6;
 /** The number of an outline has 12 bits. */
-const mostOutlines = 1 << 12;
+const outlineBits = 12;
+const mostOutlines = 1 << outlineBits;
 /** Instants are kept in 64ths of a second, of which two years have room in 32 bits. */
 const ticksPerS = 64;
 const ticksPerDay = 86400 * ticksPerS;
@@ -48,10 +53,10 @@ export class Sky {
   /** The rings that meet cell c on day d, ascending, have the places from #starts[i] up to #starts[i + 1] with i = c * days + d. */
   readonly #starts: Uint32Array;
   /**
-   * Of a place, four numbers of 32 bits: ring, then its part of the cell and outline, the middle of the collection in ticks since `fromDay`, and the
-   * number in the day with the satellite and whether it is VIIRS.
+   * Of a place, four numbers of 32 bits: ring, then its part of the cell, the middle of the collection in ticks since `fromDay`, and its outline with the
+   * number in the day, the satellite and whether it is VIIRS.
    */
-  readonly #words: Uint32Array;
+  readonly #words: Int32Array;
   /** Of ring i, in the order of days and scenes, its scene and pass. */
   readonly #scenes: readonly Scene[];
   readonly #passes: readonly SatellitePass[];
@@ -60,6 +65,8 @@ export class Sky {
   readonly #grids: Int32Array;
   readonly #kinds: Uint8Array;
   readonly #areas: readonly RingArea[];
+  /** The places that `meeting` found last. */
+  readonly found: Int32Array;
 
   /** `frames`: those of each day. */
   constructor(fromDay: number, frames: readonly DayFrames[]) {
@@ -77,7 +84,8 @@ export class Sky {
     this.#kinds = kinds;
     const cells = cellsOf(rings.areas);
     this.#starts = startsOf(rings, cells, this.days);
-    this.#words = wordsOf(rings, cells, this.#starts, fromDay, this.days);
+    this.#words = wordsOf(rings, cells, this.#starts, fromDay);
+    this.found = new Int32Array(rings.scenes.length);
   }
 
   /** All frames of a day (counted from `fromDay`). */
@@ -86,38 +94,39 @@ export class Sky {
   }
 
   /**
-   * Leaves a place of each ring that a way may meet on the days [fromDay, toDay) at the head of `found`, by their rings, and returns how
-   * many there are. Its longitudes may run past ±180.
+   * Leaves a place of each ring that a way may meet in its box at `boxes[at]` (way-boxes.ts) at the head of `found`, by their rings, and returns
+   * how many there are. The longitudes of the box may run past ±180.
    */
-  meeting(fromDay: number, toDay: number, way: Box, found: number[]): number {
-    let count = 0;
-    // Places on the way are rounded to millionths before they are asked about.
-    const west = way.west - roundingDeg;
-    const south = way.south - roundingDeg;
-    const east = way.east + roundingDeg;
-    const north = way.north + roundingDeg;
+  meeting(boxes: Float64Array, at: number): number {
     const words = this.#words;
     const starts = this.#starts;
-    const { days } = this;
-    const firstColumn = Math.floor((west + 180) / cellDeg);
-    const lastColumn = Math.min(firstColumn + columns - 1, Math.floor((east + 180) / cellDeg));
-    const lastRow = rowOf(north);
+    const { days, found } = this;
+    const fromDay = boxes[at]! | 0;
+    const toDay = boxes[at + 1]! | 0;
+    // Places on the way are rounded to millionths before they are asked about.
+    let west = partEast(boxes[at + 2]! - roundingDeg);
+    const south = partNorth(boxes[at + 3]! - roundingDeg);
+    let east = partEast(boxes[at + 4]! + roundingDeg);
+    const north = partNorth(boxes[at + 5]! + roundingDeg);
+    const turns = Math.floor(west / (columns * parts)) * columns * parts;
+    west -= turns;
+    east -= turns;
+    let count = 0;
     let lastRing = -1;
-    for (let row = rowOf(south); row <= lastRow; row++) {
-      const ofRow = partsAsked(partOf(south - cellSouth(row)), partOf(north - cellSouth(row)));
-      for (let column = firstColumn; column <= lastColumn; column++) {
-        const ofColumn = partsAsked(partOf(west - cellWest(column)), partOf(east - cellWest(column)));
-        const asked = ofColumn * 1024 + ofRow;
-        const list = (row * columns + column - columns * Math.floor(column / columns)) * days;
+    for (let row = south >> partBits; row <= north >> partBits; row++) {
+      const ofRow = partsAsked(partIn(row, south), partIn(row, north));
+      for (let column = west >> partBits; column <= east >> partBits; column++) {
+        const asked = (partsAsked(partIn(column, west), partIn(column, east)) << columnBits) + ofRow;
+        const list = (row * columns + (column % columns)) * days;
         const end = starts[list + toDay]!;
         for (let place = starts[list + fromDay]!; place < end; place++) {
-          if ((((words[4 * place + 1]! >>> 12) + asked) & allMet) !== allMet) continue;
+          if (((words[4 * place + 1]! + asked) & allMet) !== allMet) continue;
           const ring = words[4 * place]!;
           // In the first cell they come in order.
           if (ring > lastRing) {
             lastRing = ring;
             found[count++] = place;
-          } else count = this.#insert(found, count, place);
+          } else count = this.#insert(count, place);
         }
       }
     }
@@ -125,26 +134,26 @@ export class Sky {
   }
 
   isViirs(place: number): boolean {
-    return (this.#words[4 * place + 3]! & 1) === 1;
+    return ((this.#words[4 * place + 3]! >>> outlineBits) & 1) === 1;
   }
 
   satelliteOf(place: number): number {
-    return (this.#words[4 * place + 3]! >>> 1) & 15;
+    return (this.#words[4 * place + 3]! >>> (outlineBits + 1)) & 15;
   }
 
   /** The number of its scene in the day. */
   numberOf(place: number): number {
-    return this.#words[4 * place + 3]! >>> 5;
+    return this.#words[4 * place + 3]! >>> (outlineBits + 5);
   }
 
   /** The middle of a collection, seconds since 1970: the scan passes over a vessel half a scene from there at most. VIIRS: its minute. */
   middleS(place: number): number {
-    return this.fromDay * 86400 + this.#words[4 * place + 2]! / ticksPerS;
+    return this.fromDay * 86400 + (this.#words[4 * place + 2]! >>> 0) / ticksPerS;
   }
 
   /** The day of a ring, counted from `fromDay`. */
   dayOf(place: number): number {
-    return Math.floor(this.#words[4 * place + 2]! / ticksPerDay);
+    return Math.floor((this.#words[4 * place + 2]! >>> 0) / ticksPerDay);
   }
 
   /** Whether a point lies in the box of a ring, or so many degrees of longitude and latitude from it. */
@@ -180,18 +189,19 @@ export class Sky {
   }
 
   #outlineOf(place: number): number {
-    return this.#words[4 * place + 1]! & (mostOutlines - 1);
+    return this.#words[4 * place + 3]! & (mostOutlines - 1);
   }
 
-  /** Puts a place into a list of so many that ascends by rings, unless there is one of its ring, and returns how many there are then. Places mostly come in order. */
-  #insert(list: number[], count: number, place: number): number {
+  /** Puts a place into `found` with so many that ascend by rings, unless there is one of its ring, and returns how many there are then. Places mostly come in order. */
+  #insert(count: number, place: number): number {
     const words = this.#words;
+    const { found } = this;
     const ring = words[4 * place]!;
     let at = count;
-    while (at > 0 && words[4 * list[at - 1]!]! > ring) at--;
-    if (at > 0 && words[4 * list[at - 1]!] === ring) return count;
-    for (let i = count; i > at; i--) list[i] = list[i - 1]!;
-    list[at] = place;
+    while (at > 0 && words[4 * found[at - 1]!]! > ring) at--;
+    if (at > 0 && words[4 * found[at - 1]!] === ring) return count;
+    for (let i = count; i > at; i--) found[i] = found[i - 1]!;
+    found[at] = place;
     return count + 1;
   }
 }
@@ -270,30 +280,34 @@ function boundsOf(areas: readonly RingArea[]): OutlineBounds {
 interface OutlineCells {
   readonly from: Uint32Array;
   readonly cells: Uint32Array;
-  readonly parts: Uint32Array;
+  readonly met: Uint32Array;
 }
 
 function cellsOf(areas: readonly RingArea[]): OutlineCells {
   const from = new Uint32Array(areas.length + 1);
   const cells: number[] = [];
-  const parts: number[] = [];
+  const met: number[] = [];
   for (let outline = 0; outline < areas.length; outline++) {
-    addCells(areas[outline]!, cells, parts);
+    addCells(areas[outline]!, cells, met);
     from[outline + 1] = cells.length;
   }
-  return { from, cells: Uint32Array.from(cells), parts: Uint32Array.from(parts) };
+  return { from, cells: Uint32Array.from(cells), met: Uint32Array.from(met) };
 }
 
-function addCells({ box, cells: map }: RingArea, cells: number[], parts: number[]): void {
-  for (let row = rowOf(box.south); row <= rowOf(box.north); row++) {
-    for (let column = columnOf(box.west); column <= columnOf(box.east); column++) {
-      const west = cellWest(column);
-      const south = cellSouth(row);
-      if (map !== undefined && !mayMeet(map, west, south, west + cellDeg, south + cellDeg)) continue;
-      const ofColumn = partsMet(partOf(box.west - west), partOf(box.east - west));
-      const ofRow = partsMet(partOf(box.south - south), partOf(box.north - south));
+function addCells({ box, cells: map }: RingArea, cells: number[], met: number[]): void {
+  const west = partEast(box.west);
+  const east = Math.min(columns * parts - 1, partEast(box.east));
+  const south = partNorth(box.south);
+  const north = partNorth(box.north);
+  for (let row = south >> partBits; row <= north >> partBits; row++) {
+    for (let column = west >> partBits; column <= east >> partBits; column++) {
+      const westDeg = column * cellDeg - 180;
+      const southDeg = row * cellDeg - 90;
+      if (map !== undefined && !mayMeet(map, westDeg, southDeg, westDeg + cellDeg, southDeg + cellDeg)) continue;
+      const ofColumn = partsMet(partIn(column, west), partIn(column, east));
+      const ofRow = partsMet(partIn(row, south), partIn(row, north));
       cells.push(row * columns + column);
-      parts.push(ofColumn * 1024 + ofRow);
+      met.push((ofColumn << columnBits) + ofRow);
     }
   }
 }
@@ -311,16 +325,16 @@ function startsOf({ outlines, ends }: RingList, { from, cells }: OutlineCells, d
 /** Four words a place, as `Sky` has them. */
 function wordsOf(
   { scenes, outlines, ends }: RingList,
-  { from, cells, parts }: OutlineCells,
+  { from, cells, met }: OutlineCells,
   starts: Uint32Array,
   fromDay: number,
-  days: number,
-): Uint32Array {
-  const words = new Uint32Array(4 * starts[starts.length - 1]!);
+): Int32Array {
+  const days = ends.length;
+  const words = new Int32Array(4 * starts[starts.length - 1]!);
   // The next place of each cell: its places ascend with the rings.
   const next = new Uint32Array(rows * columns);
   for (let cell = 0; cell < next.length; cell++) next[cell] = starts[cell * days]!;
-  for (let ring = 0; ring < ends[days - 1]!; ring++) {
+  for (let ring = 0; ring < scenes.length; ring++) {
     const outline = outlines[ring]!;
     const scene = scenes[ring]!;
     const middle = Math.round((middleOf(scene) - fromDay * 86400) * ticksPerS);
@@ -328,50 +342,46 @@ function wordsOf(
     for (let i = from[outline]!; i < from[outline + 1]!; i++) {
       const at = 4 * next[cells[i]!]!++;
       words[at] = ring;
-      words[at + 1] = parts[i]! * mostOutlines + outline;
+      words[at + 1] = met[i]!;
       words[at + 2] = middle;
-      words[at + 3] = what;
+      words[at + 3] = what * mostOutlines + outline;
     }
   }
   return words;
 }
 
 /**
- * Two stretches of sixteenths, each from its first to its last, meet when each begins before the other ends. So that one sum answers for
- * both, a ring has its stretch in five bits for each of the two questions, and who asks has the other side: a bit is carried where the answer is yes.
+ * Two stretches of parts, each from its first to its last, meet when each begins before the other ends. So that one sum answers for
+ * both, a ring has its stretch in seven bits for each of the two questions, and who asks has the other side: a bit is carried where the answer is yes.
  */
 function partsMet(first: number, last: number): number {
-  return (15 - first) * 32 + last;
+  return ((parts - 1 - first) << (partBits + 1)) | last;
 }
 
 function partsAsked(first: number, last: number): number {
-  return (last + 1) * 32 + 16 - first;
+  return ((last + 1) << (partBits + 1)) + parts - first;
 }
 
+/** What is met or asked of columns stands so far above the same of rows. */
+const columnBits = 2 * (partBits + 1);
 /** The carried bits of columns and rows. */
-const allMet = 0b10000_10000_10000_10000;
+const allMet = ((1 << columnBits) + 1) * ((parts << (partBits + 1)) + parts);
 
-/** The sixteenth of a cell in which something lies so many degrees from its edge in the west or south; what is outside counts to the first or last. */
-function partOf(deg: number): number {
-  return Math.min(15, Math.max(0, (deg * 16) / cellDeg)) | 0;
+/** Which part of the Earth a longitude lies in, counted from 180° west. */
+function partEast(lon: number): number {
+  return Math.floor((lon + 180) * partsPerDeg) | 0;
 }
 
-function cellWest(column: number): number {
-  return column * cellDeg - 180;
+/** The same of a latitude, counted from the south pole. */
+function partNorth(lat: number): number {
+  return Math.min(rows * parts - 1, Math.max(0, Math.floor((lat + 90) * partsPerDeg))) | 0;
 }
 
-function cellSouth(row: number): number {
-  return row * cellDeg - 90;
+/** Which of the parts of a column or row one is; what is outside counts to the first or last. */
+function partIn(line: number, part: number): number {
+  return Math.min(parts - 1, Math.max(0, part - line * parts));
 }
 
 function middleOf({ kind, collectedUs, lengthMs }: Scene): number {
   return collectedUs / 1e6 + (kind === 'viirs' ? 0 : lengthMs / 2000);
-}
-
-function columnOf(lon: number): number {
-  return Math.min(columns - 1, Math.max(0, Math.floor((lon + 180) / cellDeg)));
-}
-
-function rowOf(lat: number): number {
-  return Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) / cellDeg)));
 }

@@ -1,8 +1,9 @@
+import type { Box } from '../src/geo/polygon.js';
 import { phase } from './plan.js';
 import type { Way } from './vessel-way.js';
 
 /** A way is looked at in boxes of so many days, fewer where one grows larger than so many degrees. */
-export const mostDays = 8;
+const mostDays = 8;
 const widestDeg = 2;
 
 /** Numbers of a box: its days [fromDay, toDay), counted from the first, then west, south, east and north. */
@@ -64,6 +65,20 @@ export function boxesAlong(
     firstDay = day;
     west = south = Infinity;
     east = north = -Infinity;
+  }
+  return length;
+}
+
+/** The same of a vessel that never leaves its home waters. */
+export function boxesAt({ west, south, east, north }: Box, days: number, boxes: Float64Array): number {
+  let length = 0;
+  for (let day = 0; day < days; day += mostDays) {
+    boxes[length++] = day;
+    boxes[length++] = Math.min(days, day + mostDays);
+    boxes[length++] = west;
+    boxes[length++] = south;
+    boxes[length++] = east;
+    boxes[length++] = north;
   }
   return length;
 }

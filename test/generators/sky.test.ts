@@ -19,7 +19,6 @@ const acrossLine = shown.filter(({ rings }) => rings.length > 1);
 describe('the sky', () => {
   it('gives a way every ring that holds one of its points, once and in order, and no scene of a frame that fails', async (t) => {
     assert.ok(shown.length < scenes.length && acrossLine.length > 10);
-    const places: number[] = [];
     let inside = 0;
     await property(
       t,
@@ -28,14 +27,9 @@ describe('the sky', () => {
         const box = scene.boxes[x < 0.5 ? 0 : scene.boxes.length - 1]!;
         const lon = rounded(box.west + ((x * 997) % 1) * (box.east - box.west));
         const lat = rounded(box.south + y * (box.north - box.south));
-        const way = {
-          west: lon + turn - 6 * size * x,
-          east: lon + turn + 3 * size,
-          south: lat - 3 * size * y,
-          north: lat,
-        };
-        const count = sky.meeting(firstDay, days, way, places);
-        const met = places.slice(0, count);
+        const west = lon + turn - 6 * size * x;
+        const east = lon + turn + 3 * size;
+        const met = meeting(firstDay, west, lat - 3 * size * y, east, lat);
         const order = met.map((place) => (sky.dayOf(place) * 1000 + sky.numberOf(place)) * 2);
         assert.ok(order.every((value, i) => i === 0 || value >= order[i - 1]!));
         const holding = met.filter((place) => sky.holds(place, lon, lat)).map((place) => sky.sceneAt(place));
@@ -51,11 +45,10 @@ describe('the sky', () => {
   });
 
   it('tells of a place what its scene says', () => {
-    const places: number[] = [];
-    const count = sky.meeting(0, days, { west: -180, south: -90, east: 179.9, north: 90 }, places);
-    const seen = new Set(places.slice(0, count).map((place) => sky.sceneAt(place)));
+    const places = meeting(0, -180, -90, 179.9, 90);
+    const seen = new Set(places.map((place) => sky.sceneAt(place)));
     assert.equal(seen.size, shown.length);
-    for (const place of places.slice(0, count)) {
+    for (const place of places) {
       const scene = sky.sceneAt(place);
       assert.equal(sky.numberOf(place), scene.number);
       assert.equal(sky.satelliteOf(place), scene.satellite);
@@ -66,6 +59,12 @@ describe('the sky', () => {
     }
   });
 });
+
+/** Places of all rings that a way may meet from a day on. */
+function meeting(firstDay: number, west: number, south: number, east: number, north: number): number[] {
+  const box = Float64Array.of(firstDay, days, west, south, east, north);
+  return [...sky.found.subarray(0, sky.meeting(box, 0))];
+}
 
 function rounded(deg: number): number {
   return Math.round(deg * 1e6) / 1e6;
