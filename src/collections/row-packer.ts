@@ -26,7 +26,7 @@ export interface PackedRows {
  */
 export class RowPacker {
   readonly #refs: EventRefs;
-  #expectedDays: number | undefined;
+  readonly #expectedDays: number | undefined;
   readonly #days: number[] = [];
   readonly #events = new EventsPacker();
   readonly #frames = new FramesPacker();
@@ -36,7 +36,7 @@ export class RowPacker {
   readonly #waitingEvents = new Waiting(eventLayout);
   readonly #waitingVersions = new Waiting(publishedVersionLayout);
 
-  /** `expectedDays`: how many days come in all, where that is known; what is made room for once need not be joined at last. */
+  /** `expectedDays`: how many days come in all, where that is known: what has room for all from the first is never moved. */
   constructor(refs: EventRefs, expectedDays?: number) {
     this.#refs = refs;
     this.#expectedDays = expectedDays;
@@ -55,10 +55,8 @@ export class RowPacker {
     this.#settle(laterMs);
     if (this.#expectedDays === undefined) return;
     const share = this.#days.length / this.#expectedDays;
-    if (share < tellingShare) return;
-    this.#events.expect(share);
-    this.#frames.expect(share);
-    this.#expectedDays = undefined;
+    this.#events.expect(share, this.#waitingEvents.rows.length);
+    this.#frames.expect(share, this.#waitingVersions.rows.length);
   }
 
   finish(): PackedRows {
@@ -129,9 +127,6 @@ export class RowPacker {
     };
   }
 }
-
-/** So large a share of the days tells to two in a hundred how many rows all have. */
-const tellingShare = 0.5;
 
 type PublishedLayout = Layout & { readonly createdMs: 'f64' };
 type Compare = (a: number, b: number) => number;

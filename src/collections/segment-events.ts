@@ -53,9 +53,9 @@ export class EventsPacker {
     this.#times.pushAll(rows, createdMs, updatedMs, visibleToMs);
   }
 
-  /** Says that these rows are some share of all. */
-  expect(share: number): void {
-    this.#rows.expect(this.#rows.length / share);
+  /** Says that these rows and so many others are some share of all. */
+  expect(share: number, others: number): void {
+    this.#rows.expect((this.#rows.length + others) / share);
   }
 
   finish(): PackedEvents {

@@ -66,10 +66,10 @@ export class FramesPacker {
     return this.#scenes.table;
   }
 
-  /** Says that what was added is some share of all. */
-  expect(share: number): void {
+  /** Says that what was added and so many other versions are some share of all. */
+  expect(share: number, versions: number): void {
     this.#scenes.expect(this.#scenes.length / share);
-    this.#versions.expect(this.#versions.length / share);
+    this.#versions.expect((this.#versions.length + versions) / share);
   }
 
   /** Takes these versions of a table, of scenes that were added, with createdMs of the scene of each. */
