@@ -68,7 +68,10 @@ export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number): Crew 
         };
         onAnswer = (hand, answer) => {
           try {
-            hand.jobs.shift()?.take(answer);
+            const job = hand.jobs.shift();
+            // To take an answer may keep this thread busy for a while, in which nobody should wait.
+            deal();
+            job?.take(answer);
           } catch (error) {
             return reject(error);
           }
