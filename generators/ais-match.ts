@@ -7,8 +7,14 @@ export class Places {
   readonly #sheet: NumberSheet;
 
   /** For about so many. */
-  constructor(count: number) {
+  constructor(count = 0) {
     this.#sheet = new NumberSheet(4, count);
+  }
+
+  /** The same without places, for about so many. */
+  again(count: number): this {
+    this.#sheet.again(count);
+    return this;
   }
 
   get length(): number {
@@ -70,13 +76,15 @@ export function matchNearest(detections: Places, vessels: Places): Int32Array {
   return matches;
 }
 
+const pairSheet = new NumberSheet(3);
+
 /** All pairs near enough: detection, vessel, metres between them. */
 function pairsOf(detections: Places, vessels: Places): NumberSheet {
   const keys = new Float64Array(detections.length);
   for (let i = 0; i < keys.length; i++) keys[i] = detections.key(i);
   const { rows } = orderRows(keys);
   keys.sort();
-  const pairs = new NumberSheet(3, detections.length);
+  const pairs = pairSheet.again(detections.length);
   for (let vessel = 0; vessel < vessels.length; vessel++) {
     const key = vessels.key(vessel);
     for (let i = firstFrom(keys, key - reachDeg); i < keys.length && keys[i]! <= key + reachDeg; i++)

@@ -100,15 +100,18 @@ function orderByPass(sightings: DaySightings, detected: Uint32Array, passOf: Int
   return orderRows(keys).rows;
 }
 
+const targetPlaces = new Places();
+const heardPlaces = new Places();
+
 /** Tells each target whom it is taken for, of those that were heard in its pass. */
 function match(sheet: NumberSheet, sightings: DaySightings, passOf: Int16Array): void {
   const { numbers } = sheet;
-  const targets = new Places(sheet.length);
+  const targets = targetPlaces.again(sheet.length);
   for (let row = 0; row < sheet.length; row++) {
     const at = row * shownWidth;
     targets.add(numbers[at + shown.pass]!, row, numbers[at + shown.lon]!, numbers[at + shown.lat]!);
   }
-  const heard = new Places(sightings.length);
+  const heard = heardPlaces.again(sightings.length);
   const rowOf = new Uint32Array(sightings.length);
   for (let row = 0; row < sightings.length; row++) {
     if (!sightings.isHeard(row)) continue;

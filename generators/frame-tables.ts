@@ -6,13 +6,15 @@ import { NumberSheet, type OrderedRows, placesOf } from './number-sheet.js';
 import { between } from './random.js';
 import type { Scene } from './scenes.js';
 
+const countedSheet = new NumberSheet(6);
+
 /** What a frame's counts need to know of versions of detections, each in one scene or in two. */
 export class CountedVersions {
   readonly #sheet: NumberSheet;
 
-  /** For about so many. */
+  /** For about so many. They are there until this thread counts those of another day. */
   constructor(count: number) {
-    this.#sheet = new NumberSheet(6, count);
+    this.#sheet = countedSheet.again(count);
   }
 
   get length(): number {

@@ -25,7 +25,9 @@ export function edgesBackFrom(node: number, port: number): number[] {
 }
 
 function unpack({ portCount, nodeCount }: LaneNetwork): Uint8Array {
-  const ways = brotliDecompressSync(readFixture('ways.bin'));
-  invariant(ways.length === portCount * nodeCount, 'ways.bin was made for lanes.bin');
+  const length = portCount * nodeCount;
+  // In one piece instead of hundreds that are joined. A piece that is full would ask for another.
+  const ways = brotliDecompressSync(readFixture('ways.bin'), { chunkSize: length + 1 });
+  invariant(ways.length === length, 'ways.bin was made for lanes.bin');
   return ways;
 }
