@@ -38,7 +38,7 @@ export interface Watched {
 
 /** What came of it: the events that were seen, and the ways, for those who look from satellites. */
 export interface Observed {
-  readonly observations: DayRows<Float64Array>;
+  readonly observations: DayRows<Int32Array>;
   readonly ways: PackedWays;
 }
 
@@ -63,11 +63,11 @@ export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Obse
 }
 
 /** Adds all events of a vessel by their days. */
-function observeVessel(watch: Watch, sheet: RowSheet<Float64Array>): void {
+function observeVessel(watch: Watch, sheet: RowSheet<Int32Array>): void {
   for (const observe of watch.vessel.ais ? observers : darkObservers) addAll(sheet, watch.fromS, observe(watch));
 }
 
-function addAll(sheet: RowSheet<Float64Array>, fromS: number, observations: readonly Observation[]): void {
+function addAll(sheet: RowSheet<Int32Array>, fromS: number, observations: readonly Observation[]): void {
   for (const observation of observations)
     addObservation(sheet, Math.floor((observation.startS - fromS) / dayS), observation);
 }

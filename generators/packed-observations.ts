@@ -1,8 +1,11 @@
 import { kindCode } from '../src/model/event.js';
-import { type DayRows, doubles, joinedRows, type RowKind, type RowSheet, sheetOf } from './day-rows.js';
+import { type DayRows, joinedRows, type RowKind, type RowSheet, sheetOf, wholes } from './day-rows.js';
 import type { Observation } from './observation.js';
 
-/** Where a row has what every kind has, as in `ObservedStretch`; what only its kind has follows from `own` on, first of all as its detail layout has it. */
+/**
+ * Where a row has what every kind has, as in `ObservedStretch`; what only its kind has follows from `own` on, first of all as its detail layout has it. All are
+ * whole numbers of 32 bits.
+ */
 export const observed = {
   kind: 0,
   startS: 1,
@@ -16,22 +19,35 @@ export const observed = {
   track0LonE4: 9,
   track0LatE4: 10,
   own: 11,
-  /** Of a stretch within a band of speed, in the place of its length, which follows from its end. */
-  enoughS: 14,
+  /** Of a stretch within a band of speed; its length, which is the last that its layout has, follows from its end. */
+  enoughS: 15,
   /** Of the same as it was so far: speed, distance, length. */
-  soFar: 15,
+  soFar: 16,
 } as const;
 const { own } = observed;
-const width = 18;
+const width = 19;
+
+/** The places of longitudes and latitudes, a bit each. All else is not below zero: instants and references have 32 bits without a sign. */
+const signed = [
+  observed.startLonE6,
+  observed.startLatE6,
+  observed.endLonE6,
+  observed.endLatE6,
+  observed.track0LonE4,
+  observed.track0LatE4,
+  // Of the other vessel's track; other kinds have what is not below zero there.
+  own + 2,
+  own + 3,
+].reduce((bits, place) => bits | (1 << place), 0);
 
 /** Takes observations of so many days as rows of numbers. */
-export function observationSheet(days: number): RowSheet<Float64Array> {
+export function observationSheet(days: number): RowSheet<Int32Array> {
   return sheetOf(rowKind, days);
 }
 
-const rowKind: RowKind<Float64Array> = { make: doubles, width, usualRows: 26, spare: undefined, joined: doubles(0) };
+const rowKind: RowKind<Int32Array> = { make: wholes, width, usualRows: 26, spare: undefined, joined: wholes(0) };
 
-export function addObservation(sheet: RowSheet<Float64Array>, day: number, observation: Observation): void {
+export function addObservation(sheet: RowSheet<Int32Array>, day: number, observation: Observation): void {
   const at = sheet.row(day);
   write(sheet.numbers, at, observation);
 }
@@ -39,25 +55,26 @@ export function addObservation(sheet: RowSheet<Float64Array>, day: number, obser
 /** The observations of a day as their numbers: row by row, pack after pack in the order in which they were packed. */
 export class DayObservations {
   readonly length: number;
-  readonly #numbers: Float64Array;
+  readonly #numbers: Int32Array;
 
-  constructor(numbers: Float64Array) {
+  constructor(numbers: Int32Array) {
     this.#numbers = numbers;
     this.length = numbers.length / width;
   }
 
   /** The number at one of the places of `observed`, or behind. */
   at(row: number, place: number): number {
-    return this.#numbers[row * width + place]!;
+    const number = this.#numbers[row * width + place]!;
+    return (signed & (1 << place)) === 0 ? number >>> 0 : number;
   }
 }
 
 /** What all packs together hold of a day of their span. */
-export function observationsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): DayObservations {
+export function observationsOf(packs: readonly DayRows<Int32Array>[], dayOfSpan: number): DayObservations {
   return new DayObservations(joinedRows(rowKind, packs, dayOfSpan));
 }
 
-function write(numbers: Float64Array, at: number, observation: Observation): void {
+function write(numbers: Int32Array, at: number, observation: Observation): void {
   numbers[at + observed.kind] = kindCode[observation.kind];
   numbers[at + observed.startS] = observation.startS;
   numbers[at + observed.endS] = observation.endS;

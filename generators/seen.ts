@@ -17,7 +17,7 @@ export interface DaySeen {
 
 /** What was seen on each day of a span, as numbers, in as many packs as there were shares of the fleet. */
 export interface PackedSeen {
-  readonly observations: readonly DayRows<Float64Array>[];
+  readonly observations: readonly DayRows<Int32Array>[];
   readonly sighted: readonly Sighted[];
 }
 

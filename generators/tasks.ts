@@ -43,7 +43,7 @@ export type Task =
 /** What came of a task. An error comes by the worker's own `error` event. */
 export type Answer =
   | { readonly stage: 'sky' }
-  | { readonly stage: 'sail'; readonly observations: DayRows<Float64Array>; readonly ways: PackedWays }
+  | { readonly stage: 'sail'; readonly observations: DayRows<Int32Array>; readonly ways: PackedWays }
   | { readonly stage: 'sight'; readonly sighted: Sighted }
   | { readonly stage: 'publish'; readonly chunks: readonly PackedChunk[] };
 

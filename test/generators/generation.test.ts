@@ -93,7 +93,7 @@ function isDueOf(post: Post, { stage }: Task): boolean {
 
 const [empty] = await emptyOcean().generate(from, from + 1);
 const noRows = { firstRow: new Uint32Array(1) };
-const observations = { ...noRows, numbers: new Float64Array(0) };
+const observations = { ...noRows, numbers: new Int32Array(0) };
 const sighted = {
   sightings: { ...noRows, numbers: new Int32Array(0) },
   targets: { ...noRows, numbers: new Float64Array(0) },
