@@ -33,10 +33,11 @@ function foreignRows(segment: EventSegment, userName: string, { areas, configura
   let set = sets.get(owner);
   if (!set) {
     const isForeign = configurations.map(({ area }) => areas[area]!.userName !== owner);
-    const inAreas = kindsInAreas.map((kind) => segment.byKind[kindCode[kind]]!.ascending());
-    const foreignOnes = inAreas.map((rows) => rows.filter((row) => isForeign[configurationOf(segment, row)!]));
     set = new BitSet(segment.length);
-    for (const rows of foreignOnes) set.addAll(rows);
+    for (const kind of kindsInAreas) {
+      const rows = segment.byKind[kindCode[kind]]!.ascending();
+      set.addAll(rows, keepForeign(rows, segment, isForeign));
+    }
     sets.set(owner, set);
   }
   return set;
@@ -44,3 +45,13 @@ function foreignRows(segment: EventSegment, userName: string, { areas, configura
 
 /** The kinds of which `configurationOf` knows a configuration. */
 const kindsInAreas: readonly EventKind[] = ['aoi_visit', 'speed_range'];
+
+/** Moves the rows of configurations that are foreign to the front, and returns how many they are. */
+function keepForeign(rows: Uint32Array, segment: EventSegment, isForeign: readonly boolean[]): number {
+  let kept = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!;
+    if (isForeign[configurationOf(segment, row)!]!) rows[kept++] = row;
+  }
+  return kept;
+}
