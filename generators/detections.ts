@@ -11,7 +11,7 @@ import type { PlannedFrames } from './frames.js';
 import { NumberSheet } from './number-sheet.js';
 import type { DaySightings } from './packed-sightings.js';
 import { PassTargets } from './pass-targets.js';
-import { shown, shownWidth } from './target-sheet.js';
+import { shown, shownWidth, targetWidth } from './target-sheet.js';
 
 /** All detections of a day, in the order of their scenes and numbers. */
 export class DayDetections {
@@ -63,7 +63,7 @@ function shownIn(
   targets: Float64Array,
 ): NumberSheet {
   const sheet = shownSheet.again(sightings.length);
-  const detected = detectedRows(sightings, targets.length / shownWidth);
+  const detected = detectedRows(sightings, targets.length / targetWidth);
   const order = orderByPass(sightings, detected, passOf);
   let next = 0;
   let stray = 0;

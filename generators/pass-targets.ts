@@ -10,7 +10,7 @@ import { purpose } from './purpose.js';
 import { bell, bits } from './random.js';
 import type { SatellitePass } from './satellite-pass.js';
 import type { Scene } from './scenes.js';
-import { shown, shownWidth } from './target-sheet.js';
+import { shown, shownWidth, targetWidth } from './target-sheet.js';
 import type { Vessel } from './vessel.js';
 import { pixelOf } from './viirs-pixels.js';
 
@@ -82,8 +82,6 @@ function writeTarget(
 ): Scene {
   numbers[at + shown.keyHigh] = bits(seed, purpose.detectionKeyHigh, who, own.keyHigh, own.keyLow);
   numbers[at + shown.keyLow] = bits(seed, purpose.detectionKeyLow, who, own.keyHigh, own.keyLow);
-  numbers[at + shown.sighting] = -1;
-  numbers[at + shown.heard] = -1;
   numbers[at + shown.scene] = own.number;
   numbers[at + shown.otherScene] = -1;
   // Scenes that overlap follow on each other, and a granule of VIIRS has an instant of its own.
@@ -118,7 +116,7 @@ export interface DayStrays {
 }
 
 export function straysOf(seed: number, passes: readonly SatellitePass[]): DayStrays {
-  const targets = new NumberSheet(shownWidth, usualStrays);
+  const targets = new NumberSheet(targetWidth, usualStrays);
   const ends = new Uint32Array(passes.length);
   for (let pass = 0; pass < passes.length; pass++) {
     for (const scene of passes[pass]!)
@@ -169,12 +167,13 @@ export class PassTargets {
 
   /** Adds a target of `targets` (target-sheet.ts), of a sighting of this row, or -1; nothing where nothing is told. */
   add(targets: Float64Array, target: number, sighting: number): void {
-    const from = target * shownWidth;
+    const from = target * targetWidth;
     if (targets[from + shown.scene]! < 0) return;
     const at = this.#sheet.row();
     const { numbers } = this.#sheet;
-    for (let i = 0; i < shownWidth; i++) numbers[at + i] = targets[from + i]!;
+    for (let i = 0; i < targetWidth; i++) numbers[at + i] = targets[from + i]!;
     numbers[at + shown.sighting] = sighting;
+    numbers[at + shown.heard] = -1;
     this.#join(at);
   }
 
