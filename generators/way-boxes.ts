@@ -3,8 +3,8 @@ import { phase } from './plan.js';
 import type { Way } from './vessel-way.js';
 
 /** A way is looked at in boxes of so many days, fewer where one grows larger than so many degrees. */
-const mostDays = 8;
-const widestDeg = 2;
+const mostDays = 4;
+const widestDeg = 0.7;
 
 /** Numbers of a box: its days [fromDay, toDay), counted from the first, then west, south, east and north. */
 export const boxWidth = 6;
