@@ -153,7 +153,8 @@ test('a page whose service was away shows what was asked for meanwhile as soon a
   await page.route(/vectorTiles|health/, (route) => route.abort());
   await page.click('text=7 days');
   await page.waitForFunction(() => /does not answer/.test(document.querySelector('#clock-state')?.textContent ?? ''));
-  assert.ok(await page.locator('#fetching').isHidden(), 'nothing is on its way');
+  // The map says so when it has drawn what came.
+  await page.locator('#fetching').waitFor({ state: 'hidden' });
   await page.unroute(/vectorTiles|health/);
   await page.waitForFunction(() => /standing still/.test(document.querySelector('#clock-state')?.textContent ?? ''));
   await settled(page);
