@@ -92,6 +92,8 @@ function levelsOf(y: Int32Array): Levels {
   return levels;
 }
 
+// A loop of its own each: a long one is compiled while it runs, without what follows on it.
+
 function countLevels(y: Int32Array, { lowY, perY, counts }: Levels): void {
   for (let i = 0; i < y.length; i++) counts[cellOf(y[i]!, lowY, perY, counts.length)]!++;
 }
@@ -105,7 +107,9 @@ function cut(
   const stripOfLevel = new Uint16Array(counts.length);
   let points = 0;
   for (let level = 0; level < counts.length; level++) {
-    if (starts.length === 0 || points + counts[level]! > starts.at(-1)! + stripSize) starts.push(points);
+    const isFull = starts.length === 0 || points + counts[level]! > starts.at(-1)! + stripSize;
+    // A strip begins with a level that has points.
+    if (isFull && counts[level]! > 0) starts.push(points);
     stripOfLevel[level] = starts.length - 1;
     points += counts[level]!;
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Region } from '../../src/spatial/point-index.js';
-import { pointIndex } from '../../src/spatial/point-index.js';
+import { packPoints, pointIndex } from '../../src/spatial/point-index.js';
 import { property } from '../support/property.js';
 
 const x = fc.oneof(fc.integer({ min: -180_000_000, max: 180_000_000 }), fc.constantFrom(-180_000_000, 0, 180_000_000));
@@ -36,6 +36,16 @@ test('a box gives the points that comparing each one gives, and is never counted
     },
     { runs: 500 },
   );
+});
+
+test('every strip has a point, in levels with none, few and many', async (t) => {
+  const crowd = fc.tuple(fc.constantFrom(-5, 0, 1, 2, 3, 90), fc.nat(60));
+  await property(t, [fc.array(crowd, { maxLength: 12 })], (crowds) => {
+    const ys = crowds.flatMap(([py, count]) => Array<number>(count).fill(py * 1e6));
+    const { starts, low, high } = packPoints(new Int32Array(ys.length), Int32Array.from(ys));
+    assert.equal(starts.at(-1), ys.length);
+    assert.ok(low.every((from, strip) => starts[strip]! < starts[strip + 1]! && from <= high[strip]!));
+  });
 });
 
 /** A diamond around a centre: its sides are slanting lines. */
