@@ -147,7 +147,8 @@ function executed(
   if (data === undefined) return refuse(given, 'refused', errors, 'BAD_USER_INPUT');
   const told = errors.length > 0 ? { errors: formatted(given, errors, undefined) } : {};
   const tooOld = parts.quirks && told.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
-  const nobody = plan.allNeedToken && asking.caller.user === undefined;
+  // A document whose fields are all skipped asks for nothing that needs a token.
+  const nobody = plan.allNeedToken && asking.caller.user === undefined && errors.length > 0;
   const outcome = nobody ? 'unauthenticated' : tooOld ? 'too-old' : 'executed';
   const extensions = explanation ? { extensions: { explain: explanation.searchesOf(fields) } } : {};
   return { outcome, ...told, data, ...extensions, tally, plan };

@@ -119,11 +119,11 @@ function* partsOf(
   outcomes: readonly Outcome[],
   errors: GraphQLError[],
 ): Generator<string, string, undefined> {
-  let text = '';
+  let text = '{';
   for (let i = 0; i < writers.length; i++) {
     const { key, nodes, field, write } = writers[i]!;
     const outcome = outcomes[i]!;
-    text += `${i > 0 ? ',' : '{'}"${key}":`;
+    text += `${i > 0 ? ',' : ''}"${key}":`;
     if ('value' in outcome) {
       const parts = write(outcome.value);
       let part = parts.next();

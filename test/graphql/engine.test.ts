@@ -257,6 +257,17 @@ test('a large answer comes in parts, and others run between them', async () => {
   assert.equal(data.map(String).join(''), whole?.join(''));
 });
 
+test('a document whose root fields are all skipped has an empty object as data, compiled and interpreted', async () => {
+  for (const text of [
+    '{ seen @skip(if: true) }',
+    '{ ... @include(if: false) { seen } }',
+    '{ ...F @skip(if: true) } fragment F on Query { seen }',
+  ]) {
+    assert.deepEqual(await run(createEngine(schema), text), { data: '{}', told: [] });
+    assert.deepEqual(await run(createEngine(schema, { compile: false }), text), { data: '{}', told: [] });
+  }
+});
+
 test('an only field that fails and must not be null leaves nothing, compiled and interpreted', async () => {
   const text = '{ breaks { id } }';
   const compiled = await run(createEngine(schema), text, {});

@@ -360,3 +360,10 @@ test('quiet logs nothing', async () => {
   const quiet = await emptyService({ quiet: true }, { log: () => assert.fail('a line') });
   await ask(quiet, post('{ __typename }'));
 });
+
+test('a document whose fields are all skipped is answered with empty data, also without a token', async () => {
+  for (const accept of ['application/json', graphqlResponse]) {
+    const { status, data, errors } = await ask(service, post('{ aois @skip(if: true) { id } }', { accept }));
+    assert.deepEqual([status, data, errors], [200, {}, []]);
+  }
+});
