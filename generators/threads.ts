@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from '../src/event-loop.js';
 import type { DayChunk } from '../src/model/event.js';
 import type { OnChunks, Progress } from '../src/model/ocean.js';
 import { type Crew, startCrew } from './crew.js';

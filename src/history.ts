@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { createCoastline } from './coastline/coastline.js';
 import { openSegment, segmentBuilder } from './collections/event-segment.js';
 import type { EventStore } from './collections/event-store.js';
 import { emptyEventStore, missingDays, withChunks, withoutDays, withSegment } from './collections/event-store.js';
 import { type Keeping, keeping, takeFrom } from './columns/keep.js';
+import { nextImmediate } from './event-loop.js';
 import type { DayChunk } from './model/event.js';
 import type { OceanSource, Progress } from './model/ocean.js';
 
@@ -47,8 +47,8 @@ const spareDays = 32;
 /** Beside so many days one more takes no time to speak of; by itself it takes two threads that come to know all vessels. */
 const manyDays = 60;
 
-/** Days that are joined to the store before it lets others have their turn. */
-const daysPerTurn = 10;
+/** Days that are joined to the store between two yields to the event loop. */
+const daysAtOnce = 10;
 
 export function createHistory(source: OceanSource): History {
   let store = emptyEventStore({ ...source, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) });
@@ -65,9 +65,9 @@ export function createHistory(source: OceanSource): History {
 
   /** The first days become one segment at once; later ones come while requests are answered, bit by bit, so that none waits long. */
   async function join(chunks: readonly DayChunk[]): Promise<void> {
-    for (let at = 0; at < chunks.length; at += daysPerTurn) {
-      if (at > 0) await setImmediate();
-      store = withChunks(store, chunks.slice(at, at + daysPerTurn));
+    for (let at = 0; at < chunks.length; at += daysAtOnce) {
+      if (at > 0) await nextImmediate();
+      store = withChunks(store, chunks.slice(at, at + daysAtOnce));
     }
   }
 

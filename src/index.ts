@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import { createOcean } from '../generators/ocean.js';
 import { diskCached } from './disk-cached.js';
 import { ServiceError } from './errors.js';
+// Loaded before a test can replace the timers and clocks of Node by fake ones.
+import './event-loop.js';
 import type { OptionValues, UserOption } from './options.js';
 import { optionNames, readOptions } from './options.js';
+import './real-time.js';
 import type { Service, ServiceHooks } from './service.js';
 import { suggestion } from './suggest.js';
 

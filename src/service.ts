@@ -1,4 +1,3 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { GraphQLSchema } from 'graphql';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { nanoid } from 'nanoid';
@@ -9,6 +8,7 @@ import { createTokenIssuer } from './access/tokens.js';
 import { createUsers } from './access/users.js';
 import type { Clock } from './clock.js';
 import { createClock } from './clock.js';
+import { clearInterval, delay, nextImmediate, setInterval } from './event-loop.js';
 import type { AnswerParts, GraphqlRequest, GraphqlResult } from './graphql/answer.js';
 import { answer } from './graphql/answer.js';
 import { resultOf } from './graphql/answer-body.js';
@@ -29,6 +29,7 @@ import type { OptionValues } from './options.js';
 import { httpUrl, options as optionTable } from './options.js';
 import { prepareQuestions } from './queries/prepare.js';
 import { searchEventsV2 } from './queries/search-events-v2.js';
+import { realNowMs } from './real-time.js';
 import type { World } from './world.js';
 import { createWorld } from './world.js';
 
@@ -112,7 +113,7 @@ export async function serviceOver(
     hiddenEventTypes: pruned
       .filter((name) => name.startsWith('EventType.'))
       .map((name) => name.slice('EventType.'.length)),
-    realNowMs: hooks.realNowMs ?? Date.now,
+    realNowMs: hooks.realNowMs ?? realNowMs,
     log: quiet ? undefined : hooks.log,
     // What a close interrupts, such as tomorrow being made ahead, is no failure.
     report: (error) => {
@@ -167,10 +168,10 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
   let requestsBefore = 0;
   /** Lets others run, and where somebody has asked waits until nobody does for a moment. Gives false once the service is closed. */
   const quietTurn = async (): Promise<boolean> => {
-    await setImmediate();
+    await nextImmediate();
     while (!isClosed && requests !== requestsBefore) {
       requestsBefore = requests;
-      await setTimeout(quietMs);
+      await delay(quietMs);
     }
     return !isClosed;
   };

@@ -62,6 +62,18 @@ const broken: readonly {
     found: 'new Date()',
   },
   { why: 'the environment', path: 'src/graphql/x.ts', text: 'process.env.PORT', found: 'process.env' },
+  {
+    why: 'a timer that a test can replace',
+    path: 'src/http/x.ts',
+    text: 'setTimeout(() => 0, 5)',
+    found: 'timers',
+  },
+  {
+    why: 'the timers of Node',
+    path: 'src/http/x.ts',
+    text: `import { setImmediate } from 'node:timers/promises';`,
+    found: 'timers',
+  },
   { why: 'chance', path: 'src/world.ts', text: 'Math.random()', found: 'Math.random' },
   { why: 'a power in a generator', path: 'generators/events/x.ts', text: 'const a = 2 ** b;', found: '**' },
   {

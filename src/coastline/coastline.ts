@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextImmediate } from '../event-loop.js';
 import { arcOfSquaredChordM, radiansPerDegree } from '../geo/sphere.js';
 import type { LandCoverClass } from '../model/schema-types.js';
 import { readCoastStretches } from './coast-stretches.js';
@@ -42,9 +42,9 @@ export async function loadCoastline(): Promise<Coastline> {
 async function loadInTurns(): Promise<Coastline> {
   if (loaded) return loaded;
   const stretches = readCoastStretches();
-  await setImmediate();
+  await nextImmediate();
   const tree = buildCoastTree(stretches);
-  await setImmediate();
+  await nextImmediate();
   const land = indexLand(stretches);
   loaded ??= coastlineOf(tree, land);
   return loaded;

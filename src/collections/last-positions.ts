@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextImmediate } from '../event-loop.js';
 import type { OceanSource } from '../model/ocean.js';
 import type { LastReport } from '../model/report.js';
 
@@ -61,8 +61,8 @@ function fleetHeard(source: Source, untilS: number): Promise<Fleet> {
   return fleet;
 }
 
-/** Vessels asked between two turns of the event loop: each takes 10 µs, or a millisecond while nothing is known of its voyages yet. */
-const vesselsPerTurn = 5;
+/** Vessels asked between two yields to the event loop: each takes 10 µs, or a millisecond while nothing is known of its voyages yet. */
+const vesselsAtOnce = 5;
 
 async function listen(source: Source, untilS: number, before: Fleet): Promise<Fleet> {
   const fleet: (Heard | undefined)[] = [];
@@ -74,7 +74,7 @@ async function listen(source: Source, untilS: number, before: Fleet): Promise<Fl
       fleet.push(known);
       continue;
     }
-    if (asked++ % vesselsPerTurn === vesselsPerTurn - 1) await setImmediate();
+    if (asked++ % vesselsAtOnce === vesselsAtOnce - 1) await nextImmediate();
     fleet.push(listenTo(source, vessel, untilS, known));
   }
   return fleet;

@@ -1,6 +1,7 @@
 import { BitSet } from '../columns/bit-set.js';
 import { dropAll } from '../columns/drop-bits.js';
 import { keepInRange } from '../columns/narrow.js';
+import { nextImmediate } from '../event-loop.js';
 import type { SetTest, TestOfSets } from './narrow-words.js';
 import { narrowWords } from './narrow-words.js';
 import type { RowDriver, RowLists } from './row-driver.js';
@@ -200,8 +201,4 @@ export class Turn {
     this.#isFirst = false;
     this.#signal?.throwIfAborted();
   }
-}
-
-function nextImmediate(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

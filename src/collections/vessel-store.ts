@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Dictionary, dictionaryOf } from '../columns/dictionary.js';
 import { type Layout, type Table, tableBuilder } from '../columns/table.js';
+import { nextImmediate } from '../event-loop.js';
 import type { OceanSource } from '../model/ocean.js';
 import { type SourceEntry, vesselSources } from '../model/vessel-record.js';
 
@@ -39,8 +39,8 @@ export type Attribute = Exclude<keyof SourceEntry, 'source'>;
 
 type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods'>;
 
-/** Vessels recorded between two turns of the event loop: a few milliseconds. */
-const vesselsPerTurn = 25;
+/** Vessels recorded between two yields to the event loop: a few milliseconds. */
+const vesselsAtOnce = 25;
 /** A running clock must not make it anew every day. */
 const aheadS = 400 * 86400;
 
@@ -64,7 +64,7 @@ export async function buildVesselStore(source: Source, beforeS: number): Promise
   const names: (string | null)[] = [];
   const entries: SourceEntry[] = [];
   for (let number = 0; number < source.vesselCount; number++) {
-    if (number > 0 && number % vesselsPerTurn === 0) await setImmediate();
+    if (number > 0 && number % vesselsAtOnce === 0) await nextImmediate();
     for (const period of source.vesselPeriods(number, beforeS)) {
       const firstEntry = entries.length;
       entries.push(...period.entries);
@@ -79,7 +79,7 @@ export async function buildVesselStore(source: Source, beforeS: number): Promise
 
 async function entryColumns(entries: readonly SourceEntry[]): Promise<EntryColumns> {
   const column = async <T>(read: (entry: SourceEntry) => T): Promise<Dictionary<T>> => {
-    await setImmediate();
+    await nextImmediate();
     return dictionaryOf(entries, read);
   };
   return {

@@ -1,3 +1,4 @@
+import { nextImmediate } from '../event-loop.js';
 import type { Token } from '../model/schema-types.js';
 import type { World } from '../world.js';
 import type { Explanation } from './explanation.js';
@@ -15,8 +16,7 @@ export class AnswerTurns {
 
   /** Settles in a turn of the event loop of its own, after those that were asked for before. */
   next(): Promise<void> {
-    const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-    this.#last = this.#last ? this.#last.then(turn) : turn();
+    this.#last = this.#last ? this.#last.then(nextImmediate) : nextImmediate();
     return this.#last;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
+import { nextImmediate } from '../event-loop.js';
 import { acceptsGzip } from './accepts-gzip.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 
@@ -51,7 +52,7 @@ export async function packedResponse(
 async function digest(body: Uint8Array): Promise<string> {
   const hash = createHash('sha1');
   for (let at = 0; at < body.length; at += hashedBytes) {
-    if (at > 0) await new Promise((resolve) => setImmediate(resolve));
+    if (at > 0) await nextImmediate();
     hash.update(body.subarray(at, at + hashedBytes));
   }
   return hash.digest('base64url');

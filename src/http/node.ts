@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import { clearTimeout, setTimeout } from '../event-loop.js';
 import type { Handler } from './handler.js';
 import type { HttpRequest } from './request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';

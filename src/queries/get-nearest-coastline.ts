@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Coastline } from '../coastline/coastline.js';
 import { ServiceError } from '../errors.js';
+import { nextImmediate } from '../event-loop.js';
 import type {
   GetNearestCoastlineInput,
   GetNearestCoastlineRecord,
@@ -29,7 +29,7 @@ export async function getNearestCoastline(
   coordinates.forEach(checkOnEarth);
   const records: GetNearestCoastlineRecord[] = [];
   for (const coordinate of coordinates) {
-    if (records.length > 0 && records.length % lookUpsPerTurn === 0) await setImmediate();
+    if (records.length > 0 && records.length % lookUpsPerTurn === 0) await nextImmediate();
     records.push(recordOf(coastline, coordinate));
   }
   return { records };

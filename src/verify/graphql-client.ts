@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { delay } from '../event-loop.js';
 
 /** A service that is asked over HTTP like any client asks it. */
 export interface GraphqlClient {
@@ -61,6 +61,6 @@ async function patiently(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await ask();
     if (response.status !== 429) return response;
-    await setTimeout(1000 * (Number(response.headers.get('retry-after')) || 1));
+    await delay(1000 * (Number(response.headers.get('retry-after')) || 1));
   }
 }

@@ -1,0 +1,9 @@
+import { performance } from 'node:perf_hooks';
+
+/** The machine's clocks as they are when this module is loaded: fake timers of a test framework replace the globals. The package's entry loads it. */
+
+/** Milliseconds since 1970. */
+export const realNowMs: () => number = Date.now;
+
+/** Milliseconds from some instant on; no change of the machine's clock moves it. */
+export const steadyNowMs: () => number = performance.now.bind(performance);
