@@ -9,6 +9,8 @@ export const errorCodes = {
   PAGE_LIMIT_EXCEEDED: 'limit + offset is above 10,000.',
   SNAPSHOT_CLOSED: 'The snapshot is unknown, closed or belongs to somebody else.',
   QUERY_TOO_COMPLEX: 'The document or its answer is larger than one request may be.',
+  PERSISTED_QUERY_NOT_SUPPORTED:
+    'The request has the hash of a document instead of its text; the service keeps no documents.',
   INTERNAL_SERVER_ERROR: 'A defect of the service; the message is masked outside and whole in the log.',
 } as const;
 

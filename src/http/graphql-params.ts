@@ -1,3 +1,4 @@
+import { ServiceError } from '../errors.js';
 import type { GraphqlRequest } from '../graphql/answer.js';
 import type { ExplainRequest } from '../graphql/explanation.js';
 import type { HttpRequest } from './request.js';
@@ -18,7 +19,10 @@ export function postedText(request: HttpRequest): Promise<string> {
   return request.body();
 }
 
-/** Reads the parameters of GraphQL over HTTP, from the text that was posted or from the URL. Throws NotGraphql. */
+/**
+ * Reads the parameters of GraphQL over HTTP, from the text that was posted or from the URL. Throws NotGraphql, and
+ * PERSISTED_QUERY_NOT_SUPPORTED for the hash of a document without its text.
+ */
 export function readParams(request: HttpRequest, posted: string | undefined): GraphqlRequest {
   const params = checkParams(posted === undefined ? paramsOfUrl(request.url) : paramsOfText(posted));
   // The header asks for a client that cannot change its body.
@@ -81,6 +85,10 @@ function checkParams(params: {
   extensions?: unknown;
 }): GraphqlRequest {
   const { query, variables, operationName, extensions } = params;
+  if (isAbsent(query) && isMap(extensions) && hasHash(extensions['persistedQuery'])) {
+    // Apollo's clients send the text once they read this message or this code.
+    throw new ServiceError('PERSISTED_QUERY_NOT_SUPPORTED', 'PersistedQueryNotSupported');
+  }
   if (typeof query !== 'string')
     throw new NotGraphql(400, `"query" is ${kindOf(query)}: it must be a string that holds the GraphQL document.`);
   if (!isAbsent(operationName) && typeof operationName !== 'string')
@@ -102,6 +110,11 @@ function readExplain(explain: unknown): ExplainRequest | undefined {
     400,
     `"extensions.explain" is ${isMap(explain) ? 'an object without a text "eventId"' : kindOf(explain)}: give true, or {"eventId": "..."} for an event that you miss.`,
   );
+}
+
+/** `extensions.persistedQuery` as Apollo's protocol has it: `{version: 1, sha256Hash: "..."}`. */
+function hasHash(persistedQuery: unknown): boolean {
+  return isMap(persistedQuery) && typeof persistedQuery['sha256Hash'] === 'string';
 }
 
 function isAbsent(value: unknown): value is null | undefined {

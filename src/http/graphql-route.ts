@@ -1,13 +1,14 @@
 import { identify } from '../access/identify.js';
-import type { Answer } from '../graphql/answer.js';
-import { answer } from '../graphql/answer.js';
+import { ServiceError } from '../errors.js';
+import type { Answer, GraphqlRequest } from '../graphql/answer.js';
+import { answer, refusal } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
 import { loggable } from '../graphql/loggable.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { graphiqlPage } from './graphiql-page.js';
 import { postedText, readParams } from './graphql-params.js';
 import { negotiate, wantsPage } from './negotiate.js';
-import type { HttpResponse } from './request.js';
+import type { HttpRequest, HttpResponse } from './request.js';
 
 /** GET: a query in the URL, or for a browser without one the page to write queries on. */
 export async function graphqlByGet(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
@@ -21,26 +22,40 @@ export async function graphqlByGet(parts: HandlerParts, exchange: Exchange): Pro
 export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, requestId } = exchange;
   const byGet = request.method !== 'POST';
-  const params = readParams(request, byGet ? undefined : await postedText(request));
+  const posted = byGet ? undefined : await postedText(request);
   const asOfMs = parts.world.clock.nowMs();
   const caller = identify(request.header('authorization'), parts.world.sessions, asOfMs);
   exchange.user = caller.user;
-  exchange.operationName = safeName(params.operationName);
+  const params = readOrRefuse(request, posted);
+  if (!(params instanceof ServiceError)) exchange.operationName = safeName(params.operationName);
 
-  const made = answer(parts, params, {
-    asOfMs,
-    caller,
-    address: request.address,
-    baseUrl: parts.publicUrl ?? request.origin,
-    requestId,
-  });
+  const made =
+    params instanceof ServiceError
+      ? refusal(params, parts, requestId)
+      : answer(parts, params, {
+          asOfMs,
+          caller,
+          address: request.address,
+          baseUrl: parts.publicUrl ?? request.origin,
+          requestId,
+        });
   const answered = made instanceof Promise ? await made : made;
-  if (parts.log) log(exchange, answered, params.variables ?? {});
+  if (parts.log) log(exchange, answered, params instanceof ServiceError ? {} : (params.variables ?? {}));
   const mediaType = negotiate(request.header('accept'));
   const headers: Record<string, string> = { 'content-type': `${mediaType}; charset=utf-8` };
   if (answered.retryAfterSeconds !== undefined) headers['retry-after'] = String(answered.retryAfterSeconds);
   if (byGet && answered.outcome === 'not-a-query') headers['allow'] = 'POST';
   return [bodyOf(answered), { status: statusOf(answered, mediaType === 'application/json', byGet), headers }];
+}
+
+/** The parameters, or why a GraphQL request without a text is refused. Throws NotGraphql. */
+function readOrRefuse(request: HttpRequest, posted: string | undefined): GraphqlRequest | ServiceError {
+  try {
+    return readParams(request, posted);
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
 }
 
 /** Tells the log what was asked, unless it was no valid query, and what it was answered. */
