@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
+import { isDate } from 'node:util/types';
 import { earliestNowMs, latestNowMs } from './clock.js';
 import { ServiceError } from './errors.js';
+import { parseTimestampUs } from './model/parse-timestamp.js';
 
 export type Profile = 'strict' | 'standard' | 'deployed';
 export interface UserOption {
@@ -217,24 +219,19 @@ function flag(name: OptionName, value: unknown): boolean {
   return refuse(name, value, 'true or false');
 }
 
-/** Milliseconds since 1970 of an ISO 8601 text (UTC unless it says otherwise), a Date, or milliseconds. */
+/**
+ * Milliseconds since 1970 of an ISO 8601 text (`parseTimestampUs`; digits past the third of a fraction are cut off, since the clock
+ * counts milliseconds), a Date, or milliseconds.
+ */
 function instant(value: unknown): number {
-  const ms =
-    value instanceof Date
-      ? value.getTime()
-      : typeof value === 'number'
-        ? value
-        : typeof value === 'string'
-          ? isoMs(value)
-          : Number.NaN;
-  if (Number.isInteger(ms) && ms >= earliestNowMs && ms <= latestNowMs) return ms;
+  const ms = typeof value === 'string' ? isoMs(value) : isDate(value) ? value.getTime() : value;
+  if (typeof ms === 'number' && Number.isInteger(ms) && ms >= earliestNowMs && ms <= latestNowMs) return ms;
   return refuse('now', value, 'an ISO 8601 instant from 2000-01-01 to 2100-01-01, such as 2025-06-01T12:00:00Z');
 }
 
-function isoMs(value: string): number {
-  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/.test(value)) return Number.NaN;
-  const zoned = value.length === 10 || /(Z|[+-]\d\d:\d\d)$/.test(value);
-  return Date.parse(zoned ? value : `${value}Z`);
+function isoMs(text: string): number | undefined {
+  const us = parseTimestampUs(text);
+  return us === undefined ? undefined : Math.floor(us / 1000);
 }
 
 /** `name:password` texts (one, several with commas, or a list) or a list of {name, password}. */

@@ -1,5 +1,5 @@
 import type { FrameKind } from './frame.js';
-import { parseTimestampUs } from './timestamp.js';
+import { parseTimestampUs } from './parse-timestamp.js';
 
 /** What the text of a vendorId tells of its scene. */
 export interface SceneHint {

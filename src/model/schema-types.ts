@@ -307,7 +307,10 @@ export const SortDirection = {
 } as const;
 
 export type SortDirection = typeof SortDirection[keyof typeof SortDirection];
-/** Compares instants: RFC 3339 texts with `Z` or an offset (UTC without either); a date alone is its midnight. */
+/**
+ * Compares instants, to the microsecond. ISO 8601: a date, `T` and a time to the minute, the second or up to nine digits of a second, then `Z`
+ * or an offset (`+02:00`, `+0200`, `+02`; UTC without either). A date alone is its midnight in UTC.
+ */
 export type DateFilter = {
   /** Before. */
   lt?: InputMaybe<Scalars['String']['input']>;

@@ -228,7 +228,7 @@ const refusals: readonly { readonly args: Partial<QueryeventsArgs>; readonly mes
   { args: { polygon: 'around Iceland' }, message: /polygon is "around Iceland", which is no JSON/ },
   { args: { polygon: '[[0, 50], [2, 50]]' }, message: /polygon\[0\] has 2 distinct points/ },
   { args: { polygon: '{}' }, message: /nesting at polygon/ },
-  { args: { startTime: 'yesterday' }, message: /startTime is "yesterday", which is no timestamp/ },
+  { args: { startTime: 'yesterday' }, message: /startTime is "yesterday", which is no instant/ },
   { args: { endTime: '2020-01-01' }, message: /endTime is 2020-01-01; data is kept/ },
   { args: { aoiId: 'a0000000-0000-4000-8000-000000000002' }, message: /aoiId is "a0.*", which is no area/ },
 ];

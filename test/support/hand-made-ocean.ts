@@ -12,8 +12,8 @@ import {
 } from '../../src/model/event.js';
 import { frameKinds, frameLayouts, frameStatuses, satellites } from '../../src/model/frame.js';
 import type { OceanSource } from '../../src/model/ocean.js';
+import { parseTimestampUs } from '../../src/model/parse-timestamp.js';
 import type { PortRecord } from '../../src/model/port.js';
-import { parseTimestampUs } from '../../src/model/timestamp.js';
 import { scantIdentity, scantOffset, type VesselIdentity } from '../../src/model/vessel.js';
 import { emptyOcean } from './empty-ocean.js';
 import { handMadeVessels } from './hand-made-vessels.js';

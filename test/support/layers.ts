@@ -5,20 +5,14 @@
 export const places: readonly { readonly level: number; readonly paths: readonly string[] }[] = [
   {
     level: 0,
-    paths: [
-      'src/errors.ts',
-      'src/event-loop.ts',
-      'src/clock.ts',
-      'src/fixture-files.ts',
-      'src/suggest.ts',
-      'src/options.ts',
-    ],
+    paths: ['src/errors.ts', 'src/event-loop.ts', 'src/clock.ts', 'src/fixture-files.ts', 'src/suggest.ts'],
   },
   { level: 1, paths: ['src/geo/'] },
   { level: 1, paths: ['src/columns/'] },
   { level: 2, paths: ['src/spatial/'] },
   { level: 2, paths: ['src/verify/'] },
   { level: 3, paths: ['src/model/'] },
+  { level: 4, paths: ['src/options.ts'] },
   { level: 4, paths: ['generators/'] },
   { level: 4, paths: ['src/collections/'] },
   { level: 4, paths: ['src/coastline/'] },

@@ -1,12 +1,12 @@
 import type { TimeTest } from '../../collections/event-conditions.js';
 import { ServiceError } from '../../errors.js';
+import { parseTimestampUs } from '../../model/parse-timestamp.js';
 import type { DateFilter } from '../../model/schema-types.js';
-import { parseTimestampUs } from '../../model/timestamp.js';
 import { checkRetention } from '../retention.js';
 
 /**
  * The instants that a DateFilter leaves, to the microsecond; undefined when it asks nothing. BAD_USER_INPUT for a text that is no
- * timestamp and for `exists: true` beside a range; RETENTION_EXCEEDED for a bound before the data kept at `asOfMs`.
+ * instant and for `exists: true` beside a range; RETENTION_EXCEEDED for a bound before the data kept at `asOfMs`.
  */
 export function timeTest(
   argument: string,
@@ -55,7 +55,7 @@ export function instantUs(argument: string, text: string, asOfMs: number): numbe
   if (us === undefined) {
     throw new ServiceError(
       'BAD_USER_INPUT',
-      `${argument} is ${JSON.stringify(text.slice(0, 60))}, which is no timestamp; give RFC 3339, such as "2026-03-01T12:00:00Z" or "2026-03-01".`,
+      `${argument} is ${JSON.stringify(text.slice(0, 60))}, which is no instant; give ISO 8601 with a T, such as "2026-03-01T12:00:00Z", "2026-03-01T14:00+02:00" or "2026-03-01".`,
     );
   }
   checkRetention(argument, text, us, asOfMs);

@@ -40,7 +40,7 @@ test('exists: true with a range is refused, and the message says what to do', ()
 test('a garbage timestamp is refused by name and value', () => {
   assert.throws(() => filter({ gte: 'last tuesday' }), {
     code: 'BAD_USER_INPUT',
-    message: /startTime\.gte is "last tuesday".*RFC 3339/,
+    message: /startTime\.gte is "last tuesday".*ISO 8601/,
   });
 });
 
