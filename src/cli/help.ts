@@ -1,23 +1,19 @@
 import { suggestion } from '../suggest.js';
-import type { Command } from './commands.js';
+import type { Entry } from './commands.js';
 import { flagTable } from './flags.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
 /** Lists the commands, or says what one of them takes. */
-export function help(
-  [about]: readonly string[],
-  { out }: Terminal,
-  commands: Readonly<Record<string, readonly [command: Command, sentence: string]>>,
-): number {
-  const names = Object.keys(commands);
+export function help([about]: readonly string[], { out }: Terminal, commands: ReadonlyMap<string, Entry>): number {
+  const names = [...commands.keys()];
   if (about === undefined) {
     const width = Math.max(...names.map((name) => name.length));
-    const lines = Object.entries(commands).map(([name, [, sentence]]) => `  ${name.padEnd(width)}  ${sentence}`);
+    const lines = Array.from(commands, ([name, [, sentence]]) => `  ${name.padEnd(width)}  ${sentence}`);
     out.write(`maritime-events <command>\n\n${lines.join('\n')}\n`);
     return 0;
   }
-  const entry = Object.hasOwn(commands, about) ? commands[about] : undefined;
+  const entry = commands.get(about);
   if (!entry) throw new UsageError(`There is no command ${about}.${suggestion(about, names)}`);
   out.write(`maritime-events ${about}\n\n${entry[1]}\n`);
   if (about === 'start') out.write(`\n${startHelp()}`);

@@ -129,17 +129,17 @@ const nothing: EventConditions = {
 };
 
 /** The input field of a condition where it has another name. */
-const inputNames: Readonly<Record<string, string>> = {
-  vessel: 'vesselMain',
-  place: 'intersectsGeometry',
-  area: 'intersectsAoiId',
-};
+const inputNames: ReadonlyMap<string, string> = new Map([
+  ['vessel', 'vesselMain'],
+  ['place', 'intersectsGeometry'],
+  ['area', 'intersectsAoiId'],
+]);
 
 /** Every condition that asks something, alone, under the name of its input field. */
 function single({ details, vesselRules, ...others }: EventConditions): (readonly [string, EventConditions])[] {
   const asked = Object.entries(others).filter(([, condition]) => condition !== undefined);
   return [
-    ...asked.map(([name, condition]) => [inputNames[name] ?? name, { ...nothing, [name]: condition }] as const),
+    ...asked.map(([name, condition]) => [inputNames.get(name) ?? name, { ...nothing, [name]: condition }] as const),
     ...vesselRules.map((rule) => [rule.condition, { ...nothing, vesselRules: [rule] }] as const),
     ...details.map((detail: DetailCondition) => [detail.field, { ...nothing, details: [detail] }] as const),
   ];

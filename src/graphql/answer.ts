@@ -176,15 +176,14 @@ function formatted({ parts, asking }: Given, errors: readonly unknown[], phase: 
   return errors.map((error) => formatError(error, phase, asking.requestId, parts.report));
 }
 
-/** JSON has no undefined, a caller in process may: it means absent. */
+/** JSON has no undefined, a caller in process may: it means absent. The object inherits nothing: a variable may be called `constructor`. */
 function withoutUndefined(variables: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const entries = Object.entries(variables);
-  return entries.every(([, value]) => value !== undefined)
-    ? variables
-    : Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  const given: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of Object.entries(variables)) if (value !== undefined) given[name] = value;
+  return given;
 }
 
 function takeFromLimits({ anonymousLimit, userLimit }: AnswerParts, plan: Plan, { caller, address }: Asking): void {
   if (caller.user !== undefined) userLimit?.take(caller.user);
-  else if (plan.rootFields.some((name) => rootFields[name]?.limitedWithoutToken)) anonymousLimit.take(address);
+  else if (plan.rootFields.some((name) => rootFields.get(name)?.limitedWithoutToken)) anonymousLimit.take(address);
 }

@@ -18,7 +18,7 @@ export function attachResolvers(schema: GraphQLSchema, { Query, ...scalars }: Re
     const resolve = resolverOf.get(field.name);
     invariant(typeof resolve === 'function', `${field.name} has a resolver`);
     const plain = resolve as GraphQLFieldResolver<unknown, RequestContext>;
-    field.resolve = rootFields[field.name]?.token ? guarded(plain) : plain;
+    field.resolve = rootFields.get(field.name)?.token ? guarded(plain) : plain;
   }
   for (const [name, scalar] of Object.entries(scalars)) {
     const type = schema.getType(name);

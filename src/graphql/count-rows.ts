@@ -15,7 +15,7 @@ export function rowCounter(
 ): (variables: Variables) => void {
   const counts: FieldRows[] = [];
   for (const field of fields) {
-    const rows = rootFields[field.name.value]?.rows;
+    const rows = rootFields.get(field.name.value)?.rows;
     if (rows) counts.push(fieldRows(field, rows, operation));
   }
   return (variables) => {

@@ -40,10 +40,14 @@ interface Searched {
 }
 
 /** The argument that a driver answers, where it has another name. */
-const driverNames: ArgumentNames = { vessel: 'vesselMain', place: 'intersectsGeometry', area: 'intersectsAoiId' };
+const driverNames: ArgumentNames = new Map([
+  ['vessel', 'vesselMain'],
+  ['place', 'intersectsGeometry'],
+  ['area', 'intersectsAoiId'],
+]);
 
 /** What the arguments of a root field are called that ask what another name asks in `searchEventsV2` or `searchSatelliteFramesV2`. */
-export type ArgumentNames = Readonly<Record<string, string>>;
+export type ArgumentNames = ReadonlyMap<string, string>;
 
 /** Of what a resolver is told. */
 export type FieldInfo = Pick<GraphQLResolveInfo, 'path'> | undefined;
@@ -67,8 +71,13 @@ export class Explanation {
     return this.#searches.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
   }
 
-  add(info: FieldInfo, asOfMs: number, { returned, total, plans, event }: Searched, names: ArgumentNames = {}): void {
-    const nameOf = (name: string) => names[name] ?? name;
+  add(
+    info: FieldInfo,
+    asOfMs: number,
+    { returned, total, plans, event }: Searched,
+    names: ArgumentNames = new Map(),
+  ): void {
+    const nameOf = (name: string) => names.get(name) ?? name;
     const named = <T extends { readonly condition: string }>(each: T): T => ({
       ...each,
       condition: nameOf(each.condition),
@@ -80,7 +89,7 @@ export class Explanation {
       returned,
       // What the driver found of other users' events is nobody's business.
       segments: plans.map(({ driver, candidates, tested, dropped, kept, order }) => ({
-        driver: nameOf(driverNames[driver] ?? driver),
+        driver: nameOf(driverNames.get(driver) ?? driver),
         offered: candidates,
         tested,
         dropped: dropped.map(named),

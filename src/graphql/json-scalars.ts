@@ -37,6 +37,6 @@ function parseLiteral(node: ValueNode, variables?: Readonly<Record<string, unkno
     case Kind.OBJECT:
       return Object.fromEntries(node.fields.map((field) => [field.name.value, parseLiteral(field.value, variables)]));
     case Kind.VARIABLE:
-      return variables?.[node.name.value] ?? null;
+      return variables && Object.hasOwn(variables, node.name.value) ? variables[node.name.value] : null;
   }
 }

@@ -78,10 +78,10 @@ function tell(
 }
 
 /** The arguments of the deprecated root fields. */
-const legacyNames: ArgumentNames = {
-  eventType: 'eventTypes',
-  endTime: 'inProgressStatus',
-  vesselMain: 'vesselId',
-  intersectsGeometry: 'polygon',
-  intersectsAoiId: 'aoiId',
-};
+const legacyNames: ArgumentNames = new Map([
+  ['eventType', 'eventTypes'],
+  ['endTime', 'inProgressStatus'],
+  ['vesselMain', 'vesselId'],
+  ['intersectsGeometry', 'polygon'],
+  ['intersectsAoiId', 'aoiId'],
+]);

@@ -91,7 +91,7 @@ function planOf(document: DocumentNode, operation: OperationDefinitionNode, text
     document,
     operation,
     rootFields: names,
-    allNeedToken: names.every((name) => rootFields[name]?.token),
+    allNeedToken: names.every((name) => rootFields.get(name)?.token),
     checkRows: rowCounter(operation, fields),
     variables: operation.variableDefinitions ?? [],
     fragments: Object.fromEntries(fragments),

@@ -13,11 +13,12 @@ export function ownNames(input: unknown, registry: string): unknown {
 
 /** Inputs nest a few levels; lists hold no inputs with this key. */
 export function renameKeys(input: Readonly<Record<string, unknown>>, served: string): Record<string, unknown> {
-  const renamed: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(input)) {
-    renamed[key === served ? ownName : key] = isRecord(value) ? renameKeys(value, served) : value;
-  }
-  return renamed;
+  return Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [
+      key === served ? ownName : key,
+      isRecord(value) ? renameKeys(value, served) : value,
+    ]),
+  );
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

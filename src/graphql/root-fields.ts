@@ -19,28 +19,30 @@ export interface RowCount {
 }
 
 /** Every field of Query. */
-export const rootFields: Readonly<Record<string, RootField>> = {
-  searchEventsV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
-  searchVessels: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
-  vessel: { token: true },
-  // Some hundred positions of each vessel; at most about 3,000.
-  tracks: { token: true, rows: { path: [], fallback: 3000, most: 3000 } },
-  vesselLastKnownPosition: { token: true },
-  searchLastKnownPositions: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
-  aois: { token: true },
-  searchAOIs: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
-  searchSatelliteFramesV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
-  event: { token: true },
-  events: { token: true, rows: { path: ['pageSize'], fallback: 25, most: 10_000 } },
-  satelliteFrame: { token: true },
-  satelliteFrames: { token: true, rows: { path: ['pageSize'], fallback: 25, most: 10_000 } },
-  getNearestCoastline: {
-    token: false,
-    limitedWithoutToken: true,
-    rows: { path: ['input', 'coordinates'], fallback: 0, most: 10_000 },
-  },
-  getToken: { token: false },
-  __typename: { token: false },
-  __schema: { token: false },
-  __type: { token: false },
-};
+export const rootFields: ReadonlyMap<string, RootField> = new Map(
+  Object.entries<RootField>({
+    searchEventsV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+    searchVessels: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+    vessel: { token: true },
+    // Some hundred positions of each vessel; at most about 3,000.
+    tracks: { token: true, rows: { path: [], fallback: 3000, most: 3000 } },
+    vesselLastKnownPosition: { token: true },
+    searchLastKnownPositions: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+    aois: { token: true },
+    searchAOIs: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+    searchSatelliteFramesV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+    event: { token: true },
+    events: { token: true, rows: { path: ['pageSize'], fallback: 25, most: 10_000 } },
+    satelliteFrame: { token: true },
+    satelliteFrames: { token: true, rows: { path: ['pageSize'], fallback: 25, most: 10_000 } },
+    getNearestCoastline: {
+      token: false,
+      limitedWithoutToken: true,
+      rows: { path: ['input', 'coordinates'], fallback: 0, most: 10_000 },
+    },
+    getToken: { token: false },
+    __typename: { token: false },
+    __schema: { token: false },
+    __type: { token: false },
+  }),
+);

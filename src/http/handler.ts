@@ -104,9 +104,9 @@ function respond(
 ): HttpResponse | Promise<HttpResponse> {
   const { request, path } = exchange;
   if (!methods) return problem(404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
-  const route = methods[request.method === 'HEAD' ? 'GET' : request.method];
+  const route = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
   if (route) return route(parts, exchange);
-  const allowed = Object.keys(methods).join(', ');
+  const allowed = [...methods.keys()].join(', ');
   if (request.method === 'OPTIONS') return preflight(request, allowed);
   return withHeader(
     problem(405, `${request.method} is not possible at ${path}. Possible: ${allowed}.`),

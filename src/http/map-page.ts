@@ -9,12 +9,12 @@ import { tileProblem } from './tile-route.js';
 
 /** The files of the page, as the build packs them (`scripts/pack-map.js`), seen from `dist/src/http/`. */
 const folder = new URL('../../../web/map/', import.meta.url);
-const types: Readonly<Record<string, string>> = {
-  'index.html': 'text/html; charset=utf-8',
-  'map.js': 'text/javascript; charset=utf-8',
-  'map.css': 'text/css; charset=utf-8',
-  'ports.json': 'application/geo+json',
-};
+const types: ReadonlyMap<string, string> = new Map([
+  ['index.html', 'text/html; charset=utf-8'],
+  ['map.js', 'text/javascript; charset=utf-8'],
+  ['map.css', 'text/css; charset=utf-8'],
+  ['ports.json', 'application/geo+json'],
+]);
 
 /** GET /map: the page. It is open, signs in by itself and loads nothing from elsewhere. */
 export function mapPage(_parts: HandlerParts, { request }: Exchange): Promise<HttpResponse> {
@@ -24,7 +24,7 @@ export function mapPage(_parts: HandlerParts, { request }: Exchange): Promise<Ht
 /** GET /map/{file}: what belongs to it. */
 export async function mapFile(_parts: HandlerParts, { request, params, path }: Exchange): Promise<HttpResponse> {
   const name = params['file'] ?? '';
-  return Object.hasOwn(types, name) ? file(name, request) : problem(404, `There is nothing at ${path}.`);
+  return types.has(name) ? file(name, request) : problem(404, `There is nothing at ${path}.`);
 }
 
 /** GET /map/{ground}/{z}/{x}/{y}: the ground of the map, land or lakes. Where there are none the tile is empty. */
@@ -55,5 +55,5 @@ async function file(name: string, request: Exchange['request']): Promise<HttpRes
     packed.catch(() => known.delete(name));
     known.set(name, packed);
   }
-  return packedResponse(request, await packed, { 'content-type': types[name]!, 'cache-control': 'no-cache' });
+  return packedResponse(request, await packed, { 'content-type': types.get(name)!, 'cache-control': 'no-cache' });
 }

@@ -9,7 +9,7 @@ export function negotiate(accept: string | undefined): GraphqlMediaType {
   let best: GraphqlMediaType = 'application/json';
   let bestWeight = 0;
   for (const { type, weight } of acceptedTypes(accept)) {
-    const ours = offers[type];
+    const ours = offers.get(type);
     if (ours !== undefined && weight > bestWeight) {
       best = ours;
       bestWeight = weight;
@@ -18,12 +18,13 @@ export function negotiate(accept: string | undefined): GraphqlMediaType {
   return best;
 }
 
-const offers: Readonly<Record<string, GraphqlMediaType>> = {
-  'application/graphql-response+json': 'application/graphql-response+json',
-  'application/json': 'application/json',
-  'application/*': 'application/json',
-  '*/*': 'application/json',
-};
+/** What we send for a media range that a client accepts. */
+const offers: ReadonlyMap<string, GraphqlMediaType> = new Map([
+  ['application/graphql-response+json', 'application/graphql-response+json'],
+  ['application/json', 'application/json'],
+  ['application/*', 'application/json'],
+  ['*/*', 'application/json'],
+]);
 
 /** Whether the sender is a browser that wants a page: `text/html` by name, wildcards aside. */
 export function wantsPage(accept: string | undefined): boolean {

@@ -4,7 +4,7 @@ import type { Route } from './exchange.js';
 export type Routes = Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
 export interface Found {
-  readonly methods: Readonly<Record<string, Route>>;
+  readonly methods: ReadonlyMap<string, Route>;
   /** What stood in the place of each name, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
 }
@@ -13,7 +13,8 @@ export interface Found {
 export function routeTable(routes: Routes): (path: string) => Found | undefined {
   const fixed = new Map<string, Found>();
   const patterns: { readonly expression: RegExp; readonly methods: Found['methods'] }[] = [];
-  for (const [path, methods] of Object.entries(routes)) {
+  for (const [path, byMethod] of Object.entries(routes)) {
+    const methods = new Map(Object.entries(byMethod));
     if (!path.includes('{')) fixed.set(path, { methods, params: {} });
     else patterns.push({ expression: expressionOf(path), methods });
   }

@@ -9,7 +9,7 @@ test('without a word the commands are listed, each with a sentence', async () =>
   for (const words of [[], ['help'], ['--help'], ['-h']]) {
     const terminal = recordingTerminal();
     assert.equal(await runCommand(words, terminal), 0);
-    for (const [name, [, sentence]] of Object.entries(commands))
+    for (const [name, [, sentence]] of commands)
       assert.match(terminal.written.out, new RegExp(`  ${name} +${sentence.slice(0, 12)}`));
   }
 });

@@ -16,6 +16,7 @@ export const alone: readonly string[] = [
   'cli/packed-command.test.js',
   'cache/service.test.js',
   'hostile/hostile.test.js',
+  'http/words-of-objects.test.js',
 ];
 
 /** Every process loads modules for up to half a second, which is as much as most files take. */

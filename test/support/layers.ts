@@ -89,6 +89,11 @@ const rules: readonly {
     reason: 'the environment and the terminal belong to the command line',
   },
   {
+    applies: (path) => path.startsWith('src/'),
+    word: /\b(?:const|let) \w+: (?:Readonly<)?Record<string, .*= \{\n/g,
+    reason: 'a word is looked up in a Map, since a plain object knows `constructor` too',
+  },
+  {
     applies: (path) => path.startsWith('generators/'),
     word: /\bMath\.pow\b|\*\*|\bIntl\b|\btoLocale\w*|\blocaleCompare\b/g,
     reason: 'its results differ between Node versions, and rows must not',
