@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { cachedOcean } from './cache/cached-ocean.js';
 import { codeVersion } from './cache/code-version.js';
-import { oceanFolder } from './cache/ocean-folder.js';
+import { type OceanFolder, oceanFolder } from './cache/ocean-folder.js';
 import type { OceanSource } from './model/ocean.js';
 
 /** What makes one ocean another, besides the generators themselves. */
@@ -20,19 +20,22 @@ export interface DiskCacheHooks {
 /** An ocean of the default scale takes some 130 MB: its days, and the indexed segment of them. */
 const mostBytes = 2 ** 30;
 
-/** The ocean with a cache in the user's cache folder, one folder per seed, scale and version of the code that makes days. */
-export function diskCached(ocean: OceanSource, { seed, scale }: OceanName, hooks: DiskCacheHooks): OceanSource {
+/** The ocean with a cache in the user's cache folder. */
+export function diskCached(ocean: OceanSource, name: OceanName, hooks: DiskCacheHooks): OceanSource {
+  return cachedOcean(ocean, folderOf(name, hooks));
+}
+
+/** Where one ocean is kept: a folder per seed, scale and version of the code that makes days. */
+export function folderOf({ seed, scale }: OceanName, hooks: DiskCacheHooks): OceanFolder {
   const label = JSON.stringify({ seed, scale, code: codeVersion() });
-  const name = createHash('sha1').update(label).digest('hex').slice(0, 20);
-  const folder = oceanFolder({
+  return oceanFolder({
     root: join(cacheHome(), 'maritime-events'),
-    name,
+    name: createHash('sha1').update(label).digest('hex').slice(0, 20),
     label,
     mostBytes,
     nowMs: hooks.realNowMs ?? Date.now,
     report: hooks.report ?? ((line) => process.emitWarning(line)),
   });
-  return cachedOcean(ocean, folder);
 }
 
 /** As the XDG base directory specification says: a path that is not absolute does not count. */

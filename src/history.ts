@@ -5,7 +5,7 @@ import { emptyEventStore, missingDays, withChunks, withoutDays, withSegment } fr
 import { type Keeping, keeping, takeFrom } from './columns/keep.js';
 import { nextImmediate } from './event-loop.js';
 import type { DayChunk } from './model/event.js';
-import type { OceanSource, Progress } from './model/ocean.js';
+import type { KeptSegment, OceanSource, Progress } from './model/ocean.js';
 
 /** The days of an ocean that have been made so far. Shared by all worlds over it: a day is the same in each of them. */
 export interface History {
@@ -89,8 +89,10 @@ export function createHistory(source: OceanSource): History {
 
   async function make(fromDay: number, toDay: number, onProgress?: Progress, ahead = false): Promise<void> {
     // The first days are most of all: they may have been indexed before.
-    const found = store.days.size === 0 ? await source.shelf?.find(fromDay, toDay) : undefined;
-    if (found) store = withSegment(store, openSegment(takeFrom(found.kept), store.refs), daysOf(found));
+    const empty = store;
+    const openAll = (found: KeptSegment) =>
+      withSegment(empty, openSegment(takeFrom(found.kept), empty.refs), daysOf(found));
+    if (store.days.size === 0) store = (await source.shelf?.find(fromDay, toDay, openAll)) ?? store;
     let gaps = missingDays(store, fromDay, toDay);
     if (ahead && gaps.some(([from, to]) => to - from >= manyDays)) gaps = missingDays(store, fromDay, toDay + 1);
     const total = gaps.reduce((sum, [from, to]) => sum + to - from, 0);

@@ -41,7 +41,7 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
       return chunks;
     },
     shelf: {
-      find: (fromDay, toDay) => findSegment(folder, fromDay, toDay),
+      find: (fromDay, toDay, open) => findSegment(folder, fromDay, toDay, open),
       put: (segment) => later(() => writeSegment(folder, segment)),
     },
     async close() {

@@ -9,12 +9,13 @@ const mostSlack = 0.06;
 /** Segments of one ocean: of two windows that are used in turn, such as a fixed and a running clock. */
 const mostFiles = 2;
 
-/** What was kept of most of the days [fromDay, toDay) and few others; undefined when no file suits. */
-export async function findSegment(
+/** What `open` makes of a segment of most of the days [fromDay, toDay) and few others; undefined when no file suits. */
+export async function findSegment<T>(
   folder: OceanFolder,
   fromDay: number,
   toDay: number,
-): Promise<KeptSegment | undefined> {
+  open: (segment: KeptSegment) => T,
+): Promise<T | undefined> {
   const suitable = (await folder.files())
     .flatMap((file) => {
       const [, first, end] = /^(-?\d+)_(-?\d+)\.segment$/.exec(file) ?? [];
@@ -25,8 +26,10 @@ export async function findSegment(
     .filter(({ shared, ...own }) => shared >= (1 - mostSlack) * Math.max(toDay - fromDay, own.toDay - own.fromDay))
     .sort((a, b) => b.shared - a.shared);
   for (const { file, ...days } of suitable) {
-    const [kept] = await folder.read<Kept>(file);
-    if (kept) return { fromDay: days.fromDay, toDay: days.toDay, kept };
+    const opened = await folder.read(file, ([kept = {}]: Kept[]) =>
+      open({ fromDay: days.fromDay, toDay: days.toDay, kept }),
+    );
+    if (opened !== undefined) return opened;
   }
   return undefined;
 }

@@ -1,14 +1,16 @@
-import { mkdir, readdir, rmdir, stat, unlink, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rmdir, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packedPieces, UnreadableFile, unpackRecords } from '../columns/packed-records.js';
+import { type CacheFile, cacheFilesIn } from './cache-files.js';
 import { codeOf, readWhole, writeWhole } from './whole-file.js';
 
 /** The files of one ocean. Nothing here throws for what the disk holds or does: the caller goes on without. */
 export interface OceanFolder {
-  /** The records of a file; none when there is no such file, or none that can be read, which is reported. */
-  read<T extends object>(file: string): Promise<T[]>;
-  /** The same for a file that is about to be replaced: nothing is reported. */
-  readQuietly<T extends object>(file: string): Promise<T[]>;
+  /**
+   * What `open` makes of the records of a file; undefined when there is no such file, or none that can be read or opened. The latter is
+   * reported, once for each file.
+   */
+  read<R extends object, T>(file: string, open: (records: R[]) => T): Promise<T | undefined>;
   write(file: string, records: readonly object[]): Promise<void>;
   /** Names of all files, last used first. */
   files(): Promise<string[]>;
@@ -35,55 +37,72 @@ export interface OceanFolderOptions {
 /** A writer that was killed leaves a file behind that nobody renames; after an hour it is none's. */
 const abandonedMs = 3600 * 1000;
 
+/** Codes of errors that are of the folder or the machine, not of one file. */
+const folderCodes: ReadonlySet<string | undefined> = new Set(['ENOTDIR', 'EMFILE', 'ENFILE', 'EIO']);
+
 export function oceanFolder({ root, name, label, mostBytes, nowMs, report }: OceanFolderOptions): OceanFolder {
   const folder = join(root, name);
-  /** A disk that failed once is left alone, so that one line tells of it. */
-  let works = true;
-  const giveUp = (error: unknown) => {
-    const reason = codeOf(error) ?? String(error);
-    if (works) report(`The cache in ${folder} cannot be used (${reason}); the service works without.`);
-    works = false;
+  const reported = new Set<string>();
+  const reportOnce = (line: string) => {
+    if (!reported.has(line)) report(line);
+    reported.add(line);
   };
-  const readFrom = async <T extends object>(path: string) => unpackRecords<T>(label, await readWhole(path));
+  /** A folder that failed once is left alone. One that cannot be written, such as a read-only one, is still read. */
+  let isReadable = true;
+  let isWritable = true;
+  const giveUp = (error: unknown) => {
+    if (isReadable) report(`The cache in ${folder} cannot be used (${reasonOf(error)}); the service works without.`);
+    isReadable = false;
+    isWritable = false;
+  };
+  const stopWriting = (error: unknown) => {
+    if (isWritable)
+      report(`The cache in ${folder} cannot be written (${reasonOf(error)}); what is made from now on is not kept.`);
+    isWritable = false;
+  };
 
   return {
-    async read<T extends object>(file: string) {
+    async read<R extends object, T>(file: string, open: (records: R[]) => T) {
       const path = join(folder, file);
-      if (!works) return [];
+      if (!isReadable) return undefined;
       try {
-        const records = await readFrom<T>(path);
+        const opened = open(unpackRecords<R>({ label, name: file }, await readWhole(path, mostBytes)));
         const usedS = nowMs() / 1000;
         // Only for the order in which files go.
         utimes(path, usedS, usedS).catch(() => {});
-        return records;
+        return opened;
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return [];
-        if (error instanceof UnreadableFile)
-          report(`The cached file ${path} is ${error.message}; what it held is made again.`);
-        else giveUp(error);
-        return [];
+        const code = codeOf(error);
+        if (code === 'ENOENT') return undefined;
+        if (folderCodes.has(code)) giveUp(error);
+        else reportOnce(`The cached file ${path} is ${problemOf(error)}; what it held is made again.`);
+        return undefined;
       }
     },
-    readQuietly: <T extends object>(file: string) => readFrom<T>(join(folder, file)).catch(() => []),
     async write(file, records) {
-      if (!works) return;
+      if (!isWritable) return;
       try {
         await mkdir(folder, { recursive: true });
-        await writeWhole(join(folder, file), packedPieces(label, records));
+        await writeWhole(join(folder, file), packedPieces({ label, name: file }, records));
       } catch (error) {
-        giveUp(error);
+        // A directory stands where the file belongs; it is not deleted, as it may hold anything.
+        if (codeOf(error) === 'EISDIR') return;
+        if (folderCodes.has(codeOf(error))) giveUp(error);
+        else stopWriting(error);
       }
     },
     async files() {
-      const found = await filesIn(folder).catch(() => []);
+      const found = await cacheFilesIn(folder);
       return found.sort((a, b) => b.usedMs - a.usedMs).map(({ file }) => file);
     },
     // Another process may be quicker.
     remove: (file) => unlink(join(folder, file)).catch(() => {}),
     async prune() {
-      const names = await readdir(root).catch(() => []);
-      const files = (await Promise.all(names.map((each) => filesIn(join(root, each)).catch(() => [])))).flat();
-      const isAbandoned = ({ file, usedMs }: FileEntry) => file.endsWith('.new') && usedMs < nowMs() - abandonedMs;
+      const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+      // A link could lead to files that are not of this cache.
+      const folders = entries.filter((entry) => entry.isDirectory());
+      const files = (await Promise.all(folders.map((each) => cacheFilesIn(join(root, each.name))))).flat();
+      const isAbandoned = ({ file, usedMs }: CacheFile) => file.endsWith('.new') && usedMs < nowMs() - abandonedMs;
       let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       for (const entry of files.sort((a, b) => a.usedMs - b.usedMs)) {
         if (!isAbandoned(entry) && bytes <= mostBytes) continue;
@@ -95,19 +114,14 @@ export function oceanFolder({ root, name, label, mostBytes, nowMs, report }: Oce
   };
 }
 
-interface FileEntry {
-  readonly folder: string;
-  readonly file: string;
-  readonly usedMs: number;
-  readonly bytes: number;
+/** What is wrong with a file, to stand after "is". */
+function problemOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message;
+  const code = codeOf(error);
+  // Whatever opening a file of the right title throws, its content is not what was written.
+  return code === undefined ? 'damaged: its records are not those of its title' : `not readable (${code})`;
 }
 
-/** Only files that this cache writes. */
-async function filesIn(folder: string): Promise<FileEntry[]> {
-  const names = (await readdir(folder)).filter((name) => /\.(days|segment|new)$/.test(name));
-  const entries = names.map(async (file) => {
-    const { mtimeMs, size } = await stat(join(folder, file));
-    return { folder, file, usedMs: mtimeMs, bytes: size };
-  });
-  return (await Promise.allSettled(entries)).flatMap((entry) => (entry.status === 'fulfilled' ? [entry.value] : []));
+function reasonOf(error: unknown): string {
+  return codeOf(error) ?? (error instanceof Error ? error.message : String(error));
 }

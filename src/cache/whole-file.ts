@@ -1,4 +1,6 @@
+import { constants } from 'node:fs';
 import { open, rename, unlink } from 'node:fs/promises';
+import { UnreadableFile } from '../columns/packed-records.js';
 
 /** Small pieces are written together, so that a file of thousands is not as many calls. */
 const batchBytes = 2 ** 20;
@@ -30,14 +32,25 @@ export async function writeWhole(path: string, pieces: Iterable<Uint8Array>): Pr
     throw error;
   }
   await file.close();
-  await rename(beside, path);
+  try {
+    await rename(beside, path);
+  } catch (error) {
+    await unlink(beside).catch(() => {});
+    throw error;
+  }
 }
 
-/** The bytes of a file, in a buffer of their own, with one read. */
-export async function readWhole(path: string): Promise<Uint8Array> {
-  const file = await open(path);
+/**
+ * The bytes of a file, in a buffer of their own, with one read. Throws `UnreadableFile` for what is no regular file, or is longer than `mostBytes`;
+ * a pipe without a writer is opened without waiting for one.
+ */
+export async function readWhole(path: string, mostBytes: number): Promise<Uint8Array> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const { size } = await file.stat();
+    const stat = await file.stat();
+    if (!stat.isFile()) throw new UnreadableFile('no regular file');
+    const { size } = stat;
+    if (size > mostBytes) throw new UnreadableFile(`too long: ${size} bytes`);
     const bytes = new Uint8Array(size);
     let filled = 0;
     while (filled < size) {

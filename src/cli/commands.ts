@@ -16,7 +16,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
     start: [async (...at) => (await import('./start.js')).start(...at), 'Generate the ocean and serve it over HTTP.'],
     digest: [
       async (...at) => (await import('./digest.js')).digest(...at),
-      'Print a digest of all rows of an ocean, to compare two machines; takes the flags of start.',
+      'Print a digest of all rows of an ocean, to compare two machines, or with `--cached` of the rows in the cache; takes the flags of start.',
     ],
     stats: [
       async (...at) => (await import('./stats.js')).stats(...at),

@@ -16,9 +16,15 @@ const types = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Ar
 type TypeName = keyof typeof types;
 type Path = readonly string[];
 
-interface Header {
-  /** What the file is for, as the writer named it. */
+/** What a file says of itself; one that says otherwise than its reader expects is refused. */
+export interface FileTitle {
+  /** Of what whole the file is a part. */
   readonly label: string;
+  /** Which part: the name of the file, its kind included. */
+  readonly name: string;
+}
+
+interface Header extends FileTitle {
   readonly lowByteFirst: boolean;
   readonly records: number;
   /** A number of each record. */
@@ -36,7 +42,7 @@ export class UnreadableFile extends Error {}
  * The bytes of a file in pieces, so that a large one can be written in turns; nothing is copied but small things. Throws an error of ours when the records
  * differ in their names.
  */
-export function* packedPieces(label: string, records: readonly object[]): Generator<Uint8Array> {
+export function* packedPieces({ label, name }: FileTitle, records: readonly object[]): Generator<Uint8Array> {
   const shapes = records.map(shapeOf);
   const [first = { numbers: [], arrays: [] }] = shapes;
   const numbers = first.numbers.map(
@@ -53,6 +59,7 @@ export function* packedPieces(label: string, records: readonly object[]): Genera
   const text = new TextEncoder().encode(
     JSON.stringify({
       label,
+      name,
       lowByteFirst: lowByteFirst(),
       records: records.length,
       numbers,
@@ -81,8 +88,8 @@ export function* packedPieces(label: string, records: readonly object[]): Genera
 }
 
 /** The same in one piece. */
-export function packRecords(label: string, records: readonly object[]): Uint8Array {
-  const pieces = [...packedPieces(label, records)];
+export function packRecords(title: FileTitle, records: readonly object[]): Uint8Array {
+  const pieces = [...packedPieces(title, records)];
   const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let place = 0;
   for (const piece of pieces) {
@@ -93,10 +100,10 @@ export function packRecords(label: string, records: readonly object[]): Uint8Arr
 }
 
 /**
- * The records of a file, their arrays views of its bytes. Throws `UnreadableFile` for bytes that were not packed under this label, or that changed since:
+ * The records of a file, their arrays views of its bytes. Throws `UnreadableFile` for bytes that were not packed under this title, or that changed since:
  * CRC-32 finds every error of up to 32 bits in a row, and all but one in four thousand million of the others.
  */
-export function unpackRecords<T extends object>(label: string, file: Uint8Array): T[] {
+export function unpackRecords<T extends object>({ label, name }: FileTitle, file: Uint8Array): T[] {
   if (!magic.every((byte, i) => file[i] === byte)) throw new UnreadableFile('foreign');
   // Views of wide arrays must begin at a multiple of eight.
   const bytes = file.byteOffset % 8 === 0 ? file : file.slice();
@@ -105,10 +112,11 @@ export function unpackRecords<T extends object>(label: string, file: Uint8Array)
   if (end < fixedBytes || crc32(bytes.subarray(0, end)) !== view.getUint32(end, true) || view.getUint32(end + 4) !== 0)
     throw new UnreadableFile('damaged: its checksum is wrong');
   const headerEnd = fixedBytes + view.getUint32(8, true);
-  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(fixedBytes, headerEnd))) as Header;
+  const header = headerOf(bytes.subarray(fixedBytes, headerEnd));
   const begin = roundedUp(headerEnd);
   if (header.label !== label || header.lowByteFirst !== lowByteFirst() || begin + header.bytes !== end)
     throw new UnreadableFile('of another origin');
+  if (header.name !== name) throw new UnreadableFile(`a copy of ${header.name}`);
 
   const records: Nested[] = Array.from({ length: header.records }, () => ({}));
   for (const [path, values] of header.numbers) {
@@ -126,6 +134,14 @@ export function unpackRecords<T extends object>(label: string, file: Uint8Array)
     });
   }
   return records as T[];
+}
+
+function headerOf(text: Uint8Array): Header {
+  try {
+    return JSON.parse(new TextDecoder().decode(text)) as Header;
+  } catch {
+    throw new UnreadableFile('damaged: its header is wrong');
+  }
 }
 
 interface Nested {

@@ -21,8 +21,8 @@ export interface KeptSegment {
 
 /** Long segments that were built before, for whoever would index the same days again. */
 export interface SegmentShelf {
-  /** One of most of the days [fromDay, toDay) and few others; undefined where none suits. */
-  find(fromDay: number, toDay: number): Promise<KeptSegment | undefined>;
+  /** What `open` makes of one of most of the days [fromDay, toDay) and few others; undefined where none suits, or `open` throws for it. */
+  find<T>(fromDay: number, toDay: number, open: (segment: KeptSegment) => T): Promise<T | undefined>;
   put(segment: KeptSegment): void;
 }
 

@@ -60,7 +60,7 @@ test('a segment is found for the days it was built of and for windows that are u
   const put = (fromDay: number, toDay: number) =>
     writeSegment(folder, { fromDay, toDay, kept: { rows: Float64Array.of(fromDay, toDay) } });
   const found = async (fromDay: number, toDay: number) => {
-    const segment = await findSegment(folder, fromDay, toDay);
+    const segment = await findSegment(folder, fromDay, toDay, (each) => each);
     if (!segment) return undefined;
     assert.deepEqual(segment.kept, { rows: Float64Array.of(segment.fromDay, segment.toDay) });
     return [segment.fromDay, segment.toDay];
@@ -83,6 +83,8 @@ test('a segment is found for the days it was built of and for windows that are u
   assert.equal(readdirSync(join(root, 'ocean')).length, 2, 'two are kept, the last used');
 });
 
+const title = { label: '', name: '' };
+
 /** The store of these chunks as it is built, and as it is after a way through bytes. */
 async function bothStores(chunks: DayChunk[]): Promise<[built: EventStore, read: EventStore]> {
   const empty = emptyEventStore(randomRefs);
@@ -95,6 +97,6 @@ async function bothStores(chunks: DayChunk[]): Promise<[built: EventStore, read:
   // Of nothing there is no segment.
   if (!segment) return [built, built];
   const kept = await finish(async () => true);
-  const [unpacked] = unpackRecords<Kept>('', packRecords('', [kept!]));
+  const [unpacked] = unpackRecords<Kept>(title, packRecords(title, [kept!]));
   return [built, withSegment(empty, openSegment(takeFrom(unpacked!), empty.refs), days)];
 }

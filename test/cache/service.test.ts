@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { runCommand } from '../../src/cli/commands.js';
+import type { Kept } from '../../src/columns/keep.js';
+import { type FileTitle, packRecords, unpackRecords } from '../../src/columns/packed-records.js';
 import { createService, type Service } from '../../src/index.js';
+import { recordingTerminal } from '../support/recording-terminal.js';
 
 const home = mkdtempSync(join(tmpdir(), 'maritime-events-'));
 after(() => rmSync(home, { recursive: true }));
@@ -34,6 +38,47 @@ test('a moved clock and shorter or longer windows show with a cache what they sh
   assert.ok(files.some((name) => name.endsWith('.days')));
   assert.ok(files.some((name) => name.endsWith('.segment')));
 });
+
+test('digest --cached is the digest of the rows made anew, and says what is missing or wrong', async () => {
+  const flags = ['--seed', small.seed, '--now', small.now, '--days', '61', '--scale', '0.004', '--threads', '1'];
+  const anew = await runDigest(...flags);
+  assert.equal(anew.code, 0);
+  assert.deepEqual(await runDigest(...flags, '--cached'), { ...anew, err: '' });
+
+  const longer = await runDigest('--cached', ...flags, '--days', '500');
+  assert.deepEqual([longer.code, longer.out], [1, '']);
+  assert.match(
+    longer.err,
+    /^The cache holds \d+ of the 501 days\. A start with the same flags adds what is missing\.\n$/,
+  );
+  const none = await runDigest('--cached', ...flags, '--seed', 'never started');
+  assert.match(none.err, /^The cache holds none of the 62 days\./);
+  const refused = await runDigest('--cached', '--no-cache', ...flags);
+  assert.equal(refused.code, 2);
+
+  // A segment of other rows, with the right title and checksum: only a comparison with the days finds it.
+  const [segment] = readdirSync(home, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.segment'));
+  const path = join(home, segment!);
+  const { label, name } = titleIn(readFileSync(path));
+  const [kept] = unpackRecords<Kept>({ label, name }, readFileSync(path));
+  writeFileSync(path, packRecords({ label, name }, [{ ...kept, updated: { rows: Uint32Array.of(3), present: 1 } }]));
+  const wrong = await runDigest(...flags, '--cached');
+  assert.deepEqual([wrong.code, wrong.out], [1, '']);
+  assert.match(wrong.err, /^The kept indexes are not those of the kept days\./);
+});
+
+async function runDigest(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const terminal = recordingTerminal();
+  const code = await runCommand(['digest', ...args], terminal);
+  return { code, ...terminal.written };
+}
+
+/** What a file says of itself in its header. */
+function titleIn(bytes: Buffer): FileTitle {
+  return JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(8))) as FileTitle;
+}
 
 /** What two services say at several instants. */
 async function tour(service: Service, shorter: Service): Promise<string[]> {

@@ -11,6 +11,8 @@ interface Record {
   readonly inner: { readonly others: Table<Layout>; readonly deeper: { readonly last: Table<Layout> } };
 }
 
+const title = { label: 'ocean', name: '3.days' };
+
 /** Records with the same random layouts and their own rows, some without any. */
 const records = fc
   .record({
@@ -29,18 +31,19 @@ const records = fc
   );
 
 test('any records come back as they were, from a buffer that begins anywhere', async (t) => {
-  await property(t, [records, fc.string(), fc.nat(9)], (given, label, offset) => {
-    const packed = packRecords(label, given);
+  await property(t, [records, fc.string(), fc.string(), fc.nat(9)], (given, label, name, offset) => {
+    const title = { label, name };
+    const packed = packRecords(title, given);
     const moved = new Uint8Array(packed.length + offset).subarray(offset);
     moved.set(packed);
-    assert.deepEqual(unpackRecords<Record>(label, packed), given);
-    assert.deepEqual(unpackRecords<Record>(label, moved), given);
+    assert.deepEqual(unpackRecords<Record>(title, packed), given);
+    assert.deepEqual(unpackRecords<Record>(title, moved), given);
   });
 });
 
 test('columns are views of the bytes, not copies', () => {
-  const packed = packRecords('', [{ rows: filled({ a: 'f64' }, 4, 1) }]);
-  const [record] = unpackRecords<{ rows: Table<Layout> }>('', packed);
+  const packed = packRecords(title, [{ rows: filled({ a: 'f64' }, 4, 1) }]);
+  const [record] = unpackRecords<{ rows: Table<Layout> }>(title, packed);
   assert.equal(record!.rows.columns['a']!.buffer, packed.buffer);
 });
 
@@ -49,38 +52,39 @@ test('a flipped bit, a byte too few or too many, anywhere, is noticed', async (t
     t,
     [records, fc.nat(), fc.nat(7), fc.nat()],
     (given, place, bit, length) => {
-      const packed = packRecords('label', given);
+      const packed = packRecords(title, given);
       const flipped = packed.slice();
       flipped[place % packed.length]! ^= 1 << bit;
       const cut = packed.slice(0, length % packed.length);
       const longer = new Uint8Array(packed.length + 1 + (length % 9));
       longer.set(packed);
-      for (const bad of [flipped, cut, longer]) assert.throws(() => unpackRecords('label', bad), UnreadableFile);
+      for (const bad of [flipped, cut, longer]) assert.throws(() => unpackRecords(title, bad), UnreadableFile);
     },
     { runs: 500 },
   );
 });
 
 test('every single byte of a file counts', () => {
-  const packed = packRecords('label', [{ day: 3, rows: filled({ a: 'u8', b: 'f64' }, 5, 2) }]);
+  const packed = packRecords(title, [{ day: 3, rows: filled({ a: 'u8', b: 'f64' }, 5, 2) }]);
   for (let place = 0; place < packed.length; place++) {
     const bad = packed.slice();
     bad[place]! ^= 255;
-    assert.throws(() => unpackRecords('label', bad), UnreadableFile, `byte ${place}`);
+    assert.throws(() => unpackRecords(title, bad), UnreadableFile, `byte ${place}`);
   }
 });
 
-test('a file of another label, and bytes that are no such file, are refused', () => {
-  const packed = packRecords('ocean', [{ day: 1 }]);
-  assert.throws(() => unpackRecords('another', packed), /of another origin/);
-  assert.throws(() => unpackRecords('ocean', new TextEncoder().encode('<html>not found</html>')), /foreign/);
-  assert.throws(() => unpackRecords('ocean', new Uint8Array(0)), /foreign/);
+test('a file of another label or name, and bytes that are no such file, are refused', () => {
+  const packed = packRecords(title, [{ day: 1 }]);
+  assert.throws(() => unpackRecords({ ...title, label: 'another' }, packed), /of another origin/);
+  assert.throws(() => unpackRecords({ ...title, name: '4.days' }, packed), /a copy of 3\.days/);
+  assert.throws(() => unpackRecords(title, new TextEncoder().encode('<html>not found</html>')), /foreign/);
+  assert.throws(() => unpackRecords(title, new Uint8Array(0)), /foreign/);
 });
 
 test('records that differ in their names are not written', () => {
-  assert.throws(() => packRecords('', [{ a: 1 }, { b: 1 }]), /a record has no a/);
-  assert.throws(() => packRecords('', [{ a: 'text' }]), /a is neither/);
-  assert.throws(() => packRecords('', [{ a: {} }]), /a is neither/);
+  assert.throws(() => packRecords(title, [{ a: 1 }, { b: 1 }]), /a record has no a/);
+  assert.throws(() => packRecords(title, [{ a: 'text' }]), /a is neither/);
+  assert.throws(() => packRecords(title, [{ a: {} }]), /a is neither/);
 });
 
 function layout(): fc.Arbitrary<Layout> {

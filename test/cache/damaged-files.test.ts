@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { digestOf } from '../../generators/digest.js';
+import { createOcean } from '../../generators/ocean.js';
+import { cachedOcean } from '../../src/cache/cached-ocean.js';
+import { oceanFolder } from '../../src/cache/ocean-folder.js';
+import type { EventStore } from '../../src/collections/event-store.js';
+import { packRecords } from '../../src/columns/packed-records.js';
+import { createHistory } from '../../src/history.js';
+import type { DayChunk } from '../../src/model/event.js';
+import type { OceanSource } from '../../src/model/ocean.js';
+import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
+import { property } from '../support/property.js';
+
+/** 2025-03-16: three files of days, and so many days that their segment is kept as well. */
+const fromDay = 20_163;
+const toDay = fromDay + 61;
+const nowMs = toDay * 24 * 3600 * 1000;
+const label = 'an ocean';
+
+const root = mkdtempSync(join(tmpdir(), 'maritime-events-damaged-'));
+const ocean = createOcean({ seed: 'damaged', scale: 0.004, threads: 1 });
+let chunks: readonly DayChunk[];
+let expected: { readonly digest: string; readonly answer: string };
+
+before(async () => {
+  chunks = await ocean.generate(fromDay, toDay);
+  for (const [name, origin] of [
+    ['whole', label],
+    ['theirs', 'another ocean'],
+  ] as const) {
+    const { history, close } = open(join(root, name), origin, []);
+    await history.ensure(fromDay, toDay);
+    await history.finish(async () => true);
+    await close();
+  }
+  expected = await resultsIn(join(root, 'whole'), []);
+});
+after(() => rmSync(root, { recursive: true, force: true }));
+
+/** What a damage changes: a folder with the files of a whole cache, one of them, another of them, and some random bytes. */
+interface Target {
+  readonly folder: string;
+  readonly file: string;
+  readonly other: string;
+  readonly bytes: Uint8Array;
+  readonly at: number;
+}
+
+const path = ({ folder, file }: Target) => join(folder, file);
+const replace = (target: Target, put: (path: string) => void) => {
+  rmSync(path(target), { recursive: true, force: true });
+  put(path(target));
+};
+const contentOf = ({ folder, other }: Target) => readFileSync(join(folder.replace(/case\d+$/, 'whole'), other));
+
+const damages: Readonly<Record<string, (target: Target) => void>> = {
+  'holds what another cached file holds': (target) => replace(target, (to) => writeFileSync(to, contentOf(target))),
+  'holds what a file of another ocean holds': (target) =>
+    replace(target, (to) => cpSync(join(root, 'theirs', target.file), to)),
+  'is a folder of another ocean': ({ folder }) =>
+    cpSync(join(root, 'theirs'), folder, { recursive: true, force: true }),
+  'is random bytes': (target) => replace(target, (to) => writeFileSync(to, target.bytes)),
+  'is empty': (target) => replace(target, (to) => writeFileSync(to, '')),
+  'has random bytes somewhere': (target) => {
+    if (!lstatSync(path(target), { throwIfNoEntry: false })?.isFile()) return;
+    const content = readFileSync(path(target));
+    if (content.length > 0) content.set(target.bytes.subarray(0, content.length), (target.at % content.length) >> 1);
+    replace(target, (to) => writeFileSync(to, content));
+  },
+  'was cut short': (target) =>
+    replace(target, (to) => writeFileSync(to, contentOf(target).subarray(0, target.at % contentOf(target).length))),
+  'goes on behind its end': (target) =>
+    replace(target, (to) => writeFileSync(to, Buffer.concat([contentOf(target), target.bytes]))),
+  'has the right title and other records': (target) =>
+    replace(target, (to) => writeFileSync(to, packRecords({ label, name: target.file }, [{ day: fromDay }]))),
+  'is a segment without records': (target) =>
+    replace(target, (to) => writeFileSync(to, packRecords({ label, name: target.file }, []))),
+  'is an empty directory': (target) => replace(target, (to) => mkdirSync(to)),
+  'is a directory with files': (target) =>
+    replace(target, (to) => cpSync(join(root, 'theirs'), to, { recursive: true })),
+  'is a link to itself': (target) => replace(target, (to) => symlinkSync(target.file, to)),
+  'is a link to another file': (target) => replace(target, (to) => symlinkSync(target.other, to)),
+  'is a link to nothing': (target) => replace(target, (to) => symlinkSync('nothing', to)),
+  'is a link to an endless device': (target) => replace(target, (to) => symlinkSync('/dev/zero', to)),
+  'is a pipe': (target) => replace(target, (to) => execFileSync('mkfifo', [to])),
+  'may not be read': (target) =>
+    chmodSync(target.folder, 0o755) ??
+    replace(target, (to) => {
+      writeFileSync(to, contentOf(target), { mode: 0 });
+    }),
+  'is gone': (target) => replace(target, () => {}),
+  'has a half-written file beside it': (target) => writeFileSync(`${path(target)}.7-1.new`, target.bytes),
+  'has files with odd names beside it': ({ folder, bytes }) => {
+    for (const name of ['NaN.days', '-1.days', '0_99999999999999999999.segment', `0${fromDay}_${toDay}.segment`, 'x'])
+      writeFileSync(join(folder, name), bytes);
+  },
+};
+
+const damage = fc.record({
+  how: fc.constantFrom(...Object.keys(damages)),
+  file: fc.nat(),
+  other: fc.nat(),
+  at: fc.nat(),
+  bytes: fc.uint8Array({ minLength: 1, maxLength: 40 }),
+});
+
+let cases = 0;
+
+test('whatever is in the folder of a cache, the same rows come, and each bad file is reported once', async (t) => {
+  await property(
+    t,
+    [fc.array(damage, { minLength: 1, maxLength: 4 })],
+    async (given) => {
+      const folder = join(root, `case${++cases}`);
+      cpSync(join(root, 'whole'), folder, { recursive: true });
+      const files = readdirSync(folder).sort();
+      const name = (index: number) => files[index % files.length]!;
+      for (const { how, file, other, at, bytes } of given)
+        damages[how]!({ folder, file: name(file), other: name(other), at, bytes });
+
+      const lines: string[] = [];
+      assert.deepEqual(await resultsIn(folder, lines), expected);
+      assert.equal(new Set(lines).size, lines.length, 'no line comes twice');
+      assert.ok(lines.length <= files.length + 1, lines.join('\n'));
+      for (const line of lines) assert.match(line, /^The cached file \S+ is .+; what it held is made again\.$/);
+
+      // What could be replaced was.
+      const again: string[] = [];
+      assert.deepEqual(await resultsIn(folder, again), expected);
+      for (const line of again) assert.match(line, /is no regular file|0\d+_\d+\.segment/);
+      rmSync(folder, { recursive: true });
+    },
+    { runs: 60 },
+  );
+});
+
+test('each kind of damage by itself is reported in a line that names the file, and the service starts', async (t) => {
+  const silent = ['is gone', 'is a link to nothing', 'has a half-written file beside it', 'may not be read'];
+  for (const [how, harm] of Object.entries(damages)) {
+    await t.test(`a file that ${how}`, async () => {
+      const folder = join(root, `case${++cases}`);
+      cpSync(join(root, 'whole'), folder, { recursive: true });
+      const [file, other] = readdirSync(folder).sort() as [string, string];
+      harm({ folder, file, other, at: 77, bytes: Uint8Array.of(1, 2, 3) });
+      const lines: string[] = [];
+      assert.deepEqual(await resultsIn(folder, lines), expected);
+      if (!silent.includes(how)) assert.ok(lines.length > 0 && lines.every((line) => line.includes(folder)), how);
+      rmSync(folder, { recursive: true });
+    });
+  }
+});
+
+test('a folder that is taken away while the service runs does not stop it', async () => {
+  const folder = join(root, `case${++cases}`);
+  cpSync(join(root, 'whole'), folder, { recursive: true });
+  const lines: string[] = [];
+  const { history, close } = open(folder, label, lines);
+  await history.ensure(fromDay, toDay - 5);
+  rmSync(folder, { recursive: true });
+  await history.ensure(fromDay, toDay);
+  assert.equal(await answerOf(history.store), expected.answer);
+  await close();
+  assert.deepEqual(lines, []);
+});
+
+test('a folder that cannot be written is read, and one line says that nothing more is kept', async (t) => {
+  if (process.getuid?.() === 0) return t.skip('root writes anywhere');
+  const folder = join(root, `case${++cases}`);
+  cpSync(join(root, 'whole'), folder, { recursive: true });
+  rmSync(join(folder, readdirSync(folder).sort()[0]!));
+  chmodSync(folder, 0o555);
+  const lines: string[] = [];
+  assert.deepEqual(await resultsIn(folder, lines), expected);
+  assert.equal(lines.length, 1);
+  assert.match(lines[0]!, /cannot be written \(EACCES\); what is made from now on is not kept/);
+  chmodSync(folder, 0o755);
+});
+
+/** The rows as the cache gives them, and what a store over it answers; what is missing is made, and kept. */
+async function resultsIn(folder: string, lines: string[]): Promise<typeof expected> {
+  const days = open(folder, label, lines);
+  const found = await days.source.generate(fromDay, toDay);
+  const digest = digestOf(ocean, found);
+  const { history, close } = days;
+  await history.ensure(fromDay, toDay);
+  const answer = await answerOf(history.store);
+  await history.finish(async () => true);
+  await close();
+  return { digest, answer };
+}
+
+async function answerOf(store: EventStore): Promise<string> {
+  const { records, meta } = await searchEventsV2(
+    store,
+    { limit: 10_000 },
+    { asOfMs: nowMs, user: 'demo', days: toDay - fromDay },
+  );
+  return JSON.stringify([meta.total, records.map(({ eventId, updatedAt }) => [eventId, updatedAt])]);
+}
+
+function open(folder: string, origin: string, lines: string[]) {
+  const [, parent, name] = /^(.*)\/([^/]+)$/.exec(folder)!;
+  const made: OceanSource = {
+    ...ocean,
+    async generate(from, to, onProgress, onChunks) {
+      const days = chunks.filter(({ day }) => day >= from && day < to);
+      onProgress?.(days.length, days.length);
+      onChunks?.(days);
+      return days;
+    },
+    async close() {},
+  };
+  const report = (line: string) => lines.push(line);
+  const source = cachedOcean(
+    made,
+    oceanFolder({ root: parent!, name: name!, label: origin, mostBytes: 2 ** 30, nowMs: () => nowMs, report }),
+  );
+  return { source, history: createHistory(source), close: () => source.close() };
+}
