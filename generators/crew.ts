@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import { packageFile } from '../src/package-files.js';
 import type { Generation } from './generation.js';
 import type { PackedSeen } from './seen.js';
 import type { Answer, Job, Post, Task, WorkerOcean } from './tasks.js';
+import { workerFile } from './worker-file.js';
 
 /** Workers that wait for work. */
 export interface Crew {
@@ -40,7 +42,7 @@ export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number): Crew 
   };
   const hands = postsOf(size).map((post) => {
     const workerData: WorkerOcean = { ...ocean, post };
-    const worker = new Worker(new URL('./generation-worker.js', import.meta.url), { workerData });
+    const worker = new Worker(packageFile(workerFile), { workerData });
     const hand: Hand = { worker, post, jobs: [], told: undefined };
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`a generation thread ended early with code ${code}`)));

@@ -16,7 +16,7 @@ export async function signIn(
 ): Promise<Token> {
   if (!users.check(username, password))
     throw new ServiceError('UNAUTHENTICATED', 'The user name or the password is wrong.');
-  const token = await issuer.issue(username);
+  const token = issuer.issue(username);
   world.sessions.open(username, token, world.clock.nowMs());
   return { access_token: token, expires_in: sessionLifetimeMs / 1000, refresh_token: nanoid(43), token_type: 'Bearer' };
 }

@@ -1,14 +1,15 @@
 import type { Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Adds names and content of all code and maps in a folder and below to a hash: neither dates nor where the package lies. */
-export function hashFolder(hash: Hash, folder: URL): void {
+export function hashFolder(hash: Hash, folder: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    if (entry.isDirectory()) hashFolder(hash, new URL(`${entry.name}/`, folder));
+    if (entry.isDirectory()) hashFolder(hash, join(folder, entry.name));
     else if (/\.(js|bin|json)$/.test(entry.name)) {
       hash.update(`${entry.name}\n`);
-      hash.update(readFileSync(new URL(entry.name, folder)));
+      hash.update(readFileSync(join(folder, entry.name)));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { packageFile } from '../package-files.js';
 import type { Terminal } from './terminal.js';
 
 export function version(_args: readonly string[], { out }: Terminal): number {
@@ -6,8 +7,8 @@ export function version(_args: readonly string[], { out }: Terminal): number {
   return 0;
 }
 
-/** As package.json says it, seen from `dist/src/cli/`. */
+/** As package.json says it. */
 export function packageVersion(): string {
-  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  const text = readFileSync(packageFile('package.json'), 'utf8');
   return (JSON.parse(text) as { readonly version: string }).version;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'graphql';
+import { packageFile } from '../package-files.js';
 import { attachResolvers } from './attach-resolvers.js';
 import { isOwnRegistry } from './registry-names.js';
 import { resolvers } from './resolvers.js';
@@ -11,9 +12,6 @@ export interface ServedSchema {
   readonly pruned: readonly string[];
 }
 
-/** The contract, `schema.graphql` of the package, seen from `dist/src/graphql/`. */
-const contract = new URL('../../../schema.graphql', import.meta.url);
-
 /**
  * The executable schema of a profile: `strict` is without extensions. `registry` is the provider's part of `registryVesselId`. What changes a schema is loaded only
  * for who asks for a change.
@@ -23,7 +21,7 @@ export async function servedSchema(
   registry: string,
 ): Promise<ServedSchema> {
   // A test holds the contract to the rules of GraphQL; a start need not.
-  const whole = buildSchema(readFileSync(contract, 'utf8'), { assumeValidSDL: true });
+  const whole = buildSchema(readFileSync(packageFile('schema.graphql'), 'utf8'), { assumeValidSDL: true });
   attachResolvers(whole, resolvers);
   const { schema, pruned } =
     profile === 'strict'

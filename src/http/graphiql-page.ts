@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { packageFile } from '../package-files.js';
 import { acceptsGzip } from './accepts-gzip.js';
 import type { HttpResponse } from './request.js';
 import { signInBar } from './sign-in-bar.js';
@@ -26,10 +27,7 @@ query Events {
 }
 `;
 
-/** GraphiQL as the build packs it (`scripts/pack-graphiql.js`), seen from `dist/src/http/`. */
-const source = new URL('../../../web/graphiql.html.gz', import.meta.url);
-
-/** The page is 9 MB as text: it is made when first asked for and kept packed (3 MB). */
+/** GraphiQL as the build packs it (`scripts/pack-graphiql.js`). The page is 9 MB as text: it is made when first asked for and kept packed (3 MB). */
 let packed: Promise<Buffer> | undefined;
 
 /** GraphiQL with everything it needs in one page: it loads nothing from elsewhere. */
@@ -46,7 +44,7 @@ export async function graphiqlPage(acceptEncoding: string | undefined): Promise<
 }
 
 async function makePage(): Promise<Buffer> {
-  const page = (await unpack(await readFile(source))).toString('utf8');
+  const page = (await unpack(await readFile(packageFile('web/graphiql.html.gz')))).toString('utf8');
   // Functions, because a text would have its `$` patterns replaced.
   const asking = page.replace('"FIRST QUERY"', () => JSON.stringify(firstQuery));
   return pack(asking.replace('<div id="root"></div>', () => `${signInBar}<div id="root"></div>`));

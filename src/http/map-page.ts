@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { packageFile } from '../package-files.js';
 import { groundTiles, isGround } from '../tiles/ground-tiles.js';
 import { readTileAddress } from '../tiles/tile-address.js';
 import { packedResponse } from './cached-response.js';
@@ -7,8 +8,7 @@ import type { HttpResponse } from './request.js';
 import { problem } from './responses.js';
 import { tileProblem } from './tile-route.js';
 
-/** The files of the page, as the build packs them (`scripts/pack-map.js`), seen from `dist/src/http/`. */
-const folder = new URL('../../../web/map/', import.meta.url);
+/** The files of the page, as the build packs them into `web/map/` (`scripts/pack-map.js`). */
 const types: ReadonlyMap<string, string> = new Map([
   ['index.html', 'text/html; charset=utf-8'],
   ['map.js', 'text/javascript; charset=utf-8'],
@@ -50,7 +50,7 @@ const known = new Map<string, Promise<Buffer>>();
 async function file(name: string, request: Exchange['request']): Promise<HttpResponse> {
   let packed = known.get(name);
   if (!packed) {
-    packed = readFile(new URL(`${name}.gz`, folder));
+    packed = readFile(packageFile(`web/map/${name}.gz`));
     // A file that could not be read is tried again.
     packed.catch(() => known.delete(name));
     known.set(name, packed);

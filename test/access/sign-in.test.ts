@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { identify } from '../../src/access/identify.js';
 import { createTokenIssuer } from '../../src/access/tokens.js';
 import { createUsers } from '../../src/access/users.js';
@@ -23,10 +23,10 @@ test('a given user with a built-in name replaces its password', () => {
   assert.ok(!users.check('demo', 'demo'));
 });
 
-test('a token is a JWT whose iat and exp come from the real clock, and no two are alike', async () => {
+test('a token is a JWT whose iat and exp come from the real clock, and no two are alike', () => {
   const realMs = Date.UTC(2026, 10, 21, 8, 30, 15) + 400;
   const issuer = createTokenIssuer(() => realMs);
-  const [first, again] = [await issuer.issue('demo'), await issuer.issue('demo')];
+  const [first, again] = [issuer.issue('demo'), issuer.issue('demo')];
   assert.equal(decodeProtectedHeader(first).alg, 'HS256');
   const { sub, iat, exp, jti } = decodeJwt(first);
   assert.deepEqual(
@@ -34,6 +34,14 @@ test('a token is a JWT whose iat and exp come from the real clock, and no two ar
     { sub: 'demo', iat: Math.floor(realMs / 1000), exp: Math.floor(realMs / 1000) + 86_400 },
   );
   assert.notEqual(jti, decodeJwt(again).jti);
+});
+
+test('the signature of a token is the one that another implementation of JWT expects', async () => {
+  const key = Uint8Array.from({ length: 32 }, (_, i) => i);
+  const token = createTokenIssuer(Date.now, key).issue('Ægir');
+  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+  assert.equal(payload.sub, 'Ægir');
+  await assert.rejects(jwtVerify(token, new Uint8Array(32), { algorithms: ['HS256'] }), /signature/);
 });
 
 const sessions = createSessions();

@@ -19,13 +19,12 @@ function loadedWith(path: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('a start loads no generation, no signing of tokens, no other profile and no other command', () => {
+test('a start loads no generation, no package for logs, no other profile and no other command', () => {
   // A start imports the last three one after the other.
   const roots = ['src/cli/bin.js', 'src/cli/start.js', 'src/index.js', 'src/service.js'];
   const loaded = roots.flatMap((path) => [...loadedWith(path)]);
   assert.ok(loaded.includes('src/history.js') && loaded.includes('graphql'), 'what a start needs is found');
   const needless = [
-    'jose',
     'pino',
     '@graphql-tools/schema',
     'generators/days.js',

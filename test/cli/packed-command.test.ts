@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { spawnBin } from '../support/spawn-bin.js';
 
 /** What a user of the package starts: the same program in a few files. */
@@ -16,8 +14,6 @@ const manifest: { readonly version: string; readonly bin: Readonly<Record<string
 const packed = fileURLToPath(new URL(manifest.bin['maritime-events']!, root));
 
 const small = ['--port', '0', '--days', '2', '--scale', '0.02', '--threads', '1', '--now', '2025-06-01', '--json'];
-
-before(() => promisify(execFile)(process.execPath, [fileURLToPath(new URL('scripts/pack-command.js', root))]));
 
 test('the packed command makes the rows of the unpacked one, on threads too', async (t) => {
   // Enough for threads.

@@ -5,7 +5,14 @@
 export const places: readonly { readonly level: number; readonly paths: readonly string[] }[] = [
   {
     level: 0,
-    paths: ['src/errors.ts', 'src/event-loop.ts', 'src/clock.ts', 'src/fixture-files.ts', 'src/suggest.ts'],
+    paths: [
+      'src/errors.ts',
+      'src/event-loop.ts',
+      'src/clock.ts',
+      'src/package-files.ts',
+      'src/fixture-files.ts',
+      'src/suggest.ts',
+    ],
   },
   { level: 1, paths: ['src/geo/'] },
   { level: 1, paths: ['src/columns/'] },

@@ -1,0 +1,92 @@
+// Writes dist/command/ and dist/library/: the command, the library's entry and the generation threads in a few files. Node takes 0.2 s to find and link the 500 modules
+// of a start one by one, and packages that touch GraphQL's types must not meet another copy of `graphql` in an application. Run by `npm run build`, after tsc.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const plain = Object.keys(dependencies);
+for (const folder of ['command', 'library']) rmSync(`${root}dist/${folder}`, { recursive: true, force: true });
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  mainFields: ['module', 'main'],
+  legalComments: 'none',
+  metafile: true,
+  plugins: [
+    { name: 'digest', setup: keepDigest },
+    { name: 'worker', setup: nameWorker },
+  ],
+};
+
+// ECMAScript modules: the command and the library share their code.
+const modules = await build({
+  ...common,
+  entryPoints: {
+    'command/maritime-events': 'dist/src/cli/bin.js',
+    'library/index': 'dist/src/index.js',
+    'library/generation-worker': 'dist/generators/generation-worker.js',
+  },
+  outdir: 'dist',
+  chunkNames: 'library/[name]-[hash]',
+  splitting: true,
+  format: 'esm',
+  external: plain,
+});
+
+// CommonJS cannot load the packages that are ECMAScript modules only, at least not in Jest: they are bundled too.
+const script = await build({
+  ...common,
+  entryPoints: ['dist/src/index.js'],
+  outfile: 'dist/library/index.cjs',
+  format: 'cjs',
+  external: plain.filter((name) => !isModuleOnly(name)),
+  define: { 'import.meta.url': 'entryUrl' },
+  banner: {
+    js: "const entryUrl = typeof __filename === 'string' ? require('node:url').pathToFileURL(__filename).href : undefined;",
+  },
+});
+
+const files = new Set([modules, script].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+writeFileSync(`${root}dist/library/LICENSES`, licences(files));
+
+/** Days on disk belong to the code that made them, which is what is packed here, whatever is compiled beside it later. */
+function keepDigest({ onLoad }) {
+  onLoad({ filter: /\/dist\/src\/cache\/code-digest\.js$/ }, async ({ path }) => {
+    const { codeDigest } = await import(path);
+    return { contents: `export const codeDigest = () => '${codeDigest()}';` };
+  });
+}
+
+function nameWorker({ onLoad }) {
+  onLoad({ filter: /\/dist\/generators\/worker-file\.js$/ }, () => ({
+    contents: "export const workerFile = 'dist/library/generation-worker.js';",
+  }));
+}
+
+/** Whether a package has no CommonJS form. */
+function isModuleOnly(name) {
+  const { type, exports } = manifestOf(name);
+  return type === 'module' && !JSON.stringify(exports ?? null).includes('"require"');
+}
+
+function manifestOf(name) {
+  return JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, 'utf8'));
+}
+
+/** The licences of the packages that these files are of. */
+function licences(paths) {
+  const packages = new Set([...paths].flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []));
+  const texts = Array.from(packages, (name) => {
+    const { version, license, author } = manifestOf(name);
+    const folder = `${root}node_modules/${name}/`;
+    const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+    const text = file ? readFileSync(`${folder}${file}`, 'utf8') : `${license}, ${author?.name ?? author}\n`;
+    return `${name} ${version}\n\n${text}`;
+  });
+  return texts.join('\n---\n\n');
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The address of the file that this code is in. A bundler may leave nothing here, or the address of another file. */
+const ownUrl: string | undefined = import.meta.url;
+const packageName = 'maritime-events';
+
+/** The path of a file of the package, such as `fixtures/ports.json`. Throws where the package is not found. */
+export function packageFile(path: string): string {
+  root ??= findPackageRoot(ownUrl, process.cwd());
+  return join(root, path);
+}
+
+/** Found once: a start reads twenty files of the package. */
+let root: string | undefined;
+
+/**
+ * The folder of the installed package: two folders above the code itself (`dist/src/`, `dist/command/`, `dist/library/`), or where a bundle has taken the code elsewhere,
+ * what `maritime-events/package.json` resolves to from the bundle or from the working directory.
+ */
+export function findPackageRoot(codeUrl: string | undefined, workingFolder: string): string {
+  const codePath = codeUrl?.startsWith('file:') ? fileURLToPath(codeUrl) : undefined;
+  if (codePath !== undefined) {
+    const above = dirname(dirname(dirname(codePath)));
+    if (isPackage(above)) return above;
+  }
+  const bases = codePath === undefined ? [] : [codePath];
+  for (const base of [...bases, join(workingFolder, 'package.json')]) {
+    const manifest = resolved(base);
+    if (manifest !== undefined) return dirname(manifest);
+  }
+  throw new Error(
+    `The files of ${packageName} were not found from ${codePath ?? 'the bundle'} nor from ${workingFolder}. ` +
+      `Mark ${packageName} as external in the bundler's configuration, so that it is loaded from node_modules.`,
+  );
+}
+
+function isPackage(folder: string): boolean {
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) return false;
+  const { name }: { readonly name?: unknown } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return name === packageName;
+}
+
+function resolved(base: string): string | undefined {
+  try {
+    return createRequire(base).resolve(`${packageName}/package.json`);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules, createRequire } from 'node:module';
+import { test } from 'node:test';
+
+/** What `import` and `require` of the package load: `dist/library/`, as `scripts/pack-code.js` packs it. */
+const root = new URL('../../../', import.meta.url);
+const library = new URL('dist/library/', root);
+const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(new URL('package.json', root), 'utf8'),
+);
+const plain = Object.keys(dependencies);
+
+/** Packages and files that a packed file loads, but for what Node brings. */
+function loadedBy(file: string): string[] {
+  const text = readFileSync(new URL(file, library), 'utf8');
+  const named = /(?:^import\b[^;'"]*|^\} from |\bimport\(|\brequire\()["']([^"'\n]+)["']/gm;
+  return [...text.matchAll(named)]
+    .map(([, name = '']) => name)
+    .filter((name) => !builtinModules.includes(name.replace(/^node:/, '')));
+}
+
+test('the ECMAScript entry loads plain dependencies only: GraphQL is bundled', () => {
+  const files = readdirSync(library).filter((name) => name.endsWith('.js'));
+  const loaded = files.flatMap(loadedBy).filter((name) => !name.startsWith('./'));
+  assert.ok(loaded.includes('nanoid'), 'what is loaded is found');
+  assert.deepEqual(
+    [...new Set(loaded)].filter((name) => !plain.includes(name)),
+    [],
+  );
+});
+
+test('the CommonJS entry loads no other file, and no package that is an ECMAScript module only', () => {
+  const text = readFileSync(new URL('index.cjs', library), 'utf8');
+  assert.match(text, /require\("node:fs"\)/);
+  assert.deepEqual(loadedBy('index.cjs'), []);
+});
+
+const entries: Readonly<Record<string, () => Promise<typeof import('../../src/index.js')>>> = {
+  ECMAScript: () => import(new URL('index.js', library).href),
+  CommonJS: async () => createRequire(import.meta.url)(new URL('index.cjs', library).pathname),
+};
+for (const [name, load] of Object.entries(entries)) {
+  test(`the ${name} entry makes days on threads and serves another profile and registry`, async () => {
+    const { createService } = await load();
+    const options = { seed: 'entry', now: '2025-06-01', days: 2, scale: 0.2, threads: 2 } as const;
+    const service = await createService({ ...options, profile: 'strict', registry: 'gfw' });
+    const query = '{ searchEventsV2(input: {limit: 1}) { records { vessels { vessel0 { gfwVesselId } } } } }';
+    const { data, errors } = await service.graphql({ query }, { user: 'demo' });
+    await service.close();
+    assert.equal(errors, undefined);
+    assert.ok(data);
+  });
+}
