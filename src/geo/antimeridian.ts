@@ -18,8 +18,8 @@ export function turnsInto(west: number, east: number): number[] {
 }
 
 /**
- * A line of positions within ±180, of which neighbours are less than 180 apart over the shorter way, cut where it crosses the antimeridian: each
- * part ends on it and the next begins there, on the other side. Parts have two positions or more, unless there is one position only.
+ * A line of positions within ±180, of which neighbours are less than 180 apart over the shorter way, cut where it crosses the antimeridian. Every part but the
+ * last ends with a point on it, and the next begins with the same point on its other side; between these are all positions, in order, equal neighbours too.
  */
 export function cutLine(positions: readonly Position[]): Position[][] {
   let part: Position[] = [];
@@ -32,14 +32,13 @@ export function cutLine(positions: readonly Position[]): Position[][] {
       const dLon = position[0] - before[0] + 2 * side;
       const share = dLon === 0 ? 0 : (side - before[0]) / dLon;
       const lat = before[1] + share * (position[1] - before[1]);
-      append(part, [side, lat]);
+      part.push([side, lat]);
       part = [[-side, lat]];
       parts.push(part);
     }
-    append(part, position);
+    part.push(position);
   });
-  const lines = parts.filter((each) => each.length > 1);
-  return lines.length > 0 ? lines : parts.slice(0, 1);
+  return parts;
 }
 
 /**
@@ -92,11 +91,6 @@ function cycles(corners: readonly (readonly [lon: number, lat: number])[], next:
     if (ring.length > 2 && ring[0] === ring.at(-2) && ring[1] === ring.at(-1)) ring.length -= 2;
     return ring.length >= 6 ? [ring] : [];
   });
-}
-
-function append(part: Position[], position: Position): void {
-  const last = part[part.length - 1];
-  if (!last || last[0] !== position[0] || last[1] !== position[1]) part.push(position);
 }
 
 /** West, south, east and north edge of polygons that are cut at the antimeridian; across it west is more than east (RFC 7946, section 5.2). */

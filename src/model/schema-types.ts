@@ -1119,7 +1119,10 @@ export type Track = {
    * hour: a longer pause is a silence.
    */
   positions: Array<TrackPosition>;
-  /** The positions as a LineString, as a GeometryCollection of them where it crosses 180°, as a Point when there is only one. */
+  /**
+   * The points of all positions, in their order, equal neighbours too: a LineString, or where it crosses 180° a GeometryCollection of several, of which each but the last ends with a point
+   * on 180° and the next begins with it. A single position is a Point, as a LineString has two positions or more (RFC 7946, section 3.1.4).
+   */
   geometry: Maybe<Geometry>;
 };
 

@@ -92,6 +92,7 @@ function trackOf(source: OceanSource, ref: number, span: Span): Track | undefine
   };
 }
 
+/** Exactly the points of the positions, beside the two of each cut at 180°. */
 function geometryOf(positions: readonly AisReport[]): Geometry {
   const lines = cutLine(positions.map(({ lon, lat }) => [lon, lat] as const)).map(lineOf);
   return lines.length === 1 ? lines[0]! : { type: 'GeometryCollection', coordinates: null, geometries: lines };

@@ -67,6 +67,27 @@ test('a track ends where a silence of more than a day begins, and begins where o
   assert.ok(cutBefore > 0 && cutAfter > 0, `${cutBefore} and ${cutAfter}`);
 });
 
+test('the geometry of a track has the points of its positions in their order, also where the vessel lies still', async () => {
+  let stills = 0;
+  for (const { eventId } of events) {
+    for (const { positions, geometry } of await tracksAt(eventId, (day + 5) * dayMs)) {
+      const parts = (geometry!.geometries ?? [geometry]).map((part) => part!);
+      const last = parts.length - 1;
+      const points = parts.flatMap(({ type, coordinates }, i) => {
+        assert.equal(type, positions.length === 1 ? 'Point' : 'LineString');
+        const line = type === 'Point' ? [coordinates as number[]] : (coordinates as number[][]);
+        return line.slice(i > 0 ? 1 : 0, i < last ? -1 : undefined);
+      });
+      assert.deepEqual(
+        points,
+        positions.map(({ point }) => [point.lon, point.lat]),
+      );
+      stills += points.filter(([lon, lat], i) => lon === points[i + 1]?.[0] && lat === points[i + 1]?.[1]).length;
+    }
+  }
+  assert.ok(stills > 10, `${stills} positions equal the one before`);
+});
+
 test('a track grows with now to two days after the end, and its first positions go when they are a year and a half old', async () => {
   const event = events.find(({ end, eventType }) => end && eventType === 'fishing_activity_history')!;
   const [startMs, endMs] = [Date.parse(event.start.time), Date.parse(event.end!.time)];
