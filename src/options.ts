@@ -135,7 +135,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     env: 'MARITIME_EVENTS_RATE_LIMIT',
     placeholder: 'N',
     fallback: undefined,
-    description: 'Requests per second that a signed-in user may send. Default: any number.',
+    description: 'Requests per second of real time that a signed-in user may send. Default: any number.',
     parse: (value) => number('rateLimit', value, 0.001, 1e6, false),
   },
   threads: {

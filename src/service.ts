@@ -220,7 +220,6 @@ const aheadEveryMs = 60_000;
 const quietMs = 50;
 
 function answerParts({ values, engine, hiddenEventTypes, realNowMs, report }: Shared, world: World): AnswerParts {
-  const { clock } = world;
   const users = createUsers(values.users);
   const issuer = createTokenIssuer(realNowMs);
   const { rateLimit } = values;
@@ -231,13 +230,15 @@ function answerParts({ values, engine, hiddenEventTypes, realNowMs, report }: Sh
     quirks: values.profile === 'deployed',
     report,
     anonymousLimit: createRateLimit({
-      clock,
+      realNowMs,
       perSecond: 1,
       subject: 'Without a token getNearestCoastline',
       remedy: 'sign in',
     }),
     userLimit:
-      rateLimit === undefined ? undefined : createRateLimit({ clock, perSecond: rateLimit, subject: 'The service' }),
+      rateLimit === undefined
+        ? undefined
+        : createRateLimit({ realNowMs, perSecond: rateLimit, subject: 'The service' }),
     signIn: (username, password) => signIn(users, issuer, world, username, password),
   };
 }

@@ -1,50 +1,64 @@
-import type { Clock } from '../clock.js';
 import { ServiceError } from '../errors.js';
 
-/** Callers whose last use is remembered; who is forgotten starts with a full measure. */
+/** Callers that are remembered. */
 const mostCallers = 10_000;
 
-/** So many requests per second and caller, refilled by the world's clock. */
+/** So many requests per second and caller, counted in real time: the world's clock may stand still or be moved. */
 export interface RateLimit {
-  /** Counts one request. Throws RATE_LIMITED with `retryAfterSeconds` when the caller has none left. */
+  /** Counts one request. Throws RATE_LIMITED with `retryAfterSeconds` when the caller has none left: after that many seconds one passes. */
   take(caller: string): void;
 }
 
 export interface RateLimitOptions {
-  readonly clock: Clock;
+  /** Real milliseconds since 1970. */
+  readonly realNowMs: () => number;
   readonly perSecond: number;
-  /** Who is limited, for the message: "Without a token getNearestCoastline". */
+  /** What is limited, for the message: "Without a token getNearestCoastline". */
   readonly subject: string;
   /** What helps beside waiting, such as "sign in". */
   readonly remedy?: string;
 }
 
-export function createRateLimit({ clock, perSecond, subject, remedy }: RateLimitOptions): RateLimit {
-  const burst = Math.max(1, perSecond);
-  const buckets = new Map<string, { left: number; atMs: number }>();
+/**
+ * A limit that lets a second's worth of requests through at once, at least one. For each caller it keeps the instant at which all of
+ * these may be sent again; each request moves it on by the time of one.
+ */
+export function createRateLimit({ realNowMs, perSecond, subject, remedy }: RateLimitOptions): RateLimit {
+  const requestMs = 1000 / perSecond;
+  const burstMs = Math.max(1, perSecond) * requestMs;
+  /** In the order of their last request that passed, which nearly is that of these instants. */
+  const fullAtMs = new Map<string, number>();
 
   return {
     take(caller) {
-      const nowMs = clock.nowMs();
-      const known = buckets.get(caller);
-      // A clock that was moved back refills nothing and takes nothing away.
-      const passedS = known ? Math.max(0, nowMs - known.atMs) / 1000 : 0;
-      const left = known ? Math.min(burst, known.left + passedS * perSecond) : burst;
-      buckets.delete(caller);
-      if (buckets.size >= mostCallers) buckets.delete(buckets.keys().next().value!);
-      if (left < 1) {
-        buckets.set(caller, { left, atMs: nowMs });
-        throw limited(Math.ceil((1 - left) / perSecond));
+      const nowMs = Math.floor(realNowMs());
+      // No later than from an empty measure: a machine whose clock was set back must not refuse until it has caught up.
+      const full = Math.min(fullAtMs.get(caller) ?? -Infinity, nowMs + burstMs);
+      const freeMs = Math.ceil(full + requestMs - burstMs);
+      if (freeMs > nowMs) {
+        fullAtMs.set(caller, full);
+        throw limited(Math.ceil((freeMs - nowMs) / 1000));
       }
-      buckets.set(caller, { left: left - 1, atMs: nowMs });
+      fullAtMs.delete(caller);
+      if (fullAtMs.size >= mostCallers) forget(nowMs);
+      fullAtMs.set(caller, Math.max(full, nowMs) + requestMs);
     },
   };
 
+  /**
+   * Makes room. A caller whose measure is full again loses nothing. Only when so many callers have sent within the time of their measures
+   * the one that is nearest to it goes early: that takes more addresses than the service has connections, or users, and they are finite.
+   */
+  function forget(nowMs: number): void {
+    for (const [caller, fullMs] of fullAtMs) {
+      if (fullMs > nowMs && fullAtMs.size < mostCallers) return;
+      fullAtMs.delete(caller);
+    }
+  }
+
   function limited(retryAfterSeconds: number): ServiceError {
-    const wait = clock.running
-      ? `Wait ${retryAfterSeconds} s`
-      : `The world's clock stands still, so waiting does not help: advance it by ${retryAfterSeconds} s`;
     const rate = `${subject} takes ${perSecond} request${perSecond === 1 ? '' : 's'} per second.`;
-    return new ServiceError('RATE_LIMITED', `${rate} ${wait}${remedy ? `, or ${remedy}` : ''}.`, { retryAfterSeconds });
+    const message = `${rate} Wait ${retryAfterSeconds} s${remedy ? `, or ${remedy}` : ''}.`;
+    return new ServiceError('RATE_LIMITED', message, { retryAfterSeconds });
   }
 }

@@ -1,3 +1,4 @@
+import type { FieldNode } from 'graphql';
 import type { Caller } from '../access/identify.js';
 import type { RateLimit } from '../access/rate-limit.js';
 import type { ErrorCode } from '../errors.js';
@@ -116,9 +117,10 @@ function execute(given: Given): Answer | Promise<Answer> {
   const plan = engine.plan(request.query, request.operationName ?? undefined);
   if (!plan.ok) return refuse(given, plan.notAQuery ? 'not-a-query' : 'refused', plan.errors, plan.code);
   given.plan = plan;
-  takeFromLimits(parts, plan, asking);
+  const fields = plan.selected(variables);
+  takeFromLimits(parts, fields, asking);
   checkVariables(variables);
-  plan.checkRows(variables);
+  plan.checkRows(fields, variables);
 
   const { asOfMs, baseUrl } = asking;
   const { user, problem = '' } = asking.caller;
@@ -139,25 +141,28 @@ function execute(given: Given): Answer | Promise<Answer> {
   };
   const ran = engine.run(plan, variables, context);
   return ran instanceof Promise
-    ? ran.then((written) => executed(given, plan, written, explanation))
-    : executed(given, plan, ran, explanation);
+    ? ran.then((written) => executed(given, fields, written, explanation))
+    : executed(given, fields, ran, explanation);
 }
 
 function executed(
   given: Given,
-  plan: Plan,
+  selected: readonly FieldNode[],
   { data, fields, errors }: Written,
   explanation: Explanation | undefined,
 ): Answer {
-  const { parts, asking, tally } = given;
+  const { parts, asking, tally, plan } = given;
   if (data === undefined) return refuse(given, 'refused', errors, 'BAD_USER_INPUT');
   const told = errors.length > 0 ? { errors: formatted(given, errors, undefined) } : {};
   const tooOld = parts.quirks && told.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
-  // A document whose fields are all skipped asks for nothing that needs a token.
-  const nobody = plan.allNeedToken && asking.caller.user === undefined && errors.length > 0;
+  // Where all fields are skipped nothing lacks a token.
+  const nobody =
+    asking.caller.user === undefined &&
+    selected.length > 0 &&
+    selected.every(({ name }) => rootFields.get(name.value)?.token);
   const outcome = nobody ? 'unauthenticated' : tooOld ? 'too-old' : 'executed';
   const extensions = explanation ? { extensions: { explain: explanation.searchesOf(fields) } } : {};
-  return { outcome, ...told, data, ...extensions, tally, plan };
+  return { outcome, ...told, data, ...extensions, tally, ...(plan ? { plan } : {}) };
 }
 
 function failed(given: Given, error: unknown): Answer {
@@ -183,7 +188,11 @@ function withoutUndefined(variables: Readonly<Record<string, unknown>>): Readonl
   return given;
 }
 
-function takeFromLimits({ anonymousLimit, userLimit }: AnswerParts, plan: Plan, { caller, address }: Asking): void {
+function takeFromLimits(
+  { anonymousLimit, userLimit }: AnswerParts,
+  fields: readonly FieldNode[],
+  { caller, address }: Asking,
+): void {
   if (caller.user !== undefined) userLimit?.take(caller.user);
-  else if (plan.rootFields.some((name) => rootFields.get(name)?.limitedWithoutToken)) anonymousLimit.take(address);
+  else if (fields.some(({ name }) => rootFields.get(name.value)?.limitedWithoutToken)) anonymousLimit.take(address);
 }

@@ -3,24 +3,28 @@ import { Kind } from 'graphql';
 import { bounds, tooComplex } from './bounds.js';
 import type { RowCount } from './root-fields.js';
 import { rootFields } from './root-fields.js';
+import type { Variables } from './root-selection.js';
 
-type Variables = Readonly<Record<string, unknown>>;
 /** What one root field may return, given the variables. */
 type FieldRows = (variables: Variables) => number;
 
-/** Reads from a plan, once, how its rows are counted; the answer throws QUERY_TOO_COMPLEX for variables that ask for too many. */
+/** The bound on rows for the selected root fields of an operation: throws QUERY_TOO_COMPLEX. How a field is counted is read from it once. */
 export function rowCounter(
   operation: OperationDefinitionNode,
-  fields: readonly FieldNode[],
-): (variables: Variables) => void {
-  const counts: FieldRows[] = [];
-  for (const field of fields) {
-    const rows = rootFields.get(field.name.value)?.rows;
-    if (rows) counts.push(fieldRows(field, rows, operation));
-  }
-  return (variables) => {
+): (fields: readonly FieldNode[], variables: Variables) => void {
+  const counts = new Map<FieldNode, FieldRows>();
+  const countOf = (field: FieldNode): FieldRows => {
+    let count = counts.get(field);
+    if (!count) {
+      const rows = rootFields.get(field.name.value)?.rows;
+      count = rows ? fieldRows(field, rows, operation) : () => 0;
+      counts.set(field, count);
+    }
+    return count;
+  };
+  return (fields, variables) => {
     let sum = 0;
-    for (const count of counts) sum += count(variables);
+    for (const field of fields) sum += countOf(field)(variables);
     if (sum > bounds.rows)
       throw tooComplex(
         `root fields that ask for ${sum} rows together`,

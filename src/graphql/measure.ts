@@ -7,6 +7,7 @@ import type {
 } from 'graphql';
 import { Kind } from 'graphql';
 import { bounds, tooComplex } from './bounds.js';
+import { rootFieldsOf } from './root-selection.js';
 
 /** How large an operation is once its fragments are expanded. */
 export interface Extent {
@@ -80,34 +81,6 @@ export function fragmentsOf(document: DocumentNode): ReadonlyMap<string, Fragmen
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
   return fragments;
-}
-
-/**
- * The root fields of an operation, one for each name in the response. A fragment is entered once: spread again it gives the same names.
- * `@skip` and `@include` are not looked at.
- */
-export function rootFieldsOf(
-  operation: OperationDefinitionNode,
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-): FieldNode[] {
-  const fields = new Map<string, FieldNode>();
-  const entered = new Set<string>();
-  const collect = (set: SelectionSetNode): void => {
-    for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) {
-        const name = (selection.alias ?? selection.name).value;
-        if (!fields.has(name)) fields.set(name, selection);
-      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        collect(selection.selectionSet);
-      } else if (!entered.has(selection.name.value)) {
-        entered.add(selection.name.value);
-        const fragment = fragments.get(selection.name.value);
-        if (fragment) collect(fragment.selectionSet);
-      }
-    }
-  };
-  collect(operation.selectionSet);
-  return [...fields.values()];
 }
 
 function checkRepeats({ selections }: SelectionSetNode): void {

@@ -1,5 +1,6 @@
 import type {
   DocumentNode,
+  FieldNode,
   FragmentDefinitionNode,
   GraphQLSchema,
   OperationDefinitionNode,
@@ -11,8 +12,9 @@ import type { ErrorCode } from '../errors.js';
 import { ServiceError } from '../errors.js';
 import { suggestion } from '../suggest.js';
 import { rowCounter } from './count-rows.js';
-import { fragmentsOf, measure, rootFieldsOf } from './measure.js';
-import { rootFields } from './root-fields.js';
+import { fragmentsOf, measure } from './measure.js';
+import type { RootSelection, Variables } from './root-selection.js';
+import { rootSelection } from './root-selection.js';
 import { scanTokens } from './scan-tokens.js';
 
 /** A document that may be executed: parsed, within the bounds, valid. */
@@ -20,12 +22,10 @@ export interface Plan {
   readonly ok: true;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** Names of the root fields asked for, without repeats. */
-  readonly rootFields: readonly string[];
-  /** Whether every root field needs a token. */
-  readonly allNeedToken: boolean;
-  /** Throws QUERY_TOO_COMPLEX for variables that ask for too many rows. */
-  checkRows(variables: Readonly<Record<string, unknown>>): void;
+  /** The root fields that a request with these variables selects. */
+  readonly selected: RootSelection;
+  /** Throws QUERY_TOO_COMPLEX when root fields ask for too many rows together. */
+  checkRows(fields: readonly FieldNode[], variables: Variables): void;
   readonly variables: readonly VariableDefinitionNode[];
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
   /** The variables on which `@skip` and `@include` depend. */
@@ -84,15 +84,12 @@ export function makePlan(
 
 function planOf(document: DocumentNode, operation: OperationDefinitionNode, text: string, fieldCount: number): Plan {
   const fragments = fragmentsOf(document);
-  const fields = rootFieldsOf(operation, fragments);
-  const names = [...new Set(fields.map(({ name }) => name.value))];
   return {
     ok: true,
     document,
     operation,
-    rootFields: names,
-    allNeedToken: names.every((name) => rootFields.get(name)?.token),
-    checkRows: rowCounter(operation, fields),
+    selected: rootSelection(operation, fragments),
+    checkRows: rowCounter(operation),
     variables: operation.variableDefinitions ?? [],
     fragments: Object.fromEntries(fragments),
     conditions: conditionsOf(document),

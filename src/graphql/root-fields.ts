@@ -2,7 +2,7 @@
 export interface RootField {
   /** Needs a signed-in user. */
   readonly token: boolean;
-  /** Without a token one request a second may select it. */
+  /** Without a token one request per second of real time may select it; one that skips it does not count. */
   readonly limitedWithoutToken?: boolean;
   /** How many records it may return, for the bound on rows. */
   readonly rows?: RowCount;

@@ -61,7 +61,7 @@ export const rules: readonly Rule[] = [
   {
     rule: 'getNearestCoastline without a token: 1 request per second',
     file: 'access/rate-limit',
-    find: 'if (left < 1)',
+    find: 'if (freeMs > nowMs)',
     replace: 'if (false)',
     scenarios: ['getNearestCoastline/rate-limit'],
   },

@@ -2,16 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Kind, parse } from 'graphql';
 import { rowCounter } from '../../src/graphql/count-rows.js';
-import { fragmentsOf, rootFieldsOf } from '../../src/graphql/measure.js';
+import { fragmentsOf } from '../../src/graphql/measure.js';
+import { rootSelection } from '../../src/graphql/root-selection.js';
 
 const complex = { name: 'ServiceError', code: 'QUERY_TOO_COMPLEX' };
 const refused = (text: string, variables: Record<string, unknown> = {}): boolean => {
   const document = parse(text);
   const operation = document.definitions[0]!;
   assert.ok(operation.kind === Kind.OPERATION_DEFINITION);
-  const check = rowCounter(operation, rootFieldsOf(operation, fragmentsOf(document)));
+  const selected = rootSelection(operation, fragmentsOf(document));
+  const check = rowCounter(operation);
   try {
-    check(variables);
+    check(selected(variables), variables);
     return false;
   } catch (error) {
     assert.ok(error instanceof Error);
@@ -52,4 +54,13 @@ test('a limit that has an error of its own is left to it', () => {
   assert.ok(
     !refused('query($i: SearchEventsV2Input!) { searchEventsV2(input: $i) { meta { total } } }', { i: 'nonsense' }),
   );
+});
+
+test('a field that is skipped asks for no rows', () => {
+  const three = (condition: string) =>
+    ['a', 'b', 'c'].map((name) => search(name, '{limit: 10000}').replace(') {', `) ${condition} {`)).join(' ');
+  assert.ok(refused(`{ ${three('@include(if: true)')} }`));
+  assert.ok(!refused(`{ ${three('@skip(if: true)')} }`));
+  assert.ok(!refused(`query($on: Boolean!) { ${three('@include(if: $on)')} }`, { on: false }));
+  assert.ok(refused(`query($on: Boolean!) { ${three('@include(if: $on)')} }`, { on: true }));
 });

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 import { Kind, parse } from 'graphql';
 import { bounds } from '../../src/graphql/bounds.js';
-import { fragmentsOf, measure, rootFieldsOf } from '../../src/graphql/measure.js';
+import { fragmentsOf, measure } from '../../src/graphql/measure.js';
+import { rootFieldsOf } from '../../src/graphql/root-selection.js';
 import { property } from '../support/property.js';
 
 const complex = { name: 'ServiceError', code: 'QUERY_TOO_COMPLEX' };

@@ -382,7 +382,7 @@ test('TileJSON is open, and names the address of the tiles, their layer and its 
 });
 
 test('the rate limit of signed-in users counts tiles', async () => {
-  const limited = await createService({ ...ocean, days: 1, rateLimit: 2 });
+  const limited = await createService({ ...ocean, days: 1, rateLimit: 2, realNowMs: () => 0 });
   try {
     const own = await signIn(limited);
     const statuses = [];

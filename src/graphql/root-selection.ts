@@ -1,0 +1,87 @@
+import type {
+  DirectiveNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  OperationDefinitionNode,
+  SelectionNode,
+  SelectionSetNode,
+} from 'graphql';
+import { Kind } from 'graphql';
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** The root fields that a request selects, one for each name in the response: those that `@skip` and `@include` leave. */
+export type RootSelection = (variables: Variables) => readonly FieldNode[];
+
+/**
+ * Reads from a valid operation, once, how its root fields are selected. Without a condition above or on a root field the answer is always the
+ * same list. Values of variables need not be checked yet: one that is no Boolean counts as if the field were selected, and is refused later.
+ */
+export function rootSelection(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): RootSelection {
+  let conditional = false;
+  const fields = rootFieldsOf(operation, fragments, (node) => {
+    conditional ||= conditionsOf(node).length > 0;
+    return true;
+  });
+  if (!conditional) return () => fields;
+  return (variables) => rootFieldsOf(operation, fragments, (node) => isSelected(node, operation, variables));
+}
+
+/**
+ * The root fields of an operation, one for each name in the response, of the selections that `selects` lets through. A fragment is entered
+ * once: spread again it gives the same names.
+ */
+export function rootFieldsOf(
+  operation: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  selects: (node: SelectionNode) => boolean = () => true,
+): FieldNode[] {
+  const fields = new Map<string, FieldNode>();
+  const entered = new Set<string>();
+  const collect = ({ selections }: SelectionSetNode): void => {
+    for (const node of selections) {
+      if (!selects(node)) continue;
+      if (node.kind === Kind.FIELD) {
+        const name = (node.alias ?? node.name).value;
+        if (!fields.has(name)) fields.set(name, node);
+      } else if (node.kind === Kind.INLINE_FRAGMENT) {
+        collect(node.selectionSet);
+      } else if (!entered.has(node.name.value)) {
+        entered.add(node.name.value);
+        const fragment = fragments.get(node.name.value);
+        if (fragment) collect(fragment.selectionSet);
+      }
+    }
+  };
+  collect(operation.selectionSet);
+  return [...fields.values()];
+}
+
+function conditionsOf({ directives = [] }: SelectionNode): readonly DirectiveNode[] {
+  return directives.filter(({ name }) => name.value === 'skip' || name.value === 'include');
+}
+
+function isSelected(node: SelectionNode, operation: OperationDefinitionNode, variables: Variables): boolean {
+  return conditionsOf(node).every(
+    (directive) => conditionOf(directive, operation, variables) !== (directive.name.value === 'skip'),
+  );
+}
+
+/** The value of `if`; undefined where it is no Boolean, which neither skips nor leaves out. */
+function conditionOf(
+  directive: DirectiveNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): boolean | undefined {
+  const node = directive.arguments?.[0]?.value;
+  if (node?.kind === Kind.BOOLEAN) return node.value;
+  if (node?.kind !== Kind.VARIABLE) return undefined;
+  const name = node.name.value;
+  const given = Object.hasOwn(variables, name) ? variables[name] : undefined;
+  if (given !== undefined) return typeof given === 'boolean' ? given : undefined;
+  const declared = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name)?.defaultValue;
+  return declared?.kind === Kind.BOOLEAN ? declared.value : undefined;
+}
