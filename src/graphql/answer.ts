@@ -11,6 +11,7 @@ import type { ExplainedSearch, ExplainRequest } from './explanation.js';
 import { Explanation } from './explanation.js';
 import type { FormattedError, Report } from './format-error.js';
 import { formatError } from './format-error.js';
+import { locator } from './locations.js';
 import type { Plan } from './plan.js';
 import type { Tally } from './request-context.js';
 import { AnswerTurns } from './request-context.js';
@@ -177,8 +178,9 @@ function refuse(given: Given, outcome: Outcome, errors: readonly unknown[], phas
   return { outcome, errors: formatted(given, errors, phase), tally, ...(plan ? { plan } : {}) };
 }
 
-function formatted({ parts, asking }: Given, errors: readonly unknown[], phase: ErrorCode | undefined) {
-  return errors.map((error) => formatError(error, phase, asking.requestId, parts.report));
+function formatted({ parts, request, asking }: Given, errors: readonly unknown[], phase: ErrorCode | undefined) {
+  const locate = locator(request.query);
+  return errors.map((error) => formatError(error, phase, asking.requestId, parts.report, locate));
 }
 
 /** JSON has no undefined, a caller in process may: it means absent. The object inherits nothing: a variable may be called `constructor`. */

@@ -7,10 +7,11 @@ import type {
   ValidationRule,
   VariableDefinitionNode,
 } from 'graphql';
-import { getOperationAST, Kind, OperationTypeNode, parse, validate, visit } from 'graphql';
+import { getOperationAST, Kind, OperationTypeNode, parse, Source, validate, visit } from 'graphql';
 import type { ErrorCode } from '../errors.js';
 import { ServiceError } from '../errors.js';
 import { suggestion } from '../suggest.js';
+import { bounds } from './bounds.js';
 import { rowCounter } from './count-rows.js';
 import { fragmentsOf, measure } from './measure.js';
 import type { RootSelection, Variables } from './root-selection.js';
@@ -20,6 +21,7 @@ import { scanTokens } from './scan-tokens.js';
 /** A document that may be executed: parsed, within the bounds, valid. */
 export interface Plan {
   readonly ok: true;
+  readonly text: string;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   /** The root fields that a request with these variables selects. */
@@ -64,10 +66,13 @@ export function makePlan(
   });
   try {
     scanTokens(text);
-    const document = parse(text);
+    const source = new Source(text);
+    const document = parse(source);
+    // graphql-js counts the lines before each node of each error as it makes the error; `locator` counts them once, for what is sent.
+    source.body = '';
     phase = 'GRAPHQL_VALIDATION_FAILED';
     const extents = measure(document);
-    const errors = validate(schema, document, rules);
+    const errors = validate(schema, document, rules, { maxErrors: bounds.errors });
     if (errors.length > 0) return refusal(errors);
 
     const operation = getOperationAST(document, operationName);
@@ -86,6 +91,7 @@ function planOf(document: DocumentNode, operation: OperationDefinitionNode, text
   const fragments = fragmentsOf(document);
   return {
     ok: true,
+    text,
     document,
     operation,
     selected: rootSelection(operation, fragments),
