@@ -4,11 +4,12 @@ import { diskCached } from './disk-cached.js';
 import { ServiceError } from './errors.js';
 // Loaded before a test can replace the timers and clocks of Node by fake ones.
 import './event-loop.js';
-import type { OptionValues, UserOption } from './options.js';
+import type { OptionValues } from './options.js';
 import { optionNames, readOptions } from './options.js';
 import './real-time.js';
 import type { Service, ServiceHooks } from './service.js';
 import { suggestion } from './suggest.js';
+import type { UserOption } from './user-option.js';
 
 export type { Clock } from './clock.js';
 export type { GraphqlRequest, GraphqlResult } from './graphql/answer.js';

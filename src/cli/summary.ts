@@ -1,5 +1,5 @@
 import type { Facts } from '../index.js';
-import type { UserOption } from '../options.js';
+import type { UserOption } from '../user-option.js';
 import { packageVersion } from './version.js';
 
 /** What is said once the service listens. */
