@@ -57,7 +57,9 @@ async function encoding({ world: { history } }: Service): Promise<BenchRow> {
   const libraries = async () => {
     const { matches } = await findEvents(store, { sight, conditions }, new Turn());
     const features = matches.flatMap(({ segment, rows }) =>
-      Array.from(rows.ascending(), (row) => featureOf(new EventView(segment, row, store.refs, ''))),
+      Array.from(rows.ascending(), (row) =>
+        featureOf(new EventView(segment, row, { refs: store.refs, baseUrl: '', quirks: false })),
+      ),
     );
     count = features.length;
     return byLibraries('eventsV2', features, 0);

@@ -275,7 +275,7 @@ export const rules: readonly Rule[] = [
   {
     rule: 'filters of details at the top level',
     file: 'queries/search-events-v2',
-    find: "...detailConditions('', input),",
+    find: "...detailConditions('', input, quirks),",
     replace: '',
     scenarios: ['searchEventsV2/detail-'],
   },
