@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { Profile, UserOption } from './api.js';
 import type { OptionReader } from './option-readers.js';
 import {
   decimalReader,
@@ -11,11 +12,9 @@ import {
   wholeNumberReader,
   wordReader,
 } from './option-readers.js';
-import type { UserOption } from './user-option.js';
 import { usersReader } from './user-option.js';
 
-const profiles = ['strict', 'standard', 'deployed'] as const;
-export type Profile = (typeof profiles)[number];
+const profiles: readonly Profile[] = ['strict', 'standard', 'deployed'];
 
 /** What every option is worth once it is read and checked. */
 export interface OptionValues {

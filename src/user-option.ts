@@ -1,11 +1,7 @@
+import type { UserOption } from './api.js';
 import { ServiceError } from './errors.js';
 import type { OptionReader } from './option-readers.js';
 import { refuseOption } from './option-readers.js';
-
-export interface UserOption {
-  readonly name: string;
-  readonly password: string;
-}
 
 /**
  * Users who may sign in. As text `name:password`, several with commas; in code a list of such texts (in which a comma is part of the

@@ -1,16 +1,8 @@
 import type { SourceLocation } from 'graphql';
 import { GraphQLError } from 'graphql';
-import type { ErrorCode } from '../errors.js';
+import type { ErrorCode, FormattedError } from '../api.js';
 import { ServiceError } from '../errors.js';
 import { bounds } from './bounds.js';
-
-/** An error as it is sent. */
-export interface FormattedError {
-  readonly message: string;
-  readonly locations?: readonly SourceLocation[];
-  readonly path?: readonly (string | number)[];
-  readonly extensions: { readonly code: ErrorCode; readonly [detail: string]: unknown };
-}
 
 export type Locate = (position: number) => SourceLocation;
 

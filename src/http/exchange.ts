@@ -1,29 +1,6 @@
+import type { GraphqlLogEntry, LogEntry } from '../api.js';
 import type { AnswerParts } from '../graphql/answer.js';
 import type { HttpRequest, HttpResponse } from './request.js';
-
-/** One line per request, for a log. Passwords and tokens are masked in it, and no header stands in it. */
-export interface LogEntry {
-  readonly requestId: string;
-  readonly method: string;
-  /** Without the query string. */
-  readonly path: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly user: string | undefined;
-  readonly operationName: string | undefined;
-  readonly graphql: GraphqlLogEntry | undefined;
-}
-
-/** What a log says of a GraphQL request. */
-export interface GraphqlLogEntry {
-  /** Of a valid query: its text on one line, and its variables as JSON. */
-  readonly query: string | undefined;
-  readonly variables: string | undefined;
-  readonly rowsExamined: number;
-  readonly rowsReturned: number;
-  /** Codes of its errors, in their order. */
-  readonly errors: readonly string[];
-}
 
 export interface HandlerParts extends AnswerParts {
   /** Real milliseconds, for how long a request took. */

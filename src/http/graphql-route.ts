@@ -1,6 +1,6 @@
 import { identify } from '../access/identify.js';
 import { ServiceError } from '../errors.js';
-import type { Answer, GraphqlRequest } from '../graphql/answer.js';
+import type { Answer, TextRequest } from '../graphql/answer.js';
 import { answer, refusal } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
 import { loggable } from '../graphql/loggable.js';
@@ -49,7 +49,7 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
 }
 
 /** The parameters, or why a GraphQL request without a text is refused. Throws NotGraphql. */
-function readOrRefuse(request: HttpRequest, posted: string | undefined): GraphqlRequest | ServiceError {
+function readOrRefuse(request: HttpRequest, posted: string | undefined): TextRequest | ServiceError {
   try {
     return readParams(request, posted);
   } catch (error) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import type { Service } from '../../src/service.js';
+import type { Service } from '../../src/api.js';
 import { ask, post, signIn } from '../support/empty-service.js';
 import { hostileRequest } from './hostile-requests.js';
 

@@ -6,6 +6,8 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   {
     level: 0,
     paths: [
+      'src/api.ts',
+      'src/async-dispose.ts',
       'src/errors.ts',
       'src/event-loop.ts',
       'src/clock.ts',
@@ -31,7 +33,10 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   { level: 8, paths: ['src/access/'] },
   { level: 9, paths: ['src/graphql/'] },
   { level: 10, paths: ['src/http/'] },
-  { level: 11, paths: ['src/real-time.ts', 'src/service.ts', 'src/disk-cached.ts', 'src/index.ts'] },
+  {
+    level: 11,
+    paths: ['src/real-time.ts', 'src/service.ts', 'src/disk-cached.ts', 'src/open-service.ts', 'src/index.ts'],
+  },
   { level: 12, paths: ['src/cli/'] },
 ];
 
