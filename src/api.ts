@@ -33,6 +33,10 @@ export interface ServiceOptions extends ServiceHooks {
   readonly threads?: number | undefined;
   /** Address under which clients reach the service. */
   readonly publicUrl?: string | undefined;
+  /** Further host names under which a service that listens on a loopback address is asked. */
+  readonly allowHosts?: readonly string[] | undefined;
+  /** Origins whose pages may read answers; default any. */
+  readonly cors?: readonly string[] | undefined;
   /** Keep days on disk and take them from there; default false: a test should not write to the home folder. */
   readonly cache?: boolean | undefined;
   /** Do not call `log`. */

@@ -115,6 +115,17 @@ export function listReader(
   };
 }
 
+/** The name of a machine, in lower case; undefined for another text. */
+export function acceptHost(text: string): string | undefined {
+  return isHostName(text) ? text.toLowerCase() : undefined;
+}
+
+/** An origin as browsers write it, in lower case and without the port of its scheme; undefined for another text. */
+export function acceptOrigin(text: string): string | undefined {
+  const origin = text.replace(/\/$/, '');
+  return !/^https?:\/\/[^/]+$/i.test(origin) || !isPlainUrl(origin) ? undefined : new URL(origin).origin;
+}
+
 /** Throws BAD_USER_INPUT. */
 export function refuseOption(name: string, value: unknown, accepted: string): never {
   throw new ServiceError('BAD_USER_INPUT', `${name} is ${accepted}, not ${shown(value)}.`);

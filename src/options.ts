@@ -2,9 +2,12 @@ import { isIPv6 } from 'node:net';
 import type { Profile, UserOption } from './api.js';
 import type { OptionReader } from './option-readers.js';
 import {
+  acceptHost,
+  acceptOrigin,
   decimalReader,
   hostReader,
   instantReader,
+  listReader,
   registryReader,
   seedReader,
   switchReader,
@@ -31,6 +34,8 @@ export interface OptionValues {
   readonly rateLimit: number | undefined;
   readonly threads: number | undefined;
   readonly publicUrl: string | undefined;
+  readonly allowHosts: readonly string[];
+  readonly cors: readonly string[];
   readonly cache: boolean;
   readonly quiet: boolean;
 }
@@ -158,6 +163,26 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     description: 'Address under which clients reach the service. Default: the address it listens on.',
     ...urlReader('publicUrl'),
   },
+  allowHosts: {
+    flag: 'allow-host',
+    env: 'MARITIME_EVENTS_ALLOW_HOSTS',
+    placeholder: 'NAME',
+    repeatable: true,
+    fallback: [],
+    description:
+      'A further name under which a service bound to a loopback address is asked, beside localhost, IP addresses and `public-url` (environment: several with commas).',
+    ...listReader('allowHosts', 'the name of a machine, without a port, such as build-7', acceptHost),
+  },
+  cors: {
+    flag: 'cors',
+    env: 'MARITIME_EVENTS_CORS',
+    placeholder: 'ORIGIN',
+    repeatable: true,
+    fallback: [],
+    description:
+      'An origin whose pages may read answers, such as https://app.example (environment: several with commas). Default: any.',
+    ...listReader('cors', 'an http or https origin, such as https://app.example', acceptOrigin),
+  },
   cache: {
     flag: 'no-cache',
     env: 'MARITIME_EVENTS_CACHE',
@@ -194,6 +219,8 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     rateLimit: read('rateLimit', options.rateLimit),
     threads: read('threads', options.threads),
     publicUrl: read('publicUrl', options.publicUrl),
+    allowHosts: read('allowHosts', options.allowHosts),
+    cors: read('cors', options.cors),
     cache: read('cache', options.cache),
     quiet: read('quiet', options.quiet),
   };

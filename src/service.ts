@@ -20,6 +20,7 @@ import { servedSchema } from './graphql/schema.js';
 import { textRequest } from './graphql/text-request.js';
 import type { History } from './history.js';
 import { createHistory } from './history.js';
+import { createCors } from './http/cors.js';
 import { fetchAdapter } from './http/fetch.js';
 import type { Handler } from './http/handler.js';
 import { createHandler } from './http/handler.js';
@@ -114,6 +115,7 @@ function openWorld(
     log: shared.log,
     registry: values.registry,
     publicUrl: values.publicUrl,
+    cors: createCors(values.cors),
     idPrefix: nanoid(8),
   });
   const handler: Handler = (request) => {
@@ -124,6 +126,8 @@ function openWorld(
   const ahead = setInterval(() => {
     if (clock.running) Promise.resolve(world.ready(clock.nowMs())).catch(report);
   }, aheadEveryMs).unref();
+  const { publicUrl, allowHosts } = values;
+  const hosts = publicUrl === undefined ? allowHosts : [...allowHosts, new URL(publicUrl).hostname];
   const listeners: { close(): Promise<void> }[] = [];
   let inProcess = 0;
   let requests = 0;
@@ -158,7 +162,7 @@ function openWorld(
       return resultOf(await answer(parts, textRequest(request), asking));
     },
     async listen({ port = values.port, host = values.host } = {}) {
-      const listening = await listen(handler, { port, host });
+      const listening = await listen(handler, { port, host, hosts });
       listeners.push(listening);
       served ??= httpUrl(host, listening.port);
       return { ...listening, url: values.publicUrl ?? httpUrl(host, listening.port) };

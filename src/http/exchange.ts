@@ -1,5 +1,6 @@
 import type { GraphqlLogEntry, LogEntry } from '../api.js';
 import type { AnswerParts } from '../graphql/answer.js';
+import type { Cors } from './cors.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 
 export interface HandlerParts extends AnswerParts {
@@ -8,6 +9,8 @@ export interface HandlerParts extends AnswerParts {
   readonly log: ((entry: LogEntry) => void) | undefined;
   /** The provider's part of the name of `registryVesselId`. */
   readonly registry: string;
+  /** Which pages of other origins may read answers. */
+  readonly cors: Cors;
   /** Address of the service in what it sends; default: where the request came. */
   readonly publicUrl: string | undefined;
   /** What the ids of requests begin with, so that those of two runs differ in one log. */

@@ -55,6 +55,26 @@ test('a config file is found by the environment too', () => {
   assert.deepEqual([values.profile, values.quiet], ['strict', true]);
 });
 
+test('hosts and origins repeat too', () => {
+  const args = [
+    '--allow-host',
+    'one',
+    '--allow-host=two',
+    '--cors',
+    'https://a.example',
+    '--cors',
+    'https://b.example',
+  ];
+  const { values } = readStartOptions(args, { MARITIME_EVENTS_CORS: 'https://c.example' });
+  assert.deepEqual(
+    [values.allowHosts, values.cors],
+    [
+      ['one', 'two'],
+      ['https://a.example', 'https://b.example'],
+    ],
+  );
+});
+
 test('a flag takes its value after a space or an equals sign, and users repeat', () => {
   const { values, json } = readStartOptions(
     ['--port=0', '--user', 'ann:secret', '--user=bob:a:b', '--now', '2025-06-01T12:00:00Z', '--run', '--json'],

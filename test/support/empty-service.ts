@@ -20,7 +20,7 @@ export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHo
 /** Every option as it is when nobody says anything. */
 export function defaultValues(): OptionValues {
   const { port, host, seed, now, run, days, scale, users, profile, registry, rateLimit, threads, publicUrl } = options;
-  const { cache, quiet } = options;
+  const { allowHosts, cors, cache, quiet } = options;
   return {
     port: port.fallback,
     host: host.fallback,
@@ -35,6 +35,8 @@ export function defaultValues(): OptionValues {
     rateLimit: rateLimit.fallback,
     threads: threads.fallback,
     publicUrl: publicUrl.fallback,
+    allowHosts: allowHosts.fallback,
+    cors: cors.fallback,
     cache: cache.fallback,
     quiet: quiet.fallback,
   };

@@ -4,12 +4,18 @@ import { ServiceError } from '../../src/errors.js';
 import { optionNames, options } from '../../src/options.js';
 import { nearest, suggestion } from '../../src/suggest.js';
 
+/** A flag names one of several, and the one that is given is the one that switches off. */
+const ownFlags = new Map([
+  ['users', 'user'],
+  ['allowHosts', 'allow-host'],
+  ['cache', 'no-cache'],
+]);
+
 test('every option has a flag and an environment variable of its own, in its own words', () => {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   for (const name of optionNames) {
     const { flag, env } = options[name];
-    // A flag names one user of many, and the one that is given is the one that switches off.
-    assert.equal(flag, name === 'users' ? 'user' : name === 'cache' ? 'no-cache' : kebab(name));
+    assert.equal(flag, ownFlags.get(name) ?? kebab(name));
     assert.match(env, /^[A-Z_]+$/);
   }
   assert.equal(new Set(optionNames.map((name) => options[name].env)).size, optionNames.length);
@@ -29,6 +35,10 @@ for (const [name, text, expected] of [
   ['host', 'my-machine.example', 'my-machine.example'],
   ['publicUrl', 'https://Example.org/', 'https://Example.org'],
   ['publicUrl', 'http://[::1]:8080/ocean/', 'http://[::1]:8080/ocean'],
+  ['allowHosts', 'Build-7,ocean.example', ['build-7', 'ocean.example']],
+  ['cors', 'https://App.example/,http://localhost:5173', ['https://app.example', 'http://localhost:5173']],
+  ['cors', 'https://app.example:443', ['https://app.example']],
+  ['cors', 'http://[::1]:3000', ['http://[::1]:3000']],
 ] as const) {
   test(`${name} reads the text ${text}`, () => {
     assert.deepEqual(options[name].read(text), expected);
@@ -92,6 +102,13 @@ for (const [name, text] of [
     'http://example.org/a/../b',
     'javascript://example.org',
   ].map((text) => ['publicUrl', text] as const),
+  ['allowHosts', 'a:80'],
+  ['allowHosts', '*'],
+  ['allowHosts', 'a b'],
+  ['cors', 'app.example'],
+  ['cors', '*'],
+  ['cors', 'https://app.example/path'],
+  ['cors', 'null'],
 ] as const) {
   test(`${name} refuses the text ${JSON.stringify(text)}, and says it and what is accepted`, () => {
     assert.throws(() => options[name].read(text), refusal(name, JSON.stringify(text)));
@@ -120,6 +137,8 @@ for (const [name, value, shown] of [
   ['quiet', {}, 'an object'],
   ['profile', ['strict'], 'a list'],
   ['publicUrl', new URL('https://example.org'), 'an object'],
+  ['allowHosts', ['a', 7], '7'],
+  ['cors', 'https://app.example', '"https://app.example"'],
 ] as const) {
   test(`${name} refuses ${typeof value} ${shown} in code and the config file, and says it and what is accepted`, () => {
     assert.throws(() => options[name].parse(value), refusal(name, shown));
