@@ -1,73 +1,110 @@
 import assert from 'node:assert/strict';
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import type { Service } from '../../src/api.js';
-import { ask, post, signIn } from '../support/empty-service.js';
-import { hostileRequest } from './hostile-requests.js';
+import { ask, post } from '../support/empty-service.js';
+import { drawOf } from './draw.js';
+import { type HostileClass, hostileCase } from './hostile-case.js';
+import { heldBytes, type Meter } from './meter.js';
+import type { ServiceTarget } from './service-target.js';
 
-export interface Damage {
-  readonly requests: number;
-  /** Answers by status. */
-  readonly statuses: Readonly<Record<number, number>>;
-  /** The longest that one request took, and which family it was of. */
-  readonly slowestMs: number;
-  readonly slowestFamily: string;
-  /** The longest that the event loop stood still. */
-  readonly stallMs: number;
-  /** What the heap grew by, after collection where the process allows to ask for one. */
-  readonly grownMiB: number;
+/** The greatest of a measure, and the case that had it. */
+export interface Worst {
+  readonly value: number;
+  readonly of: string;
 }
 
-/** Statuses that a refusal may have; anything else is a fault of ours. */
-const allowed = new Set([200, 204, 302, 400, 401, 404, 405, 413, 415, 429]);
+/** What the cases of one class did to a service. */
+export interface Damage {
+  readonly name: string;
+  readonly cases: number;
+  readonly requests: number;
+  readonly stallMs: Worst;
+  readonly stallCpuMs: Worst;
+  /** Processor time of a request, tracks and what the budget ended left out. */
+  readonly cpuMs: Worst;
+  readonly cpuApartMs: Worst;
+  readonly answerBytes: Worst;
+  readonly logBytes: Worst;
+  readonly unwrittenBytes: Worst;
+  /** Processor time after a hang-up. */
+  readonly afterMs: Worst;
+  /** Held after collection, before the first case and after the last. */
+  readonly heldBefore: number;
+  readonly heldAfter: number;
+  /** What the service did wrong, at most ten of them, each with what repeats it. */
+  readonly faults: readonly string[];
+}
 
-/** Sends hostile requests [from, from + count) and asserts that each is answered decently and that the service answers normally after all. */
-export async function attack(service: Service, from: number, count: number): Promise<Damage> {
-  let token = await signIn(service);
-  const before = heapBytes();
-  const loop = monitorEventLoopDelay({ resolution: 5 });
-  const statuses: Record<number, number> = {};
-  let [slowestMs, slowestFamily] = [0, ''];
-  loop.enable();
+/** How a case is repeated alone. */
+export function repeatedBy(className: string, number: number): string {
+  return `HOSTILE='${className} ${number}' node --test dist/test/long/hostile.js`;
+}
+
+/** Lets the cases [from, from + count) of a class loose on a service, one after the other, and tells what they did. Never rejects. */
+export async function attack(
+  target: ServiceTarget,
+  meter: Meter,
+  hostile: HostileClass,
+  from: number,
+  count: number,
+): Promise<Damage> {
+  const heldBefore = heldBytes();
+  const worst = new Map<keyof Damage, Worst>();
+  const note = (what: keyof Damage, value: number, of: string) => {
+    if (value > (worst.get(what)?.value ?? -1)) worst.set(what, { value, of });
+  };
+  const faults: string[] = [];
+  let requests = 0;
   for (let number = from; number < from + count; number++) {
-    const { family, method, url, headers, body } = hostileRequest(number, token);
-    const startedMs = performance.now();
-    const response = await service.fetch(
-      new Request(`http://localhost${url}`, { method, headers, ...(body === undefined ? {} : { body }) }),
-    );
-    const text = await response.text();
-    const ms = performance.now() - startedMs;
-    if (ms > slowestMs) [slowestMs, slowestFamily] = [ms, `${family} (${number})`];
-    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
-    assert.ok(allowed.has(response.status), `${family} ${number}: status ${response.status} ${text.slice(0, 300)}`);
-    assert.ok(!text.includes('INTERNAL_SERVER_ERROR'), `${family} ${number}: ${text.slice(0, 300)}`);
-    // A document that signs in as demo revokes the token, as it should.
-    if (text.includes('revoked')) token = await signIn(service);
-    // Timers run between requests, so that a stall of one is seen as its own.
+    const made = hostileCase(hostile, number, drawOf(hostile.name, number));
+    const of = `${hostile.name} ${number} (${made.family})`;
+    // What was drawn and collected is no work of the service.
     await new Promise((resolve) => setImmediate(resolve));
+    meter.take();
+    try {
+      await made.attack(target);
+      await checkAnswers(target);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (faults.length < 10)
+        faults.push(`${made.family}: ${message.slice(0, 600)}\n    ${repeatedBy(hostile.name, number)}`);
+    }
+    const { stallMs, stallCpuMs, unwrittenBytes } = meter.take();
+    note('stallMs', stallMs, of);
+    note('stallCpuMs', stallCpuMs, of);
+    note('unwrittenBytes', unwrittenBytes, of);
+    note('afterMs', target.takeAfterMs(), of);
+    for (const { cpuMs, apart, answerBytes, logBytes } of target.takeCosts()) {
+      requests++;
+      note(apart ? 'cpuApartMs' : 'cpuMs', cpuMs, of);
+      note('answerBytes', answerBytes, of);
+      note('logBytes', logBytes, of);
+    }
   }
-  loop.disable();
-  const { data, errors } = await ask(
-    service,
-    post('{ searchEventsV2(input: {limit: 1}) { meta { total } } }', { token: await signIn(service) }),
-  );
-  assert.deepEqual(errors, []);
-  assert.ok(data);
-  assert.equal(Reflect.get({}, 'polluted'), undefined);
+  const read = (what: keyof Damage) => worst.get(what) ?? { value: 0, of: '' };
   return {
-    requests: count,
-    statuses,
-    slowestMs,
-    slowestFamily,
-    stallMs: loop.max / 1e6,
-    grownMiB: (heapBytes() - before) / 2 ** 20,
+    name: hostile.name,
+    cases: count,
+    requests,
+    stallMs: read('stallMs'),
+    stallCpuMs: read('stallCpuMs'),
+    cpuMs: read('cpuMs'),
+    cpuApartMs: read('cpuApartMs'),
+    answerBytes: read('answerBytes'),
+    logBytes: read('logBytes'),
+    unwrittenBytes: read('unwrittenBytes'),
+    afterMs: read('afterMs'),
+    heldBefore,
+    heldAfter: heldBytes(),
+    faults,
   };
 }
 
-function heapBytes(): number {
-  globalThis.gc?.();
-  return process.memoryUsage().heapUsed;
-}
-
-export function describeDamage({ requests, statuses, slowestMs, slowestFamily, stallMs, grownMiB }: Damage): string {
-  return `${requests} hostile requests: statuses ${JSON.stringify(statuses)}, slowest ${slowestMs.toFixed(0)} ms (${slowestFamily}), longest stall of the event loop ${stallMs.toFixed(0)} ms, heap grown by ${grownMiB.toFixed(1)} MiB`;
+/** After each case another user is answered as ever. */
+async function checkAnswers(target: ServiceTarget): Promise<void> {
+  const token = await target.token('honest');
+  const { data, errors } = await ask(
+    target.service,
+    post('{ searchEventsV2(input: {limit: 1}) { meta { total } } }', { token }),
+  );
+  assert.deepEqual(errors, []);
+  assert.ok(data);
 }

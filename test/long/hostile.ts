@@ -1,15 +1,41 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createService } from '../../src/index.js';
-import { attack, describeDamage } from '../hostile/attack.js';
+import { allClasses } from '../hostile/all-classes.js';
+import { attack, type Damage } from '../hostile/attack.js';
+import { damageTable, describeDamage } from '../hostile/describe-damage.js';
+import { Meter } from '../hostile/meter.js';
+import { serviceTarget } from '../hostile/service-target.js';
+
+/** `HOSTILE='geometry 1234'` runs one case, `HOSTILE=geometry` one class; `HOSTILE_CASES=2000` fewer of all. */
+const [only, onlyNumber] = [
+  /^[a-z ]*[a-z]/.exec(process.env['HOSTILE'] ?? '')?.[0],
+  /\d+$/.exec(process.env['HOSTILE'] ?? '')?.[0],
+];
+const cases = Number(process.env['HOSTILE_CASES'] ?? 20_000);
+/** These come first, so that caches, which are bounded, are full. */
+const warmUp = 5;
 
 /** Over the default ocean of 540 days, so that what is allowed and expensive costs what it costs a user. */
-test('10,000 hostile requests are answered, none as a fault of ours', async (t) => {
-  const service = await createService({
-    now: '2025-06-01T12:00:00Z',
-    report: (error: unknown) => t.diagnostic(String(error)),
+test(`${cases} hostile cases do no harm`, async (t) => {
+  const meter = new Meter();
+  const target = await serviceTarget({ now: '2025-06-01T12:00:00Z' }, meter);
+  meter.start();
+  t.after(() => {
+    meter.stop();
+    return target.close();
   });
-  t.after(() => service.close());
-  // The first thousand fill the caches, which are bounded.
-  t.diagnostic(`warm-up: ${describeDamage(await attack(service, 100_000, 1000))}`);
-  for (let part = 0; part < 10; part++) t.diagnostic(describeDamage(await attack(service, part * 1000, 1000)));
+  const all: Damage[] = [];
+  for (const hostile of allClasses) {
+    if (only !== undefined && hostile.name !== only) continue;
+    const count = Math.max(1, Math.round((cases * hostile.percent) / 100));
+    if (onlyNumber === undefined) await attack(target, meter, hostile, 1_000_000, Math.ceil((count * warmUp) / 100));
+    const [from, length] = onlyNumber === undefined ? [0, count] : [Number(onlyNumber), 1];
+    const began = performance.now();
+    const damage = await attack(target, meter, hostile, from, length);
+    all.push(damage);
+    t.diagnostic(`${describeDamage(damage)}; ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  }
+  t.diagnostic(`\n${damageTable(all)}`);
+  const faults = all.flatMap((damage) => damage.faults);
+  assert.equal(faults.length, 0, faults.join('\n'));
 });

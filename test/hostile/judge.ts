@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import type { LogEntry } from '../../src/index.js';
+import type { HostileRequest } from './hostile-case.js';
+
+/** Statuses that an answer may have; any other is a fault of the service. */
+const statuses = new Set([200, 204, 302, 304, 308, 400, 401, 404, 405, 406, 410, 413, 415, 421, 429, 431, 503]);
+
+/** An answer that refuses may repeat what was sent twice, or hold so many bytes. */
+const refusalBytes = 65_536;
+const mostErrors = 101;
+/** A line of the log. */
+const mostLogCharacters = 8192;
+
+const mediaTypes =
+  /^(application\/(json|graphql-response\+json|vnd\.mapbox-vector-tile|javascript)|text\/(html|plain|javascript|css)|image\/(png|jpeg|svg\+xml))(; charset=utf-8)?$/;
+
+/** Asserts that an answer is one that the service means to give, that it costs no more than it may, and that the log keeps secrets. */
+export function judge(request: HostileRequest, response: Response, text: string, sentBytes: number): void {
+  const { status, headers } = response;
+  const shown = `${status} ${text.slice(0, 300)}`;
+  assert.ok(statuses.has(status), `an answer of status ${shown}`);
+  assert.ok(!text.includes('INTERNAL_SERVER_ERROR'), `a fault of the service: ${shown}`);
+  // What node's own parser refuses never comes to the service.
+  if (status === 431 || (status === 400 && text === '')) return;
+  assert.equal(headers.get('x-simulated'), 'true', 'the header X-Simulated');
+  const type = headers.get('content-type');
+  assert.ok(type === null || mediaTypes.test(type), `the content type ${type}`);
+  if (type !== null && /json/.test(type) && request.method !== 'HEAD') judgeJson(text, sentBytes);
+  if (request.honest) assert.match(text, /^\{"data":/, `an honest request is refused: ${shown}`);
+  assert.equal(Reflect.get({}, 'polluted'), undefined);
+}
+
+function judgeJson(text: string, sentBytes: number): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    assert.fail(`an answer that is no JSON: ${text.slice(0, 300)}`);
+  }
+  if (typeof value !== 'object' || value === null || !('errors' in value) || !Array.isArray(value.errors)) return;
+  const { errors } = value;
+  assert.ok(errors.length <= mostErrors, `${errors.length} errors`);
+  const bytes = JSON.stringify(errors).length;
+  assert.ok(bytes <= Math.max(refusalBytes, 2 * sentBytes), `errors of ${bytes} characters for ${sentBytes} sent`);
+  for (const error of errors) assert.equal(typeof error?.extensions?.code, 'string', 'an error without a code');
+}
+
+/** Asserts that lines of the log are short and tell nothing that the request keeps to itself. */
+export function judgeLog(entries: readonly LogEntry[], { secrets = [], valuesOnly = [] }: HostileRequest): void {
+  for (const entry of entries) {
+    const line = JSON.stringify(entry);
+    assert.ok(line.length <= mostLogCharacters, `a log line of ${line.length} characters: ${line.slice(0, 300)}`);
+    for (const secret of secrets) assert.ok(!line.includes(secret), `the log tells ${secret}: ${line.slice(0, 500)}`);
+    const elsewhere = JSON.stringify({ ...entry, graphql: { ...entry.graphql, variables: undefined } });
+    for (const value of valuesOnly) assert.ok(!elsewhere.includes(value), `the log quotes ${value}: ${elsewhere}`);
+  }
+}

@@ -1,0 +1,114 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { openSync, readSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** The greatest that was seen since the last reading. */
+export interface Peaks {
+  /** The longest time between two passes of the event loop, by the clock. */
+  readonly stallMs: number;
+  /** The same in processor time of the main thread: other processes do not count. */
+  readonly stallCpuMs: number;
+  /** Bytes that servers of this process have written and no socket has taken. */
+  readonly unwrittenBytes: number;
+}
+
+/** Watches the event loop and the sockets of this process, from `start` to `stop`. */
+export class Meter {
+  #running = false;
+  #lastMs = 0;
+  #lastCpuMs = 0;
+  #sampledMs = 0;
+  #stallMs = 0;
+  #stallCpuMs = 0;
+  #unwrittenBytes = 0;
+  readonly #responses = new Set<ServerResponse>();
+  readonly #onRequest = (message: unknown): void => {
+    const { response } = message as { response: ServerResponse };
+    this.#responses.add(response);
+    response.once('close', () => this.#responses.delete(response));
+  };
+
+  start(): void {
+    subscribe('http.server.request.start', this.#onRequest);
+    this.#running = true;
+    this.#lastMs = performance.now();
+    this.#lastCpuMs = mainThreadMs();
+    setImmediate(this.#pass);
+  }
+
+  stop(): void {
+    this.#running = false;
+    unsubscribe('http.server.request.start', this.#onRequest);
+  }
+
+  /** The peaks since the last call, which begin anew. */
+  take(): Peaks {
+    const peaks = { stallMs: this.#stallMs, stallCpuMs: this.#stallCpuMs, unwrittenBytes: this.#unwrittenBytes };
+    this.#stallMs = this.#stallCpuMs = this.#unwrittenBytes = 0;
+    return peaks;
+  }
+
+  /** The work of the caller itself since the last pass does not count. */
+  forget(): void {
+    this.#lastMs = performance.now();
+    this.#lastCpuMs = mainThreadMs();
+  }
+
+  /** Waits until the event loop has had next to nothing to do for a while. Gives the processor time that was spent until then. */
+  async rest(): Promise<number> {
+    const beganMs = mainThreadMs();
+    let quiet = 0;
+    while (quiet < 10) {
+      const before = mainThreadMs();
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      quiet = mainThreadMs() - before < 4 ? quiet + 1 : 0;
+    }
+    return mainThreadMs() - beganMs;
+  }
+
+  readonly #pass = (): void => {
+    if (!this.#running) return;
+    const [ms, cpuMs] = [performance.now(), mainThreadMs()];
+    this.#stallMs = Math.max(this.#stallMs, ms - this.#lastMs);
+    this.#stallCpuMs = Math.max(this.#stallCpuMs, cpuMs - this.#lastCpuMs);
+    this.#lastMs = ms;
+    this.#lastCpuMs = cpuMs;
+    if (ms - this.#sampledMs > 5) {
+      this.#sampledMs = ms;
+      let bytes = 0;
+      for (const response of this.#responses) {
+        // One that waited behind others on a connection is not told of its end.
+        if (response.req.socket.destroyed) this.#responses.delete(response);
+        else bytes += response.writableLength;
+      }
+      this.#unwrittenBytes = Math.max(this.#unwrittenBytes, bytes);
+    }
+    setImmediate(this.#pass);
+  };
+}
+
+let schedule: number | undefined;
+const digits = Buffer.alloc(64);
+
+/** Processor time of the main thread so far, to some milliseconds: on Linux without that of other threads. */
+export function mainThreadMs(): number {
+  if (process.platform !== 'linux') return process.cpuUsage().user / 1000;
+  schedule ??= openSync(`/proc/${process.pid}/task/${process.pid}/schedstat`, 'r');
+  return Number.parseInt(digits.toString('latin1', 0, readSync(schedule, digits, 0, 64, 0)), 10) / 1e6;
+}
+
+let collect: (() => void) | undefined;
+
+/** Bytes that are held after a collection: the heap, and what lies outside it. */
+export function heldBytes(): number {
+  if (collect === undefined) {
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as () => void;
+  }
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

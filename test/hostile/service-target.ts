@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { createService, type LogEntry, type Service } from '../../src/index.js';
+import { ask, post, valueAt } from '../support/empty-service.js';
+import type { HostileAnswer, Party, Target } from './hostile-case.js';
+import { judge, judgeLog } from './judge.js';
+import { type Meter, mainThreadMs } from './meter.js';
+import { requestOf } from './request-of.js';
+
+/** What one request cost. */
+export interface Cost {
+  /** Processor time of the main thread, the sender's own included. */
+  readonly cpuMs: number;
+  readonly answerBytes: number;
+  readonly logBytes: number;
+  /** It asks for tracks, or was ended by the budget of processor time: the goals do not hold for it. */
+  readonly apart: boolean;
+}
+
+/** The hostile user, and the honest one whom he must not harm. No case knows their passwords. */
+const passwords: Readonly<Record<Party, string>> = { hostile: 'Ogh5eiSh4a', honest: 'eiw0Ohph4u' };
+
+/** A service, listening, that hostile cases are let loose on. */
+export interface ServiceTarget extends Target {
+  readonly service: Service;
+  /** Processor time that abandoned requests took after they were abandoned. */
+  takeAfterMs(): number;
+  /** The costs of requests since the last call. */
+  takeCosts(): readonly Cost[];
+  close(): Promise<void>;
+}
+
+export async function serviceTarget(
+  options: Parameters<typeof createService>[0],
+  meter: Meter,
+): Promise<ServiceTarget> {
+  let entries: LogEntry[] = [];
+  const faults: unknown[] = [];
+  const users = Object.entries(passwords).map(([name, password]) => ({ name, password }));
+  const service = await createService({
+    ...options,
+    users,
+    log: (entry) => entries.push(entry),
+    report: (error) => faults.push(error),
+  });
+  const { port } = await service.listen({ port: 0 });
+  const tokens = new Map<Party, Promise<string>>();
+  let costs: Cost[] = [];
+  let afterMs = 0;
+
+  const target: ServiceTarget = {
+    service,
+    port,
+    mostConnections: 400,
+    revoked: { name: 'second', password: 'second' },
+    token(user = 'hostile') {
+      let token = tokens.get(user);
+      if (!token) {
+        token = tokenOf(service, user);
+        tokens.set(user, token);
+      }
+      return token;
+    },
+    async send(request, user): Promise<HostileAnswer> {
+      const [made, sentBytes] = requestOf(request, 'http://localhost', await target.token(user));
+      entries = [];
+      // What was drawn and written down is no work of the service.
+      await new Promise((resolve) => setImmediate(resolve));
+      meter.forget();
+      const before = mainThreadMs();
+      const response = await service.fetch(made);
+      const text = await response.text();
+      const cpuMs = mainThreadMs() - before;
+      await new Promise((resolve) => setImmediate(resolve));
+      meter.forget();
+      const logBytes = entries.reduce((most, entry) => Math.max(most, JSON.stringify(entry).length), 0);
+      const apart = /processor time/.test(text) || /tracks/.test(request.query ?? '');
+      costs.push({ cpuMs, answerBytes: text.length, logBytes, apart });
+      judgeLog(entries, request);
+      judge(request, response, text, sentBytes);
+      if (faults.length > 0) assert.fail(`the service reports ${String(faults.splice(0)[0])}`);
+      return { status: response.status, text };
+    },
+    async abandon(request, turns) {
+      const controller = new AbortController();
+      const [made] = requestOf(request, 'http://localhost', await target.token(), controller.signal);
+      const answered = service.fetch(made).then(
+        (response) => response.text(),
+        () => 'aborted',
+      );
+      for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
+      controller.abort();
+      const before = mainThreadMs();
+      await answered;
+      await meter.rest();
+      afterMs = Math.max(afterMs, mainThreadMs() - before);
+      if (faults.length > 0) assert.fail(`the service reports ${String(faults.splice(0)[0])}`);
+    },
+    async checkAlive() {
+      const response = await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } });
+      assert.equal(response.status, 200);
+      await response.text();
+      if (faults.length > 0) assert.fail(`the service reports ${String(faults.splice(0)[0])}`);
+    },
+    takeAfterMs() {
+      const taken = afterMs;
+      afterMs = 0;
+      return taken;
+    },
+    takeCosts() {
+      const taken = costs;
+      costs = [];
+      return taken;
+    },
+    close: () => service.close(),
+  };
+  return target;
+}
+
+async function tokenOf(service: Service, user: Party): Promise<string> {
+  const query = 'query($u: String!, $p: String!) { getToken(username: $u, password: $p) { access_token } }';
+  const { data } = await ask(service, post(query, { variables: { u: user, p: passwords[user] } }));
+  return String(valueAt(data, 'getToken', 'access_token'));
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import type { Ends } from '../hostile/load/hostile-client.js';
+import { loadUsers, pageAll, reference } from '../hostile/load/load.js';
+import { spawnBin } from '../support/spawn-bin.js';
+
+const clients = {
+  honest: Number(process.env['LOAD_HONEST'] ?? 200),
+  hostile: Number(process.env['LOAD_HOSTILE'] ?? 50),
+};
+const seconds = Number(process.env['LOAD_SECONDS'] ?? 60);
+/** Together with the honest clients 800 connections at most: the service takes 1,000. */
+const mostConnections = 12;
+const pageSize = 1000;
+
+/** The service in a process of its own over a month at scale 1, hostile clients in a thread. */
+test(`${clients.honest} honest clients page everything while ${clients.hostile} hostile ones go on for ${seconds} s`, async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'maritime-events-load-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const config = join(folder, 'config.json');
+  writeFileSync(config, JSON.stringify({ users: loadUsers(clients) }));
+  const bin = spawnBin(t, [
+    ...[
+      'start',
+      '--json',
+      '--quiet',
+      '--port',
+      '0',
+      '--days',
+      '30',
+      '--now',
+      '2025-06-01T12:00:00Z',
+      '--config',
+      config,
+    ],
+  ]);
+  const { port } = JSON.parse(await bin.printed('\n')) as { readonly port: number };
+  const quiet = await reference(port, pageSize);
+
+  const worker = new Worker(new URL('../hostile/load/hostile-worker.js', import.meta.url), {
+    workerData: { port, clients: clients.hostile, mostConnections, seconds },
+  });
+  let goesOn = true;
+  const attacked = once(worker, 'message').then(([ends]) => {
+    goesOn = false;
+    return ends as Ends;
+  });
+  const honest = await pageAll(quiet, {
+    port,
+    clients: clients.honest,
+    pageSize,
+    goesOn: (passes) => goesOn || passes === 0,
+  });
+  const hostile = await attacked;
+  await worker.terminate();
+
+  for (const [dataset, ids] of quiet) t.diagnostic(`${ids.length} ${dataset}`);
+  t.diagnostic(
+    `honest: ${honest.passes} times everything, ${honest.pages} pages, ${honest.records} records, p50 ${honest.p50Ms.toFixed(0)} ms, p99 ${honest.p99Ms.toFixed(0)} ms`,
+  );
+  t.diagnostic(
+    `hostile: ${hostile.good} cases ended as they should, ${hostile.closed} were closed, ${hostile.faults.length} faults`,
+  );
+  assert.deepEqual(honest.faults, []);
+  assert.deepEqual(hostile.faults, []);
+  assert.deepEqual(await reference(port, pageSize), quiet);
+  bin.process.kill('SIGTERM');
+  assert.equal((await bin.ended).code, 0);
+});
