@@ -37,9 +37,7 @@ export function fullScan(store: EventStore, input: SearchEventsV2Input, context:
   const offset = input.offset ?? 0;
   const page = found.slice(offset, offset + (input.limit ?? 100));
   return {
-    records: page.map(
-      ({ segment, row }) => new EventView(segment, row, { refs: store.refs, baseUrl: '', quirks: false }),
-    ),
+    records: page.map(({ segment, row }) => new EventView(segment, row, store.refs, '')),
     meta: { total: found.length },
   };
 }

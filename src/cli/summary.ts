@@ -1,4 +1,5 @@
-import type { Facts, UserOption } from '../api.js';
+import type { Facts } from '../index.js';
+import type { UserOption } from '../options.js';
 import { packageVersion } from './version.js';
 
 /** What is said once the service listens. */

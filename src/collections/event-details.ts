@@ -3,17 +3,16 @@ import { eventKinds, noHeading, noScore } from '../model/event.js';
 import type { EventV2Details } from '../model/schema-types.js';
 import { ImageDetails, LightDetails, scaled } from './detection-details.js';
 import type { EventRows } from './event-id.js';
-import { shownDistance } from './speed-range-distance.js';
-import type { ViewScope } from './view-scope.js';
+import type { EventRefs } from './event-refs.js';
 
-/** What only events of one kind have, as the schema's union EventV2Details. */
+/** What only events of one kind have, as the schema's union EventV2Details. `baseUrl` is the address under which clients reach the service. */
 export function detailsOf(
   rows: EventRows,
   row: number,
-  scope: ViewScope,
+  refs: EventRefs,
+  baseUrl: string,
 ): EventV2Details & { readonly __typename: string } {
   const { events, details } = rows;
-  const { refs, baseUrl, quirks } = scope;
   const detail = events.columns.detail[row]!;
   const kind = eventKinds[events.columns.kind[row]!]!;
   switch (kind) {
@@ -41,7 +40,7 @@ export function detailsOf(
       return {
         __typename: 'SpeedRangeEventDetails',
         averageSpeed: averageSpeedE2[detail]! / 100,
-        distance: shownDistance(distanceE2[detail]!, quirks),
+        distance: distanceE2[detail]! / 100,
         durationSec: lengthS[detail]!,
       };
     }

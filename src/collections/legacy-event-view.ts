@@ -9,22 +9,31 @@ import type {
   UserParams,
 } from '../model/schema-types.js';
 import { configurationOf } from './event-id.js';
+import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
 import { EventView } from './event-view.js';
-import type { ViewScope } from './view-scope.js';
+
+/** What a legacy view needs beside its row. */
+export interface LegacyScope {
+  readonly refs: EventRefs;
+  /** See `EventView`. */
+  readonly baseUrl: string;
+  /** Whether durations are in seconds and every visit shows its end, as was seen on the deployed service. */
+  readonly quirks: boolean;
+}
 
 /** One event as the schema's legacy Event: the words of EventV2 in snake_case, so the two agree. */
 export class LegacyEventView implements Event {
   readonly #segment: EventSegment;
   readonly #row: number;
-  readonly #scope: ViewScope;
+  readonly #scope: LegacyScope;
   readonly #view: EventView;
 
-  constructor(segment: EventSegment, row: number, scope: ViewScope) {
+  constructor(segment: EventSegment, row: number, scope: LegacyScope) {
     this.#segment = segment;
     this.#row = row;
     this.#scope = scope;
-    this.#view = new EventView(segment, row, scope);
+    this.#view = new EventView(segment, row, scope.refs, scope.baseUrl);
   }
 
   get event_id(): string {

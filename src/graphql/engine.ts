@@ -1,12 +1,11 @@
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { ExecutionResult, GraphQLResolveInfo, GraphQLSchema, ValidationRule } from 'graphql';
-import { execute, specifiedRules } from 'graphql';
-import { coerceVariables } from './coerce-variables.js';
+import { execute, getVariableValues, specifiedRules } from 'graphql';
 import type { RootWriter } from './compile-writer.js';
 import { compileWriters } from './compile-writer.js';
 import { createLruCache } from './lru-cache.js';
 import type { Plan, Refusal } from './plan.js';
-import { makePlan } from './plan.js';
+import { makePlan, mostForms } from './plan.js';
 import type { RequestContext } from './request-context.js';
 import type { Outcome, Written } from './write-answer.js';
 import { runRootFields, writeOutcomes } from './write-answer.js';
@@ -31,8 +30,6 @@ export interface EngineOptions {
 
 const mostPlans = 1000;
 const mostPlanBytes = 64 * 2 ** 20;
-/** Sets of values of the variables in `@skip` and `@include` for which a document is compiled. */
-const mostForms = 8;
 
 export function createEngine(schema: GraphQLSchema, options: EngineOptions = {}): Engine {
   const rules = [...specifiedRules, ...(options.rules ?? [])];
@@ -88,7 +85,7 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
   }
 
   function coerce({ variables }: Plan, given: Variables) {
-    return variables.length === 0 ? { coerced: {} } : coerceVariables(schema, variables, given);
+    return variables.length === 0 ? { coerced: {} } : getVariableValues(schema, variables, given);
   }
 
   function sourceOf({ operation, fragments }: Plan, variables: Variables) {

@@ -7,11 +7,10 @@ import type {
   ValidationRule,
   VariableDefinitionNode,
 } from 'graphql';
-import { getOperationAST, Kind, OperationTypeNode, parse, Source, validate, visit } from 'graphql';
+import { GraphQLError, getOperationAST, Kind, OperationTypeNode, parse, validate, visit } from 'graphql';
 import type { ErrorCode } from '../errors.js';
 import { ServiceError } from '../errors.js';
 import { suggestion } from '../suggest.js';
-import { bounds } from './bounds.js';
 import { rowCounter } from './count-rows.js';
 import { fragmentsOf, measure } from './measure.js';
 import type { RootSelection, Variables } from './root-selection.js';
@@ -21,7 +20,6 @@ import { scanTokens } from './scan-tokens.js';
 /** A document that may be executed: parsed, within the bounds, valid. */
 export interface Plan {
   readonly ok: true;
-  readonly text: string;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   /** The root fields that a request with these variables selects. */
@@ -49,6 +47,8 @@ export interface Refusal {
 
 /** Larger documents are not compiled: compilation expands fragments and costs 1 kB a field. */
 const mostCompiledFields = 500;
+/** Sets of values of the variables in `@skip` and `@include` for which a document is compiled. */
+export const mostForms = 8;
 
 /** Reads a text: tokens, parse, bounds, validation, choice of the operation, in this order. Throws nothing. */
 export function makePlan(
@@ -62,18 +62,15 @@ export function makePlan(
     ok: false,
     errors,
     code: phase,
-    bytes: bytesOf(text, 0),
+    bytes: bytesOf(text, 0) + 2500 * errors.length,
   });
   try {
-    scanTokens(text);
-    const source = new Source(text);
-    const document = parse(source);
-    // graphql-js counts the lines before each node of each error as it makes the error; `locator` counts them once, for what is sent.
-    source.body = '';
+    const tokens = scanTokens(text);
+    const document = parse(text);
     phase = 'GRAPHQL_VALIDATION_FAILED';
     const extents = measure(document);
-    const errors = validate(schema, document, rules, { maxErrors: bounds.errors });
-    if (errors.length > 0) return refusal(errors);
+    const errors = validate(schema, document, rules);
+    if (errors.length > 0) return refusal(withoutNodes(errors));
 
     const operation = getOperationAST(document, operationName);
     if (!operation) throw noOperation(document, operationName);
@@ -81,27 +78,42 @@ export function makePlan(
       const error = new ServiceError(phase, `The service has queries only, no ${operation.operation}.`);
       return { ...refusal([error]), notAQuery: true };
     }
-    return planOf(document, operation, text, extents.get(operation)!.fields);
+    const { fields } = extents.get(operation)!;
+    return planOf(document, operation, fields, bytesOf(text, tokens));
   } catch (error) {
     return refusal([error]);
   }
 }
 
-function planOf(document: DocumentNode, operation: OperationDefinitionNode, text: string, fieldCount: number): Plan {
+function planOf(document: DocumentNode, operation: OperationDefinitionNode, fields: number, bytes: number): Plan {
   const fragments = fragmentsOf(document);
+  const conditions = conditionsOf(document);
+  const compilable = fields <= mostCompiledFields;
+  const forms = Math.min(mostForms, 2 ** conditions.length);
   return {
     ok: true,
-    text,
     document,
     operation,
     selected: rootSelection(operation, fragments),
     checkRows: rowCounter(operation),
     variables: operation.variableDefinitions ?? [],
     fragments: Object.fromEntries(fragments),
-    conditions: conditionsOf(document),
-    compilable: fieldCount <= mostCompiledFields,
-    bytes: bytesOf(text, fieldCount),
+    conditions,
+    compilable,
+    // A compiled form takes 1.3 kB a field.
+    bytes: bytes + (compilable ? 1300 * fields * forms : 0),
   };
+}
+
+/**
+ * An error of validation holds the parsed document, and by the stack that it captured the state of all rules: some 60 kB. What is sent of it needs
+ * neither. A loop, since a stack within `map` would hold the list.
+ */
+function withoutNodes(errors: readonly GraphQLError[]): GraphQLError[] {
+  const light: GraphQLError[] = [];
+  for (const { message, source, positions } of errors)
+    light.push(new GraphQLError(message, { source: source ?? null, positions: positions ?? null }));
+  return light;
 }
 
 function noOperation(document: DocumentNode, operationName: string | undefined): ServiceError {
@@ -125,7 +137,7 @@ function conditionsOf(document: DocumentNode): string[] {
   return [...names];
 }
 
-/** A parsed document takes about 40 bytes per character, its compiled form 1.3 kB per field. */
-function bytesOf(text: string, fields: number): number {
-  return 2000 + 42 * text.length + (fields <= mostCompiledFields ? 1300 * fields : 0);
+/** What a text and its parsed document take: about 400 bytes a token with its node, whatever its length. */
+function bytesOf(text: string, tokens: number): number {
+  return 2000 + 4 * text.length + 400 * tokens;
 }

@@ -2,10 +2,10 @@ import { Lexer, Source, TokenKind } from 'graphql';
 import { bounds, tooComplex } from './bounds.js';
 
 /**
- * Refuses a text whose parse would be costly: one pass over its tokens that stops at the first bound passed.
+ * Refuses a text whose parse would be costly: one pass over its tokens that stops at the first bound passed. Returns how many there are.
  * Also throws the lexer's own syntax error. Brackets that do not match are left to the parser.
  */
-export function scanTokens(text: string): void {
+export function scanTokens(text: string): number {
   checkComments(text);
   const lexer = new Lexer(new Source(text));
   /** The open brackets: -1, or for a list how many values it has so far. */
@@ -14,9 +14,7 @@ export function scanTokens(text: string): void {
   let tokens = 0;
   let listTokens = 0;
 
-  for (let { kind, start, end } = lexer.advance(); kind !== TokenKind.EOF; { kind, start, end } = lexer.advance()) {
-    if (kind === TokenKind.NAME && end - start > bounds.nameCharacters)
-      throw tooComplex(`a name of ${end - start} characters`, bounds.nameCharacters, 'Use a shorter one.');
+  for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
     if (lists > 0) listTokens++;
     else tokens++;
     if (tokens > bounds.tokens)
@@ -52,6 +50,7 @@ export function scanTokens(text: string): void {
     }
     if (open.length > bounds.nesting) throw tooComplex('too many levels of brackets', bounds.nesting, 'Nest less.');
   }
+  return tokens + listTokens;
 }
 
 /** Comments are no tokens, yet each costs the lexer as much. A `#` in a string counts too: a thousand of them are rare. */

@@ -1,6 +1,11 @@
+/**
+ * A form over GraphiQL that signs in and then sends the token with every request that has no Authorization header of its own. The token
+ * lives in the page only.
+ */
+export const signInBar = `
 <style>
   body { display: flex; flex-direction: column; height: 100vh; margin: 0; overflow: hidden; }
-  body > #root { flex: 1; min-height: 0; height: auto; }
+  #root { flex: 1; min-height: 0; height: auto !important; }
   #root .graphiql-container { height: 100%; width: 100%; }
   #sign-in { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 6px 12px; font: 14px system-ui, sans-serif;
     background: #0b3a53; color: #fff; }
@@ -12,8 +17,8 @@
   <strong>Simulated ocean</strong>
   <label>User <input name="username" value="demo" autocomplete="username"></label>
   <label>Password <input name="password" type="password" value="demo" autocomplete="current-password"></label>
-  <button type="submit">Sign in</button>
-  <output>Not signed in. A token can also be set under Headers: {"Authorization": "Bearer ..."}</output>
+  <button>Sign in</button>
+  <output role="status">Not signed in. A token can also be set under Headers: {"Authorization": "Bearer ..."}</output>
   <a href="/map">Map</a>
 </form>
 <script>
@@ -24,7 +29,7 @@
     let token = '';
     window.fetch = (input, init) => {
       const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-      if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+      if (token && !headers.has('authorization')) headers.set('authorization', 'Bearer ' + token);
       return plainFetch(input, { ...init, headers });
     };
     form.addEventListener('submit', async (event) => {
@@ -41,10 +46,11 @@
         });
         const { data, errors } = await response.json();
         token = data?.getToken?.access_token ?? '';
-        status.textContent = token ? `Signed in as ${username} for 24 hours.` : errors[0].message;
+        status.textContent = token ? 'Signed in as ' + username + ' for 24 hours.' : errors[0].message;
       } catch (error) {
-        status.textContent = `The service does not answer: ${error.message}`;
+        status.textContent = 'The service does not answer: ' + error.message;
       }
     });
   })();
 </script>
+`;
