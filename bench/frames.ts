@@ -1,9 +1,9 @@
 import { between, indexOf } from '../generators/random.js';
 import type { EventStore } from '../src/collections/event-store.js';
 import { FrameView, frameIdOf } from '../src/collections/frame-view.js';
-import { createService } from '../src/index.js';
 import { frameKinds, frameStatuses } from '../src/model/frame.js';
 import type { SearchSatelliteFramesV2Input } from '../src/model/schema-types.js';
+import { openService } from '../src/open-service.js';
 import { searchSatelliteFramesV2 } from '../src/queries/search-satellite-frames-v2.js';
 import { frameScan } from './frame-scan.js';
 import { benchNowMs, benchOcean } from './ocean-options.js';
@@ -17,7 +17,7 @@ const scanned = 100;
 
 /** A mixed script of 1,000 searches of frames, from the input to the page with the total; beside a scan of all versions, which must count the same. */
 export async function benchFrames(): Promise<BenchRow[]> {
-  const service = await createService(benchOcean);
+  const service = await openService(benchOcean);
   const { store } = service.world.history;
   const context = { asOfMs: benchNowMs, days: benchOcean.days };
   const script = Array.from({ length: 1000 }, (_, n) => ({ ...conditions[n % 4]!(n, store), ...page(n) }));

@@ -37,7 +37,9 @@ export function fullScan(store: EventStore, input: SearchEventsV2Input, context:
   const offset = input.offset ?? 0;
   const page = found.slice(offset, offset + (input.limit ?? 100));
   return {
-    records: page.map(({ segment, row }) => new EventView(segment, row, store.refs, '')),
+    records: page.map(
+      ({ segment, row }) => new EventView(segment, row, { refs: store.refs, baseUrl: '', quirks: false }),
+    ),
     meta: { total: found.length },
   };
 }

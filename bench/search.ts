@@ -1,4 +1,4 @@
-import { createService } from '../src/index.js';
+import { openService } from '../src/open-service.js';
 import { searchEventsV2 } from '../src/queries/search-events-v2.js';
 import { fullScan } from './full-scan.js';
 import { benchNowMs, benchOcean } from './ocean-options.js';
@@ -12,7 +12,7 @@ const scanned = 200;
 
 /** The mixed script, from the input to the page of rows, with the total; beside a scan of all rows, which must count the same. */
 export async function benchSearch(): Promise<BenchRow[]> {
-  const service = await createService(benchOcean);
+  const service = await openService(benchOcean);
   const { store } = service.world.history;
   const context = { asOfMs: benchNowMs, user: 'demo', days: benchOcean.days };
   const script = queryScript(store);

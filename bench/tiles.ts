@@ -5,15 +5,16 @@ import { Worker } from 'node:worker_threads';
 import type { Feature } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import vtpbf from 'vt-pbf';
+import type { Service } from '../src/api.js';
 import { EventView } from '../src/collections/event-view.js';
 import { FrameView } from '../src/collections/frame-view.js';
 import { Turn } from '../src/collections/narrow-rows.js';
 import { findEvents } from '../src/collections/search-events.js';
 import { findFrames } from '../src/collections/search-frames.js';
-import { createService } from '../src/index.js';
+import { openService } from '../src/open-service.js';
 import { conditionsOf, sightOf } from '../src/queries/search-events-v2.js';
 import { frameConditionsOf, frameSightOf } from '../src/queries/search-satellite-frames-v2.js';
-import type { Service } from '../src/service.js';
+import type { OpenService } from '../src/service.js';
 import { eventTile } from '../src/tiles/event-tile.js';
 import { frameTile } from '../src/tiles/frame-tile.js';
 import { oursArgs, signIn } from './http.js';
@@ -33,7 +34,7 @@ const context = { asOfMs: benchNowMs, user: 'demo', days: 31 };
 export async function benchTiles(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const scale of [1, 10]) {
-    const service = await createService({ ...benchOcean, days: 31, scale });
+    const service = await openService({ ...benchOcean, days: 31, scale });
     // First, when nothing is warm yet.
     rows.push(await pause('events', { startTime: month }, 'eventsV2', scale, service));
     rows.push(await pause('frames', { collectedAt: month }, 'satelliteFrames', scale, service));
@@ -44,7 +45,7 @@ export async function benchTiles(): Promise<BenchRow[]> {
 }
 
 /** The world's tile of a month of events, from the input to bytes; the same rows as objects through geojson-vt and vt-pbf. */
-async function encoding({ world: { history } }: Service): Promise<BenchRow> {
+async function encoding({ world: { history } }: OpenService): Promise<BenchRow> {
   const { store } = history;
   const input = { startTime: month };
   const bytes = await eventTile(store, input, world, context);
@@ -57,7 +58,9 @@ async function encoding({ world: { history } }: Service): Promise<BenchRow> {
   const libraries = async () => {
     const { matches } = await findEvents(store, { sight, conditions }, new Turn());
     const features = matches.flatMap(({ segment, rows }) =>
-      Array.from(rows.ascending(), (row) => featureOf(new EventView(segment, row, store.refs, ''))),
+      Array.from(rows.ascending(), (row) =>
+        featureOf(new EventView(segment, row, { refs: store.refs, baseUrl: '', quirks: false })),
+      ),
     );
     count = features.length;
     return byLibraries('eventsV2', features, 0);
@@ -75,7 +78,7 @@ async function encoding({ world: { history } }: Service): Promise<BenchRow> {
 }
 
 /** Likewise a week of frames. */
-async function frames({ world: { history } }: Service): Promise<BenchRow> {
+async function frames({ world: { history } }: OpenService): Promise<BenchRow> {
   const { store } = history;
   const input = { collectedAt: { gte: new Date(benchNowMs - 7 * 86_400_000).toISOString() } };
   const run = () => frameTile(store, input, world, context);

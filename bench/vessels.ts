@@ -2,9 +2,9 @@ import { between } from '../generators/random.js';
 import type { EventStore } from '../src/collections/event-store.js';
 import { type VesselStore, vesselStoreOf } from '../src/collections/vessel-store.js';
 import { VesselView } from '../src/collections/vessel-view.js';
-import { createService } from '../src/index.js';
 import type { SearchVesselsInput } from '../src/model/schema-types.js';
 import { vesselOfRef } from '../src/model/vessel.js';
+import { openService } from '../src/open-service.js';
 import { searchEventsV2 } from '../src/queries/search-events-v2.js';
 import { searchVessels } from '../src/queries/search-vessels.js';
 import { tracks } from '../src/queries/tracks.js';
@@ -19,7 +19,7 @@ const scanned = 100;
 
 /** Vessel searches beside a scan that reads every record of every vessel; and tracks of events beside every report of them, read and not thinned. */
 export async function benchVessels(): Promise<BenchRow[]> {
-  const service = await createService(benchOcean);
+  const service = await openService(benchOcean);
   const { store, source } = service.world.history;
   const vessels = await vesselStoreOf(source, benchNowMs);
   const script = Array.from({ length: 1000 }, (_, n) => ({ ...conditions[n % 4]!(n, store), ...stretch(n) }));

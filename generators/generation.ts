@@ -1,6 +1,7 @@
+import type { Progress } from '../src/api.js';
 import { invariant } from '../src/errors.js';
 import type { DayChunk } from '../src/model/event.js';
-import type { OnChunks, Progress } from '../src/model/ocean.js';
+import type { OnChunks } from '../src/model/ocean.js';
 import { openChunk } from '../src/model/packed-chunk.js';
 import type { FleetShare } from './fleet-shares.js';
 import type { PackedWays } from './packed-vessel-ways.js';

@@ -1,6 +1,7 @@
+import type { Progress } from '../src/api.js';
 import { clearTimeout, setTimeout } from '../src/event-loop.js';
 import type { DayChunk } from '../src/model/event.js';
-import type { OnChunks, Progress } from '../src/model/ocean.js';
+import type { OnChunks } from '../src/model/ocean.js';
 import { type Crew, startCrew } from './crew.js';
 import { vesselCount } from './fleet.js';
 import { sharesOf } from './fleet-shares.js';

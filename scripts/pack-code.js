@@ -51,6 +51,11 @@ const script = await build({
   },
 });
 
+// Types in one file, for both: `src/api.ts` imports nothing, and `src/index.ts` adds the function.
+const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
+const types = declared('api') + declared('index').replace(/^(import|export type \*) .*\n/gm, '');
+for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/library/${name}`, types);
+
 const files = new Set([modules, script].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 writeFileSync(`${root}dist/library/LICENSES`, licences(files));
 

@@ -1,19 +1,25 @@
-// Writes web/graphiql.html.gz: GraphiQL with everything it needs in one page. Packed when the project is built, so that users of the
-// package do not install the source of the page, which brings a GraphQL server along. Run by `npm run build`.
+// Writes web/graphiql.html.gz: GraphiQL with everything it needs in one page, under a form to sign in; and web/graphiql-scripts.json, the hashes of its scripts.
+// Packed when the project is built, so that users of the package do not install the source of the page, which brings a GraphQL server along. Run by `npm run build`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import { scriptHash } from './script-hash.js';
 
-// `src/http/graphiql-page.ts` puts its own query in the place of this one.
-const page = renderGraphiQL({
+const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const rendered = renderGraphiQL({
   title: 'Maritime events (simulated)',
-  defaultQuery: 'FIRST QUERY',
+  defaultQuery: read('web-src/graphiql/first-query.graphql'),
   shouldPersistHeaders: true,
 });
-const licence = readFileSync(new URL('../node_modules/@graphql-yoga/render-graphiql/LICENSE', import.meta.url), 'utf8');
-const noticed = page
+const licence = read('node_modules/@graphql-yoga/render-graphiql/LICENSE');
+// Functions, because a text would have its `$` patterns replaced.
+const page = rendered
   .trimStart()
-  .replace('<html', () => `<!--\nGraphiQL, as @graphql-yoga/render-graphiql builds it:\n${licence}-->\n<html`);
+  .replace('<html', () => `<!--\nGraphiQL, as @graphql-yoga/render-graphiql builds it:\n${licence}-->\n<html`)
+  .replace('<div id="root"></div>', () => `${read('web-src/graphiql/sign-in.html')}<div id="root"></div>`);
+const hashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => scriptHash(script));
+
 const folder = new URL('../web/', import.meta.url);
 mkdirSync(folder, { recursive: true });
-writeFileSync(new URL('graphiql.html.gz', folder), gzipSync(noticed));
+writeFileSync(new URL('graphiql.html.gz', folder), gzipSync(page));
+writeFileSync(new URL('graphiql-scripts.json', folder), JSON.stringify(hashes));

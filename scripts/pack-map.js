@@ -1,7 +1,8 @@
-// Writes web/map/: the map page as three files, with MapLibre GL and all else that it needs. Run by `npm run build`; says the sizes with --sizes.
+// Writes web/map/: the map page as three files, with MapLibre GL and all else that it needs; and web/map-scripts.json, the hash of its script. Run by `npm run build`; says the sizes with --sizes.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { scriptHash } from './script-hash.js';
 
 const folder = new URL('../web/map/', import.meta.url);
 const licence = readFileSync(new URL('../node_modules/maplibre-gl/LICENSE.txt', import.meta.url), 'utf8');
@@ -21,7 +22,10 @@ const { outputFiles } = await build({
   legalComments: 'none',
   banner: { js: `/*\nThe map page holds MapLibre GL JS:\n${licence}*/` },
 });
-const files = { 'index.html': readFileSync(new URL('../web-src/index.html', import.meta.url)) };
+const script = scriptHash(outputFiles.find(({ path }) => path.endsWith('.js')).contents);
+const page = readFileSync(new URL('../web-src/index.html', import.meta.url), 'utf8');
+const files = { 'index.html': Buffer.from(page.replace('src="/map/map.js"', `$& integrity="${script}"`)) };
+writeFileSync(new URL('../map-scripts.json', folder), JSON.stringify([script]));
 files['ports.json'] = Buffer.from(JSON.stringify(namesOfPorts()));
 for (const { path, contents } of outputFiles) files[path.split('/').at(-1)] = contents;
 for (const [name, contents] of Object.entries(files)) {

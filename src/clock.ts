@@ -1,21 +1,6 @@
-/**
- * The world's clock: the only source of "now" in the service. It stands still, runs with real time, or is moved.
- * Times are milliseconds since 1970-01-01T00:00:00Z, whole numbers.
- */
-export interface Clock {
-  /** The world's now. Read once per request. */
-  nowMs(): number;
-  /** Whether it moves by itself. */
-  readonly running: boolean;
-  /** Jumps to an instant, back or forward; a running clock runs on from there. */
-  set(ms: number): void;
-  /** Moves by so many milliseconds (negative: back). */
-  advance(ms: number): void;
-  /** Stops at the present instant. */
-  freeze(): void;
-  /** Runs with real time from the present instant. */
-  run(): void;
-}
+import type { Clock } from './api.js';
+
+export type { Clock } from './api.js';
 
 export interface ClockOptions {
   /** Real milliseconds since 1970. Passed in, because nothing below the command line reads the real clock. */

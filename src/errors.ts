@@ -1,5 +1,9 @@
+import type { ErrorCode } from './api.js';
+
+export type { ErrorCode } from './api.js';
+
 /** The one table of error codes. `extensions.code` of every error the service sends is one of these keys. */
-export const errorCodes = {
+export const errorCodes: Readonly<Record<ErrorCode, string>> = {
   BAD_USER_INPUT: 'An argument has a value that the service does not accept.',
   GRAPHQL_PARSE_FAILED: 'The document is not GraphQL.',
   GRAPHQL_VALIDATION_FAILED: 'The document does not fit the schema.',
@@ -12,9 +16,7 @@ export const errorCodes = {
   PERSISTED_QUERY_NOT_SUPPORTED:
     'The request has the hash of a document instead of its text; the service keeps no documents.',
   INTERNAL_SERVER_ERROR: 'A defect of the service; the message is masked outside and whole in the log.',
-} as const;
-
-export type ErrorCode = keyof typeof errorCodes;
+};
 
 /** The caller's mistake: sent to the caller as it is. The message names the argument, the value and what is accepted. */
 export class ServiceError extends Error {

@@ -1,14 +1,23 @@
 import { isIPv6 } from 'node:net';
-import { isDate } from 'node:util/types';
-import { earliestNowMs, latestNowMs } from './clock.js';
-import { ServiceError } from './errors.js';
-import { parseTimestampUs } from './model/parse-timestamp.js';
+import type { Profile, UserOption } from './api.js';
+import type { OptionReader } from './option-readers.js';
+import {
+  acceptHost,
+  acceptOrigin,
+  decimalReader,
+  hostReader,
+  instantReader,
+  listReader,
+  registryReader,
+  seedReader,
+  switchReader,
+  urlReader,
+  wholeNumberReader,
+  wordReader,
+} from './option-readers.js';
+import { usersReader } from './user-option.js';
 
-export type Profile = 'strict' | 'standard' | 'deployed';
-export interface UserOption {
-  readonly name: string;
-  readonly password: string;
-}
+const profiles: readonly Profile[] = ['strict', 'standard', 'deployed'];
 
 /** What every option is worth once it is read and checked. */
 export interface OptionValues {
@@ -25,12 +34,14 @@ export interface OptionValues {
   readonly rateLimit: number | undefined;
   readonly threads: number | undefined;
   readonly publicUrl: string | undefined;
+  readonly allowHosts: readonly string[];
+  readonly cors: readonly string[];
   readonly cache: boolean;
   readonly quiet: boolean;
 }
 export type OptionName = keyof OptionValues;
 
-export interface Option<T> {
+export interface Option<T> extends OptionReader<T> {
   /** The flag without its dashes; the config key is the option's name. */
   readonly flag: string;
   readonly env: string;
@@ -42,8 +53,6 @@ export interface Option<T> {
   readonly negated?: boolean;
   readonly fallback: T;
   readonly description: string;
-  /** The value of a text (flag, environment) or of a JSON value (config file, code). Throws BAD_USER_INPUT. */
-  parse(value: unknown): T;
 }
 
 /** Every option of the service, once: `createService`, the flags, the environment and the config file all read this table. */
@@ -54,7 +63,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'N',
     fallback: 4000,
     description: 'Port to listen on; 0 takes a free one.',
-    parse: (value) => number('port', value, 0, 65_535, true),
+    ...wholeNumberReader('port', 0, 65_535),
   },
   host: {
     flag: 'host',
@@ -62,7 +71,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'NAME',
     fallback: '127.0.0.1',
     description: 'Address to bind.',
-    parse: (value) => text('host', value),
+    ...hostReader('host'),
   },
   seed: {
     flag: 'seed',
@@ -70,7 +79,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'TEXT',
     fallback: 'ocean',
     description: 'Which ocean: the same seed gives the same rows.',
-    parse: (value) => text('seed', typeof value === 'number' ? String(value) : value),
+    ...seedReader('seed'),
   },
   now: {
     flag: 'now',
@@ -79,14 +88,14 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     fallback: undefined,
     description:
       "The world's now, an instant of 2000 to 2100; it stands there unless `run` is given. Default: real time, running.",
-    parse: instant,
+    ...instantReader('now'),
   },
   run: {
     flag: 'run',
     env: 'MARITIME_EVENTS_RUN',
     fallback: undefined,
     description: 'Let the clock run on from `now`.',
-    parse: (value) => flag('run', value),
+    ...switchReader('run'),
   },
   days: {
     flag: 'days',
@@ -94,7 +103,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'N',
     fallback: 540,
     description: 'Days of history, 1 to 540.',
-    parse: (value) => number('days', value, 1, 540, true),
+    ...wholeNumberReader('days', 1, 540),
   },
   scale: {
     flag: 'scale',
@@ -102,7 +111,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'X',
     fallback: 1,
     description: 'Size of the fleet; 1 is 2,500 vessels, four fifths of them with AIS.',
-    parse: (value) => number('scale', value, 0.0004, 360, false),
+    ...decimalReader('scale', 0.0004, 360),
   },
   users: {
     flag: 'user',
@@ -111,7 +120,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     repeatable: true,
     fallback: [],
     description: 'A further user beside demo:demo and second:second (environment: several with commas).',
-    parse: userList,
+    ...usersReader('users'),
   },
   profile: {
     flag: 'profile',
@@ -120,7 +129,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     fallback: 'standard',
     description:
       'strict: only what is published. standard: with extensions. deployed: with the quirks of the deployed service.',
-    parse: profile,
+    ...wordReader('profile', profiles),
   },
   registry: {
     flag: 'registry',
@@ -128,7 +137,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'NAME',
     fallback: 'registry',
     description: 'Abbreviation of the vessel registry in the name of `registryVesselId`.',
-    parse: registry,
+    ...registryReader('registry'),
   },
   rateLimit: {
     flag: 'rate-limit',
@@ -136,7 +145,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'N',
     fallback: undefined,
     description: 'Requests per second of real time that a signed-in user may send. Default: any number.',
-    parse: (value) => number('rateLimit', value, 0.001, 1e6, false),
+    ...decimalReader('rateLimit', 0.001, 1e6),
   },
   threads: {
     flag: 'threads',
@@ -144,7 +153,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'N',
     fallback: undefined,
     description: 'Threads that generate. Default: as many as there are cores, at most 4.',
-    parse: (value) => number('threads', value, 1, 64, true),
+    ...wholeNumberReader('threads', 1, 64),
   },
   publicUrl: {
     flag: 'public-url',
@@ -152,7 +161,27 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'URL',
     fallback: undefined,
     description: 'Address under which clients reach the service. Default: the address it listens on.',
-    parse: url,
+    ...urlReader('publicUrl'),
+  },
+  allowHosts: {
+    flag: 'allow-host',
+    env: 'MARITIME_EVENTS_ALLOW_HOSTS',
+    placeholder: 'NAME',
+    repeatable: true,
+    fallback: [],
+    description:
+      'A further name under which a service bound to a loopback address is asked, beside localhost, IP addresses and `public-url` (environment: several with commas).',
+    ...listReader('allowHosts', 'the name of a machine, without a port, such as build-7', acceptHost),
+  },
+  cors: {
+    flag: 'cors',
+    env: 'MARITIME_EVENTS_CORS',
+    placeholder: 'ORIGIN',
+    repeatable: true,
+    fallback: [],
+    description:
+      'An origin whose pages may read answers, such as https://app.example (environment: several with commas). Default: any.',
+    ...listReader('cors', 'an http or https origin, such as https://app.example', acceptOrigin),
   },
   cache: {
     flag: 'no-cache',
@@ -161,14 +190,14 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     fallback: true,
     description:
       'Make all days anew (environment: `false`). Otherwise days that were made once are kept in $XDG_CACHE_HOME/maritime-events (or ~/.cache), 1 GiB at most; `createService` does so only when told (`cache: true`).',
-    parse: (value) => flag('cache', value),
+    ...switchReader('cache'),
   },
   quiet: {
     flag: 'quiet',
     env: 'MARITIME_EVENTS_QUIET',
     fallback: false,
     description: 'No line per request.',
-    parse: (value) => flag('quiet', value),
+    ...switchReader('quiet'),
   },
 };
 
@@ -190,83 +219,11 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     rateLimit: read('rateLimit', options.rateLimit),
     threads: read('threads', options.threads),
     publicUrl: read('publicUrl', options.publicUrl),
+    allowHosts: read('allowHosts', options.allowHosts),
+    cors: read('cors', options.cors),
     cache: read('cache', options.cache),
     quiet: read('quiet', options.quiet),
   };
-}
-
-function refuse(name: OptionName, value: unknown, accepted: string): never {
-  const shown = typeof value === 'string' ? `"${value}"` : String(value);
-  throw new ServiceError('BAD_USER_INPUT', `${name} is ${accepted}, not ${shown}.`);
-}
-
-function text(name: OptionName, value: unknown): string {
-  if (typeof value === 'string' && value !== '') return value;
-  return refuse(name, value, 'a text that is not empty');
-}
-
-function number(name: OptionName, value: unknown, least: number, most: number, whole: boolean): number {
-  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  const good = typeof parsed === 'number' && parsed >= least && parsed <= most && (!whole || Number.isInteger(parsed));
-  if (good) return parsed;
-  return refuse(name, value, `a ${whole ? 'whole number' : 'number'} from ${least} to ${most}`);
-}
-
-function flag(name: OptionName, value: unknown): boolean {
-  if (typeof value === 'boolean') return value;
-  if (value === 'true' || value === '1' || value === '') return true;
-  if (value === 'false' || value === '0') return false;
-  return refuse(name, value, 'true or false');
-}
-
-/**
- * Milliseconds since 1970 of an ISO 8601 text (`parseTimestampUs`; digits past the third of a fraction are cut off, since the clock
- * counts milliseconds), a Date, or milliseconds.
- */
-function instant(value: unknown): number {
-  const ms = typeof value === 'string' ? isoMs(value) : isDate(value) ? value.getTime() : value;
-  if (typeof ms === 'number' && Number.isInteger(ms) && ms >= earliestNowMs && ms <= latestNowMs) return ms;
-  return refuse('now', value, 'an ISO 8601 instant from 2000-01-01 to 2100-01-01, such as 2025-06-01T12:00:00Z');
-}
-
-function isoMs(text: string): number | undefined {
-  const us = parseTimestampUs(text);
-  return us === undefined ? undefined : Math.floor(us / 1000);
-}
-
-/** `name:password` texts (one, several with commas, or a list) or a list of {name, password}. */
-function userList(value: unknown): readonly UserOption[] {
-  const entries = typeof value === 'string' ? value.split(',') : value;
-  if (!Array.isArray(entries)) return refuse('users', value, 'a list of name:password');
-  return entries.map((entry: unknown) => {
-    if (typeof entry === 'string') {
-      const colon = entry.indexOf(':');
-      if (colon > 0 && colon < entry.length - 1)
-        return { name: entry.slice(0, colon), password: entry.slice(colon + 1) };
-    } else if (typeof entry === 'object' && entry !== null && 'name' in entry && 'password' in entry) {
-      const { name, password } = entry;
-      if (typeof name === 'string' && typeof password === 'string' && name && password) return { name, password };
-    }
-    // The entry may hold a password: it is not repeated.
-    throw new ServiceError('BAD_USER_INPUT', 'users holds an entry that is no name:password, both not empty.');
-  });
-}
-
-function profile(value: unknown): Profile {
-  if (value === 'strict' || value === 'standard' || value === 'deployed') return value;
-  return refuse('profile', value, 'strict, standard or deployed');
-}
-
-/** The name becomes part of a GraphQL name. */
-function registry(value: unknown): string {
-  if (typeof value === 'string' && /^[a-z][A-Za-z0-9]{0,30}$/.test(value)) return value;
-  return refuse('registry', value, 'a lower-case letter and then letters and digits, such as gfw');
-}
-
-function url(value: unknown): string {
-  if (typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value))
-    return value.replace(/\/$/, '');
-  return refuse('publicUrl', value, 'an http or https address');
 }
 
 /** How an address is written for a browser. */

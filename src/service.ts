@@ -1,30 +1,32 @@
 import type { GraphQLSchema } from 'graphql';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { nanoid } from 'nanoid';
-import { identifyToken } from './access/identify.js';
+import { inProcessCaller } from './access/in-process-caller.js';
 import { createRateLimit } from './access/rate-limit.js';
 import { signIn } from './access/sign-in.js';
 import { createTokenIssuer } from './access/tokens.js';
+import type { Users } from './access/users.js';
 import { createUsers } from './access/users.js';
-import type { Clock } from './clock.js';
+import type { Facts, LogEntry, Progress, Service, ServiceHooks } from './api.js';
+import './async-dispose.js';
 import { createClock } from './clock.js';
 import { clearInterval, delay, nextImmediate, setInterval } from './event-loop.js';
-import type { AnswerParts, GraphqlRequest, GraphqlResult } from './graphql/answer.js';
+import type { AnswerParts } from './graphql/answer.js';
 import { answer } from './graphql/answer.js';
 import { resultOf } from './graphql/answer-body.js';
 import type { Engine } from './graphql/engine.js';
 import { createEngine } from './graphql/engine.js';
 import { servedSchema } from './graphql/schema.js';
+import { textRequest } from './graphql/text-request.js';
 import type { History } from './history.js';
 import { createHistory } from './history.js';
-import type { LogEntry } from './http/exchange.js';
+import { createCors } from './http/cors.js';
 import { fetchAdapter } from './http/fetch.js';
 import type { Handler } from './http/handler.js';
 import { createHandler } from './http/handler.js';
-import type { Listening } from './http/node.js';
 import { listen } from './http/node.js';
 import { eventKinds } from './model/event.js';
-import type { OceanSource, Progress } from './model/ocean.js';
+import type { OceanSource } from './model/ocean.js';
 import type { OptionValues } from './options.js';
 import { httpUrl, options as optionTable } from './options.js';
 import { prepareQuestions } from './queries/prepare.js';
@@ -33,50 +35,10 @@ import { realNowMs } from './real-time.js';
 import type { World } from './world.js';
 import { createWorld } from './world.js';
 
-/** What the service calls. */
-export interface ServiceHooks {
-  /** Real milliseconds since 1970; default the machine's clock. */
-  readonly realNowMs?: (() => number) | undefined;
-  /** Takes one entry per request, unless `quiet`. */
-  readonly log?: ((entry: LogEntry) => void) | undefined;
-  /** Takes what is masked outside; default: standard error. */
-  readonly report?: ((error: unknown) => void) | undefined;
-  /** How far the first generation has come, in days. */
-  readonly onProgress?: Progress | undefined;
-  /** Give the service out before its first days are made; a request waits for them. Default false. */
-  readonly early?: boolean | undefined;
-}
-
-/** What was made, for a summary. */
-export interface Facts {
-  readonly aisVessels: number;
-  /** Events that `demo` sees now, by kind. */
-  readonly events: Readonly<Record<string, number>>;
-  readonly fromMs: number;
-  readonly toMs: number;
-}
-
-export interface Service {
-  /** Answers a request in process, without a port. */
-  fetch(request: Request): Promise<Response>;
-  /** Answers a GraphQL request in process: as a user, or as whoever holds a token, or as nobody. */
-  graphql(
-    request: GraphqlRequest,
-    caller?: { readonly token?: string; readonly user?: string },
-  ): Promise<GraphqlResult>;
-  /** Listens; port and host default to the options. Rejects with the system's error when the port is taken. */
-  listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening & { readonly url: string }>;
-  readonly clock: Clock;
+/** A service as the package gives it out, with the world inside it. */
+export interface OpenService extends Service {
   readonly world: World;
-  /** Settles when the days that are visible at the start are made; rejects when they cannot be. */
-  readonly ready: Promise<void>;
-  facts(): Promise<Facts>;
-  /** Makes what first questions would wait for, such as indexes and voyages of all vessels (a second or two), bit by bit while nobody asks anything. */
-  prepare(): Promise<void>;
-  /** Another world over the same ocean, with its own clock and sessions. Costs next to nothing; close it before the first. */
-  newWorld(at?: { readonly now?: string | number | Date; readonly run?: boolean }): Promise<Service>;
-  /** Stops listening, lets requests finish, stops the threads. */
-  close(): Promise<void>;
+  newWorld(at?: Parameters<Service['newWorld']>[0]): Promise<OpenService>;
 }
 
 /** What worlds share. */
@@ -99,7 +61,7 @@ export async function serviceOver(
   values: OptionValues,
   hooks: ServiceHooks,
   adaptSchema = (schema: GraphQLSchema) => schema,
-): Promise<Service> {
+): Promise<OpenService> {
   const { profile, registry, quiet, now, run } = values;
   const { schema, pruned } = await servedSchema(profile, registry);
   const report = hooks.report ?? ((error) => console.error(error));
@@ -122,19 +84,22 @@ export async function serviceOver(
   };
   const service = openWorld(shared, now, run, hooks.onProgress);
   if (!hooks.early) await service.ready;
-  return {
-    ...service,
-    async close() {
-      await service.close();
-      isClosed = true;
-      // The next start finds the indexes too.
-      if (source.shelf) await shared.history.finish(async () => true);
-      await source.close();
-    },
+  const close = async (): Promise<void> => {
+    await service.close();
+    isClosed = true;
+    // The next start finds the indexes too.
+    if (source.shelf) await shared.history.finish(async () => true);
+    await source.close();
   };
+  return { ...service, close, [Symbol.asyncDispose]: close };
 }
 
-function openWorld(shared: Shared, now: number | undefined, run: boolean | undefined, onProgress?: Progress): Service {
+function openWorld(
+  shared: Shared,
+  now: number | undefined,
+  run: boolean | undefined,
+  onProgress?: Progress,
+): OpenService {
   const { values, history, realNowMs, report } = shared;
   const clock = createClock({ realNowMs, startMs: now, run });
   const world = createWorld({ history, clock, days: values.days, report });
@@ -142,13 +107,15 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
   // Whoever waits for it is told; a failure that nobody waits for must not end the process.
   ready.catch(() => {});
 
-  const parts = answerParts(shared, world);
+  const users = createUsers(values.users);
+  const parts = answerParts(shared, world, users);
   const answering = createHandler({
     ...parts,
     realNowMs,
     log: shared.log,
     registry: values.registry,
     publicUrl: values.publicUrl,
+    cors: createCors(values.cors),
     idPrefix: nanoid(8),
   });
   const handler: Handler = (request) => {
@@ -159,7 +126,9 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
   const ahead = setInterval(() => {
     if (clock.running) Promise.resolve(world.ready(clock.nowMs())).catch(report);
   }, aheadEveryMs).unref();
-  const listeners: Listening[] = [];
+  const { publicUrl, allowHosts } = values;
+  const hosts = publicUrl === undefined ? allowHosts : [...allowHosts, new URL(publicUrl).hostname];
+  const listeners: { close(): Promise<void> }[] = [];
   let inProcess = 0;
   let requests = 0;
   let isClosed = false;
@@ -176,19 +145,24 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
     return !isClosed;
   };
 
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    clearInterval(ahead);
+    world.close();
+    await Promise.all(listeners.map((listening) => listening.close()));
+  };
+
   return {
     fetch: fetchAdapter(handler),
-    async graphql(request, { token, user } = {}) {
+    async graphql(request, given = {}) {
       const asOfMs = clock.nowMs();
-      const nobody = { problem: 'This call names neither a user nor a token.' };
-      const caller =
-        user !== undefined ? { user } : token !== undefined ? identifyToken(token, world.sessions, asOfMs) : nobody;
+      const caller = inProcessCaller(given, users, world.sessions, asOfMs);
       const baseUrl = values.publicUrl ?? served ?? httpUrl(values.host, values.port);
       const asking = { asOfMs, caller, address: 'in-process', baseUrl, requestId: `call-${++inProcess}` };
-      return resultOf(await answer(parts, request, asking));
+      return resultOf(await answer(parts, textRequest(request), asking));
     },
     async listen({ port = values.port, host = values.host } = {}) {
-      const listening = await listen(handler, { port, host });
+      const listening = await listen(handler, { port, host, hosts });
       listeners.push(listening);
       served ??= httpUrl(host, listening.port);
       return { ...listening, url: values.publicUrl ?? httpUrl(host, listening.port) };
@@ -206,12 +180,8 @@ function openWorld(shared: Shared, now: number | undefined, run: boolean | undef
       await opened.ready;
       return opened;
     },
-    async close() {
-      isClosed = true;
-      clearInterval(ahead);
-      world.close();
-      await Promise.all(listeners.map((listening) => listening.close()));
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -219,8 +189,11 @@ const aheadEveryMs = 60_000;
 /** Who pans over a map, or runs a test, asks again sooner. */
 const quietMs = 50;
 
-function answerParts({ values, engine, hiddenEventTypes, realNowMs, report }: Shared, world: World): AnswerParts {
-  const users = createUsers(values.users);
+function answerParts(
+  { values, engine, hiddenEventTypes, realNowMs, report }: Shared,
+  world: World,
+  users: Users,
+): AnswerParts {
   const issuer = createTokenIssuer(realNowMs);
   const { rateLimit } = values;
   return {

@@ -4,11 +4,17 @@ export function suggestion(name: string, among: readonly string[]): string {
   return near === undefined ? '' : ` Did you mean "${near}"?`;
 }
 
+/** Longer names are compared with none: the number of steps grows with the product of two lengths. */
+const mostCharacters = 100;
+
 /** The name that takes the fewest edits, letter case aside; undefined when all take more than a third of its length. */
 export function nearest(name: string, among: readonly string[]): string | undefined {
+  if (name.length > mostCharacters) return undefined;
   let best: string | undefined;
   let fewest = Math.floor(name.length / 3) + 1;
   for (const candidate of among) {
+    // Each character more or less is an edit.
+    if (Math.abs(candidate.length - name.length) > fewest) continue;
     const edits = distance(name.toLowerCase(), candidate.toLowerCase());
     if (edits <= fewest && (best === undefined || edits < fewest)) {
       best = candidate;

@@ -1,6 +1,6 @@
+import type { Progress } from './api.js';
 import type { Clock } from './clock.js';
 import type { DaySpan, History } from './history.js';
-import type { Progress } from './model/ocean.js';
 import type { Sessions } from './sessions.js';
 import { createSessions } from './sessions.js';
 import type { Snapshots } from './snapshots.js';

@@ -18,6 +18,12 @@ test('a name that is like none gets no suggestion', () => {
   assert.equal(suggestion('x', []), '');
 });
 
+test('a name of more than 100 characters gets no suggestion: comparing two long names takes the product of their lengths', () => {
+  assert.equal(nearest('a'.repeat(100), ['a'.repeat(100)]), 'a'.repeat(100));
+  assert.equal(nearest('a'.repeat(101), ['a'.repeat(101)]), undefined);
+  assert.equal(nearest('abc', ['a'.repeat(100_000)]), undefined);
+});
+
 test('a name among the names is nearest to itself', async (t) => {
   await property(
     t,

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../src/graphql/request-context.js';
 import { servedSchema } from '../../src/graphql/schema.js';
-import { createService } from '../../src/index.js';
+import { openService } from '../../src/open-service.js';
 import { requestContext } from '../../test/support/request-context.js';
 import { httpOcean } from '../ocean-options.js';
 
@@ -10,7 +10,7 @@ export async function askedByDemo(): Promise<{
   readonly schema: GraphQLSchema;
   readonly context: () => RequestContext;
 }> {
-  const { world } = await createService(httpOcean);
+  const { world } = await openService(httpOcean);
   const { schema } = await servedSchema('standard', 'registry');
   const context = (): RequestContext => ({ ...requestContext(world), baseUrl: 'http://127.0.0.1' });
   return { schema, context };

@@ -7,6 +7,7 @@ export interface User {
 
 /** Who may sign in. */
 export interface Users {
+  readonly names: readonly string[];
   /** Whether name and password belong together. Takes as long for a wrong name as for a wrong password. */
   check(name: string, password: string): boolean;
 }
@@ -21,6 +22,7 @@ export function createUsers(more: readonly User[]): Users {
   const digests = new Map([...builtIn, ...more].map((user) => [user.name, digest(user.password)]));
   const nobody = digest('');
   return {
+    names: [...digests.keys()],
     check(name, password) {
       const known = digests.get(name);
       // Digests have one length, whatever the passwords; an unknown name is compared too.

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../index.js';
+import type { LogEntry } from '../api.js';
 import type { Output } from './terminal.js';
 
 /** One line per request: for a person on a terminal; for a program, where it is piped, JSON as pino writes it. */

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ServiceError } from '../errors.js';
-import type { OptionName, OptionValues } from '../options.js';
+import { switchReader } from '../option-readers.js';
+import type { Option, OptionName, OptionValues } from '../options.js';
 import { optionNames, options, readOptions } from '../options.js';
 import { nearest, suggestion } from '../suggest.js';
 import { flagTable } from './flags.js';
+import { repeatedKey } from './repeated-key.js';
 import { UsageError } from './usage-error.js';
 
 export interface StartOptions {
@@ -21,25 +23,33 @@ export function readStartOptions(
   env: Readonly<Record<string, string | undefined>>,
 ): StartOptions {
   const flags = readFlags(args);
-  const configFile = flags.get('config') ?? env['MARITIME_EVENTS_CONFIG'];
-  const config =
-    typeof configFile === 'string' && configFile !== '' ? readConfig(configFile) : new Map<string, unknown>();
+  // An empty variable counts as none: that is what shells and CI systems make of one that is not set.
+  const configFile = flags.get('config') ?? (env['MARITIME_EVENTS_CONFIG'] || undefined);
+  const config = configFile === undefined ? new Map<string, unknown>() : readConfig(String(configFile));
   const values = readOptions((name, option) => {
+    const flag = flags.get(option.flag);
+    if (flag !== undefined) return from(`--${option.flag}`, () => valueOfFlag(option, flag));
     const variable = env[option.env];
-    const sources: readonly (readonly [string, unknown])[] = [
-      [`--${option.flag}`, option.negated && flags.has(option.flag) ? false : flags.get(option.flag)],
-      [`environment ${option.env}`, variable === '' ? undefined : variable],
-      [`${configFile}`, config.get(name)],
-    ];
-    for (const [source, value] of sources) if (value !== undefined) return parsed(source, () => option.parse(value));
-    return option.fallback;
+    if (variable !== undefined && variable !== '')
+      return from(`environment ${option.env}`, () => option.read(variable));
+    const value = config.get(name);
+    return value === undefined ? option.fallback : from(String(configFile), () => option.parse(value));
   });
-  return { values, json: flags.get('json') === true, help: flags.get('help') === true };
+  const isOn = (name: string) => from(`--${name}`, () => switchReader(name).read(String(flags.get(name) ?? false)));
+  return { values, json: isOn('json'), help: isOn('help') };
 }
 
-function parsed<T>(source: string, parse: () => T): T {
+/** A flag that repeats has a list, a switch without a value true. `--no-cache` is the opposite of what it gives. */
+function valueOfFlag<T>(option: Option<T>, given: unknown): T {
+  if (typeof given !== 'string') return option.parse(given === true && option.negated ? false : given);
+  if (!option.negated) return option.read(given);
+  return option.parse(!switchReader(`--${option.flag}`).read(given));
+}
+
+/** What a source of options gives; a refusal says which it was. */
+function from<T>(source: string, read: () => T): T {
   try {
-    return parse();
+    return read();
   } catch (error) {
     if (error instanceof ServiceError) throw new UsageError(`${source}: ${error.message}`);
     throw error;
@@ -93,6 +103,9 @@ function readConfig(path: string): Given {
   } catch {
     throw new UsageError(`--config: ${path} is not JSON.`);
   }
+  const repeated = repeatedKey(text);
+  if (repeated !== undefined)
+    throw new UsageError(`${path}: ${JSON.stringify(repeated)} stands twice in one object; give it once.`);
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {
     throw new UsageError(`--config: ${path} must hold one JSON object with options by their names.`);
   }

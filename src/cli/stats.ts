@@ -11,8 +11,8 @@ export async function stats(args: readonly string[], { env, out, err, nowMs }: T
   const { values } = readStartOptions(args, env);
   const progress = progressOn(err, nowMs);
   // Loaded only now: a wrong flag should not wait for GraphQL.
-  const { createService } = await import('../index.js');
-  const service = await createService({
+  const { openService } = await import('../open-service.js');
+  const service = await openService({
     ...values,
     run: false,
     realNowMs: nowMs,

@@ -1,5 +1,4 @@
-import type { Facts } from '../index.js';
-import type { UserOption } from '../options.js';
+import type { Facts, UserOption } from '../api.js';
 import { packageVersion } from './version.js';
 
 /** What is said once the service listens. */

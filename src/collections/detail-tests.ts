@@ -12,6 +12,7 @@ import type { RowQuestion, RowTest } from './narrow-rows.js';
 import { askingTest, notOfSet } from './narrow-rows.js';
 import type { SetTest } from './narrow-words.js';
 import { scenesOfFrameId } from './scene-lookup.js';
+import { shownDistance } from './speed-range-distance.js';
 
 /** By kind; rows of the kinds that are left out pass. */
 type OfKinds<T> = Partial<Record<EventKind, T>>;
@@ -31,7 +32,9 @@ function questionOf(segment: EventSegment, condition: DetailCondition): RowQuest
     case 'speedRangeAverageSpeed':
       return numberQuestion(segment, condition.test, 100, { speed_range: details.speed_range.columns.averageSpeedE2 });
     case 'speedRangeDistance':
-      return numberQuestion(segment, condition.test, 100, { speed_range: details.speed_range.columns.distanceE2 });
+      return shownQuestion(segment, condition.test, (stored) => shownDistance(stored, condition.inKm), {
+        speed_range: details.speed_range.columns.distanceE2,
+      });
     case 'speedRangeDurationSeconds':
       return numberQuestion(segment, condition.test, 1, { speed_range: details.speed_range.columns.lengthS });
     case 'viirsRadianceNw':
@@ -125,17 +128,28 @@ type NumberColumn = Uint16Array | Uint32Array;
 /** No stored number is as high: seconds of 68 years. */
 const pastStored = 2 ** 31;
 
-/** Asks a stored number, of which `unit` make one as it is shown. `missing` stands for a missing one; -1 when none is. */
+/** Asks a stored number, of which `unit` make one as it is shown. */
 function numberQuestion(
   segment: EventSegment,
   test: NumberTest,
   unit: number,
   columns: OfKinds<NumberColumn>,
+  missing?: number,
+): RowQuestion {
+  return shownQuestion(segment, test, (stored) => stored / unit, columns, missing);
+}
+
+/** Asks a number as it is `shown`, which ascends with the stored one. `missing` is stored for a missing one; -1 when none is. */
+function shownQuestion(
+  segment: EventSegment,
+  test: NumberTest,
+  shown: (stored: number) => number,
+  columns: OfKinds<NumberColumn>,
   missing = -1,
 ): RowQuestion {
   const { kind, detail } = segment.events.columns;
   const byCode = eventKinds.map((name) => columns[name]);
-  const [first, last, except] = storedRange(test, unit);
+  const [first, last, except] = storedRange(test, shown);
   const passesMissing = test.missing;
   const narrow = (rows: Uint32Array, count: number) => {
     let kept = 0;
@@ -160,21 +174,21 @@ function numberQuestion(
 }
 
 /**
- * The stored numbers that pass when they are shown, which is divided by `unit`: those from `first` to `last`, but for `except`. Found by
- * asking, so that a fraction is rounded here as it is where it is shown.
+ * The stored numbers that pass when they are shown: those from `first` to `last`, but for `except`. Found by asking, so that a fraction is
+ * rounded here as it is where it is shown.
  */
 function storedRange(
   { above, below, least, most, not = Number.NaN }: NumberTest,
-  unit: number,
+  shown: (stored: number) => number,
 ): readonly [first: number, last: number, except: number] {
   // Both ascend from 0 to 1 along the numbers.
-  const isHighEnough = (stored: number) => Number(stored / unit > above && stored / unit >= least);
-  const isTooHigh = (stored: number) => Number(!(stored / unit < below && stored / unit <= most));
-  const except = Math.round(not * unit);
+  const isHighEnough = (stored: number) => Number(shown(stored) > above && shown(stored) >= least);
+  const isTooHigh = (stored: number) => Number(!(shown(stored) < below && shown(stored) <= most));
+  const except = firstAtLeast(pastStored, not, shown);
   return [
     firstAtLeast(pastStored, 1, isHighEnough),
     firstAtLeast(pastStored, 1, isTooHigh) - 1,
-    except / unit === not ? except : -1,
+    shown(except) === not ? except : -1,
   ];
 }
 

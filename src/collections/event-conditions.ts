@@ -94,9 +94,9 @@ export type NumberField =
   | 'viirsRadianceNw';
 export type TextField = 'detectionDataSource' | 'detectionType' | 'detectionFrameId';
 
-/** A condition on what only events of some kinds have; events of others pass. */
+/** A condition on what only events of some kinds have; events of others pass. `inKm`: distances of speed ranges are compared in kilometres. */
 export type DetailCondition =
-  | { readonly field: NumberField; readonly test: NumberTest }
+  | { readonly field: NumberField; readonly test: NumberTest; readonly inKm: boolean }
   | { readonly field: TextField; readonly text: TextTest };
 
 /** What an event must meet, all of it; undefined parts ask nothing. */

@@ -3,16 +3,17 @@ import { eventKinds, noHeading, noScore } from '../model/event.js';
 import type { EventV2Details } from '../model/schema-types.js';
 import { ImageDetails, LightDetails, scaled } from './detection-details.js';
 import type { EventRows } from './event-id.js';
-import type { EventRefs } from './event-refs.js';
+import { shownDistance } from './speed-range-distance.js';
+import type { ViewScope } from './view-scope.js';
 
-/** What only events of one kind have, as the schema's union EventV2Details. `baseUrl` is the address under which clients reach the service. */
+/** What only events of one kind have, as the schema's union EventV2Details. */
 export function detailsOf(
   rows: EventRows,
   row: number,
-  refs: EventRefs,
-  baseUrl: string,
+  scope: ViewScope,
 ): EventV2Details & { readonly __typename: string } {
   const { events, details } = rows;
+  const { refs, baseUrl, quirks } = scope;
   const detail = events.columns.detail[row]!;
   const kind = eventKinds[events.columns.kind[row]!]!;
   switch (kind) {
@@ -40,7 +41,7 @@ export function detailsOf(
       return {
         __typename: 'SpeedRangeEventDetails',
         averageSpeed: averageSpeedE2[detail]! / 100,
-        distance: distanceE2[detail]! / 100,
+        distance: shownDistance(distanceE2[detail]!, quirks),
         durationSec: lengthS[detail]!,
       };
     }

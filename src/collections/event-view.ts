@@ -18,29 +18,27 @@ import type { VesselIdentity } from '../model/vessel.js';
 import { detailsOf } from './event-details.js';
 import type { EventRows } from './event-id.js';
 import { configurationOf, eventIdOf, track0Of, track1Of } from './event-id.js';
-import type { EventRefs } from './event-refs.js';
 import { endUsAt } from './event-segment.js';
 import { eventTimeText } from './event-time.js';
+import type { ViewScope } from './view-scope.js';
 
 /** One event as the schema's EventV2. Nothing is read from the columns before a field is asked for. */
 export class EventView implements EventV2 {
   readonly #rows: EventRows;
   readonly #row: number;
-  readonly #refs: EventRefs;
-  readonly #baseUrl: string;
+  readonly #scope: ViewScope;
   readonly #vendorIdAt: typeof vendorIdOf;
 
   /** Who views many may pass a function that remembers the names of scenes. */
-  constructor(rows: EventRows, row: number, refs: EventRefs, baseUrl: string, vendorIdAt = vendorIdOf) {
+  constructor(rows: EventRows, row: number, scope: ViewScope, vendorIdAt = vendorIdOf) {
     this.#rows = rows;
     this.#row = row;
-    this.#refs = refs;
-    this.#baseUrl = baseUrl;
+    this.#scope = scope;
     this.#vendorIdAt = vendorIdAt;
   }
 
   get eventId(): string {
-    return eventIdOf(this.#rows, this.#row, this.#refs, this.#vendorIdAt);
+    return eventIdOf(this.#rows, this.#row, this.#scope.refs, this.#vendorIdAt);
   }
 
   get eventType(): EventType {
@@ -75,14 +73,14 @@ export class EventView implements EventV2 {
   }
 
   get eventDetails(): EventV2Details & { readonly __typename: string } {
-    return detailsOf(this.#rows, this.#row, this.#refs, this.#baseUrl);
+    return detailsOf(this.#rows, this.#row, this.#scope);
   }
 
   get aoiFeatureConfiguration(): AoiFeatureConfigurationMatch | null {
     const index = configurationOf(this.#rows, this.#row);
     if (index === undefined) return null;
-    const configuration = this.#refs.configurations[index];
-    const area = configuration && this.#refs.areas[configuration.area];
+    const configuration = this.#scope.refs.configurations[index];
+    const area = configuration && this.#scope.refs.areas[configuration.area];
     invariant(area, 'the event names a configuration, and that an area');
     return { aoiId: area.aoiId, aoiName: area.name, userId: userIdOf(area.userName), configId: configuration.configId };
   }
@@ -98,7 +96,7 @@ export class EventView implements EventV2 {
   #vessel(ref: number, trackOf: typeof track0Of): EventV2Vessel | null {
     return ref === none
       ? null
-      : new VesselView(this.#refs.identity(ref), () => trackOf(this.#rows, this.#row, this.#refs));
+      : new VesselView(this.#scope.refs.identity(ref), () => trackOf(this.#rows, this.#row, this.#scope.refs));
   }
 }
 

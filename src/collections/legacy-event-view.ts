@@ -9,31 +9,22 @@ import type {
   UserParams,
 } from '../model/schema-types.js';
 import { configurationOf } from './event-id.js';
-import type { EventRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
 import { EventView } from './event-view.js';
-
-/** What a legacy view needs beside its row. */
-export interface LegacyScope {
-  readonly refs: EventRefs;
-  /** See `EventView`. */
-  readonly baseUrl: string;
-  /** Whether durations are in seconds and every visit shows its end, as was seen on the deployed service. */
-  readonly quirks: boolean;
-}
+import type { ViewScope } from './view-scope.js';
 
 /** One event as the schema's legacy Event: the words of EventV2 in snake_case, so the two agree. */
 export class LegacyEventView implements Event {
   readonly #segment: EventSegment;
   readonly #row: number;
-  readonly #scope: LegacyScope;
+  readonly #scope: ViewScope;
   readonly #view: EventView;
 
-  constructor(segment: EventSegment, row: number, scope: LegacyScope) {
+  constructor(segment: EventSegment, row: number, scope: ViewScope) {
     this.#segment = segment;
     this.#row = row;
     this.#scope = scope;
-    this.#view = new EventView(segment, row, scope.refs, scope.baseUrl);
+    this.#view = new EventView(segment, row, scope);
   }
 
   get event_id(): string {

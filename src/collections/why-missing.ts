@@ -1,3 +1,4 @@
+import type { Exclusion, Whereabouts } from '../api.js';
 import { eventKinds } from '../model/event.js';
 import { millisecondsText, secondsText } from '../model/timestamp.js';
 import { baseRows } from './base-rows.js';
@@ -14,19 +15,6 @@ import { listDriver } from './row-driver.js';
 import { rowTests } from './row-tests.js';
 import { findEvents } from './search-events.js';
 import { vesselVerdicts } from './vessel-verdicts.js';
-
-/** One reason why an event is not on a page: the condition, and what the event has instead. */
-export interface Exclusion {
-  readonly condition: string;
-  readonly says: string;
-}
-
-/** Whether a page holds an event, and if not, every reason. */
-export interface Whereabouts {
-  readonly eventId: string;
-  readonly onPage: boolean;
-  readonly excludedBy: readonly Exclusion[];
-}
 
 interface Version {
   readonly segment: EventSegment;

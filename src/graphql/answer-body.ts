@@ -1,4 +1,5 @@
-import type { Answer, GraphqlResult } from './answer.js';
+import type { GraphqlResult } from '../api.js';
+import type { Answer } from './answer.js';
 
 /** An answer as the JSON of a GraphQL response. */
 export function bodyOf({ errors, data, extensions }: Answer): string | Uint8Array {
@@ -11,7 +12,7 @@ export function bodyOf({ errors, data, extensions }: Answer): string | Uint8Arra
 }
 
 /** The same as objects, for a caller in process. */
-export function resultOf(answer: Answer): GraphqlResult {
+export function resultOf<Result>(answer: Answer): GraphqlResult<Result> {
   const { errors, data, extensions } = answer;
   const told = errors ? { errors } : {};
   if (!data) return told;

@@ -1,34 +1,29 @@
 import type { FieldNode } from 'graphql';
 import type { Caller } from '../access/identify.js';
 import type { RateLimit } from '../access/rate-limit.js';
-import type { ErrorCode } from '../errors.js';
+import type { ErrorCode, ExplainRequest, FormattedError, GraphqlResult } from '../api.js';
 import { ServiceError } from '../errors.js';
 import type { Token } from '../model/schema-types.js';
 import type { World } from '../world.js';
 import { checkVariables } from './check-variables.js';
 import type { Engine } from './engine.js';
-import type { ExplainedSearch, ExplainRequest } from './explanation.js';
 import { Explanation } from './explanation.js';
-import type { FormattedError, Report } from './format-error.js';
+import type { Report } from './format-error.js';
 import { formatError } from './format-error.js';
+import { locator } from './locations.js';
 import type { Plan } from './plan.js';
 import type { Tally } from './request-context.js';
 import { AnswerTurns } from './request-context.js';
 import { rootFields } from './root-fields.js';
 import type { Written } from './write-answer.js';
 
-export interface GraphqlRequest {
+/** A request whose document is text. */
+export interface TextRequest {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
   readonly operationName?: string | null | undefined;
   /** Asks for `extensions.explain` in the result. */
   readonly explain?: ExplainRequest | undefined;
-}
-
-export interface GraphqlResult {
-  readonly data?: Readonly<Record<string, unknown>> | null;
-  readonly errors?: readonly FormattedError[];
-  readonly extensions?: { readonly explain: readonly ExplainedSearch[] };
 }
 
 /** How the request ended, for whoever turns it into a status. */
@@ -84,7 +79,7 @@ export interface Asking {
 }
 
 /** Answers a request. Everything that is refused is refused before anything is executed. Never throws, never rejects. */
-export function answer(parts: AnswerParts, request: GraphqlRequest, asking: Asking): Answer | Promise<Answer> {
+export function answer(parts: AnswerParts, request: TextRequest, asking: Asking): Answer | Promise<Answer> {
   const given: Given = { parts, request, asking, tally: { rowsExamined: 0, rowsReturned: 0 }, plan: undefined };
   try {
     const answered = execute(given);
@@ -103,7 +98,7 @@ export function refusal(error: ServiceError, { report }: AnswerParts, requestId:
 /** What is being answered. */
 interface Given {
   readonly parts: AnswerParts;
-  readonly request: GraphqlRequest;
+  readonly request: TextRequest;
   readonly asking: Asking;
   readonly tally: Tally;
   /** Once the text is known to be a valid query. */
@@ -177,8 +172,9 @@ function refuse(given: Given, outcome: Outcome, errors: readonly unknown[], phas
   return { outcome, errors: formatted(given, errors, phase), tally, ...(plan ? { plan } : {}) };
 }
 
-function formatted({ parts, asking }: Given, errors: readonly unknown[], phase: ErrorCode | undefined) {
-  return errors.map((error) => formatError(error, phase, asking.requestId, parts.report));
+function formatted({ parts, request, asking }: Given, errors: readonly unknown[], phase: ErrorCode | undefined) {
+  const locate = locator(request.query);
+  return errors.map((error) => formatError(error, phase, asking.requestId, parts.report, locate));
 }
 
 /** JSON has no undefined, a caller in process may: it means absent. The object inherits nothing: a variable may be called `constructor`. */

@@ -19,6 +19,14 @@ export const bounds = {
   fields: 3000,
   /** Values in one list, in the text or in the variables. */
   listValues: 10_000,
+  /** Values in all variables together: texts, numbers, lists and objects at every level. */
+  variableValues: 100_000,
+  /** Characters of one name in the text. */
+  nameCharacters: 200,
+  /** Errors of validation or of variables; one more says that there are others. */
+  errors: 50,
+  /** Locations that one error names. */
+  locations: 10,
   /** Records that the root fields may return together. */
   rows: 20_000,
 } as const;

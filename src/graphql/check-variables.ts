@@ -1,32 +1,49 @@
 import { bounds, tooComplex } from './bounds.js';
 
-/** Refuses variables with an overlong list or nesting, before any recursion over them. */
+/**
+ * Refuses variables with an overlong list, too many levels or, all together, too many values, before any recursion over them. At most so many
+ * values are visited as are accepted.
+ */
 export function checkVariables(variables: Readonly<Record<string, unknown>>): void {
-  for (const name in variables) {
-    const value = variables[name];
-    if (typeof value === 'object' && value !== null) checkValue(name, value);
+  let values = 0;
+  for (const [name, value] of Object.entries(variables)) {
+    values++;
+    if (typeof value === 'object' && value !== null) values = checkValue(name, value, values);
+    if (values > bounds.variableValues) throw tooMany();
   }
 }
 
-/** Level by level, so that depth costs no stack. */
-function checkValue(name: string, root: object): void {
+/** Gives the number of values so far, which was `values` before. Level by level, so that depth costs no stack. */
+function checkValue(name: string, root: object, values: number): number {
+  let count = values;
   let level: object[] = [root];
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > bounds.nesting)
-      throw tooComplex(`too many levels of brackets in variable $${name}`, bounds.nesting, 'Nest less.');
+      throw tooComplex(`too many levels of brackets in variable ${shown(name)}`, bounds.nesting, 'Nest less.');
     const next: object[] = [];
     for (const value of level) {
-      if (Array.isArray(value) && value.length > bounds.listValues) {
+      if (Array.isArray(value) && value.length > bounds.listValues)
         throw tooComplex(
-          `a list of ${value.length} values in variable $${name}`,
+          `a list of ${value.length} values in variable ${shown(name)}`,
           bounds.listValues,
           'Split it over several requests.',
         );
-      }
-      for (const inner of Object.values(value)) {
-        if (typeof inner === 'object' && inner !== null) next.push(inner);
+      const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+      count += inner.length;
+      if (count > bounds.variableValues) throw tooMany();
+      for (const each of inner) {
+        if (typeof each === 'object' && each !== null) next.push(each);
       }
     }
     level = next;
   }
+  return count;
+}
+
+function tooMany(): Error {
+  return tooComplex('too many values in its variables', bounds.variableValues, 'Split them over several requests.');
+}
+
+function shown(name: string): string {
+  return `$${name.slice(0, bounds.nameCharacters)}`;
 }

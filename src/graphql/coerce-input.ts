@@ -1,8 +1,9 @@
 import type { GraphQLSchema, VariableDefinitionNode } from 'graphql';
-import { getVariableValues, Kind, parse } from 'graphql';
+import { Kind, parse } from 'graphql';
 import { invariant, ServiceError } from '../errors.js';
 import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import { checkVariables } from './check-variables.js';
+import { coerceVariables } from './coerce-variables.js';
 import { ownNames } from './registry-names.js';
 
 /** Input types of the schema that also come from outside GraphQL. */
@@ -22,7 +23,7 @@ export function coerceInput<K extends keyof Inputs>(
   value: unknown,
 ): Inputs[K] {
   checkVariables({ query: value });
-  const { coerced, errors } = getVariableValues(schema, variableOf(type), { query: value });
+  const { coerced, errors } = coerceVariables(schema, variableOf(type), { query: value });
   if (errors) throw new ServiceError('BAD_USER_INPUT', errors.map(({ message }) => message).join(' '));
   const input = ownNames(coerced['query'], registry);
   invariant(isInput(input, type), 'what the schema has coerced is an object');

@@ -1,6 +1,7 @@
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { ExecutionResult, GraphQLResolveInfo, GraphQLSchema, ValidationRule } from 'graphql';
-import { execute, getVariableValues, specifiedRules } from 'graphql';
+import { execute, specifiedRules } from 'graphql';
+import { coerceVariables } from './coerce-variables.js';
 import type { RootWriter } from './compile-writer.js';
 import { compileWriters } from './compile-writer.js';
 import { createLruCache } from './lru-cache.js';
@@ -85,7 +86,7 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
   }
 
   function coerce({ variables }: Plan, given: Variables) {
-    return variables.length === 0 ? { coerced: {} } : getVariableValues(schema, variables, given);
+    return variables.length === 0 ? { coerced: {} } : coerceVariables(schema, variables, given);
   }
 
   function sourceOf({ operation, fragments }: Plan, variables: Variables) {

@@ -1,34 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import type { ExplainedSearch, ExplainRequest, Whereabouts } from '../api.js';
 import type { EventQuery } from '../collections/event-conditions.js';
 import type { EventStore } from '../collections/event-store.js';
 import type { SegmentPlan } from '../collections/segment-plan.js';
-import { type Whereabouts, whyMissing } from '../collections/why-missing.js';
+import { whyMissing } from '../collections/why-missing.js';
 import { millisecondsText } from '../model/timestamp.js';
-
-/** What a request may ask in its extensions: how its searches were answered, and why one event is not among the records. */
-export interface ExplainRequest {
-  readonly eventId?: string | undefined;
-}
-
-/** How one search was answered. Rows are counted as the caller can see them. */
-export interface ExplainedSearch {
-  /** The name under which the field stands in the answer. */
-  readonly field: string;
-  /** The instant whose rows were searched. */
-  readonly asOf: string;
-  readonly total: number;
-  readonly returned: number;
-  readonly segments: readonly {
-    readonly driver: string;
-    readonly offered: number;
-    /** Rows that conditions were asked of; the others passed at once. */
-    readonly tested: number;
-    readonly dropped: SegmentPlan['dropped'];
-    readonly kept: number;
-    readonly order: SegmentPlan['order'];
-  }[];
-  readonly event?: Whereabouts;
-}
 
 /** A search as a resolver tells of it. */
 interface Searched {

@@ -1,31 +1,28 @@
 import type { SourceLocation } from 'graphql';
 import { GraphQLError } from 'graphql';
-import type { ErrorCode } from '../errors.js';
+import type { ErrorCode, FormattedError } from '../api.js';
 import { ServiceError } from '../errors.js';
+import { bounds } from './bounds.js';
 
-/** An error as it is sent. */
-export interface FormattedError {
-  readonly message: string;
-  readonly locations?: readonly SourceLocation[];
-  readonly path?: readonly (string | number)[];
-  readonly extensions: { readonly code: ErrorCode; readonly [detail: string]: unknown };
-}
+export type Locate = (position: number) => SourceLocation;
 
 /** Takes what is hidden from the caller. */
 export type Report = (error: unknown) => void;
 
 /**
  * The one place where failures become GraphQL errors. A ServiceError keeps its code and message; an error of the GraphQL library
- * in a phase that blames the caller gets that phase's code; all else is ours: reported whole, sent masked.
+ * in a phase that blames the caller gets that phase's code; all else is ours: reported whole, sent masked. `locate` finds positions in the
+ * text of the document.
  */
 export function formatError(
   error: unknown,
   phase: ErrorCode | undefined,
   requestId: string,
   report: Report,
+  locate?: Locate,
 ): FormattedError {
   const cause = causeOf(error);
-  const place = placeOf(error);
+  const place = placeOf(error, locate);
   if (cause instanceof ServiceError) {
     return { message: cut(cause.message), ...place, extensions: { ...cause.details, code: cause.code } };
   }
@@ -57,17 +54,13 @@ function causeOf(error: unknown): unknown {
   return cause;
 }
 
-function placeOf(error: unknown): Pick<FormattedError, 'locations' | 'path'> {
-  if (!isPlaced(error)) return {};
-  const { locations, path } = error;
+function placeOf(error: unknown, locate: Locate | undefined): Pick<FormattedError, 'locations' | 'path'> {
+  if (!(error instanceof GraphQLError)) return {};
+  const { positions, path } = error;
   return {
-    ...(locations && locations.length > 0 ? { locations } : {}),
+    ...(locate && positions && positions.length > 0
+      ? { locations: positions.slice(0, bounds.locations).map(locate) }
+      : {}),
     ...(path && path.length > 0 ? { path } : {}),
   };
-}
-
-function isPlaced(
-  error: unknown,
-): error is { locations?: readonly SourceLocation[]; path?: readonly (string | number)[] } {
-  return error instanceof Error && ('locations' in error || 'path' in error);
 }

@@ -1,5 +1,5 @@
+import type { Whereabouts } from '../api.js';
 import type { EventStore } from '../collections/event-store.js';
-import type { Whereabouts } from '../collections/why-missing.js';
 import { invariant } from '../errors.js';
 import type { QueryeventsArgs, QuerysatelliteFramesArgs } from '../model/schema-types.js';
 import { event, eventByIdQuery, events, type FoundEvents, legacyEventsQuery } from '../queries/events.js';

@@ -48,7 +48,7 @@ function masksOf(plan: Plan): Masks {
   return masks;
 }
 
-function findMasks({ document }: Plan): Masks {
+function findMasks({ document, text: whole }: Plan): Masks {
   const secretVariables = new Set<string>();
   const secretValues: ValueNode[] = [];
   visit(document, {
@@ -63,7 +63,7 @@ function findMasks({ document }: Plan): Masks {
       if (defaultValue && secretVariables.has(variable.name.value)) secretValues.push(defaultValue);
     },
   });
-  let text = document.loc?.source.body ?? '';
+  let text = whole;
   // From the end to the beginning, so that the places of those before stay what they are.
   for (const { loc } of secretValues.sort((a, b) => (b.loc?.start ?? 0) - (a.loc?.start ?? 0))) {
     if (loc) text = `${text.slice(0, loc.start)}"${mask}"${text.slice(loc.end)}`;

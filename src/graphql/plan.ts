@@ -7,10 +7,11 @@ import type {
   ValidationRule,
   VariableDefinitionNode,
 } from 'graphql';
-import { GraphQLError, getOperationAST, Kind, OperationTypeNode, parse, validate, visit } from 'graphql';
+import { GraphQLError, getOperationAST, Kind, OperationTypeNode, parse, Source, validate, visit } from 'graphql';
 import type { ErrorCode } from '../errors.js';
 import { ServiceError } from '../errors.js';
 import { suggestion } from '../suggest.js';
+import { bounds } from './bounds.js';
 import { rowCounter } from './count-rows.js';
 import { fragmentsOf, measure } from './measure.js';
 import type { RootSelection, Variables } from './root-selection.js';
@@ -20,6 +21,7 @@ import { scanTokens } from './scan-tokens.js';
 /** A document that may be executed: parsed, within the bounds, valid. */
 export interface Plan {
   readonly ok: true;
+  readonly text: string;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   /** The root fields that a request with these variables selects. */
@@ -66,10 +68,13 @@ export function makePlan(
   });
   try {
     const tokens = scanTokens(text);
-    const document = parse(text);
+    const source = new Source(text);
+    const document = parse(source);
+    // graphql-js counts the lines before each node of each error as it makes the error; `locator` counts them once, for what is sent.
+    source.body = '';
     phase = 'GRAPHQL_VALIDATION_FAILED';
     const extents = measure(document);
-    const errors = validate(schema, document, rules);
+    const errors = validate(schema, document, rules, { maxErrors: bounds.errors });
     if (errors.length > 0) return refusal(withoutNodes(errors));
 
     const operation = getOperationAST(document, operationName);
@@ -78,20 +83,26 @@ export function makePlan(
       const error = new ServiceError(phase, `The service has queries only, no ${operation.operation}.`);
       return { ...refusal([error]), notAQuery: true };
     }
-    const { fields } = extents.get(operation)!;
-    return planOf(document, operation, fields, bytesOf(text, tokens));
+    return planOf(text, document, operation, extents.get(operation)!.fields, bytesOf(text, tokens));
   } catch (error) {
     return refusal([error]);
   }
 }
 
-function planOf(document: DocumentNode, operation: OperationDefinitionNode, fields: number, bytes: number): Plan {
+function planOf(
+  text: string,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  fields: number,
+  bytes: number,
+): Plan {
   const fragments = fragmentsOf(document);
   const conditions = conditionsOf(document);
   const compilable = fields <= mostCompiledFields;
   const forms = Math.min(mostForms, 2 ** conditions.length);
   return {
     ok: true,
+    text,
     document,
     operation,
     selected: rootSelection(operation, fragments),

@@ -14,7 +14,9 @@ export function scanTokens(text: string): number {
   let tokens = 0;
   let listTokens = 0;
 
-  for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
+  for (let { kind, start, end } = lexer.advance(); kind !== TokenKind.EOF; { kind, start, end } = lexer.advance()) {
+    if (kind === TokenKind.NAME && end - start > bounds.nameCharacters)
+      throw tooComplex(`a name of ${end - start} characters`, bounds.nameCharacters, 'Use a shorter one.');
     if (lists > 0) listTokens++;
     else tokens++;
     if (tokens > bounds.tokens)

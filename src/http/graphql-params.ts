@@ -1,6 +1,6 @@
+import type { ExplainRequest } from '../api.js';
 import { ServiceError } from '../errors.js';
-import type { GraphqlRequest } from '../graphql/answer.js';
-import type { ExplainRequest } from '../graphql/explanation.js';
+import type { TextRequest } from '../graphql/answer.js';
 import type { HttpRequest } from './request.js';
 
 /** Why a request is no GraphQL request. */
@@ -23,7 +23,7 @@ export function postedText(request: HttpRequest): Promise<string> {
  * Reads the parameters of GraphQL over HTTP, from the text that was posted or from the URL. Throws NotGraphql, and
  * PERSISTED_QUERY_NOT_SUPPORTED for the hash of a document without its text.
  */
-export function readParams(request: HttpRequest, posted: string | undefined): GraphqlRequest {
+export function readParams(request: HttpRequest, posted: string | undefined): TextRequest {
   const params = checkParams(posted === undefined ? paramsOfUrl(request.url) : paramsOfText(posted));
   // The header asks for a client that cannot change its body.
   return request.header('x-explain') === '1' ? { ...params, explain: params.explain ?? {} } : params;
@@ -83,7 +83,7 @@ function checkParams(params: {
   variables?: unknown;
   operationName?: unknown;
   extensions?: unknown;
-}): GraphqlRequest {
+}): TextRequest {
   const { query, variables, operationName, extensions } = params;
   if (isAbsent(query) && isMap(extensions) && hasHash(extensions['persistedQuery'])) {
     // Apollo's clients send the text once they read this message or this code.

@@ -1,6 +1,6 @@
 import { identify } from '../access/identify.js';
 import { ServiceError } from '../errors.js';
-import type { Answer, GraphqlRequest } from '../graphql/answer.js';
+import type { Answer, TextRequest } from '../graphql/answer.js';
 import { answer, refusal } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
 import { loggable } from '../graphql/loggable.js';
@@ -9,12 +9,17 @@ import { graphiqlPage } from './graphiql-page.js';
 import { postedText, readParams } from './graphql-params.js';
 import { negotiate, wantsPage } from './negotiate.js';
 import type { HttpRequest, HttpResponse } from './request.js';
+import { problem } from './responses.js';
 
 /** GET: a query in the URL, or for a browser without one the page to write queries on. */
 export async function graphqlByGet(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request } = exchange;
   const asks = new URLSearchParams(request.url.slice(exchange.path.length)).has('query');
-  if (!asks && wantsPage(request.header('accept'))) return graphiqlPage(request.header('accept-encoding'));
+  if (!asks && wantsPage(request.header('accept')))
+    return graphiqlPage(request.header('accept-encoding'), parts.publicUrl);
+  // A browser sends a GET for any page without asking before; a query can sign a user out.
+  if (parts.cors.isForeign(request))
+    return problem(403, 'A page of another site may ask only when --cors names its origin.');
   return graphql(parts, exchange);
 }
 
@@ -49,7 +54,7 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
 }
 
 /** The parameters, or why a GraphQL request without a text is refused. Throws NotGraphql. */
-function readOrRefuse(request: HttpRequest, posted: string | undefined): GraphqlRequest | ServiceError {
+function readOrRefuse(request: HttpRequest, posted: string | undefined): TextRequest | ServiceError {
   try {
     return readParams(request, posted);
   } catch (error) {

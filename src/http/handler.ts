@@ -1,4 +1,5 @@
 import { formatError } from '../graphql/format-error.js';
+import type { Cors } from './cors.js';
 import type { Exchange, HandlerParts, Route } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
@@ -70,8 +71,7 @@ export function createHandler(parts: HandlerParts): Handler {
     }
     const [body, init] = response;
     const { headers, status } = init;
-    headers['access-control-allow-origin'] = '*';
-    headers['access-control-expose-headers'] = 'Retry-After, X-Simulated, X-Request-Id';
+    parts.cors.mark(request, headers);
     headers['x-simulated'] = 'true';
     headers['x-request-id'] = requestId;
     if (parts.log) {
@@ -103,16 +103,21 @@ function respond(
   methods: Found['methods'] | undefined,
 ): HttpResponse | Promise<HttpResponse> {
   const { request, path } = exchange;
+  if (request.misdirected !== undefined) return problem(421, misdirected(request.misdirected));
   if (!methods) return problem(404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
   const route = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
   if (route) return route(parts, exchange);
   const allowed = [...methods.keys()].join(', ');
-  if (request.method === 'OPTIONS') return preflight(request, allowed);
+  if (request.method === 'OPTIONS') return preflight(request, allowed, parts.cors);
   return withHeader(
     problem(405, `${request.method} is not possible at ${path}. Possible: ${allowed}.`),
     'allow',
     allowed,
   );
+}
+
+function misdirected(host: string): string {
+  return `The service listens for this machine alone and takes no request for the host "${host}". Use localhost, or start it with --allow-host and that name.`;
 }
 
 function problemOf(error: unknown, { report }: HandlerParts, { requestId }: Exchange): HttpResponse {
@@ -124,7 +129,8 @@ function problemOf(error: unknown, { report }: HandlerParts, { requestId }: Exch
 }
 
 /** What browsers ask before they send. Any header may be sent: nothing here trusts one. */
-function preflight(request: HttpRequest, allowed: string): HttpResponse {
+function preflight(request: HttpRequest, allowed: string, cors: Cors): HttpResponse {
+  if (!cors.allows(request)) return [null, { status: 204, headers: {} }];
   return [
     null,
     {

@@ -4,6 +4,7 @@ import { groundTiles, isGround } from '../tiles/ground-tiles.js';
 import { readTileAddress } from '../tiles/tile-address.js';
 import { packedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
+import { pageHeaders } from './page-headers.js';
 import type { HttpResponse } from './request.js';
 import { problem } from './responses.js';
 import { tileProblem } from './tile-route.js';
@@ -17,14 +18,18 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** GET /map: the page. It is open, signs in by itself and loads nothing from elsewhere. */
-export function mapPage(_parts: HandlerParts, { request }: Exchange): Promise<HttpResponse> {
-  return file('index.html', request);
+export async function mapPage({ publicUrl }: HandlerParts, { request }: Exchange): Promise<HttpResponse> {
+  return file('index.html', request, await pageHeaders('map', publicUrl));
 }
 
 /** GET /map/{file}: what belongs to it. */
-export async function mapFile(_parts: HandlerParts, { request, params, path }: Exchange): Promise<HttpResponse> {
+export async function mapFile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, params, path } = exchange;
   const name = params['file'] ?? '';
-  return types.has(name) ? file(name, request) : problem(404, `There is nothing at ${path}.`);
+  if (name === 'index.html') return mapPage(parts, exchange);
+  return types.has(name)
+    ? file(name, request, { 'x-content-type-options': 'nosniff' })
+    : problem(404, `There is nothing at ${path}.`);
 }
 
 /** GET /map/{ground}/{z}/{x}/{y}: the ground of the map, land or lakes. Where there are none the tile is empty. */
@@ -47,7 +52,11 @@ export async function groundTile(parts: HandlerParts, exchange: Exchange): Promi
 const known = new Map<string, Promise<Buffer>>();
 
 /** A file is read when first asked for and kept packed. */
-async function file(name: string, request: Exchange['request']): Promise<HttpResponse> {
+async function file(
+  name: string,
+  request: Exchange['request'],
+  headers: Readonly<Record<string, string>>,
+): Promise<HttpResponse> {
   let packed = known.get(name);
   if (!packed) {
     packed = readFile(packageFile(`web/map/${name}.gz`));
@@ -55,5 +64,9 @@ async function file(name: string, request: Exchange['request']): Promise<HttpRes
     packed.catch(() => known.delete(name));
     known.set(name, packed);
   }
-  return packedResponse(request, await packed, { 'content-type': types.get(name)!, 'cache-control': 'no-cache' });
+  return packedResponse(request, await packed, {
+    ...headers,
+    'content-type': types.get(name)!,
+    'cache-control': 'no-cache',
+  });
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from '../event-loop.js';
+import { allowedHosts, isLoopback } from './allowed-host.js';
 import type { Handler } from './handler.js';
 import type { HttpRequest } from './request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
@@ -16,6 +17,8 @@ export interface Listening {
 export interface ListenOptions {
   readonly port: number;
   readonly host: string;
+  /** Names of the service that it is asked under, beside those of this machine. */
+  readonly hosts?: readonly string[];
   /** How long `close` waits for requests under way; default 5,000. */
   readonly drainMs?: number;
 }
@@ -24,8 +27,11 @@ export interface ListenOptions {
 const requestTimeoutMs = 30_000;
 
 /** The handler behind node:http. Rejects with the system's error when the port is taken. */
-export async function listen(handler: Handler, { port, host, drainMs = 5000 }: ListenOptions): Promise<Listening> {
-  const connections: Connections = { open: new Set(), answering: new Set(), closing: false };
+export async function listen(
+  handler: Handler,
+  { port, host, hosts = [], drainMs = 5000 }: ListenOptions,
+): Promise<Listening> {
+  const connections: Connections = { open: new Set(), answering: new Set(), closing: false, takesHost: () => true };
   const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
     void serve(handler, request, response, connections);
   });
@@ -37,6 +43,8 @@ export async function listen(handler: Handler, { port, host, drainMs = 5000 }: L
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('invariant broken: a TCP server has a port');
+
+  if (isLoopback(address.address)) connections.takesHost = allowedHosts(hosts);
 
   let closed: Promise<void> | undefined;
   return {
@@ -53,6 +61,8 @@ interface Connections {
   readonly open: Set<Socket>;
   readonly answering: Set<Socket>;
   closing: boolean;
+  /** Whether a request for the name in a Host header is answered. */
+  takesHost: (host: string) => boolean;
 }
 
 async function serve(
@@ -64,7 +74,7 @@ async function serve(
   const { socket } = request;
   connections.answering.add(socket);
   try {
-    const [body, { status, headers }] = await handler(new NodeRequest(request, response));
+    const [body, { status, headers }] = await handler(new NodeRequest(request, response, connections.takesHost));
     if (connections.closing) headers['connection'] = 'close';
     write(response, body, status, headers);
   } catch {
@@ -77,10 +87,13 @@ async function serve(
 class NodeRequest implements HttpRequest {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
+  readonly misdirected: string | undefined;
 
-  constructor(request: IncomingMessage, response: ServerResponse) {
+  constructor(request: IncomingMessage, response: ServerResponse, takesHost: Connections['takesHost']) {
     this.#request = request;
     this.#response = response;
+    const { host } = request.headers;
+    this.misdirected = host === undefined || takesHost(host) ? undefined : host;
   }
 
   get method(): string {

@@ -5,6 +5,8 @@ export interface HttpRequest {
   readonly url: string;
   /** Where the client found the service, such as `http://127.0.0.1:4000`. */
   readonly origin: string;
+  /** The Host header, where the service does not take requests for it. */
+  readonly misdirected?: string | undefined;
   /** The address of the client, for its rate limit. */
   readonly address: string;
   /** A header by its name in lower case. */

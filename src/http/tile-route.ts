@@ -43,7 +43,7 @@ export function tileJsonRoute({ publicUrl }: HandlerParts, exchange: Exchange): 
 }
 
 async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName): Promise<Uint8Array> {
-  const { engine, world, registry, hiddenEventTypes, userLimit } = parts;
+  const { engine, world, registry, hiddenEventTypes, userLimit, quirks } = parts;
   const { request, params } = exchange;
   const asOfMs = world.clock.nowMs();
   const { user, problem: reason } = identify(request.header('authorization'), world.sessions, asOfMs);
@@ -58,7 +58,7 @@ async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetN
       const input = coerceInput(engine.schema, registry, 'SearchEventsV2Input', query);
       checkEventTileInput(input, asOfMs);
       await world.ready(asOfMs);
-      const context = { asOfMs, user, days, hiddenEventTypes };
+      const context = { asOfMs, user, days, hiddenEventTypes, quirks };
       return eventTile(world.history.store, input, tile, context, request.signal());
     }
     case 'satelliteFrames': {

@@ -1,3 +1,4 @@
+import type { Progress } from '../api.js';
 import type { Kept } from '../columns/keep.js';
 import type { Area, AreaConfiguration } from './area.js';
 import type { DayChunk } from './event.js';
@@ -5,9 +6,6 @@ import type { PortRecord } from './port.js';
 import type { AisReport, LastReport, TrackSpan } from './report.js';
 import type { VesselIdentity } from './vessel.js';
 import type { VesselPeriod } from './vessel-record.js';
-
-/** How far a generation has come; `done` and `total` count days. */
-export type Progress = (done: number, total: number) => void;
 
 /** Chunks as they are made: in the order of days, each once, while others are still to come. */
 export type OnChunks = (chunks: readonly DayChunk[]) => void;

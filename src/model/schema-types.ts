@@ -217,7 +217,7 @@ export type SearchEventsV2Input = {
   fishingScore?: InputMaybe<FloatFilter>;
   /** Compares averageSpeed of speed_range, knots. */
   speedRangeAverageSpeed?: InputMaybe<FloatFilter>;
-  /** Compares distance of speed_range, nautical miles. */
+  /** Compares distance of speed_range: nautical miles, in the profile deployed kilometres. */
   speedRangeDistance?: InputMaybe<FloatFilter>;
   /** Compares durationSec of speed_range. */
   speedRangeDurationSeconds?: InputMaybe<FloatFilter>;
@@ -263,7 +263,7 @@ export type EventDetailsFilter = {
   fishingScore?: InputMaybe<FloatFilter>;
   /** Compares averageSpeed of speed_range, knots. */
   speedRangeAverageSpeed?: InputMaybe<FloatFilter>;
-  /** Compares distance of speed_range, nautical miles. */
+  /** Compares distance of speed_range: nautical miles, in the profile deployed kilometres. */
   speedRangeDistance?: InputMaybe<FloatFilter>;
   /** Compares durationSec of speed_range. */
   speedRangeDurationSeconds?: InputMaybe<FloatFilter>;
@@ -647,7 +647,7 @@ export type StandardRendezvousEventDetails = {
 export type SpeedRangeEventDetails = {
   /** Knots. */
   averageSpeed: Maybe<Scalars['Float']['output']>;
-  /** Nautical miles. */
+  /** Nautical miles; in the profile deployed kilometres (a nautical mile is 1.852 km). */
   distance: Maybe<Scalars['Float']['output']>;
   /** Seconds. */
   durationSec: Maybe<Scalars['Int']['output']>;
@@ -1516,7 +1516,7 @@ export type EmbeddedVessel = {
 export type EventDetails = {
   /** Of speed_range: knots. */
   average_speed: Maybe<Scalars['Float']['output']>;
-  /** Of speed_range: nautical miles. */
+  /** Of speed_range: nautical miles; in the profile deployed kilometres. */
   distance: Maybe<Scalars['Float']['output']>;
   /** Of speed_range: minutes. */
   duration: Maybe<Scalars['Int']['output']>;

@@ -25,7 +25,7 @@ export interface EventsContext {
   readonly days: number;
   /** Kinds that the served profile does not have. */
   readonly hiddenEventTypes?: readonly string[];
-  /** Whether an area of somebody else is ignored, as the deployed service was seen to do, and not refused. */
+  /** Whether it answers as was seen on the deployed service: an area of another user is ignored, not refused, and distances are kilometres. */
   readonly quirks?: boolean;
   /** Address under which clients reach the service, such as `http://127.0.0.1:4000`. Default: none, so that links are paths. */
   readonly baseUrl?: string;
@@ -48,9 +48,10 @@ export async function searchEventsV2(
   context: EventsContext,
 ): Promise<EventsPage> {
   const { places, total, plans } = await searchEvents(store, eventQuery(store, input, context));
-  const { baseUrl = '' } = context;
+  const { baseUrl = '', quirks = false } = context;
+  const scope = { refs: store.refs, baseUrl, quirks };
   const vendorIdAt = rememberedVendorIds();
-  const records = places.map(({ segment, row }) => new EventView(segment, row, store.refs, baseUrl, vendorIdAt));
+  const records = places.map(({ segment, row }) => new EventView(segment, row, scope, vendorIdAt));
   return { records, meta: { total }, plans };
 }
 
@@ -81,7 +82,7 @@ export function conditionsOf(
   context: EventsContext,
   areas: readonly Area[],
 ): EventConditions {
-  const { asOfMs } = context;
+  const { asOfMs, quirks = false } = context;
   return {
     eventId: textTest('eventId', input.eventId),
     eventType: textTest('eventType', input.eventType),
@@ -94,8 +95,8 @@ export function conditionsOf(
     place: placeOf('intersectsGeometry', input.intersectsGeometry),
     area: areaPlace('intersectsAoiId', input.intersectsAoiId, context, areas),
     details: [
-      ...detailConditions('', input),
-      ...(input.eventDetails ? detailConditions('eventDetails.', input.eventDetails) : []),
+      ...detailConditions('', input, quirks),
+      ...(input.eventDetails ? detailConditions('eventDetails.', input.eventDetails, quirks) : []),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import type axe from 'axe-core';
@@ -7,7 +8,7 @@ import { openBrowser } from '../support/chromium.js';
 import { listeningOcean } from '../support/listening-ocean.js';
 import { openMapPage, settled, signIn } from '../support/map-page.js';
 
-const auditor = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const auditor = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
 test.after(async () => {
@@ -30,7 +31,8 @@ for (const size of [
 ]) {
   test(`an audit finds nothing wrong with the page ${size.width} pixels wide: form, panel, list, details`, async () => {
     const { page, faults } = await openMapPage(browser, ocean.url, '#6/52/3&days=7', size);
-    await page.addScriptTag({ path: auditor });
+    // Not as a script of the page, which its policy would forbid.
+    await page.evaluate(auditor);
     assert.deepEqual(await audited(page), []);
     await signIn(page);
     assert.deepEqual(await audited(page), []);

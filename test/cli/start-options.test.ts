@@ -36,6 +36,15 @@ test('days are cached unless a flag, the environment or the config file says no'
   assert.equal(readStartOptions(['--config', off], {}).values.cache, false);
 });
 
+test('a switch takes true or false after an equals sign', () => {
+  const given = (...args: readonly string[]) => readStartOptions(args, { MARITIME_EVENTS_QUIET: 'true' });
+  assert.equal(given('--quiet=false').values.quiet, false);
+  assert.equal(given('--json=true').json, true);
+  assert.equal(given('--json=false').json, false);
+  assert.equal(given('--no-cache=false').values.cache, true);
+  assert.equal(given('--no-cache=true').values.cache, false);
+});
+
 test('an empty environment variable counts as none', () => {
   assert.equal(readStartOptions([], { PORT: '' }).values.port, 4000);
 });
@@ -44,6 +53,26 @@ test('a config file is found by the environment too', () => {
   const path = configFile('env.json', { profile: 'strict', quiet: true });
   const { values } = readStartOptions([], { MARITIME_EVENTS_CONFIG: path });
   assert.deepEqual([values.profile, values.quiet], ['strict', true]);
+});
+
+test('hosts and origins repeat too', () => {
+  const args = [
+    '--allow-host',
+    'one',
+    '--allow-host=two',
+    '--cors',
+    'https://a.example',
+    '--cors',
+    'https://b.example',
+  ];
+  const { values } = readStartOptions(args, { MARITIME_EVENTS_CORS: 'https://c.example' });
+  assert.deepEqual(
+    [values.allowHosts, values.cors],
+    [
+      ['one', 'two'],
+      ['https://a.example', 'https://b.example'],
+    ],
+  );
 });
 
 test('a flag takes its value after a space or an equals sign, and users repeat', () => {
@@ -74,7 +103,27 @@ const refusals: readonly (readonly [
   ['an instant that is none', ['--now', 'yesterday'], {}, /^--now: now .*T12:00:00Z, not "yesterday"\.$/],
   ['a registry in capitals', ['--registry', 'GFW'], {}, /such as gfw, not "GFW"\.$/],
   ['a profile that is none', ['--profile', 'loose'], {}, /strict, standard or deployed, not "loose"/],
-  ['a user without a password', ['--user', 'ann'], {}, /^--user: users holds an entry/],
+  ['a user without a password', ['--user', 'ann'], {}, /^--user: entry 1 of users is not accepted/],
+  ['an instant on a day that does not exist', ['--now', '2025-02-30'], {}, /^--now: now .*not "2025-02-30"\.$/],
+  ['a port in another notation', ['--port', '1e3'], {}, /^--port: port .*not "1e3"\.$/],
+  ['a number with spaces', [], { PORT: ' 5 ' }, /^environment PORT: port .*not " 5 "\.$/],
+  ['an empty value of a flag', ['--days='], {}, /^--days: days .*not ""\.$/],
+  ['a switch that is neither on nor off', ['--json=yes'], {}, /^--json: json is true or false, not "yes"\.$/],
+  ['an empty value of a switch', ['--quiet='], {}, /^--quiet: quiet is true or false, not ""\.$/],
+  ['a switch that turns off, neither on nor off', ['--no-cache=no'], {}, /^--no-cache: .*true or false, not "no"\.$/],
+  ['an empty config file name', ['--config='], {}, /^--config: .*cannot be read/],
+  [
+    'a config file with a key twice',
+    ['--config', textFile('twice.json', '{"days": 1, "d\\u0061ys": 2}')],
+    {},
+    /twice\.json: "days" stands twice/,
+  ],
+  [
+    'a config file with a number as text',
+    ['--config', configFile('typed.json', { port: '4000' })],
+    {},
+    /typed\.json: port is a whole number from 0 to 65535, not "4000"\.$/,
+  ],
   ['a config file that is not there', ['--config', '/nowhere/x.json'], {}, /\/nowhere\/x\.json cannot be read/],
   ['a config file that is not JSON', ['--config', configFile('bad.json', undefined)], {}, /bad\.json is not JSON/],
   ['a config file with a list', ['--config', configFile('list.json', [])], {}, /one JSON object/],
@@ -102,7 +151,11 @@ for (const [why, args, env, message] of refusals) {
 }
 
 function configFile(name: string, value: unknown): string {
+  return textFile(name, JSON.stringify(value) ?? '{,}');
+}
+
+function textFile(name: string, text: string): string {
   const path = join(folder, name);
-  writeFileSync(path, JSON.stringify(value) ?? '{,}');
+  writeFileSync(path, text);
   return path;
 }

@@ -1,12 +1,12 @@
 import type { Listening } from '../../src/http/node.js';
-import type { Service } from '../../src/service.js';
+import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
 import { defaultValues } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made-ocean.js';
 
 /** The hand-made ocean on a port of its own, as a client's tests would have it. */
 export async function servedOcean(): Promise<{
-  readonly service: Service;
+  readonly service: OpenService;
   readonly url: string;
   close(): Promise<void>;
 }> {

@@ -21,7 +21,7 @@ test('the id of a night light ends with its latitude and longitude to a thousand
     [randomEvent, degreesE6(180_000_000), degreesE6(90_000_000)],
     (event, lonE6, latE6) => {
       const store = withChunks(emptyEventStore(randomRefs), chunksOf([{ ...event, kind: 'viirs', lonE6, latE6 }]));
-      const { eventId } = new EventView(store.segments[0]!, 0, store.refs, '');
+      const { eventId } = new EventView(store.segments[0]!, 0, { refs: store.refs, baseUrl: '', quirks: false });
       assert.ok(eventId.endsWith(`_${(latE6 / 1e6).toFixed(3)}_${(lonE6 / 1e6).toFixed(3)}`), eventId);
     },
     { runs: 1000 },

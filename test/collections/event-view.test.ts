@@ -31,7 +31,11 @@ const event: RandomEvent = {
 
 function viewOf(change: Partial<RandomEvent>): EventView {
   const segment = buildSegment(chunksOf([{ ...event, ...change }]), randomRefs);
-  return new EventView(segment, segment.length - 1, randomRefs, 'http://ocean.example');
+  return new EventView(segment, segment.length - 1, {
+    refs: randomRefs,
+    baseUrl: 'http://ocean.example',
+    quirks: false,
+  });
 }
 
 test('a visit that is still open has no end and no heading at exit, and names area, user and configuration', () => {

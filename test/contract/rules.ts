@@ -275,7 +275,7 @@ export const rules: readonly Rule[] = [
   {
     rule: 'filters of details at the top level',
     file: 'queries/search-events-v2',
-    find: "...detailConditions('', input),",
+    find: "...detailConditions('', input, quirks),",
     replace: '',
     scenarios: ['searchEventsV2/detail-'],
   },
@@ -312,8 +312,8 @@ export const rules: readonly Rule[] = [
   {
     rule: 'a snapshot closes a minute after its last request',
     file: 'snapshots',
-    find: 'snapshot.usedMs > snapshotLifetimeMs',
-    replace: 'snapshot.usedMs > Infinity',
+    find: 'nowMs - usedMs > snapshotLifetimeMs',
+    replace: 'nowMs - usedMs > Infinity',
     scenarios: ['snapshots/'],
   },
   {
@@ -340,8 +340,8 @@ export const rules: readonly Rule[] = [
   {
     rule: 'a snapshot belongs to one user',
     file: 'snapshots',
-    find: 'snapshot?.user !== user',
-    replace: 'snapshot === undefined',
+    find: 'const held = heldBy.get(user);',
+    replace: 'const held = [...heldBy.values()].find((each) => each.has(id));',
     scenarios: ['snapshots/'],
   },
   // Legacy operations

@@ -52,3 +52,13 @@ test('brackets that close too often are left to the parser', () => {
 test('a character that GraphQL does not know is its own syntax error', () => {
   assert.throws(() => scanTokens('{ a ? }'), { name: 'GraphQLError' });
 });
+
+test('a name of 200 characters is accepted and a longer one refused, wherever it stands', () => {
+  for (const text of [
+    (name: string) => `{ ${name} }`,
+    (name: string) => `query ${name} { a(b: [{${name}: $${name}}]) }`,
+  ]) {
+    scanTokens(text('n'.repeat(bounds.nameCharacters)));
+    assert.throws(() => scanTokens(text('n'.repeat(bounds.nameCharacters + 1))), complex);
+  }
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { createService, type LogEntry, type Service } from '../../src/index.js';
+import type { LogEntry, Service } from '../../src/api.js';
+import { createService } from '../../src/index.js';
 import { ask, post, valueAt } from '../support/empty-service.js';
 import type { HostileAnswer, Party, Target } from './hostile-case.js';
 import { judge, judgeLog } from './judge.js';

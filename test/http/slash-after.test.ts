@@ -11,7 +11,7 @@ test.after(close);
 
 async function answerTo(method: string, target: string): Promise<{ status: number; location: string | undefined }> {
   const socket = connect(port, '127.0.0.1');
-  socket.write(Buffer.from(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'));
+  socket.write(Buffer.from(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1'));
   const head = (await text(socket)).split('\r\n\r\n')[0] ?? '';
   return { status: Number(head.split(' ')[1]), location: /^location: (.*)$/im.exec(head)?.[1] };
 }

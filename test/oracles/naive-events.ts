@@ -141,8 +141,8 @@ function matches(event: PlainEvent, input: SearchEventsV2Input, context: NaiveCo
       event.vessels.some(({ identity, trackId }) => vessel(input.vesselMain!, identity, trackId))) &&
     place(input, event) &&
     inArea(input, event, context) &&
-    details(input, event) &&
-    details(input.eventDetails ?? {}, event)
+    details(input, event, context) &&
+    details(input.eventDetails ?? {}, event, context)
   );
 }
 
@@ -275,9 +275,11 @@ function detailsOf(
 }
 
 /** A field that does not bind events of this kind lets them pass. */
-function details(filter: EventDetailsFilter, event: PlainEvent): boolean {
-  return Object.entries(event.details).every(([field, value]) => {
+function details(filter: EventDetailsFilter, event: PlainEvent, { quirks }: NaiveContext): boolean {
+  return Object.entries(event.details).every(([field, given]) => {
     const operatorsOf: object = Reflect.get(filter, field) ?? {};
+    const isKm = quirks && field === 'speedRangeDistance';
+    const value = isKm ? Number((Number(given) * 1.852).toFixed(5)) : given;
     if (typeof value === 'string') return keyword(operatorsOf, value);
     if (value === null || typeof value === 'number')
       return operators(operatorsOf, (operator, bound) => compareInt(operator, value, Number(bound)));

@@ -78,8 +78,10 @@ test('every event says the same in the older form', async (t) => {
   await property(
     t,
     [randomEvents, context],
-    async (list, who) => {
+    async (list, given) => {
       const store = storeOf(list);
+      // The deployed service says some things otherwise in one form than in the other.
+      const who = { ...given, quirks: false };
       const { records } = await searchEventsV2(store, { limit: 1000 }, who);
       const { items } = await events(store, { eventTypes: [...eventKinds], pageSize: 1000 }, who);
       assert.deepEqual(
@@ -219,6 +221,39 @@ test('the deployed service counts seconds and calls every visit ended', async ()
   assert.deepEqual(await details('speed_range', true), [7260, null]);
   assert.deepEqual(await details('aoi_visit', false), [null, 'start']);
   assert.deepEqual(await details('aoi_visit', true), [null, 'end']);
+});
+
+test('distances of speed ranges are kilometres on the deployed service, and agree with the nautical miles by the factor 1.852', async (t) => {
+  await property(t, [fc.array(fc.nat(359), { minLength: 1, maxLength: 8 })], async (numbers) => {
+    const given = numbers.map(
+      (number, i): RandomEvent => ({ ...portVisit(i + 1), kind: 'speed_range', place: 1, number }),
+    );
+    const distances = async (quirks: boolean) => {
+      const scope = { ...who, user: 'second', quirks };
+      const { items } = await events(storeOf(given), { eventTypes: ['speed_range'] }, scope);
+      const { records } = await searchEventsV2(storeOf(given), {}, scope);
+      const found = records.map(({ eventDetails }) => ('distance' in eventDetails ? eventDetails.distance : null));
+      assert.deepEqual(
+        items.map(({ event_details }) => event_details.distance),
+        found,
+        'both interfaces agree',
+      );
+      for (const eq of new Set(found)) {
+        const same = await searchEventsV2(storeOf(given), { speedRangeDistance: { eq } }, scope);
+        assert.equal(
+          same.meta.total,
+          found.filter((distance) => distance === eq).length,
+          'the filter compares what is shown',
+        );
+      }
+      return found;
+    };
+    const miles = await distances(false);
+    assert.deepEqual(
+      await distances(true),
+      miles.map((distance) => Number((1.852 * distance!).toFixed(5))),
+    );
+  });
 });
 
 const refusals: readonly { readonly args: Partial<QueryeventsArgs>; readonly message: RegExp }[] = [

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Service } from '../../src/service.js';
+import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
 import { defaultValues, signIn, valueAt } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made-ocean.js';
@@ -15,7 +15,7 @@ export interface Played {
 /** Noon of 1 June 2025, where the clock stands when a scenario begins. */
 const nowMs = Date.UTC(2025, 5, 1, 12);
 
-export type ServiceOf = (profile: Scenario['profile']) => Promise<Service>;
+export type ServiceOf = (profile: Scenario['profile']) => Promise<OpenService>;
 type Serve = typeof serviceOver;
 
 /** A service over the hand-made ocean for each profile, made when it is first asked for. `serve` and `adaptSchema` let tests break it. */
@@ -23,7 +23,7 @@ export function handMadeServices(
   adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
   serve: Serve = serviceOver,
 ): ServiceOf {
-  const made = new Map<string, Promise<Service>>();
+  const made = new Map<string, Promise<OpenService>>();
   return (profile) => {
     let service = made.get(profile);
     if (!service) {
@@ -56,7 +56,7 @@ export async function play(scenario: Scenario, serviceOf: ServiceOf): Promise<Pl
   return played;
 }
 
-function moveClock({ clock }: Service, command: string | undefined): void {
+function moveClock({ clock }: OpenService, command: string | undefined): void {
   if (command === undefined) return;
   const advance = /^advance (-?\d+)(ms|s|h|d)$/.exec(command);
   const set = /^set (\S+)$/.exec(command);
@@ -68,7 +68,7 @@ function moveClock({ clock }: Service, command: string | undefined): void {
   else throw new Error(`The clock does not understand "${command}".`);
 }
 
-async function requestOf(step: Step, service: Service, answers: readonly unknown[]): Promise<Request> {
+async function requestOf(step: Step, service: OpenService, answers: readonly unknown[]): Promise<Request> {
   const filled = (text: string) =>
     text.replaceAll(/\{\{([\w.]+)\}\}/g, (_, path: string) =>
       String(valueAt(answers, ...path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)))),

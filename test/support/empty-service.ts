@@ -1,6 +1,7 @@
+import type { Service, ServiceHooks } from '../../src/api.js';
 import type { OptionValues } from '../../src/options.js';
 import { options } from '../../src/options.js';
-import type { Service, ServiceHooks } from '../../src/service.js';
+import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
 import { emptyOcean } from './empty-ocean.js';
 
@@ -8,7 +9,7 @@ import { emptyOcean } from './empty-ocean.js';
 export const noonMs = Date.UTC(2025, 5, 1, 12);
 
 /** A service over an ocean where nothing happens: for everything that is decided before a search or beside it. */
-export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHooks = {}): Promise<Service> {
+export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHooks = {}): Promise<OpenService> {
   return serviceOver(
     emptyOcean(),
     { ...defaultValues(), now: noonMs, days: 3, ...given },
@@ -19,7 +20,7 @@ export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHo
 /** Every option as it is when nobody says anything. */
 export function defaultValues(): OptionValues {
   const { port, host, seed, now, run, days, scale, users, profile, registry, rateLimit, threads, publicUrl } = options;
-  const { cache, quiet } = options;
+  const { allowHosts, cors, cache, quiet } = options;
   return {
     port: port.fallback,
     host: host.fallback,
@@ -34,6 +35,8 @@ export function defaultValues(): OptionValues {
     rateLimit: rateLimit.fallback,
     threads: threads.fallback,
     publicUrl: publicUrl.fallback,
+    allowHosts: allowHosts.fallback,
+    cors: cors.fallback,
     cache: cache.fallback,
     quiet: quiet.fallback,
   };

@@ -6,6 +6,8 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   {
     level: 0,
     paths: [
+      'src/api.ts',
+      'src/async-dispose.ts',
       'src/errors.ts',
       'src/event-loop.ts',
       'src/clock.ts',
@@ -19,7 +21,7 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   { level: 2, paths: ['src/spatial/'] },
   { level: 2, paths: ['src/verify/'] },
   { level: 3, paths: ['src/model/'] },
-  { level: 4, paths: ['src/options.ts'] },
+  { level: 4, paths: ['src/options.ts', 'src/option-readers.ts', 'src/user-option.ts'] },
   { level: 4, paths: ['generators/'] },
   { level: 4, paths: ['src/collections/'] },
   { level: 4, paths: ['src/coastline/'] },
@@ -31,7 +33,10 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   { level: 8, paths: ['src/access/'] },
   { level: 9, paths: ['src/graphql/'] },
   { level: 10, paths: ['src/http/'] },
-  { level: 11, paths: ['src/real-time.ts', 'src/service.ts', 'src/disk-cached.ts', 'src/index.ts'] },
+  {
+    level: 11,
+    paths: ['src/real-time.ts', 'src/service.ts', 'src/disk-cached.ts', 'src/open-service.ts', 'src/index.ts'],
+  },
   { level: 12, paths: ['src/cli/'] },
 ];
 

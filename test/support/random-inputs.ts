@@ -85,7 +85,7 @@ function detailsFilter(frameIds: readonly string[]): fc.Arbitrary<EventDetailsFi
   return fc.oneof(
     fc.record({ fishingScore: floatFilter([0, 0.18, 0.2, 0.5, 0.718]) }),
     fc.record({ speedRangeAverageSpeed: floatFilter([0, 0.5, 1.2, 3.59]) }),
-    fc.record({ speedRangeDistance: floatFilter([0, 1.2, 7.7, 35.9]) }),
+    fc.record({ speedRangeDistance: floatFilter([0, 1.2, 7.7, 35.9, 2.2224, 14.2604]) }),
     fc.record({ speedRangeDurationSeconds: floatFilter([0, 600, 7200, 7200.5]) }),
     fc.record({ detectionDataSource: keywordFilter(fc.constantFrom('nasa', 'noaa', 'sentinel1', 'landsat_8_9', 'x')) }),
     fc.record({ detectionType: keywordFilter(fc.constantFrom('dark', 'ais_correlated', 'light')) }),
@@ -212,6 +212,7 @@ export const context: fc.Arbitrary<EventsContext> = fc.record({
   user: fc.constantFrom('demo', 'second', 'nobody'),
   days: fc.constantFrom(540, 540, 30),
   hiddenEventTypes: fc.constantFrom([], ['port_visit']),
+  quirks: fc.boolean(),
 });
 
 /** Events, an input that aims at them, and who asks. */

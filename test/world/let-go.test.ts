@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Progress, Service } from '../../src/api.js';
 import { createClock } from '../../src/clock.js';
 import { createHistory } from '../../src/history.js';
-import { createService, type Service } from '../../src/index.js';
-import type { OnChunks, Progress } from '../../src/model/ocean.js';
+import type { OnChunks } from '../../src/model/ocean.js';
+import { openService } from '../../src/open-service.js';
 import { createWorld } from '../../src/world.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { chunksOf, randomEvent } from '../support/random-events.js';
@@ -111,7 +112,7 @@ test('an ocean that ran past what it let go answers like a fresh start, at its n
   const question =
     '{ searchEventsV2(input: {limit: 10000}) { meta { total } records { eventId createdAt updatedAt end { time } } } searchSatelliteFramesV2(input: {limit: 10000}) { meta { total } records { frameId status updatedAt } } }';
   const answers = (service: Service) => service.graphql({ query: question }, { user: 'demo' });
-  const service = await createService({ ...ocean, now: new Date(startMs) });
+  const service = await openService({ ...ocean, now: new Date(startMs) });
   const first = await answers(service);
   for (let i = 0; i < 6; i++) {
     service.clock.advance(30 * dayMs);
@@ -120,7 +121,7 @@ test('an ocean that ran past what it let go answers like a fresh start, at its n
   }
   const { store } = service.world.history;
   assert.ok(!store.days.has(today), 'the first days are gone');
-  const fresh = await createService({ ...ocean, now: new Date(service.clock.nowMs()) });
+  const fresh = await openService({ ...ocean, now: new Date(service.clock.nowMs()) });
   assert.deepEqual(await answers(service), await answers(fresh));
   await fresh.close();
   service.clock.set(startMs);

@@ -4,87 +4,199 @@ import { ServiceError } from '../../src/errors.js';
 import { optionNames, options } from '../../src/options.js';
 import { nearest, suggestion } from '../../src/suggest.js';
 
+/** A flag names one of several, and the one that is given is the one that switches off. */
+const ownFlags = new Map([
+  ['users', 'user'],
+  ['allowHosts', 'allow-host'],
+  ['cache', 'no-cache'],
+]);
+
 test('every option has a flag and an environment variable of its own, in its own words', () => {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   for (const name of optionNames) {
     const { flag, env } = options[name];
-    // A flag names one user of many, and the one that is given is the one that switches off.
-    assert.equal(flag, name === 'users' ? 'user' : name === 'cache' ? 'no-cache' : kebab(name));
+    assert.equal(flag, ownFlags.get(name) ?? kebab(name));
     assert.match(env, /^[A-Z_]+$/);
   }
   assert.equal(new Set(optionNames.map((name) => options[name].env)).size, optionNames.length);
 });
 
-for (const [name, given, expected] of [
+for (const [name, text, expected] of [
   ['port', '0', 0],
-  ['seed', 7, '7'],
+  ['seed', '7', '7'],
   ['now', '2025-06-01', Date.UTC(2025, 5, 1)],
   ['now', '2025-06-01T12:00:00', Date.UTC(2025, 5, 1, 12)],
-  ['now', '2025-06-01T12:00:00.250+02:00', Date.UTC(2025, 5, 1, 10) + 250],
-  ['now', new Date(Date.UTC(2025, 5, 1)), Date.UTC(2025, 5, 1)],
+  ['now', '2025-06-01T12:00:00.250999+02:00', Date.UTC(2025, 5, 1, 10) + 250],
   ['days', '30', 30],
   ['scale', '0.5', 0.5],
   ['run', 'false', false],
-  [
-    'users',
-    'ana:a:b,bo:c',
-    [
-      { name: 'ana', password: 'a:b' },
-      { name: 'bo', password: 'c' },
-    ],
-  ],
-  [
-    'users',
-    [{ name: 'ana', password: 'x,y' }, 'bo:c'],
-    [
-      { name: 'ana', password: 'x,y' },
-      { name: 'bo', password: 'c' },
-    ],
-  ],
-  ['publicUrl', 'https://example.org/', 'https://example.org'],
+  ['quiet', '1', true],
+  ['host', '::1', '::1'],
+  ['host', 'my-machine.example', 'my-machine.example'],
+  ['publicUrl', 'https://Example.org/', 'https://Example.org'],
+  ['publicUrl', 'http://[::1]:8080/ocean/', 'http://[::1]:8080/ocean'],
+  ['allowHosts', 'Build-7,ocean.example', ['build-7', 'ocean.example']],
+  ['cors', 'https://App.example/,http://localhost:5173', ['https://app.example', 'http://localhost:5173']],
+  ['cors', 'https://app.example:443', ['https://app.example']],
+  ['cors', 'http://[::1]:3000', ['http://[::1]:3000']],
 ] as const) {
-  test(`${name} reads ${JSON.stringify(given)}`, () => {
-    assert.deepEqual(options[name].parse(given), expected);
+  test(`${name} reads the text ${text}`, () => {
+    assert.deepEqual(options[name].read(text), expected);
   });
 }
 
-for (const [name, given] of [
-  ['port', '65536'],
-  ['port', ''],
-  ['host', ''],
-  ['now', 'yesterday'],
-  ['now', '1999-12-31T23:59:59Z'],
-  ['now', '2100-01-01T00:00:01Z'],
-  ['now', '2025-13-01'],
-  ['now', null],
-  ['days', '0'],
-  ['days', '541'],
-  ['days', '1.5'],
-  ['scale', 'NaN'],
-  ['scale', '-1'],
-  ['run', 'yes'],
-  ['profile', 'Strict'],
-  ['registry', 'G F W'],
+test('users are read from a text with commas, and in code from a list, where a comma is part of a password', () => {
+  const [ana, bo] = [
+    { name: 'ana', password: 'a:b' },
+    { name: 'bo', password: 'c' },
+  ];
+  assert.deepEqual(options.users.read('ana:a:b,bo:c'), [ana, bo]);
+  assert.deepEqual(options.users.parse([{ name: 'ana', password: 'x,y' }, 'bo:c,d']), [
+    { name: 'ana', password: 'x,y' },
+    { name: 'bo', password: 'c,d' },
+  ]);
+});
+
+for (const [name, text] of [
+  ...[
+    '65536',
+    '-1',
+    '',
+    ' ',
+    ' 5 ',
+    '5 ',
+    '1e3',
+    '0x10',
+    '0b1',
+    '+80',
+    '080',
+    '80.0',
+    '8_0',
+    '1,000',
+    '٨٠',
+    'Infinity',
+  ].map((text) => ['port', text] as const),
+  ...['', 'http://a', 'a:80', '[::1]', '1.2.3', '127.1', '0x7f.1', '0x7f000001', 'a b', '-a', 'a..b', 'a.'].map(
+    (text) => ['host', text] as const,
+  ),
+  ['seed', ''],
+  ...['yesterday', '2025-02-30', '2025-13-01', '1999-12-31T23:59:59Z', '2100-01-01T00:00:01Z', '1750000000000'].map(
+    (text) => ['now', text] as const,
+  ),
+  ...['0', '541', '1.5', '30.5', '1e2', 'Infinity', 'NaN', ''].map((text) => ['days', text] as const),
+  ...['NaN', '-1', '0', '1e400', '1e-1', '.5', '5.', '0,5', '361'].map((text) => ['scale', text] as const),
+  ...['yes', '', 'TRUE', 'on', '2', ' true'].map((text) => ['run', text] as const),
+  ...['Strict', '', 'strict '].map((text) => ['profile', text] as const),
+  ...['G F W', '', 'GFW', 'gfw\n', 'g-f', 'gf\u00fc'].map((text) => ['registry', text] as const),
   ['rateLimit', '0'],
-  ['publicUrl', 'example.org'],
+  ['threads', '0x4'],
+  ...[
+    'example.org',
+    'https://',
+    'ftp://example.org',
+    'https://example.org?x',
+    'https://example.org#x',
+    'http://0x10/',
+    'http://exa mple.org',
+    'http://example.org:99999',
+    'http://example.org/a/../b',
+    'javascript://example.org',
+  ].map((text) => ['publicUrl', text] as const),
+  ['allowHosts', 'a:80'],
+  ['allowHosts', '*'],
+  ['allowHosts', 'a b'],
+  ['cors', 'app.example'],
+  ['cors', '*'],
+  ['cors', 'https://app.example/path'],
+  ['cors', 'null'],
 ] as const) {
-  test(`${name} refuses ${JSON.stringify(given)} and says what it accepts`, () => {
-    assert.throws(
-      () => options[name].parse(given),
-      (error) =>
-        error instanceof ServiceError && error.code === 'BAD_USER_INPUT' && error.message.startsWith(`${name} is `),
-    );
+  test(`${name} refuses the text ${JSON.stringify(text)}, and says it and what is accepted`, () => {
+    assert.throws(() => options[name].read(text), refusal(name, JSON.stringify(text)));
   });
 }
+
+for (const [name, value, shown] of [
+  ['port', '4000', '"4000"'],
+  ['port', Number.NaN, 'NaN'],
+  ['port', 80.5, '80.5'],
+  ['port', null, 'null'],
+  ['port', [80], 'a list'],
+  ['port', 80n, '80'],
+  ['host', 127, '127'],
+  ['seed', 1.5, '1.5'],
+  ['seed', true, 'true'],
+  ['now', null, 'null'],
+  ['now', Date.UTC(2025, 5, 1) + 0.5, '1748736000000.5'],
+  ['now', new Date(Number.NaN), 'an invalid Date'],
+  ['now', new Date(0), '1970-01-01T00:00:00.000Z'],
+  ['days', '30', '"30"'],
+  ['scale', Number.POSITIVE_INFINITY, 'Infinity'],
+  ['run', 'true', '"true"'],
+  ['run', 1, '1'],
+  ['cache', null, 'null'],
+  ['quiet', {}, 'an object'],
+  ['profile', ['strict'], 'a list'],
+  ['publicUrl', new URL('https://example.org'), 'an object'],
+  ['allowHosts', ['a', 7], '7'],
+  ['cors', 'https://app.example', '"https://app.example"'],
+] as const) {
+  test(`${name} refuses ${typeof value} ${shown} in code and the config file, and says it and what is accepted`, () => {
+    assert.throws(() => options[name].parse(value), refusal(name, shown));
+  });
+}
+
+test('an instant is taken in code as a Date or milliseconds too', () => {
+  const ms = Date.UTC(2025, 5, 1);
+  for (const value of [ms, new Date(ms), '2025-06-01']) assert.equal(options.now.parse(value), ms);
+  assert.equal(options.seed.parse(7), '7');
+});
 
 test('a user entry that is refused is not repeated: it may hold a password', () => {
-  for (const given of ['ana', ':x', 'ana:', [{ name: 'ana', password: '' }], 7]) {
+  for (const given of [
+    ['ana'],
+    [':ana'],
+    ['ana:'],
+    [' ana:ana'],
+    ['ana :ana'],
+    ['\tana:ana'],
+    ['bo:c', 'ana'],
+    [{ name: 'ana', password: '' }],
+    [{ name: '', password: 'ana' }],
+    [{ name: 'ana', password: 7 }],
+    [{ name: 'ana' }],
+    [{ name: 'ana', password: 'ana', role: 'ana' }],
+    [['ana', 'ana']],
+    [null],
+    ['ana:1', 'ana:2'],
+    'ana:1',
+    7,
+  ]) {
     assert.throws(
       () => options.users.parse(given),
-      (error) => error instanceof Error && !error.message.includes('ana'),
+      (error) =>
+        error instanceof ServiceError &&
+        error.code === 'BAD_USER_INPUT' &&
+        !error.message.includes('ana') &&
+        error.message.includes('users'),
+      JSON.stringify(given),
     );
   }
 });
+
+test('a password in an address that is refused is masked', () => {
+  assert.throws(
+    () => options.publicUrl.read('https://ana:secret@example.org'),
+    refusal('publicUrl', '"https://***@example.org"'),
+  );
+});
+
+function refusal(name: string, shown: string): (error: unknown) => boolean {
+  return (error) =>
+    error instanceof ServiceError &&
+    error.code === 'BAD_USER_INPUT' &&
+    error.message.startsWith(`${name} is `) &&
+    error.message.endsWith(`, not ${shown}.`);
+}
 
 test('the nearest name is suggested, and none when none is near', () => {
   const names = ['rateLimit', 'registry', 'realNowMs'];

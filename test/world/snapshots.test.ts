@@ -4,23 +4,84 @@ import fc from 'fast-check';
 import { uuidOfKey } from '../../src/model/event-key.js';
 import type { Dataset } from '../../src/snapshots.js';
 import { createSnapshots, mostSnapshots } from '../../src/snapshots.js';
+import { naiveSnapshots } from '../oracles/naive-snapshots.js';
 import { emptyService, noonMs, valueAt } from '../support/empty-service.js';
 import { property } from '../support/property.js';
 
 const second = 1000;
 
-test('the oldest snapshot goes when a thousand are open, and closed ones do not count', () => {
+test("a user's 101st snapshot closes that user's oldest, however many another opens", () => {
   const snapshots = createSnapshots();
-  const ids = Array.from({ length: mostSnapshots }, (_, i) => snapshots.open('demo', 'events', noonMs + i));
-  const one = snapshots.open('demo', 'frames', noonMs + 2000);
-  assert.equal(snapshots.use(ids[0]!, 'demo', 'events', noonMs + 2000), undefined);
-  assert.equal(snapshots.use(ids[1]!, 'demo', 'events', noonMs + 2000), noonMs + 1);
-  // All but the two just used are closed a minute later, so nothing that is open must go.
+  const mine = snapshots.open('second', 'events', noonMs);
+  const ids = Array.from({ length: 1200 }, (_, i) => snapshots.open('demo', 'events', noonMs + i));
+  const at = noonMs + 2000;
+  assert.equal(snapshots.use(mine, 'second', 'events', at), noonMs);
+  assert.equal(snapshots.use(ids[1099]!, 'demo', 'events', at), undefined);
+  for (const [i, id] of ids.slice(-mostSnapshots.perUser).entries())
+    assert.equal(snapshots.use(id, 'demo', 'events', at), noonMs + 1100 + i);
+});
+
+test("the world's 1,001st snapshot closes the oldest of the user who holds most", () => {
+  const snapshots = createSnapshots();
+  const open = (user: string, count: number) =>
+    Array.from({ length: count }, () => snapshots.open(user, 'events', noonMs));
+  const few = open('few', 50);
+  const many = Array.from({ length: 9 }, (_, i) => open(`many ${i}`, 100));
+  const some = open('some', 50);
+  const isOpen = (id: string, user: string) => snapshots.use(id, user, 'events', noonMs) !== undefined;
+  assert.ok(many.every((ids, i) => ids.every((id) => isOpen(id, `many ${i}`))));
+  open('some', 9);
+  // Each of the nine lost its oldest, and nobody else one.
+  for (const [i, ids] of many.entries())
+    assert.deepEqual([isOpen(ids[0]!, `many ${i}`), isOpen(ids[1]!, `many ${i}`)], [false, true]);
+  assert.ok(few.every((id) => isOpen(id, 'few')) && some.every((id) => isOpen(id, 'some')));
+});
+
+test('closed snapshots do not count: what is open stays open while others can go', () => {
+  const snapshots = createSnapshots();
+  const ids = Array.from({ length: 100 }, () => snapshots.open('demo', 'events', noonMs));
+  assert.equal(snapshots.use(ids[0]!, 'demo', 'events', noonMs + 30 * second), noonMs);
   const later = noonMs + 62 * second;
   snapshots.open('demo', 'events', later);
-  assert.equal(snapshots.use(one, 'demo', 'frames', later), noonMs + 2000);
-  assert.equal(snapshots.use(ids[1]!, 'demo', 'events', later), noonMs + 1);
-  assert.equal(snapshots.use(ids[2]!, 'demo', 'events', later), undefined);
+  assert.equal(snapshots.use(ids[0]!, 'demo', 'events', later), noonMs);
+  assert.equal(snapshots.use(ids[1]!, 'demo', 'events', later), undefined);
+});
+
+test('snapshots open, are used and close as in a list of all, whoever opens them and however the clock is moved', async (t) => {
+  const user = fc.constantFrom('demo', 'demo', 'second', 'third');
+  const dataset = fc.constantFrom<Dataset>('events', 'events', 'frames');
+  const step = fc.oneof(
+    { arbitrary: fc.record({ user, dataset }), weight: 4 },
+    { arbitrary: fc.record({ user, dataset, nth: fc.nat(30) }), weight: 3 },
+    { arbitrary: fc.record({ moveS: fc.constantFrom(1, 20, 60, 61, -1, -61) }), weight: 1 },
+  );
+  let closed = 0;
+  await property(
+    t,
+    [fc.array(step, { maxLength: 80, size: 'max' }), fc.constantFrom([3, 7], [4, 100], [100, 5], [1, 2])],
+    (steps, [perUser = 0, perWorld = 0]) => {
+      const quick = createSnapshots({ perUser, perWorld });
+      const slow = naiveSnapshots(perUser, perWorld);
+      const ids: (readonly [quick: string, slow: string])[] = [];
+      let nowMs = noonMs;
+      for (const each of steps) {
+        if ('moveS' in each) nowMs += each.moveS * second;
+        else if (!('nth' in each))
+          ids.push([quick.open(each.user, each.dataset, nowMs), slow.open(each.user, each.dataset, nowMs)]);
+        else if (ids.length > 0) {
+          const [id, twin] = ids[each.nth % ids.length]!;
+          const expected = slow.use(twin, each.user, each.dataset, nowMs);
+          assert.equal(quick.use(id, each.user, each.dataset, nowMs), expected);
+          if (expected === undefined) closed++;
+        }
+      }
+      for (const [id, twin] of ids)
+        for (const name of ['demo', 'second', 'third'])
+          assert.equal(quick.use(id, name, 'events', nowMs), slow.use(twin, name, 'events', nowMs));
+    },
+    { runs: 500 },
+  );
+  assert.ok(closed > 500, `${closed}`);
 });
 
 test('no two snapshots have one id, and every id looks like a UUID', () => {

@@ -18,12 +18,12 @@ const numberFields = [
 
 const textFields = ['detectionDataSource', 'detectionType', 'detectionFrameId'] as const satisfies readonly TextField[];
 
-/** What a filter asks of details, by field; `prefix` stands before the names of arguments in messages. */
-export function detailConditions(prefix: string, filter: EventDetailsFilter): DetailCondition[] {
+/** What a filter asks of details, by field. `prefix` stands before the names of arguments in messages; with `inKm` distances are given in kilometres. */
+export function detailConditions(prefix: string, filter: EventDetailsFilter, inKm: boolean): DetailCondition[] {
   const conditions: DetailCondition[] = [];
   for (const field of numberFields) {
     const test = numberTest(filter[field]);
-    if (test) conditions.push({ field, test });
+    if (test) conditions.push({ field, test, inKm });
   }
   for (const field of textFields) {
     const text = textTest(`${prefix}${field}`, filter[field]);

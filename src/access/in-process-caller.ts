@@ -1,0 +1,31 @@
+import type { GraphqlCaller } from '../api.js';
+import { ServiceError } from '../errors.js';
+import type { Sessions } from '../sessions.js';
+import { suggestion } from '../suggest.js';
+import type { Caller } from './identify.js';
+import { identifyToken } from './identify.js';
+import type { Users } from './users.js';
+
+const members = ['user', 'token'];
+
+/**
+ * The caller that a request in process names: a user, or the user of a token. Throws BAD_USER_INPUT where there is no such user, and for a member that has no meaning:
+ * a misspelt one would make the request anonymous.
+ */
+export function inProcessCaller(given: GraphqlCaller, users: Users, sessions: Sessions, asOfMs: number): Caller {
+  for (const name of Object.keys(given)) {
+    if (members.includes(name)) continue;
+    throw new ServiceError('BAD_USER_INPUT', `A caller has user or token, not ${name}.${suggestion(name, members)}`);
+  }
+  const { user, token } = given;
+  if (user !== undefined) {
+    if (users.names.includes(user)) return { user };
+    const known = users.names.join(', ');
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `user is the name of a user of this service (${known}), not ${JSON.stringify(user)}. The option users adds more.`,
+    );
+  }
+  if (token !== undefined) return identifyToken(token, sessions, asOfMs);
+  return { problem: 'This call names neither a user nor a token.' };
+}

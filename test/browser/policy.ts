@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { test } from 'node:test';
+import { faultsOf, openBrowser } from '../support/chromium.js';
+import { emptyService } from '../support/empty-service.js';
+
+const [service, browser] = await Promise.all([emptyService(), openBrowser()]);
+const { url } = await service.listen({ port: 0 });
+test.after(async () => {
+  await browser.close();
+  await service.close();
+});
+
+for (const path of ['/map', '/graphql']) {
+  test(`a script that is not the own of ${path} does not run, nor does the page ask another origin, and tests notice both`, async () => {
+    const page = await browser.newPage();
+    const faults = faultsOf(page, url);
+    await page.goto(`${url}${path}`);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.hasRun = true;';
+      document.body.append(script);
+    });
+    assert.equal(await page.evaluate(() => Reflect.get(globalThis, 'hasRun')), undefined);
+    const answered = await page.evaluate(() => fetch('http://127.0.0.1:9/').then(String, () => 'refused'));
+    assert.equal(answered, 'refused');
+    for (const directive of ['script-src', 'connect-src'])
+      assert.ok(
+        faults.some((fault) => fault.startsWith('error: ') && fault.includes(`${directive} '`)),
+        `${directive} in ${faults}`,
+      );
+    await page.close();
+  });
+
+  test(`no page can show ${path} in a frame`, async () => {
+    const host = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${url}${path}"></iframe>`);
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const address = host.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const page = await browser.newPage();
+    const told = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await told;
+    await page.close();
+    host.closeAllConnections();
+    host.close();
+  });
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ServiceError } from '../../src/errors.js';
+import type { OptionName } from '../../src/options.js';
+import { optionNames, options } from '../../src/options.js';
+import { isoInstantUs } from '../oracles/iso-instant.js';
+import { instantTexts } from '../support/instant-texts.js';
+import { property } from '../support/property.js';
+
+/** Digits alone, without zeros in front, fraction or not; compared digit by digit, not by reading a number. */
+const isPlain = (text: string) => {
+  const [whole = '', fraction = '0', ...more] = text.split('.');
+  const digits = (part: string) => part !== '' && [...part].every((letter) => '0123456789'.includes(letter));
+  return more.length === 0 && digits(whole) && digits(fraction) && (whole === '0' || whole[0] !== '0');
+};
+const whole = (text: string) => (isPlain(text) && !text.includes('.') ? Number(text) : undefined);
+const decimal = (text: string) => (isPlain(text) ? Number(text) : undefined);
+const within = (least: number, most: number, value: number | undefined) =>
+  value !== undefined && value >= least && value <= most ? value : undefined;
+const word =
+  (...words: readonly string[]) =>
+  (text: string) =>
+    words.includes(text) ? text : undefined;
+const onOff = (text: string) =>
+  new Map([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ]).get(text);
+
+/** What a text says, read another way; undefined when it must be refused. */
+const meanings: Partial<Record<OptionName, (text: string) => unknown>> = {
+  port: (text) => within(0, 65_535, whole(text)),
+  days: (text) => within(1, 540, whole(text)),
+  threads: (text) => within(1, 64, whole(text)),
+  scale: (text) => within(0.0004, 360, decimal(text)),
+  rateLimit: (text) => within(0.001, 1e6, decimal(text)),
+  profile: word('strict', 'standard', 'deployed'),
+  run: onOff,
+  cache: onOff,
+  quiet: onOff,
+  now: (text) => {
+    const us = isoInstantUs(text);
+    const ms = us === undefined ? undefined : Number(us / 1000n);
+    return within(Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1), ms);
+  },
+};
+
+const numbers = fc.oneof(
+  fc.nat(700).map(String),
+  fc.nat(70_000).map(String),
+  fc.double({ min: 0, max: 400, noNaN: true }).map((value) => value.toFixed(4)),
+);
+const letter = fc.constantFrom(...'0123456789 .,_-+eExXnabc\t\n\u00a0\u0661\uff11', '');
+/** A good text with up to two characters put in, replaced or left out, and now and then any text. */
+const near = (good: fc.Arbitrary<string>) =>
+  fc.oneof(
+    { arbitrary: good, weight: 2 },
+    {
+      arbitrary: fc
+        .tuple(good, fc.array(fc.tuple(fc.nat(9), fc.nat(1), letter), { maxLength: 2 }))
+        .map(([text, changes]) =>
+          changes.reduce((sum, [at, drop, other]) => sum.slice(0, at) + other + sum.slice(at + drop), text),
+        ),
+      weight: 5,
+    },
+    { arbitrary: fc.string({ maxLength: 12 }), weight: 1 },
+    {
+      arbitrary: fc.constantFrom('', 'Infinity', 'NaN', '1e3', '0x10', '1e400', 'null', 'undefined', '-0', '+1', '1n'),
+      weight: 1,
+    },
+  );
+const texts: Partial<Record<OptionName, fc.Arbitrary<string>>> = {
+  profile: near(fc.constantFrom('strict', 'standard', 'deployed', 'Strict')),
+  run: near(fc.constantFrom('true', 'false', '1', '0', 'True')),
+  now: instantTexts,
+};
+
+for (const [name, meaning] of Object.entries(meanings)) {
+  const option = options[name as OptionName];
+  test(`${name} reads a text as exactly what is written, or refuses it by name and value`, async (t) => {
+    await property(
+      t,
+      [texts[name as OptionName] ?? near(numbers)],
+      (text) => {
+        const expected = meaning(text);
+        if (expected !== undefined) assert.equal(option.read(text), expected, JSON.stringify(text));
+        else assert.throws(() => option.read(text), isRefusal(name), JSON.stringify(text));
+      },
+      { runs: 2000 },
+    );
+  });
+}
+
+test('every option takes a value of code as it is, or refuses it by name, whatever its type', async (t) => {
+  const values = fc.oneof(
+    fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true }),
+    fc.double(),
+    numbers,
+  );
+  await property(
+    t,
+    [fc.constantFrom(...optionNames), values],
+    (name, value) => {
+      let read: unknown;
+      try {
+        read = options[name].parse(value);
+      } catch (error) {
+        assert.ok(isRefusal(name)(error), String(error));
+        return;
+      }
+      if (name === 'seed') assert.equal(read, String(value));
+      else if (name === 'publicUrl') assert.equal(read, String(value).replace(/\/+$/, ''));
+      else if (name === 'now' && typeof value !== 'number') assert.equal(read, new Date(String(value)).getTime());
+      else assert.deepEqual(read, value);
+    },
+    { runs: 5000 },
+  );
+});
+
+test('what can be written as a name and a password is read as both', async (t) => {
+  const name = fc.string({ minLength: 1, maxLength: 12 });
+  await property(
+    t,
+    [
+      fc.array(fc.record({ name, password: fc.string({ minLength: 1, maxLength: 12 }) }, { noNullPrototype: true }), {
+        maxLength: 3,
+      }),
+    ],
+    (users) => {
+      const distinct = new Set(users.map((user) => user.name)).size === users.length;
+      const good = distinct && users.every((user) => user.name.trim() === user.name && !/\p{Cc}/u.test(user.name));
+      if (good) assert.deepEqual(options.users.parse(users), users);
+      else assert.throws(() => options.users.parse(users), { code: 'BAD_USER_INPUT', message: /users/ });
+      const written = users.map((user) => `${user.name}:${user.password}`);
+      if (!good || users.some((user) => user.name.includes(':'))) return;
+      assert.deepEqual(options.users.parse(written), users);
+      if (users.length > 0 && !written.join('').includes(','))
+        assert.deepEqual(options.users.read(written.join()), users);
+    },
+    { runs: 500 },
+  );
+});
+
+function isRefusal(name: string): (error: unknown) => boolean {
+  return (error) =>
+    error instanceof ServiceError &&
+    error.code === 'BAD_USER_INPUT' &&
+    (error.message.startsWith(`${name} is `) || error.message.includes(` of ${name} `)) &&
+    error.message.length < 400;
+}
