@@ -1,9 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { nanoid } from 'nanoid';
+import { inProcessAddress } from './access/in-process-address.js';
 import { inProcessCaller } from './access/in-process-caller.js';
 import { createRateLimit } from './access/rate-limit.js';
 import { signIn } from './access/sign-in.js';
+import { createSignInThrottle } from './access/sign-in-throttle.js';
 import { createTokenIssuer } from './access/tokens.js';
 import type { Users } from './access/users.js';
 import { createUsers } from './access/users.js';
@@ -158,7 +160,7 @@ function openWorld(
       const asOfMs = clock.nowMs();
       const caller = inProcessCaller(given, users, world.sessions, asOfMs);
       const baseUrl = values.publicUrl ?? served ?? httpUrl(values.host, values.port);
-      const asking = { asOfMs, caller, address: 'in-process', baseUrl, requestId: `call-${++inProcess}` };
+      const asking = { asOfMs, caller, address: inProcessAddress, baseUrl, requestId: `call-${++inProcess}` };
       return resultOf(await answer(parts, textRequest(request), asking));
     },
     async listen({ port = values.port, host = values.host } = {}) {
@@ -194,7 +196,12 @@ function answerParts(
   world: World,
   users: Users,
 ): AnswerParts {
-  const issuer = createTokenIssuer(realNowMs);
+  const signInParts = {
+    users,
+    issuer: createTokenIssuer(realNowMs),
+    throttle: createSignInThrottle(realNowMs),
+    world,
+  };
   const { rateLimit } = values;
   return {
     engine,
@@ -212,7 +219,7 @@ function answerParts(
       rateLimit === undefined
         ? undefined
         : createRateLimit({ realNowMs, perSecond: rateLimit, subject: 'The service' }),
-    signIn: (username, password) => signIn(users, issuer, world, username, password),
+    signIn: (username, password, address) => signIn(signInParts, username, password, address),
   };
 }
 

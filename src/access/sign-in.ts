@@ -3,20 +3,30 @@ import { ServiceError } from '../errors.js';
 import type { Token } from '../model/schema-types.js';
 import { sessionLifetimeMs } from '../sessions.js';
 import type { World } from '../world.js';
+import { inProcessAddress } from './in-process-address.js';
+import type { SignInThrottle } from './sign-in-throttle.js';
 import type { TokenIssuer } from './tokens.js';
 import type { Users } from './users.js';
 
-/** Exchanges a name and a password for a token that is good in this world. Throws UNAUTHENTICATED. */
+/** What a sign-in needs of its world. */
+export interface SignInParts {
+  readonly users: Users;
+  readonly issuer: TokenIssuer;
+  readonly throttle: SignInThrottle;
+  readonly world: World;
+}
+
+/** Exchanges a name and a password for a token that is good in this world. Throws UNAUTHENTICATED, and RATE_LIMITED after many wrong ones. */
 export async function signIn(
-  users: Users,
-  issuer: TokenIssuer,
-  world: World,
+  { users, issuer, throttle, world }: SignInParts,
   username: string,
   password: string,
+  address: string,
 ): Promise<Token> {
-  if (!users.check(username, password))
+  const isRight = () => users.check(username, password);
+  if (!(address === inProcessAddress ? isRight() : throttle.tried(username, address, isRight)))
     throw new ServiceError('UNAUTHENTICATED', 'The user name or the password is wrong.');
-  const token = issuer.issue(username);
+  const token = await issuer.issue(username);
   world.sessions.open(username, token, world.clock.nowMs());
   return { access_token: token, expires_in: sessionLifetimeMs / 1000, refresh_token: nanoid(43), token_type: 'Bearer' };
 }

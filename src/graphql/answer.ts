@@ -2,7 +2,7 @@ import type { FieldNode } from 'graphql';
 import type { Caller } from '../access/identify.js';
 import type { RateLimit } from '../access/rate-limit.js';
 import type { ErrorCode, ExplainRequest, FormattedError, GraphqlResult } from '../api.js';
-import { ServiceError } from '../errors.js';
+import type { ServiceError } from '../errors.js';
 import type { Token } from '../model/schema-types.js';
 import type { World } from '../world.js';
 import { checkVariables } from './check-variables.js';
@@ -38,7 +38,7 @@ export type Outcome =
   | 'unauthenticated'
   /** It asked for data older than is kept, which the deployed service calls a bad request. */
   | 'too-old'
-  /** Not executed: too many requests. */
+  /** Too many requests: not executed, or every root field was refused for that reason. */
   | 'limited';
 
 export interface Answer {
@@ -65,7 +65,8 @@ export interface AnswerParts {
   /** Of signed-in users, by name. */
   readonly userLimit: RateLimit | undefined;
   readonly report: Report;
-  signIn(username: string, password: string): Promise<Token>;
+  /** Throws UNAUTHENTICATED, or RATE_LIMITED after many wrong passwords for the name from the address. */
+  signIn(username: string, password: string, address: string): Promise<Token>;
 }
 
 /** One caller's request, from text to result. `asOfMs` is the world's now, read once. */
@@ -132,6 +133,7 @@ function execute(given: Given): Answer | Promise<Answer> {
     tally,
     explanation,
     turns,
+    address: asking.address,
     signIn,
   };
   const ran = engine.run(plan, variables, context);
@@ -155,16 +157,27 @@ function executed(
     asking.caller.user === undefined &&
     selected.length > 0 &&
     selected.every(({ name }) => rootFields.get(name.value)?.token);
-  const outcome = nobody ? 'unauthenticated' : tooOld ? 'too-old' : 'executed';
+  const wait = waitOf(told.errors, selected.length);
+  const outcome = nobody ? 'unauthenticated' : wait.retryAfterSeconds ? 'limited' : tooOld ? 'too-old' : 'executed';
   const extensions = explanation ? { extensions: { explain: explanation.searchesOf(fields) } } : {};
-  return { outcome, ...told, data, ...extensions, tally, ...(plan ? { plan } : {}) };
+  return { outcome, ...told, ...wait, data, ...extensions, tally, ...(plan ? { plan } : {}) };
 }
 
 function failed(given: Given, error: unknown): Answer {
-  if (!(error instanceof ServiceError && error.code === 'RATE_LIMITED')) return refuse(given, 'refused', [error]);
-  const { retryAfterSeconds } = error.details;
-  const refused = refuse(given, 'limited', [error]);
-  return typeof retryAfterSeconds === 'number' ? { ...refused, retryAfterSeconds } : refused;
+  const refused = refuse(given, 'refused', [error]);
+  const wait = waitOf(refused.errors, 1);
+  return wait.retryAfterSeconds ? { ...refused, outcome: 'limited', ...wait } : refused;
+}
+
+/** How long to wait when all that was asked for, so many things, was refused as too frequent: the longest of the errors' times. */
+function waitOf(errors: readonly FormattedError[] | undefined, asked: number): { readonly retryAfterSeconds?: number } {
+  if (errors?.length !== asked) return {};
+  const waits = errors.map(({ extensions }) =>
+    extensions.code === 'RATE_LIMITED' ? extensions['retryAfterSeconds'] : 0,
+  );
+  return waits.every((wait) => typeof wait === 'number' && wait > 0)
+    ? { retryAfterSeconds: Math.max(...waits.map(Number)) }
+    : {};
 }
 
 function refuse(given: Given, outcome: Outcome, errors: readonly unknown[], phase?: ErrorCode): Answer {

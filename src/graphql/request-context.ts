@@ -41,6 +41,8 @@ export interface RequestContext {
   readonly turns: AnswerTurns;
   /** Resolvers add to it. */
   readonly tally: Tally;
-  /** Throws UNAUTHENTICATED when name and password do not belong together. */
-  signIn(username: string, password: string): Promise<Token>;
+  /** The caller's address, for the limit on wrong passwords. */
+  readonly address: string;
+  /** Throws UNAUTHENTICATED when name and password do not belong together, RATE_LIMITED after many that did not. */
+  signIn(username: string, password: string, address: string): Promise<Token>;
 }

@@ -41,7 +41,7 @@ export const resolvers: Resolvers = {
     satelliteFrame: (_, { frameId }, context, info) => resolveSatelliteFrame(frameId, context, info),
     satelliteFrames: (_, wanted, context, info) => resolveSatelliteFrames(wanted, context, info),
     getNearestCoastline: async (_, { input }) => getNearestCoastline(await loadCoastline(), input),
-    getToken: (_, { username, password }, context) => context.signIn(username, password),
+    getToken: (_, { username, password }, context) => context.signIn(username, password, context.address),
   },
 };
 

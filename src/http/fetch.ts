@@ -1,3 +1,4 @@
+import { inProcessAddress } from '../access/in-process-address.js';
 import type { Handler } from './handler.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
@@ -10,7 +11,7 @@ export function fetchAdapter(handler: Handler): (request: Request) => Promise<Re
       method: request.method,
       url: pathname + search,
       origin,
-      address: 'in-process',
+      address: inProcessAddress,
       header: (name) => request.headers.get(name) ?? undefined,
       body: () => readBody(request.body),
       signal: () => signalOf(request),

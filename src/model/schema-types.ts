@@ -56,7 +56,7 @@ export type Query = {
   satelliteFrames: Maybe<SatelliteFrames>;
   /** The nearest point of the world's coast to each of up to 10,000 places, in their order. Needs no token; without one a client may ask once a second. */
   getNearestCoastline: GetNearestCoastlineResponse;
-  /** Signs in. Every earlier token of the same user stops working. */
+  /** Signs in. Every earlier token of the same user stops working. After ten wrong passwords in a row for a name an address may try one a second. */
   getToken: Maybe<Token>;
 };
 

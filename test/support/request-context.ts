@@ -16,6 +16,7 @@ export function requestContext(world: World): RequestContext {
     explanation: undefined,
     turns: new AnswerTurns(),
     tally: { rowsExamined: 0, rowsReturned: 0 },
+    address: 'in-process',
     signIn: () => assert.fail('nobody signs in'),
   };
 }

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createSignInThrottle, freeTries, mostNames, rememberedMs } from '../../src/access/sign-in-throttle.js';
+import { ServiceError } from '../../src/errors.js';
+import { heapHeld } from '../support/heap-held.js';
+import { property } from '../support/property.js';
+
+const noonMs = Date.UTC(2025, 5, 1, 12);
+
+/** A throttle, the real time that it counts by, and tries that say what became of them: right, wrong, or the seconds to wait. */
+function throttle() {
+  const real = { nowMs: noonMs };
+  const { tried } = createSignInThrottle(() => real.nowMs);
+  const attempt = (name: string, address: string, isRight: boolean): 'right' | 'wrong' | number => {
+    try {
+      return tried(name, address, () => isRight) ? 'right' : 'wrong';
+    } catch (error) {
+      assert.ok(error instanceof ServiceError && error.code === 'RATE_LIMITED');
+      return Number(error.details['retryAfterSeconds']);
+    }
+  };
+  const fail = (times: number, name = 'demo', address = 'here') => {
+    for (let i = 0; i < times; i++) assert.equal(attempt(name, address, false), 'wrong', `${name}, try ${i + 1}`);
+  };
+  return { real, tried, attempt, fail };
+}
+
+test('ten wrong passwords in a row are free, the next try waits a second, right or wrong', () => {
+  const { real, attempt, fail } = throttle();
+  fail(freeTries);
+  for (const isRight of [true, false]) assert.equal(attempt('demo', 'here', isRight), 1);
+  real.nowMs += 999;
+  assert.equal(attempt('demo', 'here', false), 1);
+  real.nowMs += 1;
+  assert.equal(attempt('demo', 'here', false), 'wrong');
+  assert.equal(attempt('demo', 'here', false), 1);
+});
+
+test('while a try waits the password is not looked at', () => {
+  const { fail, tried } = throttle();
+  fail(freeTries);
+  assert.throws(() => tried('demo', 'here', () => assert.fail('it was looked at')), { code: 'RATE_LIMITED' });
+});
+
+test('a right password clears the name: ten more are free', () => {
+  const { real, attempt, fail } = throttle();
+  fail(freeTries - 1);
+  assert.equal(attempt('demo', 'here', true), 'right');
+  fail(freeTries);
+  real.nowMs += 1000;
+  assert.equal(attempt('demo', 'here', true), 'right');
+  fail(freeTries);
+});
+
+test('another name, and the same name from another address, are not slowed down', () => {
+  const { attempt, fail } = throttle();
+  fail(freeTries);
+  assert.equal(attempt('second', 'here', true), 'right');
+  assert.equal(attempt('demo', 'elsewhere', true), 'right');
+  assert.equal(attempt('demo', 'here', true), 1, 'and clear nothing');
+});
+
+test('a name is not cleared by a hundred thousand tries with other names, signed in between or not', () => {
+  const { real, attempt, fail } = throttle();
+  fail(freeTries);
+  for (let i = 0; i < 100_000; i++) {
+    if (i % 10_000 === 0) real.nowMs += 1;
+    attempt(`name ${i}`, 'here', i % 2 === 0);
+  }
+  assert.equal(attempt('demo', 'here', false), 1);
+});
+
+test('a guesser who used up the names of an address first has ten tries for all further names together', () => {
+  const { attempt, fail } = throttle();
+  for (let i = 0; i < mostNames; i++) fail(1, `name ${i}`);
+  for (let i = 0; i < freeTries; i++) fail(1, `further ${i}`);
+  assert.equal(attempt('demo', 'here', false), 1);
+  assert.equal(attempt('name 0', 'here', false), 'wrong', 'a name that is known has its own count');
+});
+
+test('an account of his own does not clear the count that further names share', () => {
+  const { real, attempt, fail } = throttle();
+  for (let i = 0; i < mostNames; i++) fail(1, `name ${i}`);
+  fail(freeTries - 1, 'demo');
+  assert.equal(attempt('mallory', 'here', true), 'right');
+  fail(1, 'demo');
+  assert.equal(attempt('demo', 'here', false), 1);
+  real.nowMs += rememberedMs + 1;
+  fail(freeTries, 'demo');
+});
+
+test('a machine whose clock is set back by a day slows tries down to one a second, not to one a day', () => {
+  const { real, attempt, fail } = throttle();
+  fail(freeTries);
+  real.nowMs -= 86_400_000;
+  assert.equal(attempt('demo', 'here', true), 1);
+  real.nowMs += 1000;
+  assert.equal(attempt('demo', 'here', true), 'right');
+});
+
+test('names and addresses of any number leave a bounded memory', () => {
+  const { attempt } = throttle();
+  const guess = (from: number, to: number) => {
+    for (let i = from; i < to; i++) attempt('x'.repeat(1000) + i, `address ${i % 5000}`, false);
+  };
+  guess(0, 20_000);
+  const before = heapHeld();
+  guess(20_000, 60_000);
+  assert.ok(heapHeld() - before < 2 * 2 ** 20);
+});
+
+test('any tries end as a list of all tries says, and a try after the seconds of a refusal is made', async (t) => {
+  const step = fc.record({
+    name: fc.constantFrom('demo', 'demo', 'second'),
+    address: fc.constantFrom('here', 'here', 'there'),
+    isRight: fc.oneof({ arbitrary: fc.constant(false), weight: 20 }, { arbitrary: fc.constant(true), weight: 1 }),
+    pauseMs: fc.constantFrom(0, 0, 0, 1, 500, 999, 1000, 3000),
+  });
+  let refused = 0;
+  await property(
+    t,
+    [fc.array(step, { minLength: 20, maxLength: 80, size: 'max' })],
+    (steps) => {
+      const { real, attempt } = throttle();
+      const made: { readonly whom: string; readonly isRight: boolean; readonly atMs: number }[] = [];
+      for (const { name, address, isRight, pauseMs } of steps) {
+        real.nowMs += pauseMs;
+        const whom = `${name} ${address}`;
+        const before = made.filter((each) => each.whom === whom);
+        const wrong = before.length - 1 - before.findLastIndex((each) => each.isRight);
+        const waitMs = wrong >= freeTries ? before.at(-1)!.atMs + 1000 - real.nowMs : 0;
+        const seconds = attempt(name, address, isRight);
+        assert.equal(seconds, waitMs > 0 ? Math.ceil(waitMs / 1000) : isRight ? 'right' : 'wrong');
+        if (typeof seconds !== 'number') {
+          made.push({ whom, isRight, atMs: real.nowMs });
+          continue;
+        }
+        refused++;
+        real.nowMs += 1000 * seconds;
+        assert.equal(attempt(name, address, isRight), isRight ? 'right' : 'wrong');
+        made.push({ whom, isRight, atMs: real.nowMs });
+      }
+    },
+    { runs: 300 },
+  );
+  assert.ok(refused > 500, `${refused} refusals`);
+});
