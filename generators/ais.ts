@@ -86,6 +86,25 @@ export function lastReportUntil(schedule: AisSchedule, untilS: number): number {
   }
 }
 
+/** How many reports there are from one report to another, both included. */
+export function countReports(schedule: AisSchedule, firstS: number, lastS: number): number {
+  let count = slotsBefore(schedule, lastS + 1) - slotsBefore(schedule, firstS);
+  let countedS = firstS;
+  for (const { startS, endS } of silencesBetween(schedule, firstS, lastS)) {
+    if (endS <= countedS) continue;
+    // Silences may overlap.
+    count -= slotsBefore(schedule, endS) - slotsBefore(schedule, Math.max(startS, countedS));
+    countedS = endS;
+  }
+  return count;
+}
+
+/** How many slots from slot 0 on have their second before `tS`. */
+function slotsBefore(schedule: AisSchedule, tS: number): number {
+  const slot = Math.floor((tS - schedule.phaseS) / schedule.stepS);
+  return secondOfSlot(schedule, slot) < tS ? slot + 1 : slot;
+}
+
 /** The number of the track that a report belongs to. */
 export function trackNumberAt(schedule: AisSchedule, reportS: number): number {
   const era = eraAt(schedule, reportS);

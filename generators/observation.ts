@@ -34,6 +34,8 @@ export interface FishingObservation extends ObservedStretch {
   readonly kind: 'fishing_activity_history';
   /** fishingScore in 10^-4. */
   readonly scoreE4: number;
+  /** Reports from its start to its end; 0 where the model kept no record of what it judged. */
+  readonly numPositions: number;
 }
 
 export interface RendezvousObservation extends ObservedStretch {

@@ -89,6 +89,7 @@ function write(numbers: Int32Array, at: number, observation: Observation): void 
   switch (observation.kind) {
     case 'fishing_activity_history':
       numbers[at + own] = observation.scoreE4;
+      numbers[at + own + 1] = observation.numPositions;
       break;
     case 'standard_rendezvous':
       numbers[at + own] = observation.vessel1;

@@ -60,6 +60,7 @@ export const purpose = {
   dayBoat: 226,
   // events/: 260 to 279
   fishingScore: 260,
+  fishingParams: 261,
   // sea-state.ts, night-lights.ts, false-alarms.ts, detections.ts, frames.ts: 330 to 369
   seaState: 330,
   nightLit: 331,

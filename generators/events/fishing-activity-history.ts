@@ -1,5 +1,5 @@
 /** fishing_activity_history: a bout of fishing on the ground, from its first report to its last. */
-import { firstReportFrom, lastReportUntil } from '../ais.js';
+import { countReports, firstReportFrom, lastReportUntil } from '../ais.js';
 import { shipTypeHeard } from '../identity.js';
 import type { Observation } from '../observation.js';
 import type { Watch } from '../observer.js';
@@ -39,6 +39,7 @@ export function observeFishing(watch: Watch): Observation[] {
           vessel0: stretch.vessel0,
           track0: stretch.track0,
           scoreE4: scoreE4(watch, startS, least),
+          numPositions: isRecorded(watch, startS) ? countReports(schedule, startS, endS) : 0,
         });
       }
     }
@@ -65,6 +66,13 @@ function boutsOf(plan: Plan): Bout[] {
     bouts.push({ fromS: plan.tS[first]!, toS: plan.tS[leg + 1]! });
   }
   return bouts;
+}
+
+/** One event in sixteen comes without `params` and `subpathIds`. */
+const unrecorded = 1 / 16;
+
+function isRecorded({ seed, vessel }: Watch, startS: number): boolean {
+  return draw(seed, purpose.fishingParams, vessel.index, startS) >= unrecorded;
 }
 
 /** Mostly sure. */

@@ -3,6 +3,7 @@ import { eventKinds, noHeading, noScore } from '../model/event.js';
 import type { EventV2Details } from '../model/schema-types.js';
 import { ImageDetails, LightDetails, scaled } from './detection-details.js';
 import type { EventRows } from './event-id.js';
+import { FishingDetails } from './fishing-details.js';
 import { shownDistance } from './speed-range-distance.js';
 import type { ViewScope } from './view-scope.js';
 
@@ -18,14 +19,7 @@ export function detailsOf(
   const kind = eventKinds[events.columns.kind[row]!]!;
   switch (kind) {
     case 'fishing_activity_history':
-      return {
-        __typename: 'FishingEventDetails',
-        fishingScore: details.fishing_activity_history.columns.scoreE4[detail]! / 1e4,
-        modelVersion: '1.0',
-        modelName: 'simulated',
-        params: null,
-        subpathIds: null,
-      };
+      return new FishingDetails(rows, row, refs);
     case 'dark_rendezvous': {
       const { osrScoreE4, fishingScoreE4 } = details.dark_rendezvous.columns;
       return {

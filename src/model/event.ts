@@ -75,6 +75,8 @@ export const eventLayout = {
 export const fishingLayout = {
   /** fishingScore in 10^-4. */
   scoreE4: 'u16',
+  /** AIS reports from the start to the end, both included; 0 where `params` and `subpathIds` are null. */
+  numPositions: 'u16',
 } as const satisfies Layout;
 
 export const rendezvousLayout = {

@@ -623,9 +623,15 @@ export type FishingEventDetails = {
   modelVersion: Maybe<Scalars['String']['output']>;
   /** Name of the model that judged. */
   modelName: Maybe<Scalars['String']['output']>;
-  /** Settings of the model. */
+  /**
+   * What the model judged: an object of startTime and endTime (ISO 8601), numPositions (AIS reports from start to end, both included), vesselCategory (a VesselCategory) and flag (ISO 3166-1
+   * alpha-3, null when unknown). Null on about one event in sixteen, of which no record was kept.
+   */
   params: Maybe<Scalars['JSON']['output']>;
-  /** Parts of the track that were judged. */
+  /**
+   * Stretches of the track that together cover the event, in order, as `<trackId>:<start>:<end>` with whole seconds since 1970; each takes a day at most and begins where the one before ends.
+   * Null where params is.
+   */
   subpathIds: Maybe<Array<Maybe<Scalars['String']['output']>>>;
 };
 

@@ -8,7 +8,7 @@ const fields = `eventId eventType createdAt updatedAt start { time point { lat l
   vessels { vessel0 { vesselId trackId mmsi imo name vesselType countryCode } vessel1 { vesselId trackId mmsi imo countryCode vesselType } }
   aoiFeatureConfiguration { aoiId }
   eventDetails {
-    ... on FishingEventDetails { fishingScore }
+    ... on FishingEventDetails { fishingScore params subpathIds }
     ... on SpeedRangeEventDetails { averageSpeed distance durationSec }
     ... on ViirsEventDetails { detectionType frameIds }
     ... on ImageryMetadataEventDetails { detectionType frameIds distanceToCoastM }

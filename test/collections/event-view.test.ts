@@ -106,11 +106,32 @@ test('a vessel shows what is known of it, and its MMSI where it has no name', ()
   assert.equal(nameless.name, null);
   assert.equal(nameless.displayName, '366000000');
   assert.equal(viewOf({ vessel0: 5 }).vessels.vessel0!.countryCode, null);
-  assert.deepEqual(named.eventDetails, {
-    __typename: 'FishingEventDetails',
+});
+
+test('a bout of fishing says what was judged and names the subpaths that cover it, or neither', () => {
+  const bout = { kind: 'fishing_activity_history', versions: [{ afterMs: 1, durationS: 90_000 }] } as const;
+  const detailsOf = ({ eventDetails }: EventView) => {
+    assert.ok('subpathIds' in eventDetails);
+    const { fishingScore, modelVersion, modelName, params, subpathIds } = eventDetails;
+    return { fishingScore, modelVersion, modelName, params, subpathIds };
+  };
+  const model = { modelVersion: '1.0', modelName: 'simulated' };
+  const track = `B:244660000:${startS - 7200}:0:1800000`;
+  assert.deepEqual(detailsOf(viewOf(bout)), {
+    ...model,
     fishingScore: 0.18,
-    modelVersion: '1.0',
-    modelName: 'simulated',
+    params: {
+      startTime: '2026-02-03T04:05:06Z',
+      endTime: '2026-02-04T05:05:06Z',
+      numPositions: 90,
+      vesselCategory: 'fishing',
+      flag: 'NLD',
+    },
+    subpathIds: [`${track}:${startS}:${startS + 86_400}`, `${track}:${startS + 86_400}:${startS + 90_000}`],
+  });
+  assert.deepEqual(detailsOf(viewOf({ ...bout, number: 0 })), {
+    ...model,
+    fishingScore: 0,
     params: null,
     subpathIds: null,
   });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {
   type AisSchedule,
   aisScheduleOf,
+  countReports,
   firstReportFrom,
   lastReportUntil,
   longSilence,
@@ -47,6 +48,16 @@ describe('reports', () => {
         assert.ok(after - before <= 600 || silences.some(({ startS, endS }) => startS > before && endS <= after));
       }
       for (const report of walked) assert.ok(!silences.some(({ startS, endS }) => report >= startS && report < endS));
+    });
+  });
+
+  it('as many reports are counted between two as a walk from one to the other finds', async (t) => {
+    const lengths = fc.oneof(fc.integer({ min: 0, max: dayS }), fc.integer({ min: 0, max: 60 * dayS }));
+    await property(t, [seeds, numbers, instants, lengths], (seed, number, tS, lengthS) => {
+      const schedule = aisScheduleOf(seed, vesselAt(seed, number));
+      const first = firstReportFrom(schedule, tS);
+      const last = Math.max(first, lastReportUntil(schedule, tS + lengthS));
+      assert.equal(countReports(schedule, first, last), reportsOf(schedule, first, last + 1).length);
     });
   });
 

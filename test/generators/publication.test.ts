@@ -51,7 +51,7 @@ function observed(kind: ObservedKind, vessel: number, day: number, atS: number, 
   };
   switch (kind) {
     case 'fishing_activity_history':
-      return { ...stretch, kind, scoreE4: 9000 };
+      return { ...stretch, kind, scoreE4: 9000, numPositions: 40 };
     case 'standard_rendezvous':
       return { ...stretch, kind, vessel1: vessel * 64 + 84, track1: stretch.track0 };
     case 'dark_rendezvous':

@@ -65,6 +65,8 @@ export interface SeenEvent {
 
 export interface Details {
   readonly fishingScore: number | null;
+  readonly params: { readonly startTime: string; readonly endTime: string; readonly numPositions: number } | null;
+  readonly subpathIds: readonly string[] | null;
   readonly osrScore: number;
   readonly averageSpeed: number;
   readonly distance: number;
@@ -138,7 +140,7 @@ const detection = 'detectionType frameIds estimatedLength imageUrl dataSource di
 const eventFields = `eventId eventType createdAt updatedAt start { time point { lat lon } } end { time point { lat lon } }
   vessels { vessel0 { ${vessel} } vessel1 { ${vessel} } } aoiFeatureConfiguration { aoiId configId userId }
   eventDetails { __typename
-    ... on FishingEventDetails { fishingScore } ... on DarkRendezvousEventDetails { osrScore fishingScore }
+    ... on FishingEventDetails { fishingScore params subpathIds } ... on DarkRendezvousEventDetails { osrScore fishingScore }
     ... on SpeedRangeEventDetails { averageSpeed distance durationSec }
     ... on AoiVisitEventDetails { entryHeading endHeading entrySpeed }
     ... on PortVisitEventDetails { portName portId countryCode countryName }

@@ -35,7 +35,7 @@ function unpacked(at: (place: number) => number): Observation {
   const kind = eventKinds[at(observed.kind)]!;
   switch (kind) {
     case 'fishing_activity_history':
-      return { kind, ...stretch, scoreE4: at(own) };
+      return { kind, ...stretch, scoreE4: at(own), numPositions: at(own + 1) };
     case 'standard_rendezvous':
       return { kind, ...stretch, vessel1: at(own), track1: trackAt(own + 1) };
     case 'dark_rendezvous':

@@ -270,7 +270,7 @@ const events: readonly HandMadeEvent[] = [
     until: [2.9, 54.7],
     vessel: noorderlicht,
     created: '2025-05-18T09:42:00.010Z',
-    detail: { scoreE4: 9500 },
+    detail: { scoreE4: 9500, numPositions: 83 },
   },
   {
     kind: 'fishing_activity_history',
@@ -281,7 +281,7 @@ const events: readonly HandMadeEvent[] = [
     until: [-9.6, 43.3],
     vessel: santaMarta,
     created: '2025-05-19T03:20:00.011Z',
-    detail: { scoreE4: 4100 },
+    detail: { scoreE4: 4100, numPositions: 0 },
   },
   {
     kind: 'fishing_activity_history',
@@ -292,7 +292,7 @@ const events: readonly HandMadeEvent[] = [
     until: [-179.8, -17.2],
     vessel: nameless,
     created: '2025-05-25T18:10:00.017Z',
-    detail: { scoreE4: 7400 },
+    detail: { scoreE4: 7400, numPositions: 97 },
   },
   {
     kind: 'standard_rendezvous',

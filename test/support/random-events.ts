@@ -186,7 +186,7 @@ function chunkOf(day: number, events: readonly RandomEvent[], frames: readonly R
     const open = durationS === undefined;
     switch (kind) {
       case 'fishing_activity_history':
-        return tables[kind].push({ scoreE4: number * 20 });
+        return tables[kind].push({ scoreE4: number * 20, numPositions: number });
       case 'dark_rendezvous':
         return tables[kind].push({
           osrScoreE4: number * 20,

@@ -106,6 +106,13 @@ export const breaks: readonly Break[] = [
     replace: 'while (leg + 1 < last)',
   },
   {
+    law: 5,
+    what: 'subpaths end a minute early',
+    file: 'src/collections/subpaths',
+    find: 'Math.min(endS,',
+    replace: 'Math.min(endS - 60,',
+  },
+  {
     law: 6,
     what: 'a visit begins half an hour late',
     file: 'generators/events/aoi-visit',

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Law } from '../law.js';
 import { coastOf, positionsBetween, speedBetween } from '../motion.js';
-import { secondsOf, someOfEach } from '../view.js';
+import { type SeenEvent, secondsOf, someOfEach } from '../view.js';
 
 /** The fastest that gear is worked at: seines are closed at up to so many knots. */
 const fishingKn = 12;
 
 export const fishing: Law = {
   number: 5,
-  says: 'who fishes is a fishing, unknown or other vessel, over 2 km offshore, at fishing speed, with a score that fits its type',
+  says: 'who fishes is a fishing, unknown or other vessel, over 2 km offshore, at fishing speed, with a score that fits its type, and what was judged is the stretch of its track',
   begin() {
     return {
       async view(view) {
@@ -29,6 +29,7 @@ export const fishing: Law = {
         for (const event of sampled) {
           const [track] = await view.tracksOf(event);
           const positions = positionsBetween(track!, secondsOf(event.start.time), secondsOf(event.end!.time));
+          judgedStretch(event, positions.length);
           positions.forEach((at, i) => {
             assert.ok(at.speedOverGround <= fishingKn, `${event.eventId} at ${at.speedOverGround} kn`);
             const before = positions[i - 1];
@@ -47,3 +48,24 @@ export const fishing: Law = {
     };
   },
 };
+
+/** Params have the times of the event and no fewer reports than its track shows; the subpaths follow each other from start to end. */
+function judgedStretch({ eventId, start, end, vessels, eventDetails }: SeenEvent, shown: number): void {
+  const { params, subpathIds } = eventDetails;
+  assert.equal(params === null, subpathIds === null, eventId);
+  if (!params || !subpathIds) return;
+  assert.deepEqual([params.startTime, params.endTime], [start.time, end!.time], eventId);
+  assert.ok(params.numPositions >= shown, `${eventId}: ${params.numPositions} reports, and ${shown} on its track`);
+  const parts = subpathIds.map((id) => id.split(':'));
+  const trackOf = (part: readonly string[]) => part.slice(0, -2).join(':');
+  assert.ok(
+    parts.every((part) => trackOf(part) === vessels.vessel0!.trackId),
+    eventId,
+  );
+  const times = parts.map((part) => part.slice(-2).map(Number));
+  assert.equal(times[0]![0], secondsOf(start.time), eventId);
+  assert.equal(times.at(-1)![1], secondsOf(end!.time), eventId);
+  times.forEach(([fromS], i) => {
+    assert.equal(fromS, i === 0 ? fromS : times[i - 1]![1], eventId);
+  });
+}
