@@ -8,7 +8,6 @@ import vtpbf from 'vt-pbf';
 import type { Service } from '../src/api.js';
 import { EventView } from '../src/collections/event-view.js';
 import { FrameView } from '../src/collections/frame-view.js';
-import { Turn } from '../src/collections/narrow-rows.js';
 import { findEvents } from '../src/collections/search-events.js';
 import { findFrames } from '../src/collections/search-frames.js';
 import { openService } from '../src/open-service.js';
@@ -17,6 +16,7 @@ import { frameConditionsOf, frameSightOf } from '../src/queries/search-satellite
 import type { OpenService } from '../src/service.js';
 import { eventTile } from '../src/tiles/event-tile.js';
 import { frameTile } from '../src/tiles/frame-tile.js';
+import { Work } from '../src/work.js';
 import { oursArgs, signIn } from './http.js';
 import { openConnection, tileRequest } from './http-client.js';
 import { benchNowMs, benchOcean, httpOcean } from './ocean-options.js';
@@ -56,7 +56,7 @@ async function encoding({ world: { history } }: OpenService): Promise<BenchRow> 
   const conditions = conditionsOf(input, context, store.refs.areas);
   let count = 0;
   const libraries = async () => {
-    const { matches } = await findEvents(store, { sight, conditions }, new Turn());
+    const { matches } = await findEvents(store, { sight, conditions }, new Work());
     const features = matches.flatMap(({ segment, rows }) =>
       Array.from(rows.ascending(), (row) =>
         featureOf(new EventView(segment, row, { refs: store.refs, baseUrl: '', quirks: false })),
@@ -88,7 +88,7 @@ async function frames({ world: { history } }: OpenService): Promise<BenchRow> {
   const conditions = frameConditionsOf(input, context.asOfMs);
   let count = 0;
   const libraries = async () => {
-    const { matches } = await findFrames(store, { sight: frameSightOf(context), conditions }, new Turn());
+    const { matches } = await findFrames(store, { sight: frameSightOf(context), conditions }, new Work());
     const features = matches.flatMap(({ segment, rows }) =>
       Array.from(rows.ascending(), (row) => frameFeatureOf(new FrameView(segment, row))),
     );

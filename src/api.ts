@@ -29,6 +29,7 @@ export interface ServiceOptions extends ServiceHooks {
   readonly registry?: string | undefined;
   /** Requests per second that a signed-in user may send. Default: any number. */
   readonly rateLimit?: number | undefined;
+  readonly requestBudget?: number | undefined;
   /** Threads that generate. */
   readonly threads?: number | undefined;
   /** Address under which clients reach the service. */
@@ -77,7 +78,7 @@ export interface Service {
   fetch(request: FetchRequest): Promise<FetchResponse>;
   /**
    * Answers a GraphQL request in process, without a token for the fields that need none, or for a caller. A typed document types the variables and the result. Rejects
-   * with a ServiceError (BAD_USER_INPUT) where the caller is no user of the service.
+   * with a ServiceError (BAD_USER_INPUT) where the caller is no user of the service, and with the reason of the caller's signal once that is aborted.
    */
   graphql<Result = Readonly<Record<string, unknown>>, Variables = Readonly<Record<string, unknown>>>(
     request: GraphqlRequest<Result, Variables>,
@@ -93,7 +94,7 @@ export interface Service {
   prepare(): Promise<void>;
   /** Another world over the same ocean, with its own clock and sessions. Costs next to nothing; close it before the first. */
   newWorld(at?: { readonly now?: string | number | Date; readonly run?: boolean }): Promise<Service>;
-  /** Stops listening, lets requests finish, stops the threads. */
+  /** Stops listening, lets requests that end within 4 s finish, stops the others and the threads. */
   close(): Promise<void>;
   /** The same as `close`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
@@ -103,6 +104,16 @@ export interface Service {
 export interface GraphqlCaller {
   readonly user?: string | undefined;
   readonly token?: string | undefined;
+  /** Ends the request when it is aborted: `graphql` rejects with its reason at once, and the work for it ends within some milliseconds. */
+  readonly signal?: StopSignal | undefined;
+}
+
+/** What the service reads of an `AbortSignal`. */
+export interface StopSignal {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(type: 'abort', listener: () => void, options?: { readonly once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
 }
 
 export type GraphqlRequest<
@@ -160,6 +171,7 @@ export type ErrorCode =
   | 'SNAPSHOT_CLOSED'
   | 'QUERY_TOO_COMPLEX'
   | 'PERSISTED_QUERY_NOT_SUPPORTED'
+  | 'UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
 /** What a request may ask in its extensions: how its searches were answered, and why one event is not among the records. */
@@ -272,7 +284,7 @@ export interface FetchRequest {
   readonly url: string;
   readonly headers: { get(name: string): string | null };
   readonly body: object | null;
-  readonly signal: { readonly aborted: boolean };
+  readonly signal: StopSignal;
 }
 
 /** The `Response` that is declared where the application is compiled; where none is, what the service's has. */

@@ -15,6 +15,7 @@ export const errorCodes: Readonly<Record<ErrorCode, string>> = {
   QUERY_TOO_COMPLEX: 'The document or its answer is larger than one request may be.',
   PERSISTED_QUERY_NOT_SUPPORTED:
     'The request has the hash of a document instead of its text; the service keeps no documents.',
+  UNAVAILABLE: 'The service is closing.',
   INTERNAL_SERVER_ERROR: 'A defect of the service; the message is masked outside and whole in the log.',
 };
 

@@ -32,6 +32,7 @@ export interface OptionValues {
   readonly profile: Profile;
   readonly registry: string;
   readonly rateLimit: number | undefined;
+  readonly requestBudget: number;
   readonly threads: number | undefined;
   readonly publicUrl: string | undefined;
   readonly allowHosts: readonly string[];
@@ -147,6 +148,14 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     description: 'Requests per second of real time that a signed-in user may send. Default: any number.',
     ...decimalReader('rateLimit', 0.001, 1e6),
   },
+  requestBudget: {
+    flag: 'request-budget',
+    env: 'MARITIME_EVENTS_REQUEST_BUDGET',
+    placeholder: 'SECONDS',
+    fallback: 10,
+    description: 'Processor time that one request may take; then it ends with QUERY_TOO_COMPLEX.',
+    ...decimalReader('requestBudget', 0.001, 86_400),
+  },
   threads: {
     flag: 'threads',
     env: 'MARITIME_EVENTS_THREADS',
@@ -217,6 +226,7 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     profile: read('profile', options.profile),
     registry: read('registry', options.registry),
     rateLimit: read('rateLimit', options.rateLimit),
+    requestBudget: read('requestBudget', options.requestBudget),
     threads: read('threads', options.threads),
     publicUrl: read('publicUrl', options.publicUrl),
     allowHosts: read('allowHosts', options.allowHosts),

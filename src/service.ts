@@ -9,7 +9,7 @@ import { createSignInThrottle } from './access/sign-in-throttle.js';
 import { createTokenIssuer } from './access/tokens.js';
 import type { Users } from './access/users.js';
 import { createUsers } from './access/users.js';
-import type { Facts, LogEntry, Progress, Service, ServiceHooks } from './api.js';
+import type { Facts, LogEntry, Progress, Service, ServiceHooks, StopSignal } from './api.js';
 import './async-dispose.js';
 import { createClock } from './clock.js';
 import { clearInterval, delay, nextImmediate, setInterval } from './event-loop.js';
@@ -23,6 +23,7 @@ import { textRequest } from './graphql/text-request.js';
 import type { History } from './history.js';
 import { createHistory } from './history.js';
 import { createCors } from './http/cors.js';
+import type { HandlerParts } from './http/exchange.js';
 import { fetchAdapter } from './http/fetch.js';
 import type { Handler } from './http/handler.js';
 import { createHandler } from './http/handler.js';
@@ -33,7 +34,11 @@ import type { OptionValues } from './options.js';
 import { httpUrl, options as optionTable } from './options.js';
 import { prepareQuestions } from './queries/prepare.js';
 import { searchEventsV2 } from './queries/search-events-v2.js';
-import { realNowMs } from './real-time.js';
+import { realNowMs, steadyNowMs } from './real-time.js';
+import { createShutdown } from './shutdown.js';
+import { untilAborted } from './until-aborted.js';
+import { Work } from './work.js';
+import { WorkQueue } from './work-queue.js';
 import type { World } from './world.js';
 import { createWorld } from './world.js';
 
@@ -52,6 +57,7 @@ interface Shared {
   readonly realNowMs: () => number;
   readonly log: ((entry: LogEntry) => void) | undefined;
   readonly report: (error: unknown) => void;
+  readonly queue: WorkQueue;
 }
 
 /**
@@ -78,6 +84,7 @@ export async function serviceOver(
       .filter((name) => name.startsWith('EventType.'))
       .map((name) => name.slice('EventType.'.length)),
     realNowMs: hooks.realNowMs ?? realNowMs,
+    queue: new WorkQueue(),
     log: quiet ? undefined : hooks.log,
     // What a close interrupts, such as tomorrow being made ahead, is no failure.
     report: (error) => {
@@ -87,10 +94,11 @@ export async function serviceOver(
   const service = openWorld(shared, now, run, hooks.onProgress);
   if (!hooks.early) await service.ready;
   const close = async (): Promise<void> => {
+    const untilMs = steadyNowMs() + mostCloseMs;
     await service.close();
     isClosed = true;
     // The next start finds the indexes too.
-    if (source.shelf) await shared.history.finish(async () => true);
+    if (source.shelf) await shared.history.finish(async () => steadyNowMs() < untilMs);
     await source.close();
   };
   return { ...service, close, [Symbol.asyncDispose]: close };
@@ -111,15 +119,9 @@ function openWorld(
 
   const users = createUsers(values.users);
   const parts = answerParts(shared, world, users);
-  const answering = createHandler({
-    ...parts,
-    realNowMs,
-    log: shared.log,
-    registry: values.registry,
-    publicUrl: values.publicUrl,
-    cors: createCors(values.cors),
-    idPrefix: nanoid(8),
-  });
+  const shutdown = createShutdown();
+  const beginWork = workStarter(shared, shutdown.signal);
+  const answering = handlerOver(shared, parts, beginWork);
   const handler: Handler = (request) => {
     requests++;
     return answering(request);
@@ -147,21 +149,26 @@ function openWorld(
     return !isClosed;
   };
 
+  const fetch: Service['fetch'] = fetchAdapter(handler);
   const close = async (): Promise<void> => {
     isClosed = true;
     clearInterval(ahead);
     world.close();
-    await Promise.all(listeners.map((listening) => listening.close()));
+    await shutdown.run(listeners.map((listening) => listening.close()));
   };
 
   return {
-    fetch: fetchAdapter(handler),
+    fetch: (request) => shutdown.track(fetch(request)),
     async graphql(request, given = {}) {
+      const { signal } = given;
+      if (signal?.aborted) throw signal.reason;
       const asOfMs = clock.nowMs();
       const caller = inProcessCaller(given, users, world.sessions, asOfMs);
       const baseUrl = values.publicUrl ?? served ?? httpUrl(values.host, values.port);
-      const asking = { asOfMs, caller, address: inProcessAddress, baseUrl, requestId: `call-${++inProcess}` };
-      return resultOf(await answer(parts, textRequest(request), asking));
+      const work = beginWork(() => signal);
+      const asking = { asOfMs, caller, address: inProcessAddress, baseUrl, requestId: `call-${++inProcess}`, work };
+      const answered = Promise.resolve(answer(parts, textRequest(request), asking));
+      return resultOf(await untilAborted(signal, shutdown.track(answered)));
     },
     async listen({ port = values.port, host = values.host } = {}) {
       const listening = await listen(handler, { port, host, hosts });
@@ -188,8 +195,33 @@ function openWorld(
 }
 
 const aheadEveryMs = 60_000;
+/** A close takes so long at most; what of it requests leave is for the indexes of the next start. */
+const mostCloseMs = 4900;
 /** Who pans over a map, or runs a test, asks again sooner. */
 const quietMs = 50;
+
+function handlerOver(
+  { values, realNowMs, log }: Shared,
+  parts: AnswerParts,
+  beginWork: HandlerParts['beginWork'],
+): Handler {
+  const { registry, publicUrl, cors } = values;
+  return createHandler({
+    ...parts,
+    beginWork,
+    realNowMs,
+    log,
+    registry,
+    publicUrl,
+    cors: createCors(cors),
+    idPrefix: nanoid(8),
+  });
+}
+
+function workStarter({ values, queue }: Shared, closing: AbortSignal) {
+  const terms = { queue, closing, nowMs: steadyNowMs, budgetMs: values.requestBudget * 1000 };
+  return (signal: () => StopSignal | undefined) => new Work({ ...terms, signal });
+}
 
 function answerParts(
   { values, engine, hiddenEventTypes, realNowMs, report }: Shared,

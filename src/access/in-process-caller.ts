@@ -6,7 +6,7 @@ import type { Caller } from './identify.js';
 import { identifyToken } from './identify.js';
 import type { Users } from './users.js';
 
-const members = ['user', 'token'];
+const members = ['user', 'token', 'signal'];
 
 /**
  * The caller that a request in process names: a user, or the user of a token. Throws BAD_USER_INPUT where there is no such user, and for a member that has no meaning:
@@ -15,7 +15,10 @@ const members = ['user', 'token'];
 export function inProcessCaller(given: GraphqlCaller, users: Users, sessions: Sessions, asOfMs: number): Caller {
   for (const name of Object.keys(given)) {
     if (members.includes(name)) continue;
-    throw new ServiceError('BAD_USER_INPUT', `A caller has user or token, not ${name}.${suggestion(name, members)}`);
+    throw new ServiceError(
+      'BAD_USER_INPUT',
+      `A caller has user, token or signal, not ${name}.${suggestion(name, members)}`,
+    );
   }
   const { user, token } = given;
   if (user !== undefined) {

@@ -1,7 +1,7 @@
 import { BitSet } from '../columns/bit-set.js';
 import { dropAll } from '../columns/drop-bits.js';
 import { keepInRange } from '../columns/narrow.js';
-import { nextImmediate } from '../event-loop.js';
+import type { Work } from '../work.js';
 import type { SetTest, TestOfSets } from './narrow-words.js';
 import { narrowWords } from './narrow-words.js';
 import type { RowDriver, RowLists } from './row-driver.js';
@@ -86,17 +86,17 @@ export async function narrow(
   base: BitSet,
   driver: RowDriver,
   tests: readonly RowTest[],
-  turn: Turn,
+  work: Work,
 ): Promise<Narrowed> {
   const found = driver.rows();
   if (found instanceof BitSet) {
     if (tests.length === 0) return { rows: base, candidates: base.count, tested: 0, dropped: [] };
-    return tests.every(isOfSets) ? narrowWords(base, tests, turn) : narrowInBlocks(base, base, tests, turn);
+    return tests.every(isOfSets) ? narrowWords(base, tests, work) : narrowInBlocks(base, base, tests, work);
   }
-  if (!('open' in found)) return narrowLists(base, found, tests, turn);
+  if (!('open' in found)) return narrowLists(base, found, tests, work);
   const settled = tests.map((test) => (test.ofOpen ? undefined : test));
-  const met = await narrowLists(base, found.met, settled, turn);
-  const open = await narrowInBlocks(base, found.open, tests, turn, met.rows);
+  const met = await narrowLists(base, found.met, settled, work);
+  const open = await narrowInBlocks(base, found.open, tests, work, met.rows);
   return {
     rows: open.rows,
     candidates: met.candidates + open.candidates,
@@ -112,8 +112,8 @@ function isOfSets(test: RowTest): test is TestOfSets {
 /** A test that is left out drops nothing. */
 type SomeTests = readonly (RowTest | undefined)[];
 
-async function narrowLists(base: BitSet, lists: RowLists, tests: SomeTests, turn: Turn): Promise<Narrowed> {
-  if (tests.some((test) => test !== undefined)) return narrowInBlocks(base, lists, tests, turn);
+async function narrowLists(base: BitSet, lists: RowLists, tests: SomeTests, work: Work): Promise<Narrowed> {
+  if (tests.some((test) => test !== undefined)) return narrowInBlocks(base, lists, tests, work);
   const all = new BitSet(base.size);
   for (const list of lists) all.addAll(list);
   const rows = all.and(base);
@@ -125,7 +125,7 @@ async function narrowInBlocks(
   base: BitSet,
   source: BitSet | RowLists,
   tests: SomeTests,
-  turn: Turn,
+  work: Work,
   matches = new BitSet(base.size),
 ): Promise<Narrowed> {
   const rows = source instanceof BitSet ? source.count : source.reduce((sum, { length }) => sum + length, 0);
@@ -141,13 +141,13 @@ async function narrowInBlocks(
     for (let i = 0; i < tests.length; i++) {
       const test = tests[i];
       if (test === undefined) continue;
-      turn.work += count * test.cost;
+      work.units += count * test.cost;
       const kept = test.narrow(block, count);
       dropped[i]! += count - kept;
       count = kept;
     }
     matches.addAll(block, count);
-    if (turn.isOver) await turn.next();
+    if (work.isDue) await work.yield();
   }
 }
 
@@ -176,29 +176,4 @@ function fillFromLists(lists: RowLists): Fill {
     }
     return count;
   };
-}
-
-/** Work in tests of a column (2 to 4 ns each), which lets others run long before 20 ms are full: estimates may be several times too low. */
-export class Turn {
-  work = 0;
-  #isFirst = true;
-  readonly #signal: AbortSignal | undefined;
-
-  /** Work for somebody who may go away: the next turn then throws the reason of the signal. */
-  constructor(signal?: AbortSignal) {
-    this.#signal = signal;
-  }
-
-  get isOver(): boolean {
-    return this.work > 2_000_000;
-  }
-
-  async next(): Promise<void> {
-    this.work = 0;
-    await nextImmediate();
-    // Right after a request was read, the loop comes to its immediates before it looks at anybody else.
-    if (this.#isFirst) await nextImmediate();
-    this.#isFirst = false;
-    this.#signal?.throwIfAborted();
-  }
 }

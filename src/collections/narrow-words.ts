@@ -1,5 +1,6 @@
 import { BitSet, countBits } from '../columns/bit-set.js';
-import type { Narrowed, RowTest, Turn } from './narrow-rows.js';
+import type { Work } from '../work.js';
+import type { Narrowed, RowTest } from './narrow-rows.js';
 
 /** How a test is asked of the rows of a set, 32 at a time. */
 export interface SetTest {
@@ -15,11 +16,11 @@ export interface TestOfSets extends RowTest {
   readonly bySets: readonly SetTest[];
 }
 
-/** Words between two looks at the turn: 32 thousand rows. */
+/** Words between two looks at the work that was done: 32 thousand rows. */
 const wordsAtOnce = 1024;
 
 /** The rows of the base that pass all tests. Each test looks only at rows of its own sets. */
-export async function narrowWords(base: BitSet, tests: readonly TestOfSets[], turn: Turn): Promise<Narrowed> {
+export async function narrowWords(base: BitSet, tests: readonly TestOfSets[], work: Work): Promise<Narrowed> {
   const words = base.words.slice();
   const dropped = new Array<number>(tests.length).fill(0);
   for (let from = 0; from < words.length; from += wordsAtOnce) {
@@ -27,14 +28,14 @@ export async function narrowWords(base: BitSet, tests: readonly TestOfSets[], tu
     let count = countBits(words, from, to);
     for (let i = 0; i < tests.length; i++) {
       for (const { cost, drop } of tests[i]!.bySets) {
-        turn.work += count * cost;
+        work.units += count * cost;
         drop(words, from, to);
       }
       const kept = countBits(words, from, to);
       dropped[i]! += count - kept;
       count = kept;
     }
-    if (turn.isOver) await turn.next();
+    if (work.isDue) await work.yield();
   }
   const asked = tests.flatMap(({ bySets }) => bySets.filter(({ cost }) => cost > 0).map(({ of }) => of));
   const tested = asked.length === 0 ? 0 : asked.reduce((one, other) => one.or(other)).and(base).count;

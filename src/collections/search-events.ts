@@ -1,12 +1,13 @@
 import { firstAtLeast } from '../columns/row-order.js';
 import { scantOffset } from '../model/vessel.js';
+import type { Work } from '../work.js';
 import { baseRows } from './base-rows.js';
 import { chooseDriver } from './driver.js';
 import type { EventQuery } from './event-conditions.js';
 import { eventsInOrder, sortedEvents } from './event-order.js';
 import type { EventSegment } from './event-segment.js';
 import type { EventStore } from './event-store.js';
-import { narrow, Turn } from './narrow-rows.js';
+import { narrow } from './narrow-rows.js';
 import { rowTests } from './row-tests.js';
 import type { SegmentPlan } from './segment-plan.js';
 import { planOf } from './segment-plan.js';
@@ -23,10 +24,10 @@ export interface EventAnswer {
 }
 
 /** Narrows the rows of every segment, orders what is left and takes the page. */
-export async function searchEvents(store: EventStore, query: EventQuery): Promise<EventAnswer> {
+export async function searchEvents(store: EventStore, query: EventQuery, work: Work): Promise<EventAnswer> {
   const { conditions, offset, limit } = query;
   const { refs } = store;
-  const { matches, plans } = await findEvents(store, query, new Turn());
+  const { matches, plans } = await findEvents(store, query, work);
   const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
   // Without records to show there is nothing to order.
   const page =
@@ -50,19 +51,19 @@ export async function findEvents(
     offset = 0,
     limit = 0,
   }: Pick<EventQuery, 'sight' | 'conditions'> & Partial<Pick<EventQuery, 'sortBy' | 'offset' | 'limit'>>,
-  turn: Turn,
+  work: Work,
 ): Promise<{ readonly matches: MatchedRows<EventSegment>[]; readonly plans: SegmentPlan[] }> {
   const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refBound(segments), refs);
   const matches: MatchedRows<EventSegment>[] = [];
   const plans: SegmentPlan[] = [];
-  // Reading such a shape took a turn, and points are split by it in one piece.
-  if ((conditions.place?.shape?.cost ?? 0) > slowShapeCost) await turn.next();
+  // Reading such a shape took a slice, and points are split by it in one piece.
+  if ((conditions.place?.shape?.cost ?? 0) > slowShapeCost) await work.yield();
   for (const segment of segments) {
     const base = baseRows(segment, sight, conditions, refs);
-    turn.work += segment.length * baseCost;
+    work.units += segment.length * baseCost;
     const driver = chooseDriver(segment, base, conditions, verdicts, refs);
     const tests = rowTests(segment, driver.name, conditions, verdicts, refs);
-    const narrowed = await narrow(base, driver, tests, turn);
+    const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment, rows: narrowed.rows });
     const way = orderWay(sortedEvents(segment, sortBy, refs, conditions), narrowed.rows, offset + limit);
     plans.push(planOf(segment, driver, tests, narrowed, way));

@@ -1,3 +1,4 @@
+import type { Work } from '../work.js';
 import type { EventStore } from './event-store.js';
 import type { FrameConditions, FrameQuery, FrameSortKey } from './frame-conditions.js';
 import { chooseFrameDriver } from './frame-driver.js';
@@ -5,7 +6,7 @@ import { baseFrameRows } from './frame-rows.js';
 import type { FrameSegment } from './frame-segment.js';
 import { frameTests } from './frame-tests.js';
 import { frameIdOf } from './frame-view.js';
-import { narrow, Turn } from './narrow-rows.js';
+import { narrow } from './narrow-rows.js';
 import type { SegmentPlan } from './segment-plan.js';
 import { planOf } from './segment-plan.js';
 import type { MatchedRows, RowPlace, SortedRows } from './total-order.js';
@@ -20,9 +21,9 @@ export interface FrameAnswer {
 }
 
 /** Narrows the rows of every segment, orders what is left and takes the page. */
-export async function searchFrames(store: EventStore, query: FrameQuery): Promise<FrameAnswer> {
+export async function searchFrames(store: EventStore, query: FrameQuery, work: Work): Promise<FrameAnswer> {
   const { conditions, sortBy, descending, offset, limit } = query;
-  const { matches, plans } = await findFrames(store, query, new Turn());
+  const { matches, plans } = await findFrames(store, query, work);
   const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
   // Without records to show there is nothing to order.
   const page =
@@ -48,7 +49,7 @@ export async function findFrames(
     offset = 0,
     limit = 0,
   }: Pick<FrameQuery, 'sight' | 'conditions'> & Partial<Pick<FrameQuery, 'sortBy' | 'offset' | 'limit'>>,
-  turn: Turn,
+  work: Work,
 ): Promise<{ readonly matches: MatchedRows<FrameSegment>[]; readonly plans: SegmentPlan[] }> {
   const matches: MatchedRows<FrameSegment>[] = [];
   const plans: SegmentPlan[] = [];
@@ -56,7 +57,7 @@ export async function findFrames(
     const base = baseFrameRows(frames, sight, conditions);
     const driver = chooseFrameDriver(frames, base, conditions);
     const tests = frameTests(frames, driver.name, conditions);
-    const narrowed = await narrow(base, driver, tests, turn);
+    const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment: frames, rows: narrowed.rows });
     const way = orderWay(sortedFrames(frames, sortBy, conditions), narrowed.rows, offset + limit);
     plans.push(planOf(frames, driver, tests, narrowed, way));

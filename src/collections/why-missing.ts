@@ -1,6 +1,7 @@
 import type { Exclusion, Whereabouts } from '../api.js';
 import { eventKinds } from '../model/event.js';
 import { millisecondsText, secondsText } from '../model/timestamp.js';
+import type { Work } from '../work.js';
 import { baseRows } from './base-rows.js';
 import type { DetailCondition, EventConditions, EventQuery } from './event-conditions.js';
 import { passesText } from './event-conditions.js';
@@ -10,7 +11,7 @@ import type { EventSegment } from './event-segment.js';
 import { endUsAt } from './event-segment.js';
 import type { EventStore } from './event-store.js';
 import { rowsOfIds } from './id-lookup.js';
-import { narrow, Turn } from './narrow-rows.js';
+import { narrow } from './narrow-rows.js';
 import { listDriver } from './row-driver.js';
 import { rowTests } from './row-tests.js';
 import { findEvents } from './search-events.js';
@@ -28,7 +29,12 @@ const furthest = 10_000;
  * Why a search's page does not show an event, for whoever misses it. Of another user's event it says what it says of one that does
  * not exist.
  */
-export async function whyMissing(store: EventStore, query: EventQuery, eventId: string): Promise<Whereabouts> {
+export async function whyMissing(
+  store: EventStore,
+  query: EventQuery,
+  eventId: string,
+  work: Work,
+): Promise<Whereabouts> {
   const answer = (excludedBy: readonly Exclusion[]): Whereabouts => ({
     eventId,
     onPage: excludedBy.length === 0,
@@ -39,8 +45,8 @@ export async function whyMissing(store: EventStore, query: EventQuery, eventId: 
   if (unseen) return answer([unseen]);
   const { asOfMs } = query.sight;
   const current = versions.find((version) => isCurrent(version, asOfMs))!;
-  const failed = await failedConditions(store, query, current, eventId);
-  return answer(failed.length > 0 ? failed : await whyOffPage(store, query, current));
+  const failed = await failedConditions(store, query, current, eventId, work);
+  return answer(failed.length > 0 ? failed : await whyOffPage(store, query, current, work));
 }
 
 /** All versions of the event, unless it is another user's or of a kind that is not served. */
@@ -88,13 +94,16 @@ async function failedConditions(
   { sight, conditions }: EventQuery,
   { segment, row }: Version,
   eventId: string,
+  work: Work,
 ): Promise<Exclusion[]> {
   const failed: Exclusion[] = [];
   for (const [condition, alone] of single(conditions)) {
     const verdicts = alone.vessel && vesselVerdicts(alone.vessel, 0, refs);
     const tests = rowTests(segment, 'base', alone, verdicts, refs);
     const base = baseRows(segment, sight, alone, refs);
-    const { rows } = await narrow(base, listDriver('one', Uint32Array.of(row)), tests, new Turn());
+    work.units += segment.length;
+    if (work.isDue) await work.yield();
+    const { rows } = await narrow(base, listDriver('one', Uint32Array.of(row)), tests, work);
     const named = alone.eventId === undefined || passesText(alone.eventId, eventId);
     if (rows.count === 0 || !named)
       failed.push({ condition, says: `The event does not meet it: ${valueText({ segment, row }, condition)}.` });
@@ -173,9 +182,14 @@ function kindOf({ segment, row }: Version): string {
 }
 
 /** It matches: where in the order it stands says whether the page reaches it. */
-async function whyOffPage(store: EventStore, query: EventQuery, { segment, row }: Version): Promise<Exclusion[]> {
+async function whyOffPage(
+  store: EventStore,
+  query: EventQuery,
+  { segment, row }: Version,
+  work: Work,
+): Promise<Exclusion[]> {
   const { offset, limit } = query;
-  const { matches } = await findEvents(store, query, new Turn());
+  const { matches } = await findEvents(store, query, work);
   const order = eventsInOrder(matches, query, 0, furthest, store.refs, query.conditions);
   const place = order.findIndex((each) => each.segment === segment && each.row === row);
   if (place >= offset && place < offset + limit) return [];

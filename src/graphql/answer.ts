@@ -2,8 +2,9 @@ import type { FieldNode } from 'graphql';
 import type { Caller } from '../access/identify.js';
 import type { RateLimit } from '../access/rate-limit.js';
 import type { ErrorCode, ExplainRequest, FormattedError, GraphqlResult } from '../api.js';
-import type { ServiceError } from '../errors.js';
+import { ServiceError } from '../errors.js';
 import type { Token } from '../model/schema-types.js';
+import type { Work } from '../work.js';
 import type { World } from '../world.js';
 import { checkVariables } from './check-variables.js';
 import type { Engine } from './engine.js';
@@ -13,7 +14,6 @@ import { formatError } from './format-error.js';
 import { locator } from './locations.js';
 import type { Plan } from './plan.js';
 import type { Tally } from './request-context.js';
-import { AnswerTurns } from './request-context.js';
 import { rootFields } from './root-fields.js';
 import type { Written } from './write-answer.js';
 
@@ -39,7 +39,9 @@ export type Outcome =
   /** It asked for data older than is kept, which the deployed service calls a bad request. */
   | 'too-old'
   /** Too many requests: not executed, or every root field was refused for that reason. */
-  | 'limited';
+  | 'limited'
+  /** Stopped, because the service closes. */
+  | 'unavailable';
 
 export interface Answer {
   readonly outcome: Outcome;
@@ -77,9 +79,13 @@ export interface Asking {
   /** Address under which the caller reaches the service. */
   readonly baseUrl: string;
   readonly requestId: string;
+  readonly work: Work;
 }
 
-/** Answers a request. Everything that is refused is refused before anything is executed. Never throws, never rejects. */
+/**
+ * Answers a request. What can be refused before anything is executed is refused then; a request whose processor time is spent ends like one that was refused.
+ * Throws nothing, and rejects only when the client has gone, with the reason of its signal.
+ */
 export function answer(parts: AnswerParts, request: TextRequest, asking: Asking): Answer | Promise<Answer> {
   const given: Given = { parts, request, asking, tally: { rowsExamined: 0, rowsReturned: 0 }, plan: undefined };
   try {
@@ -118,9 +124,8 @@ function execute(given: Given): Answer | Promise<Answer> {
   checkVariables(variables);
   plan.checkRows(fields, variables);
 
-  const { asOfMs, baseUrl } = asking;
+  const { asOfMs, baseUrl, work } = asking;
   const { user, problem = '' } = asking.caller;
-  const turns = new AnswerTurns();
   const explanation = request.explain && new Explanation(request.explain);
   const context = {
     world,
@@ -132,7 +137,7 @@ function execute(given: Given): Answer | Promise<Answer> {
     quirks,
     tally,
     explanation,
-    turns,
+    work,
     address: asking.address,
     signIn,
   };
@@ -164,6 +169,8 @@ function executed(
 }
 
 function failed(given: Given, error: unknown): Answer {
+  if (given.asking.work.isAbandoned) throw error;
+  if (error instanceof ServiceError && error.code === 'UNAVAILABLE') return refuse(given, 'unavailable', [error]);
   const refused = refuse(given, 'refused', [error]);
   const wait = waitOf(refused.errors, 1);
   return wait.retryAfterSeconds ? { ...refused, outcome: 'limited', ...wait } : refused;

@@ -1,14 +1,5 @@
-import { collectFields, collectSubFields } from '@graphql-tools/utils';
-import type {
-  FieldNode,
-  FragmentDefinitionNode,
-  GraphQLField,
-  GraphQLLeafType,
-  GraphQLObjectType,
-  GraphQLOutputType,
-  GraphQLSchema,
-  OperationDefinitionNode,
-} from 'graphql';
+import { collectSubFields } from '@graphql-tools/utils';
+import type { FieldNode, GraphQLField, GraphQLLeafType, GraphQLObjectType, GraphQLOutputType } from 'graphql';
 import {
   GraphQLBoolean,
   GraphQLFloat,
@@ -22,25 +13,14 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import type { Root, RootSource } from './collect-roots.js';
+import { collectRoots } from './collect-roots.js';
 import { numberText, quoted } from './json-text.js';
 
 /** A root field of a document, and how its value is written. */
-export interface RootWriter {
-  /** Its name in the answer. */
-  readonly key: string;
-  readonly nodes: readonly FieldNode[];
-  /** Undefined for `__typename`. */
-  readonly field: GraphQLField<unknown, unknown> | undefined;
+export interface RootWriter extends Root {
   /** The JSON of a value that its resolver gave: what is yielded, in parts, and what is returned. Throws where GraphQL would not give just that value. */
   write(value: unknown): Generator<string, string, undefined>;
-}
-
-/** What the writers of a document are made from. Variables matter to `@skip` and `@include` alone. */
-export interface WriterSource {
-  readonly schema: GraphQLSchema;
-  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
-  readonly operation: OperationDefinitionNode;
-  readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -49,12 +29,9 @@ export interface WriterSource {
  * that is null and must not be, a promise, an error or a value of another type than the schema says stops it, and graphql-js answers.
  * Undefined for a document that it does not know how to write. Throws where code from strings is forbidden.
  */
-export function compileWriters(source: WriterSource): readonly RootWriter[] | undefined {
-  const { schema, operation, fragments, variables } = source;
-  const query = schema.getQueryType()!;
-  const { fields } = collectFields(schema, fragments, variables, query, operation.selectionSet);
+export function compileWriters(source: RootSource): readonly RootWriter[] | undefined {
+  const roots = collectRoots(source);
   const code = new WriterCode(source);
-  const roots = [...fields].map(([key, nodes]) => ({ key, nodes, field: query.getFields()[nodeName(nodes)] }));
   try {
     const writers = code.compile(roots.map(({ nodes, field }) => code.root(nodes, field)));
     return roots.map((root, i) => ({ ...root, write: writers[i]! }));
@@ -75,12 +52,12 @@ const partEntries = 32;
 
 /** Collects functions in the making. Names of the schema and of documents are letters, digits and underscores, so they can stand in code. */
 class WriterCode {
-  readonly #source: WriterSource;
+  readonly #source: RootSource;
   readonly #functions: string[] = [];
   /** What the code reads as `given[i]`. */
   readonly #given: unknown[] = [];
 
-  constructor(source: WriterSource) {
+  constructor(source: RootSource) {
     this.#source = source;
   }
 

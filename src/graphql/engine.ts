@@ -2,6 +2,8 @@ import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { ExecutionResult, GraphQLResolveInfo, GraphQLSchema, ValidationRule } from 'graphql';
 import { execute, specifiedRules } from 'graphql';
 import { coerceVariables } from './coerce-variables.js';
+import type { Root, RootSource } from './collect-roots.js';
+import { collectRoots } from './collect-roots.js';
 import type { RootWriter } from './compile-writer.js';
 import { compileWriters } from './compile-writer.js';
 import { createLruCache } from './lru-cache.js';
@@ -56,12 +58,16 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
       return made;
     },
     run(plan, given, context) {
-      const { coerced, errors } = coerce(plan, given);
+      const { coerced, errors } = coerce(schema, plan, given);
       if (errors) return { data: undefined, fields: [], errors };
+      const source = sourceOf(schema, plan, coerced);
       const writers = writersOf(plan, coerced);
-      if (!writers) return interpret(schema, plan, given, context, undefined);
-      const outcomes = runRootFields(writers, sourceOf(plan, coerced), context);
-      const finish = (settled: readonly Outcome[]) => write(writers, settled, plan, given, context);
+      const roots = writers ?? rootsOf(source);
+      if (!roots.some(({ field }) => field?.resolve) && !writers)
+        return interpret(schema, plan, given, context, undefined);
+      const outcomes = runRootFields(roots, source, context);
+      const finish = (settled: readonly Outcome[]) =>
+        writers ? write(writers, settled, plan, given, context) : replayed(roots, settled, plan, given, context);
       return outcomes instanceof Promise ? outcomes.then(finish) : finish(outcomes);
     },
   };
@@ -74,8 +80,8 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
     context: RequestContext,
   ): Written | Promise<Written> {
     const again = () => {
-      replaying ??= replayingSchema(schema);
-      return interpret(replaying, plan, given, context, new Map(writers.map(({ key }, i) => [key, outcomes[i]!])));
+      context.work.check();
+      return replayed(writers, outcomes, plan, given, context);
     };
     try {
       const written = writeOutcomes(writers, outcomes, context);
@@ -85,12 +91,16 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
     }
   }
 
-  function coerce({ variables }: Plan, given: Variables) {
-    return variables.length === 0 ? { coerced: {} } : coerceVariables(schema, variables, given);
-  }
-
-  function sourceOf({ operation, fragments }: Plan, variables: Variables) {
-    return { schema, operation, fragments, variables };
+  /** What graphql-js makes of what root fields have given: no resolver runs twice. */
+  function replayed(
+    roots: readonly Root[],
+    outcomes: readonly Outcome[],
+    plan: Plan,
+    given: Variables,
+    context: RequestContext,
+  ): Written | Promise<Written> {
+    replaying ??= replayingSchema(schema);
+    return interpret(replaying, plan, given, context, new Map(roots.map(({ key }, i) => [key, outcomes[i]!])));
   }
 
   function writersOf(plan: Plan, variables: Variables): readonly RootWriter[] | undefined {
@@ -110,13 +120,21 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
 
   function compile(plan: Plan, variables: Variables): readonly RootWriter[] | undefined {
     try {
-      return compileWriters(sourceOf(plan, variables));
+      return compileWriters(sourceOf(schema, plan, variables));
     } catch {
       // Code from strings is forbidden here, or the variables leave a condition open: graphql-js answers.
       mayCompile = codeFromStringsAllowed();
       return undefined;
     }
   }
+}
+
+function coerce(schema: GraphQLSchema, { variables }: Plan, given: Variables) {
+  return variables.length === 0 ? { coerced: {} } : coerceVariables(schema, variables, given);
+}
+
+function sourceOf(schema: GraphQLSchema, { operation, fragments }: Plan, variables: Variables): RootSource {
+  return { schema, operation, fragments, variables };
 }
 
 /** Through graphql-js: the reference, in one piece. */
@@ -142,7 +160,16 @@ function writtenOf({ data, errors = [] }: ExecutionResult): Written {
   return { data: data === undefined ? undefined : [JSON.stringify(data)], fields: Object.keys(data ?? {}), errors };
 }
 
-/** The schema over what root fields have given already, which is the root value: no resolver runs twice. */
+/** The root fields of a document that is not compiled; none where only graphql-js knows whether one is asked for. */
+function rootsOf(source: RootSource): readonly Root[] {
+  try {
+    return collectRoots(source);
+  } catch {
+    return [];
+  }
+}
+
+/** The schema over what root fields have given already, which is the root value. */
 function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
     [MapperKind.QUERY_ROOT_FIELD]: (field) => ({ ...field, resolve: replay }),

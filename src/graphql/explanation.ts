@@ -5,6 +5,7 @@ import type { EventStore } from '../collections/event-store.js';
 import type { SegmentPlan } from '../collections/segment-plan.js';
 import { whyMissing } from '../collections/why-missing.js';
 import { millisecondsText } from '../model/timestamp.js';
+import type { Work } from '../work.js';
 
 /** A search as a resolver tells of it. */
 interface Searched {
@@ -38,8 +39,8 @@ export class Explanation {
   }
 
   /** Where the event is that the request misses, for a search; undefined when it misses none. */
-  async missed(store: EventStore, query: () => EventQuery): Promise<Whereabouts | undefined> {
-    return this.eventId === undefined ? undefined : whyMissing(store, query(), this.eventId);
+  async missed(store: EventStore, query: () => EventQuery, work: Work): Promise<Whereabouts | undefined> {
+    return this.eventId === undefined ? undefined : whyMissing(store, query(), this.eventId, work);
   }
 
   /** All that was told, in the order of these fields, which are those of the answer. */

@@ -3,6 +3,7 @@ import type { EventStore } from '../collections/event-store.js';
 import { invariant } from '../errors.js';
 import type { QueryeventsArgs, QuerysatelliteFramesArgs } from '../model/schema-types.js';
 import { event, eventByIdQuery, events, type FoundEvents, legacyEventsQuery } from '../queries/events.js';
+import { ready } from '../queries/ready.js';
 import { type FoundFrames, satelliteFrame, satelliteFrames } from '../queries/satellite-frames.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import type { FramesContext } from '../queries/search-satellite-frames-v2.js';
@@ -15,7 +16,7 @@ export async function resolveEvent(eventId: string, context: RequestContext, inf
   const store = await storeOf(context);
   const scope = eventsScope(context);
   const page = await event(store, eventId, scope);
-  const missed = await context.explanation?.missed(store, () => eventByIdQuery(store, eventId, scope));
+  const missed = await context.explanation?.missed(store, () => eventByIdQuery(store, eventId, scope), context.work);
   tell(context, info, page, page.items.length, missed);
   return page.items[0] ?? null;
 }
@@ -24,7 +25,7 @@ export async function resolveEvents(wanted: QueryeventsArgs, context: RequestCon
   const store = await storeOf(context);
   const scope = eventsScope(context);
   const page = await events(store, wanted, scope);
-  const missed = await context.explanation?.missed(store, () => legacyEventsQuery(store, wanted, scope));
+  const missed = await context.explanation?.missed(store, () => legacyEventsQuery(store, wanted, scope), context.work);
   tell(context, info, page, page.meta.total, missed);
   return page;
 }
@@ -50,18 +51,18 @@ export async function resolveSatelliteFrames(
 }
 
 /** The store with all that can be seen now. */
-async function storeOf({ world, asOfMs }: RequestContext): Promise<EventStore> {
-  await world.ready(asOfMs);
+async function storeOf({ world, asOfMs, work }: RequestContext): Promise<EventStore> {
+  await ready(world, asOfMs, work);
   return world.history.store;
 }
 
-function eventsScope({ world, asOfMs, user, hiddenEventTypes, baseUrl, quirks }: RequestContext): EventsContext {
+function eventsScope({ world, asOfMs, user, hiddenEventTypes, baseUrl, quirks, work }: RequestContext): EventsContext {
   invariant(user !== undefined, 'only signed-in users search');
-  return { asOfMs, user, days: world.days, hiddenEventTypes, baseUrl, quirks };
+  return { asOfMs, user, days: world.days, hiddenEventTypes, baseUrl, quirks, work };
 }
 
-function framesScope({ world, asOfMs }: RequestContext): FramesContext {
-  return { asOfMs, days: world.days };
+function framesScope({ world, asOfMs, work }: RequestContext): FramesContext {
+  return { asOfMs, days: world.days, work };
 }
 
 /** Tells the log, and whoever asked, how a field was answered. */

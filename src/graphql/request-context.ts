@@ -1,5 +1,5 @@
-import { nextImmediate } from '../event-loop.js';
 import type { Token } from '../model/schema-types.js';
+import type { Work } from '../work.js';
 import type { World } from '../world.js';
 import type { Explanation } from './explanation.js';
 
@@ -8,17 +8,6 @@ export interface Tally {
   /** Rows that drivers offered to searches. */
   rowsExamined: number;
   rowsReturned: number;
-}
-
-/** Lets others run between the parts of a large answer, each of which takes some milliseconds to complete. */
-export class AnswerTurns {
-  #last: Promise<void> | undefined;
-
-  /** Settles in a turn of the event loop of its own, after those that were asked for before. */
-  next(): Promise<void> {
-    this.#last = this.#last ? this.#last.then(nextImmediate) : nextImmediate();
-    return this.#last;
-  }
 }
 
 /** What resolvers know of the request they serve. */
@@ -38,7 +27,7 @@ export interface RequestContext {
   readonly quirks: boolean;
   /** Undefined when nobody asked how searches are answered. */
   readonly explanation: Explanation | undefined;
-  readonly turns: AnswerTurns;
+  readonly work: Work;
   /** Resolvers add to it. */
   readonly tally: Tally;
   /** The caller's address, for the limit on wrong passwords. */

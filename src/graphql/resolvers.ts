@@ -40,7 +40,8 @@ export const resolvers: Resolvers = {
     events: (_, wanted, context, info) => resolveEvents(wanted, context, info),
     satelliteFrame: (_, { frameId }, context, info) => resolveSatelliteFrame(frameId, context, info),
     satelliteFrames: (_, wanted, context, info) => resolveSatelliteFrames(wanted, context, info),
-    getNearestCoastline: async (_, { input }) => getNearestCoastline(await loadCoastline(), input),
+    getNearestCoastline: async (_, { input }, { work }) =>
+      getNearestCoastline(await work.waitFor(loadCoastline()), input, work),
     getToken: (_, { username, password }, context) => context.signIn(username, password, context.address),
   },
 };
@@ -53,13 +54,13 @@ async function search(input: SearchEventsV2Input, context: RequestContext, info:
     const events = { ...scope, asOfMs, days: world.days, hiddenEventTypes, baseUrl, quirks };
     const page = await searchEventsV2(store, input, events);
     const { records, meta, plans } = page;
-    const event = await explanation?.missed(store, () => eventQuery(store, input, events));
+    const event = await explanation?.missed(store, () => eventQuery(store, input, events), context.work);
     explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans, event });
     return page;
   });
   const { records, meta, plans } = answer;
   tallyRows(context.tally, records, plans);
-  if (records.length >= largePage) await context.turns.next();
+  if (records.length >= largePage) await context.work.yield();
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
 }
 
@@ -67,23 +68,23 @@ async function searchFrames(input: SearchSatelliteFramesV2Input, context: Reques
   const { world, quirks, explanation } = context;
   const scope = { ...scopeOf(context), dataset: 'frames' } as const;
   const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, async (asOfMs) => {
-    const page = await searchSatelliteFramesV2(world.history.store, input, { asOfMs, days: world.days });
+    const page = await searchSatelliteFramesV2(world.history.store, input, { ...scope, asOfMs, days: world.days });
     const { records, meta, plans } = page;
     explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans });
     return page;
   });
   const { records, meta, plans } = answer;
   tallyRows(context.tally, records, plans);
-  if (records.length >= largePage) await context.turns.next();
+  if (records.length >= largePage) await context.work.yield();
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
 }
 
 /** A page of so many records takes milliseconds to complete. */
 const largePage = 500;
 
-function scopeOf({ world, user, asOfMs }: RequestContext) {
+function scopeOf({ world, user, asOfMs, work }: RequestContext) {
   invariant(user !== undefined, 'only signed-in users search');
-  return { world, user, asOfMs };
+  return { world, user, asOfMs, work };
 }
 
 function tallyRows(tally: RequestContext['tally'], records: readonly unknown[], plans: readonly SegmentPlan[]): void {

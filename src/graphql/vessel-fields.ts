@@ -3,6 +3,7 @@ import { invariant } from '../errors.js';
 import type { SearchAOIsInput, SearchLastKnownPositionsInput, SearchVesselsInput } from '../model/schema-types.js';
 import { aois } from '../queries/aois.js';
 import { inSnapshot } from '../queries/in-snapshot.js';
+import { ready } from '../queries/ready.js';
 import { searchAOIs } from '../queries/search-aois.js';
 import { searchLastKnownPositions } from '../queries/search-last-known-positions.js';
 import { searchVessels } from '../queries/search-vessels.js';
@@ -15,39 +16,39 @@ import type { RequestContext } from './request-context.js';
 /** What the root fields about vessels, their ways and users' areas ask of the world. */
 
 export async function resolveSearchVessels(input: SearchVesselsInput, context: RequestContext) {
-  const { world, asOfMs, quirks, tally } = context;
-  const store = await vesselStoreOf(world.history.source, asOfMs);
+  const { world, asOfMs, quirks, tally, work } = context;
+  const store = await work.waitFor(vesselStoreOf(world.history.source, asOfMs));
   const page = searchVessels(store, input, asOfMs);
   tally.rowsExamined += store.periods.length;
   tally.rowsReturned += page.records.length;
   return { ...page, meta: { ...page.meta, total: counted(page.meta.total, quirks) } };
 }
 
-export async function resolveVessel(wanted: VesselArguments, { world, asOfMs }: RequestContext) {
+export async function resolveVessel(wanted: VesselArguments, { world, asOfMs, work }: RequestContext) {
   const { source } = world.history;
-  return vessel(await vesselStoreOf(source, asOfMs), source, wanted, asOfMs);
+  return vessel(await work.waitFor(vesselStoreOf(source, asOfMs)), source, wanted, asOfMs);
 }
 
 export async function resolveTracks(eventId: string, context: RequestContext) {
-  const { world, asOfMs, hiddenEventTypes, tally } = context;
-  const scope = { asOfMs, user: signedIn(context), days: world.days, hiddenEventTypes };
-  await world.ready(asOfMs);
+  const { world, asOfMs, hiddenEventTypes, tally, work } = context;
+  const scope = { asOfMs, user: signedIn(context), days: world.days, hiddenEventTypes, work };
+  await ready(world, asOfMs, work);
   const found = await tracks(world.history.store, world.history.source, eventId, scope);
   for (const { numPositions } of found) tally.rowsReturned += numPositions;
   return found;
 }
 
-export async function resolveLastKnownPosition(vesselId: string, { world, asOfMs }: RequestContext) {
+export async function resolveLastKnownPosition(vesselId: string, { world, asOfMs, work }: RequestContext) {
   const { source } = world.history;
-  return vesselLastKnownPosition(await vesselStoreOf(source, asOfMs), source, vesselId, asOfMs);
+  return vesselLastKnownPosition(await work.waitFor(vesselStoreOf(source, asOfMs)), source, vesselId, asOfMs);
 }
 
 export async function resolveSearchLastKnownPositions(input: SearchLastKnownPositionsInput, context: RequestContext) {
-  const { world, asOfMs, quirks, tally } = context;
+  const { world, asOfMs, quirks, tally, work } = context;
   const { source } = world.history;
-  const scope = { world, user: signedIn(context), asOfMs, dataset: 'lastKnownPositions' } as const;
+  const scope = { world, user: signedIn(context), asOfMs, work, dataset: 'lastKnownPositions' } as const;
   const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, (instantMs) =>
-    searchLastKnownPositions(source, input, instantMs),
+    searchLastKnownPositions(source, input, instantMs, work),
   );
   tally.rowsExamined += source.aisVesselCount;
   tally.rowsReturned += answer.records.length;

@@ -1,24 +1,30 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
 import { getArgumentValues, isNonNullType, locatedError } from 'graphql';
-import type { RootWriter, WriterSource } from './compile-writer.js';
+import type { Root, RootSource } from './collect-roots.js';
+import type { RootWriter } from './compile-writer.js';
 import type { RequestContext } from './request-context.js';
 
 /** What a root field's resolver did. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
-/** Runs all root fields in their order, each in a turn of its own, since each may look at every row. Never rejects. */
+/** Runs all root fields in their order, each in a slice of its own, since each may look at every row. Rejects with what `Work` throws, and nothing else. */
 export function runRootFields(
-  writers: readonly RootWriter[],
-  source: WriterSource,
+  roots: readonly Root[],
+  source: RootSource,
   context: RequestContext,
 ): readonly Outcome[] | Promise<readonly Outcome[]> {
   let before = 0;
-  const outcomes = writers.map((writer) =>
-    !writer.field?.resolve || before++ === 0
-      ? runRootField(writer, source, context)
-      : context.turns.next().then(() => runRootField(writer, source, context)),
+  const outcomes = roots.map((root) =>
+    !root.field?.resolve || before++ === 0
+      ? runRootField(root, source, context)
+      : context.work.yield().then(() => runRootField(root, source, context)),
   );
-  return outcomes.every(isSettled) ? outcomes : Promise.all(outcomes);
+  if (outcomes.every(isSettled)) return outcomes;
+  return Promise.all(outcomes).then((settled) => {
+    // A field that was stopped has an error; it stops the whole request.
+    context.work.check();
+    return settled;
+  });
 }
 
 function isSettled(outcome: Outcome | Promise<Outcome>): outcome is Outcome {
@@ -26,8 +32,8 @@ function isSettled(outcome: Outcome | Promise<Outcome>): outcome is Outcome {
 }
 
 function runRootField(
-  { key, nodes, field }: RootWriter,
-  source: WriterSource,
+  { key, nodes, field }: Root,
+  source: RootSource,
   context: RequestContext,
 ): Outcome | Promise<Outcome> {
   if (!field?.resolve) return { value: undefined };
@@ -70,7 +76,7 @@ export interface Written {
 export function writeOutcomes(
   writers: readonly RootWriter[],
   outcomes: readonly Outcome[],
-  { turns }: Pick<RequestContext, 'turns'>,
+  { work }: Pick<RequestContext, 'work'>,
 ): Written | Promise<Written> {
   const alone = errorAlone(writers, outcomes);
   if (alone) return { data: ['null'], fields: [], errors: [alone] };
@@ -80,7 +86,7 @@ export function writeOutcomes(
   const first = parts.next();
   if (first.done) return { data: [first.value], fields, errors };
   const data = [bytesOf(first.value)];
-  return writeSome(partsPerTurn - 1) ? { data, fields, errors } : writeInTurns();
+  return writeSome(partsAtOnce - 1) ? { data, fields, errors } : writeInSlices();
 
   /** Whether that was all. */
   function writeSome(most: number): boolean {
@@ -92,9 +98,9 @@ export function writeOutcomes(
     return false;
   }
 
-  async function writeInTurns(): Promise<Written> {
-    do await turns.next();
-    while (!writeSome(partsPerTurn));
+  async function writeInSlices(): Promise<Written> {
+    do await work.yield();
+    while (!writeSome(partsAtOnce));
     return { data, fields, errors };
   }
 }
@@ -106,8 +112,8 @@ function errorAlone(writers: readonly RootWriter[], outcomes: readonly Outcome[]
   return isNonNullType(writer.field.type) ? locatedError(outcome.error, writer.nodes, [writer.key]) : undefined;
 }
 
-/** So many parts are written before others have their turn. */
-const partsPerTurn = 8;
+/** So many parts are written between two yields. */
+const partsAtOnce = 8;
 
 /** The pieces that a text is made of are put together here, part by part: all at once at the end they would be many, and old. */
 function bytesOf(text: string): Buffer {

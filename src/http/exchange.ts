@@ -1,9 +1,12 @@
 import type { GraphqlLogEntry, LogEntry } from '../api.js';
 import type { AnswerParts } from '../graphql/answer.js';
+import type { Work } from '../work.js';
 import type { Cors } from './cors.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 
 export interface HandlerParts extends AnswerParts {
+  /** Begins the work of a request; the signal is asked for once, when the request turns out to be long. */
+  beginWork(signal: () => AbortSignal): Work;
   /** Real milliseconds, for how long a request took. */
   readonly realNowMs: () => number;
   readonly log: ((entry: LogEntry) => void) | undefined;

@@ -1,4 +1,5 @@
 import { inProcessAddress } from '../access/in-process-address.js';
+import { untilAborted } from '../until-aborted.js';
 import type { Handler } from './handler.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
@@ -24,7 +25,7 @@ export function fetchAdapter(handler: Handler): (request: Request) => Promise<Re
 /** A caller that aborted gets its own reason back, as fetch has it. */
 async function answered(handler: Handler, request: Request, plain: HttpRequest): Promise<HttpResponse> {
   try {
-    return await handler(plain);
+    return await untilAborted(request.signal, handler(plain));
   } catch (error) {
     request.signal.throwIfAborted();
     throw error;

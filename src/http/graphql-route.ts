@@ -43,6 +43,7 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
           address: request.address,
           baseUrl: parts.publicUrl ?? request.origin,
           requestId,
+          work: parts.beginWork(() => request.signal()),
         });
   const answered = made instanceof Promise ? await made : made;
   if (parts.log) log(exchange, answered, params instanceof ServiceError ? {} : (params.variables ?? {}));
@@ -89,6 +90,8 @@ function statusOf({ outcome }: Answer, asJson: boolean, byGet: boolean): number 
       return asJson ? 200 : 401;
     case 'too-old':
       return 400;
+    case 'unavailable':
+      return 503;
     case 'executed':
       return 200;
   }

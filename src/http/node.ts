@@ -125,9 +125,11 @@ class NodeRequest implements HttpRequest {
   signal(): AbortSignal {
     const response = this.#response;
     const controller = new AbortController();
-    response.once('close', () => {
+    const close = () => {
       if (!response.writableFinished) controller.abort(new ClientGone());
-    });
+    };
+    if (response.closed) close();
+    else response.once('close', close);
     return controller.signal;
   }
 }

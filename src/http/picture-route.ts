@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findPictureFacts } from '../collections/picture-facts.js';
 import { detectionPicture } from '../images/detection-picture.js';
+import { ready } from '../queries/ready.js';
 import { earliestKeptS, retentionDays } from '../queries/retention.js';
 import { hasTag } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
@@ -20,9 +21,17 @@ export function jpegPicture(parts: HandlerParts, exchange: Exchange): Promise<Ht
 /** Changes when what is painted of the same facts does. */
 const paintVersion = 1;
 
-async function picture({ world }: HandlerParts, { request, params }: Exchange, type: string): Promise<HttpResponse> {
+async function picture(
+  { world, beginWork }: HandlerParts,
+  { request, params }: Exchange,
+  type: string,
+): Promise<HttpResponse> {
   const asOfMs = world.clock.nowMs();
-  await world.ready(asOfMs);
+  await ready(
+    world,
+    asOfMs,
+    beginWork(() => request.signal()),
+  );
   const windowStartMs = earliestKeptS(asOfMs, Math.min(world.days, retentionDays)) * 1000;
   const facts = findPictureFacts(world.history.store, params['eventId'] ?? '', { asOfMs, windowStartMs });
   if (facts === undefined || (facts.kind === 'viirs') !== (type === 'image/jpeg')) {

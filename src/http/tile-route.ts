@@ -3,12 +3,14 @@ import type { ErrorCode } from '../errors.js';
 import { ServiceError } from '../errors.js';
 import { coerceInput } from '../graphql/coerce-input.js';
 import { formatError } from '../graphql/format-error.js';
+import { ready } from '../queries/ready.js';
 import { eventTile } from '../tiles/event-tile.js';
 import { frameTile } from '../tiles/frame-tile.js';
 import { readTileAddress } from '../tiles/tile-address.js';
 import { checkEventTileInput, checkFrameTileInput } from '../tiles/tile-input.js';
 import type { TileSetName } from '../tiles/tile-json.js';
 import { isTileSet, tileJson, tileSets } from '../tiles/tile-json.js';
+import type { Work } from '../work.js';
 import { cachedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request.js';
@@ -21,7 +23,8 @@ export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promi
   const dataset = params['dataset'] ?? '';
   if (!isTileSet(dataset)) return unknownSet(exchange);
   try {
-    const body = await tileOf(parts, exchange, dataset);
+    const work = parts.beginWork(() => request.signal());
+    const body = await tileOf(parts, exchange, dataset, work);
     return await cachedResponse(request, body, {
       'content-type': 'application/vnd.mapbox-vector-tile',
       // Whoever holds it asks again: new events come at any time.
@@ -42,7 +45,7 @@ export function tileJsonRoute({ publicUrl }: HandlerParts, exchange: Exchange): 
   return jsonResponse(200, tileJson(dataset, publicUrl ?? request.origin, parametersOf(exchange).get('query')));
 }
 
-async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName): Promise<Uint8Array> {
+async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName, work: Work): Promise<Uint8Array> {
   const { engine, world, registry, hiddenEventTypes, userLimit, quirks } = parts;
   const { request, params } = exchange;
   const asOfMs = world.clock.nowMs();
@@ -57,15 +60,15 @@ async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetN
     case 'eventsV2': {
       const input = coerceInput(engine.schema, registry, 'SearchEventsV2Input', query);
       checkEventTileInput(input, asOfMs);
-      await world.ready(asOfMs);
-      const context = { asOfMs, user, days, hiddenEventTypes, quirks };
-      return eventTile(world.history.store, input, tile, context, request.signal());
+      await ready(world, asOfMs, work);
+      const context = { asOfMs, user, days, hiddenEventTypes, quirks, work };
+      return eventTile(world.history.store, input, tile, context);
     }
     case 'satelliteFrames': {
       const input = coerceInput(engine.schema, registry, 'SearchSatelliteFramesV2Input', query);
       checkFrameTileInput(input, asOfMs);
-      await world.ready(asOfMs);
-      return frameTile(world.history.store, input, tile, { asOfMs, days }, request.signal());
+      await ready(world, asOfMs, work);
+      return frameTile(world.history.store, input, tile, { asOfMs, days, work });
     }
   }
 }
@@ -108,6 +111,8 @@ function statusOf(code: ErrorCode): number {
       return 401;
     case 'RATE_LIMITED':
       return 429;
+    case 'UNAVAILABLE':
+      return 503;
     case 'INTERNAL_SERVER_ERROR':
       return 500;
     default:

@@ -5,6 +5,7 @@ import { searchEvents } from '../collections/search-events.js';
 import type { SegmentPlan } from '../collections/segment-plan.js';
 import { ServiceError } from '../errors.js';
 import type { QueryeventsArgs } from '../model/schema-types.js';
+import { Work } from '../work.js';
 import { areaPlace } from './filters/area-filter.js';
 import { placeInPolygon } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
@@ -60,9 +61,9 @@ function newestFirst(context: EventsContext, conditions: EventConditions, offset
 async function find(
   store: EventStore,
   query: EventQuery,
-  { baseUrl = '', quirks = false }: EventsContext,
+  { baseUrl = '', quirks = false, work = new Work() }: EventsContext,
 ): Promise<FoundEvents & { readonly total: number }> {
-  const { places, total, plans } = await searchEvents(store, query);
+  const { places, total, plans } = await searchEvents(store, query, work);
   const items = places.map(
     ({ segment, row }) => new LegacyEventView(segment, row, { refs: store.refs, baseUrl, quirks }),
   );

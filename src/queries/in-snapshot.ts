@@ -1,6 +1,8 @@
 import { ServiceError } from '../errors.js';
 import type { Dataset } from '../snapshots.js';
+import type { Work } from '../work.js';
 import type { World } from '../world.js';
+import { ready } from './ready.js';
 
 /** Who asks, when, and for what. */
 export interface SnapshotScope {
@@ -9,6 +11,7 @@ export interface SnapshotScope {
   readonly dataset: Dataset;
   /** The world's now. */
   readonly asOfMs: number;
+  readonly work: Work;
 }
 
 /**
@@ -17,13 +20,13 @@ export interface SnapshotScope {
  * fails opens none. Throws SNAPSHOT_CLOSED for an id that is unknown, closed or somebody else's.
  */
 export async function inSnapshot<T>(
-  { world, user, dataset, asOfMs }: SnapshotScope,
+  { world, user, dataset, asOfMs, work }: SnapshotScope,
   snapshotId: string | null | undefined,
   run: (asOfMs: number) => T | Promise<T>,
 ): Promise<{ readonly answer: T; readonly snapshotId: string | null }> {
   const kept = snapshotId ?? null;
   if (kept === null || kept === 'true') {
-    await world.ready(asOfMs);
+    await ready(world, asOfMs, work);
     const answer = await run(asOfMs);
     return { answer, snapshotId: kept === null ? null : world.snapshots.open(user, dataset, asOfMs) };
   }
@@ -34,6 +37,6 @@ export async function inSnapshot<T>(
       `snapshotId is ${JSON.stringify(kept.slice(0, 60))}, which is no open snapshot of yours in this dataset; one closes a minute after its last use. Send "true" to open another.`,
     );
   }
-  await world.ready(thenMs);
+  await ready(world, thenMs, work);
   return { answer: await run(thenMs), snapshotId: kept };
 }

@@ -5,6 +5,7 @@ import { searchFrames } from '../collections/search-frames.js';
 import type { SegmentPlan } from '../collections/segment-plan.js';
 import { ServiceError } from '../errors.js';
 import type { QuerysatelliteFramesArgs } from '../model/schema-types.js';
+import { Work } from '../work.js';
 import { framePlaceInPolygon } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { legacyPageOf, legacySpan } from './legacy-page.js';
@@ -63,9 +64,10 @@ async function find(
   offset: number,
   limit: number,
 ): Promise<FoundFrames & { readonly total: number }> {
+  const { work = new Work() } = context;
   const sight = frameSightOf(context);
   const query = { sight, conditions, sortBy: 'createdAt', descending: true, offset, limit } as const;
-  const { places, total, plans } = await searchFrames(store, query);
+  const { places, total, plans } = await searchFrames(store, query, work);
   return { items: places.map(({ segment, row }) => new LegacyFrameView(segment, row)), total, plans };
 }
 

@@ -6,6 +6,7 @@ import type { SegmentPlan } from '../collections/segment-plan.js';
 import type { Area } from '../model/area.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
 import { rememberedVendorIds } from '../model/vendor-id.js';
+import { Work } from '../work.js';
 import { areaPlace } from './filters/area-filter.js';
 import { timeTest } from './filters/date-filter.js';
 import { detailConditions } from './filters/event-details-filter.js';
@@ -29,6 +30,8 @@ export interface EventsContext {
   readonly quirks?: boolean;
   /** Address under which clients reach the service, such as `http://127.0.0.1:4000`. Default: none, so that links are paths. */
   readonly baseUrl?: string;
+  /** The work of the request; default: work of its own, without bounds. */
+  readonly work?: Work;
 }
 
 export interface EventsPage {
@@ -47,8 +50,8 @@ export async function searchEventsV2(
   input: SearchEventsV2Input,
   context: EventsContext,
 ): Promise<EventsPage> {
-  const { places, total, plans } = await searchEvents(store, eventQuery(store, input, context));
-  const { baseUrl = '', quirks = false } = context;
+  const { baseUrl = '', quirks = false, work = new Work() } = context;
+  const { places, total, plans } = await searchEvents(store, eventQuery(store, input, context), work);
   const scope = { refs: store.refs, baseUrl, quirks };
   const vendorIdAt = rememberedVendorIds();
   const records = places.map(({ segment, row }) => new EventView(segment, row, scope, vendorIdAt));

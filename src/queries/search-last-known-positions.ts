@@ -3,6 +3,7 @@ import { LastPositionView } from '../collections/last-position-view.js';
 import { type LastPosition, lastPositions } from '../collections/last-positions.js';
 import type { OceanSource } from '../model/ocean.js';
 import type { SearchLastKnownPositionsInput } from '../model/schema-types.js';
+import { Work } from '../work.js';
 import { placeOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { heardBy } from './heard.js';
@@ -16,25 +17,41 @@ export async function searchLastKnownPositions(
   source: OceanSource,
   input: SearchLastKnownPositionsInput,
   asOfMs: number,
+  work = new Work(),
 ) {
   const { limit, offset } = pageOf(input);
-  const meets = conditionOf(input);
+  const { meets, cost } = conditionOf(input);
   const sign = (input.sortDirection ?? 'desc') === 'desc' ? -1 : 1;
   const { sinceS, untilS } = heardBy(asOfMs);
-  const all = await lastPositions(source, sinceS, untilS);
-  const found = all.filter(meets).sort((a, b) => sign * (a.report.tS - b.report.tS || a.mmsi - b.mmsi));
+  const all = await work.waitFor(lastPositions(source, sinceS, untilS));
+  const found: LastPosition[] = [];
+  for (const position of all) {
+    if (meets(position)) found.push(position);
+    work.units += cost;
+    if (work.isDue) await work.yield();
+  }
+  found.sort((a, b) => sign * (a.report.tS - b.report.tS || a.mmsi - b.mmsi));
   return {
     records: found.slice(offset, offset + limit).map((position) => new LastPositionView(source, position, asOfMs)),
     meta: { total: found.length },
   };
 }
 
-function conditionOf(input: SearchLastKnownPositionsInput): (position: LastPosition) => boolean {
+interface Condition {
+  meets(position: LastPosition): boolean;
+  /** What a question costs, in tests of a column. */
+  readonly cost: number;
+}
+
+function conditionOf(input: SearchLastKnownPositionsInput): Condition {
   const mmsiTest = textTest('mmsi', input.mmsi);
   const place = placeOf('intersectsGeometry', input.intersectsGeometry);
-  return ({ mmsi, report: { lon, lat } }) => {
-    if (mmsiTest && !passesText(mmsiTest, String(mmsi))) return false;
-    return !place || liesIn(place, lon, lat);
+  return {
+    cost: 50 + (place?.shape?.cost ?? 0),
+    meets({ mmsi, report: { lon, lat } }) {
+      if (mmsiTest && !passesText(mmsiTest, String(mmsi))) return false;
+      return !place || liesIn(place, lon, lat);
+    },
   };
 }
 

@@ -1,9 +1,10 @@
 import type { EventStore } from '../collections/event-store.js';
-import type { FrameConditions, FrameSight } from '../collections/frame-conditions.js';
+import type { FrameConditions, FrameQuery, FrameSight } from '../collections/frame-conditions.js';
 import { FrameView } from '../collections/frame-view.js';
 import { searchFrames } from '../collections/search-frames.js';
 import type { SegmentPlan } from '../collections/segment-plan.js';
 import type { SearchSatelliteFramesV2Input } from '../model/schema-types.js';
+import { Work } from '../work.js';
 import { timeTest } from './filters/date-filter.js';
 import { framePlaceOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
@@ -16,6 +17,8 @@ export interface FramesContext {
   readonly asOfMs: number;
   /** Frames collected earlier than so many days ago are gone; 540 at most. */
   readonly days: number;
+  /** The work of the request; default: work of its own, without bounds. */
+  readonly work?: Work;
 }
 
 export interface FramesPage {
@@ -34,13 +37,15 @@ export async function searchSatelliteFramesV2(
   input: SearchSatelliteFramesV2Input,
   context: FramesContext,
 ): Promise<FramesPage> {
-  const { places, total, plans } = await searchFrames(store, {
+  const { work = new Work() } = context;
+  const query: FrameQuery = {
     sight: frameSightOf(context),
     conditions: frameConditionsOf(input, context.asOfMs),
     sortBy: input.sortBy ?? 'createdAt',
     descending: (input.sortDirection ?? 'desc') === 'desc',
     ...pageOf(input, 'createdAt'),
-  });
+  };
+  const { places, total, plans } = await searchFrames(store, query, work);
   return { records: places.map(({ segment, row }) => new FrameView(segment, row)), meta: { total }, plans };
 }
 

@@ -10,6 +10,7 @@ import type { AisReport } from '../model/report.js';
 import type { Geometry, Track } from '../model/schema-types.js';
 import { secondsText } from '../model/timestamp.js';
 import { vesselOfRef } from '../model/vessel.js';
+import { Work } from '../work.js';
 import { heardBy } from './heard.js';
 import { type EventsContext, searchEventsV2 } from './search-events-v2.js';
 
@@ -28,11 +29,19 @@ export async function tracks(
   eventId: string,
   context: EventsContext,
 ): Promise<Track[]> {
-  const { records } = await searchEventsV2(store, { eventId: { eq: eventId }, limit: 1 }, context);
+  const { work = new Work() } = context;
+  const { records } = await searchEventsV2(store, { eventId: { eq: eventId }, limit: 1 }, { ...context, work });
   const event = records[0];
   if (!event) return [];
   const span = spanOf(event, context.asOfMs);
-  return event.vesselRefs.flatMap((ref) => trackOf(source, ref, span) ?? []);
+  const found: Track[] = [];
+  for (const ref of event.vesselRefs) {
+    // A track takes some milliseconds, several times as long while nothing is known of the vessel's voyages.
+    await work.yield();
+    const track = trackOf(source, ref, span);
+    if (track) found.push(track);
+  }
+  return found;
 }
 
 interface Span {

@@ -3,13 +3,13 @@ import type { EventRefs } from '../collections/event-refs.js';
 import type { EventSegment } from '../collections/event-segment.js';
 import { endUsAt } from '../collections/event-segment.js';
 import { eventTimeDigits } from '../collections/event-time.js';
-import type { Turn } from '../collections/narrow-rows.js';
 import type { Tile } from '../geo/mercator.js';
 import { mercatorX, mercatorY } from '../geo/mercator.js';
 import { eventKinds, none } from '../model/event.js';
 import { putUuidOfKey, uuidLength } from '../model/event-key.js';
 import { putTimestamp, timestampLength } from '../model/timestamp.js';
 import { rememberedVendorIds } from '../model/vendor-id.js';
+import type { Work } from '../work.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 
 /** The properties of an event's feature: names and types, for the encoder and for TileJSON. What an event does not have is left out. */
@@ -55,13 +55,13 @@ export class EventFeatures {
   readonly #texts = new Map<string, number>();
   readonly #vessels = new Map<number, VesselTags>();
 
-  readonly #turn: Turn;
+  readonly #work: Work;
 
-  /** The turn is told what is done. */
-  constructor(tile: Tile, refs: EventRefs, turn: Turn) {
+  /** Units are added to the work as events are written. */
+  constructor(tile: Tile, refs: EventRefs, work: Work) {
     this.#tile = tile;
     this.#refs = refs;
-    this.#turn = turn;
+    this.#work = work;
   }
 
   /** Appends the first `count` of these rows, which lie in the tile. */
@@ -78,11 +78,11 @@ export class EventFeatures {
       const line = mercatorY(startLatE6[row]! / 1e6) * units - y * tileExtent;
       this.#layer.point(unit(column), unit(line));
     }
-    this.#turn.work += count * featureCost;
+    this.#work.units += count * featureCost;
   }
 
   finish(): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#layer.finish(this.#turn);
+    return this.#layer.finish(this.#work);
   }
 
   #tagEvent(segment: EventSegment, row: number): void {
@@ -149,7 +149,7 @@ export class EventFeatures {
   }
 
   #listVessel(ref: number): VesselTags {
-    this.#turn.work += vesselCost;
+    this.#work.units += vesselCost;
     const { name, mmsi, vesselType, countryCode } = this.#refs.identity(ref);
     const tags = [key.mmsi, this.#layer.uint(mmsi), key.vesselType, this.#listText(vesselType)];
     if (name !== null) tags.push(key.vesselName, this.#listText(name));

@@ -1,43 +1,41 @@
 import type { EventStore } from '../collections/event-store.js';
-import { Turn } from '../collections/narrow-rows.js';
 import { findEvents } from '../collections/search-events.js';
 import type { Tile } from '../geo/mercator.js';
 import { boxesOfTile } from '../geo/mercator.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { conditionsOf, sightOf } from '../queries/search-events-v2.js';
+import { Work } from '../work.js';
 import { EventFeatures } from './event-features.js';
 
-/** Rows written between two looks at the turn. The first time each may bring a vessel that must be made. */
+/** Rows written between two looks at the work that was done. The first time each may bring a vessel that must be made. */
 const blockRows = 64;
 
 /**
  * The vector tile of all events that `searchEventsV2` finds for the input within the tile, unsorted. Throws what the search throws,
- * and the reason of the signal when nobody waits any more.
+ * and what `Work` throws.
  */
 export async function eventTile(
   store: EventStore,
   input: SearchEventsV2Input,
   tile: Tile,
   context: EventsContext,
-  signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  signal?.throwIfAborted();
-  const turn = new Turn(signal);
+  const { work = new Work() } = context;
   const conditions = {
     ...conditionsOf(input, context, store.refs.areas),
     // The boxes are exact, so there is no shape to ask besides.
     place: { boxes: boxesOfTile(tile), shape: undefined },
   };
-  const { matches } = await findEvents(store, { sight: sightOf(context), conditions }, turn);
-  const features = new EventFeatures(tile, store.refs, turn);
-  await turn.next();
+  const { matches } = await findEvents(store, { sight: sightOf(context), conditions }, work);
+  const features = new EventFeatures(tile, store.refs, work);
+  await work.yield();
   for (const { segment, rows } of matches) {
     const block = new Uint32Array(Math.min(blockRows, rows.count));
     let count = rows.fill(block, 0);
     while (count > 0) {
       features.add(segment, block, count);
-      if (turn.isOver) await turn.next();
+      if (work.isDue) await work.yield();
       count = rows.fill(block, block[count - 1]! + 1);
     }
   }

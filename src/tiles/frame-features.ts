@@ -1,10 +1,10 @@
 import type { FrameSegment } from '../collections/frame-segment.js';
 import { eachRing } from '../collections/frame-segment.js';
 import { FrameView } from '../collections/frame-view.js';
-import type { Turn } from '../collections/narrow-rows.js';
 import { joinRings } from '../geo/antimeridian.js';
 import type { Corners } from '../geo/clip-ring.js';
 import type { Tile } from '../geo/mercator.js';
+import type { Work } from '../work.js';
 import { LayerWriter } from './layer-writer.js';
 import { tileRings } from './tile-rings.js';
 
@@ -58,8 +58,8 @@ export class FrameFeatures {
     this.#layer.polygons(rings);
   }
 
-  finish(turn: Turn): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#layer.finish(turn);
+  finish(work: Work): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#layer.finish(work);
   }
 
   #tagFrame({ frameId, vendorId, eventType, collectedAt, status, numDetections }: FrameView): void {

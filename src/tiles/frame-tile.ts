@@ -1,10 +1,10 @@
 import type { EventStore } from '../collections/event-store.js';
-import { Turn } from '../collections/narrow-rows.js';
 import { findFrames } from '../collections/search-frames.js';
 import type { Tile } from '../geo/mercator.js';
 import type { SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import type { FramesContext } from '../queries/search-satellite-frames-v2.js';
 import { frameConditionsOf, frameSightOf } from '../queries/search-satellite-frames-v2.js';
+import { Work } from '../work.js';
 import { FrameFeatures } from './frame-features.js';
 import { bufferedBox } from './tile-rings.js';
 
@@ -13,17 +13,15 @@ const featureCost = 16_000;
 
 /**
  * The vector tile of all frames that `searchSatelliteFramesV2` finds for the input and that reach into the tile or its buffer, unsorted.
- * Throws what the search throws, and the reason of the signal when nobody waits any more.
+ * Throws what the search throws, and what `Work` throws.
  */
 export async function frameTile(
   store: EventStore,
   input: SearchSatelliteFramesV2Input,
   tile: Tile,
   context: FramesContext,
-  signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  signal?.throwIfAborted();
-  const turn = new Turn(signal);
+  const { work = new Work() } = context;
   const { west, south, east, north } = bufferedBox(tile);
   const box = {
     westE6: Math.floor(west * 1e6),
@@ -36,15 +34,15 @@ export async function frameTile(
     // Nothing is missed: a footprint that reaches into the box has a ring that meets it. Clipping tells which do.
     place: { boxes: [box], touches: () => true, cost: 0 },
   };
-  const { matches } = await findFrames(store, { sight: frameSightOf(context), conditions }, turn);
+  const { matches } = await findFrames(store, { sight: frameSightOf(context), conditions }, work);
   const features = new FrameFeatures(tile);
-  await turn.next();
+  await work.yield();
   for (const { segment, rows } of matches) {
     for (const row of rows.ascending()) {
       features.add(segment, row);
-      turn.work += featureCost;
-      if (turn.isOver) await turn.next();
+      work.units += featureCost;
+      if (work.isDue) await work.yield();
     }
   }
-  return features.finish(turn);
+  return features.finish(work);
 }

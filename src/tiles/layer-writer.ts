@@ -1,4 +1,4 @@
-import type { Turn } from '../collections/narrow-rows.js';
+import type { Work } from '../work.js';
 import { ByteWriter, putVarint, varintLength } from './byte-writer.js';
 
 /** Side of a tile in its own units. */
@@ -203,7 +203,7 @@ export class LayerWriter {
   }
 
   /** The whole tile. Without features it has no layer, and so no byte: that is what the format asks of encoders. */
-  async finish(turn: Turn): Promise<Uint8Array<ArrayBuffer>> {
+  async finish(work: Work): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#features.length === 0) return new Uint8Array(0);
     const head = new ByteWriter();
     head.byte(field.layerVersion);
@@ -220,8 +220,8 @@ export class LayerWriter {
       for (const piece of part.pieces) {
         tile.set(piece, at);
         at += piece.length;
-        turn.work += piece.length * copyCost;
-        if (turn.isOver) await turn.next();
+        work.units += piece.length * copyCost;
+        if (work.isDue) await work.yield();
       }
     }
     return tile;

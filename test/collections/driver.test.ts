@@ -3,10 +3,11 @@ import { test } from 'node:test';
 import { baseRows } from '../../src/collections/base-rows.js';
 import { driversOf, vesselDriver } from '../../src/collections/driver.js';
 import { buildSegment } from '../../src/collections/event-segment.js';
-import { narrow, Turn } from '../../src/collections/narrow-rows.js';
+import { narrow } from '../../src/collections/narrow-rows.js';
 import { rowTests } from '../../src/collections/row-tests.js';
 import { vesselVerdicts } from '../../src/collections/vessel-verdicts.js';
 import { conditionsOf } from '../../src/queries/search-events-v2.js';
+import { Work } from '../../src/work.js';
 import { property } from '../support/property.js';
 import { chunksOf } from '../support/random-events.js';
 import { question } from '../support/random-inputs.js';
@@ -29,7 +30,7 @@ test('every driver leads to the same rows, and offers at least as many', async (
       if (verdicts) others.push(vesselDriver(segment, verdicts));
       const matchesOf = async (driver: NonNullable<typeof first>) => {
         const tests = rowTests(segment, driver.name, conditions, verdicts, randomRefs);
-        return [...(await narrow(base, driver, tests, new Turn())).rows.ascending()];
+        return [...(await narrow(base, driver, tests, new Work())).rows.ascending()];
       };
       const expected = await matchesOf(first!);
       for (const driver of others) {

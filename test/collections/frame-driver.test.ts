@@ -5,8 +5,9 @@ import { buildSegment } from '../../src/collections/event-segment.js';
 import { frameDriversOf, framePlaceDriver } from '../../src/collections/frame-driver.js';
 import { baseFrameRows } from '../../src/collections/frame-rows.js';
 import { frameTests } from '../../src/collections/frame-tests.js';
-import { narrow, Turn } from '../../src/collections/narrow-rows.js';
+import { narrow } from '../../src/collections/narrow-rows.js';
 import { frameConditionsOf } from '../../src/queries/search-satellite-frames-v2.js';
+import { Work } from '../../src/work.js';
 import { property } from '../support/property.js';
 import { chunksOf } from '../support/random-events.js';
 import { frameQuestion } from '../support/random-frame-inputs.js';
@@ -37,7 +38,7 @@ test('every driver of frames leads to the same rows, and offers at least as many
       if (conditions.place) others.push(framePlaceDriver(segment, conditions.place));
       const matchesOf = async (driver: NonNullable<typeof first>) => {
         const tests = frameTests(segment, driver.name, conditions);
-        return [...(await narrow(base, driver, tests, new Turn())).rows.ascending()];
+        return [...(await narrow(base, driver, tests, new Work())).rows.ascending()];
       };
       const expected = await matchesOf(first!);
       for (const driver of others) {
@@ -72,6 +73,6 @@ test('a geometry is held only against footprints whose boxes share a point with 
   const base = baseFrameRows(segment, { asOfMs: lateMs, windowStartMs: lateMs - 540 * 86_400_000 }, conditions);
   const [driver] = frameDriversOf(segment, base, conditions);
   const tests = frameTests(segment, 'base', { ...conditions, place: { ...place, touches } });
-  const { rows, tested } = await narrow(base, driver!, tests, new Turn());
+  const { rows, tested } = await narrow(base, driver!, tests, new Work());
   assert.ok(rows.count > 3 && asked > 3 && asked < tested, `${rows.count} found, ${asked} asked, ${tested} tested`);
 });

@@ -9,6 +9,7 @@ import type { Engine } from '../../src/graphql/engine.js';
 import { createEngine } from '../../src/graphql/engine.js';
 import { coordinatesJson } from '../../src/graphql/json-scalars.js';
 import { createHistory } from '../../src/history.js';
+import { Work } from '../../src/work.js';
 import { createWorld } from '../../src/world.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { property } from '../support/property.js';
@@ -275,7 +276,7 @@ test('an only field that fails and must not be null leaves nothing, compiled and
   assert.match(JSON.stringify(compiled), /No item at all/);
 });
 
-test('each root field has a turn of its own, and the answer their order', async () => {
+test('each root field has a slice of its own, and the answer their order', async () => {
   const engine = createEngine(schema);
   const turnOf: number[] = [];
   let turns = 0;
@@ -291,7 +292,7 @@ test('each root field has a turn of its own, and the answer their order', async 
     return String(turnOf.length);
   };
   let other = setImmediate(count);
-  const { data } = await engine.run(plan, {}, context);
+  const { data } = await engine.run(plan, {}, { ...context, work: new Work() });
   clearImmediate(other);
   assert.equal(data?.join(''), '{"c":"1","b":"2","a":"3"}');
   assert.equal(new Set(turnOf).size, 3);

@@ -22,7 +22,7 @@ test('a member that a caller does not have is refused with the one that is near'
   const misspelt = Object.fromEntries([['users', 'demo']]);
   await assert.rejects(service.graphql({ query }, misspelt), {
     code: 'BAD_USER_INPUT',
-    message: 'A caller has user or token, not users. Did you mean "user"?',
+    message: 'A caller has user, token or signal, not users. Did you mean "user"?',
   });
 });
 

@@ -7,6 +7,7 @@ import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../sr
 import { inSnapshot } from '../../src/queries/in-snapshot.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../../src/queries/search-satellite-frames-v2.js';
+import { Work } from '../../src/work.js';
 import type { World } from '../../src/world.js';
 import { createWorld } from '../../src/world.js';
 import { property } from '../support/property.js';
@@ -98,7 +99,7 @@ function pagesOfEvents(events: readonly RandomEvent[]): Pages {
         sortBy: 'created',
         sortDirection: direction,
       };
-      const scope = { world, user: 'demo', dataset: 'events', asOfMs: world.clock.nowMs() } as const;
+      const scope = { world, user: 'demo', dataset: 'events', asOfMs: world.clock.nowMs(), work: new Work() } as const;
       const { answer, snapshotId: id } = await inSnapshot(scope, snapshotId, (asOfMs) =>
         searchEventsV2(world.history.store, input, { asOfMs, user: 'demo', days }),
       );
@@ -125,7 +126,7 @@ function pagesOfFrames(frames: readonly RandomFrame[]): Pages {
         sortBy: 'createdAt',
         sortDirection: direction,
       };
-      const scope = { world, user: 'demo', dataset: 'frames', asOfMs: world.clock.nowMs() } as const;
+      const scope = { world, user: 'demo', dataset: 'frames', asOfMs: world.clock.nowMs(), work: new Work() } as const;
       const { answer, snapshotId: id } = await inSnapshot(scope, snapshotId, (asOfMs) =>
         searchSatelliteFramesV2(world.history.store, input, { asOfMs, days }),
       );

@@ -1,6 +1,6 @@
 import type { Service, ServiceHooks } from '../../src/api.js';
 import type { OptionValues } from '../../src/options.js';
-import { options } from '../../src/options.js';
+import { readOptions } from '../../src/options.js';
 import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
 import { emptyOcean } from './empty-ocean.js';
@@ -19,27 +19,7 @@ export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHo
 
 /** Every option as it is when nobody says anything. */
 export function defaultValues(): OptionValues {
-  const { port, host, seed, now, run, days, scale, users, profile, registry, rateLimit, threads, publicUrl } = options;
-  const { allowHosts, cors, cache, quiet } = options;
-  return {
-    port: port.fallback,
-    host: host.fallback,
-    seed: seed.fallback,
-    now: now.fallback,
-    run: run.fallback,
-    days: days.fallback,
-    scale: scale.fallback,
-    users: users.fallback,
-    profile: profile.fallback,
-    registry: registry.fallback,
-    rateLimit: rateLimit.fallback,
-    threads: threads.fallback,
-    publicUrl: publicUrl.fallback,
-    allowHosts: allowHosts.fallback,
-    cors: cors.fallback,
-    cache: cache.fallback,
-    quiet: quiet.fallback,
-  };
+  return readOptions((_name, option) => option.fallback);
 }
 
 /** A GraphQL request by POST, as a client sends it. */

@@ -10,6 +10,9 @@ export const places: readonly { readonly level: number; readonly paths: readonly
       'src/async-dispose.ts',
       'src/errors.ts',
       'src/event-loop.ts',
+      'src/work.ts',
+      'src/work-queue.ts',
+      'src/until-aborted.ts',
       'src/clock.ts',
       'src/package-files.ts',
       'src/fixture-files.ts',
@@ -35,7 +38,14 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   { level: 10, paths: ['src/http/'] },
   {
     level: 11,
-    paths: ['src/real-time.ts', 'src/service.ts', 'src/disk-cached.ts', 'src/open-service.ts', 'src/index.ts'],
+    paths: [
+      'src/real-time.ts',
+      'src/shutdown.ts',
+      'src/service.ts',
+      'src/disk-cached.ts',
+      'src/open-service.ts',
+      'src/index.ts',
+    ],
   },
   { level: 12, paths: ['src/cli/'] },
 ];

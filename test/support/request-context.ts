@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RequestContext } from '../../src/graphql/request-context.js';
-import { AnswerTurns } from '../../src/graphql/request-context.js';
+import { Work } from '../../src/work.js';
 import type { World } from '../../src/world.js';
 
 /** What resolvers know of a request of demo's. */
@@ -14,7 +14,7 @@ export function requestContext(world: World): RequestContext {
     hiddenEventTypes: [],
     quirks: false,
     explanation: undefined,
-    turns: new AnswerTurns(),
+    work: new Work(),
     tally: { rowsExamined: 0, rowsReturned: 0 },
     address: 'in-process',
     signIn: () => assert.fail('nobody signs in'),

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { EventRefs } from '../../src/collections/event-refs.js';
 import type { EventStore } from '../../src/collections/event-store.js';
 import { emptyEventStore, withChunks } from '../../src/collections/event-store.js';
-import { Turn } from '../../src/collections/narrow-rows.js';
 import { eventTile } from '../../src/tiles/event-tile.js';
 import { frameTile } from '../../src/tiles/frame-tile.js';
 import { LayerWriter } from '../../src/tiles/layer-writer.js';
+import { Work } from '../../src/work.js';
 import { decodedFeatures } from '../support/decoded-tile.js';
 import type { RandomEvent } from '../support/random-events.js';
 import { chunksOf } from '../support/random-events.js';
@@ -18,24 +18,23 @@ const world = { z: 0, x: 0, y: 0 };
 const late = { asOfMs: lateMs, user: 'demo', days: 540 };
 const startS = lateMs / 1000 - 864_000;
 
-test('of 8,000 events of a few vessels at most 2,100 are written between two turns of the event loop', async () => {
+test('of 8,000 events of a few vessels at most 2,100 are written between two yields to the event loop', async () => {
   const { store, takeRows } = storeOf(8000, (row) => row % 8);
-  assert.ok((await mostInATurn(store, 8000, takeRows)) <= 2100);
+  assert.ok((await mostInASlice(store, 8000, takeRows)) <= 2100);
 });
 
-test('of 3,000 events of as many vessels, which must be made first, at most 150 are written between two turns', async () => {
+test('of 3,000 events of as many vessels, which must be made first, at most 150 are written between two yields', async () => {
   const { store, takeRows } = storeOf(3000, (row) => row);
-  assert.ok((await mostInATurn(store, 3000, takeRows)) <= 150);
+  assert.ok((await mostInASlice(store, 3000, takeRows)) <= 150);
 });
 
 test('frames are clipped and written 130 at a time', async () => {
   const frames = Array.from({ length: 1000 }, (_, i) => frameOf(i));
   const store = withChunks(emptyEventStore(randomRefs), chunksOf([], frames));
-  let turns = 0;
-  const signal = Object.assign(new AbortController().signal, { throwIfAborted: () => turns++ });
-  const bytes = await frameTile(store, {}, world, late, signal);
+  const work = new CountedWork();
+  const bytes = await frameTile(store, {}, world, { ...late, work });
   assert.equal(decodedFeatures(bytes, 'satelliteFrames').length, 1000);
-  assert.ok(turns >= Math.floor(1000 / 130), `${turns} turns`);
+  assert.ok(work.yields >= Math.floor(1000 / 130), `${work.yields} yields`);
 });
 
 test('a tile of 40 MiB is put together in parts of at most 5 MiB', async () => {
@@ -45,16 +44,19 @@ test('a tile of 40 MiB is put together in parts of at most 5 MiB', async () => {
     layer.tag(0, layer.text(text));
     layer.point(0, 0);
   }
-  let turns = 0;
-  class Counted extends Turn {
-    override next(): Promise<void> {
-      turns++;
-      return super.next();
-    }
-  }
-  assert.ok((await layer.finish(new Counted())).length > 40 * 2 ** 20);
-  assert.ok(turns >= 8, `${turns} turns`);
+  const work = new CountedWork();
+  assert.ok((await layer.finish(work)).length > 40 * 2 ** 20);
+  assert.ok(work.yields >= 8, `${work.yields} yields`);
 });
+
+class CountedWork extends Work {
+  yields = 0;
+
+  override yield(): Promise<void> {
+    this.yields++;
+    return super.yield();
+  }
+}
 
 /** A store of visits, and a function that says how many visits' ports were asked for since it was last called: one a visit that is written. */
 function storeOf(count: number, vesselOf: (row: number) => number): { store: EventStore; takeRows: () => number } {
@@ -86,7 +88,7 @@ function storeOf(count: number, vesselOf: (row: number) => number): { store: Eve
 }
 
 /** Asks for the world's tile while something else waits for its turn again and again; the most rows that it had to wait for. */
-async function mostInATurn(store: EventStore, count: number, takeRows: () => number): Promise<number> {
+async function mostInASlice(store: EventStore, count: number, takeRows: () => number): Promise<number> {
   takeRows();
   let [most, asking] = [0, true];
   const look = () => {

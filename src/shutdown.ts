@@ -1,0 +1,40 @@
+import { ServiceError } from './errors.js';
+import { clearTimeout, delay, setTimeout } from './event-loop.js';
+
+/** A request that is under way when the service is closed may take so long to end; */
+const graceMs = 4000;
+/** when as much more has passed, whatever still runs is left behind. */
+const lastMs = 500;
+
+/** The end of a service: requests that are nearly done are waited for, others are stopped. */
+export interface Shutdown {
+  /** Aborted, for the reason UNAVAILABLE, when the service does not wait any longer. */
+  readonly signal: AbortSignal;
+  /** Counts a request in process as under way until the promise settles; returns the promise. */
+  track<T>(request: Promise<T>): Promise<T>;
+  /** Settles when these and all requests in process have ended, and after 4.5 s at most. */
+  run(others: readonly Promise<unknown>[]): Promise<void>;
+}
+
+export function createShutdown(): Shutdown {
+  const controller = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
+  const stop = () =>
+    controller.abort(new ServiceError('UNAVAILABLE', 'The service was closed before the request was answered.'));
+
+  return {
+    signal: controller.signal,
+    track(request) {
+      underWay.add(request);
+      const forget = () => underWay.delete(request);
+      request.then(forget, forget);
+      return request;
+    },
+    async run(others) {
+      const timer = setTimeout(stop, graceMs);
+      await Promise.race([Promise.allSettled([...others, ...underWay]), delay(graceMs + lastMs)]);
+      clearTimeout(timer);
+      stop();
+    },
+  };
+}
