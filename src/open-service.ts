@@ -3,46 +3,58 @@ import { createOcean } from '../generators/ocean.js';
 import type { ServiceHooks, ServiceOptions } from './api.js';
 import { diskCached } from './disk-cached.js';
 import { ServiceError } from './errors.js';
-import type { OptionValues } from './options.js';
-import { optionNames, readOptions } from './options.js';
+import { refuseOption } from './option-readers.js';
+import type { Option, OptionName, OptionValues } from './options.js';
+import { optionNames, options, readOptions } from './options.js';
 import type { OpenService } from './service.js';
 import { suggestion } from './suggest.js';
 
 /** What `createService` gives, with the world inside it. */
-export async function openService(options: ServiceOptions = {}): Promise<OpenService> {
-  const values = checkedOptions({ cache: false, ...options });
+export async function openService(given: ServiceOptions = {}): Promise<OpenService> {
+  const values = checkedOptions(given);
   const { seed, scale, threads = Math.min(4, availableParallelism()) } = values;
   const ocean = createOcean({ seed, scale, threads });
-  const source = values.cache ? diskCached(ocean, { seed, scale }, options) : ocean;
+  const source = values.cache ? diskCached(ocean, { seed, scale }, given) : ocean;
   // Threads come up while GraphQL is loaded.
   source.expect?.(values.days);
   try {
     const { serviceOver } = await import('./service.js');
-    return await serviceOver(source, values, options);
+    return await serviceOver(source, values, given);
   } catch (error) {
     await source.close();
     throw error;
   }
 }
 
-/** A record, so that none can be left out. */
-const hooks: Readonly<Record<keyof ServiceHooks, true>> = {
-  realNowMs: true,
-  log: true,
-  report: true,
-  onProgress: true,
-  early: true,
+/** What each hook is; a record, so that none can be left out. */
+const hooks: Readonly<Record<keyof ServiceHooks, 'function' | 'boolean'>> = {
+  realNowMs: 'function',
+  log: 'function',
+  report: 'function',
+  onProgress: 'function',
+  early: 'boolean',
 };
-const hookNames = Object.keys(hooks);
+const hookEntries = Object.entries(hooks);
 
 function checkedOptions(given: ServiceOptions): OptionValues {
-  const names: readonly string[] = optionNames;
-  for (const name of Object.keys(given)) {
-    if (names.includes(name) || hookNames.includes(name)) continue;
-    throw new ServiceError(
-      'BAD_USER_INPUT',
-      `There is no option ${name}.${suggestion(name, [...names, ...hookNames])}`,
-    );
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    refuseOption('The argument of createService', given, 'an object with options');
+  checkNames(given);
+  const members: ReadonlyMap<string, unknown> = new Map(Object.entries(given));
+  for (const [name, type] of hookEntries) {
+    const hook = members.get(name);
+    if (hook !== undefined && typeof hook !== type) refuseOption(name, hook, `a ${type}`);
   }
-  return readOptions((name, option) => (given[name] === undefined ? option.fallback : option.parse(given[name])));
+  const read = <T>(name: OptionName, { fallback, parse }: Option<T>) =>
+    given[name] === undefined ? fallback : parse(given[name]);
+  // Only the command keeps days on disk without being told: a test should not write to the home folder.
+  return { ...readOptions(read), cache: given.cache === undefined ? false : options.cache.parse(given.cache) };
+}
+
+function checkNames(given: ServiceOptions): void {
+  const names: readonly string[] = [...optionNames, ...Object.keys(hooks)];
+  for (const name of Object.keys(given)) {
+    if (names.includes(name)) continue;
+    throw new ServiceError('BAD_USER_INPUT', `There is no option ${name.slice(0, 60)}.${suggestion(name, names)}`);
+  }
 }

@@ -11,6 +11,7 @@ import type { Users } from './access/users.js';
 import { createUsers } from './access/users.js';
 import type { Facts, LogEntry, Progress, Service, ServiceHooks, StopSignal } from './api.js';
 import './async-dispose.js';
+import { checkMembers } from './check-members.js';
 import { createClock } from './clock.js';
 import { clearInterval, delay, nextImmediate, setInterval } from './event-loop.js';
 import type { AnswerParts } from './graphql/answer.js';
@@ -170,7 +171,10 @@ function openWorld(
       const answered = Promise.resolve(answer(parts, textRequest(request), asking));
       return resultOf(await untilAborted(signal, shutdown.track(answered)));
     },
-    async listen({ port = values.port, host = values.host } = {}) {
+    async listen(at = {}) {
+      checkMembers('An address to listen at', at, ['port', 'host']);
+      const port = at.port === undefined ? values.port : optionTable.port.parse(at.port);
+      const host = at.host === undefined ? values.host : optionTable.host.parse(at.host);
       const listening = await listen(handler, { port, host, hosts });
       listeners.push(listening);
       served ??= httpUrl(host, listening.port);
@@ -184,8 +188,10 @@ function openWorld(
       await history.finish(quietTurn);
       await prepareQuestions(history.source, clock.nowMs(), quietTurn);
     },
-    async newWorld({ now: at, run: runs } = {}) {
-      const opened = openWorld(shared, at === undefined ? clock.nowMs() : optionTable.now.parse(at), runs ?? false);
+    async newWorld(at = {}) {
+      checkMembers('A new world', at, ['now', 'run']);
+      const startMs = at.now === undefined ? clock.nowMs() : optionTable.now.parse(at.now);
+      const opened = openWorld(shared, startMs, at.run === undefined ? false : optionTable.run.parse(at.run));
       await opened.ready;
       return opened;
     },

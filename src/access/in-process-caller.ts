@@ -1,7 +1,7 @@
 import type { GraphqlCaller } from '../api.js';
+import { checkMembers } from '../check-members.js';
 import { ServiceError } from '../errors.js';
 import type { Sessions } from '../sessions.js';
-import { suggestion } from '../suggest.js';
 import type { Caller } from './identify.js';
 import { identifyToken } from './identify.js';
 import type { Users } from './users.js';
@@ -13,13 +13,7 @@ const members = ['user', 'token', 'signal'];
  * a misspelt one would make the request anonymous.
  */
 export function inProcessCaller(given: GraphqlCaller, users: Users, sessions: Sessions, asOfMs: number): Caller {
-  for (const name of Object.keys(given)) {
-    if (members.includes(name)) continue;
-    throw new ServiceError(
-      'BAD_USER_INPUT',
-      `A caller has user, token or signal, not ${name}.${suggestion(name, members)}`,
-    );
-  }
+  checkMembers('A caller', given, members);
   const { user, token } = given;
   if (user !== undefined) {
     if (users.names.includes(user)) return { user };

@@ -17,6 +17,7 @@ export const places: readonly { readonly level: number; readonly paths: readonly
       'src/package-files.ts',
       'src/fixture-files.ts',
       'src/suggest.ts',
+      'src/check-members.ts',
     ],
   },
   { level: 1, paths: ['src/geo/'] },
