@@ -169,7 +169,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     env: 'MARITIME_EVENTS_PUBLIC_URL',
     placeholder: 'URL',
     fallback: undefined,
-    description: 'Address under which clients reach the service. Default: the address it listens on.',
+    description: 'Address under which clients reach the service. Default: the one that each request was sent to.',
     ...urlReader('publicUrl'),
   },
   allowHosts: {
@@ -236,7 +236,8 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
   };
 }
 
-/** How an address is written for a browser. */
+/** The address under which this machine reaches a port that is bound to a host; all addresses of the machine are one of its own there. */
 export function httpUrl(host: string, port: number): string {
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`;
 }

@@ -14,7 +14,7 @@ export interface HandlerParts extends AnswerParts {
   readonly registry: string;
   /** Which pages of other origins may read answers. */
   readonly cors: Cors;
-  /** Address of the service in what it sends; default: where the request came. */
+  /** Address of the service in what it sends; default: the one that the request was sent to. */
   readonly publicUrl: string | undefined;
   /** What the ids of requests begin with, so that those of two runs differ in one log. */
   readonly idPrefix: string;

@@ -1,4 +1,5 @@
 import { formatError } from '../graphql/format-error.js';
+import type { World } from '../world.js';
 import type { Cors } from './cors.js';
 import type { Exchange, HandlerParts, Route } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
@@ -19,6 +20,7 @@ export type Handler = (request: HttpRequest) => Promise<HttpResponse>;
 const routes = {
   '/graphql': { GET: graphqlByGet, POST: graphql },
   '/health': { GET: health },
+  '/ready': { GET: ready },
   '/map': { GET: mapPage },
   '/map/{file}': { GET: mapFile },
   '/map/{ground}/{z}/{x}/{y}': { GET: groundTile },
@@ -72,6 +74,7 @@ export function createHandler(parts: HandlerParts): Handler {
     const [body, init] = response;
     const { headers, status } = init;
     parts.cors.mark(request, headers);
+    if (status === 401) headers['www-authenticate'] = challengeOf(request);
     headers['x-simulated'] = 'true';
     headers['x-request-id'] = requestId;
     if (parts.log) {
@@ -146,14 +149,32 @@ function preflight(request: HttpRequest, allowed: string, cors: Cors): HttpRespo
   ];
 }
 
+/** What a 401 asks for (RFC 6750): a token, or another one than was sent. */
+function challengeOf(request: HttpRequest): string {
+  const realm = 'Bearer realm="maritime-events"';
+  return request.header('authorization') === undefined ? realm : `${realm}, error="invalid_token"`;
+}
+
+/** Whether the process is there: 200, while days are made too. */
 function health({ world }: HandlerParts): HttpResponse {
+  return jsonResponse(200, stateOf(world));
+}
+
+/** Whether a question is answered without waiting for days that are being made: 200, else 503. */
+function ready({ world }: HandlerParts): HttpResponse {
+  const state = stateOf(world);
+  if (state.status === 'ok') return jsonResponse(200, state);
+  return withHeader(jsonResponse(503, state), 'retry-after', '1');
+}
+
+function stateOf(world: World) {
   const { clock, days } = world;
   const nowMs = clock.nowMs();
-  return jsonResponse(200, {
+  return {
     status: world.isReady(nowMs) ? 'ok' : 'starting',
     now: new Date(nowMs).toISOString(),
     running: clock.running,
     days,
     simulated: true,
-  });
+  };
 }

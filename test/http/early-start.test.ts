@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createService } from '../../src/index.js';
 
-test('a service that is given out early says that it starts, and a question waits for its days', async (t) => {
+test('a service that is given out early says that it starts, is not ready, and a question waits for its days', async (t) => {
   const service = await createService({
     scale: 0.05,
     days: 5,
@@ -14,12 +14,17 @@ test('a service that is given out early says that it starts, and a question wait
   t.after(() => service.close());
   const health = async (): Promise<unknown> =>
     (await (await service.fetch(new Request('http://localhost/health'))).json()).status;
+  const ready = () => service.fetch(new Request('http://localhost/ready'));
   assert.equal(await health(), 'starting');
+  const early = await ready();
+  assert.deepEqual([early.status, early.headers.get('retry-after')], [503, '1']);
+  assert.equal((await early.json()).status, 'starting');
   const { data } = await service.graphql(
     { query: '{ searchEventsV2(input: {limit: 0}) { meta { total } } }' },
     { user: 'demo' },
   );
   assert.match(JSON.stringify(data), /"total":[1-9]/);
   assert.equal(await health(), 'ok');
+  assert.equal((await ready()).status, 200);
   await service.ready;
 });
