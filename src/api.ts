@@ -264,17 +264,20 @@ export interface LogEntry {
   readonly ms: number;
   readonly user: string | undefined;
   readonly operationName: string | undefined;
+  /** Of a request that failed: the message of its first error, without values of the request. */
+  readonly message: string | undefined;
   readonly graphql: GraphqlLogEntry | undefined;
 }
 
 /** What a log says of a GraphQL request. */
 export interface GraphqlLogEntry {
-  /** Of a valid query: its text on one line, and its variables as JSON. */
+  /** The text on one line, at most 1,000 characters of it. Where it is no valid query, its string literals are masked. */
   readonly query: string | undefined;
+  /** Of a valid query: its variables as JSON, cut likewise. */
   readonly variables: string | undefined;
   readonly rowsExamined: number;
   readonly rowsReturned: number;
-  /** Codes of its errors, in their order. */
+  /** Codes of its first ten errors, in their order. */
   readonly errors: readonly string[];
 }
 

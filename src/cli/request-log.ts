@@ -10,7 +10,7 @@ export async function requestLog(err: Output): Promise<(entry: LogEntry) => void
   return ({ graphql, ...entry }) => logger.info({ ...entry, ...graphql }, 'request');
 }
 
-function lineOf({ method, path, status, ms, user, operationName, requestId, graphql }: LogEntry): string {
+function lineOf({ method, path, status, ms, user, operationName, requestId, message, graphql }: LogEntry): string {
   const parts = [method, path, status, `${ms} ms`, user ?? '-', operationName ?? '-', requestId];
   if (graphql) {
     const { rowsExamined, rowsReturned, errors, query, variables } = graphql;
@@ -18,5 +18,6 @@ function lineOf({ method, path, status, ms, user, operationName, requestId, grap
     if (query !== undefined) parts.push(query);
     if (variables !== undefined) parts.push(variables);
   }
+  if (message !== undefined) parts.push(message);
   return `${parts.join(' ')}\n`;
 }

@@ -1,86 +1,70 @@
-import type { ValueNode } from 'graphql';
-import { Kind, visit } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import type { FormattedError } from '../api.js';
+import { boundedJson } from './bounded-json.js';
+import { logMessage } from './log-message.js';
+import { maskTokens } from './mask-tokens.js';
 import type { Plan } from './plan.js';
+import { schemaNames } from './schema-names.js';
+import { isSecretName } from './secret-names.js';
+import type { ShownDocument } from './shown-document.js';
+import { shownDocument, shownInvalidDocument } from './shown-document.js';
 
-/** What of a request may stand in a log: its text on one line and its variables, without passwords and tokens. */
+/** What of a request may stand in a log, without passwords and tokens. Each part has at most 1,000 characters on one line. */
 export interface Loggable {
-  readonly query: string;
+  /** The document; its string literals are masked where it is not valid. */
+  readonly query: string | undefined;
+  /** JSON of the variables of a valid document. */
   readonly variables: string | undefined;
+  /** The message of the first error, without values of the request. */
+  readonly message: string | undefined;
 }
 
-/** Longer texts are cut: a log line is to be read. */
-const mostCharacters = 1000;
-const mask = '***';
+/** What a log can tell of a request. */
+export interface Logged {
+  readonly schema: GraphQLSchema;
+  readonly text: string | undefined;
+  /** Undefined where the text is no valid query. */
+  readonly plan: Plan | undefined;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly error: FormattedError | undefined;
+}
 
-/** Arguments whose values are secrets, whatever field has them. */
-const secretArguments = new Set(['password']);
-/** Three parts of base64url with dots between: a token, wherever a client put it. */
-const tokenShape = /\beyJ[\w-]*\.[\w-]+\.[\w-]*/g;
+const mostCharacters = 1000;
 
 /**
- * A password is masked where it stands: in the text, in the default of a variable, or in the variables. What is no valid query has no
- * place in a log, since nobody knows what its parts are.
+ * The secrets of a request are masked by their names first, while it is read as far as it is shown; then it is cut; then tokens are masked, of which the cut may have
+ * left a part. So work is bounded by what is shown, but for the two passes over a valid document, once for each plan.
  */
-export function loggable(plan: Plan, variables: Readonly<Record<string, unknown>>): Loggable {
-  const { text, secretVariables } = masksOf(plan);
-  const shown = Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, secretVariables.has(name) ? mask : value]),
-  );
+export function loggable({ schema, text, plan, variables, error }: Logged): Loggable {
+  const shown = plan ? shownPlan(plan) : text === undefined ? undefined : shownInvalidDocument(text, mostCharacters);
+  const names = schemaNames(schema);
+  const isName = (word: string) => names.has(word) || shown?.names.has(word) === true;
+  const isSecret = (key: string) => shown?.secretVariables.has(key) === true || isSecretName(key);
+  const hasVariables = plan !== undefined && Object.keys(variables).length > 0;
   return {
-    query: text,
-    variables: Object.keys(shown).length === 0 ? undefined : cut(JSON.stringify(shown).replaceAll(tokenShape, mask)),
+    query: shown && safeLine(shown.text),
+    variables: hasVariables ? safeLine(boundedJson(variables, mostCharacters, isSecret)) : undefined,
+    message: error && safeLine(logMessage(error, isName)),
   };
 }
 
-interface Masks {
-  readonly text: string;
-  readonly secretVariables: ReadonlySet<string>;
+/** A path, name or other short text of the caller's, cut likewise. */
+export function loggableText(text: string): string {
+  return safeLine(text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text);
 }
 
-const known = new WeakMap<Plan, Masks>();
+const known = new WeakMap<Plan, ShownDocument>();
 
-function masksOf(plan: Plan): Masks {
-  let masks = known.get(plan);
-  if (!masks) {
-    masks = findMasks(plan);
-    known.set(plan, masks);
+function shownPlan(plan: Plan): ShownDocument {
+  let shown = known.get(plan);
+  if (!shown) {
+    shown = shownDocument(plan.text, mostCharacters);
+    known.set(plan, shown);
   }
-  return masks;
+  return shown;
 }
 
-function findMasks({ document, text: whole }: Plan): Masks {
-  const secretVariables = new Set<string>();
-  const secretValues: ValueNode[] = [];
-  visit(document, {
-    Argument({ name, value }) {
-      if (!secretArguments.has(name.value)) return;
-      if (value.kind === Kind.VARIABLE) secretVariables.add(value.name.value);
-      else secretValues.push(value);
-    },
-  });
-  visit(document, {
-    VariableDefinition({ variable, defaultValue }) {
-      if (defaultValue && secretVariables.has(variable.name.value)) secretValues.push(defaultValue);
-    },
-  });
-  let text = whole;
-  // From the end to the beginning, so that the places of those before stay what they are.
-  for (const { loc } of secretValues.sort((a, b) => (b.loc?.start ?? 0) - (a.loc?.start ?? 0))) {
-    if (loc) text = `${text.slice(0, loc.start)}"${mask}"${text.slice(loc.end)}`;
-  }
-  return { text: cut(withoutComments(text).replaceAll(tokenShape, mask)), secretVariables };
-}
-
-/** A comment is the caller's own note, and no part of the query. Quoted texts are kept as they are, `#` included. */
-function withoutComments(text: string): string {
-  return text
-    .replaceAll(/"""[\s\S]*?"""|"(?:\\.|[^"\\])*"|#[^\n\r]*/g, (part) => (part.startsWith('#') ? ' ' : part))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
-/** Control characters, which a terminal would obey, become spaces. */
-function cut(given: string): string {
-  const text = given.replaceAll(/\p{Cc}/gu, ' ');
-  return text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}…`;
+/** A text that was cut: control characters, which a terminal would obey, become spaces. */
+function safeLine(cut: string): string {
+  return maskTokens(cut.replaceAll(/\p{Cc}+/gu, ' '));
 }

@@ -1,5 +1,5 @@
-import type { GraphqlLogEntry, LogEntry } from '../api.js';
-import type { AnswerParts } from '../graphql/answer.js';
+import type { FormattedError, LogEntry } from '../api.js';
+import type { Answer, AnswerParts, TextRequest } from '../graphql/answer.js';
 import type { Work } from '../work.js';
 import type { Cors } from './cors.js';
 import type { HttpRequest, HttpResponse } from './request.js';
@@ -27,10 +27,18 @@ export interface Exchange {
   /** What stands in the path where its route has names. */
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
-  /** For the log. */
+  /** For the log, which is written once the response is made. */
   user: string | undefined;
-  operationName: string | undefined;
-  graphql: GraphqlLogEntry | undefined;
+  asked: Asked | undefined;
+  /** Why a request that is no GraphQL request was refused. */
+  failure: FormattedError | undefined;
+}
+
+/** A GraphQL request and its answer. */
+export interface Asked {
+  /** Undefined where there was a hash in place of a text. */
+  readonly request: TextRequest | undefined;
+  readonly answer: Answer;
 }
 
 export type Route = (parts: HandlerParts, exchange: Exchange) => HttpResponse | Promise<HttpResponse>;

@@ -3,7 +3,6 @@ import { ServiceError } from '../errors.js';
 import type { Answer, TextRequest } from '../graphql/answer.js';
 import { answer, refusal } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
-import { loggable } from '../graphql/loggable.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { graphiqlPage } from './graphiql-page.js';
 import { postedText, readParams } from './graphql-params.js';
@@ -32,7 +31,6 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
   const caller = identify(request.header('authorization'), parts.world.sessions, asOfMs);
   exchange.user = caller.user;
   const params = readOrRefuse(request, posted);
-  if (!(params instanceof ServiceError)) exchange.operationName = safeName(params.operationName);
 
   const made =
     params instanceof ServiceError
@@ -46,7 +44,7 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
           work: parts.beginWork(() => request.signal()),
         });
   const answered = made instanceof Promise ? await made : made;
-  if (parts.log) log(exchange, answered, params instanceof ServiceError ? {} : (params.variables ?? {}));
+  exchange.asked = { request: params instanceof ServiceError ? undefined : params, answer: answered };
   const mediaType = negotiate(request.header('accept'));
   const headers: Record<string, string> = { 'content-type': `${mediaType}; charset=utf-8` };
   if (answered.retryAfterSeconds !== undefined) headers['retry-after'] = String(answered.retryAfterSeconds);
@@ -62,19 +60,6 @@ function readOrRefuse(request: HttpRequest, posted: string | undefined): TextReq
     if (error instanceof ServiceError) return error;
     throw error;
   }
-}
-
-/** Tells the log what was asked, unless it was no valid query, and what it was answered. */
-function log(exchange: Exchange, { plan, tally, errors }: Answer, variables: Readonly<Record<string, unknown>>): void {
-  const codes = errors?.map(({ extensions }) => String(extensions.code)) ?? [];
-  const shown = plan ? loggable(plan, variables) : { query: undefined, variables: undefined };
-  exchange.operationName ??= plan?.operation.name?.value;
-  exchange.graphql = { ...shown, ...tally, errors: codes };
-}
-
-/** A name can be any text of the caller's: only what GraphQL takes for one reaches a log. */
-function safeName(operationName: string | null | undefined): string | undefined {
-  return operationName && /^[_a-zA-Z]\w{0,63}$/.test(operationName) ? operationName : undefined;
 }
 
 /** The one place where the outcome of a GraphQL request becomes a status. */

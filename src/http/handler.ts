@@ -4,6 +4,7 @@ import type { Cors } from './cors.js';
 import type { Exchange, HandlerParts, Route } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
+import { logRequest } from './log-request.js';
 import { groundTile, mapFile, mapPage } from './map-page.js';
 import { jpegPicture, pngPicture } from './picture-route.js';
 import type { HttpRequest, HttpResponse } from './request.js';
@@ -59,8 +60,8 @@ export function createHandler(parts: HandlerParts): Handler {
       params: found?.params ?? {},
       requestId,
       user: undefined,
-      operationName: undefined,
-      graphql: undefined,
+      asked: undefined,
+      failure: undefined,
     };
 
     let response: HttpResponse;
@@ -77,19 +78,7 @@ export function createHandler(parts: HandlerParts): Handler {
     if (status === 401) headers['www-authenticate'] = challengeOf(request);
     headers['x-simulated'] = 'true';
     headers['x-request-id'] = requestId;
-    if (parts.log) {
-      const { user, operationName, graphql } = exchange;
-      parts.log({
-        requestId,
-        method: request.method,
-        path,
-        status,
-        ms: parts.realNowMs() - startedMs,
-        user,
-        operationName,
-        graphql,
-      });
-    }
+    logRequest(parts, exchange, status, startedMs);
     return [request.method === 'HEAD' ? null : body, init];
   };
 }
@@ -106,14 +95,14 @@ function respond(
   methods: Found['methods'] | undefined,
 ): HttpResponse | Promise<HttpResponse> {
   const { request, path } = exchange;
-  if (request.misdirected !== undefined) return problem(421, misdirected(request.misdirected));
-  if (!methods) return problem(404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
+  if (request.misdirected !== undefined) return refused(exchange, 421, misdirected(request.misdirected));
+  if (!methods) return refused(exchange, 404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
   const route = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
   if (route) return route(parts, exchange);
   const allowed = [...methods.keys()].join(', ');
   if (request.method === 'OPTIONS') return preflight(request, allowed, parts.cors);
   return withHeader(
-    problem(405, `${request.method} is not possible at ${path}. Possible: ${allowed}.`),
+    refused(exchange, 405, `${request.method} is not possible at ${path}. Possible: ${allowed}.`),
     'allow',
     allowed,
   );
@@ -123,12 +112,20 @@ function misdirected(host: string): string {
   return `The service listens for this machine alone and takes no request for the host "${host}". Use localhost, or start it with --allow-host and that name.`;
 }
 
-function problemOf(error: unknown, { report }: HandlerParts, { requestId }: Exchange): HttpResponse {
-  if (error instanceof NotGraphql) return problem(error.status, error.message);
+function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange): HttpResponse {
+  if (error instanceof NotGraphql) return refused(exchange, error.status, error.message);
   if (error instanceof BodyTooLarge) {
-    return problem(413, `The body is larger than ${mostBodyBytes} bytes. Ask for less, or in several requests.`);
+    const message = `The body is larger than ${mostBodyBytes} bytes. Ask for less, or in several requests.`;
+    return refused(exchange, 413, message);
   }
-  return jsonResponse(500, { errors: [formatError(error, undefined, requestId, report)] });
+  exchange.failure = formatError(error, undefined, exchange.requestId, report);
+  return jsonResponse(500, { errors: [exchange.failure] });
+}
+
+/** A problem of HTTP, which the log tells too. */
+function refused(exchange: Exchange, status: number, message: string): HttpResponse {
+  exchange.failure = { message, extensions: { code: 'BAD_USER_INPUT' } };
+  return problem(status, message);
 }
 
 /** What browsers ask before they send. Any header may be sent: nothing here trusts one. */

@@ -97,8 +97,9 @@ function unknownSet({ params }: Exchange): HttpResponse {
 }
 
 /** The error of a tile. */
-export function tileProblem(error: unknown, { requestId }: Exchange, { report }: HandlerParts): HttpResponse {
-  const { message, extensions } = formatError(error, undefined, requestId, report);
+export function tileProblem(error: unknown, exchange: Exchange, { report }: HandlerParts): HttpResponse {
+  exchange.failure = formatError(error, undefined, exchange.requestId, report);
+  const { message, extensions } = exchange.failure;
   const response = jsonResponse(statusOf(extensions.code), { error: { code: extensions.code, message } });
   const { retryAfterSeconds } = extensions;
   if (typeof retryAfterSeconds === 'number') response[1].headers['retry-after'] = String(retryAfterSeconds);

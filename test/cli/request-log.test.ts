@@ -10,6 +10,7 @@ const entry = {
   ms: 3,
   user: 'demo',
   operationName: 'Mine',
+  message: 'Without a token getNearestCoastline takes 1 request per second.',
   graphql: {
     query: 'query Mine { __typename }',
     variables: '{"n":1}',
@@ -23,9 +24,9 @@ test('a person on a terminal reads one line of words per request', async () => {
   const written: string[] = [];
   const log = await requestLog({ isTTY: true, write: (text) => written.push(text) });
   log(entry);
-  log({ ...entry, path: '/health', user: undefined, operationName: undefined, graphql: undefined });
+  log({ ...entry, path: '/health', user: undefined, operationName: undefined, message: undefined, graphql: undefined });
   assert.deepEqual(written, [
-    'POST /graphql 200 3 ms demo Mine r-1 rows 2/40 RATE_LIMITED query Mine { __typename } {"n":1}\n',
+    'POST /graphql 200 3 ms demo Mine r-1 rows 2/40 RATE_LIMITED query Mine { __typename } {"n":1} Without a token getNearestCoastline takes 1 request per second.\n',
     'POST /health 200 3 ms - - r-1\n',
   ]);
 });

@@ -317,6 +317,7 @@ test('a log line names operation, user, status, rows, query and variables', asyn
     ms: 0,
     user: 'demo',
     operationName: 'Mine',
+    message: undefined,
     graphql: {
       query: 'query Mine($n: Int) { searchEventsV2(input: {limit: $n}) { meta { total } } }',
       variables: '{"n":2}',

@@ -1,0 +1,53 @@
+import type { LogEntry } from '../api.js';
+import { loggable, loggableText } from '../graphql/loggable.js';
+import type { Exchange, HandlerParts } from './exchange.js';
+
+/** Codes in a line. */
+const mostCodes = 10;
+
+/**
+ * Writes the line of a request whose response is made. A failure to write it is reported and changes nothing of the response; the work is bounded by what
+ * the line shows.
+ */
+export function logRequest(parts: HandlerParts, exchange: Exchange, status: number, startedMs: number): void {
+  const { log, report } = parts;
+  if (!log) return;
+  try {
+    log(entryOf(parts, exchange, status, startedMs));
+  } catch (error) {
+    report(error);
+  }
+}
+
+function entryOf({ engine, realNowMs }: HandlerParts, exchange: Exchange, status: number, startedMs: number): LogEntry {
+  const { request, requestId, path, user, asked, failure } = exchange;
+  const { plan, tally, errors = [] } = asked?.answer ?? {};
+  const { query, variables, message } = loggable({
+    schema: engine.schema,
+    text: asked?.request?.query,
+    plan,
+    variables: asked?.request?.variables ?? {},
+    error: errors[0] ?? failure,
+  });
+  return {
+    requestId,
+    method: loggableText(request.method),
+    path: loggableText(path),
+    status,
+    ms: realNowMs() - startedMs,
+    user,
+    operationName: safeName(asked?.request?.operationName) ?? safeName(plan?.operation.name?.value),
+    message,
+    graphql: tally && {
+      query,
+      variables,
+      ...tally,
+      errors: errors.slice(0, mostCodes).map(({ extensions }) => extensions.code),
+    },
+  };
+}
+
+/** A name can be any text of the caller's: only what GraphQL takes for one reaches a log. */
+function safeName(operationName: string | null | undefined): string | undefined {
+  return operationName && /^[_a-zA-Z]\w{0,63}$/.test(operationName) ? operationName : undefined;
+}
