@@ -1,39 +1,77 @@
 import { ServiceError } from '../errors.js';
 import { suggestion } from '../suggest.js';
-import { help } from './help.js';
+import { help, startFlags } from './help.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
 /** Gives the exit code: 0, 1 for a failure. A UsageError becomes 2. */
 export type Command = (args: readonly string[], terminal: Terminal) => number | Promise<number>;
 
-/** A command, and the sentence that help says of it. */
-export type Entry = readonly [command: Command, sentence: string];
+/** A command, and what help says of it. */
+export interface Entry {
+  readonly run: Command;
+  /** What it does. */
+  readonly sentence: string;
+  /** The words after its name. */
+  readonly usage?: string;
+  /** What these words mean, in lines of their own. */
+  readonly details?: () => string;
+}
 
-/** Every command, and the sentence that help says of it. What a command needs is loaded when it is called. */
+/** Every command. What it needs is loaded when it is called. */
 export const commands: ReadonlyMap<string, Entry> = new Map(
   Object.entries<Entry>({
-    start: [async (...at) => (await import('./start.js')).start(...at), 'Generate the ocean and serve it over HTTP.'],
-    digest: [
-      async (...at) => (await import('./digest.js')).digest(...at),
-      'Print a digest of all rows of an ocean, to compare two machines, or with `--cached` of the rows in the cache; takes the flags of start.',
-    ],
-    stats: [
-      async (...at) => (await import('./stats.js')).stats(...at),
-      'Count what demo sees of an ocean, by kind, month, sea and flag; takes the flags of start.',
-    ],
-    coast: [
-      async (...at) => (await import('./coast.js')).coast(...at),
-      'Say how far the nearest coast is: `coast LON LAT`, or CSV with lon and lat on standard input.',
-    ],
-    verify: [
-      async (...at) => (await import('./verify.js')).verify(...at),
-      'Check the laws of the ocean on a running service: `verify [URL] [--user NAME:PASSWORD]`.',
-    ],
-    version: [async (...at) => (await import('./version.js')).version(...at), 'Print the version.'],
-    help: [(args, terminal) => help(args, terminal, commands), 'Say what a command takes: `help start`.'],
+    start: {
+      run: async (...at) => (await import('./start.js')).start(...at),
+      sentence: 'Generate the ocean and serve it over HTTP.',
+      usage: '[FLAG...]',
+      details: startFlags,
+    },
+    digest: {
+      run: async (...at) => (await import('./digest.js')).digest(...at),
+      sentence: 'Print a digest of all rows of an ocean, to compare two machines; takes the flags of start.',
+      usage: '[--cached] [FLAG...]',
+      details: () => `  --cached\n      The rows that the cache holds, and none that is made now.\n${startFlags()}`,
+    },
+    stats: {
+      run: async (...at) => (await import('./stats.js')).stats(...at),
+      sentence: 'Count what demo sees of an ocean, by kind, month, sea and flag; takes the flags of start.',
+      usage: '[FLAG...]',
+      details: startFlags,
+    },
+    coast: {
+      run: async (...at) => (await import('./coast.js')).coast(...at),
+      sentence: 'Say how far the nearest coast is, of one point or of each row of a CSV file.',
+      usage: '[LON LAT]',
+      details: () => coastWords,
+    },
+    verify: {
+      run: async (...at) => (await import('./verify.js')).verify(...at),
+      sentence: 'Check the laws of the ocean on a running service, from outside.',
+      usage: '[URL] [--user NAME:PASSWORD]',
+      details: () => verifyWords,
+    },
+    version: { run: async (...at) => (await import('./version.js')).version(...at), sentence: 'Print the version.' },
+    help: {
+      run: (args, terminal) => help(args, terminal, commands),
+      sentence: 'Say what a command takes: `help start`, or `start --help`.',
+      usage: '[COMMAND]',
+    },
   }),
 );
+
+const coastWords = `  LON LAT
+      Degrees, such as 1.4 51.
+  Without them CSV is read from standard input, whose first line names the columns lon and lat (or longitude and latitude) among any others.
+  Each row is written with four columns added: distance_to_coast_m, land_cover_class, coast_lon, coast_lat.
+`;
+
+const verifyWords = `  URL
+      Address of the service (default http://127.0.0.1:4000).
+  --user NAME:PASSWORD
+      The user who asks (default demo:demo). Signing in revokes that user's earlier token.
+  Each law is tried on a sample. What came out is said of each at once and of all in a table at the end. Exit code 1 when a law is broken.
+`;
 
 const shortForms: ReadonlyMap<string, string> = new Map([
   ['--help', 'help'],
@@ -49,11 +87,12 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
   try {
     const entry = commands.get(name);
     if (!entry) throw new UsageError(`There is no command ${word}.${suggestion(word, [...commands.keys()])}`);
-    return await entry[0](args, terminal);
+    if (args.includes('--help') || args.includes('-h')) return help([name], terminal, commands);
+    return await entry.run(args, terminal);
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ServiceError)) throw error;
     terminal.err.write(
-      `${error.message}\nmaritime-events help${name === 'start' ? ' start' : ''} says what is accepted.\n`,
+      `${error.message}\nmaritime-events help${commands.has(name) ? ` ${name}` : ''} says what is accepted.\n`,
     );
     return 2;
   }

@@ -9,19 +9,20 @@ export function help([about]: readonly string[], { out }: Terminal, commands: Re
   const names = [...commands.keys()];
   if (about === undefined) {
     const width = Math.max(...names.map((name) => name.length));
-    const lines = Array.from(commands, ([name, [, sentence]]) => `  ${name.padEnd(width)}  ${sentence}`);
+    const lines = Array.from(commands, ([name, { sentence }]) => `  ${name.padEnd(width)}  ${sentence}`);
     out.write(`maritime-events <command>\n\n${lines.join('\n')}\n`);
     return 0;
   }
   const entry = commands.get(about);
   if (!entry) throw new UsageError(`There is no command ${about}.${suggestion(about, names)}`);
-  out.write(`maritime-events ${about}\n\n${entry[1]}\n`);
-  if (about === 'start') out.write(`\n${startHelp()}`);
+  const { sentence, usage, details } = entry;
+  out.write(`maritime-events ${about}${usage === undefined ? '' : ` ${usage}`}\n\n${sentence}\n`);
+  if (details) out.write(`\n${details()}`);
   return 0;
 }
 
 /** The flags of `start`, two lines each, and where else their values may stand. */
-export function startHelp(): string {
+export function startFlags(): string {
   const flags = flagTable.map(({ usage, env, description, fallback }) => {
     const also = [env, fallback === '' ? '' : `default ${fallback}`].filter((part) => part !== '').join(', ');
     return `  ${usage}\n      ${description}${also === '' ? '' : ` (${also})`}\n`;

@@ -12,7 +12,6 @@ import { UsageError } from './usage-error.js';
 export interface StartOptions {
   readonly values: OptionValues;
   readonly json: boolean;
-  readonly help: boolean;
 }
 
 type Given = ReadonlyMap<string, unknown>;
@@ -35,8 +34,8 @@ export function readStartOptions(
     const value = config.get(name);
     return value === undefined ? option.fallback : from(String(configFile), () => option.parse(value));
   });
-  const isOn = (name: string) => from(`--${name}`, () => switchReader(name).read(String(flags.get(name) ?? false)));
-  return { values, json: isOn('json'), help: isOn('help') };
+  const json = from('--json', () => switchReader('json').read(String(flags.get('json') ?? false)));
+  return { values, json };
 }
 
 /** A flag that repeats has a list, a switch without a value true. `--no-cache` is the opposite of what it gives. */
@@ -58,13 +57,13 @@ function from<T>(source: string, read: () => T): T {
 
 /** What was given for each flag: a text, true for a switch, a list for a flag that repeats. */
 function readFlags(args: readonly string[]): Given {
-  const names = [...flagTable.map((flag) => flag.name), 'help'];
+  const names = flagTable.map((flag) => flag.name);
   const kinds = Object.fromEntries(
     flagTable.map(({ name, takesValue }) => [name, { type: takesValue ? 'string' : 'boolean' } as const]),
   );
   const { tokens } = parseArgs({
     args: [...args],
-    options: { ...kinds, help: { type: 'boolean', short: 'h' } },
+    options: kinds,
     strict: false,
     tokens: true,
   });

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 import type { Service } from '../index.js';
-import { startHelp } from './help.js';
 import { progressOn } from './progress.js';
 import { requestLog } from './request-log.js';
 import type { StartOptions } from './start-options.js';
@@ -12,11 +11,7 @@ import type { Terminal } from './terminal.js';
 /** Serves until a signal comes. The first lets requests finish, a second ends the process at once; both mean exit code 0. */
 export async function start(args: readonly string[], terminal: Terminal): Promise<number> {
   const options = readStartOptions(args, terminal.env);
-  const { out, err, exit } = terminal;
-  if (options.help) {
-    out.write(startHelp());
-    return 0;
-  }
+  const { err, exit } = terminal;
   let stop = () => exit(0);
   terminal.onSignal(() => stop());
 

@@ -1,18 +1,25 @@
-import { laws } from '../verify/all-laws.js';
+import { urlReader } from '../option-readers.js';
+import { usersReader } from '../user-option.js';
+import { laws, lawsOfTests } from '../verify/all-laws.js';
 import type { GraphqlClient } from '../verify/graphql-client.js';
 import { signedIn } from '../verify/graphql-client.js';
+import type { Verdict } from '../verify/law.js';
 import { judge } from '../verify/law.js';
 import type { Output, Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
+import { verifySummary } from './verify-summary.js';
 
 /** Events of each kind that a law looks at. */
 const sample = 40;
 /** Breaches of a law that are told in full. */
 const mostTold = 5;
 const usage =
-  'Give the address of a running service, or none for http://127.0.0.1:4000; `--user name:password` signs in as somebody else.';
+  'Give the address of a running service, or none for http://127.0.0.1:4000; `--user NAME:PASSWORD` signs in as another user than demo.';
 
-/** `verify [URL] [--user NAME:PASSWORD]` checks the laws of the ocean on a running service. Exit code 1 when one is broken. */
+/**
+ * `verify [URL] [--user NAME:PASSWORD]` checks the laws of the ocean on a running service, says of each what came out, and ends with a table of all.
+ * Exit code 1 when one is broken.
+ */
 export async function verify(args: readonly string[], { out, err }: Terminal): Promise<number> {
   const { url, user } = readArguments(args);
   const failed = (what: string, error: unknown) => {
@@ -32,17 +39,19 @@ export async function verify(args: readonly string[], { out, err }: Terminal): P
   }
 }
 
-/** Checks all laws and prints what comes out. Gives how often they are broken. */
+/** Checks all laws, prints what comes out of each, and a summary. Gives how often they are broken. */
 async function brokenLaws(client: GraphqlClient, out: Output): Promise<number> {
-  let broken = 0;
+  const verdicts: Verdict[] = [];
   for (const law of laws) {
-    const { cases, breaches } = await judge(law, client, sample);
-    broken += breaches.length;
+    const verdict = await judge(law, client, sample);
+    verdicts.push(verdict);
+    const { cases, breaches } = verdict;
     const outcome = breaches.length === 0 ? 'holds' : `BROKEN ${breaches.length} times`;
     out.write(`law ${String(law.number).padStart(2)}  ${outcome} in ${cases} cases: ${law.says}\n`);
     for (const breach of breaches.slice(0, mostTold)) out.write(`          ${breach}\n`);
   }
-  return broken;
+  out.write(`\n${verifySummary(verdicts, lawsOfTests)}`);
+  return verdicts.reduce((sum, { breaches }) => sum + breaches.length, 0);
 }
 
 function readArguments(args: readonly string[]) {
@@ -51,11 +60,10 @@ function readArguments(args: readonly string[]) {
   for (let i = 0; i < args.length; i++) {
     const word = args[i]!;
     if (word === '--user') {
-      const [name, password] = (args[++i] ?? '').split(/:(.*)/s);
-      if (!name || !password) throw new UsageError(`--user takes NAME:PASSWORD. ${usage}`);
-      user = { name, password };
-    } else if (/^https?:\/\//.test(word) && URL.canParse(word)) url = word.replace(/\/+$/, '');
-    else throw new UsageError(`${word} is no address of a service. ${usage}`);
+      [user = user] = usersReader('--user').parse([args[++i]]);
+    } else if (word.startsWith('-')) {
+      throw new UsageError(`There is no flag ${word}. ${usage}`);
+    } else url = urlReader('The address').read(word);
   }
   return { url, user };
 }

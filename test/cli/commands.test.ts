@@ -9,21 +9,38 @@ test('without a word the commands are listed, each with a sentence', async () =>
   for (const words of [[], ['help'], ['--help'], ['-h']]) {
     const terminal = recordingTerminal();
     assert.equal(await runCommand(words, terminal), 0);
-    for (const [name, [, sentence]] of commands)
+    for (const [name, { sentence }] of commands)
       assert.match(terminal.written.out, new RegExp(`  ${name} +${sentence.slice(0, 12)}`));
   }
 });
 
-test('help start and start --help name every option with its variable and its default', async () => {
-  for (const words of [
-    ['help', 'start'],
-    ['start', '--help'],
-  ]) {
+test('every command says with help, --help and -h what it does and takes, and does nothing', async () => {
+  for (const [name, { sentence, usage = '' }] of commands) {
+    const texts = [];
+    for (const words of [
+      ['help', name],
+      [name, '--help'],
+      [name, '-h'],
+      [name, 'nonsense', '--help'],
+    ]) {
+      const terminal = recordingTerminal();
+      assert.equal(await runCommand(words, terminal), 0, words.join(' '));
+      texts.push(terminal.written.out);
+      assert.equal(terminal.written.err, '');
+    }
+    assert.ok(texts[0]!.startsWith(`maritime-events ${name} ${usage}`.trimEnd()), texts[0]);
+    assert.ok(texts[0]!.includes(sentence));
+    assert.equal(new Set(texts).size, 1, name);
+  }
+});
+
+test('help of start, and of what takes its flags, names every option with its variable and its default', async () => {
+  for (const name of ['start', 'stats', 'digest']) {
     const terminal = recordingTerminal();
-    assert.equal(await runCommand(words, terminal), 0);
-    for (const name of optionNames) {
-      assert.ok(terminal.written.out.includes(`--${options[name].flag}`), name);
-      assert.ok(terminal.written.out.includes(options[name].env), name);
+    assert.equal(await runCommand([name, '--help'], terminal), 0);
+    for (const option of optionNames) {
+      assert.ok(terminal.written.out.includes(`--${options[option].flag}`), option);
+      assert.ok(terminal.written.out.includes(options[option].env), option);
     }
     assert.match(terminal.written.out, /PORT, default 4000/);
   }
@@ -55,4 +72,10 @@ test('a flag that is none gives exit code 2 and where to read on', async () => {
     terminal.written.err,
     /There is no flag --prot\. Did you mean --port\?\nmaritime-events help start says/,
   );
+});
+
+test('a wrong word of any command says which help to read', async () => {
+  const terminal = recordingTerminal();
+  assert.equal(await runCommand(['coast', 'north', '51'], terminal), 2);
+  assert.match(terminal.written.err, /\nmaritime-events help coast says what is accepted\.\n$/);
 });

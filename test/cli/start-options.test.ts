@@ -10,12 +10,12 @@ const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
 after(() => rmSync(folder, { recursive: true }));
 
 test('without a word every option has its default', () => {
-  const { values, json, help } = readStartOptions([], {});
+  const { values, json } = readStartOptions([], {});
   assert.deepEqual(
     [values.port, values.host, values.days, values.scale, values.profile],
     [4000, '127.0.0.1', 540, 1, 'standard'],
   );
-  assert.deepEqual([values.now, values.quiet, json, help], [undefined, false, false, false]);
+  assert.deepEqual([values.now, values.quiet, json], [undefined, false, false]);
 });
 
 test('a flag goes before the environment, that before the config file, that before the default', () => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { runCommand } from '../../src/cli/commands.js';
+import { verifySummary } from '../../src/cli/verify-summary.js';
 import { createService } from '../../src/index.js';
-import { laws } from '../../src/verify/all-laws.js';
+import { laws, lawsOfTests } from '../../src/verify/all-laws.js';
 import { signedIn } from '../../src/verify/graphql-client.js';
 import { judge } from '../../src/verify/law.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
@@ -108,7 +110,64 @@ test('a service that does not answer is exit code 1, an address that is none exi
   const silent = recordingTerminal();
   assert.equal(await runCommand(['verify', 'http://127.0.0.1:9'], silent), 1);
   assert.match(silent.written.err, /127\.0\.0\.1:9 does not answer/);
-  const wrong = recordingTerminal();
-  assert.equal(await runCommand(['verify', 'localhost'], wrong), 2);
-  assert.match(wrong.written.err, /localhost is no address/);
+  for (const [words, message] of [
+    [['localhost'], /^The address is an http or https address .*, not "localhost"\.\nmaritime-events help verify says/],
+    [['http://localhost?a'], /, not "http:\/\/localhost\?a"\.\n/],
+    [['--user', 'ann'], /^entry 1 of --user is not accepted/],
+    [['--user'], /^entry 1 of --user is not accepted/],
+    [['--usr', 'a:b'], /^There is no flag --usr\. Give the address/],
+  ] as const) {
+    const wrong = recordingTerminal();
+    assert.equal(await runCommand(['verify', ...words], wrong), 2);
+    assert.match(wrong.written.err, message);
+  }
+});
+
+test('verify ends with a table of all laws, tried and held, and the exit code says whether one is broken', async (t) => {
+  const { port } = await service.listen({ port: 0 });
+  const honest = recordingTerminal();
+  assert.equal(await runCommand(['verify', `http://127.0.0.1:${port}`], honest), 0);
+  const table = honest.written.out.slice(honest.written.out.indexOf('\n\n') + 2);
+  assert.match(table, /^ +law +tried +held +broken +outcome +what\n/);
+  for (const { number, says } of laws)
+    assert.match(table, new RegExp(`^ +${number} +(\\d+) +\\1 +0 +holds +${says.slice(0, 20)}`, 'm'));
+  for (const { number } of lawsOfTests) assert.match(table, new RegExp(`^ +${number} +- +- +- +not asked `, 'm'));
+  assert.match(table, /\n8 of 15 laws were asked, in \d+ cases: 8 hold, 0 broken\.\n/);
+
+  const proxy = createServer(async (request, response) => {
+    const headers = { 'content-type': 'application/json', authorization: request.headers.authorization ?? '' };
+    const answered = await service.fetch(
+      new Request(`http://ocean.example${request.url}`, { method: 'POST', headers, body: await text(request) }),
+    );
+    response.end((await answered.text()).replaceAll('"FISHING"', '"CARGO"'));
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  t.after(() => proxy.close());
+  const lying = recordingTerminal();
+  const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  assert.equal(await runCommand(['verify', address], lying), 1);
+  assert.match(lying.written.out, /^ +5 +(\d+) +\d+ +[1-9]\d* +BROKEN +who fishes/m);
+  assert.match(lying.written.out, /[1-9] broken\.\n/);
+});
+
+test('a law of which a service has no case is told apart from one that holds', () => {
+  const summary = verifySummary(
+    [
+      { law: laws[1]!, cases: 0, breaches: [] },
+      { law: laws[0]!, cases: 12, breaches: ['a', 'b'] },
+    ],
+    [{ number: 6, says: 'something else' }],
+  );
+  assert.deepEqual(
+    summary
+      .split('\n')
+      .slice(1, 4)
+      .map((line) => line.trim().split(/ +/).slice(0, 5)),
+    [
+      ['1', '12', '10', '2', 'BROKEN'],
+      ['2', '0', '0', '0', 'no'],
+      ['6', '-', '-', '-', 'not'],
+    ],
+  );
+  assert.match(summary, /0 hold, 1 broken, 1 without a case\.\n/);
 });
