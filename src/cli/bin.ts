@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-import { runCommand } from './commands.js';
-import { processTerminal } from './terminal.js';
+// Older versions of Node read this file: nothing stands here that they do not know, and the command is loaded only where it runs.
 
-// A reader of the output that has seen enough, such as head, ends the command and is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
-});
+/** The oldest version that runs the command, as `engines` in package.json has it. */
+const least = { major: 20, minor: 19 };
+const { node } = process.versions;
+const [major = 0, minor = 0] = node.split('.').map(Number);
 
-process.exitCode = await runCommand(process.argv.slice(2), processTerminal());
+if (major > least.major || (major === least.major && minor >= least.minor)) void import('./main.js');
+else {
+  console.error(`maritime-events needs Node ${least.major}.${least.minor} or later, and this is Node ${node}.`);
+  process.exitCode = 1;
+}

@@ -8,12 +8,13 @@ import type { Started } from './summary.js';
 import { summaryJson, summaryText } from './summary.js';
 import type { Terminal } from './terminal.js';
 
-/** Serves until a signal comes. The first lets requests finish, a second ends the process at once; both mean exit code 0. */
+/** Serves until a signal comes, or the npm ends that has started it. The first lets requests finish, a second ends the process at once; both mean exit code 0. */
 export async function start(args: readonly string[], terminal: Terminal): Promise<number> {
   const options = readStartOptions(args, terminal.env);
   const { err, exit } = terminal;
   let stop = () => exit(0);
   terminal.onSignal(() => stop());
+  terminal.onNpmEnd(() => stop());
 
   const { port, host } = options.values;
   const startedMs = terminal.nowMs();

@@ -1,3 +1,5 @@
+import { onNpmEnd } from './npm-end.js';
+
 /** Where a command reads and writes. A test hands in its own. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -13,6 +15,8 @@ export interface Terminal {
   readonly memoryBytes: () => number;
   /** Calls back at every SIGINT and SIGTERM from now on. */
   readonly onSignal: (listener: () => void) => void;
+  /** Calls back when the npm ends that has started this process, if one has. */
+  readonly onNpmEnd: (listener: () => void) => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
 }
@@ -41,6 +45,7 @@ export function processTerminal(): Terminal {
       process.on('SIGINT', listener);
       process.on('SIGTERM', listener);
     },
+    onNpmEnd: (listener) => void onNpmEnd(process.env, listener),
     exit: (code) => process.exit(code),
   };
 }

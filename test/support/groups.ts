@@ -14,6 +14,7 @@ export const alone: readonly string[] = [
   'generators/ocean.test.js',
   'queries/search-events-v2.test.js',
   'cli/packed-command.test.js',
+  'cli/npm-end.test.js',
   'cache/service.test.js',
   'hostile/hostile.test.js',
   'http/words-of-objects.test.js',

@@ -22,6 +22,7 @@ export function recordingTerminal(
     nowMs: () => Date.UTC(2025, 5, 1),
     memoryBytes: () => 100 * 2 ** 20,
     onSignal() {},
+    onNpmEnd() {},
     exit() {},
   };
 }

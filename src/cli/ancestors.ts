@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+/** A process of this machine. */
+export interface ProcessEntry {
+  readonly pid: number;
+  readonly parentPid: number;
+  /** Its command line, or the title that it has given itself. */
+  readonly command: string;
+}
+
+/** The ancestors of this process, the nearest first, as far as they can be told: from /proc on Linux, else from `ps`. None on Windows. */
+export async function ancestors(): Promise<readonly ProcessEntry[]> {
+  if (process.platform === 'win32') return [];
+  const entryOf = process.platform === 'linux' ? procEntry : await listedEntries();
+  const found: ProcessEntry[] = [];
+  for (let pid = process.ppid; pid > 1; ) {
+    const entry = entryOf(pid);
+    if (!entry) break;
+    found.push(entry);
+    pid = entry.parentPid;
+  }
+  return found;
+}
+
+/** Whether a process runs. One that has ended and that its parent has not waited for yet runs no more, where that can be told. */
+export function isRunning(pid: number): boolean {
+  if (process.platform === 'linux') return procEntry(pid) !== undefined;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user runs, and may not be asked.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function procEntry(pid: number): ProcessEntry | undefined {
+  try {
+    // `pid (name) state parent ...`; a name may hold spaces and brackets. The states Z and X are those of processes that have ended.
+    const [, parent] = /^.*\) [^ZX] (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? [];
+    if (parent === undefined) return undefined;
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return { pid, parentPid: Number(parent), command };
+  } catch {
+    return undefined;
+  }
+}
+
+async function listedEntries(): Promise<(pid: number) => ProcessEntry | undefined> {
+  const known = new Map<number, ProcessEntry>();
+  try {
+    const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,command='], { maxBuffer: 2 ** 24 });
+    for (const [, pid, parent, command = ''] of stdout.matchAll(/^ *(\d+) +(\d+) +(.*)$/gm))
+      known.set(Number(pid), { pid: Number(pid), parentPid: Number(parent), command });
+  } catch {
+    // Without `ps` no ancestor is known.
+  }
+  return (pid) => known.get(pid);
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { isNpm } from '../../src/cli/npm-end.js';
+import { delay } from '../../src/event-loop.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const start = 'maritime-events start --port 0 --days 1 --scale 0.02 --threads 1 --now 2025-06-01 --json --quiet';
+
+/** A folder as of a user of the package: it is installed there, and scripts start it. */
+function installed(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'npm-end-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+  symlinkSync(root, join(folder, 'node_modules/maritime-events'));
+  symlinkSync('../maritime-events/dist/command/maritime-events.js', join(folder, 'node_modules/.bin/maritime-events'));
+  const scripts = { alone: start, between: `${start}; true` };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'user', private: true, scripts }));
+  return folder;
+}
+
+for (const [how, command, ...args] of [
+  ['npx', 'npx', ...start.split(' ')],
+  ['a script of npm', 'npm', 'run', '--silent', 'alone'],
+  ['a shell in a script of npm', 'npm', 'run', '--silent', 'between'],
+] as const) {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    test(`a service that ${how} has started ends when npm is ended by ${signal}`, { timeout: 60_000 }, async (t) => {
+      const npm = spawn(command, args, { cwd: installed(t), stdio: ['ignore', 'pipe', 'inherit'] });
+      t.after(() => npm.kill('SIGKILL'));
+      const [line] = await once(npm.stdout, 'data');
+      const { pid } = JSON.parse(String(line)) as { readonly pid: number };
+      t.after(() => {
+        if (isThere(pid)) process.kill(pid, 'SIGKILL');
+      });
+      assert.notEqual(pid, npm.pid);
+      npm.kill(signal);
+      while (isThere(pid)) await delay(50);
+    });
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('programs that run scripts of packages are known by their titles and files, and by nothing else', () => {
+  for (const command of [
+    'npm start',
+    'npm',
+    'npm exec maritime-events start',
+    'node /usr/lib/node_modules/npm/bin/npx-cli.js maritime-events',
+    '/usr/bin/node /usr/bin/npm run x',
+    'C:\\nodejs\\npm.cmd'.replace('.cmd', ''),
+    'yarn start',
+    'node /opt/pnpm.cjs start',
+    'bun run x',
+  ])
+    assert.ok(isNpm(command), command);
+  for (const command of [
+    'bash',
+    'sh -c npm start',
+    '-bash',
+    'vim notes about npm',
+    'node server.js npm',
+    'tmux new -s npm',
+  ])
+    assert.ok(!isNpm(command), command);
+});
