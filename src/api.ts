@@ -3,10 +3,17 @@
  * the DOM nor those of Node nor `graphql` to use them.
  */
 
+/** As `lib.esnext.disposable` and `@types/node` declare them: `await using` is compiled only where all of these are known. */
 declare global {
   interface SymbolConstructor {
-    /** As `lib.esnext.disposable` and `@types/node` declare it. */
+    readonly dispose: unique symbol;
     readonly asyncDispose: unique symbol;
+  }
+  interface Disposable {
+    [Symbol.dispose](): void;
+  }
+  interface AsyncDisposable {
+    [Symbol.asyncDispose](): PromiseLike<void>;
   }
 }
 
@@ -57,7 +64,10 @@ export interface UserOption {
 
 /** What the service calls. */
 export interface ServiceHooks {
-  /** Real milliseconds since 1970; default the machine's clock. */
+  /**
+   * Real milliseconds since 1970. Default: what `Date` says for a running clock and for tokens, so that they follow a Date that a test has set; the machine's own
+   * clock for rate limits.
+   */
   readonly realNowMs?: (() => number) | undefined;
   /** Takes one entry per request, unless `quiet`. */
   readonly log?: ((entry: LogEntry) => void) | undefined;

@@ -21,7 +21,8 @@ export function createClock(options: ClockOptions): Clock {
   let baseMs = checked(options.startMs ?? realNowMs());
   let sinceMs = realNowMs();
 
-  const nowMs = () => (running ? Math.min(latestNowMs, baseMs + (realNowMs() - sinceMs)) : baseMs);
+  const nowMs = () =>
+    running ? Math.min(latestNowMs, Math.max(earliestNowMs, baseMs + (realNowMs() - sinceMs))) : baseMs;
   const rebase = (ms: number) => {
     baseMs = checked(ms);
     sinceMs = realNowMs();

@@ -7,3 +7,6 @@ export const realNowMs: () => number = Date.now;
 
 /** Milliseconds from some instant on; no change of the machine's clock moves it. */
 export const steadyNowMs: () => number = performance.now.bind(performance);
+
+/** Milliseconds since 1970 as `Date` has them when asked: where a test has set it, the instant that the code under test sees too. */
+export const dateNowMs = (): number => Date.now();

@@ -35,7 +35,7 @@ import type { OptionValues } from './options.js';
 import { httpUrl, options as optionTable } from './options.js';
 import { prepareQuestions } from './queries/prepare.js';
 import { searchEventsV2 } from './queries/search-events-v2.js';
-import { realNowMs, steadyNowMs } from './real-time.js';
+import { dateNowMs, realNowMs, steadyNowMs } from './real-time.js';
 import { createShutdown } from './shutdown.js';
 import { untilAborted } from './until-aborted.js';
 import { Work } from './work.js';
@@ -55,6 +55,9 @@ interface Shared {
   readonly history: History;
   readonly engine: Engine;
   readonly hiddenEventTypes: readonly string[];
+  /** What a running clock follows and tokens are stamped with. */
+  readonly dateNowMs: () => number;
+  /** What limits and durations are counted in. */
   readonly realNowMs: () => number;
   readonly log: ((entry: LogEntry) => void) | undefined;
   readonly report: (error: unknown) => void;
@@ -84,6 +87,7 @@ export async function serviceOver(
     hiddenEventTypes: pruned
       .filter((name) => name.startsWith('EventType.'))
       .map((name) => name.slice('EventType.'.length)),
+    dateNowMs: hooks.realNowMs ?? dateNowMs,
     realNowMs: hooks.realNowMs ?? realNowMs,
     queue: new WorkQueue(),
     log: quiet ? undefined : hooks.log,
@@ -111,8 +115,8 @@ function openWorld(
   run: boolean | undefined,
   onProgress?: Progress,
 ): OpenService {
-  const { values, history, realNowMs, report } = shared;
-  const clock = createClock({ realNowMs, startMs: now, run });
+  const { values, history, report } = shared;
+  const clock = createClock({ realNowMs: shared.dateNowMs, startMs: now, run });
   const world = createWorld({ history, clock, days: values.days, report });
   const ready = world.ready(clock.nowMs(), onProgress) ?? Promise.resolve();
   // Whoever waits for it is told; a failure that nobody waits for must not end the process.
@@ -230,13 +234,13 @@ function workStarter({ values, queue }: Shared, closing: AbortSignal) {
 }
 
 function answerParts(
-  { values, engine, hiddenEventTypes, realNowMs, report }: Shared,
+  { values, engine, hiddenEventTypes, dateNowMs, realNowMs, report }: Shared,
   world: World,
   users: Users,
 ): AnswerParts {
   const signInParts = {
     users,
-    issuer: createTokenIssuer(realNowMs),
+    issuer: createTokenIssuer(dateNowMs),
     throttle: createSignInThrottle(realNowMs),
     world,
   };

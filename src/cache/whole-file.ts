@@ -65,7 +65,7 @@ export async function readWhole(path: string, mostBytes: number): Promise<Uint8A
   }
 }
 
-/** Such as ENOENT. */
+/** Such as ENOENT. The errors of Node are of another realm than this code where tests run in a sandbox. */
 export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }

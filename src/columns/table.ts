@@ -101,7 +101,7 @@ export function concatTables<L extends Layout>(layout: L, tables: readonly Table
 export function takeValues(from: ColumnArray, rows: Uint32Array, to: ColumnArray): void {
   // A loop that sees one type of array is several times as fast as one that sees five. Most columns are words, with a sign or without.
   if (to.BYTES_PER_ELEMENT === 4) takeWords(wordsIn(from), rows, wordsIn(to));
-  else if (to instanceof Float64Array) takeDoubles(from as Float64Array, rows, to);
+  else if (to.BYTES_PER_ELEMENT === 8) takeDoubles(from as Float64Array, rows, to as Float64Array);
   else takeSmall(from, rows, to);
 }
 

@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { inProcessAddress } from '../access/in-process-address.js';
 import { untilAborted } from '../until-aborted.js';
 import type { Handler } from './handler.js';

@@ -1,3 +1,4 @@
+import { TextEncoder } from 'node:util';
 import type { Work } from '../work.js';
 import { ByteWriter, putVarint, varintLength } from './byte-writer.js';
 

@@ -1,0 +1,14 @@
+const assert = require('node:assert/strict');
+const { readFileSync } = require('node:fs');
+const { test } = require('node:test');
+const { createService } = require('maritime-events');
+
+test('require gives the service, and the files that the package exports', async () => {
+  const service = await createService({ seed: 'node', now: '2025-06-01', days: 10, scale: 0.2, threads: 2 });
+  const { data, errors } = await service.graphql({ query: '{ aois { id } }' }, { user: 'demo' });
+  assert.equal(errors, undefined);
+  assert.ok(data.aois.length > 0);
+  await service.close();
+  assert.match(readFileSync(require.resolve('maritime-events/schema.graphql'), 'utf8'), /type Query/);
+  assert.equal(require('maritime-events/package.json').name, 'maritime-events');
+});

@@ -1,0 +1,14 @@
+// Compiles the uses of the types with four sets of declared libraries, then asks publint and are-the-types-wrong for the packed package.
+import { spawnSync } from 'node:child_process';
+
+// npm has put the commands of the installed packages on the path.
+const run = (command, ...args) => {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status === 0) return;
+  console.error(`${command} ${args.join(' ')} ended with ${status}`);
+  process.exitCode = 1;
+};
+for (const project of ['bare', 'dom', 'node', 'both']) run('tsc', '-p', `${project}.json`);
+run('publint', 'run', 'maritime-events.tgz', '--strict');
+// A schema has no types.
+run('attw', 'maritime-events.tgz', '--exclude-entrypoints', 'schema.graphql');

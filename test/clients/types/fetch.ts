@@ -1,0 +1,10 @@
+import type { Service } from 'maritime-events';
+
+export async function ask(service: Service, given: Request): Promise<Response> {
+  const response: Response = await service.fetch(new Request('http://localhost/health'));
+  return response.ok ? response : service.fetch(given);
+}
+/** As mock servers want a handler. */
+export const handler = (service: Service): ((info: { request: Request }) => Promise<Response>) => {
+  return ({ request }) => service.fetch(request);
+};

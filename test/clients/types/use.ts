@@ -1,0 +1,58 @@
+import { createService, type FormattedError, type LogEntry, type Service } from 'maritime-events';
+
+/** As the client preset of graphql-codegen writes them. */
+interface DocumentTypeDecoration<Result, Variables> {
+  __apiType?: (variables: Variables) => Result;
+}
+class TypedDocumentString<Result, Variables> extends String implements DocumentTypeDecoration<Result, Variables> {
+  __apiType?: NonNullable<DocumentTypeDecoration<Result, Variables>['__apiType']>;
+  private readonly value: string;
+  constructor(value: string) {
+    super(value);
+    this.value = value;
+  }
+  override toString(): string & DocumentTypeDecoration<Result, Variables> {
+    return this.value;
+  }
+}
+type Exact<T extends Record<string, unknown>> = { [K in keyof T]: T[K] };
+interface EventsQuery {
+  __typename?: 'Query';
+  searchEventsV2: { meta: { total: number } } | null;
+}
+type EventsQueryVariables = Exact<{ limit: number; kinds?: string[] | string | null | undefined }>;
+const events = new TypedDocumentString<EventsQuery, EventsQueryVariables>('query Events($limit: Int) { __typename }');
+const nothing = new TypedDocumentString<EventsQuery, Exact<{ [key: string]: never }>>('{ __typename }');
+
+export async function use(): Promise<number | undefined> {
+  await using service: Service = await createService({
+    seed: 'types',
+    now: new Date('2025-06-01'),
+    users: ['ann:secret', { name: 'bob', password: 'secret' }],
+    profile: 'strict',
+    log: ({ status, graphql }: LogEntry) => void [status, graphql?.rowsReturned],
+  });
+  const { data, errors } = await service.graphql({ query: events, variables: { limit: 1 } }, { user: 'ann' });
+  const total: number | undefined = data?.searchEventsV2?.meta.total;
+  // @ts-expect-error the result has no such field
+  data?.searchVessels;
+  // @ts-expect-error limit is a number
+  await service.graphql({ query: events, variables: { limit: 'many' } });
+  // @ts-expect-error limit is needed
+  await service.graphql({ query: events });
+  await service.graphql({ query: nothing });
+  await service.graphql({ query: nothing, variables: {} });
+  const first: FormattedError | undefined = errors?.[0];
+  if (first?.extensions.code === 'RATE_LIMITED') return undefined;
+
+  const plain = await service.graphql({ query: '{ aois { id } }', variables: { any: 1 }, operationName: null });
+  const aois: unknown = plain.data?.['aois'];
+  // @ts-expect-error a caller has no such member
+  await service.graphql({ query: '{ aois { id } }' }, { users: 'ann' });
+  // @ts-expect-error an option has no such name
+  await createService({ sead: 'types' });
+  service.clock.advance(1000);
+  const world = await service.newWorld({ now: '2025-06-02' });
+  await world.close();
+  return aois === undefined ? undefined : total;
+}
