@@ -1,7 +1,7 @@
 /** How long a token is good, in world time. */
 export const sessionLifetimeMs = 24 * 3600 * 1000;
-/** Ended sessions that are remembered, only so that the refusal can say "revoked". */
-const mostEnded = 10_000;
+/** Revoked tokens of one user that are remembered, only so that the refusal can say "revoked". */
+const mostRevoked = 100;
 
 export type SessionState =
   | { readonly state: 'good'; readonly user: string }
@@ -15,27 +15,44 @@ export interface Sessions {
   find(token: string, nowMs: number): SessionState;
 }
 
+/** What is remembered of one user: sign-ins of others push none of it out. */
+interface Signed {
+  readonly user: string;
+  /** The newest. */
+  token: string;
+  openedMs: number;
+  /** In the order of their sign-ins. */
+  readonly revoked: Set<string>;
+}
+
 export function createSessions(): Sessions {
-  const current = new Map<string, { readonly user: string; readonly openedMs: number }>();
-  const tokenOf = new Map<string, string>();
-  const ended = new Set<string>();
+  const byUser = new Map<string, Signed>();
+  /** By every token that is remembered. */
+  const byToken = new Map<string, Signed>();
 
   return {
     open(user, token, nowMs) {
-      const earlier = tokenOf.get(user);
-      if (earlier !== undefined) {
-        current.delete(earlier);
-        ended.add(earlier);
-        if (ended.size > mostEnded) ended.delete(ended.values().next().value!);
-      }
-      current.set(token, { user, openedMs: nowMs });
-      tokenOf.set(user, token);
+      const known = byUser.get(user);
+      if (known) revoke(known);
+      const signed = known ?? { user, token, openedMs: nowMs, revoked: new Set<string>() };
+      Object.assign(signed, { token, openedMs: nowMs });
+      byUser.set(user, signed);
+      byToken.set(token, signed);
     },
     find(token, nowMs) {
-      const session = current.get(token);
-      if (session === undefined) return { state: ended.has(token) ? 'revoked' : 'unknown' };
-      if (nowMs - session.openedMs >= sessionLifetimeMs) return { state: 'expired' };
-      return { state: 'good', user: session.user };
+      const signed = byToken.get(token);
+      if (signed === undefined) return { state: 'unknown' };
+      if (signed.token !== token) return { state: 'revoked' };
+      if (nowMs - signed.openedMs >= sessionLifetimeMs) return { state: 'expired' };
+      return { state: 'good', user: signed.user };
     },
   };
+
+  function revoke({ token, revoked }: Signed): void {
+    revoked.add(token);
+    if (revoked.size <= mostRevoked) return;
+    const oldest = revoked.values().next().value!;
+    revoked.delete(oldest);
+    byToken.delete(oldest);
+  }
 }

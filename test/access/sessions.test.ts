@@ -38,6 +38,15 @@ test('a hundred thousand sign-ins of one user keep the newest good', () => {
   assert.equal(sessions.find('token 99998', 0).state, 'revoked');
 });
 
+test('a user who signs in ten thousand times more does not make the service forget what it said of the tokens of another', () => {
+  const sessions = createSessions();
+  for (const token of ['a', 'b']) sessions.open('second', token, 0);
+  for (let i = 0; i < 10_100; i++) sessions.open('demo', `token ${i}`, 0);
+  assert.deepEqual(sessions.find('a', 0), { state: 'revoked' });
+  assert.deepEqual(sessions.find('b', 0), { state: 'good', user: 'second' });
+  assert.deepEqual(sessions.find('token 0', 0), { state: 'unknown' });
+});
+
 test('any history of sign-ins and instants gives what a list of all sign-ins says', async (t) => {
   const step = fc.record({
     user: fc.constantFrom('demo', 'second', 'third'),

@@ -97,15 +97,15 @@ export const rules: readonly Rule[] = [
   {
     rule: 'a new token revokes the earlier ones',
     file: 'sessions',
-    find: 'current.delete(earlier);',
-    replace: '',
+    find: 'if (signed.token !== token)',
+    replace: 'if (false)',
     scenarios: ['getToken/revoked-by-new-login'],
   },
   {
     rule: "a new token revokes nobody else's",
     file: 'sessions',
-    find: 'tokenOf.get(user)',
-    replace: '[...tokenOf.values()][0]',
+    find: 'const known = byUser.get(user);',
+    replace: 'const known = [...byUser.values()][0];',
     scenarios: ['getToken/login-of-another-user'],
   },
   {
