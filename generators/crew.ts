@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { packageFile } from '../src/package-files.js';
 import type { Generation } from './generation.js';
 import type { PackedSeen } from './seen.js';
@@ -32,7 +32,7 @@ interface Hand {
 /** Everybody has a further job at hand, so that nobody waits while this thread is busy. */
 const jobsAtHand = 2;
 
-export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number): Crew {
+export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number, resourceLimits: ResourceLimits): Crew {
   let failure: Error | undefined;
   let onFailure: (error: Error) => void = () => {};
   let onAnswer: (hand: Hand, answer: Answer) => void = () => {};
@@ -42,7 +42,7 @@ export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number): Crew 
   };
   const hands = postsOf(size).map((post) => {
     const workerData: WorkerOcean = { ...ocean, post };
-    const worker = new Worker(packageFile(workerFile), { workerData });
+    const worker = new Worker(packageFile(workerFile), { workerData, resourceLimits });
     const hand: Hand = { worker, post, jobs: [], told: undefined };
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`a generation thread ended early with code ${code}`)));

@@ -11,7 +11,7 @@ import { seedBits } from './random.js';
 import { vesselPeriods } from './registry.js';
 import { lastReport, reportsBetween, trackSpan } from './reports.js';
 import { spansOf } from './spans.js';
-import { createThreads } from './threads.js';
+import { createThreads, inlineVesselDays } from './threads.js';
 
 export interface OceanOptions {
   /** Which ocean: any text or number. */
@@ -56,9 +56,6 @@ export function createOcean(options: OceanOptions): OceanSource {
     close: () => crew.close(),
   };
 }
-
-/** So little takes less time here than a thread needs to start, and keeps nobody waiting: a day of a fifth of a block. */
-const inlineVesselDays = 500;
 
 function checked(options: OceanOptions): OceanOptions {
   const { scale, threads } = options;

@@ -37,7 +37,7 @@ export interface ServiceOptions extends ServiceHooks {
   /** Requests per second that a signed-in user may send. Default: any number. */
   readonly rateLimit?: number | undefined;
   readonly requestBudget?: number | undefined;
-  /** Threads that generate. */
+  /** Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at most 4. */
   readonly threads?: number | undefined;
   /** Address under which clients reach the service. */
   readonly publicUrl?: string | undefined;

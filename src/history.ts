@@ -45,8 +45,8 @@ function daysOf({ fromDay, toDay }: DaySpan): number[] {
 /** Days on both sides of what is held that stay too: a clock that is moved by a month finds what it left. */
 const spareDays = 32;
 
-/** Beside so many days one more takes no time to speak of; by itself it takes two threads that come to know all vessels. */
-const manyDays = 60;
+/** Beside so many days one more takes a twentieth of their time or less; by itself it takes threads that load and compile all that makes a day. */
+const manyDays = 20;
 
 /** Days that are joined to the store between two yields to the event loop. */
 const daysAtOnce = 10;

@@ -8,12 +8,13 @@ import type { Option, OptionName, OptionValues } from './options.js';
 import { optionNames, options, readOptions } from './options.js';
 import type { OpenService } from './service.js';
 import { suggestion } from './suggest.js';
+import { threadCount } from './thread-count.js';
 
 /** What `createService` gives, with the world inside it. */
 export async function openService(given: ServiceOptions = {}): Promise<OpenService> {
   const values = checkedOptions(given);
-  const { seed, scale, threads = Math.min(4, availableParallelism()) } = values;
-  const ocean = createOcean({ seed, scale, threads });
+  const { seed, scale } = values;
+  const ocean = createOcean({ seed, scale, threads: threadCount(values, availableParallelism()) });
   const source = values.cache ? diskCached(ocean, { seed, scale }, given) : ocean;
   // Threads come up while GraphQL is loaded.
   source.expect?.(values.days);

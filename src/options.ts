@@ -161,7 +161,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     env: 'MARITIME_EVENTS_THREADS',
     placeholder: 'N',
     fallback: undefined,
-    description: 'Threads that generate. Default: as many as there are cores, at most 4.',
+    description:
+      'Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at most 4.',
     ...wholeNumberReader('threads', 1, 64),
   },
   publicUrl: {

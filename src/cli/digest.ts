@@ -4,6 +4,7 @@ import { createOcean } from '../../generators/ocean.js';
 import type { DaySpan } from '../history.js';
 import type { DayChunk } from '../model/event.js';
 import type { OceanSource } from '../model/ocean.js';
+import { threadCount } from '../thread-count.js';
 import { daysVisible } from '../world.js';
 import { cachedDays } from './cached-days.js';
 import { type ProgressView, progressOn } from './progress.js';
@@ -21,11 +22,11 @@ export async function digest(args: readonly string[], { env, out, err, nowMs }: 
     args.filter((word) => word !== '--cached'),
     env,
   );
-  const { seed, scale, days, cache, now = nowMs(), threads = Math.min(4, availableParallelism()) } = values;
+  const { seed, scale, days, cache, now = nowMs() } = values;
   if (isCached && !cache)
     throw new UsageError('--cached reads the cache, which --no-cache turns off: give one of them.');
   const span = daysVisible(now, days);
-  const source = await createOcean({ seed, scale, threads });
+  const source = await createOcean({ seed, scale, threads: threadCount(values, availableParallelism()) });
   try {
     const chunks = isCached
       ? await cachedDays(source, values, span, (line) => err.write(`${line}\n`))

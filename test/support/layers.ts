@@ -25,7 +25,7 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   { level: 2, paths: ['src/spatial/'] },
   { level: 2, paths: ['src/verify/'] },
   { level: 3, paths: ['src/model/'] },
-  { level: 4, paths: ['src/options.ts', 'src/option-readers.ts', 'src/user-option.ts'] },
+  { level: 4, paths: ['src/options.ts', 'src/option-readers.ts', 'src/user-option.ts', 'src/thread-count.ts'] },
   { level: 4, paths: ['generators/'] },
   { level: 4, paths: ['src/collections/'] },
   { level: 4, paths: ['src/coastline/'] },

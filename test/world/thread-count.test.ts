@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { test } from 'node:test';
+import type { Worker } from 'node:worker_threads';
+import { openService } from '../../src/open-service.js';
+import { threadCount } from '../../src/thread-count.js';
+
+test('a small service generates on one thread, any other on one for each core up to four, unless told', () => {
+  const countOf = (days: number, scale: number, cores: number, threads?: number) =>
+    threadCount({ days, scale, threads } as Parameters<typeof threadCount>[0], cores);
+  assert.equal(countOf(30, 0.1, 8), 1);
+  assert.equal(countOf(100, 0.1, 8), 1);
+  assert.equal(countOf(101, 0.1, 8), 4);
+  assert.equal(countOf(540, 1, 2), 2);
+  assert.equal(countOf(540, 1, 1), 1);
+  assert.equal(countOf(30, 0.1, 8, 3), 3);
+  assert.equal(countOf(540, 10, 8, 1), 1);
+});
+
+test('the days of a small service and the day ahead are made by one worker, which is gone soon after', async (t) => {
+  const workers: Worker[] = [];
+  const onWorker = (message: unknown) => workers.push((message as { worker: Worker }).worker);
+  subscribe('worker_threads', onWorker);
+  t.after(() => unsubscribe('worker_threads', onWorker));
+  const service = await openService({ seed: 'one thread', days: 30, scale: 0.1, quiet: true });
+  const { history } = service.world;
+  const today = Math.floor(service.clock.nowMs() / 86_400_000);
+  assert.ok(history.has(today - 30, today + 2), 'tomorrow is made with the other days');
+  await new Promise((resolve) => (workers[0]!.threadId === -1 ? resolve(0) : workers[0]!.once('exit', resolve)));
+  assert.equal(workers.length, 1);
+  await service.close();
+});
