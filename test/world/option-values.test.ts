@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isIP } from 'node:net';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ServiceError } from '../../src/errors.js';
@@ -30,8 +31,36 @@ const onOff = (text: string) =>
     ['0', false],
   ]).get(text);
 
-/** What a text says, read another way; undefined when it must be refused. */
-const meanings: Partial<Record<OptionName, (text: string) => unknown>> = {
+const isIn = (text: string, letters: string) => [...text].every((letter) => letters.includes(letter));
+const digits = '0123456789';
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const isMachine = (text: string) => {
+  const labels = text.toLowerCase().split('.');
+  const isLabel = (label: string) =>
+    label !== '' &&
+    label.length <= 63 &&
+    isIn(label, `${letters}${digits}_-`) &&
+    !label.startsWith('-') &&
+    !label.endsWith('-');
+  // Readers of addresses take 7, 0x7 and 0x for numbers.
+  const last = labels.at(-1)!;
+  const isNumber = isIn(last, digits) || (last.startsWith('0x') && isIn(last.slice(2), `${digits}abcdef`));
+  return text.length <= 253 && labels.every(isLabel) && !isNumber;
+};
+
+/** What a text says, read another way; undefined when it must be refused. Addresses and users have tests of their own below. */
+const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors'>, (text: string) => unknown> = {
+  seed: (text) => (text === '' ? undefined : text),
+  host: (text) => (isIP(text) > 0 || isMachine(text) ? text : undefined),
+  allowHosts: (text) => {
+    const names = text.split(',');
+    return names.every(isMachine) ? names.map((name) => name.toLowerCase()) : undefined;
+  },
+  registry: (text) =>
+    text.length <= 31 && text !== '' && isIn(text[0]!, letters) && isIn(text.toLowerCase(), letters + digits)
+      ? text
+      : undefined,
+  requestBudget: (text) => within(0.001, 86_400, decimal(text)),
   port: (text) => within(0, 65_535, whole(text)),
   days: (text) => within(1, 540, whole(text)),
   threads: (text) => within(1, 64, whole(text)),
@@ -72,7 +101,22 @@ const near = (good: fc.Arbitrary<string>) =>
       weight: 1,
     },
   );
+const hosts = fc.constantFrom(
+  '127.0.0.1',
+  '::1',
+  '0.0.0.0',
+  'localhost',
+  'build-7',
+  'a_b.example',
+  '0x7f',
+  '1.2',
+  'B.c0',
+);
 const texts: Partial<Record<OptionName, fc.Arbitrary<string>>> = {
+  seed: fc.string(),
+  host: near(hosts),
+  allowHosts: near(fc.array(hosts, { maxLength: 3 }).map((names) => names.join())),
+  registry: near(fc.constantFrom('gfw', 'registry', 'gFW2', 'a'.repeat(31), 'Gfw')),
   profile: near(fc.constantFrom('strict', 'standard', 'deployed', 'Strict')),
   run: near(fc.constantFrom('true', 'false', '1', '0', 'True')),
   now: instantTexts,
@@ -86,13 +130,43 @@ for (const [name, meaning] of Object.entries(meanings)) {
       [texts[name as OptionName] ?? near(numbers)],
       (text) => {
         const expected = meaning(text);
-        if (expected !== undefined) assert.equal(option.read(text), expected, JSON.stringify(text));
+        if (expected !== undefined) assert.deepEqual(option.read(text), expected, JSON.stringify(text));
         else assert.throws(() => option.read(text), isRefusal(name), JSON.stringify(text));
       },
       { runs: 2000 },
     );
   });
 }
+
+/** A part of an address, and whether an address with it may be read. */
+const part = (good: readonly string[], bad: readonly string[]) =>
+  fc.oneof(
+    { arbitrary: fc.constantFrom(...good.map((text) => ({ text, isGood: true }))), weight: 5 },
+    { arbitrary: fc.constantFrom(...bad.map((text) => ({ text, isGood: false }))), weight: 1 },
+  );
+
+test('an address is read when each of its parts is what a browser would show, and refused when one is not', async (t) => {
+  const parts = fc.tuple(
+    part(['http://', 'https://', 'HTTP://'], ['ftp://', 'http:/', 'http:///', '', ' http://', 'javascript://']),
+    part(
+      ['127.0.0.1', '[::1]', 'localhost', 'build-7.Example', 'a_b'],
+      ['0x7f.1', '1.2', '256.0.0.1', '[::0001]', '::1', 'ann:b@a', 'a b', 'a%62', 'm\u00fcnchen.de', '-a', 'a..b', ''],
+    ),
+    part(['', ':80', ':8080', ':65535'], [':080', ':', ':0', ':65536', ':8080.', ':x']),
+    part(['', '/', '//', '/ocean', '/ocean/', '/%41'], ['/a/../b', '/a b', '/a?', '?a', '#', '/\u00fc', '\\\\a', '\n']),
+  );
+  await property(
+    t,
+    [parts],
+    (chosen) => {
+      const text = chosen.map((each) => each.text).join('');
+      if (!chosen.every(({ isGood }) => isGood))
+        assert.throws(() => options.publicUrl.read(text), isRefusal('publicUrl'), text);
+      else assert.equal(options.publicUrl.read(text), text.replace(/\/+$/, ''));
+    },
+    { runs: 2000 },
+  );
+});
 
 test('every option takes a value of code as it is, or refuses it by name, whatever its type', async (t) => {
   const values = fc.oneof(
@@ -112,6 +186,7 @@ test('every option takes a value of code as it is, or refuses it by name, whatev
         return;
       }
       if (name === 'seed') assert.equal(read, String(value));
+      else if (name === 'cors' || name === 'allowHosts') assert.deepEqual(read, Array.isArray(value) ? value : []);
       else if (name === 'publicUrl') assert.equal(read, String(value).replace(/\/+$/, ''));
       else if (name === 'now' && typeof value !== 'number') assert.equal(read, new Date(String(value)).getTime());
       else assert.deepEqual(read, value);
