@@ -15,7 +15,7 @@ import type { EventsContext } from './search-events-v2.js';
 import { conditionsOf, sightOf } from './search-events-v2.js';
 
 /** What lies behind this item is never returned. */
-const mostEvents = 10_000;
+export const mostEvents = 10_000;
 
 export interface FoundEvents {
   readonly items: LegacyEventView[];

@@ -8,7 +8,7 @@ import type {
 } from '../model/schema-types.js';
 import { Work } from '../work.js';
 
-const mostCoordinates = 10_000;
+export const mostCoordinates = 10_000;
 /** What a look-up costs, in tests of a column: some 20 µs. */
 const lookUpCost = 5000;
 

@@ -4,7 +4,7 @@ import { instantUs } from './filters/date-filter.js';
 
 /** Items on a page when `pageSize` is left out, and at most. */
 const defaultPageSize = 25;
-const mostPageSize = 10_000;
+export const mostPageSize = 10_000;
 
 export interface LegacyPage {
   readonly pageNum: number;

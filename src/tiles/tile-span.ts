@@ -2,7 +2,7 @@ import { ServiceError } from '../errors.js';
 import { secondsText } from '../model/timestamp.js';
 
 const dayUs = 86_400e6;
-const mostDays = 30;
+export const mostDays = 30;
 /** A client's clock may be behind: an upper bound that is "now" has so much grace. */
 const graceUs = 60e6;
 
