@@ -28,8 +28,7 @@ async function answered(handler: Handler, request: Request, plain: HttpRequest):
   try {
     return await untilAborted(request.signal, handler(plain));
   } catch (error) {
-    request.signal.throwIfAborted();
-    throw error;
+    throw request.signal.aborted ? request.signal.reason : error;
   }
 }
 

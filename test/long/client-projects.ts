@@ -13,14 +13,11 @@ for (const version of [22, 24]) {
   test(`the projects of clients pass with the newest of their dependencies on Node ${version}`, async (t) => {
     const { stdout } = await run('npx', ['-y', '-p', `node@${version}`, 'node', '-p', 'process.execPath']);
     const nodeFolder = dirname(stdout.trim());
-    for (const { name, passed, installMs, testMs, output } of await runProjects({
-      tarball: await packed(t),
-      newest: true,
-      nodeFolder,
-    })) {
+    const runs = await runProjects({ tarball: await packed(t), newest: true, nodeFolder });
+    for (const { name, installMs, testMs } of runs)
       t.diagnostic(`${name}: ${installMs} ms to install, ${testMs} ms to test`);
-      assert.ok(passed, `${name}:\n${output}`);
-    }
+    const failed = runs.filter(({ passed }) => !passed);
+    assert.equal(failed.map(({ name, output }) => `${name}:\n${output}`).join('\n'), '');
   });
 }
 

@@ -1,12 +1,9 @@
-import type { Service } from 'maritime-events';
+import type { FetchRequest, Service } from 'maritime-events';
 
-/** Any object with the members of a request does. */
-export async function ask(service: Service): Promise<string> {
-  const signal = { aborted: false };
-  const headers = new Map<string, string>();
-  const request = { method: 'GET', url: 'http://localhost/health', body: null, signal };
-  const get = (name: string): string | null => headers.get(name) ?? null;
-  const response = await service.fetch({ ...request, headers: { get } });
+/** A request of any implementation, without its types. */
+export async function ask(service: Service, { body, signal }: FetchRequest): Promise<string> {
+  const headers = { get: (name: string): string | null => (name === 'accept' ? 'application/json' : null) };
+  const response = await service.fetch({ method: 'GET', url: 'http://localhost/health', headers, body, signal });
   const type: string | null = response.headers.get('content-type');
   return response.ok && response.status === 200 && type ? response.text() : '';
 }
