@@ -81,8 +81,9 @@ function columnsOf(header: string): { readonly lon: number; readonly lat: number
   return { lon, lat };
 }
 
+/** A decimal number, with an exponent if there is one; spaces around it are those of a CSV file. */
 function degrees(name: string, word: string, most: number): number {
-  const value = word.trim() === '' ? Number.NaN : Number(word);
-  if (Math.abs(value) <= most) return value;
+  const isDecimal = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(word);
+  if (isDecimal && Math.abs(Number(word)) <= most) return Number(word);
   throw new UsageError(`${name} is "${word}"; a number of degrees from -${most} to ${most} is accepted. ${usage}`);
 }

@@ -34,6 +34,8 @@ for (const [words, piped, message] of [
   [['1'], [], /takes two numbers or none, not 1/],
   [['181', '0'], [], /LON is "181"; a number of degrees from -180 to 180/],
   [['0', 'north'], [], /LAT is "north"; a number of degrees from -90 to 90/],
+  [['0x10', '51'], [], /LON is "0x10"; a number of degrees/],
+  [['1', '0b11'], [], /LAT is "0b11"; a number of degrees/],
   [[], [], /Standard input is empty/],
   [[], ['a,b\n1,2\n'], /must name the columns lon and lat; it is "a,b"/],
   [[], ['lon,lat\n1,2\n3,\n'], /line 3: lat is ""/],
