@@ -46,7 +46,7 @@ export async function attack(
   from: number,
   count: number,
 ): Promise<Damage> {
-  const heldBefore = heldBytes();
+  const heldBefore = await heldBytes();
   const worst = new Map<keyof Damage, Worst>();
   const note = (what: keyof Damage, value: number, of: string) => {
     if (value > (worst.get(what)?.value ?? -1)) worst.set(what, { value, of });
@@ -93,7 +93,7 @@ export async function attack(
     unwrittenBytes: read('unwrittenBytes'),
     afterMs: read('afterMs'),
     heldBefore,
-    heldAfter: heldBytes(),
+    heldAfter: await heldBytes(),
     faults,
   };
 }

@@ -40,7 +40,10 @@ export async function serviceTarget(
   const service = await createService({
     ...options,
     users,
-    log: (entry) => entries.push(entry),
+    log(entry) {
+      // Of requests over sockets nobody takes them.
+      if (entries.length < 100) entries.push(entry);
+    },
     report: (error) => faults.push(error),
   });
   const { port } = await service.listen({ port: 0 });
