@@ -1,6 +1,7 @@
+import { budget } from './classes/budget.js';
 import { cacheFiles } from './classes/cache-files.js';
 import { documents } from './classes/documents.js';
-import { budget, geometry } from './classes/geometry.js';
+import { geometry } from './classes/geometry.js';
 import { headers } from './classes/headers.js';
 import { lists } from './classes/lists.js';
 import { options } from './classes/options.js';

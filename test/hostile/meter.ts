@@ -17,7 +17,7 @@ export interface Peaks {
 
 /** Watches the event loop and the sockets of this process, from `start` to `stop`. */
 export class Meter {
-  #running = false;
+  #isWatching = false;
   #lastMs = 0;
   #lastCpuMs = 0;
   #sampledMs = 0;
@@ -33,14 +33,14 @@ export class Meter {
 
   start(): void {
     subscribe('http.server.request.start', this.#onRequest);
-    this.#running = true;
+    this.#isWatching = true;
     this.#lastMs = performance.now();
     this.#lastCpuMs = mainThreadMs();
     setImmediate(this.#pass);
   }
 
   stop(): void {
-    this.#running = false;
+    this.#isWatching = false;
     unsubscribe('http.server.request.start', this.#onRequest);
   }
 
@@ -57,20 +57,29 @@ export class Meter {
     this.#lastCpuMs = mainThreadMs();
   }
 
-  /** Waits until the event loop has had next to nothing to do for a while. Gives the processor time that was spent until then. */
+  /**
+   * Waits until this process has had next to nothing to do for a while, and gives the processor time that it took until then, all threads together.
+   * Meanwhile the event loop is not watched, which would be work itself.
+   */
   async rest(): Promise<number> {
-    const beganMs = mainThreadMs();
-    let quiet = 0;
-    while (quiet < 10) {
-      const before = mainThreadMs();
-      await new Promise((resolve) => setTimeout(resolve, 2));
-      quiet = mainThreadMs() - before < 4 ? quiet + 1 : 0;
+    this.#isWatching = false;
+    let took = 0;
+    for (let quiet = 0; quiet < 5; ) {
+      const before = process.cpuUsage();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const { user, system } = process.cpuUsage(before);
+      const ms = (user + system) / 1000;
+      quiet = ms < 1 ? quiet + 1 : 0;
+      if (ms >= 1) took += ms;
     }
-    return mainThreadMs() - beganMs;
+    this.#isWatching = true;
+    this.forget();
+    setImmediate(this.#pass);
+    return took;
   }
 
   readonly #pass = (): void => {
-    if (!this.#running) return;
+    if (!this.#isWatching) return;
     const [ms, cpuMs] = [performance.now(), mainThreadMs()];
     this.#stallMs = Math.max(this.#stallMs, ms - this.#lastMs);
     this.#stallCpuMs = Math.max(this.#stallCpuMs, cpuMs - this.#lastCpuMs);

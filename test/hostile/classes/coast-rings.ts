@@ -1,8 +1,12 @@
 import { readCoastStretches, readVertices, verticesOfOne } from '../../../src/coastline/coast-stretches.js';
+import { edgesCross } from '../../../src/geo/segments.js';
 
 type Position = readonly [lon: number, lat: number];
 
-/** Rings of the 100 m coastline with 2,000 to 9,999 points, the longest first: what an honest client may ask with. Each is closed. */
+/**
+ * Rings of the 100 m coastline with 2,000 to 9,999 points, the longest first: what an honest client may ask with. Each is closed,
+ * and none crosses itself, as a few do once their points are rounded.
+ */
 export function coastRings(): readonly (readonly Position[])[] {
   const stretches = readCoastStretches();
   const work = verticesOfOne();
@@ -23,5 +27,19 @@ export function coastRings(): readonly (readonly Position[])[] {
       if (at === first && ring.length >= 2000 && ring.length < 10_000) rings.push([...ring, ring[0]!]);
     }
   }
-  return rings.sort((a, b) => b.length - a.length);
+  return rings.filter((ring) => !crossesItself(ring)).sort((a, b) => b.length - a.length);
+}
+
+/** Whether two edges of a closed ring pass through each other. Its edges are short, so that few share longitudes. */
+function crossesItself(ring: readonly Position[]): boolean {
+  const edges = ring.slice(1).map((to, i) => {
+    const from = ring[i]!;
+    return { from, to, west: Math.min(from[0], to[0]), east: Math.max(from[0], to[0]) };
+  });
+  edges.sort((a, b) => a.west - b.west);
+  return edges.some(({ from, to, east }, i) => {
+    for (let j = i + 1; j < edges.length && edges[j]!.west <= east; j++)
+      if (edgesCross(from, to, edges[j]!.from, edges[j]!.to)) return true;
+    return false;
+  });
 }

@@ -10,9 +10,20 @@ const searches = {
   searchLastKnownPositions: 'SearchLastKnownPositionsInput',
 } as const;
 type Search = keyof typeof searches;
-const searchNames = ['searchEventsV2', 'searchSatelliteFramesV2', 'searchAOIs', 'searchLastKnownPositions'] as const;
+export const searchNames = [
+  'searchEventsV2',
+  'searchSatelliteFramesV2',
+  'searchAOIs',
+  'searchLastKnownPositions',
+] as const;
 
-function searched(name: Search, { type, coordinates, honest }: Shape, aliases: number, more: object): HostileRequest {
+/** A search of one kind within a shape, under so many names. */
+export function searched(
+  name: Search,
+  { type, coordinates, honest }: Shape,
+  aliases: number,
+  more: object,
+): HostileRequest {
   const fields = Array.from({ length: aliases }, (_, i) => `a${i}: ${name}(input: $input) { meta { total } }`);
   return {
     query: `query($input: ${searches[name]}) { ${fields.join(' ')} }`,
@@ -63,25 +74,3 @@ const families: Readonly<Record<string, Family>> = Object.fromEntries(
 
 /** Geometry that is legal and costly, or not quite legal, on every argument that takes it. */
 export const geometry: HostileClass = { name: 'geometry', percent: 13, families };
-
-/** Many costly geometries in one request: what the budget of processor time ends. */
-export const budget: HostileClass = {
-  name: 'budget',
-  percent: 0.1,
-  families: {
-    'thirty of one shape': (draw) => {
-      const name = draw.one([
-        'star',
-        'zigzag as a line',
-        'the coast of an island',
-        'random walk',
-        'long jumps',
-      ] as const);
-      return { ...searched(draw.one(searchNames), { ...shapes[name]!(draw), honest: false }, 30, {}) };
-    },
-    'tracks by the alias': (draw) => ({
-      query: `query($a: String!) { ${draw.list(1 + draw.whole(5), (i) => `t${i}: tracks(eventId: $a) { numPositions }`).join(' ')} }`,
-      variables: { a: 'unknown' },
-    }),
-  },
-};

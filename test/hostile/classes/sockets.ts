@@ -26,7 +26,12 @@ function wire({ query, variables }: HostileRequest, token = '', more = ''): stri
   return `POST /graphql HTTP/1.1\r\nHost: localhost\r\n${more}${authorization}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-/** What takes some time, or makes much to write. */
+/** An answer of some megabytes, more than the system takes of a connection that is not read. */
+const large: HostileRequest = {
+  query: `{ ${Array.from({ length: 10 }, (_, i) => `a${i}: searchEventsV2(input: {limit: 2000, offset: ${i * 800}}) { records { eventId eventType createdAt updatedAt start { time point { lat lon } } end { time point { lat lon } } vessels { vessel0 { vesselId trackId name mmsi vesselType displayCountry } } } }`).join(' ')} }`,
+};
+
+/** What takes some time, or makes something to write. */
 const costly = (draw: Draw): HostileRequest => {
   const { one, whole, list } = draw;
   const large = (limit: number) =>
@@ -128,16 +133,16 @@ const families: Readonly<Record<string, Family>> = {
     socket!.destroy();
   },
   'answers that are not read': (draw) => async (target) => {
-    const sockets = await connections(target, 1 + draw.whole(30));
+    const sockets = await connections(target, 1 + draw.whole(9));
     const token = await target.token();
-    for (const socket of sockets) socket.pause().write(wire(costly(draw), token).repeat(1 + draw.whole(3)));
+    for (const socket of sockets) socket.pause().write(wire(large, token).repeat(1 + draw.whole(7)));
     await goes(sockets, target, 100 + draw.whole(300));
   },
   'many requests at once': (draw) => async (target) => {
     const [socket] = await connections(target, 1);
     const count = 1 + draw.whole(300);
     const token = await target.token();
-    const one = draw.one([{ query: '{ __typename }' }, { query: '{ aois { id } }' }, costly(draw)]);
+    const one = draw.one([{ query: '{ __typename }' }, { query: '{ aois { id } }' }, costly(draw), large]);
     const reads = draw.unit() < 0.5 && count < 50;
     if (!reads) socket!.pause();
     socket!.write(wire(one, token).repeat(count));

@@ -36,23 +36,27 @@ const families: Readonly<Record<string, Family>> = {
   },
   'passwords in variables': (draw) => {
     const secret = secretOf(draw);
-    const inner = draw.one<unknown>([
+    const inner = draw.one<object>([
       { password: secret },
       { input: { password: secret } },
       { list: [{ deep: [{ password: secret }] }] },
       { password: [secret, { of: secret }] },
       { password: { a: secret } },
     ]);
-    return {
-      query: draw.one([
-        '{ __typename }',
-        'query($input: JSON) { __typename }',
-        'query($password: String!) { getToken(username: "mallory", password: $password) { access_token } }',
-        'query($p: String! = "x") { getToken(username: "mallory", password: $p) { access_token } }',
-      ]),
-      variables: { ...Object(inner), p: secret },
-      secrets: [secret],
-    };
+    return draw.one<HostileRequest>([
+      { query: '{ __typename }', variables: inner, secrets: [secret] },
+      { query: 'query($input: JSON) { __typename }', variables: inner, secrets: [secret] },
+      {
+        query: 'query($password: String!) { getToken(username: "mallory", password: $password) { access_token } }',
+        variables: inner,
+        secrets: [secret],
+      },
+      {
+        query: 'query($p: String! = "x") { getToken(username: "mallory", password: $p) { access_token } }',
+        variables: { p: draw.one<unknown>([secret, [secret], { a: secret }]), ...inner },
+        secrets: [secret],
+      },
+    ]);
   },
   'passwords in the query': (draw) => {
     const secret = secretOf(draw);

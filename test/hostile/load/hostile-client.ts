@@ -1,6 +1,7 @@
 import { AssertionError } from 'node:assert/strict';
+import { budget } from '../classes/budget.js';
 import { documents } from '../classes/documents.js';
-import { budget, geometry } from '../classes/geometry.js';
+import { geometry } from '../classes/geometry.js';
 import { headers } from '../classes/headers.js';
 import { lists } from '../classes/lists.js';
 import { snapshots } from '../classes/snapshots.js';
