@@ -46,6 +46,8 @@ export async function serviceTarget(
     },
     report: (error) => faults.push(error),
   });
+  // As after a start: what is made once for all is no cost of a case.
+  await service.prepare();
   const { port } = await service.listen({ port: 0 });
   const tokens = new Map<Party, Promise<string>>();
   let costs: Cost[] = [];
