@@ -1,17 +1,33 @@
 import type { GraphqlResult } from '../api.js';
 import type { Answer } from './answer.js';
 
-/** An answer as the JSON of a GraphQL response. */
-export function bodyOf({ errors, data, extensions }: Answer): string | Uint8Array {
+/** An answer as the JSON of a GraphQL response, in parts where its end is not made yet. */
+export function bodyOf({ errors, data, rest, extensions }: Answer): string | Uint8Array | AsyncIterable<Uint8Array> {
   if (!data) return JSON.stringify({ errors });
   const before = `{${errors ? `"errors":${JSON.stringify(errors)},` : ''}"data":`;
   const after = `${extensions ? `,"extensions":${JSON.stringify(extensions)}` : ''}}`;
   const [only] = data;
+  if (rest) return inParts([before, ...data], rest, after);
   if (data.length === 1 && typeof only === 'string') return before + only + after;
-  return Buffer.concat([before, ...data, after].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  return Buffer.concat([before, ...data, after].map(bytesOf));
 }
 
-/** The same as objects, for a caller in process. */
+/** Takes the parts that are made out of their list, so that none is held once it is given out. */
+async function* inParts(
+  made: (string | Uint8Array)[],
+  rest: AsyncIterable<Uint8Array>,
+  last: string,
+): AsyncIterable<Uint8Array> {
+  for (let part = made.shift(); part !== undefined; part = made.shift()) yield bytesOf(part);
+  yield* rest;
+  yield Buffer.from(last);
+}
+
+function bytesOf(part: string | Uint8Array): Uint8Array {
+  return typeof part === 'string' ? Buffer.from(part) : part;
+}
+
+/** The same as objects, for a caller in process, which has asked for a whole answer. */
 export function resultOf<Result>(answer: Answer): GraphqlResult<Result> {
   const { errors, data, extensions } = answer;
   const told = errors ? { errors } : {};

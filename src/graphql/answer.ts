@@ -48,6 +48,8 @@ export interface Answer {
   readonly errors?: readonly FormattedError[];
   /** JSON, in its parts; undefined where nothing was executed. */
   readonly data?: readonly (string | Uint8Array)[];
+  /** What follows `data`, made as it is read. */
+  readonly rest?: AsyncIterable<Uint8Array> | undefined;
   readonly extensions?: GraphqlResult['extensions'];
   readonly retryAfterSeconds?: number;
   readonly tally: Tally;
@@ -80,6 +82,8 @@ export interface Asking {
   readonly baseUrl: string;
   readonly requestId: string;
   readonly work: Work;
+  /** So many bytes of the answer are made at least before it is given out; what is left is made as it is read. Default: all. */
+  readonly wholeBytes?: number | undefined;
 }
 
 /**
@@ -124,7 +128,7 @@ function execute(given: Given): Answer | Promise<Answer> {
   checkVariables(variables);
   plan.checkRows(fields, variables);
 
-  const { asOfMs, baseUrl, work } = asking;
+  const { asOfMs, baseUrl, work, wholeBytes = Infinity } = asking;
   const { user, problem = '' } = asking.caller;
   const explanation = request.explain && new Explanation(request.explain);
   const context = {
@@ -138,6 +142,7 @@ function execute(given: Given): Answer | Promise<Answer> {
     tally,
     explanation,
     work,
+    wholeBytes,
     address: asking.address,
     signIn,
   };
@@ -150,7 +155,7 @@ function execute(given: Given): Answer | Promise<Answer> {
 function executed(
   given: Given,
   selected: readonly FieldNode[],
-  { data, fields, errors }: Written,
+  { data, fields, errors, rest }: Written,
   explanation: Explanation | undefined,
 ): Answer {
   const { parts, asking, tally, plan } = given;
@@ -165,7 +170,7 @@ function executed(
   const wait = waitOf(told.errors, selected.length);
   const outcome = nobody ? 'unauthenticated' : wait.retryAfterSeconds ? 'limited' : tooOld ? 'too-old' : 'executed';
   const extensions = explanation ? { extensions: { explain: explanation.searchesOf(fields) } } : {};
-  return { outcome, ...told, ...wait, data, ...extensions, tally, ...(plan ? { plan } : {}) };
+  return { outcome, ...told, ...wait, data, rest, ...extensions, tally, ...(plan ? { plan } : {}) };
 }
 
 function failed(given: Given, error: unknown): Answer {

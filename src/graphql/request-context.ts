@@ -28,6 +28,8 @@ export interface RequestContext {
   /** Undefined when nobody asked how searches are answered. */
   readonly explanation: Explanation | undefined;
   readonly work: Work;
+  /** See `Asking`. */
+  readonly wholeBytes: number;
   /** Resolvers add to it. */
   readonly tally: Tally;
   /** The caller's address, for the limit on wrong passwords. */

@@ -70,38 +70,58 @@ export interface Written {
   /** The names in `data`, in their order. */
   readonly fields: readonly string[];
   readonly errors: readonly GraphQLError[];
+  /** What follows `data`, made as it is read; undefined where that is all. */
+  readonly rest?: AsyncIterable<Uint8Array> | undefined;
 }
 
-/** Writes what root fields gave, letting others run between the parts of a large answer. Throws, or rejects, where only graphql-js can answer. */
+/**
+ * Writes what root fields gave, letting others run between the parts of a large answer, and leaves what is past `wholeBytes` to the reader. Throws, or
+ * rejects, where only graphql-js can answer; what is left to the reader rejects then.
+ */
 export function writeOutcomes(
   writers: readonly RootWriter[],
   outcomes: readonly Outcome[],
-  { work }: Pick<RequestContext, 'work'>,
+  { work, wholeBytes }: Pick<RequestContext, 'work' | 'wholeBytes'>,
 ): Written | Promise<Written> {
   const alone = errorAlone(writers, outcomes);
   if (alone) return { data: ['null'], fields: [], errors: [alone] };
-  const errors: GraphQLError[] = [];
+  const errors = errorsOf(writers, outcomes);
   const fields = writers.map(({ key }) => key);
-  const parts = partsOf(writers, outcomes, errors);
+  const parts = partsOf(writers, outcomes);
   const first = parts.next();
   if (first.done) return { data: [first.value], fields, errors };
   const data = [bytesOf(first.value)];
-  return writeSome(partsAtOnce - 1) ? { data, fields, errors } : writeInSlices();
+  let bytes = data[0]!.length;
+  return writeSome(data, partsAtOnce - 1) ? { data, fields, errors } : writeInSlices();
 
-  /** Whether that was all. */
-  function writeSome(most: number): boolean {
+  /** Adds parts to a list; returns whether that was all. */
+  function writeSome(to: Buffer[], most: number): boolean {
     for (let i = 0; i < most; i++) {
       const part = parts.next();
-      data.push(bytesOf(part.value));
+      const made = bytesOf(part.value);
+      bytes += made.length;
+      to.push(made);
       if (part.done) return true;
     }
     return false;
   }
 
   async function writeInSlices(): Promise<Written> {
-    do await work.yield();
-    while (!writeSome(partsAtOnce));
+    do {
+      // What is given out is not held here.
+      if (bytes >= wholeBytes) return { data: data.splice(0), fields, errors, rest: writeRest() };
+      await work.yield();
+    } while (!writeSome(data, partsAtOnce));
     return { data, fields, errors };
+  }
+
+  async function* writeRest(): AsyncIterable<Uint8Array> {
+    for (let isLast = false; !isLast; ) {
+      await work.yield();
+      const some: Buffer[] = [];
+      isLast = writeSome(some, partsAtOnce);
+      yield Buffer.concat(some);
+    }
   }
 }
 
@@ -120,14 +140,22 @@ function bytesOf(text: string): Buffer {
   return Buffer.from(text, Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8');
 }
 
-function* partsOf(
-  writers: readonly RootWriter[],
-  outcomes: readonly Outcome[],
-  errors: GraphQLError[],
-): Generator<string, string, undefined> {
+/** The errors of fields, in their order. Throws where null must not be: it takes the fields beside it along, and graphql-js knows how. */
+function errorsOf(writers: readonly RootWriter[], outcomes: readonly Outcome[]): GraphQLError[] {
+  const errors: GraphQLError[] = [];
+  writers.forEach(({ key, nodes, field }, i) => {
+    const outcome = outcomes[i]!;
+    if (!('error' in outcome)) return;
+    if (!field || isNonNullType(field.type)) throw outcome.error;
+    errors.push(locatedError(outcome.error, nodes, [key]));
+  });
+  return errors;
+}
+
+function* partsOf(writers: readonly RootWriter[], outcomes: readonly Outcome[]): Generator<string, string, undefined> {
   let text = '{';
   for (let i = 0; i < writers.length; i++) {
-    const { key, nodes, field, write } = writers[i]!;
+    const { key, write } = writers[i]!;
     const outcome = outcomes[i]!;
     text += `${i > 0 ? ',' : ''}"${key}":`;
     if ('value' in outcome) {
@@ -138,12 +166,7 @@ function* partsOf(
         text = '';
       }
       text += part.value;
-    } else {
-      // An error where null must not be takes the fields beside it along: graphql-js knows how.
-      if (!field || isNonNullType(field.type)) throw outcome.error;
-      errors.push(locatedError(outcome.error, nodes, [key]));
-      text += 'null';
-    }
+    } else text += 'null';
   }
   return `${text}}`;
 }

@@ -1,9 +1,10 @@
 import { TextDecoder } from 'node:util';
 import { inProcessAddress } from '../access/in-process-address.js';
+import { invariant } from '../errors.js';
 import { untilAborted } from '../until-aborted.js';
 import type { Handler } from './handler.js';
 import type { HttpRequest, HttpResponse } from './request.js';
-import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
+import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request.js';
 
 /** The handler behind the Fetch API: for tests, mock servers and runtimes that speak it. All callers share one address. */
 export function fetchAdapter(handler: Handler): (request: Request) => Promise<Response> {
@@ -14,10 +15,12 @@ export function fetchAdapter(handler: Handler): (request: Request) => Promise<Re
       url: pathname + search,
       origin,
       address: inProcessAddress,
+      takesParts: false,
       header: (name) => request.headers.get(name) ?? undefined,
       body: () => readBody(request.body),
       signal: () => signalOf(request),
     });
+    invariant(!isInParts(body), 'a client that takes no parts is given none');
     // A copy: the Fetch API wants a buffer of its own.
     return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), init);
   };

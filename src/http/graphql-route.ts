@@ -10,6 +10,9 @@ import { negotiate, wantsPage } from './negotiate.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 import { problem } from './responses.js';
 
+/** A larger answer over HTTP is made while its client reads it. */
+const wholeBytes = 2 ** 17;
+
 /** GET: a query in the URL, or for a browser without one the page to write queries on. */
 export async function graphqlByGet(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request } = exchange;
@@ -42,6 +45,7 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
           baseUrl: parts.publicUrl ?? request.origin,
           requestId,
           work: parts.beginWork(() => request.signal()),
+          wholeBytes: request.takesParts ? wholeBytes : Infinity,
         });
   const answered = made instanceof Promise ? await made : made;
   exchange.asked = { request: params instanceof ServiceError ? undefined : params, answer: answered };

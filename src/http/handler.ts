@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../api.js';
+import type { Report } from '../graphql/format-error.js';
 import { formatError } from '../graphql/format-error.js';
 import type { World } from '../world.js';
 import type { Cors } from './cors.js';
@@ -8,7 +10,7 @@ import { logRequest } from './log-request.js';
 import { groundTile, mapFile, mapPage } from './map-page.js';
 import { jpegPicture, pngPicture } from './picture-route.js';
 import type { HttpRequest, HttpResponse } from './request.js';
-import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
+import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request.js';
 import { jsonResponse, problem, withHeader } from './responses.js';
 import type { Found, Routes } from './route-table.js';
 import { routeTable } from './route-table.js';
@@ -79,7 +81,8 @@ export function createHandler(parts: HandlerParts): Handler {
     headers['x-simulated'] = 'true';
     headers['x-request-id'] = requestId;
     logRequest(parts, exchange, status, startedMs);
-    return [request.method === 'HEAD' ? null : body, init];
+    if (request.method === 'HEAD') return [null, init];
+    return isInParts(body) ? [reported(body, parts.report), init] : response;
   };
 }
 
@@ -95,7 +98,10 @@ function respond(
   methods: Found['methods'] | undefined,
 ): HttpResponse | Promise<HttpResponse> {
   const { request, path } = exchange;
-  if (request.misdirected !== undefined) return refused(exchange, 421, misdirected(request.misdirected));
+  if (request.refusal) {
+    const { status, message, code } = request.refusal;
+    return refused(exchange, status, message, code);
+  }
   if (!methods) return refused(exchange, 404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
   const route = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
   if (route) return route(parts, exchange);
@@ -106,10 +112,6 @@ function respond(
     'allow',
     allowed,
   );
-}
-
-function misdirected(host: string): string {
-  return `The service listens for this machine alone and takes no request for the host "${host}". Use localhost, or start it with --allow-host and that name.`;
 }
 
 function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange): HttpResponse {
@@ -123,9 +125,24 @@ function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange)
 }
 
 /** A problem of HTTP, which the log tells too. */
-function refused(exchange: Exchange, status: number, message: string): HttpResponse {
-  exchange.failure = { message, extensions: { code: 'BAD_USER_INPUT' } };
-  return problem(status, message);
+function refused(
+  exchange: Exchange,
+  status: number,
+  message: string,
+  code: ErrorCode = 'BAD_USER_INPUT',
+): HttpResponse {
+  exchange.failure = { message, extensions: { code } };
+  return problem(status, message, code);
+}
+
+/** A failure while the parts of a body are made comes too late for an answer. It is reported, and breaks the connection. */
+async function* reported(parts: AsyncIterable<Uint8Array>, report: Report): AsyncIterable<Uint8Array> {
+  try {
+    yield* parts;
+  } catch (error) {
+    if (!(error instanceof ClientGone)) report(error);
+    throw error;
+  }
 }
 
 /** What browsers ask before they send. Any header may be sent: nothing here trusts one. */

@@ -4,9 +4,13 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from '../event-loop.js';
 import { allowedHosts, isLoopback } from './allowed-host.js';
+import { Connection } from './connection.js';
 import type { Handler } from './handler.js';
-import type { HttpRequest } from './request.js';
-import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
+import { HeldBytes } from './held-bytes.js';
+import { NodeRequest } from './node-request.js';
+import type { Refusal } from './request.js';
+import type { WriteTerms } from './write-response.js';
+import { writeResponse } from './write-response.js';
 
 export interface Listening {
   readonly port: number;
@@ -21,180 +25,118 @@ export interface ListenOptions {
   readonly hosts?: readonly string[];
   /** How long `close` waits for requests under way; default 5,000. */
   readonly drainMs?: number;
+  /** A client that takes nothing of its answer for so long is closed; default 30,000. */
+  readonly stallMs?: number;
+  /** Connections that are served; further ones are answered 503. Default 1,000. */
+  readonly mostConnections?: number;
+  /** Requests that a connection may send before the first is answered; one more closes it. Default 16. */
+  readonly mostPipelined?: number;
+  /** Bytes of large answers that clients have not taken, of all connections. Default 128 MiB. */
+  readonly mostHeldBytes?: number;
 }
 
 /** A client has so long to send its whole request. */
 const requestTimeoutMs = 30_000;
+/** Connections above the bound that wait for their 503; further ones are closed at once. */
+const mostRefused = 100;
+/** Such a connection has so long to send its request. */
+const refusedMs = 1000;
 
 /** The handler behind node:http. Rejects with the system's error when the port is taken. */
-export async function listen(
-  handler: Handler,
-  { port, host, hosts = [], drainMs = 5000 }: ListenOptions,
-): Promise<Listening> {
-  const connections: Connections = { open: new Set(), answering: new Set(), closing: false, takesHost: () => true };
+export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
+  const { port, host, hosts = [], drainMs = 5000, stallMs = 30_000, mostHeldBytes = 2 ** 27 } = options;
+  const { mostConnections = 1000, mostPipelined = 16 } = options;
+  const door: Door = {
+    handler,
+    open: new Map(),
+    terms: { stallMs, held: new HeldBytes(mostHeldBytes) },
+    closing: false,
+    takesHost: () => true,
+  };
   const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
-    void serve(handler, request, response, connections);
+    const connection = door.open.get(request.socket);
+    connection?.take(response, () => void serve(door, connection, request, response));
   });
   server.on('connection', (socket) => {
-    connections.open.add(socket);
-    socket.once('close', () => connections.open.delete(socket));
+    const isTooMany = door.open.size >= mostConnections;
+    if (door.open.size >= mostConnections + mostRefused) {
+      socket.destroy();
+      return;
+    }
+    door.open.set(socket, new Connection(socket, mostPipelined, isTooMany));
+    const timer = isTooMany ? setTimeout(() => socket.destroy(), refusedMs) : undefined;
+    socket.once('close', () => {
+      door.open.delete(socket);
+      clearTimeout(timer);
+    });
   });
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('invariant broken: a TCP server has a port');
-
-  if (isLoopback(address.address)) connections.takesHost = allowedHosts(hosts);
+  if (isLoopback(address.address)) door.takesHost = allowedHosts(hosts);
 
   let closed: Promise<void> | undefined;
   return {
     port: address.port,
     close() {
-      closed ??= drain(server, connections, drainMs);
+      closed ??= drain(server, door, drainMs);
       return closed;
     },
   };
 }
 
-/** The sockets of a server: node calls one that has not asked anything yet busy, and would wait for it. */
-interface Connections {
-  readonly open: Set<Socket>;
-  readonly answering: Set<Socket>;
+/** A server and its connections. */
+interface Door {
+  readonly handler: Handler;
+  /** Node calls a socket that has not asked anything yet busy, and would wait for it. */
+  readonly open: Map<Socket, Connection>;
+  readonly terms: WriteTerms;
   closing: boolean;
   /** Whether a request for the name in a Host header is answered. */
   takesHost: (host: string) => boolean;
 }
 
 async function serve(
-  handler: Handler,
+  door: Door,
+  connection: Connection,
   request: IncomingMessage,
   response: ServerResponse,
-  connections: Connections,
 ): Promise<void> {
-  const { socket } = request;
-  connections.answering.add(socket);
   try {
-    const [body, { status, headers }] = await handler(new NodeRequest(request, response, connections.takesHost));
-    if (connections.closing) headers['connection'] = 'close';
-    write(response, body, status, headers);
+    const refusal = refusalOf(door, connection, request.headers.host);
+    const answered = await door.handler(new NodeRequest(request, response, refusal));
+    const { headers } = answered[1];
+    if (door.closing || connection.isTooMany) headers['connection'] = 'close';
+    if (connection.isTooMany) headers['retry-after'] = '1';
+    const writing = writeResponse(response, answered, door.terms);
+    if (writing) await writing;
   } catch {
-    // The handler answers every failure but a client that is gone.
+    // The handler answers every failure but a client that is gone; a failure while a body is made breaks the connection.
     response.destroy();
   }
-  connections.answering.delete(socket);
 }
 
-class NodeRequest implements HttpRequest {
-  readonly #request: IncomingMessage;
-  readonly #response: ServerResponse;
-  readonly misdirected: string | undefined;
-
-  constructor(request: IncomingMessage, response: ServerResponse, takesHost: Connections['takesHost']) {
-    this.#request = request;
-    this.#response = response;
-    const { host } = request.headers;
-    this.misdirected = host === undefined || takesHost(host) ? undefined : host;
+function refusalOf(door: Door, { isTooMany }: Connection, host: string | undefined): Refusal | undefined {
+  if (isTooMany) {
+    const message = 'The service has as many connections as it serves at once. Close some, or wait.';
+    return { status: 503, code: 'UNAVAILABLE', message };
   }
-
-  get method(): string {
-    return this.#request.method ?? 'GET';
-  }
-
-  get url(): string {
-    return this.#request.url ?? '/';
-  }
-
-  get origin(): string {
-    return `http://${this.#request.headers.host ?? httpHost(this.#request.socket)}`;
-  }
-
-  get address(): string {
-    return this.#request.socket.remoteAddress ?? 'unknown';
-  }
-
-  header(name: string): string | undefined {
-    const value = this.#request.headers[name];
-    return Array.isArray(value) ? value.join(', ') : value;
-  }
-
-  body(): Promise<string> {
-    return readBody(this.#request);
-  }
-
-  /** Made only for requests that are long enough to be given up. */
-  signal(): AbortSignal {
-    const response = this.#response;
-    const controller = new AbortController();
-    const close = () => {
-      if (!response.writableFinished) controller.abort(new ClientGone());
-    };
-    if (response.closed) close();
-    else response.once('close', close);
-    return controller.signal;
-  }
+  if (host === undefined || door.takesHost(host)) return undefined;
+  const message = `The service listens for this machine alone and takes no request for the host "${host}". Use localhost, or start it with --allow-host and that name.`;
+  return { status: 421, code: 'BAD_USER_INPUT', message };
 }
 
-/** HTTP/1.0 needs no Host header: then it is the address that the client reached. */
-function httpHost({ localAddress = 'localhost', localPort }: Socket): string {
-  return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
-}
-
-function readBody(request: IncomingMessage): Promise<string> {
-  const declaredBytes = Number(request.headers['content-length']);
-  return new Promise((resolve, reject) => {
-    let chunks: Buffer[] = [];
-    let bytes = 0;
-    const finish = () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8'));
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes <= mostBodyBytes) chunks.push(chunk);
-      else {
-        // What still comes is read and dropped, so that the client gets round to reading the answer.
-        chunks = [];
-        reject(new BodyTooLarge());
-      }
-      if (bytes === declaredBytes) finish();
-    });
-    // Most bodies say how long they are, and have come before their end is told.
-    if (!(declaredBytes > 0)) request.on('end', finish);
-    // Told with or without an error, which nobody else hears.
-    request.on('close', () => {
-      if (!request.complete) reject(new ClientGone());
-    });
-  });
-}
-
-function write(
-  response: ServerResponse,
-  body: string | Uint8Array | null,
-  status: number,
-  headers: Record<string, string>,
-): void {
-  if (body === null) {
-    response.writeHead(status, headers).end();
-    return;
-  }
-  const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-  headers['content-length'] = String(bytes);
-  response.writeHead(status, headers);
-  if (typeof body !== 'string') response.end(body);
-  else {
-    // A text of as many bytes as units is ASCII, which goes out as it is: node would count and convert it again.
-    response.write(body, bytes === body.length ? 'latin1' : 'utf8');
-    // Head and body leave in one piece; `end` would send an empty one along, and a list of pieces costs more.
-    response.socket?.uncork();
-    response.end();
-  }
-}
-
-async function drain(server: Server, connections: Connections, drainMs: number): Promise<void> {
-  connections.closing = true;
+async function drain(server: Server, door: Door, drainMs: number): Promise<void> {
+  door.closing = true;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  for (const socket of connections.open) {
+  for (const { socket, isAnswering } of door.open.values()) {
     // What is written already still goes out.
-    if (!connections.answering.has(socket)) socket.destroySoon();
+    if (!isAnswering) socket.destroySoon();
   }
-  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+  const timer = setTimeout(() => {
+    for (const socket of door.open.keys()) socket.destroy();
+  }, drainMs);
   await closed;
   clearTimeout(timer);
 }

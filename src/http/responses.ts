@@ -1,10 +1,11 @@
+import type { ErrorCode } from '../api.js';
 import { ServiceError } from '../errors.js';
 import { formatError } from '../graphql/format-error.js';
 import type { HttpResponse } from './request.js';
 
 /** A request that reached no operation: its error has the form of a GraphQL error, which every client can show. */
-export function problem(status: number, message: string): HttpResponse {
-  const error = formatError(new ServiceError('BAD_USER_INPUT', message), undefined, '', () => {});
+export function problem(status: number, message: string, code: ErrorCode = 'BAD_USER_INPUT'): HttpResponse {
+  const error = formatError(new ServiceError(code, message), undefined, '', () => {});
   return jsonResponse(status, { errors: [error] });
 }
 

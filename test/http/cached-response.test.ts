@@ -9,6 +9,7 @@ function asking(headers: Readonly<Record<string, string>>): HttpRequest {
     method: 'GET',
     url: '/',
     origin: 'http://localhost',
+    takesParts: false,
     address: 'nobody',
     header: (name) => headers[name],
     body: async () => '',

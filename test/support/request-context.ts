@@ -15,6 +15,7 @@ export function requestContext(world: World): RequestContext {
     quirks: false,
     explanation: undefined,
     work: new Work(),
+    wholeBytes: Infinity,
     tally: { rowsExamined: 0, rowsReturned: 0 },
     address: 'in-process',
     signIn: () => assert.fail('nobody signs in'),

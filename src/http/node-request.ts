@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { HttpRequest, Refusal } from './request.js';
+import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
+
+/** A request that node:http has read the head of. */
+export class NodeRequest implements HttpRequest {
+  readonly refusal: Refusal | undefined;
+  readonly takesParts = true;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+
+  constructor(request: IncomingMessage, response: ServerResponse, refusal: Refusal | undefined) {
+    this.#request = request;
+    this.#response = response;
+    this.refusal = refusal;
+  }
+
+  get method(): string {
+    return this.#request.method ?? 'GET';
+  }
+
+  get url(): string {
+    return this.#request.url ?? '/';
+  }
+
+  get origin(): string {
+    return `http://${this.#request.headers.host ?? httpHost(this.#request.socket)}`;
+  }
+
+  get address(): string {
+    return this.#request.socket.remoteAddress ?? 'unknown';
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  body(): Promise<string> {
+    return readBody(this.#request);
+  }
+
+  /** Made only for requests that are long enough to be given up. */
+  signal(): AbortSignal {
+    const response = this.#response;
+    const controller = new AbortController();
+    const close = () => {
+      if (!response.writableFinished) controller.abort(new ClientGone());
+    };
+    if (response.closed || response.destroyed) close();
+    else response.once('close', close);
+    return controller.signal;
+  }
+}
+
+/** HTTP/1.0 needs no Host header: then it is the address that the client reached. */
+function httpHost({ localAddress = 'localhost', localPort }: Socket): string {
+  return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+}
+
+function readBody(request: IncomingMessage): Promise<string> {
+  const declaredBytes = Number(request.headers['content-length']);
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let bytes = 0;
+    const finish = () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8'));
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= mostBodyBytes) chunks.push(chunk);
+      else {
+        // What still comes is read and dropped, so that the client gets round to reading the answer.
+        chunks = [];
+        reject(new BodyTooLarge());
+      }
+      if (bytes === declaredBytes) finish();
+    });
+    // Most bodies say how long they are, and have come before their end is told.
+    if (!(declaredBytes > 0)) request.on('end', finish);
+    // Told with or without an error, which nobody else hears.
+    request.on('close', () => {
+      if (!request.complete) reject(new ClientGone());
+    });
+  });
+}

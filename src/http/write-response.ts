@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http';
+import { clearTimeout, setTimeout } from '../event-loop.js';
+import type { HeldBytes } from './held-bytes.js';
+import type { HttpResponse } from './request.js';
+import { isInParts } from './request.js';
+
+/** What bounds the writing of responses. */
+export interface WriteTerms {
+  /** A client that takes nothing for so long is closed. */
+  readonly stallMs: number;
+  readonly held: HeldBytes;
+}
+
+/** So much of a body is given to a socket at a time; a client must take as much within `stallMs`. */
+const pieceBytes = 2 ** 16;
+
+/**
+ * Writes a response as the socket takes it. A promise is returned where the socket has not taken all at once; it settles when the last part is given to
+ * the socket, or the connection is closed. Rejects with what the making of a part rejects with.
+ */
+export function writeResponse(
+  response: ServerResponse,
+  [body, { status, headers }]: HttpResponse,
+  terms: WriteTerms,
+): Promise<void> | undefined {
+  if (body === null) response.writeHead(status, headers).end();
+  else if (typeof body === 'string') {
+    const bytes = Buffer.byteLength(body);
+    // A text of as many bytes as units is ASCII, which goes out as it is: node would count and convert it again.
+    const encoding = bytes === body.length ? 'latin1' : 'utf8';
+    if (bytes > pieceBytes) return writePieces(response, Buffer.from(body, encoding), status, headers, terms);
+    headers['content-length'] = String(bytes);
+    response.writeHead(status, headers);
+    response.write(body, encoding);
+    // Head and body leave in one piece; `end` would send an empty one along, and a list of pieces costs more.
+    response.socket?.uncork();
+    response.end();
+  } else if (isInParts(body)) {
+    response.writeHead(status, headers);
+    return writeParts(response, body, terms);
+  } else if (body.byteLength > pieceBytes) return writePieces(response, body, status, headers, terms);
+  else {
+    headers['content-length'] = String(body.byteLength);
+    response.writeHead(status, headers).end(body);
+  }
+  closeStalled(response, terms);
+  return undefined;
+}
+
+async function writePieces(
+  response: ServerResponse,
+  body: Uint8Array,
+  status: number,
+  headers: Record<string, string>,
+  terms: WriteTerms,
+): Promise<void> {
+  headers['content-length'] = String(body.byteLength);
+  response.writeHead(status, headers);
+  terms.held.add(response, body.byteLength);
+  for (let at = 0; at < body.byteLength; at += pieceBytes) {
+    await give(response, body.subarray(at, at + pieceBytes), terms);
+    if (response.destroyed) return;
+  }
+  response.end();
+  closeStalled(response, terms);
+}
+
+async function writeParts(
+  response: ServerResponse,
+  parts: AsyncIterable<Uint8Array>,
+  terms: WriteTerms,
+): Promise<void> {
+  for await (const part of parts) {
+    terms.held.add(response, part.byteLength);
+    for (let at = 0; at < part.byteLength && !response.destroyed; at += pieceBytes)
+      await give(response, part.subarray(at, at + pieceBytes), terms);
+    // Leaving the loop ends the making of parts.
+    if (response.destroyed) return;
+  }
+  response.end();
+  closeStalled(response, terms);
+}
+
+/** Gives a piece to the socket, and waits until it takes more. */
+async function give(response: ServerResponse, piece: Uint8Array, terms: WriteTerms): Promise<void> {
+  if (response.destroyed || response.write(piece)) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => response.destroy(), terms.stallMs);
+    const go = () => {
+      clearTimeout(timer);
+      response.off('drain', go).off('close', go);
+      resolve();
+    };
+    response.on('drain', go).on('close', go);
+  });
+  terms.held.progress(response);
+}
+
+/** Closes a connection that does not take the last bytes of a response in time. */
+function closeStalled(response: ServerResponse, { stallMs }: WriteTerms): void {
+  const { socket } = response;
+  if (!socket || socket.writableLength === 0) return;
+  const timer = setTimeout(() => socket.destroy(), stallMs);
+  response.once('close', () => clearTimeout(timer));
+}
