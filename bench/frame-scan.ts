@@ -10,9 +10,12 @@ import type { FramesContext } from '../src/queries/search-satellite-frames-v2.js
 import { frameConditionsOf } from '../src/queries/search-satellite-frames-v2.js';
 
 /** The same search of frames without any index: all versions one by one, the cheap tests first, then all matches are sorted. */
-export function frameScan(store: EventStore, input: SearchSatelliteFramesV2Input, context: FramesContext) {
+export async function frameScan(store: EventStore, input: SearchSatelliteFramesV2Input, context: FramesContext) {
   const { asOfMs, days } = context;
-  const { eventType, status, collectedAt, updatedAt, frameId, vendorId, place } = frameConditionsOf(input, asOfMs);
+  const { eventType, status, collectedAt, updatedAt, frameId, vendorId, place } = await frameConditionsOf(
+    input,
+    asOfMs,
+  );
   const windowStartUs = (asOfMs - days * 86_400_000) * 1000;
   const found: { readonly segment: FrameSegment; readonly row: number; readonly key: number }[] = [];
   for (const { frames: segment } of store.segments) {

@@ -27,7 +27,7 @@ export async function benchFrames(): Promise<BenchRow[]> {
   const scans: number[] = [];
   for (const [n, input] of script.slice(0, scanned).entries()) {
     let total = 0;
-    scans.push(...(await timed(1, () => (total = frameScan(store, input, context).total))));
+    scans.push(...(await timed(1, async () => (total = (await frameScan(store, input, context)).total))));
     if (total !== totals[n]) throw new Error(`search ${n} counts ${totals[n]} frames, a full scan ${total}`);
   }
   const times: number[] = [];

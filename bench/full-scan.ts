@@ -21,8 +21,8 @@ type RowTest = (row: number) => boolean;
  * The same search without any index: one plain loop over the columns of all rows, the cheap tests first, then all matches are sorted.
  * It knows what the mixed script asks for, and orders by created or startTime.
  */
-export function fullScan(store: EventStore, input: SearchEventsV2Input, context: EventsContext) {
-  const conditions = conditionsOf(input, context, store.refs.areas);
+export async function fullScan(store: EventStore, input: SearchEventsV2Input, context: EventsContext) {
+  const conditions = await conditionsOf(input, context, store.refs.areas);
   const found: Found[] = [];
   for (const segment of store.segments) {
     const { createdMs, startUs } = segment.events.columns;

@@ -20,7 +20,7 @@ export async function benchSearch(): Promise<BenchRow[]> {
   const totals: number[] = [];
   for (const input of script) totals.push((await searchEventsV2(store, input, context)).meta.total);
   for (const [n, input] of script.slice(0, scanned).entries()) {
-    const { total } = fullScan(store, input, context).meta;
+    const { total } = (await fullScan(store, input, context)).meta;
     if (total !== totals[n])
       throw new Error(`search ${n} counts ${totals[n]}, a full scan ${total}: ${JSON.stringify(input)}`);
   }

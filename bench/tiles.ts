@@ -53,7 +53,7 @@ async function encoding({ world: { history } }: OpenService): Promise<BenchRow> 
   await timed(10, run);
   const ours = statistics(await timed(15, run));
   const sight = sightOf(context);
-  const conditions = conditionsOf(input, context, store.refs.areas);
+  const conditions = await conditionsOf(input, context, store.refs.areas);
   let count = 0;
   const libraries = async () => {
     const { matches } = await findEvents(store, { sight, conditions }, new Work());
@@ -85,7 +85,7 @@ async function frames({ world: { history } }: OpenService): Promise<BenchRow> {
   const bytes = await run();
   await timed(10, run);
   const ours = statistics(await timed(15, run));
-  const conditions = frameConditionsOf(input, context.asOfMs);
+  const conditions = await frameConditionsOf(input, context.asOfMs);
   let count = 0;
   const libraries = async () => {
     const { matches } = await findFrames(store, { sight: frameSightOf(context), conditions }, new Work());

@@ -1,6 +1,7 @@
 import type { BitSet } from '../columns/bit-set.js';
 import { rowsAtPlace, rowsOfKey } from '../columns/postings.js';
 import type { PointIndex } from '../spatial/point-index.js';
+import type { Work } from '../work.js';
 import { asksOnlyDetections } from './detail-tests.js';
 import type { EventConditions, Place, PlaceShape, TimeTest } from './event-conditions.js';
 import type { EventRefs } from './event-refs.js';
@@ -74,19 +75,19 @@ function placeDriver(name: 'place' | 'area', segment: EventSegment, { boxes, sha
     name,
     offered,
     weight: 0.5,
-    rows: () => (name === 'area' ? inArea(segment, shape) : inShape(points, shape)),
+    rows: (work) => (name === 'area' ? inArea(segment, shape, work) : inShape(points, shape, work)),
   };
 }
 
 /** The points in areas: users ask for the same few again and again, and neither these nor points change. */
 const pointsInAreas = new WeakMap<PointIndex, WeakMap<PlaceShape, SplitRows>>();
 
-function inArea({ points, events }: EventSegment, shape: PlaceShape): SplitRows {
+async function inArea({ points, events }: EventSegment, shape: PlaceShape, work: Work): Promise<SplitRows> {
   const ofPoints = pointsInAreas.get(points) ?? new WeakMap<PlaceShape, SplitRows>();
   pointsInAreas.set(points, ofPoints);
   let rows = ofPoints.get(shape);
   if (!rows) {
-    const { met, open } = inShape(points, shape);
+    const { met, open } = await inShape(points, shape, work);
     const { startLonE6, startLatE6 } = events.columns;
     const inside = (row: number) => shape.contains(startLonE6[row]! / 1e6, startLatE6[row]! / 1e6);
     rows = { met: [...met, ...open.map((list) => list.filter(inside))], open: [] };
@@ -96,8 +97,9 @@ function inArea({ points, events }: EventSegment, shape: PlaceShape): SplitRows 
 }
 
 /** Only points near the boundary must be asked. */
-function inShape(points: PointIndex, { contains, boundary }: PlaceShape): SplitRows {
-  const { inside, open } = points.split({ contains: (lonE6, latE6) => contains(lonE6 / 1e6, latE6 / 1e6), boundary });
+async function inShape(points: PointIndex, { contains, boundary, cost }: PlaceShape, work: Work): Promise<SplitRows> {
+  const region = { contains: (lonE6: number, latE6: number) => contains(lonE6 / 1e6, latE6 / 1e6), boundary, cost };
+  const { inside, open } = await points.split(region, work);
   return { met: inside, open };
 }
 

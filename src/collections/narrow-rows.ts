@@ -88,7 +88,7 @@ export async function narrow(
   tests: readonly RowTest[],
   work: Work,
 ): Promise<Narrowed> {
-  const found = driver.rows();
+  const found = await driver.rows(work);
   if (found instanceof BitSet) {
     if (tests.length === 0) return { rows: base, candidates: base.count, tested: 0, dropped: [] };
     return tests.every(isOfSets) ? narrowWords(base, tests, work) : narrowInBlocks(base, base, tests, work);

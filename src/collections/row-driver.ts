@@ -1,6 +1,7 @@
 import type { BitSet } from '../columns/bit-set.js';
 import type { RowOrder } from '../columns/row-order.js';
 import { stretchOf } from '../columns/row-order.js';
+import type { Work } from '../work.js';
 
 /** Where the rows come from that a search of a segment looks at; every match is among them. */
 export interface RowDriver<Name extends string = string> {
@@ -10,8 +11,8 @@ export interface RowDriver<Name extends string = string> {
   readonly offered: number;
   /** Cost of a row against one of the base, which must be tested for the condition that the driver met. Measured. */
   readonly weight: number;
-  /** The base itself, or lists. */
-  rows(): BitSet | RowLists | SplitRows;
+  /** The base itself, or lists. What takes longer than a slice yields to the work. */
+  rows(work: Work): BitSet | RowLists | SplitRows | Promise<SplitRows>;
 }
 
 /** A row may stand in them twice, and may not be in the base. */

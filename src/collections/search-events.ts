@@ -38,9 +38,6 @@ export async function searchEvents(store: EventStore, query: EventQuery, work: W
 /** What a row costs that may be in the base, in tests of a column: where the base of this user and instant is not known yet. */
 const baseCost = 8;
 
-/** What a point costs, in tests of a column, in a shape of which hundreds of edges lie at one latitude. */
-const slowShapeCost = 200;
-
 /** The rows of every segment that are seen and meet all conditions, in no order. */
 export async function findEvents(
   { segments, refs }: EventStore,
@@ -56,8 +53,6 @@ export async function findEvents(
   const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refBound(segments), refs);
   const matches: MatchedRows<EventSegment>[] = [];
   const plans: SegmentPlan[] = [];
-  // Reading such a shape took a slice, and points are split by it in one piece.
-  if ((conditions.place?.shape?.cost ?? 0) > slowShapeCost) await work.yield();
   for (const segment of segments) {
     const base = baseRows(segment, sight, conditions, refs);
     work.units += segment.length * baseCost;

@@ -1,6 +1,8 @@
 import { ServiceError } from '../errors.js';
-import { furthestLon } from './antimeridian.js';
+import { furthestLon, turnsInto } from './antimeridian.js';
+import { edgesAtLatitude } from './edges-at-latitude.js';
 import type { Position, Ring } from './polygon.js';
+import { boxOf, closedRing, onEdgeDeg } from './polygon.js';
 
 /** A geometry of the caller, checked. */
 export type Geometry =
@@ -10,16 +12,56 @@ export type Geometry =
 
 /** Positions that one geometry may have. */
 export const mostPositions = 10_000;
+/**
+ * Edges of one geometry that may lie at one latitude, which are what a question about a point looks at; it looks at those of a geometry that reaches past ±180°
+ * once for each turn around the Earth. The coast of a continent or an island in 10,000 points has 30 to 80.
+ */
+export const mostEdgesAtLatitude = 200;
 
 /**
  * Reads GeoJSON coordinates (RFC 7946). `at` names them in messages. BAD_USER_INPUT, naming the place, when the nesting does not fit the type, a number is not
- * finite or out of range, or there are too few or too many positions. A third number of a position (its height) is ignored.
+ * finite or out of range, or there are too few or too many positions; QUERY_TOO_COMPLEX when too many edges lie at one latitude. A third number of a position
+ * (its height) is ignored.
  */
 export function readGeometry(at: string, type: Geometry['type'], coordinates: unknown): Geometry {
+  const given = positionCount(type, coordinates);
+  if (given > mostPositions)
+    throw refused(`${at} has ${given} positions; at most ${mostPositions} are accepted. Simplify the geometry.`);
   const geometry = read(at, type, coordinates);
-  const count = positionCount(geometry);
-  if (count > mostPositions) throw refused(`${at} has ${count} positions; at most ${mostPositions} are accepted.`);
+  checkEdges(at, linesOf(geometry));
   return geometry;
+}
+
+function checkEdges(at: string, lines: readonly (readonly Position[])[]): void {
+  const { count, lat } = edgesAtLatitude(lines);
+  const { west, east } = boxOf(lines.flat());
+  // What only reaches to ±180° is looked at once.
+  const turns = Math.max(1, turnsInto(west + onEdgeDeg, east - onEdgeDeg).length);
+  const most = Math.floor(mostEdgesAtLatitude / turns);
+  if (count <= most) return;
+  const reaching = turns > 1 ? ' for a geometry that reaches past ±180°' : '';
+  throw new ServiceError(
+    'QUERY_TOO_COMPLEX',
+    `${at} has ${count} edges at latitude ${lat}; at most ${most} are accepted at one latitude${reaching}. Simplify the geometry, or split it over several requests.`,
+  );
+}
+
+function linesOf(geometry: Geometry): readonly (readonly Position[])[] {
+  switch (geometry.type) {
+    case 'Point':
+      return [];
+    case 'LineString':
+      return [geometry.positions];
+    case 'Polygon':
+      return geometry.rings.map(closedRing);
+  }
+}
+
+/** How many positions are given, before any is read; what is no list counts as none. */
+function positionCount(type: Geometry['type'], coordinates: unknown): number {
+  if (type === 'Point' || !Array.isArray(coordinates)) return 0;
+  if (type === 'LineString') return coordinates.length;
+  return coordinates.reduce((sum: number, ring: unknown) => sum + (Array.isArray(ring) ? ring.length : 0), 0);
 }
 
 function read(at: string, type: Geometry['type'], coordinates: unknown): Geometry {
@@ -90,15 +132,4 @@ function refused(message: string): ServiceError {
 
 function show(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'missing').slice(0, 40);
-}
-
-function positionCount(geometry: Geometry): number {
-  switch (geometry.type) {
-    case 'Point':
-      return 1;
-    case 'LineString':
-      return geometry.positions.length;
-    case 'Polygon':
-      return geometry.rings.reduce((sum, ring) => sum + ring.length, 0);
-  }
 }

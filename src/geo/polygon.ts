@@ -38,22 +38,19 @@ export interface PreparedShape {
  * its point can meet.
  */
 export function preparePolygon(polygon: Polygon): PreparedShape {
-  return new PreparedPolygon(
-    boxOf(polygon[0] ?? []),
-    polygon.map((ring) => prepareEdges(closedRing(ring))),
-  );
+  return new PreparedPolygon(boxOf(polygon[0] ?? []), prepareEdges(polygon.map(closedRing)));
 }
 
 /** A class and no closures: what is compiled for one polygon holds for all. */
 class PreparedPolygon implements PreparedShape {
   readonly box: Box;
   readonly edgesAsked: number;
-  readonly #rings: readonly PreparedEdges[];
+  readonly #edges: PreparedEdges;
 
-  constructor(box: Box, rings: readonly PreparedEdges[]) {
+  constructor(box: Box, edges: PreparedEdges) {
     this.box = box;
-    this.edgesAsked = rings.reduce((sum, { edges, bands }) => sum + edges.length / bands, 0);
-    this.#rings = rings;
+    this.edgesAsked = edges.edges.length / edges.bands;
+    this.#edges = edges;
   }
 
   contains(lon: number, lat: number): boolean {
@@ -61,27 +58,21 @@ class PreparedPolygon implements PreparedShape {
     // Nothing inside is lost: no edge of the outer ring, and so no point of the polygon, lies outside its box.
     if (lon < west - onEdgeDeg || lon > east + onEdgeDeg || lat < south - onEdgeDeg || lat > north + onEdgeDeg)
       return false;
-    const rings = this.#rings;
-    // Inside the outer ring, and inside none of the others, which are holes.
-    for (let i = 0; i < rings.length; i++) {
-      const place = placeInRing(rings[i]!, lon, lat);
-      if ((place === 'inside') !== (i === 0)) return place === 'edge';
-    }
-    return rings.length > 0;
+    return isInPolygon(this.#edges, lon, lat);
   }
 
   addEdges(south: number, north: number, stretches: number[]): void {
-    for (const ring of this.#rings) addEdgesOf(ring, south, north, stretches);
+    addEdgesOf(this.#edges, south, north, stretches);
   }
 }
 
 /** The same for a line of straight edges. */
 export function prepareLine(positions: readonly Position[]): PreparedShape {
-  const edges = prepareEdges(positions);
+  const edges = prepareEdges([positions]);
   return {
     box: boxOf(positions),
     edgesAsked: edges.edges.length / edges.bands,
-    contains: (lon, lat) => placeInRing(edges, lon, lat) === 'edge',
+    contains: (lon, lat) => isOnLine(edges, lon, lat),
     addEdges: (south, north, stretches) => addEdgesOf(edges, south, north, stretches),
   };
 }
@@ -112,10 +103,14 @@ export function isOnEdge(lon: number, lat: number, aLon: number, aLat: number, b
   return Math.abs(cross) <= onEdgeDeg * Math.sqrt(dLon * dLon + dLat * dLat);
 }
 
-/** Edge i runs from (lon[i], lat[i]) to (lon[i + 1], lat[i + 1]); band b holds the edges edges[starts[b]] to edges[starts[b + 1]]. */
+/**
+ * The edges of lines, or of closed rings. Edge i runs from (lon[i], lat[i]) to (lon[i + 1], lat[i + 1]) and belongs to line lines[i]; band b holds the edges
+ * edges[starts[b]] to edges[starts[b + 1]], line by line.
+ */
 export interface PreparedEdges {
   readonly lon: Float64Array;
   readonly lat: Float64Array;
+  readonly lines: Uint32Array;
   readonly south: number;
   readonly bandsPerDeg: number;
   readonly bands: number;
@@ -123,15 +118,33 @@ export interface PreparedEdges {
   readonly edges: Uint32Array;
 }
 
-/** Two bands an edge, so that most of them hold two or three edges, as far as that stays small. */
+/** Two bands an edge, so that most of them hold two or three edges, as far as that stays small; */
 const mostBands = 1024;
+/** and no more than make an edge stand in eight bands on average. */
+const mostBandsOfEdge = 8;
 
-export function prepareEdges(positions: readonly Position[]): PreparedEdges {
+export function prepareEdges(positionsOfLines: readonly (readonly Position[])[]): PreparedEdges {
+  const positions = positionsOfLines.flat();
   const lon = Float64Array.from(positions, (position) => position[0]);
   const lat = Float64Array.from(positions, (position) => position[1]);
-  const count = Math.max(0, positions.length - 1);
+  const lines = new Uint32Array(positions.length);
+  // The last position of a line begins no edge.
+  const first: number[] = [];
+  let rise = 0;
+  for (let line = 0, at = 0; line < positionsOfLines.length; line++) {
+    const end = at + positionsOfLines[line]!.length;
+    lines.fill(line, at, end);
+    for (; at + 1 < end; at++) {
+      first.push(at);
+      rise += Math.abs(lat[at + 1]! - lat[at]!);
+    }
+    at = end;
+  }
   const { south, north } = boxOf(positions);
-  const bands = Math.max(1, Math.min(mostBands, 2 * count));
+  /** How many edges a latitude meets on average. */
+  const met = north > south ? rise / (north - south) : 1;
+  const useful = Math.ceil((mostBandsOfEdge * first.length) / Math.max(1, met));
+  const bands = Math.max(1, Math.min(mostBands, 2 * first.length, useful));
   const bandsPerDeg = north > south ? bands / (north - south) : 0;
   const bandOf = (value: number) => Math.max(0, Math.min(bands - 1, Math.floor((value - south) * bandsPerDeg)));
   // An edge is also kept in the bands that the tolerance reaches, so a point that lies on it by a hair above its end still meets it.
@@ -139,12 +152,12 @@ export function prepareEdges(positions: readonly Position[]): PreparedEdges {
   const highest = (i: number) => bandOf(Math.max(lat[i]!, lat[i + 1]!) + onEdgeDeg);
 
   const starts = new Uint32Array(bands + 1);
-  for (let i = 0; i < count; i++) for (let b = lowest(i); b <= highest(i); b++) starts[b + 1]!++;
+  for (const i of first) for (let b = lowest(i); b <= highest(i); b++) starts[b + 1]!++;
   for (let b = 0; b < bands; b++) starts[b + 1]! += starts[b]!;
   const edges = new Uint32Array(starts[bands]!);
   const next = starts.slice(0, bands);
-  for (let i = 0; i < count; i++) for (let b = lowest(i); b <= highest(i); b++) edges[next[b]!++] = i;
-  return { lon, lat, south, bandsPerDeg, bands, starts, edges };
+  for (const i of first) for (let b = lowest(i); b <= highest(i); b++) edges[next[b]!++] = i;
+  return { lon, lat, lines, south, bandsPerDeg, bands, starts, edges };
 }
 
 export function closedRing(ring: Ring): Ring {
@@ -159,12 +172,28 @@ const levelDeg = 1e-3;
 /** Above all errors of the place where an edge is cut, and the tolerance of its being met. */
 const cutErrorDeg = 1e-6;
 
-function addEdgesOf(ring: PreparedEdges, south: number, north: number, stretches: number[]): void {
-  const { lon, lat, starts, edges } = ring;
+function addEdgesOf(edges: PreparedEdges, south: number, north: number, stretches: number[]): void {
+  eachEdgeBetween(edges, south, north, (_, from, to) => {
+    stretches.push(from, to);
+    return false;
+  });
+}
+
+/**
+ * Visits each edge that runs between two latitudes, with the least and the greatest longitude of its part there, until a visit gives true; returns
+ * whether one did. The stretch is a little longer than the part, never shorter.
+ */
+export function eachEdgeBetween(
+  prepared: PreparedEdges,
+  south: number,
+  north: number,
+  visit: (edge: number, from: number, to: number) => boolean,
+): boolean {
+  const { lon, lat, starts, edges } = prepared;
   // A point may lie on an edge that ends a hair above or below it.
   const [low, high] = [south - cutErrorDeg, north + cutErrorDeg];
-  const first = bandIn(ring, low);
-  const last = bandIn(ring, high);
+  const first = bandIn(prepared, low);
+  const last = bandIn(prepared, high);
   for (let band = first, k = starts[first]!; k < starts[last + 1]!; k++) {
     while (k >= starts[band + 1]!) band++;
     const i = edges[k]!;
@@ -173,13 +202,14 @@ function addEdgesOf(ring: PreparedEdges, south: number, north: number, stretches
     const [fromLat, toLat] = [lat[from]!, lat[to]!];
     if (fromLat > high || toLat < low) continue;
     // An edge of several bands counts in the first of them.
-    if (band > first && bandIn(ring, fromLat - onEdgeDeg) < band) continue;
+    if (band > first && bandIn(prepared, fromLat - onEdgeDeg) < band) continue;
     const lonAt = (value: number) => lon[from]! + ((lon[to]! - lon[from]!) * (value - fromLat)) / (toLat - fromLat);
     const isLevel = toLat - fromLat < levelDeg;
     const a = isLevel || fromLat >= low ? lon[from]! : lonAt(low);
     const b = isLevel || toLat <= high ? lon[to]! : lonAt(high);
-    stretches.push(Math.min(a, b) - cutErrorDeg, Math.max(a, b) + cutErrorDeg);
+    if (visit(i, Math.min(a, b) - cutErrorDeg, Math.max(a, b) + cutErrorDeg)) return true;
   }
+  return false;
 }
 
 /** The band in which a latitude lies; what is outside counts to the first or the last. */
@@ -187,22 +217,45 @@ export function bandIn({ bands, south, bandsPerDeg }: PreparedEdges, lat: number
   return Math.max(0, Math.min(bands - 1, Math.floor((lat - south) * bandsPerDeg)));
 }
 
-/** Even-odd rule along the horizontal line to the east; a vertex belongs to the edge above it, so it is counted once. */
-function placeInRing(ring: PreparedEdges, lon: number, lat: number): 'inside' | 'outside' | 'edge' {
-  const { lon: lons, lat: lats, edges, starts } = ring;
-  const band = bandIn(ring, lat);
+/** Even-odd rule along the horizontal line to the east, ring by ring; a vertex belongs to the edge above it, so it is counted once. */
+function isInPolygon(prepared: PreparedEdges, lon: number, lat: number): boolean {
+  const { lon: lons, lat: lats, lines, edges, starts } = prepared;
+  const band = bandIn(prepared, lat);
   const end = starts[band + 1]!;
+  let ring = 0;
   let inside = false;
   for (let k = starts[band]!; k < end; k++) {
     const i = edges[k]!;
+    if (lines[i] !== ring) {
+      // Inside the outer ring, and inside none of the others, which are holes. A ring without an edge here holds no point.
+      if (inside !== (ring === 0)) return false;
+      ring = lines[i]!;
+      inside = false;
+    }
     const aLon = lons[i]!;
     const aLat = lats[i]!;
     const bLon = lons[i + 1]!;
     const bLat = lats[i + 1]!;
     const cross = (bLon - aLon) * (lat - aLat) - (bLat - aLat) * (lon - aLon);
     // Only a point near the line can be near the edge: no edge is longer than 2^11 degrees.
-    if (Math.abs(cross) < onEdgeDeg * 2048 && isOnEdge(lon, lat, aLon, aLat, bLon, bLat)) return 'edge';
+    if (Math.abs(cross) < onEdgeDeg * 2048 && isOnEdge(lon, lat, aLon, aLat, bLon, bLat)) {
+      if (ring === 0) return true;
+      // The boundary of a hole is not in the hole, whatever its other edges say.
+      while (k + 1 < end && lines[edges[k + 1]!] === ring) k++;
+      inside = false;
+      continue;
+    }
     if (aLat > lat !== bLat > lat && cross > 0 === bLat > aLat) inside = !inside;
   }
-  return inside ? 'inside' : 'outside';
+  return inside === (ring === 0);
+}
+
+function isOnLine(prepared: PreparedEdges, lon: number, lat: number): boolean {
+  const { lon: lons, lat: lats, edges, starts } = prepared;
+  const band = bandIn(prepared, lat);
+  for (let k = starts[band]!; k < starts[band + 1]!; k++) {
+    const i = edges[k]!;
+    if (isOnEdge(lon, lat, lons[i]!, lats[i]!, lons[i + 1]!, lats[i + 1]!)) return true;
+  }
+  return false;
 }

@@ -1,6 +1,6 @@
 import type { Geometry } from './geojson.js';
 import type { Box, PreparedEdges } from './polygon.js';
-import { bandIn, boxOf, closedRing, isOnEdge, onEdgeDeg, prepareEdges, preparePolygon } from './polygon.js';
+import { boxOf, closedRing, eachEdgeBetween, isOnEdge, onEdgeDeg, prepareEdges, preparePolygon } from './polygon.js';
 
 /** A closed ring in degrees; the area within it counts, and its boundary. Edges are straight in longitude and latitude. */
 export interface FlatRing {
@@ -15,8 +15,8 @@ export interface PreparedTouch {
   touches(ring: FlatRing): boolean;
   /** Whether the geometry lies within the ring's area as a whole, and shares no point with the ring. */
   liesWithin(ring: FlatRing): boolean;
-  /** Edges of the geometry. */
-  readonly edges: number;
+  /** Edges of the geometry that a question looks at, on average. */
+  readonly edgesAsked: number;
 }
 
 export function prepareTouch(geometry: Geometry): PreparedTouch {
@@ -25,18 +25,18 @@ export function prepareTouch(geometry: Geometry): PreparedTouch {
       const [lon, lat] = geometry.position;
       return {
         box: boxOf([geometry.position]),
-        edges: 0,
+        edgesAsked: 0,
         touches: (ring) => ringHolds(ring, lon, lat),
         liesWithin: (ring) => ringHolds(ring, lon, lat) && !isOnRing(ring, lon, lat),
       };
     }
     case 'LineString': {
       const { positions } = geometry;
-      const edges = prepareEdges(positions);
+      const edges = prepareEdges([positions]);
       const [lon, lat] = positions[0]!;
       return {
         box: boxOf(positions),
-        edges: positions.length - 1,
+        edgesAsked: edges.edges.length / edges.bands,
         // A line that meets no edge of the ring lies on one side of it as a whole.
         touches: (ring) => ringHolds(ring, lon, lat) || edgesMeet(ring, edges),
         liesWithin: (ring) => ringHolds(ring, lon, lat) && !edgesMeet(ring, edges),
@@ -45,17 +45,15 @@ export function prepareTouch(geometry: Geometry): PreparedTouch {
     case 'Polygon': {
       const { rings } = geometry;
       const polygon = preparePolygon(rings);
-      const edges = rings.map((ring) => prepareEdges(closedRing(ring)));
+      const edges = prepareEdges(rings.map(closedRing));
       const [lon, lat] = rings[0]![0]!;
       return {
         box: polygon.box,
-        edges: rings.reduce((sum, ring) => sum + ring.length, 0),
+        edgesAsked: polygon.edgesAsked,
         // Where no edges meet, the ring lies in the polygon, or around it, or apart: outside it or in one of its holes.
         touches: (ring) =>
-          polygon.contains(ring.lon[0]!, ring.lat[0]!) ||
-          ringHolds(ring, lon, lat) ||
-          edges.some((each) => edgesMeet(ring, each)),
-        liesWithin: (ring) => ringHolds(ring, lon, lat) && !edges.some((each) => edgesMeet(ring, each)),
+          polygon.contains(ring.lon[0]!, ring.lat[0]!) || ringHolds(ring, lon, lat) || edgesMeet(ring, edges),
+        liesWithin: (ring) => ringHolds(ring, lon, lat) && !edgesMeet(ring, edges),
       };
     }
   }
@@ -82,18 +80,26 @@ function isOnRing({ lon, lat }: FlatRing, pointLon: number, pointLat: number): b
 
 /** Whether an edge of the ring shares a point with one of the others. */
 function edgesMeet({ lon, lat }: FlatRing, others: PreparedEdges): boolean {
-  for (let i = 0; i + 1 < lon.length; i++) {
-    const [aLon, aLat, bLon, bLat] = [lon[i]!, lat[i]!, lon[i + 1]!, lat[i + 1]!];
-    // Nothing is lost: edges that meet share a latitude, within the tolerance by which they are kept in more bands.
-    const lowest = bandIn(others, Math.min(aLat, bLat));
-    const highest = bandIn(others, Math.max(aLat, bLat));
-    for (let k = others.starts[lowest]!; k < others.starts[highest + 1]!; k++) {
-      const j = others.edges[k]!;
-      const [cLon, cLat, dLon, dLat] = [others.lon[j]!, others.lat[j]!, others.lon[j + 1]!, others.lat[j + 1]!];
-      if (twoEdgesMeet(aLon, aLat, bLon, bLat, cLon, cLat, dLon, dLat)) return true;
-    }
+  const { west, south, east, north } = boxOfRing(lon, lat);
+  // Nothing is lost: an edge that meets one of the ring has a point in the ring's box.
+  return eachEdgeBetween(others, south, north, (j, from, to) => {
+    if (from > east || to < west) return false;
+    const [cLon, cLat, dLon, dLat] = [others.lon[j]!, others.lat[j]!, others.lon[j + 1]!, others.lat[j + 1]!];
+    for (let i = 0; i + 1 < lon.length; i++)
+      if (twoEdgesMeet(lon[i]!, lat[i]!, lon[i + 1]!, lat[i + 1]!, cLon, cLat, dLon, dLat)) return true;
+    return false;
+  });
+}
+
+function boxOfRing(lon: Float64Array, lat: Float64Array): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < lon.length; i++) {
+    west = Math.min(west, lon[i]!);
+    east = Math.max(east, lon[i]!);
+    south = Math.min(south, lat[i]!);
+    north = Math.max(north, lat[i]!);
   }
-  return false;
+  return { west, south, east, north };
 }
 
 /** Whether the straight lines from a to b and from c to d share a point, ends included. */

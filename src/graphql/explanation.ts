@@ -39,8 +39,8 @@ export class Explanation {
   }
 
   /** Where the event is that the request misses, for a search; undefined when it misses none. */
-  async missed(store: EventStore, query: () => EventQuery, work: Work): Promise<Whereabouts | undefined> {
-    return this.eventId === undefined ? undefined : whyMissing(store, query(), this.eventId, work);
+  async missed(store: EventStore, query: () => Promise<EventQuery>, work: Work): Promise<Whereabouts | undefined> {
+    return this.eventId === undefined ? undefined : whyMissing(store, await query(), this.eventId, work);
   }
 
   /** All that was told, in the order of these fields, which are those of the answer. */

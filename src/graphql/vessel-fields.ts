@@ -62,9 +62,9 @@ export function resolveAois(context: RequestContext) {
   return found;
 }
 
-export function resolveSearchAois(input: SearchAOIsInput, context: RequestContext) {
-  const { world, asOfMs, tally } = context;
-  const page = searchAOIs(world.history.source.areas, input, signedIn(context), asOfMs);
+export async function resolveSearchAois(input: SearchAOIsInput, context: RequestContext) {
+  const { world, asOfMs, tally, work } = context;
+  const page = await searchAOIs(world.history.source.areas, input, signedIn(context), asOfMs, work);
   tally.rowsReturned += page.records.length;
   return page;
 }

@@ -410,7 +410,10 @@ export type EventVesselFilter = {
 export type GeometryInput = {
   /** Says how deep the coordinates nest. */
   type: GeometryInputType;
-  /** Longitude before latitude, edges straight in both; longitudes past 180 go on across the antimeridian. */
+  /**
+   * Longitude before latitude, edges straight in both; longitudes past 180 go on across the antimeridian. At most 10,000 positions, and 200 edges at one
+   * latitude.
+   */
   coordinates: Scalars['CoordinatesJSON']['input'];
 };
 

@@ -33,25 +33,33 @@ export interface LegacyEvents extends FoundEvents {
  */
 export async function events(store: EventStore, input: QueryeventsArgs, context: EventsContext): Promise<LegacyEvents> {
   const { pageNum, pageSize } = legacyPageOf(input);
-  const { total, ...found } = await find(store, legacyEventsQuery(store, input, context), context);
+  const { total, ...found } = await find(store, await legacyEventsQuery(store, input, context), context);
   return { ...found, meta: { pageNum, total: Math.min(total, mostEvents), pageSize } };
 }
 
 /** The root field `event`: one item, or none for an id that the user cannot see. */
 export async function event(store: EventStore, eventId: string, context: EventsContext): Promise<FoundEvents> {
-  return find(store, eventByIdQuery(store, eventId, context), context);
+  return find(store, await eventByIdQuery(store, eventId, context), context);
 }
 
-/** All that the arguments of `events` and their context ask. Throws like `events`. */
-export function legacyEventsQuery(store: EventStore, input: QueryeventsArgs, context: EventsContext): EventQuery {
+/** All that the arguments of `events` and their context ask. Rejects like `events`. */
+export async function legacyEventsQuery(
+  store: EventStore,
+  input: QueryeventsArgs,
+  context: EventsContext,
+): Promise<EventQuery> {
   const { pageSize, offset } = legacyPageOf(input);
   const limit = Math.max(0, Math.min(pageSize, mostEvents - offset));
-  return newestFirst(context, legacyConditions(input, context, store), offset, limit);
+  return newestFirst(context, await legacyConditions(input, context, store), offset, limit);
 }
 
 /** All that the argument of `event` and its context ask. */
-export function eventByIdQuery({ refs }: EventStore, eventId: string, context: EventsContext): EventQuery {
-  return newestFirst(context, conditionsOf({ eventId: { eq: eventId } }, context, refs.areas), 0, 1);
+export async function eventByIdQuery(
+  { refs }: EventStore,
+  eventId: string,
+  context: EventsContext,
+): Promise<EventQuery> {
+  return newestFirst(context, await conditionsOf({ eventId: { eq: eventId } }, context, refs.areas), 0, 1);
 }
 
 function newestFirst(context: EventsContext, conditions: EventConditions, offset: number, limit: number): EventQuery {
@@ -70,16 +78,22 @@ async function find(
   return { items, total, plans };
 }
 
-function legacyConditions(input: QueryeventsArgs, context: EventsContext, { refs }: EventStore): EventConditions {
+async function legacyConditions(
+  input: QueryeventsArgs,
+  context: EventsContext,
+  { refs }: EventStore,
+): Promise<EventConditions> {
   const { eventTypes, aoiId, detectionType, inProgressStatus, polygon, vesselId } = input;
   return {
-    ...conditionsOf({}, context, refs.areas),
+    ...(await conditionsOf({}, context, refs.areas)),
     eventType: textTest('eventTypes', { inc: eventTypes }),
     startTime: legacySpan(input, context.asOfMs),
     endTime: endTest(inProgressStatus),
     vessel: vesselTest('', isGiven(vesselId) ? { vesselId: { eq: vesselId } } : null),
     vesselRules: vesselRules(input),
-    place: isGiven(polygon) ? placeInPolygon('polygon', polygonOf(polygon)) : undefined,
+    place: isGiven(polygon)
+      ? await placeInPolygon('polygon', polygonOf(polygon), context.work ?? new Work())
+      : undefined,
     // Somebody else's area is refused in every profile: only intersectsAoiId was seen to be ignored.
     area: areaPlace('aoiId', aoiId, { user: context.user }, refs.areas),
     details: isGiven(detectionType) ? [{ field: 'detectionType', text: only([detectionType]) }] : [],

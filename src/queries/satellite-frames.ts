@@ -36,13 +36,14 @@ export async function satelliteFrames(
 ): Promise<LegacyFrames> {
   const { pageNum, pageSize, offset } = legacyPageOf(input);
   const { eventTypes, polygon } = input;
+  const { work = new Work() } = context;
   const conditions: FrameConditions = {
-    ...frameConditionsOf({}, context.asOfMs),
+    ...(await frameConditionsOf({}, context.asOfMs)),
     eventType: textTest('eventTypes', { inc: eventTypes ?? defaultKinds }),
     collectedAt: legacySpan(input, context.asOfMs),
-    place: polygon ? framePlaceInPolygon('polygon', asPolygon(polygon)) : undefined,
+    place: polygon ? await framePlaceInPolygon('polygon', asPolygon(polygon), work) : undefined,
   };
-  const { total, ...found } = await find(store, conditions, context, offset, pageSize);
+  const { total, ...found } = await find(store, conditions, { ...context, work }, offset, pageSize);
   return { ...found, meta: { pageNum, total, pageSize } };
 }
 
@@ -54,7 +55,7 @@ export async function satelliteFrame(
 ): Promise<FoundFrames> {
   if (frameId === null || frameId === undefined)
     throw new ServiceError('BAD_USER_INPUT', 'frameId is missing; give the frame_id of a satellite frame.');
-  return find(store, frameConditionsOf({ frameId: { eq: frameId } }, context.asOfMs), context, 0, 1);
+  return find(store, await frameConditionsOf({ frameId: { eq: frameId } }, context.asOfMs), context, 0, 1);
 }
 
 async function find(

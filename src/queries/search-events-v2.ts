@@ -51,18 +51,26 @@ export async function searchEventsV2(
   context: EventsContext,
 ): Promise<EventsPage> {
   const { baseUrl = '', quirks = false, work = new Work() } = context;
-  const { places, total, plans } = await searchEvents(store, eventQuery(store, input, context), work);
+  const { places, total, plans } = await searchEvents(
+    store,
+    await eventQuery(store, input, { ...context, work }),
+    work,
+  );
   const scope = { refs: store.refs, baseUrl, quirks };
   const vendorIdAt = rememberedVendorIds();
   const records = places.map(({ segment, row }) => new EventView(segment, row, scope, vendorIdAt));
   return { records, meta: { total }, plans };
 }
 
-/** All that an input and its context ask. Throws like `searchEventsV2`. */
-export function eventQuery(store: EventStore, input: SearchEventsV2Input, context: EventsContext): EventQuery {
+/** All that an input and its context ask. Rejects like `searchEventsV2`. */
+export async function eventQuery(
+  store: EventStore,
+  input: SearchEventsV2Input,
+  context: EventsContext,
+): Promise<EventQuery> {
   return {
     sight: sightOf(context),
-    conditions: conditionsOf(input, context, store.refs.areas),
+    conditions: await conditionsOf(input, context, store.refs.areas),
     sortBy: input.sortBy ?? 'created',
     descending: (input.sortDirection ?? 'desc') === 'desc',
     ...pageOf(input),
@@ -79,13 +87,13 @@ export function sightOf({ asOfMs, user, days, hiddenEventTypes = [] }: EventsCon
   };
 }
 
-/** What an input asks of an event. Throws like `searchEventsV2`. */
-export function conditionsOf(
+/** What an input asks of an event. Rejects like `searchEventsV2`. */
+export async function conditionsOf(
   input: SearchEventsV2Input,
   context: EventsContext,
   areas: readonly Area[],
-): EventConditions {
-  const { asOfMs, quirks = false } = context;
+): Promise<EventConditions> {
+  const { asOfMs, quirks = false, work = new Work() } = context;
   return {
     eventId: textTest('eventId', input.eventId),
     eventType: textTest('eventType', input.eventType),
@@ -95,7 +103,7 @@ export function conditionsOf(
     updated: timeTest('updated', input.updated, asOfMs),
     vessel: vesselTest('vesselMain', input.vesselMain),
     vesselRules: [],
-    place: placeOf('intersectsGeometry', input.intersectsGeometry),
+    place: await placeOf('intersectsGeometry', input.intersectsGeometry, work),
     area: areaPlace('intersectsAoiId', input.intersectsAoiId, context, areas),
     details: [
       ...detailConditions('', input, quirks),

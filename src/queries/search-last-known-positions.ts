@@ -1,4 +1,4 @@
-import { passesText } from '../collections/event-conditions.js';
+import { type Place, passesText } from '../collections/event-conditions.js';
 import { LastPositionView } from '../collections/last-position-view.js';
 import { type LastPosition, lastPositions } from '../collections/last-positions.js';
 import type { OceanSource } from '../model/ocean.js';
@@ -20,7 +20,7 @@ export async function searchLastKnownPositions(
   work = new Work(),
 ) {
   const { limit, offset } = pageOf(input);
-  const { meets, cost } = conditionOf(input);
+  const { meets, cost } = await conditionOf(input, work);
   const sign = (input.sortDirection ?? 'desc') === 'desc' ? -1 : 1;
   const { sinceS, untilS } = heardBy(asOfMs);
   const all = await work.waitFor(lastPositions(source, sinceS, untilS));
@@ -43,9 +43,9 @@ interface Condition {
   readonly cost: number;
 }
 
-function conditionOf(input: SearchLastKnownPositionsInput): Condition {
+async function conditionOf(input: SearchLastKnownPositionsInput, work: Work): Promise<Condition> {
   const mmsiTest = textTest('mmsi', input.mmsi);
-  const place = placeOf('intersectsGeometry', input.intersectsGeometry);
+  const place = await placeOf('intersectsGeometry', input.intersectsGeometry, work);
   return {
     cost: 50 + (place?.shape?.cost ?? 0),
     meets({ mmsi, report: { lon, lat } }) {
@@ -55,7 +55,7 @@ function conditionOf(input: SearchLastKnownPositionsInput): Condition {
   };
 }
 
-function liesIn({ boxes, shape }: NonNullable<ReturnType<typeof placeOf>>, lon: number, lat: number): boolean {
+function liesIn({ boxes, shape }: Place, lon: number, lat: number): boolean {
   const lonE6 = Math.round(lon * 1e6);
   const latE6 = Math.round(lat * 1e6);
   const inBox = boxes.some(

@@ -40,7 +40,7 @@ export async function searchSatelliteFramesV2(
   const { work = new Work() } = context;
   const query: FrameQuery = {
     sight: frameSightOf(context),
-    conditions: frameConditionsOf(input, context.asOfMs),
+    conditions: await frameConditionsOf(input, context.asOfMs, work),
     sortBy: input.sortBy ?? 'createdAt',
     descending: (input.sortDirection ?? 'desc') === 'desc',
     ...pageOf(input, 'createdAt'),
@@ -54,8 +54,12 @@ export function frameSightOf({ asOfMs, days }: FramesContext): FrameSight {
   return { asOfMs, windowStartMs: earliestKeptS(asOfMs, Math.min(days, retentionDays)) * 1000 };
 }
 
-/** What an input asks of a frame. Throws like `searchSatelliteFramesV2`. */
-export function frameConditionsOf(input: SearchSatelliteFramesV2Input, asOfMs: number): FrameConditions {
+/** What an input asks of a frame. Rejects like `searchSatelliteFramesV2`. */
+export async function frameConditionsOf(
+  input: SearchSatelliteFramesV2Input,
+  asOfMs: number,
+  work = new Work(),
+): Promise<FrameConditions> {
   return {
     frameId: textTest('frameId', input.frameId),
     vendorId: textTest('vendorId', input.vendorId),
@@ -64,6 +68,6 @@ export function frameConditionsOf(input: SearchSatelliteFramesV2Input, asOfMs: n
     collectedAt: timeTest('collectedAt', input.collectedAt, asOfMs),
     createdAt: timeTest('createdAt', input.createdAt, asOfMs),
     updatedAt: timeTest('updatedAt', input.updatedAt, asOfMs),
-    place: framePlaceOf('intersectsGeometry', input.intersectsGeometry),
+    place: await framePlaceOf('intersectsGeometry', input.intersectsGeometry, work),
   };
 }

@@ -1,6 +1,7 @@
 import { type KeyedRows, orderByWord, wordOf } from '../columns/word-order.js';
 import { invariant } from '../errors.js';
 import type { Stretches } from '../geo/stretches.js';
+import type { Work } from '../work.js';
 
 /** Finds points in boxes. Coordinates are 32-bit whole numbers, x and y; boxes include their edges. Nothing wraps around. */
 export interface PointIndex {
@@ -9,7 +10,7 @@ export interface PointIndex {
   /** The numbers of the points in the box, in no particular order. */
   range(minX: number, minY: number, maxX: number, maxY: number): Uint32Array;
   /** The points that may lie in a region: few of them have to be asked. */
-  split(region: Region): SplitPoints;
+  split(region: Region, work: Work): Promise<SplitPoints>;
   /** At least as many points as the box holds, found without looking at them. */
   countAtMost(minX: number, minY: number, maxX: number, maxY: number): number;
 }
@@ -17,6 +18,8 @@ export interface PointIndex {
 /** A region of any shape, of which the points of its boundary are in no order. */
 export interface Region {
   contains(x: number, y: number): boolean;
+  /** What it costs to ask `contains`, in units of work. */
+  readonly cost: number;
   /**
    * The stretches of x at which its boundary runs between two y. Points between these that no such stretch holds or parts lie in the region all,
    * or none.
@@ -190,7 +193,7 @@ export function openPointIndex(
       }
       return found.subarray(0, filled);
     },
-    split(region) {
+    async split(region, work) {
       const inside: Uint32Array[] = [];
       const open: Uint32Array[] = [];
       const addAlike = (from: number, to: number) => {
@@ -213,6 +216,9 @@ export function openPointIndex(
           at = end;
         }
         addAlike(at, stripEnd);
+        // To find the boundary costs a few questions, and each of its stretches may ask one.
+        work.units += region.cost * (5 + boundary.length / 2);
+        if (work.isDue) await work.yield();
       }
       return { inside, open };
     },

@@ -23,7 +23,7 @@ export async function eventTile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { work = new Work() } = context;
   const conditions = {
-    ...conditionsOf(input, context, store.refs.areas),
+    ...(await conditionsOf(input, context, store.refs.areas)),
     // The boxes are exact, so there is no shape to ask besides.
     place: { boxes: boxesOfTile(tile), shape: undefined },
   };

@@ -30,7 +30,7 @@ export async function frameTile(
     northE6: Math.ceil(north * 1e6),
   };
   const conditions = {
-    ...frameConditionsOf(input, context.asOfMs),
+    ...(await frameConditionsOf(input, context.asOfMs)),
     // Nothing is missed: a footprint that reaches into the box has a ring that meets it. Clipping tells which do.
     place: { boxes: [box], touches: () => true, cost: 0 },
   };

@@ -21,7 +21,7 @@ test('every driver leads to the same rows, and offers at least as many', async (
     async ([events, input, who]) => {
       const { asOfMs, user: userName, hiddenEventTypes = [] } = who;
       const segment = buildSegment(chunksOf(events), randomRefs);
-      const conditions = conditionsOf({ ...input, eventId: null }, who, randomRefs.areas);
+      const conditions = await conditionsOf({ ...input, eventId: null }, who, randomRefs.areas);
       const windowStartMs = asOfMs - 540 * 86_400_000;
       const sight = { asOfMs, windowStartMs, userName, hiddenKinds: new Set(hiddenEventTypes) };
       const base = baseRows(segment, sight, conditions, randomRefs);

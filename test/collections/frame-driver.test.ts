@@ -32,7 +32,7 @@ test('every driver of frames leads to the same rows, and offers at least as many
     [frameQuestion],
     async ([frames, input, { asOfMs }]) => {
       const segment = buildSegment(chunksOf([], frames), randomRefs).frames;
-      const conditions = frameConditionsOf({ ...input, frameId: null, vendorId: null }, asOfMs);
+      const conditions = await frameConditionsOf({ ...input, frameId: null, vendorId: null }, asOfMs);
       const base = baseFrameRows(segment, { asOfMs, windowStartMs: asOfMs - 540 * 86_400_000 }, conditions);
       const [first, ...others] = frameDriversOf(segment, base, conditions);
       if (conditions.place) others.push(framePlaceDriver(segment, conditions.place));
@@ -60,7 +60,10 @@ test('a geometry is held only against footprints whose boxes share a point with 
     [40, -20],
     [10, 30],
   ];
-  const conditions = frameConditionsOf({ intersectsGeometry: { type: 'Polygon', coordinates: [corners] } }, lateMs);
+  const conditions = await frameConditionsOf(
+    { intersectsGeometry: { type: 'Polygon', coordinates: [corners] } },
+    lateMs,
+  );
   const place = conditions.place!;
   let asked = 0;
   const touches: typeof place.touches = (ring) => {

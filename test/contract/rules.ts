@@ -282,14 +282,14 @@ export const rules: readonly Rule[] = [
   {
     rule: 'intersectsGeometry bounds the start of an event',
     file: 'queries/search-events-v2',
-    find: "place: placeOf('intersectsGeometry', input.intersectsGeometry)",
+    find: "place: await placeOf('intersectsGeometry', input.intersectsGeometry, work)",
     replace: 'place: undefined',
     scenarios: ['searchEventsV2/place-'],
   },
   {
     rule: 'a frame matches a geometry that it touches',
     file: 'queries/search-satellite-frames-v2',
-    find: "place: framePlaceOf('intersectsGeometry', input.intersectsGeometry)",
+    find: "place: await framePlaceOf('intersectsGeometry', input.intersectsGeometry, work)",
     replace: 'place: undefined',
     scenarios: ['searchSatelliteFramesV2/place-'],
   },
@@ -397,8 +397,8 @@ export const rules: readonly Rule[] = [
   {
     rule: 'the polygon keeps what starts in it',
     file: 'queries/events',
-    find: 'place: isGiven(polygon) ?',
-    replace: 'place: false ?',
+    find: 'place: isGiven(polygon)',
+    replace: 'place: false',
     scenarios: ['events/polygon'],
   },
   {

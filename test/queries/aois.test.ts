@@ -42,10 +42,10 @@ function area(userName: string, name: string, polygons: readonly (readonly strin
   };
 }
 const names = (found: ReturnType<typeof aois>) => found.map(({ properties }) => properties?.name);
-const touching = (type: GeometryInput['type'], coordinates: unknown, user = 'demo') =>
-  names(searchAOIs(areas, { intersectsGeometry: { type, coordinates } }, user, asOfMs).records);
+const touching = async (type: GeometryInput['type'], coordinates: unknown, user = 'demo') =>
+  names((await searchAOIs(areas, { intersectsGeometry: { type, coordinates } }, user, asOfMs)).records);
 
-test('every user has his own areas, by name, and an unknown one has none', () => {
+test('every user has his own areas, by name, and an unknown one has none', async () => {
   const own = names(aois(areas, 'demo', asOfMs));
   assert.equal(own.length, 3);
   assert.deepEqual(own, [...own].sort());
@@ -59,7 +59,7 @@ test('every user has his own areas, by name, and an unknown one has none', () =>
   assert.deepEqual(aois(areas, 'nobody', asOfMs), []);
 });
 
-test('an area says what it is, where, and how large', () => {
+test('an area says what it is, where, and how large', async () => {
   const byName = new Map(aois(areas, 'demo', asOfMs).map((aoi) => [aoi.properties?.name, aoi]));
   const dover = byName.get('Strait of Dover')!;
   assert.equal(dover.id, dover.properties?.aoiId);
@@ -79,21 +79,21 @@ test('an area says what it is, where, and how large', () => {
   assert.equal((iceland.geometry!.coordinates as unknown[]).length, 2);
 });
 
-test('a geometry finds the areas that it touches: across 180°, around a hole, of the user alone', () => {
-  assert.deepEqual(touching('Point', [1.5, 51]), ['Strait of Dover']);
-  assert.deepEqual(touching('Point', [1.5, 51], 'second'), ['Eastern Channel']);
-  assert.deepEqual(touching('Point', [-180, -18]), ['Fiji and Tonga']);
+test('a geometry finds the areas that it touches: across 180°, around a hole, of the user alone', async () => {
+  assert.deepEqual(await touching('Point', [1.5, 51]), ['Strait of Dover']);
+  assert.deepEqual(await touching('Point', [1.5, 51], 'second'), ['Eastern Channel']);
+  assert.deepEqual(await touching('Point', [-180, -18]), ['Fiji and Tonga']);
   assert.deepEqual(
-    touching('LineString', [
+    await touching('LineString', [
       [182, -30],
       [182, -10],
     ]),
     ['Fiji and Tonga'],
   );
   // Inland of Iceland is its hole.
-  assert.deepEqual(touching('Point', [-18.5, 65]), []);
+  assert.deepEqual(await touching('Point', [-18.5, 65]), []);
   assert.deepEqual(
-    touching('LineString', [
+    await touching('LineString', [
       [-18.5, 65],
       [-18.5, 67],
     ]),
@@ -107,16 +107,16 @@ test('a geometry finds the areas that it touches: across 180°, around a hole, o
       [-180, 90],
     ],
   ];
-  assert.equal(touching('Polygon', globe).length, aois(areas, 'demo', asOfMs).length);
+  assert.equal((await touching('Polygon', globe)).length, aois(areas, 'demo', asOfMs).length);
 });
 
-test('pages of areas follow each other in either order', () => {
+test('pages of areas follow each other in either order', async () => {
   const all = names(aois(areas, 'demo', asOfMs));
   const page = (offset: number, sortDirection: 'asc' | 'desc' | null) =>
     searchAOIs(areas, { limit: 2, offset, sortBy: 'name', sortDirection }, 'demo', asOfMs);
-  assert.deepEqual(names(page(2, null).records), all.slice(2, 4));
-  assert.deepEqual(names(page(1, 'desc').records), [...all].reverse().slice(1, 3));
-  assert.equal(page(0, 'asc').meta.total, all.length);
-  assert.deepEqual(page(100, 'asc').records, []);
-  assert.throws(() => searchAOIs(areas, { limit: -1 }, 'demo', asOfMs), { code: 'BAD_USER_INPUT' });
+  assert.deepEqual(names((await page(2, null)).records), all.slice(2, 4));
+  assert.deepEqual(names((await page(1, 'desc')).records), [...all].reverse().slice(1, 3));
+  assert.equal((await page(0, 'asc')).meta.total, all.length);
+  assert.deepEqual((await page(100, 'asc')).records, []);
+  await assert.rejects(searchAOIs(areas, { limit: -1 }, 'demo', asOfMs), { code: 'BAD_USER_INPUT' });
 });

@@ -120,18 +120,6 @@ test('what lies in an area is found again as it was found first', async () => {
   }
 });
 
-test('between reading a shape of a thousand spikes and looking at points, others run', async () => {
-  const star = Array.from({ length: 1000 }, (_, i) => {
-    const [angle, radius] = [(i / 500) * Math.PI, i % 2 === 0 ? 40 : 5];
-    return [Math.cos(angle) * radius, Math.sin(angle) * radius];
-  });
-  let others = 0;
-  setImmediate(() => others++);
-  const input = { intersectsGeometry: { type: 'Polygon', coordinates: [star] } } as const;
-  await searchEventsV2(storeOf([]), input, { asOfMs: lateMs, user: 'demo', days: 540 });
-  assert.equal(others, 1);
-});
-
 test('a store of several segments answers as one of a single segment does', async (t) => {
   await property(
     t,

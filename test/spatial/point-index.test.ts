@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Region } from '../../src/spatial/point-index.js';
 import { packPoints, pointIndex } from '../../src/spatial/point-index.js';
+import { unitsOfSlice, Work } from '../../src/work.js';
+import { CountedWork } from '../support/counted-work.js';
 import { property } from '../support/property.js';
 
 const x = fc.oneof(fc.integer({ min: -180_000_000, max: 180_000_000 }), fc.constantFrom(-180_000_000, 0, 180_000_000));
@@ -51,6 +53,7 @@ test('every strip has a point, in levels with none, few and many', async (t) => 
 /** A diamond around a centre: its sides are slanting lines. */
 function diamond(centreX: number, centreY: number, reach: number): Region {
   return {
+    cost: 1,
     contains: (px, py) => Math.abs(px - centreX) + Math.abs(py - centreY) <= reach,
     boundary(minY, maxY) {
       const nearest = Math.max(minY - centreY, centreY - maxY, 0);
@@ -70,9 +73,9 @@ test('a region has the points that asking each one gives: some for sure, the oth
   await property(
     t,
     [fc.array(small, { minLength: 200, maxLength: 400 }), small, fc.nat(120)],
-    (list, [centreX, centreY], reach) => {
+    async (list, [centreX, centreY], reach) => {
       const region = diamond(centreX, centreY, reach);
-      const { inside, open } = indexOf(list).split(region);
+      const { inside, open } = await indexOf(list).split(region, new Work());
       const isIn = (i: number) => region.contains(list[i]![0], list[i]![1]);
       const settled = inside.flatMap((some) => [...some]);
       assert.ok(settled.every(isIn));
@@ -88,12 +91,21 @@ test('a region has the points that asking each one gives: some for sure, the oth
   assert.ok(sure > 1000, `${sure} points were sure`);
 });
 
-test('of a region of many points few are left open', () => {
+test('of a region of many points few are left open', async () => {
   const list = Array.from({ length: 40_000 }, (_, i) => [i % 200, Math.floor(i / 200)] as const);
-  const { inside, open } = indexOf(list).split(diamond(100, 100, 80));
+  const { inside, open } = await indexOf(list).split(diamond(100, 100, 80), new Work());
   const count = (lists: readonly Uint32Array[]) => lists.reduce((sum, { length }) => sum + length, 0);
   assert.ok(count(inside) > 9000, `${count(inside)} inside`);
   assert.ok(count(open) < 2500, `${count(open)} left open`);
+});
+
+test('to split points by a region that is costly to ask yields in time', async () => {
+  const list = Array.from({ length: 40_000 }, (_, i) => [i % 200, Math.floor(i / 200)] as const);
+  const work = new CountedWork();
+  const region = { ...diamond(100, 100, 80), cost: 100_000 };
+  await indexOf(list).split(region, work);
+  assert.ok(work.yields > 10, `${work.yields} yields`);
+  assert.ok(work.mostUnits < 1.5 * unitsOfSlice, `${work.mostUnits} units at once`);
 });
 
 test('the count of a box is near the truth where points lie densely', () => {

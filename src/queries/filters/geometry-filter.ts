@@ -10,20 +10,24 @@ import { joinedStretches } from '../../geo/stretches.js';
 import type { FlatRing } from '../../geo/touching.js';
 import { prepareTouch } from '../../geo/touching.js';
 import type { GeometryInput } from '../../model/schema-types.js';
+import type { Work } from '../../work.js';
 import { selfCrossing } from './self-crossing.js';
 
 /**
  * The points that lie in a polygon (boundary included) or on a line or point; undefined without a geometry. Longitudes past ±180
- * reach over the antimeridian. BAD_USER_INPUT for what `readGeometry` refuses and for a ring that crosses itself.
+ * reach over the antimeridian. Rejects like `checkedGeometry`.
  */
-export function placeOf(argument: string, input: GeometryInput | null | undefined): Place | undefined {
-  if (!input) return undefined;
-  return placeIn(checkedGeometry(`${argument}.coordinates`, input));
+export function placeOf(
+  argument: string,
+  input: GeometryInput | null | undefined,
+  work: Work,
+): Promise<Place> | undefined {
+  return input ? placeIn(`${argument}.coordinates`, input, work) : undefined;
 }
 
 /** The same for the coordinates of a polygon, which are the argument itself. */
-export function placeInPolygon(argument: string, coordinates: unknown): Place {
-  return placeIn(checkedGeometry(argument, { type: 'Polygon', coordinates }));
+export function placeInPolygon(argument: string, coordinates: unknown, work: Work): Promise<Place> {
+  return placeIn(argument, { type: 'Polygon', coordinates }, work);
 }
 
 /** The points that lie in one of several polygons, boundaries included. */
@@ -32,8 +36,10 @@ export function placeInPolygons(polygons: readonly Polygon[]): Place {
   return { boxes: shapes.flatMap(boxesOf), shape: onTurns(shapes) };
 }
 
-function placeIn(geometry: Geometry): Place {
+async function placeIn(at: string, input: GeometryInput, work: Work): Promise<Place> {
+  const geometry = await checkedGeometry(at, input, work);
   const shape = shapeOf(geometry);
+  await afterStep(geometry, work);
   return { boxes: boxesOf(shape), shape: isBox(geometry) ? undefined : onTurns([shape]) };
 }
 
@@ -71,17 +77,23 @@ function onTurns(shapes: readonly PreparedShape[]): PlaceShape {
 }
 
 /** The same for footprints, of which one that shares a point with the geometry passes. */
-export function framePlaceOf(argument: string, input: GeometryInput | null | undefined): FramePlace | undefined {
-  return input ? framePlaceIn(checkedGeometry(`${argument}.coordinates`, input)) : undefined;
+export function framePlaceOf(
+  argument: string,
+  input: GeometryInput | null | undefined,
+  work: Work,
+): Promise<FramePlace> | undefined {
+  return input ? framePlaceIn(`${argument}.coordinates`, input, work) : undefined;
 }
 
 /** The same for the coordinates of a polygon, which are the argument itself. */
-export function framePlaceInPolygon(argument: string, coordinates: unknown): FramePlace {
-  return framePlaceIn(checkedGeometry(argument, { type: 'Polygon', coordinates }));
+export function framePlaceInPolygon(argument: string, coordinates: unknown, work: Work): Promise<FramePlace> {
+  return framePlaceIn(argument, { type: 'Polygon', coordinates }, work);
 }
 
-function framePlaceIn(geometry: Geometry): FramePlace {
-  const { box, touches, edges } = prepareTouch(geometry);
+async function framePlaceIn(at: string, input: GeometryInput, work: Work): Promise<FramePlace> {
+  const geometry = await checkedGeometry(at, input, work);
+  const { box, touches, edgesAsked } = prepareTouch(geometry);
+  await afterStep(geometry, work);
   const turns = turnsInto(box.west, box.east);
   return {
     boxes: turns.map((turn): BoxE6 => {
@@ -94,23 +106,47 @@ function framePlaceIn(geometry: Geometry): FramePlace {
       };
     }),
     touches: (ring) => turns.some((turn) => touches(turn === 0 ? ring : movedBy(turn, ring))),
-    // A footprint of some ten edges, each of which meets the bands of a few others.
-    cost: (20 + edges) * turns.length,
+    // A footprint lies in a few bands, and looks at their edges.
+    cost: (20 + touchedEdgeCost * edgesAsked) * turns.length,
   };
 }
+
+/** What an edge costs that a footprint is held against, in tests of a column. */
+const touchedEdgeCost = 8;
 
 function movedBy(turn: number, { lon, lat }: FlatRing): FlatRing {
   return { lon: lon.map((each) => each + turn), lat };
 }
 
 /**
- * The geometry of an input; `at` names its coordinates in messages. BAD_USER_INPUT for what `readGeometry` refuses and for a ring that
- * crosses itself.
+ * The geometry of an input; `at` names its coordinates in messages. Rejects with BAD_USER_INPUT for what `readGeometry` refuses and for a ring that crosses
+ * itself, with QUERY_TOO_COMPLEX where too many of its edges lie at one latitude, and like `Work.yield`.
  */
-export function checkedGeometry(at: string, { type, coordinates }: GeometryInput): Geometry {
+export async function checkedGeometry(at: string, { type, coordinates }: GeometryInput, work: Work): Promise<Geometry> {
   const geometry = readGeometry(at, type, coordinates);
-  if (geometry.type === 'Polygon') checkRings(at, geometry.rings);
+  await afterStep(geometry, work);
+  if (geometry.type === 'Polygon') await checkRings(at, geometry.rings, work);
   return geometry;
+}
+
+/** What it costs to read a position, or to sort its edge into bands, in tests of a column. */
+const positionCost = 100;
+
+/** After a step over all positions of a geometry: 10,000 of them take some milliseconds. */
+export function afterStep(geometry: Geometry, work: Work): Promise<void> | undefined {
+  work.units += positionCost * positionsOf(geometry);
+  return work.isDue ? work.yield() : undefined;
+}
+
+function positionsOf(geometry: Geometry): number {
+  switch (geometry.type) {
+    case 'Point':
+      return 1;
+    case 'LineString':
+      return geometry.positions.length;
+    case 'Polygon':
+      return geometry.rings.reduce((sum, ring) => sum + ring.length, 0);
+  }
 }
 
 function shapeOf(geometry: Geometry): PreparedShape {
@@ -149,9 +185,9 @@ function same(one: number, other: number): boolean {
   return Math.abs(one - other) <= onEdgeDeg / 1000;
 }
 
-function checkRings(at: string, rings: readonly Ring[]): void {
+async function checkRings(at: string, rings: readonly Ring[], work: Work): Promise<void> {
   for (const [i, ring] of rings.entries()) {
-    const crossing = selfCrossing(ring);
+    const crossing = await selfCrossing(ring, work);
     if (!crossing) continue;
     const [one, other] = crossing.map((edge) => `from [${ring[edge]}] to [${ring[(edge + 1) % ring.length]}]`);
     throw new ServiceError(

@@ -2,15 +2,19 @@ import { turnsInto } from '../../geo/antimeridian.js';
 import type { Polygon, Ring } from '../../geo/polygon.js';
 import { type FlatRing, prepareTouch } from '../../geo/touching.js';
 import type { GeometryInput } from '../../model/schema-types.js';
-import { checkedGeometry } from './geometry-filter.js';
+import type { Work } from '../../work.js';
+import { afterStep, checkedGeometry } from './geometry-filter.js';
 
-/** Whether polygons share a point with a geometry: one that lies within a hole, clear of its boundary, shares none. Throws like `placeOf`. */
-export function touchesPolygons(
+/** Whether polygons share a point with a geometry: one that lies within a hole, clear of its boundary, shares none. Rejects like `placeOf`. */
+export async function touchesPolygons(
   argument: string,
   input: GeometryInput | null | undefined,
-): ((polygons: readonly Polygon[]) => boolean) | undefined {
+  work: Work,
+): Promise<((polygons: readonly Polygon[]) => boolean) | undefined> {
   if (!input) return undefined;
-  const { box, touches, liesWithin } = prepareTouch(checkedGeometry(`${argument}.coordinates`, input));
+  const geometry = await checkedGeometry(`${argument}.coordinates`, input, work);
+  const { box, touches, liesWithin } = prepareTouch(geometry);
+  await afterStep(geometry, work);
   const turns = turnsInto(box.west, box.east);
   return (polygons) =>
     turns.some((turn) =>

@@ -1,25 +1,38 @@
 import type { Ring } from '../../geo/polygon.js';
 import { edgesCross } from '../../geo/segments.js';
-import { boxIndex } from '../../spatial/box-index.js';
+import type { Work } from '../../work.js';
 
-/** The numbers of two edges of a ring that pass through each other (edge i begins at point i), or undefined. */
-export function selfCrossing(ring: Ring): readonly [number, number] | undefined {
+/** What it costs to hold one edge against another, in tests of a column. */
+const pairCost = 12;
+
+/**
+ * The numbers of two edges of a ring that pass through each other (edge i begins at point i), or undefined. A sweep from south to north: an edge is held
+ * against those that share a latitude with its southern end, of which `readGeometry` lets no more than some hundred pass.
+ */
+export async function selfCrossing(ring: Ring, work: Work): Promise<readonly [number, number] | undefined> {
   const end = (i: number) => ring[(i + 1) % ring.length]!;
-  const boxes = ring.map(([lon, lat], i) => {
-    const [toLon, toLat] = end(i);
-    return {
-      minX: Math.min(lon, toLon),
-      minY: Math.min(lat, toLat),
-      maxX: Math.max(lon, toLon),
-      maxY: Math.max(lat, toLat),
-    };
-  });
-  const index = boxIndex(boxes);
-  for (let i = 0; i < ring.length; i++) {
-    // Nothing is lost: edges that cross share a point, so their boxes do.
-    for (const j of index.touching(boxes[i]!)) {
-      if (j > i && edgesCross(ring[i]!, end(i), ring[j]!, end(j))) return [i, j];
+  const west = Float64Array.from(ring, ([lon], i) => Math.min(lon, end(i)[0]));
+  const east = Float64Array.from(ring, ([lon], i) => Math.max(lon, end(i)[0]));
+  const south = Float64Array.from(ring, ([, lat], i) => Math.min(lat, end(i)[1]));
+  const north = Float64Array.from(ring, ([, lat], i) => Math.max(lat, end(i)[1]));
+  const order = Uint32Array.from(ring, (_, i) => i).sort((i, j) => south[i]! - south[j]!);
+  // The edges that the sweep has come to and not yet left are active[0] to active[count - 1].
+  const active = new Uint32Array(ring.length);
+  let count = 0;
+  for (const i of order) {
+    let kept = 0;
+    for (let k = 0; k < count; k++) {
+      const j = active[k]!;
+      if (north[j]! < south[i]!) continue;
+      active[kept++] = j;
+      // Nothing is lost: edges that cross share a longitude and a latitude, so the one that begins first is active when the other begins.
+      if (west[i]! > east[j]! || east[i]! < west[j]!) continue;
+      if (edgesCross(ring[i]!, end(i), ring[j]!, end(j))) return i < j ? [i, j] : [j, i];
     }
+    work.units += (count + 1) * pairCost;
+    active[kept++] = i;
+    count = kept;
+    if (work.isDue) await work.yield();
   }
   return undefined;
 }

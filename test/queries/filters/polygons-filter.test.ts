@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Polygon } from '../../../src/geo/polygon.js';
 import type { GeometryInput } from '../../../src/model/schema-types.js';
 import { touchesPolygons } from '../../../src/queries/filters/polygons-filter.js';
+import { Work } from '../../../src/work.js';
 import { exactlyTouches } from '../../oracles/rings-touch.js';
 import { property } from '../../support/property.js';
 
@@ -51,8 +52,9 @@ test('an area with a hole shares a point with a geometry exactly when its ring d
   await property(
     t,
     [geometry, fc.constantFrom(0, 360, -360)],
-    (input, turn) => {
-      const touches = touchesPolygons('intersectsGeometry', turned(input, turn))?.([[box(10), box(4)]]);
+    async (input, turn) => {
+      const touchesAny = await touchesPolygons('intersectsGeometry', turned(input, turn), new Work());
+      const touches = touchesAny?.([[box(10), box(4)]]);
       const expected = exactlyTouches(keyhole, input.type, input.coordinates);
       answers[expected ? 'true' : 'false']++;
       assert.equal(touches, expected);
@@ -62,7 +64,7 @@ test('an area with a hole shares a point with a geometry exactly when its ring d
   assert.ok(answers.true > 200 && answers.false > 200, JSON.stringify(answers));
 });
 
-test('an area across 180° is touched on both sides of it, and from beyond', () => {
+test('an area across 180° is touched on both sides of it, and from beyond', async () => {
   const fiji: Polygon[] = [
     [
       [
@@ -81,38 +83,38 @@ test('an area across 180° is touched on both sides of it, and from beyond', () 
       ],
     ],
   ];
-  const touches = (coordinates: Places) =>
-    touchesPolygons('intersectsGeometry', { type: 'LineString', coordinates })?.(fiji);
+  const touches = async (coordinates: Places) =>
+    (await touchesPolygons('intersectsGeometry', { type: 'LineString', coordinates }, new Work()))?.(fiji);
   assert.equal(
-    touches([
+    await touches([
       [177, -30],
       [177, -10],
     ]),
     true,
   );
   assert.equal(
-    touches([
+    await touches([
       [-177, -30],
       [-177, -10],
     ]),
     true,
   );
   assert.equal(
-    touches([
+    await touches([
       [183, -30],
       [183, -10],
     ]),
     true,
   );
   assert.equal(
-    touches([
+    await touches([
       [175, -30],
       [175, -10],
     ]),
     false,
   );
   assert.equal(
-    touches([
+    await touches([
       [186, -30],
       [186, -10],
     ]),
@@ -120,10 +122,10 @@ test('an area across 180° is touched on both sides of it, and from beyond', () 
   );
 });
 
-test('no geometry asks nothing, a wrong one is refused by its argument', () => {
-  assert.equal(touchesPolygons('intersectsGeometry', null), undefined);
-  assert.throws(
-    () => touchesPolygons('intersectsGeometry', { type: 'Polygon', coordinates: [1, 2] }),
+test('no geometry asks nothing, a wrong one is refused by its argument', async () => {
+  assert.equal(await touchesPolygons('intersectsGeometry', null, new Work()), undefined);
+  await assert.rejects(
+    touchesPolygons('intersectsGeometry', { type: 'Polygon', coordinates: [1, 2] }, new Work()),
     /intersectsGeometry/,
   );
 });
