@@ -41,7 +41,8 @@ export function createOcean(options: OceanOptions): OceanSource {
     reports: (vessel, fromS, toS) => reportsBetween(seed, vessel, fromS, toS),
     lastReport: (vessel, untilS) => lastReport(seed, vessel, untilS),
     track: (vessel, tS) => trackSpan(seed, vessel, tS),
-    expect(days) {
+    expect(days, threads) {
+      crew.allow(threads);
       if (isLong(days)) crew.prepare();
     },
     async generate(fromDay, toDay, onProgress, onChunks) {

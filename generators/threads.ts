@@ -9,6 +9,8 @@ import { Generation } from './generation.js';
 import type { Span, WorkerOcean } from './tasks.js';
 
 export interface Threads {
+  /** From now on there may be so many workers; a number that was greater stays. */
+  allow(threads: number): void;
   /** Has workers come up for a generation that is about to be asked for; where it never comes, they go after a while. */
   prepare(): void;
   /** The chunks of the days of all spans, in order; one span after the other is in memory. */
@@ -37,6 +39,7 @@ const smallYoungMb = 3;
  * they wait a while for the next, since a clock that is moved by days soon moves on, and what they know of vessels and ways serves it too.
  */
 export function createThreads(ocean: Omit<WorkerOcean, 'post'>, threads: number): Threads {
+  let most = threads;
   const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
   const crews = new Set<Crew>();
   const isSmall = vesselCount(ocean.scale) <= inlineVesselDays;
@@ -45,7 +48,7 @@ export function createThreads(ocean: Omit<WorkerOcean, 'post'>, threads: number)
   const start = (): Crew => {
     const crew = startCrew(
       ocean,
-      Math.min(threads, shares.length),
+      Math.min(most, shares.length),
       isSmall ? { maxYoungGenerationSizeMb: smallYoungMb } : {},
     );
     crews.add(crew);
@@ -73,8 +76,11 @@ export function createThreads(ocean: Omit<WorkerOcean, 'post'>, threads: number)
   };
 
   return {
+    allow(further) {
+      most = Math.max(most, further);
+    },
     prepare() {
-      if (resting === undefined) rest(start());
+      if (crews.size === 0) rest(start());
     },
     async generate(spans, onProgress, onChunks) {
       const crew = call();

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { createOcean } from '../generators/ocean.js';
 import type { ServiceHooks, ServiceOptions } from './api.js';
-import { diskCached } from './disk-cached.js';
+import { cacheHome, diskCached } from './disk-cached.js';
 import { ServiceError } from './errors.js';
+import { createHeldOceans } from './held-oceans.js';
 import { refuseOption } from './option-readers.js';
 import type { Option, OptionName, OptionValues } from './options.js';
 import { optionNames, options, readOptions } from './options.js';
@@ -10,21 +11,35 @@ import type { OpenService } from './service.js';
 import { suggestion } from './suggest.js';
 import { threadCount } from './thread-count.js';
 
+/**
+ * The oceans of this process, by seed, scale and folder of the cache. The only state of a module that is written after load: nothing else would let services
+ * find each other that know nothing of each other, such as those of several test files.
+ */
+const oceans = createHeldOceans();
+
 /** What `createService` gives, with the world inside it. */
 export async function openService(given: ServiceOptions = {}): Promise<OpenService> {
   const values = checkedOptions(given);
-  const { seed, scale } = values;
-  const ocean = createOcean({ seed, scale, threads: threadCount(values, availableParallelism()) });
-  const source = values.cache ? diskCached(ocean, { seed, scale }, given) : ocean;
+  const { seed, scale, cache, days } = values;
+  const threads = threadCount(values, availableParallelism());
+  const key = JSON.stringify([seed, scale, cache ? cacheHome() : null]);
+  const held = oceans.hold(key, given.report ?? warn, (report) => {
+    const ocean = createOcean({ seed, scale, threads });
+    return cache ? diskCached(ocean, { seed, scale }, report) : ocean;
+  });
   // Threads come up while GraphQL is loaded.
-  source.expect?.(values.days);
+  held.source.expect?.(held.isFirst ? days : 0, threads);
   try {
-    const { serviceOver } = await import('./service.js');
-    return await serviceOver(source, values, given);
+    const { serviceOn } = await import('./service.js');
+    return await serviceOn(held, values, given);
   } catch (error) {
-    await source.close();
+    await held.release(async () => false);
     throw error;
   }
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(String(error));
 }
 
 /** What each hook is; a record, so that none can be left out. */

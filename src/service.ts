@@ -21,8 +21,8 @@ import type { Engine } from './graphql/engine.js';
 import { createEngine } from './graphql/engine.js';
 import { servedSchema } from './graphql/schema.js';
 import { textRequest } from './graphql/text-request.js';
-import type { History } from './history.js';
-import { createHistory } from './history.js';
+import { createHeldOceans, type HeldOcean } from './held-oceans.js';
+import { createHistory, type History } from './history.js';
 import { createCors } from './http/cors.js';
 import type { HandlerParts } from './http/exchange.js';
 import { fetchAdapter } from './http/fetch.js';
@@ -64,12 +64,41 @@ interface Shared {
   readonly queue: WorkQueue;
 }
 
-/**
- * A service over an ocean. It closes the ocean when it is closed. `adaptSchema` takes parts out of the schema that is served; tests do so
- * to prove that each part is asked for. `createService` has no such option: a schema of the caller's own copy of graphql would not do.
- */
-export async function serviceOver(
+/** A service over an ocean of its own, which it closes when it is closed. */
+export function serviceOver(
   source: OceanSource,
+  values: OptionValues,
+  hooks: ServiceHooks,
+  adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
+): Promise<OpenService> {
+  const ocean = createHeldOceans().hold(
+    '',
+    () => {},
+    () => source,
+  );
+  return serviceOn(ocean, values, hooks, adaptSchema);
+}
+
+/**
+ * A service on an ocean that it may share with others. It releases the ocean when it is closed, or cannot be made. `adaptSchema` takes parts out of the schema that is
+ * served; tests do so to prove that each part is asked for. `createService` has no such option: a schema of the caller's own copy of graphql would not do.
+ */
+export async function serviceOn(
+  ocean: HeldOcean,
+  values: OptionValues,
+  hooks: ServiceHooks,
+  adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
+): Promise<OpenService> {
+  try {
+    return await openOn(ocean, values, hooks, adaptSchema);
+  } catch (error) {
+    await ocean.release(async () => false);
+    throw error;
+  }
+}
+
+async function openOn(
+  ocean: HeldOcean,
   values: OptionValues,
   hooks: ServiceHooks,
   adaptSchema = (schema: GraphQLSchema) => schema,
@@ -80,7 +109,7 @@ export async function serviceOver(
   let isClosed = false;
   const shared: Shared = {
     values,
-    history: createHistory(source),
+    history: ocean.history(createHistory),
     engine: createEngine(adaptSchema(schema), {
       rules: profile === 'deployed' ? [NoSchemaIntrospectionCustomRule] : [],
     }),
@@ -97,14 +126,18 @@ export async function serviceOver(
     },
   };
   const service = openWorld(shared, now, run, hooks.onProgress);
-  if (!hooks.early) await service.ready;
+  try {
+    if (!hooks.early) await service.ready;
+  } catch (error) {
+    // Its world must not go on holding days of an ocean that others share.
+    await service.close();
+    throw error;
+  }
   const close = async (): Promise<void> => {
     const untilMs = steadyNowMs() + mostCloseMs;
     await service.close();
     isClosed = true;
-    // The next start finds the indexes too.
-    if (source.shelf) await shared.history.finish(async () => steadyNowMs() < untilMs);
-    await source.close();
+    await ocean.release(async () => steadyNowMs() < untilMs);
   };
   return { ...service, close, [Symbol.asyncDispose]: close };
 }

@@ -16,9 +16,9 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
 
   return {
     ...source,
-    expect(days) {
+    expect(days, threads) {
       // With files there is likely little to make.
-      void folder.files().then((files) => files.length === 0 && source.expect?.(days));
+      void folder.files().then((files) => source.expect?.(files.length === 0 ? days : 0, threads));
     },
     async generate(fromDay, toDay, onProgress, onChunks) {
       const found = await readDays(folder, fromDay, toDay);

@@ -18,7 +18,7 @@ export async function cachedDays(
   { fromDay, toDay }: DaySpan,
   tell: (line: string) => void,
 ): Promise<DayChunk[] | undefined> {
-  const folder = folderOf(name, { report: (line) => tell(String(line)) });
+  const folder = folderOf(name, tell);
   const found = await readDays(folder, fromDay, toDay);
   if (found.size < toDay - fromDay) {
     const part = found.size === 0 ? 'none' : `${found.size}`;

@@ -53,8 +53,8 @@ export interface OceanSource {
   track(vessel: number, tS: number): TrackSpan;
   /** The chunks of the days [fromDay, toDay), days since 1970-01-01, one each, in order. `onChunks` has heard of all when it settles. */
   generate(fromDay: number, toDay: number, onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
-  /** Says that so many days will be asked for soon, so that threads can come up meanwhile. */
-  expect?(days: number): void;
+  /** Says that so many days will be asked for soon, so that threads can come up meanwhile, and that so many threads may make days from now on. */
+  expect?(days: number, threads: number): void;
   /** Where an ocean is kept on disk. */
   readonly shelf?: SegmentShelf | undefined;
   /** Stops the threads. */

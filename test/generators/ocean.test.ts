@@ -156,10 +156,10 @@ describe('the ocean', () => {
     const count = () => called++;
     process.on('worker', count);
     const ocean = createOcean({ seed: name, scale, threads: 2 });
-    ocean.expect?.(1);
+    ocean.expect?.(1, 2);
     assert.equal(called, 0, 'a day is made without threads');
-    ocean.expect?.(days);
-    ocean.expect?.(days);
+    ocean.expect?.(days, 2);
+    ocean.expect?.(days, 2);
     await setImmediate();
     assert.equal(called, 2);
     assert.deepEqual(await ocean.generate(from, from + days), whole);

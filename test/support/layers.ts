@@ -44,6 +44,7 @@ export const places: readonly { readonly level: number; readonly paths: readonly
       'src/shutdown.ts',
       'src/service.ts',
       'src/disk-cached.ts',
+      'src/held-oceans.ts',
       'src/open-service.ts',
       'src/index.ts',
     ],
