@@ -11,7 +11,7 @@ export const errorCodes: Readonly<Record<ErrorCode, string>> = {
   RATE_LIMITED: 'Too many requests in a second.',
   RETENTION_EXCEEDED: 'A time bound lies before the oldest data that is kept.',
   PAGE_LIMIT_EXCEEDED: 'limit + offset is above 10,000.',
-  SNAPSHOT_CLOSED: 'The snapshot is unknown, closed or belongs to somebody else.',
+  SNAPSHOT_CLOSED: 'The snapshot is unknown, closed or belongs to another user.',
   QUERY_TOO_COMPLEX: 'The document or its answer is larger than one request may be.',
   PERSISTED_QUERY_NOT_SUPPORTED:
     'The request has the hash of a document instead of its text; the service keeps no documents.',

@@ -213,7 +213,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
 
 export const optionNames = Object.keys(options) as readonly OptionName[];
 
-/** The value of every option, each read by `read`: whoever calls knows where values come from. */
+/** The value of every option, each read by `read`, which knows where values come from. */
 export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T): OptionValues {
   return {
     port: read('port', options.port),

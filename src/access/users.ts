@@ -20,13 +20,13 @@ const builtIn: readonly User[] = [
 /** The built-in users and these; one of these with a built-in name replaces its password. */
 export function createUsers(more: readonly User[]): Users {
   const digests = new Map([...builtIn, ...more].map((user) => [user.name, digest(user.password)]));
-  const nobody = digest('');
+  const unknown = digest('');
   return {
     names: [...digests.keys()],
     check(name, password) {
       const known = digests.get(name);
       // Digests have one length, whatever the passwords; an unknown name is compared too.
-      const equal = timingSafeEqual(known ?? nobody, digest(password));
+      const equal = timingSafeEqual(known ?? unknown, digest(password));
       return equal && known !== undefined;
     },
   };

@@ -249,7 +249,7 @@ export type SearchEventsV2Input = {
   offset?: InputMaybe<Scalars['Int']['input']>;
   /**
    * `true` keeps the present state: meta.snapshotId then names it, and a request with that name sees the same records, whatever happens meanwhile. It closes a minute
-   * after its last use.
+   * after its last use; the oldest one when its user opens more than 100.
    */
   snapshotId?: InputMaybe<Scalars['String']['input']>;
 };
@@ -801,7 +801,7 @@ export type SearchSatelliteFramesV2Input = {
   offset?: InputMaybe<Scalars['Int']['input']>;
   /**
    * `true` keeps the present state: meta.snapshotId then names it, and a request with that name sees the same records, whatever happens meanwhile. It closes a minute
-   * after its last use.
+   * after its last use; the oldest one when its user opens more than 100.
    */
   snapshotId?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1262,7 +1262,7 @@ export type SearchLastKnownPositionsInput = {
   offset?: InputMaybe<Scalars['Int']['input']>;
   /**
    * `true` keeps the present state: meta.snapshotId then names it, and a request with that name sees the same records, whatever happens meanwhile. It closes a minute
-   * after its last use.
+   * after its last use; the oldest one when its user opens more than 100.
    */
   snapshotId?: InputMaybe<Scalars['String']['input']>;
 };

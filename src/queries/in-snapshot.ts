@@ -1,10 +1,11 @@
 import { ServiceError } from '../errors.js';
 import type { Dataset } from '../snapshots.js';
+import { mostSnapshots } from '../snapshots.js';
 import type { Work } from '../work.js';
 import type { World } from '../world.js';
 import { ready } from './ready.js';
 
-/** Who asks, when, and for what. */
+/** The user who asks, when, and of what. */
 export interface SnapshotScope {
   readonly world: World;
   readonly user: string;
@@ -17,7 +18,7 @@ export interface SnapshotScope {
 /**
  * Runs a search as of a snapshot's instant, or of now: `snapshotId` is null for none, `true` to open one, or the id of an open one, whose
  * minute begins anew. All that is visible then is made when the search runs. The id to send back comes with the answer; a search that
- * fails opens none. Throws SNAPSHOT_CLOSED for an id that is unknown, closed or somebody else's.
+ * fails opens none. Throws SNAPSHOT_CLOSED for an id that is unknown, closed or another user's.
  */
 export async function inSnapshot<T>(
   { world, user, dataset, asOfMs, work }: SnapshotScope,
@@ -34,7 +35,7 @@ export async function inSnapshot<T>(
   if (thenMs === undefined) {
     throw new ServiceError(
       'SNAPSHOT_CLOSED',
-      `snapshotId is ${JSON.stringify(kept.slice(0, 60))}, which is no open snapshot of yours in this dataset; one closes a minute after its last use. Send "true" to open another.`,
+      `snapshotId is ${JSON.stringify(kept.slice(0, 60))}, which is no open snapshot of yours in this dataset; one closes a minute after its last use, and your oldest when you open more than ${mostSnapshots.perUser}. Send "true" to open another.`,
     );
   }
   await ready(world, thenMs, work);
