@@ -34,6 +34,7 @@ export class Work {
   readonly #terms: WorkTerms;
   readonly #queue: WorkQueue;
   #signal: StopSignal | undefined;
+  #hasTask = false;
   #hasYielded = false;
   #spentMs = 0;
   /** When the present slice began; NaN between slices. Work begins with a slice. */
@@ -58,6 +59,13 @@ export class Work {
   /** Processor time of all slices that have ended, milliseconds. */
   get spentMs(): number {
     return this.#spentMs;
+  }
+
+  /** When the next of the request's tasks may begin: undefined for the first, which begins at once; each other has a slice of its own. Rejects like `check`. */
+  nextTask(): Promise<void> | undefined {
+    if (this.#hasTask) return this.yield();
+    this.#hasTask = true;
+    return undefined;
   }
 
   /** Lets other requests run. Rejects like `check`. */

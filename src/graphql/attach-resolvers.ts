@@ -2,6 +2,7 @@ import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { isScalarType } from 'graphql';
 import { invariant } from '../errors.js';
 import { guarded } from './guarded.js';
+import { inOwnSlice } from './own-slice.js';
 import type { RequestContext } from './request-context.js';
 import type { Resolvers } from './resolver-types.js';
 import { rootFields } from './root-fields.js';
@@ -18,7 +19,9 @@ export function attachResolvers(schema: GraphQLSchema, { Query, ...scalars }: Re
     const resolve = resolverOf.get(field.name);
     invariant(typeof resolve === 'function', `${field.name} has a resolver`);
     const plain = resolve as GraphQLFieldResolver<unknown, RequestContext>;
-    field.resolve = rootFields.get(field.name)?.token ? guarded(plain) : plain;
+    // A token that is missing is said at once, before any slice.
+    const sliced = inOwnSlice(plain);
+    field.resolve = rootFields.get(field.name)?.token ? guarded(sliced) : sliced;
   }
   for (const [name, scalar] of Object.entries(scalars)) {
     const type = schema.getType(name);

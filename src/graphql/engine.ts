@@ -1,5 +1,4 @@
-import { MapperKind, mapSchema } from '@graphql-tools/utils';
-import type { ExecutionResult, GraphQLResolveInfo, GraphQLSchema, ValidationRule } from 'graphql';
+import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import { execute, specifiedRules } from 'graphql';
 import { coerceVariables } from './coerce-variables.js';
 import type { Root, RootSource } from './collect-roots.js';
@@ -9,8 +8,9 @@ import { compileWriters } from './compile-writer.js';
 import { createLruCache } from './lru-cache.js';
 import type { Plan, Refusal } from './plan.js';
 import { makePlan, mostForms } from './plan.js';
+import { Replay, replayingSchema } from './replay.js';
 import type { RequestContext } from './request-context.js';
-import type { Outcome, Written } from './write-answer.js';
+import type { Outcomes, Written } from './write-answer.js';
 import { runRootFields, writeOutcomes } from './write-answer.js';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
       if (!roots.some(({ field }) => field?.resolve) && !writers)
         return interpret(schema, plan, given, context, undefined);
       const outcomes = runRootFields(roots, source, context);
-      const finish = (settled: readonly Outcome[]) =>
+      const finish = (settled: Outcomes) =>
         writers ? write(writers, settled, plan, given, context) : replayed(roots, settled, plan, given, context);
       return outcomes instanceof Promise ? outcomes.then(finish) : finish(outcomes);
     },
@@ -74,7 +74,7 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
 
   function write(
     writers: readonly RootWriter[],
-    outcomes: readonly Outcome[],
+    outcomes: Outcomes,
     plan: Plan,
     given: Variables,
     context: RequestContext,
@@ -94,13 +94,13 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
   /** What graphql-js makes of what root fields have given: no resolver runs twice. */
   function replayed(
     roots: readonly Root[],
-    outcomes: readonly Outcome[],
+    outcomes: Outcomes,
     plan: Plan,
     given: Variables,
     context: RequestContext,
   ): Written | Promise<Written> {
     replaying ??= replayingSchema(schema);
-    return interpret(replaying, plan, given, context, new Map(roots.map(({ key }, i) => [key, outcomes[i]!])));
+    return interpret(replaying, plan, given, context, new Replay(roots, outcomes));
   }
 
   function writersOf(plan: Plan, variables: Variables): readonly RootWriter[] | undefined {
@@ -143,7 +143,7 @@ function interpret(
   { document, operation }: Plan,
   variables: Variables,
   context: RequestContext,
-  rootValue: ReadonlyMap<string, Outcome> | undefined,
+  rootValue: Replay | undefined,
 ): Written | Promise<Written> {
   const result = execute({
     schema,
@@ -167,24 +167,6 @@ function rootsOf(source: RootSource): readonly Root[] {
   } catch {
     return [];
   }
-}
-
-/** The schema over what root fields have given already, which is the root value. */
-function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
-  return mapSchema(schema, {
-    [MapperKind.QUERY_ROOT_FIELD]: (field) => ({ ...field, resolve: replay }),
-  });
-}
-
-function replay(
-  outcomes: ReadonlyMap<string, Outcome>,
-  _: unknown,
-  __: unknown,
-  { path }: GraphQLResolveInfo,
-): unknown {
-  const outcome = outcomes.get(String(path.key))!;
-  if ('error' in outcome) throw outcome.error;
-  return outcome.value;
 }
 
 function codeFromStringsAllowed(): boolean {

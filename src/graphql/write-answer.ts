@@ -7,23 +7,34 @@ import type { RequestContext } from './request-context.js';
 /** What a root field's resolver did. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
-/** Runs all root fields in their order, each in a slice of its own, since each may look at every row. Rejects with what `Work` throws, and nothing else. */
+/** What all of them did. */
+export interface Outcomes {
+  /** In the order of the fields. */
+  readonly each: readonly Outcome[];
+  /** Fields that gave promises, in the order in which these settled. */
+  readonly later: readonly number[];
+}
+
+/** Begins all root fields in their order. Rejects with what `Work` throws, and nothing else. */
 export function runRootFields(
   roots: readonly Root[],
   source: RootSource,
   context: RequestContext,
-): readonly Outcome[] | Promise<readonly Outcome[]> {
-  let before = 0;
-  const outcomes = roots.map((root) =>
-    !root.field?.resolve || before++ === 0
-      ? runRootField(root, source, context)
-      : context.work.yield().then(() => runRootField(root, source, context)),
-  );
-  if (outcomes.every(isSettled)) return outcomes;
-  return Promise.all(outcomes).then((settled) => {
+): Outcomes | Promise<Outcomes> {
+  const later: number[] = [];
+  const begun = roots.map((root, i) => {
+    const outcome = runRootField(root, source, context);
+    if (isSettled(outcome)) return outcome;
+    return outcome.then((settled) => {
+      later.push(i);
+      return settled;
+    });
+  });
+  if (begun.every(isSettled)) return { each: begun, later };
+  return Promise.all(begun).then((each) => {
     // A field that was stopped has an error; it stops the whole request.
     context.work.check();
-    return settled;
+    return { each, later };
   });
 }
 
@@ -80,14 +91,14 @@ export interface Written {
  */
 export function writeOutcomes(
   writers: readonly RootWriter[],
-  outcomes: readonly Outcome[],
+  outcomes: Outcomes,
   { work, wholeBytes }: Pick<RequestContext, 'work' | 'wholeBytes'>,
 ): Written | Promise<Written> {
-  const alone = errorAlone(writers, outcomes);
+  const alone = errorAlone(writers, outcomes.each);
   if (alone) return { data: ['null'], fields: [], errors: [alone] };
   const errors = errorsOf(writers, outcomes);
   const fields = writers.map(({ key }) => key);
-  const parts = partsOf(writers, outcomes);
+  const parts = partsOf(writers, outcomes.each);
   const first = parts.next();
   if (first.done) return { data: [first.value], fields, errors };
   const data = [bytesOf(first.value)];
@@ -132,24 +143,31 @@ function errorAlone(writers: readonly RootWriter[], outcomes: readonly Outcome[]
   return isNonNullType(writer.field.type) ? locatedError(outcome.error, writer.nodes, [writer.key]) : undefined;
 }
 
+/**
+ * The errors of root fields in the order in which graphql-js lists them, which is that of time: first those that were thrown at once, then those
+ * of promises as they settled. Throws for an error where null must not be, which takes the fields beside it along: graphql-js knows how.
+ */
+function errorsOf(writers: readonly RootWriter[], { each, later }: Outcomes): GraphQLError[] {
+  const errors: GraphQLError[] = [];
+  const add = (i: number) => {
+    const { key, nodes, field } = writers[i]!;
+    const outcome = each[i]!;
+    if (!('error' in outcome)) return;
+    if (!field || isNonNullType(field.type)) throw outcome.error;
+    errors.push(locatedError(outcome.error, nodes, [key]));
+  };
+  const isLater = new Set(later);
+  for (let i = 0; i < each.length; i++) if (!isLater.has(i)) add(i);
+  for (const i of later) add(i);
+  return errors;
+}
+
 /** So many parts are written between two yields. */
 const partsAtOnce = 8;
 
 /** The pieces that a text is made of are put together here, part by part: all at once at the end they would be many, and old. */
 function bytesOf(text: string): Buffer {
   return Buffer.from(text, Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8');
-}
-
-/** The errors of fields, in their order. Throws where null must not be: it takes the fields beside it along, and graphql-js knows how. */
-function errorsOf(writers: readonly RootWriter[], outcomes: readonly Outcome[]): GraphQLError[] {
-  const errors: GraphQLError[] = [];
-  writers.forEach(({ key, nodes, field }, i) => {
-    const outcome = outcomes[i]!;
-    if (!('error' in outcome)) return;
-    if (!field || isNonNullType(field.type)) throw outcome.error;
-    errors.push(locatedError(outcome.error, nodes, [key]));
-  });
-  return errors;
 }
 
 function* partsOf(writers: readonly RootWriter[], outcomes: readonly Outcome[]): Generator<string, string, undefined> {

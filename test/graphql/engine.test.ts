@@ -8,6 +8,7 @@ import { ServiceError } from '../../src/errors.js';
 import type { Engine } from '../../src/graphql/engine.js';
 import { createEngine } from '../../src/graphql/engine.js';
 import { coordinatesJson } from '../../src/graphql/json-scalars.js';
+import { inOwnSlice } from '../../src/graphql/own-slice.js';
 import { createHistory } from '../../src/history.js';
 import { Work } from '../../src/work.js';
 import { createWorld } from '../../src/world.js';
@@ -287,10 +288,10 @@ test('each root field has a slice of its own, and the answer their order', async
   const plan = engine.plan('{ c: seen b: seen a: seen }', undefined);
   assert.ok(plan.ok);
   const field = schema.getQueryType()!.getFields()['seen']!;
-  field.resolve = () => {
+  field.resolve = inOwnSlice(() => {
     turnOf.push(turns);
     return String(turnOf.length);
-  };
+  });
   let other = setImmediate(count);
   const { data } = await engine.run(plan, {}, { ...context, work: new Work() });
   clearImmediate(other);
