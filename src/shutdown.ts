@@ -1,5 +1,5 @@
 import { ServiceError } from './errors.js';
-import { clearTimeout, delay, setTimeout } from './event-loop.js';
+import { clearTimeout, setTimeout } from './event-loop.js';
 
 /** A request that is under way when the service is closed may take so long to end; */
 const graceMs = 4000;
@@ -31,9 +31,16 @@ export function createShutdown(): Shutdown {
       return request;
     },
     async run(others) {
-      const timer = setTimeout(stop, graceMs);
-      await Promise.race([Promise.allSettled([...others, ...underWay]), delay(graceMs + lastMs)]);
-      clearTimeout(timer);
+      const grace = setTimeout(stop, graceMs);
+      await new Promise<void>((resolve) => {
+        const last = setTimeout(resolve, graceMs + lastMs);
+        // No timer is left: it would keep a process of tests for seconds after the last.
+        void Promise.allSettled([...others, ...underWay]).then(() => {
+          clearTimeout(last);
+          resolve();
+        });
+      });
+      clearTimeout(grace);
       stop();
     },
   };
