@@ -18,25 +18,29 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export interface ListenOptions {
+/** What connections may ask of a server, unless it is told otherwise. */
+export const connectionBounds = {
+  /** Connections that are served; further ones are answered 503. */
+  mostConnections: 1000,
+  /** Requests that a connection may send before the first is answered; one more closes it. */
+  mostPipelined: 16,
+  /** A client that takes nothing of its answer for so long is closed. */
+  stallMs: 30_000,
+  /** Bytes of large answers that clients have not taken, of all connections. Past them the connections without progress for longest are closed. */
+  mostHeldBytes: 2 ** 27,
+} as const;
+
+export interface ListenOptions extends Partial<Readonly<Record<keyof typeof connectionBounds, number>>> {
   readonly port: number;
   readonly host: string;
   /** Names of the service that it is asked under, beside those of this machine. */
   readonly hosts?: readonly string[];
   /** How long `close` waits for requests under way; default 5,000. */
   readonly drainMs?: number;
-  /** A client that takes nothing of its answer for so long is closed; default 30,000. */
-  readonly stallMs?: number;
-  /** Connections that are served; further ones are answered 503. Default 1,000. */
-  readonly mostConnections?: number;
-  /** Requests that a connection may send before the first is answered; one more closes it. Default 16. */
-  readonly mostPipelined?: number;
-  /** Bytes of large answers that clients have not taken, of all connections. Default 128 MiB. */
-  readonly mostHeldBytes?: number;
 }
 
 /** A client has so long to send its whole request. */
-const requestTimeoutMs = 30_000;
+export const requestTimeoutMs = 30_000;
 /** Connections above the bound that wait for their 503; further ones are closed at once. */
 const mostRefused = 100;
 /** Such a connection has so long to send its request. */
@@ -44,8 +48,8 @@ const refusedMs = 1000;
 
 /** The handler behind node:http. Rejects with the system's error when the port is taken. */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
-  const { port, host, hosts = [], drainMs = 5000, stallMs = 30_000, mostHeldBytes = 2 ** 27 } = options;
-  const { mostConnections = 1000, mostPipelined = 16 } = options;
+  const { port, host, hosts = [], drainMs = 5000 } = options;
+  const { mostConnections, mostPipelined, stallMs, mostHeldBytes } = { ...connectionBounds, ...options };
   const door: Door = {
     handler,
     open: new Map(),

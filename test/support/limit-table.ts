@@ -1,9 +1,10 @@
 import { freeTries } from '../../src/access/sign-in-throttle.js';
 import { furthestLon } from '../../src/geo/antimeridian.js';
-import { mostPositions } from '../../src/geo/geojson.js';
+import { mostEdgesAtLatitude, mostPositions } from '../../src/geo/geojson.js';
 import { deepestZoom } from '../../src/geo/mercator.js';
 import { bounds } from '../../src/graphql/bounds.js';
 import { rootFields } from '../../src/graphql/root-fields.js';
+import { connectionBounds, requestTimeoutMs } from '../../src/http/node.js';
 import { mostBodyBytes } from '../../src/http/request.js';
 import { options } from '../../src/options.js';
 import { mostEvents } from '../../src/queries/events.js';
@@ -39,6 +40,26 @@ const documents: Readonly<Record<keyof typeof bounds, readonly [what: string, be
   locations: ['Locations in the document that one error names', 'the first are told'],
 };
 
+/** Each bound of connections, in words: a record, so that none can be left out. */
+const connections: Readonly<Record<keyof typeof connectionBounds, Limit>> = {
+  mostConnections: ['Connections', grouped(connectionBounds.mostConnections), 'status 503'],
+  mostPipelined: [
+    'Requests on one connection before the first is answered',
+    grouped(connectionBounds.mostPipelined),
+    'the connection closes',
+  ],
+  stallMs: [
+    'Time in which a client takes nothing of its answer',
+    `${connectionBounds.stallMs / 1000} s`,
+    'the connection closes',
+  ],
+  mostHeldBytes: [
+    'Bytes of large answers that clients have not taken, together',
+    `${connectionBounds.mostHeldBytes / 2 ** 20} MiB`,
+    'connections close, those without progress for longest first',
+  ],
+};
+
 /** Every bound that a client can meet, as the code has it. */
 export const limits: Readonly<Record<string, readonly Limit[]>> = {
   'A request': [
@@ -60,6 +81,12 @@ export const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['Coordinates of `getNearestCoastline`', grouped(mostCoordinates), 'BAD_USER_INPUT'],
     ['Age of what a time bound asks for', `${retentionDays} days`, 'RETENTION_EXCEEDED'],
     ['Positions of a geometry', grouped(mostPositions), 'BAD_USER_INPUT'],
+    [
+      'Edges of a geometry at one latitude (fewer where it reaches past ±180°)',
+      grouped(mostEdgesAtLatitude),
+      'QUERY_TOO_COMPLEX',
+    ],
+    ['Times that a polygon crosses itself', 'never', 'BAD_USER_INPUT'],
     ['Longitudes of a geometry', `-${furthestLon} to ${furthestLon}`, 'BAD_USER_INPUT'],
     ['Days of a tile, and its zoom', `${mostTileDays}, ${deepestZoom}`, 'status 400, BAD_USER_INPUT'],
   ],
@@ -79,6 +106,10 @@ export const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['Open snapshots of one user', grouped(mostSnapshots.perUser), "the user's oldest closes"],
     ['Open snapshots of all users', grouped(mostSnapshots.perWorld), 'the oldest of the user who holds most closes'],
     ['Rest of a snapshot between two uses, in world time', `${snapshotLifetimeMs / 1000} s`, 'SNAPSHOT_CLOSED'],
+  ],
+  'A connection': [
+    ['Time for a client to send a request', `${requestTimeoutMs / 1000} s`, 'status 408, and the connection closes'],
+    ...Object.values(connections),
   ],
 };
 
