@@ -16,9 +16,9 @@ const clients = {
 const seconds = Number(process.env['LOAD_SECONDS'] ?? 60);
 /** Together with the honest clients 800 connections at most: the service takes 1,000. */
 const mostConnections = 12;
-const pageSize = 1000;
+const pageSize = 500;
 
-/** The service in a process of its own over a month at scale 1, hostile clients in a thread. */
+/** The service in a process of its own over twelve days at scale 1, hostile clients in a thread. */
 test(`${clients.honest} honest clients page everything while ${clients.hostile} hostile ones go on for ${seconds} s`, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'maritime-events-load-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
