@@ -12,8 +12,6 @@ const cases = 500;
 const answerBytes = 8 * 2 ** 20;
 /** What ten connections that are not read may hold beyond what the system takes. */
 const unwrittenBytes = 10 * 2 ** 20;
-/** Classes of which some cases still do harm. */
-const unmended = ['geometry'];
 
 const meter = new Meter();
 const target = await serviceTarget({ scale: 0.05, days: 10, threads: 1, now: '2025-06-01T12:00:00Z' }, meter);
@@ -28,9 +26,7 @@ test.after(() => {
 
 for (const hostile of allClasses) {
   const count = Math.max(1, Math.round((cases * hostile.percent) / 100));
-  test(`${count} hostile cases of ${hostile.name} are answered, none as a fault of the service, and others are answered as ever`, {
-    todo: unmended.includes(hostile.name),
-  }, async (t) => {
+  test(`${count} hostile cases of ${hostile.name} are answered, none as a fault of the service, and others are answered as ever`, async (t) => {
     work.take();
     const damage = await attack(target, meter, hostile, 0, count);
     const { most, slice } = work.take();
