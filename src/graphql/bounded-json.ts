@@ -1,66 +1,53 @@
-/**
- * The JSON of a value, cut after so many characters, with an ellipsis then. Work and memory have the same bound: of a large value only
- * the beginning is read, and depth costs no stack. A value whose key is secret is written as `"***"` and not read at all.
- */
-export function boundedJson(value: unknown, mostCharacters: number, isSecret?: (key: string) => boolean): string {
-  let text = '';
-  /** The lists and objects that are open, innermost last. */
-  const open: Open[] = [];
-
-  const write = (inner: unknown): void => {
-    if (Array.isArray(inner)) {
-      text += '[';
-      open.push({ close: ']', members: listMembers(inner) });
-    } else if (typeof inner === 'object' && inner !== null) {
-      text += '{';
-      open.push({ close: '}', members: objectMembers(inner, isSecret, mostCharacters) });
-    } else text += scalar(inner, mostCharacters);
-  };
-
-  write(value);
-  while (text.length <= mostCharacters) {
-    const innermost = open[open.length - 1];
-    if (!innermost) return text;
-    const { done, value: member } = innermost.members.next();
-    if (done) {
-      text += innermost.close;
-      open.pop();
-    } else {
-      text += member.prefix;
-      write(member.value);
-    }
-  }
-  return `${text.slice(0, mostCharacters)}…`;
-}
+import { quoted } from './json-text.js';
 
 /** What stands for a secret. */
 export const secretMask = '***';
+const maskText = quoted(secretMask);
 
+/** A list or an object that is open. */
 interface Open {
-  readonly close: string;
-  readonly members: Iterator<Member, undefined>;
+  /** The object; undefined for a list. */
+  readonly object: object | undefined;
+  /** Its keys, or the list itself. */
+  readonly members: readonly unknown[];
+  /** The next member. */
+  next: number;
 }
 
-interface Member {
-  /** What stands before the value: a comma, a key. */
-  readonly prefix: string;
-  readonly value: unknown;
-}
+/**
+ * The JSON of a value, cut after so many characters, with an ellipsis then. Work and memory have the same bound, but for the keys of objects on the way: of a
+ * large value only the beginning is read, and depth costs no stack. A value whose key is secret is written as `"***"` and not read at all.
+ */
+export function boundedJson(value: unknown, mostCharacters: number, isSecret?: (key: string) => boolean): string {
+  /** Innermost last. */
+  const open: Open[] = [];
+  let text = begin(value);
+  while (text.length <= mostCharacters) {
+    const innermost = open[open.length - 1];
+    if (!innermost) return text;
+    const { object, members, next } = innermost;
+    if (next === members.length) {
+      text += object ? '}' : ']';
+      open.pop();
+      continue;
+    }
+    innermost.next++;
+    if (next > 0) text += ',';
+    const member = members[next];
+    if (!object) text += begin(member);
+    else {
+      const key = String(member);
+      text += `${scalar(key, mostCharacters)}:${isSecret?.(key) ? maskText : begin(Reflect.get(object, key))}`;
+    }
+  }
+  return `${text.slice(0, mostCharacters)}…`;
 
-function* listMembers(list: readonly unknown[]): Generator<Member, undefined> {
-  for (let i = 0; i < list.length; i++) yield { prefix: i > 0 ? ',' : '', value: list[i] };
-}
-
-function* objectMembers(
-  object: object,
-  isSecret: ((key: string) => boolean) | undefined,
-  mostCharacters: number,
-): Generator<Member, undefined> {
-  let separator = '';
-  for (const key of Object.keys(object)) {
-    const prefix = `${separator}${scalar(key, mostCharacters)}:`;
-    yield { prefix, value: isSecret?.(key) ? secretMask : Reflect.get(object, key) };
-    separator = ',';
+  /** What a value begins with: all of a scalar, the bracket of what is opened. */
+  function begin(inner: unknown): string {
+    if (typeof inner !== 'object' || inner === null) return scalar(inner, mostCharacters);
+    const isList = Array.isArray(inner);
+    open.push({ object: isList ? undefined : inner, members: isList ? inner : Object.keys(inner), next: 0 });
+    return isList ? '[' : '{';
   }
 }
 
@@ -69,7 +56,7 @@ function scalar(value: unknown, mostCharacters: number): string {
   switch (typeof value) {
     case 'string':
       // One character more than is shown, so that the cut is seen as one.
-      return JSON.stringify(value.slice(0, mostCharacters + 1));
+      return quoted(value.length > mostCharacters ? value.slice(0, mostCharacters + 1) : value);
     case 'number':
     case 'boolean':
       return String(value);

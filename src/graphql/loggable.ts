@@ -39,7 +39,7 @@ export function loggable({ schema, text, plan, variables, error }: Logged): Logg
   const shown = plan ? shownPlan(plan) : text === undefined ? undefined : shownInvalidDocument(text, mostCharacters);
   const names = schemaNames(schema);
   const isName = (word: string) => names.has(word) || shown?.names.has(word) === true;
-  const isSecret = (key: string) => shown?.secretVariables.has(key) === true || isSecretName(key);
+  const isSecret = (key: string) => shown?.secretVariables.has(key) === true || (names.get(key) ?? isSecretName(key));
   const hasVariables = plan !== undefined && Object.keys(variables).length > 0;
   return {
     query: shown && safeLine(shown.text),

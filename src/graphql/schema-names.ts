@@ -1,13 +1,14 @@
 import type { GraphQLSchema } from 'graphql';
 import { isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
+import { isSecretName } from './secret-names.js';
 
-const known = new WeakMap<GraphQLSchema, ReadonlySet<string>>();
+const known = new WeakMap<GraphQLSchema, ReadonlyMap<string, boolean>>();
 
-/** All names of a schema: of types, fields, arguments, values of enums and directives. */
-export function schemaNames(schema: GraphQLSchema): ReadonlySet<string> {
+/** All names of a schema: of types, fields, arguments, values of enums and directives; and whether each is that of a secret. */
+export function schemaNames(schema: GraphQLSchema): ReadonlyMap<string, boolean> {
   let names = known.get(schema);
   if (!names) {
-    names = new Set(namesOf(schema));
+    names = new Map(Array.from(namesOf(schema), (name) => [name, isSecretName(name)]));
     known.set(schema, names);
   }
   return names;
