@@ -274,7 +274,7 @@ function answerParts(
   const signInParts = {
     users,
     issuer: createTokenIssuer(dateNowMs),
-    throttle: createSignInThrottle(realNowMs),
+    throttle: createSignInThrottle(realNowMs, (name) => users.names.includes(name)),
     world,
   };
   const { rateLimit } = values;

@@ -4,11 +4,9 @@ import { ServiceError } from '../errors.js';
 /** Wrong passwords in a row after which a name is tried from an address once a second. */
 export const freeTries = 10;
 const pauseMs = 1000;
-/** What is known of a name is forgotten so long after its last wrong password. */
-export const rememberedMs = 3600_000;
-/** Names that are told apart from one address; all further ones count as one name. */
-export const mostNames = 100;
-/** Addresses that are told apart. */
+/** Names of no user that are remembered from one address. */
+export const mostOtherNames = 100;
+/** Addresses that are remembered. */
 export const mostAddresses = 1000;
 
 /** Slows down the guessing of passwords, in real time. */
@@ -26,43 +24,39 @@ interface Failures {
   lastMs: number;
 }
 
+/** What is known of one address, in the order of the last failures: by the names of users, and by digests of other names, which may be of any length. */
+interface AddressFailures {
+  readonly ofUsers: Map<string, Failures>;
+  readonly ofOthers: Map<string, Failures>;
+}
+
 /**
- * Memory is bounded, and no caller can have his own failures forgotten by trying other names: an address past its names shares one count
- * for all further ones, and it takes a thousand other addresses to push one out, each of which has ten tries of its own anyway.
+ * Memory is bounded, and trying many names neither clears the count of a name nor slows down another one at the same address: the counts of all
+ * users are kept, and of other names, which no password opens, the newest. It takes a thousand other addresses to push one out, each of which has
+ * ten tries of its own anyway.
  */
-export function createSignInThrottle(realNowMs: () => number): SignInThrottle {
-  /** By address, in the order of their last failure, and within by the digest of a name, which may be of any length. */
-  const byAddress = new Map<string, Map<string, Failures>>();
+export function createSignInThrottle(realNowMs: () => number, isUser: (name: string) => boolean): SignInThrottle {
+  const byAddress = new Map<string, AddressFailures>();
 
   return {
     tried(name, address, isRight) {
       const nowMs = Math.floor(realNowMs());
-      const known = byAddress.get(address) ?? new Map<string, Failures>();
-      forget(known, nowMs);
+      const known = byAddress.get(address) ?? { ofUsers: new Map(), ofOthers: new Map() };
       const digest = createHash('sha256').update(name).digest('base64');
-      const key = known.has(digest) || known.size < mostNames ? digest : furtherNames;
-      const failures = known.get(key) ?? { inARow: 0, lastMs: nowMs };
+      const [counts, key] = isUser(name) ? [known.ofUsers, name] : [known.ofOthers, digest];
+      const failures = counts.get(key) ?? { inARow: 0, lastMs: nowMs };
       if (failures.inARow >= freeTries) checkPause(failures, nowMs);
       if (isRight()) {
-        // One name's password says nothing of the others that share the count.
-        if (key !== furtherNames) known.delete(key);
+        counts.delete(key);
         return true;
       }
-      known.set(key, { inARow: failures.inARow + 1, lastMs: nowMs });
-      byAddress.delete(address);
-      byAddress.set(address, known);
-      if (byAddress.size > mostAddresses) byAddress.delete(byAddress.keys().next().value!);
+      putNewest(counts, key, { inARow: failures.inARow + 1, lastMs: nowMs });
+      if (known.ofOthers.size > mostOtherNames) dropOldest(known.ofOthers);
+      putNewest(byAddress, address, known);
+      if (byAddress.size > mostAddresses) dropOldest(byAddress);
       return false;
     },
   };
-}
-
-/** Stands beside digests, which have another length. */
-const furtherNames = 'further names';
-
-/** At most `mostNames` + 1 are looked at. */
-function forget(known: Map<string, Failures>, nowMs: number): void {
-  for (const [key, { lastMs }] of known) if (nowMs - lastMs > rememberedMs) known.delete(key);
 }
 
 function checkPause(failures: Failures, nowMs: number): void {
@@ -76,4 +70,13 @@ function checkPause(failures: Failures, nowMs: number): void {
     `After ${freeTries} wrong passwords in a row for this user name, your address may try one a second. Wait ${retryAfterSeconds} s.`,
     { retryAfterSeconds },
   );
+}
+
+function putNewest<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key);
+  map.set(key, value);
+}
+
+function dropOldest(map: Map<string, unknown>): void {
+  map.delete(map.keys().next().value!);
 }
