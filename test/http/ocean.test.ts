@@ -4,6 +4,7 @@ import type { Service } from '../../src/index.js';
 import { createService } from '../../src/index.js';
 import { eventKinds } from '../../src/model/event.js';
 import { ask, post, signIn, valueAt } from '../support/empty-service.js';
+import { openOwnOcean } from '../support/own-ocean.js';
 
 /** A real ocean, a fifth of the usual fleet, three weeks of it: enough for every kind of event. */
 const ocean = {
@@ -134,7 +135,8 @@ test('a clock that was moved gives what a fresh start at that instant gives', as
   const there = '2025-05-20T03:00:00Z';
   const moved = await service.newWorld();
   moved.clock.set(Date.parse(there));
-  const fresh = await createService({ ...ocean, now: there });
+  const { scale, days } = ocean;
+  const fresh = await openOwnOcean({ scale, days, now: Date.parse(there) });
   try {
     const query = `{ searchEventsV2(input: {limit: 300}) { ${everything} } }`;
     assert.deepEqual(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { createService, type Service } from '../../src/index.js';
+import type { Service } from '../../src/index.js';
+import { openOwnOcean } from '../support/own-ocean.js';
 import type { Ring } from './geometry.js';
 
 /** What a service shows as of an instant: what the laws of the ocean are asked of. */
@@ -249,7 +250,7 @@ export async function viewIn(world: Service, ocean: Ocean): Promise<View> {
 }
 
 export function openOcean(ocean: Ocean, nowMs: number, threads = 1): Promise<Service> {
-  return createService({ ...ocean, now: nowMs, threads, quiet: true });
+  return openOwnOcean({ ...ocean, now: nowMs, threads });
 }
 
 /** Polygons of rings; areas and footprints across 180° come as collections. */

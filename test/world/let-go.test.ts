@@ -8,6 +8,7 @@ import type { OnChunks } from '../../src/model/ocean.js';
 import { openService } from '../../src/open-service.js';
 import { createWorld } from '../../src/world.js';
 import { emptyOcean } from '../support/empty-ocean.js';
+import { openOwnOcean } from '../support/own-ocean.js';
 import { chunksOf, randomEvent } from '../support/random-events.js';
 
 const dayMs = 86_400_000;
@@ -121,7 +122,7 @@ test('an ocean that ran past what it let go answers like a fresh start, at its n
   }
   const { store } = service.world.history;
   assert.ok(!store.days.has(today), 'the first days are gone');
-  const fresh = await openService({ ...ocean, now: new Date(service.clock.nowMs()) });
+  const fresh = await openOwnOcean({ ...ocean, now: service.clock.nowMs() });
   assert.deepEqual(await answers(service), await answers(fresh));
   await fresh.close();
   service.clock.set(startMs);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createService, type Service } from '../../src/index.js';
 import { valueAt } from '../support/empty-service.js';
+import { openOwnOcean } from '../support/own-ocean.js';
 import { property } from '../support/property.js';
 
 const hourMs = 3_600_000;
@@ -51,7 +52,7 @@ const eventsOf = (answers: Record<string, unknown>): readonly EventRecord[] =>
   valueAt(answers, 'demo', 'searchEventsV2', 'records') as readonly EventRecord[];
 
 async function freshAt(nowMs: number): Promise<Record<string, unknown>> {
-  const service = await createService({ ...ocean, now: new Date(nowMs) });
+  const service = await openOwnOcean({ ...ocean, now: nowMs });
   const answers = await answersOf(service);
   await service.close();
   return answers;
