@@ -1,44 +1,52 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The bytes of large responses that clients have not taken yet. Past the bound the connections are closed, one after the other, whose clients have taken
- * nothing for longest.
+ * The bytes of large responses that clients have not taken yet. Past the bound connections are closed whose clients have kept the service waiting, the one
+ * that waits for longest first. A client that takes what it is given is never closed.
  */
 export class HeldBytes {
   readonly #most: number;
-  /** By response, the one without progress for longest first. */
   readonly #bytes = new Map<ServerResponse, number>();
+  /** Responses whose clients keep the service waiting, the one that waits for longest first. */
+  readonly #waiting = new Set<ServerResponse>();
   #total = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  get total(): number {
-    return this.#total;
+  /** Counts so many bytes for a response, in the place of those before, until it is closed. */
+  hold(response: ServerResponse, bytes: number): void {
+    if (response.destroyed) return;
+    const before = this.#bytes.get(response);
+    if (before === undefined) response.once('close', () => this.#forget(response));
+    this.#total += bytes - (before ?? 0);
+    this.#bytes.set(response, bytes);
+    this.#close();
   }
 
-  /** Counts so many bytes for a response, in the place of those before, until it is closed. */
-  add(response: ServerResponse, bytes: number): void {
-    if (response.destroyed) return;
-    if (!this.#bytes.has(response)) response.once('close', () => this.#set(response, 0));
-    this.#set(response, bytes);
-    for (const stalled of this.#bytes.keys()) {
-      if (this.#total <= this.#most) return;
-      this.#set(stalled, 0);
-      stalled.destroy();
-    }
+  /** The client of a response keeps the service waiting. */
+  waits(response: ServerResponse): void {
+    this.#waiting.add(response);
+    this.#close();
   }
 
   /** The client of a response has taken some of it. */
-  progress(response: ServerResponse): void {
-    const bytes = this.#bytes.get(response);
-    if (bytes !== undefined) this.#set(response, bytes);
+  goesOn(response: ServerResponse): void {
+    this.#waiting.delete(response);
   }
 
-  #set(response: ServerResponse, bytes: number): void {
-    this.#total += bytes - (this.#bytes.get(response) ?? 0);
+  #close(): void {
+    for (const response of this.#waiting) {
+      if (this.#total <= this.#most) return;
+      this.#forget(response);
+      response.destroy();
+    }
+  }
+
+  #forget(response: ServerResponse): void {
+    this.#total -= this.#bytes.get(response) ?? 0;
     this.#bytes.delete(response);
-    if (bytes > 0) this.#bytes.set(response, bytes);
+    this.#waiting.delete(response);
   }
 }

@@ -26,7 +26,7 @@ export const connectionBounds = {
   mostPipelined: 16,
   /** A client that takes nothing of its answer for so long is closed. */
   stallMs: 30_000,
-  /** Bytes of large answers that clients have not taken, of all connections. Past them the connections without progress for longest are closed. */
+  /** Bytes of large answers that clients have not taken, of all connections. Past them the connections are closed that have taken nothing for longest, two seconds at least. */
   mostHeldBytes: 2 ** 27,
 } as const;
 
@@ -35,6 +35,8 @@ export interface ListenOptions extends Partial<Readonly<Record<keyof typeof conn
   readonly host: string;
   /** Names of the service that it is asked under, beside those of this machine. */
   readonly hosts?: readonly string[];
+  /** When a client counts as one that takes nothing, for `mostHeldBytes`; default 2,000. */
+  readonly patienceMs?: number;
   /** How long `close` waits for requests under way; default 5,000. */
   readonly drainMs?: number;
 }
@@ -48,12 +50,12 @@ const refusedMs = 1000;
 
 /** The handler behind node:http. Rejects with the system's error when the port is taken. */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
-  const { port, host, hosts = [], drainMs = 5000 } = options;
+  const { port, host, hosts = [], drainMs = 5000, patienceMs = 2000 } = options;
   const { mostConnections, mostPipelined, stallMs, mostHeldBytes } = { ...connectionBounds, ...options };
   const door: Door = {
     handler,
     open: new Map(),
-    terms: { stallMs, held: new HeldBytes(mostHeldBytes) },
+    terms: { stallMs, patienceMs, held: new HeldBytes(mostHeldBytes) },
     closing: false,
     takesHost: () => true,
   };

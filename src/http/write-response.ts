@@ -8,11 +8,15 @@ import { isInParts } from './request.js';
 export interface WriteTerms {
   /** A client that takes nothing for so long is closed. */
   readonly stallMs: number;
+  /** One that takes nothing for so long keeps the service waiting: it is closed when too much is held. */
+  readonly patienceMs: number;
   readonly held: HeldBytes;
 }
 
 /** So much of a body is given to a socket at a time; a client must take as much within `stallMs`. */
 const pieceBytes = 2 ** 16;
+/** What a body in parts holds while it is made: a part, and the rows that are still to be written, of which a page has 10,000. */
+const makingBytes = 2 ** 20;
 
 /**
  * Writes a response as the socket takes it. A promise is returned where the socket has not taken all at once; it settles when the last part is given to
@@ -56,7 +60,7 @@ async function writePieces(
 ): Promise<void> {
   headers['content-length'] = String(body.byteLength);
   response.writeHead(status, headers);
-  terms.held.add(response, body.byteLength);
+  terms.held.hold(response, body.byteLength);
   for (let at = 0; at < body.byteLength; at += pieceBytes) {
     await give(response, body.subarray(at, at + pieceBytes), terms);
     if (response.destroyed) return;
@@ -70,8 +74,8 @@ async function writeParts(
   parts: AsyncIterable<Uint8Array>,
   terms: WriteTerms,
 ): Promise<void> {
+  terms.held.hold(response, makingBytes);
   for await (const part of parts) {
-    terms.held.add(response, part.byteLength);
     for (let at = 0; at < part.byteLength && !response.destroyed; at += pieceBytes)
       await give(response, part.subarray(at, at + pieceBytes), terms);
     // Leaving the loop ends the making of parts.
@@ -83,17 +87,20 @@ async function writeParts(
 
 /** Gives a piece to the socket, and waits until it takes more. */
 async function give(response: ServerResponse, piece: Uint8Array, terms: WriteTerms): Promise<void> {
+  const { held, patienceMs, stallMs } = terms;
   if (response.destroyed || response.write(piece)) return;
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(() => response.destroy(), terms.stallMs);
+    const late = setTimeout(() => held.waits(response), patienceMs);
+    const lost = setTimeout(() => response.destroy(), stallMs);
     const go = () => {
-      clearTimeout(timer);
+      clearTimeout(late);
+      clearTimeout(lost);
       response.off('drain', go).off('close', go);
       resolve();
     };
     response.on('drain', go).on('close', go);
   });
-  terms.held.progress(response);
+  held.goesOn(response);
 }
 
 /** Closes a connection that does not take the last bytes of a response in time. */

@@ -164,7 +164,7 @@ test('what clients have not taken is bounded over all connections: who has taken
   const port = await listening(
     t,
     answering(() => new Uint8Array(2 ** 24)),
-    { mostHeldBytes: 2 ** 25 },
+    { mostHeldBytes: 2 ** 25, patienceMs: 50 },
   );
   const sent = get().replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
   const clients: Socket[] = [];
@@ -172,6 +172,7 @@ test('what clients have not taken is bounded over all connections: who has taken
     const client = await silentClient(t, port, sent);
     await once(client, 'readable');
     clients.push(client);
+    await delay(200);
   }
   const taken = await Promise.all(clients.map(takenOf));
   assert.deepEqual(
