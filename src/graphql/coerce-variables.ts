@@ -61,9 +61,16 @@ function coerceOne(
     fail(`Variable "$${name}" of non-null type "${type}" must not be null.`);
     return;
   }
+  // An object with many unknown fields is one value of as many errors: its text is made once.
+  const texts = new Map<unknown, string>();
+  const textOf = (invalid: unknown): string => {
+    const text = texts.get(invalid) ?? boundedJson(invalid, mostOfValue);
+    texts.set(invalid, text);
+    return text;
+  };
   coerced[name] = coerceInputValue(value, type, (path, invalid, error) => {
     const at = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
     const where = at === '' ? '' : ` at "${name}${at}"`;
-    fail(`Variable "$${name}" got invalid value ${boundedJson(invalid, mostOfValue)}${where}; ${error.message}`, error);
+    fail(`Variable "$${name}" got invalid value ${textOf(invalid)}${where}; ${error.message}`, error);
   });
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { bounds } from '../../src/graphql/bounds.js';
 import { checkVariables } from '../../src/graphql/check-variables.js';
+import { coerceVariables } from '../../src/graphql/coerce-variables.js';
 import { createEngine } from '../../src/graphql/engine.js';
 import { servedSchema } from '../../src/graphql/schema.js';
 import { emptyService } from '../support/empty-service.js';
@@ -165,6 +166,24 @@ test('a value that stands in itself is refused as too deep or too large', () => 
   const wide: unknown[] = [];
   wide.push(wide, wide, wide);
   assert.throws(() => checkVariables({ wide }), { code: 'QUERY_TOO_COMPLEX' });
+});
+
+test('an object with many unknown fields is read a fixed number of times, however many errors it has', () => {
+  const text = 'query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } } }';
+  const plan = createEngine(schema).plan(text, undefined);
+  assert.ok(plan.ok);
+  for (const count of [10, 1000]) {
+    let listed = 0;
+    const input = new Proxy(Object.fromEntries(Array.from({ length: count }, (_, i) => [`x${i}`, i])), {
+      ownKeys(target) {
+        listed++;
+        return Reflect.ownKeys(target);
+      },
+    });
+    const { errors } = coerceVariables(schema, plan.variables, { input });
+    assert.equal(errors?.length, Math.min(count, 51));
+    assert.equal(listed, 2);
+  }
 });
 
 test('lines before a mistake are not counted once for each error', async () => {
