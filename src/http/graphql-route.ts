@@ -21,7 +21,7 @@ export async function graphqlByGet(parts: HandlerParts, exchange: Exchange): Pro
     return graphiqlPage(request.header('accept-encoding'), parts.publicUrl);
   // A browser sends a GET for any page without asking before; a query can sign a user out.
   if (parts.cors.isForeign(request))
-    return problem(403, 'A page of another site may ask only when --cors names its origin.');
+    return problem(exchange, 403, 'A page of another site may ask only when --cors names its origin.');
   return graphql(parts, exchange);
 }
 

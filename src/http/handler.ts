@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../api.js';
 import type { Report } from '../graphql/format-error.js';
 import { formatError } from '../graphql/format-error.js';
 import type { World } from '../world.js';
@@ -100,39 +99,28 @@ function respond(
   const { request, path } = exchange;
   if (request.refusal) {
     const { status, message, code } = request.refusal;
-    return refused(exchange, status, message, code);
+    return problem(exchange, status, message, code);
   }
-  if (!methods) return refused(exchange, 404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
+  if (!methods) return problem(exchange, 404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
   const route = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
   if (route) return route(parts, exchange);
   const allowed = [...methods.keys()].join(', ');
   if (request.method === 'OPTIONS') return preflight(request, allowed, parts.cors);
   return withHeader(
-    refused(exchange, 405, `${request.method} is not possible at ${path}. Possible: ${allowed}.`),
+    problem(exchange, 405, `${request.method} is not possible at ${path}. Possible: ${allowed}.`),
     'allow',
     allowed,
   );
 }
 
 function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange): HttpResponse {
-  if (error instanceof NotGraphql) return refused(exchange, error.status, error.message);
+  if (error instanceof NotGraphql) return problem(exchange, error.status, error.message);
   if (error instanceof BodyTooLarge) {
     const message = `The body is larger than ${mostBodyBytes} bytes. Ask for less, or in several requests.`;
-    return refused(exchange, 413, message);
+    return problem(exchange, 413, message);
   }
   exchange.failure = formatError(error, undefined, exchange.requestId, report);
   return jsonResponse(500, { errors: [exchange.failure] });
-}
-
-/** A problem of HTTP, which the log tells too. */
-function refused(
-  exchange: Exchange,
-  status: number,
-  message: string,
-  code: ErrorCode = 'BAD_USER_INPUT',
-): HttpResponse {
-  exchange.failure = { message, extensions: { code } };
-  return problem(status, message, code);
 }
 
 /** A failure while the parts of a body are made comes too late for an answer. It is reported, and breaks the connection. */

@@ -29,14 +29,14 @@ export async function mapFile(parts: HandlerParts, exchange: Exchange): Promise<
   if (name === 'index.html') return mapPage(parts, exchange);
   return types.has(name)
     ? file(name, request, { 'x-content-type-options': 'nosniff' })
-    : problem(404, `There is nothing at ${path}.`);
+    : problem(exchange, 404, `There is nothing at ${path}.`);
 }
 
 /** GET /map/{ground}/{z}/{x}/{y}: the ground of the map, land or lakes. Where there are none the tile is empty. */
 export async function groundTile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, params, path } = exchange;
   const ground = params['ground'] ?? '';
-  if (!isGround(ground)) return problem(404, `There is nothing at ${path}.`);
+  if (!isGround(ground)) return problem(exchange, 404, `There is nothing at ${path}.`);
   try {
     const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
     const body = groundTiles(ground).get(tile) ?? new Uint8Array(0);

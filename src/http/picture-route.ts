@@ -21,11 +21,8 @@ export function jpegPicture(parts: HandlerParts, exchange: Exchange): Promise<Ht
 /** Changes when what is painted of the same facts does. */
 const paintVersion = 1;
 
-async function picture(
-  { world, beginWork }: HandlerParts,
-  { request, params }: Exchange,
-  type: string,
-): Promise<HttpResponse> {
+async function picture({ world, beginWork }: HandlerParts, exchange: Exchange, type: string): Promise<HttpResponse> {
+  const { request, params } = exchange;
   const asOfMs = world.clock.nowMs();
   await ready(
     world,
@@ -35,7 +32,11 @@ async function picture(
   const windowStartMs = earliestKeptS(asOfMs, Math.min(world.days, retentionDays)) * 1000;
   const facts = findPictureFacts(world.history.store, params['eventId'] ?? '', { asOfMs, windowStartMs });
   if (facts === undefined || (facts.kind === 'viirs') !== (type === 'image/jpeg')) {
-    return problem(404, 'There is no such picture: the detection is unknown, not yet published, withdrawn, or gone.');
+    return problem(
+      exchange,
+      404,
+      'There is no such picture: the detection is unknown, not yet published, withdrawn, or gone.',
+    );
   }
   // The same facts give the same picture, so that a client that has it is told without painting it again.
   const etag = `"${createHash('sha1')

@@ -1,12 +1,18 @@
 import type { ErrorCode } from '../api.js';
 import { ServiceError } from '../errors.js';
 import { formatError } from '../graphql/format-error.js';
+import type { Exchange } from './exchange.js';
 import type { HttpResponse } from './request.js';
 
-/** A request that reached no operation: its error has the form of a GraphQL error, which every client can show. */
-export function problem(status: number, message: string, code: ErrorCode = 'BAD_USER_INPUT'): HttpResponse {
-  const error = formatError(new ServiceError(code, message), undefined, '', () => {});
-  return jsonResponse(status, { errors: [error] });
+/** A request that reached no operation: its error has the form of a GraphQL error, which every client can show. The log tells it too. */
+export function problem(
+  exchange: Exchange,
+  status: number,
+  message: string,
+  code: ErrorCode = 'BAD_USER_INPUT',
+): HttpResponse {
+  exchange.failure = formatError(new ServiceError(code, message), undefined, '', () => {});
+  return jsonResponse(status, { errors: [exchange.failure] });
 }
 
 export function jsonResponse(status: number, value: unknown): HttpResponse {

@@ -91,8 +91,9 @@ function parametersOf({ request, path }: Exchange): URLSearchParams {
   return new URLSearchParams(request.url.slice(path.length));
 }
 
-function unknownSet({ params }: Exchange): HttpResponse {
-  const message = `There are no tiles of ${params['dataset']}. Try ${Object.keys(tileSets).join(' or ')}.`;
+function unknownSet(exchange: Exchange): HttpResponse {
+  const message = `There are no tiles of ${exchange.params['dataset']}. Try ${Object.keys(tileSets).join(' or ')}.`;
+  exchange.failure = { message, extensions: { code: 'BAD_USER_INPUT' } };
   return jsonResponse(404, { error: { code: 'BAD_USER_INPUT', message } });
 }
 

@@ -131,6 +131,19 @@ for (const [what, request, message] of [
   });
 }
 
+test('a request that reaches no operation is logged with its message', async () => {
+  for (const [path, message] of [
+    ['/nowhere', /^There is nothing at \/nowhere\. Try \/graphql, /],
+    ['/map/nothing', /^There is nothing at \/map\/nothing\.$/],
+    ['/images/nothing.png', /^There is no such picture: /],
+    ['/vectorTiles/nothing.json', /^There are no tiles of nothing\. /],
+  ] as const) {
+    const { line, status } = await logged(new Request(`http://localhost${path}`));
+    assert.equal(status, 404);
+    assert.match(line.message ?? '', message);
+  }
+});
+
 test('a request that succeeds has no message', async () => {
   const { line } = await logged(post('{ __typename }'));
   assert.equal(line.message, undefined);
