@@ -21,11 +21,14 @@ export function help([about]: readonly string[], { out }: Terminal, commands: Re
   return 0;
 }
 
+const sources = `A flag goes before its environment variable, that before the config file, that before the default.
+Of a flag that stands twice the last counts.`;
+
 /** The flags of `start`, two lines each, and where else their values may stand. */
 export function startFlags(): string {
   const flags = flagTable.map(({ usage, env, description, fallback }) => {
     const also = [env, fallback === '' ? '' : `default ${fallback}`].filter((part) => part !== '').join(', ');
     return `  ${usage}\n      ${description}${also === '' ? '' : ` (${also})`}\n`;
   });
-  return `${flags.join('')}\nA flag goes before its environment variable, that before the config file, that before the default.\n`;
+  return `${flags.join('')}\n${sources}\n`;
 }

@@ -45,6 +45,10 @@ test('a switch takes true or false after an equals sign', () => {
   assert.equal(given('--no-cache=true').values.cache, false);
 });
 
+test('of a flag that stands twice the last counts, as when a script adds its own', () => {
+  assert.equal(readStartOptions(['--port', '1', '--port=2'], {}).values.port, 2);
+});
+
 test('an empty environment variable counts as none', () => {
   assert.equal(readStartOptions([], { PORT: '' }).values.port, 4000);
 });
