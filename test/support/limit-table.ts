@@ -56,7 +56,7 @@ const connections: Readonly<Record<keyof typeof connectionBounds, Limit>> = {
   mostHeldBytes: [
     'Bytes of large answers that clients have not taken, together',
     `${connectionBounds.mostHeldBytes / 2 ** 20} MiB`,
-    'connections close, those without progress for longest first',
+    'connections close that have taken nothing for two seconds, the longest first',
   ],
 };
 
