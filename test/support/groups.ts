@@ -10,6 +10,7 @@ export const alone: readonly string[] = [
   'contract/coverage.test.js',
   'cli/bin.test.js',
   'generators/positions.test.js',
+  'docs.test.js',
   'http/ocean.test.js',
   'generators/ocean.test.js',
   'queries/search-events-v2.test.js',
@@ -18,6 +19,9 @@ export const alone: readonly string[] = [
   'cache/service.test.js',
   'hostile/hostile.test.js',
   'http/words-of-objects.test.js',
+  'library/entries.test.js',
+  'library/closed.test.js',
+  'library/set-date.test.js',
 ];
 
 /** Every process loads modules for up to half a second, which is as much as most files take. */
