@@ -1,10 +1,13 @@
 import { ServiceError } from './errors.js';
 import { clearTimeout, setTimeout } from './event-loop.js';
 
-/** A request that is under way when the service is closed may take so long to end; */
-const graceMs = 4000;
-/** when as much more has passed, whatever still runs is left behind. */
-const lastMs = 500;
+/** How long a close waits. */
+export interface Patience {
+  /** Requests that are under way may take so long to end. */
+  readonly graceMs: number;
+  /** The others are stopped then; what still runs after as much more is left behind. */
+  readonly lastMs: number;
+}
 
 /** The end of a service: requests that are nearly done are waited for, others are stopped. */
 export interface Shutdown {
@@ -12,11 +15,11 @@ export interface Shutdown {
   readonly signal: AbortSignal;
   /** Counts a request in process as under way until the promise settles; returns the promise. */
   track<T>(request: Promise<T>): Promise<T>;
-  /** Settles when these and all requests in process have ended, and after 4.5 s at most. */
+  /** Settles when these and all requests in process have ended, and after 4.5 s at most (the default patience). */
   run(others: readonly Promise<unknown>[]): Promise<void>;
 }
 
-export function createShutdown(): Shutdown {
+export function createShutdown({ graceMs, lastMs }: Patience = { graceMs: 4000, lastMs: 500 }): Shutdown {
   const controller = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   const stop = () =>

@@ -47,8 +47,9 @@ class Unwritable extends Error {}
 /** Thrown by written code: GraphQL has more to say of a value than its text. */
 class Unexpected extends Error {}
 
-/** So many entries of a list are written at a time. */
+/** So many entries of a list are written at a time, and fewer where their text is longer than this. */
 const partEntries = 32;
+const partCharacters = 32_768;
 
 /** Collects functions in the making. Names of the schema and of documents are letters, digits and underscores, so they can stand in code. */
 class WriterCode {
@@ -93,7 +94,7 @@ class WriterCode {
           const e = entries[i];
           if (i > 0) t += ',';
           ${entry}
-          if (++n % ${partEntries} === 0) { yield t; t = ''; }
+          if (++n % ${partEntries} === 0 || t.length > ${partCharacters}) { yield t; t = ''; }
         }
         t += ']';`;
     }

@@ -104,7 +104,7 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
   }
 
   function writersOf(plan: Plan, variables: Variables): readonly RootWriter[] | undefined {
-    if (!mayCompile || !plan.compilable) return undefined;
+    if (!mayCompile) return undefined;
     let known = forms.get(plan);
     if (!known) {
       known = new Map();
@@ -112,7 +112,7 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
     }
     const form = plan.conditions.map((name) => String(variables[name])).join();
     if (known.has(form)) return known.get(form);
-    if (known.size >= mostForms) return undefined;
+    if (known.size >= mostForms) dropOldest(known);
     const writers = compile(plan, variables);
     known.set(form, writers);
     return writers;
@@ -135,6 +135,12 @@ function coerce(schema: GraphQLSchema, { variables }: Plan, given: Variables) {
 
 function sourceOf(schema: GraphQLSchema, { operation, fragments }: Plan, variables: Variables): RootSource {
   return { schema, operation, fragments, variables };
+}
+
+/** Makes room for another form: what graphql-js writes, it writes in one piece, however large. */
+function dropOldest(forms: Map<string, unknown>): void {
+  const [oldest] = forms.keys();
+  if (oldest !== undefined) forms.delete(oldest);
 }
 
 /** Through graphql-js: the reference, in one piece. */

@@ -32,7 +32,6 @@ export interface Plan {
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
   /** The variables on which `@skip` and `@include` depend. */
   readonly conditions: readonly string[];
-  readonly compilable: boolean;
   /** What the plan takes in memory, compiled form included; an estimate. */
   readonly bytes: number;
 }
@@ -47,8 +46,6 @@ export interface Refusal {
   readonly bytes: number;
 }
 
-/** Larger documents are not compiled: compilation expands fragments and costs 1 kB a field. */
-const mostCompiledFields = 500;
 /** Sets of values of the variables in `@skip` and `@include` for which a document is compiled. */
 export const mostForms = 8;
 
@@ -98,7 +95,6 @@ function planOf(
 ): Plan {
   const fragments = fragmentsOf(document);
   const conditions = conditionsOf(document);
-  const compilable = fields <= mostCompiledFields;
   const forms = Math.min(mostForms, 2 ** conditions.length);
   return {
     ok: true,
@@ -110,9 +106,8 @@ function planOf(
     variables: operation.variableDefinitions ?? [],
     fragments: Object.fromEntries(fragments),
     conditions,
-    compilable,
     // A compiled form takes 1.3 kB a field.
-    bytes: bytes + (compilable ? 1300 * fields * forms : 0),
+    bytes: bytes + 1300 * fields * forms,
   };
 }
 

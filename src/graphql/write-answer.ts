@@ -105,12 +105,13 @@ export function writeOutcomes(
   let bytes = data[0]!.length;
   return writeSome(data, partsAtOnce - 1) ? { data, fields, errors } : writeInSlices();
 
-  /** Adds parts to a list; returns whether that was all. */
+  /** Adds parts to a list, fewer where they fill a slice; returns whether that was all. */
   function writeSome(to: Buffer[], most: number): boolean {
-    for (let i = 0; i < most; i++) {
+    for (let i = 0; i < most && (i === 0 || !work.isDue); i++) {
       const part = parts.next();
       const made = bytesOf(part.value);
       bytes += made.length;
+      work.units += made.length * byteCost;
       to.push(made);
       if (part.done) return true;
     }
@@ -162,8 +163,10 @@ function errorsOf(writers: readonly RootWriter[], { each, later }: Outcomes): Gr
   return errors;
 }
 
-/** So many parts are written between two yields. */
+/** So many parts are written between two yields at most. */
 const partsAtOnce = 8;
+/** What a byte of an answer costs, in tests of a column. */
+const byteCost = 4;
 
 /** The pieces that a text is made of are put together here, part by part: all at once at the end they would be many, and old. */
 function bytesOf(text: string): Buffer {

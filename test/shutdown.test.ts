@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { delay } from '../src/event-loop.js';
+import { createShutdown } from '../src/shutdown.js';
+import { Work } from '../src/work.js';
+
+test('a closed service waits for requests that end by themselves, and stops none of them', async () => {
+  const shutdown = createShutdown({ graceMs: 10_000, lastMs: 10_000 });
+  let ended = false;
+  void shutdown.track(delay(20).then(() => (ended = !shutdown.signal.aborted)));
+  await shutdown.run([]);
+  assert.ok(ended);
+});
+
+test('a request that goes on is stopped with UNAVAILABLE after a while, in the middle of its work', async () => {
+  const shutdown = createShutdown({ graceMs: 20, lastMs: 10_000 });
+  const work = new Work({ closing: shutdown.signal });
+  const request = (async () => {
+    for (;;) await work.yield();
+  })();
+  const stopped = assert.rejects(shutdown.track(request), { code: 'UNAVAILABLE' });
+  await shutdown.run([]);
+  await stopped;
+});
+
+test('what does not stop is left behind', async () => {
+  const shutdown = createShutdown({ graceMs: 5, lastMs: 5 });
+  void shutdown.track(new Promise(() => {}));
+  await shutdown.run([new Promise(() => {})]);
+  assert.ok(shutdown.signal.aborted);
+});
