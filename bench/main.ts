@@ -11,6 +11,7 @@ import { benchMemory } from './memory.js';
 import { benchPoints } from './points.js';
 import type { BenchRow } from './row.js';
 import { benchSearch } from './search.js';
+import { benchSmallService } from './small-service.js';
 import { benchStart } from './start.js';
 import { benchTiles } from './tiles.js';
 import { benchVessels } from './vessels.js';
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   tiles: benchTiles,
   events: benchEventsOverHttp,
   small: benchSmallQuery,
+  'small-service': benchSmallService,
 };
 
 /** Those that take many minutes, measured only when they are named. */
