@@ -7,9 +7,7 @@ const clients = { honest: 10, hostile: 5 };
 /** Small enough that each form of paging takes several pages. */
 const pageSize = 100;
 
-test('ten honest clients page everything while five hostile ones go on: nothing is lost, doubled or refused', {
-  todo: true,
-}, async (t) => {
+test('ten honest clients page everything while five hostile ones go on: nothing is lost, doubled or refused', async (t) => {
   const service = await createService({
     scale: 0.1,
     days: 10,

@@ -71,7 +71,8 @@ export async function pageAll(quiet: Reference, options: HonestOptions): Promise
           passes++;
           records += ids.length;
         } catch (error) {
-          faults.push(`client ${i}, ${dataset} by ${paging}: ${String(error)}`);
+          const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.stack})` : '';
+          faults.push(`client ${i}, ${dataset} by ${paging}: ${String(error)}${cause}`);
         }
       }
       tookMs.push(...client.tookMs);
