@@ -18,6 +18,7 @@ export const alone: readonly string[] = [
   'cli/npm-end.test.js',
   'cache/service.test.js',
   'hostile/hostile.test.js',
+  'hostile/load.test.js',
   'http/words-of-objects.test.js',
   'library/entries.test.js',
   'library/closed.test.js',

@@ -210,4 +210,4 @@ const families: Readonly<Record<string, Family>> = {
 };
 
 /** Texts: queries, literals, comments, names, and what of them a log may hold. */
-export const text: HostileClass = { name: 'text', percent: 16, families };
+export const text: HostileClass = { name: 'text', percent: 17.5, families };
