@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
-import { nextImmediate } from '../event-loop.js';
+import { Work } from '../work.js';
 import { acceptsGzip } from './accepts-gzip.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 
@@ -21,12 +21,13 @@ export async function cachedResponse(
   request: HttpRequest,
   body: Uint8Array,
   headers: Readonly<Record<string, string>>,
+  work = new Work(),
 ): Promise<HttpResponse> {
-  const common = { ...headers, etag: `W/"${await digest(body)}"` };
+  const common = { ...headers, etag: `W/"${await digest(body, work)}"` };
   if (hasTag(request.header('if-none-match'), common.etag)) return [null, { status: 304, headers: common }];
   if (body.length < leastPackedBytes || !acceptsGzip(request.header('accept-encoding')))
     return [body, { status: 200, headers: common }];
-  const packed = await pack(body, { level: constants.Z_BEST_SPEED, chunkSize: chunkBytesOf(body) });
+  const packed = await work.waitFor(pack(body, { level: constants.Z_BEST_SPEED, chunkSize: chunkBytesOf(body) }));
   return [packed, { status: 200, headers: { ...common, 'content-encoding': 'gzip' } }];
 }
 
@@ -41,7 +42,7 @@ export async function packedResponse(
   packed: Uint8Array,
   headers: Readonly<Record<string, string>>,
 ): Promise<HttpResponse> {
-  const common = { ...headers, etag: `W/"${await digest(packed)}"`, vary: 'Accept-Encoding' };
+  const common = { ...headers, etag: `W/"${await digest(packed, new Work())}"`, vary: 'Accept-Encoding' };
   if (hasTag(request.header('if-none-match'), common.etag)) return [null, { status: 304, headers: common }];
   if (packed.length === 0) return [packed, { status: 200, headers: common }];
   if (acceptsGzip(request.header('accept-encoding')))
@@ -49,10 +50,10 @@ export async function packedResponse(
   return [await unpack(packed), { status: 200, headers: common }];
 }
 
-async function digest(body: Uint8Array): Promise<string> {
+async function digest(body: Uint8Array, work: Work): Promise<string> {
   const hash = createHash('sha1');
   for (let at = 0; at < body.length; at += hashedBytes) {
-    if (at > 0) await nextImmediate();
+    if (at > 0) await work.yield();
     hash.update(body.subarray(at, at + hashedBytes));
   }
   return hash.digest('base64url');

@@ -25,12 +25,13 @@ export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promi
   try {
     const work = parts.beginWork(() => request.signal());
     const body = await tileOf(parts, exchange, dataset, work);
-    return await cachedResponse(request, body, {
+    const headers = {
       'content-type': 'application/vnd.mapbox-vector-tile',
-      // Whoever holds it asks again: new events come at any time.
+      // A client that holds it asks again: new events come at any time.
       'cache-control': 'private, no-cache',
       vary: 'Authorization, Accept-Encoding',
-    });
+    };
+    return await cachedResponse(request, body, headers, work);
   } catch (error) {
     if (error instanceof ClientGone) throw error;
     return tileProblem(error, exchange, parts);
