@@ -74,8 +74,10 @@ const damages: Readonly<Record<string, (target: Target) => void>> = {
   'holds what another cached file holds': (target) => replace(target, (to) => writeFileSync(to, contentOf(target))),
   'holds what a file of another ocean holds': (target) =>
     replace(target, (to) => cpSync(join(root, 'theirs', target.file), to)),
-  'is a folder of another ocean': ({ folder }) =>
-    cpSync(join(root, 'theirs'), folder, { recursive: true, force: true }),
+  'is a file of a folder of another ocean': (target) => {
+    for (const file of readdirSync(join(root, 'theirs')))
+      replace({ ...target, file }, (to) => cpSync(join(root, 'theirs', file), to));
+  },
   'is random bytes': (target) => replace(target, (to) => writeFileSync(to, target.bytes)),
   'is empty': (target) => replace(target, (to) => writeFileSync(to, '')),
   'has random bytes somewhere': (target) => {
