@@ -11,7 +11,7 @@ import { makePlan, mostForms } from './plan.js';
 import { Replay, replayingSchema } from './replay.js';
 import type { RequestContext } from './request-context.js';
 import type { Outcomes, Written } from './write-answer.js';
-import { runRootFields, writeOutcomes } from './write-answer.js';
+import { hasNoData, runRootFields, withoutPlainValues, writeOutcomes } from './write-answer.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -34,13 +34,17 @@ export interface EngineOptions {
 const mostPlans = 1000;
 const mostPlanBytes = 64 * 2 ** 20;
 
+interface Remembered {
+  readonly text: string;
+  readonly operationName: string | undefined;
+  readonly made: Plan | Refusal;
+}
+
 export function createEngine(schema: GraphQLSchema, options: EngineOptions = {}): Engine {
   const rules = [...specifiedRules, ...(options.rules ?? [])];
   const plans = createLruCache<Plan | Refusal>(mostPlans, mostPlanBytes);
-  /** The newest: who asks the same again, as most do, needs no look-up. */
-  let last:
-    | { readonly text: string; readonly operationName: string | undefined; readonly made: Plan | Refusal }
-    | undefined;
+  /** The newest: most requests repeat the text of the one before, and need no look-up. */
+  let last: Remembered | undefined;
   /** The compiled forms of plans; undefined where graphql-js answers. */
   const forms = new WeakMap<Plan, Map<string, readonly RootWriter[] | undefined>>();
   let mayCompile = options.compile ?? true;
@@ -79,13 +83,12 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
     given: Variables,
     context: RequestContext,
   ): Written | Promise<Written> {
-    const again = () => {
-      context.work.check();
-      return replayed(writers, outcomes, plan, given, context);
-    };
+    const again = (told = outcomes) => replayed(writers, told, plan, given, context);
+    if (writers.length > 1 && hasNoData(writers, outcomes))
+      return withoutPlainValues(writers, outcomes, context.work).then(again);
     try {
       const written = writeOutcomes(writers, outcomes, context);
-      return written instanceof Promise ? written.catch(again) : written;
+      return written instanceof Promise ? written.catch(() => again()) : written;
     } catch {
       return again();
     }
@@ -99,6 +102,7 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
     given: Variables,
     context: RequestContext,
   ): Written | Promise<Written> {
+    context.work.check();
     replaying ??= replayingSchema(schema);
     return interpret(replaying, plan, given, context, new Replay(roots, outcomes));
   }

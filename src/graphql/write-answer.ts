@@ -1,5 +1,6 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql';
-import { getArgumentValues, isNonNullType, locatedError } from 'graphql';
+import { getArgumentValues, isListType, isNonNullType, locatedError } from 'graphql';
+import type { Work } from '../work.js';
 import type { Root, RootSource } from './collect-roots.js';
 import type { RootWriter } from './compile-writer.js';
 import type { RequestContext } from './request-context.js';
@@ -86,8 +87,8 @@ export interface Written {
 }
 
 /**
- * Writes what root fields gave, letting others run between the parts of a large answer, and leaves what is past `wholeBytes` to the reader. Throws, or
- * rejects, where only graphql-js can answer; what is left to the reader rejects then.
+ * Writes what root fields gave, letting others run between the parts of a large answer, and leaves what is past `wholeBytes` to the reader. Not for
+ * several fields of which `hasNoData` holds. Throws, or rejects, where only graphql-js can answer; what is left to the reader rejects then.
  */
 export function writeOutcomes(
   writers: readonly RootWriter[],
@@ -137,25 +138,60 @@ export function writeOutcomes(
   }
 }
 
+/** Whether the error of a field that must not be null leaves nothing of the other fields. */
+export function hasNoData(writers: readonly RootWriter[], { each }: Outcomes): boolean {
+  return each.some((outcome, i) => 'error' in outcome && isRequired(writers[i]!));
+}
+
+/**
+ * Outcomes for an answer whose data is null: without their values where all of these can be written, so that graphql-js does not write them in one piece. Whether
+ * they can is found by writing them in slices; nothing is kept.
+ */
+export async function withoutPlainValues(
+  writers: readonly RootWriter[],
+  outcomes: Outcomes,
+  work: Work,
+): Promise<Outcomes> {
+  const { each, later } = outcomes;
+  try {
+    for (const part of partsOf(writers, each)) {
+      work.units += part.length * byteCost;
+      if (work.isDue) await work.yield();
+    }
+  } catch {
+    return outcomes;
+  }
+  return { each: each.map((outcome, i) => withoutValue(writers[i]!, outcome)), later };
+}
+
+/** An object that must not be null keeps its value: none of the schema is large. */
+function withoutValue({ field }: RootWriter, outcome: Outcome): Outcome {
+  if ('error' in outcome || !field) return outcome;
+  if (!isNonNullType(field.type)) return { value: null };
+  return isListType(field.type.ofType) ? { value: [] } : outcome;
+}
+
+function isRequired({ field }: RootWriter): boolean {
+  return field !== undefined && isNonNullType(field.type);
+}
+
 /** The error of an only field that must not be null: it leaves nothing of the answer. */
 function errorAlone(writers: readonly RootWriter[], outcomes: readonly Outcome[]): GraphQLError | undefined {
   const [writer, outcome] = [writers[0], outcomes[0]];
-  if (writers.length !== 1 || !writer?.field || !outcome || !('error' in outcome)) return undefined;
-  return isNonNullType(writer.field.type) ? locatedError(outcome.error, writer.nodes, [writer.key]) : undefined;
+  if (writers.length !== 1 || !writer || !outcome || !('error' in outcome)) return undefined;
+  return isRequired(writer) ? locatedError(outcome.error, writer.nodes, [writer.key]) : undefined;
 }
 
 /**
  * The errors of root fields in the order in which graphql-js lists them, which is that of time: first those that were thrown at once, then those
- * of promises as they settled. Throws for an error where null must not be, which takes the fields beside it along: graphql-js knows how.
+ * of promises as they settled.
  */
 function errorsOf(writers: readonly RootWriter[], { each, later }: Outcomes): GraphQLError[] {
   const errors: GraphQLError[] = [];
   const add = (i: number) => {
-    const { key, nodes, field } = writers[i]!;
+    const { key, nodes } = writers[i]!;
     const outcome = each[i]!;
-    if (!('error' in outcome)) return;
-    if (!field || isNonNullType(field.type)) throw outcome.error;
-    errors.push(locatedError(outcome.error, nodes, [key]));
+    if ('error' in outcome) errors.push(locatedError(outcome.error, nodes, [key]));
   };
   const isLater = new Set(later);
   for (let i = 0; i < each.length; i++) if (!isLater.has(i)) add(i);

@@ -268,6 +268,20 @@ test('a large answer comes in parts, and others run between them', async () => {
   assert.equal(data.map(String).join(''), whole?.join(''));
 });
 
+test('beside a field whose error leaves no data, a large answer is read in slices and not written by graphql-js', async () => {
+  const engine = createEngine(schema);
+  const plan = engine.plan('{ items(n: 30000) { id seen more { id } } breaks { id } }', undefined);
+  assert.ok(plan.ok);
+  const { work } = requestContext(context.world);
+  let yields = 0;
+  const counted = { ...context, work: Object.assign(work, { yield: () => Promise.resolve(void yields++) }) };
+  const { data, errors } = await engine.run(plan, {}, counted);
+  assert.deepEqual(data?.map(String), ['null']);
+  assert.ok(yields >= 1, `${yields} yields`);
+  const interpreted = await createEngine(schema, { compile: false }).run(plan, {}, context);
+  assert.deepEqual(toldOf(errors), toldOf(interpreted.errors));
+});
+
 test('a document whose root fields are all skipped has an empty object as data, compiled and interpreted', async () => {
   for (const text of [
     '{ seen @skip(if: true) }',
