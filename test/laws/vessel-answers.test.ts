@@ -66,7 +66,7 @@ for (const { seed, nowMs, scale } of worlds)
     const ways = new Map<string, Way[]>();
 
     before(async () => {
-      service = await createService({ seed, now: nowMs, days: 1, scale, threads: 1 });
+      service = await createService({ seed, now: nowMs, days: 1, scale, threads: 1, users: ['stranger:secret'] });
       seen = [];
       for (const user of ['demo', 'second'] as const) {
         const found = (await ask(
@@ -183,7 +183,7 @@ for (const { seed, nowMs, scale } of worlds)
       for (const { eventId } of visits) {
         const [demo, second] = [await tracksOf(eventId, 'demo'), await tracksOf(eventId, 'second')];
         assert.ok((demo.length === 0) !== (second.length === 0));
-        assert.deepEqual(await tracksOf(eventId, 'nobody'), []);
+        assert.deepEqual(await tracksOf(eventId, 'stranger'), []);
         hidden++;
       }
       assert.equal(hidden, visits.length);
