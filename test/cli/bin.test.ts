@@ -146,8 +146,8 @@ async function hangingRequest(port: number) {
   await once(socket, 'connect');
   socket.on('error', () => {});
   // The server says that it has the head of the request; what it does besides may keep it from reading for a while.
-  const head =
-    'POST /graphql HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: 10';
+  const headers = ['host: localhost', 'expect: 100-continue', 'content-type: application/json', 'content-length: 10'];
+  const head = ['POST /graphql HTTP/1.1', ...headers].join('\r\n');
   const answered = once(socket, 'data');
   socket.write(`${head}\r\n\r\n{`);
   assert.match(String(await answered), /^HTTP\/1.1 100 /);
