@@ -36,13 +36,15 @@ const smallYoungMb = 3;
 
 /**
  * Workers are started for a generation and end with it, so that an idle service keeps neither their heaps nor the process alive. After a short one
- * they wait a while for the next, since a clock that is moved by days soon moves on, and what they know of vessels and ways serves it too.
+ * they wait a while for the next, since a clock that is moved by days soon moves on, and what they know of vessels and ways serves it too. Those of
+ * a small fleet wait from the second generation on.
  */
 export function createThreads(ocean: Omit<WorkerOcean, 'post'>, threads: number): Threads {
   let most = threads;
   const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
   const crews = new Set<Crew>();
   const isSmall = vesselCount(ocean.scale) <= inlineVesselDays;
+  let generations = 0;
   let resting: { readonly crew: Crew; readonly timer: NodeJS.Timeout } | undefined;
 
   const start = (): Crew => {
@@ -91,9 +93,9 @@ export function createThreads(ocean: Omit<WorkerOcean, 'post'>, threads: number)
         await dismiss(crew);
         throw error;
       }
-      // A small fleet's next days are few vessel-days, made without workers: theirs would hold half of all memory for nothing.
-      const isShort = generation.chunks.length <= shortDays && !isSmall;
-      if (resting === undefined && crews.has(crew) && isShort) rest(crew);
+      // A small fleet's first days are often its last; the heaps of workers that wait would be half of all memory.
+      const isMore = generation.chunks.length <= shortDays && (!isSmall || generations++ > 0);
+      if (resting === undefined && crews.has(crew) && isMore) rest(crew);
       // Their end takes a tenth of a second, which only `close` waits for.
       else void dismiss(crew);
       return generation.chunks;
