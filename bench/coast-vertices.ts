@@ -1,6 +1,9 @@
 import { readCoastStretches, readVertices, verticesOfOne } from '../src/coastline/coast-stretches.js';
 
-/** Every vertex of the coast, 10^-4 degrees; line i has those from starts[i] to before starts[i + 1]. For what is compared with the service's coast. */
+/**
+ * Every vertex of the coast, 10^-4 degrees; line i has those from starts[i] to before starts[i + 1]. For what is
+ * compared with the service's coast.
+ */
 export interface CoastVertices {
   readonly lonE4: Int32Array;
   readonly latE4: Int32Array;

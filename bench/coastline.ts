@@ -17,7 +17,10 @@ type Place = readonly [lon: number, lat: number];
 const pointsPerSeries = 20_000;
 const seed = 7;
 
-/** Ours beside the nearest vertex by geokdbush, which is not exact; how wrong that is; turf on a few points; a batch over HTTP. */
+/**
+ * Ours beside the nearest vertex by geokdbush, which is not exact; how wrong that is; turf on a few points; a batch
+ * over HTTP.
+ */
 export async function benchCoastline(): Promise<BenchRow[]> {
   const before = memoryOf();
   const startMs = performance.now();

@@ -16,8 +16,9 @@ const spanDays = 30;
 const searches = 300;
 
 /**
- * Many times the default ocean over the same 540 days: what an event takes, and searches of 30 days. `FULL_SCALE` says how many times, default 10 (some 5 million rows,
- * minutes of generation); 42 makes 20 million. Satellites are as many at every scale, so frames weigh less on an event than in the default ocean.
+ * Many times the default ocean over the same 540 days: what an event takes, and searches of 30 days. `FULL_SCALE` says
+ * how many times, default 10 (some 5 million rows, minutes of generation); 42 makes 20 million. Satellites are as many
+ * at every scale, so frames weigh less on an event than in the default ocean.
  */
 export async function benchFullScale(): Promise<BenchRow[]> {
   const scale = Number(process.env['FULL_SCALE'] ?? 10);

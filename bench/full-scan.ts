@@ -18,8 +18,8 @@ interface Found {
 type RowTest = (row: number) => boolean;
 
 /**
- * The same search without any index: one plain loop over the columns of all rows, the cheap tests first, then all matches are sorted.
- * It knows what the mixed script asks for, and orders by created or startTime.
+ * The same search without any index: one plain loop over the columns of all rows, the cheap tests first, then all
+ * matches are sorted. It knows what the mixed script asks for, and orders by created or startTime.
  */
 export async function fullScan(store: EventStore, input: SearchEventsV2Input, context: EventsContext) {
   const conditions = await conditionsOf(input, context, store.refs.areas);

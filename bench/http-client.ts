@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 
-/** One kept-alive connection that asks one question after the other. Lean, so that it is faster than what it measures. */
+/**
+ * One kept-alive connection that asks one question after the other. Lean, so that it is faster than what it measures.
+ */
 export interface Connection {
   /** The answer's body. Rejects when the status is not 200. */
   ask(request: Buffer): Promise<Buffer>;

@@ -57,7 +57,10 @@ export async function benchEventsOverHttp(): Promise<BenchRow[]> {
   return rows;
 }
 
-/** The smallest query, signed in, over 32 connections; beside a server by hand that checks nothing, and beside graphql-http with our resolvers. */
+/**
+ * The smallest query, signed in, over 32 connections; beside a server by hand that checks nothing, and beside
+ * graphql-http with our resolvers.
+ */
 export async function benchSmallQuery(): Promise<BenchRow[]> {
   const servers = await Promise.all([
     startServer(oursArgs),

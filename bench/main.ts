@@ -38,8 +38,8 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
 const longBenches: typeof benches = { 'full-scale': benchFullScale };
 
 /**
- * `npm run bench` measures everything, `npm run bench -- search` one thing; `--write 2025-06-01` also puts the table, under that
- * date, into both READMEs.
+ * `npm run bench` measures everything, `npm run bench -- search` one thing; `--write 2025-06-01` also puts the table,
+ * under that date, into both READMEs.
  */
 const { values, positionals } = parseArgs({ options: { write: { type: 'string' } }, allowPositionals: true });
 const names = positionals.length > 0 ? positionals : Object.keys(benches);

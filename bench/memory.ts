@@ -7,8 +7,8 @@ import { benchDays, benchNowMs, benchOcean } from './ocean-options.js';
 import type { BenchRow } from './row.js';
 
 /**
- * Bytes per row of an event, indexes included; beside the same events as objects. What a thing takes is what the process holds less
- * once it is let go: whatever else the run has filled stays the same.
+ * Bytes per row of an event, indexes included; beside the same events as objects. What a thing takes is what the
+ * process holds less once it is let go: whatever else the run has filled stays the same.
  */
 export async function benchMemory(): Promise<BenchRow[]> {
   const { gc } = globalThis;
@@ -51,7 +51,9 @@ async function asObjects(store: EventStore, days: number): Promise<unknown[]> {
   return records.map((view) => JSON.parse(JSON.stringify(plain(view))));
 }
 
-/** Everything that the garbage collector leaves. Buffers are let go in the background, so it is called more than once. */
+/**
+ * Everything that the garbage collector leaves. Buffers are let go in the background, so it is called more than once.
+ */
 async function heldBytes(gc: NodeJS.GCFunction): Promise<number> {
   for (let i = 0; i < 4; i++) {
     void gc();

@@ -10,7 +10,10 @@ const questions = 500;
 /** Points lie in so many heaps, as events do near ports and on grounds. */
 const heaps = 400;
 
-/** As many points as a default ocean has events: indexed and searched by boxes of half a degree to ten, beside kdbush with the same points. */
+/**
+ * As many points as a default ocean has events: indexed and searched by boxes of half a degree to ten, beside kdbush
+ * with the same points.
+ */
 export async function benchPoints(): Promise<BenchRow[]> {
   const x = new Int32Array(count);
   const y = new Int32Array(count);

@@ -12,9 +12,9 @@ const imageryKinds = detectionKinds.filter((kind) => kind !== 'viirs');
 const categories = ['fishing', 'cargo', 'tanker', 'passenger', 'tug'] as const;
 
 /**
- * The mixed script: 1,000 searches, a quarter each of kind and time slice of 1 to 30 days, of box or polygon, of vessel, name or
- * area, and of worldwide conditions without time. Limits go from 25 to 1,000; one search in ten begins at 5,000 or later. Vessels
- * and places are those of events in the store, so that most searches find something.
+ * The mixed script: 1,000 searches, a quarter each of kind and time slice of 1 to 30 days, of box or polygon, of
+ * vessel, name or area, and of worldwide conditions without time. Limits go from 25 to 1,000; one search in ten begins
+ * at 5,000 or later. Vessels and places are those of events in the store, so that most searches find something.
  */
 export function queryScript(store: EventStore, count = 1000): SearchEventsV2Input[] {
   return Array.from({ length: count }, (_, n) => ({ ...conditions[n % 4]!(n, store), ...page(n) }));

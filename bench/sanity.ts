@@ -1,6 +1,7 @@
 /**
- * The ocean beside public facts: `npm run sanity` prints the table of docs/README.md, `npm run sanity -- --write` puts it there. The
- * default ocean in June 2025, orbits by their model, vessels by their plans, the rest by the rows that are served.
+ * The ocean beside public facts: `npm run sanity` prints the table of docs/README.md, `npm run sanity -- --write` puts
+ * it there. The default ocean in June 2025, orbits by their model, vessels by their plans, the rest by the rows that
+ * are served.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { vesselAt } from '../generators/fleet.js';

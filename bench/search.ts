@@ -10,7 +10,10 @@ import { statistics, timed } from './statistics.js';
 /** Searches that the full scan repeats: it is slow, and the script is mixed throughout. */
 const scanned = 200;
 
-/** The mixed script, from the input to the page of rows, with the total; beside a scan of all rows, which must count the same. */
+/**
+ * The mixed script, from the input to the page of rows, with the total; beside a scan of all rows, which must count the
+ * same.
+ */
 export async function benchSearch(): Promise<BenchRow[]> {
   const service = await openService(benchOcean);
   const { store } = service.world.history;

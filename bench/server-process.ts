@@ -7,7 +7,10 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a script in a process of its own, without the cache of days unless the environment says otherwise, and waits for the line of JSON with `url` and `port` that it prints when it listens. */
+/**
+ * Starts a script in a process of its own, without the cache of days unless the environment says otherwise, and waits
+ * for the line of JSON with `url` and `port` that it prints when it listens.
+ */
 export async function startServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = { MARITIME_EVENTS_CACHE: 'false' },

@@ -13,7 +13,10 @@ async function measured(...args: readonly string[]): Promise<SmallService> {
   return JSON.parse((await run(process.execPath, [script, ...args])).stdout) as SmallService;
 }
 
-/** `createService({days: 30, scale: 0.1})` in a process of its own, as a test starts it: time and memory; beside the same on two threads. */
+/**
+ * `createService({days: 30, scale: 0.1})` in a process of its own, as a test starts it: time and memory; beside the
+ * same on two threads.
+ */
 export async function benchSmallService(): Promise<BenchRow[]> {
   const ours: SmallService[] = [];
   const twice: SmallService[] = [];

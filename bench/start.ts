@@ -11,7 +11,10 @@ import { statistics, timed } from './statistics.js';
 
 const bin = fileURLToPath(new URL('../command/maritime-events.js', import.meta.url));
 
-/** From the command to the line that says ready, on the default ocean up to the real now, without and with days on disk; beside a Node that does nothing. */
+/**
+ * From the command to the line that says ready, on the default ocean up to the real now, without and with days on disk;
+ * beside a Node that does nothing.
+ */
 export async function benchStart(): Promise<BenchRow[]> {
   // In turn, since the speed of a shared machine changes within a minute.
   const nothings: number[] = [];

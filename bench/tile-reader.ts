@@ -1,4 +1,7 @@
-/** A client on a thread of its own, so that the service's loop does nothing for it: reads a tile again and again, and says how long each took. */
+/**
+ * A client on a thread of its own, so that the service's loop does nothing for it: reads a tile again and again, and
+ * says how long each took.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openConnection, tileRequest } from './http-client.js';

@@ -30,7 +30,10 @@ const world = { z: 0, x: 0, y: 0 };
 const month = { gte: new Date(benchNowMs - 30 * 86_400_000).toISOString() };
 const context = { asOfMs: benchNowMs, user: 'demo', days: 31 };
 
-/** Tiles of events and frames: how fast they are written, beside geojson-vt and vt-pbf; how long they hold up others; over HTTP. */
+/**
+ * Tiles of events and frames: how fast they are written, beside geojson-vt and vt-pbf; how long they hold up others;
+ * over HTTP.
+ */
 export async function benchTiles(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const scale of [1, 10]) {
@@ -44,7 +47,10 @@ export async function benchTiles(): Promise<BenchRow[]> {
   return [...rows, await panAndZoom()];
 }
 
-/** The world's tile of a month of events, from the input to bytes; the same rows as objects through geojson-vt and vt-pbf. */
+/**
+ * The world's tile of a month of events, from the input to bytes; the same rows as objects through geojson-vt and
+ * vt-pbf.
+ */
 async function encoding({ world: { history } }: OpenService): Promise<BenchRow> {
   const { store } = history;
   const input = { startTime: month };
@@ -145,7 +151,10 @@ function byLibraries(layer: string, features: readonly Feature[], buffer: number
   return vtpbf.fromGeojsonVt({ [layer]: index.getTile(0, 0, 0) }, { version: 2, extent: 4096 });
 }
 
-/** The longest time that the event loop stood still while the world's tile of a month was asked for and sent, packed: the first time and 20 times after. */
+/**
+ * The longest time that the event loop stood still while the world's tile of a month was asked for and sent, packed:
+ * the first time and 20 times after.
+ */
 async function pause(what: string, input: object, layer: string, scale: number, service: Service): Promise<BenchRow> {
   const { port, close } = await service.listen({ port: 0 });
   const token = await signIn({ port });
@@ -178,7 +187,10 @@ async function pause(what: string, input: object, layer: string, scale: number, 
   };
 }
 
-/** 200 tiles over HTTP on one connection, as somebody who zooms in from the world to the Channel and pans along it asks for them. */
+/**
+ * 200 tiles over HTTP on one connection, as somebody who zooms in from the world to the Channel and pans along it asks
+ * for them.
+ */
 async function panAndZoom(): Promise<BenchRow> {
   const server = await startServer([...oursArgs]);
   const token = await signIn(server);

@@ -17,7 +17,10 @@ import { statistics, timed } from './statistics.js';
 /** Searches that the scan of all records repeats. */
 const scanned = 100;
 
-/** Vessel searches beside a scan that reads every record of every vessel; and tracks of events beside every report of them, read and not thinned. */
+/**
+ * Vessel searches beside a scan that reads every record of every vessel; and tracks of events beside every report of
+ * them, read and not thinned.
+ */
 export async function benchVessels(): Promise<BenchRow[]> {
   const service = await openService(benchOcean);
   const { store, source } = service.world.history;

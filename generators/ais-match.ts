@@ -53,8 +53,8 @@ export class Places {
 export const matchM = 1_500;
 
 /**
- * For every detection the vessel that it is taken for, as a place in `vessels`, or -1: one to one, the nearest pair first. Equally
- * near pairs go by the rank of the detection, then of the vessel.
+ * For every detection the vessel that it is taken for, as a place in `vessels`, or -1: one to one, the nearest pair
+ * first. Equally near pairs go by the rank of the detection, then of the vessel.
  */
 export function matchNearest(detections: Places, vessels: Places): Int32Array {
   const pairs = pairsOf(detections, vessels);

@@ -1,6 +1,6 @@
 /**
- * When a vessel is heard. Every vessel has report slots of equal length; each slot gives one report at a keyed whole second, unless
- * it falls into a silence. All answers take a bounded number of draws.
+ * When a vessel is heard. Every vessel has report slots of equal length; each slot gives one report at a keyed whole
+ * second, unless it falls into a silence. All answers take a bounded number of draws.
  *
  * What others may rely on:
  * - Life is cut into eras of 45 to 68 days. `longSilence(schedule, era)` is the one silence of 26 to 60 hours that begins in an era, in its first twelve

@@ -10,8 +10,8 @@ export interface AreaPlan extends Pick<Area, 'userName' | 'name' | 'description'
 export type SpeedPlan = Omit<SpeedConfiguration, 'configId' | 'area' | 'kind'>;
 
 /**
- * A polygon out of the corners of its outer ring and of its holes: degrees, longitude first, not closed, in either direction. It comes closed, the
- * outer ring counter-clockwise and holes clockwise, as GeoJSON has it.
+ * A polygon out of the corners of its outer ring and of its holes: degrees, longitude first, not closed, in either
+ * direction. It comes closed, the outer ring counter-clockwise and holes clockwise, as GeoJSON has it.
  */
 export function polygon(outer: string, ...holes: readonly string[]): Ring[] {
   return [turned(corners(outer), 1), ...holes.map((hole) => turned(corners(hole), -1))];

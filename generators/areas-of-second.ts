@@ -1,6 +1,9 @@
 import { type AreaPlan, miles, minutes, polygon } from './area-plan.js';
 
-/** The areas of `second`. Outlines of real places, drawn by hand: near enough to look right, not to navigate or to judge by. */
+/**
+ * The areas of `second`. Outlines of real places, drawn by hand: near enough to look right, not to navigate or to judge
+ * by.
+ */
 export const areasOfSecond: readonly AreaPlan[] = [
   {
     userName: 'second',

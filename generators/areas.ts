@@ -1,4 +1,7 @@
-/** Areas of interest of the built-in users, as old as the service, and what the users ask about them. They do not depend on the seed. */
+/**
+ * Areas of interest of the built-in users, as old as the service, and what the users ask about them. They do not depend
+ * on the seed.
+ */
 import type { Area, AreaConfiguration } from '../src/model/area.js';
 import type { AreaPlan } from './area-plan.js';
 import { areasOfDemo } from './areas-of-demo.js';

@@ -6,7 +6,10 @@ import { purpose } from './purpose.js';
 import { draw } from './random.js';
 import type { Vessel } from './vessel.js';
 
-/** Whether a body lists the vessel: the distant fleets and their carriers nearly all, of the larger boats near home some. */
+/**
+ * Whether a body lists the vessel: the distant fleets and their carriers nearly all, of the larger boats near home
+ * some.
+ */
 export function knownToFisheriesBody(seed: number, vessel: Vessel): boolean {
   if (bodiesOf(vessel).length === 0) return false;
   const share = vessel.distantWater ? 0.92 : vessel.lengthM >= 24 ? 0.45 : 0.04;

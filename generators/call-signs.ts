@@ -4,8 +4,8 @@ import { purpose } from './purpose.js';
 import { draw, indexOf } from './random.js';
 
 /**
- * A call sign of the flag: a three-sign prefix of one of its series, then a letter or digits as ships have it. `serial` is the vessel's
- * number under the flag.
+ * A call sign of the flag: a three-sign prefix of one of its series, then a letter or digits as ships have it. `serial`
+ * is the vessel's number under the flag.
  */
 export function callSignOf(seed: number, flag: Flag, serial: number, small: boolean): string {
   const next = (step: number) => draw(seed, purpose.callSign, serial, flag.mids[0]!, step);
@@ -18,7 +18,10 @@ export function callSignOf(seed: number, flag: Flag, serial: number, small: bool
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** One of the prefixes from `first` to `last`, which differ in their last two signs at most: the last always runs from A to Z. */
+/**
+ * One of the prefixes from `first` to `last`, which differ in their last two signs at most: the last always runs from A
+ * to Z.
+ */
 function prefixBetween(first: string, last: string, unit: number): string {
   const low = rank(first);
   return unranked(first, low + indexOf(rank(last) - low + 1, unit));

@@ -5,8 +5,8 @@ import type { NumberSheet, OrderedRows } from './number-sheet.js';
 import { own, place } from './version-sheet.js';
 
 /**
- * The versions of a day as its chunk has them, in the order of updatedMs; those of one instant stay in the order in which they stand. `versions` are those of
- * the day's frames.
+ * The versions of a day as its chunk has them, in the order of updatedMs; those of one instant stay in the order in
+ * which they stand. `versions` are those of the day's frames.
  */
 export function chunkOf(
   day: number,
@@ -29,7 +29,10 @@ export function chunkOf(
   return { day, ...packer.finish() };
 }
 
-/** The rows of kind k, in this order: rows[starts[k]] up to rows[starts[k + 1]]. Each is told its place among those of its kind. */
+/**
+ * The rows of kind k, in this order: rows[starts[k]] up to rows[starts[k + 1]]. Each is told its place among those of
+ * its kind.
+ */
 function rowsByKind({ numbers, width }: NumberSheet, order: Uint32Array): { rows: Uint32Array; starts: Uint32Array } {
   const starts = new Uint32Array(eventKinds.length + 1);
   for (let i = 0; i < order.length; i++) starts[numbers[order[i]! * width + place.kind]! + 1]!++;

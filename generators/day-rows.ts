@@ -8,7 +8,10 @@ export interface DayRows<A extends Numbers> {
 
 export type Numbers = Float64Array | Int32Array;
 
-/** Makes the memory of rows. One function for all sheets: one made anew for each would have the code that calls it thrown away each time. */
+/**
+ * Makes the memory of rows. One function for all sheets: one made anew for each would have the code that calls it
+ * thrown away each time.
+ */
 export const doubles = (of: number | SharedArrayBuffer) => new Float64Array(of as number);
 export const wholes = (of: number | SharedArrayBuffer) => new Int32Array(of as number);
 
@@ -85,7 +88,10 @@ export class RowSheet<A extends Numbers> {
   }
 }
 
-/** Counts the rows of each day in the place behind its own. By itself, since a long loop is compiled while it runs, without what follows on it. */
+/**
+ * Counts the rows of each day in the place behind its own. By itself, since a long loop is compiled while it runs,
+ * without what follows on it.
+ */
 function countRows(dayOfRow: Uint16Array, counts: Uint32Array): void {
   for (let row = 0; row < dayOfRow.length; row++) counts[dayOfRow[row]! + 1]!++;
 }
@@ -98,7 +104,10 @@ function sortRows(from: Numbers, to: Numbers, width: number, dayOfRow: Uint16Arr
   }
 }
 
-/** The numbers of all rows that the packs have of a day of their span, pack after pack: there until this thread joins those of another day. */
+/**
+ * The numbers of all rows that the packs have of a day of their span, pack after pack: there until this thread joins
+ * those of another day.
+ */
 export function joinedRows<A extends Numbers>(kind: RowKind<A>, packs: readonly DayRows<A>[], dayOfSpan: number): A {
   const { width } = kind;
   const count = packs.reduce((sum, { firstRow }) => sum + firstRow[dayOfSpan + 1]! - firstRow[dayOfSpan]!, 0);

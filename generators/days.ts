@@ -8,7 +8,10 @@ import { publishDays } from './publish-days.js';
 import { observeSightings } from './sightings.js';
 import { skyOver } from './sky.js';
 
-/** The chunks of the days [fromDay, toDay), all stages on this thread. A chunk comes out the same whatever span it is in. */
+/**
+ * The chunks of the days [fromDay, toDay), all stages on this thread. A chunk comes out the same whatever span it is
+ * in.
+ */
 export function generateDays(seed: number, scale: number, fromDay: number, toDay: number): DayChunk[] {
   const fleetSize = vesselCount(scale);
   const sky = skyOver(seed, fromDay, toDay);

@@ -7,7 +7,10 @@ import type { Scene } from './scenes.js';
 import { shown } from './target-sheet.js';
 import type { Vessel } from './vessel.js';
 
-/** Writes the details of a target into its row, which has its name, place and radiance already: what a scene shows of something that looks so. */
+/**
+ * Writes the details of a target into its row, which has its name, place and radiance already: what a scene shows of
+ * something that looks so.
+ */
 export function writeDetails(numbers: Float64Array, row: number, scene: Scene, looks: Looks): void {
   const at = row + shown.details;
   numbers[at] = sources[scene.satellite]!;
@@ -119,7 +122,9 @@ function writeSky(numbers: Float64Array, at: number, scene: Scene, lon: number, 
   numbers[at + 2] = Math.round(100 * scene.scanRollDeg(lon, lat));
 }
 
-/** Radar pictures are turned as the satellite flew; optical ones are cut north up. Whole degrees clockwise from north. */
+/**
+ * Radar pictures are turned as the satellite flew; optical ones are cut north up. Whole degrees clockwise from north.
+ */
 function flightDirection(scene: Scene, lon: number, lat: number): number {
   return (Math.round(scene.flightDeg(lon, lat)) + 360) % 360;
 }

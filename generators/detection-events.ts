@@ -15,7 +15,10 @@ import { between, draw, drawOf, drawsOf } from './random.js';
 import { detailsWidth, shown } from './target-sheet.js';
 import { own, place } from './version-sheet.js';
 
-/** Names the event of each detection, at its place from `first` on, and says when it is published, not yet moved apart from others. */
+/**
+ * Names the event of each detection, at its place from `first` on, and says when it is published, not yet moved apart
+ * from others.
+ */
 export function nameDetections(
   seed: number,
   day: number,
@@ -38,7 +41,9 @@ export function nameDetections(
 
 const longestDelayMs = 120_000;
 
-/** Adds detection number `which` as it was published, and if a re-check finds out who it was, as it was from then on. */
+/**
+ * Adds detection number `which` as it was published, and if a re-check finds out who it was, as it was from then on.
+ */
 export function addDetectionVersions(
   sheet: NumberSheet,
   seed: number,
@@ -120,10 +125,16 @@ const hourMs = 3_600_000;
 /** A dark detection is looked at again every 3 hours for a day, then daily for 9 days; hours after its publication. */
 const recheckHours = [3, 6, 9, 12, 15, 18, 21, 24, 48, 72, 96, 120, 144, 168, 192, 216, 240];
 
-/** The share of the vessels that were silent for some hours whose reports come in late, from a receiver that was cut off. */
+/**
+ * The share of the vessels that were silent for some hours whose reports come in late, from a receiver that was cut
+ * off.
+ */
 const lateShare = 0.55;
 
-/** When a re-check finds who a dark detection is: a vessel with AIS whose reports of the hours of silence have come in. Infinity where none does. */
+/**
+ * When a re-check finds who a dark detection is: a vessel with AIS whose reports of the hours of silence have come in.
+ * Infinity where none does.
+ */
 function recheckedMs(seed: number, detections: DayDetections, which: number, createdMs: number): number {
   const { sightings } = detections;
   const unheard = detections.unheard(which);

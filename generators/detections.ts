@@ -1,6 +1,6 @@
 /**
- * What the satellites show on a day: the vessels that were detected, and what is no vessel; then, pass by pass, which of it is taken for
- * which vessel that was heard.
+ * What the satellites show on a day: the vessels that were detected, and what is no vessel; then, pass by pass, which
+ * of it is taken for which vessel that was heard.
  */
 import { orderRows, orderRowsThen } from '../src/columns/row-order.js';
 import { invariant } from '../src/errors.js';
@@ -43,8 +43,8 @@ export class DayDetections {
 }
 
 /**
- * `sightings` in whatever order, with a target of each that is detected, in their order (target-sheet.ts). The detections of a day are there until this thread
- * is asked for those of another.
+ * `sightings` in whatever order, with a target of each that is detected, in their order (target-sheet.ts). The
+ * detections of a day are there until this thread is asked for those of another.
  */
 export function detectionsOf(frames: DayFrames, sightings: DaySightings, targets: Float64Array): DayDetections {
   const passOf = placesOfPasses(frames);
@@ -123,7 +123,10 @@ function match(sheet: NumberSheet, sightings: DaySightings, passOf: Int16Array):
     if (matches[row]! >= 0) sheet.set(row, shown.heard, rowOf[matches[row]!]!);
 }
 
-/** The rows that are told: of who is dark it must be certain that nobody near was heard, so a strip along the frame's edge is left out. */
+/**
+ * The rows that are told: of who is dark it must be certain that nobody near was heard, so a strip along the frame's
+ * edge is left out.
+ */
 function certain(sheet: NumberSheet, { plans }: PlannedFrames): Uint32Array {
   const { numbers } = sheet;
   const rows = new Uint32Array(sheet.length);
@@ -142,7 +145,10 @@ function certain(sheet: NumberSheet, { plans }: PlannedFrames): Uint32Array {
   return rows.subarray(0, count);
 }
 
-/** The rows in their order: detections count up within the scene that names them, from north to south. Tells each its number. */
+/**
+ * The rows in their order: detections count up within the scene that names them, from north to south. Tells each its
+ * number.
+ */
 function numbered(sheet: NumberSheet, told: Uint32Array): Uint32Array {
   const keys = new Float64Array(told.length);
   for (let i = 0; i < told.length; i++)

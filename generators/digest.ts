@@ -5,8 +5,8 @@ import { frameLayouts } from '../src/model/frame.js';
 import type { OceanSource } from '../src/model/ocean.js';
 
 /**
- * A digest of all rows of the chunks and of everything they name: vessels, areas and ports. Two oceans have the same rows exactly
- * when it is the same (on a machine that keeps the low byte first). Hexadecimal SHA-256.
+ * A digest of all rows of the chunks and of everything they name: vessels, areas and ports. Two oceans have the same
+ * rows exactly when it is the same (on a machine that keeps the low byte first). Hexadecimal SHA-256.
  */
 export function digestOf(source: OceanSource, chunks: readonly DayChunk[]): string {
   const hash = createHash('sha256');

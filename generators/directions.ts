@@ -1,6 +1,6 @@
 /**
- * Directions that are drawn: shares of a turn, clockwise from north. Who works on a ground takes millions of them, so they come from a table, in steps of a
- * twelfth of a degree, which nobody can tell from any.
+ * Directions that are drawn: shares of a turn, clockwise from north. Who works on a ground takes millions of them, so
+ * they come from a table, in steps of a twelfth of a degree, which nobody can tell from any.
  */
 const steps = 4096;
 const sines = Float64Array.from({ length: steps }, (_, i) => Math.sin((2 * Math.PI * i) / steps));

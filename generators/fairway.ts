@@ -50,7 +50,10 @@ const berthM = 2_500;
 /** A ship never takes longer than at this share of its mean speed. */
 const slowest = 1 - wobble / 2;
 
-/** The longest that a passage from a berth over the vertices up to one of them takes, the last one when none is named; seconds. */
+/**
+ * The longest that a passage from a berth over the vertices up to one of them takes, the last one when none is named;
+ * seconds.
+ */
 export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fairway.lon.length - 1): number {
   // The length of a leg is convex in the place across the band, so the sum is longest at one of the edges.
   const longestM = Math.max(fairway.rightM[toVertex]!, fairway.leftM[toVertex]!);
@@ -58,8 +61,8 @@ export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fa
 }
 
 /**
- * Sails from where the ship is over the vertices from one to another; from above to is the way back. Straight legs between moved vertices stay in the band:
- * see `makeFairway`.
+ * Sails from where the ship is over the vertices from one to another; from above to is the way back. Straight legs
+ * between moved vertices stay in the band: see `makeFairway`.
  */
 export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, from: number, to: number): void {
   const { lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom } = fairway;
@@ -98,8 +101,9 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
 }
 
 /**
- * The fairway of a way. A vertex may move by its own room and so may both legs beside it. A point of a leg moves by a mean of what the two
- * vertices move by, so by no more than the larger, and for that one the leg has room. Narrowing the room, as the taper does, only helps.
+ * The fairway of a way. A vertex may move by its own room and so may both legs beside it. A point of a leg moves by a
+ * mean of what the two vertices move by, so by no more than the larger, and for that one the leg has room. Narrowing
+ * the room, as the taper does, only helps.
  */
 export function makeFairway(path: SeaPath): Fairway {
   const { lon, lat, alongM } = path;

@@ -16,7 +16,10 @@ export function fairwayToGround(port: number, ground: number): Fairway {
   return toGrounds.get(key) ?? toGrounds.keep(key, makeFairway(routeToGround(port, ground)));
 }
 
-/** Half of the fairways that are kept of either kind (10 kB each, mostly held by services too); they are remade when asked again. */
+/**
+ * Half of the fairways that are kept of either kind (10 kB each, mostly held by services too); they are remade when
+ * asked again.
+ */
 const keptFairways = 4096;
 
 const betweenPorts = new Recent<Fairway>(keptFairways);

@@ -2,7 +2,10 @@
 import type { Ground } from './grounds.js';
 import type { Vessel } from './vessel.js';
 
-/** The bodies in whose waters a ground lies, for those who take tunas and their like and for all others; none in waters without one. */
+/**
+ * The bodies in whose waters a ground lies, for those who take tunas and their like and for all others; none in waters
+ * without one.
+ */
 export function bodiesFor(vessel: Vessel, ground: Ground): readonly string[] {
   const tuna = vessel.gear === null || tunaGears.has(vessel.gear);
   const bodies = tuna ? tunaBodies : otherBodies;
@@ -11,7 +14,10 @@ export function bodiesFor(vessel: Vessel, ground: Ground): readonly string[] {
 
 const tunaGears: ReadonlySet<string> = new Set(['drifting_longlines', 'tuna_purse_seines', 'trollers']);
 
-/** West, south, east, north in degrees; east of 180° when west is more than east. Rough outlines of the convention areas. */
+/**
+ * West, south, east, north in degrees; east of 180° when west is more than east. Rough outlines of the convention
+ * areas.
+ */
 type Waters = readonly [west: number, south: number, east: number, north: number];
 
 const tunaBodies: readonly (readonly [string, Waters])[] = [

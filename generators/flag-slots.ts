@@ -1,7 +1,7 @@
 /**
- * Which flag a vessel flies, and its number under that flag. Both come from one keyed permutation: the numbers of all vessels of a kind
- * are shuffled over slots, and the slots are dealt to the flags by the size of their fleets. So the serial number is unique without looking at
- * other vessels, and the fleets have the right sizes.
+ * Which flag a vessel flies, and its number under that flag. Both come from one keyed permutation: the numbers of all
+ * vessels of a kind are shuffled over slots, and the slots are dealt to the flags by the size of their fleets. So the
+ * serial number is unique without looking at other vessels, and the fleets have the right sizes.
  */
 import { invariant } from '../src/errors.js';
 import { type FleetKind, flags } from './flags.js';
@@ -21,7 +21,9 @@ export interface FlagSlot {
 /** A vessel changes its flag at most so often in the hundred years that the service knows. */
 export const maxReflaggings = 3;
 
-/** The slot of a vessel under the flag that it took at its `turn`-th change; turn 0 is the flag that it was built under. */
+/**
+ * The slot of a vessel under the flag that it took at its `turn`-th change; turn 0 is the flag that it was built under.
+ */
 export function flagSlot(seed: number, berth: Berth, turn: number): FlagSlot {
   invariant(turn >= 0 && turn <= maxReflaggings, `a vessel has no flag number ${turn}`);
   slots ??= dealSlots();
@@ -87,7 +89,10 @@ function shares(weights: readonly number[], size: number): Float64Array {
   return starts;
 }
 
-/** The last index whose start is at most `place`: of equal starts (empty shares) the last, which is the one that is not empty. */
+/**
+ * The last index whose start is at most `place`: of equal starts (empty shares) the last, which is the one that is not
+ * empty.
+ */
 function lastAtMost(starts: Float64Array, place: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -1,6 +1,6 @@
 /**
- * The make-up of the fleet: which kind of vessel has which number. The fleet is blocks of 2,500 numbers; every block has the same
- * mix, and its numbers are spread so evenly that any prefix of it is a fair sample.
+ * The make-up of the fleet: which kind of vessel has which number. The fleet is blocks of 2,500 numbers; every block
+ * has the same mix, and its numbers are spread so evenly that any prefix of it is a fair sample.
  */
 import { invariant } from '../src/errors.js';
 import type { FleetKind } from './flags.js';
@@ -15,7 +15,9 @@ export const maxVessels = 900_000;
 export interface Berth {
   readonly kind: FleetKind;
   readonly ais: boolean;
-  /** Counts the vessels of this kind over all blocks, those with AIS first within each block: 0, 1, 2, ... without gaps. */
+  /**
+   * Counts the vessels of this kind over all blocks, those with AIS first within each block: 0, 1, 2, ... without gaps.
+   */
   readonly ordinal: number;
 }
 
@@ -35,7 +37,9 @@ export function kindTotal(kind: FleetKind): number {
   return totals[kind];
 }
 
-/** Near the golden section of 2,500 and coprime to it: every run of numbers meets the places evenly, each place once. */
+/**
+ * Near the golden section of 2,500 and coprime to it: every run of numbers meets the places evenly, each place once.
+ */
 const stride = 1547;
 
 const mix: readonly (readonly [FleetKind, ais: boolean, count: number])[] = [

@@ -22,8 +22,8 @@ export function sharesOf(fleetSize: number, mostVessels: number): FleetShare[] {
 }
 
 /**
- * The vessels of a share. Those of one ground stay together, since a carrier's plan needs the plans of whom it meets, and so do those
- * of one home port, whose ways begin alike.
+ * The vessels of a share. Those of one ground stay together, since a carrier's plan needs the plans of whom it meets,
+ * and so do those of one home port, whose ways begin alike.
  */
 export function vesselsOf(seed: number, fleetSize: number, { block, part, parts }: FleetShare): readonly Vessel[] {
   const vessels = inGroups(blockAt(seed, block));
@@ -41,7 +41,10 @@ export function vesselsOf(seed: number, fleetSize: number, { block, part, parts 
 
 const grouped = new WeakMap<Block, readonly Vessel[]>();
 
-/** All vessels of a block, those of one place side by side: fishing vessels with AIS first, then those without, who go to them, then all who go to both. */
+/**
+ * All vessels of a block, those of one place side by side: fishing vessels with AIS first, then those without, who go
+ * to them, then all who go to both.
+ */
 function inGroups(block: Block): readonly Vessel[] {
   const known = grouped.get(block);
   if (known !== undefined) return known;

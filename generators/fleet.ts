@@ -1,6 +1,6 @@
 /**
- * The fleet: vessel number i, the same at every scale. A scale takes a prefix of the numbers; whoever a vessel meets comes from
- * its own block of 2,500, so that a whole block behaves alike whatever lies beyond it.
+ * The fleet: vessel number i, the same at every scale. A scale takes a prefix of the numbers; whoever a vessel meets
+ * comes from its own block of 2,500, so that a whole block behaves alike whatever lies beyond it.
  */
 import { flagSlot } from './flag-slots.js';
 import { berthOf, blockSize } from './fleet-mix.js';
@@ -24,7 +24,10 @@ export function vesselAt(seed: number, index: number): Vessel {
 export interface Block {
   readonly seed: number;
   readonly vessels: readonly Vessel[];
-  /** Fishing vessels by the ground they fish, and reefers and bunker tankers by the ground they serve; numbers ascending. */
+  /**
+   * Fishing vessels by the ground they fish, and reefers and bunker tankers by the ground they serve; numbers
+   * ascending.
+   */
   readonly fishersOn: ReadonlyMap<number, readonly Vessel[]>;
   readonly carriersOn: ReadonlyMap<number, readonly Vessel[]>;
 }
@@ -94,8 +97,8 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = nob
 }
 
 /**
- * A fishing vessel with AIS and a lower number in its block, so that the two are in every fleet that has the one who asks (but for the first 250 numbers of a
- * block, who may look further).
+ * A fishing vessel with AIS and a lower number in its block, so that the two are in every fleet that has the one who
+ * asks (but for the first 250 numbers of a block, who may look further).
  */
 function companionOf(
   seed: number,

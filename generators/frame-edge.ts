@@ -2,7 +2,10 @@ import type { RingArea } from './orbits/footprint.js';
 import { degreeM } from './plan.js';
 import type { Scene } from './scenes.js';
 
-/** Whether a point lies further from every edge of a frame than a match reaches. The line of 180°, where frames are cut, is no edge. */
+/**
+ * Whether a point lies further from every edge of a frame than a match reaches. The line of 180°, where frames are cut,
+ * is no edge.
+ */
 export function isInner({ areas }: Scene, lon: number, lat: number): boolean {
   const cos = Math.cos((lat * Math.PI) / 180);
   for (const area of areas) if (isNearEdge(area, lon, lat, cos)) return false;

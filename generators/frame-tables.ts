@@ -56,8 +56,8 @@ export class CountedVersions {
 }
 
 /**
- * The versions of a day's frames, given every version of every detection in them, as rows of numbers. They are there until this thread is asked for those of
- * another day.
+ * The versions of a day's frames, given every version of every detection in them, as rows of numbers. They are there
+ * until this thread is asked for those of another day.
  */
 export function frameVersions(seed: number, plans: readonly FramePlan[], versions: CountedVersions): OrderedRows {
   const { starts, inScene } = versionsByScene(versions, plans.length);
@@ -149,7 +149,10 @@ function writeScene(sheet: NumberSheet, { scene, createdMs }: FramePlan, vertexF
 const place = placesOf(frameLayouts.versions);
 const versionSheet = new NumberSheet(Object.keys(place).length);
 
-/** Adds all versions of a frame, in order, their columns as in `frameLayout`. `inScene`: the versions of detections in it. */
+/**
+ * Adds all versions of a frame, in order, their columns as in `frameLayout`. `inScene`: the versions of detections in
+ * it.
+ */
 function addVersions(
   sheet: NumberSheet,
   seed: number,

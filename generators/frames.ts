@@ -1,11 +1,17 @@
-/** The life of frames: Pending when a scene comes in, Processing while its detections are published, Completed with the last of them, or Failed. */
+/**
+ * The life of frames: Pending when a scene comes in, Processing while its detections are published, Completed with the
+ * last of them, or Failed.
+ */
 import { onGrid, spreadOnGrid } from './created.js';
 import { purpose } from './purpose.js';
 import { bell, between, draw } from './random.js';
 import { passesOf, type SatellitePass } from './satellite-pass.js';
 import type { Scene } from './scenes.js';
 
-/** When a scene is published. Its instants stand with those of its day, since three numbers of its own would be three objects on the heap. */
+/**
+ * When a scene is published. Its instants stand with those of its day, since three numbers of its own would be three
+ * objects on the heap.
+ */
 export class FramePlan {
   readonly scene: Scene;
   /** Whether it ends Failed, without detections. */
@@ -33,13 +39,17 @@ export class FramePlan {
 
 /** By the numbers of a day's scenes, milliseconds since 1970. */
 interface PlannedTimes {
-  /** Pending from here on, then Processing, and from `publishMs` on its detections come. One for all scenes of a pass. */
+  /**
+   * Pending from here on, then Processing, and from `publishMs` on its detections come. One for all scenes of a pass.
+   */
   readonly createdMs: Float64Array;
   readonly processingMs: Float64Array;
   readonly publishMs: Float64Array;
 }
 
-/** The plans of a day's scenes by their numbers, and the passes, each with those of its scenes whose frames do not fail. */
+/**
+ * The plans of a day's scenes by their numbers, and the passes, each with those of its scenes whose frames do not fail.
+ */
 export interface PlannedFrames {
   readonly plans: readonly FramePlan[];
   readonly passes: readonly SatellitePass[];

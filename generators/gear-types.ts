@@ -4,7 +4,10 @@ import { purpose } from './purpose.js';
 import { draw } from './random.js';
 import type { Gear, Vessel } from './vessel.js';
 
-/** The gear types that a source lists, the chief one first. `registry` is exact mostly, `rfmo` often files by wider classes. */
+/**
+ * The gear types that a source lists, the chief one first. `registry` is exact mostly, `rfmo` often files by wider
+ * classes.
+ */
 export function gearTypesOf(seed: number, vessel: Vessel, source: 'registry' | 'rfmo'): readonly GearType[] {
   const unit = (step: number) => draw(seed, purpose.gearTypes, vessel.index, source === 'rfmo' ? 1 : 0, step);
   if (vessel.gear === null) return [pick(bySubtype[vessel.subtype] ?? [['NON_FISHING', 1]], unit(0))];

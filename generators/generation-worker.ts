@@ -1,4 +1,7 @@
-/** A thread that does the pieces of a generation that it is sent. What a stage needs is loaded with its first piece, or before for whom it is there. */
+/**
+ * A thread that does the pieces of a generation that it is sent. What a stage needs is loaded with its first piece, or
+ * before for whom it is there.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../src/errors.js';
 import { blockAt, vesselCount } from './fleet.js';

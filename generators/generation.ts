@@ -10,18 +10,25 @@ import type { Job, Post, Span } from './tasks.js';
 
 /** So many days make a piece of publication: enough pieces for threads to end together, few enough to hand over. */
 const publishDays = 15;
-/** The ways of shares of the fleet over so many days in all are in memory at once: some 80 MB. One is being sailed, one looked at, one waits. */
+/**
+ * The ways of shares of the fleet over so many days in all are in memory at once: some 80 MB. One is being sailed, one
+ * looked at, one waits.
+ */
 const mostWayDays = 2_400;
 const leastWays = 4;
-/** Up to so many days everybody helps with everything: little of the work is code that grows warm, much is to get to know vessels and ports. */
+/**
+ * Up to so many days everybody helps with everything: little of the work is code that grows warm, much is to get to
+ * know vessels and ports.
+ */
 const shortDays = 40;
 /** What of the work of a span is to sail, and to look from satellites. */
 const sailingShare = 0.4;
 const lookingShare = 0.3;
 
 /**
- * The work of a generation, piece by piece: of each span how the vessels of each share go, then who of them was under a satellite, then of all together
- * the chunks, some days at a time. What comes of it depends neither on who does a piece nor on the order in which they are done.
+ * The work of a generation, piece by piece: of each span how the vessels of each share go, then who of them was under a
+ * satellite, then of all together the chunks, some days at a time. What comes of it depends neither on who does a piece
+ * nor on the order in which they are done.
  */
 export class Generation {
   /** In the order of days, as far as they have come. */

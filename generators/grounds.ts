@@ -12,7 +12,10 @@ export type FishingGear =
   | 'trollers'
   | 'dredge_fishing';
 
-/** A disc of sea that joins another: radius in metres, `from` the bank joined (0 is the ground's own disc, i the bank i - 1), and how much is fished on it. */
+/**
+ * A disc of sea that joins another: radius in metres, `from` the bank joined (0 is the ground's own disc, i the bank i
+ * - 1), and how much is fished on it.
+ */
 export type Bank = readonly [lon: number, lat: number, radiusM: number, from: number, weight: number];
 
 /** A fishing ground, as `fixtures/grounds.json` has it: discs that overlap, all sea and at least 3 km off any coast. */

@@ -1,4 +1,6 @@
-/** Where a vessel is at home and where it works: tables over ports and grounds, made once, and keyed draws from them. */
+/**
+ * Where a vessel is at home and where it works: tables over ports and grounds, made once, and keyed draws from them.
+ */
 import { flags } from './flags.js';
 import { type Ground, grounds } from './grounds.js';
 import { ports } from './ports.js';
@@ -35,7 +37,9 @@ export function fishingHome(seed: number, index: number, flag: number): FishingH
   return { homePort, ground: trade.ground, gear: trade.gear, distantWater };
 }
 
-/** Home port, ground and gear of a boat that comes home every day: off one of the coasts where there are most of them. */
+/**
+ * Home port, ground and gear of a boat that comes home every day: off one of the coasts where there are most of them.
+ */
 export function dayBoatHome(seed: number, index: number): FishingHome {
   const { inshore } = tables();
   const country = inshore.items[weightedIndex(inshore.cumulative, draw(seed, purpose.dayBoat, index, 1))]!;
@@ -153,7 +157,10 @@ interface Tables {
   /** Ports by traffic: of each country (alpha-3), and all. */
   readonly byCountry: ReadonlyMap<string, Weighted>;
   readonly everywhere: Weighted;
-  /** Trades of each country from its own ports, and those of the distant fleets: mostly on the high seas, some off other countries under agreements. */
+  /**
+   * Trades of each country from its own ports, and those of the distant fleets: mostly on the high seas, some off other
+   * countries under agreements.
+   */
   readonly fishing: ReadonlyMap<string, Trades>;
   readonly distant: Trades;
   /** Trades of day boats, country by country. */

@@ -1,7 +1,8 @@
 /**
- * Who a vessel is at a time. Its life is cut into periods of `tracksPerPeriod` tracks (ais.ts): in the long silence before the first
- * of them a vessel may take another flag, and so another MMSI, or another name. So a track has one identity. `ref` is vessel
- * number * 64 + period number; the periods 0 to 63 cover every instant that the service knows.
+ * Who a vessel is at a time. Its life is cut into periods of `tracksPerPeriod` tracks (ais.ts): in the long silence
+ * before the first of them a vessel may take another flag, and so another MMSI, or another name. So a track has one
+ * identity. `ref` is vessel number * 64 + period number; the periods 0 to 63 cover every instant that the service
+ * knows.
  */
 import { invariant } from '../src/errors.js';
 import type { VesselType } from '../src/model/schema-types.js';
@@ -19,7 +20,9 @@ import { draw } from './random.js';
 import { categoryOf, shipTypeOf } from './ship-types.js';
 import type { Vessel } from './vessel.js';
 
-/** The identity of a vessel at an instant, whole seconds since 1970; in the silence before a period still the old one. */
+/**
+ * The identity of a vessel at an instant, whole seconds since 1970; in the silence before a period still the old one.
+ */
 export function identityAt(seed: number, index: number, tS: number): VesselIdentity {
   const track = trackNumberAt(aisScheduleOf(seed, vesselAt(seed, index)), tS);
   return identityByRef(seed, identityRef(index, track));
@@ -55,14 +58,17 @@ export function identityByRef(seed: number, ref: number): VesselIdentity {
 }
 
 /**
- * Tracks begin 45 to 68 days apart, so a period is at least two years. Counted from 1970, track 153 holds July 1998 or lies before it,
- * and the 1,088 tracks from 140 on reach past 2103.
+ * Tracks begin 45 to 68 days apart, so a period is at least two years. Counted from 1970, track 153 holds July 1998 or
+ * lies before it, and the 1,088 tracks from 140 on reach past 2103.
  */
 const tracksPerPeriod = 17;
 const firstTrack = 140;
 export const periodsPerLife = 64;
 
-/** Chances at a border; a period lasts two to three years, so about 1.7 % of the vessels change flag and 2.2 % only the name in a year. */
+/**
+ * Chances at a border; a period lasts two to three years, so about 1.7 % of the vessels change flag and 2.2 % only the
+ * name in a year.
+ */
 const reflagChance = 0.045;
 const renameChance = 0.06;
 
@@ -74,7 +80,9 @@ export interface Turns {
 
 export const firstTurns: Turns = { flag: 0, name: 0 };
 
-/** The turns after the border between the periods `border - 1` and `border`; the same object when nothing changes there. */
+/**
+ * The turns after the border between the periods `border - 1` and `border`; the same object when nothing changes there.
+ */
 export function turnsAfter(seed: number, index: number, border: number, before: Turns): Turns {
   const { flag, name } = before;
   if (flag < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance)

@@ -3,8 +3,8 @@ import { invariant } from '../src/errors.js';
 import { readFixture } from '../src/fixture-files.js';
 
 /**
- * The sea lanes as `fixtures/lanes.bin` packs them: a graph whose edges are polylines. Nodes are the ports by index, then the fishing
- * grounds, then the joints of the lanes.
+ * The sea lanes as `fixtures/lanes.bin` packs them: a graph whose edges are polylines. Nodes are the ports by index,
+ * then the fishing grounds, then the joints of the lanes.
  */
 export interface LaneNetwork {
   readonly portCount: number;

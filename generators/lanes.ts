@@ -11,8 +11,8 @@ import { edgesBackFrom } from './ways.js';
 const keptPaths = 2048;
 
 /**
- * The way from the anchorage of one port to that of another over the lanes; undefined when they are one. No leg is longer than 160 km.
- * The way back is the same way. Cached.
+ * The way from the anchorage of one port to that of another over the lanes; undefined when they are one. No leg is
+ * longer than 160 km. The way back is the same way. Cached.
  */
 export function routeBetween(fromPort: number, toPort: number): SeaPath | undefined {
   if (fromPort === toPort) return undefined;

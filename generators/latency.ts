@@ -19,8 +19,8 @@ export function eventKey(seed: number, kind: number, vessel0: number, startS: nu
 }
 
 /**
- * How long the service takes to learn of an event, milliseconds. Log-normal: the logarithm of the 95th percentile lies 1.645 deviations above that
- * of the median. At least a second.
+ * How long the service takes to learn of an event, milliseconds. Log-normal: the logarithm of the 95th percentile lies
+ * 1.645 deviations above that of the median. At least a second.
  */
 export function latencyMs(seed: number, kind: number, what: number, keyHigh: number, keyLow: number): number {
   const factor = Math.exp(deviations[kind]! * bell(seed, what, keyHigh, keyLow));

@@ -5,12 +5,17 @@ import { bell, draw } from './random.js';
 import { fishesByNight } from './services/gears.js';
 import type { Gear, Vessel } from './vessel.js';
 
-/** Whether a vessel shows such lights tonight, all night whichever satellite passes. `phaseCode` is a code of `phase`. */
+/**
+ * Whether a vessel shows such lights tonight, all night whichever satellite passes. `phaseCode` is a code of `phase`.
+ */
 export function isLit(seed: number, vessel: Vessel, phaseCode: number, lon: number, tS: number): boolean {
   return new Lights(seed, vessel).areLit(phaseCode, lon, tS);
 }
 
-/** The same of one vessel again and again. The draw of the last night asked for is kept: two or three satellites pass in it. */
+/**
+ * The same of one vessel again and again. The draw of the last night asked for is kept: two or three satellites pass in
+ * it.
+ */
 export class Lights {
   readonly #seed: number;
   readonly #vessel: number;

@@ -1,6 +1,9 @@
 import { orderRows } from '../src/columns/row-order.js';
 
-/** Takes rows of numbers, row by row: what a table takes of a row it then finds side by side, without an object for each. */
+/**
+ * Takes rows of numbers, row by row: what a table takes of a row it then finds side by side, without an object for
+ * each.
+ */
 export class NumberSheet {
   /** Where rows are written, as many as there are; another one after `row` had to make room. */
   numbers: Float64Array;
@@ -13,7 +16,10 @@ export class NumberSheet {
     this.width = width;
   }
 
-  /** The same sheet without rows, for about so many: who makes one after the other, each when the one before is not read any more, takes no new memory. */
+  /**
+   * The same sheet without rows, for about so many: who makes one after the other, each when the one before is not read
+   * any more, takes no new memory.
+   */
   again(rows: number): this {
     if (rows * this.width > this.numbers.length) this.numbers = new Float64Array(Math.ceil(1.25 * rows) * this.width);
     else this.numbers.fill(0, 0, this.#length * this.width);

@@ -1,6 +1,7 @@
 /**
- * What an event file sees of the ocean: an event without its publication. Times are whole seconds since 1970 and, with the
- * positions, those of the first and last report that qualified; lonE6 and latE6 are millionths of a degree, lon within ±180.
+ * What an event file sees of the ocean: an event without its publication. Times are whole seconds since 1970 and, with
+ * the positions, those of the first and last report that qualified; lonE6 and latE6 are millionths of a degree, lon
+ * within ±180.
  */
 export type Observation =
   | FishingObservation

@@ -43,8 +43,9 @@ export interface Observed {
 }
 
 /**
- * Vessel by vessel, so that the plans of its trips are made once for the whole span. What is seen of a vessel is the same whatever
- * the span and whoever else is looked at. The ways are written in a room that is no longer read, or in a new one.
+ * Vessel by vessel, so that the plans of its trips are made once for the whole span. What is seen of a vessel is the
+ * same whatever the span and whoever else is looked at. The ways are written in a room that is no longer read, or in a
+ * new one.
  */
 export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Observed {
   const { seed, fleetSize, vessels, fromDay, toDay } = watched;

@@ -13,7 +13,10 @@ import { own, place } from './version-sheet.js';
 const { aoi_visit: aoiVisit, speed_range: speedRange } = kindCode;
 const { fishing_activity_history: fishing, dark_rendezvous: darkRendezvous } = kindCode;
 
-/** Names the event of each observation, at the place of its row, and says when it is published, not yet moved apart from others. */
+/**
+ * Names the event of each observation, at the place of its row, and says when it is published, not yet moved apart from
+ * others.
+ */
 export function nameObserved(seed: number, day: number, observations: DayObservations, events: PublishedEvents): void {
   for (let row = 0; row < observations.length; row++) {
     const startS = observations.at(row, observed.startS);
@@ -78,7 +81,10 @@ function writeVersion(
   }
 }
 
-/** From when on it can be told: a visit at once, a stretch within a band of speed once it is long enough, all else when it is over. */
+/**
+ * From when on it can be told: a visit at once, a stretch within a band of speed once it is long enough, all else when
+ * it is over.
+ */
 function knownS(kind: number, observations: DayObservations, row: number): number {
   if (kind === aoiVisit) return observations.at(row, observed.startS);
   return observations.at(row, kind === speedRange ? observed.enoughS : observed.endS);

@@ -12,5 +12,8 @@ export interface Watch {
   readonly toS: number;
 }
 
-/** Sees the events of one kind that have this vessel as vessel0, or, of a meeting, that this vessel went to. The answer for a day is the same in whatever span it is asked. */
+/**
+ * Sees the events of one kind that have this vessel as vessel0, or, of a meeting, that this vessel went to. The answer
+ * for a day is the same in whatever span it is asked.
+ */
 export type Observer = (watch: Watch) => readonly Observation[];

@@ -22,7 +22,10 @@ export interface OceanOptions {
   readonly threads: number;
 }
 
-/** Makes an ocean. Nothing is generated before it is asked for. Throws BAD_USER_INPUT for a scale or threads out of range. */
+/**
+ * Makes an ocean. Nothing is generated before it is asked for. Throws BAD_USER_INPUT for a scale or threads out of
+ * range.
+ */
 export function createOcean(options: OceanOptions): OceanSource {
   const { scale, threads } = checked(options);
   const seed = seedBits(options.seed);

@@ -18,8 +18,8 @@ export interface Ownership {
 }
 
 /**
- * The owners of a vessel after so many sales. Under an open registry she belongs to a company of the flag behind which one of another country
- * stands; elsewhere mostly one company is all three.
+ * The owners of a vessel after so many sales. Under an open registry she belongs to a company of the flag behind which
+ * one of another country stands; elsewhere mostly one company is all three.
  */
 export function ownershipOf(seed: number, vessel: Vessel, flag: number, sales: number): Ownership {
   const { index, kind } = vessel;

@@ -3,8 +3,8 @@ import { type DayRows, joinedRows, type RowKind, type RowSheet, sheetOf, wholes 
 import type { Observation } from './observation.js';
 
 /**
- * Where a row has what every kind has, as in `ObservedStretch`; what only its kind has follows from `own` on, first of all as its detail layout has it. All are
- * whole numbers of 32 bits.
+ * Where a row has what every kind has, as in `ObservedStretch`; what only its kind has follows from `own` on, first of
+ * all as its detail layout has it. All are whole numbers of 32 bits.
  */
 export const observed = {
   kind: 0,
@@ -27,7 +27,10 @@ export const observed = {
 const { own } = observed;
 const width = 19;
 
-/** The places of longitudes and latitudes, a bit each. All else is not below zero: instants and references have 32 bits without a sign. */
+/**
+ * The places of longitudes and latitudes, a bit each. All else is not below zero: instants and references have 32 bits
+ * without a sign.
+ */
 const signed = [
   observed.startLonE6,
   observed.startLatE6,

@@ -1,7 +1,10 @@
 import { none } from '../src/model/event.js';
 import { type DayRows, joinedRows, type RowKind, type RowSheet, sheetOf, wholes } from './day-rows.js';
 
-/** Where the row of a sighting has what: one vessel in one scene, detected or heard. Who lies where two scenes of a pass overlap is sighted in the first. */
+/**
+ * Where the row of a sighting has what: one vessel in one scene, detected or heard. Who lies where two scenes of a pass
+ * overlap is sighted in the first.
+ */
 export const sighted = {
   /** The scene's number in its day. */
   scene: 0,
@@ -13,7 +16,10 @@ export const sighted = {
   /** 1 or 0. Heard: whether reports enclose the instant that are at most 30 minutes apart. */
   detected: 4,
   heard: 5,
-  /** The track that was going on, heard or not: `VesselIdentity.ref`, or `none` where there is none, and the track's first report. */
+  /**
+   * The track that was going on, heard or not: `VesselIdentity.ref`, or `none` where there is none, and the track's
+   * first report.
+   */
   ref: 6,
   trackStartS: 7,
   trackLonE4: 8,

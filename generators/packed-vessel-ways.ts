@@ -40,13 +40,17 @@ export class WaySheet {
     this.#homes = new Float64Array(4 * ways);
   }
 
-  /** Where the plans of the way that is added next may be written one after the other, since those need not be copied. */
+  /**
+   * Where the plans of the way that is added next may be written one after the other, since those need not be copied.
+   */
   lend(): Sheet {
     this.#sheet.used = this.#waypoints;
     return this.#sheet;
   }
 
-  /** Adds a way that consists of plans, one after the other; what is the last phase of each holds until the next begins. */
+  /**
+   * Adds a way that consists of plans, one after the other; what is the last phase of each holds until the next begins.
+   */
   add(plans: readonly Polyline[], { vessel, home, quiet, tracks }: WayFacts): void {
     for (let i = 0; i < plans.length; i++) this.#addPlan(plans[i]!);
     for (let i = 0; i < quiet.length; i++) this.#quiet.push(quiet[i]!);
@@ -124,6 +128,8 @@ function boxAt(homes: Float64Array, at: number): Box | undefined {
   return Number.isNaN(west) ? undefined : { west, south: homes[at + 1]!, east: homes[at + 2]!, north: homes[at + 3]! };
 }
 
-/** Enough for the ways of most shares, also in a room made for fewer of them; what is not written of it takes no memory. */
+/**
+ * Enough for the ways of most shares, also in a room made for fewer of them; what is not written of it takes no memory.
+ */
 const dayWaypoints = 40;
 const tripWaypoints = 200;

@@ -26,8 +26,8 @@ const spreadM: Readonly<Record<DetectionKind, number>> = {
 const strayBase = 1_000_000;
 
 /**
- * Writes what a scene of a pass shows of a vessel that was detected at a place (degrees), under way so fast (tenths of a knot) on a course. Near a port
- * nothing is told: its scene is -1 then. When it was seen stands there already.
+ * Writes what a scene of a pass shows of a vessel that was detected at a place (degrees), under way so fast (tenths of
+ * a knot) on a course. Near a port nothing is told: its scene is -1 then. When it was seen stands there already.
  */
 export function writeVessel(
   numbers: Float64Array,
@@ -105,7 +105,10 @@ function writeTarget(
   return first ?? own;
 }
 
-/** No collection takes as long, but those of VIIRS: who is in two is seen in both at one instant, and so they begin less than this apart. */
+/**
+ * No collection takes as long, but those of VIIRS: who is in two is seen in both at one instant, and so they begin less
+ * than this apart.
+ */
 const longestUs = 30_000_000;
 
 /** What is seen on a day that is no vessel: a target each (target-sheet.ts), pass by pass. */
@@ -178,8 +181,8 @@ export class PassTargets {
   }
 
   /**
-   * A pixel of a granule of VIIRS is one detection, as bright as all in it together; it tells of the brightest. Joins the last row to that of its pixel, if
-   * there is one.
+   * A pixel of a granule of VIIRS is one detection, as bright as all in it together; it tells of the brightest. Joins
+   * the last row to that of its pixel, if there is one.
    */
   #join(at: number): void {
     const { numbers } = this.#sheet;

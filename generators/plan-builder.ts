@@ -1,6 +1,8 @@
 import { flatDistanceM, knotMs, type Meeting, type Plan, phase, type Stay, unwrappedNear, type Visit } from './plan.js';
 
-/** Writes a plan from its beginning: where the vessel is, then what it does. Speeds are knots, times seconds since 1970. */
+/**
+ * Writes a plan from its beginning: where the vessel is, then what it does. Speeds are knots, times seconds since 1970.
+ */
 export class PlanBuilder {
   /** Where it has come to. Born as doubles: fields that begin undefined would get a new box with every waypoint. */
   tS = Number.NaN;
@@ -48,8 +50,8 @@ export class PlanBuilder {
   }
 
   /**
-   * Room for so many waypoints on straight ways, for one who writes them himself in one go, from `next` on; then `passed` says where he came to.
-   * The phases are written by `passed`.
+   * Room for so many waypoints on straight ways, for one who writes them himself in one go, from `next` on; then
+   * `passed` says where he came to. The phases are written by `passed`.
    */
   reserve(count: number): Waypoints {
     if (this.#next + count > this.#sheet.tS.length) this.#turnOver(count);
@@ -154,8 +156,8 @@ export interface Waypoints {
 }
 
 /**
- * What builders write on, and plans are read from: a plan is a stretch of a sheet, since memory of its own would cost it more than all
- * that is in it. One builder at a time writes on a sheet, behind all plans on it.
+ * What builders write on, and plans are read from: a plan is a stretch of a sheet, since memory of its own would cost
+ * it more than all that is in it. One builder at a time writes on a sheet, behind all plans on it.
  */
 export interface Sheet extends Waypoints {
   used: number;
@@ -166,7 +168,10 @@ export interface Sheet extends Waypoints {
 
 /** Waypoints of a sheet: so few that a plan that is kept for long does not keep much else. */
 const sheetRoom = 4096;
-/** With less room left a sheet is put aside. No plan of today's services takes more, so that hardly one has to be copied while it is made. */
+/**
+ * With less room left a sheet is put aside. No plan of today's services takes more, so that hardly one has to be copied
+ * while it is made.
+ */
 const leastRoom = 1024;
 
 /** Sheets on which nobody writes and somebody may. */

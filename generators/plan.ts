@@ -1,4 +1,7 @@
-/** A trip of a vessel as a polyline in time: between two waypoints it moves straight in longitude and latitude, evenly in time. */
+/**
+ * A trip of a vessel as a polyline in time: between two waypoints it moves straight in longitude and latitude, evenly
+ * in time.
+ */
 
 /** What a vessel does on a leg. */
 export const phase = { moored: 0, underway: 1, fishing: 2, drifting: 3, meeting: 4 } as const;
@@ -71,7 +74,10 @@ export const knotMs = 1852 / 3600;
 /** Metres of a degree of latitude on the sphere. */
 export const degreeM = 111_195;
 
-/** Distance over a patch of sea so small (some 160 km) that it may be taken as flat, metres. Longitudes must not be wrapped apart. */
+/**
+ * Distance over a patch of sea so small (some 160 km) that it may be taken as flat, metres. Longitudes must not be
+ * wrapped apart.
+ */
 export function flatDistanceM(aLon: number, aLat: number, bLon: number, bLat: number): number {
   const dLat = bLat - aLat;
   const dLon = (bLon - aLon) * Math.cos(((aLat + bLat) / 360) * Math.PI);
@@ -115,7 +121,10 @@ export function placeOnLeg(plan: Polyline, leg: number, tS: number): Place {
   };
 }
 
-/** Where a vessel is at an instant while it drifts, degrees, the longitude within ±180: what `placeOnLeg` says of the leg. */
+/**
+ * Where a vessel is at an instant while it drifts, degrees, the longitude within ±180: what `placeOnLeg` says of the
+ * leg.
+ */
 export function placeOnDrift({ fromS, toS, fromLon, fromLat, toLon, toLat }: Drift, tS: number): Place {
   const share = (tS - fromS) / (toS - fromS);
   return { lon: wrapped(fromLon + (toLon - fromLon) * share), lat: fromLat + (toLat - fromLat) * share };
@@ -128,7 +137,10 @@ export function speedOfLeg({ tS, lon, lat }: Polyline, leg: number): number {
   return flatDistanceM(lon[leg]!, lat[leg]!, lon[leg + 1]!, lat[leg + 1]!) / lengthS / knotMs;
 }
 
-/** Course made good on a leg, degrees; a leg without movement has the course of the one before it that has some, else north. */
+/**
+ * Course made good on a leg, degrees; a leg without movement has the course of the one before it that has some, else
+ * north.
+ */
 export function courseOfLeg({ lon, lat }: Polyline, leg: number): number {
   let i = leg + 1;
   let dLon: number;
@@ -145,7 +157,8 @@ export function courseOfLeg({ lon, lat }: Polyline, leg: number): number {
 
 /** A longitude within [-180, 180). */
 export function wrapped(lon: number): number {
-  // Without a question whether it is already: the few who cross 180° would find code that was compiled for nobody who does.
+  // Without a question whether it is already: the few who cross 180° would find code that was compiled for nobody who
+  // does.
   return lon - 360 * Math.floor((lon + 180) / 360);
 }
 

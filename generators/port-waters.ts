@@ -2,12 +2,15 @@ import { degreeM, flatDistanceM, unwrappedNear } from './plan.js';
 import { ports } from './ports.js';
 
 /**
- * Within this distance of a port ships are not told apart from quays and anchored ships, and nothing is detected: berths lie up to 4.9 km
- * from their port, so nobody who lies at one is within 1,500 m of a detection.
+ * Within this distance of a port ships are not told apart from quays and anchored ships, and nothing is detected:
+ * berths lie up to 4.9 km from their port, so nobody who lies at one is within 1,500 m of a detection.
  */
 export const harbourM = 6_600;
 
-/** Within this distance of a port the glow of its lamps hides lights from VIIRS. Harbour craft never leave it (a test holds them to it). */
+/**
+ * Within this distance of a port the glow of its lamps hides lights from VIIRS. Harbour craft never leave it (a test
+ * holds them to it).
+ */
 export const glowM = 34_000;
 
 /** Whether a port lies within `farM` (at most `glowM`) of a point, degrees. */
@@ -26,7 +29,10 @@ export function isNearPort(lon: number, lat: number, farM: number): boolean {
   return false;
 }
 
-/** Cell c, a degree wide, has within `glowM` of it the ports at (lons[i], lats[i]) from i = starts[c] up to starts[c + 1]. */
+/**
+ * Cell c, a degree wide, has within `glowM` of it the ports at (lons[i], lats[i]) from i = starts[c] up to starts[c +
+ * 1].
+ */
 interface PortCells {
   readonly starts: Uint32Array;
   readonly lons: Float64Array;

@@ -16,7 +16,9 @@ export interface Port {
   /** Share of the world's cargo traffic, and of its fishing fleets; only the ratios matter. */
   readonly cargoWeight: number;
   readonly fishingWeight: number;
-  /** Where ships lie: in the water, at most 4 km from the port, with no coast within `anchorageRadiusM` (250 or more). */
+  /**
+   * Where ships lie: in the water, at most 4 km from the port, with no coast within `anchorageRadiusM` (250 or more).
+   */
   readonly anchorageLon: number;
   readonly anchorageLat: number;
   readonly anchorageRadiusM: number;

@@ -18,8 +18,9 @@ export interface Motion {
   /** The plan of a trip; the same one again while it is kept. */
   planOf(vessel: Vessel, trip: number): Plan;
   /**
-   * The plans of all trips that meet [fromS, toS), in order. The last answer is at hand for who asks again, and for all questions about that vessel. New ones
-   * are written on a sheet that is lent for them, which nobody else may write on until `forgetLately`.
+   * The plans of all trips that meet [fromS, toS), in order. The last answer is at hand for who asks again, and for all
+   * questions about that vessel. New ones are written on a sheet that is lent for them, which nobody else may write on
+   * until `forgetLately`.
    */
   plansBetween(vessel: Vessel, fromS: number, toS: number, lent?: Sheet): readonly Plan[];
   /** Parts with the last answer of `plansBetween`. */
@@ -48,7 +49,10 @@ export interface Track {
   readonly start: TrackStart;
 }
 
-/** The motion of the ocean `seed` (see `seedBits`). One is kept for each thread; it fills itself again after another seed was asked for. */
+/**
+ * The motion of the ocean `seed` (see `seedBits`). One is kept for each thread; it fills itself again after another
+ * seed was asked for.
+ */
 export function motionOf(seed: number): Motion {
   if (kept?.seed !== seed) kept = { seed, motion: new KeptMotion(seed) };
   return kept.motion;
@@ -62,8 +66,8 @@ export function positionAt(seed: number, vessel: Vessel, tS: number): Fix {
 let kept: { readonly seed: number; readonly motion: Motion } | undefined;
 
 /**
- * Bounds of what is kept, twice as many of each: services take about 2 kB, waypoints 25 bytes. Tracks are asked for vessel by vessel, and waits ground by
- * ground.
+ * Bounds of what is kept, twice as many of each: services take about 2 kB, waypoints 25 bytes. Tracks are asked for
+ * vessel by vessel, and waits ground by ground.
  */
 const keptServices = 10_000;
 const keptTracks = 20;

@@ -1,6 +1,6 @@
 /**
- * Publication: when the service learns of what was observed. It turns the observations that started on one day into versions of
- * events with createdMs, updatedMs and visibleToMs, and asks nothing of any other day.
+ * Publication: when the service learns of what was observed. It turns the observations that started on one day into
+ * versions of events with createdMs, updatedMs and visibleToMs, and asks nothing of any other day.
  */
 import { none } from '../src/model/event.js';
 import type { PackedChunk } from '../src/model/packed-chunk.js';
@@ -40,7 +40,9 @@ export function publish(seed: number, day: number, frames: DayFrames, seen: DayS
   return chunkOf(day, sheet, tables, frameVersions(seed, plans, counted));
 }
 
-/** Adds the versions of all events, and returns the row at which those of order[i] end and those of order[i + 1] begin. */
+/**
+ * Adds the versions of all events, and returns the row at which those of order[i] end and those of order[i + 1] begin.
+ */
 function addVersions(
   sheet: NumberSheet,
   seed: number,

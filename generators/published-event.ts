@@ -1,7 +1,10 @@
 import type { NumberSheet } from './number-sheet.js';
 import { place } from './version-sheet.js';
 
-/** The events of a day by their places, which are their own only: their names, 64 keyed bits, and the instants at which they are published. */
+/**
+ * The events of a day by their places, which are their own only: their names, 64 keyed bits, and the instants at which
+ * they are published.
+ */
 export class PublishedEvents {
   readonly keyHigh: Uint32Array;
   readonly keyLow: Uint32Array;
@@ -20,7 +23,10 @@ export class PublishedEvents {
   }
 }
 
-/** Begins a version in a sheet: what all versions of the event have, and when this one is visible. Returns the place of its row. */
+/**
+ * Begins a version in a sheet: what all versions of the event have, and when this one is visible. Returns the place of
+ * its row.
+ */
 export function addVersion(
   sheet: NumberSheet,
   events: PublishedEvents,

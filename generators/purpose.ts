@@ -1,6 +1,6 @@
 /**
- * What keyed draws are for: the second argument of `bits` and its kin. Two draws for different things never share a code.
- * Codes are part of the recorded ocean, so one that is in use is never given to another thing.
+ * What keyed draws are for: the second argument of `bits` and its kin. Two draws for different things never share a
+ * code. Codes are part of the recorded ocean, so one that is in use is never given to another thing.
  */
 export const purpose = {
   // fleet.ts: 100 to 139

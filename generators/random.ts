@@ -1,6 +1,6 @@
 /**
- * Keyed draws. Nothing in the ocean comes from a sequential stream: every draw is a hash of the seed and of who asks, for which
- * of his things, and what for, so it comes out the same in any order and on any thread.
+ * Keyed draws. Nothing in the ocean comes from a sequential stream: every draw is a hash of the seed and of who asks,
+ * for which of his things, and what for, so it comes out the same in any order and on any thread.
  */
 
 /** The seed as the draws take it: 32 bits of a text or number. */
@@ -10,7 +10,10 @@ export function seedBits(seed: string | number): number {
   return finish(h);
 }
 
-/** 32 keyed bits. `who`, `which` and `step` are whole numbers (their low 32 bits count); `what` is one of `purpose`'s codes. */
+/**
+ * 32 keyed bits. `who`, `which` and `step` are whole numbers (their low 32 bits count); `what` is one of `purpose`'s
+ * codes.
+ */
 export function bits(seed: number, what: number, who: number, which = 0, step = 0): number {
   let h = mix(seed, what);
   h = mix(h, who);
@@ -24,12 +27,18 @@ export function draw(seed: number, what: number, who: number, which = 0, step = 
   return bits(seed, what, who, which, step) / 4294967296;
 }
 
-/** The draws of one thing for one purpose: `drawOf(drawsOf(seed, what, who, which), step)` is `draw(seed, what, who, which, step)`. */
+/**
+ * The draws of one thing for one purpose: `drawOf(drawsOf(seed, what, who, which), step)` is `draw(seed, what, who,
+ * which, step)`.
+ */
 export function drawsOf(seed: number, what: number, who: number, which: number): number {
   return drawsAt(drawsBy(seed, what, who), which);
 }
 
-/** What is the same in all draws of somebody for one purpose: `drawsAt(drawsBy(seed, what, who), which)` is `drawsOf(seed, what, who, which)`. */
+/**
+ * What is the same in all draws of somebody for one purpose: `drawsAt(drawsBy(seed, what, who), which)` is
+ * `drawsOf(seed, what, who, which)`.
+ */
 export function drawsBy(seed: number, what: number, who: number): number {
   return mix(mix(seed, what), who);
 }
@@ -78,8 +87,8 @@ export function bellOf(draws: number, step: number): number {
 }
 
 /**
- * A keyed permutation of [0, size): a four-round Feistel network over the next even number of bits, walked until it lands inside.
- * Serial numbers made from it are unique without looking at other vessels.
+ * A keyed permutation of [0, size): a four-round Feistel network over the next even number of bits, walked until it
+ * lands inside. Serial numbers made from it are unique without looking at other vessels.
  */
 export function permute(seed: number, what: number, size: number, index: number): number {
   let half = 1;

@@ -1,6 +1,6 @@
 /**
- * What was asked for lately, by numbers: of two generations the older is forgotten when the newer is full. To delete the oldest one by one costs more, since
- * a Map steps over all that was deleted before.
+ * What was asked for lately, by numbers: of two generations the older is forgotten when the newer is full. To delete
+ * the oldest one by one costs more, since a Map steps over all that was deleted before.
  */
 export class Recent<T> {
   readonly #most: number;
@@ -32,7 +32,10 @@ export class Recent<T> {
     return made;
   }
 
-  /** Begins a generation. The first begins so too: code compiled before any is full would take it for the only one, and be thrown away then. */
+  /**
+   * Begins a generation. The first begins so too: code compiled before any is full would take it for the only one, and
+   * be thrown away then.
+   */
   #begin(): void {
     this.#older = this.#newer;
     this.#newer = new Map();

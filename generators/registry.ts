@@ -1,7 +1,8 @@
 /**
- * The records of a vessel: its life as a row of periods, and in each what every source that knows it says. A period ends where the flag,
- * the name or the owner changes, always at an end of one of identity.ts. Sources differ as in life: AIS knows no tonnage and no
- * owner, the registry measures to the decimetre, fisheries bodies by the foot, and any list may be a change behind.
+ * The records of a vessel: its life as a row of periods, and in each what every source that knows it says. A period
+ * ends where the flag, the name or the owner changes, always at an end of one of identity.ts. Sources differ as in
+ * life: AIS knows no tonnage and no owner, the registry measures to the decimetre, fisheries bodies by the foot, and
+ * any list may be a change behind.
  */
 import type { SourceEntry, Verification, VesselParticulars, VesselPeriod } from '../src/model/vessel-record.js';
 import { aisTypeOf } from './ais-type.js';
@@ -19,7 +20,10 @@ import { categoryOf, shipTypeOf } from './ship-types.js';
 import type { Vessel } from './vessel.js';
 import { type Chapter, chaptersOf, type Known, nameOnPapers, slotOf, whoKnows } from './vessel-life.js';
 
-/** The periods of a vessel that begin before an instant (whole seconds since 1970), in order; none when no source knows it. */
+/**
+ * The periods of a vessel that begin before an instant (whole seconds since 1970), in order; none when no source knows
+ * it.
+ */
 export function vesselPeriods(seed: number, index: number, beforeS: number): VesselPeriod[] {
   const vessel = vesselAt(seed, index);
   const known = whoKnows(seed, vessel);
@@ -135,7 +139,9 @@ function ownerFact(seed: number, vessel: Vessel, chapter: Chapter, owned: Owners
   };
 }
 
-/** Looked at at midnight when the owner came, and every half a year to two years since, as long as the chapter lasts. */
+/**
+ * Looked at at midnight when the owner came, and every half a year to two years since, as long as the chapter lasts.
+ */
 function verificationOf(seed: number, index: number, list: number, { ownedFromS, toS }: Chapter): Verification {
   const everyS = 86400 * (180 + Math.floor(550 * draw(seed, purpose.verification, index, list)));
   return { firstS: ownedFromS - (ownedFromS % 86400), everyS, endS: toS };

@@ -41,8 +41,8 @@ export function lastReport(seed: number, index: number, untilS: number): LastRep
 }
 
 /**
- * Where every vessel was asked for last: so much of its plan as lasts some way on. Whole plans of a fleet are too many to keep (motion forgets
- * them), and the next question is mostly about the minutes after.
+ * Where every vessel was asked for last: so much of its plan as lasts some way on. Whole plans of a fleet are too many
+ * to keep (motion forgets them), and the next question is mostly about the minutes after.
  */
 interface Stretches {
   readonly seed: number;
@@ -66,7 +66,10 @@ function fixNear(motion: Motion, seed: number, vessel: Vessel, tS: number): Fix 
   return fixOf(made, tS);
 }
 
-/** The legs from the one that holds an instant on, and before them as far as the last movement, which gives its course to what lies still. */
+/**
+ * The legs from the one that holds an instant on, and before them as far as the last movement, which gives its course
+ * to what lies still.
+ */
 function stretchOfPlan(plan: Plan, tS: number): Plan {
   const leg = legAt(plan, tS);
   let first = leg;

@@ -1,7 +1,10 @@
 import { satellites } from '../src/model/frame.js';
 import type { Scene } from './scenes.js';
 
-/** Scenes of one satellite, one right after the other: they overlap, so what two of them show is one detection. In the order of time. */
+/**
+ * Scenes of one satellite, one right after the other: they overlap, so what two of them show is one detection. In the
+ * order of time.
+ */
 export type SatellitePass = readonly Scene[];
 
 /** The passes of a day's scenes, which stand in the order of their collection. */

@@ -1,10 +1,11 @@
 import type { FrameKind, Satellite } from '../src/model/frame.js';
 
 /**
- * The satellites and their orbits, which repeat exactly: sun-synchronous, so many revolutions in so many days, for ever. Missions hold
- * the real orbits to a kilometre or so, which is why one anchor each is good from 2000 to 2100, when they have other anchors or none.
- * Sources: ESA Sentinel-1 and Sentinel-2 mission guides (175 orbits in 12 days at 693 km, 143 in 10 at 786 km), USGS WRS-2 (233 orbits
- * in 16 days at 705 km), NOAA JPSS (nominally 833 km, the ground track repeating after 227 orbits in 16 days).
+ * The satellites and their orbits, which repeat exactly: sun-synchronous, so many revolutions in so many days, for
+ * ever. Missions hold the real orbits to a kilometre or so, which is why one anchor each is good from 2000 to 2100,
+ * when they have other anchors or none. Sources: ESA Sentinel-1 and Sentinel-2 mission guides (175 orbits in 12 days at
+ * 693 km, 143 in 10 at 786 km), USGS WRS-2 (233 orbits in 16 days at 705 km), NOAA JPSS (nominally 833 km, the ground
+ * track repeating after 227 orbits in 16 days).
  */
 export interface Mission {
   readonly kind: FrameKind;
@@ -19,12 +20,15 @@ export interface Mission {
 }
 
 /**
- * All these orbits are frozen with the perigee over the north, which puts satellites up to 16 km off an even motion and their southward
- * crossings of the equator 4 s before half time.
+ * All these orbits are frozen with the perigee over the north, which puts satellites up to 16 km off an even motion and
+ * their southward crossings of the equator 4 s before half time.
  */
 export const frozenEccentricity = 0.00115;
 
-/** Measured from published elements as below; WRS-2 has its own published grid, path 1 crossing the equator southward at 64.60° W. */
+/**
+ * Measured from published elements as below; WRS-2 has its own published grid, path 1 crossing the equator southward at
+ * 64.60° W.
+ */
 export const missions = {
   sentinel1: {
     kind: 'sar_sentinel1',
@@ -58,7 +62,9 @@ export interface SatelliteOrbit {
   readonly mission: Mission;
   /** Local mean time of the ascending node, hours; 12 hours later at the descending one. */
   readonly nodeHours: number;
-  /** A day on which relative orbit 1 begins, at the time that its node's longitude and local time give: days since 1970. */
+  /**
+   * A day on which relative orbit 1 begins, at the time that its node's longitude and local time give: days since 1970.
+   */
   readonly firstOrbitDay: number;
   /** The absolute number of that orbit, as the mission counts. */
   readonly firstOrbit: number;
@@ -70,8 +76,8 @@ export function periodS(mission: Mission): number {
 }
 
 /**
- * In the order of `satellites` (model/frame.ts). Nodes and orbit numbers are those of published two-line elements of 2025 (in
- * test/generators/published-elements.ts); relative orbits agree with product names of 2019 to 2025.
+ * In the order of `satellites` (model/frame.ts). Nodes and orbit numbers are those of published two-line elements of
+ * 2025 (in test/generators/published-elements.ts); relative orbits agree with product names of 2019 to 2025.
  */
 export const orbits: readonly SatelliteOrbit[] = [
   { name: 'Sentinel-1A', mission: missions.sentinel1, nodeHours: 18.022, firstOrbitDay: 20212, firstOrbit: 59048 },
@@ -86,7 +92,10 @@ export const orbits: readonly SatelliteOrbit[] = [
   { name: 'NOAA-21', mission: missions.viirs, nodeHours: 13.4175, firstOrbitDay: 20272, firstOrbit: 13708 },
 ];
 
-/** Where a satellite is in its cycle: `track` counts the orbits of the cycle from 0, `sinceNodeS` the seconds since its node. */
+/**
+ * Where a satellite is in its cycle: `track` counts the orbits of the cycle from 0, `sinceNodeS` the seconds since its
+ * node.
+ */
 export interface CyclePlace {
   readonly track: number;
   readonly sinceNodeS: number;

@@ -47,7 +47,9 @@ export interface Scene {
   flightDeg(lon: number, lat: number): number;
 }
 
-/** Every scene of a UTC day (days since 1970), in the order of their collection. Depends on neither vessels nor scale. */
+/**
+ * Every scene of a UTC day (days since 1970), in the order of their collection. Depends on neither vessels nor scale.
+ */
 export function scenesOfDay(seed: number, day: number): readonly Scene[] {
   const collected: Collected[] = [];
   for (let satellite = 0; satellite < orbits.length; satellite++) addCollected(collected, seed, day, satellite);
@@ -88,7 +90,8 @@ function isLit({ scene }: DueScene, kind: FrameKind, timeS: number): boolean {
   const sun = sunOver(timeS);
   const sine = sun.sine(scene.lon, scene.lat);
   if (kind !== 'viirs') return sine >= leastSun;
-  // Where it is low enough in the middle, it is on the whole outline: nothing of a granule is further from its middle than 18°.
+  // Where it is low enough in the middle, it is on the whole outline: nothing of a granule is further from its middle
+  // than 18°.
   if (sine <= lowestSun) return true;
   // The sun is highest somewhere on the outline, and between its vertices not half a degree higher than at one of them.
   for (const { lon, lat } of scene.footprint.areas)

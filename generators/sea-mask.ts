@@ -7,8 +7,9 @@ const rows = 3600;
 const cellsPerDegree = 20;
 
 /**
- * Whether the 0.05° cell around a point is land through and through. A cell that the coast touches is not, so nothing at sea is ever
- * told to be on land; lakes other than the Caspian are land, and the pole south of 85° S is not told. Any longitude; latitude within ±90.
+ * Whether the 0.05° cell around a point is land through and through. A cell that the coast touches is not, so nothing
+ * at sea is ever told to be on land; lakes other than the Caspian are land, and the pole south of 85° S is not told.
+ * Any longitude; latitude within ±90.
  */
 export function isLandCell(lon: number, lat: number): boolean {
   loaded ??= unpack(readFixture('land-mask.bin'));

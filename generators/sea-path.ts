@@ -1,8 +1,9 @@
 import type { LaneNetwork } from './lane-network.js';
 
 /**
- * A way over the sea, from its first vertex to its last. What holds arrays begins with another key than what holds a longitude, here and
- * elsewhere: objects that begin alike share a hidden class, and their numbers would no longer be kept as doubles.
+ * A way over the sea, from its first vertex to its last. What holds arrays begins with another key than what holds a
+ * longitude, here and elsewhere: objects that begin alike share a hidden class, and their numbers would no longer be
+ * kept as doubles.
  */
 export interface SeaPath {
   /** Metres from the start, on the sphere. */
@@ -141,9 +142,9 @@ const cutShare = 0.4;
 const cutFarM = 25_000;
 
 /**
- * Cuts the corners. A cut leaves the way by no more than a share of the corner's room, so it is at sea, and what is left of the room is the
- * room of its two ends. Its points lie as near to the legs as the corner lies to it, and no farther from its ends than half its length,
- * so a spur out and back is cut far down.
+ * Cuts the corners. A cut leaves the way by no more than a share of the corner's room, so it is at sea, and what is
+ * left of the room is the room of its two ends. Its points lie as near to the legs as the corner lies to it, and no
+ * farther from its ends than half its length, so a spur out and back is cut far down.
  */
 function roundCorners({ lon, lat, cosine, offsetM, count }: Line, rounded: Line): void {
   rounded.count = 0;

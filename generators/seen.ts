@@ -1,6 +1,7 @@
 /**
- * The seam between the stages of a generation: what is seen of vessels over a span of days, and who was under a satellite; of all that started
- * on a day publication makes the day's chunk. In between it may change threads, so it is packed as it comes.
+ * The seam between the stages of a generation: what is seen of vessels over a span of days, and who was under a
+ * satellite; of all that started on a day publication makes the day's chunk. In between it may change threads, so it is
+ * packed as it comes.
  */
 import type { DayRows } from './day-rows.js';
 import { type DayObservations, observationsOf } from './packed-observations.js';

@@ -11,8 +11,8 @@ export interface Sight {
 }
 
 /**
- * The chance that a satellite passing over a vessel detects it. Radar looks through clouds and loses small vessels among waves; pictures
- * need a clear sky; VIIRS sees whoever is lit.
+ * The chance that a satellite passing over a vessel detects it. Radar looks through clouds and loses small vessels
+ * among waves; pictures need a clear sky; VIIRS sees whoever is lit.
  */
 export function sightChance(kind: FrameKind, { lengthM, seaState, cloud, lit }: Sight): number {
   if (kind === 'viirs' && !lit) return 0;
@@ -47,7 +47,10 @@ export function roughShare(kind: FrameKind, lengthM: number): number {
   }
 }
 
-/** False alarms a frame has on average, over the sea: waves and ice for radar, clouds' edges for pictures, lightning and moonlit clouds for VIIRS. */
+/**
+ * False alarms a frame has on average, over the sea: waves and ice for radar, clouds' edges for pictures, lightning and
+ * moonlit clouds for VIIRS.
+ */
 export const falseAlarmsPerFrame: Readonly<Record<FrameKind, number>> = {
   sar_sentinel1: 0.12,
   eo_sentinel2: 0.05,
@@ -69,7 +72,10 @@ function byLength(chances: readonly number[], lengthM: number): number {
   return chances[last - 1]! + (chances[last]! - chances[last - 1]!) * share;
 }
 
-/** The share of it that clouds leave: radar looks through them; thin cloud does not matter, and under a thick one nothing is seen. */
+/**
+ * The share of it that clouds leave: radar looks through them; thin cloud does not matter, and under a thick one
+ * nothing is seen.
+ */
 export function clearShare(kind: FrameKind, cloud: number): number {
   return kind === 'sar_sentinel1' ? 1 : Math.min(1, Math.max(0, 1.25 - 1.35 * cloud));
 }

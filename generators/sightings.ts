@@ -1,6 +1,7 @@
 /**
- * Who was under a satellite: the scenes that held a vessel, with AIS or without, at the instant at which the scan passed over it, and
- * whether it was detected and heard then. Who was neither is nobody's business; whoever is heard may be what another was taken for (detections.ts).
+ * Who was under a satellite: the scenes that held a vessel, with AIS or without, at the instant at which the scan
+ * passed over it, and whether it was detected and heard then. Who was neither is nobody's business; whoever is heard
+ * may be what another was taken for (detections.ts).
  */
 import { none } from '../src/model/event.js';
 import { satellites } from '../src/model/frame.js';
@@ -29,10 +30,16 @@ export function observeSightings(seed: number, ways: PackedWays, sky: Sky): Sigh
   return { sightings: sheet.finish(), targets: targets.finish() };
 }
 
-/** About how long a satellite takes around the Earth: what it sees of a vessel within half of that is of one pass, and counts once. */
+/**
+ * About how long a satellite takes around the Earth: what it sees of a vessel within half of that is of one pass, and
+ * counts once.
+ */
 const revolutionS = 6_000;
 
-/** Looks for a vessel all over a sky and keeps every sighting in which it was detected or heard: those of a day are the same whatever else is in the sky. */
+/**
+ * Looks for a vessel all over a sky and keeps every sighting in which it was detected or heard: those of a day are the
+ * same whatever else is in the sky.
+ */
 class Lookout {
   readonly #seed: number;
   readonly #vessel: Vessel;
@@ -106,13 +113,17 @@ class Lookout {
     const sky = this.#sky;
     const follower = this.#follower;
     if (!follower.goTo(sky.middleS(place))) return;
-    // Half a scene takes 20 seconds at most, in which nobody sails half a mile (0.01° of latitude, or of longitude at 85°: 0.1°).
+    // Half a scene takes 20 seconds at most, in which nobody sails half a mile (0.01° of latitude, or of longitude at
+    // 85°: 0.1°).
     if (!sky.isNear(place, follower.lon, follower.lat, 0.1, 0.01)) return;
     const tS = sky.sceneAt(place).observedUs(follower.lon, follower.lat) / 1e6;
     if (follower.goTo(tS)) this.#lookFrom(place, tS, harbourM, true);
   }
 
-  /** Looks at the place where the vessel is at an instant. Near a port, so far from it, nothing is told; `visible`: whether it shows what the scene can see. */
+  /**
+   * Looks at the place where the vessel is at an instant. Near a port, so far from it, nothing is told; `visible`:
+   * whether it shows what the scene can see.
+   */
   #lookFrom(place: number, tS: number, portM: number, visible: boolean): void {
     const sky = this.#sky;
     const vessel = this.#vessel;

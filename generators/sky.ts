@@ -22,7 +22,10 @@ export function framesAt(seed: number, day: number): DayFrames {
 
 let kept: { readonly seed: number; readonly fromDay: number; readonly toDay: number; readonly sky: Sky } | undefined;
 
-/** So large that most ways of a day lie in one cell: memory is looked up for every cell, and the parts tell apart what lies in it. */
+/**
+ * So large that most ways of a day lie in one cell: memory is looked up for every cell, and the parts tell apart what
+ * lies in it.
+ */
 const cellDeg = 15;
 const columns = 360 / cellDeg;
 const rows = 180 / cellDeg;
@@ -39,28 +42,35 @@ const ticksPerS = 64;
 const ticksPerDay = 86400 * ticksPerS;
 
 /**
- * The scenes of a span of days, ready for the question which of them a way meets. They are asked about by their rings: a scene has one, or two
- * across 180°. Those of frames that fail are left out, since nothing is detected in them.
+ * The scenes of a span of days, ready for the question which of them a way meets. They are asked about by their rings:
+ * a scene has one, or two across 180°. Those of frames that fail are left out, since nothing is detected in them.
  *
- * A vessel stays in a few cells of the Earth for many days, and memory far off costs more than a sum. So for every cell the rings that meet it
- * stand side by side, day after day, each with what decides mostly; what is the same of all scenes of one outline is kept once, and a scene
- * itself is seldom touched. A ring is asked about by its place in the list of a cell: the answer is the same at each of its places.
+ * A vessel stays in a few cells of the Earth for many days, and memory far off costs more than a sum. So for every cell
+ * the rings that meet it stand side by side, day after day, each with what decides mostly; what is the same of all
+ * scenes of one outline is kept once, and a scene itself is seldom touched. A ring is asked about by its place in the
+ * list of a cell: the answer is the same at each of its places.
  */
 export class Sky {
   readonly fromDay: number;
   readonly days: number;
   readonly #frames: readonly DayFrames[];
-  /** The rings that meet cell c on day d, ascending, have the places from #starts[i] up to #starts[i + 1] with i = c * days + d. */
+  /**
+   * The rings that meet cell c on day d, ascending, have the places from #starts[i] up to #starts[i + 1] with i = c *
+   * days + d.
+   */
   readonly #starts: Uint32Array;
   /**
-   * Of a place, four numbers of 32 bits: ring, then its part of the cell, the middle of the collection in ticks since `fromDay`, and its outline with the
-   * number in the day, the satellite and whether it is VIIRS.
+   * Of a place, four numbers of 32 bits: ring, then its part of the cell, the middle of the collection in ticks since
+   * `fromDay`, and its outline with the number in the day, the satellite and whether it is VIIRS.
    */
   readonly #words: Int32Array;
   /** Of ring i, in the order of days and scenes, its scene and pass. */
   readonly #scenes: readonly Scene[];
   readonly #passes: readonly SatellitePass[];
-  /** Of outline o west, south, east and north, and of its cells west, south, columns and the place of the first in #kinds, or -1. */
+  /**
+   * Of outline o west, south, east and north, and of its cells west, south, columns and the place of the first in
+   * #kinds, or -1.
+   */
   readonly #bounds: Float64Array;
   readonly #grids: Int32Array;
   readonly #kinds: Uint8Array;
@@ -94,8 +104,8 @@ export class Sky {
   }
 
   /**
-   * Leaves a place of each ring that a way may meet in its box at `boxes[at]` (way-boxes.ts) at the head of `found`, by their rings, and returns
-   * how many there are. The longitudes of the box may run past ±180.
+   * Leaves a place of each ring that a way may meet in its box at `boxes[at]` (way-boxes.ts) at the head of `found`, by
+   * their rings, and returns how many there are. The longitudes of the box may run past ±180.
    */
   meeting(boxes: Float64Array, at: number): number {
     const words = this.#words;
@@ -146,7 +156,10 @@ export class Sky {
     return this.#words[4 * place + 3]! >>> (outlineBits + 5);
   }
 
-  /** The middle of a collection, seconds since 1970: the scan passes over a vessel half a scene from there at most. VIIRS: its minute. */
+  /**
+   * The middle of a collection, seconds since 1970: the scan passes over a vessel half a scene from there at most.
+   * VIIRS: its minute.
+   */
   middleS(place: number): number {
     return this.fromDay * 86400 + (this.#words[4 * place + 2]! >>> 0) / ticksPerS;
   }
@@ -192,7 +205,10 @@ export class Sky {
     return this.#words[4 * place + 3]! & (mostOutlines - 1);
   }
 
-  /** Puts a place into `found` with so many that ascend by rings, unless there is one of its ring, and returns how many there are then. Places mostly come in order. */
+  /**
+   * Puts a place into `found` with so many that ascend by rings, unless there is one of its ring, and returns how many
+   * there are then. Places mostly come in order.
+   */
   #insert(count: number, place: number): number {
     const words = this.#words;
     const { found } = this;
@@ -274,8 +290,8 @@ function boundsOf(areas: readonly RingArea[]): OutlineBounds {
 }
 
 /**
- * The cells that outline o meets: cells[i] from i = from[o] up to from[o + 1], and in which part of each: its box as far as that lies in the cell, as
- * `partsMet` has it for columns and rows.
+ * The cells that outline o meets: cells[i] from i = from[o] up to from[o + 1], and in which part of each: its box as
+ * far as that lies in the cell, as `partsMet` has it for columns and rows.
  */
 interface OutlineCells {
   readonly from: Uint32Array;
@@ -351,8 +367,9 @@ function wordsOf(
 }
 
 /**
- * Two stretches of parts, each from its first to its last, meet when each begins before the other ends. So that one sum answers for
- * both, a ring has its stretch in seven bits for each of the two questions, and who asks has the other side: a bit is carried where the answer is yes.
+ * Two stretches of parts, each from its first to its last, meet when each begins before the other ends. So that one sum
+ * answers for both, a ring has its stretch in seven bits for each of the two questions, and who asks has the other
+ * side: a bit is carried where the answer is yes.
  */
 function partsMet(first: number, last: number): number {
   return ((parts - 1 - first) << (partBits + 1)) | last;

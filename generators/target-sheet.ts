@@ -5,9 +5,14 @@ export const detailsWidth = 11;
 /** So many numbers of a target are known before its day has its rows. */
 export const targetWidth = detailsFrom + detailsWidth;
 
-/** Where a row has what is known of a detection without its publication. A target has the first `targetWidth` of them. */
+/**
+ * Where a row has what is known of a detection without its publication. A target has the first `targetWidth` of them.
+ */
 export const shown = {
-  /** Numbers of the scenes that hold it: one, or two that overlap (else -1). It is the detection number `number` of the first. */
+  /**
+   * Numbers of the scenes that hold it: one, or two that overlap (else -1). It is the detection number `number` of the
+   * first.
+   */
   scene: 0,
   otherScene: 1,
   keyHigh: 2,
@@ -44,7 +49,10 @@ const rowKind: RowKind<Float64Array> = {
   joined: doubles(0),
 };
 
-/** The rows that all packs together hold of a day of their span: one of each sighting that is detected, in the order of the sightings. */
+/**
+ * The rows that all packs together hold of a day of their span: one of each sighting that is detected, in the order of
+ * the sightings.
+ */
 export function targetsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): Float64Array {
   return joinedRows(rowKind, packs, dayOfSpan);
 }

@@ -12,8 +12,8 @@ export interface Span {
 }
 
 /**
- * What a thread is there for. One that sails never compiles what looks and publishes, nor the other way round, as long as a generation is so long that this
- * costs more than it helps.
+ * What a thread is there for. One that sails never compiles what looks and publishes, nor the other way round, as long
+ * as a generation is so long that this costs more than it helps.
  */
 export type Post = 'sailing' | 'looking' | 'all';
 

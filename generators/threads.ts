@@ -11,7 +11,9 @@ import type { Span, WorkerOcean } from './tasks.js';
 export interface Threads {
   /** From now on there may be so many workers; a number that was greater stays. */
   allow(threads: number): void;
-  /** Has workers come up for a generation that is about to be asked for; where it never comes, they go after a while. */
+  /**
+   * Has workers come up for a generation that is about to be asked for; where it never comes, they go after a while.
+   */
   prepare(): void;
   /** The chunks of the days of all spans, in order; one span after the other is in memory. */
   generate(spans: readonly Span[], onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
@@ -26,18 +28,21 @@ const shortDays = 40;
 const restMs = 60_000;
 
 /**
- * So many days of a vessel take less time on the thread that asks than a worker needs to start, and keep nobody waiting: a day of a fifth of a block. A fleet
- * of which a day is so little is small.
+ * So many days of a vessel take less time on the thread that asks than a worker needs to start, and keep nobody
+ * waiting: a day of a fifth of a block. A fleet of which a day is so little is small.
  */
 export const inlineVesselDays = 500;
 
-/** Megabytes of young objects that a worker of a small fleet may hold: a fifth of what V8 takes by itself, at no cost in time. */
+/**
+ * Megabytes of young objects that a worker of a small fleet may hold: a fifth of what V8 takes by itself, at no cost in
+ * time.
+ */
 const smallYoungMb = 3;
 
 /**
- * Workers are started for a generation and end with it, so that an idle service keeps neither their heaps nor the process alive. After a short one
- * they wait a while for the next, since a clock that is moved by days soon moves on, and what they know of vessels and ways serves it too. Those of
- * a small fleet wait from the second generation on.
+ * Workers are started for a generation and end with it, so that an idle service keeps neither their heaps nor the
+ * process alive. After a short one they wait a while for the next, since a clock that is moved by days soon moves on,
+ * and what they know of vessels and ways serves it too. Those of a small fleet wait from the second generation on.
  */
 export function createThreads(ocean: Omit<WorkerOcean, 'post'>, threads: number): Threads {
   let most = threads;

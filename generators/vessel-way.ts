@@ -1,17 +1,24 @@
-/** How a vessel goes over a span of time, for those who look where it was. They ask for no plans: who sails and who looks may be two threads. */
+/**
+ * How a vessel goes over a span of time, for those who look where it was. They ask for no plans: who sails and who
+ * looks may be two threads.
+ */
 import type { Box } from '../src/geo/polygon.js';
 import { type Polyline, phase, shareOfLeg, wrapped } from './plan.js';
 
 /**
- * Its waypoints are those of all trips that meet the span, one after the other. Where two trips join, two waypoints have one instant and one place, of which
- * the longitudes may lie whole turns apart; it is moored from one to the other.
+ * Its waypoints are those of all trips that meet the span, one after the other. Where two trips join, two waypoints
+ * have one instant and one place, of which the longitudes may lie whole turns apart; it is moored from one to the
+ * other.
  */
 export interface Way extends Polyline {
   /** Number of the vessel. */
   readonly vessel: number;
   /** The box that harbour craft never leave: the glow of their port. Undefined for all others. */
   readonly home: Box | undefined;
-  /** Between two reports more than half an hour apart: nobody knows where the vessel was. Two numbers each, whole seconds, exclusive, ascending by the first. */
+  /**
+   * Between two reports more than half an hour apart: nobody knows where the vessel was. Two numbers each, whole
+   * seconds, exclusive, ascending by the first.
+   */
   readonly quiet: Float64Array;
   /** The tracks that have reports in the span, ascending, `trackWidth` numbers each; none without AIS. */
   readonly tracks: Float64Array;
@@ -42,7 +49,10 @@ export function trackAt({ tracks }: Way, reportS: number): number {
   return -1;
 }
 
-/** Follows a vessel along its way. Instants asked for mostly ascend, so a leg is sought from the last one, forward or back. */
+/**
+ * Follows a vessel along its way. Instants asked for mostly ascend, so a leg is sought from the last one, forward or
+ * back.
+ */
 export class Follower {
   readonly way: Way;
   leg = 0;

@@ -36,7 +36,9 @@ export interface Vessel {
   readonly gear: Gear | null;
   /** Index into `ports()`. */
   readonly homePort: number;
-  /** Index into `grounds()`: where a fishing vessel fishes, a reefer or bunker tanker meets those who do; -1 without. */
+  /**
+   * Index into `grounds()`: where a fishing vessel fishes, a reefer or bunker tanker meets those who do; -1 without.
+   */
   readonly ground: number;
   /** Works on the high seas far from its flag. */
   readonly distantWater: boolean;

@@ -6,8 +6,9 @@ import type { Scene } from './scenes.js';
 const pixelM = 750;
 
 /**
- * The middle of the pixel of a granule in which a point lies, degrees; every granule has its grid elsewhere. Neighbouring middles are
- * 750 m apart, so that three decimals tell them apart, and a point lies within 540 m of its own.
+ * The middle of the pixel of a granule in which a point lies, degrees; every granule has its grid elsewhere.
+ * Neighbouring middles are 750 m apart, so that three decimals tell them apart, and a point lies within 540 m of its
+ * own.
  */
 export function pixelOf(
   seed: number,

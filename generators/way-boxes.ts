@@ -10,8 +10,9 @@ const widestDeg = 0.7;
 export const boxWidth = 6;
 
 /**
- * Leaves the boxes around a way under way, some days at a time, at the head of `boxes`, and returns how many numbers they are; there is room for one a
- * day. Days that the vessel lies in port are mostly left out. `fromS`: the first second of so many days.
+ * Leaves the boxes around a way under way, some days at a time, at the head of `boxes`, and returns how many numbers
+ * they are; there is room for one a day. Days that the vessel lies in port are mostly left out. `fromS`: the first
+ * second of so many days.
  */
 export function boxesAlong(
   { tS, lon, lat, phase: phases }: Way,

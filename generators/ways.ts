@@ -3,12 +3,15 @@ import { invariant } from '../src/errors.js';
 import { readFixture } from '../src/fixture-files.js';
 import { type LaneNetwork, laneNetwork } from './lane-network.js';
 
-/** For each port and node the place among the node's edges, from 1, of the one that leads to it, as `fixtures/ways.bin` packs it; 0 for none. */
+/**
+ * For each port and node the place among the node's edges, from 1, of the one that leads to it, as `fixtures/ways.bin`
+ * packs it; 0 for none.
+ */
 let loaded: Uint8Array | undefined;
 
 /**
- * The edges of the cheapest way from a port to a port or ground, the last one first; none when they are one. Water joins every port with all others
- * and with all grounds.
+ * The edges of the cheapest way from a port to a port or ground, the last one first; none when they are one. Water
+ * joins every port with all others and with all grounds.
  */
 export function edgesBackFrom(node: number, port: number): number[] {
   const network = laneNetwork();

@@ -1,5 +1,6 @@
-// Writes dist/command/ and dist/library/: the command, the library's entry and the generation threads in a few files. Node takes 0.2 s to find and link the 500 modules
-// of a start one by one, and packages that touch GraphQL's types must not meet another copy of `graphql` in an application. Run by `npm run build`, after tsc.
+// Writes dist/command/ and dist/library/: the command, the library's entry and the generation threads in a few files.
+// Node takes 0.2 s to find and link the 500 modules of a start one by one, and packages that touch GraphQL's types must
+// not meet another copy of `graphql` in an application. Run by `npm run build`, after tsc.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -59,7 +60,9 @@ for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/lib
 const files = new Set([modules, script].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 writeFileSync(`${root}dist/library/LICENSES`, licences(files));
 
-/** Days on disk belong to the code that made them, which is what is packed here, whatever is compiled beside it later. */
+/**
+ * Days on disk belong to the code that made them, which is what is packed here, whatever is compiled beside it later.
+ */
 function keepDigest({ onLoad }) {
   onLoad({ filter: /\/dist\/src\/cache\/code-digest\.js$/ }, async ({ path }) => {
     const { codeDigest } = await import(path);

@@ -1,5 +1,6 @@
-// Writes web/graphiql.html.gz: GraphiQL with everything it needs in one page, under a form to sign in; and web/graphiql-scripts.json, the hashes of its scripts.
-// Packed when the project is built, so that users of the package do not install the source of the page, which brings a GraphQL server along. Run by `npm run build`.
+// Writes web/graphiql.html.gz: GraphiQL with everything it needs in one page, under a form to sign in; and
+// web/graphiql-scripts.json, the hashes of its scripts. Packed when the project is built, so that users of the package
+// do not install the source of the page, which brings a GraphQL server along. Run by `npm run build`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';

@@ -1,4 +1,5 @@
-// Writes web/map/: the map page as three files, with MapLibre GL and all else that it needs; and web/map-scripts.json, the hash of its script. Run by `npm run build`; says the sizes with --sizes.
+// Writes web/map/: the map page as three files, with MapLibre GL and all else that it needs; and web/map-scripts.json,
+// the hash of its script. Run by `npm run build`; says the sizes with --sizes.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';

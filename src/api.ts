@@ -1,9 +1,12 @@
 /**
- * The public types of the package, in one file that imports nothing: the build gives it out as `index.d.ts` and `index.d.cts`. An application needs neither the types of
- * the DOM nor those of Node nor `graphql` to use them.
+ * The public types of the package, in one file that imports nothing: the build gives it out as `index.d.ts` and
+ * `index.d.cts`. An application needs neither the types of the DOM nor those of Node nor `graphql` to use them.
  */
 
-/** As `lib.esnext.disposable` and `@types/node` declare them: `await using` is compiled only where all of these are known. */
+/**
+ * As `lib.esnext.disposable` and `@types/node` declare them: `await using` is compiled only where all of these are
+ * known.
+ */
 declare global {
   interface SymbolConstructor {
     readonly dispose: unique symbol;
@@ -21,7 +24,10 @@ declare global {
 export interface ServiceOptions extends ServiceHooks {
   /** Which ocean: the same seed gives the same rows. Default `ocean`. */
   readonly seed?: string | number | undefined;
-  /** The world's now: an ISO 8601 text, milliseconds since 1970 or a Date. The clock stands there unless `run`. Default: real time, running. */
+  /**
+   * The world's now: an ISO 8601 text, milliseconds since 1970 or a Date. The clock stands there unless `run`. Default:
+   * real time, running.
+   */
   readonly now?: string | number | Date | undefined;
   /** Let the clock run on from `now`. */
   readonly run?: boolean | undefined;
@@ -37,7 +43,10 @@ export interface ServiceOptions extends ServiceHooks {
   /** Requests per second that a signed-in user may send. Default: any number. */
   readonly rateLimit?: number | undefined;
   readonly requestBudget?: number | undefined;
-  /** Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at most 4. */
+  /**
+   * Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at
+   * most 4.
+   */
   readonly threads?: number | undefined;
   /** Address under which clients reach the service. */
   readonly publicUrl?: string | undefined;
@@ -54,7 +63,10 @@ export interface ServiceOptions extends ServiceHooks {
   readonly host?: string | undefined;
 }
 
-/** strict: only what is published. standard (default): with extensions. deployed: with the quirks of the deployed service. */
+/**
+ * strict: only what is published. standard (default): with extensions. deployed: with the quirks of the deployed
+ * service.
+ */
 export type Profile = 'strict' | 'standard' | 'deployed';
 
 export interface UserOption {
@@ -65,8 +77,8 @@ export interface UserOption {
 /** What the service calls. */
 export interface ServiceHooks {
   /**
-   * Real milliseconds since 1970. Default: what `Date` says for a running clock and for tokens, so that they follow a Date that a test has set; the machine's own
-   * clock for rate limits.
+   * Real milliseconds since 1970. Default: what `Date` says for a running clock and for tokens, so that they follow a
+   * Date that a test has set; the machine's own clock for rate limits.
    */
   readonly realNowMs?: (() => number) | undefined;
   /** Takes one entry per request, unless `quiet`. */
@@ -87,8 +99,9 @@ export interface Service {
   /** Answers a request in process, without a port. */
   fetch(request: FetchRequest): Promise<FetchResponse>;
   /**
-   * Answers a GraphQL request in process, without a token for the fields that need none, or for a caller. A typed document types the variables and the result. Rejects
-   * with a ServiceError (BAD_USER_INPUT) where the caller is no user of the service, and with the reason of the caller's signal once that is aborted.
+   * Answers a GraphQL request in process, without a token for the fields that need none, or for a caller. A typed
+   * document types the variables and the result. Rejects with a ServiceError (BAD_USER_INPUT) where the caller is no
+   * user of the service, and with the reason of the caller's signal once that is aborted.
    */
   graphql<Result = Readonly<Record<string, unknown>>, Variables = Readonly<Record<string, unknown>>>(
     request: GraphqlRequest<Result, Variables>,
@@ -100,9 +113,15 @@ export interface Service {
   /** Settles when the days that are visible at the start are made; rejects when they cannot be. */
   readonly ready: Promise<void>;
   facts(): Promise<Facts>;
-  /** Makes what first questions would wait for, such as indexes and voyages of all vessels (a second or two), bit by bit while no request is answered. */
+  /**
+   * Makes what first questions would wait for, such as indexes and voyages of all vessels (a second or two), bit by bit
+   * while no request is answered.
+   */
   prepare(): Promise<void>;
-  /** Another world over the same ocean, with its own clock and sessions. Costs next to nothing; close it before the first. */
+  /**
+   * Another world over the same ocean, with its own clock and sessions. Costs next to nothing; close it before the
+   * first.
+   */
   newWorld(at?: { readonly now?: string | number | Date; readonly run?: boolean }): Promise<Service>;
   /** Stops listening, lets requests that end within 4 s finish, stops the others and the threads. */
   close(): Promise<void>;
@@ -114,7 +133,10 @@ export interface Service {
 export interface GraphqlCaller {
   readonly user?: string | undefined;
   readonly token?: string | undefined;
-  /** Ends the request when it is aborted: `graphql` rejects with its reason at once, and the work for it ends within some milliseconds. */
+  /**
+   * Ends the request when it is aborted: `graphql` rejects with its reason at once, and the work for it ends within
+   * some milliseconds.
+   */
   readonly signal?: StopSignal | undefined;
 }
 
@@ -149,7 +171,10 @@ export interface GraphqlDocument {
   readonly definitions: readonly object[];
 }
 
-/** A document that knows its types: a `TypedDocumentNode` or a `TypedDocumentString`. Neither method is ever there; both carry types only. */
+/**
+ * A document that knows its types: a `TypedDocumentNode` or a `TypedDocumentString`. Neither method is ever there; both
+ * carry types only.
+ */
 export interface TypedDocument<Result, Variables> {
   readonly __apiType?: ((variables: Variables) => Result) | undefined;
   readonly __ensureTypesOfVariablesAndResultMatching?: ((variables: Variables) => Result) | undefined;
@@ -184,7 +209,9 @@ export type ErrorCode =
   | 'UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
-/** What a request may ask in its extensions: how its searches were answered, and why one event is not among the records. */
+/**
+ * What a request may ask in its extensions: how its searches were answered, and why one event is not among the records.
+ */
 export interface ExplainRequest {
   readonly eventId?: string | undefined;
 }
@@ -281,7 +308,9 @@ export interface LogEntry {
 
 /** What a log says of a GraphQL request. */
 export interface GraphqlLogEntry {
-  /** The text on one line, at most 1,000 characters of it. Where it is no valid query, its string literals are masked. */
+  /**
+   * The text on one line, at most 1,000 characters of it. Where it is no valid query, its string literals are masked.
+   */
   readonly query: string | undefined;
   /** Of a valid query: its variables as JSON, cut likewise. */
   readonly variables: string | undefined;

@@ -16,7 +16,10 @@ export interface OceanName {
 /** An ocean of the default scale takes some 130 MB: its days, and the indexed segment of them. */
 const mostBytes = 2 ** 30;
 
-/** The ocean with a cache in the user's cache folder; `report` takes a line about each file that cannot be read or written. */
+/**
+ * The ocean with a cache in the user's cache folder; `report` takes a line about each file that cannot be read or
+ * written.
+ */
 export function diskCached(ocean: OceanSource, name: OceanName, report: (line: string) => void): OceanSource {
   return cachedOcean(ocean, folderOf(name, report));
 }

@@ -19,7 +19,9 @@ export const errorCodes: Readonly<Record<ErrorCode, string>> = {
   INTERNAL_SERVER_ERROR: 'A defect of the service; the message is masked outside and whole in the log.',
 };
 
-/** The caller's mistake: sent to the caller as it is. The message names the argument, the value and what is accepted. */
+/**
+ * The caller's mistake: sent to the caller as it is. The message names the argument, the value and what is accepted.
+ */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   /** Further machine-readable facts, sent beside the code (for instance `retryAfterSeconds`). */

@@ -6,11 +6,14 @@ export interface HeldOcean {
   readonly source: OceanSource;
   /** Whether the ocean was opened for this holder. */
   readonly isFirst: boolean;
-  /** The days made so far, which all holders share; `make` is called for the first who asks. It is handed in, as what it needs is loaded later. */
+  /**
+   * The days made so far, which all holders share; `make` is called for the first who asks. It is handed in, as what it
+   * needs is loaded later.
+   */
   history(make: (source: OceanSource) => History): History;
   /**
-   * Gives the ocean back. The last holder's call finishes the indexes as far as `next` allows, where they are kept on disk, and closes the ocean. A further call of the
-   * same holder waits for the first and does no more.
+   * Gives the ocean back. The last holder's call finishes the indexes as far as `next` allows, where they are kept on
+   * disk, and closes the ocean. A further call of the same holder waits for the first and does no more.
    */
   release(next: () => Promise<boolean>): Promise<void>;
 }
@@ -20,7 +23,8 @@ type Report = (error: unknown) => void;
 
 export interface HeldOceans {
   /**
-   * The ocean of this key; `open` makes it for the first holder. What it reports goes to the holder of longest standing, since it concerns them all.
+   * The ocean of this key; `open` makes it for the first holder. What it reports goes to the holder of longest
+   * standing, since it concerns them all.
    */
   hold(key: string, report: Report, open: (report: Report) => OceanSource): HeldOcean;
   /** How many oceans are held. */
@@ -44,7 +48,10 @@ interface Holders {
   last: Holder;
 }
 
-/** Oceans by key, each held as long as a service needs it: services of one seed and scale share what is made, and nothing that one of them changes. */
+/**
+ * Oceans by key, each held as long as a service needs it: services of one seed and scale share what is made, and
+ * nothing that one of them changes.
+ */
 export function createHeldOceans(): HeldOceans {
   const entries = new Map<string, Entry>();
 

@@ -14,20 +14,21 @@ export interface History {
   /** The present store; it is replaced, never changed, when days are made. */
   readonly store: EventStore;
   /**
-   * Makes the days [fromDay, toDay) that are missing (days since 1970-01-01); undefined when none is. They are there when it settles, and as long
-   * as somebody holds them. `ahead`: where so many are missing that one more costs next to nothing, the day after them too.
+   * Makes the days [fromDay, toDay) that are missing (days since 1970-01-01); undefined when none is. They are there
+   * when it settles, and as long as somebody holds them. `ahead`: where so many are missing that one more costs next to
+   * nothing, the day after them too.
    */
   ensure(fromDay: number, toDay: number, onProgress?: Progress, ahead?: boolean): Promise<void> | undefined;
   /**
-   * Makes the indexes of the first days that no question has asked for yet, one after each `next`, and has them kept where the ocean keeps days. Ends early
-   * where `next` gives false. The longest takes some 100 ms for 540 days.
+   * Makes the indexes of the first days that no question has asked for yet, one after each `next`, and has them kept
+   * where the ocean keeps days. Ends early where `next` gives false. The longest takes some 100 ms for 540 days.
    */
   finish(next: () => Promise<boolean>): Promise<void>;
   /** Whether none of the days [fromDay, toDay) is missing. */
   has(fromDay: number, toDay: number): boolean;
   /**
-   * Holds days for somebody who may ask for them at any time; `days` is asked again whenever days were made. Days that nobody holds any more go then, a
-   * segment at a time, and are made again for whoever asks. Returns what lets go.
+   * Holds days for somebody who may ask for them at any time; `days` is asked again whenever days were made. Days that
+   * nobody holds any more go then, a segment at a time, and are made again for whoever asks. Returns what lets go.
    */
   hold(days: () => DaySpan): () => void;
 }
@@ -45,7 +46,10 @@ function daysOf({ fromDay, toDay }: DaySpan): number[] {
 /** Days on both sides of what is held that stay too: a clock that is moved by a month finds what it left. */
 const spareDays = 32;
 
-/** Beside so many days one more takes a twentieth of their time or less; by itself it takes threads that load and compile all that makes a day. */
+/**
+ * Beside so many days one more takes a twentieth of their time or less; by itself it takes threads that load and
+ * compile all that makes a day.
+ */
 const manyDays = 20;
 
 /** Days that are joined to the store between two yields to the event loop. */
@@ -64,7 +68,10 @@ export function createHistory(source: OceanSource): History {
   // One making at a time, so that no day is made twice.
   let making: Promise<void> = Promise.resolve();
 
-  /** The first days become one segment at once; later ones come while requests are answered, bit by bit, so that none waits long. */
+  /**
+   * The first days become one segment at once; later ones come while requests are answered, bit by bit, so that none
+   * waits long.
+   */
   async function join(chunks: readonly DayChunk[]): Promise<void> {
     for (let at = 0; at < chunks.length; at += daysAtOnce) {
       if (at > 0) await nextImmediate();

@@ -12,8 +12,9 @@ import { suggestion } from './suggest.js';
 import { threadCount } from './thread-count.js';
 
 /**
- * The oceans of this process, by seed, scale and folder of the cache. The only state of a module that is written after load: nothing else would let services
- * find each other that know nothing of each other, such as those of several test files.
+ * The oceans of this process, by seed, scale and folder of the cache. The only state of a module that is written after
+ * load: nothing else would let services find each other that know nothing of each other, such as those of several test
+ * files.
  */
 const oceans = createHeldOceans();
 

@@ -5,8 +5,8 @@ import { ServiceError } from './errors.js';
 import { parseTimestampUs } from './model/parse-timestamp.js';
 
 /**
- * How the values of one option are read: each as exactly what is written, or not at all. Both functions throw BAD_USER_INPUT with a message
- * that names the option, the value and what is accepted.
+ * How the values of one option are read: each as exactly what is written, or not at all. Both functions throw
+ * BAD_USER_INPUT with a message that names the option, the value and what is accepted.
  */
 export interface OptionReader<T> {
   /** A text, of a flag or an environment variable. */
@@ -52,8 +52,8 @@ export function switchReader(name: string): OptionReader<boolean> {
 }
 
 /**
- * An instant of the world's clock, milliseconds since 1970: an ISO 8601 text (`parseTimestampUs`; digits past the third of a fraction are
- * cut off, since the clock counts milliseconds), and in code also a Date or whole milliseconds.
+ * An instant of the world's clock, milliseconds since 1970: an ISO 8601 text (`parseTimestampUs`; digits past the third
+ * of a fraction are cut off, since the clock counts milliseconds), and in code also a Date or whole milliseconds.
  */
 export function instantReader(name: string): OptionReader<number> {
   const accepted = 'an ISO 8601 instant from 2000-01-01 to 2100-01-01, such as 2025-06-01T12:00:00Z';
@@ -152,7 +152,10 @@ function numberReader(
   };
 }
 
-/** Labels of letters, digits, hyphens and underscores. The last has a letter, and is no number as some readers of addresses take one. */
+/**
+ * Labels of letters, digits, hyphens and underscores. The last has a letter, and is no number as some readers of
+ * addresses take one.
+ */
 function isHostName(text: string): boolean {
   const labels = text.split('.');
   return (

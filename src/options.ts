@@ -56,7 +56,10 @@ export interface Option<T> extends OptionReader<T> {
   readonly description: string;
 }
 
-/** Every option of the service, once: `createService`, the flags, the environment and the config file all read this table. */
+/**
+ * Every option of the service, once: `createService`, the flags, the environment and the config file all read this
+ * table.
+ */
 export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = {
   port: {
     flag: 'port',
@@ -237,7 +240,10 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
   };
 }
 
-/** The address under which this machine reaches a port that is bound to a host; all addresses of the machine are one of its own there. */
+/**
+ * The address under which this machine reaches a port that is bound to a host; all addresses of the machine are one of
+ * its own there.
+ */
 export function httpUrl(host: string, port: number): string {
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`;

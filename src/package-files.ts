@@ -17,8 +17,9 @@ export function packageFile(path: string): string {
 let root: string | undefined;
 
 /**
- * The folder of the installed package: two folders above the code itself (`dist/src/`, `dist/command/`, `dist/library/`), or where a bundle has taken the code elsewhere,
- * what `maritime-events/package.json` resolves to from the bundle or from the working directory.
+ * The folder of the installed package: two folders above the code itself (`dist/src/`, `dist/command/`,
+ * `dist/library/`), or where a bundle has taken the code elsewhere, what `maritime-events/package.json` resolves to
+ * from the bundle or from the working directory.
  */
 export function findPackageRoot(codeUrl: string | undefined, workingFolder: string): string {
   const codePath = codeUrl?.startsWith('file:') ? fileURLToPath(codeUrl) : undefined;

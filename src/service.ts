@@ -80,8 +80,9 @@ export function serviceOver(
 }
 
 /**
- * A service on an ocean that it may share with others. It releases the ocean when it is closed, or cannot be made. `adaptSchema` takes parts out of the schema that is
- * served; tests do so to prove that each part is asked for. `createService` has no such option: a schema of the caller's own copy of graphql would not do.
+ * A service on an ocean that it may share with others. It releases the ocean when it is closed, or cannot be made.
+ * `adaptSchema` takes parts out of the schema that is served; tests do so to prove that each part is asked for.
+ * `createService` has no such option: a schema of the caller's own copy of graphql would not do.
  */
 export async function serviceOn(
   ocean: HeldOcean,
@@ -177,7 +178,10 @@ function openWorld(
   /** The address that is listened on, if any. */
   let served: string | undefined;
   let requestsBefore = 0;
-  /** Lets others run, and where somebody has asked waits until nobody does for a moment. Gives false once the service is closed. */
+  /**
+   * Lets others run, and where somebody has asked waits until nobody does for a moment. Gives false once the service is
+   * closed.
+   */
   const quietTurn = async (): Promise<boolean> => {
     await nextImmediate();
     while (!isClosed && requests !== requestsBefore) {

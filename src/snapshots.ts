@@ -12,13 +12,14 @@ export type Dataset = 'events' | 'frames' | 'lastKnownPositions';
 /** The snapshots of one world: instants that are kept while their users page through them. */
 export interface Snapshots {
   /**
-   * Opens one of the present instant and returns its id. Past a user's share of them that user's oldest closes, past the world's the oldest of
-   * the user who holds most: no user closes those of one who holds fewer.
+   * Opens one of the present instant and returns its id. Past a user's share of them that user's oldest closes, past
+   * the world's the oldest of the user who holds most: no user closes those of one who holds fewer.
    */
   open(user: string, dataset: Dataset, nowMs: number): string;
   /**
-   * The instant of an open snapshot of this user and dataset, whose minute begins anew; undefined when it is unknown, closed or another
-   * user's. Moving the clock closes none by itself: the minute counts from the last use, and from now when the clock has gone back.
+   * The instant of an open snapshot of this user and dataset, whose minute begins anew; undefined when it is unknown,
+   * closed or another user's. Moving the clock closes none by itself: the minute counts from the last use, and from now
+   * when the clock has gone back.
    */
   use(id: string, user: string, dataset: Dataset, nowMs: number): number | undefined;
 }

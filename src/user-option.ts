@@ -4,9 +4,10 @@ import type { OptionReader } from './option-readers.js';
 import { refuseOption } from './option-readers.js';
 
 /**
- * Users who may sign in. As text `name:password`, several with commas; in code a list of such texts (in which a comma is part of the
- * password) or of `{name, password}`. A name has no colon as text, no space at its ends and no control character; no name stands twice.
- * An entry may hold a password, so no error repeats one: it says which of them is meant.
+ * Users who may sign in. As text `name:password`, several with commas; in code a list of such texts (in which a comma
+ * is part of the password) or of `{name, password}`. A name has no colon as text, no space at its ends and no control
+ * character; no name stands twice. An entry may hold a password, so no error repeats one: it says which of them is
+ * meant.
  */
 export function usersReader(name: string): OptionReader<readonly UserOption[]> {
   const parse = (value: unknown): readonly UserOption[] => {

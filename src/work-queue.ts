@@ -1,8 +1,8 @@
 import { setImmediate } from './event-loop.js';
 
 /**
- * Runs the long requests of a service in slices: one slice in each iteration of the event loop, which looks at its sockets between two of them, and one
- * slice of each request in a round, however many root fields of it wait.
+ * Runs the long requests of a service in slices: one slice in each iteration of the event loop, which looks at its
+ * sockets between two of them, and one slice of each request in a round, however many root fields of it wait.
  */
 export class WorkQueue {
   /** What is to be resumed, by request. A map keeps the order in which keys came. */

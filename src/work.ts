@@ -17,16 +17,20 @@ export interface WorkTerms {
   readonly closing?: StopSignal | undefined;
 }
 
-/** Units between two yields: some 4 to 8 ms, well below 20 ms, since estimates of units may be several times too low. */
+/**
+ * Units between two yields: some 4 to 8 ms, well below 20 ms, since estimates of units may be several times too low.
+ */
 export const unitsOfSlice = 2_000_000;
 
 /**
- * The work of one request on the main thread. A loop adds the units of what it has done and yields when a slice is full:
+ * The work of one request on the main thread. A loop adds the units of what it has done and yields when a slice is
+ * full:
  *
  *     work.units += count * cost;
  *     if (work.isDue) await work.yield();
  *
- * What waits for something else than the queue, such as days that are being made, waits through `waitFor`, so that this time is not counted.
+ * What waits for something else than the queue, such as days that are being made, waits through `waitFor`, so that this
+ * time is not counted.
  */
 export class Work {
   /** Done since the last yield, in tests of a column (2 to 4 ns each). */
@@ -61,7 +65,10 @@ export class Work {
     return this.#spentMs;
   }
 
-  /** When the next of the request's tasks may begin: undefined for the first, which begins at once; each other has a slice of its own. Rejects like `check`. */
+  /**
+   * When the next of the request's tasks may begin: undefined for the first, which begins at once; each other has a
+   * slice of its own. Rejects like `check`.
+   */
   nextTask(): Promise<void> | undefined {
     if (this.#hasTask) return this.yield();
     this.#hasTask = true;
@@ -73,7 +80,10 @@ export class Work {
     return this.waitFor(this.#queue.nextSlice(this));
   }
 
-  /** The value of a promise that others work for; the time until then is not counted. Rejects like the promise and like `check`. */
+  /**
+   * The value of a promise that others work for; the time until then is not counted. Rejects like the promise and like
+   * `check`.
+   */
   async waitFor<T>(promise: Promise<T>): Promise<T> {
     this.#hasYielded = true;
     this.#endSlice();
@@ -86,8 +96,8 @@ export class Work {
   }
 
   /**
-   * Throws once nothing more is to be done: the reason of the signal when the client has gone, that of the service when it closes, and
-   * QUERY_TOO_COMPLEX when the processor time is spent. Before the first yield it throws nothing.
+   * Throws once nothing more is to be done: the reason of the signal when the client has gone, that of the service when
+   * it closes, and QUERY_TOO_COMPLEX when the processor time is spent. Before the first yield it throws nothing.
    */
   check(): void {
     if (!this.#hasYielded) return;

@@ -17,8 +17,8 @@ export interface World {
   /** Rows that start earlier than this many days before now are not there. */
   readonly days: number;
   /**
-   * Everything visible at an instant is made when this settles; undefined when it is already. With a running clock the day after
-   * is made with many days, or in the background.
+   * Everything visible at an instant is made when this settles; undefined when it is already. With a running clock the
+   * day after is made with many days, or in the background.
    */
   ready(asOfMs: number, onProgress?: Progress): Promise<void> | undefined;
   /** Whether it is all made; makes nothing. */

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { runTests } from './support/run-tests.js';
 
-/** Runs the tests beside this file. Words after the command keep the files whose path holds one of them: `npm test -- access tiles`. */
+/**
+ * Runs the tests beside this file. Words after the command keep the files whose path holds one of them: `npm test --
+ * access tiles`.
+ */
 await runTests(fileURLToPath(new URL('.', import.meta.url)), process.argv.slice(2));

@@ -7,7 +7,10 @@ import type { Session } from './session.js';
 import { pointOf, showShapes } from './shapes.js';
 import { askTracks, trackShapes } from './tracks.js';
 
-/** The drawer with one event, whose place and track are on the map. What was opened or closed last counts: answers that come after it are dropped. */
+/**
+ * The drawer with one event, whose place and track are on the map. What was opened or closed last counts: answers that
+ * come after it are dropped.
+ */
 export class Drawer {
   readonly #map: MapLibreMap;
   readonly #panel: Panel;
@@ -69,7 +72,8 @@ export class Drawer {
     const whole = this.#map.getContainer().getBoundingClientRect();
     const panel = element('section', 'panel').getBoundingClientRect();
     const drawer = this.#drawer.getBoundingClientRect();
-    // The largest of the free places: between the two, below a folded panel and beside the drawer, or on a phone above the drawer.
+    // The largest of the free places: between the two, below a folded panel and beside the drawer, or on a phone above
+    // the drawer.
     const { left, right, top, bottom } = [
       { left: panel.right, right: drawer.left, top: whole.top, bottom: whole.bottom },
       { left: whole.left, right: drawer.left, top: panel.bottom, bottom: whole.bottom },

@@ -6,14 +6,20 @@ import { labelOf } from './kinds.js';
 
 const most = 50;
 
-/** The events that the map shows as a list, for whoever cannot point at them: the newest first, filled only while it is open. */
+/**
+ * The events that the map shows as a list, for whoever cannot point at them: the newest first, filled only while it is
+ * open.
+ */
 export function inViewList(
   map: MapLibreMap,
   open: (eventId: string, lon: number, lat: number, from: HTMLElement) => void,
 ): void {
   const details = element('details', 'in-view');
   const list = element('ul', 'list');
-  /** The items shown, by event. Whoever opened an event comes back to its item, so it stays the same as long as it is shown. */
+  /**
+   * The items shown, by event. Whoever opened an event comes back to its item, so it stays the same as long as it is
+   * shown.
+   */
   let shown = new Map<string, HTMLElement>();
   const fill = () => {
     if (!details.open) return;

@@ -14,7 +14,10 @@ const isShown: ExpressionSpecification = ['>', ['+', ['zoom'], 1], ['get', 'from
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 const halo = '#0b2031';
 
-/** Under the events, so that no name hides one. Where names would touch, the one that is shown from the lower zoom stays. */
+/**
+ * Under the events, so that no name hides one. Where names would touch, the one that is shown from the lower zoom
+ * stays.
+ */
 export const labels: LayerSpecification[] = [
   {
     id: 'port-dots',

@@ -129,8 +129,9 @@ map.on('error', async ({ error }) => {
 });
 
 /**
- * After a tile was refused. Many are refused at once, some of them late, with a token that has been replaced since: so a small question
- * tells whether the present one is good, which signs in again if need be, and tiles are fetched again only with another token.
+ * After a tile was refused. Many are refused at once, some of them late, with a token that has been replaced since: so
+ * a small question tells whether the present one is good, which signs in again if need be, and tiles are fetched again
+ * only with another token.
  */
 async function check(): Promise<void> {
   if (checking || session.token === undefined) return;

@@ -109,7 +109,10 @@ const chosen: LayerSpecification[] = [
   },
 ];
 
-/** Everything the map can show; all of it comes from the service itself; letters are drawn in the browser's own fonts, since the style names no glyphs. */
+/**
+ * Everything the map can show; all of it comes from the service itself; letters are drawn in the browser's own fonts,
+ * since the style names no glyphs.
+ */
 export function mapStyle(eventTiles: string, frameTiles: string): StyleSpecification {
   return {
     version: 8,

@@ -216,7 +216,10 @@ function named(names: readonly Name[], kind: string): Feature[] {
   return names.map(([name, lon, lat, fromZoom]) => pointOf(lon, lat, { name, kind, fromZoom }));
 }
 
-/** Names of oceans, seas and coastal states, where they stand on the map. They say nothing of borders, which are not drawn. */
+/**
+ * Names of oceans, seas and coastal states, where they stand on the map. They say nothing of borders, which are not
+ * drawn.
+ */
 export const placeNames: readonly Feature[] = [
   ...named(oceans, 'ocean'),
   ...named(seas, 'sea'),

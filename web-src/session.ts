@@ -19,8 +19,8 @@ const signInQuery =
   'query SignIn($username: String!, $password: String!) { getToken(username: $username, password: $password) { access_token } }';
 
 /**
- * The signed-in user. A sign-in elsewhere as the same user revokes the token here; the page then signs in again by itself, once, and
- * after that asks, or two pages would revoke each other for ever.
+ * The signed-in user. A sign-in elsewhere as the same user revokes the token here; the page then signs in again by
+ * itself, once, and after that asks, or two pages would revoke each other for ever.
  */
 export class Session {
   #token: string | undefined;

@@ -9,7 +9,10 @@ export interface Kept {
   readonly nowMs: number;
 }
 
-/** The begin and the end of a view. An end that is now is a whole minute, so that tiles stay the same for a minute and can be kept. */
+/**
+ * The begin and the end of a view. An end that is now is a whole minute, so that tiles stay the same for a minute and
+ * can be kept.
+ */
 export function spanOf({ days, until }: View, nowMs: number): { readonly fromMs: number; readonly toMs: number } {
   const toMs = until === undefined ? wholeMinute(nowMs) : Date.parse(until);
   return { fromMs: toMs - days * dayMs, toMs };
@@ -25,7 +28,10 @@ export function frameTiles(view: View, kept: Kept): string {
   return tiles('satelliteFrames', { collectedAt: timesOf(view, kept) });
 }
 
-/** What of a view can be asked for: the service refuses a begin before its oldest instant, and what lies ahead comes with the clock. */
+/**
+ * What of a view can be asked for: the service refuses a begin before its oldest instant, and what lies ahead comes
+ * with the clock.
+ */
 function timesOf(view: View, { oldestMs, nowMs }: Kept): { readonly gte: string; readonly lt?: string } {
   const { fromMs, toMs } = spanOf(view, nowMs);
   // Two minutes later than the oldest instant, which has moved on when the last of these tiles is asked for.

@@ -1,4 +1,5 @@
-// The handler of graphql-http over the same schema, resolvers and ocean as ours; parsed and validated documents are remembered. Everybody is demo.
+// The handler of graphql-http over the same schema, resolvers and ocean as ours; parsed and validated documents are
+// remembered. Everybody is demo.
 import { type DocumentNode, parse, type Source, specifiedRules, validate } from 'graphql';
 import { createHandler } from 'graphql-http';
 import { askedByDemo } from './asked-by-demo.js';

@@ -1,4 +1,5 @@
-// GraphQL Yoga over the same schema, resolvers and ocean as ours, with the caches that it has by default. Everybody is demo.
+// GraphQL Yoga over the same schema, resolvers and ocean as ours, with the caches that it has by default. Everybody is
+// demo.
 import { createYoga } from 'graphql-yoga';
 import { askedByDemo } from './asked-by-demo.js';
 import { listen } from './listen.js';

@@ -70,8 +70,9 @@ interface Run {
 }
 
 /**
- * The runs that begin in [fromS, toS), and perhaps some before or after. It begins with the last report before the span: who was inside then, on
- * the same track, did not enter within the span. A run that is under way at the end of the span is followed for as long as a visit.
+ * The runs that begin in [fromS, toS), and perhaps some before or after. It begins with the last report before the
+ * span: who was inside then, on the same track, did not enter within the span. A run that is under way at the end of
+ * the span is followed for as long as a visit.
  */
 function runsInside(motion: Motion, vessel: Vessel, { area, trips }: AreaTrips, fromS: number, toS: number): Run[] {
   const service = motion.serviceOf(vessel);
@@ -107,7 +108,8 @@ function addRuns(
       const track = motion.trackAt(vessel, t);
       const lastS = lastReportUntil(schedule, Math.floor(Math.min(leaveS, track.toS - 1)));
       const run = runs[runs.length - 1];
-      // With no report in between it was never seen outside; one at the very instant at which two trips meet is in both.
+      // With no report in between it was never seen outside; one at the very instant at which two trips meet is in
+      // both.
       if (run !== undefined && run.firstS >= track.fromS && firstReportFrom(schedule, run.lastS + 1) >= t)
         runs[runs.length - 1] = { firstS: run.firstS, lastS };
       else runs.push({ firstS: t, lastS });

@@ -1,4 +1,7 @@
-/** A coarse map of a polygon: most of it and most around it lies in cells that no edge touches, where nobody needs to look at edges. */
+/**
+ * A coarse map of a polygon: most of it and most around it lies in cells that no edge touches, where nobody needs to
+ * look at edges.
+ */
 import type { PreparedShape } from '../../src/geo/polygon.js';
 
 /** What all of a box is; `mixed` says nothing. */
@@ -30,7 +33,8 @@ export class AreaCells {
 
   /** A code of `whole` for a box, degrees, not unwrapped. */
   kindOf(west: number, south: number, east: number, north: number): number {
-    // What lies beyond the polygon's box is outside, and so is, or is mixed, the cell at the rim that answers for it: an edge parts inside from beyond.
+    // What lies beyond the polygon's box is outside, and so is, or is mixed, the cell at the rim that answers for it:
+    // an edge parts inside from beyond.
     const kinds = this.#kinds;
     const left = columnOf(this.#grid, west);
     const right = columnOf(this.#grid, east);

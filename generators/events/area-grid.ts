@@ -1,9 +1,14 @@
-/** Which areas a box may meet: a map of the world in cells of a degree, in which each area has a bit. Most ways meet none, and are dismissed by it. */
+/**
+ * Which areas a box may meet: a map of the world in cells of a degree, in which each area has a bit. Most ways meet
+ * none, and are dismissed by it.
+ */
 import { invariant } from '../../src/errors.js';
 import type { PreparedShape } from '../../src/geo/polygon.js';
 import { type AreaCells, whole } from './area-cells.js';
 
-/** Bit i is set when a box may hold a point of area i; never unset when it does. Degrees; longitudes may run past ±180. */
+/**
+ * Bit i is set when a box may hold a point of area i; never unset when it does. Degrees; longitudes may run past ±180.
+ */
 export type AreaGrid = (west: number, south: number, east: number, north: number) => number;
 
 const columns = 360;

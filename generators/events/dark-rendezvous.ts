@@ -12,7 +12,8 @@ import { heardPart } from './heard-part.js';
 import { stretchBetween, stretchOf } from './stretch.js';
 
 /**
- * The vessel watched is the one whose plan knows who it really met, with AIS or without; vessel0 is the one of the two that has AIS.
+ * The vessel watched is the one whose plan knows who it really met, with AIS or without; vessel0 is the one of the two
+ * that has AIS.
  */
 export function observeDarkRendezvous(watch: Watch): Observation[] {
   const { seed, vessel, fleetSize, fromS, toS } = watch;

@@ -1,7 +1,10 @@
 import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } from '../ais.js';
 import type { Meeting } from '../plan.js';
 
-/** The longest part of a meeting in which none of these is silent, between reports of the first; the end may lie before the start. */
+/**
+ * The longest part of a meeting in which none of these is silent, between reports of the first; the end may lie before
+ * the start.
+ */
 export function heardPart(
   schedules: readonly [AisSchedule, ...AisSchedule[]],
   { fromS, toS }: Meeting,

@@ -209,8 +209,8 @@ function partOf(polygon: Parameters<typeof preparePolygon>[0]): AreaPart {
 }
 
 /**
- * Adds the parts of a leg, its longitudes shifted, inside a polygon. Between two neighbouring crossings with edges nothing changes, so
- * the middle answers for all of it.
+ * Adds the parts of a leg, its longitudes shifted, inside a polygon. Between two neighbouring crossings with edges
+ * nothing changes, so the middle answers for all of it.
  */
 function addInside(found: Stretches, part: AreaPart, { tS, lon, lat }: Plan, leg: number, shift: number): void {
   const { polygon } = part;

@@ -18,8 +18,8 @@ export interface TripInside {
 }
 
 /**
- * By area, what a vessel's trips have inside from the last report before a span up to its end. The last answer is kept, as long as the plans are the same: all
- * who watch areas ask for the same one after the other.
+ * By area, what a vessel's trips have inside from the last report before a span up to its end. The last answer is kept,
+ * as long as the plans are the same: all who watch areas ask for the same one after the other.
  */
 export function insideTrips({ seed, vessel, fromS, toS }: Watch): readonly AreaTrips[] {
   const motion = motionOf(seed);

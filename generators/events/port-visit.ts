@@ -74,7 +74,9 @@ function staysFrom(motion: Motion, vessel: Vessel, fromS: number, toS: number): 
   return found;
 }
 
-/** When a vessel that lies at home at the beginning of a trip puts to sea; not followed further than laid-up ships lie. */
+/**
+ * When a vessel that lies at home at the beginning of a trip puts to sea; not followed further than laid-up ships lie.
+ */
 function departureAfter(service: Service, firstTrip: number, comesS: number): number {
   for (let trip = firstTrip; ; trip++) {
     const departureS = service.departureS(trip);

@@ -1,4 +1,7 @@
-/** speed_range: a stretch sailed inside a watched area, all of it within a configuration's band of speed, that is long enough. */
+/**
+ * speed_range: a stretch sailed inside a watched area, all of it within a configuration's band of speed, that is long
+ * enough.
+ */
 import { invariant } from '../../src/errors.js';
 import type { SpeedConfiguration } from '../../src/model/area.js';
 import { kindCode } from '../../src/model/event.js';
@@ -47,7 +50,10 @@ function speedBand(configuration: number): SpeedConfiguration {
   return one;
 }
 
-/** The longest runs of legs, or parts of legs, inside and within the band. Seconds; the end of a run that ends with its leg belongs to the next leg. */
+/**
+ * The longest runs of legs, or parts of legs, inside and within the band. Seconds; the end of a run that ends with its
+ * leg belongs to the next leg.
+ */
 function steadyParts(plan: Plan, { enterS, leaveS }: InsideStretch, band: SpeedConfiguration): HeardPart[] {
   const parts: HeardPart[] = [];
   let begunS: number | undefined;
@@ -70,7 +76,10 @@ interface HeardPart {
   readonly lastS: number;
 }
 
-/** Adds what is heard of a steady part, from report to report and cut with the track, where it is long enough and begins in [fromS, toS). */
+/**
+ * Adds what is heard of a steady part, from report to report and cut with the track, where it is long enough and begins
+ * in [fromS, toS).
+ */
 function addHeardParts(
   found: Observation[],
   motion: Motion,
@@ -125,7 +134,10 @@ function observed(
   };
 }
 
-/** The whole second at which a stretch from `startS` on has the least duration, or the least distance, of the configuration; one past the plan where that has less. */
+/**
+ * The whole second at which a stretch from `startS` on has the least duration, or the least distance, of the
+ * configuration; one past the plan where that has less.
+ */
 function enoughAt(plan: Plan, startS: number, band: SpeedConfiguration): number {
   if (band.filterType === 'time') return startS + band.minDurationMin * 60;
   const neverS = Math.ceil(plan.tS[plan.tS.length - 1]!) + 1;

@@ -4,8 +4,9 @@ import type { Motion } from '../positions.js';
 import type { Vessel } from '../vessel.js';
 
 /**
- * Where an event of a vessel begins and ends, and on which track. `startS` is a report. Observers write it into what they observed key by key: a spread copy has
- * no room for the keys behind it, and each of them then costs a list of its own.
+ * Where an event of a vessel begins and ends, and on which track. `startS` is a report. Observers write it into what
+ * they observed key by key: a spread copy has no room for the keys behind it, and each of them then costs a list of its
+ * own.
  */
 export function stretchOf(motion: Motion, vessel: Vessel, startS: number, endS: number): ObservedStretch {
   return stretchBetween(motion, vessel, startS, endS, motion.placeAt(vessel, startS), motion.placeAt(vessel, endS));

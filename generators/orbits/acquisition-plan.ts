@@ -1,6 +1,6 @@
 /**
- * The standing plans of the missions, made from the sea and its ports: `scripts/pack-acquisitions.js` packs what comes of them, and nobody makes
- * them at a start. `acquisitions.ts` reads what is packed.
+ * The standing plans of the missions, made from the sea and its ports: `scripts/pack-acquisitions.js` packs what comes
+ * of them, and nobody makes them at a start. `acquisitions.ts` reads what is packed.
  */
 import { purpose } from '../purpose.js';
 import { draw } from '../random.js';
@@ -21,7 +21,10 @@ import { footprintOf, stripFootprint } from './outline.js';
 import { coastalTargets, type Target } from './targets.js';
 import { fromUtm, type Tile, tileAround } from './tile-grid.js';
 
-/** Interferometric wide swath: right of the track, incidence 31° to 46°, in slices of 25 s from the node that overlap a little. */
+/**
+ * Interferometric wide swath: right of the track, incidence 31° to 46°, in slices of 25 s from the node that overlap a
+ * little.
+ */
 const radarNear = acrossRad(367_000);
 const radarFar = acrossRad(617_000);
 const sliceS = 25;
@@ -85,7 +88,10 @@ export function planRows(): PlannedScene[] {
 }
 
 const sentinel2HalfWidth = acrossRad(145_000);
-/** Tiles reach so far to the south into the next one; to the east they end at their square, so that no point is in three. */
+/**
+ * Tiles reach so far to the south into the next one; to the east they end at their square, so that no point is in
+ * three.
+ */
 const tileOverlapM = 9_800;
 /** A piece of a tile with less than this share of its seconds is not processed. */
 const leastPieceShare = 0.15;
@@ -201,7 +207,10 @@ function strip(
   return { track, fromS, toS, place: (track + 1) * 1000 + slot, footprint, lon, lat };
 }
 
-/** Of the passes in one direction, the one whose middle of the swath (an angle right of the track) comes nearest to a place. */
+/**
+ * Of the passes in one direction, the one whose middle of the swath (an angle right of the track) comes nearest to a
+ * place.
+ */
 export function bestPass(mission: Mission, { lon, lat }: Target, way: 'north' | 'south', middleRad: number) {
   const guessS = crossingS(mission, lat, way);
   let best = { track: -1, sinceNodeS: 0, offRad: Infinity };

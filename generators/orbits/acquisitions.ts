@@ -29,11 +29,17 @@ export interface NightGranule {
   readonly lat: number;
 }
 
-/** What the satellites are to take, as `fixtures/acquisitions.bin` packs it. The same for every seed: the real plans are public and stand for years. */
+/**
+ * What the satellites are to take, as `fixtures/acquisitions.bin` packs it. The same for every seed: the real plans are
+ * public and stand for years.
+ */
 export interface Acquisitions {
   /** The standing plans of these missions, in whatever order within an orbit. */
   readonly plans: ReadonlyMap<Mission, readonly PlannedScene[]>;
-  /** The granules of a satellite (index into `orbits`) by days of its cycle, in the order of passes; none of one that has a plan. */
+  /**
+   * The granules of a satellite (index into `orbits`) by days of its cycle, in the order of passes; none of one that
+   * has a plan.
+   */
   readonly granules: readonly (readonly (readonly NightGranule[])[])[];
 }
 

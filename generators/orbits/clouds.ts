@@ -1,13 +1,18 @@
 import { purpose } from '../purpose.js';
 import { drawOf, drawsOf } from '../random.js';
 
-/** The weather as cameras see it: large systems that last days, broken by smaller ones. Cells in degrees, ages in hours. */
+/**
+ * The weather as cameras see it: large systems that last days, broken by smaller ones. Cells in degrees, ages in hours.
+ */
 const scales = [
   { cellDeg: 12, ageS: 36 * 3600, weight: 0.62 },
   { cellDeg: 3, ageS: 12 * 3600, weight: 0.38 },
 ];
 
-/** Cover from 0 (clear) to 1 (nothing to be seen), smooth in space and time. About half of the sea is under more than 0.6, as it is. */
+/**
+ * Cover from 0 (clear) to 1 (nothing to be seen), smooth in space and time. About half of the sea is under more than
+ * 0.6, as it is.
+ */
 export function cloudCover(seed: number, timeS: number, lon: number, lat: number): number {
   let sum = 0;
   for (let scale = 0; scale < scales.length; scale++) {
@@ -19,7 +24,9 @@ export function cloudCover(seed: number, timeS: number, lon: number, lat: number
   return Math.max(0, Math.min(1, stretched));
 }
 
-/** Draws at the corners of a lattice of longitude (round the Earth), latitude and time, and between them without a kink. */
+/**
+ * Draws at the corners of a lattice of longitude (round the Earth), latitude and time, and between them without a kink.
+ */
 function smoothDraw(seed: number, scale: number, x: number, y: number, t: number, round: number): number {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);

@@ -32,7 +32,10 @@ export class DueScene {
   }
 }
 
-/** What a satellite is due to see on a UTC day, light and failures aside. As days of its cycle repeat exactly, so do these lists. */
+/**
+ * What a satellite is due to see on a UTC day, light and failures aside. As days of its cycle repeat exactly, so do
+ * these lists.
+ */
 export function dueScenes(satellite: number, day: number): readonly DueScene[] {
   const orbit = orbits[satellite]!;
   const dayOfCycle = (((day - orbit.firstOrbitDay) % orbit.mission.days) + orbit.mission.days) % orbit.mission.days;

@@ -2,9 +2,9 @@ import { radiansPerDegree } from '../../src/geo/sphere.js';
 import { frozenEccentricity, type Mission, periodS } from '../satellites.js';
 
 /**
- * The path of a satellite over the ground. The plane of a sun-synchronous orbit turns with the mean sun, so under it the Earth turns
- * once in 86,400 s, and everything follows from an orbit's place in the cycle (`track`) and the seconds since its ascending node.
- * Directions are unit vectors fixed to the Earth: x to 0° N 0° E, z to the north pole.
+ * The path of a satellite over the ground. The plane of a sun-synchronous orbit turns with the mean sun, so under it
+ * the Earth turns once in 86,400 s, and everything follows from an orbit's place in the cycle (`track`) and the seconds
+ * since its ascending node. Directions are unit vectors fixed to the Earth: x to 0° N 0° E, z to the north pole.
  */
 export interface TrackState {
   /** The point below the satellite, and the directions along the track over the ground and to the right of it. */
@@ -85,7 +85,10 @@ export class Flight {
   }
 }
 
-/** The point that lies so far to the right of the track, an angle at the Earth's centre in radians; degrees, longitude within ±180. */
+/**
+ * The point that lies so far to the right of the track, an angle at the Earth's centre in radians; degrees, longitude
+ * within ±180.
+ */
 export function besideTrack(state: TrackState, acrossRad: number): [lon: number, lat: number] {
   const { down, right } = state;
   const c = Math.cos(acrossRad);
@@ -103,8 +106,8 @@ export function headingDeg({ down, along }: TrackState): number {
 }
 
 /**
- * When the satellite is abeam of a point, and how far to the right of the track it lies (radians): found from a guess that is right
- * to a few minutes. `sinceNodeS` may leave the revolution at either end.
+ * When the satellite is abeam of a point, and how far to the right of the track it lies (radians): found from a guess
+ * that is right to a few minutes. `sinceNodeS` may leave the revolution at either end.
  */
 export function abeam(mission: Mission, track: number, lon: number, lat: number, guessS: number) {
   const [x, y, z] = vectorOf(lon, lat);
@@ -134,7 +137,10 @@ export function crossingS(mission: Mission, lat: number, way: 'north' | 'south')
   );
 }
 
-/** Seconds after its ascending node at which a satellite has gone through so much of its orbit, an angle from the node in radians. */
+/**
+ * Seconds after its ascending node at which a satellite has gone through so much of its orbit, an angle from the node
+ * in radians.
+ */
 export function sinceNodeAt(mission: Mission, argumentRad: number): number {
   let even = argumentRad;
   // The eccentricity is so small that each round gains three digits.
@@ -142,7 +148,10 @@ export function sinceNodeAt(mission: Mission, argumentRad: number): number {
   return (even / (2 * Math.PI)) * periodS(mission);
 }
 
-/** The angle from the node, of one that grows evenly. At the node itself nothing is added, so that nodes come at even intervals. */
+/**
+ * The angle from the node, of one that grows evenly. At the node itself nothing is added, so that nodes come at even
+ * intervals.
+ */
 function argumentRad(even: number): number {
   return even + 2 * frozenEccentricity * (1 - Math.cos(even));
 }

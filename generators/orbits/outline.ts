@@ -9,7 +9,10 @@ const longestEdgeDeg = 2;
 /** Footprints end here; at the pole itself longitude and latitude can draw no outline. */
 const furthestLat = 85;
 
-/** A strip beside the track, between two times since the node and two angles to the right of it. Undefined around a pole. */
+/**
+ * A strip beside the track, between two times since the node and two angles to the right of it. Undefined around a
+ * pole.
+ */
 export function stripFootprint(
   mission: Mission,
   track: number,
@@ -31,7 +34,10 @@ export function stripFootprint(
   return footprintOf(outline);
 }
 
-/** Of an outline whose neighbouring positions lie less than half a turn apart, closed or not. Undefined around a pole or of nothing. */
+/**
+ * Of an outline whose neighbouring positions lie less than half a turn apart, closed or not. Undefined around a pole or
+ * of nothing.
+ */
 export function footprintOf(outline: readonly Position[]): Footprint | undefined {
   const unwrapped = unwrap(outline);
   if (unwrapped === undefined) return undefined;
@@ -54,7 +60,9 @@ interface Corner {
   readonly position: Position;
 }
 
-/** Positions on the way from one corner to the other, near enough to each other. The same ones in the other direction. */
+/**
+ * Positions on the way from one corner to the other, near enough to each other. The same ones in the other direction.
+ */
 function between(a: Corner, b: Corner, corner: (s: number, across: number) => Corner, depth: number): Position[] {
   const dLat = b.position[1] - a.position[1];
   const dLon = nearest(b.position[0] - a.position[0]);

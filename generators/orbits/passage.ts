@@ -3,8 +3,9 @@ import type { Mission } from '../satellites.js';
 import { earthTurn, Flight, flattening } from './ground-track.js';
 
 /**
- * A satellite's flight over a scene: when it is abeam of points of the scene, and how far to the right of its track they lie. The same as `abeam`
- * (ground-track.ts), to a ten-millionth of a second within half a minute of the middle and to a ten-thousandth within three: what is the same for all points is kept.
+ * A satellite's flight over a scene: when it is abeam of points of the scene, and how far to the right of its track
+ * they lie. The same as `abeam` (ground-track.ts), to a ten-millionth of a second within half a minute of the middle
+ * and to a ten-thousandth within three: what is the same for all points is kept.
  */
 export class Passage {
   /** Of the point asked about last, seconds since the node. */
@@ -45,7 +46,9 @@ export class Passage {
     return Math.atan2(this.#side, this.#depth);
   }
 
-  /** Where the scan moves over the point asked about last, which is this: a compass course in degrees, from -180 to 180. */
+  /**
+   * Where the scan moves over the point asked about last, which is this: a compass course in degrees, from -180 to 180.
+   */
   headingDeg(lon: number, lat: number): number {
     const { alongX, alongY, alongZ } = this.#flight;
     const sinLon = Math.sin(lon * radiansPerDegree);
@@ -57,8 +60,8 @@ export class Passage {
   }
 
   /**
-   * Seconds until the satellite is abeam, from a state on its way, to first order: the distance ahead shrinks as it flies, and to the side of the
-   * track also as the track bends over an Earth that turns.
+   * Seconds until the satellite is abeam, from a state on its way, to first order: the distance ahead shrinks as it
+   * flies, and to the side of the track also as the track bends over an Earth that turns.
    */
   #aheadS({ x, y, z, alongX, alongY, alongZ, rate }: Flight): number {
     const depth = this.#x * x + this.#y * y + this.#z * z;

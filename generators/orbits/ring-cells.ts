@@ -3,7 +3,9 @@ import type { Box } from '../../src/geo/polygon.js';
 /** What all of a cell is; `edge` says nothing. */
 export const cellKind = { outside: 0, inside: 1, edge: 2 } as const;
 
-/** A ring over cells of a degree: most points lie in cells that no edge touches, where one answer serves the whole cell. */
+/**
+ * A ring over cells of a degree: most points lie in cells that no edge touches, where one answer serves the whole cell.
+ */
 export interface RingCells {
   /** The corner of the cells, whole degrees. */
   readonly west: number;

@@ -1,8 +1,8 @@
 import { radiansPerDegree } from '../../src/geo/sphere.js';
 
 /**
- * Where sun and moon stand: the low-precision series of the Astronomical Almanac, good to 0.01° for the sun and 0.5° for the moon
- * from 1950 to 2100.
+ * Where sun and moon stand: the low-precision series of the Astronomical Almanac, good to 0.01° for the sun and 0.5°
+ * for the moon from 1950 to 2100.
  */
 
 /** The sun at an instant, seconds since 1970. */

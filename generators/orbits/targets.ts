@@ -2,15 +2,19 @@ import { type Ground, grounds } from '../grounds.js';
 import { ports } from '../ports.js';
 
 /**
- * Where pictures are taken: the acquisition areas, which are the dial of how many frames there are. The Sentinels and Landsat cover
- * coasts, so their targets are the largest ports, straits and the fishing grounds near land; VIIRS has stretches of ocean of its own.
+ * Where pictures are taken: the acquisition areas, which are the dial of how many frames there are. The Sentinels and
+ * Landsat cover coasts, so their targets are the largest ports, straits and the fishing grounds near land; VIIRS has
+ * stretches of ocean of its own.
  */
 export interface Target {
   readonly lon: number;
   readonly lat: number;
 }
 
-/** The targets of coastal missions, the busiest first: so many ports, every strait, so many grounds within national waters. */
+/**
+ * The targets of coastal missions, the busiest first: so many ports, every strait, so many grounds within national
+ * waters.
+ */
 export function coastalTargets(portCount: number, groundCount: number): readonly Target[] {
   const busiest = [...ports()]
     .filter((port) => port.reporting)

@@ -1,8 +1,8 @@
 import { radiansPerDegree } from '../../src/geo/sphere.js';
 
 /**
- * The squares of 100 km, in zones of UTM, by which Sentinel-2 products are cut and named (US-MGRS): 31TCJ is column C and row J of zone
- * 31 in the band T. A tile's number is what `tileName` in src/model/vendor-id.ts spells.
+ * The squares of 100 km, in zones of UTM, by which Sentinel-2 products are cut and named (US-MGRS): 31TCJ is column C
+ * and row J of zone 31 in the band T. A tile's number is what `tileName` in src/model/vendor-id.ts spells.
  */
 export interface Tile {
   readonly number: number;
@@ -24,7 +24,8 @@ export function tileAround(lon: number, lat: number): Tile {
   const column = Math.floor(easting / sideM);
   const row = Math.floor(northing / sideM);
   const band = Math.max(0, Math.min(19, Math.floor((lat + 80) / 8)));
-  // Columns go through 24 letters in three zones, rows through 20 letters in 2,000 km, in even zones five letters ahead.
+  // Columns go through 24 letters in three zones, rows through 20 letters in 2,000 km, in even zones five letters
+  // ahead.
   const columnLetter = ((zone - 1) % 3) * 8 + column - 1;
   const rowLetter = (((row + (zone % 2 === 0 ? 5 : 0)) % 20) + 20) % 20;
   return {

@@ -39,7 +39,10 @@ function makeAccess(banks: Banks, fairway: Fairway): readonly Access[] {
   return best;
 }
 
-/** The first vertex from port whose band lies within a bank, for each bank that the fairway meets so; the last vertex is the middle of the ground. */
+/**
+ * The first vertex from port whose band lies within a bank, for each bank that the fairway meets so; the last vertex is
+ * the middle of the ground.
+ */
 function gatesOf({ discs, box }: Banks, { lon, lat, sideLon, sideLat }: Fairway): ReadonlyMap<number, number> {
   const last = lon.length - 1;
   const gates = new Map([[0, last]]);

@@ -1,4 +1,7 @@
-/** The banks of a ground: overlapping discs in a tree. Straight ways within one stay in it, and from one to the next they lead through the overlap. */
+/**
+ * The banks of a ground: overlapping discs in a tree. Straight ways within one stay in it, and from one to the next
+ * they lead through the overlap.
+ */
 import type { Box } from '../../src/geo/polygon.js';
 import type { Ground } from '../grounds.js';
 import { type Place, unwrappedNear } from '../plan.js';
@@ -89,13 +92,19 @@ function boxOfDiscs(discs: readonly Disc[]): Box {
   return { west, south, east, north };
 }
 
-/** Where ways lead through an overlap, metres from the middle of the bank that is joined: about the middle of it, so far to either side. */
+/**
+ * Where ways lead through an overlap, metres from the middle of the bank that is joined: about the middle of it, so far
+ * to either side.
+ */
 interface Overlap extends Spot {
   readonly asideEastM: number;
   readonly asideNorthM: number;
 }
 
-/** Where the rims of two discs cross: on the line from the first middle to the second so far along, and so far to either side. */
+/**
+ * Where the rims of two discs cross: on the line from the first middle to the second so far along, and so far to either
+ * side.
+ */
 function crossingOf(a: Disc, b: Disc, awayM: number): { alongM: number; halfM: number } {
   const alongM = (awayM * awayM + a.radiusM * a.radiusM - b.radiusM * b.radiusM) / (2 * awayM);
   return { alongM, halfM: Math.sqrt(Math.max(0, a.radiusM * a.radiusM - alongM * alongM)) };

@@ -58,8 +58,8 @@ export function steamBefore(boat: Boat, spot: Spot, speedKn: number, endS: numbe
 }
 
 /**
- * Moves until an instant at about this speed and course (in turns), on a straight line; where that would leave the disc, towards its other side, and where
- * even that is too far, it goes slower.
+ * Moves until an instant at about this speed and course (in turns), on a straight line; where that would leave the
+ * disc, towards its other side, and where even that is too far, it goes slower.
  */
 export function workUntil(boat: Boat, tS: number, speedKn: number, course: number, what: number): void {
   const { builder, disc } = boat;

@@ -1,4 +1,6 @@
-/** Reefers and bunker tankers: from port to a ground, from one fishing vessel that waits for them to the next, and back. */
+/**
+ * Reefers and bunker tankers: from port to a ground, from one fishing vessel that waits for them to the next, and back.
+ */
 import { fairwayToGround } from '../fairways.js';
 import { grounds } from '../grounds.js';
 import { PlanBuilder } from '../plan-builder.js';

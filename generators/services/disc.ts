@@ -6,7 +6,10 @@ import { degreeM, type Place, unwrappedNear } from '../plan.js';
 export interface Disc {
   readonly lon: number;
   readonly lat: number;
-  /** Work keeps within this: nine tenths of the bank, because a degree of longitude is longer on the side of the equator. */
+  /**
+   * Work keeps within this: nine tenths of the bank, because a degree of longitude is longer on the side of the
+   * equator.
+   */
   readonly radiusM: number;
   readonly cosine: number;
 }
@@ -21,7 +24,10 @@ export function discOf({ lon, lat, radiusM }: Place & { readonly radiusM: number
   return { lon, lat, radiusM: radiusM * 0.9, cosine: Math.cos((lat / 180) * Math.PI) };
 }
 
-/** A smaller disc within: where a vessel works on one trip. The three numbers in [0, 1) are its size, direction and how far out it lies. */
+/**
+ * A smaller disc within: where a vessel works on one trip. The three numbers in [0, 1) are its size, direction and how
+ * far out it lies.
+ */
 export function partOf(disc: Disc, size: number, direction: number, out: number): Disc {
   const radiusM = disc.radiusM * (0.35 + 0.45 * size);
   const farM = (disc.radiusM - radiusM) * out;
@@ -33,7 +39,10 @@ export function spotOf(disc: Disc, lon: number, lat: number): Spot {
   return { eastM: eastOf(disc, lon), northM: northOf(disc, lat) };
 }
 
-/** The two numbers of a spot each by itself, and those of a place: who works asks so often that objects for them would be most of what is thrown away. */
+/**
+ * The two numbers of a spot each by itself, and those of a place: who works asks so often that objects for them would
+ * be most of what is thrown away.
+ */
 export function eastOf({ lon: middleLon, cosine }: Disc, lon: number): number {
   return (unwrappedNear(lon, middleLon) - middleLon) * degreeM * cosine;
 }

@@ -24,8 +24,8 @@ export interface Range {
 }
 
 /**
- * Boats near their ground come home every night and go to its next banks; ships of the distant fleets stay out for weeks or months, anywhere on it.
- * `passagesS` are the longest to each bank.
+ * Boats near their ground come home every night and go to its next banks; ships of the distant fleets stay out for
+ * weeks or months, anywhere on it. `passagesS` are the longest to each bank.
  */
 export function rangeOf(seed: number, vessel: Vessel, passagesS: Float64Array): Range {
   let nearestS = Infinity;
@@ -70,7 +70,10 @@ function rhythmOf(
   return { groundH: 24 * between(4, 13, unit), portH: [48, 160], dayTrip };
 }
 
-/** When trips begin: at any time, or by local mean time those of a night in the afternoon and those of a day after midnight. */
+/**
+ * When trips begin: at any time, or by local mean time those of a night in the afternoon and those of a day after
+ * midnight.
+ */
 export function phaseOf(
   seed: number,
   { index, homePort }: Vessel,

@@ -135,7 +135,10 @@ function carriersFor(seed: number, vessel: Vessel): readonly number[] {
   return numbers;
 }
 
-/** Numbers of the fishing vessels without AIS of the vessel's block that stay out for days on its ground; to a vessel without AIS none of them goes. */
+/**
+ * Numbers of the fishing vessels without AIS of the vessel's block that stay out for days on its ground; to a vessel
+ * without AIS none of them goes.
+ */
 function silentFor(seed: number, vessel: Vessel): readonly number[] {
   const numbers: number[] = [];
   if (!vessel.ais) return numbers;
@@ -161,8 +164,8 @@ interface Company {
 }
 
 /**
- * Bouts and pauses until the boat must go home. On the high seas, and where vessels without AIS fish, it keeps some pauses free for a meeting, whether
- * anybody comes or not.
+ * Bouts and pauses until the boat must go home. On the high seas, and where vessels without AIS fish, it keeps some
+ * pauses free for a meeting, whether anybody comes or not.
  */
 function work(boat: Boat, gear: GearWork, endS: number, company: Company): void {
   const { builder } = boat;
@@ -195,7 +198,10 @@ function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: number): v
 const meetingChance = 0.95;
 const silentMeetingChance = 0.95;
 
-/** Goes to those who wait within a pause, one after the other, and back to its own place, or if that is too far works where it is. */
+/**
+ * Goes to those who wait within a pause, one after the other, and back to its own place, or if that is too far works
+ * where it is.
+ */
 function visitAll(boat: Boat, untilS: number, endS: number, { waiting, open }: Company): void {
   const { bank, disc, banks, builder, cruiseSpeedKn } = boat;
   let went = false;

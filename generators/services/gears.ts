@@ -28,7 +28,10 @@ export const gearWork: Readonly<Record<Gear, GearWork>> = {
   dredge_fishing: { boutH: hours(12, 30), pauseH: hours(13, 47), byNight: false, fish: tows(2.5, 4.2, 0.7, 1.5) },
 };
 
-/** The shortest and the longest. In an array that is the same for whole and for broken numbers, so that all gears have one hidden class. */
+/**
+ * The shortest and the longest. In an array that is the same for whole and for broken numbers, so that all gears have
+ * one hidden class.
+ */
 function hours(shortest: number, longest: number): Float64Array {
   return Float64Array.of(shortest, longest);
 }

@@ -11,7 +11,10 @@ import type { Service } from './service.js';
 export interface Call {
   /** Index into `ports()`. */
   readonly port: number;
-  /** The shortest and longest stay, hours; in an array that is the same for whole and for broken numbers, so that all calls have one hidden class. */
+  /**
+   * The shortest and longest stay, hours; in an array that is the same for whole and for broken numbers, so that all
+   * calls have one hidden class.
+   */
   readonly stayH: Float64Array;
   /** The way to the next call; of the last one, to the first. */
   readonly onward: Fairway;
@@ -22,8 +25,8 @@ const slowestShare = 0.96;
 const fastestShare = 1.04;
 
 /**
- * A round over its calls, of which the first is home. The slot is as long as the slowest passages and longest stays together, rounded up to whole
- * `roundToS`; what is left over is spent at home.
+ * A round over its calls, of which the first is home. The slot is as long as the slowest passages and longest stays
+ * together, rounded up to whole `roundToS`; what is left over is spent at home.
  */
 export function loopService(seed: number, vessel: Vessel, calls: readonly Call[], roundToS: number): Service {
   const neededS = calls.reduce((sum, { onward, stayH }) => {

@@ -5,7 +5,8 @@ import type { Vessel } from '../vessel.js';
 
 /**
  * What a vessel does all its life: trips of equal length, each from its home port and back to it. Trip n fills exactly
- * [phaseS + n * periodS, phaseS + (n + 1) * periodS) and begins and ends at the home berth, so trips join without a look at their neighbours.
+ * [phaseS + n * periodS, phaseS + (n + 1) * periodS) and begins and ends at the home berth, so trips join without a
+ * look at their neighbours.
  */
 export interface Service {
   readonly vessel: Vessel;

@@ -9,8 +9,9 @@ import type { Service } from './service.js';
 import { shuttleService } from './shuttle.js';
 
 /**
- * Shares of coastal, regional and worldwide rounds of a class, and its stays in hours, whose middles are the median times in port of
- * UNCTAD's Review of Maritime Transport 2019: container 0.70 days, dry bulk 2.05, break bulk 1.10, liquid bulk 0.94.
+ * Shares of coastal, regional and worldwide rounds of a class, and its stays in hours, whose middles are the median
+ * times in port of UNCTAD's Review of Maritime Transport 2019: container 0.70 days, dry bulk 2.05, break bulk 1.10,
+ * liquid bulk 0.94.
  */
 interface Trade {
   readonly shares: readonly [coastal: number, regional: number];
@@ -100,7 +101,9 @@ function cumulated(weights: readonly number[]): Float64Array {
   return sums;
 }
 
-/** Some ports about home; or some about home and some about a port far away, so that an ocean is crossed twice a round. */
+/**
+ * Some ports about home; or some about home and some about a port far away, so that an ocean is crossed twice a round.
+ */
 function portRound(seed: number, vessel: Vessel): number[] {
   const { homePort } = vessel;
   const unit = (step: number) => draw(seed, purpose.loopPorts, vessel.index, step, 99);

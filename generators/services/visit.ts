@@ -22,7 +22,8 @@ const clearM = 4_000;
 const hourS = 3600;
 
 /**
- * Goes to the one who waits, if he is on one of these banks and it can be there in time, and lies beside him until shortly before he goes on. Whether it did.
+ * Goes to the one who waits, if he is on one of these banks and it can be there in time, and lies beside him until
+ * shortly before he goes on. Whether it did.
  */
 export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly number[]): boolean {
   const { builder, banks } = boat;

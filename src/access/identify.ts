@@ -7,7 +7,10 @@ export type Caller =
 
 const remedy = 'Sign in with getToken and send its access_token as "Authorization: Bearer <access_token>".';
 
-/** The caller by the Authorization header. A bad token is no error here: a client that still sends one can sign in again. */
+/**
+ * The caller by the Authorization header. A bad token is no error here: a client that still sends one can sign in
+ * again.
+ */
 export function identify(authorization: string | undefined, sessions: Sessions, nowMs: number): Caller {
   if (authorization === undefined || authorization === '') return { problem: `There is no token. ${remedy}` };
   // As nearly all write it: a token that is known needs no look at its form.

@@ -5,7 +5,10 @@ const mostCallers = 10_000;
 
 /** So many requests per second and caller, counted in real time: the world's clock may stand still or be moved. */
 export interface RateLimit {
-  /** Counts one request. Throws RATE_LIMITED with `retryAfterSeconds` when the caller has none left: after that many seconds one passes. */
+  /**
+   * Counts one request. Throws RATE_LIMITED with `retryAfterSeconds` when the caller has none left: after that many
+   * seconds one passes.
+   */
   take(caller: string): void;
 }
 
@@ -20,8 +23,8 @@ export interface RateLimitOptions {
 }
 
 /**
- * A limit that lets a second's worth of requests through at once, at least one. For each caller it keeps the instant at which all of
- * these may be sent again; each request moves it on by the time of one.
+ * A limit that lets a second's worth of requests through at once, at least one. For each caller it keeps the instant at
+ * which all of these may be sent again; each request moves it on by the time of one.
  */
 export function createRateLimit({ realNowMs, perSecond, subject, remedy }: RateLimitOptions): RateLimit {
   const requestMs = 1000 / perSecond;
@@ -46,8 +49,9 @@ export function createRateLimit({ realNowMs, perSecond, subject, remedy }: RateL
   };
 
   /**
-   * Makes room. A caller whose measure is full again loses nothing. Only when so many callers have sent within the time of their measures
-   * the one that is nearest to it goes early: that takes more addresses than the service has connections, or users, and they are finite.
+   * Makes room. A caller whose measure is full again loses nothing. Only when so many callers have sent within the time
+   * of their measures the one that is nearest to it goes early: that takes more addresses than the service has
+   * connections, or users, and they are finite.
    */
   function forget(nowMs: number): void {
     for (const [caller, fullMs] of fullAtMs) {

@@ -12,8 +12,9 @@ export const mostAddresses = 1000;
 /** Slows down the guessing of passwords, in real time. */
 export interface SignInThrottle {
   /**
-   * What `isRight` says of the password that is tried for a name from an address. Throws RATE_LIMITED with `retryAfterSeconds`, and does not
-   * ask it, when the name has had its tries from there: after that many seconds one is made. A right password clears the name.
+   * What `isRight` says of the password that is tried for a name from an address. Throws RATE_LIMITED with
+   * `retryAfterSeconds`, and does not ask it, when the name has had its tries from there: after that many seconds one
+   * is made. A right password clears the name.
    */
   tried(name: string, address: string, isRight: () => boolean): boolean;
 }
@@ -24,16 +25,19 @@ interface Failures {
   lastMs: number;
 }
 
-/** What is known of one address, in the order of the last failures: by the names of users, and by digests of other names, which may be of any length. */
+/**
+ * What is known of one address, in the order of the last failures: by the names of users, and by digests of other
+ * names, which may be of any length.
+ */
 interface AddressFailures {
   readonly ofUsers: Map<string, Failures>;
   readonly ofOthers: Map<string, Failures>;
 }
 
 /**
- * Memory is bounded, and trying many names neither clears the count of a name nor slows down another one at the same address: the counts of all
- * users are kept, and of other names, which no password opens, the newest. It takes a thousand other addresses to push one out, each of which has
- * ten tries of its own anyway.
+ * Memory is bounded, and trying many names neither clears the count of a name nor slows down another one at the same
+ * address: the counts of all users are kept, and of other names, which no password opens, the newest. It takes a
+ * thousand other addresses to push one out, each of which has ten tries of its own anyway.
  */
 export function createSignInThrottle(realNowMs: () => number, isUser: (name: string) => boolean): SignInThrottle {
   const byAddress = new Map<string, AddressFailures>();

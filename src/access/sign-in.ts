@@ -16,7 +16,10 @@ export interface SignInParts {
   readonly world: World;
 }
 
-/** Exchanges a name and a password for a token that is good in this world. Throws UNAUTHENTICATED, and RATE_LIMITED after many wrong ones. */
+/**
+ * Exchanges a name and a password for a token that is good in this world. Throws UNAUTHENTICATED, and RATE_LIMITED
+ * after many wrong ones.
+ */
 export async function signIn(
   { users, issuer, throttle, world }: SignInParts,
   username: string,

@@ -4,13 +4,16 @@ import { sessionLifetimeMs } from '../sessions.js';
 
 /** Makes the texts that clients send back as bearer tokens. */
 export interface TokenIssuer {
-  /** A JWT (HS256: sub, iat, exp, jti). iat and exp come from the real clock, because clients check them against theirs. */
+  /**
+   * A JWT (HS256: sub, iat, exp, jti). iat and exp come from the real clock, because clients check them against theirs.
+   */
   issue(user: string): string;
 }
 
 /**
- * The key lives as long as the issuer: the service knows its tokens by looking them up and never verifies a signature. A JSON Web Signature (RFC 7515) is signed with
- * Node's own HMAC: packages that sign with Web Crypto refuse the key where a test environment such as jsdom has another `Uint8Array`.
+ * The key lives as long as the issuer: the service knows its tokens by looking them up and never verifies a signature.
+ * A JSON Web Signature (RFC 7515) is signed with Node's own HMAC: packages that sign with Web Crypto refuse the key
+ * where a test environment such as jsdom has another `Uint8Array`.
  */
 export function createTokenIssuer(realNowMs: () => number, key: Uint8Array = randomBytes(32)): TokenIssuer {
   const header = base64url(JSON.stringify({ alg: 'HS256', typ: 'JWT' }));

@@ -8,7 +8,10 @@ export interface CacheFile {
   readonly bytes: number;
 }
 
-/** The regular files in a folder that have names which this cache gives, in no order; none where the folder cannot be read. */
+/**
+ * The regular files in a folder that have names which this cache gives, in no order; none where the folder cannot be
+ * read.
+ */
 export async function cacheFilesIn(folder: string): Promise<CacheFile[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /\.(days|segment|new)$/.test(name));
   const entries = names.map(async (file) => {

@@ -3,7 +3,10 @@ import type { DayChunk } from '../model/event.js';
 import { openChunk, type PackedChunk, packChunk } from '../model/packed-chunk.js';
 import type { OceanFolder } from './ocean-folder.js';
 
-/** Days in a file: block n holds the days from 30 n on. Few files to read, and the last one, which grows every day, is soon written. */
+/**
+ * Days in a file: block n holds the days from 30 n on. Few files to read, and the last one, which grows every day, is
+ * soon written.
+ */
 const blockDays = 30;
 const blockOf = (day: number) => Math.floor(day / blockDays);
 const fileOf = (block: number) => `${block}.days`;

@@ -2,7 +2,10 @@ import type { Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Adds names and content of all code and maps in a folder and below to a hash: neither dates nor where the package lies. */
+/**
+ * Adds names and content of all code and maps in a folder and below to a hash: neither dates nor where the package
+ * lies.
+ */
 export function hashFolder(hash: Hash, folder: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {

@@ -7,8 +7,8 @@ import { codeOf, readWhole, writeWhole } from './whole-file.js';
 /** The files of one ocean. Nothing here throws for what the disk holds or does: the caller goes on without. */
 export interface OceanFolder {
   /**
-   * What `open` makes of the records of a file; undefined when there is no such file, or none that can be read or opened. The latter is
-   * reported, once for each file.
+   * What `open` makes of the records of a file; undefined when there is no such file, or none that can be read or
+   * opened. The latter is reported, once for each file.
    */
   read<R extends object, T>(file: string, open: (records: R[]) => T): Promise<T | undefined>;
   write(file: string, records: readonly object[]): Promise<void>;

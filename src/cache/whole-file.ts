@@ -8,8 +8,8 @@ const batchBytes = 2 ** 20;
 let written = 0;
 
 /**
- * Writes beside and renames: whoever reads finds the old file or the new one, whole. Each writer has a name of its own. Between batches other work
- * goes on.
+ * Writes beside and renames: whoever reads finds the old file or the new one, whole. Each writer has a name of its own.
+ * Between batches other work goes on.
  */
 export async function writeWhole(path: string, pieces: Iterable<Uint8Array>): Promise<void> {
   const beside = `${path}.${process.pid}-${++written}.new`;
@@ -41,8 +41,8 @@ export async function writeWhole(path: string, pieces: Iterable<Uint8Array>): Pr
 }
 
 /**
- * The bytes of a file, in a buffer of their own, with one read. Throws `UnreadableFile` for what is no regular file, or is longer than `mostBytes`;
- * a pipe without a writer is opened without waiting for one.
+ * The bytes of a file, in a buffer of their own, with one read. Throws `UnreadableFile` for what is no regular file, or
+ * is longer than `mostBytes`; a pipe without a writer is opened without waiting for one.
  */
 export async function readWhole(path: string, mostBytes: number): Promise<Uint8Array> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);

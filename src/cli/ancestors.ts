@@ -10,7 +10,10 @@ export interface ProcessEntry {
   readonly command: string;
 }
 
-/** The ancestors of this process, the nearest first, as far as they can be told: from /proc on Linux, else from `ps`. None on Windows. */
+/**
+ * The ancestors of this process, the nearest first, as far as they can be told: from /proc on Linux, else from `ps`.
+ * None on Windows.
+ */
 export async function ancestors(): Promise<readonly ProcessEntry[]> {
   if (process.platform === 'win32') return [];
   const entryOf = process.platform === 'linux' ? procEntry : await listedEntries();
@@ -24,7 +27,10 @@ export async function ancestors(): Promise<readonly ProcessEntry[]> {
   return found;
 }
 
-/** Whether a process runs. One that has ended and that its parent has not waited for yet runs no more, where that can be told. */
+/**
+ * Whether a process runs. One that has ended and that its parent has not waited for yet runs no more, where that can be
+ * told.
+ */
 export function isRunning(pid: number): boolean {
   if (process.platform === 'linux') return procEntry(pid) !== undefined;
   try {
@@ -38,7 +44,8 @@ export function isRunning(pid: number): boolean {
 
 function procEntry(pid: number): ProcessEntry | undefined {
   try {
-    // `pid (name) state parent ...`; a name may hold spaces and brackets. The states Z and X are those of processes that have ended.
+    // `pid (name) state parent ...`; a name may hold spaces and brackets. The states Z and X are those of processes
+    // that have ended.
     const [, parent] = /^.*\) [^ZX] (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? [];
     if (parent === undefined) return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Older versions of Node read this file: nothing stands here that they do not know, and the command is loaded only where it runs.
+// Older versions of Node read this file: nothing stands here that they do not know, and the command is loaded only
+// where it runs.
 
 /** The oldest version that runs the command, as `engines` in package.json has it. */
 const least = { major: 20, minor: 19 };

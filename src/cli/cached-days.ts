@@ -11,7 +11,10 @@ import type { DaySpan } from '../history.js';
 import type { DayChunk } from '../model/event.js';
 import type { KeptSegment, OceanSource } from '../model/ocean.js';
 
-/** The days of a window as they are on disk, in order; undefined when some are missing, or the kept indexes are of other rows, which is told. */
+/**
+ * The days of a window as they are on disk, in order; undefined when some are missing, or the kept indexes are of other
+ * rows, which is told.
+ */
 export async function cachedDays(
   source: OceanSource,
   name: OceanName,
@@ -33,7 +36,10 @@ export async function cachedDays(
   return [...found.values()].sort((a, b) => a.day - b.day);
 }
 
-/** Whether a kept segment is what is built of the kept days. True when some of its days are not kept: there is nothing to compare it with. */
+/**
+ * Whether a kept segment is what is built of the kept days. True when some of its days are not kept: there is nothing
+ * to compare it with.
+ */
 async function holdsRowsOf(folder: OceanFolder, source: OceanSource, segment: KeptSegment): Promise<boolean> {
   const days = await readDays(folder, segment.fromDay, segment.toDay);
   if (days.size < segment.toDay - segment.fromDay) return true;

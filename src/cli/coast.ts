@@ -12,8 +12,9 @@ const usage =
 const addedColumns = 'distance_to_coast_m,land_cover_class,coast_lon,coast_lat';
 
 /**
- * `coast LON LAT` says how far one place is from the nearest coast. Without arguments it reads CSV whose first line names the columns,
- * `lon` and `lat` (or `longitude`, `latitude`) among them, and writes every row with four columns added, as rows come.
+ * `coast LON LAT` says how far one place is from the nearest coast. Without arguments it reads CSV whose first line
+ * names the columns, `lon` and `lat` (or `longitude`, `latitude`) among them, and writes every row with four columns
+ * added, as rows come.
  */
 export async function coast(args: readonly string[], terminal: Terminal): Promise<number> {
   const [lonWord, latWord, ...more] = args;
@@ -28,7 +29,9 @@ export async function coast(args: readonly string[], terminal: Terminal): Promis
   return 0;
 }
 
-/** Memory stays flat: a batch is read, looked up and written before the next (a write to a pipe waits for its reader). */
+/**
+ * Memory stays flat: a batch is read, looked up and written before the next (a write to a pipe waits for its reader).
+ */
 async function coastOfRows({ input, out, err }: Terminal): Promise<number> {
   let columns: { readonly lon: number; readonly lat: number } | undefined;
   let batch: { readonly line: string; readonly lon: number; readonly lat: number }[] = [];

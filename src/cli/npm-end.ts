@@ -5,8 +5,9 @@ import { ancestors, isRunning } from './ancestors.js';
 const lookEveryMs = 500;
 
 /**
- * Calls back once when an npm (npx, pnpm, yarn, bun) ends that has started this process, itself or through shells: killed by its pid it leaves
- * what it has started behind. Does nothing for a process that none of them has started, and on Windows.
+ * Calls back once when an npm (npx, pnpm, yarn, bun) ends that has started this process, itself or through shells:
+ * killed by its pid it leaves what it has started behind. Does nothing for a process that none of them has started, and
+ * on Windows.
  */
 export async function onNpmEnd(env: Readonly<Record<string, string | undefined>>, listener: () => void): Promise<void> {
   if (env['npm_execpath'] === undefined && env['npm_lifecycle_event'] === undefined) return;
@@ -25,7 +26,9 @@ export async function onNpmEnd(env: Readonly<Record<string, string | undefined>>
 
 const names = /(?:^|[\s/\\])(?:npm|npx|pnpm|pnpx|yarn|yarnpkg|bun|bunx)(?:-cli)?(?:\.[cm]?js)?(?=\s|$)/;
 
-/** Whether a command line is of a program that runs scripts of packages: by its title, or by the file that Node runs. */
+/**
+ * Whether a command line is of a program that runs scripts of packages: by its title, or by the file that Node runs.
+ */
 export function isNpm(command: string): boolean {
   return names.test(command.split(' ').slice(0, 2).join(' '));
 }

@@ -8,7 +8,9 @@ import { type EventKind, eventKinds, none } from '../model/event.js';
 import { type FrameKind, type FrameStatus, frameKinds, frameStatuses } from '../model/frame.js';
 import { seaAt } from './seas.js';
 
-/** How many events and frames one user sees. An event counts where and when it starts, for the flag of its first vessel. */
+/**
+ * How many events and frames one user sees. An event counts where and when it starts, for the flag of its first vessel.
+ */
 export interface OceanCounts {
   readonly byKind: ReadonlyMap<EventKind, number>;
   /** Months as `2025-06`, ascending; in each the kinds. */

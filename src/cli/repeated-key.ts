@@ -1,6 +1,6 @@
 /**
- * The first key that stands twice in one object of a JSON text, undefined when none does: `JSON.parse` takes the last and says nothing. The
- * text must be valid JSON.
+ * The first key that stands twice in one object of a JSON text, undefined when none does: `JSON.parse` takes the last
+ * and says nothing. The text must be valid JSON.
  */
 export function repeatedKey(json: string): string | undefined {
   /** The keys so far of the objects that are open; undefined for a list. */

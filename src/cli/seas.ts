@@ -1,8 +1,9 @@
 import { type PreparedShape, preparePolygon } from '../geo/polygon.js';
 
 /**
- * Names of seas, for counting only: outlines of a handful of corners each, drawn by hand, that may take in a piece of the neighbour and much land.
- * The first that holds a point gives the name, so small seas stand before large ones and the oceans come last. [lon lat] in degrees.
+ * Names of seas, for counting only: outlines of a handful of corners each, drawn by hand, that may take in a piece of
+ * the neighbour and much land. The first that holds a point gives the name, so small seas stand before large ones and
+ * the oceans come last. [lon lat] in degrees.
  */
 const outlines: readonly (readonly [name: string, corners: string])[] = [
   ['Kattegat and Skagerrak', '7 57, 7.5 58.3, 10.5 59.6, 11.6 59, 13 56.2, 10.3 56'],

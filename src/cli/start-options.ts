@@ -16,7 +16,10 @@ export interface StartOptions {
 
 type Given = ReadonlyMap<string, unknown>;
 
-/** Reads the words after `start`: a flag goes before its environment variable, that before the config file, that before the default. */
+/**
+ * Reads the words after `start`: a flag goes before its environment variable, that before the config file, that before
+ * the default.
+ */
 export function readStartOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -8,7 +8,10 @@ import type { Started } from './summary.js';
 import { summaryJson, summaryText } from './summary.js';
 import type { Terminal } from './terminal.js';
 
-/** Serves until a signal comes, or the npm ends that has started it. The first lets requests finish, a second ends the process at once; both mean exit code 0. */
+/**
+ * Serves until a signal comes, or the npm ends that has started it. The first lets requests finish, a second ends the
+ * process at once; both mean exit code 0.
+ */
 export async function start(args: readonly string[], terminal: Terminal): Promise<number> {
   const options = readStartOptions(args, terminal.env);
   const { err, exit } = terminal;

@@ -6,7 +6,10 @@ import { readStartOptions } from './start-options.js';
 import { statsText } from './stats-text.js';
 import type { Terminal } from './terminal.js';
 
-/** Makes the ocean that `start` would serve and prints what demo sees of it now: by kind, month, sea and flag, and the frames. */
+/**
+ * Makes the ocean that `start` would serve and prints what demo sees of it now: by kind, month, sea and flag, and the
+ * frames.
+ */
 export async function stats(args: readonly string[], { env, out, err, nowMs }: Terminal): Promise<number> {
   const { values } = readStartOptions(args, env);
   const progress = progressOn(err, nowMs);

@@ -8,8 +8,8 @@ interface Row {
 }
 
 /**
- * All laws in the order of their numbers, in columns: how many cases were tried, in how many the law held and was broken, and what follows. Below
- * them a sentence that counts the laws. `unasked` are laws that only tests can ask.
+ * All laws in the order of their numbers, in columns: how many cases were tried, in how many the law held and was
+ * broken, and what follows. Below them a sentence that counts the laws. `unasked` are laws that only tests can ask.
  */
 export function verifySummary(verdicts: readonly Verdict[], unasked: readonly Pick<Law, 'number' | 'says'>[]): string {
   const asked = verdicts.map(({ law, cases, breaches: { length: broken } }): Row => {

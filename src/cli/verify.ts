@@ -17,8 +17,8 @@ const usage =
   'Give the address of a running service, or none for http://127.0.0.1:4000; `--user NAME:PASSWORD` signs in as another user than demo.';
 
 /**
- * `verify [URL] [--user NAME:PASSWORD]` checks the laws of the ocean on a running service, says of each what came out, and ends with a table of all.
- * Exit code 1 when one is broken.
+ * `verify [URL] [--user NAME:PASSWORD]` checks the laws of the ocean on a running service, says of each what came out,
+ * and ends with a table of all. Exit code 1 when one is broken.
  */
 export async function verify(args: readonly string[], { out, err }: Terminal): Promise<number> {
   const { url, user } = readArguments(args);

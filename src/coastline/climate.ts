@@ -4,8 +4,9 @@ import type { LandCoverClass } from '../model/schema-types.js';
 export type Mix = readonly (readonly [name: LandCoverClass, share: number])[];
 
 /**
- * The mix of land classes that the model gives to a place. Degrees. A region of the table rules where the place lies in one; elsewhere
- * the latitude does. Bands and regions are rough outlines of the world's climates, typed by hand; they claim no accuracy.
+ * The mix of land classes that the model gives to a place. Degrees. A region of the table rules where the place lies in
+ * one; elsewhere the latitude does. Bands and regions are rough outlines of the world's climates, typed by hand; they
+ * claim no accuracy.
  */
 export function mixAt(lon: number, lat: number): Mix {
   for (const { ellipse, mix } of regions) {
@@ -62,7 +63,8 @@ const outback: Mix = [
 
 /** Centre and half axes in degrees: lon, lat, half width, half height. The first that holds a place counts. */
 const regions: readonly { readonly ellipse: readonly [number, number, number, number]; readonly mix: Mix }[] = [
-  // Ice sheets and caps: the inner Greenland, Svalbard's north-east, Novaya Zemlya's north, Vatnajökull, the southern Patagonian ice.
+  // Ice sheets and caps: the inner Greenland, Svalbard's north-east, Novaya Zemlya's north, Vatnajökull, the southern
+  // Patagonian ice.
   { ellipse: [-41, 72, 12, 9.6], mix: ice },
   { ellipse: [-34, 78, 22, 3.8], mix: ice },
   { ellipse: [23, 79.7, 4, 0.7], mix: ice },

@@ -5,9 +5,10 @@ import { readFixture } from '../fixture-files.js';
 export const mostSegments = 48;
 
 /**
- * The coast of the world in stretches of neighbouring segments (great circles, land on their right), in 10^-4 degrees. The artificial edges of
- * the source along ±180° and at the foot of Antarctica are not there. The order is that of a tree: neighbours in the list are neighbours on Earth.
- * The vertices of a stretch stay packed until somebody asks for them, which makes loading ten times as fast as reading all.
+ * The coast of the world in stretches of neighbouring segments (great circles, land on their right), in 10^-4 degrees.
+ * The artificial edges of the source along ±180° and at the foot of Antarctica are not there. The order is that of a
+ * tree: neighbours in the list are neighbours on Earth. The vertices of a stretch stay packed until somebody asks for
+ * them, which makes loading ten times as fast as reading all.
  */
 export interface CoastStretches {
   readonly count: number;

@@ -15,11 +15,13 @@ const fanOut = 8;
 const deepest = 16;
 
 /**
- * A packed tree of boxes in space over the stretches, in the order of the file: no poles, no 180°, no trigonometry, no sorting.
+ * A packed tree of boxes in space over the stretches, in the order of the file: no poles, no 180°, no trigonometry, no
+ * sorting.
  *
- * Nothing nearer is ever missed. A box holds all points of its segments: their ends, widened by the most that an arc rises
- * over its straight chord, and by the rounding. So the distance from the point to a box is at most that to any segment in it, and a box that is no nearer than the
- * best point found so far holds no better one. Only such boxes are passed over.
+ * Nothing nearer is ever missed. A box holds all points of its segments: their ends, widened by the most that an arc
+ * rises over its straight chord, and by the rounding. So the distance from the point to a box is at most that to any
+ * segment in it, and a box that is no nearer than the best point found so far holds no better one. Only such boxes are
+ * passed over.
  */
 export function buildCoastTree(stretches: CoastStretches): CoastTree {
   const runs = createCoastRuns(stretches);
@@ -47,7 +49,10 @@ export function buildCoastTree(stretches: CoastStretches): CoastTree {
     },
   };
 
-  /** Puts the children `first` and following of one node on the stack, the nearest last, without those that hold nothing better. */
+  /**
+   * Puts the children `first` and following of one node on the stack, the nearest last, without those that hold nothing
+   * better.
+   */
   function push(bottom: number, level: number, first: number, best: number, x: number, y: number, z: number): number {
     const boxes = levels[level]!;
     const end = Math.min(first + fanOut, boxes.length / 6);

@@ -9,7 +9,10 @@ import { indexLand, type LandIndex } from './land-index.js';
 
 /** What the coastline answers. Degrees, longitude first. */
 export interface Coastline {
-  /** The nearest point on the 100 m coastline, exact to its vertices' rounding (6 mm), and the great-circle distance to it in metres. */
+  /**
+   * The nearest point on the 100 m coastline, exact to its vertices' rounding (6 mm), and the great-circle distance to
+   * it in metres.
+   */
   nearest(lon: number, lat: number): { readonly lon: number; readonly lat: number; readonly distanceM: number };
   /** The distance alone. */
   distanceM(lon: number, lat: number): number;
@@ -22,7 +25,10 @@ export interface Coastline {
 let loaded: Coastline | undefined;
 let loading: Promise<Coastline> | undefined;
 
-/** The world's coastline, read from the package's fixture when first asked for (50 ms) and then shared: it never changes. */
+/**
+ * The world's coastline, read from the package's fixture when first asked for (50 ms) and then shared: it never
+ * changes.
+ */
 export function createCoastline(): Coastline {
   if (loaded) return loaded;
   const stretches = readCoastStretches();

@@ -8,11 +8,17 @@ const rows = 180 * cellsPerDegree;
 
 /** Inland water in cells of 0.02° (2.2 km from south to north). */
 export interface LakeCells {
-  /** Whether the cell around a point has its centre in a lake, a reservoir or a broad river. Degrees; lon from -180 to 180. */
+  /**
+   * Whether the cell around a point has its centre in a lake, a reservoir or a broad river. Degrees; lon from -180 to
+   * 180.
+   */
   isLake(lon: number, lat: number): boolean;
 }
 
-/** Row r has its lakes from edges[starts[r]] to before edges[starts[r + 1]]: column where one begins, column where it ends, and so on. */
+/**
+ * Row r has its lakes from edges[starts[r]] to before edges[starts[r + 1]]: column where one begins, column where it
+ * ends, and so on.
+ */
 export function readLakeCells(): LakeCells {
   const reader = new VarintReader(readFixture('lakes.bin'));
   const starts = new Uint32Array(rows + 1);

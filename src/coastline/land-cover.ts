@@ -9,8 +9,9 @@ const rows = 180 / rowDeg;
 const mangroveReachM = 1500;
 
 /**
- * The modelled class of a point on dry land (degrees; lon from -180 to 180), not surveyed. The land is divided into patches some
- * 30 km wide, each of one class, drawn from the mix of the climate at its middle; the same point always has the same class.
+ * The modelled class of a point on dry land (degrees; lon from -180 to 180), not surveyed. The land is divided into
+ * patches some 30 km wide, each of one class, drawn from the mix of the climate at its middle; the same point always
+ * has the same class.
  */
 export function landCoverAt(
   lon: number,
@@ -24,7 +25,10 @@ export function landCoverAt(
   return drawn(mix, unit(row, column, 2));
 }
 
-/** The patch whose middle is nearest: middles are jittered within the cells of a grid of about equal areas, so borders are irregular. */
+/**
+ * The patch whose middle is nearest: middles are jittered within the cells of a grid of about equal areas, so borders
+ * are irregular.
+ */
 function patchAt(lon: number, lat: number) {
   const home = Math.min(rows - 1, Math.floor((lat + 90) / rowDeg));
   let nearest = Infinity;

@@ -12,9 +12,10 @@ const stripCount = 3_600_000 / stripE4;
 const stripOf = (lonE4: number) => Math.min(stripCount - 1, Math.floor((lonE4 + 1_800_000) / stripE4));
 
 /**
- * A point is on land when the coasts wind around it: the meridian from it to the north pole is crossed more often one way than the other.
- * Counting crossings with their direction keeps an island land that the source draws inside other land. The pole is sea, and
- * the artificial edges that the lines leave out lie along meridians or south of all else, where this way meets none of them.
+ * A point is on land when the coasts wind around it: the meridian from it to the north pole is crossed more often one
+ * way than the other. Counting crossings with their direction keeps an island land that the source draws inside other
+ * land. The pole is sea, and the artificial edges that the lines leave out lie along meridians or south of all else,
+ * where this way meets none of them.
  */
 export function indexLand(coast: CoastStretches): LandIndex {
   const { count, firstLonE4, lastLonE4, westE4, eastE4, southE4, northE4 } = coast;

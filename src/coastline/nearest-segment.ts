@@ -1,6 +1,7 @@
 /**
- * Squared straight distance (chord) on the unit sphere from the point p to the great-circle segment from a to b, and where on it the
- * nearest point lies. All are unit vectors; a chord grows with its arc, so comparing squares of chords compares distances.
+ * Squared straight distance (chord) on the unit sphere from the point p to the great-circle segment from a to b, and
+ * where on it the nearest point lies. All are unit vectors; a chord grows with its arc, so comparing squares of chords
+ * compares distances.
  */
 export interface Foot {
   squaredChord: number;
@@ -34,7 +35,8 @@ export function nearerFoot(
   const vy = py - ay;
   const vz = pz - az;
   const s = nn === 0 ? 0 : vx * nx + vy * ny + vz * nz;
-  // The foot lies between a and b when p is ahead of a and behind b, seen along the circle: (n × a)·p > 0 and (n × b)·p < 0.
+  // The foot lies between a and b when p is ahead of a and behind b, seen along the circle: (n × a)·p > 0 and (n × b)·p
+  // < 0.
   const ahead = (ny * az - nz * ay) * vx + (nz * ax - nx * az) * vy + (nx * ay - ny * ax) * vz;
   const behind = (ny * bz - nz * by) * (px - bx) + (nz * bx - nx * bz) * (py - by) + (nx * by - ny * bx) * (pz - bz);
   if (nn > 0 && ahead > 0 && behind < 0) {

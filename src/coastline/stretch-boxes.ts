@@ -7,15 +7,19 @@ export type Reach = Pick<CoastStretches, 'count' | 'westE4' | 'eastE4' | 'southE
 /** Rounding of vertices (2^-31) and of box sides (2^-25) on the unit sphere, with room to spare: half a metre. */
 export const roundingPad = 8e-8;
 
-/** The most that an arc rises over its straight chord, for a chord of this squared length on the unit sphere: below c²/7, also where it is long. */
+/**
+ * The most that an arc rises over its straight chord, for a chord of this squared length on the unit sphere: below
+ * c²/7, also where it is long.
+ */
 export function riseOver(squaredChord: number): number {
   return squaredChord / 7;
 }
 
 /**
- * A box in space around each stretch, six numbers each: least x, y, z, greatest x, y, z. It is found from how far the stretch reaches in
- * longitude and latitude alone, so its vertices need not be unpacked. Nothing sticks out: a vertex is (cos lat cos lon, cos lat sin lon, sin lat), and the
- * product of two ranges holds every product of their members; no segment is longer than the box's diagonal, which bounds its rise.
+ * A box in space around each stretch, six numbers each: least x, y, z, greatest x, y, z. It is found from how far the
+ * stretch reaches in longitude and latitude alone, so its vertices need not be unpacked. Nothing sticks out: a vertex
+ * is (cos lat cos lon, cos lat sin lon, sin lat), and the product of two ranges holds every product of their members;
+ * no segment is longer than the box's diagonal, which bounds its rise.
  */
 export function stretchBoxes({ count, westE4, eastE4, southE4, northE4 }: Reach): Float32Array {
   const boxes = new Float32Array(count * 6);

@@ -8,8 +8,9 @@ const coarse = sinesAndCosines(3601, 0.1, -180);
 const fine = sinesAndCosines(1000, 1e-4, 0);
 
 /**
- * Writes the first `count` vertices as unit vectors, x, y, z after one another, in 1/2^30, from place `at` on. Sines and cosines come from two
- * tables (tenths of a degree and the rest) and the sum formulas: 20 times faster than asking for each, and exact to the last step.
+ * Writes the first `count` vertices as unit vectors, x, y, z after one another, in 1/2^30, from place `at` on. Sines
+ * and cosines come from two tables (tenths of a degree and the rest) and the sum formulas: 20 times faster than asking
+ * for each, and exact to the last step.
  */
 export function writeUnitVectors({ lonE4, latE4 }: Vertices, count: number, vectors: Int32Array, at: number): void {
   for (let i = 0; i < count; i++) {

@@ -8,8 +8,8 @@ interface Places {
 }
 
 /**
- * distanceToCoastM of a detection: the distance that getNearestCoastline tells for its published position, in whole metres, rounded to
- * 10 m. Null on what was seen before it was recorded.
+ * distanceToCoastM of a detection: the distance that getNearestCoastline tells for its published position, in whole
+ * metres, rounded to 10 m. Null on what was seen before it was recorded.
  */
 export function coastDistanceOf({ columns }: Places, row: number, refs: EventRefs): number | null {
   if (columns.startUs[row]! < recordedFromUs) return null;
@@ -17,8 +17,8 @@ export function coastDistanceOf({ columns }: Places, row: number, refs: EventRef
 }
 
 /**
- * The same for many questions about one table: every distance is looked up when it is first asked for (some 8 µs) and kept. What is
- * kept is a pure function of the table, so nobody can tell whether it was.
+ * The same for many questions about one table: every distance is looked up when it is first asked for (some 8 µs) and
+ * kept. What is kept is a pure function of the table, so nobody can tell whether it was.
  */
 export function rememberedCoastDistances(events: Places, refs: EventRefs): (row: number) => number | null {
   let known: Uint32Array | undefined;

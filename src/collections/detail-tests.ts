@@ -17,7 +17,10 @@ import { shownDistance } from './speed-range-distance.js';
 /** By kind; rows of the kinds that are left out pass. */
 type OfKinds<T> = Partial<Record<EventKind, T>>;
 
-/** The tests of conditions on details. A condition applies only to the kinds that have the detail; events of others pass. */
+/**
+ * The tests of conditions on details. A condition applies only to the kinds that have the detail; events of others
+ * pass.
+ */
 export function detailTests(segment: EventSegment, conditions: readonly DetailCondition[]): RowTest[] {
   return conditions.map((condition) => ({ condition: condition.field, ...questionOf(segment, condition) }));
 }
@@ -139,7 +142,10 @@ function numberQuestion(
   return shownQuestion(segment, test, (stored) => stored / unit, columns, missing);
 }
 
-/** Asks a number as it is `shown`, which ascends with the stored one. `missing` is stored for a missing one; -1 when none is. */
+/**
+ * Asks a number as it is `shown`, which ascends with the stored one. `missing` is stored for a missing one; -1 when
+ * none is.
+ */
 function shownQuestion(
   segment: EventSegment,
   test: NumberTest,
@@ -174,8 +180,8 @@ function shownQuestion(
 }
 
 /**
- * The stored numbers that pass when they are shown: those from `first` to `last`, but for `except`. Found by asking, so that a fraction is
- * rounded here as it is where it is shown.
+ * The stored numbers that pass when they are shown: those from `first` to `last`, but for `except`. Found by asking, so
+ * that a fraction is rounded here as it is where it is shown.
  */
 function storedRange(
   { above, below, least, most, not = Number.NaN }: NumberTest,

@@ -14,7 +14,10 @@ import { scenesOfFrameId } from './scene-lookup.js';
 import type { VesselVerdicts } from './vessel-verdicts.js';
 import { verdict } from './vessel-verdicts.js';
 
-/** The condition that a driver meets by itself; `base` for the rows that are visible, of the kinds asked for, and created in the range. */
+/**
+ * The condition that a driver meets by itself; `base` for the rows that are visible, of the kinds asked for, and
+ * created in the range.
+ */
 export type Driver = RowDriver<
   'base' | 'startTime' | 'updated' | 'endTime' | 'place' | 'area' | 'frame' | 'vessel' | 'eventId'
 >;
@@ -30,7 +33,8 @@ export function chooseDriver(
   const { eventId } = conditions;
   if (eventId?.only) return listDriver('eventId', rowsOfIds(segment, eventId.only, refs));
   const best = driversOf(segment, base, conditions).reduce(cheaper);
-  // Judging an identity costs as much as testing ten rows; when more than there is to save, rows are judged as they come.
+  // Judging an identity costs as much as testing ten rows; when more than there is to save, rows are judged as they
+  // come.
   if (!verdicts || segment.byVessel.keys.length * 10 >= best.offered * best.weight) return best;
   return cheaper(best, vesselDriver(segment, verdicts));
 }

@@ -10,7 +10,9 @@ export interface TimeTest {
   readonly missing: boolean;
 }
 
-/** A text that is one of `only` (any, if undefined) and none of `not`. A missing text passes when `only` is undefined. */
+/**
+ * A text that is one of `only` (any, if undefined) and none of `not`. A missing text passes when `only` is undefined.
+ */
 export interface TextTest {
   readonly only: ReadonlySet<string> | undefined;
   readonly not: ReadonlySet<string>;
@@ -57,8 +59,8 @@ export interface PlaceShape {
   /** Whether a point lies in the place, degrees. */
   contains(lon: number, lat: number): boolean;
   /**
-   * The longitudes at which its boundary runs between two latitudes, all in millionths of a degree. Of points between these latitudes those that no
-   * such stretch holds or parts lie in the place all, or none.
+   * The longitudes at which its boundary runs between two latitudes, all in millionths of a degree. Of points between
+   * these latitudes those that no such stretch holds or parts lie in the place all, or none.
    */
   boundary(southE6: number, northE6: number): Stretches;
   /** What a question costs, in tests of a column. */
@@ -94,7 +96,10 @@ export type NumberField =
   | 'viirsRadianceNw';
 export type TextField = 'detectionDataSource' | 'detectionType' | 'detectionFrameId';
 
-/** A condition on what only events of some kinds have; events of others pass. `inKm`: distances of speed ranges are compared in kilometres. */
+/**
+ * A condition on what only events of some kinds have; events of others pass. `inKm`: distances of speed ranges are
+ * compared in kilometres.
+ */
 export type DetailCondition =
   | { readonly field: NumberField; readonly test: NumberTest; readonly inKm: boolean }
   | { readonly field: TextField; readonly text: TextTest };

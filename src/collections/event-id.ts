@@ -41,8 +41,9 @@ export function eventIdOf(rows: EventRows, row: number, refs: EventRefs, vendorI
 }
 
 /**
- * Writes an eventId: of fishing and rendezvous a UUID of its key; of what happens in a place the track, the place and the start in
- * seconds; of a detection the scene, and where in it or which one. Who asks for many may pass a function that remembers the names of scenes.
+ * Writes an eventId: of fishing and rendezvous a UUID of its key; of what happens in a place the track, the place and
+ * the start in seconds; of a detection the scene, and where in it or which one. Who asks for many may pass a function
+ * that remembers the names of scenes.
  */
 export function writeEventId(
   id: IdWriter,
@@ -171,7 +172,10 @@ export function trackIdOf(mmsi: number, startS: number, lonE4: number, latE4: nu
   return id.text;
 }
 
-/** A track is named by the vessel and its first position; longitude and latitude are shifted so that they are never negative. */
+/**
+ * A track is named by the vessel and its first position; longitude and latitude are shifted so that they are never
+ * negative.
+ */
 function writeTrackId(id: IdWriter, mmsi: number, startS: number, lonE4: number, latE4: number): void {
   id.letters('B:');
   id.digits(mmsi);

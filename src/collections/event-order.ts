@@ -12,8 +12,8 @@ export interface EventOrder {
 }
 
 /**
- * Of all matches in the total order those at the places from `from` to `to` - 1; events without an end come last in that of endTime, in both directions.
- * `conditions` are some that all matches meet.
+ * Of all matches in the total order those at the places from `from` to `to` - 1; events without an end come last in
+ * that of endTime, in both directions. `conditions` are some that all matches meet.
  */
 export function eventsInOrder(
   matches: readonly MatchedRows<EventSegment>[],

@@ -1,6 +1,9 @@
 import type { OceanSource } from '../model/ocean.js';
 
-/** What the columns of events refer to: areas, configurations and ports by index, identities of vessels by reference, and the coast. */
+/**
+ * What the columns of events refer to: areas, configurations and ports by index, identities of vessels by reference,
+ * and the coast.
+ */
 export interface EventRefs extends Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity'> {
   /** From a point to the nearest coast, degrees and metres. */
   coastDistanceM(lon: number, lat: number): number;

@@ -20,8 +20,9 @@ import { openFrames, tablesOfFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
 
 /**
- * Columns and the indexes over them, built once and never changed; an index may be built when it is first asked for. Rows stand in the order of
- * createdAt, then id, then version, so that order needs no index, and equal keys of the others fall into the total order by row number.
+ * Columns and the indexes over them, built once and never changed; an index may be built when it is first asked for.
+ * Rows stand in the order of createdAt, then id, then version, so that order needs no index, and equal keys of the
+ * others fall into the total order by row number.
  */
 export interface EventSegment extends EventRows {
   readonly length: number;

@@ -6,7 +6,10 @@ import { rememberingRefs } from './event-refs.js';
 import type { EventSegment } from './event-segment.js';
 import { bytesOfSegment, joinSegments, segmentBuilder } from './event-segment.js';
 
-/** All events known so far: immutable segments over whole days. Adding makes another store, which shares the segments it keeps. */
+/**
+ * All events known so far: immutable segments over whole days. Adding makes another store, which shares the segments it
+ * keeps.
+ */
 export interface EventStore {
   readonly refs: EventRefs;
   readonly segments: readonly EventSegment[];
@@ -42,8 +45,8 @@ export function withSegment(store: EventStore, segment: EventSegment | undefined
 }
 
 /**
- * The store without the segments of which no day is needed. What is left answers as before for every day that is needed; a day that went is missing, and
- * may be added again.
+ * The store without the segments of which no day is needed. What is left answers as before for every day that is
+ * needed; a day that went is missing, and may be added again.
  */
 export function withoutDays(store: EventStore, isNeeded: (day: number) => boolean): EventStore {
   const segments = store.segments.filter(({ days }) => days.some(isNeeded));
@@ -75,10 +78,10 @@ export function bytesOf(store: EventStore): number {
 }
 
 /**
- * Joins the last segments while the one before is less than four times as large. So sizes grow at least fourfold from the end to
- * the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of times. But what comes bit by bit
- * is not joined with a whole history, which would keep every request waiting: then segments have this size at least. Nor is it joined with
- * what would keep it from being let go in its time.
+ * Joins the last segments while the one before is less than four times as large. So sizes grow at least fourfold from
+ * the end to the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of
+ * times. But what comes bit by bit is not joined with a whole history, which would keep every request waiting: then
+ * segments have this size at least. Nor is it joined with what would keep it from being let go in its time.
  */
 function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
   let first = segments.length - 1;

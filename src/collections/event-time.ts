@@ -1,7 +1,10 @@
 import { kindCode } from '../model/event.js';
 import { microsecondsText, secondsText } from '../model/timestamp.js';
 
-/** Digits of the fraction in the times of an event, by the code of its kind: pictures are timed to the microsecond, all else to the second. */
+/**
+ * Digits of the fraction in the times of an event, by the code of its kind: pictures are timed to the microsecond, all
+ * else to the second.
+ */
 export function eventTimeDigits(kind: number): 0 | 6 {
   const isPicture =
     kind === kindCode.sar_sentinel1 || kind === kindCode.eo_sentinel2 || kind === kindCode.eo_landsat_8_9;

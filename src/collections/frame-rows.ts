@@ -7,7 +7,10 @@ import type { FrameConditions, FrameSight } from './frame-conditions.js';
 import type { FrameSegment } from './frame-segment.js';
 import { type Sight, visibleRows } from './visible-rows.js';
 
-/** The rows that are visible, of a kind and status asked for, and created in the range asked for: sets that exist, or a stretch. */
+/**
+ * The rows that are visible, of a kind and status asked for, and created in the range asked for: sets that exist, or a
+ * stretch.
+ */
 export function baseFrameRows(
   segment: FrameSegment,
   sight: FrameSight,

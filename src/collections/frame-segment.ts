@@ -10,8 +10,8 @@ import { bytesOfFrames, type SegmentFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
 
 /**
- * The frames of a segment: versions and the indexes over them, built once and never changed. A row is a version; rows stand in the
- * order of createdAt, then id, then version, so all versions of a scene stand together.
+ * The frames of a segment: versions and the indexes over them, built once and never changed. A row is a version; rows
+ * stand in the order of createdAt, then id, then version, so all versions of a scene stand together.
  */
 export interface FrameSegment extends SegmentFrames {
   readonly length: number;
@@ -185,7 +185,10 @@ function ringsOf({ scenes, vertices }: SegmentFrames) {
   return { boxes, footprintOfRing: Uint32Array.from(footprintOfRing) };
 }
 
-/** The rings among the vertices [from, to), each as the vertices [ringFrom, ringTo): one ends where its first vertex comes again. */
+/**
+ * The rings among the vertices [from, to), each as the vertices [ringFrom, ringTo): one ends where its first vertex
+ * comes again.
+ */
 export function eachRing(
   lonE6: Int32Array,
   latE6: Int32Array,

@@ -37,7 +37,10 @@ function spanTest(valueAt: (row: number) => number, from: number, to: number): R
   return askingTest(2, (row) => valueAt(row) >= from && valueAt(row) <= to);
 }
 
-/** Scenes share footprints, so each footprint is asked about once, and only when the index of boxes says that it may touch the place. */
+/**
+ * Scenes share footprints, so each footprint is asked about once, and only when the index of boxes says that it may
+ * touch the place.
+ */
 function touchTest(segment: FrameSegment, place: FramePlace): RowQuestion {
   const { scenes, vertices, versions } = segment;
   const { scene: sceneAt } = versions.columns;

@@ -6,7 +6,10 @@ import { vendorIdOf } from '../model/vendor-id.js';
 import { eachRing } from './frame-segment.js';
 import type { SegmentFrames } from './segment-frames.js';
 
-/** One version of a frame as the schema's SatelliteFrameV2. Nothing is read from the columns before a field is asked for. */
+/**
+ * One version of a frame as the schema's SatelliteFrameV2. Nothing is read from the columns before a field is asked
+ * for.
+ */
 export class FrameView implements SatelliteFrameV2 {
   readonly #frames: SegmentFrames;
   readonly #row: number;

@@ -7,7 +7,10 @@ import type { EventSegment } from './event-segment.js';
 import { scenesOfVendorId } from './scene-lookup.js';
 import { rowsOfKeyBits } from './sort-key.js';
 
-/** All rows (versions) of the events with these ids. Every row found is checked by writing its id, so the ways there may be rough. */
+/**
+ * All rows (versions) of the events with these ids. Every row found is checked by writing its id, so the ways there may
+ * be rough.
+ */
 export function rowsOfIds(segment: EventSegment, ids: Iterable<string>, refs: EventRefs): Uint32Array {
   const found: number[] = [];
   let refsOfMmsi: ReadonlyMap<number, readonly number[]> | undefined;

@@ -23,8 +23,8 @@ export interface JoinedRows {
 }
 
 /**
- * Adds the events and versions of all parts, one part after the other, and gives their details. What refers to a row by its number is moved on by the rows
- * before, in these parts and others.
+ * Adds the events and versions of all parts, one part after the other, and gives their details. What refers to a row by
+ * its number is moved on by the rows before, in these parts and others.
  */
 export function joinRows(parts: readonly ChunkRows[], rowsBefore: RowsBefore, joined: JoinedRows): DetailTables {
   const details = concatTableSets(

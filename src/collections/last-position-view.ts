@@ -71,7 +71,10 @@ export class LastPositionView implements VesselLastKnownPosition {
     return Math.floor(this.#asOfMs / 1000) - this.#position.report.tS;
   }
 
-  /** From the vessel to the station, and as much again to here: 40 to 439 ms, together less than the second after which a report counts as known. */
+  /**
+   * From the vessel to the station, and as much again to here: 40 to 439 ms, together less than the second after which
+   * a report counts as known.
+   */
   #delayMs(): number {
     const { vessel, report } = this.#position;
     return 40 + ((vessel * 7919 + report.tS * 104_729) % 400);

@@ -26,8 +26,8 @@ const kept = new WeakMap<Source, { readonly untilS: number; readonly fleet: Prom
 const mostKept = 4;
 
 /**
- * Where every vessel was heard last in [sinceS, untilS], whole seconds since 1970. One that changed its MMSI in that time stands there twice. Most
- * vessels of the second before have not been heard again, so only the others are asked.
+ * Where every vessel was heard last in [sinceS, untilS], whole seconds since 1970. One that changed its MMSI in that
+ * time stands there twice. Most vessels of the second before have not been heard again, so only the others are asked.
  */
 export async function lastPositions(source: Source, sinceS: number, untilS: number): Promise<LastPosition[]> {
   const fleet = await fleetHeard(source, untilS);
@@ -61,7 +61,10 @@ function fleetHeard(source: Source, untilS: number): Promise<Fleet> {
   return fleet;
 }
 
-/** Vessels asked between two yields to the event loop: each takes 10 µs, or a millisecond while nothing is known of its voyages yet. */
+/**
+ * Vessels asked between two yields to the event loop: each takes 10 µs, or a millisecond while nothing is known of its
+ * voyages yet.
+ */
 const vesselsAtOnce = 5;
 
 async function listen(source: Source, untilS: number, before: Fleet): Promise<Fleet> {
@@ -80,7 +83,9 @@ async function listen(source: Source, untilS: number, before: Fleet): Promise<Fl
   return fleet;
 }
 
-/** `known` is what was heard at another instant: while the identity is the same, so are the MMSI and what was before it. */
+/**
+ * `known` is what was heard at another instant: while the identity is the same, so are the MMSI and what was before it.
+ */
 function listenTo(source: Source, vessel: number, untilS: number, known: Heard | undefined): Heard | undefined {
   const report = source.lastReport(vessel, untilS);
   if (!report) return undefined;

@@ -3,7 +3,10 @@ import type { Geometry, SatelliteFrame, SatelliteFrameTargets } from '../model/s
 import { FrameView } from './frame-view.js';
 import type { SegmentFrames } from './segment-frames.js';
 
-/** One version of a frame as the schema's legacy SatelliteFrame: the words of SatelliteFrameV2 in snake_case, so the two agree. */
+/**
+ * One version of a frame as the schema's legacy SatelliteFrame: the words of SatelliteFrameV2 in snake_case, so the two
+ * agree.
+ */
 export class LegacyFrameView implements SatelliteFrame {
   readonly #frames: SegmentFrames;
   readonly #row: number;

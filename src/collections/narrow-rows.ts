@@ -73,7 +73,10 @@ export function askingTest(cost: number, passes: (row: number) => boolean): RowQ
 /** Rows a block at most: the numbers of one stay in the processor's cache while the tests go over them. */
 const mostBlockRows = 8192;
 const leastBlockRows = 256;
-/** Work of a block at most, in tests of a column: a shape of thousands of corners must not hold a whole block of rows up. */
+/**
+ * Work of a block at most, in tests of a column: a shape of thousands of corners must not hold a whole block of rows
+ * up.
+ */
 const blockWork = 500_000;
 
 function blockRowsFor(tests: SomeTests): number {

@@ -5,7 +5,9 @@ import type { EventStore } from './event-store.js';
 import { rowsOfIds } from './id-lookup.js';
 import type { Sight } from './visible-rows.js';
 
-/** What the picture of a detection shows; undefined when there is no such detection to be seen, or the event is none. */
+/**
+ * What the picture of a detection shows; undefined when there is no such detection to be seen, or the event is none.
+ */
 export function findPictureFacts(
   store: EventStore,
   eventId: string,

@@ -11,7 +11,9 @@ import { type ChunkRows, joinRows } from './join-rows.js';
 import { EventsPacker, openEvents, type PackedEvents } from './segment-events.js';
 import { FramesPacker, type PackedFrames, type PublishedVersions, publishedVersionLayout } from './segment-frames.js';
 
-/** The rows of a segment as plain data, events and versions of frames in the order of createdAt, then id, then version. */
+/**
+ * The rows of a segment as plain data, events and versions of frames in the order of createdAt, then id, then version.
+ */
 export interface PackedRows {
   readonly events: PackedEvents;
   readonly details: DetailTables;
@@ -21,8 +23,8 @@ export interface PackedRows {
 }
 
 /**
- * Takes the rows of a segment in parts. Rows are put into their order and packed as soon as nothing that comes later can stand before them, so that little is
- * left to do after the last part.
+ * Takes the rows of a segment in parts. Rows are put into their order and packed as soon as nothing that comes later
+ * can stand before them, so that little is left to do after the last part.
  */
 export class RowPacker {
   readonly #refs: EventRefs;
@@ -36,7 +38,10 @@ export class RowPacker {
   readonly #waitingEvents = new Waiting(eventLayout);
   readonly #waitingVersions = new Waiting(publishedVersionLayout);
 
-  /** `expectedDays`: how many days come in all, where that is known: what has room for all from the first is never moved. */
+  /**
+   * `expectedDays`: how many days come in all, where that is known: what has room for all from the first is never
+   * moved.
+   */
   constructor(refs: EventRefs, expectedDays?: number) {
     this.#refs = refs;
     this.#expectedDays = expectedDays;
@@ -143,7 +148,10 @@ class Waiting<L extends PublishedLayout> {
     this.#others = new GrowingTable(layout);
   }
 
-  /** Gives to `take`, in order, the rows that were created before `laterMs`; `comparedIn` tells of rows with one createdAt which is first. */
+  /**
+   * Gives to `take`, in order, the rows that were created before `laterMs`; `comparedIn` tells of rows with one
+   * createdAt which is first.
+   */
   settle(
     laterMs: number,
     comparedIn: (table: Table<L>) => Compare,

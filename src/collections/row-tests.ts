@@ -14,8 +14,8 @@ import type { VesselVerdicts } from './vessel-verdicts.js';
 import { verdict } from './vessel-verdicts.js';
 
 /**
- * What the rows of a driver that are in the base must still meet, cheap tests first. A driver's rows need no test of the condition
- * that it met by itself.
+ * What the rows of a driver that are in the base must still meet, cheap tests first. A driver's rows need no test of
+ * the condition that it met by itself.
  */
 export function rowTests(
   segment: EventSegment,
@@ -44,8 +44,8 @@ export function rowTests(
   for (const rule of vesselRules) add(rule.condition, ruleTest(segment, rule, refs));
   if (place?.shape) add('intersectsGeometry', shapeTest(segment, place.shape, driver === 'place'));
   if (area?.shape) add('intersectsAoiId', shapeTest(segment, area.shape, driver === 'area'));
-  // The ids to keep are the driver's matter: they are looked up, and only their rows are offered. Those to leave out are turned into
-  // rows once, so that no row's id needs to be written.
+  // The ids to keep are the driver's matter: they are looked up, and only their rows are offered. Those to leave out
+  // are turned into rows once, so that no row's id needs to be written.
   if (eventId && eventId.not.size > 0)
     add('eventId', notTheseTest(segment.length, rowsOfIds(segment, eventId.not, refs)));
   return tests;

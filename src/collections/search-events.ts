@@ -35,7 +35,10 @@ export async function searchEvents(store: EventStore, query: EventQuery, work: W
   return { places: page, total, plans };
 }
 
-/** What a row costs that may be in the base, in tests of a column: where the base of this user and instant is not known yet. */
+/**
+ * What a row costs that may be in the base, in tests of a column: where the base of this user and instant is not known
+ * yet.
+ */
 const baseCost = 8;
 
 /** The rows of every segment that are seen and meet all conditions, in no order. */

@@ -76,7 +76,10 @@ function passesTime({ fromUs, toUs, missing }: TimeTest, us: number | undefined)
   return us === undefined ? missing : us >= fromUs && us <= toUs;
 }
 
-/** Equal ones in the order of the vessels' numbers, in the same direction; those without a key last in either. So the order is total. */
+/**
+ * Equal ones in the order of the vessels' numbers, in the same direction; those without a key last in either. So the
+ * order is total.
+ */
 function orderOf(store: VesselStore, sortBy: VesselSortKey, sign: 1 | -1): (a: number, b: number) => number {
   const { vessel, fromS, mmsi } = store.periods.columns;
   const { values, codes } = store.names;

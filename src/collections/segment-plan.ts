@@ -4,14 +4,19 @@ import type { OrderWay } from './total-order.js';
 
 /** How one segment was searched. */
 export interface SegmentPlan {
-  /** The condition by which rows were found; `base` for all that is visible, of the kinds asked for and created in the range. */
+  /**
+   * The condition by which rows were found; `base` for all that is visible, of the kinds asked for and created in the
+   * range.
+   */
   readonly driver: string;
   /** Rows in the segment, and rows that the driver offered, whoever may see them. */
   readonly rows: number;
   readonly offered: number;
   /** Those of them that the caller can see, of the kinds asked for and created in the range. */
   readonly candidates: number;
-  /** Those of these that a further condition was asked of; the others pass by what they are, or by how they were found. */
+  /**
+   * Those of these that a further condition was asked of; the others pass by what they are, or by how they were found.
+   */
   readonly tested: number;
   /** What each test left of them, in the order in which they were asked. */
   readonly dropped: readonly { readonly condition: string; readonly rows: number }[];

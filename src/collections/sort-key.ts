@@ -1,6 +1,9 @@
 import { firstAtLeast } from '../columns/row-order.js';
 
-/** The upper 53 of a key's 64 bits, all that a number orders exactly; rows that agree in them are told apart by the whole key. */
+/**
+ * The upper 53 of a key's 64 bits, all that a number orders exactly; rows that agree in them are told apart by the
+ * whole key.
+ */
 export function sortKeyOf(high: number, low: number): number {
   return high * 2097152 + (low >>> 11);
 }

@@ -8,8 +8,8 @@ export interface Subpath {
 const longestS = 24 * 3600;
 
 /**
- * The subpaths of a track that together cover what happened on it from one second to another: the first begins with it, the last ends with it, and each
- * begins with the second at which the one before ends.
+ * The subpaths of a track that together cover what happened on it from one second to another: the first begins with it,
+ * the last ends with it, and each begins with the second at which the one before ends.
  */
 export function subpathsOf(startS: number, endS: number): Subpath[] {
   const count = Math.max(1, Math.ceil((endS - startS) / longestS));

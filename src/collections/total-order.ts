@@ -4,15 +4,15 @@ import { orderRows, stretchOf } from '../columns/row-order.js';
 import type { TimeTest } from './event-conditions.js';
 
 /**
- * A total order of rows: by the key, then createdAt, then id, all in the same direction; rows without the key come last in both
- * directions. This is a segment as the order sees it.
+ * A total order of rows: by the key, then createdAt, then id, all in the same direction; rows without the key come last
+ * in both directions. This is a segment as the order sees it.
  */
 export interface SortedRows {
   /** The key that a row is sorted by; NaN when it is missing. */
   keyAt(row: number): number;
   /**
-   * The rows by their key, all or as many as hold every match; undefined when they stand in that order already, as they do in that of createdAt,
-   * then id.
+   * The rows by their key, all or as many as hold every match; undefined when they stand in that order already, as they
+   * do in that of createdAt, then id.
    */
   readonly order: RowOrder | undefined;
   createdMsAt(row: number): number;
@@ -66,8 +66,8 @@ export function pageInOrder<Segment>(
 }
 
 /**
- * An order, or the stretch of it that holds all rows which meet a condition on its key, in `unit` microseconds. Where rows without the key meet it
- * too, they do not stand together.
+ * An order, or the stretch of it that holds all rows which meet a condition on its key, in `unit` microseconds. Where
+ * rows without the key meet it too, they do not stand together.
  */
 export function orderWithin(
   order: RowOrder,
@@ -85,7 +85,8 @@ export type OrderWay = 'stored' | 'walked' | 'sorted';
 /** For the first `count` of the matches. */
 export function orderWay({ order }: SortedRows, matches: BitSet, count: number): OrderWay {
   if (!order) return 'stored';
-  // Where matches lie evenly in the order, so many steps find enough of them. A step costs a tenth of what sorting one match does.
+  // Where matches lie evenly in the order, so many steps find enough of them. A step costs a tenth of what sorting one
+  // match does.
   const steps = Math.min(1, count / matches.count) * order.rows.length;
   return matches.count * 10 < steps ? 'sorted' : 'walked';
 }

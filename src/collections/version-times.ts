@@ -4,8 +4,9 @@ import { type PackedSparse, SparseColumn, SparsePacker } from '../columns/sparse
 import { invariant } from '../errors.js';
 
 /**
- * When versions are visible, as plain data. Rows stand in the order of createdAt, then id, then version: most are a record's only version, visible from its
- * creation on for ever, and where there are several the next row begins as one ends. Only what differs from that has a number.
+ * When versions are visible, as plain data. Rows stand in the order of createdAt, then id, then version: most are a
+ * record's only version, visible from its creation on for ever, and where there are several the next row begins as one
+ * ends. Only what differs from that has a number.
  */
 export interface PackedTimes {
   /** updatedMs of rows that are not published at the creation of their record. */
@@ -18,7 +19,9 @@ export interface PackedTimes {
   readonly longestMs: number;
 }
 
-/** The longest time from the start of a record to its creation, whole milliseconds; 0 where none is created after it. */
+/**
+ * The longest time from the start of a record to its creation, whole milliseconds; 0 where none is created after it.
+ */
 export function longestDelay(createdMs: Float64Array, startUs: Float64Array): number {
   let longest = 0;
   for (let row = 0; row < createdMs.length; row++)

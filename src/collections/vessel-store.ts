@@ -4,7 +4,9 @@ import { nextImmediate } from '../event-loop.js';
 import type { OceanSource } from '../model/ocean.js';
 import { type SourceEntry, vesselSources } from '../model/vessel-record.js';
 
-/** What sources say of all vessels: a row for each period of each vessel, the periods of a vessel together and in order. */
+/**
+ * What sources say of all vessels: a row for each period of each vessel, the periods of a vessel together and in order.
+ */
 export interface VesselStore {
   /** All periods that begin before this instant are in it; whole seconds since 1970. */
   readonly beforeS: number;

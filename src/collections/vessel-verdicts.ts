@@ -28,7 +28,8 @@ export function vesselVerdicts(test: VesselTest, refBound: number, refs: EventRe
     const identity = refs.identity(ref);
     if (!test.identity(identity)) return verdict.no;
     if (!trackId || !named) return verdict.yes;
-    // A track's id begins with its vessel's MMSI: of a vessel that no listed track names, no track is in `only` and none in `not`.
+    // A track's id begins with its vessel's MMSI: of a vessel that no listed track names, no track is in `only` and
+    // none in `not`.
     if (named.has(identity.mmsi)) return verdict.byTrack;
     return trackId.only ? verdict.no : verdict.yes;
   };

@@ -4,7 +4,10 @@ import { secondsText } from '../model/timestamp.js';
 import { lastVerifiedS, type Verification, vesselSources } from '../model/vessel-record.js';
 import { noMmsi, type VesselStore } from './vessel-store.js';
 
-/** One period of a vessel's life as the schema's VesselSearchRecord, as of an instant. Nothing is read before a field is asked for. */
+/**
+ * One period of a vessel's life as the schema's VesselSearchRecord, as of an instant. Nothing is read before a field is
+ * asked for.
+ */
 export class VesselView implements VesselSearchRecord {
   readonly #store: VesselStore;
   readonly #row: number;

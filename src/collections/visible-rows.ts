@@ -40,9 +40,10 @@ const mostRemembered = 8;
 const remembered = new WeakMap<VersionTimes, VisibleRows[]>();
 
 /**
- * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window, and none of those that are not the
- * user's to see at all (`foreign`; all are, where it is left out). Nothing changes between two publications, so the set of the instant before
- * is mostly the one asked for; a set that is remembered answers for every instant until the next change, and is dropped for newer ones.
+ * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window,
+ * and none of those that are not the user's to see at all (`foreign`; all are, where it is left out). Nothing changes
+ * between two publications, so the set of the instant before is mostly the one asked for; a set that is remembered
+ * answers for every instant until the next change, and is dropped for newer ones.
  */
 export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () => BitSet): BitSet {
   const { asOfMs, windowStartMs, userName } = sight;
@@ -68,8 +69,8 @@ export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () =>
 }
 
 /**
- * Looks only at rows whose fate is open at the instant: those created shortly before. What was created later is not there yet, and what was created
- * longer ago than any version takes is as it will stay, but for what was withdrawn.
+ * Looks only at rows whose fate is open at the instant: those created shortly before. What was created later is not
+ * there yet, and what was created longer ago than any version takes is as it will stay, but for what was withdrawn.
  */
 function findVisible(
   { length, createdMs, startUs, longestDelayMs, times }: VersionRows,
@@ -81,7 +82,8 @@ function findVisible(
   const end = firstAbove(length, asOfMs, createdMs);
   const open = firstAtLeast(end, asOfMs - longestMs, createdMs);
 
-  // The nearest changes on both sides of the instant bound the span of the set. All of the rows before `open` lie before the bound set here.
+  // The nearest changes on both sides of the instant bound the span of the set. All of the rows before `open` lie
+  // before the bound set here.
   let fromMs = open > 0 ? createdMs(open - 1) + longestMs : -Infinity;
   let toMs = end < length ? createdMs(end) : Infinity;
   const changes = (ms: number): boolean => {

@@ -26,8 +26,8 @@ interface Version {
 const furthest = 10_000;
 
 /**
- * Why a search's page does not show an event, for whoever misses it. Of another user's event it says what it says of one that does
- * not exist.
+ * Why a search's page does not show an event, for whoever misses it. Of another user's event it says what it says of
+ * one that does not exist.
  */
 export async function whyMissing(
   store: EventStore,

@@ -91,7 +91,10 @@ export class BitSet {
     return new BitSet(this.size, words);
   }
 
-  /** Moves those of the first `count` rows that are in the set to the front, in their order, and returns how many they are. */
+  /**
+   * Moves those of the first `count` rows that are in the set to the front, in their order, and returns how many they
+   * are.
+   */
   keep(rows: Uint32Array, count: number): number {
     const words = this.#words;
     let kept = 0;
@@ -113,7 +116,10 @@ export class BitSet {
     return kept;
   }
 
-  /** Fills a block with the lowest rows from `from` on, ascending, as far as there are any, and returns how many they are. */
+  /**
+   * Fills a block with the lowest rows from `from` on, ascending, as far as there are any, and returns how many they
+   * are.
+   */
   fill(block: Uint32Array, from: number): number {
     const words = this.#words;
     let filled = 0;

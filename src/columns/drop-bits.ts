@@ -1,9 +1,13 @@
 /**
- * Tests of rows, 32 at a time: the words of a set lose the bits of rows that fail. Only rows of `of` are looked at, in the words from `from` to
- * `to` - 1. A row costs half of what it does in a list that is filled, narrowed and added to a set.
+ * Tests of rows, 32 at a time: the words of a set lose the bits of rows that fail. Only rows of `of` are looked at, in
+ * the words from `from` to `to` - 1. A row costs half of what it does in a list that is filled, narrowed and added to a
+ * set.
  */
 
-/** Drops rows whose number is none of those from `first` to `last` but for `except`; `missing` (-1: none) stands for one that passes as `passesMissing` says. */
+/**
+ * Drops rows whose number is none of those from `first` to `last` but for `except`; `missing` (-1: none) stands for one
+ * that passes as `passesMissing` says.
+ */
 export function dropOutOfRange(
   words: Uint32Array,
   of: Uint32Array,

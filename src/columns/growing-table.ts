@@ -1,6 +1,8 @@
 import { arrays, type ColumnArray, type Layout, type Table, takeValues } from './table.js';
 
-/** A table that rows are added to. It keeps its room when it is emptied, so that filling it again takes no new memory. */
+/**
+ * A table that rows are added to. It keeps its room when it is emptied, so that filling it again takes no new memory.
+ */
 export class GrowingTable<L extends Layout> {
   length = 0;
   readonly #names: readonly (string & keyof L)[];
@@ -29,7 +31,10 @@ export class GrowingTable<L extends Layout> {
     if (needed > this.#room || this.#room === 0) this.#move(Math.ceil(needed * 1.25) + 1);
   }
 
-  /** Makes room for about so many rows in all, as far as one knows yet. What a few days tell of many falls short by a twentieth. */
+  /**
+   * Makes room for about so many rows in all, as far as one knows yet. What a few days tell of many falls short by a
+   * twentieth.
+   */
   expect(rows: number): void {
     if (rows * 1.01 > this.#room) this.#move(Math.ceil(rows * 1.08));
   }
@@ -64,7 +69,9 @@ export class GrowingTable<L extends Layout> {
     this.length = end;
   }
 
-  /** The rows, to which none are added any more: in memory of their own, or in this where hardly any room is left over. */
+  /**
+   * The rows, to which none are added any more: in memory of their own, or in this where hardly any room is left over.
+   */
   finish(): Table<L> {
     const { length, table } = this;
     if (this.#room - length <= this.#room * mostLeft) return table;

@@ -1,8 +1,9 @@
 import { invariant } from '../errors.js';
 
 /**
- * Gives values by their names, each when it is first asked for: the one that was kept, or the one that `make` makes. A value is plain data: typed arrays, numbers,
- * objects of them. What is built of kept values is then built the same way whether they are made now or were made long ago and read from a file.
+ * Gives values by their names, each when it is first asked for: the one that was kept, or the one that `make` makes. A
+ * value is plain data: typed arrays, numbers, objects of them. What is built of kept values is then built the same way
+ * whether they are made now or were made long ago and read from a file.
  */
 export type Keep = <T extends object>(name: string, make: () => T) => () => T;
 
@@ -15,7 +16,10 @@ export const makeAll: Keep = (_name, make) => once(make);
 /** Values that are made now or later, and kept. */
 export interface Keeping {
   readonly keep: Keep;
-  /** Makes what nobody has asked for yet, one value after each `next`; undefined where that gives false before all are made. */
+  /**
+   * Makes what nobody has asked for yet, one value after each `next`; undefined where that gives false before all are
+   * made.
+   */
   finish(next: () => Promise<boolean>): Promise<Kept | undefined>;
 }
 
@@ -48,7 +52,9 @@ export function takeFrom(kept: Kept): Keep {
   };
 }
 
-/** The value that `make` makes, which is called once, when it is first asked for; what it was made of is let go then. */
+/**
+ * The value that `make` makes, which is called once, when it is first asked for; what it was made of is let go then.
+ */
 function once<T extends object>(make: () => T): () => T {
   let toMake: (() => T) | undefined = make;
   let made: T | undefined;

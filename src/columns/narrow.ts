@@ -1,6 +1,7 @@
 /**
- * Tests of rows, block by block. Each moves those of the first `count` row numbers that pass to the front, in their order, and
- * returns how many they are. They are plain functions over typed arrays, one loop each: a row then costs 2 to 4 ns.
+ * Tests of rows, block by block. Each moves those of the first `count` row numbers that pass to the front, in their
+ * order, and returns how many they are. They are plain functions over typed arrays, one loop each: a row then costs 2
+ * to 4 ns.
  */
 
 /** Keeps rows whose value lies in [from, to]. */

@@ -3,9 +3,10 @@ import { crc32 } from 'node:zlib';
 import type { ColumnArray } from './table.js';
 
 /**
- * Records as bytes, and back. A record is a plain object of numbers, typed arrays, and objects of such (so tables too), with the same names in all; whatever
- * layouts they have: a new column needs no change here. Equal arrays of all records stand together, each from a multiple of eight bytes on, in
- * the machine's order of bytes: reading them is making views of one buffer, without a copy.
+ * Records as bytes, and back. A record is a plain object of numbers, typed arrays, and objects of such (so tables too),
+ * with the same names in all; whatever layouts they have: a new column needs no change here. Equal arrays of all
+ * records stand together, each from a multiple of eight bytes on, in the machine's order of bytes: reading them is
+ * making views of one buffer, without a copy.
  *
  *     magic (8 bytes) | length of the header (8) | header, JSON | arrays | CRC-32 of all before (8)
  */
@@ -40,8 +41,8 @@ interface Header extends FileTitle {
 export class UnreadableFile extends Error {}
 
 /**
- * The bytes of a file in pieces, so that a large one can be written in turns; nothing is copied but small things. Throws an error of ours when the records
- * differ in their names.
+ * The bytes of a file in pieces, so that a large one can be written in turns; nothing is copied but small things.
+ * Throws an error of ours when the records differ in their names.
  */
 export function* packedPieces({ label, name }: FileTitle, records: readonly object[]): Generator<Uint8Array> {
   const shapes = records.map(shapeOf);
@@ -101,8 +102,9 @@ export function packRecords(title: FileTitle, records: readonly object[]): Uint8
 }
 
 /**
- * The records of a file, their arrays views of its bytes. Throws `UnreadableFile` for bytes that were not packed under this title, or that changed since:
- * CRC-32 finds every error of up to 32 bits in a row, and all but one in four thousand million of the others.
+ * The records of a file, their arrays views of its bytes. Throws `UnreadableFile` for bytes that were not packed under
+ * this title, or that changed since: CRC-32 finds every error of up to 32 bits in a row, and all but one in four
+ * thousand million of the others.
  */
 export function unpackRecords<T extends object>({ label, name }: FileTitle, file: Uint8Array): T[] {
   if (!magic.every((byte, i) => file[i] === byte)) throw new UnreadableFile('foreign');

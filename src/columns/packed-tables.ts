@@ -10,8 +10,8 @@ export interface PackedTables {
 }
 
 /**
- * Writes tables of these layouts, one after the other, into one piece of memory that threads share. A thread that gives memory of its own away loses all compiled
- * code that reads arrays like those in it.
+ * Writes tables of these layouts, one after the other, into one piece of memory that threads share. A thread that gives
+ * memory of its own away loses all compiled code that reads arrays like those in it.
  */
 export class TablePacker {
   readonly #layouts: readonly Layout[];
@@ -49,7 +49,10 @@ export class TablePacker {
     }
   }
 
-  /** Writes the next table: these rows, in this order; its columns stand side by side in them, from the place `first` on. */
+  /**
+   * Writes the next table: these rows, in this order; its columns stand side by side in them, from the place `first`
+   * on.
+   */
   addRows({ numbers, width }: NumberRows, first: number, rows: Uint32Array): void {
     const { layout, length } = this.#begin();
     invariant(rows.length === length, 'a table has the rows for which there is room');
@@ -136,7 +139,9 @@ function bytesOfColumn(type: ColumnType, length: number): number {
   return Math.ceil((bytesOf[type] * length) / 8) * 8;
 }
 
-/** The table of some rows of numbers, in this order; its columns stand side by side in them, from the place `first` on. */
+/**
+ * The table of some rows of numbers, in this order; its columns stand side by side in them, from the place `first` on.
+ */
 export function tableOfRows<L extends Layout>(
   layout: L,
   numbers: NumberRows,

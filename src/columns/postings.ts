@@ -10,7 +10,10 @@ export interface Postings {
   readonly rows: Uint32Array;
 }
 
-/** A row may stand under several keys, which have 32 bits; `pairs` tells each (key, row) once, with ascending rows for one key. */
+/**
+ * A row may stand under several keys, which have 32 bits; `pairs` tells each (key, row) once, with ascending rows for
+ * one key.
+ */
 export function buildPostings(pairs: (visit: (key: number, row: number) => void) => void): Postings {
   let keyOf = new Uint32Array(1024);
   let rowOf = new Uint32Array(1024);

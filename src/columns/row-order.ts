@@ -2,8 +2,8 @@ import { invariant } from '../errors.js';
 import { filled } from './filled.js';
 
 /**
- * Row numbers in ascending order of a key; equal keys stay in the order of their row numbers. Keys are numbers less than
- * 2^53 apart, or NaN for a missing one; rows with a missing key come after all others.
+ * Row numbers in ascending order of a key; equal keys stay in the order of their row numbers. Keys are numbers less
+ * than 2^53 apart, or NaN for a missing one; rows with a missing key come after all others.
  */
 export interface RowOrder {
   readonly rows: Uint32Array;
@@ -12,8 +12,9 @@ export interface RowOrder {
 }
 
 /**
- * Sorts by dealing rows into as many buckets as there are rows, by how far their keys are on the way from the lowest to the highest. Times, which lie evenly, are nearly
- * in order then; a bucket that holds many is dealt again. So it is linear, and rows that stand nearly in order already are read from places side by side.
+ * Sorts by dealing rows into as many buckets as there are rows, by how far their keys are on the way from the lowest to
+ * the highest. Times, which lie evenly, are nearly in order then; a bucket that holds many is dealt again. So it is
+ * linear, and rows that stand nearly in order already are read from places side by side.
  */
 export function orderRows(keys: Float64Array): RowOrder {
   const present = countPresent(keys);
@@ -43,7 +44,10 @@ function sortEqual(keys: Float64Array, rows: Uint32Array, compare: (a: number, b
   }
 }
 
-/** Sorts the rows at the places [from, to), all of which have a key. Each loop is by itself, since a long one is compiled while it runs, without what follows on it. */
+/**
+ * Sorts the rows at the places [from, to), all of which have a key. Each loop is by itself, since a long one is
+ * compiled while it runs, without what follows on it.
+ */
 function sortRows(keys: Float64Array, rows: Uint32Array, from: number, to: number): void {
   if (to - from <= fewRows) {
     insertRows(keys, rows, from, to);
@@ -53,7 +57,8 @@ function sortRows(keys: Float64Array, rows: Uint32Array, from: number, to: numbe
   const highest = highestKey(keys, rows, from, to);
   if (lowest === highest) return;
   invariant(highest - lowest <= Number.MAX_SAFE_INTEGER, 'sort keys span less than 2^53');
-  // Rounding moves no key before a lower one. The lowest and the highest are never in one bucket, so that every bucket holds fewer.
+  // Rounding moves no key before a lower one. The lowest and the highest are never in one bucket, so that every bucket
+  // holds fewer.
   const buckets = to - from;
   const perUnit = (buckets - 1) / (highest - lowest);
   const bucketOf = new Uint32Array(buckets);

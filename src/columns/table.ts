@@ -72,7 +72,8 @@ export function tableOf<L extends Layout, R>(
   rows: readonly R[],
   values: { readonly [K in keyof L]: (row: R, place: number) => number },
 ): Table<L> {
-  // Written as doubles first: a loop that stores into arrays of five types is several times slower than one and a conversion.
+  // Written as doubles first: a loop that stores into arrays of five types is several times slower than one and a
+  // conversion.
   const doubles = new Float64Array(rows.length);
   const columns = Object.entries(layout).map(([name, type]) => {
     const value = values[name]!;
@@ -99,7 +100,8 @@ export function concatTables<L extends Layout>(layout: L, tables: readonly Table
 
 /** Writes the values of these rows, in this order, into an array of the same type. */
 export function takeValues(from: ColumnArray, rows: Uint32Array, to: ColumnArray): void {
-  // A loop that sees one type of array is several times as fast as one that sees five. Most columns are words, with a sign or without.
+  // A loop that sees one type of array is several times as fast as one that sees five. Most columns are words, with a
+  // sign or without.
   if (to.BYTES_PER_ELEMENT === 4) takeWords(wordsIn(from), rows, wordsIn(to));
   else if (to.BYTES_PER_ELEMENT === 8) takeDoubles(from as Float64Array, rows, to as Float64Array);
   else takeSmall(from, rows, to);

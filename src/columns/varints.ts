@@ -1,4 +1,7 @@
-/** Reads the whole numbers of a fixture, packed as bytes of seven bits, low ones first, the high bit set while more follow. */
+/**
+ * Reads the whole numbers of a fixture, packed as bytes of seven bits, low ones first, the high bit set while more
+ * follow.
+ */
 export class VarintReader {
   readonly #bytes: Uint8Array;
   #place = 0;

@@ -5,8 +5,9 @@ export interface KeyedRows {
 }
 
 /**
- * The same in ascending order of the keys; equal keys stay in the order in which they stand. They are dealt by one digit after the other, the lowest first, so
- * that every reading is of places side by side. What is given is written over.
+ * The same in ascending order of the keys; equal keys stay in the order in which they stand. They are dealt by one
+ * digit after the other, the lowest first, so that every reading is of places side by side. What is given is written
+ * over.
  */
 export function orderByWord(given: KeyedRows): KeyedRows {
   const { length } = given.keys;
@@ -44,7 +45,10 @@ function countDigits(keys: Uint32Array): Uint32Array {
   return counts;
 }
 
-/** Makes of counts, in place, where each value begins; false where all keys have one value, by which there is nothing to deal. */
+/**
+ * Makes of counts, in place, where each value begins; false where all keys have one value, by which there is nothing to
+ * deal.
+ */
 function toStarts(counts: Uint32Array, total: number): boolean {
   let start = 0;
   for (let value = 0; value < counts.length; value++) {

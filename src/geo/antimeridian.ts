@@ -3,14 +3,16 @@ import type { Polygon, Position } from './polygon.js';
 import { boxOf } from './polygon.js';
 
 /**
- * Longitudes beyond ±180°, in one place. A shape that crosses the antimeridian is given with longitudes past ±180 and stays whole;
- * points lie within ±180. The meridians 180 and -180 are one.
+ * Longitudes beyond ±180°, in one place. A shape that crosses the antimeridian is given with longitudes past ±180 and
+ * stays whole; points lie within ±180. The meridians 180 and -180 are one.
  */
 
 /** Longitudes that a caller may give, in degrees: one turn more in each direction. */
 export const furthestLon = 540;
 
-/** The whole turns, in degrees, by which a point within ±180 must be moved to be able to lie between these longitudes. */
+/**
+ * The whole turns, in degrees, by which a point within ±180 must be moved to be able to lie between these longitudes.
+ */
 export function turnsInto(west: number, east: number): number[] {
   const turns: number[] = [];
   for (let turn = Math.ceil((west - 180) / 360); turn <= Math.floor((east + 180) / 360); turn++) turns.push(turn * 360);
@@ -18,8 +20,9 @@ export function turnsInto(west: number, east: number): number[] {
 }
 
 /**
- * A line of positions within ±180, of which neighbours are less than 180 apart over the shorter way, cut where it crosses the antimeridian. Every part but the
- * last ends with a point on it, and the next begins with the same point on its other side; between these are all positions, in order, equal neighbours too.
+ * A line of positions within ±180, of which neighbours are less than 180 apart over the shorter way, cut where it
+ * crosses the antimeridian. Every part but the last ends with a point on it, and the next begins with the same point on
+ * its other side; between these are all positions, in order, equal neighbours too.
  */
 export function cutLine(positions: readonly Position[]): Position[][] {
   let part: Position[] = [];
@@ -42,8 +45,8 @@ export function cutLine(positions: readonly Position[]): Position[][] {
 }
 
 /**
- * Rings (corners in degrees within ±180, none repeated, all run the same way) that were cut at the antimeridian, whole again where two share
- * an edge on it: their longitudes then run on past 180. Rings that share none stay as they are.
+ * Rings (corners in degrees within ±180, none repeated, all run the same way) that were cut at the antimeridian, whole
+ * again where two share an edge on it: their longitudes then run on past 180. Rings that share none stay as they are.
  */
 export function joinRings(rings: readonly Corners[]): Corners[] {
   if (rings.length < 2) return [...rings];
@@ -93,7 +96,10 @@ function cycles(corners: readonly (readonly [lon: number, lat: number])[], next:
   });
 }
 
-/** West, south, east and north edge of polygons that are cut at the antimeridian; across it west is more than east (RFC 7946, section 5.2). */
+/**
+ * West, south, east and north edge of polygons that are cut at the antimeridian; across it west is more than east (RFC
+ * 7946, section 5.2).
+ */
 export function boundsOf(polygons: readonly Polygon[]): [west: number, south: number, east: number, north: number] {
   const boxes = polygons.map((polygon) => boxOf(polygon[0] ?? []));
   const whole = boxOf(polygons.flatMap((polygon) => polygon[0] ?? []));

@@ -1,7 +1,10 @@
 import type { Polygon, Ring } from './polygon.js';
 import { earthRadiusM, radiansPerDegree } from './sphere.js';
 
-/** Square metres on the sphere of polygons that do not overlap, holes left out. Edges are straight in longitude and latitude; rings run either way. */
+/**
+ * Square metres on the sphere of polygons that do not overlap, holes left out. Edges are straight in longitude and
+ * latitude; rings run either way.
+ */
 export function areaM2(polygons: readonly Polygon[]): number {
   return polygons.reduce((sum, [outer, ...holes]) => {
     return sum + ringAreaM2(outer ?? []) - holes.reduce((inner, hole) => inner + ringAreaM2(hole), 0);
@@ -9,8 +12,8 @@ export function areaM2(polygons: readonly Polygon[]): number {
 }
 
 /**
- * Below an edge, down to the equator, lies the integral of the sine of its latitude over its longitude; along an edge the latitude is linear in
- * longitude, so the integral is exact.
+ * Below an edge, down to the equator, lies the integral of the sine of its latitude over its longitude; along an edge
+ * the latitude is linear in longitude, so the integral is exact.
  */
 function ringAreaM2(ring: Ring): number {
   let sum = 0;

@@ -4,8 +4,9 @@ import type { Box } from './polygon.js';
 export type Corners = readonly number[];
 
 /**
- * The parts of a ring's area that lie in a box, each a ring that runs the way the given one does. The ring must not cross itself. It may
- * go in and out as it likes: parts that the box cuts off from each other are rings of their own, never joined along its edge.
+ * The parts of a ring's area that lie in a box, each a ring that runs the way the given one does. The ring must not
+ * cross itself. It may go in and out as it likes: parts that the box cuts off from each other are rings of their own,
+ * never joined along its edge.
  */
 export function clipRing(ring: Corners, { west, south, east, north }: Box): Corners[] {
   return [ring]
@@ -64,8 +65,8 @@ function crossing(ring: Corners, i: number, next: number, axis: 0 | 1, at: numbe
 }
 
 /**
- * Along the line the area lies between the first and second place where the ring crosses it, the third and fourth, and so on: the end
- * of a chain is joined to the begin that is its partner in this.
+ * Along the line the area lies between the first and second place where the ring crosses it, the third and fourth, and
+ * so on: the end of a chain is joined to the begin that is its partner in this.
  */
 function joined(chains: readonly Chain[]): Corners[] {
   if (chains.length === 1) return [chains[0]!.corners];

@@ -1,7 +1,8 @@
 import type { Position } from './polygon.js';
 
 /**
- * The latitude that most edges of some lines meet, and how many they are; of no edge, 0. An edge meets the latitudes of its ends too. Sorts the ends: n log n.
+ * The latitude that most edges of some lines meet, and how many they are; of no edge, 0. An edge meets the latitudes of
+ * its ends too. Sorts the ends: n log n.
  */
 export function edgesAtLatitude(lines: readonly (readonly Position[])[]): {
   readonly count: number;

@@ -13,15 +13,16 @@ export type Geometry =
 /** Positions that one geometry may have. */
 export const mostPositions = 10_000;
 /**
- * Edges of one geometry that may lie at one latitude, which are what a question about a point looks at; it looks at those of a geometry that reaches past ±180°
- * once for each turn around the Earth. The coast of a continent or an island in 10,000 points has 30 to 80.
+ * Edges of one geometry that may lie at one latitude, which are what a question about a point looks at; it looks at
+ * those of a geometry that reaches past ±180° once for each turn around the Earth. The coast of a continent or an
+ * island in 10,000 points has 30 to 80.
  */
 export const mostEdgesAtLatitude = 200;
 
 /**
- * Reads GeoJSON coordinates (RFC 7946). `at` names them in messages. BAD_USER_INPUT, naming the place, when the nesting does not fit the type, a number is not
- * finite or out of range, or there are too few or too many positions; QUERY_TOO_COMPLEX when too many edges lie at one latitude. A third number of a position
- * (its height) is ignored.
+ * Reads GeoJSON coordinates (RFC 7946). `at` names them in messages. BAD_USER_INPUT, naming the place, when the nesting
+ * does not fit the type, a number is not finite or out of range, or there are too few or too many positions;
+ * QUERY_TOO_COMPLEX when too many edges lie at one latitude. A third number of a position (its height) is ignored.
  */
 export function readGeometry(at: string, type: Geometry['type'], coordinates: unknown): Geometry {
   const given = positionCount(type, coordinates);

@@ -1,8 +1,8 @@
 import { radiansPerDegree } from './sphere.js';
 
 /**
- * Web Mercator, as tiles of maps have it: the world is a square of side 1, x to the east from 180° W, y to the south from 85.0511° N.
- * Zoom z cuts it into 2^z by 2^z tiles.
+ * Web Mercator, as tiles of maps have it: the world is a square of side 1, x to the east from 180° W, y to the south
+ * from 85.0511° N. Zoom z cuts it into 2^z by 2^z tiles.
  */
 
 /** The address of a tile: x and y from 0 to 2^z - 1. */
@@ -43,9 +43,10 @@ export interface WholeBox {
 }
 
 /**
- * The points, in whole millionths of a degree, that a tile owns: those on its north and west edge are its own, those on its south
- * and east edge its neighbour's, and 180° is -180°. So the tiles of a zoom own every point within 85.0511° of the equator once:
- * neighbours compute their common edge by the same expression. West tiles have a second box, the meridian of 180°.
+ * The points, in whole millionths of a degree, that a tile owns: those on its north and west edge are its own, those on
+ * its south and east edge its neighbour's, and 180° is -180°. So the tiles of a zoom own every point within 85.0511° of
+ * the equator once: neighbours compute their common edge by the same expression. West tiles have a second box, the
+ * meridian of 180°.
  */
 export function boxesOfTile({ z, x, y }: Tile): WholeBox[] {
   const tiles = 2 ** z;

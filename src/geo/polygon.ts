@@ -13,20 +13,24 @@ export interface Box {
   readonly north: number;
 }
 
-/** A point this near to an edge, in degrees, lies on it (0.1 mm on the ground): it absorbs the rounding of decimal fractions. */
+/**
+ * A point this near to an edge, in degrees, lies on it (0.1 mm on the ground): it absorbs the rounding of decimal
+ * fractions.
+ */
 export const onEdgeDeg = 1e-9;
 
 /** A polygon or a line, ready for many questions. */
 export interface PreparedShape {
   readonly box: Box;
   /**
-   * Whether a point lies in the polygon or on its boundary (the boundary of a hole belongs to it), or on the line. Degrees, not
-   * unwrapped.
+   * Whether a point lies in the polygon or on its boundary (the boundary of a hole belongs to it), or on the line.
+   * Degrees, not unwrapped.
    */
   contains(lon: number, lat: number): boolean;
   /**
-   * Adds to `stretches` where edges run between two latitudes: the least and the greatest longitude of each edge's part there. Points between
-   * these latitudes are answered alike by `contains` unless such a stretch holds one of them or lies between them.
+   * Adds to `stretches` where edges run between two latitudes: the least and the greatest longitude of each edge's part
+   * there. Points between these latitudes are answered alike by `contains` unless such a stretch holds one of them or
+   * lies between them.
    */
   addEdges(south: number, north: number, stretches: number[]): void;
   /** Edges that a question looks at, on average. */
@@ -34,8 +38,8 @@ export interface PreparedShape {
 }
 
 /**
- * Sorts the edges of a polygon into bands of latitude, so that a question looks only at the edges that a horizontal line through
- * its point can meet.
+ * Sorts the edges of a polygon into bands of latitude, so that a question looks only at the edges that a horizontal
+ * line through its point can meet.
  */
 export function preparePolygon(polygon: Polygon): PreparedShape {
   return new PreparedPolygon(boxOf(polygon[0] ?? []), prepareEdges(polygon.map(closedRing)));
@@ -98,14 +102,15 @@ export function isOnEdge(lon: number, lat: number, aLon: number, aLat: number, b
   if (lon < Math.min(aLon, bLon) - onEdgeDeg || lon > Math.max(aLon, bLon) + onEdgeDeg) return false;
   const dLon = bLon - aLon;
   const dLat = bLat - aLat;
-  // The cross product is the distance from the line times the length of the edge; of an edge without length the box above decides.
+  // The cross product is the distance from the line times the length of the edge; of an edge without length the box
+  // above decides.
   const cross = dLon * (lat - aLat) - dLat * (lon - aLon);
   return Math.abs(cross) <= onEdgeDeg * Math.sqrt(dLon * dLon + dLat * dLat);
 }
 
 /**
- * The edges of lines, or of closed rings. Edge i runs from (lon[i], lat[i]) to (lon[i + 1], lat[i + 1]) and belongs to line lines[i]; band b holds the edges
- * edges[starts[b]] to edges[starts[b + 1]], line by line.
+ * The edges of lines, or of closed rings. Edge i runs from (lon[i], lat[i]) to (lon[i + 1], lat[i + 1]) and belongs to
+ * line lines[i]; band b holds the edges edges[starts[b]] to edges[starts[b + 1]], line by line.
  */
 export interface PreparedEdges {
   readonly lon: Float64Array;
@@ -147,7 +152,8 @@ export function prepareEdges(positionsOfLines: readonly (readonly Position[])[])
   const bands = Math.max(1, Math.min(mostBands, 2 * first.length, useful));
   const bandsPerDeg = north > south ? bands / (north - south) : 0;
   const bandOf = (value: number) => Math.max(0, Math.min(bands - 1, Math.floor((value - south) * bandsPerDeg)));
-  // An edge is also kept in the bands that the tolerance reaches, so a point that lies on it by a hair above its end still meets it.
+  // An edge is also kept in the bands that the tolerance reaches, so a point that lies on it by a hair above its end
+  // still meets it.
   const lowest = (i: number) => bandOf(Math.min(lat[i]!, lat[i + 1]!) - onEdgeDeg);
   const highest = (i: number) => bandOf(Math.max(lat[i]!, lat[i + 1]!) + onEdgeDeg);
 
@@ -180,8 +186,8 @@ function addEdgesOf(edges: PreparedEdges, south: number, north: number, stretche
 }
 
 /**
- * Visits each edge that runs between two latitudes, with the least and the greatest longitude of its part there, until a visit gives true; returns
- * whether one did. The stretch is a little longer than the part, never shorter.
+ * Visits each edge that runs between two latitudes, with the least and the greatest longitude of its part there, until
+ * a visit gives true; returns whether one did. The stretch is a little longer than the part, never shorter.
  */
 export function eachEdgeBetween(
   prepared: PreparedEdges,
@@ -217,7 +223,10 @@ export function bandIn({ bands, south, bandsPerDeg }: PreparedEdges, lat: number
   return Math.max(0, Math.min(bands - 1, Math.floor((lat - south) * bandsPerDeg)));
 }
 
-/** Even-odd rule along the horizontal line to the east, ring by ring; a vertex belongs to the edge above it, so it is counted once. */
+/**
+ * Even-odd rule along the horizontal line to the east, ring by ring; a vertex belongs to the edge above it, so it is
+ * counted once.
+ */
 function isInPolygon(prepared: PreparedEdges, lon: number, lat: number): boolean {
   const { lon: lons, lat: lats, lines, edges, starts } = prepared;
   const band = bandIn(prepared, lat);
@@ -227,7 +236,8 @@ function isInPolygon(prepared: PreparedEdges, lon: number, lat: number): boolean
   for (let k = starts[band]!; k < end; k++) {
     const i = edges[k]!;
     if (lines[i] !== ring) {
-      // Inside the outer ring, and inside none of the others, which are holes. A ring without an edge here holds no point.
+      // Inside the outer ring, and inside none of the others, which are holes. A ring without an edge here holds no
+      // point.
       if (inside !== (ring === 0)) return false;
       ring = lines[i]!;
       inside = false;

@@ -1,4 +1,7 @@
-/** A position of something that moves. Degrees; neighbours differ by less than 180 in longitude once whole turns are taken off. */
+/**
+ * A position of something that moves. Degrees; neighbours differ by less than 180 in longitude once whole turns are
+ * taken off.
+ */
 export interface TimedPosition {
   readonly tS: number;
   readonly lon: number;
@@ -6,7 +9,10 @@ export interface TimedPosition {
 }
 
 export interface Thinning {
-  /** How far a position that is left out may be from where one would be at its time, going evenly between its kept neighbours. */
+  /**
+   * How far a position that is left out may be from where one would be at its time, going evenly between its kept
+   * neighbours.
+   */
   readonly toleranceM: number;
   /** Kept positions are no further apart in time, unless those given are. */
   readonly longestS: number;
@@ -15,8 +21,9 @@ export interface Thinning {
 }
 
 /**
- * Leaves out positions that those beside them tell as well, after Douglas and Peucker, but with the distance at the same time instead of the
- * distance from the line, so speeds stay true too. Positions ascend in time; the first and the last are kept.
+ * Leaves out positions that those beside them tell as well, after Douglas and Peucker, but with the distance at the
+ * same time instead of the distance from the line, so speeds stay true too. Positions ascend in time; the first and the
+ * last are kept.
  */
 export function thinLine<P extends TimedPosition>(positions: readonly P[], thinning: Thinning): P[] {
   const { toleranceM, longestS, keeps } = thinning;

@@ -2,7 +2,9 @@ import type { Geometry } from './geojson.js';
 import type { Box, PreparedEdges } from './polygon.js';
 import { boxOf, closedRing, eachEdgeBetween, isOnEdge, onEdgeDeg, prepareEdges, preparePolygon } from './polygon.js';
 
-/** A closed ring in degrees; the area within it counts, and its boundary. Edges are straight in longitude and latitude. */
+/**
+ * A closed ring in degrees; the area within it counts, and its boundary. Edges are straight in longitude and latitude.
+ */
 export interface FlatRing {
   readonly lon: Float64Array;
   readonly lat: Float64Array;

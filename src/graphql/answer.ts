@@ -82,13 +82,17 @@ export interface Asking {
   readonly baseUrl: string;
   readonly requestId: string;
   readonly work: Work;
-  /** So many bytes of the answer are made at least before it is given out; what is left is made as it is read. Default: all. */
+  /**
+   * So many bytes of the answer are made at least before it is given out; what is left is made as it is read. Default:
+   * all.
+   */
   readonly wholeBytes?: number | undefined;
 }
 
 /**
- * Answers a request. What can be refused before anything is executed is refused then; a request whose processor time is spent ends like one that was refused.
- * Throws nothing, and rejects only when the client has gone, with the reason of its signal.
+ * Answers a request. What can be refused before anything is executed is refused then; a request whose processor time is
+ * spent ends like one that was refused. Throws nothing, and rejects only when the client has gone, with the reason of
+ * its signal.
  */
 export function answer(parts: AnswerParts, request: TextRequest, asking: Asking): Answer | Promise<Answer> {
   const given: Given = { parts, request, asking, tally: { rowsExamined: 0, rowsReturned: 0 }, plan: undefined };
@@ -181,7 +185,10 @@ function failed(given: Given, error: unknown): Answer {
   return wait.retryAfterSeconds ? { ...refused, outcome: 'limited', ...wait } : refused;
 }
 
-/** How long to wait when all that was asked for, so many things, was refused as too frequent: the longest of the errors' times. */
+/**
+ * How long to wait when all that was asked for, so many things, was refused as too frequent: the longest of the errors'
+ * times.
+ */
 function waitOf(errors: readonly FormattedError[] | undefined, asked: number): { readonly retryAfterSeconds?: number } {
   if (errors?.length !== asked) return {};
   const waits = errors.map(({ extensions }) =>
@@ -202,7 +209,10 @@ function formatted({ parts, request, asking }: Given, errors: readonly unknown[]
   return errors.map((error) => formatError(error, phase, asking.requestId, parts.report, locate));
 }
 
-/** JSON has no undefined, a caller in process may: it means absent. The object inherits nothing: a variable may be called `constructor`. */
+/**
+ * JSON has no undefined, a caller in process may: it means absent. The object inherits nothing: a variable may be
+ * called `constructor`.
+ */
 function withoutUndefined(variables: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const given: Record<string, unknown> = Object.create(null);
   for (const [name, value] of Object.entries(variables)) if (value !== undefined) given[name] = value;

@@ -8,8 +8,8 @@ import type { Resolvers } from './resolver-types.js';
 import { rootFields } from './root-fields.js';
 
 /**
- * Gives the root fields of a schema that was just built their resolvers, and its scalars their ways to read and write. All other fields read the property of their
- * name, and unions go by `__typename`, as graphql-js does by itself.
+ * Gives the root fields of a schema that was just built their resolvers, and its scalars their ways to read and write.
+ * All other fields read the property of their name, and unions go by `__typename`, as graphql-js does by itself.
  */
 export function attachResolvers(schema: GraphQLSchema, { Query, ...scalars }: Resolvers): void {
   const query = schema.getQueryType();

@@ -15,8 +15,9 @@ interface Open {
 }
 
 /**
- * The JSON of a value, cut after so many characters, with an ellipsis then. Work and memory have the same bound, but for the keys of objects on the way: of a
- * large value only the beginning is read, and depth costs no stack. A value whose key is secret is written as `"***"` and not read at all.
+ * The JSON of a value, cut after so many characters, with an ellipsis then. Work and memory have the same bound, but
+ * for the keys of objects on the way: of a large value only the beginning is read, and depth costs no stack. A value
+ * whose key is secret is written as `"***"` and not read at all.
  */
 export function boundedJson(value: unknown, mostCharacters: number, isSecret?: (key: string) => boolean): string {
   /** Innermost last. */

@@ -1,8 +1,8 @@
 import { bounds, tooComplex } from './bounds.js';
 
 /**
- * Refuses variables with an overlong list, too many levels or, all together, too many values, before any recursion over them. At most so many
- * values are visited as are accepted.
+ * Refuses variables with an overlong list, too many levels or, all together, too many values, before any recursion over
+ * them. At most so many values are visited as are accepted.
  */
 export function checkVariables(variables: Readonly<Record<string, unknown>>): void {
   let values = 0;

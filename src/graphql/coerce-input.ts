@@ -13,8 +13,8 @@ interface Inputs {
 }
 
 /**
- * A value as an input of the served schema, taken as the variable `$query` of that type would be: with the same names, the same bounds
- * and the same words of refusal. Throws BAD_USER_INPUT or QUERY_TOO_COMPLEX.
+ * A value as an input of the served schema, taken as the variable `$query` of that type would be: with the same names,
+ * the same bounds and the same words of refusal. Throws BAD_USER_INPUT or QUERY_TOO_COMPLEX.
  */
 export function coerceInput<K extends keyof Inputs>(
   schema: GraphQLSchema,

@@ -12,8 +12,9 @@ export type CoercedVariables =
   | { readonly coerced?: never; readonly errors: readonly GraphQLError[] };
 
 /**
- * `getVariableValues` of graphql-js, with its messages, for a validated document. An error shows at most 200 characters of the value: graphql-js
- * writes the whole of an object once for each unknown field in it. After 50 errors coercion ends with one that says so.
+ * `getVariableValues` of graphql-js, with its messages, for a validated document. An error shows at most 200 characters
+ * of the value: graphql-js writes the whole of an object once for each unknown field in it. After 50 errors coercion
+ * ends with one that says so.
  */
 export function coerceVariables(
   schema: GraphQLSchema,

@@ -19,15 +19,19 @@ import { numberText, quoted } from './json-text.js';
 
 /** A root field of a document, and how its value is written. */
 export interface RootWriter extends Root {
-  /** The JSON of a value that its resolver gave: what is yielded, in parts, and what is returned. Throws where GraphQL would not give just that value. */
+  /**
+   * The JSON of a value that its resolver gave: what is yielded, in parts, and what is returned. Throws where GraphQL
+   * would not give just that value.
+   */
   write(value: unknown): Generator<string, string, undefined>;
 }
 
 /**
- * Code that writes the values of root fields as JSON, made from the selection: a function for each set of fields, which reads the
- * properties and puts their texts between those that are always the same. Nothing but what always goes right is known to it: a field
- * that is null and must not be, a promise, an error or a value of another type than the schema says stops it, and graphql-js answers.
- * Undefined for a document that it does not know how to write. Throws where code from strings is forbidden.
+ * Code that writes the values of root fields as JSON, made from the selection: a function for each set of fields, which
+ * reads the properties and puts their texts between those that are always the same. Nothing but what always goes right
+ * is known to it: a field that is null and must not be, a promise, an error or a value of another type than the schema
+ * says stops it, and graphql-js answers. Undefined for a document that it does not know how to write. Throws where code
+ * from strings is forbidden.
  */
 export function compileWriters(source: RootSource): readonly RootWriter[] | undefined {
   const roots = collectRoots(source);
@@ -51,7 +55,10 @@ class Unexpected extends Error {}
 const partEntries = 32;
 const partCharacters = 32_768;
 
-/** Collects functions in the making. Names of the schema and of documents are letters, digits and underscores, so they can stand in code. */
+/**
+ * Collects functions in the making. Names of the schema and of documents are letters, digits and underscores, so they
+ * can stand in code.
+ */
 class WriterCode {
   readonly #source: RootSource;
   readonly #functions: string[] = [];
@@ -147,7 +154,9 @@ class WriterCode {
     return this.#define('', `${checked('v')}\nlet x;\nreturn ${[...parts, constantText(`${before}}`)].join(' + ')};`);
   }
 
-  /** The fields of an object in their order: what stands before the value, and the value where it is always the same. */
+  /**
+   * The fields of an object in their order: what stands before the value, and the value where it is always the same.
+   */
   #fields(type: GraphQLObjectType, nodes: readonly FieldNode[]) {
     const { schema, fragments, variables } = this.#source;
     if (type.isTypeOf) throw new Unwritable();
@@ -211,7 +220,10 @@ const known = {
   },
 };
 
-/** A statement that stops where an expression is no object to read: absent, a promise or an error. In place, so that it sees one kind of object. */
+/**
+ * A statement that stops where an expression is no object to read: absent, a promise or an error. In place, so that it
+ * sees one kind of object.
+ */
 function checked(e: string): string {
   return `if (typeof ${e} !== 'object' || ${e} === null || ${e} instanceof Error || typeof ${e}.then === 'function') stop();`;
 }

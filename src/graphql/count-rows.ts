@@ -8,7 +8,10 @@ import type { Variables } from './root-selection.js';
 /** What one root field may return, given the variables. */
 type FieldRows = (variables: Variables) => number;
 
-/** The bound on rows for the selected root fields of an operation: throws QUERY_TOO_COMPLEX. How a field is counted is read from it once. */
+/**
+ * The bound on rows for the selected root fields of an operation: throws QUERY_TOO_COMPLEX. How a field is counted is
+ * read from it once.
+ */
 export function rowCounter(
   operation: OperationDefinitionNode,
 ): (fields: readonly FieldNode[], variables: Variables) => void {

@@ -23,7 +23,10 @@ const driverNames: ArgumentNames = new Map([
   ['area', 'intersectsAoiId'],
 ]);
 
-/** What the arguments of a root field are called that ask what another name asks in `searchEventsV2` or `searchSatelliteFramesV2`. */
+/**
+ * What the arguments of a root field are called that ask what another name asks in `searchEventsV2` or
+ * `searchSatelliteFramesV2`.
+ */
 export type ArgumentNames = ReadonlyMap<string, string>;
 
 /** Of what a resolver is told. */

@@ -10,9 +10,9 @@ export type Locate = (position: number) => SourceLocation;
 export type Report = (error: unknown) => void;
 
 /**
- * The one place where failures become GraphQL errors. A ServiceError keeps its code and message; an error of the GraphQL library
- * in a phase that blames the caller gets that phase's code; all else is ours: reported whole, sent masked. `locate` finds positions in the
- * text of the document.
+ * The one place where failures become GraphQL errors. A ServiceError keeps its code and message; an error of the
+ * GraphQL library in a phase that blames the caller gets that phase's code; all else is ours: reported whole, sent
+ * masked. `locate` finds positions in the text of the document.
  */
 export function formatError(
   error: unknown,

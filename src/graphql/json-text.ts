@@ -11,13 +11,14 @@ export function quoted(text: string): string {
 }
 
 /**
- * A finite number as JSON writes it, which is as String does. Most of ours have up to six decimals; for these it takes a fraction of
- * the time that the search for the shortest digits takes.
+ * A finite number as JSON writes it, which is as String does. Most of ours have up to six decimals; for these it takes
+ * a fraction of the time that the search for the shortest digits takes.
  */
 export function numberText(value: number): string {
   if ((value | 0) === value) return String(value);
   const millionths = Math.round(value * 1e6);
-  // No two decimals of up to 15 digits are one number: if this one reads back as the value, its digits are those that String finds.
+  // No two decimals of up to 15 digits are one number: if this one reads back as the value, its digits are those that
+  // String finds.
   if (millionths / 1e6 !== value || millionths > mostMillionths || millionths < -mostMillionths) return String(value);
   const size = Math.abs(millionths);
   const whole = Math.floor(size / 1e6);

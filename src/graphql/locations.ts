@@ -1,6 +1,9 @@
 import type { SourceLocation } from 'graphql';
 
-/** Where a position of a text is, by line and column, both from 1. Lines are found once, at the first position that is asked for. */
+/**
+ * Where a position of a text is, by line and column, both from 1. Lines are found once, at the first position that is
+ * asked for.
+ */
 export function locator(text: string): (position: number) => SourceLocation {
   let starts: readonly number[] | undefined;
   return (position) => {

@@ -9,7 +9,10 @@ const ownNumbers: ReadonlySet<string> = new Set([
   'INTERNAL_SERVER_ERROR',
 ]);
 
-/** After these words a message of graphql-js repeats a value as it was sent, unless it is a name, a bracket or the end: nothing of the rest is shown. */
+/**
+ * After these words a message of graphql-js repeats a value as it was sent, unless it is a name, a bracket or the end:
+ * nothing of the rest is shown.
+ */
 const beforeValue = /got invalid value |, found (?!<EOF>|Name "|"[!$&():=@[\]{|}.]+")| value: /;
 /** A quoted part, ended or not; or a number or a time. */
 const quotedOrNumber = /"(?:[^"\\]|\\.)*(?:"|$)|(?<![\w.])-?\d[\w:.+-]*/gs;
@@ -19,7 +22,8 @@ const mostCharacters = 1000;
 
 /**
  * The message of an error without values that the caller sent: what stands in quotes is kept where all its words are
- * names, which `isName` says of those of the schema and of the document that is shown, and numbers and times are masked.
+ * names, which `isName` says of those of the schema and of the document that is shown, and numbers and times are
+ * masked.
  */
 export function logMessage({ message, extensions }: FormattedError, isName: (word: string) => boolean): string {
   const read = message.slice(0, mostCharacters);

@@ -9,7 +9,10 @@ import { isSecretName } from './secret-names.js';
 import type { ShownDocument } from './shown-document.js';
 import { shownDocument, shownInvalidDocument } from './shown-document.js';
 
-/** What of a request may stand in a log, without passwords and tokens. Each part has at most 1,000 characters on one line. */
+/**
+ * What of a request may stand in a log, without passwords and tokens. Each part has at most 1,000 characters on one
+ * line.
+ */
 export interface Loggable {
   /** The document; its string literals are masked where it is not valid. */
   readonly query: string | undefined;
@@ -32,8 +35,9 @@ export interface Logged {
 const mostCharacters = 1000;
 
 /**
- * The secrets of a request are masked by their names first, while it is read as far as it is shown; then it is cut; then tokens are masked, of which the cut may have
- * left a part. So work is bounded by what is shown, but for the two passes over a valid document, once for each plan.
+ * The secrets of a request are masked by their names first, while it is read as far as it is shown; then it is cut;
+ * then tokens are masked, of which the cut may have left a part. So work is bounded by what is shown, but for the two
+ * passes over a valid document, once for each plan.
  */
 export function loggable({ schema, text, plan, variables, error }: Logged): Loggable {
   const shown = plan ? shownPlan(plan) : text === undefined ? undefined : shownInvalidDocument(text, mostCharacters);

@@ -4,8 +4,9 @@ import { secretMask } from './bounded-json.js';
 const tokenStart = 'eyJ';
 
 /**
- * A text with its tokens masked: three parts of base64url with dots between, wherever a client put them. A text that was cut ends in an
- * ellipsis: what stands before it may be the beginning of a token and is masked too. Each character is looked at once.
+ * A text with its tokens masked: three parts of base64url with dots between, wherever a client put them. A text that
+ * was cut ends in an ellipsis: what stands before it may be the beginning of a token and is masked too. Each character
+ * is looked at once.
  */
 export function maskTokens(text: string): string {
   let masked = '';

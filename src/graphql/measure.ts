@@ -18,8 +18,9 @@ export interface Extent {
 }
 
 /**
- * Refuses a document with an operation past the bounds, and gives the extent of each operation. Linear in the document: a fragment is
- * measured once, however often it is spread. A fragment that spreads itself adds nothing there; validation refuses it afterwards.
+ * Refuses a document with an operation past the bounds, and gives the extent of each operation. Linear in the document:
+ * a fragment is measured once, however often it is spread. A fragment that spreads itself adds nothing there;
+ * validation refuses it afterwards.
  */
 export function measure(document: DocumentNode): Map<OperationDefinitionNode, Extent> {
   const fragments = fragmentsOf(document);

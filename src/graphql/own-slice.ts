@@ -1,7 +1,9 @@
 import type { GraphQLFieldResolver } from 'graphql';
 import type { RequestContext } from './request-context.js';
 
-/** A root field that begins in a slice of its own, the first of a request excepted, since each may look at every row. */
+/**
+ * A root field that begins in a slice of its own, the first of a request excepted, since each may look at every row.
+ */
 export function inOwnSlice(
   resolve: GraphQLFieldResolver<unknown, RequestContext>,
 ): GraphQLFieldResolver<unknown, RequestContext> {

@@ -67,7 +67,8 @@ export function makePlan(
     const tokens = scanTokens(text);
     const source = new Source(text);
     const document = parse(source);
-    // graphql-js counts the lines before each node of each error as it makes the error; `locator` counts them once, for what is sent.
+    // graphql-js counts the lines before each node of each error as it makes the error; `locator` counts them once, for
+    // what is sent.
     source.body = '';
     phase = 'GRAPHQL_VALIDATION_FAILED';
     const extents = measure(document);
@@ -112,8 +113,8 @@ function planOf(
 }
 
 /**
- * An error of validation holds the parsed document, and by the stack that it captured the state of all rules: some 60 kB. What is sent of it needs
- * neither. A loop, since a stack within `map` would hold the list.
+ * An error of validation holds the parsed document, and by the stack that it captured the state of all rules: some 60
+ * kB. What is sent of it needs neither. A loop, since a stack within `map` would hold the list.
  */
 function withoutNodes(errors: readonly GraphQLError[]): GraphQLError[] {
   const light: GraphQLError[] = [];

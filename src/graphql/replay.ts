@@ -12,8 +12,9 @@ export function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * Gives the outcomes of root fields again, as they came: at once what was there at once, and promises that settle in the same order. graphql-js lists errors in the order in
- * which they happen, so this is the order in which it would have listed them had it run the fields itself.
+ * Gives the outcomes of root fields again, as they came: at once what was there at once, and promises that settle in
+ * the same order. graphql-js lists errors in the order in which they happen, so this is the order in which it would
+ * have listed them had it run the fields itself.
  */
 export class Replay {
   readonly #outcomes: ReadonlyMap<string, Outcome>;

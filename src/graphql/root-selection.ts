@@ -10,12 +10,15 @@ import { Kind } from 'graphql';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** The root fields that a request selects, one for each name in the response: those that `@skip` and `@include` leave. */
+/**
+ * The root fields that a request selects, one for each name in the response: those that `@skip` and `@include` leave.
+ */
 export type RootSelection = (variables: Variables) => readonly FieldNode[];
 
 /**
- * Reads from a valid operation, once, how its root fields are selected. Without a condition above or on a root field the answer is always the
- * same list. Values of variables need not be checked yet: one that is no Boolean counts as if the field were selected, and is refused later.
+ * Reads from a valid operation, once, how its root fields are selected. Without a condition above or on a root field
+ * the answer is always the same list. Values of variables need not be checked yet: one that is no Boolean counts as if
+ * the field were selected, and is refused later.
  */
 export function rootSelection(
   operation: OperationDefinitionNode,
@@ -31,8 +34,8 @@ export function rootSelection(
 }
 
 /**
- * The root fields of an operation, one for each name in the response, of the selections that `selects` lets through. A fragment is entered
- * once: spread again it gives the same names.
+ * The root fields of an operation, one for each name in the response, of the selections that `selects` lets through. A
+ * fragment is entered once: spread again it gives the same names.
  */
 export function rootFieldsOf(
   operation: OperationDefinitionNode,

@@ -2,8 +2,8 @@ import { Lexer, Source, TokenKind } from 'graphql';
 import { bounds, tooComplex } from './bounds.js';
 
 /**
- * Refuses a text whose parse would be costly: one pass over its tokens that stops at the first bound passed. Returns how many there are.
- * Also throws the lexer's own syntax error. Brackets that do not match are left to the parser.
+ * Refuses a text whose parse would be costly: one pass over its tokens that stops at the first bound passed. Returns
+ * how many there are. Also throws the lexer's own syntax error. Brackets that do not match are left to the parser.
  */
 export function scanTokens(text: string): number {
   checkComments(text);
@@ -55,7 +55,9 @@ export function scanTokens(text: string): number {
   return tokens + listTokens;
 }
 
-/** Comments are no tokens, yet each costs the lexer as much. A `#` in a string counts too: a thousand of them are rare. */
+/**
+ * Comments are no tokens, yet each costs the lexer as much. A `#` in a string counts too: a thousand of them are rare.
+ */
 function checkComments(text: string): void {
   let comments = 0;
   for (let at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at + 1)) {

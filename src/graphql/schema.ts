@@ -13,8 +13,8 @@ export interface ServedSchema {
 }
 
 /**
- * The executable schema of a profile: `strict` is without extensions. `registry` is the provider's part of `registryVesselId`. What changes a schema is loaded only
- * for who asks for a change.
+ * The executable schema of a profile: `strict` is without extensions. `registry` is the provider's part of
+ * `registryVesselId`. What changes a schema is loaded only for who asks for a change.
  */
 export async function servedSchema(
   profile: 'strict' | 'standard' | 'deployed',

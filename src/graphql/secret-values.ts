@@ -3,13 +3,15 @@ import { TokenKind } from 'graphql';
 import { isSecretName } from './secret-names.js';
 
 /**
- * Says of the tokens of a document, one after the other, which belong to the value of a secret: of an argument or an input field with such a name, at any
- * depth, or a default of a variable that stands for one.
+ * Says of the tokens of a document, one after the other, which belong to the value of a secret: of an argument or an
+ * input field with such a name, at any depth, or a default of a variable that stands for one.
  */
 export class SecretValues {
   /** Variables that were found to stand for secrets. */
   readonly variables: Set<string>;
-  /** Whether names before a colon are taken as aliases outside of parentheses, which holds in a document that parses. */
+  /**
+   * Whether names before a colon are taken as aliases outside of parentheses, which holds in a document that parses.
+   */
   readonly #parses: boolean;
   #previous: Token | undefined;
   /** The token before that. */

@@ -12,7 +12,10 @@ export interface ShownDocument {
   readonly secretVariables: ReadonlySet<string>;
 }
 
-/** A document that parses, cut after so many characters. Two passes over its tokens: a variable is defined before it is seen what it stands for. */
+/**
+ * A document that parses, cut after so many characters. Two passes over its tokens: a variable is defined before it is
+ * seen what it stands for.
+ */
 export function shownDocument(text: string, mostCharacters: number): ShownDocument {
   const first = new SecretValues(true);
   for (const token of tokensOf(text)) if (token !== 'unreadable') first.has(token);
@@ -25,8 +28,9 @@ export function shownDocument(text: string, mostCharacters: number): ShownDocume
 const mostRead = 16_384;
 
 /**
- * A document that is not valid, cut likewise, with each string literal and each default masked. Where a literal is not ended, or stands where none can, all
- * from there on is masked: what is inside of quotes and what is outside cannot be told apart.
+ * A document that is not valid, cut likewise, with each string literal and each default masked. Where a literal is not
+ * ended, or stands where none can, all from there on is masked: what is inside of quotes and what is outside cannot be
+ * told apart.
  */
 export function shownInvalidDocument(text: string, mostCharacters: number): ShownDocument {
   const secrets = new SecretValues(false);
@@ -125,7 +129,10 @@ const beforeValues: ReadonlySet<string> = new Set([
   TokenKind.PAREN_L,
 ]);
 
-/** Whether a token cannot stand where it does because of a string literal: as the literal itself, or as what follows one. */
+/**
+ * Whether a token cannot stand where it does because of a string literal: as the literal itself, or as what follows
+ * one.
+ */
 function isMisplaced(token: Token): boolean {
   const previous = previousOf(token);
   if (isText(token)) {

@@ -12,8 +12,9 @@ export interface GivenRequest {
 }
 
 /**
- * The request with its document as text: a parsed document is printed, whichever copy of `graphql` parsed it, and an object that stands for a text
- * (`TypedDocumentString`) gives its text. Throws BAD_USER_INPUT where the query is no document or the variables are no object.
+ * The request with its document as text: a parsed document is printed, whichever copy of `graphql` parsed it, and an
+ * object that stands for a text (`TypedDocumentString`) gives its text. Throws BAD_USER_INPUT where the query is no
+ * document or the variables are no object.
  */
 export function textRequest({ query, variables, ...rest }: GivenRequest): TextRequest {
   if (variables !== undefined && variables !== null && !isRecord(variables))

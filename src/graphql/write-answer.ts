@@ -87,8 +87,9 @@ export interface Written {
 }
 
 /**
- * Writes what root fields gave, letting others run between the parts of a large answer, and leaves what is past `wholeBytes` to the reader. Not for
- * several fields of which `hasNoData` holds. Throws, or rejects, where only graphql-js can answer; what is left to the reader rejects then.
+ * Writes what root fields gave, letting others run between the parts of a large answer, and leaves what is past
+ * `wholeBytes` to the reader. Not for several fields of which `hasNoData` holds. Throws, or rejects, where only
+ * graphql-js can answer; what is left to the reader rejects then.
  */
 export function writeOutcomes(
   writers: readonly RootWriter[],
@@ -144,8 +145,8 @@ export function hasNoData(writers: readonly RootWriter[], { each }: Outcomes): b
 }
 
 /**
- * Outcomes for an answer whose data is null: without their values where all of these can be written, so that graphql-js does not write them in one piece. Whether
- * they can is found by writing them in slices; nothing is kept.
+ * Outcomes for an answer whose data is null: without their values where all of these can be written, so that graphql-js
+ * does not write them in one piece. Whether they can is found by writing them in slices; nothing is kept.
  */
 export async function withoutPlainValues(
   writers: readonly RootWriter[],
@@ -183,8 +184,8 @@ function errorAlone(writers: readonly RootWriter[], outcomes: readonly Outcome[]
 }
 
 /**
- * The errors of root fields in the order in which graphql-js lists them, which is that of time: first those that were thrown at once, then those
- * of promises as they settled.
+ * The errors of root fields in the order in which graphql-js lists them, which is that of time: first those that were
+ * thrown at once, then those of promises as they settled.
  */
 function errorsOf(writers: readonly RootWriter[], { each, later }: Outcomes): GraphQLError[] {
   const errors: GraphQLError[] = [];
@@ -204,7 +205,10 @@ const partsAtOnce = 8;
 /** What a byte of an answer costs, in tests of a column. */
 const byteCost = 4;
 
-/** The pieces that a text is made of are put together here, part by part: all at once at the end they would be many, and old. */
+/**
+ * The pieces that a text is made of are put together here, part by part: all at once at the end they would be many, and
+ * old.
+ */
 function bytesOf(text: string): Buffer {
   return Buffer.from(text, Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8');
 }

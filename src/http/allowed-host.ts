@@ -4,9 +4,10 @@ import { isIP } from 'node:net';
 const ownNames = ['localhost', 'host.docker.internal'];
 
 /**
- * Tells for a Host header whether a service that is bound to a loopback address takes the request. It takes an IP address, localhost and names
- * below it, host.docker.internal, and the given names, each with any port. A page of another site reaches such a service under a name of its
- * own, which it has pointed at 127.0.0.1, and would pass for a page of the service.
+ * Tells for a Host header whether a service that is bound to a loopback address takes the request. It takes an IP
+ * address, localhost and names below it, host.docker.internal, and the given names, each with any port. A page of
+ * another site reaches such a service under a name of its own, which it has pointed at 127.0.0.1, and would pass for a
+ * page of the service.
  */
 export function allowedHosts(names: readonly string[]): (host: string) => boolean {
   const allowed = new Set([...ownNames, ...names.map((name) => name.toLowerCase())]);

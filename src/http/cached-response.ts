@@ -14,8 +14,8 @@ const leastPackedBytes = 512;
 const hashedBytes = 2 ** 21;
 
 /**
- * Bytes with an ETag of their content, packed where the client takes it (on a thread of its own), or 304 when the client has them
- * already. The tag is weak, since it is the same for packed bytes.
+ * Bytes with an ETag of their content, packed where the client takes it (on a thread of its own), or 304 when the
+ * client has them already. The tag is weak, since it is the same for packed bytes.
  */
 export async function cachedResponse(
   request: HttpRequest,
@@ -31,7 +31,10 @@ export async function cachedResponse(
   return [packed, { status: 200, headers: { ...common, 'content-encoding': 'gzip' } }];
 }
 
-/** Packed bytes come back in chunks, each of which this thread takes over: few of a large body, and little room for a small one. */
+/**
+ * Packed bytes come back in chunks, each of which this thread takes over: few of a large body, and little room for a
+ * small one.
+ */
 function chunkBytesOf({ length }: Uint8Array): number {
   return Math.max(constants.Z_DEFAULT_CHUNK, Math.min(2 ** 18, length >>> 4));
 }

@@ -5,8 +5,9 @@ import type { Socket } from 'node:net';
 type Serve = () => void;
 
 /**
- * The requests of one socket. They are answered one after the other, as HTTP/1.1 has their answers, and one begins when the answer before it has left:
- * a client that sends without reading makes no work. A client that sends more than so many before the first is answered is closed.
+ * The requests of one socket. They are answered one after the other, as HTTP/1.1 has their answers, and one begins when
+ * the answer before it has left: a client that sends without reading makes no work. A client that sends more than so
+ * many before the first is answered is closed.
  */
 export class Connection {
   readonly socket: Socket;

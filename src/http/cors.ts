@@ -6,7 +6,10 @@ export interface Cors {
   mark(request: HttpRequest, headers: Record<string, string>): void;
   /** Whether the page that sends a request may read its answer; true for a request that names no origin. */
   allows(request: HttpRequest): boolean;
-  /** Whether a page of another site sends the request that may not read its answer, as with the address of a picture, which names no origin. */
+  /**
+   * Whether a page of another site sends the request that may not read its answer, as with the address of a picture,
+   * which names no origin.
+   */
   isForeign(request: HttpRequest): boolean;
 }
 

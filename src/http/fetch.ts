@@ -6,7 +6,9 @@ import type { Handler } from './handler.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request.js';
 
-/** The handler behind the Fetch API: for tests, mock servers and runtimes that speak it. All callers share one address. */
+/**
+ * The handler behind the Fetch API: for tests, mock servers and runtimes that speak it. All callers share one address.
+ */
 export function fetchAdapter(handler: Handler): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search, origin } = new URL(request.url);

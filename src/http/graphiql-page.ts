@@ -8,7 +8,10 @@ import type { HttpResponse } from './request.js';
 
 const unpack = promisify(gunzip);
 
-/** GraphiQL as the build packs it (`scripts/pack-graphiql.js`): 9 MB as text, read when first asked for and kept packed (3 MB). */
+/**
+ * GraphiQL as the build packs it (`scripts/pack-graphiql.js`): 9 MB as text, read when first asked for and kept packed
+ * (3 MB).
+ */
 let packed: Promise<Buffer> | undefined;
 
 /** GraphiQL with everything it needs in one page: it loads nothing from elsewhere. */

@@ -34,7 +34,10 @@ const routes = {
 } as const satisfies Routes;
 const find = routeTable({ ...routes, ...withSlashAfter(routes) });
 
-/** Paths without names, each with a slash after it: they send on to where they are meant. 308, so that what was posted is posted again. */
+/**
+ * Paths without names, each with a slash after it: they send on to where they are meant. 308, so that what was posted
+ * is posted again.
+ */
 function withSlashAfter(given: Routes): Routes {
   const named = Object.entries(given).filter(([path]) => path !== '/' && !path.includes('{'));
   const moved: Route = (_parts, { request, path }) => {
@@ -123,7 +126,9 @@ function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange)
   return jsonResponse(500, { errors: [exchange.failure] });
 }
 
-/** A failure while the parts of a body are made comes too late for an answer. It is reported, and breaks the connection. */
+/**
+ * A failure while the parts of a body are made comes too late for an answer. It is reported, and breaks the connection.
+ */
 async function* reported(parts: AsyncIterable<Uint8Array>, report: Report): AsyncIterable<Uint8Array> {
   try {
     yield* parts;

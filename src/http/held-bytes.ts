@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The bytes of large responses that clients have not taken yet. Past the bound connections are closed whose clients have kept the service waiting, the one
- * that waits for longest first. A client that takes what it is given is never closed.
+ * The bytes of large responses that clients have not taken yet. Past the bound connections are closed whose clients
+ * have kept the service waiting, the one that waits for longest first. A client that takes what it is given is never
+ * closed.
  */
 export class HeldBytes {
   readonly #most: number;

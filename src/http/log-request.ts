@@ -6,8 +6,8 @@ import type { Exchange, HandlerParts } from './exchange.js';
 const mostCodes = 10;
 
 /**
- * Writes the line of a request whose response is made. A failure to write it is reported and changes nothing of the response; the work is bounded by what
- * the line shows.
+ * Writes the line of a request whose response is made. A failure to write it is reported and changes nothing of the
+ * response; the work is bounded by what the line shows.
  */
 export function logRequest(parts: HandlerParts, exchange: Exchange, status: number, startedMs: number): void {
   const { log, report } = parts;

@@ -1,8 +1,8 @@
 export type GraphqlMediaType = 'application/json' | 'application/graphql-response+json';
 
 /**
- * The media type of a GraphQL response by the Accept header: the acceptable one of highest weight, the first of equals. When the header
- * names none that we have, it is disregarded, as GraphQL over HTTP permits.
+ * The media type of a GraphQL response by the Accept header: the acceptable one of highest weight, the first of equals.
+ * When the header names none that we have, it is disregarded, as GraphQL over HTTP permits.
  */
 export function negotiate(accept: string | undefined): GraphqlMediaType {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'application/json';

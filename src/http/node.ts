@@ -14,7 +14,9 @@ import { writeResponse } from './write-response.js';
 
 export interface Listening {
   readonly port: number;
-  /** Takes no new connections, lets requests that are under way finish (so many milliseconds at most), then closes all. */
+  /**
+   * Takes no new connections, lets requests that are under way finish (so many milliseconds at most), then closes all.
+   */
   close(): Promise<void>;
 }
 
@@ -26,7 +28,10 @@ export const connectionBounds = {
   mostPipelined: 16,
   /** A client that takes nothing of its answer for so long is closed. */
   stallMs: 30_000,
-  /** Bytes of large answers that clients have not taken, of all connections. Past them the connections are closed that have taken nothing for longest, two seconds at least. */
+  /**
+   * Bytes of large answers that clients have not taken, of all connections. Past them the connections are closed that
+   * have taken nothing for longest, two seconds at least.
+   */
   mostHeldBytes: 2 ** 27,
 } as const;
 
@@ -118,7 +123,8 @@ async function serve(
     const writing = writeResponse(response, answered, door.terms);
     if (writing) await writing;
   } catch {
-    // The handler answers every failure but a client that is gone; a failure while a body is made breaks the connection.
+    // The handler answers every failure but a client that is gone; a failure while a body is made breaks the
+    // connection.
     response.destroy();
   }
 }

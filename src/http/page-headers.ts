@@ -4,9 +4,9 @@ import { packageFile } from '../package-files.js';
 const known = new Map<string, Promise<string>>();
 
 /**
- * The headers that keep a page to itself: it runs no script but its own, asks no other origin, and stands in no frame. `publicUrl` is where the
- * pictures of events are, when it is not where the page is. Libraries write styles into elements and have images and fonts in `data:`; the map
- * draws in workers that it makes from its own script.
+ * The headers that keep a page to itself: it runs no script but its own, asks no other origin, and stands in no frame.
+ * `publicUrl` is where the pictures of events are, when it is not where the page is. Libraries write styles into
+ * elements and have images and fonts in `data:`; the map draws in workers that it makes from its own script.
  */
 export async function pageHeaders(
   page: 'map' | 'graphiql',

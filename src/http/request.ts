@@ -35,8 +35,8 @@ export type HttpResponse = readonly [
 ];
 
 /**
- * A Uint8Array goes out as it is. Of a large body the parts are made as the client takes them; where making them fails the connection is broken,
- * so that no client takes what has come for the whole.
+ * A Uint8Array goes out as it is. Of a large body the parts are made as the client takes them; where making them fails
+ * the connection is broken, so that no client takes what has come for the whole.
  */
 export type HttpBody = string | Uint8Array | AsyncIterable<Uint8Array>;
 

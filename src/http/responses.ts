@@ -4,7 +4,10 @@ import { formatError } from '../graphql/format-error.js';
 import type { Exchange } from './exchange.js';
 import type { HttpResponse } from './request.js';
 
-/** A request that reached no operation: its error has the form of a GraphQL error, which every client can show. The log tells it too. */
+/**
+ * A request that reached no operation: its error has the form of a GraphQL error, which every client can show. The log
+ * tells it too.
+ */
 export function problem(
   exchange: Exchange,
   status: number,

@@ -1,6 +1,9 @@
 import type { Route } from './exchange.js';
 
-/** Routes by path and method. A segment of a path may hold one `{name}`, such as `/pictures/{id}.png`, which stands for any text. */
+/**
+ * Routes by path and method. A segment of a path may hold one `{name}`, such as `/pictures/{id}.png`, which stands for
+ * any text.
+ */
 export type Routes = Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
 export interface Found {

@@ -15,12 +15,16 @@ export interface WriteTerms {
 
 /** So much of a body is given to a socket at a time; a client must take as much within `stallMs`. */
 const pieceBytes = 2 ** 16;
-/** What a body in parts holds while it is made: a part, and the rows that are still to be written, of which a page has 10,000. */
+/**
+ * What a body in parts holds while it is made: a part, and the rows that are still to be written, of which a page has
+ * 10,000.
+ */
 const makingBytes = 2 ** 20;
 
 /**
- * Writes a response as the socket takes it. A promise is returned where the socket has not taken all at once; it settles when the last part is given to
- * the socket, or the connection is closed. Rejects with what the making of a part rejects with.
+ * Writes a response as the socket takes it. A promise is returned where the socket has not taken all at once; it
+ * settles when the last part is given to the socket, or the connection is closed. Rejects with what the making of a
+ * part rejects with.
  */
 export function writeResponse(
   response: ServerResponse,

@@ -1,9 +1,9 @@
 import type { Raster } from './raster.js';
 
 /**
- * A grey picture as baseline JPEG (ITU T.81), with the quantisation of its annex K.1 at quality 85 and the Huffman codes of K.3. Sides
- * are multiples of 8. Written here because jpeg-js, which tests decode it with, makes its tables anew for every picture and takes three times
- * as long.
+ * A grey picture as baseline JPEG (ITU T.81), with the quantisation of its annex K.1 at quality 85 and the Huffman
+ * codes of K.3. Sides are multiples of 8. Written here because jpeg-js, which tests decode it with, makes its tables
+ * anew for every picture and takes three times as long.
  */
 export function encodeJpeg({ width, height, channels, samples }: Raster): Uint8Array {
   if (channels !== 1 || width % 8 !== 0 || height % 8 !== 0) throw new Error('invariant broken: grey, in whole blocks');

@@ -2,7 +2,10 @@ import { metersPerPixel, type PictureFacts } from '../model/picture.js';
 import { drawsOf, smoothNoise } from './noise.js';
 import { paint, type Raster } from './raster.js';
 
-/** VIIRS: a lamp's glow over one pixel of the day/night band, 750 m, on a dark sea with airglow and the instrument's noise. Grey. */
+/**
+ * VIIRS: a lamp's glow over one pixel of the day/night band, 750 m, on a dark sea with airglow and the instrument's
+ * noise. Grey.
+ */
 export function nightPicture({ keyHigh, keyLow, radianceNw }: PictureFacts): Raster {
   const draws = drawsOf(keyHigh, keyLow);
   const pixelM = metersPerPixel.viirs;

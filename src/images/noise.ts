@@ -1,4 +1,7 @@
-/** Draws of a picture: hashes of its key and of the place, so that a pixel comes out the same whatever was painted before. */
+/**
+ * Draws of a picture: hashes of its key and of the place, so that a pixel comes out the same whatever was painted
+ * before.
+ */
 export type Draws = (what: number, x: number, y: number) => number;
 
 /** Numbers in [0, 1) by what they are for and whole coordinates. */

@@ -3,7 +3,9 @@ import { type Hull, hullOf } from './hull.js';
 import { drawsOf, smoothNoise, smoothStep } from './noise.js';
 import { type Colour, paint, type Raster } from './raster.js';
 
-/** Sentinel-2 and Landsat: blue to green water with swell, a pale hull, a wake when it moves, and haze or thin cloud. */
+/**
+ * Sentinel-2 and Landsat: blue to green water with swell, a pale hull, a wake when it moves, and haze or thin cloud.
+ */
 export function opticalPicture(facts: PictureFacts & { readonly kind: 'eo_sentinel2' | 'eo_landsat_8_9' }): Raster {
   const draws = drawsOf(facts.keyHigh, facts.keyLow);
   const pixelM = metersPerPixel[facts.kind];

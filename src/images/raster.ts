@@ -10,7 +10,9 @@ export interface Raster {
 /** Pixels on a side of every picture. */
 export const pictureSize = 128;
 
-/** A picture, from a colour for the middle of each pixel: metres to the right of and above the centre of the picture. */
+/**
+ * A picture, from a colour for the middle of each pixel: metres to the right of and above the centre of the picture.
+ */
 export function paint(channels: 1 | 3, metersPerPixel: number, colour: (xM: number, yM: number) => Colour): Raster {
   const samples = new Uint8Array(pictureSize * pictureSize * channels);
   let at = 0;

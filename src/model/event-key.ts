@@ -1,6 +1,6 @@
 /**
- * The 64 bits that name an event, and their text in UUID form (version 8 of RFC 9562). The other bits are a digest of the key,
- * so the text looks like any UUID, and one that was not made here is recognised.
+ * The 64 bits that name an event, and their text in UUID form (version 8 of RFC 9562). The other bits are a digest of
+ * the key, so the text looks like any UUID, and one that was not made here is recognised.
  */
 export function uuidOfKey(high: number, low: number): string {
   const a = digest(high, low, 0x9e3779b9);

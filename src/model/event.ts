@@ -39,8 +39,8 @@ export const none = 0xffffffff;
 export const noHeading = 0xffff;
 
 /**
- * One row is one version of an event: visible from `updatedMs` (inclusive) to `visibleToMs` (exclusive, Infinity for the last).
- * All versions of an event share its key and createdMs.
+ * One row is one version of an event: visible from `updatedMs` (inclusive) to `visibleToMs` (exclusive, Infinity for
+ * the last). All versions of an event share its key and createdMs.
  */
 export const eventLayout = {
   /** Index into `eventKinds`. */
@@ -64,7 +64,9 @@ export const eventLayout = {
   visibleToMs: 'f64',
   /** Identity reference (see `VesselIdentity.ref`) of vessel0; `none` without vessels. */
   vessel0: 'u32',
-  /** First position of vessel0's track: whole seconds since 1970, and 10^-4 degrees. With the MMSI it makes the trackId. */
+  /**
+   * First position of vessel0's track: whole seconds since 1970, and 10^-4 degrees. With the MMSI it makes the trackId.
+   */
   track0StartS: 'u32',
   track0LonE4: 'i32',
   track0LatE4: 'i32',
@@ -110,19 +112,25 @@ export const darkRendezvousLayout = {
 export const speedRangeLayout = {
   /** Index into `OceanSource.configurations`. */
   configuration: 'u16',
-  /** From the start to the end, or while open to the moment of publication: hundredths of a knot, hundredths of a nautical mile, seconds. */
+  /**
+   * From the start to the end, or while open to the moment of publication: hundredths of a knot, hundredths of a
+   * nautical mile, seconds.
+   */
   averageSpeedE2: 'u16',
   distanceE2: 'u32',
   lengthS: 'u32',
 } as const satisfies Layout;
 
 /**
- * Whatever a satellite sees. A version with a vessel (`vessel0`) is correlated with AIS, one without is dark; where only MMSI and flag
- * of the vessel are known, `vessel0` is a scant reference (model/vessel.ts). The distance to the coast has no column: it follows from the
- * position (collections/coast-distance.ts).
+ * Whatever a satellite sees. A version with a vessel (`vessel0`) is correlated with AIS, one without is dark; where
+ * only MMSI and flag of the vessel are known, `vessel0` is a scant reference (model/vessel.ts). The distance to the
+ * coast has no column: it follows from the position (collections/coast-distance.ts).
  */
 const detectionColumns = {
-  /** Rows in the chunk's (or segment's) table of scenes: the frames that hold it. frame1 is `none` where frames do not overlap. */
+  /**
+   * Rows in the chunk's (or segment's) table of scenes: the frames that hold it. frame1 is `none` where frames do not
+   * overlap.
+   */
   frame0: 'u32',
   frame1: 'u32',
   /** Number within the scene of frame0, from 0: part of the id. */
@@ -197,8 +205,9 @@ export type EventTable = Table<typeof eventLayout>;
 export type DetailTables = Tables<typeof detailLayouts>;
 
 /**
- * All versions of all events that started on one UTC day, in the order of updatedMs, and of all frames collected on it. `detail`
- * and the references to frames count within the chunk: no scene crosses midnight, so a detection and its frames share a chunk.
+ * All versions of all events that started on one UTC day, in the order of updatedMs, and of all frames collected on it.
+ * `detail` and the references to frames count within the chunk: no scene crosses midnight, so a detection and its
+ * frames share a chunk.
  */
 export interface DayChunk {
   /** Days since 1970-01-01. */

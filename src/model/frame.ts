@@ -37,7 +37,10 @@ export const dataSourceOf: Readonly<Record<Satellite, DataSource>> = {
   'NOAA-21': 'noaa_21',
 };
 
-/** Values of a frame's status, in the order of their storage code: a frame passes through the first three, or ends Failed. */
+/**
+ * Values of a frame's status, in the order of their storage code: a frame passes through the first three, or ends
+ * Failed.
+ */
 export const frameStatuses = ['Pending', 'Processing', 'Completed', 'Failed'] as const;
 export type FrameStatus = (typeof frameStatuses)[number];
 
@@ -56,9 +59,9 @@ export const sceneLayout = {
   /** First publication, whole milliseconds since 1970; unique among frames. */
   createdMs: 'f64',
   /**
-   * Absolute orbit number, counting down from a million before a mission's real start; and what else a vendorId names: Sentinel-1's
-   * relative orbit * 1000 + slice, Sentinel-2's tile (`tileName` in vendor-id.ts) * 1000 + relative orbit, Landsat's path * 1000 + row,
-   * 0 for VIIRS.
+   * Absolute orbit number, counting down from a million before a mission's real start; and what else a vendorId names:
+   * Sentinel-1's relative orbit * 1000 + slice, Sentinel-2's tile (`tileName` in vendor-id.ts) * 1000 + relative orbit,
+   * Landsat's path * 1000 + row, 0 for VIIRS.
    */
   orbit: 'u32',
   place: 'u32',
@@ -68,15 +71,18 @@ export const sceneLayout = {
 } as const satisfies Layout;
 
 /**
- * Footprints: closed outer rings one after the other (a ring ends where its first vertex comes again), counter-clockwise,
- * millionths of a degree, no longitude past ±180: a footprint across 180° is two rings.
+ * Footprints: closed outer rings one after the other (a ring ends where its first vertex comes again),
+ * counter-clockwise, millionths of a degree, no longitude past ±180: a footprint across 180° is two rings.
  */
 export const vertexLayout = {
   lonE6: 'i32',
   latE6: 'i32',
 } as const satisfies Layout;
 
-/** One row is one version of a frame: visible from `updatedMs` (inclusive) to `visibleToMs` (exclusive, Infinity for the last). */
+/**
+ * One row is one version of a frame: visible from `updatedMs` (inclusive) to `visibleToMs` (exclusive, Infinity for the
+ * last).
+ */
 export const frameLayout = {
   /** Row in the table of scenes. */
   scene: 'u32',

@@ -15,7 +15,10 @@ const layouts: readonly Layout[] = [
   ...frameNames.map((name) => frameLayouts[name]),
 ];
 
-/** Writes a chunk: its events, the details of each kind in the order of `eventKinds`, scenes, vertices and versions of its frames. `rows`: of each table, in this order. */
+/**
+ * Writes a chunk: its events, the details of each kind in the order of `eventKinds`, scenes, vertices and versions of
+ * its frames. `rows`: of each table, in this order.
+ */
 export function chunkPacker(rows: Uint32Array): TablePacker {
   return new TablePacker(layouts, rows);
 }

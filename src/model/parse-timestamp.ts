@@ -1,9 +1,10 @@
 /**
- * Microseconds since 1970-01-01T00:00:00Z of an ISO 8601 text, by the one reader of instants that callers write: filters, legacy
- * arguments, tiles and the option `now`. Accepted are a date alone (its midnight UTC), and a date, `T`, and a time to the minute, the
- * second, or one to nine digits of a second (digits past the sixth are cut off), then `Z`, an offset (`+02:00`, `+0200`, `+02`) or
- * nothing, which means UTC. `t` and `z` are accepted as RFC 3339 allows. Undefined for anything else: a space in place of `T`, days
- * that do not exist, hours past 23, and leap seconds that do not end a UTC month.
+ * Microseconds since 1970-01-01T00:00:00Z of an ISO 8601 text, by the one reader of instants that callers write:
+ * filters, legacy arguments, tiles and the option `now`. Accepted are a date alone (its midnight UTC), and a date, `T`,
+ * and a time to the minute, the second, or one to nine digits of a second (digits past the sixth are cut off), then
+ * `Z`, an offset (`+02:00`, `+0200`, `+02`) or nothing, which means UTC. `t` and `z` are accepted as RFC 3339 allows.
+ * Undefined for anything else: a space in place of `T`, days that do not exist, hours past 23, and leap seconds that do
+ * not end a UTC month.
  */
 export function parseTimestampUs(text: string): number | undefined {
   const match = shape.exec(text);
@@ -33,7 +34,9 @@ function daysInMonth(year: number, month: number): number {
   return daysSince1970(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - daysSince1970(year, month, 1);
 }
 
-/** Of the Gregorian calendar, also before 1970 and for the years 0 to 99, which Date.UTC would take for 1900 to 1999. */
+/**
+ * Of the Gregorian calendar, also before 1970 and for the years 0 to 99, which Date.UTC would take for 1900 to 1999.
+ */
 function daysSince1970(year: number, month: number, day: number): number {
   // Counted in years that begin in March, so that the leap day is the last of its year.
   const marchYear = month > 2 ? year : year - 1;

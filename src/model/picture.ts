@@ -17,7 +17,9 @@ export interface PictureFacts {
   readonly radianceNw: number;
 }
 
-/** Metres on the ground from one pixel to the next, as published; a night light is drawn much finer than VIIRS sees it. */
+/**
+ * Metres on the ground from one pixel to the next, as published; a night light is drawn much finer than VIIRS sees it.
+ */
 export const metersPerPixel = {
   sar_sentinel1: 8,
   eo_sentinel2: 10,

@@ -4,7 +4,10 @@ import { parseTimestampUs } from './parse-timestamp.js';
 /** What the text of a vendorId tells of its scene. */
 export interface SceneHint {
   readonly kind: FrameKind;
-  /** Begin of the collection, microseconds since 1970, in [fromUs, toUs): Sentinel's to the second, VIIRS to the minute, Landsat's to the day. */
+  /**
+   * Begin of the collection, microseconds since 1970, in [fromUs, toUs): Sentinel's to the second, VIIRS to the minute,
+   * Landsat's to the day.
+   */
   readonly fromUs: number;
   readonly toUs: number;
   /** The column `place`, where the text has it. */

@@ -1,6 +1,6 @@
 /**
- * Texts of instants. Within the service an instant is a whole number of microseconds (or milliseconds, or seconds) since
- * 1970-01-01T00:00:00Z.
+ * Texts of instants. Within the service an instant is a whole number of microseconds (or milliseconds, or seconds)
+ * since 1970-01-01T00:00:00Z.
  */
 
 const dayS = 86400;
@@ -51,8 +51,8 @@ function dayText(day: number): string {
 }
 
 /**
- * The Gregorian date of a day counted from 1970-01-01, for the years 0 to 9999, as year * 10,000 + month * 100 + day; Date's own text takes ten times as
- * long, and a page needs thousands.
+ * The Gregorian date of a day counted from 1970-01-01, for the years 0 to 9999, as year * 10,000 + month * 100 + day;
+ * Date's own text takes ten times as long, and a page needs thousands.
  */
 function dateOf(day: number): number {
   // Nothing here is negative from the year 0 on, so cutting a fraction off rounds down.
@@ -74,7 +74,10 @@ export function timestampLength(fractionDigits: 0 | 3 | 6): number {
   return fractionDigits === 0 ? 20 : 21 + fractionDigits;
 }
 
-/** The text of an instant in whole microseconds as ASCII at a place, with so many digits of its fraction, for whoever writes many. */
+/**
+ * The text of an instant in whole microseconds as ASCII at a place, with so many digits of its fraction, for whoever
+ * writes many.
+ */
 export function putTimestamp(bytes: Uint8Array, at: number, us: number, fractionDigits: 0 | 3 | 6): void {
   const seconds = Math.floor(us / 1e6);
   const day = Math.floor(seconds / dayS);
@@ -94,7 +97,10 @@ export function putTimestamp(bytes: Uint8Array, at: number, us: number, fraction
   bytes[at + timestampLength(fractionDigits) - 1] = ascii.z;
 }
 
-/** The day that was written last, such as `2026-03-01T`: most instants that are written one after the other share theirs. */
+/**
+ * The day that was written last, such as `2026-03-01T`: most instants that are written one after the other share
+ * theirs.
+ */
 const dayLetters = new Uint8Array(11);
 let shownDay = Number.NaN;
 

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The id of a user: a UUID keyed by the user's name, the same in every world. Remembered, since every area visit shows one. */
+/**
+ * The id of a user: a UUID keyed by the user's name, the same in every world. Remembered, since every area visit shows
+ * one.
+ */
 export function userIdOf(userName: string): string {
   let id = known.get(userName);
   if (id === undefined) {

@@ -3,10 +3,10 @@ import { type Satellite, satellites, type sceneLayout } from './frame.js';
 import { secondsText } from './timestamp.js';
 
 /**
- * The vendorId of a scene: the name its product has in the source system, made from its columns alone. No two scenes share one: a
- * satellite begins one radar slice in a second, sees a tile once in a day, takes one scene of a path and row in a day, and one
- * granule in a minute; and each name says the satellite and these. Checksums and times of processing, which the real names carry too,
- * are made from the scene's key.
+ * The vendorId of a scene: the name its product has in the source system, made from its columns alone. No two scenes
+ * share one: a satellite begins one radar slice in a second, sees a tile once in a day, takes one scene of a path and
+ * row in a day, and one granule in a minute; and each name says the satellite and these. Checksums and times of
+ * processing, which the real names carry too, are made from the scene's key.
  */
 export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number): string {
   const startS = Math.floor(columns.collectedUs[row]! / 1e6);
@@ -54,7 +54,10 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
   }
 }
 
-/** The same function, which makes each name once: many detections share a scene. Past `most` names of a table it begins anew. */
+/**
+ * The same function, which makes each name once: many detections share a scene. Past `most` names of a table it begins
+ * anew.
+ */
 export function rememberedVendorIds(most = Infinity): typeof vendorIdOf {
   const known = new WeakMap<object, Map<number, string>>();
   return (scenes, row) => {
@@ -74,8 +77,9 @@ export function rememberedVendorIds(most = Infinity): typeof vendorIdOf {
 }
 
 /**
- * The US-MGRS name of a Sentinel-2 tile. Its number counts, from the outside in, zones from 1, bands of 8° of latitude from 80° S,
- * 24 letters of columns and 20 letters of rows, all without I and O: what stands in `place` before the relative orbit.
+ * The US-MGRS name of a Sentinel-2 tile. Its number counts, from the outside in, zones from 1, bands of 8° of latitude
+ * from 80° S, 24 letters of columns and 20 letters of rows, all without I and O: what stands in `place` before the
+ * relative orbit.
  */
 export function tileName(tile: number): string {
   const row = tile % 20;

@@ -1,12 +1,15 @@
 /** What the sources say of a vessel, period by period of its life. */
 import type { GearType, VesselCategory, VesselType } from './schema-types.js';
 
-/** Who says it: the AIS feed, the vessel registry, the lists of regional fisheries bodies. In the order of preference. */
+/**
+ * Who says it: the AIS feed, the vessel registry, the lists of regional fisheries bodies. In the order of preference.
+ */
 export const vesselSources = ['ais', 'registry', 'rfmo'] as const;
 export type VesselSource = (typeof vesselSources)[number];
 
 /**
- * A stretch of a vessel's life in which nothing changes that sources record. The periods of a vessel follow each other without a gap.
+ * A stretch of a vessel's life in which nothing changes that sources record. The periods of a vessel follow each other
+ * without a gap.
  */
 export interface VesselPeriod {
   /** Number of the vessel in the fleet. */
@@ -40,7 +43,9 @@ export interface SourceEntry {
   readonly registryVesselId: string | null;
 }
 
-/** What is looked at again at even intervals: at `firstS` and every `everyS` from then on, before `endS`. Whole seconds. */
+/**
+ * What is looked at again at even intervals: at `firstS` and every `everyS` from then on, before `endS`. Whole seconds.
+ */
 export interface Verification {
   readonly firstS: number;
   readonly everyS: number;

@@ -28,8 +28,9 @@ export interface LegacyEvents extends FoundEvents {
 }
 
 /**
- * The root field `events`: all arguments are joined with AND, the newest created comes first, and there is nothing behind the 10,000th
- * item: later pages are empty and `total` stops there. Throws BAD_USER_INPUT or RETENTION_EXCEEDED, naming the argument.
+ * The root field `events`: all arguments are joined with AND, the newest created comes first, and there is nothing
+ * behind the 10,000th item: later pages are empty and `total` stops there. Throws BAD_USER_INPUT or RETENTION_EXCEEDED,
+ * naming the argument.
  */
 export async function events(store: EventStore, input: QueryeventsArgs, context: EventsContext): Promise<LegacyEvents> {
   const { pageNum, pageSize } = legacyPageOf(input);

@@ -13,8 +13,8 @@ export const mostCoordinates = 10_000;
 const lookUpCost = 5000;
 
 /**
- * The root field `getNearestCoastline`: one record per coordinate, in order. Throws BAD_USER_INPUT for a coordinate that is not on
- * Earth, naming its index and value, and for more than 10,000, before any look-up.
+ * The root field `getNearestCoastline`: one record per coordinate, in order. Throws BAD_USER_INPUT for a coordinate
+ * that is not on Earth, naming its index and value, and for more than 10,000, before any look-up.
  */
 export async function getNearestCoastline(
   coastline: Coastline,

@@ -16,9 +16,10 @@ export interface SnapshotScope {
 }
 
 /**
- * Runs a search as of a snapshot's instant, or of now: `snapshotId` is null for none, `true` to open one, or the id of an open one, whose
- * minute begins anew. All that is visible then is made when the search runs. The id to send back comes with the answer; a search that
- * fails opens none. Throws SNAPSHOT_CLOSED for an id that is unknown, closed or another user's.
+ * Runs a search as of a snapshot's instant, or of now: `snapshotId` is null for none, `true` to open one, or the id of
+ * an open one, whose minute begins anew. All that is visible then is made when the search runs. The id to send back
+ * comes with the answer; a search that fails opens none. Throws SNAPSHOT_CLOSED for an id that is unknown, closed or
+ * another user's.
  */
 export async function inSnapshot<T>(
   { world, user, dataset, asOfMs, work }: SnapshotScope,

@@ -10,7 +10,10 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Null means left out; `created` is what the search calls createdAt. BAD_USER_INPUT below 0; PAGE_LIMIT_EXCEEDED when limit + offset is above 10,000. */
+/**
+ * Null means left out; `created` is what the search calls createdAt. BAD_USER_INPUT below 0; PAGE_LIMIT_EXCEEDED when
+ * limit + offset is above 10,000.
+ */
 export function pageOf(
   input: { readonly limit?: number | null; readonly offset?: number | null },
   created: 'created' | 'createdAt' = 'created',

@@ -5,8 +5,9 @@ import type { OceanSource } from '../model/ocean.js';
 import { heardBy } from './heard.js';
 
 /**
- * Makes what first questions would wait for: the coast, the identity and the voyages of each vessel, and what sources say of all. Before every bit of some
- * tenths of a millisecond it waits for `next`, and ends early where that gives false.
+ * Makes what first questions would wait for: the coast, the identity and the voyages of each vessel, and what sources
+ * say of all. Before every bit of some tenths of a millisecond it waits for `next`, and ends early where that gives
+ * false.
  */
 export async function prepareQuestions(
   source: OceanSource,

@@ -9,7 +9,10 @@ export const retentionDays = 540;
 /** In place of an instant where retention does not apply: as of it no bound is too old. */
 export const keptForEver = -Infinity;
 
-/** The earliest second that is kept as of an instant, seconds since 1970: retention is measured on the start, to the second. */
+/**
+ * The earliest second that is kept as of an instant, seconds since 1970: retention is measured on the start, to the
+ * second.
+ */
 export function earliestKeptS(asOfMs: number, days = retentionDays): number {
   return Math.floor(asOfMs / 1000) - days * dayS;
 }

@@ -26,8 +26,8 @@ export interface LegacyFrames extends FoundFrames {
 const defaultKinds = ['sar_sentinel1', 'eo_sentinel2'];
 
 /**
- * The root field `satelliteFrames`: all arguments are joined with AND, the newest created comes first. Throws BAD_USER_INPUT or
- * RETENTION_EXCEEDED, naming the argument.
+ * The root field `satelliteFrames`: all arguments are joined with AND, the newest created comes first. Throws
+ * BAD_USER_INPUT or RETENTION_EXCEEDED, naming the argument.
  */
 export async function satelliteFrames(
   store: EventStore,
@@ -75,8 +75,8 @@ async function find(
 type Nested = NonNullable<QuerysatelliteFramesArgs['polygon']>;
 
 /**
- * The coordinates of a polygon. GraphQL wraps what is nested too little in lists of one: a ring alone arrives with its numbers one by
- * one in lists, and so does a list of numbers, two for each point.
+ * The coordinates of a polygon. GraphQL wraps what is nested too little in lists of one: a ring alone arrives with its
+ * numbers one by one in lists, and so does a list of numbers, two for each point.
  */
 function asPolygon(polygon: Nested): unknown {
   const parts = polygon.map((part) => (part ?? []).map((position) => position ?? []));

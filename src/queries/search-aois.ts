@@ -9,8 +9,8 @@ import { pageOf } from './paging.js';
 const areaCost = 25_000;
 
 /**
- * The root field `searchAOIs`: areas of one user. Default order: name, ascending. Rejects with BAD_USER_INPUT or PAGE_LIMIT_EXCEEDED, naming the
- * argument.
+ * The root field `searchAOIs`: areas of one user. Default order: name, ascending. Rejects with BAD_USER_INPUT or
+ * PAGE_LIMIT_EXCEEDED, naming the argument.
  */
 export async function searchAOIs(
   areas: readonly Area[],

@@ -26,9 +26,15 @@ export interface EventsContext {
   readonly days: number;
   /** Kinds that the served profile does not have. */
   readonly hiddenEventTypes?: readonly string[];
-  /** Whether it answers as was seen on the deployed service: an area of another user is ignored, not refused, and distances are kilometres. */
+  /**
+   * Whether it answers as was seen on the deployed service: an area of another user is ignored, not refused, and
+   * distances are kilometres.
+   */
   readonly quirks?: boolean;
-  /** Address under which clients reach the service, such as `http://127.0.0.1:4000`. Default: none, so that links are paths. */
+  /**
+   * Address under which clients reach the service, such as `http://127.0.0.1:4000`. Default: none, so that links are
+   * paths.
+   */
   readonly baseUrl?: string;
   /** The work of the request; default: work of its own, without bounds. */
   readonly work?: Work;
@@ -42,8 +48,8 @@ export interface EventsPage {
 }
 
 /**
- * The root field `searchEventsV2`. All conditions are joined with AND; null means left out. Default order: created, newest first.
- * Throws BAD_USER_INPUT, RETENTION_EXCEEDED or PAGE_LIMIT_EXCEEDED, naming the argument.
+ * The root field `searchEventsV2`. All conditions are joined with AND; null means left out. Default order: created,
+ * newest first. Throws BAD_USER_INPUT, RETENTION_EXCEEDED or PAGE_LIMIT_EXCEEDED, naming the argument.
  */
 export async function searchEventsV2(
   store: EventStore,

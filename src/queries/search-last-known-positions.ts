@@ -10,8 +10,8 @@ import { heardBy } from './heard.js';
 import { pageOf } from './paging.js';
 
 /**
- * The root field `searchLastKnownPositions`: every vessel that was heard in the time that is kept. Default order: sentAt, newest first. Throws
- * BAD_USER_INPUT or PAGE_LIMIT_EXCEEDED, naming the argument.
+ * The root field `searchLastKnownPositions`: every vessel that was heard in the time that is kept. Default order:
+ * sentAt, newest first. Throws BAD_USER_INPUT or PAGE_LIMIT_EXCEEDED, naming the argument.
  */
 export async function searchLastKnownPositions(
   source: OceanSource,

@@ -29,8 +29,8 @@ export interface FramesPage {
 }
 
 /**
- * The root field `searchSatelliteFramesV2`. All conditions are joined with AND; null means left out. Default order: createdAt,
- * newest first. Throws BAD_USER_INPUT, RETENTION_EXCEEDED or PAGE_LIMIT_EXCEEDED, naming the argument.
+ * The root field `searchSatelliteFramesV2`. All conditions are joined with AND; null means left out. Default order:
+ * createdAt, newest first. Throws BAD_USER_INPUT, RETENTION_EXCEEDED or PAGE_LIMIT_EXCEEDED, naming the argument.
  */
 export async function searchSatelliteFramesV2(
   store: EventStore,

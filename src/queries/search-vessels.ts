@@ -18,9 +18,9 @@ export interface VesselsPage {
 }
 
 /**
- * The root field `searchVessels`: of every vessel with a period that meets all conditions the latest such period. Default order: effectiveFrom,
- * newest first. Records of vessels are kept for ever, so no bound is too old. Throws BAD_USER_INPUT or PAGE_LIMIT_EXCEEDED, naming the
- * argument.
+ * The root field `searchVessels`: of every vessel with a period that meets all conditions the latest such period.
+ * Default order: effectiveFrom, newest first. Records of vessels are kept for ever, so no bound is too old. Throws
+ * BAD_USER_INPUT or PAGE_LIMIT_EXCEEDED, naming the argument.
  */
 export function searchVessels(store: VesselStore, input: SearchVesselsInput, asOfMs: number): VesselsPage {
   const { limit, offset } = pageOf(input);

@@ -16,12 +16,16 @@ import { type EventsContext, searchEventsV2 } from './search-events-v2.js';
 
 /** How far a track reaches before and after its event. */
 const reachS = 48 * 3600;
-/** Half of what is promised: a line between two positions may be meant as straight on the map or on the sphere, which differ by up to 20 m. */
+/**
+ * Half of what is promised: a line between two positions may be meant as straight on the map or on the sphere, which
+ * differ by up to 20 m.
+ */
 const thinning = { toleranceM: 25, longestS: 1800 };
 
 /**
- * The root field `tracks`: for every vessel of an event the positions on the track on which it happened, from 48 h before it to 48 h after its end, as far as it
- * was heard by now and is kept. Empty for an event that is not visible or has no vessel.
+ * The root field `tracks`: for every vessel of an event the positions on the track on which it happened, from 48 h
+ * before it to 48 h after its end, as far as it was heard by now and is kept. Empty for an event that is not visible or
+ * has no vessel.
  */
 export async function tracks(
   store: EventStore,

@@ -5,7 +5,10 @@ import type { VesselStore } from '../collections/vessel-store.js';
 import type { OceanSource } from '../model/ocean.js';
 import { heardBy } from './heard.js';
 
-/** The root field `vesselLastKnownPosition`: null for an id that nobody has or that was not heard in the time that is kept. */
+/**
+ * The root field `vesselLastKnownPosition`: null for an id that nobody has or that was not heard in the time that is
+ * kept.
+ */
 export function vesselLastKnownPosition(
   store: VesselStore,
   source: OceanSource,

@@ -9,8 +9,8 @@ import type { SourceEntry, VesselPeriod } from '../model/vessel-record.js';
 export type VesselArguments = QueryvesselArgs;
 
 /**
- * The root field `vessel`: of all periods of vessels, as far as they have begun, the latest whose record has everything that is given; null when there
- * is none. BAD_USER_INPUT when nothing is given.
+ * The root field `vessel`: of all periods of vessels, as far as they have begun, the latest whose record has everything
+ * that is given; null when there is none. BAD_USER_INPUT when nothing is given.
  */
 export function vessel(
   store: VesselStore,

@@ -3,7 +3,10 @@ import { invariant } from '../errors.js';
 import type { Stretches } from '../geo/stretches.js';
 import type { Work } from '../work.js';
 
-/** Finds points in boxes. Coordinates are 32-bit whole numbers, x and y; boxes include their edges. Nothing wraps around. */
+/**
+ * Finds points in boxes. Coordinates are 32-bit whole numbers, x and y; boxes include their edges. Nothing wraps
+ * around.
+ */
 export interface PointIndex {
   /** Bytes of the index; the coordinates belong to whoever made it. */
   readonly byteLength: number;
@@ -21,8 +24,8 @@ export interface Region {
   /** What it costs to ask `contains`, in units of work. */
   readonly cost: number;
   /**
-   * The stretches of x at which its boundary runs between two y. Points between these that no such stretch holds or parts lie in the region all,
-   * or none.
+   * The stretches of x at which its boundary runs between two y. Points between these that no such stretch holds or
+   * parts lie in the region all, or none.
    */
   boundary(minY: number, maxY: number): Stretches;
 }
@@ -35,7 +38,8 @@ export interface SplitPoints {
 }
 
 /**
- * An index as plain data, from which it is opened at no cost. The points are cut into strips of about equal size by y, and within a strip they stand by x:
+ * An index as plain data, from which it is opened at no cost. The points are cut into strips of about equal size by y,
+ * and within a strip they stand by x:
  *
  *     y  +----------------+
  *        | .  .. . .   .  |  strip 2    A box takes a stretch of each strip that it meets, found by bisection.
@@ -84,7 +88,10 @@ interface Levels {
   readonly counts: Uint32Array;
 }
 
-/** A strip has whole levels, since to count their points costs less than to sort them: a level with more than its share makes its strip larger. */
+/**
+ * A strip has whole levels, since to count their points costs less than to sort them: a level with more than its share
+ * makes its strip larger.
+ */
 const mostLevels = 1 << 14;
 
 function levelsOf(y: Int32Array): Levels {
@@ -120,7 +127,10 @@ function cut(
   return { starts: Uint32Array.from(starts), stripOfLevel };
 }
 
-/** Deals points to their strips, each with its x as its key. Leaves of each strip the least and the greatest y; `next`: where strips start, which is written over. */
+/**
+ * Deals points to their strips, each with its x as its key. Leaves of each strip the least and the greatest y; `next`:
+ * where strips start, which is written over.
+ */
 function dealToStrips(
   x: Int32Array,
   y: Int32Array,
@@ -231,7 +241,10 @@ interface DensityGrid {
   countAtMost(minX: number, minY: number, maxX: number, maxY: number): number;
 }
 
-/** Counts in square cells, summed up so that the count of any block of cells takes four look-ups. About 32 points a cell. */
+/**
+ * Counts in square cells, summed up so that the count of any block of cells takes four look-ups. About 32 points a
+ * cell.
+ */
 interface PackedDensity {
   /** Columns and rows of the grid, and how a coordinate becomes one. */
   readonly side: number;

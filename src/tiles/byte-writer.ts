@@ -2,8 +2,8 @@
 const mostPieceBytes = 2 ** 20;
 
 /**
- * Bytes that grow at the end, in pieces, so that nothing written is copied to make room. Numbers are written as protocol buffers have them: seven bits a
- * byte, low ones first.
+ * Bytes that grow at the end, in pieces, so that nothing written is copied to make room. Numbers are written as
+ * protocol buffers have them: seven bits a byte, low ones first.
  */
 export class ByteWriter {
   readonly #full: Uint8Array<ArrayBuffer>[] = [];
@@ -26,7 +26,9 @@ export class ByteWriter {
     return [...this.#full, this.#piece.subarray(0, this.at)];
   }
 
-  /** A piece with room for so many bytes more from `at` on. Whoever writes into it moves `at`, and reads it after this. */
+  /**
+   * A piece with room for so many bytes more from `at` on. Whoever writes into it moves `at`, and reads it after this.
+   */
   room(bytes: number): Uint8Array {
     if (this.at + bytes > this.#piece.length) this.#next(bytes);
     return this.#piece;

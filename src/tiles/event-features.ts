@@ -12,7 +12,10 @@ import { rememberedVendorIds } from '../model/vendor-id.js';
 import type { Work } from '../work.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 
-/** The properties of an event's feature: names and types, for the encoder and for TileJSON. What an event does not have is left out. */
+/**
+ * The properties of an event's feature: names and types, for the encoder and for TileJSON. What an event does not have
+ * is left out.
+ */
 export const eventFields = {
   eventId: 'String',
   eventType: 'String',
@@ -34,7 +37,10 @@ const unlisted = 0xffffffff;
 
 /** What writing a feature costs, in tests of a column, */
 const featureCost = 1000;
-/** and what a vessel costs besides, whose identity is made when it is asked for first: some 60 µs, and the first ones several times as much. */
+/**
+ * and what a vessel costs besides, whose identity is made when it is asked for first: some 60 µs, and the first ones
+ * several times as much.
+ */
 const vesselCost = 40_000;
 
 /** Who pans over a map asks for the same scenes again: a month of them, 1 MB. */
@@ -168,7 +174,10 @@ export class EventFeatures {
   }
 }
 
-/** The nearest unit of the tile. A point just before the far edge stays on this side of it, or map libraries would drop it. */
+/**
+ * The nearest unit of the tile. A point just before the far edge stays on this side of it, or map libraries would drop
+ * it.
+ */
 function unit(place: number): number {
   return Math.max(0, Math.min(tileExtent - 1, Math.round(place)));
 }

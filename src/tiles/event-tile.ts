@@ -8,12 +8,14 @@ import { conditionsOf, sightOf } from '../queries/search-events-v2.js';
 import { Work } from '../work.js';
 import { EventFeatures } from './event-features.js';
 
-/** Rows written between two looks at the work that was done. The first time each may bring a vessel that must be made. */
+/**
+ * Rows written between two looks at the work that was done. The first time each may bring a vessel that must be made.
+ */
 const blockRows = 64;
 
 /**
- * The vector tile of all events that `searchEventsV2` finds for the input within the tile, unsorted. Throws what the search throws,
- * and what `Work` throws.
+ * The vector tile of all events that `searchEventsV2` finds for the input within the tile, unsorted. Throws what the
+ * search throws, and what `Work` throws.
  */
 export async function eventTile(
   store: EventStore,

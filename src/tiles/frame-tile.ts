@@ -8,12 +8,14 @@ import { Work } from '../work.js';
 import { FrameFeatures } from './frame-features.js';
 import { bufferedBox } from './tile-rings.js';
 
-/** What clipping and writing a frame costs, in tests of a column: some 10 µs, and the first ones several times as much. */
+/**
+ * What clipping and writing a frame costs, in tests of a column: some 10 µs, and the first ones several times as much.
+ */
 const featureCost = 16_000;
 
 /**
- * The vector tile of all frames that `searchSatelliteFramesV2` finds for the input and that reach into the tile or its buffer, unsorted.
- * Throws what the search throws, and what `Work` throws.
+ * The vector tile of all frames that `searchSatelliteFramesV2` finds for the input and that reach into the tile or its
+ * buffer, unsorted. Throws what the search throws, and what `Work` throws.
  */
 export async function frameTile(
   store: EventStore,

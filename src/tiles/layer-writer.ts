@@ -8,7 +8,10 @@ export const tileExtent = 4096;
 /** Types of geometry, by their number in the format. */
 export const geometryType = { point: 1, polygon: 3 } as const;
 
-/** Field numbers of the format, shifted for their wire type (2: a length and so many bytes; 0: a number; 1: eight bytes). */
+/**
+ * Field numbers of the format, shifted for their wire type (2: a length and so many bytes; 0: a number; 1: eight
+ * bytes).
+ */
 const field = {
   tileLayers: (3 << 3) | 2,
   layerName: (1 << 3) | 2,
@@ -33,8 +36,9 @@ const copyCost = 0.6;
 const mostTagBytes = 256;
 
 /**
- * A Mapbox vector tile of one layer (version 2.1 of the format), written straight to bytes: keys and values are listed once, and
- * features name them by their place in the list. Whoever writes remembers the places of values that come again.
+ * A Mapbox vector tile of one layer (version 2.1 of the format), written straight to bytes: keys and values are listed
+ * once, and features name them by their place in the list. Whoever writes remembers the places of values that come
+ * again.
  */
 export class LayerWriter {
   readonly #name: string;
@@ -56,7 +60,8 @@ export class LayerWriter {
   text(value: string): number {
     const bytes = this.#values.room(2 * 5 + 3 * value.length + 1);
     const start = this.#values.at;
-    // Nearly all texts are ASCII and shorter than 126: their lengths take one byte each, and letters can be copied one by one.
+    // Nearly all texts are ASCII and shorter than 126: their lengths take one byte each, and letters can be copied one
+    // by one.
     let at = start + 4;
     for (let i = 0; i < value.length; i++) {
       const code = value.charCodeAt(i);
@@ -72,8 +77,8 @@ export class LayerWriter {
   }
 
   /**
-   * Lists a text of so many ASCII letters, at most 125, that the caller then writes into `textBytes` from `textPlace` on, before anything
-   * else is listed. Returns its place in the list.
+   * Lists a text of so many ASCII letters, at most 125, that the caller then writes into `textBytes` from `textPlace`
+   * on, before anything else is listed. Returns its place in the list.
    */
   reserveText(length: number): number {
     const bytes = this.#values.room(length + 4);
@@ -91,7 +96,10 @@ export class LayerWriter {
   textBytes: Uint8Array = new Uint8Array(0);
   textPlace = 0;
 
-  /** Begins a text of ASCII letters, at most 125, that is then written part by part (`letters`, `digits`) up to `endText`. */
+  /**
+   * Begins a text of ASCII letters, at most 125, that is then written part by part (`letters`, `digits`) up to
+   * `endText`.
+   */
   beginText(): void {
     this.textBytes = this.#values.room(4 + mostShortText);
     this.textPlace = this.#values.at + 4;
@@ -174,8 +182,8 @@ export class LayerWriter {
   }
 
   /**
-   * Ends a feature that is one polygon or several, each without holes: rings of x and y in turn, not closed, clockwise on the screen, in
-   * whole units of the tile.
+   * Ends a feature that is one polygon or several, each without holes: rings of x and y in turn, not closed, clockwise
+   * on the screen, in whole units of the tile.
    */
   polygons(rings: readonly (readonly number[])[]): void {
     const numbers = polygonNumbers(rings);

@@ -10,7 +10,9 @@ import { textTest } from '../queries/filters/keyword-filter.js';
 import type { Span } from './tile-span.js';
 import { checkSpan } from './tile-span.js';
 
-/** Fields of a search that a tile does not take, and why: its own box is the place, and it holds all features, unsorted. */
+/**
+ * Fields of a search that a tile does not take, and why: its own box is the place, and it holds all features, unsorted.
+ */
 const forbidden = {
   intersectsGeometry: 'the tile itself is the place',
   limit: 'a tile holds all features',
@@ -71,7 +73,9 @@ function asksOneVessel(filter: EventVesselFilter): boolean {
   return oneVessel.some((name) => valuesAsked(name, filter[name]) === 1);
 }
 
-/** How many values a filter asks for at most; undefined when it does not say. With eq it is one, whatever stands beside. */
+/**
+ * How many values a filter asks for at most; undefined when it does not say. With eq it is one, whatever stands beside.
+ */
 function valuesAsked(name: string, filter: KeywordFilter | null | undefined): number | undefined {
   if (typeof filter?.eq === 'string') return 1;
   return textTest(`vesselMain.${name}`, filter)?.only?.size;

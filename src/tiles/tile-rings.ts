@@ -24,9 +24,9 @@ export function bufferedBox({ z, x, y }: Tile): Box {
 }
 
 /**
- * The parts of a ring (degrees, counter-clockwise, edges straight in longitude and latitude) in a tile and its buffer: whole units of the
- * tile, clockwise on the screen, without steps that stand still. A part smaller than a unit stays as the smallest triangle there is, so
- * that nothing is simplified away.
+ * The parts of a ring (degrees, counter-clockwise, edges straight in longitude and latitude) in a tile and its buffer:
+ * whole units of the tile, clockwise on the screen, without steps that stand still. A part smaller than a unit stays as
+ * the smallest triangle there is, so that nothing is simplified away.
  */
 export function tileRings(ring: Corners, tile: Tile): number[][] {
   const parts = clipRing(ring, bufferedBox(tile)).map((part) => rounded(projected(part, tile)));
@@ -35,7 +35,10 @@ export function tileRings(ring: Corners, tile: Tile): number[][] {
   return whole.length > 0 || !place ? whole : [smallest(place[0]!, place[1]!)];
 }
 
-/** In units of the tile, not rounded, the other way round (y runs to the south), with more corners where edges bend in the projection. */
+/**
+ * In units of the tile, not rounded, the other way round (y runs to the south), with more corners where edges bend in
+ * the projection.
+ */
 function projected(ring: Corners, { z, x, y }: Tile): number[] {
   const units = 2 ** z * tileExtent;
   const places: number[] = [];
@@ -53,7 +56,10 @@ function projected(ring: Corners, { z, x, y }: Tile): number[] {
   return places;
 }
 
-/** The middle of an edge lies off its chord by an eighth of the bend (second derivative) times the square of the difference of latitude. */
+/**
+ * The middle of an edge lies off its chord by an eighth of the bend (second derivative) times the square of the
+ * difference of latitude.
+ */
 function stepsOf(fromLon: number, fromLat: number, toLon: number, toLat: number, units: number): number {
   // Edges along a meridian or a parallel stay straight.
   if (fromLon === toLon || fromLat === toLat) return 1;

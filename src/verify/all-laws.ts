@@ -8,7 +8,10 @@ import { onTrack } from './laws/on-track.js';
 import { orderOfTimes } from './laws/order-of-times.js';
 import { soundIdentities } from './laws/sound-identities.js';
 
-/** The laws of the ocean that a client can check from outside, in the order of their numbers; the tests hold all fifteen. */
+/**
+ * The laws of the ocean that a client can check from outside, in the order of their numbers; the tests hold all
+ * fifteen.
+ */
 export const laws: readonly Law[] = [
   onTrack,
   detectionsAtVessels,
@@ -20,7 +23,10 @@ export const laws: readonly Law[] = [
   orderOfTimes,
 ];
 
-/** The other laws: answers to one client do not show them. They need areas, ports, the coastline, another ocean or the chances of sensors; the tests hold them. */
+/**
+ * The other laws: answers to one client do not show them. They need areas, ports, the coastline, another ocean or the
+ * chances of sensors; the tests hold them.
+ */
 export const lawsOfTests: readonly Pick<Law, 'number' | 'says'>[] = [
   {
     number: 6,

@@ -9,7 +9,10 @@ import { property } from '../support/property.js';
 const users = new Set(['demo', 'second', 'third']);
 const noonMs = Date.UTC(2025, 5, 1, 12);
 
-/** A throttle, the real time that it counts by, and tries that say what became of them: right, wrong, or the seconds to wait. */
+/**
+ * A throttle, the real time that it counts by, and tries that say what became of them: right, wrong, or the seconds to
+ * wait.
+ */
 function throttle() {
   const real = { nowMs: noonMs };
   const { tried } = createSignInThrottle(

@@ -54,7 +54,9 @@ before(async () => {
 });
 after(() => rmSync(root, { recursive: true, force: true }));
 
-/** What a damage changes: a folder with the files of a whole cache, one of them, another of them, and some random bytes. */
+/**
+ * What a damage changes: a folder with the files of a whole cache, one of them, another of them, and some random bytes.
+ */
 interface Target {
   readonly folder: string;
   readonly file: string;

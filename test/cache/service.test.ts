@@ -80,7 +80,10 @@ function titleIn(bytes: Buffer): FileTitle {
   return JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(8))) as FileTitle;
 }
 
-/** What a service says at several instants, and one of a shorter window: one after the other, since at the same time they would share an ocean. */
+/**
+ * What a service says at several instants, and one of a shorter window: one after the other, since at the same time
+ * they would share an ocean.
+ */
 async function tour(options: typeof small & { readonly cache?: boolean }): Promise<string[]> {
   const answers: string[] = [];
   for (const days of [options.days, 3]) {

@@ -10,8 +10,8 @@ import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
 import { servedOcean } from './served-ocean.js';
 
 /**
- * Real client libraries against the service on a port: each signs in, reads all events in pages by three ways, and learns that its token
- * was revoked.
+ * Real client libraries against the service on a port: each signs in, reads all events in pages by three ways, and
+ * learns that its token was revoked.
  */
 const { url, close } = await servedOcean();
 test.after(close);

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The projects of others that test with the package, seen from `dist/test/clients/`: folders with a package.json and a script `test`. */
+/**
+ * The projects of others that test with the package, seen from `dist/test/clients/`: folders with a package.json and a
+ * script `test`.
+ */
 const folder = fileURLToPath(new URL('../../../test/clients/', import.meta.url));
 const tarballName = 'maritime-events.tgz';
 const mostMs = 300_000;
@@ -28,7 +31,9 @@ export interface ProjectOptions {
   readonly nodeFolder?: string;
 }
 
-/** Copies each project, installs the packed package into all of them at once, and runs their tests one after the other. */
+/**
+ * Copies each project, installs the packed package into all of them at once, and runs their tests one after the other.
+ */
 export async function runProjects(options: ProjectOptions): Promise<readonly ProjectRun[]> {
   const work = mkdtempSync(join(tmpdir(), 'maritime-events-clients-'));
   try {
@@ -77,7 +82,10 @@ function copied(name: string, work: string, { tarball, newest }: ProjectOptions)
   return at;
 }
 
-/** Without what the test runner of this process tells its children. A dependency that does not run on this Node is an error. */
+/**
+ * Without what the test runner of this process tells its children. A dependency that does not run on this Node is an
+ * error.
+ */
 function environment(nodeFolder: string | undefined): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(NODE_TEST|NODE_V8|NODE_OPTIONS|FORCE_COLOR)/.test(name),

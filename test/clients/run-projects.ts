@@ -1,4 +1,7 @@
-/** `node dist/test/clients/run-projects.js TARBALL`: the projects beside this file with the packed package, for `.ci/run`. */
+/**
+ * `node dist/test/clients/run-projects.js TARBALL`: the projects beside this file with the packed package, for
+ * `.ci/run`.
+ */
 import { resolve } from 'node:path';
 import { runProjects } from './projects.js';
 

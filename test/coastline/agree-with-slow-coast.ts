@@ -4,7 +4,9 @@ import { distanceM } from '../../src/geo/sphere.js';
 import type { SlowCoast } from '../oracles/nearest-coast.js';
 import { samplePoints } from './sample-points.js';
 
-/** Holds the coastline against its slow twin; gives the greatest difference in metres and how many points were on land. */
+/**
+ * Holds the coastline against its slow twin; gives the greatest difference in metres and how many points were on land.
+ */
 export function agreeWithSlowCoast(coastline: Coastline, slow: SlowCoast, count: number, seed: number) {
   let worstM = 0;
   let onLand = 0;
@@ -15,7 +17,8 @@ export function agreeWithSlowCoast(coastline: Coastline, slow: SlowCoast, count:
     const difference = Math.abs(found.distanceM - expected.distanceM);
     const toleranceM = 0.5 + 1e-9 * expected.distanceM;
     assert.ok(difference <= toleranceM, `${where}: ${found.distanceM} m, by brute force ${expected.distanceM} m`);
-    // The same point, or a rival at the same distance: the point given is really that far away, and really on the coast.
+    // The same point, or a rival at the same distance: the point given is really that far away, and really on the
+    // coast.
     assert.ok(
       Math.abs(distanceM(lon, lat, found.lon, found.lat) - found.distanceM) <= toleranceM,
       `${where}: the point is not as far as said`,

@@ -44,7 +44,8 @@ test('no arc of the coast sticks out of the box of its stretch, the longest ones
 });
 
 test('the box of any piece of the world holds all its points and the arcs between them', async (t) => {
-  // Sines and cosines turn at these, arcs rise farthest over edges, and pads are least around small pieces: all are tried often.
+  // Sines and cosines turn at these, arcs rise farthest over edges, and pads are least around small pieces: all are
+  // tried often.
   const middle = (most: number) =>
     fc.oneof(fc.constantFrom(-most, -90, 0, 90, most), fc.double({ min: -most, max: most, noNaN: true }));
   const half = fc.constantFrom(0.01, 0.3, 5, 44);

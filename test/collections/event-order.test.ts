@@ -11,7 +11,10 @@ import { property } from '../support/property.js';
 import { chunksOf, randomEvent } from '../support/random-events.js';
 import { randomRefs } from '../support/random-refs.js';
 
-/** So many rows that a few matches are sorted, and many are found by walking the order. By seed: a list of this length is no message. */
+/**
+ * So many rows that a few matches are sorted, and many are found by walking the order. By seed: a list of this length
+ * is no message.
+ */
 const eventsSeed = fc.nat(0x7fffffff);
 const order = fc.record({
   sortBy: fc.constantFrom('created', 'updated', 'startTime', 'endTime'),

@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { firstAbove, firstAtLeast, orderRows, orderRowsThen } from '../../src/columns/row-order.js';
 import { property } from '../support/property.js';
 
-/** Keys as close as one and as far apart as 2^53, repeated and missing ones among them; so many that they are dealt into buckets, and those again. */
+/**
+ * Keys as close as one and as far apart as 2^53, repeated and missing ones among them; so many that they are dealt into
+ * buckets, and those again.
+ */
 const key = fc.oneof(
   fc.nat(5),
   fc.integer({ min: -3000, max: 3000 }),

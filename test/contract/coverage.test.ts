@@ -15,8 +15,8 @@ import { detailModels, enums, inputs, operations, types } from './members.js';
 import { rules } from './rules.js';
 
 /**
- * Every entry of the published lists has a scenario that fails without it. Each entry is taken out by itself: a member from the served
- * schema, a rule from the code; then the scenarios that may depend on it are played until one fails.
+ * Every entry of the published lists has a scenario that fails without it. Each entry is taken out by itself: a member
+ * from the served schema, a rule from the code; then the scenarios that may depend on it are played until one fails.
  */
 const { schema } = await servedSchema('strict', 'registry');
 const scenarios = readScenarios().map((scenario) => ({

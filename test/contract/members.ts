@@ -1,6 +1,6 @@
 /**
- * The published interface as lists: names and types, nothing else. Each entry must be served under this type, and some scenario must
- * fail when it is taken out (`coverage.test.ts`).
+ * The published interface as lists: names and types, nothing else. Each entry must be served under this type, and some
+ * scenario must fail when it is taken out (`coverage.test.ts`).
  */
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 /**
- * Module hooks that load the service with one rule switched off: `service.js?rule=3` and what depends on the file of the third rule, which is loaded with
- * its replacement made. What does not depend on that file is shared by all.
+ * Module hooks that load the service with one rule switched off: `service.js?rule=3` and what depends on the file of
+ * the third rule, which is loaded with its replacement made. What does not depend on that file is shared by all.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { LoadHook, ResolveHook } from 'node:module';

@@ -160,7 +160,10 @@ describe('sea lanes', () => {
   });
 });
 
-/** What the cheapest way from a port to each node costs, found by looking at all edges until none makes anything cheaper. */
+/**
+ * What the cheapest way from a port to each node costs, found by looking at all edges until none makes anything
+ * cheaper.
+ */
 function cheapest(source: number): readonly number[] {
   const { terminalCount, nodeCount, from, to, cost } = laneNetwork();
   const least = new Array<number>(nodeCount).fill(Infinity);

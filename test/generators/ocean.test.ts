@@ -81,7 +81,8 @@ describe('the ocean', () => {
       for (const { events } of chunks) {
         for (let row = 0; row < events.length; row++) {
           const { kind, vessel0, startUs, durationS } = events.columns;
-          // Whom it meets may be of the larger fleet alone, and who else is seen beside it changes whom a detection is taken for.
+          // Whom it meets may be of the larger fleet alone, and who else is seen beside it changes whom a detection is
+          // taken for.
           const met = kind[row] === kindCode.standard_rendezvous || kind[row] === kindCode.dark_rendezvous;
           const told = !met && kind[row]! < kindCode.viirs;
           if (told && Math.floor(vessel0[row]! / 64) < 250)

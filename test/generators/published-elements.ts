@@ -1,9 +1,10 @@
 import type { Satellite } from '../../src/model/frame.js';
 
 /**
- * Two-line elements as NORAD published them (through CelesTrak), copied from public repositories that keep them as examples; their
- * checksums are right and they agree among themselves. `anchor` marks those that gave generators/satellites.ts its nodes; the others are
- * of other months and years, so that a model that merely fits the anchors would miss them.
+ * Two-line elements as NORAD published them (through CelesTrak), copied from public repositories that keep them as
+ * examples; their checksums are right and they agree among themselves. `anchor` marks those that gave
+ * generators/satellites.ts its nodes; the others are of other months and years, so that a model that merely fits the
+ * anchors would miss them.
  */
 export const publishedElements: readonly {
   readonly satellite: Satellite;

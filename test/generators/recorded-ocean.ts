@@ -10,7 +10,10 @@ export const recordPath = fileURLToPath(new URL('../../../test/generators/record
 
 const asked = { seed: 'record', scale: 0.1, fromDay: 20_240, toDay: 20_243 };
 
-/** The text of the record as the ocean is now: a digest of its rows, and so many versions of each kind and frames, to see where it changed. */
+/**
+ * The text of the record as the ocean is now: a digest of its rows, and so many versions of each kind and frames, to
+ * see where it changed.
+ */
 export function recordNow(): string {
   const { seed, scale, fromDay, toDay } = asked;
   const source = createOcean({ seed, scale, threads: 1 });

@@ -29,7 +29,8 @@ describe('satellites', () => {
     it(`${satellite} flies as SGP4 has it from the elements of ${line1.slice(18, 23)}${anchor ? '' : ', which the model was not made from'}`, () => {
       const orbit = orbits.find(({ name }) => name === satellite)!;
       const truth = sgp4(line1, line2);
-      // Real satellites are nudged back to their tracks within 1 km (VIIRS 20 km); along them some seconds come and go with the local time.
+      // Real satellites are nudged back to their tracks within 1 km (VIIRS 20 km); along them some seconds come and go
+      // with the local time.
       const acrossKm = orbit.mission === missions.viirs ? 25 : 3;
       const alongS = orbit.mission === missions.viirs ? 50 : anchor ? 3 : 15;
       for (let minute = 0; minute < 1440; minute += 7) {
@@ -109,7 +110,8 @@ describe('satellites', () => {
 
   it('products of past years were taken where their names say', () => {
     // S1A_IW_SLC__1SDV_20190704T135158_20190704T135225_027968_032877_1C4D (Ridgecrest, relative orbit 71) and
-    // S2C_MSIL1C_20251201T102411_N0511_R065_T32UPB_20251201T121939, granule A006470, whose names public tutorials quote.
+    // S2C_MSIL1C_20251201T102411_N0511_R065_T32UPB_20251201T121939, granule A006470, whose names public tutorials
+    // quote.
     const ridgecrest = cyclePlace(orbits[0]!, Date.UTC(2019, 6, 4, 13, 52, 11) / 1000);
     assert.deepEqual([ridgecrest.orbit, ridgecrest.track + 1], [27_968, 71]);
     const epicentre = abeam(missions.sentinel1, ridgecrest.track, -117.6, 35.77, ridgecrest.sinceNodeS);

@@ -263,7 +263,8 @@ describe('scenes', () => {
           assert.ok(same.length >= 1 && same.length <= 2, `${point} is in ${same.length} frames`);
           if (same.length < 2) continue;
           inTwo.add(scene.kind);
-          // A frame ends at a chord, the scan that ends it runs along an arc: between the two it is seen when the frame begins or ends.
+          // A frame ends at a chord, the scan that ends it runs along an arc: between the two it is seen when the frame
+          // begins or ends.
           const isAtEnd = (other: Scene, us: number) =>
             us === other.collectedUs || us === other.collectedUs + other.lengthMs * 1000;
           const times = same.map((other) => other.observedUs(...point));

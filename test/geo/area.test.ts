@@ -23,7 +23,10 @@ const star = fc
     return clockwise ? ring.reverse() : ring;
   });
 
-/** The area by cutting it into thin level strips: the width between its edges in the middle of each, times the strip's part of the sphere. */
+/**
+ * The area by cutting it into thin level strips: the width between its edges in the middle of each, times the strip's
+ * part of the sphere.
+ */
 function stripsM2(ring: Ring): number {
   const lats = ring.map(([, lat]) => lat);
   const [south, north] = [Math.min(...lats), Math.max(...lats)];

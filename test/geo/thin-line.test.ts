@@ -5,7 +5,10 @@ import { type TimedPosition, thinLine } from '../../src/geo/thin-line.js';
 import { chordDistanceM } from '../laws/geometry.js';
 import { property } from '../support/property.js';
 
-/** A walk from somewhere, 180° and high latitudes included, in steps of up to some kilometres and ten minutes; at times a pause of hours. */
+/**
+ * A walk from somewhere, 180° and high latitudes included, in steps of up to some kilometres and ten minutes; at times
+ * a pause of hours.
+ */
 const walk = fc
   .record({
     lon: fc.integer({ min: -1_800_000, max: 1_800_000 }).map((e4) => e4 / 1e4),

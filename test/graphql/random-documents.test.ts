@@ -20,7 +20,10 @@ const service = await serviceOver(handMadeOcean(), values, { report: (error) => 
 test.after(() => service.close());
 const { schema } = await servedSchema('standard', 'provider');
 
-/** Each root field, with arguments that are answered and with such that are refused: at once, after a search has begun, or as a null where none may be. */
+/**
+ * Each root field, with arguments that are answered and with such that are refused: at once, after a search has begun,
+ * or as a null where none may be.
+ */
 const roots = [
   'searchEventsV2(input: {limit: 8})',
   'searchEventsV2(input: {limit: $n})',

@@ -38,7 +38,10 @@ export function repeatedBy(className: string, number: number): string {
   return `HOSTILE='${className} ${number}' node --test dist/test/long/hostile.js`;
 }
 
-/** Lets the cases [from, from + count) of a class loose on a service, one after the other, and tells what they did. Never rejects. */
+/**
+ * Lets the cases [from, from + count) of a class loose on a service, one after the other, and tells what they did.
+ * Never rejects.
+ */
 export async function attack(
   target: ServiceTarget,
   meter: Meter,

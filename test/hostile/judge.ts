@@ -14,7 +14,10 @@ const mostLogCharacters = 8192;
 const mediaTypes =
   /^(application\/(json|graphql-response\+json|vnd\.mapbox-vector-tile|javascript)|text\/(html|plain|javascript|css)|image\/(png|jpeg|svg\+xml))(; charset=utf-8)?$/;
 
-/** Asserts that an answer is one that the service means to give, that it costs no more than it may, and that the log keeps secrets. */
+/**
+ * Asserts that an answer is one that the service means to give, that it costs no more than it may, and that the log
+ * keeps secrets.
+ */
 export function judge(request: HostileRequest, response: Response, text: string, sentBytes: number): void {
   const { status, headers } = response;
   const shown = `${status} ${text.slice(0, 300)}`;

@@ -58,8 +58,8 @@ export class Meter {
   }
 
   /**
-   * Waits until this process has had next to nothing to do for a while, and gives the processor time that it took until then, all threads together.
-   * Meanwhile the event loop is not watched, which would be work itself.
+   * Waits until this process has had next to nothing to do for a while, and gives the processor time that it took until
+   * then, all threads together. Meanwhile the event loop is not watched, which would be work itself.
    */
   async rest(): Promise<number> {
     this.#isWatching = false;
@@ -111,7 +111,10 @@ export function mainThreadMs(): number {
 
 let collect: (() => void) | undefined;
 
-/** Bytes that are held after collections, between which what waits for one is let go: the heap, and what lies outside it. */
+/**
+ * Bytes that are held after collections, between which what waits for one is let go: the heap, and what lies outside
+ * it.
+ */
 export async function heldBytes(): Promise<number> {
   if (collect === undefined) {
     setFlagsFromString('--expose-gc');

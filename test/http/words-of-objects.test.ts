@@ -69,7 +69,9 @@ async function shown(position: string, response: Response, word: string): Promis
   return withoutWord(`${position}: ${response.status} ${JSON.stringify(headers)} ${body}`, word);
 }
 
-/** Answers name the word, sometimes in lower case or capitals; ids of requests differ, and so do places behind the word. */
+/**
+ * Answers name the word, sometimes in lower case or capitals; ids of requests differ, and so do places behind the word.
+ */
 function withoutWord(text: string, word: string): string {
   return text
     .replaceAll(new RegExp(word.replaceAll('$', '\\$'), 'gi'), 'WORD')

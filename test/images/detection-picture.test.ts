@@ -28,7 +28,10 @@ function brightness(given: PictureFacts): { size: number; at(column: number, row
   return { size: width, at: (column, row) => data[(row * width + column) * 4]! };
 }
 
-/** The bright patch around the middle: its length in pixels and the compass course of its long axis, 0 to 180, up being north. */
+/**
+ * The bright patch around the middle: its length in pixels and the compass course of its long axis, 0 to 180, up being
+ * north.
+ */
 function brightAxis(given: PictureFacts): { length: number; course: number } {
   const { size, at } = brightness(given);
   const isBright = (column: number, row: number) => at(column, row) > 150;

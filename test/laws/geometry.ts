@@ -1,6 +1,6 @@
 /**
- * The laws' own geometry, by other formulas than the product's: chords of unit vectors for distances, winding numbers for areas.
- * Degrees, longitude first; metres on a sphere of 6,371,008.8 m.
+ * The laws' own geometry, by other formulas than the product's: chords of unit vectors for distances, winding numbers
+ * for areas. Degrees, longitude first; metres on a sphere of 6,371,008.8 m.
  */
 const radiusM = 6371008.8;
 const radians = Math.PI / 180;
@@ -22,8 +22,9 @@ export function knots(metres: number, seconds: number): number {
 export type Ring = readonly (readonly [number, number])[];
 
 /**
- * Whether a point lies in one of the polygons (edges straight in longitude and latitude, holes honoured): the ring's winding number,
- * summed from signed angles. `undefined` within a millionth of a degree of an edge, where rounding decides.
+ * Whether a point lies in one of the polygons (edges straight in longitude and latitude, holes honoured): the ring's
+ * winding number, summed from signed angles. `undefined` within a millionth of a degree of an edge, where rounding
+ * decides.
  */
 export function windsAround(polygons: readonly (readonly Ring[])[], lon: number, lat: number): boolean | undefined {
   let inside = false;

@@ -9,7 +9,10 @@ export interface Pass {
   readonly fromS: number;
 }
 
-/** A vessel that was heard shortly before a pass and shortly after it, so that its reports are at most half an hour apart in between. */
+/**
+ * A vessel that was heard shortly before a pass and shortly after it, so that its reports are at most half an hour
+ * apart in between.
+ */
 export interface Heard {
   readonly vesselId: string;
   readonly at: (tS: number) => Point;
@@ -17,13 +20,16 @@ export interface Heard {
 
 const passesOfKind = 1;
 const togetherS = 240;
-/** Two instants so far apart, and at each a position of at most ten minutes: at most half an hour from one to the other. */
+/**
+ * Two instants so far apart, and at each a position of at most ten minutes: at most half an hour from one to the other.
+ */
 const stepS = 600;
 const freshS = 600;
 
 /**
- * A few passes of each kind, of the day on which the view is asked: earlier instants of that day need no days of the ocean that are not made. Whatever was
- * seen in them does not choose them: they are those with most frames, or of night frames, which are large, some by the number of the day.
+ * A few passes of each kind, of the day on which the view is asked: earlier instants of that day need no days of the
+ * ocean that are not made. Whatever was seen in them does not choose them: they are those with most frames, or of night
+ * frames, which are large, some by the number of the day.
  */
 export function passesOf(view: View): Pass[] {
   const dayS = Math.floor(view.nowMs / 86_400_000) * 86_400;

@@ -98,7 +98,8 @@ export function holdUnseenMotion(seed: string): void {
           found.set(who, (found.get(who) ?? new Set()).add(`${row.startS} to ${row.endS}`));
         }
       }
-      // Every vessel that a visit names, and a keyed sample of the others: the visits that its reports show are the visits told.
+      // Every vessel that a visit names, and a keyed sample of the others: the visits that its reports show are the
+      // visits told.
       const named = new Set(visits.map((row) => row.vessels[0]!.index));
       const others = Array.from({ length: 30 }, (_, i) => bits(5, 6, i, seed.length) % 2500);
       for (const index of [...[...named].filter((_, i) => i % 6 === 0), ...others]) {
@@ -248,7 +249,9 @@ function bandOf(configuration: AreaConfiguration | undefined): SpeedConfiguratio
   return configuration;
 }
 
-/** The stretches of half-minutes, begun on a day, at each of which a vessel keeps to something; followed three days on. */
+/**
+ * The stretches of half-minutes, begun on a day, at each of which a vessel keeps to something; followed three days on.
+ */
 function steadyWalks(
   seed: string,
   index: number,

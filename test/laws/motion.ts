@@ -2,13 +2,16 @@ import { chordDistanceM, knots } from './geometry.js';
 import type { At, Point, SeenTrack, View } from './view.js';
 import { secondsOf } from './view.js';
 
-/** Positions are left out where they lie so near to the line between their neighbours, but never for longer than half an hour. */
+/**
+ * Positions are left out where they lie so near to the line between their neighbours, but never for longer than half an
+ * hour.
+ */
 export const thinnedM = 50;
 export const longestPauseS = 1800;
 
 /**
- * Where a track is at an instant (seconds since 1970), between its positions, and how long the pause is that holds it; undefined before the first
- * position and after the last.
+ * Where a track is at an instant (seconds since 1970), between its positions, and how long the pause is that holds it;
+ * undefined before the first position and after the last.
  */
 export function whereAt(track: SeenTrack, tS: number): (Point & { readonly pauseS: number }) | undefined {
   const seconds = secondsOfTrack(track);

@@ -1,8 +1,8 @@
 /** The shares of law 15, which `docs/README.md` states. `statedTable` writes what it says. */
 
 /**
- * The share of AIS vessels that a sensor shows where a frame of it is Completed: away from ports, in all weathers and at all times of the year. Radar
- * loses small vessels among waves, and pictures lose all under clouds.
+ * The share of AIS vessels that a sensor shows where a frame of it is Completed: away from ports, in all weathers and
+ * at all times of the year. Radar loses small vessels among waves, and pictures lose all under clouds.
  */
 const statedShares: Readonly<Record<string, number>> = {
   'sar_sentinel1, to 15 m': 0.25,
@@ -23,8 +23,9 @@ const statedShares: Readonly<Record<string, number>> = {
 const clearShare = 0.4;
 
 /**
- * The share of nights on which a vessel that fishes then works under lights that are seen from orbit, by the first gear that a registry lists for it: lamps
- * draw squid, and the fish that are taken with purse seines; the others light their decks.
+ * The share of nights on which a vessel that fishes then works under lights that are seen from orbit, by the first gear
+ * that a registry lists for it: lamps draw squid, and the fish that are taken with purse seines; the others light their
+ * decks.
  */
 const litShares: Readonly<Record<string, number>> = {
   SQUID_JIGGER: 0.97,
@@ -83,7 +84,10 @@ export interface Known {
   readonly meets: boolean;
 }
 
-/** The chance that a sensor shows a vessel, and as which of a group it is counted. Undefined where nothing is stated: of who may or may not work by night. */
+/**
+ * The chance that a sensor shows a vessel, and as which of a group it is counted. Undefined where nothing is stated: of
+ * who may or may not work by night.
+ */
 export function statedOf(
   kind: string,
   { lengthM, types, gear, fishes, meets }: Known,
@@ -106,14 +110,18 @@ function sizeOf(lengthM: number): string {
 export interface Share {
   readonly seen: number;
   readonly asked: number;
-  /** Of so many draws with the chances that are stated: how many should be seen, and the square of how far chance alone goes. */
+  /**
+   * Of so many draws with the chances that are stated: how many should be seen, and the square of how far chance alone
+   * goes.
+   */
   readonly expected: number;
   readonly variance: number;
 }
 
 /**
- * How many standard errors a share counted in several parts lies from what is stated. Vessels of one part have the same weather, so parts are what is
- * independent: the error is that of a ratio over them, and no less than that of draws one by one.
+ * How many standard errors a share counted in several parts lies from what is stated. Vessels of one part have the same
+ * weather, so parts are what is independent: the error is that of a ratio over them, and no less than that of draws one
+ * by one.
  */
 export function deviations(parts: readonly Share[]): number {
   const sum = (key: keyof Share) => parts.reduce((all, part) => all + part[key], 0);

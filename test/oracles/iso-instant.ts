@@ -1,6 +1,6 @@
 /**
- * The slow twin of `parseTimestampUs`: cuts the text apart character by character, and lets the platform's calendar say whether the day
- * exists. Undefined for a text that the service does not accept.
+ * The slow twin of `parseTimestampUs`: cuts the text apart character by character, and lets the platform's calendar say
+ * whether the day exists. Undefined for a text that the service does not accept.
  */
 export function isoInstantUs(text: string): bigint | undefined {
   const [date, time, ...more] = text.replace('t', 'T').split('T');

@@ -26,7 +26,10 @@ import { randomRefs, vesselRefs } from '../support/random-refs.js';
 import type { ExactRing } from './point-in-polygon.js';
 import { exactlyInPolygon, exactlyOnLine } from './point-in-polygon.js';
 
-/** The slow twin of searchEventsV2: every version as a plain object, every condition asked of it in turn, one sort of all. */
+/**
+ * The slow twin of searchEventsV2: every version as a plain object, every condition asked of it in turn, one sort of
+ * all.
+ */
 
 export interface PlainEvent {
   readonly id: string;

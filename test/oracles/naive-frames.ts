@@ -7,7 +7,10 @@ import { frameTablesOf, frameVersionsOf } from '../support/random-frames.js';
 import { date, keyword } from './naive-events.js';
 import { exactlyTouches } from './rings-touch.js';
 
-/** The slow twin of searchSatelliteFramesV2: every version as a plain object, every condition asked of it in turn, one sort of all. */
+/**
+ * The slow twin of searchSatelliteFramesV2: every version as a plain object, every condition asked of it in turn, one
+ * sort of all.
+ */
 
 export interface PlainFrame {
   readonly id: string;

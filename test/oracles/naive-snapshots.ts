@@ -8,7 +8,10 @@ interface Kept {
   usedMs: number;
 }
 
-/** The slow twin of `createSnapshots`: one list of all snapshots in the order of their opening, and the rules as they are published. */
+/**
+ * The slow twin of `createSnapshots`: one list of all snapshots in the order of their opening, and the rules as they
+ * are published.
+ */
 export function naiveSnapshots(perUser: number, perWorld: number): Snapshots {
   let kept: readonly Kept[] = [];
   let opened = 0;

@@ -2,7 +2,10 @@ import type { KeywordFilter, SearchVesselsInput, StringFilter } from '../../src/
 import type { SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js';
 import { compareInt, compareText, date, keyword, naiveLike, operators } from './naive-events.js';
 
-/** The periods that a search returns, unpaged: every vessel's latest one that has begun and meets every condition, in order. */
+/**
+ * The periods that a search returns, unpaged: every vessel's latest one that has begun and meets every condition, in
+ * order.
+ */
 export function naiveVesselSearch(
   lives: readonly (readonly VesselPeriod[])[],
   input: SearchVesselsInput,

@@ -14,8 +14,8 @@ export interface SlowCoast {
 }
 
 /**
- * The slow twin of the coastline: its own reader, every segment tried, and spherical trigonometry (bearings, cross-track and along-track
- * arcs) where the service works with vectors.
+ * The slow twin of the coastline: its own reader, every segment tried, and spherical trigonometry (bearings,
+ * cross-track and along-track arcs) where the service works with vectors.
  */
 export function slowCoast(): SlowCoast {
   const { ends, starts } = readEnds();
@@ -40,7 +40,8 @@ export function slowCoast(): SlowCoast {
       let best = Math.PI;
       let found: readonly [number, number] = [0, 0];
       for (let i = 0; i < count; i++) {
-        // By the triangle inequality a segment reaches no nearer than its first end less its length; the cosine alone tells for most.
+        // By the triangle inequality a segment reaches no nearer than its first end less its length; the cosine alone
+        // tells for most.
         const reach = Math.min(Math.PI, best + longest + 1e-6);
         const dLat = Math.abs(lat - ends[i * 4 + 1]!) * degree;
         if (dLat > reach) continue;
@@ -124,7 +125,8 @@ function readEnds() {
   const ends: number[] = [];
   const starts = [0];
   const count = numbers[0]!;
-  // The list has nine numbers a stretch, of which this needs where it begins and how many segments it has; the steps follow the list.
+  // The list has nine numbers a stretch, of which this needs where it begins and how many segments it has; the steps
+  // follow the list.
   let at = 1 + 9 * count;
   let firstLon = 0;
   let firstLat = 0;

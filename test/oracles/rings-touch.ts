@@ -2,8 +2,8 @@ import type { ExactRing } from './point-in-polygon.js';
 import { exactlyInPolygon } from './point-in-polygon.js';
 
 /**
- * Whether the area of a ring and a geometry share a point, by whole millionths of a degree (BigInt) and every pair of edges. Nothing is
- * unwrapped.
+ * Whether the area of a ring and a geometry share a point, by whole millionths of a degree (BigInt) and every pair of
+ * edges. Nothing is unwrapped.
  */
 export function exactlyTouches(ring: ExactRing, type: string, coordinates: unknown): boolean {
   if (type === 'Point') {

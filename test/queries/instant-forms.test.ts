@@ -7,7 +7,9 @@ import { legacySpan } from '../../src/queries/legacy-page.js';
 const noonMs = Date.UTC(2025, 5, 10, 12);
 const asOfMs = Date.UTC(2025, 6, 1);
 
-/** Everything that reads an instant from a caller, and gives its milliseconds. Tiles read the filters of their search. */
+/**
+ * Everything that reads an instant from a caller, and gives its milliseconds. Tiles read the filters of their search.
+ */
 const readers: Readonly<Record<string, (text: string) => number | undefined>> = {
   'a DateFilter': (text) => timeTest('startTime', { gte: text }, asOfMs)!.fromUs / 1000,
   'a legacy startTime': (text) => (legacySpan({ startTime: text }, asOfMs)!.fromUs - 1) / 1000,

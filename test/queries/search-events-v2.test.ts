@@ -189,7 +189,10 @@ function storeOf(events: readonly RandomEvent[]): EventStore {
   return withChunks(emptyEventStore(randomRefs), chunksOf(events));
 }
 
-/** A segment for every so many days with events; too small to stay apart in a store that grows, so they are made by hand. */
+/**
+ * A segment for every so many days with events; too small to stay apart in a store that grows, so they are made by
+ * hand.
+ */
 function segmentedStore(events: readonly RandomEvent[], daysEach: number): EventStore {
   const chunks = chunksOf(events);
   const parts = chunks.map((_, i) => chunks.slice(i * daysEach, (i + 1) * daysEach)).filter((part) => part.length > 0);

@@ -1,6 +1,6 @@
 /**
- * Writes what every scenario is answered now as what is expected: the only writer of these files. It says which ones changed; read
- * them before you commit. Words after the command keep the scenarios whose name holds one of them.
+ * Writes what every scenario is answered now as what is expected: the only writer of these files. It says which ones
+ * changed; read them before you commit. Words after the command keep the scenarios whose name holds one of them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { handMadeServices, play } from './play.js';

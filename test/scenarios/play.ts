@@ -18,7 +18,10 @@ const nowMs = Date.UTC(2025, 5, 1, 12);
 export type ServiceOf = (profile: Scenario['profile']) => Promise<OpenService>;
 type Serve = typeof serviceOver;
 
-/** A service over the hand-made ocean for each profile, made when it is first asked for. `serve` and `adaptSchema` let tests break it. */
+/**
+ * A service over the hand-made ocean for each profile, made when it is first asked for. `serve` and `adaptSchema` let
+ * tests break it.
+ */
 export function handMadeServices(
   adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
   serve: Serve = serviceOver,

@@ -7,7 +7,10 @@ export interface Step {
   readonly document: string;
   readonly variables: string | undefined;
   readonly extensions: string | undefined;
-  /** A user who signs in first, `nobody`, or `token …`. `{{0.data.getToken.access_token}}` stands for what step 0 was given. */
+  /**
+   * A user who signs in first, `nobody`, or `token …`. `{{0.data.getToken.access_token}}` stands for what step 0 was
+   * given.
+   */
   readonly as: string;
   readonly accept: string | undefined;
   readonly method: 'GET' | 'POST';
@@ -40,9 +43,9 @@ export function readScenarios(): Scenario[] {
 const directive = /^# (as|extensions|variables|accept|method|header|clock|profile): (.*)$/;
 
 /**
- * A scenario begins with comments that say why, in sentences. Comments `# as: second`, `# variables: {…}`, `# extensions: {…}`, `# accept: …`,
- * `# method: GET`, `# header: name: value`, `# clock: advance 61s` and `# profile: strict` set the request up; a line `#---` begins the
- * next step.
+ * A scenario begins with comments that say why, in sentences. Comments `# as: second`, `# variables: {…}`, `#
+ * extensions: {…}`, `# accept: …`, `# method: GET`, `# header: name: value`, `# clock: advance 61s` and `# profile:
+ * strict` set the request up; a line `#---` begins the next step.
  */
 function readScenario(path: string): Scenario {
   const parts = readFileSync(path, 'utf8').split(/^#---.*\n/m);

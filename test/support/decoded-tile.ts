@@ -9,7 +9,10 @@ export interface DecodedFeature {
   readonly rings: readonly (readonly { readonly x: number; readonly y: number }[])[];
 }
 
-/** The features of the only layer of a tile (none if it is empty), which must be without fault; read by Mapbox's own library. */
+/**
+ * The features of the only layer of a tile (none if it is empty), which must be without fault; read by Mapbox's own
+ * library.
+ */
 export function decodedFeatures(bytes: Uint8Array, layerName: string): DecodedFeature[] {
   assert.deepEqual(tileFaults(bytes), []);
   if (bytes.length === 0) return [];

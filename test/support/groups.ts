@@ -1,6 +1,6 @@
 /**
- * Test files with a process of their own, longest first: what takes ten seconds or more keeps a core busy by itself; what changes its process (its
- * environment, its module hooks), or measures it, is no neighbour.
+ * Test files with a process of their own, longest first: what takes ten seconds or more keeps a core busy by itself;
+ * what changes its process (its environment, its module hooks), or measures it, is no neighbour.
  */
 export const alone: readonly string[] = [
   'laws/ocean.test.js',
@@ -29,8 +29,8 @@ export const alone: readonly string[] = [
 const mostFiles = 10;
 
 /**
- * Test files by the processes that run them: those above alone and first, then the others, neighbours together, which need much the same modules. No
- * group is so large that others of so many cores have nothing to do.
+ * Test files by the processes that run them: those above alone and first, then the others, neighbours together, which
+ * need much the same modules. No group is so large that others of so many cores have nothing to do.
  */
 export function groupsOf(names: readonly string[], cores: number): string[][] {
   const single = alone.filter((name) => names.includes(name)).map((name) => [name]);

@@ -19,8 +19,8 @@ import { emptyOcean } from './empty-ocean.js';
 import { handMadeVessels } from './hand-made-vessels.js';
 
 /**
- * A small ocean written by hand, in which a reader can check every answer: a few weeks of May 2025 around the North Sea and Fiji. The
- * scenarios ask it, so that their answers stay what they are whatever the generators become.
+ * A small ocean written by hand, in which a reader can check every answer: a few weeks of May 2025 around the North Sea
+ * and Fiji. The scenarios ask it, so that their answers stay what they are whatever the generators become.
  */
 
 interface HandMadeEvent<K extends EventKind = EventKind> {

@@ -5,8 +5,8 @@ import type { SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js
 import { silentSource } from './silent-source.js';
 
 /**
- * What sources say of the vessels of the hand-made ocean, and how they sail: each on a straight course, a report every ten minutes, since
- * 1 May 2025.
+ * What sources say of the vessels of the hand-made ocean, and how they sail: each on a straight course, a report every
+ * ten minutes, since 1 May 2025.
  */
 type VesselFacts = Pick<OceanSource, 'vesselCount' | 'vesselPeriods' | 'aisClass' | 'reports' | 'lastReport' | 'track'>;
 

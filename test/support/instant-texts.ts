@@ -33,7 +33,10 @@ const whole = fc.oneof(
 const letter = fc.constantFrom(...'0123456789-+:.,TtZz W/_\n\u0000\u2212\u0662\uff11');
 const change = fc.tuple(fc.nat(40), fc.constantFrom('replace', 'insert', 'drop'), letter);
 
-/** Texts of instants, valid ones and near misses: parts out of range, and up to two characters replaced, inserted or left out. */
+/**
+ * Texts of instants, valid ones and near misses: parts out of range, and up to two characters replaced, inserted or
+ * left out.
+ */
 export const instantTexts: fc.Arbitrary<string> = fc
   .tuple(whole, fc.oneof(fc.constant([]), fc.array(change, { maxLength: 2 })))
   .map(([text, changes]) => changes.reduce(changed, text));

@@ -21,7 +21,10 @@ export interface ShownMap {
   getLayer(id: string): unknown;
 }
 
-/** A window of its own with the map page, which asks for a sign-in, and what goes wrong in it. `hurries`: see `tenTimesAsOften`. */
+/**
+ * A window of its own with the map page, which asks for a sign-in, and what goes wrong in it. `hurries`: see
+ * `tenTimesAsOften`.
+ */
 export async function openMapPage(
   browser: Browser,
   url: string,
@@ -38,7 +41,10 @@ export async function openMapPage(
   return { page, faults };
 }
 
-/** Runs in the page, before its scripts: what they do every so many seconds they do ten times as often, so that a test does not wait for the next time. */
+/**
+ * Runs in the page, before its scripts: what they do every so many seconds they do ten times as often, so that a test
+ * does not wait for the next time.
+ */
 function tenTimesAsOften(): void {
   const usual = globalThis.setInterval;
   Reflect.set(globalThis, 'setInterval', (act: () => void, ms: number) => usual(act, ms / 10));

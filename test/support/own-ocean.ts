@@ -9,8 +9,8 @@ export type OwnOptions = Partial<Pick<OptionValues, 'seed' | 'scale' | 'days' | 
   Pick<ServiceOptions, 'realNowMs' | 'report'>;
 
 /**
- * A service with an ocean of its own, where `createService` would share that of another service of the same seed and scale: for tests that compare what two oceans
- * have made.
+ * A service with an ocean of its own, where `createService` would share that of another service of the same seed and
+ * scale: for tests that compare what two oceans have made.
  */
 export function openOwnOcean({ realNowMs, report, ...given }: OwnOptions): Promise<OpenService> {
   const values: OptionValues = { ...defaultValues(), quiet: true, ...given };

@@ -11,10 +11,10 @@ export interface PropertyOptions {
 export const propertyDiagnostic = /^property held in (\d+) cases$/;
 
 /**
- * Holds the predicate against random values of the arbitraries: it fails the test where it returns false (or a promise of it)
- * or throws. The seed is a
- * hash of the test's name, so a run repeats itself; `FC_SEED=<number>` in the environment takes another. A failure prints the seed,
- * the path and the smallest counterexample; `FC_SEED=<seed> FC_PATH=<path>` with `--test-name-pattern` goes straight to it.
+ * Holds the predicate against random values of the arbitraries: it fails the test where it returns false (or a promise
+ * of it) or throws. The seed is a hash of the test's name, so a run repeats itself; `FC_SEED=<number>` in the
+ * environment takes another. A failure prints the seed, the path and the smallest counterexample; `FC_SEED=<seed>
+ * FC_PATH=<path>` with `--test-name-pattern` goes straight to it.
  */
 export async function property<Values extends [unknown, ...unknown[]]>(
   t: TestContext,

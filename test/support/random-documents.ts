@@ -9,7 +9,10 @@ export interface RandomDocument {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** A root field with its arguments, such as `tracks(eventId: "x")`; `$n` stands for an Int variable that the document declares. */
+/**
+ * A root field with its arguments, such as `tracks(eventId: "x")`; `$n` stands for an Int variable that the document
+ * declares.
+ */
 export type RootField = string;
 
 /** Levels of fields below a root field. */
@@ -17,8 +20,9 @@ const mostLevels = 6;
 const mostFragments = 6;
 
 /**
- * Valid documents over a schema: root fields under random names, selections at every level through fields, fragments with a name, inline fragments with and without a
- * type, one in another, and `@skip` and `@include` on each of them, with literals and variables.
+ * Valid documents over a schema: root fields under random names, selections at every level through fields, fragments
+ * with a name, inline fragments with and without a type, one in another, and `@skip` and `@include` on each of them,
+ * with literals and variables.
  */
 export function randomDocuments(schema: GraphQLSchema, roots: readonly RootField[]): fc.Arbitrary<RandomDocument> {
   // Numbers of an own generator: shrinking would take a document's hundred choices one by one.

@@ -40,7 +40,10 @@ export interface RandomFrame {
 
 const halves = (most: number) => fc.integer({ min: -most, max: most }).map((value) => value / 2);
 
-/** A box, a triangle or a five-cornered arrow head, with corners on a grid of half degrees, cut in two where it crosses 180°. */
+/**
+ * A box, a triangle or a five-cornered arrow head, with corners on a grid of half degrees, cut in two where it crosses
+ * 180°.
+ */
 const footprint: fc.Arbitrary<RandomRing[]> = fc
   .record({
     west: fc.oneof(halves(359), fc.constantFrom(-180, 174, 179, 179.5)),
@@ -114,7 +117,10 @@ export const randomFrames = fc.uniqueArray(randomFrame, {
   selector: ({ keyHigh, keyLow }) => `${keyHigh} ${keyLow}`,
 });
 
-/** One of two frames that are there whenever a detection of their kind needs them: half the world, published with the day. */
+/**
+ * One of two frames that are there whenever a detection of their kind needs them: half the world, published with the
+ * day.
+ */
 export function standingFrame(day: number, kind: FrameKind, nth: 0 | 1): RandomFrame {
   return {
     kind,

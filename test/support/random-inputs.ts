@@ -234,7 +234,10 @@ const detailedKinds = eventKinds.filter(
   (kind) => kind === 'fishing_activity_history' || kind === 'speed_range' || isDetectionKind(kind),
 );
 
-/** The same with conditions on details alone, and events of the kinds that they bind: several of each, and all to be seen. */
+/**
+ * The same with conditions on details alone, and events of the kinds that they bind: several of each, and all to be
+ * seen.
+ */
 export const detailsQuestion = fc.array(randomEvent, { minLength: 6, maxLength: 24 }).chain((list) => {
   const events = distinct(
     list.map((event, i) => ({

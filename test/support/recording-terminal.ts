@@ -6,7 +6,10 @@ export interface RecordingTerminal extends Terminal {
   readonly written: { out: string; err: string };
 }
 
-/** A terminal that keeps what is written; nobody looks at it, unless told so. `piped` is what comes on standard input, in pieces. */
+/**
+ * A terminal that keeps what is written; nobody looks at it, unless told so. `piped` is what comes on standard input,
+ * in pieces.
+ */
 export function recordingTerminal(
   env: Readonly<Record<string, string>> = {},
   isTTY = false,

@@ -57,7 +57,9 @@ test('words keep the files whose path holds one of them, and a word that no path
   assert.match(none.err, /No test file matches four\./);
 });
 
-/** The runner over a folder of these files, all in one group, in a process of its own: one within a test does nothing. */
+/**
+ * The runner over a folder of these files, all in one group, in a process of its own: one within a test does nothing.
+ */
 async function runOver(t: TestContext, files: Readonly<Record<string, string>>, words: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
   t.after(() => rmSync(folder, { recursive: true }));

@@ -12,8 +12,9 @@ import { propertyDiagnostic } from './property.js';
 const timeoutMs = 1_200_000;
 
 /**
- * Runs every `*.test.js` below a folder whose path holds one of the words (all without words), in groups, as many at a time as there are cores,
- * and says how much was tried. Exit code 1 when a test fails, or a file does not come to its end; 2 when no file matches.
+ * Runs every `*.test.js` below a folder whose path holds one of the words (all without words), in groups, as many at a
+ * time as there are cores, and says how much was tried. Exit code 1 when a test fails, or a file does not come to its
+ * end; 2 when no file matches.
  */
 export async function runTests(
   folder: string,
@@ -44,7 +45,10 @@ async function runGroups(folder: string, groups: readonly (readonly string[])[],
   let properties = 0;
   let cases = 0;
 
-  /** Takes the diagnostics of properties out and puts their sums before the first line of node's summary, which stays last. */
+  /**
+   * Takes the diagnostics of properties out and puts their sums before the first line of node's summary, which stays
+   * last.
+   */
   const counting = new Transform({
     objectMode: true,
     transform(event: TestEvent, _encoding, done) {

@@ -1,8 +1,8 @@
 import { PbfReader } from 'pbf';
 
 /**
- * What breaks the rules of the Mapbox Vector Tile Specification 2.1 in a tile, one sentence each. Stricter than a map library, which
- * skips what it does not understand: a tile of ours must have nothing to skip.
+ * What breaks the rules of the Mapbox Vector Tile Specification 2.1 in a tile, one sentence each. Stricter than a map
+ * library, which skips what it does not understand: a tile of ours must have nothing to skip.
  */
 export function tileFaults(bytes: Uint8Array): string[] {
   const faults: string[] = [];

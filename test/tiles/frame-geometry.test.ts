@@ -17,12 +17,15 @@ import { randomRefs } from '../support/random-refs.js';
 import { lateMs } from '../support/random-times.js';
 
 /**
- * Footprints, put together again from all tiles of a zoom, beside the true ones in the plane of the map: whole units of tiles, counted from
- * the north-west corner of the world. Nothing here is shared with what draws them.
+ * Footprints, put together again from all tiles of a zoom, beside the true ones in the plane of the map: whole units of
+ * tiles, counted from the north-west corner of the world. Nothing here is shared with what draws them.
  */
 
 const side = 4096;
-/** How far the outlines may lie from each other, in units: the bound of the Hausdorff distance, and of the area along the outline. */
+/**
+ * How far the outlines may lie from each other, in units: the bound of the Hausdorff distance, and of the area along
+ * the outline.
+ */
 const mostOff = 2;
 const mostTiles = 9;
 /** A little beyond the map, in degrees. */
@@ -120,7 +123,10 @@ async function assertTrue(frame: RandomFrame, zoom: number): Promise<void> {
   assert.ok(off <= around * mostOff, `${off} square units too much or too little, of ${trueArea}: ${name}`);
 }
 
-/** The rings in units, clockwise on the screen, at the zoom or the deepest above it at which few enough tiles hold them; and those tiles. */
+/**
+ * The rings in units, clockwise on the screen, at the zoom or the deepest above it at which few enough tiles hold them;
+ * and those tiles.
+ */
 function placed(footprint: readonly RandomRing[], zoom: number) {
   const onMap = footprint.map((ring) => clippedTo(ring, { west: -180, north: -mostLat, east: 180, south: mostLat }));
   for (let z = zoom; ; z--) {
@@ -141,7 +147,10 @@ function placed(footprint: readonly RandomRing[], zoom: number) {
   }
 }
 
-/** Edges are straight in longitude and latitude: so many pieces that their chords miss the curve by less than a tenth of a unit. */
+/**
+ * Edges are straight in longitude and latitude: so many pieces that their chords miss the curve by less than a tenth of
+ * a unit.
+ */
 function projected(ring: Ring, units: number): Ring {
   const places = ring.flatMap((from, i) => {
     const to = ring[(i + 1) % ring.length]!;

@@ -58,7 +58,10 @@ class CountedWork extends Work {
   }
 }
 
-/** A store of visits, and a function that says how many visits' ports were asked for since it was last called: one a visit that is written. */
+/**
+ * A store of visits, and a function that says how many visits' ports were asked for since it was last called: one a
+ * visit that is written.
+ */
 function storeOf(count: number, vesselOf: (row: number) => number): { store: EventStore; takeRows: () => number } {
   let rows = 0;
   const ports = new Proxy(randomRefs.ports, {
@@ -87,7 +90,10 @@ function storeOf(count: number, vesselOf: (row: number) => number): { store: Eve
   return { store, takeRows };
 }
 
-/** Asks for the world's tile while something else waits for its turn again and again; the most rows that it had to wait for. */
+/**
+ * Asks for the world's tile while something else waits for its turn again and again; the most rows that it had to wait
+ * for.
+ */
 async function mostInASlice(store: EventStore, count: number, takeRows: () => number): Promise<number> {
   takeRows();
   let [most, asking] = [0, true];

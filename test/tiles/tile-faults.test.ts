@@ -7,7 +7,10 @@ import { tileFaults } from '../support/tile-faults.js';
 const fixtures: Fixture[] = [];
 each((fixture) => fixtures.push(fixture));
 
-/** Tiles that decoders may take: a feature of unknown type, and a command that claims more points than there are. Ours must not. */
+/**
+ * Tiles that decoders may take: a feature of unknown type, and a command that claims more points than there are. Ours
+ * must not.
+ */
 const tolerated = ['016', '057'];
 
 test('the decoder of the tests finds a fault in every broken tile of mvt-fixtures and none in the valid ones', () => {

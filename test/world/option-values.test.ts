@@ -48,7 +48,10 @@ const isMachine = (text: string) => {
   return text.length <= 253 && labels.every(isLabel) && !isNumber;
 };
 
-/** What a text says, read another way; undefined when it must be refused. Addresses and users have tests of their own below. */
+/**
+ * What a text says, read another way; undefined when it must be refused. Addresses and users have tests of their own
+ * below.
+ */
 const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors'>, (text: string) => unknown> = {
   seed: (text) => (text === '' ? undefined : text),
   host: (text) => (isIP(text) > 0 || isMachine(text) ? text : undefined),

@@ -5,8 +5,9 @@ import type { DateFilter } from '../../model/schema-types.js';
 import { checkRetention } from '../retention.js';
 
 /**
- * The instants that a DateFilter leaves, to the microsecond; undefined when it asks nothing. BAD_USER_INPUT for a text that is no
- * instant and for `exists: true` beside a range; RETENTION_EXCEEDED for a bound before the data kept at `asOfMs`.
+ * The instants that a DateFilter leaves, to the microsecond; undefined when it asks nothing. BAD_USER_INPUT for a text
+ * that is no instant and for `exists: true` beside a range; RETENTION_EXCEEDED for a bound before the data kept at
+ * `asOfMs`.
  */
 export function timeTest(
   argument: string,

@@ -1,7 +1,10 @@
 import type { FloatFilter } from '../../model/schema-types.js';
 import { intTest } from './int-filter.js';
 
-/** Whether a number passes a FloatFilter; undefined when it asks nothing. The operators are those of an IntFilter, exact to the last bit. */
+/**
+ * Whether a number passes a FloatFilter; undefined when it asks nothing. The operators are those of an IntFilter, exact
+ * to the last bit.
+ */
 export function floatTest(filter: FloatFilter | null | undefined): ((value: number | null) => boolean) | undefined {
   return intTest(filter);
 }

@@ -14,8 +14,8 @@ import type { Work } from '../../work.js';
 import { selfCrossing } from './self-crossing.js';
 
 /**
- * The points that lie in a polygon (boundary included) or on a line or point; undefined without a geometry. Longitudes past ±180
- * reach over the antimeridian. Rejects like `checkedGeometry`.
+ * The points that lie in a polygon (boundary included) or on a line or point; undefined without a geometry. Longitudes
+ * past ±180 reach over the antimeridian. Rejects like `checkedGeometry`.
  */
 export function placeOf(
   argument: string,
@@ -119,8 +119,9 @@ function movedBy(turn: number, { lon, lat }: FlatRing): FlatRing {
 }
 
 /**
- * The geometry of an input; `at` names its coordinates in messages. Rejects with BAD_USER_INPUT for what `readGeometry` refuses and for a ring that crosses
- * itself, with QUERY_TOO_COMPLEX where too many of its edges lie at one latitude, and like `Work.yield`.
+ * The geometry of an input; `at` names its coordinates in messages. Rejects with BAD_USER_INPUT for what `readGeometry`
+ * refuses and for a ring that crosses itself, with QUERY_TOO_COMPLEX where too many of its edges lie at one latitude,
+ * and like `Work.yield`.
  */
 export async function checkedGeometry(at: string, { type, coordinates }: GeometryInput, work: Work): Promise<Geometry> {
   const geometry = readGeometry(at, type, coordinates);

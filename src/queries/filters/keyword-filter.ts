@@ -6,8 +6,8 @@ import type { KeywordFilter } from '../../model/schema-types.js';
 export const mostValues = 10_000;
 
 /**
- * The texts that a KeywordFilter leaves; undefined when it asks nothing. Null in a list is ignored, an empty `inc` leaves nothing.
- * BAD_USER_INPUT for a list of more than 10,000 values.
+ * The texts that a KeywordFilter leaves; undefined when it asks nothing. Null in a list is ignored, an empty `inc`
+ * leaves nothing. BAD_USER_INPUT for a list of more than 10,000 values.
  */
 export function textTest(argument: string, filter: KeywordFilter | null | undefined): TextTest | undefined {
   if (!filter) return undefined;

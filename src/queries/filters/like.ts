@@ -4,8 +4,9 @@ const anyOne = Symbol('any one character');
 type Piece = readonly Unit[];
 
 /**
- * The LIKE of SQL: `%` stands for any text, `_` for one character, `\` takes the next character as it is; letter case does not
- * count. A pattern costs at most the product of the text's length and its own: no expression that could explode is made of it.
+ * The LIKE of SQL: `%` stands for any text, `_` for one character, `\` takes the next character as it is; letter case
+ * does not count. A pattern costs at most the product of the text's length and its own: no expression that could
+ * explode is made of it.
  */
 export function likeTest(pattern: string): (text: string) => boolean {
   const pieces = piecesOf(pattern);

@@ -6,8 +6,8 @@ import { stringTest } from './string-filter.js';
 type ListTest = (values: readonly string[] | null) => boolean;
 
 /**
- * Whether a list of texts passes a KeywordFilter; undefined when it asks nothing. `eq` and `inc` ask for one element that meets both, `neq`
- * and `ninc` for none. A missing list passes the latter alone.
+ * Whether a list of texts passes a KeywordFilter; undefined when it asks nothing. `eq` and `inc` ask for one element
+ * that meets both, `neq` and `ninc` for none. A missing list passes the latter alone.
  */
 export function keywordListTest(argument: string, filter: KeywordFilter | null | undefined): ListTest | undefined {
   const test = textTest(argument, filter);

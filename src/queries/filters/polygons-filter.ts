@@ -5,7 +5,10 @@ import type { GeometryInput } from '../../model/schema-types.js';
 import type { Work } from '../../work.js';
 import { afterStep, checkedGeometry } from './geometry-filter.js';
 
-/** Whether polygons share a point with a geometry: one that lies within a hole, clear of its boundary, shares none. Rejects like `placeOf`. */
+/**
+ * Whether polygons share a point with a geometry: one that lies within a hole, clear of its boundary, shares none.
+ * Rejects like `placeOf`.
+ */
 export async function touchesPolygons(
   argument: string,
   input: GeometryInput | null | undefined,

@@ -6,8 +6,9 @@ import type { Work } from '../../work.js';
 const pairCost = 12;
 
 /**
- * The numbers of two edges of a ring that pass through each other (edge i begins at point i), or undefined. A sweep from south to north: an edge is held
- * against those that share a latitude with its southern end, of which `readGeometry` lets no more than some hundred pass.
+ * The numbers of two edges of a ring that pass through each other (edge i begins at point i), or undefined. A sweep
+ * from south to north: an edge is held against those that share a latitude with its southern end, of which
+ * `readGeometry` lets no more than some hundred pass.
  */
 export async function selfCrossing(ring: Ring, work: Work): Promise<readonly [number, number] | undefined> {
   const end = (i: number) => ring[(i + 1) % ring.length]!;
@@ -25,7 +26,8 @@ export async function selfCrossing(ring: Ring, work: Work): Promise<readonly [nu
       const j = active[k]!;
       if (north[j]! < south[i]!) continue;
       active[kept++] = j;
-      // Nothing is lost: edges that cross share a longitude and a latitude, so the one that begins first is active when the other begins.
+      // Nothing is lost: edges that cross share a longitude and a latitude, so the one that begins first is active when
+      // the other begins.
       if (west[i]! > east[j]! || east[i]! < west[j]!) continue;
       if (edgesCross(ring[i]!, end(i), ring[j]!, end(j))) return i < j ? [i, j] : [j, i];
     }

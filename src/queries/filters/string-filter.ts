@@ -1,7 +1,9 @@
 import type { StringFilter } from '../../model/schema-types.js';
 import { likeTest } from './like.js';
 
-/** Whether a text passes a StringFilter; undefined when it asks nothing. A missing text passes `neq` and `nlike` alone. */
+/**
+ * Whether a text passes a StringFilter; undefined when it asks nothing. A missing text passes `neq` and `nlike` alone.
+ */
 export function stringTest(filter: StringFilter | null | undefined): ((value: string | null) => boolean) | undefined {
   if (!filter) return undefined;
   const { eq = null, neq = null } = filter;

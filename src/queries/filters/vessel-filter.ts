@@ -45,7 +45,10 @@ export function vesselTest(argument: string, filter: EventVesselFilter | null | 
   return { trackId, identity: (identity) => tests.every((test) => test(identity)) };
 }
 
-/** Numbers are compared as their text; it is the texts asked for that are turned into numbers, once, not those of every vessel. */
+/**
+ * Numbers are compared as their text; it is the texts asked for that are turned into numbers, once, not those of every
+ * vessel.
+ */
 function numeralTest({ only, not }: TextTest, numberOf: (identity: VesselIdentity) => number | null): IdentityTest {
   const wanted = only && numbersOf(only);
   const refused = numbersOf(not);

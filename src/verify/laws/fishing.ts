@@ -31,7 +31,10 @@ export const fishing: Law = {
   },
 };
 
-/** Whether the subpaths of an event lie on its track and cover it without a gap, and params has its times; true where it has neither. */
+/**
+ * Whether the subpaths of an event lie on its track and cover it without a gap, and params has its times; true where it
+ * has neither.
+ */
 function isCovered(event: Json): boolean {
   const params = at(event, 'eventDetails', 'params');
   const subpathIds = at(event, 'eventDetails', 'subpathIds');

@@ -23,7 +23,10 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'maritime-events-hostile-'));
 }
 
-/** The ids of all events of a small ocean whose days are kept below a folder. The service must start, whatever lies there. */
+/**
+ * The ids of all events of a small ocean whose days are kept below a folder. The service must start, whatever lies
+ * there.
+ */
 async function startedOver(folder: string): Promise<unknown> {
   const before = process.env['XDG_CACHE_HOME'];
   process.env['XDG_CACHE_HOME'] = folder;

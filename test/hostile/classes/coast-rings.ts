@@ -4,8 +4,8 @@ import { edgesCross } from '../../../src/geo/segments.js';
 type Position = readonly [lon: number, lat: number];
 
 /**
- * Rings of the 100 m coastline with 2,000 to 9,999 points, the longest first: what an honest client may ask with. Each is closed,
- * and none crosses itself, as a few do once their points are rounded.
+ * Rings of the 100 m coastline with 2,000 to 9,999 points, the longest first: what an honest client may ask with. Each
+ * is closed, and none crosses itself, as a few do once their points are rounded.
  */
 export function coastRings(): readonly (readonly Position[])[] {
   const stretches = readCoastStretches();

@@ -38,7 +38,9 @@ export interface HonestReport {
   readonly faults: readonly string[];
 }
 
-/** What a service gives to a client without any other beside it: all ids of a dataset, in the order of their creation. */
+/**
+ * What a service gives to a client without any other beside it: all ids of a dataset, in the order of their creation.
+ */
 export type Reference = ReadonlyMap<Dataset, readonly string[]>;
 
 export async function reference(port: number, pageSize: number): Promise<Reference> {
@@ -49,7 +51,10 @@ export async function reference(port: number, pageSize: number): Promise<Referen
   return all;
 }
 
-/** Honest clients, each a user of its own, that page everything again and again, and compare it with what a quiet client was given. */
+/**
+ * Honest clients, each a user of its own, that page everything again and again, and compare it with what a quiet client
+ * was given.
+ */
 export async function pageAll(quiet: Reference, options: HonestOptions): Promise<HonestReport> {
   const { port, clients, pageSize, goesOn } = options;
   const url = `http://127.0.0.1:${port}`;

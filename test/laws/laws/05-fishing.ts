@@ -49,7 +49,10 @@ export const fishing: Law = {
   },
 };
 
-/** Params have the times of the event and no fewer reports than its track shows; the subpaths follow each other from start to end. */
+/**
+ * Params have the times of the event and no fewer reports than its track shows; the subpaths follow each other from
+ * start to end.
+ */
 function judgedStretch({ eventId, start, end, vessels, eventDetails }: SeenEvent, shown: number): void {
   const { params, subpathIds } = eventDetails;
   assert.equal(params === null, subpathIds === null, eventId);

@@ -32,7 +32,8 @@ export const sameRows: Law = {
           const known = new Set(view.events.flatMap(({ vessels }) => vessels.vessel0?.vesselId ?? []));
           const own = (events: readonly SeenEvent[]) =>
             events.flatMap((event) => {
-              // Who else is there changes meetings, whom a detection is taken for, and a createdAt by some milliseconds.
+              // Who else is there changes meetings, whom a detection is taken for, and a createdAt by some
+              // milliseconds.
               if (event.eventType.endsWith('rendezvous') || event.eventDetails.detectionType) return [];
               if (!known.has(event.vessels.vessel0!.vesselId)) return [];
               const { createdAt, updatedAt, ...rest } = event;

@@ -23,7 +23,10 @@ const missions: readonly Mission[] = [
 ];
 
 const earthKm = 6371.0088;
-/** Pictures want the sun 10° high in their middle; VIIRS sees lights where it stands 7° low everywhere. The slack is of our formulas and of corners. */
+/**
+ * Pictures want the sun 10° high in their middle; VIIRS sees lights where it stands 7° low everywhere. The slack is of
+ * our formulas and of corners.
+ */
 const dayDeg = 10 - 3;
 const nightDeg = -7 + 0.5;
 
@@ -63,7 +66,8 @@ export const satellites: Law = {
             const [a, b] = [middleOf(frames[i]!), middleOf(frame)];
             const km = chordDistanceM(a.lon, a.lat, b.lon, b.lat) / 1000;
             const flownKm = (minutes / mission.periodMin) * 2 * Math.PI * earthKm;
-            // Meanwhile the Earth turns by up to 28 km a minute; scenes of the same second may lie on both sides of the track.
+            // Meanwhile the Earth turns by up to 28 km a minute; scenes of the same second may lie on both sides of the
+            // track.
             const slackKm = 28 * minutes + Math.min(mission.reachKm * 2, 700) + 60;
             assert.ok(Math.abs(km - flownKm) <= slackKm, `${frame.vendorId} is ${km} km away after ${minutes} minutes`);
             pairs += 1;
@@ -97,7 +101,9 @@ function middleOf({ polygons }: SeenFrame): Point {
   return { lon: Math.atan2(y, x) * (180 / Math.PI), lat: Math.atan2(z, Math.hypot(x, y)) * (180 / Math.PI) };
 }
 
-/** Sun-synchronous: over a latitude a satellite flies at the same local mean time every day, northbound or southbound. */
+/**
+ * Sun-synchronous: over a latitude a satellite flies at the same local mean time every day, northbound or southbound.
+ */
 function assertLocalTime(frame: SeenFrame, { inclinationDeg, nodeHours, reachKm }: Mission): void {
   const { lon, lat } = middleOf(frame);
   // Near the turning points the swath spans hours.

@@ -35,7 +35,8 @@ export const completeness: Law = {
         );
         const vessels = await vesselsOf(view);
         const inView = new Map<string, Share>();
-        // Whoever did something that AIS tells: no satellite has a say in who is asked for. More who fish, since of these lights are stated.
+        // Whoever did something that AIS tells: no satellite has a say in who is asked for. More who fish, since of
+        // these lights are stated.
         const some = [
           ...someOfEach(view.events, aisKinds, 8),
           ...someOfEach(view.events, ['fishing_activity_history'], 24),
@@ -109,7 +110,10 @@ function framed(frame: SeenFrame): Framed {
 }
 
 interface Asked extends Framed {
-  /** What a vessel is asked once of: in two scenes of a pass it is one thing to see, and lights burn all night whichever satellite passes. */
+  /**
+   * What a vessel is asked once of: in two scenes of a pass it is one thing to see, and lights burn all night whichever
+   * satellite passes.
+   */
   readonly once: string;
 }
 
