@@ -42,6 +42,7 @@ export interface ServiceOptions extends ServiceHooks {
   readonly registry?: string | undefined;
   /** Requests per second that a signed-in user may send. Default: any number. */
   readonly rateLimit?: number | undefined;
+  /** Seconds of processor time that one request may take; then it ends with QUERY_TOO_COMPLEX. Default 10. */
   readonly requestBudget?: number | undefined;
   /**
    * Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at

@@ -123,10 +123,10 @@ interface Given {
 function execute(given: Given): Answer | Promise<Answer> {
   const { parts, request, asking, tally } = given;
   const { engine, world, hiddenEventTypes, quirks, signIn } = parts;
-  const variables = withoutUndefined(request.variables ?? {});
   const plan = engine.plan(request.query, request.operationName ?? undefined);
   if (!plan.ok) return refuse(given, plan.notAQuery ? 'not-a-query' : 'refused', plan.errors, plan.code);
   given.plan = plan;
+  const variables = declaredVariables(plan, request.variables ?? {});
   const fields = plan.selected(variables);
   takeFromLimits(parts, fields, asking);
   checkVariables(variables);
@@ -210,13 +210,17 @@ function formatted({ parts, request, asking }: Given, errors: readonly unknown[]
 }
 
 /**
- * JSON has no undefined, a caller in process may: it means absent. The object inherits nothing: a variable may be
- * called `constructor`.
+ * The values of the variables that the operation declares. Others mean nothing, however many they are. JSON has no
+ * undefined, a caller in process may: it means absent. The object inherits nothing: a variable may be called
+ * `constructor`.
  */
-function withoutUndefined(variables: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const given: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of Object.entries(variables)) if (value !== undefined) given[name] = value;
-  return given;
+function declaredVariables({ variables }: Plan, given: Readonly<Record<string, unknown>>) {
+  const declared: Record<string, unknown> = Object.create(null);
+  for (const { variable } of variables) {
+    const name = variable.name.value;
+    if (Object.hasOwn(given, name) && given[name] !== undefined) declared[name] = given[name];
+  }
+  return declared;
 }
 
 function takeFromLimits(

@@ -19,7 +19,7 @@ export const bounds = {
   fields: 3000,
   /** Values in one list, in the text or in the variables. */
   listValues: 10_000,
-  /** Values in all variables together: texts, numbers, lists and objects at every level. */
+  /** Values in all declared variables together: texts, numbers, lists and objects at every level. */
   variableValues: 100_000,
   /** Characters of one name in the text. */
   nameCharacters: 200,

@@ -32,7 +32,7 @@ const documents: Readonly<Record<keyof typeof bounds, readonly [what: string, be
   repeats: ['Times that one field stands in one selection'],
   aliases: ['Names under which one root field is asked for'],
   listValues: ['Values of one list, in the document or in a variable'],
-  variableValues: ['Values in all variables together, at every level'],
+  variableValues: ['Values in all variables that the operation declares, together, at every level'],
   rows: [
     `Rows that the selected root fields ask for together: \`limit\`, \`pageSize\`, coordinates; a \`tracks\` counts as ${grouped(rootFields.get('tracks')?.rows?.fallback ?? 0)}`,
   ],

@@ -23,7 +23,8 @@ const families: Readonly<Record<string, Family>> = {
     secrets: ['guess number'],
   }),
   'odd names': ({ one, whole }) =>
-    signIn(one([...oddTexts, ...prototypeWords]).repeat(1 + whole(2000)), one([...oddTexts])),
+    // A password stands in no name, which the log tells.
+    signIn(one([...oddTexts, ...prototypeWords]).repeat(1 + whole(2000)), `password ${one([...oddTexts])}`),
   'tokens that are none': ({ one, whole, unit }) =>
     areas(
       one([
