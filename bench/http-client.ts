@@ -38,12 +38,13 @@ export async function openConnection(port: number): Promise<Connection> {
 function exchange(socket: Socket, request: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
-    let needed = Number.POSITIVE_INFINITY;
+    /** Of a body in chunks undefined: the last chunk ends it. */
+    let needed: number | undefined;
     let bodyAt = 0;
     const finish = (error: Error | undefined) => {
       socket.off('data', read).off('close', closed);
       if (error) reject(error);
-      else resolve(received.subarray(bodyAt));
+      else resolve(needed === undefined ? unchunked(received.subarray(bodyAt)) : received.subarray(bodyAt));
     };
     const closed = () => finish(new Error('the server closed the connection'));
     const read = (part: Buffer) => {
@@ -53,15 +54,33 @@ function exchange(socket: Socket, request: Buffer): Promise<Buffer> {
         if (end < 0) return;
         const head = received.toString('latin1', 0, end);
         const length = /content-length: (\d+)/i.exec(head)?.[1];
-        if (!head.startsWith('HTTP/1.1 200') || length === undefined) return finish(new Error(head));
+        const isChunked = /transfer-encoding: chunked/i.test(head);
+        if (!head.startsWith('HTTP/1.1 200') || (length === undefined && !isChunked)) return finish(new Error(head));
         bodyAt = end + 4;
-        needed = bodyAt + Number(length);
+        needed = length === undefined ? undefined : bodyAt + Number(length);
       }
-      if (received.length >= needed) finish(undefined);
+      const isWhole =
+        needed === undefined ? received.subarray(-lastChunk.length).equals(lastChunk) : received.length >= needed;
+      if (isWhole) finish(undefined);
     };
     socket.on('data', read).on('close', closed);
     socket.write(request);
   });
+}
+
+/** No JSON ends so, whose chunks end with a line of their own. */
+const lastChunk = Buffer.from('\r\n0\r\n\r\n');
+
+/** A body without the lengths of its chunks. */
+function unchunked(body: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const end = body.indexOf('\r\n', at);
+    const length = Number.parseInt(body.toString('latin1', at, end), 16);
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(body.subarray(end + 2, end + 2 + length));
+    at = end + 2 + length + 2;
+  }
 }
 
 /** Milliseconds of each of `count` requests on one connection. */
