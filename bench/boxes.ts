@@ -1,5 +1,5 @@
 import RBush from 'rbush';
-import { between, draw, seedBits } from '../generators/random.js';
+import { between, draw, seedBits } from '../generators/draws/random.js';
 import { boxIndex, type IndexedBox, openBoxIndex, packBoxes } from '../src/spatial/box-index.js';
 import { type BenchRow, timesRow } from './row.js';
 import { statistics, timed } from './statistics.js';

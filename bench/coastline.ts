@@ -1,6 +1,6 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { bits, draw } from '../generators/random.js';
+import { bits, draw } from '../generators/draws/random.js';
 import { type Coastline, createCoastline } from '../src/coastline/coastline.js';
 import { distanceM } from '../src/geo/sphere.js';
 import { type CoastVertices, coastVertices } from './coast-vertices.js';

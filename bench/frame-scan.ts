@@ -1,8 +1,8 @@
-import { passesText, type TextTest, type TimeTest } from '../src/collections/event-conditions.js';
-import type { EventStore } from '../src/collections/event-store.js';
-import type { FrameSegment } from '../src/collections/frame-segment.js';
-import { eachRing } from '../src/collections/frame-segment.js';
-import { FrameView, frameIdOf } from '../src/collections/frame-view.js';
+import { passesText, type TextTest, type TimeTest } from '../src/collections/conditions/event-conditions.js';
+import type { EventStore } from '../src/collections/segments/event-store.js';
+import type { FrameSegment } from '../src/collections/segments/frame-segment.js';
+import { eachRing } from '../src/collections/segments/frame-segment.js';
+import { FrameView, frameIdOf } from '../src/collections/views/frame-view.js';
 import type { FlatRing } from '../src/geo/touching.js';
 import { frameKinds, frameStatuses } from '../src/model/frame.js';
 import type { SearchSatelliteFramesV2Input } from '../src/model/schema-types.js';

@@ -1,6 +1,6 @@
-import { between, indexOf } from '../generators/random.js';
-import type { EventStore } from '../src/collections/event-store.js';
-import { FrameView, frameIdOf } from '../src/collections/frame-view.js';
+import { between, indexOf } from '../generators/draws/random.js';
+import type { EventStore } from '../src/collections/segments/event-store.js';
+import { FrameView, frameIdOf } from '../src/collections/views/frame-view.js';
 import { frameKinds, frameStatuses } from '../src/model/frame.js';
 import type { SearchSatelliteFramesV2Input } from '../src/model/schema-types.js';
 import { openService } from '../src/open-service.js';

@@ -1,7 +1,7 @@
+import { between, draw, indexOf, seedBits } from '../generators/draws/random.js';
 import { createOcean } from '../generators/ocean.js';
-import { between, draw, indexOf, seedBits } from '../generators/random.js';
 import { createCoastline } from '../src/coastline/coastline.js';
-import { bytesOf, type EventStore, emptyEventStore, withChunks } from '../src/collections/event-store.js';
+import { bytesOf, type EventStore, emptyEventStore, withChunks } from '../src/collections/segments/event-store.js';
 import { eventKinds } from '../src/model/event.js';
 import type { SearchEventsV2Input } from '../src/model/schema-types.js';
 import { searchEventsV2 } from '../src/queries/search-events-v2.js';

@@ -1,11 +1,11 @@
-import type { DetailCondition, EventConditions } from '../src/collections/event-conditions.js';
-import { passesNumber, passesText } from '../src/collections/event-conditions.js';
-import type { EventSegment } from '../src/collections/event-segment.js';
-import type { EventStore } from '../src/collections/event-store.js';
-import { EventView } from '../src/collections/event-view.js';
+import type { DetailCondition, EventConditions } from '../src/collections/conditions/event-conditions.js';
+import { passesNumber, passesText } from '../src/collections/conditions/event-conditions.js';
+import type { EventSegment } from '../src/collections/segments/event-segment.js';
+import type { EventStore } from '../src/collections/segments/event-store.js';
+import { EventView } from '../src/collections/views/event-view.js';
 import { detectionKinds, eventKinds, kindCode, none, noValue } from '../src/model/event.js';
 import type { SearchEventsV2Input } from '../src/model/schema-types.js';
-import type { VesselIdentity } from '../src/model/vessel.js';
+import type { VesselIdentity } from '../src/model/vessel-identity.js';
 import type { EventsContext } from '../src/queries/search-events-v2.js';
 import { conditionsOf } from '../src/queries/search-events-v2.js';
 

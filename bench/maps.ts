@@ -3,16 +3,16 @@
  * docs/events-of-a-month.png, of the default ocean in June 2025.
  */
 import { writeFileSync } from 'node:fs';
-import { vesselAt } from '../generators/fleet.js';
-import { blockSize } from '../generators/fleet-mix.js';
+import { seedBits } from '../generators/draws/random.js';
+import { vesselAt } from '../generators/fleet/fleet.js';
+import { blockSize } from '../generators/fleet/fleet-mix.js';
+import type { Vessel } from '../generators/fleet/fleet-vessel.js';
+import { scenesOfDay } from '../generators/frames/scenes.js';
 import { createOcean } from '../generators/ocean.js';
-import { motionOf } from '../generators/positions.js';
-import { seedBits } from '../generators/random.js';
-import { scenesOfDay } from '../generators/scenes.js';
-import type { Vessel } from '../generators/vessel.js';
+import { motionOf } from '../generators/voyages/positions.js';
 import { eventKinds } from '../src/model/event.js';
 import { type FrameKind, frameKinds } from '../src/model/frame.js';
-import { options } from '../src/options.js';
+import { options } from '../src/options/options.js';
 import { type Panel, type Rgb, WorldMap } from './world-map.js';
 
 const seed = options.seed.fallback;

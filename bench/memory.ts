@@ -1,7 +1,7 @@
 import { createOcean } from '../generators/ocean.js';
 import { createCoastline } from '../src/coastline/coastline.js';
-import type { EventStore } from '../src/collections/event-store.js';
-import { bytesOf, emptyEventStore, withChunks } from '../src/collections/event-store.js';
+import type { EventStore } from '../src/collections/segments/event-store.js';
+import { bytesOf, emptyEventStore, withChunks } from '../src/collections/segments/event-store.js';
 import { searchEventsV2 } from '../src/queries/search-events-v2.js';
 import { benchDays, benchNowMs, benchOcean } from './ocean-options.js';
 import type { BenchRow } from './row.js';

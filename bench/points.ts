@@ -1,5 +1,5 @@
 import KDBush from 'kdbush';
-import { between, draw, seedBits } from '../generators/random.js';
+import { between, draw, seedBits } from '../generators/draws/random.js';
 import { packPoints, pointIndex } from '../src/spatial/point-index.js';
 import { type BenchRow, timesRow } from './row.js';
 import { statistics, timed } from './statistics.js';

@@ -4,19 +4,19 @@
  * are served.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { vesselAt } from '../generators/fleet.js';
-import { grounds } from '../generators/grounds.js';
+import { grounds } from '../generators/chart/grounds.js';
+import { seedBits } from '../generators/draws/random.js';
+import { vesselAt } from '../generators/fleet/fleet.js';
+import type { Vessel } from '../generators/fleet/fleet-vessel.js';
+import { type Scene, scenesOfDay } from '../generators/frames/scenes.js';
+import type { Stay } from '../generators/motion/plan.js';
 import { createOcean } from '../generators/ocean.js';
 import { abeam, besideTrack, crossingS, sinceNodeAt, trackState } from '../generators/orbits/ground-track.js';
-import type { Stay } from '../generators/plan.js';
-import { motionOf } from '../generators/positions.js';
-import { seedBits } from '../generators/random.js';
-import { cyclePlace, type Mission, missions, orbits, type SatelliteOrbit } from '../generators/satellites.js';
-import { type Scene, scenesOfDay } from '../generators/scenes.js';
-import type { Vessel } from '../generators/vessel.js';
+import { cyclePlace, type Mission, missions, orbits, type SatelliteOrbit } from '../generators/orbits/satellites.js';
+import { motionOf } from '../generators/voyages/positions.js';
 import { distanceM } from '../src/geo/sphere.js';
 import { type DayChunk, detectionKinds, type EventKind, kindCode, none, openDuration } from '../src/model/event.js';
-import { options } from '../src/options.js';
+import { options } from '../src/options/options.js';
 
 interface Fact {
   readonly what: string;

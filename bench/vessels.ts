@@ -1,9 +1,9 @@
-import { between } from '../generators/random.js';
-import type { EventStore } from '../src/collections/event-store.js';
-import { type VesselStore, vesselStoreOf } from '../src/collections/vessel-store.js';
-import { VesselView } from '../src/collections/vessel-view.js';
+import { between } from '../generators/draws/random.js';
+import type { EventStore } from '../src/collections/segments/event-store.js';
+import { type VesselStore, vesselStoreOf } from '../src/collections/vessels/vessel-store.js';
+import { VesselView } from '../src/collections/views/vessel-view.js';
 import type { SearchVesselsInput } from '../src/model/schema-types.js';
-import { vesselOfRef } from '../src/model/vessel.js';
+import { vesselOfRef } from '../src/model/vessel-identity.js';
 import { openService } from '../src/open-service.js';
 import { searchEventsV2 } from '../src/queries/search-events-v2.js';
 import { searchVessels } from '../src/queries/search-vessels.js';

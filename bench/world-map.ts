@@ -1,5 +1,5 @@
 // A map of the world to draw on: plate carrée, land grey, with small capitals for labels.
-import { isLandCell } from '../generators/sea-mask.js';
+import { isLandCell } from '../generators/chart/sea-mask.js';
 import { encodePng } from '../src/images/encode-png.js';
 
 export type Rgb = readonly [number, number, number];

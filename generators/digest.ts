@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Layout, Table } from '../src/columns/table.js';
 import { type DayChunk, detailLayouts, eventKinds, eventLayout, none } from '../src/model/event.js';
 import { frameLayouts } from '../src/model/frame.js';
-import type { OceanSource } from '../src/model/ocean.js';
+import type { OceanSource } from '../src/model/ocean-source.js';
 
 /**
  * A digest of all rows of the chunks and of everything they name: vessels, areas and ports. Two oceans have the same

@@ -1,17 +1,17 @@
 /** The simulated ocean as a source of observations: the index page of this folder. */
 import { ServiceError } from '../src/errors.js';
-import type { OceanSource } from '../src/model/ocean.js';
+import type { OceanSource } from '../src/model/ocean-source.js';
 import type { PortRecord } from '../src/model/port.js';
-import { areas, configurations } from './areas.js';
-import { vesselAt, vesselCount } from './fleet.js';
-import { berthOf, maxVessels } from './fleet-mix.js';
-import { identityByRef } from './identity.js';
-import { ports } from './ports.js';
-import { seedBits } from './random.js';
-import { vesselPeriods } from './registry.js';
-import { lastReport, reportsBetween, trackSpan } from './reports.js';
-import { spansOf } from './spans.js';
-import { createThreads, inlineVesselDays } from './threads.js';
+import { areas, configurations } from './areas/areas.js';
+import { ports } from './chart/ports.js';
+import { seedBits } from './draws/random.js';
+import { vesselAt, vesselCount } from './fleet/fleet.js';
+import { berthOf, maxVessels } from './fleet/fleet-mix.js';
+import { identityByRef } from './fleet/identity.js';
+import { vesselPeriods } from './registries/registry.js';
+import { spansOf } from './threads/spans.js';
+import { createThreads, inlineVesselDays } from './threads/threads.js';
+import { lastReport, reportsBetween, trackSpan } from './voyages/reports.js';
 
 export interface OceanOptions {
   /** Which ocean: any text or number. */
@@ -51,7 +51,7 @@ export function createOcean(options: OceanOptions): OceanSource {
     async generate(fromDay, toDay, onProgress, onChunks) {
       if (isLong(toDay - fromDay)) return crew.generate(spansOf(scale, fromDay, toDay), onProgress, onChunks);
       // Loaded only now: a start that finds its days on disk makes few or none, and threads load it for themselves.
-      const { generateDays } = await import('./days.js');
+      const { generateDays } = await import('./threads/days.js');
       const chunks = generateDays(seed, scale, fromDay, toDay);
       onProgress?.(chunks.length, chunks.length);
       onChunks?.(chunks);

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { planRadar, planRows, planTiles } from '../dist/generators/orbits/acquisition-plan.js';
 import { planGranules } from '../dist/generators/orbits/night-granules.js';
-import { orbits } from '../dist/generators/satellites.js';
+import { orbits } from '../dist/generators/orbits/satellites.js';
 
 const doubles = [];
 const bytes = [];

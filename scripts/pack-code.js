@@ -30,7 +30,7 @@ const modules = await build({
   entryPoints: {
     'command/maritime-events': 'dist/src/cli/bin.js',
     'library/index': 'dist/src/index.js',
-    'library/generation-worker': 'dist/generators/generation-worker.js',
+    'library/generation-worker': 'dist/generators/threads/generation-worker.js',
   },
   outdir: 'dist',
   chunkNames: 'library/[name]-[hash]',
@@ -71,7 +71,7 @@ function keepDigest({ onLoad }) {
 }
 
 function nameWorker({ onLoad }) {
-  onLoad({ filter: /\/dist\/generators\/worker-file\.js$/ }, () => ({
+  onLoad({ filter: /\/dist\/generators\/threads\/worker-file\.js$/ }, () => ({
     contents: "export const workerFile = 'dist/library/generation-worker.js';",
   }));
 }

@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import { cachedOcean } from './cache/cached-ocean.js';
 import { codeVersion } from './cache/code-version.js';
 import { type OceanFolder, oceanFolder } from './cache/ocean-folder.js';
-import type { OceanSource } from './model/ocean.js';
+import type { OceanSource } from './model/ocean-source.js';
 import { realNowMs } from './real-time.js';
 
 /** What makes one ocean another, besides the generators themselves. */

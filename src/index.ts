@@ -1,6 +1,6 @@
 import type { Service, ServiceOptions } from './api.js';
 // Loaded before a test can replace the timers and clocks of Node by fake ones.
-import './event-loop.js';
+import './work/event-loop.js';
 import { openService } from './open-service.js';
 import './real-time.js';
 

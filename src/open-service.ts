@@ -4,12 +4,12 @@ import type { ServiceHooks, ServiceOptions } from './api.js';
 import { cacheHome, diskCached } from './disk-cached.js';
 import { ServiceError } from './errors.js';
 import { createHeldOceans } from './held-oceans.js';
-import { refuseOption } from './option-readers.js';
-import type { Option, OptionName, OptionValues } from './options.js';
-import { optionNames, options, readOptions } from './options.js';
+import { refuseOption } from './options/option-readers.js';
+import type { Option, OptionName, OptionValues } from './options/options.js';
+import { optionNames, options, readOptions } from './options/options.js';
+import { threadCount } from './options/thread-count.js';
 import type { OpenService } from './service.js';
 import { suggestion } from './suggest.js';
-import { threadCount } from './thread-count.js';
 
 /**
  * The oceans of this process, by seed, scale and folder of the cache. The only state of a module that is written after

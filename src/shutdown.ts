@@ -1,5 +1,5 @@
 import { ServiceError } from './errors.js';
-import { clearTimeout, setTimeout } from './event-loop.js';
+import { clearTimeout, setTimeout } from './work/event-loop.js';
 
 /** How long a close waits. */
 export interface Patience {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { breaches, type SourceFile } from './support/layers.js';
+import { breaches, crowded, importCycles, places, type SourceFile } from './support/layers.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -14,6 +14,62 @@ test('every file imports from its own place and from lower levels only, and keep
     files.flatMap((file) => breaches(file)),
     [],
   );
+});
+
+test('no files import each other in a circle', () => {
+  assert.deepEqual(importCycles(['src', 'generators'].flatMap((folder) => sourceFiles(folder))), []);
+});
+
+test('an import cycle is reported with all files on it', () => {
+  const texts = { a: 'b', b: 'c', c: 'b' };
+  const files = Object.entries(texts).map(([from, to]) => ({ path: `src/${from}.ts`, text: `import './${to}.js';` }));
+  assert.deepEqual(importCycles(files), ['src/b.ts → src/c.ts → src/b.ts']);
+});
+
+test('no folder is crowded, and no two files of the service and the generators have one name', () => {
+  const paths = ['src', 'generators'].flatMap((folder) => pathsIn(folder));
+  assert.deepEqual(crowded(paths.filter((path) => !path.startsWith('generators/fixtures/'))), []);
+});
+
+test('a crowded folder and a name that two files share are reported', () => {
+  const many = Array.from({ length: 26 }, (_, i) => `src/a/${i}.ts`);
+  assert.equal(crowded(many).length, 1);
+  assert.equal(crowded(['src/a/x.ts', 'src/b/x.ts', 'src/a/README.md', 'src/b/README.md']).length, 1);
+});
+
+test('the README of src shows every place, in the order of the levels', () => {
+  const shown = firstCells('src').flatMap((cell) => namesIn(cell).map((name) => join('src', name)));
+  const levels = shown.map((path) => places.find(({ paths }) => paths.includes(path))?.level ?? Number.NaN);
+  assert.deepEqual(
+    levels,
+    levels.toSorted((a, b) => a - b),
+  );
+  assert.deepEqual(shown.toSorted(), places.flatMap(({ paths }) => paths).toSorted());
+});
+
+for (const { paths, rooms } of places.filter((place) => place.rooms !== undefined)) {
+  test(`the README of ${paths} shows its rooms in the order of import, and each room has a README`, () => {
+    const folder = paths[0]!;
+    const shown = firstCells(folder).flatMap((cell) => namesIn(cell).filter((name) => name.endsWith('/')));
+    assert.deepEqual(
+      shown,
+      rooms!.map((room) => `${room}/`),
+    );
+    for (const room of rooms!) assert.ok(readFileSync(join(root, folder, room, 'README.md'), 'utf8').length > 0);
+  });
+}
+
+test('a file that a README names in its folder is there', () => {
+  const readmes = ['src', 'generators']
+    .flatMap((folder) => pathsIn(folder))
+    .filter((path) => path.endsWith('README.md'));
+  const missing = readmes.flatMap((readme) =>
+    namesIn(readFileSync(join(root, readme), 'utf8'))
+      .filter((name) => /^[\w./-]+\.ts$/.test(name))
+      .filter((name) => ![dirname(readme), '.'].some((from) => existsSync(join(root, from, name))))
+      .map((name) => `${readme} names ${name}`),
+  );
+  assert.deepEqual(missing, []);
 });
 
 const broken: readonly {
@@ -53,6 +109,19 @@ const broken: readonly {
     text: `new URL('../src/world.js', import.meta.url)`,
     found: 'world.ts',
   },
+  {
+    why: 'a room that imports from a later one',
+    path: 'generators/chart/x.ts',
+    text: `import { a } from '../fleet/fleet.js';`,
+    found: 'later room',
+  },
+  {
+    why: 'a room that imports from no room',
+    path: 'src/collections/views/x.ts',
+    text: `import { a } from '../top.js';`,
+    found: 'later room',
+  },
+  { why: 'a file in no room', path: 'generators/misc/x.ts', text: '', found: 'no room' },
   { why: 'a file in no layer', path: 'src/utils/x.ts', text: '', found: 'no layer' },
   { why: 'the real clock', path: 'src/access/x.ts', text: 'const now = Date.now();', found: 'Date.now' },
   {
@@ -105,8 +174,24 @@ test('comments and texts may name what code must not', () => {
 });
 
 function sourceFiles(folder: string): SourceFile[] {
+  return pathsIn(folder)
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** Paths from the package root of all files below a folder. */
+function pathsIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }));
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/** The first cells of the tables in a folder's README. */
+function firstCells(folder: string): string[] {
+  const lines = readFileSync(join(root, folder, 'README.md'), 'utf8').split('\n');
+  return lines.filter((line) => line.startsWith('| `')).map((line) => line.split('|')[1]!);
+}
+
+function namesIn(cell: string): string[] {
+  return Array.from(cell.matchAll(/`([^`]+)`/g), (match) => match[1]!);
 }

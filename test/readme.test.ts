@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { flagTable } from '../src/cli/flags.js';
+import { flagTable } from '../src/cli/command-flags.js';
 import { spawnBin } from './support/spawn-bin.js';
 
 const run = promisify(execFile);

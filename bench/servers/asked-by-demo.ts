@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
-import type { RequestContext } from '../../src/graphql/request-context.js';
-import { servedSchema } from '../../src/graphql/schema.js';
+import type { RequestContext } from '../../src/graphql/schema/request-context.js';
+import { servedSchema } from '../../src/graphql/schema/schema.js';
 import { openService } from '../../src/open-service.js';
 import { requestContext } from '../../test/support/request-context.js';
 import { httpOcean } from '../ocean-options.js';

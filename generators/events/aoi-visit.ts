@@ -1,12 +1,12 @@
 /** aoi_visit: the longest run of reports of one track inside an area that somebody watches. */
-import { firstReportFrom, lastReportUntil } from '../ais.js';
-import type { Observation } from '../observation.js';
-import type { Watch } from '../observer.js';
-import { type Motion, motionOf } from '../positions.js';
-import { tripAt, tripStartS } from '../services/service.js';
-import type { Vessel } from '../vessel.js';
+import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import { type Motion, motionOf } from '../voyages/positions.js';
+import { tripAt, tripStartS } from '../voyages/services/vessel-service.js';
 import { type InsideStretch, insidesOf } from './inside-area.js';
 import { type AreaTrips, insideTrips } from './inside-trips.js';
+import type { Observation } from './observation.js';
+import type { Watch } from './observer.js';
 import { stretchBetween } from './stretch.js';
 
 export function observeAoiVisits(watch: Watch): Observation[] {

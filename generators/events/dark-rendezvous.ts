@@ -1,14 +1,14 @@
 /** dark_rendezvous: a vessel with AIS beside one without, for a quarter of an hour or more. */
 import { noScore } from '../../src/model/event.js';
-import { vesselAt } from '../fleet.js';
-import type { Observation } from '../observation.js';
-import type { Watch } from '../observer.js';
-import { placeOnDrift, type Visit } from '../plan.js';
-import { type Motion, motionOf } from '../positions.js';
-import { purpose } from '../purpose.js';
-import { between, drawOf, drawsOf } from '../random.js';
-import type { Vessel } from '../vessel.js';
+import { purpose } from '../draws/purpose.js';
+import { between, drawOf, drawsOf } from '../draws/random.js';
+import { vesselAt } from '../fleet/fleet.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import { placeOnDrift, type Visit } from '../motion/plan.js';
+import { type Motion, motionOf } from '../voyages/positions.js';
 import { heardPart } from './heard-part.js';
+import type { Observation } from './observation.js';
+import type { Watch } from './observer.js';
 import { stretchBetween, stretchOf } from './stretch.js';
 
 /**

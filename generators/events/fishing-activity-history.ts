@@ -1,12 +1,13 @@
 /** fishing_activity_history: a bout of fishing on the ground, from its first report to its last. */
-import { countReports, firstReportFrom, lastReportUntil } from '../ais.js';
-import { shipTypeHeard } from '../identity.js';
-import type { Observation } from '../observation.js';
-import type { Watch } from '../observer.js';
-import { type Plan, phase } from '../plan.js';
-import { motionOf } from '../positions.js';
-import { purpose } from '../purpose.js';
-import { between, draw } from '../random.js';
+
+import { purpose } from '../draws/purpose.js';
+import { between, draw } from '../draws/random.js';
+import { countReports, firstReportFrom, lastReportUntil } from '../fleet/ais.js';
+import { shipTypeHeard } from '../fleet/identity.js';
+import { type Plan, phase } from '../motion/plan.js';
+import { motionOf } from '../voyages/positions.js';
+import type { Observation } from './observation.js';
+import type { Watch } from './observer.js';
 import { stretchOf } from './stretch.js';
 
 export function observeFishing(watch: Watch): Observation[] {

@@ -1,5 +1,5 @@
-import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } from '../ais.js';
-import type { Meeting } from '../plan.js';
+import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } from '../fleet/ais.js';
+import type { Meeting } from '../motion/plan.js';
 
 /**
  * The longest part of a meeting in which none of these is silent, between reports of the first; the end may lie before

@@ -1,8 +1,8 @@
 /** When a plan is inside areas: exact crossings of its legs with the edges of the areas. */
 import { type PreparedShape, preparePolygon } from '../../src/geo/polygon.js';
 import type { AreaConfiguration } from '../../src/model/area.js';
-import { areas, configurations } from '../areas.js';
-import type { Plan } from '../plan.js';
+import { areas, configurations } from '../areas/areas.js';
+import type { Plan } from '../motion/plan.js';
 import { type AreaCells, areaCells, type Edges, whole } from './area-cells.js';
 import { type AreaGrid, areaGrid } from './area-grid.js';
 

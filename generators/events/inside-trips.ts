@@ -1,8 +1,8 @@
-import { lastReportUntil } from '../ais.js';
-import type { Watch } from '../observer.js';
-import type { Plan } from '../plan.js';
-import { motionOf } from '../positions.js';
+import { lastReportUntil } from '../fleet/ais.js';
+import type { Plan } from '../motion/plan.js';
+import { motionOf } from '../voyages/positions.js';
 import { areasAbout, type InsideStretch, insidesOf, type WatchedArea } from './inside-area.js';
+import type { Watch } from './observer.js';
 
 /** What a vessel's trips have inside one area. */
 export interface AreaTrips {

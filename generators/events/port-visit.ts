@@ -1,12 +1,13 @@
 /** port_visit: a ship lies at a port that reports, for six hours or more. */
-import { firstReportFrom, lastReportUntil } from '../ais.js';
-import type { Observation } from '../observation.js';
-import type { Watch } from '../observer.js';
-import type { Stay } from '../plan.js';
-import { ports } from '../ports.js';
-import { type Motion, motionOf } from '../positions.js';
-import { type Service, tripAt, tripStartS } from '../services/service.js';
-import type { Vessel } from '../vessel.js';
+
+import { ports } from '../chart/ports.js';
+import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import type { Stay } from '../motion/plan.js';
+import { type Motion, motionOf } from '../voyages/positions.js';
+import { type Service, tripAt, tripStartS } from '../voyages/services/vessel-service.js';
+import type { Observation } from './observation.js';
+import type { Watch } from './observer.js';
 import { stretchOf } from './stretch.js';
 
 export function observePortVisits({ seed, vessel, fromS, toS }: Watch): Observation[] {

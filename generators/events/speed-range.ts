@@ -5,17 +5,17 @@
 import { invariant } from '../../src/errors.js';
 import type { SpeedConfiguration } from '../../src/model/area.js';
 import { kindCode } from '../../src/model/event.js';
-import { firstReportFrom, lastReportUntil } from '../ais.js';
-import { configurations } from '../areas.js';
-import { eventKey, latencyMs } from '../latency.js';
-import type { Observation, SailedStretch, SpeedRangeObservation } from '../observation.js';
-import type { Watch } from '../observer.js';
-import { flatDistanceM, knotMs, legAt, type Plan, shareOfLeg } from '../plan.js';
-import { type Motion, motionOf } from '../positions.js';
-import { purpose } from '../purpose.js';
-import type { Vessel } from '../vessel.js';
+import { configurations } from '../areas/areas.js';
+import { purpose } from '../draws/purpose.js';
+import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import { flatDistanceM, knotMs, legAt, type Plan, shareOfLeg } from '../motion/plan.js';
+import { type Motion, motionOf } from '../voyages/positions.js';
 import type { InsideStretch } from './inside-area.js';
 import { insideTrips } from './inside-trips.js';
+import { eventKey, latencyMs } from './latency.js';
+import type { Observation, SailedStretch, SpeedRangeObservation } from './observation.js';
+import type { Watch } from './observer.js';
 import { stretchOf } from './stretch.js';
 
 export function observeSpeedRanges(watch: Watch): Observation[] {

@@ -1,12 +1,12 @@
 /** standard_rendezvous: a carrier beside a fishing vessel, both heard, for more than half an hour. */
-import { firstReportFrom } from '../ais.js';
-import { vesselAt } from '../fleet.js';
-import type { Observation } from '../observation.js';
-import type { Watch } from '../observer.js';
-import type { Meeting } from '../plan.js';
-import { type Motion, motionOf } from '../positions.js';
-import type { Vessel } from '../vessel.js';
+import { firstReportFrom } from '../fleet/ais.js';
+import { vesselAt } from '../fleet/fleet.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import type { Meeting } from '../motion/plan.js';
+import { type Motion, motionOf } from '../voyages/positions.js';
 import { heardPart } from './heard-part.js';
+import type { Observation } from './observation.js';
+import type { Watch } from './observer.js';
 import { stretchOf } from './stretch.js';
 
 /** The carrier is vessel0, since its plan knows who it really met. */

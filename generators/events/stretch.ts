@@ -1,7 +1,7 @@
-import type { ObservedStretch } from '../observation.js';
-import type { Place } from '../plan.js';
-import type { Motion } from '../positions.js';
-import type { Vessel } from '../vessel.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import type { Place } from '../motion/plan.js';
+import type { Motion } from '../voyages/positions.js';
+import type { ObservedStretch } from './observation.js';
 
 /**
  * Where an event of a vessel begins and ends, and on which track. `startS` is a report. Observers write it into what

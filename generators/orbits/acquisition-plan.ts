@@ -2,10 +2,10 @@
  * The standing plans of the missions, made from the sea and its ports: `scripts/pack-acquisitions.js` packs what comes
  * of them, and nobody makes them at a start. `acquisitions.ts` reads what is packed.
  */
-import { purpose } from '../purpose.js';
-import { draw } from '../random.js';
-import { type Mission, missions, periodS } from '../satellites.js';
-import { isLandCell } from '../sea-mask.js';
+
+import { isLandCell } from '../chart/sea-mask.js';
+import { purpose } from '../draws/purpose.js';
+import { draw } from '../draws/random.js';
 import type { PlannedScene } from './acquisitions.js';
 import {
   abeam,
@@ -18,6 +18,7 @@ import {
   vectorOf,
 } from './ground-track.js';
 import { footprintOf, stripFootprint } from './outline.js';
+import { type Mission, missions, periodS } from './satellites.js';
 import { coastalTargets, type Target } from './targets.js';
 import { fromUtm, type Tile, tileAround } from './tile-grid.js';
 

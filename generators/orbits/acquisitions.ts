@@ -1,8 +1,8 @@
 import { VarintReader } from '../../src/columns/varints.js';
 import { invariant } from '../../src/errors.js';
 import { readFixture } from '../../src/fixture-files.js';
-import { type Mission, missions, orbits } from '../satellites.js';
 import { Footprint, RingArea } from './footprint.js';
+import { type Mission, missions, orbits } from './satellites.js';
 
 /** A scene of the standing plan of a mission: every satellite of it takes it once in a cycle, when light allows. */
 export interface PlannedScene {

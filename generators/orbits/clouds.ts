@@ -1,5 +1,5 @@
-import { purpose } from '../purpose.js';
-import { drawOf, drawsOf } from '../random.js';
+import { purpose } from '../draws/purpose.js';
+import { drawOf, drawsOf } from '../draws/random.js';
 
 /**
  * The weather as cameras see it: large systems that last days, broken by smaller ones. Cells in degrees, ages in hours.

@@ -1,6 +1,6 @@
-import { cyclePlace, type Mission, orbits, periodS } from '../satellites.js';
 import { acquisitions, granuleScene, type PlannedScene } from './acquisitions.js';
 import { Passage } from './passage.js';
+import { cyclePlace, type Mission, orbits, periodS } from './satellites.js';
 
 /** A scene of the plan on one day of a satellite's cycle. */
 export class DueScene {

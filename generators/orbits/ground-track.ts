@@ -1,5 +1,5 @@
 import { radiansPerDegree } from '../../src/geo/sphere.js';
-import { frozenEccentricity, type Mission, periodS } from '../satellites.js';
+import { frozenEccentricity, type Mission, periodS } from './satellites.js';
 
 /**
  * The path of a satellite over the ground. The plane of a sun-synchronous orbit turns with the mean sun, so under it

@@ -1,11 +1,11 @@
 /** Which granules of VIIRS hold an area asked for: packed, as the plans of `acquisition-plan.ts` are. */
-import { purpose } from '../purpose.js';
-import { draw } from '../random.js';
-import { type Mission, orbits } from '../satellites.js';
+import { purpose } from '../draws/purpose.js';
+import { draw } from '../draws/random.js';
 import { granuleS, type NightGranule } from './acquisitions.js';
 import { passesOfDay } from './day-plan.js';
 import { abeam, acrossRad, besideTrack, crossingS, trackState } from './ground-track.js';
 import { stripFootprint } from './outline.js';
+import { type Mission, orbits } from './satellites.js';
 import { nightAreas } from './targets.js';
 
 /** VIIRS: 3,000 km wide, cut every 6 minutes of the UTC day, whatever the orbit. */

@@ -1,8 +1,8 @@
 /** Outlines that can be published, of what a satellite sees. Only planning needs them: what is planned is packed. */
 import { boxOf, type Position, type Ring } from '../../src/geo/polygon.js';
-import type { Mission } from '../satellites.js';
 import { Footprint, RingArea } from './footprint.js';
 import { besideTrack, trackState } from './ground-track.js';
+import type { Mission } from './satellites.js';
 
 /** No edge is longer, in degrees: straight in longitude and latitude then stays near the great circle. */
 const longestEdgeDeg = 2;

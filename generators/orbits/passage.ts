@@ -1,6 +1,6 @@
 import { radiansPerDegree } from '../../src/geo/sphere.js';
-import type { Mission } from '../satellites.js';
 import { earthTurn, Flight, flattening } from './ground-track.js';
+import type { Mission } from './satellites.js';
 
 /**
  * A satellite's flight over a scene: when it is abeam of points of the scene, and how far to the right of its track

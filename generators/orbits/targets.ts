@@ -1,5 +1,5 @@
-import { type Ground, grounds } from '../grounds.js';
-import { ports } from '../ports.js';
+import { type Ground, grounds } from '../chart/grounds.js';
+import { ports } from '../chart/ports.js';
 
 /**
  * Where pictures are taken: the acquisition areas, which are the dial of how many frames there are. The Sentinels and

@@ -1,5 +1,5 @@
 import type { DayChunk } from '../model/event.js';
-import type { OceanSource } from '../model/ocean.js';
+import type { OceanSource } from '../model/ocean-source.js';
 import { readDays, writeDays } from './day-blocks.js';
 import { findSegment, writeSegment } from './long-segments.js';
 import type { OceanFolder } from './ocean-folder.js';

@@ -1,5 +1,5 @@
 import type { Kept } from '../columns/keep.js';
-import type { KeptSegment } from '../model/ocean.js';
+import type { KeptSegment } from '../model/ocean-source.js';
 import type { OceanFolder } from './ocean-folder.js';
 
 /** Fewer days are indexed so quickly that a file of their own would not pay. */

@@ -1,52 +1,39 @@
 import { ServiceError } from '../errors.js';
 import { suggestion } from '../suggest.js';
+import type { Entry } from './command.js';
 import { help, startFlags } from './help.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
-
-/** Gives the exit code: 0, 1 for a failure. A UsageError becomes 2. */
-export type Command = (args: readonly string[], terminal: Terminal) => number | Promise<number>;
-
-/** A command, and what help says of it. */
-export interface Entry {
-  readonly run: Command;
-  /** What it does. */
-  readonly sentence: string;
-  /** The words after its name. */
-  readonly usage?: string;
-  /** What these words mean, in lines of their own. */
-  readonly details?: () => string;
-}
 
 /** Every command. What it needs is loaded when it is called. */
 export const commands: ReadonlyMap<string, Entry> = new Map(
   Object.entries<Entry>({
     start: {
-      run: async (...at) => (await import('./start.js')).start(...at),
+      run: async (...at) => (await import('./commands/start-command.js')).start(...at),
       sentence: 'Generate the ocean and serve it over HTTP.',
       usage: '[FLAG...]',
       details: startFlags,
     },
     digest: {
-      run: async (...at) => (await import('./digest.js')).digest(...at),
+      run: async (...at) => (await import('./commands/digest-command.js')).digest(...at),
       sentence: 'Print a digest of all rows of an ocean, to compare two machines; takes the flags of start.',
       usage: '[--cached] [FLAG...]',
       details: () => `  --cached\n      The rows that the cache holds, and none that is made now.\n${startFlags()}`,
     },
     stats: {
-      run: async (...at) => (await import('./stats.js')).stats(...at),
+      run: async (...at) => (await import('./commands/stats-command.js')).stats(...at),
       sentence: 'Count what demo sees of an ocean, by kind, month, sea and flag; takes the flags of start.',
       usage: '[FLAG...]',
       details: startFlags,
     },
     coast: {
-      run: async (...at) => (await import('./coast.js')).coast(...at),
+      run: async (...at) => (await import('./commands/coast-command.js')).coast(...at),
       sentence: 'Say how far the nearest coast is, of one point or of each row of a CSV file.',
       usage: '[LON LAT]',
       details: () => coastWords,
     },
     verify: {
-      run: async (...at) => (await import('./verify.js')).verify(...at),
+      run: async (...at) => (await import('./commands/verify-command.js')).verify(...at),
       sentence: 'Check the laws of the ocean on a running service, from outside.',
       usage: '[URL] [--user NAME:PASSWORD]',
       details: () => verifyWords,

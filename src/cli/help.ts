@@ -1,6 +1,6 @@
 import { suggestion } from '../suggest.js';
-import type { Entry } from './commands.js';
-import { flagTable } from './flags.js';
+import type { Entry } from './command.js';
+import { flagTable } from './command-flags.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 

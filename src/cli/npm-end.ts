@@ -1,4 +1,4 @@
-import { clearInterval, setInterval } from '../event-loop.js';
+import { clearInterval, setInterval } from '../work/event-loop.js';
 import { ancestors, isRunning } from './ancestors.js';
 
 /** How often is looked whether npm still runs. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ServiceError } from '../errors.js';
-import { switchReader } from '../option-readers.js';
-import type { Option, OptionName, OptionValues } from '../options.js';
-import { optionNames, options, readOptions } from '../options.js';
+import { switchReader } from '../options/option-readers.js';
+import type { Option, OptionName, OptionValues } from '../options/options.js';
+import { optionNames, options, readOptions } from '../options/options.js';
 import { nearest, suggestion } from '../suggest.js';
-import { flagTable } from './flags.js';
+import { flagTable } from './command-flags.js';
 import { repeatedKey } from './repeated-key.js';
 import { UsageError } from './usage-error.js';
 

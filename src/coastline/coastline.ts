@@ -1,6 +1,6 @@
-import { nextImmediate } from '../event-loop.js';
 import { arcOfSquaredChordM, radiansPerDegree } from '../geo/sphere.js';
 import type { LandCoverClass } from '../model/schema-types.js';
+import { nextImmediate } from '../work/event-loop.js';
 import { readCoastStretches } from './coast-stretches.js';
 import { buildCoastTree, type CoastTree } from './coast-tree.js';
 import { type LakeCells, readLakeCells } from './lake-cells.js';

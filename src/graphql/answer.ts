@@ -4,18 +4,18 @@ import type { RateLimit } from '../access/rate-limit.js';
 import type { ErrorCode, ExplainRequest, FormattedError, GraphqlResult } from '../api.js';
 import { ServiceError } from '../errors.js';
 import type { Token } from '../model/schema-types.js';
-import type { Work } from '../work.js';
+import type { Work } from '../work/work.js';
 import type { World } from '../world.js';
-import { checkVariables } from './check-variables.js';
+import { checkVariables } from './documents/check-variables.js';
+import type { Plan } from './documents/document-plan.js';
+import { locator } from './documents/locations.js';
 import type { Engine } from './engine.js';
-import { Explanation } from './explanation.js';
 import type { Report } from './format-error.js';
 import { formatError } from './format-error.js';
-import { locator } from './locations.js';
-import type { Plan } from './plan.js';
-import type { Tally } from './request-context.js';
-import { rootFields } from './root-fields.js';
-import type { Written } from './write-answer.js';
+import { Explanation } from './schema/explanation.js';
+import type { Tally } from './schema/request-context.js';
+import { rootFields } from './schema/root-fields.js';
+import type { Written } from './writer/write-answer.js';
 
 /** A request whose document is text. */
 export interface TextRequest {

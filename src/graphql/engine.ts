@@ -1,17 +1,17 @@
 import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import { execute, specifiedRules } from 'graphql';
-import { coerceVariables } from './coerce-variables.js';
-import type { Root, RootSource } from './collect-roots.js';
-import { collectRoots } from './collect-roots.js';
-import type { RootWriter } from './compile-writer.js';
-import { compileWriters } from './compile-writer.js';
-import { createLruCache } from './lru-cache.js';
-import type { Plan, Refusal } from './plan.js';
-import { makePlan, mostForms } from './plan.js';
-import { Replay, replayingSchema } from './replay.js';
-import type { RequestContext } from './request-context.js';
-import type { Outcomes, Written } from './write-answer.js';
-import { hasNoData, runRootFields, withoutPlainValues, writeOutcomes } from './write-answer.js';
+import { coerceVariables } from './documents/coerce-variables.js';
+import type { Plan, Refusal } from './documents/document-plan.js';
+import { makePlan, mostForms } from './documents/document-plan.js';
+import { createLruCache } from './documents/lru-cache.js';
+import type { RequestContext } from './schema/request-context.js';
+import type { Root, RootSource } from './writer/collect-roots.js';
+import { collectRoots } from './writer/collect-roots.js';
+import type { RootWriter } from './writer/compile-writer.js';
+import { compileWriters } from './writer/compile-writer.js';
+import { Replay, replayingSchema } from './writer/replay.js';
+import type { Outcomes, Written } from './writer/write-answer.js';
+import { hasNoData, runRootFields, withoutPlainValues, writeOutcomes } from './writer/write-answer.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import type { SourceLocation } from 'graphql';
 import { GraphQLError } from 'graphql';
 import type { ErrorCode, FormattedError } from '../api.js';
 import { ServiceError } from '../errors.js';
-import { bounds } from './bounds.js';
+import { bounds } from './documents/bounds.js';
 
 export type Locate = (position: number) => SourceLocation;
 

@@ -1,6 +1,6 @@
 import type { FormattedError, LogEntry } from '../api.js';
 import type { Answer, AnswerParts, TextRequest } from '../graphql/answer.js';
-import type { Work } from '../work.js';
+import type { Work } from '../work/work.js';
 import type { Cors } from './cors.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 

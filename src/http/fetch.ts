@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { inProcessAddress } from '../access/in-process-address.js';
 import { invariant } from '../errors.js';
-import { untilAborted } from '../until-aborted.js';
+import { untilAborted } from '../work/until-aborted.js';
 import type { Handler } from './handler.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request.js';

@@ -1,5 +1,5 @@
 import type { LogEntry } from '../api.js';
-import { loggable, loggableText } from '../graphql/loggable.js';
+import { loggable, loggableText } from '../graphql/log/loggable.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 
 /** Codes in a line. */

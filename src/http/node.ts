@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
-import { clearTimeout, setTimeout } from '../event-loop.js';
+import { clearTimeout, setTimeout } from '../work/event-loop.js';
 import { allowedHosts, isLoopback } from './allowed-host.js';
 import { Connection } from './connection.js';
 import type { Handler } from './handler.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findPictureFacts } from '../collections/picture-facts.js';
+import { findPictureFacts } from '../collections/views/picture-facts.js';
 import { detectionPicture } from '../images/detection-picture.js';
 import { ready } from '../queries/ready.js';
 import { earliestKeptS, retentionDays } from '../queries/retention.js';

@@ -1,7 +1,7 @@
 import { identify } from '../access/identify.js';
 import type { ErrorCode } from '../errors.js';
 import { ServiceError } from '../errors.js';
-import { coerceInput } from '../graphql/coerce-input.js';
+import { coerceInput } from '../graphql/documents/coerce-input.js';
 import { formatError } from '../graphql/format-error.js';
 import { ready } from '../queries/ready.js';
 import { eventTile } from '../tiles/event-tile.js';
@@ -10,7 +10,7 @@ import { readTileAddress } from '../tiles/tile-address.js';
 import { checkEventTileInput, checkFrameTileInput } from '../tiles/tile-input.js';
 import type { TileSetName } from '../tiles/tile-json.js';
 import { isTileSet, tileJson, tileSets } from '../tiles/tile-json.js';
-import type { Work } from '../work.js';
+import type { Work } from '../work/work.js';
 import { cachedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request.js';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { clearTimeout, setTimeout } from '../event-loop.js';
+import { clearTimeout, setTimeout } from '../work/event-loop.js';
 import type { HeldBytes } from './held-bytes.js';
 import type { HttpResponse } from './request.js';
 import { isInParts } from './request.js';

@@ -1,5 +1,5 @@
 import { boundsOf } from '../geo/antimeridian.js';
-import { areaM2 } from '../geo/area.js';
+import { areaM2 } from '../geo/polygon-area.js';
 import type { Area } from '../model/area.js';
 import type { AOI, Geometry } from '../model/schema-types.js';
 import { millisecondsText } from '../model/timestamp.js';

@@ -1,11 +1,11 @@
-import type { EventConditions, EventQuery, VesselRule } from '../collections/event-conditions.js';
-import type { EventStore } from '../collections/event-store.js';
-import { LegacyEventView } from '../collections/legacy-event-view.js';
-import { searchEvents } from '../collections/search-events.js';
-import type { SegmentPlan } from '../collections/segment-plan.js';
+import type { EventConditions, EventQuery, VesselRule } from '../collections/conditions/event-conditions.js';
+import { searchEvents } from '../collections/search/search-events.js';
+import type { SegmentPlan } from '../collections/search/segment-plan.js';
+import type { EventStore } from '../collections/segments/event-store.js';
+import { LegacyEventView } from '../collections/views/legacy-event-view.js';
 import { ServiceError } from '../errors.js';
 import type { QueryeventsArgs } from '../model/schema-types.js';
-import { Work } from '../work.js';
+import { Work } from '../work/work.js';
 import { areaPlace } from './filters/area-filter.js';
 import { placeInPolygon } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';

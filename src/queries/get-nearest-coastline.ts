@@ -6,7 +6,7 @@ import type {
   GetNearestCoastlineResponse,
   PointInput,
 } from '../model/schema-types.js';
-import { Work } from '../work.js';
+import { Work } from '../work/work.js';
 
 export const mostCoordinates = 10_000;
 /** What a look-up costs, in tests of a column: some 20 µs. */

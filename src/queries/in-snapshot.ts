@@ -1,7 +1,7 @@
 import { ServiceError } from '../errors.js';
 import type { Dataset } from '../snapshots.js';
 import { mostSnapshots } from '../snapshots.js';
-import type { Work } from '../work.js';
+import type { Work } from '../work/work.js';
 import type { World } from '../world.js';
 import { ready } from './ready.js';
 

@@ -1,4 +1,4 @@
-import type { TimeTest } from '../collections/event-conditions.js';
+import type { TimeTest } from '../collections/conditions/event-conditions.js';
 import { ServiceError } from '../errors.js';
 import { instantUs } from './filters/date-filter.js';
 

@@ -1,7 +1,7 @@
 import { loadCoastline } from '../coastline/coastline.js';
-import { lastPositionsOf } from '../collections/last-positions.js';
-import { vesselStoreOf } from '../collections/vessel-store.js';
-import type { OceanSource } from '../model/ocean.js';
+import { lastPositionsOf } from '../collections/vessels/last-positions.js';
+import { vesselStoreOf } from '../collections/vessels/vessel-store.js';
+import type { OceanSource } from '../model/ocean-source.js';
 import { heardBy } from './heard.js';
 
 /**

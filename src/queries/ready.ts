@@ -1,4 +1,4 @@
-import type { Work } from '../work.js';
+import type { Work } from '../work/work.js';
 import type { World } from '../world.js';
 
 /** Waits until all that is visible at an instant is made; undefined when it is already. Rejects like `Work.waitFor`. */

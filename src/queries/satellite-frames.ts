@@ -1,11 +1,11 @@
-import type { EventStore } from '../collections/event-store.js';
-import type { FrameConditions } from '../collections/frame-conditions.js';
-import { LegacyFrameView } from '../collections/legacy-frame-view.js';
-import { searchFrames } from '../collections/search-frames.js';
-import type { SegmentPlan } from '../collections/segment-plan.js';
+import type { FrameConditions } from '../collections/conditions/frame-conditions.js';
+import { searchFrames } from '../collections/search/search-frames.js';
+import type { SegmentPlan } from '../collections/search/segment-plan.js';
+import type { EventStore } from '../collections/segments/event-store.js';
+import { LegacyFrameView } from '../collections/views/legacy-frame-view.js';
 import { ServiceError } from '../errors.js';
 import type { QuerysatelliteFramesArgs } from '../model/schema-types.js';
-import { Work } from '../work.js';
+import { Work } from '../work/work.js';
 import { framePlaceInPolygon } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { legacyPageOf, legacySpan } from './legacy-page.js';

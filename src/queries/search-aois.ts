@@ -1,6 +1,6 @@
 import type { Area } from '../model/area.js';
 import type { AOI, SearchAOIsInput } from '../model/schema-types.js';
-import { Work } from '../work.js';
+import { Work } from '../work/work.js';
 import { aoiOf, areasOf } from './aois.js';
 import { touchesPolygons } from './filters/polygons-filter.js';
 import { pageOf } from './paging.js';

@@ -1,12 +1,12 @@
-import type { EventConditions, EventQuery, EventSight } from '../collections/event-conditions.js';
-import type { EventStore } from '../collections/event-store.js';
-import { EventView } from '../collections/event-view.js';
-import { searchEvents } from '../collections/search-events.js';
-import type { SegmentPlan } from '../collections/segment-plan.js';
+import type { EventConditions, EventQuery, EventSight } from '../collections/conditions/event-conditions.js';
+import { searchEvents } from '../collections/search/search-events.js';
+import type { SegmentPlan } from '../collections/search/segment-plan.js';
+import type { EventStore } from '../collections/segments/event-store.js';
+import { EventView } from '../collections/views/event-view.js';
 import type { Area } from '../model/area.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
 import { rememberedVendorIds } from '../model/vendor-id.js';
-import { Work } from '../work.js';
+import { Work } from '../work/work.js';
 import { areaPlace } from './filters/area-filter.js';
 import { timeTest } from './filters/date-filter.js';
 import { detailConditions } from './filters/event-details-filter.js';

@@ -1,9 +1,9 @@
-import { type Place, passesText } from '../collections/event-conditions.js';
-import { LastPositionView } from '../collections/last-position-view.js';
-import { type LastPosition, lastPositions } from '../collections/last-positions.js';
-import type { OceanSource } from '../model/ocean.js';
+import { type Place, passesText } from '../collections/conditions/event-conditions.js';
+import { type LastPosition, lastPositions } from '../collections/vessels/last-positions.js';
+import { LastPositionView } from '../collections/views/last-position-view.js';
+import type { OceanSource } from '../model/ocean-source.js';
 import type { SearchLastKnownPositionsInput } from '../model/schema-types.js';
-import { Work } from '../work.js';
+import { Work } from '../work/work.js';
 import { placeOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { heardBy } from './heard.js';

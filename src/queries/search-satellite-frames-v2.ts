@@ -1,10 +1,10 @@
-import type { EventStore } from '../collections/event-store.js';
-import type { FrameConditions, FrameQuery, FrameSight } from '../collections/frame-conditions.js';
-import { FrameView } from '../collections/frame-view.js';
-import { searchFrames } from '../collections/search-frames.js';
-import type { SegmentPlan } from '../collections/segment-plan.js';
+import type { FrameConditions, FrameQuery, FrameSight } from '../collections/conditions/frame-conditions.js';
+import { searchFrames } from '../collections/search/search-frames.js';
+import type { SegmentPlan } from '../collections/search/segment-plan.js';
+import type { EventStore } from '../collections/segments/event-store.js';
+import { FrameView } from '../collections/views/frame-view.js';
 import type { SearchSatelliteFramesV2Input } from '../model/schema-types.js';
-import { Work } from '../work.js';
+import { Work } from '../work/work.js';
 import { timeTest } from './filters/date-filter.js';
 import { framePlaceOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';

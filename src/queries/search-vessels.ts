@@ -1,8 +1,8 @@
-import { passesText } from '../collections/event-conditions.js';
-import { searchVesselPeriods } from '../collections/search-vessels.js';
-import type { VesselConditions } from '../collections/vessel-conditions.js';
-import type { VesselStore } from '../collections/vessel-store.js';
-import { VesselView } from '../collections/vessel-view.js';
+import { passesText } from '../collections/conditions/event-conditions.js';
+import { searchVesselPeriods } from '../collections/vessels/search-vessel-periods.js';
+import type { VesselConditions } from '../collections/vessels/vessel-conditions.js';
+import type { VesselStore } from '../collections/vessels/vessel-store.js';
+import { VesselView } from '../collections/views/vessel-view.js';
 import type { KeywordFilter, SearchVesselsInput, SearchVesselsMeta } from '../model/schema-types.js';
 import { timeTest } from './filters/date-filter.js';
 import { floatTest } from './filters/float-filter.js';

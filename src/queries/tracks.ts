@@ -1,16 +1,16 @@
-import { trackIdOf } from '../collections/event-id.js';
-import type { EventStore } from '../collections/event-store.js';
-import type { EventView } from '../collections/event-view.js';
+import { trackIdOf } from '../collections/segments/event-id.js';
+import type { EventStore } from '../collections/segments/event-store.js';
+import type { EventView } from '../collections/views/event-view.js';
 import { invariant } from '../errors.js';
 import { cutLine } from '../geo/antimeridian.js';
 import { thinLine } from '../geo/thin-line.js';
-import type { OceanSource } from '../model/ocean.js';
+import type { OceanSource } from '../model/ocean-source.js';
 import { parseTimestampUs } from '../model/parse-timestamp.js';
 import type { AisReport } from '../model/report.js';
 import type { Geometry, Track } from '../model/schema-types.js';
 import { secondsText } from '../model/timestamp.js';
-import { vesselOfRef } from '../model/vessel.js';
-import { Work } from '../work.js';
+import { vesselOfRef } from '../model/vessel-identity.js';
+import { Work } from '../work/work.js';
 import { heardBy } from './heard.js';
 import { type EventsContext, searchEventsV2 } from './search-events-v2.js';
 

@@ -1,8 +1,8 @@
-import { LastPositionView } from '../collections/last-position-view.js';
-import { lastPositionsOf } from '../collections/last-positions.js';
-import { matchingRows } from '../collections/search-vessels.js';
-import type { VesselStore } from '../collections/vessel-store.js';
-import type { OceanSource } from '../model/ocean.js';
+import { lastPositionsOf } from '../collections/vessels/last-positions.js';
+import { matchingRows } from '../collections/vessels/search-vessel-periods.js';
+import type { VesselStore } from '../collections/vessels/vessel-store.js';
+import { LastPositionView } from '../collections/views/last-position-view.js';
+import type { OceanSource } from '../model/ocean-source.js';
 import { heardBy } from './heard.js';
 
 /**

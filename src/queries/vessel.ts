@@ -1,7 +1,7 @@
-import { matchingRows } from '../collections/search-vessels.js';
-import type { VesselStore } from '../collections/vessel-store.js';
+import { matchingRows } from '../collections/vessels/search-vessel-periods.js';
+import type { VesselStore } from '../collections/vessels/vessel-store.js';
 import { ServiceError } from '../errors.js';
-import type { OceanSource } from '../model/ocean.js';
+import type { OceanSource } from '../model/ocean-source.js';
 import type { QueryvesselArgs, Vessel } from '../model/schema-types.js';
 import type { SourceEntry, VesselPeriod } from '../model/vessel-record.js';
 

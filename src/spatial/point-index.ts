@@ -1,7 +1,7 @@
 import { type KeyedRows, orderByWord, wordOf } from '../columns/word-order.js';
 import { invariant } from '../errors.js';
 import type { Stretches } from '../geo/stretches.js';
-import type { Work } from '../work.js';
+import type { Work } from '../work/work.js';
 
 /**
  * Finds points in boxes. Coordinates are 32-bit whole numbers, x and y; boxes include their edges. Nothing wraps

@@ -1,15 +1,15 @@
-import { isNamedByKey, writeEventId } from '../collections/event-id.js';
-import type { EventRefs } from '../collections/event-refs.js';
-import type { EventSegment } from '../collections/event-segment.js';
-import { endUsAt } from '../collections/event-segment.js';
-import { eventTimeDigits } from '../collections/event-time.js';
+import { isNamedByKey, writeEventId } from '../collections/segments/event-id.js';
+import type { EventRefs } from '../collections/segments/event-refs.js';
+import type { EventSegment } from '../collections/segments/event-segment.js';
+import { endUsAt } from '../collections/segments/event-segment.js';
+import { eventTimeDigits } from '../collections/views/event-time.js';
 import type { Tile } from '../geo/mercator.js';
 import { mercatorX, mercatorY } from '../geo/mercator.js';
 import { eventKinds, none } from '../model/event.js';
 import { putUuidOfKey, uuidLength } from '../model/event-key.js';
 import { putTimestamp, timestampLength } from '../model/timestamp.js';
 import { rememberedVendorIds } from '../model/vendor-id.js';
-import type { Work } from '../work.js';
+import type { Work } from '../work/work.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 
 /**

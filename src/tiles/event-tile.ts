@@ -1,11 +1,11 @@
-import type { EventStore } from '../collections/event-store.js';
-import { findEvents } from '../collections/search-events.js';
+import { findEvents } from '../collections/search/search-events.js';
+import type { EventStore } from '../collections/segments/event-store.js';
 import type { Tile } from '../geo/mercator.js';
 import { boxesOfTile } from '../geo/mercator.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { conditionsOf, sightOf } from '../queries/search-events-v2.js';
-import { Work } from '../work.js';
+import { Work } from '../work/work.js';
 import { EventFeatures } from './event-features.js';
 
 /**

@@ -1,10 +1,10 @@
-import type { FrameSegment } from '../collections/frame-segment.js';
-import { eachRing } from '../collections/frame-segment.js';
-import { FrameView } from '../collections/frame-view.js';
+import type { FrameSegment } from '../collections/segments/frame-segment.js';
+import { eachRing } from '../collections/segments/frame-segment.js';
+import { FrameView } from '../collections/views/frame-view.js';
 import { joinRings } from '../geo/antimeridian.js';
 import type { Corners } from '../geo/clip-ring.js';
 import type { Tile } from '../geo/mercator.js';
-import type { Work } from '../work.js';
+import type { Work } from '../work/work.js';
 import { LayerWriter } from './layer-writer.js';
 import { tileRings } from './tile-rings.js';
 

@@ -1,10 +1,10 @@
-import type { EventStore } from '../collections/event-store.js';
-import { findFrames } from '../collections/search-frames.js';
+import { findFrames } from '../collections/search/search-frames.js';
+import type { EventStore } from '../collections/segments/event-store.js';
 import type { Tile } from '../geo/mercator.js';
 import type { SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import type { FramesContext } from '../queries/search-satellite-frames-v2.js';
 import { frameConditionsOf, frameSightOf } from '../queries/search-satellite-frames-v2.js';
-import { Work } from '../work.js';
+import { Work } from '../work/work.js';
 import { FrameFeatures } from './frame-features.js';
 import { bufferedBox } from './tile-rings.js';
 

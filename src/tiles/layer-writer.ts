@@ -1,5 +1,5 @@
 import { TextEncoder } from 'node:util';
-import type { Work } from '../work.js';
+import type { Work } from '../work/work.js';
 import { ByteWriter, putVarint, varintLength } from './byte-writer.js';
 
 /** Side of a tile in its own units. */

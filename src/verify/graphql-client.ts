@@ -1,4 +1,4 @@
-import { delay } from '../event-loop.js';
+import { delay } from '../work/event-loop.js';
 
 /** A service that is asked over HTTP like any client asks it. */
 export interface GraphqlClient {

@@ -21,7 +21,7 @@ import { cachedOcean } from '../../src/cache/cached-ocean.js';
 import { codeVersion } from '../../src/cache/code-version.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
 import type { DayChunk } from '../../src/model/event.js';
-import type { OceanSource } from '../../src/model/ocean.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { property } from '../support/property.js';
 

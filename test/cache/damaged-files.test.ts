@@ -20,11 +20,11 @@ import { digestOf } from '../../generators/digest.js';
 import { createOcean } from '../../generators/ocean.js';
 import { cachedOcean } from '../../src/cache/cached-ocean.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
-import type { EventStore } from '../../src/collections/event-store.js';
+import type { EventStore } from '../../src/collections/segments/event-store.js';
 import { packRecords } from '../../src/columns/packed-records.js';
 import { createHistory } from '../../src/history.js';
 import type { DayChunk } from '../../src/model/event.js';
-import type { OceanSource } from '../../src/model/ocean.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { property } from '../support/property.js';
 

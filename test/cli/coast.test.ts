@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { csvCells } from '../../src/cli/commands/csv.js';
 import { runCommand } from '../../src/cli/commands.js';
-import { csvCells } from '../../src/cli/csv.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
 test('coast with a place says how far the coast is, where, and what covers the ground', async () => {

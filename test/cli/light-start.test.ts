@@ -21,13 +21,13 @@ function loadedWith(path: string, found = new Set<string>()): Set<string> {
 
 test('a start loads no generation, no package for logs, no other profile and no other command', () => {
   // A start imports the last three one after the other.
-  const roots = ['src/cli/bin.js', 'src/cli/start.js', 'src/index.js', 'src/service.js'];
+  const roots = ['src/cli/bin.js', 'src/cli/commands/start-command.js', 'src/index.js', 'src/service.js'];
   const loaded = roots.flatMap((path) => [...loadedWith(path)]);
   assert.ok(loaded.includes('src/history.js') && loaded.includes('graphql'), 'what a start needs is found');
   const needless = [
     'pino',
     '@graphql-tools/schema',
-    'generators/days.js',
+    'generators/threads/days.js',
     'generators/orbits/',
     'src/verify/',
     'src/graphql/prune-',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { requestLog } from '../../src/cli/request-log.js';
+import { requestLog } from '../../src/cli/commands/request-log.js';
 
 const entry = {
   requestId: 'r-1',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { elsewhere, seaAt, seaOutlines } from '../../src/cli/commands/seas.js';
 import { runCommand } from '../../src/cli/commands.js';
-import { elsewhere, seaAt, seaOutlines } from '../../src/cli/seas.js';
 import { createService } from '../../src/index.js';
 import { exactlyInPolygon } from '../oracles/point-in-polygon.js';
 import { valueAt } from '../support/empty-service.js';

@@ -1,4 +1,4 @@
-import { bits, draw } from '../../generators/random.js';
+import { bits, draw } from '../../generators/draws/random.js';
 import type { SlowCoast } from '../oracles/nearest-coast.js';
 
 export interface SamplePoint {

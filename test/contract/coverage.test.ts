@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLUnionType, isEnumType, isInputObjectType, isObjectType, isUnionType } from 'graphql';
-import { servedSchema } from '../../src/graphql/schema.js';
+import { servedSchema } from '../../src/graphql/schema/schema.js';
 import type { serviceOver } from '../../src/service.js';
 import type { ServiceOf } from '../scenarios/play.js';
 import { handMadeServices, play } from '../scenarios/play.js';

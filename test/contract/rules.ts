@@ -74,7 +74,7 @@ export const rules: readonly Rule[] = [
   },
   {
     rule: 'getNearestCoastline works without authentication',
-    file: 'graphql/root-fields',
+    file: 'graphql/schema/root-fields',
     find: 'getNearestCoastline: {\n        token: false',
     replace: 'getNearestCoastline: {\n        token: true',
     scenarios: ['getNearestCoastline/'],
@@ -110,7 +110,7 @@ export const rules: readonly Rule[] = [
   },
   {
     rule: 'data operations need a token',
-    file: 'graphql/root-fields',
+    file: 'graphql/schema/root-fields',
     find: 'searchEventsV2: { token: true',
     replace: 'searchEventsV2: { token: false',
     scenarios: ['authentication/'],
@@ -265,7 +265,7 @@ export const rules: readonly Rule[] = [
   },
   {
     rule: 'a detail filter leaves events of other types alone',
-    file: 'collections/detail-tests',
+    file: 'collections/search/detail-tests',
     // Rows of every other kind are dropped.
     find: 'if (ask === undefined)\n            return [];\n        const of = rowsOfKind(segment, kind);',
     replace:
@@ -411,42 +411,42 @@ export const rules: readonly Rule[] = [
   // What can be seen
   {
     rule: "visits of another user's areas are not seen",
-    file: 'collections/visible-events',
+    file: 'collections/search/visible-events',
     find: 'isForeign[configurationOf(segment, row)]',
     replace: 'false',
     scenarios: ['searchEventsV2/', 'events/', 'event/'],
   },
   {
     rule: 'nothing is seen before it is published',
-    file: 'collections/visible-rows',
+    file: 'collections/conditions/visible-rows',
     find: 'const end = firstAbove(length, asOfMs, createdMs);',
     replace: 'const end = length; asOfMs = Infinity;',
     scenarios: ['searchEventsV2/', 'searchSatelliteFramesV2/'],
   },
   {
     rule: 'of several matching records of a vessel only the latest is returned',
-    file: 'collections/search-vessels',
+    file: 'collections/vessels/search-vessel-periods',
     find: 'i + 1 === rows.length || vessel[rows[i + 1]] !== vessel[row]',
     replace: 'true',
     scenarios: ['searchVessels/'],
   },
   {
     rule: 'a vessel is found by a record of its past',
-    file: 'collections/search-vessels',
+    file: 'collections/vessels/search-vessel-periods',
     find: 'if (fromS[row] * 1000 > asOfMs)',
     replace: 'if (toS[row] * 1000 <= asOfMs)',
     scenarios: ['searchVessels/'],
   },
   {
     rule: 'effectiveFrom restricts matching to records within it',
-    file: 'collections/search-vessels',
+    file: 'collections/vessels/search-vessel-periods',
     find: 'if (effectiveFrom && !passesTime(effectiveFrom, fromS[row] * 1e6))',
     replace: 'if (false)',
     scenarios: ['searchVessels/'],
   },
   {
     rule: 'effectiveTo restricts matching to records within it',
-    file: 'collections/search-vessels',
+    file: 'collections/vessels/search-vessel-periods',
     find: 'if (effectiveTo && ',
     replace: 'if (false && ',
     scenarios: ['searchVessels/'],
@@ -467,7 +467,7 @@ export const rules: readonly Rule[] = [
   },
   {
     rule: 'totalCount is the sum of both counts',
-    file: 'collections/frame-view',
+    file: 'collections/views/frame-view',
     find: 'totalCount: correlated + uncorrelated',
     replace: 'totalCount: correlated',
     scenarios: frames,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { generateDays } from '../../generators/days.js';
 import { digestOf } from '../../generators/digest.js';
+import { seedBits } from '../../generators/draws/random.js';
 import { createOcean } from '../../generators/ocean.js';
-import { seedBits } from '../../generators/random.js';
+import { generateDays } from '../../generators/threads/days.js';
 import type { Layout, Table } from '../../src/columns/table.js';
 import type { DayChunk } from '../../src/model/event.js';
 

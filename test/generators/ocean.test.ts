@@ -3,11 +3,11 @@ import { after, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
-import { generateDays } from '../../generators/days.js';
 import { digestOf } from '../../generators/digest.js';
+import { seedBits } from '../../generators/draws/random.js';
 import { createOcean } from '../../generators/ocean.js';
-import { seedBits } from '../../generators/random.js';
-import { createThreads } from '../../generators/threads.js';
+import { generateDays } from '../../generators/threads/days.js';
+import { createThreads } from '../../generators/threads/threads.js';
 import { type DayChunk, eventKinds, kindCode, none } from '../../src/model/event.js';
 import { property } from '../support/property.js';
 

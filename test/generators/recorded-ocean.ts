@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { generateDays } from '../../generators/days.js';
 import { digestOf } from '../../generators/digest.js';
+import { seedBits } from '../../generators/draws/random.js';
 import { createOcean } from '../../generators/ocean.js';
-import { seedBits } from '../../generators/random.js';
+import { generateDays } from '../../generators/threads/days.js';
 import { eventKinds } from '../../src/model/event.js';
 
 /** Where the record stands, in the source tree. */

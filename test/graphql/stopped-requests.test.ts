@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createEngine } from '../../src/graphql/engine.js';
-import { rootFields } from '../../src/graphql/root-fields.js';
-import { servedSchema } from '../../src/graphql/schema.js';
+import { rootFields } from '../../src/graphql/schema/root-fields.js';
+import { servedSchema } from '../../src/graphql/schema/schema.js';
 import { openService } from '../../src/open-service.js';
 import type { OpenService } from '../../src/service.js';
-import { Work } from '../../src/work.js';
+import { Work } from '../../src/work/work.js';
 import { requestContext } from '../support/request-context.js';
 
 let service: OpenService;

@@ -1,4 +1,4 @@
-import { unitsOfSlice, Work } from '../../src/work.js';
+import { unitsOfSlice, Work } from '../../src/work/work.js';
 
 /** What requests counted as work. */
 export interface ObservedWork {

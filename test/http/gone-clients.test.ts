@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { listen } from '../../src/http/node.js';
 import type { HttpRequest } from '../../src/http/request.js';
 import { ClientGone } from '../../src/http/request.js';
-import { Work } from '../../src/work.js';
+import { Work } from '../../src/work/work.js';
 import { emptyService, post } from '../support/empty-service.js';
 
 /** Works for each request until it is stopped. */

@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
-import { delay, nextImmediate } from '../../src/event-loop.js';
 import type { Handler } from '../../src/http/handler.js';
 import type { ListenOptions } from '../../src/http/node.js';
 import { listen } from '../../src/http/node.js';
 import type { HttpBody } from '../../src/http/request.js';
 import { createService } from '../../src/index.js';
+import { delay, nextImmediate } from '../../src/work/event-loop.js';
 
 const partBytes = 2 ** 16;
 const get = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;

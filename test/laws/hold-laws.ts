@@ -1,5 +1,5 @@
 import { after, before, describe, it } from 'node:test';
-import { bits, seedBits } from '../../generators/random.js';
+import { bits, seedBits } from '../../generators/draws/random.js';
 import type { Service } from '../../src/index.js';
 import { laws } from './all-laws.js';
 import { openOcean, type View, viewOf } from './view.js';

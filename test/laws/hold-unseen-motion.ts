@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { vesselAt } from '../../generators/fleet.js';
-import { isNarrowWater, portApproachM } from '../../generators/narrow-waters.js';
-import { ports } from '../../generators/ports.js';
-import { positionAt } from '../../generators/positions.js';
-import { bits, seedBits } from '../../generators/random.js';
+import { isNarrowWater, portApproachM } from '../../generators/chart/narrow-waters.js';
+import { ports } from '../../generators/chart/ports.js';
+import { bits, seedBits } from '../../generators/draws/random.js';
+import { vesselAt } from '../../generators/fleet/fleet.js';
+import { positionAt } from '../../generators/voyages/positions.js';
 import { createCoastline } from '../../src/coastline/coastline.js';
 import type { AreaConfiguration, SpeedConfiguration } from '../../src/model/area.js';
 import { noScore } from '../../src/model/event.js';

@@ -1,6 +1,6 @@
-import { generateDays } from '../../generators/days.js';
+import { bits, seedBits } from '../../generators/draws/random.js';
 import { createOcean } from '../../generators/ocean.js';
-import { bits, seedBits } from '../../generators/random.js';
+import { generateDays } from '../../generators/threads/days.js';
 import {
   type DayChunk,
   detectionKinds,
@@ -9,8 +9,8 @@ import {
   none,
   openDuration,
 } from '../../src/model/event.js';
-import type { OceanSource } from '../../src/model/ocean.js';
-import { scantOffset } from '../../src/model/vessel.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
+import { scantOffset } from '../../src/model/vessel-identity.js';
 
 /** The oceans and days on which the laws are asked: keyed, so that a failure repeats itself. */
 export const seeds = ['ocean', 'laws', 'another'] as const;

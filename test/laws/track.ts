@@ -1,7 +1,7 @@
-import { aisScheduleOf, firstReportFrom, trackNumberAt } from '../../generators/ais.js';
-import { vesselAt } from '../../generators/fleet.js';
-import { positionAt } from '../../generators/positions.js';
-import { seedBits } from '../../generators/random.js';
+import { seedBits } from '../../generators/draws/random.js';
+import { aisScheduleOf, firstReportFrom, trackNumberAt } from '../../generators/fleet/ais.js';
+import { vesselAt } from '../../generators/fleet/fleet.js';
+import { positionAt } from '../../generators/voyages/positions.js';
 
 export interface Report {
   readonly tS: number;

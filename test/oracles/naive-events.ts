@@ -8,7 +8,7 @@ import type {
   SearchEventsV2Input,
 } from '../../src/model/schema-types.js';
 import { vendorIdOf } from '../../src/model/vendor-id.js';
-import type { VesselIdentity } from '../../src/model/vessel.js';
+import type { VesselIdentity } from '../../src/model/vessel-identity.js';
 import type { RandomEvent } from '../support/random-events.js';
 import {
   detectionNumbersOf,

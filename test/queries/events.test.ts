@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { EventStore } from '../../src/collections/event-store.js';
-import { emptyEventStore, withChunks } from '../../src/collections/event-store.js';
-import type { LegacyEventView } from '../../src/collections/legacy-event-view.js';
+import type { EventStore } from '../../src/collections/segments/event-store.js';
+import { emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
+import type { LegacyEventView } from '../../src/collections/views/legacy-event-view.js';
 import { eventKinds } from '../../src/model/event.js';
 import type { EventV2, QueryeventsArgs } from '../../src/model/schema-types.js';
 import { event, events } from '../../src/queries/events.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { options } from '../../src/options.js';
+import { options } from '../../src/options/options.js';
 import { timeTest } from '../../src/queries/filters/date-filter.js';
 import { legacySpan } from '../../src/queries/legacy-page.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { loadCoastline } from '../../src/coastline/coastline.js';
-import { vesselStoreOf } from '../../src/collections/vessel-store.js';
+import { vesselStoreOf } from '../../src/collections/vessels/vessel-store.js';
 import { prepareQuestions } from '../../src/queries/prepare.js';
 import { serviceOver } from '../../src/service.js';
 import { emptyOcean } from '../support/empty-ocean.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { EventStore } from '../../src/collections/event-store.js';
-import { emptyEventStore, withChunks } from '../../src/collections/event-store.js';
+import type { EventStore } from '../../src/collections/segments/event-store.js';
+import { emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
 import { frameKinds } from '../../src/model/frame.js';
 import type { QuerysatelliteFramesArgs } from '../../src/model/schema-types.js';
 import { satelliteFrame, satelliteFrames } from '../../src/queries/satellite-frames.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildSegment } from '../../src/collections/event-segment.js';
-import type { EventStore } from '../../src/collections/event-store.js';
-import { emptyEventStore, withChunks } from '../../src/collections/event-store.js';
+import { buildSegment } from '../../src/collections/segments/event-segment.js';
+import type { EventStore } from '../../src/collections/segments/event-store.js';
+import { emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
 import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
 import type { EventsPage } from '../../src/queries/search-events-v2.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildSegment } from '../../src/collections/event-segment.js';
-import type { EventStore } from '../../src/collections/event-store.js';
-import { emptyEventStore, withChunks } from '../../src/collections/event-store.js';
+import { buildSegment } from '../../src/collections/segments/event-segment.js';
+import type { EventStore } from '../../src/collections/segments/event-store.js';
+import { emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
 import type { SearchSatelliteFramesV2Input } from '../../src/model/schema-types.js';
 import type { FramesPage } from '../../src/queries/search-satellite-frames-v2.js';
 import { searchSatelliteFramesV2 } from '../../src/queries/search-satellite-frames-v2.js';

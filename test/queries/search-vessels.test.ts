@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildVesselStore, vesselStoreOf } from '../../src/collections/vessel-store.js';
-import type { VesselView } from '../../src/collections/vessel-view.js';
+import { buildVesselStore, vesselStoreOf } from '../../src/collections/vessels/vessel-store.js';
+import type { VesselView } from '../../src/collections/views/vessel-view.js';
 import type { SearchVesselsInput } from '../../src/model/schema-types.js';
 import { secondsText } from '../../src/model/timestamp.js';
 import type { SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js';

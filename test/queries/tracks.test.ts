@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
-import { type EventStore, emptyEventStore, withChunks } from '../../src/collections/event-store.js';
-import type { EventView } from '../../src/collections/event-view.js';
-import { scantOffset } from '../../src/model/vessel.js';
+import { type EventStore, emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
+import type { EventView } from '../../src/collections/views/event-view.js';
+import { scantOffset } from '../../src/model/vessel-identity.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { tracks } from '../../src/queries/tracks.js';
 import { chordDistanceM } from '../laws/geometry.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { createOcean } from '../../generators/ocean.js';
-import { buildVesselStore, type VesselStore } from '../../src/collections/vessel-store.js';
+import { buildVesselStore, type VesselStore } from '../../src/collections/vessels/vessel-store.js';
 import type { VesselPeriod } from '../../src/model/vessel-record.js';
 import { vessel } from '../../src/queries/vessel.js';
 

@@ -7,7 +7,7 @@ import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../sr
 import { inSnapshot } from '../../src/queries/in-snapshot.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../../src/queries/search-satellite-frames-v2.js';
-import { Work } from '../../src/work.js';
+import { Work } from '../../src/work/work.js';
 import type { World } from '../../src/world.js';
 import { createWorld } from '../../src/world.js';
 import { property } from '../support/property.js';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Region } from '../../src/spatial/point-index.js';
 import { packPoints, pointIndex } from '../../src/spatial/point-index.js';
-import { unitsOfSlice, Work } from '../../src/work.js';
+import { unitsOfSlice, Work } from '../../src/work/work.js';
 import { CountedWork } from '../support/counted-work.js';
 import { property } from '../support/property.js';
 

@@ -1,4 +1,4 @@
-import { Work } from '../../src/work.js';
+import { Work } from '../../src/work/work.js';
 
 /** Work that remembers how much was done between two yields at most, and in all. */
 export class CountedWork extends Work {

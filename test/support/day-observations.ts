@@ -1,11 +1,11 @@
-import type { Observation } from '../../generators/observation.js';
+import type { Observation } from '../../generators/events/observation.js';
 import {
   addObservation,
   type DayObservations,
   observationSheet,
   observationsOf,
   observed,
-} from '../../generators/packed-observations.js';
+} from '../../generators/events/packed-observations.js';
 import { eventKinds } from '../../src/model/event.js';
 
 /** Observations of one day, packed. */

@@ -2,7 +2,7 @@ import { concatTables, emptyTables } from '../../src/columns/table.js';
 import type { DayChunk } from '../../src/model/event.js';
 import { detailLayouts, eventLayout } from '../../src/model/event.js';
 import { frameLayouts } from '../../src/model/frame.js';
-import type { OceanSource } from '../../src/model/ocean.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
 
 /** An ocean where nothing happens, that keeps a list of the spans of days it was asked for. */
 export function emptyOcean(): OceanSource & { readonly asked: [fromDay: number, toDay: number][] } {

@@ -1,6 +1,6 @@
 import type { Service, ServiceHooks } from '../../src/api.js';
-import type { OptionValues } from '../../src/options.js';
-import { readOptions } from '../../src/options.js';
+import type { OptionValues } from '../../src/options/options.js';
+import { readOptions } from '../../src/options/options.js';
 import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
 import { emptyOcean } from './empty-ocean.js';

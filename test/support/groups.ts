@@ -9,7 +9,7 @@ export const alone: readonly string[] = [
   'laws/clock-run.test.js',
   'contract/coverage.test.js',
   'cli/bin.test.js',
-  'generators/positions.test.js',
+  'generators/voyages/positions.test.js',
   'docs.test.js',
   'http/ocean.test.js',
   'generators/ocean.test.js',

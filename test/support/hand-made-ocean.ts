@@ -11,10 +11,10 @@ import {
   openDuration,
 } from '../../src/model/event.js';
 import { frameKinds, frameLayouts, frameStatuses, satellites } from '../../src/model/frame.js';
-import type { OceanSource } from '../../src/model/ocean.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
 import { parseTimestampUs } from '../../src/model/parse-timestamp.js';
 import type { PortRecord } from '../../src/model/port.js';
-import { scantIdentity, scantOffset, type VesselIdentity } from '../../src/model/vessel.js';
+import { scantIdentity, scantOffset, type VesselIdentity } from '../../src/model/vessel-identity.js';
 import { emptyOcean } from './empty-ocean.js';
 import { handMadeVessels } from './hand-made-vessels.js';
 

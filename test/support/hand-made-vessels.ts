@@ -1,4 +1,4 @@
-import type { OceanSource } from '../../src/model/ocean.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
 import type { AisReport } from '../../src/model/report.js';
 import type { GearType } from '../../src/model/schema-types.js';
 import type { SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js';

@@ -1,23 +1,29 @@
+/** Where files lie, what they may import, and how large a folder may grow. The only such table: the READMEs show it. */
+
 /**
- * The layers: a file imports from its own place and from places on a lower level, never sideways or up.
- * A path that ends in `/` is a folder with all below it.
+ * A file imports from its own place and from places on a lower level, never sideways or up. A path that ends in `/` is a
+ * folder with all below it. The rooms of a place are its folders in order of import: a file of a room imports from its
+ * own room and from rooms named before it; a file outside the rooms imports from all of them.
  */
-export const places: readonly { readonly level: number; readonly paths: readonly string[] }[] = [
+export interface Place {
+  readonly level: number;
+  readonly paths: readonly string[];
+  readonly rooms?: readonly string[];
+}
+
+export const places: readonly Place[] = [
   {
     level: 0,
     paths: [
       'src/api.ts',
       'src/async-dispose.ts',
       'src/errors.ts',
-      'src/event-loop.ts',
-      'src/work.ts',
-      'src/work-queue.ts',
-      'src/until-aborted.ts',
       'src/clock.ts',
       'src/package-files.ts',
       'src/fixture-files.ts',
       'src/suggest.ts',
       'src/check-members.ts',
+      'src/work/',
     ],
   },
   { level: 1, paths: ['src/geo/'] },
@@ -25,17 +31,40 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   { level: 2, paths: ['src/spatial/'] },
   { level: 2, paths: ['src/verify/'] },
   { level: 3, paths: ['src/model/'] },
-  { level: 4, paths: ['src/options.ts', 'src/option-readers.ts', 'src/user-option.ts', 'src/thread-count.ts'] },
-  { level: 4, paths: ['generators/'] },
-  { level: 4, paths: ['src/collections/'] },
+  { level: 4, paths: ['src/options/'] },
+  {
+    level: 4,
+    paths: ['src/collections/'],
+    rooms: ['conditions', 'segments', 'vessels', 'views', 'search'],
+  },
   { level: 4, paths: ['src/coastline/'] },
-  { level: 5, paths: ['src/cache/'] },
   { level: 4, paths: ['src/images/'] },
+  {
+    level: 4,
+    paths: ['generators/'],
+    rooms: [
+      'draws',
+      'sheets',
+      'motion',
+      'chart',
+      'fleet',
+      'registries',
+      'areas',
+      'voyages',
+      'events',
+      'orbits',
+      'frames',
+      'sightings',
+      'publication',
+      'threads',
+    ],
+  },
+  { level: 5, paths: ['src/cache/'] },
   { level: 5, paths: ['src/world.ts', 'src/history.ts', 'src/sessions.ts', 'src/snapshots.ts'] },
   { level: 6, paths: ['src/queries/'] },
   { level: 7, paths: ['src/tiles/'] },
   { level: 8, paths: ['src/access/'] },
-  { level: 9, paths: ['src/graphql/'] },
+  { level: 9, paths: ['src/graphql/'], rooms: ['schema', 'documents', 'writer', 'log'] },
   { level: 10, paths: ['src/http/'] },
   {
     level: 11,
@@ -52,6 +81,9 @@ export const places: readonly { readonly level: number; readonly paths: readonly
   { level: 12, paths: ['src/cli/'] },
 ];
 
+/** A folder with more files than this, its README included, is several subjects. */
+const mostFiles = 25;
+
 /** From this level up a file may read the real clock, the environment and the console. */
 const edgeLevel = 11;
 
@@ -65,26 +97,31 @@ export interface SourceFile {
 export function breaches({ path, text }: SourceFile): string[] {
   const place = placeOf(path);
   if (place === undefined) return [`${path} lies in no layer: give its place a level in test/support/layers.ts`];
+  if (roomOf(place, path) === undefined) return [`${path} lies in no room: name it in test/support/layers.ts`];
   const code = withoutComments(text);
-  const upward = importsOf(path, code)
+  const imported = importsOf(path, code);
+  const upward = imported
     .filter((target) => !mayImport(place, placeOf(target)))
     .map((target) => `${path} (level ${place.level}) imports ${target} (level ${placeOf(target)?.level ?? 'none'})`);
+  const higher = imported
+    .filter((target) => placeOf(target) === place && roomOf(place, target)! > roomOf(place, path)!)
+    .map((target) => `${path} imports ${target}, which lies in a later room`);
   const words = rules
     .filter((rule) => rule.applies(path, place.level))
     .flatMap((rule) =>
       [...withoutStrings(code).matchAll(rule.word)].map((match) => `${path} has ${match[0]}: ${rule.reason}`),
     );
-  return [...upward, ...words, ...replaceableTimers(path, code)];
+  return [...upward, ...higher, ...words, ...replaceableTimers(path, code)];
 }
 
-/** A fake timer of a test would stop a file that takes its timers from anywhere but `src/event-loop.ts`. */
+/** A fake timer of a test would stop a file that takes its timers from anywhere but `src/work/event-loop.ts`. */
 function replaceableTimers(path: string, code: string): string[] {
-  if (path === 'src/event-loop.ts') return [];
+  if (path === 'src/work/event-loop.ts') return [];
   const isTaken = /\bfrom\s*['"](?:node:)?timers\b/.test(code);
   const calls = withoutStrings(code).match(/(?<![.\w])(?:set|clear)(?:Immediate|Timeout|Interval)\(/g) ?? [];
-  const isOurs = importsOf(path, code).includes('src/event-loop.ts');
+  const isOurs = importsOf(path, code).includes('src/work/event-loop.ts');
   if (!isTaken && (calls.length === 0 || isOurs)) return [];
-  return [`${path} has timers that a test can replace: import them from src/event-loop.ts`];
+  return [`${path} has timers that a test can replace: import them from src/work/event-loop.ts`];
 }
 
 const rules: readonly {
@@ -129,7 +166,55 @@ const rules: readonly {
   },
 ];
 
-function placeOf(path: string) {
+/** Import cycles, each as the paths along it; type imports count too. */
+export function importCycles(files: readonly SourceFile[]): string[] {
+  const imports = new Map(files.map(({ path, text }) => [path, importsOf(path, withoutComments(text))]));
+  const isDone = new Set<string>();
+  const cycles: string[] = [];
+  const follow = (path: string, trail: readonly string[]): void => {
+    const from = trail.indexOf(path);
+    if (from >= 0) cycles.push([...trail.slice(from), path].join(' → '));
+    if (from >= 0 || isDone.has(path)) return;
+    for (const target of imports.get(path) ?? []) follow(target, [...trail, path]);
+    isDone.add(path);
+  };
+  for (const path of imports.keys()) follow(path, []);
+  return cycles;
+}
+
+/** Folders that hold too many files, and names that two files share; one sentence each. */
+export function crowded(paths: readonly string[]): string[] {
+  const byFolder = grouped(paths, (path) => path.slice(0, path.lastIndexOf('/')));
+  const full = [...byFolder]
+    .filter(([, inside]) => inside.length > mostFiles)
+    .map(([folder, inside]) => `${folder}/ has ${inside.length} files, more than ${mostFiles}`);
+  const byName = grouped(paths, (path) => path.slice(path.lastIndexOf('/') + 1));
+  const shared = [...byName]
+    .filter(([name, all]) => all.length > 1 && name !== 'README.md')
+    .map(([name, all]) => `${all.join(' and ')} have one name, ${name}`);
+  return [...full, ...shared];
+}
+
+function grouped(paths: readonly string[], keyOf: (path: string) => string): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) groups.set(keyOf(path), [...(groups.get(keyOf(path)) ?? []), path]);
+  return groups;
+}
+
+/**
+ * The order of a file's room among those of its place, from 0; past the last for a file outside the rooms, undefined for
+ * a folder that is not in the table.
+ */
+function roomOf({ paths, rooms }: Place, path: string): number | undefined {
+  const folder = paths.find((own) => own.endsWith('/') && path.startsWith(own));
+  if (rooms === undefined || folder === undefined) return 0;
+  const [room, inside] = path.slice(folder.length).split('/');
+  if (inside === undefined) return rooms.length;
+  const order = rooms.indexOf(room!);
+  return order < 0 ? undefined : order;
+}
+
+function placeOf(path: string): Place | undefined {
   return places.find(({ paths }) => paths.some((own) => (own.endsWith('/') ? path.startsWith(own) : path === own)));
 }
 

@@ -1,6 +1,6 @@
 import { createOcean } from '../../generators/ocean.js';
 import type { ServiceOptions } from '../../src/api.js';
-import type { OptionValues } from '../../src/options.js';
+import type { OptionValues } from '../../src/options/options.js';
 import { type OpenService, serviceOver } from '../../src/service.js';
 import { defaultValues } from './empty-service.js';
 

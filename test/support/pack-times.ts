@@ -1,4 +1,4 @@
-import { type PackedTimes, TimesPacker } from '../../src/collections/version-times.js';
+import { type PackedTimes, TimesPacker } from '../../src/collections/conditions/version-times.js';
 
 /** The times of so many versions. */
 export function packTimes(

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 import fc from 'fast-check';
-import { seedBits } from '../../generators/random.js';
+import { seedBits } from '../../generators/draws/random.js';
 
 export interface PropertyOptions {
   /** Cases to try. Default 100. `FC_RUNS=10` in the environment tries ten times as many, of every property. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { GraphQLObjectType, GraphQLSchema, GraphQLUnionType } from 'graphql';
 import { getNamedType, isObjectType, isUnionType } from 'graphql';
-import { seedBits } from '../../generators/random.js';
+import { seedBits } from '../../generators/draws/random.js';
 
 /** A document with its variables. */
 export interface RandomDocument {

@@ -17,7 +17,7 @@ import {
   openDuration,
 } from '../../src/model/event.js';
 import { dataSources } from '../../src/model/frame.js';
-import { scantOffset } from '../../src/model/vessel.js';
+import { scantOffset } from '../../src/model/vessel-identity.js';
 import type { RandomFrame } from './random-frames.js';
 import { frameTablesOf, standingFrame } from './random-frames.js';
 import { vesselRefs } from './random-refs.js';

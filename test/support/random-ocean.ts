@@ -1,5 +1,5 @@
 import type { DayChunk } from '../../src/model/event.js';
-import type { OceanSource } from '../../src/model/ocean.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
 import { emptyOcean } from './empty-ocean.js';
 import { randomRefs } from './random-refs.js';
 

@@ -1,6 +1,6 @@
-import type { EventRefs } from '../../src/collections/event-refs.js';
-import type { VesselIdentity } from '../../src/model/vessel.js';
-import { scantIdentity, scantOffset } from '../../src/model/vessel.js';
+import type { EventRefs } from '../../src/collections/segments/event-refs.js';
+import type { VesselIdentity } from '../../src/model/vessel-identity.js';
+import { scantIdentity, scantOffset } from '../../src/model/vessel-identity.js';
 
 const identities: readonly VesselIdentity[] = [
   identity(0, 'NOORDZEE', 244660000, 9074729, 'NLD', 'FISHING', 'fishing', 40),

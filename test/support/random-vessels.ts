@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OceanSource } from '../../src/model/ocean.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
 import { type SearchVesselsInput, VesselSortBy } from '../../src/model/schema-types.js';
 import type { OwnerFact, SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { RequestContext } from '../../src/graphql/request-context.js';
-import { Work } from '../../src/work.js';
+import type { RequestContext } from '../../src/graphql/schema/request-context.js';
+import { Work } from '../../src/work/work.js';
 import type { World } from '../../src/world.js';
 
 /** What resolvers know of a request of demo's. */

@@ -1,10 +1,10 @@
-import { layWay } from '../../generators/lay-way.js';
-import { sightingsOf } from '../../generators/packed-sightings.js';
-import { WaySheet } from '../../generators/packed-vessel-ways.js';
-import { motionOf } from '../../generators/positions.js';
-import { observeSightings } from '../../generators/sightings.js';
-import type { Sky } from '../../generators/sky.js';
-import type { Vessel } from '../../generators/vessel.js';
+import type { Vessel } from '../../generators/fleet/fleet-vessel.js';
+import { WaySheet } from '../../generators/motion/packed-trajectories.js';
+import { sightingsOf } from '../../generators/sightings/packed-sightings.js';
+import { observeSightings } from '../../generators/sightings/sightings.js';
+import type { Sky } from '../../generators/sightings/sky.js';
+import { layWay } from '../../generators/voyages/lay-trajectory.js';
+import { motionOf } from '../../generators/voyages/positions.js';
 import { type Sighting, unpackedSighting } from './unpacked-sighting.js';
 
 /** The sightings of one vessel, day by day of a sky. */

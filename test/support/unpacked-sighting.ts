@@ -1,4 +1,4 @@
-import type { DaySightings } from '../../generators/packed-sightings.js';
+import type { DaySightings } from '../../generators/sightings/packed-sightings.js';
 
 /** A sighting as an object: `track` is the one that was going on, heard or not. */
 export interface Sighting {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { draw, seedBits } from '../../generators/random.js';
-import { type Scene, scenesOfDay } from '../../generators/scenes.js';
-import { emptyEventStore, withChunks } from '../../src/collections/event-store.js';
+import { draw, seedBits } from '../../generators/draws/random.js';
+import { type Scene, scenesOfDay } from '../../generators/frames/scenes.js';
+import { emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
 import { frameKinds } from '../../src/model/frame.js';
 import { frameTile } from '../../src/tiles/frame-tile.js';
 import { decodedFeatures } from '../support/decoded-tile.js';

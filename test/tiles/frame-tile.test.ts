@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { emptyEventStore, withChunks } from '../../src/collections/event-store.js';
-import type { FrameView } from '../../src/collections/frame-view.js';
+import { emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
+import type { FrameView } from '../../src/collections/views/frame-view.js';
 import type { Tile } from '../../src/geo/mercator.js';
 import { latOfMercator, lonOfMercator, mercatorX, mercatorY } from '../../src/geo/mercator.js';
 import type { Geometry } from '../../src/model/schema-types.js';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EventRefs } from '../../src/collections/event-refs.js';
-import type { EventStore } from '../../src/collections/event-store.js';
-import { emptyEventStore, withChunks } from '../../src/collections/event-store.js';
+import type { EventRefs } from '../../src/collections/segments/event-refs.js';
+import type { EventStore } from '../../src/collections/segments/event-store.js';
+import { emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
 import { eventTile } from '../../src/tiles/event-tile.js';
 import { frameTile } from '../../src/tiles/frame-tile.js';
 import { LayerWriter } from '../../src/tiles/layer-writer.js';
-import { Work } from '../../src/work.js';
+import { Work } from '../../src/work/work.js';
 import { decodedFeatures } from '../support/decoded-tile.js';
 import type { RandomEvent } from '../support/random-events.js';
 import { chunksOf } from '../support/random-events.js';

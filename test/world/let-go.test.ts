@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Progress, Service } from '../../src/api.js';
 import { createClock } from '../../src/clock.js';
 import { createHistory } from '../../src/history.js';
-import type { OnChunks } from '../../src/model/ocean.js';
+import type { OnChunks } from '../../src/model/ocean-source.js';
 import { openService } from '../../src/open-service.js';
 import { createWorld } from '../../src/world.js';
 import { emptyOcean } from '../support/empty-ocean.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ServiceError } from '../../src/errors.js';
-import { optionNames, options } from '../../src/options.js';
+import { optionNames, options } from '../../src/options/options.js';
 import { nearest, suggestion } from '../../src/suggest.js';
 
 /** A flag names one of several, and the one that is given is the one that switches off. */

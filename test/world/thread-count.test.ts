@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
 import type { Worker } from 'node:worker_threads';
 import { openService } from '../../src/open-service.js';
-import { threadCount } from '../../src/thread-count.js';
+import { threadCount } from '../../src/options/thread-count.js';
 
 test('a small service generates on one thread, any other on one for each core up to four, unless told', () => {
   const countOf = (days: number, scale: number, cores: number, threads?: number) =>

@@ -1,4 +1,4 @@
-import type { Place } from '../../collections/event-conditions.js';
+import type { Place } from '../../collections/conditions/event-conditions.js';
 import { ServiceError } from '../../errors.js';
 import type { Area } from '../../model/area.js';
 import { placeInPolygons } from './geometry-filter.js';

@@ -1,4 +1,4 @@
-import type { TimeTest } from '../../collections/event-conditions.js';
+import type { TimeTest } from '../../collections/conditions/event-conditions.js';
 import { ServiceError } from '../../errors.js';
 import { parseTimestampUs } from '../../model/parse-timestamp.js';
 import type { DateFilter } from '../../model/schema-types.js';

@@ -1,4 +1,4 @@
-import type { DetailCondition, NumberField, TextField } from '../../collections/event-conditions.js';
+import type { DetailCondition, NumberField, TextField } from '../../collections/conditions/event-conditions.js';
 import type { EventDetailsFilter } from '../../model/schema-types.js';
 import { numberTest } from './int-filter.js';
 import { textTest } from './keyword-filter.js';

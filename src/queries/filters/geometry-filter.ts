@@ -1,5 +1,5 @@
-import type { BoxE6, Place, PlaceShape } from '../../collections/event-conditions.js';
-import type { FramePlace } from '../../collections/frame-conditions.js';
+import type { BoxE6, Place, PlaceShape } from '../../collections/conditions/event-conditions.js';
+import type { FramePlace } from '../../collections/conditions/frame-conditions.js';
 import { ServiceError } from '../../errors.js';
 import { turnsInto } from '../../geo/antimeridian.js';
 import type { Geometry } from '../../geo/geojson.js';
@@ -10,7 +10,7 @@ import { joinedStretches } from '../../geo/stretches.js';
 import type { FlatRing } from '../../geo/touching.js';
 import { prepareTouch } from '../../geo/touching.js';
 import type { GeometryInput } from '../../model/schema-types.js';
-import type { Work } from '../../work.js';
+import type { Work } from '../../work/work.js';
 import { selfCrossing } from './self-crossing.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { NumberTest } from '../../collections/event-conditions.js';
-import { passesNumber } from '../../collections/event-conditions.js';
+import type { NumberTest } from '../../collections/conditions/event-conditions.js';
+import { passesNumber } from '../../collections/conditions/event-conditions.js';
 import type { IntFilter } from '../../model/schema-types.js';
 
 /** Whether a number passes an IntFilter; undefined when it asks nothing. A missing number passes `neq` alone. */

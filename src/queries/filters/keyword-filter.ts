@@ -1,4 +1,4 @@
-import type { TextTest } from '../../collections/event-conditions.js';
+import type { TextTest } from '../../collections/conditions/event-conditions.js';
 import { ServiceError } from '../../errors.js';
 import type { KeywordFilter } from '../../model/schema-types.js';
 

@@ -1,4 +1,4 @@
-import { passesText } from '../../collections/event-conditions.js';
+import { passesText } from '../../collections/conditions/event-conditions.js';
 import type { KeywordFilter, StringFilter } from '../../model/schema-types.js';
 import { textTest } from './keyword-filter.js';
 import { stringTest } from './string-filter.js';

@@ -2,7 +2,7 @@ import { turnsInto } from '../../geo/antimeridian.js';
 import type { Polygon, Ring } from '../../geo/polygon.js';
 import { type FlatRing, prepareTouch } from '../../geo/touching.js';
 import type { GeometryInput } from '../../model/schema-types.js';
-import type { Work } from '../../work.js';
+import type { Work } from '../../work/work.js';
 import { afterStep, checkedGeometry } from './geometry-filter.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Ring } from '../../geo/polygon.js';
 import { edgesCross } from '../../geo/segments.js';
-import type { Work } from '../../work.js';
+import type { Work } from '../../work/work.js';
 
 /** What it costs to hold one edge against another, in tests of a column. */
 const pairCost = 12;

@@ -1,7 +1,7 @@
-import type { TextTest, VesselTest } from '../../collections/event-conditions.js';
-import { passesText } from '../../collections/event-conditions.js';
+import type { TextTest, VesselTest } from '../../collections/conditions/event-conditions.js';
+import { passesText } from '../../collections/conditions/event-conditions.js';
 import type { EventVesselFilter, KeywordFilter } from '../../model/schema-types.js';
-import type { VesselIdentity } from '../../model/vessel.js';
+import type { VesselIdentity } from '../../model/vessel-identity.js';
 import { intTest } from './int-filter.js';
 import { textTest } from './keyword-filter.js';
 import { stringTest } from './string-filter.js';

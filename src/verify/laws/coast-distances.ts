@@ -1,7 +1,7 @@
 import { listAt, numberAt, textAt } from '../graphql-client.js';
 import type { Law } from '../law.js';
 import { kinds, sampledEvents } from '../sampled-events.js';
-import { fixAt } from '../way.js';
+import { fixAt } from '../track.js';
 
 const coast = `query($coordinates: [PointInput!]!) {
   getNearestCoastline(input: {coordinates: $coordinates}) { records { distanceToCoastMeters } } }`;

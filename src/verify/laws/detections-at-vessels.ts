@@ -1,7 +1,7 @@
 import { listAt, textAt } from '../graphql-client.js';
 import type { Law } from '../law.js';
 import { kinds, sampledEvents } from '../sampled-events.js';
-import { apartM, fixAt, waysOf, whereAt } from '../way.js';
+import { apartM, fixAt, waysOf, whereAt } from '../track.js';
 
 export const detectionsAtVessels: Law = {
   number: 2,

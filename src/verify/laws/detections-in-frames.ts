@@ -1,7 +1,7 @@
 import { preparePolygon } from '../../geo/polygon.js';
 import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
 import type { Law } from '../law.js';
-import { fixAt } from '../way.js';
+import { fixAt } from '../track.js';
 
 const frames = `query($input: SearchSatelliteFramesV2Input!) { searchSatelliteFramesV2(input: $input) { meta { total } records {
   frameId status numDetections { totalCount correlatedCount uncorrelatedCount }

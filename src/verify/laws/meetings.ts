@@ -1,7 +1,7 @@
 import { textAt } from '../graphql-client.js';
 import type { Law } from '../law.js';
 import { kind, sampledEvents } from '../sampled-events.js';
-import { apartM, fixAt, waysOf, whereAt } from '../way.js';
+import { apartM, fixAt, waysOf, whereAt } from '../track.js';
 
 export const meetings: Law = {
   number: 4,

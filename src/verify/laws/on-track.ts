@@ -1,7 +1,7 @@
 import { at, textAt } from '../graphql-client.js';
 import type { Law } from '../law.js';
 import { kind, sampledEvents } from '../sampled-events.js';
-import { apartM, fixAt, waysOf, whereAt } from '../way.js';
+import { apartM, fixAt, waysOf, whereAt } from '../track.js';
 
 const aisKinds = ['fishing_activity_history', 'standard_rendezvous', 'dark_rendezvous', 'aoi_visit', 'speed_range'];
 

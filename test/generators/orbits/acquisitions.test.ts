@@ -4,7 +4,7 @@ import { planRadar, planRows, planTiles } from '../../../generators/orbits/acqui
 import { acquisitions } from '../../../generators/orbits/acquisitions.js';
 import type { Footprint } from '../../../generators/orbits/footprint.js';
 import { planGranules } from '../../../generators/orbits/night-granules.js';
-import { missions, orbits } from '../../../generators/satellites.js';
+import { missions, orbits } from '../../../generators/orbits/satellites.js';
 
 /** Footprints as the rings that they publish, so that what was kept of an answer plays no part. */
 function shown<T extends { readonly footprint: Footprint }>(scenes: readonly T[]) {

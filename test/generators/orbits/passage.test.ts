@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { draw } from '../../../generators/draws/random.js';
 import { dueScenes } from '../../../generators/orbits/day-plan.js';
 import { abeam } from '../../../generators/orbits/ground-track.js';
-import { draw } from '../../../generators/random.js';
-import { orbits } from '../../../generators/satellites.js';
+import { orbits } from '../../../generators/orbits/satellites.js';
 
 describe('the flight over a scene', () => {
   it('is abeam of every point when the slow search has it, as far to the side, and flies where its time grows', () => {

@@ -7,7 +7,7 @@ import type { GeometryInput } from '../../../src/model/schema-types.js';
 import { framePlaceOf, placeOf } from '../../../src/queries/filters/geometry-filter.js';
 import { touchesPolygons } from '../../../src/queries/filters/polygons-filter.js';
 import type { OpenService } from '../../../src/service.js';
-import { unitsOfSlice } from '../../../src/work.js';
+import { unitsOfSlice } from '../../../src/work/work.js';
 import { coastRings } from '../../hostile/classes/coast-rings.js';
 import { shapes } from '../../hostile/classes/shapes.js';
 import { drawOf } from '../../hostile/draw.js';

@@ -5,7 +5,7 @@ import { edgesCross } from '../../../src/geo/segments.js';
 import type { GeometryInput } from '../../../src/model/schema-types.js';
 import { placeOf } from '../../../src/queries/filters/geometry-filter.js';
 import { selfCrossing } from '../../../src/queries/filters/self-crossing.js';
-import { Work } from '../../../src/work.js';
+import { Work } from '../../../src/work/work.js';
 import { property } from '../../support/property.js';
 
 const place = (type: GeometryInput['type'], coordinates: unknown) =>

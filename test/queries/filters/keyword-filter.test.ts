@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { passesText } from '../../../src/collections/event-conditions.js';
+import { passesText } from '../../../src/collections/conditions/event-conditions.js';
 import { textTest } from '../../../src/queries/filters/keyword-filter.js';
 
 const passes = (filter: Parameters<typeof textTest>[1], text: string | null) => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Polygon } from '../../../src/geo/polygon.js';
 import type { GeometryInput } from '../../../src/model/schema-types.js';
 import { touchesPolygons } from '../../../src/queries/filters/polygons-filter.js';
-import { Work } from '../../../src/work.js';
+import { Work } from '../../../src/work/work.js';
 import { exactlyTouches } from '../../oracles/rings-touch.js';
 import { property } from '../../support/property.js';
 

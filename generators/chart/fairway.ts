@@ -1,0 +1,186 @@
+/** A way over the sea with the room to both sides that ships may use, so that many ships make a band and not a line. */
+import type { Box } from '../../src/geo/polygon.js';
+import { purpose } from '../draws/purpose.js';
+import { drawOf, drawsOf } from '../draws/random.js';
+import { degreeM, knotMs, phase, unwrappedNear } from '../motion/plan.js';
+import type { PlanBuilder } from '../motion/plan-builder.js';
+import type { SeaPath } from './sea-path.js';
+
+export interface Fairway {
+  readonly alongM: Float64Array;
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+  /** Where the right edge of the band lies from the middle, degrees; the left edge lies opposite. */
+  readonly sideLon: Float64Array;
+  readonly sideLat: Float64Array;
+  /** Cosine of the middle latitude of the leg from i to i + 1. */
+  readonly cosine: Float64Array;
+  /** The legs before the first of these, and from the second on, begin or end within `slowM` of an end of the way. */
+  readonly slowUntil: number;
+  readonly slowFrom: number;
+  /** The way from the start to each vertex along the right edge of the band, and along the left one, metres. */
+  readonly rightM: Float64Array;
+  readonly leftM: Float64Array;
+  /** Around everything within the band and the berths at its ends; longitudes run on. */
+  readonly box: Box;
+}
+
+/** How a ship takes a fairway. */
+export interface Passage {
+  /** Place across the band, -1 to 1, on the right-hand side of the way taken where positive. */
+  readonly side: number;
+  /** Mean speed; single parts differ by up to 2 %, and within `slowM` of an end it goes at six tenths. */
+  readonly speedKn: number;
+  /** Whose passage it is, for the draws. */
+  readonly seed: number;
+  readonly vessel: number;
+  readonly trip: number;
+}
+
+/** Half the width of a band in the open sea. */
+const halfWidthM = 9_000;
+/** The band opens and closes by so many metres a metre. */
+const taper = 0.12;
+/** Near its ends a ship goes slower. */
+const slowM = 5_000;
+const slowShare = 0.6;
+const wobble = 0.04;
+/** From its end to any berth, at most. */
+const berthM = 2_500;
+/** A ship never takes longer than at this share of its mean speed. */
+const slowest = 1 - wobble / 2;
+
+/**
+ * The longest that a passage from a berth over the vertices up to one of them takes, the last one when none is named;
+ * seconds.
+ */
+export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fairway.lon.length - 1): number {
+  // The length of a leg is convex in the place across the band, so the sum is longest at one of the edges.
+  const longestM = Math.max(fairway.rightM[toVertex]!, fairway.leftM[toVertex]!);
+  return ((longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs);
+}
+
+/**
+ * Sails from where the ship is over the vertices from one to another; from above to is the way back. Straight legs
+ * between moved vertices stay in the band: see `makeFairway`.
+ */
+export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, from: number, to: number): void {
+  const { lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom } = fairway;
+  const { seed, vessel, trip } = passage;
+  const stride = to >= from ? 1 : -1;
+  const side = passage.side * stride;
+  const shift = unwrappedNear(lon[from]!, builder.lon) - lon[from]!;
+  const openMs = passage.speedKn * knotMs;
+  const joinKn = from === 0 || from === lon.length - 1 ? passage.speedKn * slowShare : passage.speedKn;
+  builder.goTo(lon[from]! + shift + side * sideLon[from]!, lat[from]! + side * sideLat[from]!, joinKn);
+  // Tens of millions of waypoints are written here: so no call and no object for each.
+  const draws = drawsOf(seed, purpose.legSpeed, vessel, trip);
+  const sheet = builder.reserve(Math.abs(to - from));
+  let written = builder.next;
+  let { tS: atS, lon: atLon, lat: atLat } = builder;
+  let speedMs = openMs;
+  for (let i = from, done = 0; i !== to; i += stride, done++) {
+    if ((done & 7) === 0) speedMs = openMs * (1 + wobble * (drawOf(draws, from * 4096 + done) - 0.5));
+    const next = i + stride;
+    const leg = stride > 0 ? i : next;
+    const nextLon = lon[next]! + shift + side * sideLon[next]!;
+    const nextLat = lat[next]! + side * sideLat[next]!;
+    const dLon = (nextLon - atLon) * cosine[leg]!;
+    const dLat = nextLat - atLat;
+    const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
+    if (legM === 0) continue;
+    atS += legM / (leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
+    atLon = nextLon;
+    atLat = nextLat;
+    sheet.tS[written] = atS;
+    sheet.lon[written] = atLon;
+    sheet.lat[written] = atLat;
+    written++;
+  }
+  builder.passed(written, phase.underway);
+}
+
+/**
+ * The fairway of a way. A vertex may move by its own room and so may both legs beside it. A point of a leg moves by a
+ * mean of what the two vertices move by, so by no more than the larger, and for that one the leg has room. Narrowing
+ * the room, as the taper does, only helps.
+ */
+export function makeFairway(path: SeaPath): Fairway {
+  const { lon, lat, alongM } = path;
+  const count = lon.length;
+  const buffer = new ArrayBuffer(5 * 8 * count);
+  const sideLon = new Float64Array(buffer, 0, count);
+  const sideLat = new Float64Array(buffer, 8 * count, count);
+  const cosine = new Float64Array(buffer, 16 * count, count);
+  const rightM = new Float64Array(buffer, 24 * count, count);
+  const leftM = new Float64Array(buffer, 32 * count, count);
+  // The room stands where the lengths will.
+  taperRoom(path, rightM);
+  for (let i = 0; i + 1 < count; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
+  for (let i = 1; i + 1 < count; i++) {
+    const cos = cosine[i]!;
+    const east = (lon[i + 1]! - lon[i - 1]!) * cos;
+    const north = lat[i + 1]! - lat[i - 1]!;
+    const length = Math.sqrt(east * east + north * north);
+    if (length === 0) continue;
+    sideLon[i] = ((north / length) * rightM[i]!) / (degreeM * cos);
+    sideLat[i] = ((-east / length) * rightM[i]!) / degreeM;
+  }
+  const lengthM = alongM[count - 1]!;
+  let slowUntil = -1;
+  do slowUntil++;
+  while (slowUntil + 1 < count && alongM[slowUntil + 1]! < slowM);
+  let slowFrom = count;
+  do slowFrom--;
+  while (slowFrom > 0 && lengthM - alongM[slowFrom - 1]! < slowM);
+  const box = boxOf(path, cosine);
+  const fairway = { alongM, lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom, rightM, leftM, box };
+  addLengths(fairway, 1, rightM);
+  addLengths(fairway, -1, leftM);
+  return fairway;
+}
+
+function taperRoom({ alongM, offsetM }: SeaPath, roomM: Float64Array): void {
+  const last = alongM.length - 1;
+  for (let i = 1; i < last; i++) {
+    const room = Math.min(halfWidthM, Math.max(0, offsetM[i]!));
+    roomM[i] = Math.min(room, roomM[i - 1]! + taper * (alongM[i]! - alongM[i - 1]!));
+  }
+  roomM[last] = 0;
+  for (let i = last - 1; i >= 0; i--)
+    roomM[i] = Math.min(roomM[i]!, roomM[i + 1]! + taper * (alongM[i + 1]! - alongM[i]!));
+}
+
+function addLengths({ lon, lat, sideLon, sideLat, cosine }: Fairway, side: number, lengthsM: Float64Array): void {
+  let lengthM = 0;
+  lengthsM[0] = 0;
+  for (let i = 0; i + 1 < lon.length; i++) {
+    const dLon = (lon[i + 1]! - lon[i]! + side * (sideLon[i + 1]! - sideLon[i]!)) * cosine[i]!;
+    const dLat = lat[i + 1]! - lat[i]! + side * (sideLat[i + 1]! - sideLat[i]!);
+    lengthM += degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
+    lengthsM[i + 1] = lengthM;
+  }
+}
+
+function boxOf({ lon, lat }: SeaPath, cosine: Float64Array): Box {
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
+  let smallest = 1;
+  for (let i = 0; i < lon.length; i++) {
+    west = Math.min(west, lon[i]!);
+    east = Math.max(east, lon[i]!);
+    south = Math.min(south, lat[i]!);
+    north = Math.max(north, lat[i]!);
+    if (i + 1 < lon.length) smallest = Math.min(smallest, cosine[i]!);
+  }
+  const marginDeg = (halfWidthM + berthM) / degreeM;
+  const marginLonDeg = marginDeg / Math.max(0.05, smallest);
+  return {
+    west: west - marginLonDeg,
+    south: south - marginDeg,
+    east: east + marginLonDeg,
+    north: north + marginDeg,
+  };
+}

@@ -1,0 +1,64 @@
+/** Ways of ships: from port to port and from port to ground over the lanes. */
+
+import { Recent } from '../draws/two-generation-cache.js';
+import { degreeM } from '../motion/plan.js';
+import { laneNetwork } from './lane-network.js';
+import { ports } from './ports.js';
+import { edgesBackFrom } from './routes.js';
+import { assemble, reversed, type SeaPath } from './sea-path.js';
+
+/** Half of the paths that are kept; they are remade when asked again, so only time hangs on it. */
+const keptPaths = 2048;
+
+/**
+ * The way from the anchorage of one port to that of another over the lanes; undefined when they are one. No leg is
+ * longer than 160 km. The way back is the same way. Cached.
+ */
+export function routeBetween(fromPort: number, toPort: number): SeaPath | undefined {
+  if (fromPort === toPort) return undefined;
+  return fromPort < toPort ? wayBetween(fromPort, toPort) : wayBack(fromPort, toPort);
+}
+
+/** The way from a port's anchorage to the centre of a fishing ground. Cached. */
+export function routeToGround(port: number, ground: number): SeaPath {
+  return wayBetween(port, laneNetwork().portCount + ground);
+}
+
+/** A port nearer than this by sea lies on the same roads and is no destination. */
+const sameRoadsM = 7_000;
+
+/** Ports that are at most so far by sea, the nearest first, without those on the same roads. */
+export function portsWithin(port: number, maxM: number): readonly number[] {
+  // Nothing is lost: who is farther by latitude alone is farther by sea. The anchorages lie within 4 km of the ports.
+  const mostDeg = (1.01 * maxM + 10_000) / degreeM;
+  const distanceM = new Map<number, number>();
+  for (const other of ports()) {
+    if (Math.abs(other.lat - ports()[port]!.lat) > mostDeg) continue;
+    const awayM = seaDistanceM(port, other.index);
+    if (awayM >= sameRoadsM && awayM <= maxM) distanceM.set(other.index, awayM);
+  }
+  return [...distanceM.keys()].sort((a, b) => distanceM.get(a)! - distanceM.get(b)! || a - b);
+}
+
+/** By the lengths of the lanes, in single precision. */
+function seaDistanceM(port: number, other: number): number {
+  const { lengthM } = laneNetwork();
+  const edges = edgesBackFrom(other, port);
+  let sumM = 0;
+  for (let i = edges.length - 1; i >= 0; i--) sumM = Math.fround(sumM + lengthM[edges[i]!]!);
+  return sumM;
+}
+
+const paths = new Recent<SeaPath>(keptPaths);
+
+/** From a port to a terminal with a higher number. */
+function wayBetween(from: number, to: number): SeaPath {
+  const key = from * 65536 + to;
+  return paths.get(key) ?? paths.keep(key, assemble(laneNetwork(), from, edgesBackFrom(to, from).reverse()));
+}
+
+/** From a port to one with a lower number. */
+function wayBack(from: number, to: number): SeaPath {
+  const key = from * 65536 + to;
+  return paths.get(key) ?? paths.keep(key, reversed(wayBetween(to, from)));
+}

@@ -1,0 +1,35 @@
+import { readJsonFixture } from '../../src/fixture-files.js';
+
+/** A sea port, as `fixtures/ports.json` has it. */
+export interface Port {
+  /** Its place in `ports()`. */
+  readonly index: number;
+  /** UN/LOCODE. */
+  readonly locode: string;
+  readonly name: string;
+  /** ISO 3166-1 alpha-3 and the English name. */
+  readonly countryCode: string;
+  readonly countryName: string;
+  /** A point of the coast, degrees. */
+  readonly lon: number;
+  readonly lat: number;
+  /** Share of the world's cargo traffic, and of its fishing fleets; only the ratios matter. */
+  readonly cargoWeight: number;
+  readonly fishingWeight: number;
+  /**
+   * Where ships lie: in the water, at most 4 km from the port, with no coast within `anchorageRadiusM` (250 or more).
+   */
+  readonly anchorageLon: number;
+  readonly anchorageLat: number;
+  readonly anchorageRadiusM: number;
+  /** One of the 150 largest, which report visits. */
+  readonly reporting: boolean;
+}
+
+let loaded: readonly Port[] | undefined;
+
+/** All ports, by UN/LOCODE. Read once. */
+export function ports(): readonly Port[] {
+  loaded ??= readJsonFixture<Omit<Port, 'index'>[]>('ports.json').map((port, index) => ({ index, ...port }));
+  return loaded;
+}

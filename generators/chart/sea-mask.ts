@@ -1,0 +1,53 @@
+import { VarintReader } from '../../src/columns/varints.js';
+import { invariant } from '../../src/errors.js';
+import { readFixture } from '../../src/fixture-files.js';
+
+const columns = 7200;
+const rows = 3600;
+const cellsPerDegree = 20;
+
+/**
+ * Whether the 0.05° cell around a point is land through and through. A cell that the coast touches is not, so nothing
+ * at sea is ever told to be on land; lakes other than the Caspian are land, and the pole south of 85° S is not told.
+ * Any longitude; latitude within ±90.
+ */
+export function isLandCell(lon: number, lat: number): boolean {
+  loaded ??= unpack(readFixture('land-mask.bin'));
+  const column = Math.floor((lon - 360 * Math.floor((lon + 180) / 360) + 180) * cellsPerDegree) % columns;
+  const row = Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) * cellsPerDegree)));
+  const cell = row * columns + column;
+  return (loaded[cell >> 3]! & (1 << (cell & 7))) !== 0;
+}
+
+let loaded: Uint8Array | undefined;
+
+/** One bit a cell, row by row from the south, from alternating run lengths with sea first. */
+function unpack(packed: Uint8Array): Uint8Array {
+  const bits = new Uint8Array((columns * rows) / 8);
+  invariant(fillRuns(bits, new VarintReader(packed)) === bits.length * 8, 'land-mask.bin covers every cell once');
+  return bits;
+}
+
+/** Returns where the last run ends. */
+function fillRuns(bits: Uint8Array, reader: VarintReader): number {
+  let cell = 0;
+  while (!reader.done) {
+    cell += reader.next();
+    if (reader.done) break;
+    const end = cell + reader.next();
+    fillBits(bits, cell, end);
+    cell = end;
+  }
+  return cell;
+}
+
+function fillBits(bits: Uint8Array, from: number, to: number): void {
+  let cell = from;
+  for (; cell < to && cell & 7; cell++) bits[cell >> 3]! |= 1 << (cell & 7);
+  const wholeEnd = to & ~7;
+  if (wholeEnd > cell) {
+    bits.fill(255, cell >> 3, wholeEnd >> 3);
+    cell = wholeEnd;
+  }
+  for (; cell < to; cell++) bits[cell >> 3]! |= 1 << (cell & 7);
+}

@@ -1,0 +1,50 @@
+import { eventKinds, kindCode } from '../../src/model/event.js';
+import { purpose } from '../draws/purpose.js';
+import { bell, bits } from '../draws/random.js';
+import type { Observation } from './observation.js';
+
+/** 64 keyed bits that name an event. `which` tells apart two of one kind, vessel and start. */
+export interface EventKey {
+  readonly keyHigh: number;
+  readonly keyLow: number;
+}
+
+/** `kind` is a code of `kindCode`, here and below. */
+export function eventKey(seed: number, kind: number, vessel0: number, startS: number, which: number): EventKey {
+  const what = kind + eventKinds.length * which;
+  return {
+    keyHigh: bits(seed, purpose.eventKeyHigh, vessel0, startS, what),
+    keyLow: bits(seed, purpose.eventKeyLow, vessel0, startS, what),
+  };
+}
+
+/**
+ * How long the service takes to learn of an event, milliseconds. Log-normal: the logarithm of the 95th percentile lies
+ * 1.645 deviations above that of the median. At least a second.
+ */
+export function latencyMs(seed: number, kind: number, what: number, keyHigh: number, keyLow: number): number {
+  const factor = Math.exp(deviations[kind]! * bell(seed, what, keyHigh, keyLow));
+  return Math.min(longestLatencyMs, 1000 + Math.round(mediansMs[kind]! * factor));
+}
+
+/** Median and 95th percentile in minutes. */
+const latencies: Readonly<Record<Observation['kind'], readonly [medianMin: number, p95Min: number]>> = {
+  fishing_activity_history: [12, 60],
+  standard_rendezvous: [35, 360],
+  dark_rendezvous: [120, 420],
+  aoi_visit: [10, 360],
+  speed_range: [10, 360],
+  port_visit: [20, 120],
+};
+
+/** By the codes of the kinds. */
+const mediansMs = new Float64Array(eventKinds.length);
+const deviations = new Float64Array(eventKinds.length);
+for (const [kind, [medianMin, p95Min]] of Object.entries(latencies)) {
+  const code = kindCode[kind as Observation['kind']];
+  mediansMs[code] = medianMin * 60_000;
+  deviations[code] = Math.log(p95Min / medianMin) / 1.645;
+}
+
+/** No latency is longer than three days; this cuts off less than one in a hundred. */
+const longestLatencyMs = 3 * 86_400_000;

@@ -1,0 +1,191 @@
+/**
+ * The fleet: vessel number i, the same at every scale. A scale takes a prefix of the numbers; whoever a vessel meets
+ * comes from its own block of 2,500, so that a whole block behaves alike whatever lies beyond it.
+ */
+
+import { purpose } from '../draws/purpose.js';
+import { bell, between, bits, draw } from '../draws/random.js';
+import { flagSlot } from './flag-slots.js';
+import { berthOf, blockSize } from './fleet-mix.js';
+import type { Vessel } from './fleet-vessel.js';
+import { dayBoatHome, fishingHome, servingPort, tradingPort } from './home-waters.js';
+import { dayBoatClass, fishingClasses, type VesselClass, vesselClasses } from './vessel-classes.js';
+
+/** How many vessels a scale has, with and without AIS. */
+export function vesselCount(scale: number): number {
+  return Math.round(blockSize * scale);
+}
+
+/** Vessel number `index` of the ocean `seed` (see `seedBits`). */
+export function vesselAt(seed: number, index: number): Vessel {
+  const block = blocks.get(Math.floor(index / blockSize));
+  return (block?.seed === seed ? block.vessels[index % blockSize] : undefined) ?? buildVessel(seed, index);
+}
+
+export interface Block {
+  readonly seed: number;
+  readonly vessels: readonly Vessel[];
+  /**
+   * Fishing vessels by the ground they fish, and reefers and bunker tankers by the ground they serve; numbers
+   * ascending.
+   */
+  readonly fishersOn: ReadonlyMap<number, readonly Vessel[]>;
+  readonly carriersOn: ReadonlyMap<number, readonly Vessel[]>;
+}
+
+/** All vessels of a block, whatever the scale: who looks for partners leaves out those past its fleet. */
+export function blockAt(seed: number, block: number): Block {
+  const known = blocks.get(block);
+  if (known?.seed === seed) return known;
+  const vessels: Vessel[] = [];
+  for (let i = 0; i < blockSize; i++) vessels.push(buildVessel(seed, block * blockSize + i, vessels));
+  const made = {
+    seed,
+    vessels,
+    fishersOn: byGround(vessels.filter((vessel) => vessel.kind === 'fishing')),
+    carriersOn: byGround(vessels.filter((vessel) => vessel.kind !== 'fishing')),
+  };
+  if (blocks.size >= keptBlocks) blocks.delete(blocks.keys().next().value!);
+  blocks.set(block, made);
+  return made;
+}
+
+/** A block takes about half a megabyte. */
+const keptBlocks = 32;
+const blocks = new Map<number, Block>();
+
+function byGround(vessels: readonly Vessel[]): ReadonlyMap<number, readonly Vessel[]> {
+  const lists = new Map<number, Vessel[]>();
+  for (const vessel of vessels) {
+    if (vessel.ground < 0) continue;
+    const list = lists.get(vessel.ground);
+    if (list === undefined) lists.set(vessel.ground, [vessel]);
+    else list.push(vessel);
+  }
+  return lists;
+}
+
+/** `built` are those of its block that are there already, from the first on: its companion may be one of them. */
+function buildVessel(seed: number, index: number, built: readonly Vessel[] = nobody): Vessel {
+  const { kind, ais, ordinal } = berthOf(seed, index);
+  const { flag } = flagSlot(seed, { kind, ais, ordinal }, 0);
+  if (kind === 'fishing') {
+    if (!ais && draw(seed, purpose.dayBoat, index, 0) < dayBoatShare) {
+      const home = dayBoatHome(seed, index);
+      return shaped(seed, index, kind, ais, dayBoatClass(home.gear), { ...home, dayBoat: true });
+    }
+    // Those who stay out without AIS work among those with it.
+    const home = ais ? fishingHome(seed, index, flag) : companionOf(seed, index, built, () => true);
+    const shape = fishingClasses[home.gear ?? 'trawlers'][home.distantWater ? 1 : 0];
+    return shaped(seed, index, kind, ais, shape, { ...home, dayBoat: false });
+  }
+  const shape = classOf(vesselClasses[kind], draw(seed, purpose.subtype, index));
+  // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
+  if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
+    // Carriers serve the distant fleets.
+    const { ground } = companionOf(seed, index, built, ({ distantWater }) => distantWater);
+    const homePort = servingPort(seed, index, ground);
+    return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true, dayBoat: false });
+  }
+  const homePort = tradingPort(seed, index, flag, abroad[kind]);
+  return shaped(seed, index, kind, ais, shape, {
+    gear: null,
+    homePort,
+    ground: -1,
+    distantWater: false,
+    dayBoat: false,
+  });
+}
+
+/**
+ * A fishing vessel with AIS and a lower number in its block, so that the two are in every fleet that has the one who
+ * asks (but for the first 250 numbers of a block, who may look further).
+ */
+function companionOf(
+  seed: number,
+  index: number,
+  built: readonly Vessel[],
+  suits: (vessel: Vessel) => boolean,
+): Vessel {
+  const first = index - (index % blockSize);
+  const reach = Math.max(250, index - first);
+  for (let attempt = 0; ; attempt++) {
+    // A small integer: a vessel whose number were a double would make another hidden class.
+    const other = first + ((bits(seed, purpose.ground, index, attempt) % reach) | 0);
+    const { kind, ais } = built[other - first] ?? berthOf(seed, other);
+    if (kind !== 'fishing' || !ais) continue;
+    const vessel = built[other - first] ?? buildVessel(seed, other);
+    // A block without any that suits would be a strange one; whoever is found after so many tries will do.
+    if (suits(vessel) || attempt > 1000) return vessel;
+  }
+}
+
+const nobody: readonly Vessel[] = [];
+
+/** Of the fishing vessels without AIS most are boats that come home every day. */
+const dayBoatShare = 0.6;
+
+/** The chance that a vessel is at home in another country than its flag's. */
+const abroad = { cargo: 0.25, tanker: 0.25, passenger: 0.05, service: 0.05 } as const;
+
+function classOf(classes: readonly VesselClass[], unit: number): VesselClass {
+  let left = unit * classes.reduce((sum, one) => sum + one.share, 0);
+  for (const one of classes) {
+    left -= one.share;
+    if (left < 0) return one;
+  }
+  return classes[classes.length - 1]!;
+}
+
+type Home = Pick<Vessel, 'gear' | 'homePort' | 'ground' | 'distantWater' | 'dayBoat'>;
+
+/** The one place that makes vessels, so that they all have the same hidden class. */
+function shaped(
+  seed: number,
+  index: number,
+  kind: Vessel['kind'],
+  ais: boolean,
+  shape: VesselClass,
+  home: Home,
+): Vessel {
+  const shortest = shape.lengthM[0];
+  const longest = shape.lengthM[2];
+  const lengthM = Math.round(towards(shortest, shape.lengthM[1], longest, bell(seed, purpose.length, index)));
+  const long = (lengthM - shortest) / (longest - shortest);
+  const slenderness =
+    between(shape.slenderness[0], shape.slenderness[1], long) * between(0.95, 1.05, draw(seed, purpose.width, index));
+  const widthM = Math.max(2, Math.round(lengthM / slenderness));
+  const fullness = shape.fullness * between(0.85, 1.15, draw(seed, purpose.tonnage, index));
+  const pace = (long + draw(seed, purpose.speed, index, 0)) / 2;
+  const cruiseSpeedKn = Math.round(between(shape.cruiseKn[0], shape.cruiseKn[1], pace) * 10) / 10;
+  const topSpeedKn = Math.round(cruiseSpeedKn * between(1.15, 1.3, draw(seed, purpose.speed, index, 1)) * 10) / 10;
+  return {
+    index,
+    kind,
+    subtype: shape.name,
+    ais,
+    aisClass: aisClassOf(seed, index, lengthM),
+    lengthM,
+    widthM,
+    tonnageGt: Math.max(3, Math.round(fullness * lengthM * lengthM * widthM)),
+    topSpeedKn,
+    cruiseSpeedKn,
+    gear: home.gear,
+    homePort: home.homePort,
+    ground: home.ground,
+    distantWater: home.distantWater,
+    dayBoat: home.dayBoat,
+  };
+}
+
+/** A bell around the usual with the limits at ±3.5 deviations. */
+function towards(low: number, usual: number, high: number, deviations: number): number {
+  const part = deviations / 3.5;
+  return part < 0 ? usual + (usual - low) * part : usual + (high - usual) * part;
+}
+
+/** Ships of 300 tons on voyages must carry class A; boats mostly have the cheaper class B. */
+function aisClassOf(seed: number, index: number, lengthM: number): 'A' | 'B' {
+  if (lengthM >= 45) return 'A';
+  return draw(seed, purpose.aisClass, index) < (lengthM >= 24 ? 0.85 : 0.25) ? 'A' : 'B';
+}

@@ -1,0 +1,180 @@
+/**
+ * Who a vessel is at a time. Its life is cut into periods of `tracksPerPeriod` tracks (ais.ts): in the long silence
+ * before the first of them a vessel may take another flag, and so another MMSI, or another name. So a track has one
+ * identity. `ref` is vessel number * 64 + period number; the periods 0 to 63 cover every instant that the service
+ * knows.
+ */
+import { invariant } from '../../src/errors.js';
+import type { VesselType } from '../../src/model/schema-types.js';
+import { scantIdentity, scantOffset, type VesselIdentity } from '../../src/model/vessel-identity.js';
+import { flags } from '../chart/flags.js';
+import { purpose } from '../draws/purpose.js';
+import { draw } from '../draws/random.js';
+import { type AisSchedule, aisScheduleOf, longSilence, trackNumberAt } from './ais.js';
+import { callSignOf } from './call-signs.js';
+import { type FlagSlot, flagSlot, maxReflaggings } from './flag-slots.js';
+import { vesselAt } from './fleet.js';
+import { berthOf } from './fleet-mix.js';
+import type { Vessel } from './fleet-vessel.js';
+import { imoOf, mmsiOf, registryIdOf, strayMmsi } from './mmsi-imo.js';
+import { buoyName, nameOf } from './names.js';
+import { categoryOf, shipTypeOf } from './ship-types.js';
+
+/**
+ * The identity of a vessel at an instant, whole seconds since 1970; in the silence before a period still the old one.
+ */
+export function identityAt(seed: number, index: number, tS: number): VesselIdentity {
+  const track = trackNumberAt(aisScheduleOf(seed, vesselAt(seed, index)), tS);
+  return identityByRef(seed, identityRef(index, track));
+}
+
+/** The reference of a vessel's identity on its track of this number (`trackNumberAt`). */
+export function identityRef(index: number, track: number): number {
+  const period = Math.floor((track - firstTrack) / tracksPerPeriod);
+  invariant(period >= 0 && period < periodsPerLife, `track ${track} lies within the periods`);
+  return index * 64 + period;
+}
+
+/** The identity with this reference. */
+export function identityByRef(seed: number, ref: number): VesselIdentity {
+  if (ref >= scantOffset) return scantIdentity(identityByRef(seed, ref - scantOffset));
+  const index = Math.floor(ref / 64);
+  const period = ref % 64;
+  const vessel = vesselAt(seed, index);
+  const turns = turnsAt(seed, index, period);
+  const slot = flagSlot(seed, berthOf(seed, index), turns.flag);
+  const schedule = aisScheduleOf(seed, vessel);
+  return {
+    ref,
+    fromS: periodStartS(schedule, period),
+    toS: periodStartS(schedule, period + 1),
+    ...numbersOf(seed, vessel, slot, turns.flag),
+    ...staticsOf(seed, vessel, slot, turns.name),
+    registryVesselId:
+      draw(seed, purpose.registryKnown, index) < (vessel.lengthM >= 24 ? 0.95 : 0.55)
+        ? registryIdOf(seed, index)
+        : null,
+  };
+}
+
+/**
+ * Tracks begin 45 to 68 days apart, so a period is at least two years. Counted from 1970, track 153 holds July 1998 or
+ * lies before it, and the 1,088 tracks from 140 on reach past 2103.
+ */
+const tracksPerPeriod = 17;
+const firstTrack = 140;
+export const periodsPerLife = 64;
+
+/**
+ * Chances at a border; a period lasts two to three years, so about 1.7 % of the vessels change flag and 2.2 % only the
+ * name in a year.
+ */
+const reflagChance = 0.045;
+const renameChance = 0.06;
+
+/** How often flag and name have changed in a vessel's life so far. */
+export interface Turns {
+  readonly flag: number;
+  readonly name: number;
+}
+
+export const firstTurns: Turns = { flag: 0, name: 0 };
+
+/**
+ * The turns after the border between the periods `border - 1` and `border`; the same object when nothing changes there.
+ */
+export function turnsAfter(seed: number, index: number, border: number, before: Turns): Turns {
+  const { flag, name } = before;
+  if (flag < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance)
+    return { flag: flag + 1, name: name + 1 };
+  return draw(seed, purpose.rename, index, border) < renameChance ? { flag, name: name + 1 } : before;
+}
+
+function turnsAt(seed: number, index: number, period: number): Turns {
+  let turns = firstTurns;
+  for (let border = 1; border <= period; border++) turns = turnsAfter(seed, index, border, turns);
+  return turns;
+}
+
+/** When a period begins, whole seconds since 1970: at the end of a long silence. */
+export function periodStartS(schedule: AisSchedule, period: number): number {
+  return longSilence(schedule, firstTrack + period * tracksPerPeriod).endS;
+}
+
+/** What the position messages say: the MMSI, and the country that it belongs to. */
+function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, turn: number) {
+  if (draw(seed, purpose.stray, vessel.index) < 0.003) {
+    return { mmsi: strayMmsi(vessel.index, turn), countryCode: null, countryName: null };
+  }
+  const { countryCode, countryName } = flags()[slot.flag]!;
+  return { mmsi: mmsiOf(seed, slot), countryCode, countryName };
+}
+
+/** The ship type of a vessel's static messages, the same all its life; some send none, and a few are buoys on nets. */
+export function shipTypeHeard(seed: number, vessel: Vessel): VesselType | 'nothing' | 'buoy' {
+  const { index, kind, aisClass } = vessel;
+  if (draw(seed, purpose.staticKnown, index) < silentShare) return 'nothing';
+  if (kind === 'fishing' && aisClass === 'B' && draw(seed, purpose.buoy, index) < 0.006) return 'buoy';
+  return shipTypeOf(vessel, draw(seed, purpose.shipType, index));
+}
+
+/** Shares of the vessels that send no static messages, and that send them without a name. */
+const silentShare = 0.03;
+const namelessShare = 0.02;
+
+/** What the static messages say. */
+function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameTurn: number) {
+  const { index, lengthM } = vessel;
+  const heard = shipTypeHeard(seed, vessel);
+  if (heard === 'nothing') return silentStatics;
+  if (heard === 'buoy') {
+    return {
+      ...silentStatics,
+      name: buoyName(seed, index),
+      vesselType: 'OTHER',
+      category: 'buoy',
+      vesselClass: 'buoy',
+    } as const;
+  }
+  const vesselType = heard;
+  return {
+    imo: imoNumberOf(seed, vessel),
+    callSign: callSignOf(seed, flags()[slot.flag]!, slot.serial, lengthM < 18),
+    name:
+      draw(seed, purpose.staticKnown, index) < silentShare + namelessShare
+        ? null
+        : nameOf(seed, index, nameTurn, slot.flag, lengthM),
+    vesselType,
+    category: categoryOf[vesselType],
+    subcategory: vesselType === 'UNKNOWN' || vesselType === 'OTHER' ? null : (vessel.gear ?? vessel.subtype),
+    vesselClass: vesselType === 'UNKNOWN' ? 'unknown' : 'vessel',
+    lengthM,
+    widthM: vessel.widthM,
+    tonnageGt: vessel.tonnageGt,
+  } as const;
+}
+
+const silentStatics = {
+  imo: null,
+  callSign: null,
+  name: null,
+  vesselType: 'UNKNOWN',
+  category: 'unknown',
+  subcategory: null,
+  vesselClass: 'unknown',
+  lengthM: null,
+  widthM: null,
+  tonnageGt: null,
+} as const;
+
+/** The IMO number of a vessel that has one. */
+export function imoNumberOf(seed: number, vessel: Vessel): number | null {
+  return draw(seed, purpose.imoKnown, vessel.index) < imoShare(vessel) ? imoOf(seed, vessel.index) : null;
+}
+
+/** Ships of 100 tons on voyages have a number; of the larger fishing vessels a third, of boats few. */
+function imoShare({ kind, tonnageGt }: Vessel): number {
+  if (tonnageGt < 100) return 0.02;
+  if (kind === 'fishing') return 0.35;
+  return tonnageGt < 300 ? 0.6 : 0.98;
+}

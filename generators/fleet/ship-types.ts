@@ -1,0 +1,107 @@
+/** What a vessel says it is: AIS ship types by class of vessel, and the category that follows from the type. */
+import type { VesselCategory, VesselType } from '../../src/model/schema-types.js';
+import type { Vessel } from './fleet-vessel.js';
+
+/** The AIS ship type of a vessel; `unit` is its keyed number in [0, 1). Real sets are often set carelessly. */
+export function shipTypeOf(vessel: Vessel, unit: number): VesselType {
+  const types = (vessel.kind === 'fishing' ? undefined : bySubtype[vessel.subtype]) ?? byKind[vessel.kind];
+  let left = unit;
+  for (const [type, share] of types) {
+    left -= share;
+    if (left < 0) return type;
+  }
+  return types[0]![0];
+}
+
+export const categoryOf: Readonly<Record<VesselType, VesselCategory>> = {
+  FISHING: 'fishing',
+  CARGO: 'cargo',
+  TANKER: 'tanker',
+  PASSENGER: 'passenger',
+  HIGH_SPEED_CRAFT: 'passenger',
+  TUG: 'tug',
+  TOWING: 'tug',
+  PILOT_VESSEL: 'service',
+  DREDGING: 'service',
+  DIVING: 'service',
+  PORT_TENDER: 'service',
+  ANTI_POLLUTION: 'service',
+  MEDICAL: 'service',
+  SEARCH_AND_RESCUE: 'sar',
+  LAW_ENFORCEMENT: 'enforcement',
+  MILITARY: 'enforcement',
+  SAILING: 'pleasure',
+  PLEASURE_CRAFT: 'pleasure',
+  WING_IN_GROUND: 'other',
+  OTHER: 'other',
+  RESERVED: 'other',
+  UNKNOWN: 'unknown',
+};
+
+type Shares = readonly (readonly [VesselType, number])[];
+
+/** Shares of the types; who fishes never claims to be anything but a fisher, other or unknown. */
+const byKind: Readonly<Record<Vessel['kind'], Shares>> = {
+  fishing: [
+    ['FISHING', 0.88],
+    ['UNKNOWN', 0.07],
+    ['OTHER', 0.05],
+  ],
+  cargo: [
+    ['CARGO', 0.95],
+    ['OTHER', 0.02],
+    ['RESERVED', 0.01],
+    ['UNKNOWN', 0.02],
+  ],
+  tanker: [
+    ['TANKER', 0.97],
+    ['CARGO', 0.01],
+    ['UNKNOWN', 0.02],
+  ],
+  passenger: [
+    ['PASSENGER', 0.9],
+    ['SAILING', 0.03],
+    ['PLEASURE_CRAFT', 0.04],
+    ['OTHER', 0.03],
+  ],
+  reefer: [
+    ['CARGO', 0.94],
+    ['OTHER', 0.04],
+    ['UNKNOWN', 0.02],
+  ],
+  service: [['OTHER', 1]],
+};
+
+const bySubtype: Readonly<Record<string, Shares>> = {
+  'fast ferry': [
+    ['HIGH_SPEED_CRAFT', 0.7],
+    ['PASSENGER', 0.29],
+    ['WING_IN_GROUND', 0.01],
+  ],
+  tug: [
+    ['TUG', 0.68],
+    ['TOWING', 0.26],
+    ['OTHER', 0.06],
+  ],
+  pilot: [
+    ['PILOT_VESSEL', 0.75],
+    ['PORT_TENDER', 0.17],
+    ['SAILING', 0.04],
+    ['MEDICAL', 0.04],
+  ],
+  supply: [
+    ['OTHER', 0.62],
+    ['ANTI_POLLUTION', 0.14],
+    ['CARGO', 0.12],
+    ['DIVING', 0.12],
+  ],
+  dredger: [
+    ['DREDGING', 0.9],
+    ['OTHER', 0.1],
+  ],
+  patrol: [
+    ['LAW_ENFORCEMENT', 0.5],
+    ['SEARCH_AND_RESCUE', 0.3],
+    ['MILITARY', 0.2],
+  ],
+};

@@ -1,0 +1,194 @@
+/** What the satellites collected: every frame of a day, before anybody looks for vessels in it. */
+import type { Box, Ring } from '../../src/geo/polygon.js';
+import { radiansPerDegree } from '../../src/geo/sphere.js';
+import type { FrameKind } from '../../src/model/frame.js';
+import { purpose } from '../draws/purpose.js';
+import { bits, draw } from '../draws/random.js';
+import { cloudCover } from '../orbits/clouds.js';
+import { type DueScene, dueScenes } from '../orbits/day-plan.js';
+import type { RingArea } from '../orbits/footprint.js';
+import { lookAngleDeg } from '../orbits/ground-track.js';
+import type { Passage } from '../orbits/passage.js';
+import { orbits } from '../orbits/satellites.js';
+import { Moon, sunOver } from '../orbits/sun-and-moon.js';
+
+export interface Scene {
+  /** From 0 within the day, in the order of collectedUs. */
+  readonly number: number;
+  readonly kind: FrameKind;
+  /** Index into `satellites` (model/frame.ts) and `orbits`. */
+  readonly satellite: number;
+  /** Begin, whole microseconds since 1970; VIIRS: whole minutes. With its length it lies within one UTC day. */
+  readonly collectedUs: number;
+  readonly lengthMs: number;
+  readonly keyHigh: number;
+  readonly keyLow: number;
+  /** Absolute orbit number, and what else a vendorId names: see `sceneLayout`. */
+  readonly orbit: number;
+  readonly place: number;
+  /** The footprint: closed, counter-clockwise, millionths of a degree, no longitude past ±180. */
+  readonly rings: readonly Ring[];
+  /** The box of each ring, and what lies in the ring itself. */
+  readonly boxes: readonly Box[];
+  readonly areas: readonly RingArea[];
+  /** Collected in the dark (VIIRS always, optical images never, radar as it comes: at its middle). */
+  readonly night: boolean;
+  /** Whether a point lies in the published footprint, edges straight in longitude and latitude. */
+  contains(lon: number, lat: number): boolean;
+  /** When the scan passed over a point inside: microseconds since 1970, within the collection. VIIRS: its minute. */
+  observedUs(lon: number, lat: number): number;
+  /** Cover from 0 to 1; 0 for radar, which sees through it. */
+  cloud(lon: number, lat: number): number;
+  /** Moonlight on a point, per cent of a full moon's disc, 0 while the moon is down. */
+  moonlight(lon: number, lat: number): number;
+  /** Angle off the vertical at which a point was seen, degrees, positive to the right of the track. */
+  scanRollDeg(lon: number, lat: number): number;
+  /** Where the scan moved over a point, a compass course in degrees, from -180 to 180. */
+  flightDeg(lon: number, lat: number): number;
+}
+
+/**
+ * Every scene of a UTC day (days since 1970), in the order of their collection. Depends on neither vessels nor scale.
+ */
+export function scenesOfDay(seed: number, day: number): readonly Scene[] {
+  const collected: Collected[] = [];
+  for (let satellite = 0; satellite < orbits.length; satellite++) addCollected(collected, seed, day, satellite);
+  collected.sort((a, b) => a.beginUs - b.beginUs || a.satellite - b.satellite || a.due.scene.place - b.due.scene.place);
+  const scenes: Scene[] = [];
+  for (const one of collected) scenes.push(new CollectedScene(seed, day, scenes.length, one));
+  return scenes;
+}
+
+/** Planned scenes that came to nothing: satellites are calibrated, links fail. */
+const lostShare = 0.04;
+/** Optical images want the sun so high in their middle; VIIRS sees lights where it is so low everywhere. */
+const leastSunDeg = 10;
+const mostNightSunDeg = -7;
+const granuleRadiusDeg = 20;
+const leastSun = Math.sin(leastSunDeg * radiansPerDegree);
+const mostNightSun = Math.sin(mostNightSunDeg * radiansPerDegree);
+const lowestSun = Math.sin((mostNightSunDeg - granuleRadiusDeg) * radiansPerDegree);
+
+/** Orbit numbers before a mission's real start count down from here: names have six digits for them. */
+const mostOrbits = 1_000_000;
+
+/** Adds what a satellite was due to take and took. */
+function addCollected(collected: Collected[], seed: number, day: number, satellite: number): void {
+  const { mission, firstOrbitDay } = orbits[satellite]!;
+  const cycle = Math.floor((day - firstOrbitDay) / mission.days);
+  for (const due of dueScenes(satellite, day)) {
+    const beginUs = day * 86_400_000_000 + Math.round(due.beginS * 1e6);
+    if (!isLit(due, mission.kind, beginUs / 1e6)) continue;
+    if (draw(seed, purpose.sceneTaken, satellite, day, Math.round(due.beginS * 10)) < lostShare) continue;
+    const orbit = (due.orbitInCycle + cycle * mission.orbits + mostOrbits) % mostOrbits;
+    collected.push({ due, satellite, beginUs, orbit });
+  }
+}
+
+function isLit({ scene }: DueScene, kind: FrameKind, timeS: number): boolean {
+  if (kind === 'sar_sentinel1') return true;
+  const sun = sunOver(timeS);
+  const sine = sun.sine(scene.lon, scene.lat);
+  if (kind !== 'viirs') return sine >= leastSun;
+  // Where it is low enough in the middle, it is on the whole outline: nothing of a granule is further from its middle
+  // than 18°.
+  if (sine <= lowestSun) return true;
+  // The sun is highest somewhere on the outline, and between its vertices not half a degree higher than at one of them.
+  for (const { lon, lat } of scene.footprint.areas)
+    for (let i = 0; i < lon.length; i++) if (sun.sine(lon[i]!, lat[i]!) > mostNightSun) return false;
+  return true;
+}
+
+interface Collected {
+  readonly due: DueScene;
+  readonly satellite: number;
+  readonly beginUs: number;
+  readonly orbit: number;
+}
+
+/** A class, since a span has so many scenes that functions of their own for each would take most of its memory. */
+class CollectedScene implements Scene {
+  readonly number: number;
+  readonly kind: FrameKind;
+  readonly satellite: number;
+  readonly collectedUs: number;
+  readonly lengthMs: number;
+  readonly keyHigh: number;
+  readonly keyLow: number;
+  readonly orbit: number;
+  readonly place: number;
+  readonly night: boolean;
+  readonly #seed: number;
+  readonly #due: DueScene;
+  #moon: Moon | undefined;
+
+  constructor(seed: number, day: number, number: number, { due, satellite, beginUs, orbit }: Collected) {
+    const { kind } = orbits[satellite]!.mission;
+    const tenths = Math.round(due.beginS * 10);
+    this.number = number;
+    this.kind = kind;
+    this.satellite = satellite;
+    this.collectedUs = beginUs;
+    this.lengthMs = Math.round((due.endS - due.beginS) * 1000);
+    this.orbit = orbit;
+    this.place = kind === 'viirs' ? 0 : due.scene.place;
+    this.keyHigh = bits(seed, purpose.sceneKeyHigh, satellite, day * 864_000 + tenths, this.place);
+    this.keyLow = bits(seed, purpose.sceneKeyLow, satellite, day * 864_000 + tenths, this.place);
+    this.#seed = seed;
+    this.#due = due;
+    this.night =
+      kind === 'viirs' || (kind === 'sar_sentinel1' && sunOver(this.#middleS).sine(due.scene.lon, due.scene.lat) < 0);
+  }
+
+  get rings(): readonly Ring[] {
+    return this.#due.scene.footprint.rings;
+  }
+
+  get boxes(): readonly Box[] {
+    return this.#due.scene.footprint.boxes;
+  }
+
+  get areas(): readonly RingArea[] {
+    return this.#due.scene.footprint.areas;
+  }
+
+  contains(lon: number, lat: number): boolean {
+    return this.#due.scene.footprint.contains(lon, lat);
+  }
+
+  observedUs(lon: number, lat: number): number {
+    const { kind, collectedUs, lengthMs } = this;
+    if (kind === 'viirs') return collectedUs;
+    const midnightUs = Math.floor(collectedUs / 86_400_000_000) * 86_400_000_000;
+    const us = midnightUs + Math.round((this.#due.nodeS + this.#passage(lon, lat).sinceNodeS) * 1e6);
+    return Math.max(collectedUs, Math.min(collectedUs + lengthMs * 1000, us));
+  }
+
+  cloud(lon: number, lat: number): number {
+    return this.kind === 'sar_sentinel1' ? 0 : cloudCover(this.#seed, this.#middleS, lon, lat);
+  }
+
+  moonlight(lon: number, lat: number): number {
+    this.#moon ??= new Moon(this.#middleS);
+    return this.#moon.lightPercent(lon, lat);
+  }
+
+  scanRollDeg(lon: number, lat: number): number {
+    return lookAngleDeg(orbits[this.satellite]!.mission, this.#passage(lon, lat).acrossRad);
+  }
+
+  flightDeg(lon: number, lat: number): number {
+    return this.#passage(lon, lat).headingDeg(lon, lat);
+  }
+
+  get #middleS(): number {
+    return this.collectedUs / 1e6 + this.lengthMs / 2000;
+  }
+
+  /** The flight over the scene, asked about a point. */
+  #passage(lon: number, lat: number): Passage {
+    const { passage } = this.#due;
+    passage.goAbeam(lon, lat);
+    return passage;
+  }
+}

@@ -1,0 +1,49 @@
+import { eventKinds } from '../../src/model/event.js';
+import { chunkPacker, type PackedChunk } from '../../src/model/packed-chunk.js';
+import type { NumberSheet, OrderedRows } from '../sheets/number-sheet.js';
+import type { SceneTables } from '../sightings/frame-tables.js';
+import { own, place } from './version-sheet.js';
+
+/**
+ * The versions of a day as its chunk has them, in the order of updatedMs; those of one instant stay in the order in
+ * which they stand. `versions` are those of the day's frames.
+ */
+export function chunkOf(
+  day: number,
+  sheet: NumberSheet,
+  { scenes, vertices }: SceneTables,
+  versions: OrderedRows,
+): PackedChunk {
+  const order = sheet.orderBy(place.updatedMs);
+  const { rows, starts } = rowsByKind(sheet, order);
+  const lengths = [order.length];
+  for (let kind = 0; kind < eventKinds.length; kind++) lengths.push(starts[kind + 1]! - starts[kind]!);
+  lengths.push(scenes.length, vertices.length, versions.order.length);
+  const packer = chunkPacker(Uint32Array.from(lengths));
+  packer.addRows(sheet, 0, order);
+  for (let kind = 0; kind < eventKinds.length; kind++)
+    packer.addRows(sheet, own, rows.subarray(starts[kind], starts[kind + 1]));
+  packer.addTable(scenes);
+  packer.addTable(vertices);
+  packer.addRows(versions.sheet, 0, versions.order);
+  return { day, ...packer.finish() };
+}
+
+/**
+ * The rows of kind k, in this order: rows[starts[k]] up to rows[starts[k + 1]]. Each is told its place among those of
+ * its kind.
+ */
+function rowsByKind({ numbers, width }: NumberSheet, order: Uint32Array): { rows: Uint32Array; starts: Uint32Array } {
+  const starts = new Uint32Array(eventKinds.length + 1);
+  for (let i = 0; i < order.length; i++) starts[numbers[order[i]! * width + place.kind]! + 1]!++;
+  for (let kind = 0; kind < eventKinds.length; kind++) starts[kind + 1]! += starts[kind]!;
+  const next = starts.slice();
+  const rows = new Uint32Array(order.length);
+  for (let i = 0; i < order.length; i++) {
+    const at = order[i]! * width;
+    const kind = numbers[at + place.kind]!;
+    numbers[at + place.detail] = next[kind]! - starts[kind]!;
+    rows[next[kind]!++] = order[i]!;
+  }
+  return { rows, starts };
+}

@@ -1,0 +1,173 @@
+/**
+ * What the satellites show on a day: the vessels that were detected, and what is no vessel; then, pass by pass, which
+ * of it is taken for which vessel that was heard.
+ */
+import { orderRows, orderRowsThen } from '../../src/columns/row-order.js';
+import { invariant } from '../../src/errors.js';
+import type { PlannedFrames } from '../frames/frames.js';
+import { NumberSheet } from '../sheets/number-sheet.js';
+import type { DayFrames } from '../sightings/day-frames.js';
+import type { DaySightings } from '../sightings/packed-sightings.js';
+import { PassTargets } from '../sightings/pass-targets.js';
+import { shown, shownWidth, targetWidth } from '../sightings/target-sheet.js';
+import { matchNearest, Places } from './ais-match.js';
+import { isInner } from './frame-edge.js';
+
+/** All detections of a day, in the order of their scenes and numbers. */
+export class DayDetections {
+  readonly sightings: DaySightings;
+  /** All that was shown; rows[i] is the row of detection i. */
+  readonly #sheet: NumberSheet;
+  readonly #rows: Uint32Array;
+
+  constructor(sightings: DaySightings, sheet: NumberSheet, rows: Uint32Array) {
+    this.sightings = sightings;
+    this.#sheet = sheet;
+    this.#rows = rows;
+  }
+
+  get length(): number {
+    return this.#rows.length;
+  }
+
+  /** A number at one of the places of `shown`. */
+  at(detection: number, place: number): number {
+    return this.#sheet.at(this.#rows[detection]!, place);
+  }
+
+  /** The sighting of the vessel that a dark one really is; -1 where there is none. */
+  unheard(detection: number): number {
+    const sighting = this.at(detection, shown.sighting);
+    return sighting < 0 || this.at(detection, shown.heard) >= 0 || this.sightings.isHeard(sighting) ? -1 : sighting;
+  }
+}
+
+/**
+ * `sightings` in whatever order, with a target of each that is detected, in their order (target-sheet.ts). The
+ * detections of a day are there until this thread is asked for those of another.
+ */
+export function detectionsOf(frames: DayFrames, sightings: DaySightings, targets: Float64Array): DayDetections {
+  const passOf = placesOfPasses(frames);
+  const sheet = shownIn(frames, passOf, sightings, targets);
+  match(sheet, sightings, passOf);
+  return new DayDetections(sightings, sheet, numbered(sheet, certain(sheet, frames)));
+}
+
+const shownSheet = new NumberSheet(shownWidth);
+
+/** What the passes show, one after the other. */
+function shownIn(
+  { passes, strays }: DayFrames,
+  passOf: Int16Array,
+  sightings: DaySightings,
+  targets: Float64Array,
+): NumberSheet {
+  const sheet = shownSheet.again(sightings.length);
+  const detected = detectedRows(sightings, targets.length / targetWidth);
+  const order = orderByPass(sightings, detected, passOf);
+  let next = 0;
+  let stray = 0;
+  for (let pass = 0; pass < passes.length; pass++) {
+    const inPass = new PassTargets(sheet, passes[pass]!, pass);
+    for (; next < order.length && passOf[sightings.scene(detected[order[next]!]!)] === pass; next++)
+      inPass.add(targets, order[next]!, detected[order[next]!]!);
+    for (; stray < strays.ends[pass]!; stray++) inPass.add(strays.targets.numbers, stray, -1);
+  }
+  return sheet;
+}
+
+/** Of every scene the place of its pass; -1 where its frame fails. */
+function placesOfPasses({ plans, passes }: PlannedFrames): Int16Array {
+  const passOf = new Int16Array(plans.length).fill(-1);
+  for (let pass = 0; pass < passes.length; pass++) for (const { number } of passes[pass]!) passOf[number] = pass;
+  return passOf;
+}
+
+/** The rows of the so many who were detected. */
+function detectedRows(sightings: DaySightings, count: number): Uint32Array {
+  const found = new Uint32Array(count);
+  let next = 0;
+  for (let row = 0; row < sightings.length; row++) if (sightings.isDetected(row)) found[next++] = row;
+  invariant(next === count, 'there is one target of each sighting that is detected');
+  return found;
+}
+
+/** The places in `detected` pass by pass, in a pass by the numbers of their vessels, of which each is in it once. */
+function orderByPass(sightings: DaySightings, detected: Uint32Array, passOf: Int16Array): Uint32Array {
+  const keys = new Float64Array(detected.length);
+  for (let i = 0; i < keys.length; i++)
+    keys[i] = passOf[sightings.scene(detected[i]!)]! * 0x1_0000_0000 + sightings.vessel(detected[i]!);
+  return orderRows(keys).rows;
+}
+
+const targetPlaces = new Places();
+const heardPlaces = new Places();
+
+/** Tells each target whom it is taken for, of those that were heard in its pass. */
+function match(sheet: NumberSheet, sightings: DaySightings, passOf: Int16Array): void {
+  const { numbers } = sheet;
+  const targets = targetPlaces.again(sheet.length);
+  for (let row = 0; row < sheet.length; row++) {
+    const at = row * shownWidth;
+    targets.add(numbers[at + shown.pass]!, row, numbers[at + shown.lon]!, numbers[at + shown.lat]!);
+  }
+  const heard = heardPlaces.again(sightings.length);
+  const rowOf = new Uint32Array(sightings.length);
+  for (let row = 0; row < sightings.length; row++) {
+    if (!sightings.isHeard(row)) continue;
+    rowOf[heard.length] = row;
+    heard.add(passOf[sightings.scene(row)]!, sightings.vessel(row), sightings.lon(row), sightings.lat(row));
+  }
+  const matches = matchNearest(targets, heard);
+  for (let row = 0; row < matches.length; row++)
+    if (matches[row]! >= 0) sheet.set(row, shown.heard, rowOf[matches[row]!]!);
+}
+
+/**
+ * The rows that are told: of who is dark it must be certain that nobody near was heard, so a strip along the frame's
+ * edge is left out.
+ */
+function certain(sheet: NumberSheet, { plans }: PlannedFrames): Uint32Array {
+  const { numbers } = sheet;
+  const rows = new Uint32Array(sheet.length);
+  let count = 0;
+  for (let row = 0; row < rows.length; row++) {
+    const at = row * shownWidth;
+    const other = numbers[at + shown.otherScene]!;
+    const lon = numbers[at + shown.lon]!;
+    const lat = numbers[at + shown.lat]!;
+    const isTold =
+      numbers[at + shown.heard]! >= 0 ||
+      isInner(plans[numbers[at + shown.scene]!]!.scene, lon, lat) ||
+      (other >= 0 && isInner(plans[other]!.scene, lon, lat));
+    if (isTold) rows[count++] = row;
+  }
+  return rows.subarray(0, count);
+}
+
+/**
+ * The rows in their order: detections count up within the scene that names them, from north to south. Tells each its
+ * number.
+ */
+function numbered(sheet: NumberSheet, told: Uint32Array): Uint32Array {
+  const keys = new Float64Array(told.length);
+  for (let i = 0; i < told.length; i++)
+    keys[i] = sheet.at(told[i]!, shown.scene) * 1e9 - Math.round(sheet.at(told[i]!, shown.lat) * 1e6);
+  const rows = orderRowsThen(keys, (a, b) => compareKeys(sheet, told[a]!, told[b]!));
+  let scene = -1;
+  let number = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const row = told[rows[i]!]!;
+    number = sheet.at(row, shown.scene) === scene ? number + 1 : 0;
+    scene = sheet.at(row, shown.scene);
+    sheet.set(row, shown.number, number);
+    rows[i] = row;
+  }
+  return rows;
+}
+
+function compareKeys(sheet: NumberSheet, a: number, b: number): number {
+  return (
+    sheet.at(a, shown.keyHigh) - sheet.at(b, shown.keyHigh) || sheet.at(a, shown.keyLow) - sheet.at(b, shown.keyLow)
+  );
+}

@@ -1,0 +1,59 @@
+/** Who owns a vessel, who runs her, and who earns by her. */
+
+import { flags } from '../chart/flags.js';
+import { purpose } from '../draws/purpose.js';
+import { draw, weightedIndex } from '../draws/random.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import { companyName, companyNumber, type Trade } from './companies.js';
+
+export interface Company {
+  readonly name: string;
+  /** ISO 3166-1 alpha-3. */
+  readonly countryCode: string;
+}
+
+export interface Ownership {
+  readonly owner: Company;
+  readonly operator: Company;
+  readonly beneficialOwner: Company;
+}
+
+/**
+ * The owners of a vessel after so many sales. Under an open registry she belongs to a company of the flag behind which
+ * one of another country stands; elsewhere mostly one company is all three.
+ */
+export function ownershipOf(seed: number, vessel: Vessel, flag: number, sales: number): Ownership {
+  const { index, kind } = vessel;
+  const trade: Trade = kind === 'fishing' ? 'fishing' : 'shipping';
+  const isOpen = flags()[flag]!.naming === 'open';
+  const company = (country: number, role: number): Company => {
+    return {
+      name: companyName(seed, country, trade, companyNumber(seed, role, index, sales)),
+      countryCode: flags()[country]!.countryCode,
+    };
+  };
+  const owner = company(flag, 10);
+  const behind = isOpen
+    ? company(weightedIndex(tradingNations(kind), draw(seed, purpose.owner, index, sales, 1)), 20)
+    : owner;
+  const hired = draw(seed, purpose.owner, index, sales, 2) < (isOpen ? 0.35 : 0.15);
+  const operator = hired
+    ? company(weightedIndex(tradingNations(kind), draw(seed, purpose.owner, index, sales, 3)), 30)
+    : behind;
+  return { owner, operator, beneficialOwner: behind };
+}
+
+const sums = new Map<Vessel['kind'], Float64Array>();
+
+/** Fleets of the flags that are no open registries, summed up in the order of `flags()`. */
+function tradingNations(kind: Vessel['kind']): Float64Array {
+  const known = sums.get(kind);
+  if (known !== undefined) return known;
+  let sum = 0;
+  const made = Float64Array.from(flags(), ({ naming, fleet }) => {
+    if (naming !== 'open') sum += fleet[kind];
+    return sum;
+  });
+  sums.set(kind, made);
+  return made;
+}

@@ -1,0 +1,179 @@
+/**
+ * The records of a vessel: its life as a row of periods, and in each what every source that knows it says. A period
+ * ends where the flag, the name or the owner changes, always at an end of one of identity.ts. Sources differ as in
+ * life: AIS knows no tonnage and no owner, the registry measures to the decimetre, fisheries bodies by the foot, and
+ * any list may be a change behind.
+ */
+import type { SourceEntry, Verification, VesselParticulars, VesselPeriod } from '../../src/model/vessel-record.js';
+import { flags } from '../chart/flags.js';
+import { purpose } from '../draws/purpose.js';
+import { bell, draw } from '../draws/random.js';
+import { callSignOf } from '../fleet/call-signs.js';
+import { vesselAt } from '../fleet/fleet.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import { identityByRef, imoNumberOf, periodsPerLife } from '../fleet/identity.js';
+import { registryIdOf } from '../fleet/mmsi-imo.js';
+import { categoryOf, shipTypeOf } from '../fleet/ship-types.js';
+import { aisTypeOf } from './ais-type.js';
+import { authorizationsOf, listsOwner } from './authorizations.js';
+import { gearTypesOf } from './gear-types.js';
+import { type Ownership, ownershipOf } from './owners.js';
+import { type Chapter, chaptersOf, type Known, nameOnPapers, slotOf, whoKnows } from './vessel-life.js';
+
+/**
+ * The periods of a vessel that begin before an instant (whole seconds since 1970), in order; none when no source knows
+ * it.
+ */
+export function vesselPeriods(seed: number, index: number, beforeS: number): VesselPeriod[] {
+  const vessel = vesselAt(seed, index);
+  const known = whoKnows(seed, vessel);
+  if (!known.ais && !known.registry && !known.rfmo) return [];
+  const chapters = chaptersOf(seed, vessel, known, beforeS);
+  return chapters.map((chapter, i) => periodOf(seed, vessel, known, chapter, chapters[i - 1] ?? chapter));
+}
+
+function periodOf(seed: number, vessel: Vessel, known: Known, chapter: Chapter, before: Chapter): VesselPeriod {
+  const identity = identityByRef(seed, vessel.index * periodsPerLife + chapter.period);
+  const owned = ownershipOf(seed, vessel, slotOf(seed, vessel, chapter.turns).flag, chapter.sales);
+  const entries: SourceEntry[] = [];
+  if (known.ais) entries.push(aisEntry(identity));
+  // A list is behind only where the vessel herself tells the change, or it would be none.
+  const papers = (list: number, chance: number) => {
+    const behind = identity.name !== null && draw(seed, purpose.sourceLag, vessel.index, chapter.period, list) < chance;
+    return papersOf(seed, vessel, known.ais && behind ? before : chapter);
+  };
+  if (known.registry) entries.push(registryEntry(seed, vessel, chapter, papers(0, 0.06), owned));
+  if (known.rfmo) entries.push(bodyEntry(seed, vessel, chapter, papers(1, 0.15), owned));
+  return {
+    vessel: vessel.index,
+    fromS: chapter.fromS,
+    toS: chapter.toS,
+    mmsi: known.ais ? identity.mmsi : null,
+    entries,
+    particulars: particularsOf(seed, vessel, known, identity, owned, entries),
+  };
+}
+
+type Identity = ReturnType<typeof identityByRef>;
+
+/** What the vessel itself sends. */
+function aisEntry(identity: Identity): SourceEntry {
+  const { imo, callSign, name, countryCode, vesselType, lengthM, widthM } = identity;
+  return {
+    source: 'ais',
+    imo: imo === null ? null : String(imo),
+    callSign,
+    vesselName: name,
+    flag: countryCode,
+    vesselType,
+    gearTypes: null,
+    lengthMeters: lengthM,
+    widthMeters: widthM,
+    tonnageGt: null,
+    owners: null,
+    authorizations: null,
+    registryVesselId: null,
+  };
+}
+
+function registryEntry(seed: number, vessel: Vessel, chapter: Chapter, papers: Papers, owned: Ownership): SourceEntry {
+  const { index, lengthM, widthM, tonnageGt } = vessel;
+  const unit = (step: number) => draw(seed, purpose.registryValue, index, chapter.period, step);
+  // A survey's length is the same all its life.
+  const offset = bell(seed, purpose.registryValue, index, 0, 90) * 0.25;
+  return {
+    source: 'registry',
+    ...papers,
+    imo: textOf(imoNumberOf(seed, vessel)),
+    vesselType: plainTypeOf(vessel),
+    gearTypes: gearTypesOf(seed, vessel, 'registry'),
+    lengthMeters: Math.round((lengthM + offset) * 10) / 10,
+    widthMeters: unit(0) < 0.1 ? null : Math.round((widthM + offset / 4) * 10) / 10,
+    tonnageGt: unit(1) < 0.08 ? null : tonnageGt,
+    owners: [ownerFact(seed, vessel, chapter, owned, 'registry')],
+    authorizations: null,
+    registryVesselId: registryIdOf(seed, index),
+  };
+}
+
+function bodyEntry(seed: number, vessel: Vessel, chapter: Chapter, papers: Papers, owned: Ownership): SourceEntry {
+  const { index, lengthM, widthM, tonnageGt } = vessel;
+  const unit = (step: number) => draw(seed, purpose.fisheryBodyValue, index, 0, step);
+  const lengthOff = [-2, -1, 0, 0, 0, 1, 1.5][Math.floor(unit(0) * 7)]!;
+  return {
+    source: 'rfmo',
+    ...papers,
+    callSign: unit(1) < 0.2 ? null : papers.callSign,
+    imo: unit(2) < 0.25 ? null : textOf(imoNumberOf(seed, vessel)),
+    vesselType: plainTypeOf(vessel),
+    gearTypes: gearTypesOf(seed, vessel, 'rfmo'),
+    lengthMeters: Math.max(3, lengthM + lengthOff),
+    widthMeters: unit(3) < 0.6 ? null : widthM,
+    tonnageGt: unit(4) < 0.4 ? null : Math.round(tonnageGt * (0.9 + 0.2 * unit(5))),
+    owners: !listsOwner(seed, vessel) ? null : [ownerFact(seed, vessel, chapter, owned, 'rfmo')],
+    authorizations: authorizationsOf(seed, vessel, chapter),
+    registryVesselId: null,
+  };
+}
+
+type Papers = Pick<SourceEntry, 'vesselName' | 'flag' | 'callSign'>;
+
+/** Name, flag and call sign as papers have them: always together, so that a call sign belongs to its flag. */
+function papersOf(seed: number, vessel: Vessel, { turns }: Chapter): Papers {
+  const slot = slotOf(seed, vessel, turns);
+  const flag = flags()[slot.flag]!;
+  return {
+    vesselName: nameOnPapers(seed, vessel, turns),
+    flag: flag.countryCode,
+    callSign: callSignOf(seed, flag, slot.serial, vessel.lengthM < 18),
+  };
+}
+
+function ownerFact(seed: number, vessel: Vessel, chapter: Chapter, owned: Ownership, source: 'registry' | 'rfmo') {
+  const { owner } = owned;
+  return {
+    ownerName: owner.name,
+    flag: owner.countryCode,
+    ownerSource: source === 'registry' ? `${owner.countryCode} ship register` : 'authorized vessel list',
+    verification: verificationOf(seed, vessel.index, source === 'registry' ? 0 : 1, chapter),
+  };
+}
+
+/**
+ * Looked at at midnight when the owner came, and every half a year to two years since, as long as the chapter lasts.
+ */
+function verificationOf(seed: number, index: number, list: number, { ownedFromS, toS }: Chapter): Verification {
+  const everyS = 86400 * (180 + Math.floor(550 * draw(seed, purpose.verification, index, list)));
+  return { firstS: ownedFromS - (ownedFromS % 86400), everyS, endS: toS };
+}
+
+function particularsOf(
+  seed: number,
+  vessel: Vessel,
+  known: Known,
+  identity: Identity,
+  owned: Ownership,
+  entries: readonly SourceEntry[],
+): VesselParticulars {
+  const flag = entries.find((entry) => entry.flag !== null)?.flag;
+  const { operator, beneficialOwner } = owned;
+  return {
+    aisType: known.ais ? aisTypeOf(seed, vessel) : null,
+    category: known.ais ? identity.category : categoryOf[plainTypeOf(vessel)],
+    vesselClass: known.ais ? identity.vesselClass : 'vessel',
+    mmsiCountryCode: known.ais ? identity.countryCode : null,
+    flagName: flags().find(({ countryCode }) => countryCode === flag)?.countryName ?? null,
+    operator: known.registry ? operator.name : null,
+    beneficialOwner: known.registry ? beneficialOwner.name : null,
+    beneficialOwnerCountryCode: known.registry ? beneficialOwner.countryCode : null,
+  };
+}
+
+/** The ship type that papers give: the first and usual one of her class. */
+function plainTypeOf(vessel: Vessel) {
+  return shipTypeOf(vessel, 0);
+}
+
+function textOf(number: number | null): string | null {
+  return number === null ? null : String(number);
+}

@@ -1,0 +1,16 @@
+import { type PlannedFrames, planFrames } from '../frames/frames.js';
+import { scenesOfDay } from '../frames/scenes.js';
+import { type SceneTables, sceneTables } from './frame-tables.js';
+import { type DayStrays, straysOf } from './pass-targets.js';
+
+/** The frames of a day, all that is known of them before anybody looks for vessels. */
+export interface DayFrames extends PlannedFrames {
+  readonly tables: SceneTables;
+  readonly strays: DayStrays;
+}
+
+/** `day`: days since 1970. */
+export function framesOfDay(seed: number, day: number): DayFrames {
+  const { plans, passes } = planFrames(seed, day, scenesOfDay(seed, day));
+  return { plans, passes, tables: sceneTables(plans), strays: straysOf(seed, passes) };
+}

@@ -1,0 +1,25 @@
+import { seaStateAt } from '../chart/sea-state.js';
+import { purpose } from '../draws/purpose.js';
+import { draw } from '../draws/random.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import type { Scene } from '../frames/scenes.js';
+import { calmChance, clearShare, roughShare } from './sight-chance.js';
+
+/**
+ * Whether a scene shows a vessel at a place in it, degrees, at an instant, seconds since 1970. VIIRS: a vessel that
+ * shows lights.
+ */
+export function isDetected(seed: number, vessel: Vessel, scene: Scene, lon: number, lat: number, tS: number): boolean {
+  const { kind, keyHigh, keyLow } = scene;
+  const { index, lengthM } = vessel;
+  const unit = draw(seed, purpose.detected, index, keyLow, keyHigh);
+  // Clouds and waves only lessen the chance. So who is missed without them is missed, and who is seen in the roughest
+  // sea is seen, and the weather need not be asked for.
+  let chance = calmChance(kind, lengthM);
+  if (unit >= chance) return false;
+  chance *= clearShare(kind, scene.cloud(lon, lat));
+  if (unit >= chance) return false;
+  const lost = roughShare(kind, lengthM);
+  if (unit < chance * (1 - lost)) return true;
+  return unit < chance * (1 - lost * seaStateAt(seed, lon, lat, tS));
+}

@@ -1,0 +1,102 @@
+/** Lights that VIIRS sees at night: those under which boats fish, and the decks of a few ships. */
+
+import { purpose } from '../draws/purpose.js';
+import { bell, draw } from '../draws/random.js';
+import type { Gear, Vessel } from '../fleet/fleet-vessel.js';
+import { phase } from '../motion/plan.js';
+import { fishesByNight } from '../voyages/services/gears.js';
+
+/**
+ * Whether a vessel shows such lights tonight, all night whichever satellite passes. `phaseCode` is a code of `phase`.
+ */
+export function isLit(seed: number, vessel: Vessel, phaseCode: number, lon: number, tS: number): boolean {
+  return new Lights(seed, vessel).areLit(phaseCode, lon, tS);
+}
+
+/**
+ * The same of one vessel again and again. The draw of the last night asked for is kept: two or three satellites pass in
+ * it.
+ */
+export class Lights {
+  readonly #seed: number;
+  readonly #vessel: number;
+  readonly #shares: Float64Array;
+  #night = Number.NaN;
+  #unit = Number.NaN;
+
+  constructor(seed: number, vessel: Vessel) {
+    this.#seed = seed;
+    this.#vessel = vessel.index;
+    this.#shares = litShares(vessel);
+  }
+
+  areLit(phaseCode: number, lon: number, tS: number): boolean {
+    const night = nightOf(lon, tS);
+    if (night !== this.#night) {
+      this.#night = night;
+      this.#unit = draw(this.#seed, purpose.nightLit, this.#vessel, night);
+    }
+    return this.#unit < this.#shares[phaseCode]!;
+  }
+}
+
+/** nW/cm2/sr at the sensor, 2 to 1,000: log-normal about what is usual for the vessel. */
+export function radianceOf(seed: number, vessel: Vessel, lon: number, tS: number): number {
+  return clamped(usualRadiance(vessel) * Math.exp(0.65 * bell(seed, purpose.radiance, vessel.index, nightOf(lon, tS))));
+}
+
+/** Of what is no vessel. */
+export function strayRadiance(deviations: number): number {
+  return clamped(10 * Math.exp(0.6 * deviations));
+}
+
+function clamped(radiance: number): number {
+  return Math.min(1000, Math.max(2, radiance));
+}
+
+/** Number of the local night: it changes at noon. */
+function nightOf(lon: number, tS: number): number {
+  return Math.floor((tS + lon * 240) / 86400 - 0.5);
+}
+
+/** Of how many nights a vessel is lit, by codes of `phase`. */
+function litShares({ kind, gear, subtype, dayBoat }: Vessel): Float64Array {
+  const shares = new Float64Array(Object.keys(phase).length);
+  switch (kind) {
+    case 'fishing': {
+      const share = dayBoat && fishesByNight(gear ?? 'trawlers') ? 0.75 : litFishing[gear ?? 'trawlers'];
+      return shares.fill(0.04).fill(share, phase.fishing, phase.drifting + 1);
+    }
+    case 'passenger':
+      return shares.fill(subtype === 'cruise' ? 0.6 : 0.1);
+    case 'reefer':
+      return shares.fill(0.05).fill(0.6, phase.meeting);
+    default:
+      return shares.fill(0.03).fill(0.5, phase.meeting);
+  }
+}
+
+const litFishing: Readonly<Record<Gear, number>> = {
+  squid_jigger: 0.97,
+  purse_seines: 0.6,
+  tuna_purse_seines: 0.2,
+  trawlers: 0.27,
+  drifting_longlines: 0.3,
+  set_longlines: 0.25,
+  set_gillnets: 0.18,
+  pots_and_traps: 0.1,
+  trollers: 0.06,
+  dredge_fishing: 0.1,
+};
+
+function usualRadiance({ kind, gear, lengthM }: Vessel): number {
+  if (kind !== 'fishing') return 8 + lengthM / 18;
+  switch (gear) {
+    case 'squid_jigger':
+      return 40 + 2 * lengthM;
+    case 'purse_seines':
+      return 28 + 0.7 * lengthM;
+    default:
+      return 12 + 0.25 * lengthM;
+  }
+}

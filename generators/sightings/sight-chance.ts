@@ -1,0 +1,81 @@
+import type { FrameKind } from '../../src/model/frame.js';
+
+/** What decides whether a satellite sees a vessel. */
+export interface Sight {
+  readonly lengthM: number;
+  /** 0 to 1. */
+  readonly seaState: number;
+  readonly cloud: number;
+  /** Whether it shows lights that are seen from orbit. */
+  readonly lit: boolean;
+}
+
+/**
+ * The chance that a satellite passing over a vessel detects it. Radar looks through clouds and loses small vessels
+ * among waves; pictures need a clear sky; VIIRS sees whoever is lit.
+ */
+export function sightChance(kind: FrameKind, { lengthM, seaState, cloud, lit }: Sight): number {
+  if (kind === 'viirs' && !lit) return 0;
+  return calmChance(kind, lengthM) * clearShare(kind, cloud) * (1 - roughShare(kind, lengthM) * seaState);
+}
+
+/** The chance in a calm sea under a clear sky, for VIIRS of who is lit. */
+export function calmChance(kind: FrameKind, lengthM: number): number {
+  switch (kind) {
+    case 'sar_sentinel1':
+      return byLength(radar, lengthM);
+    case 'eo_sentinel2':
+      return byLength(fineOptics, lengthM);
+    case 'eo_landsat_8_9':
+      return byLength(coarseOptics, lengthM);
+    case 'viirs':
+      return 0.95;
+  }
+}
+
+/** The share of that which the roughest sea takes: small vessels are lost among waves, lights are not. */
+export function roughShare(kind: FrameKind, lengthM: number): number {
+  switch (kind) {
+    case 'sar_sentinel1':
+      return 0.6 * Math.max(0, 1 - lengthM / 90);
+    case 'eo_sentinel2':
+      return 0.3 * Math.max(0, 1 - lengthM / 60);
+    case 'eo_landsat_8_9':
+      return 0.3 * Math.max(0, 1 - lengthM / 90);
+    case 'viirs':
+      return 0;
+  }
+}
+
+/**
+ * False alarms a frame has on average, over the sea: waves and ice for radar, clouds' edges for pictures, lightning and
+ * moonlit clouds for VIIRS.
+ */
+export const falseAlarmsPerFrame: Readonly<Record<FrameKind, number>> = {
+  sar_sentinel1: 0.12,
+  eo_sentinel2: 0.05,
+  eo_landsat_8_9: 0.06,
+  viirs: 0.3,
+};
+
+/** Straight between these lengths. */
+const lengths = [6, 12, 20, 40, 80, 150];
+const radar = [0.08, 0.3, 0.55, 0.85, 0.96, 0.985];
+const fineOptics = [0.1, 0.4, 0.72, 0.92, 0.97, 0.985];
+const coarseOptics = [0.01, 0.08, 0.3, 0.7, 0.93, 0.975];
+
+function byLength(chances: readonly number[], lengthM: number): number {
+  let last = 1;
+  while (last < lengths.length - 1 && lengthM > lengths[last]!) last++;
+  const fromM = lengths[last - 1]!;
+  const share = Math.min(1, Math.max(0, (lengthM - fromM) / (lengths[last]! - fromM)));
+  return chances[last - 1]! + (chances[last]! - chances[last - 1]!) * share;
+}
+
+/**
+ * The share of it that clouds leave: radar looks through them; thin cloud does not matter, and under a thick one
+ * nothing is seen.
+ */
+export function clearShare(kind: FrameKind, cloud: number): number {
+  return kind === 'sar_sentinel1' ? 1 : Math.min(1, Math.max(0, 1.25 - 1.35 * cloud));
+}

@@ -1,0 +1,404 @@
+import { invariant } from '../../src/errors.js';
+import type { SatellitePass } from '../frames/satellite-pass.js';
+import type { Scene } from '../frames/scenes.js';
+import type { RingArea } from '../orbits/footprint.js';
+import { cellKind, mayMeet } from '../orbits/ring-cells.js';
+import { type DayFrames, framesOfDay } from './day-frames.js';
+
+/** The sky of an ocean over the days [fromDay, toDay). The last one asked for is kept: all vessels look at the same. */
+export function skyOver(seed: number, fromDay: number, toDay: number): Sky {
+  if (kept?.seed === seed && kept.fromDay === fromDay && kept.toDay === toDay) return kept.sky;
+  const frames = Array.from({ length: toDay - fromDay }, (_, i) => framesOfDay(seed, fromDay + i));
+  const sky = new Sky(fromDay, frames);
+  kept = { seed, fromDay, toDay, sky };
+  return sky;
+}
+
+/** The frames of a day since 1970: from the sky that is kept, or without one. */
+export function framesAt(seed: number, day: number): DayFrames {
+  const isKept = kept?.seed === seed && day >= kept.fromDay && day < kept.toDay;
+  return isKept ? kept!.sky.framesOf(day - kept!.fromDay) : framesOfDay(seed, day);
+}
+
+let kept: { readonly seed: number; readonly fromDay: number; readonly toDay: number; readonly sky: Sky } | undefined;
+
+/**
+ * So large that most ways of a day lie in one cell: memory is looked up for every cell, and the parts tell apart what
+ * lies in it.
+ */
+const cellDeg = 15;
+const columns = 360 / cellDeg;
+const rows = 180 / cellDeg;
+/** A cell has so many parts from west to east, and from south to north. */
+const partBits = 6;
+const parts = 1 << partBits;
+const partsPerDeg = parts / cellDeg;
+const roundingDeg = 1e-6;
+/** The number of an outline has 12 bits. */
+const outlineBits = 12;
+const mostOutlines = 1 << outlineBits;
+/** Instants are kept in 64ths of a second, of which two years have room in 32 bits. */
+const ticksPerS = 64;
+const ticksPerDay = 86400 * ticksPerS;
+
+/**
+ * The scenes of a span of days, ready for the question which of them a way meets. They are asked about by their rings:
+ * a scene has one, or two across 180°. Those of frames that fail are left out, since nothing is detected in them.
+ *
+ * A vessel stays in a few cells of the Earth for many days, and memory far off costs more than a sum. So for every cell
+ * the rings that meet it stand side by side, day after day, each with what decides mostly; what is the same of all
+ * scenes of one outline is kept once, and a scene itself is seldom touched. A ring is asked about by its place in the
+ * list of a cell: the answer is the same at each of its places.
+ */
+export class Sky {
+  readonly fromDay: number;
+  readonly days: number;
+  readonly #frames: readonly DayFrames[];
+  /**
+   * The rings that meet cell c on day d, ascending, have the places from #starts[i] up to #starts[i + 1] with i = c *
+   * days + d.
+   */
+  readonly #starts: Uint32Array;
+  /**
+   * Of a place, four numbers of 32 bits: ring, then its part of the cell, the middle of the collection in ticks since
+   * `fromDay`, and its outline with the number in the day, the satellite and whether it is VIIRS.
+   */
+  readonly #words: Int32Array;
+  /** Of ring i, in the order of days and scenes, its scene and pass. */
+  readonly #scenes: readonly Scene[];
+  readonly #passes: readonly SatellitePass[];
+  /**
+   * Of outline o west, south, east and north, and of its cells west, south, columns and the place of the first in
+   * #kinds, or -1.
+   */
+  readonly #bounds: Float64Array;
+  readonly #grids: Int32Array;
+  readonly #kinds: Uint8Array;
+  readonly #areas: readonly RingArea[];
+  /** The places that `meeting` found last. */
+  readonly found: Int32Array;
+
+  /** `frames`: those of each day. */
+  constructor(fromDay: number, frames: readonly DayFrames[]) {
+    this.fromDay = fromDay;
+    this.days = frames.length;
+    this.#frames = frames;
+    const rings = new RingList();
+    for (const day of frames) rings.addDay(day);
+    this.#scenes = rings.scenes;
+    this.#passes = rings.passes;
+    this.#areas = rings.areas;
+    const { bounds, grids, kinds } = boundsOf(rings.areas);
+    this.#bounds = bounds;
+    this.#grids = grids;
+    this.#kinds = kinds;
+    const cells = cellsOf(rings.areas);
+    this.#starts = startsOf(rings, cells, this.days);
+    this.#words = wordsOf(rings, cells, this.#starts, fromDay);
+    this.found = new Int32Array(rings.scenes.length);
+  }
+
+  /** All frames of a day (counted from `fromDay`). */
+  framesOf(day: number): DayFrames {
+    return this.#frames[day]!;
+  }
+
+  /**
+   * Leaves a place of each ring that a way may meet in its box at `boxes[at]` (way-boxes.ts) at the head of `found`, by
+   * their rings, and returns how many there are. The longitudes of the box may run past ±180.
+   */
+  meeting(boxes: Float64Array, at: number): number {
+    const words = this.#words;
+    const starts = this.#starts;
+    const { days, found } = this;
+    const fromDay = boxes[at]! | 0;
+    const toDay = boxes[at + 1]! | 0;
+    // Places on the way are rounded to millionths before they are asked about.
+    let west = partEast(boxes[at + 2]! - roundingDeg);
+    const south = partNorth(boxes[at + 3]! - roundingDeg);
+    let east = partEast(boxes[at + 4]! + roundingDeg);
+    const north = partNorth(boxes[at + 5]! + roundingDeg);
+    const turns = Math.floor(west / (columns * parts)) * columns * parts;
+    west -= turns;
+    east -= turns;
+    let count = 0;
+    let lastRing = -1;
+    for (let row = south >> partBits; row <= north >> partBits; row++) {
+      const ofRow = partsAsked(partIn(row, south), partIn(row, north));
+      for (let column = west >> partBits; column <= east >> partBits; column++) {
+        const asked = (partsAsked(partIn(column, west), partIn(column, east)) << columnBits) + ofRow;
+        const list = (row * columns + (column % columns)) * days;
+        const end = starts[list + toDay]!;
+        for (let place = starts[list + fromDay]!; place < end; place++) {
+          if (((words[4 * place + 1]! + asked) & allMet) !== allMet) continue;
+          const ring = words[4 * place]!;
+          // In the first cell they come in order.
+          if (ring > lastRing) {
+            lastRing = ring;
+            found[count++] = place;
+          } else count = this.#insert(count, place);
+        }
+      }
+    }
+    return count;
+  }
+
+  isViirs(place: number): boolean {
+    return ((this.#words[4 * place + 3]! >>> outlineBits) & 1) === 1;
+  }
+
+  satelliteOf(place: number): number {
+    return (this.#words[4 * place + 3]! >>> (outlineBits + 1)) & 15;
+  }
+
+  /** The number of its scene in the day. */
+  numberOf(place: number): number {
+    return this.#words[4 * place + 3]! >>> (outlineBits + 5);
+  }
+
+  /**
+   * The middle of a collection, seconds since 1970: the scan passes over a vessel half a scene from there at most.
+   * VIIRS: its minute.
+   */
+  middleS(place: number): number {
+    return this.fromDay * 86400 + (this.#words[4 * place + 2]! >>> 0) / ticksPerS;
+  }
+
+  /** The day of a ring, counted from `fromDay`. */
+  dayOf(place: number): number {
+    return Math.floor((this.#words[4 * place + 2]! >>> 0) / ticksPerDay);
+  }
+
+  /** Whether a point lies in the box of a ring, or so many degrees of longitude and latitude from it. */
+  isNear(place: number, lon: number, lat: number, lonDeg: number, latDeg: number): boolean {
+    const bounds = this.#bounds;
+    const at = 4 * this.#outlineOf(place);
+    if (lat < bounds[at + 1]! - latDeg || lat > bounds[at + 3]! + latDeg) return false;
+    return lon >= bounds[at]! - lonDeg && lon <= bounds[at + 2]! + lonDeg;
+  }
+
+  /** Whether a point lies in a ring. */
+  holds(place: number, lon: number, lat: number): boolean {
+    if (!this.isNear(place, lon, lat, 0, 0)) return false;
+    const grids = this.#grids;
+    const outline = this.#outlineOf(place);
+    const at = 4 * outline;
+    const first = grids[at + 3]!;
+    if (first >= 0) {
+      const row = Math.floor(lat) - grids[at + 1]!;
+      const kind = this.#kinds[first + row * grids[at + 2]! + Math.floor(lon) - grids[at]!];
+      if (kind !== cellKind.edge) return kind === cellKind.inside;
+    }
+    return this.#areas[outline]!.holds(lon, lat);
+  }
+
+  sceneAt(place: number): Scene {
+    return this.#scenes[this.#words[4 * place]!]!;
+  }
+
+  /** The scenes of its pass whose frames do not fail. */
+  scenesOfPass(place: number): SatellitePass {
+    return this.#passes[this.#words[4 * place]!]!;
+  }
+
+  #outlineOf(place: number): number {
+    return this.#words[4 * place + 3]! & (mostOutlines - 1);
+  }
+
+  /**
+   * Puts a place into `found` with so many that ascend by rings, unless there is one of its ring, and returns how many
+   * there are then. Places mostly come in order.
+   */
+  #insert(count: number, place: number): number {
+    const words = this.#words;
+    const { found } = this;
+    const ring = words[4 * place]!;
+    let at = count;
+    while (at > 0 && words[4 * found[at - 1]!]! > ring) at--;
+    if (at > 0 && words[4 * found[at - 1]!] === ring) return count;
+    for (let i = count; i > at; i--) found[i] = found[i - 1]!;
+    found[at] = place;
+    return count + 1;
+  }
+}
+
+/** The rings of the scenes that are shown, in the order of days and scenes. */
+class RingList {
+  /** Of each its scene and pass. */
+  readonly scenes: Scene[] = [];
+  readonly passes: SatellitePass[] = [];
+  /** Of each the number of its outline, of which scenes of many days have the same. */
+  readonly outlines: number[] = [];
+  readonly areas: RingArea[] = [];
+  /** Of each day how many there are to its end. */
+  readonly ends: number[] = [];
+  readonly #outlineOf = new Map<RingArea, number>();
+
+  addDay({ plans, passes }: DayFrames): void {
+    const passOf: SatellitePass[] = [];
+    for (const pass of passes) for (const { number } of pass) passOf[number] = pass;
+    for (const { scene, failed } of plans) if (!failed) this.#add(scene, passOf[scene.number]!);
+    this.ends.push(this.scenes.length);
+  }
+
+  #add(scene: Scene, pass: SatellitePass): void {
+    for (const area of scene.areas) {
+      this.scenes.push(scene);
+      this.passes.push(pass);
+      this.outlines.push(this.#outline(area));
+    }
+  }
+
+  #outline(area: RingArea): number {
+    const known = this.#outlineOf.get(area);
+    if (known !== undefined) return known;
+    const outline = this.areas.push(area) - 1;
+    invariant(outline < mostOutlines, `the number of outline ${outline} has no room`);
+    this.#outlineOf.set(area, outline);
+    return outline;
+  }
+}
+
+/** What `Sky` has of each outline. */
+interface OutlineBounds {
+  readonly bounds: Float64Array;
+  readonly grids: Int32Array;
+  readonly kinds: Uint8Array;
+}
+
+function boundsOf(areas: readonly RingArea[]): OutlineBounds {
+  const bounds = new Float64Array(4 * areas.length);
+  const grids = new Int32Array(4 * areas.length);
+  const kinds: Uint8Array[] = [];
+  let next = 0;
+  for (let outline = 0; outline < areas.length; outline++) {
+    const { box, cells } = areas[outline]!;
+    bounds.set([box.west, box.south, box.east, box.north], 4 * outline);
+    grids[4 * outline + 3] = -1;
+    if (cells === undefined) continue;
+    grids.set([cells.west, cells.south, cells.columns, next], 4 * outline);
+    kinds.push(cells.kinds);
+    next += cells.kinds.length;
+  }
+  const joined = new Uint8Array(next);
+  next = 0;
+  for (const each of kinds) {
+    joined.set(each, next);
+    next += each.length;
+  }
+  return { bounds, grids, kinds: joined };
+}
+
+/**
+ * The cells that outline o meets: cells[i] from i = from[o] up to from[o + 1], and in which part of each: its box as
+ * far as that lies in the cell, as `partsMet` has it for columns and rows.
+ */
+interface OutlineCells {
+  readonly from: Uint32Array;
+  readonly cells: Uint32Array;
+  readonly met: Uint32Array;
+}
+
+function cellsOf(areas: readonly RingArea[]): OutlineCells {
+  const from = new Uint32Array(areas.length + 1);
+  const cells: number[] = [];
+  const met: number[] = [];
+  for (let outline = 0; outline < areas.length; outline++) {
+    addCells(areas[outline]!, cells, met);
+    from[outline + 1] = cells.length;
+  }
+  return { from, cells: Uint32Array.from(cells), met: Uint32Array.from(met) };
+}
+
+function addCells({ box, cells: map }: RingArea, cells: number[], met: number[]): void {
+  const west = partEast(box.west);
+  const east = Math.min(columns * parts - 1, partEast(box.east));
+  const south = partNorth(box.south);
+  const north = partNorth(box.north);
+  for (let row = south >> partBits; row <= north >> partBits; row++) {
+    for (let column = west >> partBits; column <= east >> partBits; column++) {
+      const westDeg = column * cellDeg - 180;
+      const southDeg = row * cellDeg - 90;
+      if (map !== undefined && !mayMeet(map, westDeg, southDeg, westDeg + cellDeg, southDeg + cellDeg)) continue;
+      const ofColumn = partsMet(partIn(column, west), partIn(column, east));
+      const ofRow = partsMet(partIn(row, south), partIn(row, north));
+      cells.push(row * columns + column);
+      met.push((ofColumn << columnBits) + ofRow);
+    }
+  }
+}
+
+/** Where the places of each cell and day begin. */
+function startsOf({ outlines, ends }: RingList, { from, cells }: OutlineCells, days: number): Uint32Array {
+  const starts = new Uint32Array(rows * columns * days + 1);
+  for (let day = 0, ring = 0; day < days; day++)
+    for (; ring < ends[day]!; ring++)
+      for (let i = from[outlines[ring]!]!; i < from[outlines[ring]! + 1]!; i++) starts[cells[i]! * days + day + 1]!++;
+  for (let list = 0; list + 1 < starts.length; list++) starts[list + 1]! += starts[list]!;
+  return starts;
+}
+
+/** Four words a place, as `Sky` has them. */
+function wordsOf(
+  { scenes, outlines, ends }: RingList,
+  { from, cells, met }: OutlineCells,
+  starts: Uint32Array,
+  fromDay: number,
+): Int32Array {
+  const days = ends.length;
+  const words = new Int32Array(4 * starts[starts.length - 1]!);
+  // The next place of each cell: its places ascend with the rings.
+  const next = new Uint32Array(rows * columns);
+  for (let cell = 0; cell < next.length; cell++) next[cell] = starts[cell * days]!;
+  for (let ring = 0; ring < scenes.length; ring++) {
+    const outline = outlines[ring]!;
+    const scene = scenes[ring]!;
+    const middle = Math.round((middleOf(scene) - fromDay * 86400) * ticksPerS);
+    const what = scene.number * 32 + scene.satellite * 2 + (scene.kind === 'viirs' ? 1 : 0);
+    for (let i = from[outline]!; i < from[outline + 1]!; i++) {
+      const at = 4 * next[cells[i]!]!++;
+      words[at] = ring;
+      words[at + 1] = met[i]!;
+      words[at + 2] = middle;
+      words[at + 3] = what * mostOutlines + outline;
+    }
+  }
+  return words;
+}
+
+/**
+ * Two stretches of parts, each from its first to its last, meet when each begins before the other ends. So that one sum
+ * answers for both, a ring has its stretch in seven bits for each of the two questions, and who asks has the other
+ * side: a bit is carried where the answer is yes.
+ */
+function partsMet(first: number, last: number): number {
+  return ((parts - 1 - first) << (partBits + 1)) | last;
+}
+
+function partsAsked(first: number, last: number): number {
+  return ((last + 1) << (partBits + 1)) + parts - first;
+}
+
+/** What is met or asked of columns stands so far above the same of rows. */
+const columnBits = 2 * (partBits + 1);
+/** The carried bits of columns and rows. */
+const allMet = ((1 << columnBits) + 1) * ((parts << (partBits + 1)) + parts);
+
+/** Which part of the Earth a longitude lies in, counted from 180° west. */
+function partEast(lon: number): number {
+  return Math.floor((lon + 180) * partsPerDeg) | 0;
+}
+
+/** The same of a latitude, counted from the south pole. */
+function partNorth(lat: number): number {
+  return Math.min(rows * parts - 1, Math.max(0, Math.floor((lat + 90) * partsPerDeg))) | 0;
+}
+
+/** Which of the parts of a column or row one is; what is outside counts to the first or last. */
+function partIn(line: number, part: number): number {
+  return Math.min(parts - 1, Math.max(0, part - line * parts));
+}
+
+function middleOf({ kind, collectedUs, lengthMs }: Scene): number {
+  return collectedUs / 1e6 + (kind === 'viirs' ? 0 : lengthMs / 2000);
+}

@@ -1,0 +1,29 @@
+import { purpose } from '../draws/purpose.js';
+import { drawOf, drawsOf } from '../draws/random.js';
+import type { Scene } from '../frames/scenes.js';
+import { degreeM } from '../motion/plan.js';
+
+const pixelM = 750;
+
+/**
+ * The middle of the pixel of a granule in which a point lies, degrees; every granule has its grid elsewhere.
+ * Neighbouring middles are 750 m apart, so that three decimals tell them apart, and a point lies within 540 m of its
+ * own.
+ */
+export function pixelOf(
+  seed: number,
+  { keyHigh, keyLow }: Scene,
+  lon: number,
+  lat: number,
+): readonly [lon: number, lat: number] {
+  const draws = drawsOf(seed, purpose.pixelGrid, keyHigh, keyLow);
+  const rowShift = drawOf(draws, 0);
+  const columnShift = drawOf(draws, 1);
+  const rowDeg = pixelM / degreeM;
+  const row = Math.floor(lat / rowDeg + rowShift);
+  const middleLat = (row + 0.5 - rowShift) * rowDeg;
+  // Every row has columns as wide as its own latitude asks for.
+  const columnDeg = rowDeg / Math.max(0.05, Math.cos((middleLat * Math.PI) / 180));
+  const column = Math.floor(lon / columnDeg + columnShift);
+  return [(column + 0.5 - columnShift) * columnDeg, middleLat];
+}

@@ -1,0 +1,29 @@
+import type { DayChunk } from '../../src/model/event.js';
+import { openChunk } from '../../src/model/packed-chunk.js';
+import { observeVessels } from '../events/observe-vessels.js';
+import { vesselCount } from '../fleet/fleet.js';
+import { blockSize } from '../fleet/fleet-mix.js';
+import { publishDays } from '../publication/publish-days.js';
+import { observeSightings } from '../sightings/sightings.js';
+import { skyOver } from '../sightings/sky.js';
+import { sharesOf, vesselsOf } from './fleet-shares.js';
+
+/**
+ * The chunks of the days [fromDay, toDay), all stages on this thread. A chunk comes out the same whatever span it is
+ * in.
+ */
+export function generateDays(seed: number, scale: number, fromDay: number, toDay: number): DayChunk[] {
+  const fleetSize = vesselCount(scale);
+  const sky = skyOver(seed, fromDay, toDay);
+  const packs = sharesOf(fleetSize, blockSize).map((share) => {
+    const vessels = vesselsOf(seed, fleetSize, share);
+    const { observations, ways } = observeVessels({ seed, fleetSize, vessels, fromDay, toDay });
+    return { observations, sighted: observeSightings(seed, ways, sky) };
+  });
+  const seen = {
+    observations: packs.map(({ observations }) => observations),
+    sighted: packs.map(({ sighted }) => sighted),
+  };
+  const span = { fromDay, toDay };
+  return publishDays(seed, span, span, seen).map(openChunk);
+}

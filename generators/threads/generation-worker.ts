@@ -1,0 +1,74 @@
+/**
+ * A thread that does the pieces of a generation that it is sent. What a stage needs is loaded with its first piece, or
+ * before for whom it is there.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { invariant } from '../../src/errors.js';
+import { blockAt, vesselCount } from '../fleet/fleet.js';
+import type { Span } from '../sheets/span.js';
+import type { PackedSeen } from '../sightings/seen.js';
+import type { Sky } from '../sightings/sky.js';
+import { vesselsOf } from './fleet-shares.js';
+import type { Answer, Task, WorkerOcean } from './tasks.js';
+
+invariant(parentPort !== null, 'this file runs in a worker');
+const port = parentPort;
+const { seed, scale, post }: WorkerOcean = workerData;
+const fleetSize = vesselCount(scale);
+
+const loadSailing = () => import('../events/observe-vessels.js');
+const loadLooking = () => import('../sightings/sightings.js');
+const loadSky = () => import('../sightings/sky.js');
+const loadPublishing = () => import('../publication/publish-days.js');
+
+/** What the first tasks need is there when they come: a worker that was called early uses the time. */
+async function prepare(): Promise<void> {
+  blockAt(seed, 0);
+  if (post === 'looking') await Promise.all([loadLooking(), loadSky(), loadPublishing()]);
+  else {
+    const { laneNetwork } = await import('../chart/lane-network.js');
+    laneNetwork();
+    await loadSailing();
+  }
+}
+
+/** What was seen on the span that is published. */
+let seen: PackedSeen | undefined;
+
+async function perform(task: Task): Promise<Answer> {
+  const { span } = task;
+  const { fromDay, toDay } = span;
+  switch (task.stage) {
+    case 'sail': {
+      const { observeVessels } = await loadSailing();
+      const vessels = vesselsOf(seed, fleetSize, task.share);
+      return { stage: 'sail', ...observeVessels({ seed, fleetSize, vessels, fromDay, toDay }, task.room) };
+    }
+    case 'sky':
+      await skyOf(span);
+      return { stage: 'sky' };
+    case 'sight': {
+      const { observeSightings } = await loadLooking();
+      return { stage: 'sight', sighted: observeSightings(seed, task.ways, await skyOf(span)) };
+    }
+    case 'publish': {
+      const { publishDays } = await loadPublishing();
+      seen = task.seen ?? seen;
+      invariant(seen !== undefined, 'the first days of a span come with what was seen on it');
+      return { stage: 'publish', chunks: publishDays(seed, task.days, span, seen) };
+    }
+  }
+}
+
+async function skyOf({ fromDay, toDay }: Span): Promise<Sky> {
+  const { skyOver } = await loadSky();
+  return skyOver(seed, fromDay, toDay);
+}
+
+/** One task after the other, as they came. What fails here ends the thread. */
+let turn = prepare();
+port.on('message', (task: Task) => {
+  turn = turn.then(async () => {
+    port.postMessage(await perform(task));
+  });
+});

@@ -1,0 +1,17 @@
+import type { Span } from '../sheets/span.js';
+
+/** So many days of a fleet of scale 1 in one span bound what is held between the stages to about 190 MB. */
+export const mostScaleDays = 1200;
+
+/**
+ * The spans in which the days [fromDay, toDay) are made, all about equally long. They are as few as memory allows,
+ * since a trip that meets two is sailed twice.
+ */
+export function spansOf(scale: number, fromDay: number, toDay: number): Span[] {
+  const days = toDay - fromDay;
+  const count = Math.min(days, Math.ceil((days * scale) / mostScaleDays));
+  return Array.from({ length: count }, (_, i) => ({
+    fromDay: fromDay + Math.floor((i * days) / count),
+    toDay: fromDay + Math.floor(((i + 1) * days) / count),
+  }));
+}

@@ -1,0 +1,29 @@
+/** Which service a vessel runs: one line for each kind. */
+
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import { carrierService } from './services/carrier.js';
+import { fishingService } from './services/fishing-trips.js';
+import { cruiseService, ferryService } from './services/passenger.js';
+import { shuttleService } from './services/shuttle.js';
+import { tradeService } from './services/trades.js';
+import type { Service } from './services/vessel-service.js';
+import type { WaitingFor } from './services/visit.js';
+
+/** The service of a vessel. `waitingFor` tells those who go to others who waits for them. */
+export function serviceOf(seed: number, vessel: Vessel, waitingFor: WaitingFor): Service {
+  switch (vessel.kind) {
+    case 'fishing':
+      return fishingService(seed, vessel, vessel.gear ?? 'trawlers', waitingFor);
+    case 'reefer':
+      return carrierService(seed, vessel, waitingFor);
+    case 'cargo':
+      return tradeService(seed, vessel);
+    case 'tanker':
+      if (vessel.ground >= 0) return carrierService(seed, vessel, waitingFor);
+      return vessel.subtype === 'bunker' ? shuttleService(seed, vessel) : tradeService(seed, vessel);
+    case 'passenger':
+      return vessel.subtype === 'cruise' ? cruiseService(seed, vessel) : ferryService(seed, vessel);
+    case 'service':
+      return shuttleService(seed, vessel);
+  }
+}

@@ -1,0 +1,91 @@
+/** How a ground's banks are reached from port, over a fairway that ends in the middle of the ground. */
+import { type Fairway, longestPassageS, type Passage, sail } from '../../chart/fairway.js';
+import { degreeM, knotMs, unwrappedNear } from '../../motion/plan.js';
+import { type Banks, hypotenuse, longestFromM } from './banks.js';
+import { type Boat, crossTo } from './boat.js';
+
+/** How a bank is reached from port. */
+export interface Access {
+  /** The vertex at which to leave the fairway, and the bank in which its band lies there. */
+  readonly vertex: number;
+  readonly bank: number;
+  /** From that vertex to anywhere on the bank that is reached, at most. */
+  readonly onwardM: number;
+  /** From port. */
+  readonly wayM: number;
+}
+
+const accesses = new WeakMap<Fairway, readonly Access[]>();
+
+/** For every bank the best way from port over a fairway that ends in the middle of the ground. */
+export function accessOf(banks: Banks, fairway: Fairway): readonly Access[] {
+  const made = accesses.get(fairway) ?? makeAccess(banks, fairway);
+  accesses.set(fairway, made);
+  return made;
+}
+
+function makeAccess(banks: Banks, fairway: Fairway): readonly Access[] {
+  const { alongM } = fairway;
+  const best: Access[] = [];
+  for (const [gate, vertex] of gatesOf(banks, fairway)) {
+    const onwardsM = longestFromM(banks, gate);
+    for (let bank = 0; bank < onwardsM.length; bank++) {
+      const onwardM = onwardsM[bank]!;
+      const wayM = alongM[vertex]! + onwardM;
+      if (bank >= best.length) best.push({ vertex, bank: gate, onwardM, wayM });
+      else if (wayM < best[bank]!.wayM) best[bank] = { vertex, bank: gate, onwardM, wayM };
+    }
+  }
+  return best;
+}
+
+/**
+ * The first vertex from port whose band lies within a bank, for each bank that the fairway meets so; the last vertex is
+ * the middle of the ground.
+ */
+function gatesOf({ discs, box }: Banks, { lon, lat, sideLon, sideLat }: Fairway): ReadonlyMap<number, number> {
+  const last = lon.length - 1;
+  const gates = new Map([[0, last]]);
+  for (let vertex = last - 1; vertex >= 1; vertex--) {
+    const y = lat[vertex]!;
+    const x = unwrappedNear(lon[vertex]!, discs[0]!.lon);
+    if (y < box.south || y > box.north || x < box.west || x > box.east) continue;
+    const sideM = hypotenuse(sideLon[vertex]! * discs[0]!.cosine, sideLat[vertex]!) * degreeM;
+    for (let bank = 0; bank < discs.length; bank++) {
+      const disc = discs[bank]!;
+      const northM = (y - disc.lat) * degreeM;
+      const roomM = disc.radiusM - sideM;
+      if (northM > roomM || northM < -roomM) continue;
+      const eastM = (x - disc.lon) * degreeM * disc.cosine;
+      if (roomM > 0 && eastM * eastM + northM * northM <= roomM * roomM) gates.set(bank, vertex);
+    }
+  }
+  return gates;
+}
+
+/** The longest passages from a berth to anywhere on each bank, seconds. */
+export function longestAccessesS(fairway: Fairway, accesses: readonly Access[], speedKn: number): Float64Array {
+  const longestS = new Float64Array(accesses.length);
+  for (let bank = 0; bank < longestS.length; bank++) {
+    const { vertex, onwardM } = accesses[bank]!;
+    longestS[bank] = longestPassageS(fairway, speedKn, vertex) + (flatSlack * onwardM) / (speedKn * knotMs);
+  }
+  return longestS;
+}
+
+/** Ways are measured on patches that are taken as flat, each with a scale of its own. */
+const flatSlack = 1.03;
+
+/** Sails out and onto a bank. */
+export function sailOut(boat: Boat, fairway: Fairway, access: Access, bank: number, passage: Passage): void {
+  sail(boat.builder, fairway, passage, 0, access.vertex);
+  boat.bank = access.bank;
+  crossTo(boat, bank, passage.speedKn);
+}
+
+/** Sails back from the bank where the boat is, by the way `accesses` names for it. */
+export function sailHome(boat: Boat, fairway: Fairway, accesses: readonly Access[], passage: Passage): void {
+  const { vertex, bank } = accesses[boat.bank]!;
+  crossTo(boat, bank, passage.speedKn);
+  sail(boat.builder, fairway, passage, vertex, 0);
+}

@@ -1,0 +1,216 @@
+/**
+ * The banks of a ground: overlapping discs in a tree. Straight ways within one stay in it, and from one to the next
+ * they lead through the overlap.
+ */
+import type { Box } from '../../../src/geo/polygon.js';
+import type { Ground } from '../../chart/grounds.js';
+import { purpose } from '../../draws/purpose.js';
+import { bell, draw } from '../../draws/random.js';
+import { type Place, unwrappedNear } from '../../motion/plan.js';
+import { boxOfDisc, type Disc, discOf, placeOf, type Spot, spotOf } from './disc.js';
+
+export interface Banks {
+  readonly ground: Ground;
+  readonly discs: readonly Disc[];
+  /** The bank that each joins, towards the ground's own disc, which is number 0 and joins none (-1). */
+  readonly from: Int32Array;
+  /** How many banks lie between each and number 0. */
+  readonly depth: Int32Array;
+  /** The longest way from the middle of each to the middle of the one it joins, metres. */
+  readonly linkM: Float64Array;
+  /** Of each its overlap with the one it joins; number 0 has none, and its entry says nothing. */
+  readonly overlaps: readonly Overlap[];
+  /** Around all of them. */
+  readonly box: Box;
+  /** What `longestFromM` has found. */
+  readonly farM: (Float64Array | undefined)[];
+}
+
+const known = new Map<number, Banks>();
+
+export function banksOf(ground: Ground): Banks {
+  const made = known.get(ground.index) ?? makeBanks(ground);
+  known.set(ground.index, made);
+  return made;
+}
+
+/** A joint lies so far to either side of the line between two middles, as a share of the half width of the overlap. */
+const jointSpread = 0.6;
+
+function makeBanks(ground: Ground): Banks {
+  const count = 1 + ground.banks.length;
+  const from = new Int32Array(count);
+  const depth = new Int32Array(count);
+  const linkM = new Float64Array(count);
+  from[0] = -1;
+  const discs = [discOf(ground)];
+  const overlaps: Overlap[] = [
+    { eastM: Number.NaN, northM: Number.NaN, asideEastM: Number.NaN, asideNorthM: Number.NaN },
+  ];
+  for (let bank = 1; bank < count; bank++) {
+    const packed = ground.banks[bank - 1]!;
+    const joined = packed[3];
+    const disc = discOf({ lon: unwrappedNear(packed[0], ground.lon), lat: packed[1], radiusM: packed[2] });
+    const { eastM, northM } = spotOf(discs[joined]!, disc.lon, disc.lat);
+    const awayM = hypotenuse(eastM, northM);
+    const { alongM, halfM } = crossingOf(discs[joined]!, disc, awayM);
+    const asideM = jointSpread * halfM;
+    overlaps.push({
+      eastM: (eastM * alongM) / awayM,
+      northM: (northM * alongM) / awayM,
+      asideEastM: (-northM * asideM) / awayM,
+      asideNorthM: (eastM * asideM) / awayM,
+    });
+    discs.push(disc);
+    from[bank] = joined;
+    depth[bank] = depth[joined]! + 1;
+    linkM[bank] = hypotenuse(alongM, asideM) + hypotenuse(awayM - alongM, asideM);
+  }
+  return { ground, discs, from, depth, linkM, overlaps, box: boxOfDiscs(discs), farM: [] };
+}
+
+/** Around some banks of a ground; longitudes may run past ±180. */
+export function boxOfBanks({ discs }: Banks, some: readonly number[]): Box {
+  const chosen: Disc[] = [];
+  for (let i = 0; i < some.length; i++) chosen.push(discs[some[i]!]!);
+  return boxOfDiscs(chosen);
+}
+
+/** Around discs that lie near each other. */
+function boxOfDiscs(discs: readonly Disc[]): Box {
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
+  for (let i = 0; i < discs.length; i++) {
+    const box = boxOfDisc(discs[i]!);
+    west = Math.min(west, box.west);
+    south = Math.min(south, box.south);
+    east = Math.max(east, box.east);
+    north = Math.max(north, box.north);
+  }
+  return { west, south, east, north };
+}
+
+/**
+ * Where ways lead through an overlap, metres from the middle of the bank that is joined: about the middle of it, so far
+ * to either side.
+ */
+interface Overlap extends Spot {
+  readonly asideEastM: number;
+  readonly asideNorthM: number;
+}
+
+/**
+ * Where the rims of two discs cross: on the line from the first middle to the second so far along, and so far to either
+ * side.
+ */
+function crossingOf(a: Disc, b: Disc, awayM: number): { alongM: number; halfM: number } {
+  const alongM = (awayM * awayM + a.radiusM * a.radiusM - b.radiusM * b.radiusM) / (2 * awayM);
+  return { alongM, halfM: Math.sqrt(Math.max(0, a.radiusM * a.radiusM - alongM * alongM)) };
+}
+
+/** Keyed numbers in [0, 1), one after the other; the same for every making of a plan. */
+export interface Numbers {
+  next(): number;
+}
+
+/** The places to pass on the way from one bank to another, one in each overlap. */
+export function jointsBetween(banks: Banks, fromBank: number, toBank: number, numbers: Numbers): readonly Place[] {
+  if (fromBank === toBank) return nowhere;
+  const there: Place[] = [];
+  const back: Place[] = [];
+  const { from, depth } = banks;
+  let a = fromBank;
+  let b = toBank;
+  while (a !== b) {
+    if (depth[a]! >= depth[b]!) {
+      there.push(jointOf(banks, a, numbers.next()));
+      a = from[a]!;
+    } else {
+      back.push(jointOf(banks, b, numbers.next()));
+      b = from[b]!;
+    }
+  }
+  for (let i = back.length - 1; i >= 0; i--) there.push(back[i]!);
+  return there;
+}
+
+const nowhere: readonly Place[] = [];
+
+/** A place in the overlap of a bank and the one it joins. */
+function jointOf({ discs, from, overlaps }: Banks, bank: number, unit: number): Place {
+  const { eastM, northM, asideEastM, asideNorthM } = overlaps[bank]!;
+  const aside = 2 * unit - 1;
+  return placeOf(discs[from[bank]!]!, { eastM: eastM + aside * asideEastM, northM: northM + aside * asideNorthM });
+}
+
+/** The longest way from anywhere on one bank to anywhere on another, metres. */
+export function longestBetweenM({ discs, from, depth, linkM }: Banks, fromBank: number, toBank: number): number {
+  let lengthM = discs[fromBank]!.radiusM + discs[toBank]!.radiusM;
+  let a = fromBank;
+  let b = toBank;
+  while (a !== b) {
+    if (depth[a]! >= depth[b]!) {
+      lengthM += linkM[a]!;
+      a = from[a]!;
+    } else {
+      lengthM += linkM[b]!;
+      b = from[b]!;
+    }
+  }
+  return lengthM;
+}
+
+/** The longest ways from anywhere on one bank to anywhere on each. */
+export function longestFromM(banks: Banks, bank: number): Float64Array {
+  const known = banks.farM[bank];
+  if (known !== undefined) return known;
+  const row = new Float64Array(banks.discs.length);
+  for (let other = 0; other < row.length; other++) row[other] = longestBetweenM(banks, bank, other);
+  banks.farM[bank] = row;
+  return row;
+}
+
+/** Cumulated over these banks, how much is fished on each in a month, counted from the year 0. */
+export function yields(seed: number, banks: Banks, open: readonly number[], month: number): Float64Array {
+  const all = yieldsOf(seed, banks, month);
+  const sums = new Float64Array(open.length);
+  let sum = 0;
+  for (let i = 0; i < open.length; i++) {
+    sum += all[open[i]!]!;
+    sums[i] = sum;
+  }
+  return sums;
+}
+
+const yieldsOfSeed = { seed: -1, byMonth: new Map<number, Float64Array>() };
+/** More than the months of any window, times the grounds. */
+const keptYields = 20_000;
+
+/** Hot spots come and go with the seasons, and not every year alike. */
+function yieldsOf(seed: number, { ground, discs }: Banks, month: number): Float64Array {
+  const { byMonth } = yieldsOfSeed;
+  if (yieldsOfSeed.seed !== seed || byMonth.size > keptYields) byMonth.clear();
+  yieldsOfSeed.seed = seed;
+  const key = month * mostGrounds + ground.index;
+  const kept = byMonth.get(key);
+  if (kept !== undefined) return kept;
+  const made = new Float64Array(discs.length);
+  for (let bank = 0; bank < made.length; bank++) {
+    const weight = bank === 0 ? ground.ownWeight : ground.banks[bank - 1]![4];
+    const who = ground.index * mostBanks + bank;
+    const swing = Math.cos(2 * Math.PI * (month / 12 - draw(seed, purpose.bankPeak, who)));
+    const year = bell(seed, purpose.bankYield, who, Math.floor(month / 3));
+    made[bank] = weight * (1 + 0.8 * swing) * Math.exp(0.6 * year);
+  }
+  byMonth.set(key, made);
+  return made;
+}
+
+const mostGrounds = 1024;
+const mostBanks = 64;
+
+export function hypotenuse(a: number, b: number): number {
+  return Math.sqrt(a * a + b * b);
+}

@@ -1,0 +1,62 @@
+/**
+ * Reefers and bunker tankers: from port to a ground, from one fishing vessel that waits for them to the next, and back.
+ */
+import { fairwayToGround } from '../../chart/fairways.js';
+import { grounds } from '../../chart/grounds.js';
+import { purpose } from '../../draws/purpose.js';
+import { between, draw, drawsOf } from '../../draws/random.js';
+import type { Vessel } from '../../fleet/fleet-vessel.js';
+import { PlanBuilder } from '../../motion/plan-builder.js';
+import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
+import { banksOf } from './banks.js';
+import { homeBerth } from './berths.js';
+import { Boat, driftUntil } from './boat.js';
+import type { Service } from './vessel-service.js';
+import { visit, type WaitingFor } from './visit.js';
+
+export function carrierService(seed: number, vessel: Vessel, waitingFor: WaitingFor): Service {
+  const banks = banksOf(grounds()[vessel.ground]!);
+  const fairway = fairwayToGround(vessel.homePort, vessel.ground);
+  const accesses = accessOf(banks, fairway);
+  const open = banks.discs.map((_, bank) => bank);
+  const passageKn = vessel.cruiseSpeedKn * 0.97;
+  const passageS = Math.max(...longestAccessesS(fairway, accesses, passageKn));
+  const groundS = dayS * between(18, 34, draw(seed, purpose.tripTiming, vessel.index, 0, 9));
+  const periodS = Math.ceil((2 * passageS + groundS + mostPortS) / dayS) * dayS;
+  const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
+  const who = vessel.index;
+  const berth = homeBerth(seed, vessel);
+
+  return {
+    vessel,
+    periodS,
+    phaseS,
+    reach: [fairway.box, banks.box],
+    ports: [vessel.homePort],
+    waits: false,
+    departureS(trip) {
+      const unit = draw(seed, purpose.tripTiming, who, trip, 0);
+      return phaseS + trip * periodS + mostPortS * between(0.3, 0.6, unit);
+    },
+    plan(trip, lent) {
+      const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
+      const startS = phaseS + trip * periodS;
+      const endS = startS + periodS;
+      const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
+      builder.moorUntil(this.departureS(trip), vessel.homePort);
+      const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
+      const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, who, trip));
+      sailOut(boat, fairway, accesses[0]!, 0, passage);
+      const workEndS = endS - passageS - mostPortS * between(0.1, 0.3, unit(2));
+      for (const waiting of waitingFor(vessel, builder.tS, workEndS)) visit(boat, waiting, workEndS, open);
+      driftUntil(boat, workEndS - hourS * between(1, 30, unit(3)));
+      sailHome(boat, fairway, accesses, passage);
+      builder.goTo(berth[0], berth[1], passageKn * 0.6);
+      return builder.moorUntil(endS, vessel.homePort).finish();
+    },
+  };
+}
+
+const hourS = 3600;
+const dayS = 86400;
+const mostPortS = 9 * dayS;

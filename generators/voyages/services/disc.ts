@@ -1,0 +1,83 @@
+/** A working area: a disc of open sea in metres from its middle. Straight ways within it stay in it. */
+import type { Box } from '../../../src/geo/polygon.js';
+import { degreeM, type Place, unwrappedNear } from '../../motion/plan.js';
+import { eastward, northward } from '../../motion/sine-table.js';
+
+export interface Disc {
+  readonly lon: number;
+  readonly lat: number;
+  /**
+   * Work keeps within this: nine tenths of the bank, because a degree of longitude is longer on the side of the
+   * equator.
+   */
+  readonly radiusM: number;
+  readonly cosine: number;
+}
+
+/** Metres to the east and north of the middle. */
+export interface Spot {
+  readonly eastM: number;
+  readonly northM: number;
+}
+
+export function discOf({ lon, lat, radiusM }: Place & { readonly radiusM: number }): Disc {
+  return { lon, lat, radiusM: radiusM * 0.9, cosine: Math.cos((lat / 180) * Math.PI) };
+}
+
+/**
+ * A smaller disc within: where a vessel works on one trip. The three numbers in [0, 1) are its size, direction and how
+ * far out it lies.
+ */
+export function partOf(disc: Disc, size: number, direction: number, out: number): Disc {
+  const radiusM = disc.radiusM * (0.35 + 0.45 * size);
+  const farM = (disc.radiusM - radiusM) * out;
+  const { lon, lat } = placeOf(disc, { eastM: farM * eastward(direction), northM: farM * northward(direction) });
+  return { lon, lat, radiusM, cosine: Math.cos((lat / 180) * Math.PI) };
+}
+
+export function spotOf(disc: Disc, lon: number, lat: number): Spot {
+  return { eastM: eastOf(disc, lon), northM: northOf(disc, lat) };
+}
+
+/**
+ * The two numbers of a spot each by itself, and those of a place: who works asks so often that objects for them would
+ * be most of what is thrown away.
+ */
+export function eastOf({ lon: middleLon, cosine }: Disc, lon: number): number {
+  return (unwrappedNear(lon, middleLon) - middleLon) * degreeM * cosine;
+}
+
+export function northOf({ lat: middleLat }: Disc, lat: number): number {
+  return (lat - middleLat) * degreeM;
+}
+
+export function lonOf({ lon, cosine }: Disc, eastM: number): number {
+  return lon + eastM / (degreeM * cosine);
+}
+
+export function latOf({ lat }: Disc, northM: number): number {
+  return lat + northM / degreeM;
+}
+
+export function placeOf(disc: Disc, { eastM, northM }: Spot): Place {
+  return { lon: lonOf(disc, eastM), lat: latOf(disc, northM) };
+}
+
+export function holds(disc: Disc, lon: number, lat: number): boolean {
+  const { eastM, northM } = spotOf(disc, lon, lat);
+  return eastM * eastM + northM * northM <= disc.radiusM * disc.radiusM;
+}
+
+/** The spot itself, or the nearest one within. */
+export function within(disc: Disc, spot: Spot): Spot {
+  const { eastM, northM } = spot;
+  const farM = Math.sqrt(eastM * eastM + northM * northM);
+  if (farM <= disc.radiusM) return spot;
+  return { eastM: (eastM * disc.radiusM) / farM, northM: (northM * disc.radiusM) / farM };
+}
+
+export function boxOfDisc({ lon, lat, radiusM, cosine }: Disc): Box {
+  const latDeg = (radiusM / degreeM) * 1.1;
+  const lonDeg = latDeg / cosine;
+  return { west: lon - lonDeg, south: lat - latDeg, east: lon + lonDeg, north: lat + latDeg };
+}

@@ -1,0 +1,97 @@
+/** How long fishing vessels stay out, how far they go, and when. */
+import { ports } from '../../chart/ports.js';
+import { purpose } from '../../draws/purpose.js';
+import { between, draw } from '../../draws/random.js';
+import type { Gear, Vessel } from '../../fleet/fleet-vessel.js';
+import { fishesByNight } from './gears.js';
+
+export interface Rhythm {
+  /** Hours on the ground in a trip. */
+  readonly groundH: number;
+  /** Hours in port between trips. */
+  readonly portH: readonly [number, number];
+  /** Fishes in one bout a trip. */
+  readonly dayTrip: boolean;
+}
+
+/** Where a vessel fishes, and how long it is out for it. */
+export interface Range {
+  readonly rhythm: Rhythm;
+  /** Numbers of the banks it goes to. */
+  readonly open: readonly number[];
+  /** The longest passage to one of them. */
+  readonly passageS: number;
+}
+
+/**
+ * Boats near their ground come home every night and go to its next banks; ships of the distant fleets stay out for
+ * weeks or months, anywhere on it. `passagesS` are the longest to each bank.
+ */
+export function rangeOf(seed: number, vessel: Vessel, passagesS: Float64Array): Range {
+  let nearestS = Infinity;
+  for (let bank = 0; bank < passagesS.length; bank++) nearestS = Math.min(nearestS, passagesS[bank]!);
+  const isFar = vessel.distantWater || nearestS > 5 * dayS;
+  const dayTrip = !isFar && nearestS < (vessel.dayBoat ? 6.5 : 5) * hourS && vessel.lengthM < 26;
+  const mostS = isFar
+    ? Infinity
+    : dayTrip
+      ? Math.max(nearestS, 4.6 * hourS)
+      : Math.max(1.2 * nearestS, nearestS + 12 * hourS);
+  const open: number[] = [];
+  let passageS = -Infinity;
+  for (let bank = 0; bank < passagesS.length; bank++) {
+    if (passagesS[bank]! > mostS) continue;
+    open.push(bank);
+    passageS = Math.max(passageS, passagesS[bank]!);
+  }
+  return { rhythm: rhythmOf(seed, vessel, nearestS, passageS, isFar, dayTrip), open, passageS };
+}
+
+function rhythmOf(
+  seed: number,
+  { index, gear, dayBoat }: Vessel,
+  nearestS: number,
+  passageS: number,
+  isFar: boolean,
+  dayTrip: boolean,
+): Rhythm {
+  const unit = draw(seed, purpose.tripTiming, index, 0, 9);
+  if (isFar) {
+    const long = gear === 'drifting_longlines' || gear === 'squid_jigger';
+    return { groundH: 24 * (long ? between(38, 70, unit) : between(18, 36, unit)), portH: [120, 320], dayTrip };
+  }
+  if (dayTrip) {
+    const awayH = (2 * passageS) / hourS;
+    // A boat that goes out every day has what passages and a short night leave of it.
+    if (dayBoat) return { groundH: (awayH > 10 ? 34 : 18.9) - awayH, portH: [3, 5], dayTrip };
+    return { groundH: between(7, 14, unit), portH: [18, 84], dayTrip };
+  }
+  if (nearestS < 30 * hourS) return { groundH: 24 * between(1.5, 5, unit), portH: [24, 96], dayTrip };
+  return { groundH: 24 * between(4, 13, unit), portH: [48, 160], dayTrip };
+}
+
+/**
+ * When trips begin: at any time, or by local mean time those of a night in the afternoon and those of a day after
+ * midnight.
+ */
+export function phaseOf(
+  seed: number,
+  { index, homePort }: Vessel,
+  gear: Gear,
+  { dayTrip }: Rhythm,
+  periodS: number,
+): number {
+  const unit = draw(seed, purpose.slotPhase, index);
+  if (!dayTrip) return Math.floor(periodS * unit);
+  const localH = (fishesByNight(gear) ? 12 : 0) + 3 * unit;
+  const day = Math.floor((periodS / dayS) * unit);
+  return Math.floor(day * dayS + localH * hourS - ports()[homePort]!.lon * 240);
+}
+
+/** Out of season a vessel skips trips; one that could go out every day does so in good weather. */
+export function staysHome(seed: number, { index, dayBoat }: Vessel, trip: number, season: number): boolean {
+  return draw(seed, purpose.season, index, trip) >= season * (dayBoat ? 0.65 : 1);
+}
+
+const dayS = 86400;
+const hourS = 3600;

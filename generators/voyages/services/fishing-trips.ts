@@ -1,0 +1,250 @@
+/** Fishing: from port to the ground, bouts of fishing with searching, drifting and meeting in between, and back. */
+import { fairwayToGround } from '../../chart/fairways.js';
+import { grounds } from '../../chart/grounds.js';
+import { purpose } from '../../draws/purpose.js';
+import { between, draw, drawOf, drawsOf, weightedIndex } from '../../draws/random.js';
+import { type Block, blockAt } from '../../fleet/fleet.js';
+import { blockSize } from '../../fleet/fleet-mix.js';
+import type { Gear, Vessel } from '../../fleet/fleet-vessel.js';
+import { knotMs, phase, unwrappedNear } from '../../motion/plan.js';
+import { PlanBuilder } from '../../motion/plan-builder.js';
+import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
+import { banksOf, boxOfBanks, longestBetweenM, yields } from './banks.js';
+import { homeBerth } from './berths.js';
+import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo, workUntil } from './boat.js';
+import { partOf, type Spot } from './disc.js';
+import { phaseOf, rangeOf, staysHome } from './fishing-rhythm.js';
+import { type GearWork, gearWork } from './gears.js';
+import type { Service } from './vessel-service.js';
+import { visit, type Waiting, type WaitingFor } from './visit.js';
+
+export function fishingService(seed: number, vessel: Vessel, gear: Gear, waitingFor: WaitingFor): Service {
+  const ground = grounds()[vessel.ground]!;
+  const banks = banksOf(ground);
+  const fairway = fairwayToGround(vessel.homePort, vessel.ground);
+  const accesses = accessOf(banks, fairway);
+  const passageKn = vessel.cruiseSpeedKn * 0.97;
+  const { rhythm, open, passageS } = rangeOf(seed, vessel, longestAccessesS(fairway, accesses, passageKn));
+  const periodS = Math.ceil((2 * passageS + (rhythm.groundH + rhythm.portH[1]) * hourS) / dayS) * dayS;
+  const phaseS = phaseOf(seed, vessel, gear, rhythm, periodS);
+  const who = vessel.index;
+  const meets = ground.highSeas ? carriersFor(seed, vessel) : undefined;
+  const silent = silentFor(seed, vessel);
+  const how = gearWork[gear];
+  const berth = homeBerth(seed, vessel);
+  // Trip mostly follows on trip within one month.
+  let month = noMonth;
+  let yielding: { readonly month: number; readonly sums: Float64Array } | undefined;
+
+  const seasonAt = (startS: number): number => {
+    if (startS < month.fromS || startS >= month.toS) month = monthAt(startS);
+    return ground.season[month.number % 12]!;
+  };
+
+  const goFishing = (builder: PlanBuilder, trip: number, endS: number): void => {
+    const timing = drawsOf(seed, purpose.tripTiming, who, trip);
+    const passage = { side: between(-0.9, 0.9, drawOf(timing, 1)), speedKn: passageKn, seed, vessel: who, trip };
+    const workEndS = endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, drawOf(timing, 2));
+    const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, who, trip));
+    if (yielding?.month !== month.number)
+      yielding = { month: month.number, sums: yields(seed, banks, open, month.number) };
+    const bank = open[weightedIndex(yielding.sums, drawOf(timing, 3))]!;
+    sailOut(boat, fairway, accesses[bank]!, bank, passage);
+    const company: Company = {
+      carriers: meets,
+      silent,
+      waiting: vessel.ais || rhythm.dayTrip ? [] : [...waitingFor(vessel, builder.tS, workEndS)],
+      open,
+    };
+    const stays = Math.ceil(rhythm.groundH / longestStayH);
+    for (let stay = 1; stay <= stays; stay++) {
+      boat.disc = partOf(banks.discs[boat.bank]!, boat.next(), boat.next(), boat.next());
+      const leftS = workEndS - builder.tS;
+      const untilS = stay === stays ? workEndS : builder.tS + leftS / (stays - stay + 1);
+      if (rhythm.dayTrip) workForADay(boat, how, rhythm.groundH, untilS);
+      else work(boat, how, untilS, company);
+      if (stay < stays) moveOn(boat, open, workEndS);
+    }
+    sailHome(boat, fairway, accesses, passage);
+    builder.goTo(berth[0], berth[1], passageKn * 0.6);
+  };
+
+  return {
+    vessel,
+    periodS,
+    phaseS,
+    reach: [fairway.box, boxOfBanks(banks, open)],
+    ports: [vessel.homePort],
+    waits: !rhythm.dayTrip && (meets !== undefined || silent.length > 0),
+    departureS(trip) {
+      const startS = phaseS + trip * periodS;
+      if (staysHome(seed, vessel, trip, seasonAt(startS))) return startS + periodS;
+      const unit = draw(seed, purpose.tripTiming, who, trip, 0);
+      return startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit) * 0.7;
+    },
+    plan(trip, lent) {
+      const startS = phaseS + trip * periodS;
+      const endS = startS + periodS;
+      const leavesS = this.departureS(trip);
+      const builder = new PlanBuilder(startS, berth[0], berth[1], lent).moorUntil(leavesS, vessel.homePort);
+      if (leavesS < endS) goFishing(builder, trip, endS);
+      return builder.moorUntil(endS, vessel.homePort).finish();
+    },
+  };
+}
+
+const dayS = 86400;
+const hourS = 3600;
+
+/** A month of the calendar, counted from the year 0, and the seconds since 1970 in it, [from, to). */
+interface Month {
+  readonly number: number;
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+const noMonth: Month = { number: Number.NaN, fromS: Infinity, toS: -Infinity };
+
+function monthAt(tS: number): Month {
+  const date = new Date(tS * 1000);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return {
+    number: year * 12 + month,
+    fromS: Date.UTC(year, month) / 1000,
+    toS: Date.UTC(year, month + 1) / 1000,
+  };
+}
+
+/** After so long a vessel moves to another bank. */
+const longestStayH = 220;
+
+/** Goes on to a bank beside this one, if there is time. */
+function moveOn(boat: Boat, open: readonly number[], endS: number): void {
+  const { banks, builder } = boat;
+  const beside = open.filter((bank) => banks.from[bank] === boat.bank || bank === banks.from[boat.bank]);
+  if (beside.length === 0) return;
+  const bank = beside[Math.floor(beside.length * boat.next())]!;
+  const wayS = (1.1 * longestBetweenM(banks, boat.bank, bank)) / (boat.cruiseSpeedKn * knotMs);
+  if (builder.tS + wayS < endS) crossTo(boat, bank, boat.cruiseSpeedKn);
+}
+
+/** Numbers of the carriers of the vessel's block that serve its ground. */
+function carriersFor(seed: number, vessel: Vessel): readonly number[] {
+  const numbers: number[] = [];
+  for (const { index } of blockOf(seed, vessel).carriersOn.get(vessel.ground) ?? []) numbers.push(index);
+  return numbers;
+}
+
+/**
+ * Numbers of the fishing vessels without AIS of the vessel's block that stay out for days on its ground; to a vessel
+ * without AIS none of them goes.
+ */
+function silentFor(seed: number, vessel: Vessel): readonly number[] {
+  const numbers: number[] = [];
+  if (!vessel.ais) return numbers;
+  for (const { index, ais, dayBoat } of blockOf(seed, vessel).fishersOn.get(vessel.ground) ?? [])
+    if (!ais && !dayBoat) numbers.push(index);
+  return numbers;
+}
+
+function blockOf(seed: number, vessel: Vessel): Block {
+  return blockAt(seed, Math.floor(vessel.index / blockSize));
+}
+
+/** Whom a vessel may meet on its ground. */
+interface Company {
+  /** Carriers that may come, by number; undefined where none ever does. */
+  readonly carriers: readonly number[] | undefined;
+  /** Fishing vessels without AIS that may come. */
+  readonly silent: readonly number[];
+  /** Those who wait for this vessel, the earliest first; whoever is past is taken off. */
+  readonly waiting: Waiting[];
+  /** The banks on which it goes to them. */
+  readonly open: readonly number[];
+}
+
+/**
+ * Bouts and pauses until the boat must go home. On the high seas, and where vessels without AIS fish, it keeps some
+ * pauses free for a meeting, whether anybody comes or not.
+ */
+function work(boat: Boat, gear: GearWork, endS: number, company: Company): void {
+  const { builder } = boat;
+  let first = true;
+  while (endS - builder.tS > 2 * hourS) {
+    steamBefore(boat, nextSpot(boat, first), boat.cruiseSpeedKn * (first ? 0.97 : 0.85), first ? Infinity : endS);
+    first = false;
+    if (gear.byNight) driftUntil(boat, Math.min(endS, duskS(boat)));
+    const boutS = hourS * between(gear.boutH[0]!, gear.boutH[1]!, boat.next());
+    if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + boutS));
+    const pauseS = hourS * between(gear.pauseH[0]!, gear.pauseH[1]!, boat.next());
+    const { carriers, silent } = company;
+    if (carriers !== undefined && boat.next() < meetingChance) meeting(boat, endS, carriers);
+    if (silent.length > 0 && boat.next() < silentMeetingChance) meeting(boat, endS, silent);
+    visitAll(boat, builder.tS + pauseS, endS, company);
+    if (boat.next() < 0.5) steamBefore(boat, nextSpot(boat, false), boat.cruiseSpeedKn * 0.7, endS);
+    driftUntil(boat, Math.min(endS, builder.tS + pauseS));
+  }
+}
+
+/** One bout. */
+function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: number): void {
+  const { builder } = boat;
+  if (endS - builder.tS <= 2 * hourS) return;
+  steamTo(boat, nextSpot(boat, true), boat.cruiseSpeedKn * 0.97);
+  if (gear.byNight) driftUntil(boat, Math.min(endS, duskS(boat)));
+  if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + hourS * boutH));
+}
+
+const meetingChance = 0.95;
+const silentMeetingChance = 0.95;
+
+/**
+ * Goes to those who wait within a pause, one after the other, and back to its own place, or if that is too far works
+ * where it is.
+ */
+function visitAll(boat: Boat, untilS: number, endS: number, { waiting, open }: Company): void {
+  const { bank, disc, banks, builder, cruiseSpeedKn } = boat;
+  let went = false;
+  while (waiting.length > 0 && waiting[0]!.fromS < untilS) went = visit(boat, waiting.shift()!, endS, open) || went;
+  if (!went) return;
+  const backS = (1.1 * longestBetweenM(banks, boat.bank, bank)) / (cruiseSpeedKn * knotMs);
+  if (builder.tS + backS > endS) return;
+  crossTo(boat, bank, cruiseSpeedKn);
+  boat.disc = disc;
+  steamTo(boat, nextSpot(boat, true), cruiseSpeedKn);
+}
+
+function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {
+  const { builder } = boat;
+  const fromS = builder.tS;
+  const toS = Math.ceil(fromS + hourS * between(1.5, 8, boat.next()));
+  const unit = boat.next();
+  if (toS > endS) return;
+  // So slow that two who are heard some minutes apart are still seen side by side.
+  workUntil(boat, toS, between(0.1, 0.5, boat.next()), boat.next(), phase.meeting);
+  const partner = carriers.length === 0 ? -1 : carriers[Math.floor(unit * carriers.length)]!;
+  builder.waitFor({ partner, fromS, toS });
+}
+
+/** Somewhere on the ground at first, later not far from the last place. */
+function nextSpot(boat: Boat, first: boolean): Spot {
+  const course = boat.next();
+  if (first) return ahead({ eastM: 0, northM: 0 }, boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), course);
+  const { eastM, northM } = ahead(
+    spotOfBoat(boat),
+    between(3_000, Math.min(45_000, boat.disc.radiusM), boat.next()),
+    course,
+  );
+  // What would lie outside is drawn inwards, not to the rim, where everybody would meet.
+  const farM = Math.sqrt(eastM * eastM + northM * northM);
+  const share = farM > boat.disc.radiusM ? (boat.disc.radiusM / farM) * between(0.4, 0.95, boat.next()) : 1;
+  return { eastM: eastM * share, northM: northM * share };
+}
+
+/** The next instant when the sun has been down for a while: 19 h of local mean time. */
+function duskS({ builder }: Boat): number {
+  const offsetS = (unwrappedNear(builder.lon, 0) / 360) * dayS;
+  const localS = builder.tS + offsetS;
+  const dusk = Math.floor(localS / dayS) * dayS + 19 * hourS;
+  return (dusk >= localS - 2 * hourS ? dusk : dusk + dayS) - offsetS;
+}

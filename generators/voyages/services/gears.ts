@@ -1,0 +1,154 @@
+/** How each gear works: the shape and pace of a bout of fishing. Courses are in turns. */
+
+import { between } from '../../draws/random.js';
+import type { Gear } from '../../fleet/fleet-vessel.js';
+import { phase, unwrappedNear } from '../../motion/plan.js';
+import { ahead, type Boat, spotOfBoat, workUntil } from './boat.js';
+import { placeOf, type Spot, within } from './disc.js';
+
+export interface GearWork {
+  /** Length of a bout and of the pause after it, hours, of vessels that stay out for days. */
+  readonly boutH: Float64Array;
+  readonly pauseH: Float64Array;
+  /** Works by night only: a bout begins at dusk. */
+  readonly byNight: boolean;
+  /** Fishes from where the boat is until about `untilS`, never longer. */
+  fish(boat: Boat, untilS: number): void;
+}
+
+export const gearWork: Readonly<Record<Gear, GearWork>> = {
+  trawlers: { boutH: hours(12, 40), pauseH: hours(19, 77), byNight: false, fish: tows(2.6, 4.6, 3, 5) },
+  drifting_longlines: { boutH: hours(17, 26), pauseH: hours(13, 53), byNight: false, fish: longline },
+  set_longlines: { boutH: hours(12, 24), pauseH: hours(11, 47), byNight: false, fish: strings(1.5, 4.5) },
+  squid_jigger: { boutH: hours(9, 11.5), pauseH: hours(7, 53), byNight: true, fish: jig },
+  purse_seines: { boutH: hours(3, 6.5), pauseH: hours(24, 89), byNight: false, fish: encircle },
+  tuna_purse_seines: { boutH: hours(3, 6.5), pauseH: hours(19, 77), byNight: false, fish: encircle },
+  set_gillnets: { boutH: hours(9, 20), pauseH: hours(15, 53), byNight: false, fish: strings(1.2, 3.5) },
+  pots_and_traps: { boutH: hours(9, 20), pauseH: hours(13, 51), byNight: false, fish: strings(1.5, 4.5) },
+  trollers: { boutH: hours(11, 17), pauseH: hours(10, 36), byNight: false, fish: tows(4.2, 5.8, 2, 4) },
+  dredge_fishing: { boutH: hours(12, 30), pauseH: hours(13, 47), byNight: false, fish: tows(2.5, 4.2, 0.7, 1.5) },
+};
+
+/**
+ * The shortest and the longest. In an array that is the same for whole and for broken numbers, so that all gears have
+ * one hidden class.
+ */
+function hours(shortest: number, longest: number): Float64Array {
+  return Float64Array.of(shortest, longest);
+}
+
+/** Whether boats that come home every day go out with it for the night. */
+export function fishesByNight(gear: Gear): boolean {
+  return gear === 'squid_jigger' || gear === 'purse_seines' || gear === 'set_gillnets';
+}
+
+/** Back and forth: straight tows of some hours, hauling for half an hour, and about again. */
+function tows(slowKn: number, fastKn: number, shortH: number, longH: number) {
+  const leastS = shortH * 1800;
+  return (boat: Boat, untilS: number): void => {
+    let course = boat.next();
+    const speedKn = between(slowKn, fastKn, boat.next());
+    while (untilS - boat.builder.tS > leastS) {
+      const towS = 3600 * between(shortH, longH, boat.next());
+      workUntil(
+        boat,
+        Math.min(untilS, boat.builder.tS + towS),
+        speedKn * between(0.95, 1.05, boat.next()),
+        course,
+        phase.fishing,
+      );
+      const haulS = 3600 * between(0.3, 0.7, boat.next());
+      workUntil(
+        boat,
+        Math.min(untilS, boat.builder.tS + haulS),
+        between(0.8, 1.5, boat.next()),
+        course + 0.11,
+        phase.fishing,
+      );
+      course += 0.5 + between(-0.08, 0.08, boat.next());
+    }
+  };
+}
+
+/** Sets a long line, lets it drift, and hauls it on the way back. */
+function longline(boat: Boat, untilS: number): void {
+  const { builder, disc } = boat;
+  const lengthS = untilS - builder.tS;
+  const startS = builder.tS;
+  const from = spotOfBoat(boat);
+  const course = boat.next();
+  workUntil(boat, startS + lengthS * 0.14, between(5, 6, boat.next()), course, phase.fishing);
+  workUntil(
+    boat,
+    startS + lengthS * 0.3,
+    between(5, 6, boat.next()),
+    course + between(-0.095, 0.095, boat.next()),
+    phase.fishing,
+  );
+  workUntil(boat, startS + lengthS * 0.45, between(0.4, 0.9, boat.next()), course + 0.32, phase.fishing);
+  const { eastM, northM } = spotOfBoat(boat);
+  const goal = within(disc, ahead(from, between(2000, 9000, boat.next()), boat.next()));
+  const bend = within(
+    disc,
+    ahead(
+      { eastM: (eastM + goal.eastM) / 2, northM: (northM + goal.northM) / 2 },
+      between(500, 4000, boat.next()),
+      course + 0.24,
+    ),
+  );
+  fishTowards(boat, bend, startS + lengthS * 0.72);
+  fishTowards(boat, goal, startS + lengthS);
+}
+
+/** Is at a spot at an instant. */
+function fishTowards({ builder, disc }: Boat, spot: Spot, tS: number): void {
+  const { lon, lat } = placeOf(disc, spot);
+  builder.pass(unwrappedNear(lon, builder.lon), lat, tS, phase.fishing);
+}
+
+/** From string to string of nets, lines or pots: short slow pieces to and fro. */
+function strings(slowKn: number, fastKn: number) {
+  return (boat: Boat, untilS: number): void => {
+    let course = boat.next();
+    while (untilS - boat.builder.tS > 900) {
+      const pieceS = 3600 * between(0.8, 2.2, boat.next());
+      workUntil(
+        boat,
+        Math.min(untilS, boat.builder.tS + pieceS),
+        between(slowKn, fastKn, boat.next()),
+        course,
+        phase.fishing,
+      );
+      course += boat.next() < 0.5 ? between(-0.095, 0.095, boat.next()) : 0.5 + between(-0.065, 0.065, boat.next());
+    }
+  };
+}
+
+/** Drifts under its lamps. */
+function jig(boat: Boat, untilS: number): void {
+  const course = boat.next();
+  const speedKn = between(0.5, 1.2, boat.next());
+  while (untilS - boat.builder.tS > 60) {
+    const pieceS = 3600 * between(2, 4, boat.next());
+    workUntil(
+      boat,
+      Math.min(untilS, boat.builder.tS + pieceS),
+      speedKn,
+      course + between(-0.065, 0.065, boat.next()),
+      phase.fishing,
+    );
+  }
+}
+
+/** Runs the net around the school, then drifts while it takes the fish on board. */
+function encircle(boat: Boat, untilS: number): void {
+  const startS = boat.builder.tS;
+  const speedKn = between(3, 5, boat.next());
+  let course = boat.next();
+  const sideS = between(320, 560, boat.next());
+  for (let side = 0; side < 6; side++) {
+    workUntil(boat, Math.min(untilS, startS + (side + 1) * sideS), speedKn, course, phase.fishing);
+    course += 1 / 6;
+  }
+  workUntil(boat, untilS, between(0.4, 0.9, boat.next()), course, phase.fishing);
+}

@@ -1,0 +1,177 @@
+/** Harbour craft and supply vessels: every now and then a job some miles out, a while there, and back. */
+
+import type { Box } from '../../../src/geo/polygon.js';
+import { type Fairway, longestPassageS, sail } from '../../chart/fairway.js';
+import { fairwayBetween } from '../../chart/fairways.js';
+import { portsWithin } from '../../chart/lanes.js';
+import { ports } from '../../chart/ports.js';
+import { purpose } from '../../draws/purpose.js';
+import { between, draw, drawOf, drawsOf, indexOf } from '../../draws/random.js';
+import type { Vessel } from '../../fleet/fleet-vessel.js';
+import { degreeM, type Plan, phase } from '../../motion/plan.js';
+import { PlanBuilder, type Sheet } from '../../motion/plan-builder.js';
+import { homeBerth } from './berths.js';
+import type { Service } from './vessel-service.js';
+
+interface Duty {
+  /** How far out, metres along the way. */
+  readonly farM: readonly [number, number];
+  /** How long out there, hours. */
+  readonly thereH: readonly [number, number];
+  /** Most jobs a slot, and the length of a slot in days, at least. */
+  readonly jobs: number;
+  readonly days: number;
+}
+
+const duties: Readonly<Record<string, Duty>> = {
+  tug: { farM: [3_000, 14_000], thereH: [0.5, 3], jobs: 3, days: 1 },
+  pilot: { farM: [6_000, 18_000], thereH: [0.2, 0.8], jobs: 4, days: 1 },
+  supply: { farM: [30_000, 180_000], thereH: [8, 40], jobs: 1, days: 3 },
+  patrol: { farM: [20_000, 120_000], thereH: [1, 8], jobs: 1, days: 1 },
+  dredger: { farM: [5_000, 20_000], thereH: [1, 2.5], jobs: 3, days: 1 },
+  bunker: { farM: [3_000, 12_000], thereH: [3, 8], jobs: 1, days: 1 },
+};
+
+export function shuttleService(seed: number, vessel: Vessel): Service {
+  const duty = duties[vessel.subtype] ?? duties['tug']!;
+  const who = vessel.index;
+  const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, who));
+  const course = courseOf(seed, vessel, duty);
+  const { jobS, periodS } = course;
+  const shuttle: Shuttle = { seed, vessel, duty, course, phaseS, berth: homeBerth(seed, vessel) };
+
+  return {
+    vessel,
+    periodS,
+    phaseS,
+    reach: [boxAround(vessel.homePort, duty.farM[1] + 12_000)],
+    ports: [vessel.homePort],
+    waits: false,
+    departureS(trip) {
+      const startS = phaseS + trip * periodS;
+      const draws = drawsOf(seed, purpose.jobs, who, trip);
+      const jobs = jobsOf(shuttle, draws);
+      return jobs === 0 ? startS + periodS : startS + drawOf(draws, 1) * Math.max(0, periodS / jobs - jobS);
+    },
+    plan(trip, lent) {
+      return planJobs(shuttle, trip, lent);
+    },
+  };
+}
+
+interface Shuttle {
+  readonly seed: number;
+  readonly vessel: Vessel;
+  readonly duty: Duty;
+  readonly course: Course;
+  readonly phaseS: number;
+  readonly berth: readonly [lon: number, lat: number];
+}
+
+/** How many on the trip of these draws. */
+function jobsOf({ duty, course }: Shuttle, draws: number): number {
+  return course.fairway === undefined ? 0 : indexOf(duty.jobs + 1, drawOf(draws, 0));
+}
+
+/** By itself: a closure would be compiled for the first vessel alone, whose trips are many, and then for all. */
+function planJobs(shuttle: Shuttle, trip: number, lent?: Sheet): Plan {
+  const { seed, vessel, duty, course, phaseS, berth } = shuttle;
+  const { fairway, jobS, passageKn, periodS } = course;
+  const startS = phaseS + trip * periodS;
+  const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
+  const draws = drawsOf(seed, purpose.jobs, vessel.index, trip);
+  const jobs = jobsOf(shuttle, draws);
+  const roomS = periodS / Math.max(1, jobs);
+  for (let job = 0; fairway !== undefined && job < jobs; job++) {
+    const unit = (step: number) => drawOf(draws, job * 8 + step + 1);
+    builder.moorUntil(startS + job * roomS + unit(0) * Math.max(0, roomS - jobS), vessel.homePort);
+    const farM = Math.min(farthestM(fairway), between(duty.farM[0], duty.farM[1], unit(1)));
+    const side = between(-1, 1, unit(2));
+    const passage = (across: number) => ({
+      side: across,
+      speedKn: passageKn,
+      seed,
+      vessel: vessel.index,
+      trip: trip * 8 + job,
+    });
+    const turn = vertexBefore(fairway, farM);
+    sail(builder, fairway, passage(side), 0, turn);
+    goFurther(builder, fairway, turn, farM, side, passageKn);
+    builder.waitUntil(builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3)), phase.drifting);
+    sail(builder, fairway, passage(-side), turn, 0);
+    builder.goTo(berth[0], berth[1], passageKn * 0.6);
+  }
+  return builder.moorUntil(startS + periodS, vessel.homePort).finish();
+}
+
+/** Where a vessel goes out to, and how long that takes. */
+interface Course {
+  /** Undefined where the port is the only one of its water: there the vessel lies all the time. */
+  readonly fairway: Fairway | undefined;
+  readonly passageKn: number;
+  /** NaN where there are none. */
+  readonly jobS: number;
+  readonly periodS: number;
+}
+
+function courseOf(seed: number, vessel: Vessel, duty: Duty): Course {
+  const fairway = wayOut(seed, vessel);
+  const passageKn = vessel.cruiseSpeedKn * 0.95;
+  if (fairway === undefined) return { fairway, passageKn, jobS: Number.NaN, periodS: duty.days * dayS };
+  const mostM = Math.min(duty.farM[1], farthestM(fairway));
+  const jobS = 2 * longestPassageS(fairway, passageKn, vertexBefore(fairway, mostM) + 1) + duty.thereH[1] * hourS;
+  const periodS = Math.ceil(Math.max(duty.days * dayS, (duty.jobs * jobS) / 0.9) / dayS) * dayS;
+  return { fairway, passageKn, jobS, periodS };
+}
+
+/** Nobody goes further out: the other port is near then. */
+function farthestM({ alongM }: Fairway): number {
+  return alongM[alongM.length - 1]! * 0.45;
+}
+
+const hourS = 3600;
+const dayS = 86400;
+
+/** The box around everything so far from a port. */
+function boxAround(port: number, farM: number): Box {
+  const { lon, lat } = ports()[port]!;
+  const latDeg = farM / degreeM;
+  const lonDeg = latDeg / Math.max(0.05, Math.cos(((Math.abs(lat) + latDeg) / 180) * Math.PI));
+  return { west: lon - lonDeg, south: lat - latDeg, east: lon + lonDeg, north: lat + latDeg };
+}
+
+/** The way towards one of the nearest ports. */
+function wayOut(seed: number, vessel: Vessel): Fairway | undefined {
+  const { homePort } = vessel;
+  for (const farM of [400_000, 2_000_000, 8_000_000]) {
+    const near = portsWithin(homePort, farM).slice(0, 6);
+    if (near.length === 0) continue;
+    const goal = near[indexOf(near.length, draw(seed, purpose.loopPorts, vessel.index))]!;
+    const fairway = fairwayBetween(homePort, goal);
+    if (fairway !== undefined && fairway.alongM[fairway.alongM.length - 1]! > 5_000) return fairway;
+  }
+  return undefined;
+}
+
+function vertexBefore({ alongM }: Fairway, farM: number): number {
+  let vertex = 0;
+  while (vertex + 2 < alongM.length && alongM[vertex + 1]! <= farM) vertex++;
+  return vertex;
+}
+
+/** From a vertex of the band on along its leg. */
+function goFurther(
+  builder: PlanBuilder,
+  fairway: Fairway,
+  vertex: number,
+  farM: number,
+  side: number,
+  speedKn: number,
+): void {
+  const { lon, lat, sideLon, sideLat, alongM } = fairway;
+  const share = Math.min(1, Math.max(0, (farM - alongM[vertex]!) / (alongM[vertex + 1]! - alongM[vertex]!)));
+  const at = (middle: Float64Array, sides: Float64Array, i: number) => middle[i]! + side * sides[i]!;
+  const [lon0, lat0] = [at(lon, sideLon, vertex), at(lat, sideLat, vertex)];
+  const [lon1, lat1] = [at(lon, sideLon, vertex + 1), at(lat, sideLat, vertex + 1)];
+  builder.goTo(lon0 + (lon1 - lon0) * share, lat0 + (lat1 - lat0) * share, speedKn);
+}

@@ -1,0 +1,46 @@
+import { optionNames, options } from '../options/options.js';
+
+/** A flag of `start` as help and the README show it. */
+export interface Flag {
+  /** Without its dashes. */
+  readonly name: string;
+  /** As it is typed: `--port N`. */
+  readonly usage: string;
+  /** Its environment variable. */
+  readonly env: string;
+  /** Its key in the config file; empty when it has none there. */
+  readonly key: string;
+  /** Its default as text; empty when there is none. */
+  readonly fallback: string;
+  readonly description: string;
+  readonly takesValue: boolean;
+}
+
+/** The service's options, and two flags that only the command line has. */
+export const flagTable: readonly Flag[] = [
+  ...optionNames.map((key): Flag => {
+    const { flag, env, placeholder, fallback, description } = options[key];
+    const usage = placeholder === undefined ? `--${flag}` : `--${flag} ${placeholder}`;
+    const shown =
+      fallback === undefined || typeof fallback === 'boolean' || Array.isArray(fallback) ? '' : String(fallback);
+    return { name: flag, usage, env, key, fallback: shown, description, takesValue: placeholder !== undefined };
+  }),
+  {
+    name: 'json',
+    usage: '--json',
+    env: '',
+    key: '',
+    fallback: '',
+    description: 'Print one line of JSON when ready, instead of text.',
+    takesValue: false,
+  },
+  {
+    name: 'config',
+    usage: '--config FILE',
+    env: 'MARITIME_EVENTS_CONFIG',
+    key: '',
+    fallback: '',
+    description: 'A JSON file with options by their names, such as {"scale": 2, "users": ["ann:secret"]}.',
+    takesValue: true,
+  },
+];

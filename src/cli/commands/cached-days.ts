@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readDays } from '../../cache/day-blocks.js';
+import { findSegment } from '../../cache/long-segments.js';
+import type { OceanFolder } from '../../cache/ocean-folder.js';
+import { createCoastline } from '../../coastline/coastline.js';
+import { segmentBuilder } from '../../collections/segments/event-segment.js';
+import { emptyEventStore } from '../../collections/segments/event-store.js';
+import { keeping } from '../../columns/keep.js';
+import { folderOf, type OceanName } from '../../disk-cached.js';
+import type { DaySpan } from '../../history.js';
+import type { DayChunk } from '../../model/event.js';
+import type { KeptSegment, OceanSource } from '../../model/ocean-source.js';
+
+/**
+ * The days of a window as they are on disk, in order; undefined when some are missing, or the kept indexes are of other
+ * rows, which is told.
+ */
+export async function cachedDays(
+  source: OceanSource,
+  name: OceanName,
+  { fromDay, toDay }: DaySpan,
+  tell: (line: string) => void,
+): Promise<DayChunk[] | undefined> {
+  const folder = folderOf(name, tell);
+  const found = await readDays(folder, fromDay, toDay);
+  if (found.size < toDay - fromDay) {
+    const part = found.size === 0 ? 'none' : `${found.size}`;
+    tell(`The cache holds ${part} of the ${toDay - fromDay} days. A start with the same flags adds what is missing.`);
+    return undefined;
+  }
+  const segment = await findSegment(folder, fromDay, toDay, (each) => each);
+  if (segment && !(await holdsRowsOf(folder, source, segment))) {
+    tell('The kept indexes are not those of the kept days. Delete the folder of the cache, and start again.');
+    return undefined;
+  }
+  return [...found.values()].sort((a, b) => a.day - b.day);
+}
+
+/**
+ * Whether a kept segment is what is built of the kept days. True when some of its days are not kept: there is nothing
+ * to compare it with.
+ */
+async function holdsRowsOf(folder: OceanFolder, source: OceanSource, segment: KeptSegment): Promise<boolean> {
+  const days = await readDays(folder, segment.fromDay, segment.toDay);
+  if (days.size < segment.toDay - segment.fromDay) return true;
+  const { refs } = emptyEventStore({ ...source, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) });
+  const builder = segmentBuilder(refs);
+  builder.add([...days.values()].sort((a, b) => a.day - b.day));
+  const { keep, finish } = keeping();
+  builder.finish(keep);
+  return isDeepStrictEqual(await finish(async () => true), segment.kept);
+}

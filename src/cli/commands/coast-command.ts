@@ -1,0 +1,92 @@
+import { createCoastline } from '../../coastline/coastline.js';
+import type { GetNearestCoastlineRecord } from '../../model/schema-types.js';
+import { getNearestCoastline } from '../../queries/get-nearest-coastline.js';
+import type { Terminal } from '../terminal.js';
+import { UsageError } from '../usage-error.js';
+import { csvCells, csvLines } from './csv.js';
+
+/** Rows that are looked up together and written at once. */
+const rowsPerWrite = 500;
+const usage =
+  'Give a longitude and a latitude, as in `maritime-events coast 1.4 51`, or none and CSV on standard input.';
+const addedColumns = 'distance_to_coast_m,land_cover_class,coast_lon,coast_lat';
+
+/**
+ * `coast LON LAT` says how far one place is from the nearest coast. Without arguments it reads CSV whose first line
+ * names the columns, `lon` and `lat` (or `longitude`, `latitude`) among them, and writes every row with four columns
+ * added, as rows come.
+ */
+export async function coast(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [lonWord, latWord, ...more] = args;
+  if (lonWord === undefined) return coastOfRows(terminal);
+  if (latWord === undefined || more.length > 0)
+    throw new UsageError(`coast takes two numbers or none, not ${args.length}. ${usage}`);
+  const place = { lon: degrees('LON', lonWord, 180), lat: degrees('LAT', latWord, 90) };
+  for (const { distanceToCoastMeters, landCoverClass, nearestCoastalPoint } of await recordsOf([place])) {
+    const { lon, lat } = nearestCoastalPoint;
+    terminal.out.write(`${distanceToCoastMeters} m to the coast at lon ${lon}, lat ${lat}; here ${landCoverClass}\n`);
+  }
+  return 0;
+}
+
+/**
+ * Memory stays flat: a batch is read, looked up and written before the next (a write to a pipe waits for its reader).
+ */
+async function coastOfRows({ input, out, err }: Terminal): Promise<number> {
+  let columns: { readonly lon: number; readonly lat: number } | undefined;
+  let batch: { readonly line: string; readonly lon: number; readonly lat: number }[] = [];
+  let lineNumber = 0;
+  let done = 0;
+  const flush = async () => {
+    const records = await recordsOf(batch);
+    out.write(batch.map(({ line }, i) => `${line},${addedCells(records[i]!)}\n`).join(''));
+    done += batch.length;
+    batch = [];
+    if (err.isTTY) err.write(`\r\u001b[K${done} rows`);
+  };
+  for await (const line of csvLines(input)) {
+    lineNumber++;
+    if (columns === undefined) {
+      columns = columnsOf(line);
+      out.write(`${line},${addedColumns}\n`);
+    } else if (line !== '') {
+      const cells = csvCells(line);
+      const lon = degrees(`line ${lineNumber}: lon`, cells[columns.lon] ?? '', 180);
+      const lat = degrees(`line ${lineNumber}: lat`, cells[columns.lat] ?? '', 90);
+      batch.push({ line, lon, lat });
+      if (batch.length === rowsPerWrite) await flush();
+    }
+  }
+  if (columns === undefined) throw new UsageError(`Standard input is empty. ${usage}`);
+  await flush();
+  if (err.isTTY) err.write('\r\u001b[K');
+  return 0;
+}
+
+async function recordsOf(
+  coordinates: readonly { readonly lon: number; readonly lat: number }[],
+): Promise<readonly GetNearestCoastlineRecord[]> {
+  const { records } = await getNearestCoastline(createCoastline(), {
+    coordinates: coordinates.map(({ lon, lat }) => ({ lon, lat })),
+  });
+  return records;
+}
+
+function addedCells({ distanceToCoastMeters, landCoverClass, nearestCoastalPoint }: GetNearestCoastlineRecord): string {
+  return [distanceToCoastMeters, landCoverClass, nearestCoastalPoint.lon, nearestCoastalPoint.lat].join(',');
+}
+
+function columnsOf(header: string): { readonly lon: number; readonly lat: number } {
+  const names = csvCells(header).map((name) => name.trim().toLowerCase());
+  const lon = names.findIndex((name) => name === 'lon' || name === 'longitude');
+  const lat = names.findIndex((name) => name === 'lat' || name === 'latitude');
+  if (lon < 0 || lat < 0) throw new UsageError(`The first line must name the columns lon and lat; it is "${header}".`);
+  return { lon, lat };
+}
+
+/** A decimal number, with an exponent if there is one; spaces around it are those of a CSV file. */
+function degrees(name: string, word: string, most: number): number {
+  const isDecimal = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(word);
+  if (isDecimal && Math.abs(Number(word)) <= most) return Number(word);
+  throw new UsageError(`${name} is "${word}"; a number of degrees from -${most} to ${most} is accepted. ${usage}`);
+}

@@ -1,0 +1,23 @@
+import type { LogEntry } from '../../api.js';
+import type { Output } from '../terminal.js';
+
+/** One line per request: for a person on a terminal; for a program, where it is piped, JSON as pino writes it. */
+export async function requestLog(err: Output): Promise<(entry: LogEntry) => void> {
+  if (err.isTTY) return (entry) => err.write(lineOf(entry));
+  // Loaded only where it writes.
+  const { pino } = await import('pino');
+  const logger = pino({ base: { pid: process.pid } }, { write: (line) => err.write(line) });
+  return ({ graphql, ...entry }) => logger.info({ ...entry, ...graphql }, 'request');
+}
+
+function lineOf({ method, path, status, ms, user, operationName, requestId, message, graphql }: LogEntry): string {
+  const parts = [method, path, status, `${ms} ms`, user ?? '-', operationName ?? '-', requestId];
+  if (graphql) {
+    const { rowsExamined, rowsReturned, errors, query, variables } = graphql;
+    parts.push(`rows ${rowsReturned}/${rowsExamined}`, ...errors);
+    if (query !== undefined) parts.push(query);
+    if (variables !== undefined) parts.push(variables);
+  }
+  if (message !== undefined) parts.push(message);
+  return `${parts.join(' ')}\n`;
+}

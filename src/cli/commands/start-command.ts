@@ -1,0 +1,89 @@
+import { createServer } from 'node:net';
+import type { Service } from '../../index.js';
+import { progressOn } from '../progress.js';
+import type { StartOptions } from '../start-options.js';
+import { readStartOptions } from '../start-options.js';
+import type { Terminal } from '../terminal.js';
+import { requestLog } from './request-log.js';
+import type { Started } from './summary.js';
+import { summaryJson, summaryText } from './summary.js';
+
+/**
+ * Serves until a signal comes, or the npm ends that has started it. The first lets requests finish, a second ends the
+ * process at once; both mean exit code 0.
+ */
+export async function start(args: readonly string[], terminal: Terminal): Promise<number> {
+  const options = readStartOptions(args, terminal.env);
+  const { err, exit } = terminal;
+  let stop = () => exit(0);
+  terminal.onSignal(() => stop());
+  terminal.onNpmEnd(() => stop());
+
+  const { port, host } = options.values;
+  const startedMs = terminal.nowMs();
+  const refusal = (await tryPort(port, host)) ?? (await serve(options, terminal, startedMs));
+  if (typeof refusal === 'string') {
+    err.write(`${refusal}\n`);
+    return 1;
+  }
+  const service = refusal;
+  await new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  stop = () => exit(0);
+  await service.close();
+  return 0;
+}
+
+/** The service once it listens and has said so, or why it does not. */
+async function serve({ values, json }: StartOptions, terminal: Terminal, startedMs: number): Promise<Service | string> {
+  const { out, err } = terminal;
+  const progress = progressOn(err, terminal.nowMs);
+  // Loaded only now: help and refusals should not wait for GraphQL.
+  const { createService } = await import('../../index.js');
+  const report = (error: unknown) => err.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  const service = await createService({
+    ...values,
+    realNowMs: terminal.nowMs,
+    onProgress: progress.show,
+    early: true,
+    log: values.quiet ? undefined : await requestLog(err),
+    report,
+  });
+  try {
+    // The door opens at once: /health answers, and questions wait until their days are made.
+    const { url, port } = await service.listen();
+    await service.ready;
+    progress.end();
+    const seconds = (terminal.nowMs() - startedMs) / 1000;
+    const facts = await service.facts();
+    const started: Started = { url, port, facts, seconds, memoryBytes: terminal.memoryBytes(), users: values.users };
+    out.write(json ? summaryJson(started) : summaryText(started));
+    service.prepare().catch(report);
+    return service;
+  } catch (error) {
+    progress.end();
+    await service.close();
+    return listenFailure(error, values.port, values.host);
+  }
+}
+
+/** Asks before generating whether the port is free, so that one that is taken is said at once. */
+function tryPort(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(listenFailure(error, port, host)));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+function listenFailure(error: unknown, port: number, host: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken. Give another with --port, or --port 0 for a free one.`;
+  if (code === 'EACCES')
+    return `Port ${port} on ${host} may not be opened by this user. Give one above 1023 with --port.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}. Give another with --host.`;
+  throw error;
+}

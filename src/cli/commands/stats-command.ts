@@ -1,0 +1,37 @@
+import { eventKinds } from '../../model/event.js';
+import { sightOf } from '../../queries/search-events-v2.js';
+import { progressOn } from '../progress.js';
+import { readStartOptions } from '../start-options.js';
+import type { Terminal } from '../terminal.js';
+import { countOcean } from './ocean-counts.js';
+import { statsText } from './stats-text.js';
+
+/**
+ * Makes the ocean that `start` would serve and prints what demo sees of it now: by kind, month, sea and flag, and the
+ * frames.
+ */
+export async function stats(args: readonly string[], { env, out, err, nowMs }: Terminal): Promise<number> {
+  const { values } = readStartOptions(args, env);
+  const progress = progressOn(err, nowMs);
+  // Loaded only now: a wrong flag should not wait for GraphQL.
+  const { openService } = await import('../../open-service.js');
+  const service = await openService({
+    ...values,
+    run: false,
+    realNowMs: nowMs,
+    onProgress: progress.show,
+    quiet: true,
+  });
+  progress.end();
+  const asOfMs = service.clock.nowMs();
+  const { events } = await service.facts();
+  const sight = sightOf({
+    asOfMs,
+    user: 'demo',
+    days: values.days,
+    hiddenEventTypes: eventKinds.filter((kind) => !Object.hasOwn(events, kind)),
+  });
+  out.write(statsText(countOcean(service.world.history.store, sight)));
+  await service.close();
+  return 0;
+}

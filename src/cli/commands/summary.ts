@@ -1,0 +1,66 @@
+import type { Facts, UserOption } from '../../api.js';
+import { packageVersion } from '../version.js';
+
+/** What is said once the service listens. */
+export interface Started {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  readonly facts: Facts;
+  /** From the command to the first answer it could give. */
+  readonly seconds: number;
+  readonly memoryBytes: number;
+  readonly users: readonly UserOption[];
+}
+
+/** For a person: what was made, where it is, how to sign in, and a question to paste. */
+export function summaryText({ url, facts, seconds, memoryBytes, users }: Started): string {
+  const { aisVessels, events } = facts;
+  const kinds = Object.entries(events);
+  const total = kinds.reduce((sum, [, count]) => sum + count, 0);
+  const width = Math.max(...kinds.map(([kind]) => kind.length));
+  const names = ['demo', 'second', ...users.map((user) => user.name)];
+  return `
+maritime-events ${packageVersion()}
+
+  ${grouped(aisVessels)} vessels with AIS, ${grouped(total)} events that demo sees, ${day(facts.fromMs)} to ${day(facts.toMs)}
+${kinds.map(([kind, count]) => `    ${kind.padEnd(width)}  ${grouped(count).padStart(9)}`).join('\n')}
+  ready in ${seconds.toFixed(1)} s with ${Math.round(memoryBytes / 2 ** 20)} MiB
+
+  Map       ${url}/map
+  GraphiQL  ${url}/graphql
+  Sign in   as ${names.join(' or ')}; the password of demo is demo, of second second
+
+  Paste this to see the last two port visits:
+
+${tryIt(url)}
+
+Ctrl-C stops it.
+`;
+}
+
+/** For a program: one line. */
+export function summaryJson({ url, port, facts, seconds, memoryBytes }: Started): string {
+  const { aisVessels, events, fromMs, toMs } = facts;
+  const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+  return `${JSON.stringify({ url, port, pid: process.pid, aisVessels, events, ...span, seconds, memoryBytes })}\n`;
+}
+
+/** Two requests for a POSIX shell: a token, and the last port visits with it. */
+export function tryIt(url: string): string {
+  const signIn = `{"query": "{ getToken(username: \\"demo\\", password: \\"demo\\") { access_token } }"}`;
+  const search =
+    '{"query": "{ searchEventsV2(input: {eventType: {eq: \\"port_visit\\"}, limit: 2}) { meta { total } records { start { time } vessels { vessel0 { name } } eventDetails { ... on PortVisitEventDetails { portName } } } } }"}';
+  return `token=$(curl -s ${url}/graphql -H 'content-type: application/json' \\
+  -d '${signIn}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+curl -s ${url}/graphql -H 'content-type: application/json' -H "authorization: Bearer $token" \\
+  -d '${search}'`;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function day(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

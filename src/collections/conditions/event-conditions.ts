@@ -1,0 +1,138 @@
+import type { Stretches } from '../../geo/stretches.js';
+import type { VesselIdentity } from '../../model/vessel-identity.js';
+import type { Sight } from './visible-rows.js';
+
+/** An instant in [fromUs, toUs], whole microseconds since 1970; ±Infinity where there is no bound. */
+export interface TimeTest {
+  readonly fromUs: number;
+  readonly toUs: number;
+  /** Whether an event without the value passes. */
+  readonly missing: boolean;
+}
+
+/**
+ * A text that is one of `only` (any, if undefined) and none of `not`. A missing text passes when `only` is undefined.
+ */
+export interface TextTest {
+  readonly only: ReadonlySet<string> | undefined;
+  readonly not: ReadonlySet<string>;
+}
+
+export function passesText({ only, not }: TextTest, text: string | null): boolean {
+  if (text === null) return only === undefined;
+  return (only === undefined || only.has(text)) && !not.has(text);
+}
+
+/** One vessel that meets both. */
+export interface VesselTest {
+  identity(identity: VesselIdentity): boolean;
+  readonly trackId: TextTest | undefined;
+}
+
+/** Asks for an event with some vessel that passes, on any track. Several rules may be met by different vessels. */
+export interface VesselRule {
+  /** The argument that it comes from. */
+  readonly condition: string;
+  identity(identity: VesselIdentity): boolean;
+  /** Whether an event without vessels passes. */
+  readonly nobody: boolean;
+  /** Whether events that pass are dropped instead of kept. */
+  readonly drop: boolean;
+}
+
+/** Whole millionths of a degree, edges included, within ±180 and ±90 degrees. */
+export interface BoxE6 {
+  readonly westE6: number;
+  readonly southE6: number;
+  readonly eastE6: number;
+  readonly northE6: number;
+}
+
+export interface Place {
+  /** Together they hold every point of the place. */
+  readonly boxes: readonly BoxE6[];
+  /** Which of the points in the boxes lie in the place; undefined when all do. */
+  readonly shape: PlaceShape | undefined;
+}
+
+export interface PlaceShape {
+  /** Whether a point lies in the place, degrees. */
+  contains(lon: number, lat: number): boolean;
+  /**
+   * The longitudes at which its boundary runs between two latitudes, all in millionths of a degree. Of points between
+   * these latitudes those that no such stretch holds or parts lie in the place all, or none.
+   */
+  boundary(southE6: number, northE6: number): Stretches;
+  /** What a question costs, in tests of a column. */
+  readonly cost: number;
+}
+
+/** A number in (above, below) and in [least, most] that is not `not`; ±Infinity where there is no bound. */
+export interface NumberTest {
+  readonly above: number;
+  readonly below: number;
+  readonly least: number;
+  readonly most: number;
+  readonly not: number | undefined;
+  /** Whether a missing number passes. */
+  readonly missing: boolean;
+}
+
+export function passesNumber({ above, below, least, most, not, missing }: NumberTest, value: number | null): boolean {
+  if (value === null) return missing;
+  return value > above && value >= least && value < below && value <= most && value !== not;
+}
+
+/** Fields of EventDetailsFilter that compare a number, and those that compare a text or a list of texts. */
+export type NumberField =
+  | 'fishingScore'
+  | 'speedRangeAverageSpeed'
+  | 'speedRangeDistance'
+  | 'speedRangeDurationSeconds'
+  | 'detectionEstimatedLength'
+  | 'detectionScore'
+  | 'detectionHeading'
+  | 'detectionDistanceToCoastM'
+  | 'viirsRadianceNw';
+export type TextField = 'detectionDataSource' | 'detectionType' | 'detectionFrameId';
+
+/**
+ * A condition on what only events of some kinds have; events of others pass. `inKm`: distances of speed ranges are
+ * compared in kilometres.
+ */
+export type DetailCondition =
+  | { readonly field: NumberField; readonly test: NumberTest; readonly inKm: boolean }
+  | { readonly field: TextField; readonly text: TextTest };
+
+/** What an event must meet, all of it; undefined parts ask nothing. */
+export interface EventConditions {
+  readonly eventId: TextTest | undefined;
+  readonly eventType: TextTest | undefined;
+  readonly startTime: TimeTest | undefined;
+  readonly endTime: TimeTest | undefined;
+  readonly created: TimeTest | undefined;
+  readonly updated: TimeTest | undefined;
+  readonly vessel: VesselTest | undefined;
+  readonly vesselRules: readonly VesselRule[];
+  readonly place: Place | undefined;
+  /** A second place, such as an area of the user. */
+  readonly area: Place | undefined;
+  readonly details: readonly DetailCondition[];
+}
+
+/** Who looks at events, and when. */
+export interface EventSight extends Sight {
+  /** Kinds that the profile does not serve. */
+  readonly hiddenKinds: ReadonlySet<string>;
+}
+
+export type EventSortKey = 'created' | 'updated' | 'startTime' | 'endTime';
+
+export interface EventQuery {
+  readonly sight: EventSight;
+  readonly conditions: EventConditions;
+  readonly sortBy: EventSortKey;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}

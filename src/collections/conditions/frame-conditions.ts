@@ -1,0 +1,39 @@
+import type { FlatRing } from '../../geo/touching.js';
+import type { BoxE6, TextTest, TimeTest } from './event-conditions.js';
+import type { Sight } from './visible-rows.js';
+
+/** A geometry that footprints may touch. */
+export interface FramePlace {
+  /** Every ring that touches the geometry touches one of these boxes. */
+  readonly boxes: readonly BoxE6[];
+  /** Whether a ring, closed and within ±180 degrees, shares a point with the geometry. */
+  touches(ring: FlatRing): boolean;
+  /** What a question costs, in tests of a column. */
+  readonly cost: number;
+}
+
+/** What a frame must meet, all of it; undefined parts ask nothing. */
+export interface FrameConditions {
+  readonly frameId: TextTest | undefined;
+  readonly vendorId: TextTest | undefined;
+  readonly eventType: TextTest | undefined;
+  readonly status: TextTest | undefined;
+  readonly collectedAt: TimeTest | undefined;
+  readonly createdAt: TimeTest | undefined;
+  readonly updatedAt: TimeTest | undefined;
+  readonly place: FramePlace | undefined;
+}
+
+export type FrameSortKey = 'collectedAt' | 'createdAt' | 'updatedAt';
+
+export interface FrameQuery {
+  readonly sight: FrameSight;
+  readonly conditions: FrameConditions;
+  readonly sortBy: FrameSortKey;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** As of when, and how far back. All users see the same frames. */
+export type FrameSight = Omit<Sight, 'userName'>;

@@ -1,0 +1,107 @@
+import { BitSet } from '../../columns/bit-set.js';
+import { GrowingBits } from '../../columns/growing.js';
+import { type PackedSparse, SparseColumn, SparsePacker } from '../../columns/sparse-column.js';
+import { invariant } from '../../errors.js';
+
+/**
+ * When versions are visible, as plain data. Rows stand in the order of createdAt, then id, then version: most are a
+ * record's only version, visible from its creation on for ever, and where there are several the next row begins as one
+ * ends. Only what differs from that has a number.
+ */
+export interface PackedTimes {
+  /** updatedMs of rows that are not published at the creation of their record. */
+  readonly later: PackedSparse;
+  /** A bit for each row that is visible until the next row is. */
+  readonly replaced: Uint32Array;
+  /** visibleToMs of the other rows that end. */
+  readonly withdrawn: PackedSparse;
+  /** The longest time from a record's creation to a version of it. */
+  readonly longestMs: number;
+}
+
+/**
+ * The longest time from the start of a record to its creation, whole milliseconds; 0 where none is created after it.
+ */
+export function longestDelay(createdMs: Float64Array, startUs: Float64Array): number {
+  let longest = 0;
+  for (let row = 0; row < createdMs.length; row++)
+    longest = Math.max(longest, Math.ceil(createdMs[row]! - startUs[row]! / 1000));
+  return longest;
+}
+
+/** Takes the times of versions, row by row. */
+export class TimesPacker {
+  readonly #later = new SparsePacker();
+  readonly #replaced = new GrowingBits();
+  readonly #withdrawn = new SparsePacker();
+  #longestMs = 0;
+  /** visibleToMs of the row before; whether it ends as this one begins is only known now. */
+  #openMs = Number.NaN;
+
+  pushAll(rows: Uint32Array, createdMs: Float64Array, updatedMs: Float64Array, visibleToMs: Float64Array): void {
+    for (let place = 0; place < rows.length; place++) {
+      const row = rows[place]!;
+      this.push(createdMs[row]!, updatedMs[row]!, visibleToMs[row]!);
+    }
+  }
+
+  push(createdMs: number, updatedMs: number, visibleToMs: number): void {
+    const sinceMs = updatedMs - createdMs;
+    invariant(sinceMs >= 0, 'a version is published when its record is, or later');
+    if (sinceMs > this.#longestMs) this.#longestMs = sinceMs;
+    this.#later.push(sinceMs === 0 ? Number.NaN : updatedMs);
+    this.#close(updatedMs);
+    this.#openMs = visibleToMs;
+  }
+
+  finish(): PackedTimes {
+    this.#close(Number.NaN);
+    return {
+      later: this.#later.finish(),
+      replaced: this.#replaced.finish(),
+      withdrawn: this.#withdrawn.finish(),
+      longestMs: this.#longestMs,
+    };
+  }
+
+  #close(nextMs: number): void {
+    const ms = this.#openMs;
+    if (Number.isNaN(ms)) return;
+    this.#replaced.push(ms === nextMs);
+    this.#withdrawn.push(ms === nextMs || ms === Infinity ? Number.NaN : ms);
+  }
+}
+
+/** From when (inclusive) to when (exclusive) the rows of a segment are visible, whole milliseconds since 1970. */
+export class VersionTimes {
+  /** The longest time from a record's creation to a version of it. */
+  readonly longestMs: number;
+  /** Rows that are visible until the next row is. */
+  readonly replaced: BitSet;
+  /** When other rows end that do. */
+  readonly withdrawn: SparseColumn;
+  readonly #later: SparseColumn;
+  readonly #createdMs: (row: number) => number;
+
+  constructor(length: number, createdMs: (row: number) => number, packed: PackedTimes) {
+    this.longestMs = packed.longestMs;
+    this.replaced = new BitSet(length, packed.replaced);
+    this.withdrawn = new SparseColumn(packed.withdrawn);
+    this.#later = new SparseColumn(packed.later);
+    this.#createdMs = createdMs;
+  }
+
+  get byteLength(): number {
+    return this.#later.byteLength + this.replaced.byteLength + this.withdrawn.byteLength;
+  }
+
+  updatedMs(row: number): number {
+    return this.#later.has(row) ? this.#later.at(row) : this.#createdMs(row);
+  }
+
+  /** Infinity for a version that is never replaced nor withdrawn. */
+  visibleToMs(row: number): number {
+    if (this.replaced.has(row)) return this.updatedMs(row + 1);
+    return this.withdrawn.has(row) ? this.withdrawn.at(row) : Infinity;
+  }
+}

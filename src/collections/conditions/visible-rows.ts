@@ -1,0 +1,134 @@
+import { BitSet } from '../../columns/bit-set.js';
+import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
+import type { VersionTimes } from './version-times.js';
+
+/** Versions of records, in the order of createdAt. */
+export interface VersionRows {
+  readonly length: number;
+  /** When the row's record was first published, milliseconds; ascending. */
+  createdMs(row: number): number;
+  /** The instant on which retention is measured, microseconds; every row has one. */
+  startUs(row: number): number;
+  /** No row was created longer than so after that instant, whole milliseconds. */
+  readonly longestDelayMs: number;
+  readonly times: VersionTimes;
+}
+
+/** Who looks, when, and how far back. */
+export interface Sight {
+  /** The instant as of which the question is asked. */
+  readonly asOfMs: number;
+  /** What started before is gone. */
+  readonly windowStartMs: number;
+  readonly userName: string;
+}
+
+/** The rows that one user sees, for a span of instants and a span of window starts in which nothing comes or goes. */
+interface VisibleRows {
+  readonly userName: string;
+  /** asOf in [fromMs, toMs). */
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Start of the window in (afterUs, untilUs]. */
+  readonly afterUs: number;
+  readonly untilUs: number;
+  readonly rows: BitSet;
+}
+
+/** Sets remembered per segment: enough for a few users and clocks, little beside the columns. */
+const mostRemembered = 8;
+const remembered = new WeakMap<VersionTimes, VisibleRows[]>();
+
+/**
+ * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window,
+ * and none of those that are not the user's to see at all (`foreign`; all are, where it is left out). Nothing changes
+ * between two publications, so the set of the instant before is mostly the one asked for; a set that is remembered
+ * answers for every instant until the next change, and is dropped for newer ones.
+ */
+export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () => BitSet): BitSet {
+  const { asOfMs, windowStartMs, userName } = sight;
+  const windowUs = windowStartMs * 1000;
+  let sets = remembered.get(versions.times);
+  if (!sets) {
+    sets = [];
+    remembered.set(versions.times, sets);
+  }
+  const known = sets.find(
+    (set) =>
+      set.userName === userName &&
+      set.fromMs <= asOfMs &&
+      asOfMs < set.toMs &&
+      set.afterUs < windowUs &&
+      windowUs <= set.untilUs,
+  );
+  if (known) return known.rows;
+  const found = { userName, ...findVisible(versions, asOfMs, windowUs, foreign) };
+  sets.push(found);
+  if (sets.length > mostRemembered) sets.shift();
+  return found.rows;
+}
+
+/**
+ * Looks only at rows whose fate is open at the instant: those created shortly before. What was created later is not
+ * there yet, and what was created longer ago than any version takes is as it will stay, but for what was withdrawn.
+ */
+function findVisible(
+  { length, createdMs, startUs, longestDelayMs, times }: VersionRows,
+  asOfMs: number,
+  windowUs: number,
+  foreign: (() => BitSet) | undefined,
+): Omit<VisibleRows, 'userName'> {
+  const { longestMs, replaced, withdrawn } = times;
+  const end = firstAbove(length, asOfMs, createdMs);
+  const open = firstAtLeast(end, asOfMs - longestMs, createdMs);
+
+  // The nearest changes on both sides of the instant bound the span of the set. All of the rows before `open` lie
+  // before the bound set here.
+  let fromMs = open > 0 ? createdMs(open - 1) + longestMs : -Infinity;
+  let toMs = end < length ? createdMs(end) : Infinity;
+  const changes = (ms: number): boolean => {
+    const isPast = ms <= asOfMs;
+    if (isPast) fromMs = Math.max(fromMs, ms);
+    else toMs = Math.min(toMs, ms);
+    return isPast;
+  };
+
+  const words = new Uint32Array((length + 31) >>> 5);
+  fillBits(words, end);
+  // A row is replaced by the next: where that is settled, so is this.
+  const settled = Math.max(0, open - 1);
+  const gone = replaced.between(0, settled).words;
+  for (let w = 0; w <= settled >>> 5 && w < words.length; w++) words[w]! &= ~gone[w]!;
+  const clear = (row: number) => {
+    words[row >>> 5]! &= ~(1 << (row & 31));
+  };
+  for (let row = settled; row < end; row++) {
+    if (!changes(times.updatedMs(row))) clear(row);
+    if (replaced.has(row) && changes(times.updatedMs(row + 1))) clear(row);
+  }
+  withdrawn.each((row, ms) => {
+    if (changes(ms)) clear(row);
+  });
+
+  // Only what was created soon after the window's start may have started before it.
+  const late = firstAbove(length, windowUs / 1000 + longestDelayMs, createdMs);
+  let afterUs = -Infinity;
+  let untilUs = late < length ? (createdMs(late) - longestDelayMs) * 1000 : Infinity;
+  for (let row = 0; row < late; row++) {
+    const us = startUs(row);
+    if (us >= windowUs) untilUs = Math.min(untilUs, us);
+    else {
+      afterUs = Math.max(afterUs, us);
+      clear(row);
+    }
+  }
+
+  const rows = new BitSet(length, words);
+  return { fromMs, toMs, afterUs, untilUs, rows: foreign ? rows.minus(foreign()) : rows };
+}
+
+/** Sets the first `count` bits. */
+function fillBits(words: Uint32Array, count: number): void {
+  words.fill(0xffffffff, 0, count >>> 5);
+  if ((count & 31) !== 0) words[count >>> 5] = (1 << (count & 31)) - 1;
+}

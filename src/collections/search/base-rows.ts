@@ -1,0 +1,31 @@
+import { BitSet } from '../../columns/bit-set.js';
+import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
+import { eventKinds } from '../../model/event.js';
+import type { EventConditions, EventSight } from '../conditions/event-conditions.js';
+import { passesText } from '../conditions/event-conditions.js';
+import type { EventRefs } from '../segments/event-refs.js';
+import type { EventSegment } from '../segments/event-segment.js';
+import { visibleEvents } from './visible-events.js';
+
+/**
+ * The rows that are visible, of a kind that is asked for and served, and created in the range asked for: all three are
+ * sets that exist already or a stretch of rows, so this takes a step per 32 rows.
+ */
+export function baseRows(
+  segment: EventSegment,
+  sight: EventSight,
+  { eventType, created }: EventConditions,
+  refs: EventRefs,
+): BitSet {
+  const { hiddenKinds } = sight;
+  const isAsked = (kind: string) => !hiddenKinds.has(kind) && (!eventType || passesText(eventType, kind));
+  const sets = segment.byKind.filter((_, code) => isAsked(eventKinds[code]!));
+  let rows = visibleEvents(segment, sight, refs);
+  if (sets.length === 0) return new BitSet(segment.length);
+  if (sets.length < eventKinds.length) rows = rows.and(sets.reduce((all, set) => all.or(set)));
+  if (!created) return rows;
+  // Rows stand in the order of createdAt.
+  const keyAt = (row: number) => segment.events.columns.createdMs[row]!;
+  const from = firstAtLeast(segment.length, created.fromUs / 1000, keyAt);
+  return rows.between(from, firstAbove(segment.length, created.toUs / 1000, keyAt));
+}

@@ -1,0 +1,18 @@
+import { BitSet } from '../../columns/bit-set.js';
+import { none } from '../../model/event.js';
+import type { EventSegment } from '../segments/event-segment.js';
+
+const remembered = new WeakMap<EventSegment, BitSet>();
+
+/** The rows without a vessel: of detections those that are dark. Made when first asked for. */
+export function darkRows(segment: EventSegment): BitSet {
+  const known = remembered.get(segment);
+  if (known) return known;
+  const { vessel0 } = segment.events.columns;
+  const rows = new Uint32Array(segment.length);
+  let count = 0;
+  for (let row = 0; row < rows.length; row++) if (vessel0[row] === none) rows[count++] = row;
+  const dark = BitSet.of(segment.length, rows.subarray(0, count));
+  remembered.set(segment, dark);
+  return dark;
+}

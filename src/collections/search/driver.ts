@@ -1,0 +1,134 @@
+import type { BitSet } from '../../columns/bit-set.js';
+import { rowsAtPlace, rowsOfKey } from '../../columns/postings.js';
+import type { PointIndex } from '../../spatial/point-index.js';
+import type { Work } from '../../work/work.js';
+import type { EventConditions, Place, PlaceShape, TimeTest } from '../conditions/event-conditions.js';
+import type { EventRefs } from '../segments/event-refs.js';
+import type { EventSegment } from '../segments/event-segment.js';
+import { endUsAt } from '../segments/event-segment.js';
+import { rowsOfIds } from '../segments/id-lookup.js';
+import { scenesOfFrameId } from '../segments/scene-lookup.js';
+import { asksOnlyDetections } from './detail-tests.js';
+import type { RowDriver, SplitRows } from './row-driver.js';
+import { cheaper, listDriver, sliceDriver } from './row-driver.js';
+import type { VesselVerdicts } from './vessel-verdicts.js';
+import { verdict } from './vessel-verdicts.js';
+
+/**
+ * The condition that a driver meets by itself; `base` for the rows that are visible, of the kinds asked for, and
+ * created in the range.
+ */
+export type Driver = RowDriver<
+  'base' | 'startTime' | 'updated' | 'endTime' | 'place' | 'area' | 'frame' | 'vessel' | 'eventId'
+>;
+
+/** The cheapest of the drivers that the conditions allow. */
+export function chooseDriver(
+  segment: EventSegment,
+  base: BitSet,
+  conditions: EventConditions,
+  verdicts: VesselVerdicts | undefined,
+  refs: EventRefs,
+): Driver {
+  const { eventId } = conditions;
+  if (eventId?.only) return listDriver('eventId', rowsOfIds(segment, eventId.only, refs));
+  const best = driversOf(segment, base, conditions).reduce(cheaper);
+  // Judging an identity costs as much as testing ten rows; when more than there is to save, rows are judged as they
+  // come.
+  if (!verdicts || segment.byVessel.keys.length * 10 >= best.offered * best.weight) return best;
+  return cheaper(best, vesselDriver(segment, verdicts));
+}
+
+/** The drivers whose counts take no more than a binary search or a few look-ups. */
+export function driversOf(segment: EventSegment, base: BitSet, conditions: EventConditions): Driver[] {
+  const { startTime, updated, endTime, place, area } = conditions;
+  const drivers: Driver[] = [{ name: 'base', offered: base.count, weight: 1, rows: () => base }];
+  if (startTime) drivers.push(startDriver(segment, startTime));
+  if (updated) drivers.push(updatedDriver(segment, updated));
+  if (endTime) drivers.push(...endDrivers(segment, endTime));
+  if (place) drivers.push(placeDriver('place', segment, place));
+  if (area) drivers.push(placeDriver('area', segment, area));
+  const frames = framesDriver(segment, conditions);
+  if (frames) drivers.push(frames);
+  return drivers;
+}
+
+function startDriver({ events, orders }: EventSegment, { fromUs, toUs }: TimeTest): Driver {
+  return sliceDriver('startTime', orders.startTime, fromUs, toUs, (row) => events.columns.startUs[row]!);
+}
+
+function updatedDriver({ events, orders }: EventSegment, { fromUs, toUs }: TimeTest): Driver {
+  return sliceDriver('updated', orders.updated, fromUs / 1000, toUs / 1000, (row) => events.times.updatedMs(row));
+}
+
+/** None when events with an end in the range and events without one are both wanted: those do not stand together. */
+function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }: TimeTest): Driver[] {
+  if (!missing) return [sliceDriver('endTime', orders.endTime, fromUs, toUs, (row) => endUsAt(events, row))];
+  if (fromUs <= toUs) return [];
+  const { rows, present } = orders.endTime;
+  return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => [rows.subarray(present)] }];
+}
+
+function placeDriver(name: 'place' | 'area', segment: EventSegment, { boxes, shape }: Place): Driver {
+  const { points } = segment;
+  let offered = 0;
+  for (const box of boxes) offered += points.countAtMost(box.westE6, box.southE6, box.eastE6, box.northE6);
+  const inBoxes = () => boxes.map((box) => points.range(box.westE6, box.southE6, box.eastE6, box.northE6));
+  if (!shape) return { name, offered, weight: 0.5, rows: inBoxes };
+  return {
+    name,
+    offered,
+    weight: 0.5,
+    rows: (work) => (name === 'area' ? inArea(segment, shape, work) : inShape(points, shape, work)),
+  };
+}
+
+/** The points in areas: users ask for the same few again and again, and neither these nor points change. */
+const pointsInAreas = new WeakMap<PointIndex, WeakMap<PlaceShape, SplitRows>>();
+
+async function inArea({ points, events }: EventSegment, shape: PlaceShape, work: Work): Promise<SplitRows> {
+  const ofPoints = pointsInAreas.get(points) ?? new WeakMap<PlaceShape, SplitRows>();
+  pointsInAreas.set(points, ofPoints);
+  let rows = ofPoints.get(shape);
+  if (!rows) {
+    const { met, open } = await inShape(points, shape, work);
+    const { startLonE6, startLatE6 } = events.columns;
+    const inside = (row: number) => shape.contains(startLonE6[row]! / 1e6, startLatE6[row]! / 1e6);
+    rows = { met: [...met, ...open.map((list) => list.filter(inside))], open: [] };
+    ofPoints.set(shape, rows);
+  }
+  return rows;
+}
+
+/** Only points near the boundary must be asked. */
+async function inShape(points: PointIndex, { contains, boundary, cost }: PlaceShape, work: Work): Promise<SplitRows> {
+  const region = { contains: (lonE6: number, latE6: number) => contains(lonE6 / 1e6, latE6 / 1e6), boundary, cost };
+  const { inside, open } = await points.split(region, work);
+  return { met: inside, open };
+}
+
+/** The detections of frames that are asked for; none when events of other kinds, which have no frames, may pass too. */
+function framesDriver(segment: EventSegment, { eventType, details }: EventConditions): Driver | undefined {
+  if (!asksOnlyDetections(eventType)) return undefined;
+  for (const condition of details) {
+    if (condition.field !== 'detectionFrameId' || !condition.text.only) continue;
+    const scenes = [...condition.text.only].flatMap((id) => scenesOfFrameId(segment.frames, id));
+    // Only now: what is not there yet is made by being read.
+    const { byScene } = segment;
+    return listDriver('frame', ...scenes.map((scene) => rowsOfKey(byScene, scene)));
+  }
+  return undefined;
+}
+
+/** Every row with a vessel that may pass is posted under that vessel. */
+export function vesselDriver({ byVessel }: EventSegment, verdicts: VesselVerdicts): Driver {
+  const { keys, starts } = byVessel;
+  const places: number[] = [];
+  let offered = 0;
+  for (let i = 0; i < keys.length; i++) {
+    if (verdicts.of(keys[i]!) === verdict.no) continue;
+    places.push(i);
+    offered += starts[i + 1]! - starts[i]!;
+  }
+  return { name: 'vessel', offered, weight: 0.6, rows: () => places.map((place) => rowsAtPlace(byVessel, place)) };
+}

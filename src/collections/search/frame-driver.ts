@@ -1,0 +1,71 @@
+import type { BitSet } from '../../columns/bit-set.js';
+import { rowsOfKey } from '../../columns/postings.js';
+import type { FrameConditions, FramePlace } from '../conditions/frame-conditions.js';
+import type { FrameSegment } from '../segments/frame-segment.js';
+import { rowsOfScenes } from '../segments/frame-segment.js';
+import { scenesOfFrameId, scenesOfVendorId } from '../segments/scene-lookup.js';
+import type { RowDriver } from './row-driver.js';
+import { cheaper, listDriver, sliceDriver } from './row-driver.js';
+
+export type FrameDriver = RowDriver<'base' | 'collectedAt' | 'updatedAt' | 'place' | 'frameId' | 'vendorId'>;
+
+/** Where the boxes are not worth a search: so few rows are tested sooner. */
+const fewRows = 64;
+
+/** The cheapest of the drivers that the conditions allow. */
+export function chooseFrameDriver(segment: FrameSegment, base: BitSet, conditions: FrameConditions): FrameDriver {
+  const { frameId, vendorId, place } = conditions;
+  if (frameId?.only) return listDriver('frameId', rowsOfFrameIds(segment, frameId.only));
+  if (vendorId?.only) return listDriver('vendorId', rowsOfVendorIds(segment, vendorId.only));
+  const best = frameDriversOf(segment, base, conditions).reduce<FrameDriver>(cheaper, baseDriver(base));
+  return place && best.offered > fewRows ? cheaper(best, framePlaceDriver(segment, place)) : best;
+}
+
+/** The drivers whose counts take no more than a binary search. */
+export function frameDriversOf(
+  { collectedUs, times, orders }: FrameSegment,
+  base: BitSet,
+  { collectedAt, updatedAt }: FrameConditions,
+): FrameDriver[] {
+  const drivers: FrameDriver[] = [baseDriver(base)];
+  if (collectedAt) {
+    const { fromUs, toUs } = collectedAt;
+    drivers.push(sliceDriver('collectedAt', orders.collectedAt, fromUs, toUs, collectedUs));
+  }
+  if (updatedAt) {
+    const [from, to] = [updatedAt.fromUs / 1000, updatedAt.toUs / 1000];
+    drivers.push(sliceDriver('updatedAt', orders.updatedAt, from, to, (row) => times.updatedMs(row)));
+  }
+  return drivers;
+}
+
+function baseDriver(base: BitSet): FrameDriver {
+  return { name: 'base', offered: base.count, weight: 1, rows: () => base };
+}
+
+/** All rows of the scenes that may touch a place. */
+export function framePlaceDriver(segment: FrameSegment, place: FramePlace): FrameDriver {
+  const scenes = Array.from(footprintsNear(segment, place), (footprint) => rowsOfKey(segment.byFootprint, footprint));
+  return listDriver('place', rowsOfScenes(segment, scenes));
+}
+
+/** The footprints that have a ring whose box touches one of the boxes: no other touches the place. */
+export function footprintsNear({ rings, footprintOfRing }: FrameSegment, { boxes }: FramePlace): Set<number> {
+  const footprints = new Set<number>();
+  for (const { westE6, southE6, eastE6, northE6 } of boxes) {
+    if (westE6 > eastE6) continue;
+    for (const ring of rings.touching({ minX: westE6, minY: southE6, maxX: eastE6, maxY: northE6 }))
+      footprints.add(footprintOfRing[ring]!);
+  }
+  return footprints;
+}
+
+export function rowsOfFrameIds(segment: FrameSegment, ids: ReadonlySet<string>): Uint32Array {
+  const scenes = [...ids].flatMap((id) => scenesOfFrameId(segment, id));
+  return rowsOfScenes(segment, [scenes]);
+}
+
+export function rowsOfVendorIds(segment: FrameSegment, ids: ReadonlySet<string>): Uint32Array {
+  const scenes = [...ids].flatMap((id) => scenesOfVendorId(segment, id));
+  return rowsOfScenes(segment, [scenes]);
+}

@@ -1,0 +1,39 @@
+import { BitSet } from '../../columns/bit-set.js';
+import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
+import { frameKinds, frameStatuses } from '../../model/frame.js';
+import type { TextTest } from '../conditions/event-conditions.js';
+import { passesText } from '../conditions/event-conditions.js';
+import type { FrameConditions, FrameSight } from '../conditions/frame-conditions.js';
+import { type Sight, visibleRows } from '../conditions/visible-rows.js';
+import type { FrameSegment } from '../segments/frame-segment.js';
+
+/**
+ * The rows that are visible, of a kind and status asked for, and created in the range asked for: sets that exist, or a
+ * stretch.
+ */
+export function baseFrameRows(
+  segment: FrameSegment,
+  sight: FrameSight,
+  { eventType, status, createdAt }: FrameConditions,
+): BitSet {
+  const { length, createdMs } = segment;
+  // All users see the same frames, so one set serves them all.
+  const everyone = { ...sight, userName: '' };
+  let rows = visibleFrames(segment, everyone);
+  if (eventType) rows = rows.and(rowsOf(segment, segment.byKind, frameKinds, eventType));
+  if (status) rows = rows.and(rowsOf(segment, segment.byStatus, frameStatuses, status));
+  if (!createdAt) return rows;
+  // Rows stand in the order of createdAt.
+  const from = firstAtLeast(length, createdAt.fromUs / 1000, createdMs);
+  return rows.between(from, firstAbove(length, createdAt.toUs / 1000, createdMs));
+}
+
+/** The versions of frames that are visible as of an instant. */
+export function visibleFrames(segment: FrameSegment, sight: Sight): BitSet {
+  const { length, createdMs, collectedUs, longestDelayMs, times } = segment;
+  return visibleRows({ length, createdMs, startUs: collectedUs, longestDelayMs, times }, sight);
+}
+
+function rowsOf({ length }: FrameSegment, sets: readonly BitSet[], names: readonly string[], test: TextTest): BitSet {
+  return sets.filter((_, code) => passesText(test, names[code]!)).reduce((all, set) => all.or(set), new BitSet(length));
+}

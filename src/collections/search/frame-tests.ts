@@ -1,0 +1,84 @@
+import { BitSet } from '../../columns/bit-set.js';
+import type { FlatRing } from '../../geo/touching.js';
+import type { FrameConditions, FramePlace } from '../conditions/frame-conditions.js';
+import type { FrameSegment } from '../segments/frame-segment.js';
+import { eachRing } from '../segments/frame-segment.js';
+import type { FrameDriver } from './frame-driver.js';
+import { footprintsNear, rowsOfFrameIds, rowsOfVendorIds } from './frame-driver.js';
+import { askingTest, notTheseTest, theseTest } from './narrow-rows.js';
+import type { RowQuestion, RowTest } from './row-test.js';
+
+/** What the rows of a driver that are in the base must still meet, cheap tests first. */
+export function frameTests(
+  segment: FrameSegment,
+  driver: FrameDriver['name'],
+  { frameId, vendorId, collectedAt, updatedAt, place }: FrameConditions,
+): RowTest[] {
+  const { collectedUs, times, length } = segment;
+  const tests: RowTest[] = [];
+  const add = (condition: string, question: RowQuestion) => tests.push({ condition, ...question });
+  if (collectedAt && driver !== 'collectedAt')
+    add('collectedAt', spanTest(collectedUs, collectedAt.fromUs, collectedAt.toUs));
+  if (updatedAt && driver !== 'updatedAt')
+    add(
+      'updatedAt',
+      spanTest((row) => times.updatedMs(row), updatedAt.fromUs / 1000, updatedAt.toUs / 1000),
+    );
+  // Both kinds of id may be asked for, and only one of them drives.
+  if (vendorId?.only && driver !== 'vendorId')
+    add('vendorId', theseTest(BitSet.of(length, rowsOfVendorIds(segment, vendorId.only))));
+  if (frameId && frameId.not.size > 0) add('frameId', notTheseTest(length, rowsOfFrameIds(segment, frameId.not)));
+  if (vendorId && vendorId.not.size > 0) add('vendorId', notTheseTest(length, rowsOfVendorIds(segment, vendorId.not)));
+  if (place) add('intersectsGeometry', touchTest(segment, place));
+  return tests;
+}
+
+function spanTest(valueAt: (row: number) => number, from: number, to: number): RowQuestion {
+  return askingTest(2, (row) => valueAt(row) >= from && valueAt(row) <= to);
+}
+
+/**
+ * Scenes share footprints, so each footprint is asked about once, and only when the index of boxes says that it may
+ * touch the place.
+ */
+function touchTest(segment: FrameSegment, place: FramePlace): RowQuestion {
+  const { scenes, vertices, versions } = segment;
+  const { scene: sceneAt } = versions.columns;
+  const { vertexFrom, vertexCount } = scenes.columns;
+  const { lonE6, latE6 } = vertices.columns;
+  const answers = new Map<number, boolean>();
+  let near: ReadonlySet<number> | undefined;
+
+  const footprintTouches = (scene: number): boolean => {
+    let found = false;
+    const from = vertexFrom[scene]!;
+    eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
+      if (found) return;
+      found = place.touches(flatRing(lonE6, latE6, ringFrom, ringTo));
+    });
+    return found;
+  };
+
+  return askingTest(20 + place.cost, (row) => {
+    const scene = sceneAt[row]!;
+    const footprint = vertexFrom[scene]!;
+    near ??= footprintsNear(segment, place);
+    if (!near.has(footprint)) return false;
+    let answer = answers.get(footprint);
+    if (answer === undefined) {
+      answer = footprintTouches(scene);
+      answers.set(footprint, answer);
+    }
+    return answer;
+  });
+}
+
+function flatRing(lonE6: Int32Array, latE6: Int32Array, from: number, to: number): FlatRing {
+  const lon = new Float64Array(to - from);
+  const lat = new Float64Array(to - from);
+  for (let i = from; i < to; i++) {
+    lon[i - from] = lonE6[i]! / 1e6;
+    lat[i - from] = latE6[i]! / 1e6;
+  }
+  return { lon, lat };
+}

@@ -1,0 +1,154 @@
+import { BitSet } from '../../columns/bit-set.js';
+import { dropAll } from '../../columns/drop-bits.js';
+import { keepInRange } from '../../columns/narrow.js';
+import type { Work } from '../../work/work.js';
+import { narrowWords } from './narrow-words.js';
+import type { RowDriver, RowLists } from './row-driver.js';
+import type { Narrowed, RowQuestion, RowTest, SetTest, TestOfSets } from './row-test.js';
+
+/** Keeps rows whose value lies in [from, to]. */
+export function rangeTest(values: Float64Array, from: number, to: number): RowQuestion {
+  return { cost: 1, narrow: (rows, count) => keepInRange(rows, count, values, from, to) };
+}
+
+/** Keeps rows of a set. */
+export function theseTest(wanted: BitSet): RowQuestion {
+  return { cost: 1, narrow: (rows, count) => wanted.keep(rows, count) };
+}
+
+/** Leaves out rows of a list, over `size` rows in all. */
+export function notTheseTest(size: number, refused: Uint32Array): RowQuestion {
+  const set = BitSet.of(size, refused);
+  return { cost: 1, narrow: (rows, count) => set.drop(rows, count), bySets: [notOfSet(set)] };
+}
+
+/** Leaves out the rows of a set. */
+export function notOfSet(of: BitSet): SetTest {
+  return { of, cost: 0, drop: (words, from, to) => dropAll(words, of.words, from, to) };
+}
+
+/** Keeps rows for which the question, which costs so much, is answered with yes. */
+export function askingTest(cost: number, passes: (row: number) => boolean): RowQuestion {
+  return {
+    cost,
+    narrow(rows, count) {
+      let kept = 0;
+      for (let i = 0; i < count; i++) {
+        const row = rows[i]!;
+        if (passes(row)) rows[kept++] = row;
+      }
+      return kept;
+    },
+  };
+}
+
+/** Rows a block at most: the numbers of one stay in the processor's cache while the tests go over them. */
+const mostBlockRows = 8192;
+const leastBlockRows = 256;
+/**
+ * Work of a block at most, in tests of a column: a shape of thousands of corners must not hold a whole block of rows
+ * up.
+ */
+const blockWork = 500_000;
+
+function blockRowsFor(tests: SomeTests): number {
+  const cost = tests.reduce((sum, test) => sum + (test?.cost ?? 0), 1);
+  return Math.max(leastBlockRows, Math.min(mostBlockRows, Math.floor(blockWork / cost)));
+}
+
+/** The rows of the driver that are in the base and pass all tests. */
+export async function narrow(
+  base: BitSet,
+  driver: RowDriver,
+  tests: readonly RowTest[],
+  work: Work,
+): Promise<Narrowed> {
+  const found = await driver.rows(work);
+  if (found instanceof BitSet) {
+    if (tests.length === 0) return { rows: base, candidates: base.count, tested: 0, dropped: [] };
+    return tests.every(isOfSets) ? narrowWords(base, tests, work) : narrowInBlocks(base, base, tests, work);
+  }
+  if (!('open' in found)) return narrowLists(base, found, tests, work);
+  const settled = tests.map((test) => (test.ofOpen ? undefined : test));
+  const met = await narrowLists(base, found.met, settled, work);
+  const open = await narrowInBlocks(base, found.open, tests, work, met.rows);
+  return {
+    rows: open.rows,
+    candidates: met.candidates + open.candidates,
+    tested: met.tested + open.tested,
+    dropped: met.dropped.map((count, i) => count + open.dropped[i]!),
+  };
+}
+
+function isOfSets(test: RowTest): test is TestOfSets {
+  return test.bySets !== undefined;
+}
+
+/** A test that is left out drops nothing. */
+type SomeTests = readonly (RowTest | undefined)[];
+
+async function narrowLists(base: BitSet, lists: RowLists, tests: SomeTests, work: Work): Promise<Narrowed> {
+  if (tests.some((test) => test !== undefined)) return narrowInBlocks(base, lists, tests, work);
+  const all = new BitSet(base.size);
+  for (const list of lists) all.addAll(list);
+  const rows = all.and(base);
+  return { rows, candidates: rows.count, tested: 0, dropped: tests.map(() => 0) };
+}
+
+/** Adds what passes to `matches`. */
+async function narrowInBlocks(
+  base: BitSet,
+  source: BitSet | RowLists,
+  tests: SomeTests,
+  work: Work,
+  matches = new BitSet(base.size),
+): Promise<Narrowed> {
+  const rows = source instanceof BitSet ? source.count : source.reduce((sum, { length }) => sum + length, 0);
+  const block = new Uint32Array(Math.min(blockRowsFor(tests), rows));
+  const fill = source instanceof BitSet ? fillFromSet(source) : fillFromLists(source);
+  const dropped = new Array<number>(tests.length).fill(0);
+  let candidates = 0;
+  for (;;) {
+    let count = fill(block);
+    if (count === 0) return { rows: matches, candidates, tested: candidates, dropped };
+    if (source !== base) count = base.keep(block, count);
+    candidates += count;
+    for (let i = 0; i < tests.length; i++) {
+      const test = tests[i];
+      if (test === undefined) continue;
+      work.units += count * test.cost;
+      const kept = test.narrow(block, count);
+      dropped[i]! += count - kept;
+      count = kept;
+    }
+    matches.addAll(block, count);
+    if (work.isDue) await work.yield();
+  }
+}
+
+/** Fills blocks with one row after the other, and says how many they are. */
+type Fill = (block: Uint32Array) => number;
+
+function fillFromSet(rows: BitSet): Fill {
+  let at = 0;
+  return (block) => {
+    const count = rows.fill(block, at);
+    at = block[count - 1]! + 1;
+    return count;
+  };
+}
+
+function fillFromLists(lists: RowLists): Fill {
+  let [list, at] = [0, 0];
+  return (block) => {
+    let count = 0;
+    while (list < lists.length && count < block.length) {
+      const some = lists[list]!.subarray(at, at + block.length - count);
+      block.set(some, count);
+      count += some.length;
+      at += some.length;
+      if (at === lists[list]!.length) [list, at] = [list + 1, 0];
+    }
+    return count;
+  };
+}

@@ -1,0 +1,29 @@
+import { BitSet, countBits } from '../../columns/bit-set.js';
+import type { Work } from '../../work/work.js';
+import type { Narrowed, TestOfSets } from './row-test.js';
+
+/** Words between two looks at the work that was done: 32 thousand rows. */
+const wordsAtOnce = 1024;
+
+/** The rows of the base that pass all tests. Each test looks only at rows of its own sets. */
+export async function narrowWords(base: BitSet, tests: readonly TestOfSets[], work: Work): Promise<Narrowed> {
+  const words = base.words.slice();
+  const dropped = new Array<number>(tests.length).fill(0);
+  for (let from = 0; from < words.length; from += wordsAtOnce) {
+    const to = Math.min(words.length, from + wordsAtOnce);
+    let count = countBits(words, from, to);
+    for (let i = 0; i < tests.length; i++) {
+      for (const { cost, drop } of tests[i]!.bySets) {
+        work.units += count * cost;
+        drop(words, from, to);
+      }
+      const kept = countBits(words, from, to);
+      dropped[i]! += count - kept;
+      count = kept;
+    }
+    if (work.isDue) await work.yield();
+  }
+  const asked = tests.flatMap(({ bySets }) => bySets.filter(({ cost }) => cost > 0).map(({ of }) => of));
+  const tested = asked.length === 0 ? 0 : asked.reduce((one, other) => one.or(other)).and(base).count;
+  return { rows: new BitSet(base.size, words), candidates: base.count, tested, dropped };
+}

@@ -1,0 +1,176 @@
+import { BitSet } from '../../columns/bit-set.js';
+import { keepInBox } from '../../columns/narrow.js';
+import { kindCode, none, openDuration } from '../../model/event.js';
+import type { EventConditions, Place, PlaceShape, TimeTest, VesselRule } from '../conditions/event-conditions.js';
+import { track0Of, track1Of } from '../segments/event-id.js';
+import type { EventRefs } from '../segments/event-refs.js';
+import type { EventSegment } from '../segments/event-segment.js';
+import { rowsOfIds } from '../segments/id-lookup.js';
+import { detailTests } from './detail-tests.js';
+import type { Driver } from './driver.js';
+import { askingTest, notTheseTest, rangeTest } from './narrow-rows.js';
+import type { RowQuestion, RowTest } from './row-test.js';
+import type { VesselVerdicts } from './vessel-verdicts.js';
+import { verdict } from './vessel-verdicts.js';
+
+/**
+ * What the rows of a driver that are in the base must still meet, cheap tests first. A driver's rows need no test of
+ * the condition that it met by itself.
+ */
+export function rowTests(
+  segment: EventSegment,
+  driver: Driver['name'],
+  { startTime, endTime, updated, place, area, details, vesselRules, eventId }: EventConditions,
+  verdicts: VesselVerdicts | undefined,
+  refs: EventRefs,
+): RowTest[] {
+  const { columns, times } = segment.events;
+  const tests: RowTest[] = [];
+  const add = (condition: string, question: Omit<RowTest, 'condition'>) => tests.push({ condition, ...question });
+  if (startTime && driver !== 'startTime')
+    add('startTime', rangeTest(columns.startUs, startTime.fromUs, startTime.toUs));
+  if (updated && driver !== 'updated') {
+    const [fromMs, toMs] = [updated.fromUs / 1000, updated.toUs / 1000];
+    add(
+      'updated',
+      askingTest(2, (row) => times.updatedMs(row) >= fromMs && times.updatedMs(row) <= toMs),
+    );
+  }
+  if (endTime && driver !== 'endTime') add('endTime', endTest(segment, endTime));
+  if (verdicts && (driver !== 'vessel' || verdicts.askTracks)) add('vesselMain', vesselTest(segment, verdicts, refs));
+  if (place && driver !== 'place') add('intersectsGeometry', boxTest(segment, place));
+  if (area && driver !== 'area') add('intersectsAoiId', boxTest(segment, area));
+  tests.push(...detailTests(segment, details));
+  for (const rule of vesselRules) add(rule.condition, ruleTest(segment, rule, refs));
+  if (place?.shape) add('intersectsGeometry', shapeTest(segment, place.shape, driver === 'place'));
+  if (area?.shape) add('intersectsAoiId', shapeTest(segment, area.shape, driver === 'area'));
+  // The ids to keep are the driver's matter: they are looked up, and only their rows are offered. Those to leave out
+  // are turned into rows once, so that no row's id needs to be written.
+  if (eventId && eventId.not.size > 0)
+    add('eventId', notTheseTest(segment.length, rowsOfIds(segment, eventId.not, refs)));
+  return tests;
+}
+
+function endTest({ events }: EventSegment, { fromUs, toUs, missing }: TimeTest): RowQuestion {
+  const { startUs, durationS } = events.columns;
+  return { cost: 2, narrow: (rows, count) => keepEnding(rows, count, startUs, durationS, fromUs, toUs, missing) };
+}
+
+function keepEnding(
+  rows: Uint32Array,
+  count: number,
+  startUs: Float64Array,
+  durationS: Uint32Array,
+  fromUs: number,
+  toUs: number,
+  missing: boolean,
+): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i]!;
+    const duration = durationS[row]!;
+    const endUs = startUs[row]! + duration * 1e6;
+    if (duration === openDuration ? missing : endUs >= fromUs && endUs <= toUs) rows[kept++] = row;
+  }
+  return kept;
+}
+
+function vesselTest(segment: EventSegment, verdicts: VesselVerdicts, refs: EventRefs): RowQuestion {
+  return { cost: 3, narrow: (rows, count) => keepVessels(rows, count, segment, verdicts, refs) };
+}
+
+function keepVessels(
+  rows: Uint32Array,
+  count: number,
+  segment: EventSegment,
+  verdicts: VesselVerdicts,
+  refs: EventRefs,
+): number {
+  const { kind, vessel0, detail } = segment.events.columns;
+  const { vessel1 } = segment.details.standard_rendezvous.columns;
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i]!;
+    let found = verdicts.of(vessel0[row]!);
+    let passes =
+      found === verdict.yes || (found === verdict.byTrack && verdicts.passesTrack(track0Of(segment, row, refs)));
+    if (!passes && kind[row] === kindCode.standard_rendezvous) {
+      found = verdicts.of(vessel1[detail[row]!]!);
+      passes =
+        found === verdict.yes || (found === verdict.byTrack && verdicts.passesTrack(track1Of(segment, row, refs)));
+    }
+    if (passes) rows[kept++] = row;
+  }
+  return kept;
+}
+
+/** Each identity is judged once a segment. */
+function ruleTest(
+  { events, details }: EventSegment,
+  { identity, nobody, drop }: VesselRule,
+  refs: EventRefs,
+): RowQuestion {
+  const { kind, vessel0, detail } = events.columns;
+  const { vessel1 } = details.standard_rendezvous.columns;
+  const judged = new Map<number, boolean>();
+  const passes = (ref: number): boolean => {
+    if (ref === none) return false;
+    let verdict = judged.get(ref);
+    if (verdict === undefined) {
+      verdict = identity(refs.identity(ref));
+      judged.set(ref, verdict);
+    }
+    return verdict;
+  };
+  return askingTest(10, (row) => {
+    const first = vessel0[row]!;
+    const found =
+      first === none
+        ? nobody
+        : passes(first) || (kind[row] === kindCode.standard_rendezvous && passes(vessel1[detail[row]!]!));
+    return found !== drop;
+  });
+}
+
+/** Every point of the place lies in one of its boxes. */
+function boxTest({ events, length }: EventSegment, { boxes }: Place): RowQuestion {
+  const { startLonE6, startLatE6 } = events.columns;
+  const keep = (rows: Uint32Array, count: number, { westE6, southE6, eastE6, northE6 }: Place['boxes'][number]) =>
+    keepInBox(rows, count, startLonE6, startLatE6, westE6, southE6, eastE6, northE6);
+  if (boxes.length === 1) return { cost: 2, narrow: (rows, count) => keep(rows, count, boxes[0]!) };
+  return {
+    cost: 4 * boxes.length,
+    narrow(rows, count) {
+      const inOne = new BitSet(length);
+      for (const box of boxes) {
+        const found = rows.slice(0, count);
+        inOne.addAll(found, keep(found, count, box));
+      }
+      return inOne.keep(rows, count);
+    },
+  };
+}
+
+function shapeTest(
+  { events }: EventSegment,
+  { contains, cost }: PlaceShape,
+  ofOpen: boolean,
+): Omit<RowTest, 'condition'> {
+  const { startLonE6, startLatE6 } = events.columns;
+  return { cost, ofOpen, narrow: (rows, count) => keepContained(rows, count, startLonE6, startLatE6, contains) };
+}
+
+function keepContained(
+  rows: Uint32Array,
+  count: number,
+  lonE6: Int32Array,
+  latE6: Int32Array,
+  contains: PlaceShape['contains'],
+): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i]!;
+    if (contains(lonE6[row]! / 1e6, latE6[row]! / 1e6)) rows[kept++] = row;
+  }
+  return kept;
+}

@@ -1,0 +1,78 @@
+import { firstAtLeast } from '../../columns/row-order.js';
+import { scantOffset } from '../../model/vessel-identity.js';
+import type { Work } from '../../work/work.js';
+import type { EventQuery } from '../conditions/event-conditions.js';
+import type { EventSegment } from '../segments/event-segment.js';
+import type { EventStore } from '../segments/event-store.js';
+import { baseRows } from './base-rows.js';
+import { chooseDriver } from './driver.js';
+import { eventsInOrder, sortedEvents } from './event-order.js';
+import { narrow } from './narrow-rows.js';
+import { rowTests } from './row-tests.js';
+import type { SegmentPlan } from './segment-plan.js';
+import { planOf } from './segment-plan.js';
+import type { MatchedRows, RowPlace } from './total-order.js';
+import { orderWay } from './total-order.js';
+import { vesselVerdicts } from './vessel-verdicts.js';
+
+export interface EventAnswer {
+  /** The page, in the order asked for. */
+  readonly places: RowPlace<EventSegment>[];
+  /** All matches. */
+  readonly total: number;
+  readonly plans: readonly SegmentPlan[];
+}
+
+/** Narrows the rows of every segment, orders what is left and takes the page. */
+export async function searchEvents(store: EventStore, query: EventQuery, work: Work): Promise<EventAnswer> {
+  const { conditions, offset, limit } = query;
+  const { refs } = store;
+  const { matches, plans } = await findEvents(store, query, work);
+  const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
+  // Without records to show there is nothing to order.
+  const page =
+    limit === 0 || offset >= total ? [] : eventsInOrder(matches, query, offset, offset + limit, refs, conditions);
+  return { places: page, total, plans };
+}
+
+/**
+ * What a row costs that may be in the base, in tests of a column: where the base of this user and instant is not known
+ * yet.
+ */
+const baseCost = 8;
+
+/** The rows of every segment that are seen and meet all conditions, in no order. */
+export async function findEvents(
+  { segments, refs }: EventStore,
+  {
+    sight,
+    conditions,
+    sortBy = 'created',
+    offset = 0,
+    limit = 0,
+  }: Pick<EventQuery, 'sight' | 'conditions'> & Partial<Pick<EventQuery, 'sortBy' | 'offset' | 'limit'>>,
+  work: Work,
+): Promise<{ readonly matches: MatchedRows<EventSegment>[]; readonly plans: SegmentPlan[] }> {
+  const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refBound(segments), refs);
+  const matches: MatchedRows<EventSegment>[] = [];
+  const plans: SegmentPlan[] = [];
+  for (const segment of segments) {
+    const base = baseRows(segment, sight, conditions, refs);
+    work.units += segment.length * baseCost;
+    const driver = chooseDriver(segment, base, conditions, verdicts, refs);
+    const tests = rowTests(segment, driver.name, conditions, verdicts, refs);
+    const narrowed = await narrow(base, driver, tests, work);
+    matches.push({ segment, rows: narrowed.rows });
+    const way = orderWay(sortedEvents(segment, sortBy, refs, conditions), narrowed.rows, offset + limit);
+    plans.push(planOf(segment, driver, tests, narrowed, way));
+  }
+  return { matches, plans };
+}
+
+/** Above every reference to an identity, scant ones excepted. */
+function refBound(segments: readonly EventSegment[]): number {
+  return segments.reduce((bound, { byVessel: { keys } }) => {
+    const plain = firstAtLeast(keys.length, scantOffset, (place) => keys[place]!);
+    return Math.max(bound, (keys[plain - 1] ?? -1) + 1);
+  }, 0);
+}

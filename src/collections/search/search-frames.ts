@@ -1,0 +1,81 @@
+import type { Work } from '../../work/work.js';
+import type { FrameConditions, FrameQuery, FrameSortKey } from '../conditions/frame-conditions.js';
+import type { EventStore } from '../segments/event-store.js';
+import type { FrameSegment } from '../segments/frame-segment.js';
+import { frameIdOf } from '../views/frame-view.js';
+import { chooseFrameDriver } from './frame-driver.js';
+import { baseFrameRows } from './frame-rows.js';
+import { frameTests } from './frame-tests.js';
+import { narrow } from './narrow-rows.js';
+import type { SegmentPlan } from './segment-plan.js';
+import { planOf } from './segment-plan.js';
+import type { MatchedRows, RowPlace, SortedRows } from './total-order.js';
+import { orderWay, orderWithin, pageInOrder } from './total-order.js';
+
+export interface FrameAnswer {
+  /** The page, in the order asked for. */
+  readonly places: RowPlace<FrameSegment>[];
+  /** All matches. */
+  readonly total: number;
+  readonly plans: readonly SegmentPlan[];
+}
+
+/** Narrows the rows of every segment, orders what is left and takes the page. */
+export async function searchFrames(store: EventStore, query: FrameQuery, work: Work): Promise<FrameAnswer> {
+  const { conditions, sortBy, descending, offset, limit } = query;
+  const { matches, plans } = await findFrames(store, query, work);
+  const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
+  // Without records to show there is nothing to order.
+  const page =
+    limit === 0 || offset >= total
+      ? []
+      : pageInOrder(
+          matches,
+          (segment) => sortedFrames(segment, sortBy, conditions),
+          descending,
+          offset,
+          offset + limit,
+        );
+  return { places: page, total, plans };
+}
+
+/** The rows (versions of frames) of every segment that are seen and meet all conditions, in no order. */
+export async function findFrames(
+  { segments }: EventStore,
+  {
+    sight,
+    conditions,
+    sortBy = 'createdAt',
+    offset = 0,
+    limit = 0,
+  }: Pick<FrameQuery, 'sight' | 'conditions'> & Partial<Pick<FrameQuery, 'sortBy' | 'offset' | 'limit'>>,
+  work: Work,
+): Promise<{ readonly matches: MatchedRows<FrameSegment>[]; readonly plans: SegmentPlan[] }> {
+  const matches: MatchedRows<FrameSegment>[] = [];
+  const plans: SegmentPlan[] = [];
+  for (const { frames } of segments) {
+    const base = baseFrameRows(frames, sight, conditions);
+    const driver = chooseFrameDriver(frames, base, conditions);
+    const tests = frameTests(frames, driver.name, conditions);
+    const narrowed = await narrow(base, driver, tests, work);
+    matches.push({ segment: frames, rows: narrowed.rows });
+    const way = orderWay(sortedFrames(frames, sortBy, conditions), narrowed.rows, offset + limit);
+    plans.push(planOf(frames, driver, tests, narrowed, way));
+  }
+  return { matches, plans };
+}
+
+function sortedFrames(segment: FrameSegment, sortBy: FrameSortKey, conditions: FrameConditions): SortedRows {
+  const { collectedUs, createdMs, orders, times, versions } = segment;
+  const { scene } = versions.columns;
+  const updatedMs = (row: number) => times.updatedMs(row);
+  const keyAt = { collectedAt: collectedUs, createdAt: createdMs, updatedAt: updatedMs }[sortBy];
+  const asked = conditions[sortBy];
+  return {
+    keyAt,
+    order:
+      sortBy === 'createdAt' ? undefined : orderWithin(orders[sortBy], asked, sortBy === 'updatedAt' ? 1000 : 1, keyAt),
+    createdMsAt: createdMs,
+    idAt: (row) => frameIdOf(segment, scene[row]!),
+  };
+}

@@ -1,0 +1,141 @@
+import type { BitSet } from '../../columns/bit-set.js';
+import type { RowOrder } from '../../columns/row-order.js';
+import { orderRows, stretchOf } from '../../columns/row-order.js';
+import type { TimeTest } from '../conditions/event-conditions.js';
+
+/**
+ * A total order of rows: by the key, then createdAt, then id, all in the same direction; rows without the key come last
+ * in both directions. This is a segment as the order sees it.
+ */
+export interface SortedRows {
+  /** The key that a row is sorted by; NaN when it is missing. */
+  keyAt(row: number): number;
+  /**
+   * The rows by their key, all or as many as hold every match; undefined when they stand in that order already, as they
+   * do in that of createdAt, then id.
+   */
+  readonly order: RowOrder | undefined;
+  createdMsAt(row: number): number;
+  idAt(row: number): string;
+}
+
+/** The matches of one segment. */
+export interface MatchedRows<Segment> {
+  readonly segment: Segment;
+  readonly rows: BitSet;
+}
+
+export interface RowPlace<Segment> {
+  readonly segment: Segment;
+  readonly row: number;
+}
+
+/** Of all matches in the order those at the places from `from` to `to` - 1. */
+export function pageInOrder<Segment>(
+  matches: readonly MatchedRows<Segment>[],
+  sortedRows: (segment: Segment) => SortedRows,
+  descending: boolean,
+  from: number,
+  to: number,
+): RowPlace<Segment>[] {
+  // Nothing is lost: what is among the first `to` of all is among the first `to` of its segment.
+  const lists = matches
+    .filter(({ rows }) => rows.count > 0)
+    .map(({ segment, rows }) => {
+      const sorted = sortedRows(segment);
+      return { segment, sorted, rows: firstOfSegment(sorted, rows, descending, to), next: 0 };
+    });
+  const page: RowPlace<Segment>[] = [];
+  const [only] = lists;
+  if (only && lists.length === 1) {
+    for (const row of only.rows.subarray(from)) page.push({ segment: only.segment, row });
+    return page;
+  }
+  for (let place = 0; place < to; place++) {
+    let best: (typeof lists)[number] | undefined;
+    for (const list of lists) {
+      if (list.next === list.rows.length) continue;
+      if (!best || compare(list.sorted, list.rows[list.next]!, best.sorted, best.rows[best.next]!, descending) < 0)
+        best = list;
+    }
+    if (!best) break;
+    const row = best.rows[best.next++]!;
+    if (place >= from) page.push({ segment: best.segment, row });
+  }
+  return page;
+}
+
+/**
+ * An order, or the stretch of it that holds all rows which meet a condition on its key, in `unit` microseconds. Where
+ * rows without the key meet it too, they do not stand together.
+ */
+export function orderWithin(
+  order: RowOrder,
+  asked: TimeTest | undefined,
+  unit: number,
+  keyAt: (row: number) => number,
+): RowOrder {
+  if (!asked || asked.missing) return order;
+  return stretchOf(order, asked.fromUs / unit, asked.toUs / unit, keyAt);
+}
+
+/** How the matches of a segment come into order: they stand in it, are picked along an index in it, or are sorted. */
+export type OrderWay = 'stored' | 'walked' | 'sorted';
+
+/** For the first `count` of the matches. */
+export function orderWay({ order }: SortedRows, matches: BitSet, count: number): OrderWay {
+  if (!order) return 'stored';
+  // Where matches lie evenly in the order, so many steps find enough of them. A step costs a tenth of what sorting one
+  // match does.
+  const steps = Math.min(1, count / matches.count) * order.rows.length;
+  return matches.count * 10 < steps ? 'sorted' : 'walked';
+}
+
+/** Within a segment equal keys are in order by row number, since rows stand in the order of createdAt, then id. */
+function firstOfSegment(sorted: SortedRows, matches: BitSet, descending: boolean, count: number): Uint32Array {
+  const { order } = sorted;
+  if (!order) return descending ? matches.descending(count) : matches.ascending(count);
+  return orderWay(sorted, matches, count) === 'sorted'
+    ? sortedMatches(sorted, matches, descending).subarray(0, count)
+    : walk(order, matches, descending, count);
+}
+
+function sortedMatches({ keyAt }: SortedRows, matches: BitSet, descending: boolean): Uint32Array {
+  const all = matches.ascending();
+  // Equal keys, and missing ones, stay in the order of their rows.
+  const keys = new Float64Array(all.length);
+  for (let i = 0; i < keys.length; i++) keys[i] = keyAt(all[i]!);
+  const { rows: places, present } = orderRows(keys);
+  if (descending) {
+    places.subarray(0, present).reverse();
+    places.subarray(present).reverse();
+  }
+  return places.map((place) => all[place]!);
+}
+
+/** Along the whole order, keeping the matches, until enough are found. */
+function walk({ rows, present }: RowOrder, matches: BitSet, descending: boolean, count: number): Uint32Array {
+  const found = new Uint32Array(Math.min(count, matches.count));
+  let filled = 0;
+  const visit = (from: number, to: number) => {
+    const length = to - from;
+    for (let i = 0; i < length && filled < found.length; i++) {
+      const row = rows[descending ? to - 1 - i : from + i]!;
+      if (matches.has(row)) found[filled++] = row;
+    }
+  };
+  visit(0, present);
+  visit(present, rows.length);
+  return found;
+}
+
+function compare(rowsA: SortedRows, a: number, rowsB: SortedRows, b: number, descending: boolean): number {
+  const keyA = rowsA.keyAt(a);
+  const keyB = rowsB.keyAt(b);
+  if (Number.isNaN(keyA) !== Number.isNaN(keyB)) return Number.isNaN(keyA) ? 1 : -1;
+  const sign = descending ? -1 : 1;
+  const byKey = Number.isNaN(keyA) ? 0 : keyA - keyB;
+  const difference = byKey || rowsA.createdMsAt(a) - rowsB.createdMsAt(b);
+  if (difference !== 0) return sign * difference;
+  return rowsA.idAt(a) < rowsB.idAt(b) ? -sign : sign;
+}

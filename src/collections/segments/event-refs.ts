@@ -1,0 +1,30 @@
+import type { OceanSource } from '../../model/ocean-source.js';
+
+/**
+ * What the columns of events refer to: areas, configurations and ports by index, identities of vessels by reference,
+ * and the coast.
+ */
+export interface EventRefs extends Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity'> {
+  /** From a point to the nearest coast, degrees and metres. */
+  coastDistanceM(lon: number, lat: number): number;
+}
+
+/** The same, with every identity asked for only once: a search judges each vessel, not each row. */
+export function rememberingRefs(refs: EventRefs): EventRefs {
+  const known = new Map<number, ReturnType<EventRefs['identity']>>();
+  const { areas, configurations, ports } = refs;
+  return {
+    areas,
+    configurations,
+    ports,
+    coastDistanceM: (lon, lat) => refs.coastDistanceM(lon, lat),
+    identity(ref) {
+      let identity = known.get(ref);
+      if (!identity) {
+        identity = refs.identity(ref);
+        known.set(ref, identity);
+      }
+      return identity;
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { BitSet } from '../../columns/bit-set.js';
+import { type Keep, makeAll } from '../../columns/keep.js';
+import type { Postings } from '../../columns/postings.js';
+import { buildPostings } from '../../columns/postings.js';
+import type { RowOrder } from '../../columns/row-order.js';
+import { orderRows, orderRowsBy } from '../../columns/row-order.js';
+import type { DayChunk } from '../../model/event.js';
+import { eventKinds, isDetectionKind, kindCode, none, openDuration } from '../../model/event.js';
+import type { PointIndex } from '../../spatial/point-index.js';
+import { openPointIndex, packPoints } from '../../spatial/point-index.js';
+import { rememberedCoastDistances } from './coast-distance.js';
+import type { EventRows } from './event-id.js';
+import { isNamedByKey } from './event-id.js';
+import type { EventRefs } from './event-refs.js';
+import type { FrameSegment } from './frame-segment.js';
+import { bytesOfFrameSegment, indexFrames } from './frame-segment.js';
+import { type PackedRows, RowPacker } from './row-packer.js';
+import { bytesOfEvents, openEvents, type SegmentEvents, tableOfEvents } from './segment-events.js';
+import { openFrames, tablesOfFrames } from './segment-frames.js';
+import { sortKeyOf } from './sort-key.js';
+
+/**
+ * Columns and the indexes over them, built once and never changed; an index may be built when it is first asked for.
+ * Rows stand in the order of createdAt, then id, then version, so that order needs no index, and equal keys of the
+ * others fall into the total order by row number.
+ */
+export interface EventSegment extends EventRows {
+  readonly length: number;
+  /** The days (since 1970-01-01) that its rows are of, all rows of each. */
+  readonly days: Int32Array;
+  readonly orders: { readonly [K in 'updated' | 'startTime' | 'endTime']: RowOrder };
+  /** Start points, in millionths of a degree. */
+  readonly points: PointIndex;
+  /** By identity reference, of both vessels of a rendezvous. */
+  readonly byVessel: Postings;
+  /** Detections by scene (row of `frames.scenes`), under each frame that holds them. */
+  readonly byScene: Postings;
+  /** By the kind's code, the rows of that kind. */
+  readonly byKind: readonly BitSet[];
+  /** distanceToCoastM of a detection's row. */
+  coastDistanceM(row: number): number | null;
+  /** Rows whose id is made from their key, in the order of `sortKeyOf`. */
+  readonly byKey: Uint32Array;
+  /** The same tables of frames, with indexes. */
+  readonly frames: FrameSegment;
+}
+
+/** Takes the chunks of a segment as they come, those of later days later. */
+export interface SegmentBuilder {
+  add(chunks: readonly DayChunk[]): void;
+  /** Whatever takes long goes through `keep`, indexes in their own time. Undefined when no chunk had a row. */
+  finish(keep: Keep): EventSegment | undefined;
+}
+
+/** `days`: how many will come, where that is known. */
+export function segmentBuilder(refs: EventRefs, days?: number): SegmentBuilder {
+  const packer = new RowPacker(refs, days);
+  let isEmpty = true;
+  return {
+    add(chunks) {
+      const filled = chunks.filter(({ events, frames }) => events.length + frames.versions.length > 0);
+      if (filled.length === 0) return;
+      isEmpty = false;
+      const days = filled.map(({ day }) => day);
+      packer.add(filled, days, (Math.max(...days) + 1) * dayMs);
+    },
+    finish: (keep) => (isEmpty ? undefined : segmentOf(() => packer.finish(), refs, keep)),
+  };
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** One segment out of chunks. */
+export function buildSegment(chunks: readonly DayChunk[], refs: EventRefs): EventSegment {
+  const packer = new RowPacker(refs);
+  packer.add(
+    chunks,
+    chunks.map(({ day }) => day),
+    -Infinity,
+  );
+  return segmentOf(() => packer.finish(), refs, makeAll);
+}
+
+/** The segment of which everything was kept. */
+export function openSegment(kept: Keep, refs: EventRefs): EventSegment {
+  return segmentOf(
+    () => {
+      throw new Error('rows were kept');
+    },
+    refs,
+    kept,
+  );
+}
+
+function segmentOf(packedRows: () => PackedRows, refs: EventRefs, keep: Keep): EventSegment {
+  const kept = keep('rows', packedRows)();
+  const events = openEvents(kept.events);
+  const { columns, length, times } = events;
+  const { startLonE6, startLatE6 } = columns;
+  const frames = openFrames(kept.frames);
+  const rows = { events, details: kept.details, frames };
+  // What only some questions need is there when one asks for it.
+  const packedPoints = keep('points', () => packPoints(startLonE6, startLatE6));
+  let points: PointIndex | undefined;
+  const byVessel = keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit)));
+  const startTime = keep('startTime', () => orderRows(columns.startUs));
+  const updated = keep('updated', () => orderRowsBy(length, (row) => times.updatedMs(row)));
+  const endTime = keep('endTime', () => orderRowsBy(length, (row) => endUsAt(events, row)));
+  const byScene = keep('byScene', () => buildPostings((visit) => visitScenes(rows, visit)));
+  const byKey = keep('byKey', () => rowsByKey(events));
+  let kindWords: Uint32Array[] | undefined;
+  return {
+    ...rows,
+    frames: indexFrames(frames, keep),
+    length,
+    days: kept.days,
+    orders: {
+      get updated() {
+        return updated();
+      },
+      get startTime() {
+        return startTime();
+      },
+      get endTime() {
+        return endTime();
+      },
+    },
+    get points() {
+      points ??= openPointIndex(packedPoints(), startLonE6, startLatE6);
+      return points;
+    },
+    get byVessel() {
+      return byVessel();
+    },
+    get byScene() {
+      return byScene();
+    },
+    get byKey() {
+      return byKey();
+    },
+    byKind: eventKinds.map((name, code) => {
+      const words = keep(`kind ${name}`, () => {
+        kindWords ??= BitSet.wordsByCode(length, eventKinds.length, (row) => columns.kind[row]!);
+        return kindWords[code]!;
+      });
+      return new BitSet(length, words());
+    }),
+    coastDistanceM: rememberedCoastDistances(events, refs),
+  };
+}
+
+/** One segment out of smaller ones. */
+export function joinSegments(segments: readonly EventSegment[], refs: EventRefs): EventSegment {
+  const packer = new RowPacker(refs);
+  packer.add(
+    segments.map(({ events, details, frames }) => {
+      return { events: tableOfEvents(events), details, frames: tablesOfFrames(frames) };
+    }),
+    segments.flatMap(({ days }) => [...days]),
+    -Infinity,
+  );
+  return segmentOf(() => packer.finish(), refs, makeAll);
+}
+
+function rowsByKey({ columns, length }: SegmentEvents): Uint32Array {
+  const { kind, keyHigh, keyLow } = columns;
+  const { rows, present } = orderRowsBy(length, (row) =>
+    isNamedByKey(kind[row]!) ? sortKeyOf(keyHigh[row]!, keyLow[row]!) : Number.NaN,
+  );
+  return rows.slice(0, present);
+}
+
+/** End of the event in microseconds; NaN while it is open. */
+export function endUsAt(events: SegmentEvents, row: number): number {
+  const duration = events.columns.durationS[row]!;
+  return duration === openDuration ? Number.NaN : events.columns.startUs[row]! + duration * 1e6;
+}
+
+/** Bytes of the columns and indexes. */
+export function bytesOfSegment(segment: EventSegment): number {
+  const { orders, byVessel, byScene, byKind } = segment;
+  const indexes = [
+    ...Object.values(orders).map((order) => order.rows),
+    byVessel.keys,
+    byVessel.starts,
+    byVessel.rows,
+    byScene.keys,
+    byScene.starts,
+    byScene.rows,
+    segment.byKey,
+    ...byKind,
+  ];
+  const details = Object.values(segment.details).flatMap((table): { byteLength: number }[] =>
+    Object.values(table.columns),
+  );
+  return [...indexes, ...details].reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    bytesOfEvents(segment.events) + segment.points.byteLength + bytesOfFrameSegment(segment.frames),
+  );
+}
+
+function visitVessels(rows: EventRows, visit: (ref: number, row: number) => void): void {
+  const { kind, vessel0, detail } = rows.events.columns;
+  const { vessel1 } = rows.details.standard_rendezvous.columns;
+  for (let row = 0; row < rows.events.length; row++) {
+    const first = vessel0[row]!;
+    if (first !== none) visit(first, row);
+    if (kind[row] !== kindCode.standard_rendezvous) continue;
+    const second = vessel1[detail[row]!]!;
+    if (second !== none && second !== first) visit(second, row);
+  }
+}
+
+function visitScenes({ events, details }: EventRows, visit: (scene: number, row: number) => void): void {
+  const { kind, detail } = events.columns;
+  const columns = eventKinds.map((name) => (isDetectionKind(name) ? details[name].columns : undefined));
+  for (let row = 0; row < events.length; row++) {
+    const found = columns[kind[row]!];
+    if (!found) continue;
+    const first = found.frame0[detail[row]!]!;
+    const second = found.frame1[detail[row]!]!;
+    visit(first, row);
+    if (second !== none && second !== first) visit(second, row);
+  }
+}

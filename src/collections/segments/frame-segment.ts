@@ -1,0 +1,205 @@
+import { BitSet } from '../../columns/bit-set.js';
+import { type Keep, makeAll } from '../../columns/keep.js';
+import { buildPostings, type Postings } from '../../columns/postings.js';
+import type { RowOrder } from '../../columns/row-order.js';
+import { orderRows, orderRowsBy } from '../../columns/row-order.js';
+import { frameKinds, frameStatuses } from '../../model/frame.js';
+import type { BoxIndex } from '../../spatial/box-index.js';
+import { openBoxIndex, packBoxes } from '../../spatial/box-index.js';
+import { bytesOfFrames, type SegmentFrames } from './segment-frames.js';
+import { sortKeyOf } from './sort-key.js';
+
+/**
+ * The frames of a segment: versions and the indexes over them, built once and never changed. A row is a version; rows
+ * stand in the order of createdAt, then id, then version, so all versions of a scene stand together.
+ */
+export interface FrameSegment extends SegmentFrames {
+  readonly length: number;
+  /** Of the row's scene: begin of the collection, microseconds, and first publication, milliseconds. */
+  collectedUs(row: number): number;
+  createdMs(row: number): number;
+  readonly orders: { readonly [K in 'collectedAt' | 'updatedAt']: RowOrder };
+  readonly byKind: readonly BitSet[];
+  readonly byStatus: readonly BitSet[];
+  /** By scene: its first row. A scene without versions has that of the next scene's. */
+  readonly firstRow: Uint32Array;
+  /** Scenes in the order of `sortKeyOf` their keys, and of the begin of their collection. */
+  readonly scenesByKey: Uint32Array;
+  readonly scenesByCollected: Uint32Array;
+  /** The rings of all footprints, their boxes in millionths of a degree. */
+  readonly rings: BoxIndex;
+  /** By ring: its footprint, which is known by its first vertex. */
+  readonly footprintOfRing: Uint32Array;
+  /** Scenes by footprint. */
+  readonly byFootprint: Postings;
+}
+
+/** Indexes frames. Whatever takes long goes through `keep` and is made when a question needs it. */
+export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameSegment {
+  const { scenes, versions, times } = frames;
+  const { length, columns } = versions;
+  const { scene, status } = columns;
+  const collectedUs = (row: number) => scenes.columns.collectedUs[scene[row]!]!;
+  const collectedAt = keep('collectedAt', () => orderRowsBy(length, collectedUs));
+  const updatedAt = keep('updatedAt', () => orderRowsBy(length, (row) => times.updatedMs(row)));
+  const byKind = setsByCode('frame kind', frameKinds, (row) => scenes.columns.kind[scene[row]!]!);
+  const byStatus = setsByCode('frame status', frameStatuses, (row) => status[row]!);
+  const firstRow = keep('firstRow', () => firstRows(frames));
+  const byKey = keep('scenesByKey', () => scenesByKey(frames));
+  const byCollected = keep('scenesByCollected', () => orderRows(scenes.columns.collectedUs).rows);
+  const packedRings = keep('rings', () => {
+    const { boxes, footprintOfRing } = ringsOf(frames);
+    return { tree: packBoxes(boxes), footprintOfRing };
+  });
+  let rings: BoxIndex | undefined;
+  const byFootprint = keep('byFootprint', () =>
+    buildPostings((visit) => {
+      scenes.columns.vertexFrom.forEach(visit);
+    }),
+  );
+  return {
+    ...frames,
+    length,
+    collectedUs,
+    createdMs: (row) => scenes.columns.createdMs[scene[row]!]!,
+    orders: {
+      get collectedAt() {
+        return collectedAt();
+      },
+      get updatedAt() {
+        return updatedAt();
+      },
+    },
+    get byKind() {
+      return byKind();
+    },
+    get byStatus() {
+      return byStatus();
+    },
+    get firstRow() {
+      return firstRow();
+    },
+    get scenesByKey() {
+      return byKey();
+    },
+    get scenesByCollected() {
+      return byCollected();
+    },
+    get rings() {
+      rings ??= openBoxIndex(packedRings().tree);
+      return rings;
+    },
+    get footprintOfRing() {
+      return packedRings().footprintOfRing;
+    },
+    get byFootprint() {
+      return byFootprint();
+    },
+  };
+
+  function setsByCode(what: string, names: readonly string[], codeAt: (row: number) => number): () => BitSet[] {
+    let made: Uint32Array[] | undefined;
+    const words = names.map((name, code) =>
+      keep(`${what} ${name}`, () => {
+        made ??= BitSet.wordsByCode(length, names.length, codeAt);
+        return made[code]!;
+      }),
+    );
+    let sets: BitSet[] | undefined;
+    return () => {
+      sets ??= words.map((wordsOf) => new BitSet(length, wordsOf()));
+      return sets;
+    };
+  }
+}
+
+function firstRows({ scenes, versions }: SegmentFrames): Uint32Array {
+  const { length, columns } = versions;
+  const firstRow = new Uint32Array(scenes.length).fill(length);
+  for (let row = length - 1; row >= 0; row--) firstRow[columns.scene[row]!] = row;
+  return firstRow;
+}
+
+function scenesByKey({ scenes }: SegmentFrames): Uint32Array {
+  const { keyHigh, keyLow } = scenes.columns;
+  return orderRowsBy(scenes.length, (place) => sortKeyOf(keyHigh[place]!, keyLow[place]!)).rows;
+}
+
+/** All rows of the scenes of these lists; a scene that comes twice gives its rows twice. */
+export function rowsOfScenes(
+  { firstRow, versions, length }: FrameSegment,
+  lists: readonly ArrayLike<number>[],
+): Uint32Array {
+  const { scene: sceneAt } = versions.columns;
+  let rows = new Uint32Array(4 * lists.reduce((sum, scenes) => sum + scenes.length, 0));
+  let count = 0;
+  for (const scenes of lists) {
+    for (let i = 0; i < scenes.length; i++) {
+      const scene = scenes[i]!;
+      for (let row = firstRow[scene]!; row < length && sceneAt[row] === scene; row++) {
+        if (count === rows.length) rows = doubled(rows);
+        rows[count++] = row;
+      }
+    }
+  }
+  return rows.subarray(0, count);
+}
+
+function doubled(rows: Uint32Array): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(2 * rows.length);
+  more.set(rows);
+  return more;
+}
+
+/** Bytes of the tables and indexes. */
+export function bytesOfFrameSegment(segment: FrameSegment): number {
+  const { orders, byKind, byStatus, firstRow, scenesByKey, scenesByCollected, byFootprint } = segment;
+  const arrays = [firstRow, scenesByKey, scenesByCollected, segment.footprintOfRing];
+  const postings = [byFootprint.keys, byFootprint.starts, byFootprint.rows];
+  const indexes = [...arrays, ...postings, ...Object.values(orders).map(({ rows }) => rows), ...byKind, ...byStatus];
+  return indexes.reduce((sum, { byteLength }) => sum + byteLength, segment.rings.byteLength + bytesOfFrames(segment));
+}
+
+function ringsOf({ scenes, vertices }: SegmentFrames) {
+  const { vertexFrom, vertexCount } = scenes.columns;
+  const { lonE6, latE6 } = vertices.columns;
+  const boxes: { minX: number; minY: number; maxX: number; maxY: number }[] = [];
+  const footprintOfRing: number[] = [];
+  const known = new Set<number>();
+  for (let scene = 0; scene < scenes.length; scene++) {
+    const from = vertexFrom[scene]!;
+    if (known.has(from)) continue;
+    known.add(from);
+    eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
+      let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+      for (let i = ringFrom; i < ringTo; i++) {
+        minX = Math.min(minX, lonE6[i]!);
+        maxX = Math.max(maxX, lonE6[i]!);
+        minY = Math.min(minY, latE6[i]!);
+        maxY = Math.max(maxY, latE6[i]!);
+      }
+      boxes.push({ minX, minY, maxX, maxY });
+      footprintOfRing.push(from);
+    });
+  }
+  return { boxes, footprintOfRing: Uint32Array.from(footprintOfRing) };
+}
+
+/**
+ * The rings among the vertices [from, to), each as the vertices [ringFrom, ringTo): one ends where its first vertex
+ * comes again.
+ */
+export function eachRing(
+  lonE6: Int32Array,
+  latE6: Int32Array,
+  from: number,
+  to: number,
+  visit: (ringFrom: number, ringTo: number) => void,
+): void {
+  for (let first = from; first < to; ) {
+    let last = first + 1;
+    while (last < to - 1 && (lonE6[last] !== lonE6[first] || latE6[last] !== latE6[first])) last++;
+    visit(first, last + 1);
+    first = last + 1;
+  }
+}

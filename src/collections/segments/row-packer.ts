@@ -1,0 +1,190 @@
+import { filled } from '../../columns/filled.js';
+import { GrowingTable } from '../../columns/growing-table.js';
+import { firstAtLeast, orderRows } from '../../columns/row-order.js';
+import { concatTableSets, type Layout, type Table } from '../../columns/table.js';
+import { invariant } from '../../errors.js';
+import { type DetailTables, detailLayouts, type EventTable, eventKinds, eventLayout } from '../../model/event.js';
+import { uuidOfKey } from '../../model/event-key.js';
+import { type EventRows, eventIdOf } from './event-id.js';
+import type { EventRefs } from './event-refs.js';
+import { type ChunkRows, joinRows } from './join-rows.js';
+import { EventsPacker, openEvents, type PackedEvents } from './segment-events.js';
+import { FramesPacker, type PackedFrames, type PublishedVersions, publishedVersionLayout } from './segment-frames.js';
+
+/**
+ * The rows of a segment as plain data, events and versions of frames in the order of createdAt, then id, then version.
+ */
+export interface PackedRows {
+  readonly events: PackedEvents;
+  readonly details: DetailTables;
+  readonly frames: PackedFrames;
+  /** The days (since 1970-01-01) that they are of. */
+  readonly days: Int32Array;
+}
+
+/**
+ * Takes the rows of a segment in parts. Rows are put into their order and packed as soon as nothing that comes later
+ * can stand before them, so that little is left to do after the last part.
+ */
+export class RowPacker {
+  readonly #refs: EventRefs;
+  readonly #expectedDays: number | undefined;
+  readonly #days: number[] = [];
+  readonly #events = new EventsPacker();
+  readonly #frames = new FramesPacker();
+  readonly #details: DetailTables[] = [];
+  #scenes = 0;
+  readonly #detailCounts = new Uint32Array(eventKinds.length);
+  readonly #waitingEvents = new Waiting(eventLayout);
+  readonly #waitingVersions = new Waiting(publishedVersionLayout);
+
+  /**
+   * `expectedDays`: how many days come in all, where that is known: what has room for all from the first is never
+   * moved.
+   */
+  constructor(refs: EventRefs, expectedDays?: number) {
+    this.#refs = refs;
+    this.#expectedDays = expectedDays;
+  }
+
+  /** All rows of some days; what comes later was created at `laterMs` or after. */
+  add(parts: readonly ChunkRows[], days: Iterable<number>, laterMs: number): void {
+    const before = { scenes: this.#scenes, details: this.#detailCounts };
+    const details = joinRows(parts, before, { events: this.#waitingEvents.rows, versions: this.#waitingVersions.rows });
+    this.#days.push(...days);
+    this.#details.push(details);
+    eventKinds.forEach((kind, code) => {
+      this.#detailCounts[code]! += details[kind].length;
+    });
+    this.#scenes += this.#frames.addScenes(parts.map(({ frames }) => frames));
+    this.#settle(laterMs);
+    if (this.#expectedDays === undefined) return;
+    const share = this.#days.length / this.#expectedDays;
+    this.#events.expect(share, this.#waitingEvents.rows.length);
+    this.#frames.expect(share, this.#waitingVersions.rows.length);
+  }
+
+  finish(): PackedRows {
+    this.#settle(Infinity);
+    return {
+      events: this.#events.finish(),
+      details: this.#allDetails(),
+      frames: this.#frames.finish(),
+      days: Int32Array.from(this.#days),
+    };
+  }
+
+  #settle(laterMs: number): void {
+    this.#waitingEvents.settle(
+      laterMs,
+      (table) => this.#comparedEvents(table),
+      (table, rows) => this.#events.add(table, rows),
+    );
+    this.#waitingVersions.settle(
+      laterMs,
+      (table) => this.#comparedVersions(table),
+      (table, rows) => this.#frames.addVersions(table, rows),
+    );
+  }
+
+  /** By id, then version. The ids, which are long to make, are compared only where the keys differ. */
+  #comparedEvents(table: EventTable): (a: number, b: number) => number {
+    const { updatedMs, keyHigh, keyLow } = table.columns;
+    let rows: EventRows | undefined;
+    return (a, b) => {
+      if (keyHigh[a] !== keyHigh[b] || keyLow[a] !== keyLow[b]) {
+        rows ??= this.#asRows(table);
+        const idA = eventIdOf(rows, a, this.#refs);
+        const idB = eventIdOf(rows, b, this.#refs);
+        if (idA !== idB) return idA < idB ? -1 : 1;
+      }
+      return updatedMs[a]! - updatedMs[b]!;
+    };
+  }
+
+  #asRows(table: EventTable): EventRows {
+    const packer = new EventsPacker();
+    packer.add(
+      table,
+      filled(new Uint32Array(table.length), (row) => row),
+    );
+    return {
+      events: openEvents(packer.finish()),
+      details: this.#allDetails(),
+      frames: { scenes: this.#frames.scenes() },
+    };
+  }
+
+  #allDetails(): DetailTables {
+    return concatTableSets(detailLayouts, this.#details);
+  }
+
+  #comparedVersions({ columns }: PublishedVersions): (a: number, b: number) => number {
+    const { scene, updatedMs } = columns;
+    let keys: { readonly keyHigh: Uint32Array; readonly keyLow: Uint32Array } | undefined;
+    const idOf = (row: number) => {
+      keys ??= this.#frames.scenes().columns;
+      return uuidOfKey(keys.keyHigh[scene[row]!]!, keys.keyLow[scene[row]!]!);
+    };
+    return (a, b) => {
+      if (scene[a] === scene[b]) return updatedMs[a]! - updatedMs[b]!;
+      return idOf(a) < idOf(b) ? -1 : 1;
+    };
+  }
+}
+
+type PublishedLayout = Layout & { readonly createdMs: 'f64' };
+type Compare = (a: number, b: number) => number;
+
+/** Rows that wait for their place in the order of their publication. */
+class Waiting<L extends PublishedLayout> {
+  rows: GrowingTable<L>;
+  /** For those that wait on. */
+  #others: GrowingTable<L>;
+  #settledMs = -Infinity;
+
+  constructor(layout: L) {
+    this.rows = new GrowingTable(layout);
+    this.#others = new GrowingTable(layout);
+  }
+
+  /**
+   * Gives to `take`, in order, the rows that were created before `laterMs`; `comparedIn` tells of rows with one
+   * createdAt which is first.
+   */
+  settle(
+    laterMs: number,
+    comparedIn: (table: Table<L>) => Compare,
+    take: (table: Table<L>, rows: Uint32Array) => void,
+  ): void {
+    const { table } = this.rows;
+    const createdMs: Float64Array = table.columns.createdMs;
+    const order = publicationOrder(createdMs, comparedIn(table));
+    const createdAt = (place: number) => createdMs[order[place]!]!;
+    const isInTime = order.length === 0 || createdAt(0) >= this.#settledMs;
+    invariant(isInTime, 'nothing is published before the day on which it starts');
+    this.#settledMs = laterMs;
+    const count = firstAtLeast(order.length, laterMs, createdAt);
+    take(table, order.subarray(0, count));
+    this.#others.empty();
+    this.#others.take(table, order.subarray(count));
+    [this.rows, this.#others] = [this.#others, this.rows];
+  }
+}
+
+function publicationOrder(createdMs: Float64Array, compare: Compare): Uint32Array {
+  const order = orderRows(createdMs).rows;
+  let from = 0;
+  // Versions stand in order mostly: only runs of one createdAt that do not are sorted.
+  let inOrder = true;
+  for (let place = 1; place <= order.length; place++) {
+    if (place < order.length && createdMs[order[place]!] === createdMs[order[from]!]) {
+      inOrder &&= compare(order[place - 1]!, order[place]!) < 0;
+      continue;
+    }
+    if (!inOrder) order.subarray(from, place).sort(compare);
+    from = place;
+    inOrder = true;
+  }
+  return order;
+}

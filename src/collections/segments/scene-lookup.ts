@@ -1,0 +1,33 @@
+import { firstAtLeast } from '../../columns/row-order.js';
+import { keyOfUuid } from '../../model/event-key.js';
+import { frameKinds } from '../../model/frame.js';
+import { sceneHintOf } from '../../model/scene-hint.js';
+import { vendorIdOf } from '../../model/vendor-id.js';
+import type { FrameSegment } from './frame-segment.js';
+import { rowsOfKeyBits } from './sort-key.js';
+
+/** The scene with this frameId; none or one, unless a key came twice. */
+export function scenesOfFrameId({ scenesByKey, scenes }: FrameSegment, frameId: string): number[] {
+  const key = keyOfUuid(frameId);
+  return key ? rowsOfKeyBits(scenesByKey, scenes.columns.keyHigh, scenes.columns.keyLow, key.high, key.low) : [];
+}
+
+/**
+ * The scenes with this vendorId. Its text says when the collection began, so that only scenes of that second (minute,
+ * day) are asked for theirs.
+ */
+export function scenesOfVendorId({ scenesByCollected, scenes }: FrameSegment, vendorId: string): number[] {
+  const hint = sceneHintOf(vendorId);
+  if (!hint) return [];
+  const kindCode = frameKinds.indexOf(hint.kind);
+  const { collectedUs, kind, place } = scenes.columns;
+  const keyAt = (i: number) => collectedUs[scenesByCollected[i]!]!;
+  const found: number[] = [];
+  const { length } = scenesByCollected;
+  for (let i = firstAtLeast(length, hint.fromUs, keyAt); i < length && keyAt(i) < hint.toUs; i++) {
+    const scene = scenesByCollected[i]!;
+    if (kind[scene] !== kindCode || (hint.place !== undefined && place[scene] !== hint.place)) continue;
+    if (vendorIdOf(scenes, scene) === vendorId) found.push(scene);
+  }
+  return found;
+}

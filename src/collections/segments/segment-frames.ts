@@ -1,0 +1,190 @@
+import { Distinct } from '../../columns/distinct.js';
+import { filled } from '../../columns/filled.js';
+import { Growing } from '../../columns/growing.js';
+import { GrowingTable } from '../../columns/growing-table.js';
+import { type NarrowArray, narrowest } from '../../columns/narrowest.js';
+import type { Layout, Table } from '../../columns/table.js';
+import { type FrameTables, frameLayout, sceneLayout } from '../../model/frame.js';
+import { longestDelay, type PackedTimes, TimesPacker, VersionTimes } from '../conditions/version-times.js';
+
+const { updatedMs, visibleToMs, ...keptLayout } = frameLayout;
+
+type VersionColumns = FrameTables['versions']['columns'];
+
+/** Versions with createdMs of their frame. */
+export const publishedVersionLayout = { ...frameLayout, createdMs: 'f64' } as const satisfies Layout;
+export type PublishedVersions = Table<typeof publishedVersionLayout>;
+
+/** The frames of a segment as plain data. */
+export interface PackedFrames {
+  readonly scenes: FrameTables['scenes'];
+  /** Every footprint once: orbits repeat, and scenes of one orbit and place share theirs, so their `vertexFrom` too. */
+  readonly vertices: FrameTables['vertices'];
+  /** As in `frameLayout`. */
+  readonly versions: {
+    readonly length: number;
+    readonly columns: {
+      readonly scene: VersionColumns['scene'];
+      readonly status: VersionColumns['status'];
+      readonly correlatedCount: NarrowArray;
+      readonly uncorrelatedCount: NarrowArray;
+    };
+  };
+  readonly times: PackedTimes;
+  /** From the begin of a collection to the creation of its frame. */
+  readonly longestDelayMs: number;
+}
+
+/** The frames of a segment: scenes, their footprints, and the versions of each. */
+export interface SegmentFrames extends Omit<PackedFrames, 'times'> {
+  readonly times: VersionTimes;
+}
+
+/** Takes scenes, and versions in the order of createdAt, then id, then version, some at a time. */
+export class FramesPacker {
+  readonly #scenes = new GrowingTable(sceneLayout);
+  readonly #versions = new GrowingTable(keptLayout);
+  readonly #footprints = new FootprintSet();
+  readonly #times = new TimesPacker();
+  #longestDelayMs = 0;
+
+  /** The scenes of each part, with the vertices that they refer to. Returns how many they are. */
+  addScenes(parts: readonly Pick<FrameTables, 'scenes' | 'vertices'>[]): number {
+    const before = this.#scenes.length;
+    for (const { scenes, vertices } of parts) {
+      const first = this.#scenes.length;
+      this.#scenes.append(scenes);
+      this.#footprints.find(scenes, vertices, this.scenes().columns.vertexFrom.subarray(first));
+      const delayMs = longestDelay(scenes.columns.createdMs, scenes.columns.collectedUs);
+      this.#longestDelayMs = Math.max(this.#longestDelayMs, delayMs);
+    }
+    return this.#scenes.length - before;
+  }
+
+  /** All scenes so far, until more are added. */
+  scenes(): FrameTables['scenes'] {
+    return this.#scenes.table;
+  }
+
+  /** Says that what was added and so many other versions are some share of all. */
+  expect(share: number, versions: number): void {
+    this.#scenes.expect(this.#scenes.length / share);
+    this.#versions.expect((this.#versions.length + versions) / share);
+  }
+
+  /** Takes these versions of a table, of scenes that were added, with createdMs of the scene of each. */
+  addVersions(table: PublishedVersions, rows: Uint32Array): void {
+    const { createdMs, updatedMs, visibleToMs } = table.columns;
+    this.#times.pushAll(rows, createdMs, updatedMs, visibleToMs);
+    this.#versions.take(table, rows);
+  }
+
+  finish(): PackedFrames {
+    const { length, columns } = this.#versions.finish();
+    const { scene, status, correlatedCount, uncorrelatedCount } = columns;
+    return {
+      scenes: this.#scenes.finish(),
+      vertices: this.#footprints.finish(),
+      versions: {
+        length,
+        columns: {
+          scene,
+          status,
+          correlatedCount: narrowest(correlatedCount),
+          uncorrelatedCount: narrowest(uncorrelatedCount),
+        },
+      },
+      times: this.#times.finish(),
+      longestDelayMs: this.#longestDelayMs,
+    };
+  }
+}
+
+export function openFrames(packed: PackedFrames): SegmentFrames {
+  const { scene } = packed.versions.columns;
+  const { createdMs } = packed.scenes.columns;
+  const times = new VersionTimes(packed.versions.length, (row) => createdMs[scene[row]!]!, packed.times);
+  return { ...packed, times };
+}
+
+/** The same rows as tables again, to be joined with others. */
+export function tablesOfFrames({ scenes, vertices, versions, times }: SegmentFrames): FrameTables {
+  const { length, columns } = versions;
+  return {
+    scenes,
+    vertices,
+    versions: {
+      length,
+      columns: {
+        ...columns,
+        correlatedCount: new Uint32Array(columns.correlatedCount),
+        uncorrelatedCount: new Uint32Array(columns.uncorrelatedCount),
+        updatedMs: filled(new Float64Array(length), (row) => times.updatedMs(row)),
+        visibleToMs: filled(new Float64Array(length), (row) => times.visibleToMs(row)),
+      },
+    },
+  };
+}
+
+/** Bytes of the columns. */
+export function bytesOfFrames({ scenes, vertices, versions, times }: SegmentFrames): number {
+  const arrays: { byteLength: number }[] = [scenes, vertices, versions].flatMap((table): { byteLength: number }[] =>
+    Object.values(table.columns),
+  );
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, times.byteLength);
+}
+
+/** Every footprint once: scenes whose footprints are equal refer to one. */
+class FootprintSet {
+  readonly #lonE6 = new Growing((length) => new Int32Array(length));
+  readonly #latE6 = new Growing((length) => new Int32Array(length));
+  readonly #from = new Growing((length) => new Uint32Array(length));
+  readonly #count = new Growing((length) => new Uint32Array(length));
+  /** The one that is asked for, in the vertices that come with its scene. */
+  #asked: FrameTables['vertices']['columns'] = { lonE6: new Int32Array(0), latE6: new Int32Array(0) };
+  #askedFrom = 0;
+  #askedCount = 0;
+  readonly #distinct = new Distinct((code) => this.#isAsked(code));
+
+  /** Writes by scene where its footprint begins in the vertices of `finish`. */
+  find({ length, columns }: FrameTables['scenes'], vertices: FrameTables['vertices'], places: Uint32Array): void {
+    const { lonE6, latE6 } = vertices.columns;
+    this.#asked = vertices.columns;
+    for (let scene = 0; scene < length; scene++) {
+      const from = columns.vertexFrom[scene]!;
+      const count = columns.vertexCount[scene]!;
+      this.#askedFrom = from;
+      this.#askedCount = count;
+      let hash = 0;
+      for (let i = from; i < from + count; i++)
+        hash = (Math.imul(hash, 31) + Math.imul(lonE6[i]!, 1009) + latE6[i]!) | 0;
+      const before = this.#distinct.count;
+      const code = this.#distinct.codeOf(hash);
+      if (code === before) {
+        this.#from.push(this.#lonE6.length);
+        this.#count.push(count);
+        for (let i = from; i < from + count; i++) {
+          this.#lonE6.push(lonE6[i]!);
+          this.#latE6.push(latE6[i]!);
+        }
+      }
+      places[scene] = this.#from.values[code]!;
+    }
+  }
+
+  finish(): FrameTables['vertices'] {
+    return { length: this.#lonE6.length, columns: { lonE6: this.#lonE6.finish(), latE6: this.#latE6.finish() } };
+  }
+
+  #isAsked(code: number): boolean {
+    const count = this.#askedCount;
+    if (this.#count.values[code] !== count) return false;
+    const { lonE6, latE6 } = this.#asked;
+    const from = this.#from.values[code]!;
+    for (let i = 0; i < count; i++) {
+      const asked = this.#askedFrom + i;
+      if (this.#lonE6.values[from + i] !== lonE6[asked] || this.#latE6.values[from + i] !== latE6[asked]) return false;
+    }
+    return true;
+  }
+}

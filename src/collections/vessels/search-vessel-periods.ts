@@ -1,0 +1,99 @@
+import { type Dictionary, verdictsOf } from '../../columns/dictionary.js';
+import { passesText, type TimeTest } from '../conditions/event-conditions.js';
+import type { VesselConditions, VesselSortKey } from './vessel-conditions.js';
+import { noMmsi, type VesselStore } from './vessel-store.js';
+
+export interface VesselQuery {
+  readonly asOfMs: number;
+  readonly conditions: VesselConditions;
+  readonly sortBy: VesselSortKey;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The page: rows of the store's periods, one for each vessel, and how many vessels there are on all pages. */
+export function searchVesselPeriods(store: VesselStore, query: VesselQuery): { rows: number[]; total: number } {
+  const found = latestRows(store, matchingRows(store, query.conditions, query.asOfMs));
+  found.sort(orderOf(store, query.sortBy, query.descending ? -1 : 1));
+  return { rows: found.slice(query.offset, query.offset + query.limit), total: found.length };
+}
+
+/** The rows of all periods that have begun by an instant and meet the conditions, ascending. */
+export function matchingRows(store: VesselStore, conditions: VesselConditions, asOfMs: number): number[] {
+  const { fromS, toS, mmsi, firstEntry, endEntry } = store.periods.columns;
+  const { effectiveFrom, effectiveTo } = conditions;
+  const verdicts = entryVerdicts(store, conditions);
+  const found: number[] = [];
+  for (let row = 0; row < store.periods.length; row++) {
+    if (fromS[row]! * 1000 > asOfMs) continue;
+    if (effectiveFrom && !passesTime(effectiveFrom, fromS[row]! * 1e6)) continue;
+    if (effectiveTo && !passesTime(effectiveTo, toS[row]! * 1000 > asOfMs ? undefined : toS[row]! * 1e6)) continue;
+    if (conditions.mmsi && !passesText(conditions.mmsi, mmsi[row] === noMmsi ? null : String(mmsi[row]))) continue;
+    if (verdicts.every((verdict) => onePasses(verdict, firstEntry[row]!, endEntry[row]!))) found.push(row);
+  }
+  return found;
+}
+
+/** Of ascending rows the last of every vessel: its periods stand together, in order. */
+function latestRows({ periods }: VesselStore, rows: readonly number[]): number[] {
+  const { vessel } = periods.columns;
+  return rows.filter((row, i) => i + 1 === rows.length || vessel[rows[i + 1]!] !== vessel[row]);
+}
+
+/** By code of each entry row whether its value passes. */
+interface Verdict {
+  readonly codes: Uint32Array;
+  readonly passes: Uint8Array;
+}
+
+function entryVerdicts({ entries }: VesselStore, { entries: tests }: VesselConditions): Verdict[] {
+  const verdicts: Verdict[] = [];
+  const ask = <T>(values: Dictionary<T>, test: ((value: T) => boolean) | undefined) => {
+    if (test) verdicts.push({ codes: values.codes, passes: verdictsOf(values, test) });
+  };
+  ask(entries.imo, tests.imo);
+  ask(entries.callSign, tests.callSign);
+  ask(entries.vesselName, tests.vesselName);
+  ask(entries.flag, tests.flag);
+  ask(entries.vesselType, tests.vesselType);
+  ask(entries.gearTypes, tests.gearTypes);
+  ask(entries.lengthMeters, tests.lengthMeters);
+  ask(entries.widthMeters, tests.widthMeters);
+  ask(entries.tonnageGt, tests.tonnageGt);
+  ask(entries.owners, tests.owners);
+  ask(entries.authorizations, tests.authorizations);
+  ask(entries.registryVesselId, tests.registryVesselId);
+  return verdicts;
+}
+
+function onePasses({ codes, passes }: Verdict, from: number, to: number): boolean {
+  for (let entry = from; entry < to; entry++) if (passes[codes[entry]!] === 1) return true;
+  return false;
+}
+
+function passesTime({ fromUs, toUs, missing }: TimeTest, us: number | undefined): boolean {
+  return us === undefined ? missing : us >= fromUs && us <= toUs;
+}
+
+/**
+ * Equal ones in the order of the vessels' numbers, in the same direction; those without a key last in either. So the
+ * order is total.
+ */
+function orderOf(store: VesselStore, sortBy: VesselSortKey, sign: 1 | -1): (a: number, b: number) => number {
+  const { vessel, fromS, mmsi } = store.periods.columns;
+  const { values, codes } = store.names;
+  const keyOf = (row: number): number | string | null => {
+    if (sortBy === 'effectiveFrom') return fromS[row]!;
+    if (sortBy === 'vesselName') return values[codes[row]!]!;
+    return mmsi[row] === noMmsi ? null : mmsi[row]!;
+  };
+  return (a, b) => {
+    const one = keyOf(a);
+    const other = keyOf(b);
+    if (one === other) return sign * (vessel[a]! - vessel[b]!);
+    if (one === null) return 1;
+    if (other === null) return -1;
+    return one < other ? -sign : sign;
+  };
+}

@@ -1,0 +1,102 @@
+import { type Dictionary, dictionaryOf } from '../../columns/dictionary.js';
+import { type Layout, type Table, tableBuilder } from '../../columns/table.js';
+import type { OceanSource } from '../../model/ocean-source.js';
+import { type SourceEntry, vesselSources } from '../../model/vessel-record.js';
+import { nextImmediate } from '../../work/event-loop.js';
+
+/**
+ * What sources say of all vessels: a row for each period of each vessel, the periods of a vessel together and in order.
+ */
+export interface VesselStore {
+  /** All periods that begin before this instant are in it; whole seconds since 1970. */
+  readonly beforeS: number;
+  readonly periods: Table<typeof periodLayout>;
+  /** Of each period: the first non-null name, by which it is sorted. */
+  readonly names: Dictionary<string | null>;
+  readonly entries: EntryColumns;
+}
+
+export const periodLayout = {
+  /** Number of the vessel in the fleet. */
+  vessel: 'u32',
+  /** Whole seconds since 1970, [from, to). */
+  fromS: 'f64',
+  toS: 'f64',
+  /** `noMmsi` without AIS. */
+  mmsi: 'u32',
+  /** The entries of a period are rows [firstEntry, endEntry) of the entry columns. */
+  firstEntry: 'u32',
+  endEntry: 'u32',
+} as const satisfies Layout;
+
+export const noMmsi = 0;
+
+/** A row for each source in each period. */
+export type EntryColumns = {
+  /** Indexes into `vesselSources`. */
+  readonly source: Uint8Array;
+} & { readonly [A in Attribute]: Dictionary<SourceEntry[A]> };
+
+export type Attribute = Exclude<keyof SourceEntry, 'source'>;
+
+type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods'>;
+
+/** Vessels recorded between two yields to the event loop: a few milliseconds. */
+const vesselsAtOnce = 25;
+/** A running clock must not make it anew every day. */
+const aheadS = 400 * 86400;
+
+const kept = new WeakMap<Source, { readonly beforeS: number; readonly store: Promise<VesselStore> }>();
+
+/** The records of an ocean's vessels with all that is known by an instant; made when first asked, and kept. */
+export function vesselStoreOf(source: Source, asOfMs: number): Promise<VesselStore> {
+  const asOfS = Math.floor(asOfMs / 1000);
+  const known = kept.get(source);
+  if (known !== undefined && asOfS < known.beforeS) return known.store;
+  const beforeS = asOfS + aheadS;
+  const store = buildVesselStore(source, beforeS);
+  kept.set(source, { beforeS, store });
+  // A failure belongs to who asked; the next one tries again.
+  store.catch(() => kept.delete(source));
+  return store;
+}
+
+export async function buildVesselStore(source: Source, beforeS: number): Promise<VesselStore> {
+  const periods = tableBuilder(periodLayout, source.vesselCount * 4);
+  const names: (string | null)[] = [];
+  const entries: SourceEntry[] = [];
+  for (let number = 0; number < source.vesselCount; number++) {
+    if (number > 0 && number % vesselsAtOnce === 0) await nextImmediate();
+    for (const period of source.vesselPeriods(number, beforeS)) {
+      const firstEntry = entries.length;
+      entries.push(...period.entries);
+      names.push(period.entries.find(({ vesselName }) => vesselName !== null)?.vesselName ?? null);
+      const { vessel, fromS, toS, mmsi } = period;
+      periods.push({ vessel, fromS, toS, mmsi: mmsi ?? noMmsi, firstEntry, endEntry: entries.length });
+    }
+  }
+  const same = <T>(value: T): T => value;
+  return { beforeS, periods: periods.finish(), names: dictionaryOf(names, same), entries: await entryColumns(entries) };
+}
+
+async function entryColumns(entries: readonly SourceEntry[]): Promise<EntryColumns> {
+  const column = async <T>(read: (entry: SourceEntry) => T): Promise<Dictionary<T>> => {
+    await nextImmediate();
+    return dictionaryOf(entries, read);
+  };
+  return {
+    source: Uint8Array.from(entries, ({ source }) => vesselSources.indexOf(source)),
+    imo: await column(({ imo }) => imo),
+    callSign: await column(({ callSign }) => callSign),
+    vesselName: await column(({ vesselName }) => vesselName),
+    flag: await column(({ flag }) => flag),
+    vesselType: await column(({ vesselType }) => vesselType),
+    gearTypes: await column(({ gearTypes }) => gearTypes),
+    lengthMeters: await column(({ lengthMeters }) => lengthMeters),
+    widthMeters: await column(({ widthMeters }) => widthMeters),
+    tonnageGt: await column(({ tonnageGt }) => tonnageGt),
+    owners: await column(({ owners }) => owners),
+    authorizations: await column(({ authorizations }) => authorizations),
+    registryVesselId: await column(({ registryVesselId }) => registryVesselId),
+  };
+}

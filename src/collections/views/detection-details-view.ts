@@ -1,0 +1,112 @@
+import type { DetectionKind } from '../../model/event.js';
+import { estimatedCategories, noCategory, none, noValue } from '../../model/event.js';
+import { uuidOfKey } from '../../model/event-key.js';
+import { dataSources } from '../../model/frame.js';
+import { metersPerPixel, picturePath } from '../../model/picture.js';
+import type { ImageryMetadataEventDetails, ViirsEventDetails } from '../../model/schema-types.js';
+import { coastDistanceOf } from '../segments/coast-distance.js';
+import type { EventRows } from '../segments/event-id.js';
+import { eventIdOf } from '../segments/event-id.js';
+import type { EventRefs } from '../segments/event-refs.js';
+
+/** What all detections have. Nothing is read from the columns before a field is asked for. */
+class DetectionDetails<Kind extends DetectionKind> {
+  protected readonly rows: EventRows;
+  protected readonly kind: Kind;
+  /** The row in the table of its kind. */
+  protected readonly detail: number;
+  readonly #row: number;
+  readonly #refs: EventRefs;
+  readonly #baseUrl: string;
+
+  constructor(rows: EventRows, row: number, refs: EventRefs, baseUrl: string, kind: Kind) {
+    this.rows = rows;
+    this.kind = kind;
+    this.detail = rows.events.columns.detail[row]!;
+    this.#row = row;
+    this.#refs = refs;
+    this.#baseUrl = baseUrl;
+  }
+
+  get detectionType() {
+    return this.rows.events.columns.vessel0[this.#row] === none ? 'dark' : 'ais_correlated';
+  }
+
+  get estimatedLength() {
+    return scaled(this.#columns.lengthDm[this.detail]!, noValue, 10);
+  }
+
+  get estimatedSpeedKts() {
+    return scaled(this.#columns.speedE1[this.detail]!, noValue, 10);
+  }
+
+  get estimatedVesselCategory() {
+    const category = this.#columns.category[this.detail]!;
+    return category === noCategory ? null : estimatedCategories[category]!;
+  }
+
+  get heading() {
+    return scaled(this.#columns.heading[this.detail]!, noValue, 1);
+  }
+
+  get dataSource() {
+    return dataSources[this.#columns.source[this.detail]!]!;
+  }
+
+  get frameIds(): string[] {
+    const { frame0, frame1 } = this.#columns;
+    const { keyHigh, keyLow } = this.rows.frames.scenes.columns;
+    const scenes = [frame0[this.detail]!, frame1[this.detail]!].filter((scene) => scene !== none);
+    return scenes.map((scene) => uuidOfKey(keyHigh[scene]!, keyLow[scene]!));
+  }
+
+  get distanceToCoastM() {
+    return coastDistanceOf(this.rows.events, this.#row, this.#refs);
+  }
+
+  get imageUrl() {
+    return this.#baseUrl + picturePath(this.kind, eventIdOf(this.rows, this.#row, this.#refs));
+  }
+
+  get #columns() {
+    return this.rows.details[this.kind].columns;
+  }
+}
+
+/** Of a light at night. */
+export class LightDetails extends DetectionDetails<'viirs'> implements ViirsEventDetails {
+  get __typename() {
+    return 'ViirsEventDetails' as const;
+  }
+
+  get radianceNw() {
+    return this.rows.details.viirs.columns.radianceE2[this.detail]! / 100;
+  }
+}
+
+/** Of a ship in a radar or optical picture. */
+export class ImageDetails
+  extends DetectionDetails<Exclude<DetectionKind, 'viirs'>>
+  implements ImageryMetadataEventDetails
+{
+  get __typename() {
+    return 'ImageryMetadataEventDetails' as const;
+  }
+
+  get score() {
+    return this.rows.details[this.kind].columns.scoreE4[this.detail]! / 1e4;
+  }
+
+  get orientation() {
+    return this.rows.details[this.kind].columns.orientation[this.detail]!;
+  }
+
+  get metersPerPixel() {
+    return metersPerPixel[this.kind];
+  }
+}
+
+/** A stored number as the schema shows it; null where it stands for a missing one. */
+export function scaled(stored: number, missing: number, unit: number): number | null {
+  return stored === missing ? null : stored / unit;
+}

@@ -1,0 +1,88 @@
+import { uuidOfKey } from '../../model/event-key.js';
+import { frameKinds, frameStatuses } from '../../model/frame.js';
+import type {
+  FrameEventType,
+  Geometry,
+  SatelliteFrameNumDetections,
+  SatelliteFrameV2,
+} from '../../model/schema-types.js';
+import { microsecondsText, millisecondsText, secondsText } from '../../model/timestamp.js';
+import { vendorIdOf } from '../../model/vendor-id.js';
+import { eachRing } from '../segments/frame-segment.js';
+import type { SegmentFrames } from '../segments/segment-frames.js';
+
+/**
+ * One version of a frame as the schema's SatelliteFrameV2. Nothing is read from the columns before a field is asked
+ * for.
+ */
+export class FrameView implements SatelliteFrameV2 {
+  readonly #frames: SegmentFrames;
+  readonly #row: number;
+  readonly #scene: number;
+
+  constructor(frames: SegmentFrames, row: number) {
+    this.#frames = frames;
+    this.#row = row;
+    this.#scene = frames.versions.columns.scene[row]!;
+  }
+
+  get frameId(): string {
+    return frameIdOf(this.#frames, this.#scene);
+  }
+
+  get vendorId(): string {
+    return vendorIdOf(this.#frames.scenes, this.#scene);
+  }
+
+  /** Granules of VIIRS are timed in whole minutes, pictures to the microsecond. */
+  get collectedAt(): string {
+    const us = this.#frames.scenes.columns.collectedUs[this.#scene]!;
+    return this.eventType === 'viirs' ? secondsText(Math.floor(us / 1e6)) : microsecondsText(us);
+  }
+
+  get createdAt(): string {
+    return millisecondsText(this.#frames.scenes.columns.createdMs[this.#scene]!);
+  }
+
+  get updatedAt(): string {
+    return millisecondsText(this.#frames.times.updatedMs(this.#row));
+  }
+
+  get eventType(): FrameEventType {
+    return frameKinds[this.#frames.scenes.columns.kind[this.#scene]!]!;
+  }
+
+  get geometry(): Geometry {
+    return footprintOf(this.#frames, this.#scene);
+  }
+
+  get status(): string {
+    return frameStatuses[this.#frames.versions.columns.status[this.#row]!]!;
+  }
+
+  get numDetections(): SatelliteFrameNumDetections {
+    const { correlatedCount, uncorrelatedCount } = this.#frames.versions.columns;
+    const [correlated, uncorrelated] = [correlatedCount[this.#row]!, uncorrelatedCount[this.#row]!];
+    return { totalCount: correlated + uncorrelated, correlatedCount: correlated, uncorrelatedCount: uncorrelated };
+  }
+}
+
+/** frameId of a scene. */
+export function frameIdOf({ scenes }: SegmentFrames, scene: number): string {
+  const { keyHigh, keyLow } = scenes.columns;
+  return uuidOfKey(keyHigh[scene]!, keyLow[scene]!);
+}
+
+/** The footprint of a scene: a Polygon, or a collection of two where it crosses 180°. */
+function footprintOf({ scenes, vertices }: SegmentFrames, scene: number): Geometry {
+  const { vertexFrom, vertexCount } = scenes.columns;
+  const { lonE6, latE6 } = vertices.columns;
+  const polygons: Geometry[] = [];
+  const from = vertexFrom[scene]!;
+  eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
+    const ring: number[][] = [];
+    for (let i = ringFrom; i < ringTo; i++) ring.push([lonE6[i]! / 1e6, latE6[i]! / 1e6]);
+    polygons.push({ type: 'Polygon', coordinates: [ring], geometries: null });
+  });
+  return polygons.length === 1 ? polygons[0]! : { type: 'GeometryCollection', coordinates: null, geometries: polygons };
+}

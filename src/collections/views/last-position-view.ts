@@ -1,0 +1,82 @@
+import type { OceanSource } from '../../model/ocean-source.js';
+import type { Point, VesselLastKnownPosition } from '../../model/schema-types.js';
+import { millisecondsText, secondsText } from '../../model/timestamp.js';
+import { trackIdOf } from '../segments/event-id.js';
+import type { LastPosition } from '../vessels/last-positions.js';
+
+/** A last position as the schema's VesselLastKnownPosition, as of an instant. */
+export class LastPositionView implements VesselLastKnownPosition {
+  readonly #source: Pick<OceanSource, 'track' | 'aisClass'>;
+  readonly #position: LastPosition;
+  readonly #asOfMs: number;
+
+  constructor(source: Pick<OceanSource, 'track' | 'aisClass'>, position: LastPosition, asOfMs: number) {
+    this.#source = source;
+    this.#position = position;
+    this.#asOfMs = asOfMs;
+  }
+
+  get trackId(): string {
+    const { vessel, mmsi, report } = this.#position;
+    const { startS, lonE4, latE4 } = this.#source.track(vessel, report.tS);
+    return trackIdOf(mmsi, startS, lonE4, latE4);
+  }
+
+  get vesselId(): string {
+    return String(this.#position.mmsi);
+  }
+
+  get mmsi(): string {
+    return String(this.#position.mmsi);
+  }
+
+  get location(): Point {
+    const { lat, lon } = this.#position.report;
+    return { lat, lon };
+  }
+
+  get speedOverGround(): number {
+    return this.#position.report.speedKn;
+  }
+
+  get courseOverGround(): number {
+    return this.#position.report.courseDeg;
+  }
+
+  get heading(): number {
+    return this.#position.report.headingDeg;
+  }
+
+  get navigationStatus(): number {
+    return this.#position.report.navigationStatus;
+  }
+
+  get aisClass(): string {
+    return this.#source.aisClass(this.#position.vessel);
+  }
+
+  get sentAt(): string {
+    return secondsText(this.#position.report.tS);
+  }
+
+  get receivedAt(): string {
+    return millisecondsText(this.#position.report.tS * 1000 + this.#delayMs());
+  }
+
+  get updatedAt(): string {
+    return millisecondsText(this.#position.report.tS * 1000 + 2 * this.#delayMs());
+  }
+
+  get ageOfPositionSeconds(): number {
+    return Math.floor(this.#asOfMs / 1000) - this.#position.report.tS;
+  }
+
+  /**
+   * From the vessel to the station, and as much again to here: 40 to 439 ms, together less than the second after which
+   * a report counts as known.
+   */
+  #delayMs(): number {
+    const { vessel, report } = this.#position;
+    return 40 + ((vessel * 7919 + report.tS * 104_729) % 400);
+  }
+}

@@ -1,0 +1,50 @@
+import { type DetectionKind, detectionKinds, eventKinds, noValue } from '../../model/event.js';
+import type { PictureFacts } from '../../model/picture.js';
+import type { Sight } from '../conditions/visible-rows.js';
+import type { EventRows } from '../segments/event-id.js';
+import type { EventStore } from '../segments/event-store.js';
+import { rowsOfIds } from '../segments/id-lookup.js';
+
+/**
+ * What the picture of a detection shows; undefined when there is no such detection to be seen, or the event is none.
+ */
+export function findPictureFacts(
+  store: EventStore,
+  eventId: string,
+  sight: Omit<Sight, 'userName'>,
+): PictureFacts | undefined {
+  for (const segment of store.segments) {
+    const { columns, times } = segment.events;
+    // Detections belong to no user: what is published and within the window is there for everybody.
+    const row = rowsOfIds(segment, [eventId], store.refs).find(
+      (each) =>
+        times.updatedMs(each) <= sight.asOfMs &&
+        sight.asOfMs < times.visibleToMs(each) &&
+        columns.startUs[each]! >= sight.windowStartMs * 1000,
+    );
+    if (row !== undefined) return pictureFactsOf(segment, row);
+  }
+  return undefined;
+}
+
+function pictureFactsOf({ events, details }: EventRows, row: number): PictureFacts | undefined {
+  const { keyHigh, keyLow, kind: kinds, detail: detailRows } = events.columns;
+  const kind = eventKinds[kinds[row]!]!;
+  if (!isDetection(kind)) return undefined;
+  const detail = detailRows[row]!;
+  const { shownLengthDm, shownHeading, speedE1 } = details[kind].columns;
+  return {
+    kind,
+    keyHigh: keyHigh[row]!,
+    keyLow: keyLow[row]!,
+    lengthM: shownLengthDm[detail]! / 10,
+    headingDeg: shownHeading[detail]!,
+    orientationDeg: kind === 'viirs' ? 0 : details[kind].columns.orientation[detail]!,
+    speedKn: speedE1[detail] === noValue ? 0 : speedE1[detail]! / 10,
+    radianceNw: kind === 'viirs' ? details.viirs.columns.radianceE2[detail]! / 100 : 0,
+  };
+}
+
+function isDetection(kind: string): kind is DetectionKind {
+  return detectionKinds.some((each) => each === kind);
+}

@@ -1,0 +1,164 @@
+import type { Token } from 'graphql';
+import { Lexer, Source, TokenKind } from 'graphql';
+import { secretMask } from '../documents/bounded-json.js';
+import { SecretValues } from './secret-values.js';
+
+/** A document as a log shows it: on one line, without comments and secrets. */
+export interface ShownDocument {
+  readonly text: string;
+  /** Names that stand in the text, texts and secrets aside. */
+  readonly names: ReadonlySet<string>;
+  /** Variables that stand for secrets. */
+  readonly secretVariables: ReadonlySet<string>;
+}
+
+/**
+ * A document that parses, cut after so many characters. Two passes over its tokens: a variable is defined before it is
+ * seen what it stands for.
+ */
+export function shownDocument(text: string, mostCharacters: number): ShownDocument {
+  const first = new SecretValues(true);
+  for (const token of tokensOf(text)) if (token !== 'unreadable') first.has(token);
+  const shown = new Shown(text, mostCharacters, new SecretValues(true, first.variables), false);
+  for (const token of tokensOf(text)) if (token === 'unreadable' || !shown.add(token)) break;
+  return { text: shown.end(), names: shown.names, secretVariables: first.variables };
+}
+
+/** Characters of a document that is not valid which are read for the log. */
+const mostRead = 16_384;
+
+/**
+ * A document that is not valid, cut likewise, with each string literal and each default masked. Where a literal is not
+ * ended, or stands where none can, all from there on is masked: what is inside of quotes and what is outside cannot be
+ * told apart.
+ */
+export function shownInvalidDocument(text: string, mostCharacters: number): ShownDocument {
+  const secrets = new SecretValues(false);
+  const shown = new Shown(text, mostCharacters, secrets, true);
+  let last: Token | undefined;
+  for (const token of tokensOf(text.slice(0, mostRead))) {
+    if (token === 'unreadable' || isMisplaced(token)) {
+      last = undefined;
+      shown.maskRest();
+      break;
+    }
+    last = token;
+    if (!shown.add(token)) break;
+  }
+  if (isNameAfterText(last)) shown.maskRest();
+  return { text: shown.end(), names: shown.names, secretVariables: secrets.variables };
+}
+
+/** The tokens of a text, comments and the end aside; the last says where it stops to be GraphQL. */
+function* tokensOf(text: string): Generator<Token | 'unreadable'> {
+  const lexer = new Lexer(new Source(text));
+  for (;;) {
+    try {
+      lexer.advance();
+    } catch {
+      yield 'unreadable';
+      return;
+    }
+    if (lexer.token.kind === TokenKind.EOF) return;
+    yield lexer.token;
+  }
+}
+
+/** Collects the text that is shown. */
+class Shown {
+  readonly names = new Set<string>();
+  readonly #source: string;
+  readonly #most: number;
+  readonly #secrets: SecretValues;
+  readonly #masksTexts: boolean;
+  #text = '';
+  /** Where the last token ended in the source. */
+  #end = 0;
+  /** Length of what is shown up to the value that was read last. */
+  #beforeValue = 0;
+  /** The same for the first string literal. */
+  #beforeTexts: number | undefined;
+  #inSecret = false;
+
+  constructor(source: string, most: number, secrets: SecretValues, masksTexts: boolean) {
+    this.#source = source;
+    this.#most = most;
+    this.#secrets = secrets;
+    this.#masksTexts = masksTexts;
+  }
+
+  /** Whether there is room for more. */
+  add(token: Token): boolean {
+    const { kind, start, end, value } = token;
+    const isSecret = this.#secrets.has(token);
+    if (isText(token)) this.#beforeTexts ??= this.#beforeValue;
+    if (!isSecret) {
+      const isMasked = this.#masksTexts && isText(token);
+      const room = this.#most + 1 - this.#text.length;
+      this.#text +=
+        this.#gap(start) + (isMasked ? `"${secretMask}"` : this.#source.slice(start, Math.min(end, start + room)));
+      if (kind === TokenKind.NAME) this.names.add(value);
+    } else if (!this.#inSecret) this.#text += `${this.#gap(start)}"${secretMask}"`;
+    this.#inSecret = isSecret;
+    this.#end = end;
+    if (beforeValues.has(kind)) this.#beforeValue = this.#text.length;
+    return this.#text.length <= this.#most;
+  }
+
+  /** Masks all from the first string literal on, or from the value that is read. */
+  maskRest(): void {
+    this.#text = `${this.#text.slice(0, this.#beforeTexts ?? this.#beforeValue)} ${secretMask}`;
+  }
+
+  end(): string {
+    return this.#text.length > this.#most ? `${this.#text.slice(0, this.#most)}…` : this.#text.trimStart();
+  }
+
+  /** What stands between two tokens: a comma is kept, all else is one space. */
+  #gap(start: number): string {
+    if (start === this.#end) return '';
+    return this.#source[this.#end] === ',' ? ', ' : ' ';
+  }
+}
+
+/** After these a value can follow. */
+const beforeValues: ReadonlySet<string> = new Set([
+  TokenKind.COLON,
+  TokenKind.EQUALS,
+  TokenKind.BRACKET_L,
+  TokenKind.PAREN_L,
+]);
+
+/**
+ * Whether a token cannot stand where it does because of a string literal: as the literal itself, or as what follows
+ * one.
+ */
+function isMisplaced(token: Token): boolean {
+  const previous = previousOf(token);
+  if (isText(token)) {
+    if (!previous) return false;
+    return isText(previous) ? previous.end === token.start : !beforeTexts.has(previous.kind);
+  }
+  if (previous && isText(previous))
+    return token.kind === TokenKind.COLON || (previous.end === token.start && !closers.has(token.kind));
+  return isNameAfterText(previous) && token.kind !== TokenKind.COLON;
+}
+
+/** A name can follow a string literal as that of the next argument: a colon follows then. */
+function isNameAfterText(token: Token | undefined): boolean {
+  return token?.kind === TokenKind.NAME && isText(previousOf(token));
+}
+
+function isText(token: Token | undefined): boolean {
+  return token?.kind === TokenKind.STRING || token?.kind === TokenKind.BLOCK_STRING;
+}
+
+/** The token before this one, comments aside; undefined for the first. */
+function previousOf({ prev }: Token): Token | undefined {
+  let token = prev;
+  while (token?.kind === TokenKind.COMMENT) token = token.prev;
+  return token === null || token.kind === TokenKind.SOF ? undefined : token;
+}
+
+const beforeTexts: ReadonlySet<string> = new Set([TokenKind.COLON, TokenKind.EQUALS, TokenKind.BRACKET_L]);
+const closers: ReadonlySet<string> = new Set([TokenKind.PAREN_R, TokenKind.BRACKET_R, TokenKind.BRACE_R]);

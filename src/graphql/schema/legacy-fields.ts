@@ -1,0 +1,88 @@
+import type { Whereabouts } from '../../api.js';
+import type { EventStore } from '../../collections/segments/event-store.js';
+import { invariant } from '../../errors.js';
+import type { QueryeventsArgs, QuerysatelliteFramesArgs } from '../../model/schema-types.js';
+import { event, eventByIdQuery, events, type FoundEvents, legacyEventsQuery } from '../../queries/events.js';
+import { ready } from '../../queries/ready.js';
+import { type FoundFrames, satelliteFrame, satelliteFrames } from '../../queries/satellite-frames.js';
+import type { EventsContext } from '../../queries/search-events-v2.js';
+import type { FramesContext } from '../../queries/search-satellite-frames-v2.js';
+import type { ArgumentNames, FieldInfo } from './explanation.js';
+import type { RequestContext } from './request-context.js';
+
+/** What the deprecated root fields ask of the world. */
+
+export async function resolveEvent(eventId: string, context: RequestContext, info: FieldInfo) {
+  const store = await storeOf(context);
+  const scope = eventsScope(context);
+  const page = await event(store, eventId, scope);
+  const missed = await context.explanation?.missed(store, () => eventByIdQuery(store, eventId, scope), context.work);
+  tell(context, info, page, page.items.length, missed);
+  return page.items[0] ?? null;
+}
+
+export async function resolveEvents(wanted: QueryeventsArgs, context: RequestContext, info: FieldInfo) {
+  const store = await storeOf(context);
+  const scope = eventsScope(context);
+  const page = await events(store, wanted, scope);
+  const missed = await context.explanation?.missed(store, () => legacyEventsQuery(store, wanted, scope), context.work);
+  tell(context, info, page, page.meta.total, missed);
+  return page;
+}
+
+export async function resolveSatelliteFrame(
+  frameId: string | null | undefined,
+  context: RequestContext,
+  info: FieldInfo,
+) {
+  const page = await satelliteFrame(await storeOf(context), frameId, framesScope(context));
+  tell(context, info, page, page.items.length);
+  return page.items[0] ?? null;
+}
+
+export async function resolveSatelliteFrames(
+  wanted: QuerysatelliteFramesArgs,
+  context: RequestContext,
+  info: FieldInfo,
+) {
+  const page = await satelliteFrames(await storeOf(context), wanted, framesScope(context));
+  tell(context, info, page, page.meta.total);
+  return page;
+}
+
+/** The store with all that can be seen now. */
+async function storeOf({ world, asOfMs, work }: RequestContext): Promise<EventStore> {
+  await ready(world, asOfMs, work);
+  return world.history.store;
+}
+
+function eventsScope({ world, asOfMs, user, hiddenEventTypes, baseUrl, quirks, work }: RequestContext): EventsContext {
+  invariant(user !== undefined, 'only signed-in users search');
+  return { asOfMs, user, days: world.days, hiddenEventTypes, baseUrl, quirks, work };
+}
+
+function framesScope({ world, asOfMs, work }: RequestContext): FramesContext {
+  return { asOfMs, days: world.days, work };
+}
+
+/** Tells the log, and whoever asked, how a field was answered. */
+function tell(
+  { tally, explanation, asOfMs }: RequestContext,
+  info: FieldInfo,
+  { items, plans }: FoundEvents | FoundFrames,
+  total: number,
+  event?: Whereabouts,
+): void {
+  for (const { offered } of plans) tally.rowsExamined += offered;
+  tally.rowsReturned += items.length;
+  explanation?.add(info, asOfMs, { returned: items.length, total, plans, event }, legacyNames);
+}
+
+/** The arguments of the deprecated root fields. */
+const legacyNames: ArgumentNames = new Map([
+  ['eventType', 'eventTypes'],
+  ['endTime', 'inProgressStatus'],
+  ['vesselMain', 'vesselId'],
+  ['intersectsGeometry', 'polygon'],
+  ['intersectsAoiId', 'aoiId'],
+]);

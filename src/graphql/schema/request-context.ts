@@ -1,0 +1,39 @@
+import type { Token } from '../../model/schema-types.js';
+import type { Work } from '../../work/work.js';
+import type { World } from '../../world.js';
+import type { Explanation } from './explanation.js';
+
+/** What a request cost and gave, for the log. */
+export interface Tally {
+  /** Rows that drivers offered to searches. */
+  rowsExamined: number;
+  rowsReturned: number;
+}
+
+/** What resolvers know of the request they serve. */
+export interface RequestContext {
+  readonly world: World;
+  /** The world's now, read once. */
+  readonly asOfMs: number;
+  /** Address under which the caller reaches the service, for links in what it sends: `http://127.0.0.1:4000`. */
+  readonly baseUrl: string;
+  /** Who asks; undefined without a good token. */
+  readonly user: string | undefined;
+  /** Why there is no user, and what to do. */
+  readonly problem: string;
+  /** Kinds of event that the served profile does not have. */
+  readonly hiddenEventTypes: readonly string[];
+  /** Whether the service behaves as the deployed one was seen to, where that differs from what is published. */
+  readonly quirks: boolean;
+  /** Undefined when nobody asked how searches are answered. */
+  readonly explanation: Explanation | undefined;
+  readonly work: Work;
+  /** See `Asking`. */
+  readonly wholeBytes: number;
+  /** Resolvers add to it. */
+  readonly tally: Tally;
+  /** The caller's address, for the limit on wrong passwords. */
+  readonly address: string;
+  /** Throws UNAUTHENTICATED when name and password do not belong together, RATE_LIMITED after many that did not. */
+  signIn(username: string, password: string, address: string): Promise<Token>;
+}

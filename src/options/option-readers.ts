@@ -1,0 +1,189 @@
+import { isIP, isIPv4 } from 'node:net';
+import { isDate } from 'node:util/types';
+import { earliestNowMs, latestNowMs } from '../clock.js';
+import { ServiceError } from '../errors.js';
+import { parseTimestampUs } from '../model/parse-timestamp.js';
+
+/**
+ * How the values of one option are read: each as exactly what is written, or not at all. Both functions throw
+ * BAD_USER_INPUT with a message that names the option, the value and what is accepted.
+ */
+export interface OptionReader<T> {
+  /** A text, of a flag or an environment variable. */
+  read(text: string): T;
+  /** A value of code or of the config file. */
+  parse(value: unknown): T;
+}
+
+/** Any text that is not empty. */
+export function textReader(name: string): OptionReader<string> {
+  return textOnly(name, 'a text that is not empty', (text) => (text === '' ? undefined : text));
+}
+
+/** A text that is not empty, or in code a whole number, which counts as its digits. */
+export function seedReader(name: string): OptionReader<string> {
+  const { read, parse } = textReader(name);
+  return { read, parse: (value) => (Number.isSafeInteger(value) ? String(value) : parse(value)) };
+}
+
+/** As text: digits without a sign and without zeros in front. */
+export function wholeNumberReader(name: string, least: number, most: number): OptionReader<number> {
+  const isGood = (value: number) => Number.isInteger(value) && value >= least && value <= most;
+  return numberReader(name, /^(?:0|[1-9]\d*)$/, isGood, `a whole number from ${least} to ${most}`);
+}
+
+/** As text: digits as of a whole number, and a fraction after a point if there is one. */
+export function decimalReader(name: string, least: number, most: number): OptionReader<number> {
+  const isGood = (value: number) => value >= least && value <= most;
+  return numberReader(name, /^(?:0|[1-9]\d*)(?:\.\d+)?$/, isGood, `a number from ${least} to ${most} in plain digits`);
+}
+
+/** As text: true or 1, false or 0. */
+export function switchReader(name: string): OptionReader<boolean> {
+  const accepted = 'true or false';
+  return {
+    read: (text) => {
+      if (text === 'true' || text === '1') return true;
+      if (text === 'false' || text === '0') return false;
+      return refuseOption(name, text, accepted);
+    },
+    parse: (value) => (typeof value === 'boolean' ? value : refuseOption(name, value, accepted)),
+  };
+}
+
+/**
+ * An instant of the world's clock, milliseconds since 1970: an ISO 8601 text (`parseTimestampUs`; digits past the third
+ * of a fraction are cut off, since the clock counts milliseconds), and in code also a Date or whole milliseconds.
+ */
+export function instantReader(name: string): OptionReader<number> {
+  const accepted = 'an ISO 8601 instant from 2000-01-01 to 2100-01-01, such as 2025-06-01T12:00:00Z';
+  const read = (text: string) => {
+    const us = parseTimestampUs(text);
+    return checked(us === undefined ? undefined : Math.floor(us / 1000), text);
+  };
+  const checked = (ms: unknown, given: unknown): number => {
+    if (typeof ms === 'number' && Number.isInteger(ms) && ms >= earliestNowMs && ms <= latestNowMs) return ms;
+    return refuseOption(name, given, accepted);
+  };
+  return {
+    read,
+    parse: (value) =>
+      typeof value === 'string' ? read(value) : checked(isDate(value) ? value.getTime() : value, value),
+  };
+}
+
+/** One of some words. */
+export function wordReader<Word extends string>(name: string, words: readonly Word[]): OptionReader<Word> {
+  const accepted = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return textOnly(name, accepted, (text) => words.find((word) => word === text));
+}
+
+/** The name of a vessel registry, which becomes the beginning of a GraphQL name. */
+export function registryReader(name: string): OptionReader<string> {
+  const accepted = 'a lower-case letter and then at most 30 letters and digits, such as gfw';
+  return textOnly(name, accepted, (text) => (/^[a-z][A-Za-z0-9]{0,30}$/.test(text) ? text : undefined));
+}
+
+/** An address to bind: of IP, or the name of a machine, without a port. */
+export function hostReader(name: string): OptionReader<string> {
+  return textOnly(
+    name,
+    'an IP address or the name of a machine, without a port, such as 0.0.0.0 or localhost',
+    (text) => (isIP(text) > 0 || isHostName(text) ? text : undefined),
+  );
+}
+
+/** An absolute address, without the slashes at its end. */
+export function urlReader(name: string): OptionReader<string> {
+  const accepted = 'an http or https address without user, query and fragment, such as https://ocean.example';
+  return textOnly(name, accepted, (text) => (isPlainUrl(text) ? text.replace(/\/+$/, '') : undefined));
+}
+
+/** A list of texts, each of which `accept` reads, or gives undefined for; as one text they stand between commas. */
+export function listReader(
+  name: string,
+  accepted: string,
+  accept: (text: string) => string | undefined,
+): OptionReader<readonly string[]> {
+  const entryReader = textOnly(name, `a list, each entry ${accepted}`, accept);
+  return {
+    read: (text) => text.split(',').map((entry) => entryReader.read(entry)),
+    parse: (value) =>
+      Array.isArray(value)
+        ? value.map((entry: unknown) => entryReader.parse(entry))
+        : refuseOption(name, value, `a list, each entry ${accepted}`),
+  };
+}
+
+/** The name of a machine, in lower case; undefined for another text. */
+export function acceptHost(text: string): string | undefined {
+  return isHostName(text) ? text.toLowerCase() : undefined;
+}
+
+/** An origin as browsers write it, in lower case and without the port of its scheme; undefined for another text. */
+export function acceptOrigin(text: string): string | undefined {
+  const origin = text.replace(/\/$/, '');
+  return !/^https?:\/\/[^/]+$/i.test(origin) || !isPlainUrl(origin) ? undefined : new URL(origin).origin;
+}
+
+/** Throws BAD_USER_INPUT. */
+export function refuseOption(name: string, value: unknown, accepted: string): never {
+  throw new ServiceError('BAD_USER_INPUT', `${name} is ${accepted}, not ${shown(value)}.`);
+}
+
+/** A reader that takes texts alone, from code too; `accept` gives undefined for one that is refused. */
+function textOnly<T>(name: string, accepted: string, accept: (text: string) => T | undefined): OptionReader<T> {
+  const parse = (value: unknown) => {
+    const read = typeof value === 'string' ? accept(value) : undefined;
+    return read === undefined ? refuseOption(name, value, accepted) : read;
+  };
+  return { read: parse, parse };
+}
+
+function numberReader(
+  name: string,
+  shape: RegExp,
+  isGood: (value: number) => boolean,
+  accepted: string,
+): OptionReader<number> {
+  return {
+    read: (text) => (shape.test(text) && isGood(Number(text)) ? Number(text) : refuseOption(name, text, accepted)),
+    parse: (value) => (typeof value === 'number' && isGood(value) ? value : refuseOption(name, value, accepted)),
+  };
+}
+
+/**
+ * Labels of letters, digits, hyphens and underscores. The last has a letter, and is no number as some readers of
+ * addresses take one.
+ */
+function isHostName(text: string): boolean {
+  const labels = text.split('.');
+  return (
+    text.length <= 253 &&
+    labels.every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/i.test(label)) &&
+    !/^(?:\d+|0x[\da-f]*)$/i.test(labels.at(-1)!)
+  );
+}
+
+/** Whether an address is what a browser would make of it: its host and path are not rewritten. */
+function isPlainUrl(text: string): boolean {
+  const parts = /^https?:\/\/(\[[\da-f:.]+\]|[\w.-]+)(?::(\d+))?(\/[^\s?#\\]*)?$/i.exec(text);
+  if (!parts || !URL.canParse(text)) return false;
+  const [, host = '', port, path = '/'] = parts;
+  const { hostname, pathname } = new URL(text);
+  const named = isIPv4(host) || host.startsWith('[') || isHostName(host);
+  return named && hostname === host.toLowerCase() && pathname === path && (port === undefined || /^[1-9]/.test(port));
+}
+
+/** A value as an error says it; not a secret that it may hold. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(cut(value.replace(/\/\/[^/]*@/, '//***@')));
+  if (Array.isArray(value)) return 'a list';
+  if (isDate(value)) return Number.isNaN(value.getTime()) ? 'an invalid Date' : value.toISOString();
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return typeof value === 'function' ? 'a function' : cut(String(value));
+}
+
+function cut(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 60)}…`;
+}

@@ -1,0 +1,250 @@
+import { isIPv6 } from 'node:net';
+import type { Profile, UserOption } from '../api.js';
+import type { OptionReader } from './option-readers.js';
+import {
+  acceptHost,
+  acceptOrigin,
+  decimalReader,
+  hostReader,
+  instantReader,
+  listReader,
+  registryReader,
+  seedReader,
+  switchReader,
+  urlReader,
+  wholeNumberReader,
+  wordReader,
+} from './option-readers.js';
+import { usersReader } from './user-option.js';
+
+const profiles: readonly Profile[] = ['strict', 'standard', 'deployed'];
+
+/** What every option is worth once it is read and checked. */
+export interface OptionValues {
+  readonly port: number;
+  readonly host: string;
+  readonly seed: string;
+  readonly now: number | undefined;
+  readonly run: boolean | undefined;
+  readonly days: number;
+  readonly scale: number;
+  readonly users: readonly UserOption[];
+  readonly profile: Profile;
+  readonly registry: string;
+  readonly rateLimit: number | undefined;
+  readonly requestBudget: number;
+  readonly threads: number | undefined;
+  readonly publicUrl: string | undefined;
+  readonly allowHosts: readonly string[];
+  readonly cors: readonly string[];
+  readonly cache: boolean;
+  readonly quiet: boolean;
+}
+export type OptionName = keyof OptionValues;
+
+export interface Option<T> extends OptionReader<T> {
+  /** The flag without its dashes; the config key is the option's name. */
+  readonly flag: string;
+  readonly env: string;
+  /** How help shows the value; a flag without one is a switch. */
+  readonly placeholder?: string;
+  /** The flag may be given several times. */
+  readonly repeatable?: boolean;
+  /** The switch turns off what is on: giving the flag means false. */
+  readonly negated?: boolean;
+  readonly fallback: T;
+  readonly description: string;
+}
+
+/**
+ * Every option of the service, once: `createService`, the flags, the environment and the config file all read this
+ * table.
+ */
+export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = {
+  port: {
+    flag: 'port',
+    env: 'PORT',
+    placeholder: 'N',
+    fallback: 4000,
+    description: 'Port to listen on; 0 takes a free one.',
+    ...wholeNumberReader('port', 0, 65_535),
+  },
+  host: {
+    flag: 'host',
+    env: 'MARITIME_EVENTS_HOST',
+    placeholder: 'NAME',
+    fallback: '127.0.0.1',
+    description: 'Address to bind.',
+    ...hostReader('host'),
+  },
+  seed: {
+    flag: 'seed',
+    env: 'MARITIME_EVENTS_SEED',
+    placeholder: 'TEXT',
+    fallback: 'ocean',
+    description: 'Which ocean: the same seed gives the same rows.',
+    ...seedReader('seed'),
+  },
+  now: {
+    flag: 'now',
+    env: 'MARITIME_EVENTS_NOW',
+    placeholder: 'TIME',
+    fallback: undefined,
+    description:
+      "The world's now, an instant of 2000 to 2100; it stands there unless `run` is given. Default: real time, running.",
+    ...instantReader('now'),
+  },
+  run: {
+    flag: 'run',
+    env: 'MARITIME_EVENTS_RUN',
+    fallback: undefined,
+    description: 'Let the clock run on from `now`.',
+    ...switchReader('run'),
+  },
+  days: {
+    flag: 'days',
+    env: 'MARITIME_EVENTS_DAYS',
+    placeholder: 'N',
+    fallback: 540,
+    description: 'Days of history, 1 to 540.',
+    ...wholeNumberReader('days', 1, 540),
+  },
+  scale: {
+    flag: 'scale',
+    env: 'MARITIME_EVENTS_SCALE',
+    placeholder: 'X',
+    fallback: 1,
+    description: 'Size of the fleet; 1 is 2,500 vessels, four fifths of them with AIS.',
+    ...decimalReader('scale', 0.0004, 360),
+  },
+  users: {
+    flag: 'user',
+    env: 'MARITIME_EVENTS_USERS',
+    placeholder: 'NAME:PASSWORD',
+    repeatable: true,
+    fallback: [],
+    description: 'A further user beside demo:demo and second:second (environment: several with commas).',
+    ...usersReader('users'),
+  },
+  profile: {
+    flag: 'profile',
+    env: 'MARITIME_EVENTS_PROFILE',
+    placeholder: 'NAME',
+    fallback: 'standard',
+    description:
+      'strict: only what is published. standard: with extensions. deployed: with the quirks of the deployed service.',
+    ...wordReader('profile', profiles),
+  },
+  registry: {
+    flag: 'registry',
+    env: 'MARITIME_EVENTS_REGISTRY',
+    placeholder: 'NAME',
+    fallback: 'registry',
+    description: 'Abbreviation of the vessel registry in the name of `registryVesselId`.',
+    ...registryReader('registry'),
+  },
+  rateLimit: {
+    flag: 'rate-limit',
+    env: 'MARITIME_EVENTS_RATE_LIMIT',
+    placeholder: 'N',
+    fallback: undefined,
+    description: 'Requests per second of real time that a signed-in user may send. Default: any number.',
+    ...decimalReader('rateLimit', 0.001, 1e6),
+  },
+  requestBudget: {
+    flag: 'request-budget',
+    env: 'MARITIME_EVENTS_REQUEST_BUDGET',
+    placeholder: 'SECONDS',
+    fallback: 10,
+    description: 'Processor time that one request may take; then it ends with QUERY_TOO_COMPLEX.',
+    ...decimalReader('requestBudget', 0.001, 86_400),
+  },
+  threads: {
+    flag: 'threads',
+    env: 'MARITIME_EVENTS_THREADS',
+    placeholder: 'N',
+    fallback: undefined,
+    description:
+      'Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at most 4.',
+    ...wholeNumberReader('threads', 1, 64),
+  },
+  publicUrl: {
+    flag: 'public-url',
+    env: 'MARITIME_EVENTS_PUBLIC_URL',
+    placeholder: 'URL',
+    fallback: undefined,
+    description: 'Address under which clients reach the service. Default: the one that each request was sent to.',
+    ...urlReader('publicUrl'),
+  },
+  allowHosts: {
+    flag: 'allow-host',
+    env: 'MARITIME_EVENTS_ALLOW_HOSTS',
+    placeholder: 'NAME',
+    repeatable: true,
+    fallback: [],
+    description:
+      'A further name under which a service bound to a loopback address is asked, beside localhost, IP addresses and `public-url` (environment: several with commas).',
+    ...listReader('allowHosts', 'the name of a machine, without a port, such as build-7', acceptHost),
+  },
+  cors: {
+    flag: 'cors',
+    env: 'MARITIME_EVENTS_CORS',
+    placeholder: 'ORIGIN',
+    repeatable: true,
+    fallback: [],
+    description:
+      'An origin whose pages may read answers, such as https://app.example (environment: several with commas). Default: any.',
+    ...listReader('cors', 'an http or https origin, such as https://app.example', acceptOrigin),
+  },
+  cache: {
+    flag: 'no-cache',
+    env: 'MARITIME_EVENTS_CACHE',
+    negated: true,
+    fallback: true,
+    description:
+      'Make all days anew (environment: `false`). Otherwise days that were made once are kept in $XDG_CACHE_HOME/maritime-events (or ~/.cache), 1 GiB at most; `createService` does so only when told (`cache: true`).',
+    ...switchReader('cache'),
+  },
+  quiet: {
+    flag: 'quiet',
+    env: 'MARITIME_EVENTS_QUIET',
+    fallback: false,
+    description: 'No line per request.',
+    ...switchReader('quiet'),
+  },
+};
+
+export const optionNames = Object.keys(options) as readonly OptionName[];
+
+/** The value of every option, each read by `read`, which knows where values come from. */
+export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T): OptionValues {
+  return {
+    port: read('port', options.port),
+    host: read('host', options.host),
+    seed: read('seed', options.seed),
+    now: read('now', options.now),
+    run: read('run', options.run),
+    days: read('days', options.days),
+    scale: read('scale', options.scale),
+    users: read('users', options.users),
+    profile: read('profile', options.profile),
+    registry: read('registry', options.registry),
+    rateLimit: read('rateLimit', options.rateLimit),
+    requestBudget: read('requestBudget', options.requestBudget),
+    threads: read('threads', options.threads),
+    publicUrl: read('publicUrl', options.publicUrl),
+    allowHosts: read('allowHosts', options.allowHosts),
+    cors: read('cors', options.cors),
+    cache: read('cache', options.cache),
+    quiet: read('quiet', options.quiet),
+  };
+}
+
+/**
+ * The address under which this machine reaches a port that is bound to a host; all addresses of the machine are one of
+ * its own there.
+ */
+export function httpUrl(host: string, port: number): string {
+  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`;
+}

@@ -1,0 +1,53 @@
+import type { UserOption } from '../api.js';
+import { ServiceError } from '../errors.js';
+import type { OptionReader } from './option-readers.js';
+import { refuseOption } from './option-readers.js';
+
+/**
+ * Users who may sign in. As text `name:password`, several with commas; in code a list of such texts (in which a comma
+ * is part of the password) or of `{name, password}`. A name has no colon as text, no space at its ends and no control
+ * character; no name stands twice. An entry may hold a password, so no error repeats one: it says which of them is
+ * meant.
+ */
+export function usersReader(name: string): OptionReader<readonly UserOption[]> {
+  const parse = (value: unknown): readonly UserOption[] => {
+    if (!Array.isArray(value)) {
+      const accepted = 'a list of "name:password" or {name, password}';
+      return typeof value === 'string'
+        ? refuse(`${name} is ${accepted}, not a text.`)
+        : refuseOption(name, value, accepted);
+    }
+    const users = value.map((entry: unknown, index) => userOf(entry) ?? refuseEntry(name, index));
+    users.forEach((user, index) => {
+      if (users.findIndex((other) => other.name === user.name) < index)
+        refuse(`entry ${index + 1} of ${name} has the name of an earlier one; give each name once.`);
+    });
+    return users;
+  };
+  return { read: (text) => parse(text.split(',')), parse };
+}
+
+function userOf(entry: unknown): UserOption | undefined {
+  if (typeof entry === 'string') {
+    const colon = entry.indexOf(':');
+    return colon < 0 ? undefined : checked(entry.slice(0, colon), entry.slice(colon + 1));
+  }
+  if (typeof entry !== 'object' || entry === null || !('name' in entry && 'password' in entry)) return undefined;
+  const isKnown = Object.keys(entry).every((key) => key === 'name' || key === 'password');
+  return isKnown ? checked(entry.name, entry.password) : undefined;
+}
+
+function checked(name: unknown, password: unknown): UserOption | undefined {
+  if (typeof name !== 'string' || typeof password !== 'string' || password === '') return undefined;
+  return /^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u.test(name) ? { name, password } : undefined;
+}
+
+function refuseEntry(name: string, index: number): never {
+  return refuse(
+    `entry ${index + 1} of ${name} is not accepted: it is "name:password" or {name, password}, both not empty, the name without spaces at its ends.`,
+  );
+}
+
+function refuse(message: string): never {
+  throw new ServiceError('BAD_USER_INPUT', message);
+}

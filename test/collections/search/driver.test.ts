@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { baseRows } from '../../../src/collections/search/base-rows.js';
+import { driversOf, vesselDriver } from '../../../src/collections/search/driver.js';
+import { narrow } from '../../../src/collections/search/narrow-rows.js';
+import { rowTests } from '../../../src/collections/search/row-tests.js';
+import { vesselVerdicts } from '../../../src/collections/search/vessel-verdicts.js';
+import { buildSegment } from '../../../src/collections/segments/event-segment.js';
+import { conditionsOf } from '../../../src/queries/search-events-v2.js';
+import { Work } from '../../../src/work/work.js';
+import { property } from '../../support/property.js';
+import { chunksOf } from '../../support/random-events.js';
+import { question } from '../../support/random-inputs.js';
+import { randomRefs, vesselRefs } from '../../support/random-refs.js';
+
+test('every driver leads to the same rows, and offers at least as many', async (t) => {
+  const tried = new Set<string>();
+  await property(
+    t,
+    [question],
+    async ([events, input, who]) => {
+      const { asOfMs, user: userName, hiddenEventTypes = [] } = who;
+      const segment = buildSegment(chunksOf(events), randomRefs);
+      const conditions = await conditionsOf({ ...input, eventId: null }, who, randomRefs.areas);
+      const windowStartMs = asOfMs - 540 * 86_400_000;
+      const sight = { asOfMs, windowStartMs, userName, hiddenKinds: new Set(hiddenEventTypes) };
+      const base = baseRows(segment, sight, conditions, randomRefs);
+      const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, Math.max(...vesselRefs) + 1, randomRefs);
+      const [first, ...others] = driversOf(segment, base, conditions);
+      if (verdicts) others.push(vesselDriver(segment, verdicts));
+      const matchesOf = async (driver: NonNullable<typeof first>) => {
+        const tests = rowTests(segment, driver.name, conditions, verdicts, randomRefs);
+        return [...(await narrow(base, driver, tests, new Work())).rows.ascending()];
+      };
+      const expected = await matchesOf(first!);
+      for (const driver of others) {
+        tried.add(driver.name);
+        assert.deepEqual(await matchesOf(driver), expected, driver.name);
+        assert.ok(driver.offered >= expected.length, `${driver.name} offers ${driver.offered} of ${expected.length}`);
+      }
+    },
+    { runs: 1000 },
+  );
+  assert.deepEqual([...tried].sort(), ['area', 'endTime', 'frame', 'place', 'startTime', 'updated', 'vessel']);
+});

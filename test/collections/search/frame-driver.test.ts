@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { frameDriversOf, framePlaceDriver } from '../../../src/collections/search/frame-driver.js';
+import { baseFrameRows } from '../../../src/collections/search/frame-rows.js';
+import { frameTests } from '../../../src/collections/search/frame-tests.js';
+import { narrow } from '../../../src/collections/search/narrow-rows.js';
+import { buildSegment } from '../../../src/collections/segments/event-segment.js';
+import { frameConditionsOf } from '../../../src/queries/search-satellite-frames-v2.js';
+import { Work } from '../../../src/work/work.js';
+import { property } from '../../support/property.js';
+import { chunksOf } from '../../support/random-events.js';
+import { frameQuestion } from '../../support/random-frame-inputs.js';
+import { randomFrame, standingFrame } from '../../support/random-frames.js';
+import { randomRefs } from '../../support/random-refs.js';
+import { lateMs } from '../../support/random-times.js';
+
+test('frames with equal footprints share one, those of several parts too', () => {
+  const [first, second, third] = fc.sample(randomFrame, { seed: 3, numRuns: 3 });
+  const own = { ...third!, rings: standingFrame(0, 'viirs', 0).rings };
+  const parts = [chunksOf([], [{ ...first!, rings: second!.rings }, own]), chunksOf([], [second!])].flat();
+  const one = buildSegment(chunksOf([], [second!, own]), randomRefs).frames;
+  const { vertices, scenes } = buildSegment(parts, randomRefs).frames;
+  assert.equal(scenes.length, 3);
+  assert.equal(vertices.length, one.vertices.length);
+});
+
+test('every driver of frames leads to the same rows, and offers at least as many', async (t) => {
+  const tried = new Set<string>();
+  await property(
+    t,
+    [frameQuestion],
+    async ([frames, input, { asOfMs }]) => {
+      const segment = buildSegment(chunksOf([], frames), randomRefs).frames;
+      const conditions = await frameConditionsOf({ ...input, frameId: null, vendorId: null }, asOfMs);
+      const base = baseFrameRows(segment, { asOfMs, windowStartMs: asOfMs - 540 * 86_400_000 }, conditions);
+      const [first, ...others] = frameDriversOf(segment, base, conditions);
+      if (conditions.place) others.push(framePlaceDriver(segment, conditions.place));
+      const matchesOf = async (driver: NonNullable<typeof first>) => {
+        const tests = frameTests(segment, driver.name, conditions);
+        return [...(await narrow(base, driver, tests, new Work())).rows.ascending()];
+      };
+      const expected = await matchesOf(first!);
+      for (const driver of others) {
+        tried.add(driver.name);
+        assert.deepEqual(await matchesOf(driver), expected, driver.name);
+        assert.ok(driver.offered >= expected.length, `${driver.name} offers ${driver.offered} of ${expected.length}`);
+      }
+    },
+    { runs: 500 },
+  );
+  assert.deepEqual([...tried].sort(), ['collectedAt', 'place', 'updatedAt']);
+});
+
+test('a geometry is held only against footprints whose boxes share a point with a box of it, whatever drives', async () => {
+  const frames = fc.sample(randomFrame, { seed: 11, numRuns: 300 });
+  const segment = buildSegment(chunksOf([], frames), randomRefs).frames;
+  const corners = [
+    [-20, -20],
+    [40, -20],
+    [10, 30],
+  ];
+  const conditions = await frameConditionsOf(
+    { intersectsGeometry: { type: 'Polygon', coordinates: [corners] } },
+    lateMs,
+  );
+  const place = conditions.place!;
+  let asked = 0;
+  const touches: typeof place.touches = (ring) => {
+    asked++;
+    const [west, east] = [Math.min(...ring.lon), Math.max(...ring.lon)];
+    const [south, north] = [Math.min(...ring.lat), Math.max(...ring.lat)];
+    assert.ok(west <= 40.1 && east >= -20.1 && south <= 30.1 && north >= -20.1, `${west} ${south} ${east} ${north}`);
+    return place.touches(ring);
+  };
+  const base = baseFrameRows(segment, { asOfMs: lateMs, windowStartMs: lateMs - 540 * 86_400_000 }, conditions);
+  const [driver] = frameDriversOf(segment, base, conditions);
+  const tests = frameTests(segment, 'base', { ...conditions, place: { ...place, touches } });
+  const { rows, tested } = await narrow(base, driver!, tests, new Work());
+  assert.ok(rows.count > 3 && asked > 3 && asked < tested, `${rows.count} found, ${asked} asked, ${tested} tested`);
+});

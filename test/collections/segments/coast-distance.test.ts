@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { coastDistanceOf, rememberedCoastDistances } from '../../../src/collections/segments/coast-distance.js';
+import type { EventRefs } from '../../../src/collections/segments/event-refs.js';
+import { tableOf } from '../../../src/columns/table.js';
+import { eventLayout } from '../../../src/model/event.js';
+import { randomRefs } from '../../support/random-refs.js';
+
+const names = Object.keys(eventLayout) as (keyof typeof eventLayout)[];
+
+/** Events at these starts, on a meridian on which `randomRefs` has the coast at 100 m a degree. */
+function eventsAt(rows: readonly { readonly start: string; readonly lonE6: number }[]) {
+  const zeros = Object.fromEntries(names.map((name) => [name, () => 0])) as Record<
+    (typeof names)[number],
+    () => number
+  >;
+  return tableOf(eventLayout, rows, {
+    ...zeros,
+    startUs: ({ start }) => Date.parse(start) * 1000,
+    startLonE6: ({ lonE6 }) => lonE6,
+  });
+}
+
+test('the distance is whole metres rounded to ten, and null before April 2025', () => {
+  const events = eventsAt([
+    { start: '2025-04-01T00:00:00Z', lonE6: 1_000_000 },
+    // 144.6 m is told as 145 m, and that as 150 m.
+    { start: '2025-06-01T00:00:00Z', lonE6: 1_446_000 },
+    { start: '2025-06-01T00:00:00Z', lonE6: 0 },
+    { start: '2025-03-31T23:59:59Z', lonE6: 1_000_000 },
+  ]);
+  const told = [100, 150, 0, null];
+  assert.deepEqual(
+    told.map((_, row) => coastDistanceOf(events, row, randomRefs)),
+    told,
+  );
+});
+
+test('a remembered distance is the same and looked up once', () => {
+  const events = eventsAt([
+    { start: '2025-06-01T00:00:00Z', lonE6: 7_773_000 },
+    { start: '2025-06-01T00:00:00Z', lonE6: 0 },
+    { start: '2024-06-01T00:00:00Z', lonE6: 0 },
+  ]);
+  let asked = 0;
+  const refs: EventRefs = {
+    ...randomRefs,
+    coastDistanceM(lon, lat) {
+      asked += 1;
+      return randomRefs.coastDistanceM(lon, lat);
+    },
+  };
+  const remembered = rememberedCoastDistances(events, refs);
+  for (let turn = 0; turn < 3; turn++) {
+    for (let row = 0; row < events.length; row++)
+      assert.equal(remembered(row), coastDistanceOf(events, row, randomRefs));
+  }
+  assert.equal(asked, 2);
+});

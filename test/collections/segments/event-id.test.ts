@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { emptyEventStore, withChunks } from '../../../src/collections/segments/event-store.js';
+import { EventView } from '../../../src/collections/views/event-view.js';
+import { property } from '../../support/property.js';
+import { chunksOf, randomEvent } from '../../support/random-events.js';
+import { randomRefs } from '../../support/random-refs.js';
+
+/** Anywhere, half way between two thousandths, and near to 0. */
+const degreesE6 = (most: number) =>
+  fc.oneof(
+    fc.integer({ min: -most, max: most }),
+    fc.integer({ min: -most / 1000, max: most / 1000 - 1 }).map((thousandths) => thousandths * 1000 + 500),
+    fc.integer({ min: -1000, max: 1000 }),
+  );
+
+test('the id of a night light ends with its latitude and longitude to a thousandth, as JavaScript rounds them', async (t) => {
+  await property(
+    t,
+    [randomEvent, degreesE6(180_000_000), degreesE6(90_000_000)],
+    (event, lonE6, latE6) => {
+      const store = withChunks(emptyEventStore(randomRefs), chunksOf([{ ...event, kind: 'viirs', lonE6, latE6 }]));
+      const { eventId } = new EventView(store.segments[0]!, 0, { refs: store.refs, baseUrl: '', quirks: false });
+      assert.ok(eventId.endsWith(`_${(latE6 / 1e6).toFixed(3)}_${(lonE6 / 1e6).toFixed(3)}`), eventId);
+    },
+    { runs: 1000 },
+  );
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { eventIdOf } from '../../../src/collections/segments/event-id.js';
+import { buildSegment } from '../../../src/collections/segments/event-segment.js';
+import { rowsOfIds } from '../../../src/collections/segments/id-lookup.js';
+import { uuidOfKey } from '../../../src/model/event-key.js';
+import { property } from '../../support/property.js';
+import { chunksOf, randomEvents } from '../../support/random-events.js';
+import { randomRefs } from '../../support/random-refs.js';
+
+test('an id leads to all versions of its event and to no other row', async (t) => {
+  // Few keys that differ in their low bits only, few starts and few vessels: ids are often nearly equal.
+  const near = randomEvents.map((events) =>
+    events.map((event, i) => ({
+      ...event,
+      keyHigh: 5,
+      keyLow: i,
+      vessel0: event.vessel0 % 2,
+      startS: event.startS - (event.startS % 86_400_000),
+    })),
+  );
+  await property(
+    t,
+    [near, fc.nat(3)],
+    (events, skip) => {
+      const segment = buildSegment(chunksOf(events), randomRefs);
+      const ids = Array.from({ length: segment.length }, (_, row) => eventIdOf(segment, row, randomRefs));
+      const asked = [...new Set(ids)].filter((_, i) => i % 4 !== skip);
+      const found = rowsOfIds(segment, [...asked, 'no id', uuidOfKey(9, 9)], randomRefs);
+      const expected = ids.flatMap((id, row) => (asked.includes(id) ? [row] : []));
+      assert.deepEqual(
+        [...found].sort((a, b) => a - b),
+        expected,
+      );
+    },
+    { runs: 300 },
+  );
+});

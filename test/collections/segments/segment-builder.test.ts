@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type EventSegment, segmentBuilder } from '../../../src/collections/segments/event-segment.js';
+import { emptyEventStore, withSegment } from '../../../src/collections/segments/event-store.js';
+import { type Keep, type Kept, keeping, makeAll } from '../../../src/columns/keep.js';
+import { type DayChunk, eventKinds } from '../../../src/model/event.js';
+import { searchEventsV2 } from '../../../src/queries/search-events-v2.js';
+import { property } from '../../support/property.js';
+import { chunksOf, distinct, randomEvents } from '../../support/random-events.js';
+import { randomFrames } from '../../support/random-frames.js';
+import { randomRefs } from '../../support/random-refs.js';
+import { firstS } from '../../support/random-times.js';
+
+/** Days that follow each other, so that many rows are published on later ones. */
+const inAWeek = (second: number) => firstS - (firstS % 86_400) + (second % (7 * 86_400));
+const eventsOfAWeek = randomEvents.map((events) =>
+  distinct(events.map((event) => ({ ...event, startS: inAWeek(event.startS) }))),
+);
+const framesOfAWeek = randomFrames.map((frames) =>
+  frames.map((frame) => ({ ...frame, collectedS: inAWeek(frame.collectedS) })),
+);
+
+test('a segment is the same whether its days come one by one, some at a time or all at once, and however many were expected', async (t) => {
+  const cuts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 });
+  const days = fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined });
+  await property(t, [eventsOfAWeek, framesOfAWeek, cuts, days], async (events, frames, sizes, expectedDays) => {
+    const chunks = chunksOf(events, frames);
+    const parts: DayChunk[][] = [];
+    for (let i = 0, at = 0; at < chunks.length; at += parts[i++]!.length)
+      parts.push(chunks.slice(at, at + sizes[i % sizes.length]!));
+    const [whole, wholeKept] = await built([chunks]);
+    const [parted, partedKept] = await built(parts, expectedDays);
+    assert.equal(parted === undefined, events.length + frames.length === 0);
+    assert.deepEqual(partedKept, wholeKept);
+    assert.equal(parted?.length, whole?.length);
+  });
+});
+
+test('a day that comes after a later one is a defect', () => {
+  const events = fc.sample(randomEvents, { seed: 1, numRuns: 200 }).find(({ length }) => length > 5);
+  const chunks = chunksOf(events!);
+  const builder = segmentBuilder(randomRefs);
+  builder.add([chunks.at(-1)!]);
+  assert.throws(() => builder.add([chunks[0]!]), /invariant/);
+});
+
+test('what is counted for the line that says ready makes only the indexes that it needs', async () => {
+  const [events] = fc.sample(eventsOfAWeek, { seed: 1, numRuns: 100 }).sort((a, b) => b.length - a.length);
+  const made: string[] = [];
+  const keep: Keep = (name, make) =>
+    makeAll(name, () => {
+      made.push(name);
+      return make();
+    });
+  const builder = segmentBuilder(randomRefs);
+  const chunks = chunksOf(events!);
+  builder.add(chunks);
+  const days = chunks.map(({ day }) => day);
+  const store = withSegment(emptyEventStore(randomRefs), builder.finish(keep), days);
+  const asOfMs = (days.at(-1)! + 1) * 86_400_000;
+  for (const kind of eventKinds)
+    await searchEventsV2(store, { eventType: { eq: kind }, limit: 0 }, { asOfMs, user: 'demo', days: 540 });
+  assert.deepEqual(
+    made.filter((name) => !name.startsWith('kind ')),
+    ['rows'],
+  );
+});
+
+async function built(
+  parts: readonly DayChunk[][],
+  expectedDays?: number,
+): Promise<[EventSegment | undefined, Kept | undefined]> {
+  const builder = segmentBuilder(randomRefs, expectedDays);
+  for (const chunks of parts) builder.add(chunks);
+  const { keep, finish } = keeping();
+  return [builder.finish(keep), await finish(async () => true)];
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ports } from '../../../generators/chart/ports.js';
+import { createCoastline } from '../../../src/coastline/coastline.js';
+import { distanceM } from '../../../src/geo/sphere.js';
+
+describe('ports', () => {
+  const coast = createCoastline();
+
+  it('every port stands once under its UN/LOCODE, in order', () => {
+    const codes = ports().map((port) => port.locode);
+    for (const [i, code] of codes.entries()) {
+      assert.match(code, /^[A-Z]{2}[A-Z2-9]{3}$/);
+      if (i > 0) assert.ok(code > codes[i - 1]!);
+      assert.equal(ports()[i]!.index, i);
+    }
+  });
+
+  it('a port lies on the coast', () => {
+    for (const port of ports())
+      assert.ok(coast.distanceM(port.lon, port.lat) < 50, `${port.locode} ${coast.distanceM(port.lon, port.lat)} m`);
+  });
+
+  it('an anchorage is water with room around it, near its port', () => {
+    for (const port of ports()) {
+      const { anchorageLon: lon, anchorageLat: lat, anchorageRadiusM } = port;
+      assert.ok(!coast.isLand(lon, lat), `${port.locode} on land`);
+      assert.ok(anchorageRadiusM >= 250, port.locode);
+      assert.ok(coast.distanceM(lon, lat) >= anchorageRadiusM, `${port.locode} ${coast.distanceM(lon, lat)} m`);
+      assert.ok(distanceM(port.lon, port.lat, lon, lat) <= 4000, port.locode);
+    }
+  });
+
+  it('the 150 largest report visits, Shanghai, Singapore and Rotterdam among them', () => {
+    const reporting = ports().filter((port) => port.reporting);
+    assert.equal(reporting.length, 150);
+    for (const code of ['CNSHA', 'SGSIN', 'NLRTM'])
+      assert.ok(
+        reporting.some((port) => port.locode === code),
+        code,
+      );
+    assert.equal(new Set(reporting.map((port) => port.name)).size, reporting.length, 'names are distinct');
+  });
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { whole } from '../../../generators/events/area-cells.js';
+import { watchedAreas } from '../../../generators/events/inside-area.js';
+import { property } from '../../support/property.js';
+
+describe('the coarse map of an area', () => {
+  it('says of a small box in or beside the area that all of it is inside, or outside, only when every place of it is', async (t) => {
+    const parts = watchedAreas().flatMap((area) => area.parts);
+    const place = fc.integer({ min: -1000, max: 11_000 }).map((part) => part / 10_000);
+    const share = fc.nat({ max: 10_000 }).map((part) => part / 10_000);
+    const told = { inside: 0, outside: 0 };
+    await property(
+      t,
+      [
+        fc.constantFrom(...parts),
+        place,
+        place,
+        fc.tuple(share, share),
+        fc.array(fc.tuple(share, share), { minLength: 20, maxLength: 20 }),
+      ],
+      ({ polygon, cells }, x, y, [wide, high], inBox) => {
+        const { box } = polygon;
+        const west = box.west + x * (box.east - box.west);
+        const south = box.south + y * (box.north - box.south);
+        const width = 0.15 * wide * (box.east - box.west);
+        const height = 0.15 * high * (box.north - box.south);
+        const kind = cells.kindOf(west, south, west + width, south + height);
+        if (kind === whole.mixed) return;
+        told[kind === whole.inside ? 'inside' : 'outside']++;
+        for (const [dx, dy] of inBox)
+          assert.equal(polygon.contains(west + dx * width, south + dy * height), kind === whole.inside);
+      },
+      { runs: 3000 },
+    );
+    assert.ok(told.inside > 300 && told.outside > 300, `${told.inside} boxes inside, ${told.outside} outside`);
+  });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { observeAoiVisits } from '../../../generators/events/aoi-visit.js';
+import { observeDarkRendezvous } from '../../../generators/events/dark-rendezvous.js';
+import { observeFishing } from '../../../generators/events/fishing-activity-history.js';
+import { observePortVisits } from '../../../generators/events/port-visit.js';
+import { observeSpeedRanges } from '../../../generators/events/speed-range.js';
+import { observeStandardRendezvous } from '../../../generators/events/standard-rendezvous.js';
+import { blockAt } from '../../../generators/fleet/fleet.js';
+import { property } from '../../support/property.js';
+
+const dayS = 86400;
+const fleetSize = 2500;
+const observers = [
+  observeFishing,
+  observeStandardRendezvous,
+  observeDarkRendezvous,
+  observeAoiVisits,
+  observeSpeedRanges,
+  observePortVisits,
+];
+
+describe('observers', () => {
+  it('tell the same events of a day whatever span of days they are asked for', async (t) => {
+    let told = 0;
+    await property(
+      t,
+      [
+        fc.constantFrom(1, 77),
+        fc.nat({ max: fleetSize - 1 }),
+        fc.integer({ min: 11_000, max: 25_000 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.constantFrom(...observers),
+      ],
+      (seed, number, day, days, observe) => {
+        const vessel = blockAt(seed, 0).vessels[number]!;
+        if (!vessel.ais && observe !== observeDarkRendezvous) return;
+        const span = (from: number, to: number) =>
+          observe({ seed, vessel, fleetSize, fromS: from * dayS, toS: to * dayS });
+        const byStart = (events: readonly { startS: number }[]) => [...events].sort((a, b) => a.startS - b.startS);
+        const single = Array.from({ length: days }, (_, i) => span(day + i, day + i + 1)).flat();
+        told += single.length;
+        for (const { startS, endS } of single) assert.ok(endS > startS || observe === observeAoiVisits);
+        assert.deepEqual(byStart(span(day, day + days)), byStart(single));
+      },
+      { runs: 800 },
+    );
+    assert.ok(told > 200, `only ${told} events`);
+  });
+
+  it('tell of one visit at a time to any port', async (t) => {
+    let told = 0;
+    await property(
+      t,
+      [fc.constantFrom(1, 77), fc.nat({ max: fleetSize - 1 }), fc.integer({ min: 11_000, max: 25_000 })],
+      (seed, number, day) => {
+        const vessel = blockAt(seed, 0).vessels[number]!;
+        if (!vessel.ais) return;
+        const visits = [
+          ...observePortVisits({ seed, vessel, fleetSize, fromS: day * dayS, toS: (day + 90) * dayS }),
+        ].sort((a, b) => a.startS - b.startS);
+        told += visits.length;
+        for (let i = 1; i < visits.length; i++) assert.ok(visits[i]!.startS > visits[i - 1]!.endS);
+      },
+      { runs: 300 },
+    );
+    assert.ok(told > 200, `only ${told} visits`);
+  });
+
+  it('tell of one visit at a time to any area, also where one trip follows on another at the instant of a report', () => {
+    let told = 0;
+    for (const vessel of blockAt(77, 0).vessels) {
+      if (!vessel.ais || (vessel.kind !== 'service' && vessel.kind !== 'passenger')) continue;
+      const [fromS, toS] = [20_000 * dayS, 20_200 * dayS];
+      const ends = new Map<number, number>();
+      for (const visit of observeAoiVisits({ seed: 77, vessel, fleetSize, fromS, toS })) {
+        assert.ok(visit.kind === 'aoi_visit' && visit.startS > (ends.get(visit.configuration) ?? 0));
+        ends.set(visit.configuration, visit.endS);
+        told += 1;
+      }
+    }
+    assert.ok(told > 200, `only ${told} visits`);
+  });
+
+  it('tell no meeting with a vessel that the fleet is too small to have', () => {
+    const carriers = [...blockAt(1, 0).carriersOn.values()].flat().filter((carrier) => carrier.ais);
+    const meetings = (size: number) =>
+      carriers
+        .filter((carrier) => carrier.index < size)
+        .flatMap((vessel) =>
+          observeStandardRendezvous({ seed: 1, vessel, fleetSize: size, fromS: 20_000 * dayS, toS: 20_100 * dayS }),
+        );
+    const all = meetings(fleetSize);
+    const few = meetings(fleetSize / 2);
+    const isPresent = (ref: number) => Math.floor(ref / 64) < fleetSize / 2;
+    const present = all.filter(
+      (event) => event.kind === 'standard_rendezvous' && isPresent(event.vessel0) && isPresent(event.vessel1),
+    );
+    assert.ok(few.length > 0 && few.length < all.length);
+    assert.deepEqual(few, present);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  type AisSchedule,
+  aisScheduleOf,
+  countReports,
+  firstReportFrom,
+  lastReportUntil,
+  longSilence,
+  silencesBetween,
+  trackNumberAt,
+} from '../../../generators/fleet/ais.js';
+import { vesselAt } from '../../../generators/fleet/fleet.js';
+import { property } from '../../support/property.js';
+
+const dayS = 86400;
+const seeds = fc.integer();
+const numbers = fc.integer({ min: 0, max: 20_000 });
+/** Seconds from 2000 to 2100. */
+const instants = fc.integer({ min: 946_684_800, max: 4_102_444_800 });
+
+/** All reports in [fromS, toS), one after the other. */
+function reportsOf(schedule: AisSchedule, fromS: number, toS: number): number[] {
+  const reports: number[] = [];
+  for (let t = firstReportFrom(schedule, fromS); t < toS; t = firstReportFrom(schedule, t + 1)) reports.push(t);
+  return reports;
+}
+
+describe('reports', () => {
+  it('looking back from any second finds the last report of a walk forward', async (t) => {
+    await property(t, [seeds, numbers, instants], (seed, number, tS) => {
+      const schedule = aisScheduleOf(seed, vesselAt(seed, number));
+      const walked = reportsOf(schedule, tS - 4 * dayS, tS + 1);
+      const last = lastReportUntil(schedule, tS);
+      assert.ok(walked.length === 0 ? last < tS - 4 * dayS : last === walked.at(-1));
+    });
+  });
+
+  it('reports are whole seconds at least 48 seconds apart, and further than ten minutes only around a silence', async (t) => {
+    await property(t, [seeds, numbers, instants], (seed, number, tS) => {
+      const schedule = aisScheduleOf(seed, vesselAt(seed, number));
+      const walked = reportsOf(schedule, tS, tS + 5 * dayS);
+      const silences = silencesBetween(schedule, tS, tS + 5 * dayS);
+      for (let i = 1; i < walked.length; i++) {
+        const [before, after] = [walked[i - 1]!, walked[i]!];
+        assert.ok(Number.isInteger(after) && after - before >= 48);
+        assert.ok(after - before <= 600 || silences.some(({ startS, endS }) => startS > before && endS <= after));
+      }
+      for (const report of walked) assert.ok(!silences.some(({ startS, endS }) => report >= startS && report < endS));
+    });
+  });
+
+  it('as many reports are counted between two as a walk from one to the other finds', async (t) => {
+    const lengths = fc.oneof(fc.integer({ min: 0, max: dayS }), fc.integer({ min: 0, max: 60 * dayS }));
+    await property(t, [seeds, numbers, instants, lengths], (seed, number, tS, lengthS) => {
+      const schedule = aisScheduleOf(seed, vesselAt(seed, number));
+      const first = firstReportFrom(schedule, tS);
+      const last = Math.max(first, lastReportUntil(schedule, tS + lengthS));
+      assert.equal(countReports(schedule, first, last), reportsOf(schedule, first, last + 1).length);
+    });
+  });
+
+  it('a slow walk that counts the pauses of more than a day gives the same tracks', async (t) => {
+    await property(
+      t,
+      [seeds, numbers, instants],
+      (seed, number, tS) => {
+        const schedule = aisScheduleOf(seed, vesselAt(seed, number));
+        const walked = reportsOf(schedule, tS, tS + 150 * dayS);
+        let track = trackNumberAt(schedule, walked[0]!);
+        for (let i = 1; i < walked.length; i++) {
+          if (walked[i]! - walked[i - 1]! > dayS) {
+            track++;
+            assert.equal(walked[i], firstReportFrom(schedule, longSilence(schedule, track).endS));
+          }
+          assert.equal(trackNumberAt(schedule, walked[i]!), track);
+        }
+      },
+      { runs: 10 },
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { flags } from '../../../generators/chart/flags.js';
+import { seedBits } from '../../../generators/draws/random.js';
+import { flagSlot, maxReflaggings } from '../../../generators/fleet/flag-slots.js';
+import { blockSize, kindTotal, maxVessels } from '../../../generators/fleet/fleet-mix.js';
+
+it('all reefers and passenger ships that there can ever be have a slot of their own, under every flag that they can take', () => {
+  const seed = seedBits('flag slots');
+  const taken = new Set<string>();
+  let slots = 0;
+  for (const kind of ['reefer', 'passenger'] as const) {
+    for (let turn = 0; turn <= maxReflaggings; turn++) {
+      for (let ordinal = 0; ordinal < (maxVessels / blockSize) * kindTotal(kind); ordinal++) {
+        const { flag, serial, capacity } = flagSlot(seed, { kind, ais: true, ordinal }, turn);
+        assert.ok(serial >= 0 && serial < capacity && flags()[flag]!.fleet[kind] > 0);
+        taken.add(`${flag} ${serial}`);
+        slots++;
+      }
+    }
+  }
+  assert.equal(taken.size, slots);
+});

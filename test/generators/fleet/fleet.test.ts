@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { grounds } from '../../../generators/chart/grounds.js';
+import { ports } from '../../../generators/chart/ports.js';
+import { seedBits } from '../../../generators/draws/random.js';
+import { blockAt, vesselAt, vesselCount } from '../../../generators/fleet/fleet.js';
+import { berthOf, blockSize, maxVessels } from '../../../generators/fleet/fleet-mix.js';
+import type { Vessel } from '../../../generators/fleet/fleet-vessel.js';
+import { property } from '../../support/property.js';
+
+const anySeed = fc.integer({ min: 0, max: 0xffffffff });
+const anyIndex = fc.integer({ min: 0, max: maxVessels - 1 });
+const seed = seedBits('fleet test');
+const block = Array.from({ length: blockSize }, (_, i) => vesselAt(seed, i));
+
+describe('the fleet', () => {
+  it('vessel i is the same alone and in its block, before and after others were asked for', async (t) => {
+    await property(
+      t,
+      [anySeed, anyIndex],
+      (one, index) => {
+        const alone = vesselAt(one, index);
+        const inBlock = blockAt(one, Math.floor(index / blockSize)).vessels[index % blockSize];
+        blockAt(one + 1, Math.floor(index / blockSize));
+        assert.deepEqual(inBlock, alone);
+        assert.deepEqual(vesselAt(one, index), alone);
+      },
+      { runs: 20 },
+    );
+  });
+
+  it('every block has the same mix, and any prefix is a fair sample of it', async (t) => {
+    const share = (kind: Vessel['kind']) =>
+      ({ fishing: 1455, cargo: 608, tanker: 222, passenger: 60, reefer: 70, service: 85 })[kind] / blockSize;
+    await property(
+      t,
+      [anySeed, fc.integer({ min: 0, max: 300 }), fc.integer({ min: 25, max: blockSize })],
+      (one, number, size) => {
+        const berths = Array.from({ length: size }, (_, i) => berthOf(one, number * blockSize + i));
+        for (const kind of ['fishing', 'cargo', 'tanker', 'passenger', 'reefer', 'service'] as const) {
+          const count = berths.filter((berth) => berth.kind === kind).length;
+          assert.ok(Math.abs(count - share(kind) * size) <= 5, `${count} of ${size} are ${kind}`);
+        }
+        const dark = berths.filter((berth) => !berth.ais).length;
+        assert.ok(Math.abs(dark - 0.218 * size) <= 5, `${dark} of ${size} carry no AIS`);
+      },
+    );
+  });
+
+  it('numbers the vessels of a kind without gaps and without repeats', () => {
+    const ordinals = new Map<string, number[]>();
+    for (let index = 0; index < 3 * blockSize; index++) {
+      const { kind, ordinal } = berthOf(seed, index);
+      ordinals.set(kind, [...(ordinals.get(kind) ?? []), ordinal]);
+    }
+    for (const [kind, numbers] of ordinals) {
+      assert.deepEqual(
+        numbers.sort((a, b) => a - b),
+        numbers.map((_, i) => i),
+        kind,
+      );
+    }
+  });
+
+  it('a scale is a number of vessels, rounded', () => {
+    assert.deepEqual([0.0004, 0.1, 1, 1.5, 40].map(vesselCount), [1, 250, 2500, 3750, 100_000]);
+  });
+
+  it('dimensions belong together', () => {
+    for (const vessel of block) {
+      const { lengthM, widthM, tonnageGt, topSpeedKn, cruiseSpeedKn } = vessel;
+      assert.ok(lengthM >= 7 && lengthM <= 400, JSON.stringify(vessel));
+      assert.ok(lengthM / widthM > 2.2 && lengthM / widthM < 9, JSON.stringify(vessel));
+      assert.ok(tonnageGt < 0.05 * lengthM * lengthM * widthM && tonnageGt >= 3, JSON.stringify(vessel));
+      assert.ok(cruiseSpeedKn >= 7 && topSpeedKn >= cruiseSpeedKn * 1.1 && topSpeedKn <= 45, JSON.stringify(vessel));
+      assert.equal(Math.round(topSpeedKn * 10) / 10, topSpeedKn);
+      if (vessel.lengthM >= 45) assert.equal(vessel.aisClass, 'A');
+    }
+  });
+
+  it('everybody has a home port, and who fishes a ground that this port and gear serve', () => {
+    for (const vessel of block) {
+      assert.ok(ports()[vessel.homePort] !== undefined);
+      assert.equal(vessel.kind === 'fishing', vessel.gear !== null);
+      if (vessel.kind === 'fishing' || vessel.kind === 'reefer') assert.ok(vessel.ground >= 0);
+      if (vessel.ground < 0) continue;
+      const ground = grounds()[vessel.ground]!;
+      assert.ok((vessel.dayBoat ? ground.inshorePorts : ground.homePorts).includes(vessel.homePort));
+      if (vessel.gear !== null) assert.ok(ground.gears[vessel.gear]! > 0);
+    }
+  });
+
+  it('a block lists who fishes a ground and who serves it, each once', () => {
+    const { fishersOn, carriersOn } = blockAt(seed, 0);
+    const listed = [...fishersOn, ...carriersOn].flatMap(([ground, vessels]) =>
+      vessels.map((vessel) => [vessel.index, ground]),
+    );
+    const expected = block.filter((vessel) => vessel.ground >= 0).map((vessel) => [vessel.index, vessel.ground]);
+    assert.deepEqual(
+      listed.sort((a, b) => a[0]! - b[0]!),
+      expected,
+    );
+    assert.ok([...fishersOn.values()].flat().every((vessel) => vessel.kind === 'fishing'));
+    assert.ok(
+      [...carriersOn.values()].flat().every((vessel) => vessel.kind === 'reefer' || vessel.subtype === 'bunker'),
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { flags } from '../../../generators/chart/flags.js';
+import { seedBits } from '../../../generators/draws/random.js';
+import { aisScheduleOf, firstReportFrom, lastReportUntil, trackNumberAt } from '../../../generators/fleet/ais.js';
+import { vesselAt } from '../../../generators/fleet/fleet.js';
+import { identityAt, identityByRef, identityRef } from '../../../generators/fleet/identity.js';
+import { nameStyles } from '../../../generators/fleet/name-styles.js';
+import type { VesselIdentity } from '../../../src/model/vessel-identity.js';
+import { hasCheckDigit, isOfSeries } from '../../laws/numbers.js';
+import { property } from '../../support/property.js';
+
+const seed = seedBits('identity test');
+const anySeed = fc.integer({ min: 0, max: 0xffffffff });
+const anyIndex = fc.integer({ min: 0, max: 899_999 });
+/** Any instant that a row can have: 540 days around the years that `now` can have. */
+const anyInstant = fc.integer({ min: Date.UTC(1998, 6) / 1000, max: Date.UTC(2101, 6) / 1000 });
+const fleet = Array.from({ length: 2500 }, (_, i) => identityByRef(seed, i * 64 + 12));
+const share = (test: (identity: VesselIdentity) => boolean) => fleet.filter(test).length / fleet.length;
+
+describe('the identity of a vessel', () => {
+  it('law 10: the MMSI begins with a MID of the country, the check digit of the IMO number holds, and the call sign is of the flag', async (t) => {
+    await property(
+      t,
+      [anySeed, anyIndex, anyInstant],
+      (one, index, tS) => {
+        const { mmsi, imo, callSign, countryCode, countryName } = identityAt(one, index, tS);
+        assert.ok(mmsi >= 100_000_000 && mmsi <= 999_999_999);
+        const flag = flags().find((candidate) => candidate.mids.some((mid) => String(mmsi).startsWith(String(mid))));
+        assert.equal(countryCode, flag?.countryCode ?? null);
+        assert.equal(countryName, flag?.countryName ?? null);
+        if (callSign !== null && flag !== undefined)
+          assert.ok(isOfSeries(callSign, flag.callSignSeries), `${callSign} of ${countryCode}`);
+        if (imo !== null) assert.ok(hasCheckDigit(imo), String(imo));
+      },
+      { runs: 2000 },
+    );
+  });
+
+  it('holds for whole tracks and every instant from 1998 to 2101', async (t) => {
+    await property(
+      t,
+      [anyIndex, anyInstant],
+      (index, tS) => {
+        const identity = identityAt(seed, index, tS);
+        const schedule = aisScheduleOf(seed, vesselAt(seed, index));
+        assert.ok(identity.fromS <= tS && tS < identity.toS);
+        assert.ok(identity.toS - identity.fromS > 2 * 365 * 86400);
+        assert.deepEqual(identityByRef(seed, identity.ref), identity);
+        // The reports on both sides of the border are more than a day apart.
+        const before = lastReportUntil(schedule, identity.fromS - 1);
+        const after = firstReportFrom(schedule, identity.fromS);
+        assert.ok(after - before > 86400);
+        if (identity.ref % 64 > 0) assert.equal(identityRef(index, trackNumberAt(schedule, before)), identity.ref - 1);
+        assert.equal(identityRef(index, trackNumberAt(schedule, after)), identity.ref);
+        assert.equal(identityByRef(seed, identity.ref + 1).fromS, identity.toS);
+      },
+      { runs: 300 },
+    );
+  });
+
+  it('MMSI and IMO numbers are unique over 30,000 vessels and all their periods', () => {
+    const ownerOfMmsi = new Map<number, number>();
+    const ownerOfImo = new Map<number, number>();
+    for (let i = 0; i < 30_000; i++) {
+      const index = i * 9;
+      for (const period of i % 20 === 0 ? Array.from({ length: 64 }, (_, k) => k) : [20]) {
+        const { mmsi, imo } = identityByRef(seed, index * 64 + period);
+        assert.equal(ownerOfMmsi.get(mmsi) ?? index, index, `two vessels send ${mmsi}`);
+        ownerOfMmsi.set(mmsi, index);
+        if (imo === null) continue;
+        assert.equal(ownerOfImo.get(imo) ?? index, index, `two vessels have IMO ${imo}`);
+        ownerOfImo.set(imo, index);
+      }
+    }
+    assert.ok(ownerOfMmsi.size >= 30_000);
+  });
+
+  it('a change of flag brings another MMSI and never another IMO number, size or registry id; without one the MMSI stays', () => {
+    let reflagged = 0;
+    let renamed = 0;
+    let years = 0;
+    for (let index = 0; index < 2500; index++) {
+      const [old, next] = [identityByRef(seed, index * 64 + 11), identityByRef(seed, index * 64 + 12)];
+      years += (next.toS - next.fromS) / (365.25 * 86400);
+      assert.deepEqual(
+        [next.imo, next.lengthM, next.registryVesselId, next.vesselType],
+        [old.imo, old.lengthM, old.registryVesselId, old.vesselType],
+      );
+      if (next.countryCode !== old.countryCode) assert.notEqual(next.mmsi, old.mmsi);
+      if (next.mmsi === old.mmsi) assert.equal(next.callSign, old.callSign);
+      else reflagged++;
+      if (next.name !== old.name) renamed++;
+    }
+    assert.ok(reflagged / years > 0.01 && reflagged / years < 0.03, `${reflagged} in ${years} years`);
+    assert.ok(renamed / years > 0.02 && renamed / years < 0.06, `${renamed} in ${years} years`);
+  });
+
+  it('is as incomplete as real feeds: 1 in 20 has no name, half have no IMO number, a few are buoys or of no country', () => {
+    assertNear(
+      share(({ name }) => name === null),
+      0.05,
+      0.015,
+    );
+    assertNear(
+      share(({ imo }) => imo === null),
+      0.5,
+      0.08,
+    );
+    assertNear(
+      share(({ vesselClass }) => vesselClass === 'buoy'),
+      0.002,
+      0.002,
+    );
+    assertNear(
+      share(({ countryCode }) => countryCode === null),
+      0.003,
+      0.0028,
+    );
+    assertNear(
+      share(({ vesselType }) => vesselType === 'UNKNOWN'),
+      0.07,
+      0.03,
+    );
+    assertNear(
+      share(({ registryVesselId }) => registryVesselId === null),
+      0.2,
+      0.15,
+    );
+    assert.equal(
+      new Set(fleet.map(({ registryVesselId }) => registryVesselId)).size,
+      fleet.filter(({ registryVesselId }) => registryVesselId !== null).length + 1,
+    );
+  });
+
+  it('names are AIS texts of at most 20 characters and mostly differ', () => {
+    const names = fleet.flatMap(({ name }) => name ?? []);
+    for (const name of names) assert.match(name, /^[A-Z0-9 .'/%?@-]{1,20}$/);
+    assert.ok(new Set(names).size > 0.75 * names.length, `${new Set(names).size} of ${names.length}`);
+  });
+
+  it('every naming style of a flag is there, and its patterns use only lists that have words', () => {
+    for (const { naming } of flags()) assert.ok(nameStyles[naming] !== undefined, naming);
+    for (const [naming, style] of Object.entries(nameStyles)) {
+      for (const mark of [...style.boats, ...style.ships].join(' ').match(/%./g) ?? []) {
+        assert.match(mark, /%[abcdn]/);
+        const list = { '%a': style.a, '%b': style.b, '%c': style.c, '%d': style.d }[mark];
+        assert.ok(list === undefined || list.length > 0, `${naming} has no list for ${mark}`);
+      }
+    }
+  });
+
+  it('fleets have the sizes of the flag table', () => {
+    const chinese = flags().find((flag) => flag.countryCode === 'CHN')!;
+    const all = flags().reduce((sum, flag) => sum + flag.fleet.fishing, 0);
+    const fishers = Array.from({ length: 20_000 }, (_, i) => i).filter((i) => vesselAt(seed, i).kind === 'fishing');
+    const flying = fishers.filter((i) => identityByRef(seed, i * 64).countryCode === 'CHN').length;
+    assertNear(flying / fishers.length, chinese.fleet.fishing / all, 0.01);
+  });
+});
+
+function assertNear(actual: number, expected: number, tolerance: number) {
+  assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not within ${tolerance} of ${expected}`);
+}
+
+/** Compares signs one by one, as the allocation tables are ordered. */

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { observeVessels } from '../../../generators/events/observe-vessels.js';
+import { firstReportFrom, lastReportUntil } from '../../../generators/fleet/ais.js';
+import { vesselAt } from '../../../generators/fleet/fleet.js';
+import { unpackWays, WaySheet } from '../../../generators/motion/packed-trajectories.js';
+import { courseOfLeg, phase, speedOfLeg } from '../../../generators/motion/plan.js';
+import { PlanBuilder } from '../../../generators/motion/plan-builder.js';
+import { Follower, isQuiet, trackAt, trackPlace, type Way } from '../../../generators/motion/trajectory.js';
+import { layWay } from '../../../generators/voyages/lay-trajectory.js';
+import { motionOf } from '../../../generators/voyages/positions.js';
+import { tripAt } from '../../../generators/voyages/services/vessel-service.js';
+import { property } from '../../support/property.js';
+
+const seed = 5;
+const fromS = 20_440 * 86_400;
+const lengthS = 120 * 86_400;
+const motion = motionOf(seed);
+const instants = fc.array(fc.double({ min: 0, max: 0.999_999_9, noNaN: true }), { minLength: 2, maxLength: 40 });
+
+function waysOf(indices: readonly number[], room?: SharedArrayBuffer) {
+  const sheet = new WaySheet(indices.length, lengthS / 86_400, room);
+  for (const index of indices) layWay(sheet, motion, vesselAt(seed, index), fromS, fromS + lengthS);
+  return sheet.finish();
+}
+
+describe('the way of a vessel', () => {
+  it('is where the vessel is and what it does there, at any instants in any order', async (t) => {
+    let underWay = 0;
+    await property(t, [fc.nat(2499), instants], (index, shares) => {
+      const vessel = vesselAt(seed, index);
+      const way = unpackWays(waysOf([index]))[0]!;
+      const follower = new Follower(way);
+      // Also a little back, as those who look at scenes of different lengths do.
+      for (const tS of shares.flatMap((share) => [
+        fromS + share * lengthS,
+        fromS + Math.max(0, share * lengthS - 20),
+      ])) {
+        const at = motion.positionAt(vessel, tS);
+        assert.equal(follower.goTo(tS), at.phase !== phase.moored);
+        if (at.phase === phase.moored) continue;
+        underWay += 1;
+        const { lon, lat, leg } = follower;
+        const [speedKn, courseDeg] = [speedOfLeg(way, leg), courseOfLeg(way, leg)];
+        assert.deepEqual({ lon, lat, speedKn, courseDeg, phase: way.phase[leg] }, at);
+      }
+    });
+    assert.ok(underWay > 500, `only ${underWay} under way`);
+  });
+
+  it('tells who is heard, as a look at reports does', async (t) => {
+    let quiet = 0;
+    await property(t, [fc.nat(2499), instants], (index, shares) => {
+      const vessel = vesselAt(seed, index);
+      const way = unpackWays(waysOf([index]))[0]!;
+      if (!vessel.ais) return assert.equal(way.tracks.length + way.quiet.length, 0);
+      const schedule = motion.scheduleOf(vessel);
+      const silences = Array.from(way.quiet.filter((_, i) => i % 2 === 0)).filter(
+        (tS) => tS > fromS && tS < fromS + lengthS,
+      );
+      for (const tS of [...shares.map((share) => fromS + share * lengthS), ...silences.map((startS) => startS + 0.5)]) {
+        const [before, after] = [lastReportUntil(schedule, Math.floor(tS)), firstReportFrom(schedule, Math.ceil(tS))];
+        assert.equal(isQuiet(way, tS), after - before > 1800);
+        const track = motion.trackAt(vessel, before);
+        if (motion.trackAt(vessel, after).number !== track.number) continue;
+        if (after - before > 1800) quiet += 1;
+        const at = trackAt(way, Math.floor(tS));
+        const of = (place: keyof typeof trackPlace) => way.tracks[at + trackPlace[place]];
+        assert.equal(of('ref'), track.ref);
+        assert.deepEqual({ startS: of('startS'), lonE4: of('lonE4'), latE4: of('latE4') }, track.start);
+      }
+    });
+    assert.ok(quiet > 100, `only ${quiet} quiet instants`);
+  });
+
+  it('is the same beside others, and in a room that is used again', () => {
+    const indices = Array.from({ length: 60 }, (_, i) => i * 40);
+    const packed = waysOf(indices);
+    assert.ok(indices.some((_, i) => unpackWays(packed)[i]!.home !== undefined));
+    const alone = indices.map((index) => textOf(unpackWays(waysOf([index]))[0]!));
+    const differ = (texts: readonly string[]) => indices.filter((_, i) => texts[i] !== alone[i]);
+    assert.deepEqual(differ(unpackWays(packed).map(textOf)), []);
+    waysOf(indices, packed.room);
+    const again = waysOf(indices.toReversed(), packed.room);
+    assert.equal(again.room, packed.room, 'there is room enough');
+    assert.deepEqual(differ(unpackWays(again).map(textOf).toReversed()), []);
+    const small = new SharedArrayBuffer(25 * 3000);
+    assert.deepEqual(differ(unpackWays(waysOf(indices, small)).map(textOf)), [], 'also where the room was too small');
+  });
+
+  it('holds every plan where one before it had asked for more room than it took', () => {
+    const sheet = new WaySheet(1, 1, new SharedArrayBuffer(25 * 1000));
+    const lent = sheet.lend();
+    const plans = [0, 1, 2].map((trip) => {
+      const builder = new PlanBuilder(100 * trip, 0, trip, lent);
+      if (trip === 1) builder.reserve(2000);
+      return builder.moorUntil(100 * trip + 50, 0).finish();
+    });
+    sheet.add(plans, { vessel: 0, home: undefined, quiet: [], tracks: [] });
+    const way = unpackWays(sheet.finish())[0]!;
+    assert.deepEqual([...way.tS], [0, 50, 100, 150, 200, 250]);
+    assert.deepEqual([...way.lat], [0, 0, 1, 1, 2, 2]);
+  });
+
+  it('is laid and observed anew once its room was handed over', () => {
+    const days = { fromDay: fromS / 86_400, toDay: (fromS + lengthS) / 86_400 };
+    for (let index = 40; index < 50; index++) {
+      const vessels = [vesselAt(seed, index)];
+      const observe = () => observeVessels({ seed, fleetSize: 2500, vessels, ...days });
+      const first = observe();
+      const before = [first.observations, textOf(unpackWays(first.ways)[0]!)];
+      new Uint8Array(first.ways.room).fill(7);
+      const again = observe();
+      assert.deepEqual([again.observations, textOf(unpackWays(again.ways)[0]!)], before);
+    }
+  });
+
+  it('leaves the plans on which others come to wait as they are when its room is used again', () => {
+    const fishers = Array.from({ length: 400 }, (_, i) => vesselAt(seed, i)).filter(({ kind }) => kind === 'fishing');
+    let room: SharedArrayBuffer | undefined;
+    let waits = 0;
+    for (const vessel of fishers.slice(0, 60)) {
+      room = waysOf([vessel.index], room).room;
+      const service = motion.serviceOf(vessel);
+      const trips = [0, 1, 2].map((n) => tripAt(service, fromS) + n);
+      const asked = () => trips.map((trip) => motion.planOf(vessel, trip));
+      waits += asked().filter((plan) => plan.waits.length > 0).length;
+      waysOf([fishers.at(-1)!.index], room);
+      assert.deepEqual(
+        asked(),
+        trips.map((trip) => service.plan(trip)),
+      );
+    }
+    assert.ok(waits > 20, `only ${waits} plans with waits`);
+  });
+});
+
+/** All numbers of a way. */
+function textOf(way: Way): string {
+  return JSON.stringify(way, (_, value) => (ArrayBuffer.isView(value) ? Object.values(value) : value));
+}

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { flags } from '../../../generators/chart/flags.js';
+import { seedBits } from '../../../generators/draws/random.js';
+import { vesselAt } from '../../../generators/fleet/fleet.js';
+import { berthOf } from '../../../generators/fleet/fleet-mix.js';
+import { identityAt } from '../../../generators/fleet/identity.js';
+import { vesselPeriods } from '../../../generators/registries/registry.js';
+import { lastVerifiedS, type SourceEntry, type VesselPeriod } from '../../../src/model/vessel-record.js';
+import { hasCheckDigit, isOfSeries } from '../../laws/numbers.js';
+import { property } from '../../support/property.js';
+
+const seed = seedBits('registry test');
+const anySeed = fc.integer({ min: 0, max: 0xffffffff });
+const anyIndex = fc.integer({ min: 0, max: 899_999 });
+const nowS = Date.UTC(2025, 5, 1) / 1000;
+const anyInstant = fc.integer({ min: Date.UTC(1998, 6) / 1000, max: Date.UTC(2101, 6) / 1000 });
+const fleet = Array.from({ length: 2500 }, (_, index) => vesselPeriods(seed, index, nowS));
+const periods = fleet.flat();
+const by = (entries: readonly SourceEntry[], source: SourceEntry['source']) =>
+  entries.find((entry) => entry.source === source);
+
+describe('the records of a vessel', () => {
+  it('follow each other without a gap over every instant that the service knows, and each says something new', async (t) => {
+    await property(
+      t,
+      [anySeed, anyIndex],
+      (one, index) => {
+        const life = vesselPeriods(one, index, Infinity);
+        if (berthOf(one, index).ais) {
+          assert.ok(life[0]!.fromS < Date.UTC(1998, 6) / 1000);
+          assert.ok(life[life.length - 1]!.toS > Date.UTC(2101, 6) / 1000);
+        }
+        assert.ok(life.every((period) => period.vessel === index));
+        assertNews(life);
+      },
+      { runs: 300 },
+    );
+    for (const life of fleet) assertNews(life);
+  });
+
+  it('are cut off before an instant without a change to those that began before it', async (t) => {
+    await property(
+      t,
+      [anyIndex, anyInstant],
+      (index, beforeS) => {
+        const known = vesselPeriods(seed, index, beforeS);
+        assert.deepEqual(
+          known,
+          vesselPeriods(seed, index, Infinity).filter(({ fromS }) => fromS < beforeS),
+        );
+      },
+      { runs: 300 },
+    );
+  });
+
+  it('say of AIS what the vessel itself sends at every instant', async (t) => {
+    await property(
+      t,
+      [anyIndex, anyInstant],
+      (index, tS) => {
+        const period = vesselPeriods(seed, index, tS + 1).at(-1);
+        const ais = period && by(period.entries, 'ais');
+        assert.equal(ais !== undefined, vesselAt(seed, index).ais);
+        if (!ais) return;
+        const identity = identityAt(seed, index, tS);
+        assert.ok(period.fromS <= tS && tS < period.toS);
+        assert.equal(period.mmsi, identity.mmsi);
+        assert.equal(ais.vesselName, identity.name);
+        assert.equal(ais.callSign, identity.callSign);
+        assert.equal(ais.flag, identity.countryCode);
+        assert.equal(ais.imo, identity.imo === null ? null : String(identity.imo));
+        assert.equal(ais.lengthMeters, identity.lengthM);
+        assert.equal(ais.vesselType, identity.vesselType);
+      },
+      { runs: 1000 },
+    );
+  });
+
+  it('law 10: in every entry the call sign is of the flag and the check digit of the IMO number holds', () => {
+    for (const { entries } of periods) {
+      for (const { flag, callSign, imo, source } of entries) {
+        if (imo !== null) assert.ok(hasCheckDigit(Number(imo)), imo);
+        const state = flags().find(({ countryCode }) => countryCode === flag);
+        if (callSign !== null && state) assert.ok(isOfSeries(callSign, state.callSignSeries), `${source} ${callSign}`);
+        assert.ok(source === 'ais' || state);
+      }
+    }
+  });
+
+  it('come from the registry for most vessels, and from fisheries bodies for those that fish and their carriers', () => {
+    const share = (some: readonly VesselPeriod[][], source: SourceEntry['source']) =>
+      some.filter((life) => life[0] && by(life[0].entries, source)).length / some.length;
+    const heard = fleet.filter((_, index) => vesselAt(seed, index).ais);
+    const dark = fleet.filter((_, index) => !vesselAt(seed, index).ais);
+    const distant = fleet.filter((_, index) => vesselAt(seed, index).distantWater && vesselAt(seed, index).ais);
+    assert.equal(share(heard, 'ais'), 1);
+    assert.equal(share(dark, 'ais'), 0);
+    within(share(heard, 'registry'), 0.75, 0.95);
+    within(share(dark, 'registry'), 0.2, 0.55);
+    within(share(distant, 'rfmo'), 0.7, 1);
+    for (const [index, life] of fleet.entries()) {
+      for (const { entries, mmsi } of life) {
+        assert.equal(mmsi === null, !vesselAt(seed, index).ais);
+        const body = by(entries, 'rfmo');
+        if (body) assert.ok(vesselAt(seed, index).ground >= 0);
+        for (const { authorizations, owners, gearTypes } of entries) {
+          assert.ok(authorizations === null || authorizations.length > 0);
+          assert.ok(owners === null || owners.length > 0);
+          assert.ok(gearTypes === null || (gearTypes.length > 0 && new Set(gearTypes).size === gearTypes.length));
+        }
+      }
+    }
+  });
+
+  it('conflict as in life: lengths by a metre or two, older names, tonnage missing', () => {
+    const pairs = periods.flatMap(({ entries }) => {
+      const [ais, registry, body] = [by(entries, 'ais'), by(entries, 'registry'), by(entries, 'rfmo')];
+      return ais && registry ? [{ ais, registry, body }] : [];
+    });
+    const named = pairs.filter(({ ais }) => ais.vesselName !== null);
+    const older = named.filter(({ ais, registry }) => ais.vesselName !== registry.vesselName).length / named.length;
+    within(older, 0.02, 0.12);
+    const measured = pairs.filter(({ ais }) => ais.lengthMeters !== null);
+    for (const { ais, registry, body } of measured) {
+      assert.ok(Math.abs(ais.lengthMeters! - registry.lengthMeters!) <= 1);
+      if (body) assert.ok(Math.abs(ais.lengthMeters! - body.lengthMeters!) <= 2);
+    }
+    within(
+      measured.filter(({ ais, registry }) => ais.lengthMeters !== registry.lengthMeters).length / measured.length,
+      0.5,
+      0.99,
+    );
+    within(pairs.filter(({ registry }) => registry.tonnageGt === null).length / pairs.length, 0.04, 0.15);
+    assert.ok(pairs.every(({ ais }) => ais.tonnageGt === null && ais.owners === null));
+  });
+
+  it('change flag, name or owner about as often as fleets do', () => {
+    const years =
+      fleet.flat().reduce((sum, { fromS, toS }) => sum + (Math.min(toS, nowS) - fromS), 0) / (365.25 * 86400);
+    const changes = fleet.flatMap((life) => life.slice(1).map((period, i) => [life[i]!, period] as const));
+    const perYear = (changed: (before: VesselPeriod, after: VesselPeriod) => boolean) =>
+      changes.filter(([before, after]) => changed(before, after)).length / years;
+    within(
+      perYear((before, after) => before.mmsi !== after.mmsi),
+      0.008,
+      0.025,
+    );
+    within(
+      perYear((before, after) => ownerOf(before) !== ownerOf(after)),
+      0.02,
+      0.06,
+    );
+  });
+
+  it('keep the owner over a change of name, with the day when he was first seen', () => {
+    const kept = fleet.flatMap((life) =>
+      life.slice(1).flatMap((period, i) => {
+        const [before, after] = [life[i]!, period].map(({ entries }) => by(entries, 'registry')?.owners?.[0]);
+        return before && after && before.ownerName === after.ownerName && before.flag === after.flag
+          ? [{ before, after }]
+          : [];
+      }),
+    );
+    assert.ok(kept.length > 300);
+    for (const { before, after } of kept) assert.equal(after.verification.firstS, before.verification.firstS);
+  });
+
+  it('verify owners and permits from before the period began, not past its end, and never ahead of the instant asked', async (t) => {
+    for (const { fromS, toS, entries } of periods) {
+      for (const { owners, authorizations } of entries) {
+        for (const { verification } of [...(owners ?? []), ...(authorizations ?? [])]) {
+          assert.ok(verification.firstS <= fromS && verification.endS === toS && verification.everyS > 0);
+          assert.equal(verification.firstS % 86400, 0);
+        }
+      }
+    }
+    const natural = fc.integer({ min: 0, max: 1000 });
+    await property(
+      t,
+      [natural, fc.integer({ min: 1, max: 50 }), natural, natural],
+      (firstS, everyS, lengthS, afterS) => {
+        const verification = { firstS, everyS, endS: firstS + lengthS + 1 };
+        const lastS = lastVerifiedS(verification, firstS + afterS);
+        assert.equal((lastS - firstS) % everyS, 0);
+        assert.ok(lastS <= firstS + afterS && lastS < verification.endS);
+        assert.ok(lastS + everyS > firstS + afterS || lastS + everyS >= verification.endS);
+      },
+    );
+  });
+});
+
+function assertNews(life: readonly VesselPeriod[]): void {
+  life.slice(1).forEach((period, i) => {
+    assert.equal(period.fromS, life[i]!.toS);
+    assert.notDeepEqual(substance(period), substance(life[i]!));
+  });
+}
+
+function within(value: number, low: number, high: number): void {
+  assert.ok(value >= low && value <= high, `${value} lies in ${low} to ${high}`);
+}
+
+function ownerOf({ entries }: VesselPeriod): string | undefined {
+  return by(entries, 'registry')?.owners?.[0]?.ownerName;
+}
+
+/** A period without its bounds, and without the dates that depend on them. */
+function substance({ mmsi, entries }: VesselPeriod) {
+  return [
+    mmsi,
+    ...entries.map(({ vesselName, flag, callSign, owners }) => [
+      vesselName,
+      flag,
+      callSign,
+      owners?.map(({ ownerName, flag }) => [ownerName, flag]),
+    ]),
+  ];
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { seedBits } from '../../../generators/draws/random.js';
+import { isFailed } from '../../../generators/frames/frames.js';
+import { skyOver } from '../../../generators/sightings/sky.js';
+import { property } from '../../support/property.js';
+
+const seed = seedBits('sky test');
+const fromDay = 20_510;
+const days = 6;
+const sky = skyOver(seed, fromDay, fromDay + days);
+const scenes = Array.from({ length: days }, (_, day) => sky.framesOf(day).plans.map(({ scene }) => scene)).flat();
+const shown = scenes.filter((scene) => !isFailed(seed, scene));
+/** Evenly spread, which fc.double is not. */
+const unit = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
+const acrossLine = shown.filter(({ rings }) => rings.length > 1);
+
+describe('the sky', () => {
+  it('gives a way every ring that holds one of its points, once and in order, and no scene of a frame that fails', async (t) => {
+    assert.ok(shown.length < scenes.length && acrossLine.length > 10);
+    let inside = 0;
+    await property(
+      t,
+      [fc.constantFrom(...shown, ...acrossLine), unit, unit, unit, fc.constantFrom(-360, 0, 360), fc.nat(days - 1)],
+      (scene, x, y, size, turn, firstDay) => {
+        const box = scene.boxes[x < 0.5 ? 0 : scene.boxes.length - 1]!;
+        const lon = rounded(box.west + ((x * 997) % 1) * (box.east - box.west));
+        const lat = rounded(box.south + y * (box.north - box.south));
+        const west = lon + turn - 6 * size * x;
+        const east = lon + turn + 3 * size;
+        const met = meeting(firstDay, west, lat - 3 * size * y, east, lat);
+        const order = met.map((place) => (sky.dayOf(place) * 1000 + sky.numberOf(place)) * 2);
+        assert.ok(order.every((value, i) => i === 0 || value >= order[i - 1]!));
+        const holding = met.filter((place) => sky.holds(place, lon, lat)).map((place) => sky.sceneAt(place));
+        const slow = shown.filter(
+          (one) => Math.floor(one.collectedUs / 86_400_000_000) >= fromDay + firstDay && one.contains(lon, lat),
+        );
+        assert.deepEqual(holding, slow);
+        inside += holding.length;
+      },
+      { runs: 1500 },
+    );
+    assert.ok(inside > 1500, `${inside} points in rings`);
+  });
+
+  it('tells of a place what its scene says', () => {
+    const places = meeting(0, -180, -90, 179.9, 90);
+    const seen = new Set(places.map((place) => sky.sceneAt(place)));
+    assert.equal(seen.size, shown.length);
+    for (const place of places) {
+      const scene = sky.sceneAt(place);
+      assert.equal(sky.numberOf(place), scene.number);
+      assert.equal(sky.satelliteOf(place), scene.satellite);
+      assert.equal(sky.isViirs(place), scene.kind === 'viirs');
+      assert.equal(sky.framesOf(sky.dayOf(place)).plans[scene.number]?.scene, scene);
+      const begunS = sky.middleS(place) - scene.collectedUs / 1e6;
+      assert.ok(scene.kind === 'viirs' ? begunS === 0 : begunS > 0 && begunS < scene.lengthMs / 1000);
+    }
+  });
+});
+
+/** Places of all rings that a way may meet from a day on. */
+function meeting(firstDay: number, west: number, south: number, east: number, north: number): number[] {
+  const box = Float64Array.of(firstDay, days, west, south, east, north);
+  return [...sky.found.subarray(0, sky.meeting(box, 0))];
+}
+
+function rounded(deg: number): number {
+  return Math.round(deg * 1e6) / 1e6;
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { WaySheet } from '../../../generators/motion/packed-trajectories.js';
+import type { Span } from '../../../generators/sheets/span.js';
+import { sharesOf } from '../../../generators/threads/fleet-shares.js';
+import { Generation } from '../../../generators/threads/generation.js';
+import type { Answer, Job, Post, Task } from '../../../generators/threads/tasks.js';
+import { packChunk } from '../../../src/model/packed-chunk.js';
+import { emptyOcean } from '../../support/empty-ocean.js';
+import { property } from '../../support/property.js';
+
+const from = 20_000;
+const posts = fc.oneof(
+  fc.constant<Post[]>(['all']),
+  fc.constant<Post[]>(['sailing', 'looking']),
+  fc.constant<Post[]>(['sailing', 'looking', 'sailing', 'looking']),
+);
+const lengths = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 4 });
+const order = fc.infiniteStream(fc.nat(99));
+
+describe('the work of a generation', () => {
+  it('is done whoever is quick, with few ways in memory, each chunk told once in the order of days', async (t) => {
+    await property(t, [posts, lengths, fc.integer({ min: 1, max: 2500 }), order], (crew, days, fleet, turns) => {
+      const spans = spansOf(days);
+      const total = days.reduce((sum, one) => sum + one, 0);
+      const told: number[] = [];
+      const come: number[] = [];
+      const done: Task['stage'][] = [];
+      const lookers = crew.filter((post) => post === 'looking').length;
+      const shares = sharesOf(fleet, 80);
+      const generation = new Generation(
+        spans,
+        shares,
+        lookers,
+        (sofar, all) => {
+          assert.equal(all, total);
+          told.push(sofar);
+        },
+        (chunks) => come.push(...chunks.map(({ day }) => day)),
+      );
+      const hands = crew.map((post) => ({ post, jobs: [] as Job[] }));
+      const rooms = new Set<SharedArrayBuffer>();
+      while (!generation.isDone) {
+        for (const { post, jobs } of hands) {
+          const job = jobs.length < 2 ? generation.next(post) : undefined;
+          if (job !== undefined) jobs.push(job);
+        }
+        const busy = hands.filter(({ jobs }) => jobs.length > 0);
+        assert.ok(busy.length > 0, 'somebody has something to do');
+        const { jobs, post } = busy[turns.next().value! % busy.length]!;
+        const job = jobs.shift()!;
+        if (total > 40) assert.ok(isDueOf(post, job.task), `${post} does ${job.task.stage}`);
+        done.push(job.task.stage);
+        job.take(answerTo(job.task, rooms));
+      }
+      const all = Array.from({ length: total }, (_, i) => from + i);
+      assert.deepEqual(come, all);
+      assert.deepEqual(
+        generation.chunks.map(({ day }) => day),
+        all,
+      );
+      assert.equal(told.at(-1), total);
+      assert.ok(told.every((sofar, i) => i === 0 || sofar > told[i - 1]!));
+      assert.equal(done.filter((stage) => stage === 'sail').length, shares.length * spans.length);
+      assert.equal(done.filter((stage) => stage === 'sight').length, shares.length * spans.length);
+      assert.ok(done.filter((stage) => stage === 'sky').length <= lookers);
+      // Each share and span has ways of its own, but few are kept.
+      assert.ok(rooms.size <= Math.max(4, 2400 / Math.min(...days)), `${rooms.size} rooms`);
+    });
+  });
+
+  it('is helped with by everybody while it is short', () => {
+    const generation = new Generation(spansOf([2]), sharesOf(2500, 80), 1);
+    const stages = Array.from({ length: 3 }, () => generation.next('looking')?.task.stage);
+    assert.deepEqual(stages, ['sky', 'sail', 'sail']);
+  });
+});
+
+/** Spans of so many days, one after the other. */
+function spansOf(days: readonly number[]): Span[] {
+  let toDay = from;
+  return days.map((length) => {
+    const fromDay = toDay;
+    toDay += length;
+    return { fromDay, toDay };
+  });
+}
+
+/** Whether it is what somebody is there for. */
+function isDueOf(post: Post, { stage }: Task): boolean {
+  return post === 'all' || (post === 'sailing') === (stage === 'sail');
+}
+
+const [empty] = await emptyOcean().generate(from, from + 1);
+const noRows = { firstRow: new Uint32Array(1) };
+const observations = { ...noRows, numbers: new Int32Array(0) };
+const sighted = {
+  sightings: { ...noRows, numbers: new Int32Array(0) },
+  targets: { ...noRows, numbers: new Float64Array(0) },
+};
+
+/** What comes of a task in an ocean without events; new rooms are kept in mind. */
+function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
+  switch (task.stage) {
+    case 'sky':
+      return { stage: 'sky' };
+    case 'sail': {
+      const ways = new WaySheet(0, 1, task.room ?? new SharedArrayBuffer(25)).finish();
+      rooms.add(ways.room);
+      return { stage: 'sail', observations, ways };
+    }
+    case 'sight':
+      return { stage: 'sight', sighted };
+    case 'publish': {
+      const { fromDay, toDay } = task.days;
+      return {
+        stage: 'publish',
+        chunks: Array.from({ length: toDay - fromDay }, (_, i) => packChunk({ ...empty!, day: fromDay + i })),
+      };
+    }
+  }
+}
