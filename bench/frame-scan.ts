@@ -15,7 +15,7 @@ import { frameConditionsOf } from '../src/queries/search-satellite-frames-v2.js'
  */
 export async function frameScan(store: EventStore, input: SearchSatelliteFramesV2Input, context: FramesContext) {
   const { asOfMs, days } = context;
-  const { eventType, status, collectedAt, updatedAt, frameId, vendorId, place } = await frameConditionsOf(
+  const { eventType, status, collectedAt, updatedAt, frameId, vendorId, region } = await frameConditionsOf(
     input,
     asOfMs,
   );
@@ -37,7 +37,7 @@ export async function frameScan(store: EventStore, input: SearchSatelliteFramesV
         isIn(updatedAt, updatedMs(row) * 1000) &&
         meets(frameId, () => frameIdOf(segment, scene)) &&
         meets(vendorId, () => new FrameView(segment, row).vendorId) &&
-        (!place || ringsOf(segment, scene).some(place.touches));
+        (!region || ringsOf(segment, scene).some(region.touches));
       if (passes) found.push({ segment, row, key: keyOf(row) });
     }
   }

@@ -47,7 +47,7 @@ export async function fullScan(store: EventStore, input: SearchEventsV2Input, co
 function testsOf(
   { events, details }: EventSegment,
   { refs }: EventStore,
-  { eventType, startTime, vessel, place, area, details: asked }: EventConditions,
+  { eventType, startTime, vessel, region, area, details: asked }: EventConditions,
   { asOfMs, user, days }: EventsContext,
 ): RowTest[] {
   const { kind, detail, startUs, startLonE6, startLatE6, vessel0 } = events.columns;
@@ -67,7 +67,7 @@ function testsOf(
     tests.push((row) => allowed[kind[row]!]!);
   }
   if (startTime) tests.push((row) => startUs[row]! >= startTime.fromUs && startUs[row]! <= startTime.toUs);
-  for (const one of [place, area]) {
+  for (const one of [region, area]) {
     if (!one) continue;
     const { boxes, shape } = one;
     tests.push((row) => {

@@ -56,7 +56,7 @@ function drawTraffic(): WorldMap {
   for (let index = 0; index < blockSize; index++) {
     const vessel = vesselAt(seedBits(seed), index);
     for (let hour = 0; hour < 24 * 14; hour += 2) {
-      const { lon, lat } = motion.positionAt(vessel, day * 86_400 + hour * 3600);
+      const { lon, lat } = motion.fixAt(vessel, day * 86_400 + hour * 3600);
       map.point(panel, lon, lat, trafficColour(vessel), 0.25);
     }
   }

@@ -12,7 +12,7 @@ import { type Scene, scenesOfDay } from '../generators/frames/scenes.js';
 import type { Stay } from '../generators/motion/plan.js';
 import { createOcean } from '../generators/ocean.js';
 import { abeam, besideTrack, crossingS, sinceNodeAt, trackState } from '../generators/orbits/ground-track.js';
-import { cyclePlace, type Mission, missions, orbits, type SatelliteOrbit } from '../generators/orbits/satellites.js';
+import { cyclePosition, type Mission, missions, orbits, type SatelliteOrbit } from '../generators/orbits/satellites.js';
 import { motionOf } from '../generators/voyages/positions.js';
 import { distanceM } from '../src/geo/sphere.js';
 import { type DayChunk, detectionKinds, type EventKind, kindCode, none, openDuration } from '../src/model/event.js';
@@ -79,7 +79,7 @@ function orbitFacts(): Fact[] {
 /** Local mean time of the next northward crossing, found by stepping along the track. */
 function nodeHours(orbit: SatelliteOrbit): number {
   const below = (timeS: number) => {
-    const { track, sinceNodeS } = cyclePlace(orbit, timeS);
+    const { track, sinceNodeS } = cyclePosition(orbit, timeS);
     return besideTrack(trackState(orbit.mission, track, sinceNodeS), 0);
   };
   let timeS = day * 86400;
@@ -91,14 +91,14 @@ function nodeHours(orbit: SatelliteOrbit): number {
 /** The least whole number of days after which the satellite is where it was, within a kilometre. */
 function repeat(orbit: SatelliteOrbit): string {
   const at = (timeS: number) => {
-    const { track, sinceNodeS } = cyclePlace(orbit, timeS);
+    const { track, sinceNodeS } = cyclePosition(orbit, timeS);
     return besideTrack(trackState(orbit.mission, track, sinceNodeS), 0);
   };
   const startS = day * 86400 + 40_000;
   const start = at(startS);
   for (let later = 1; later < 60; later++) {
     if (distanceM(...start, ...at(startS + later * 86400)) > 1000) continue;
-    const passed = cyclePlace(orbit, startS + later * 86400).orbit - cyclePlace(orbit, startS).orbit;
+    const passed = cyclePosition(orbit, startS + later * 86400).orbit - cyclePosition(orbit, startS).orbit;
     return `${later} days, ${passed} orbits`;
   }
   return 'never';

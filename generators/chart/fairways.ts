@@ -1,6 +1,6 @@
 /** The fairways of the ways between ports and to grounds. */
 
-import { Recent } from '../draws/two-generation-cache.js';
+import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { type Fairway, makeFairway } from './fairway.js';
 import { routeBetween, routeToGround } from './lanes.js';
 
@@ -23,5 +23,5 @@ export function fairwayToGround(port: number, ground: number): Fairway {
  */
 const keptFairways = 4096;
 
-const betweenPorts = new Recent<Fairway>(keptFairways);
-const toGrounds = new Recent<Fairway>(keptFairways);
+const betweenPorts = new TwoGenerationCache<Fairway>(keptFairways);
+const toGrounds = new TwoGenerationCache<Fairway>(keptFairways);

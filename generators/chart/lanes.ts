@@ -1,6 +1,6 @@
 /** Ways of ships: from port to port and from port to ground over the lanes. */
 
-import { Recent } from '../draws/two-generation-cache.js';
+import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { degreeM } from '../motion/plan.js';
 import { laneNetwork } from './lane-network.js';
 import { ports } from './ports.js';
@@ -49,7 +49,7 @@ function seaDistanceM(port: number, other: number): number {
   return sumM;
 }
 
-const paths = new Recent<SeaPath>(keptPaths);
+const paths = new TwoGenerationCache<SeaPath>(keptPaths);
 
 /** From a port to a terminal with a higher number. */
 function wayBetween(from: number, to: number): SeaPath {

@@ -2,7 +2,7 @@
  * What was asked for lately, by numbers: of two generations the older is forgotten when the newer is full. To delete
  * the oldest one by one costs more, since a Map steps over all that was deleted before.
  */
-export class Recent<T> {
+export class TwoGenerationCache<T> {
   readonly #most: number;
   readonly #weightOf: (made: T) => number;
   #newer = new Map<number, T>();

@@ -37,8 +37,8 @@ function addVisits(
   startS: number,
   endS: number,
 ): void {
-  const entry = motion.positionAt(vessel, startS);
-  const exit = motion.positionAt(vessel, endS);
+  const entry = motion.fixAt(vessel, startS);
+  const exit = motion.fixAt(vessel, endS);
   const from = { lon: entry.lon, lat: entry.lat };
   const stretch = stretchBetween(motion, vessel, startS, endS, from, { lon: exit.lon, lat: exit.lat });
   for (let i = 0; i < configurations.length; i++) {

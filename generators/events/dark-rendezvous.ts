@@ -4,7 +4,7 @@ import { purpose } from '../draws/purpose.js';
 import { between, drawOf, drawsOf } from '../draws/random.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { placeOnDrift, type Visit } from '../motion/plan.js';
+import { positionOnDrift, type Visit } from '../motion/plan.js';
 import { type Motion, motionOf } from '../voyages/positions.js';
 import { heardPart } from './heard-part.js';
 import type { Observation } from './observation.js';
@@ -44,7 +44,7 @@ function addMeeting(found: Observation[], watch: Watch, motion: Motion, meeting:
   const unit = drawOf(draws, 0);
   const { beside } = meeting;
   const stretch = partner.ais
-    ? stretchBetween(motion, heard, startS, endS, placeOnDrift(beside, startS), placeOnDrift(beside, endS))
+    ? stretchBetween(motion, heard, startS, endS, positionOnDrift(beside, startS), positionOnDrift(beside, endS))
     : stretchOf(motion, heard, startS, endS);
   found.push({
     kind: 'dark_rendezvous',

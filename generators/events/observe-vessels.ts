@@ -1,9 +1,9 @@
 /** The first stage of a generation: how vessels go over a span of days, and what is seen of it. */
 
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { type PackedWays, WaySheet } from '../motion/packed-trajectories.js';
+import { type PackedTrajectories, TrajectorySheet } from '../motion/packed-trajectories.js';
 import type { DayRows, RowSheet } from '../sheets/day-rows.js';
-import { layWay } from '../voyages/lay-trajectory.js';
+import { layTrajectory } from '../voyages/lay-trajectory.js';
 import { motionOf } from '../voyages/positions.js';
 import { observeAoiVisits } from './aoi-visit.js';
 import { observeDarkRendezvous } from './dark-rendezvous.js';
@@ -40,7 +40,7 @@ export interface Watched {
 /** What came of it: the events that were seen, and the ways, for those who look from satellites. */
 export interface Observed {
   readonly observations: DayRows<Int32Array>;
-  readonly ways: PackedWays;
+  readonly ways: PackedTrajectories;
 }
 
 /**
@@ -51,12 +51,12 @@ export interface Observed {
 export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Observed {
   const { seed, fleetSize, vessels, fromDay, toDay } = watched;
   const observations = observationSheet(toDay - fromDay);
-  const ways = new WaySheet(vessels.length, toDay - fromDay, room);
+  const ways = new TrajectorySheet(vessels.length, toDay - fromDay, room);
   const motion = motionOf(seed);
   const fromS = fromDay * dayS;
   const toS = toDay * dayS;
   for (const vessel of vessels) {
-    layWay(ways, motion, vessel, fromS, toS);
+    layTrajectory(ways, motion, vessel, fromS, toS);
     observeVessel({ seed, vessel, fleetSize, fromS, toS }, observations);
   }
   // The room is handed over with the plans in it.

@@ -1,5 +1,5 @@
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import type { Place } from '../motion/plan.js';
+import type { Position } from '../motion/plan.js';
 import type { Motion } from '../voyages/positions.js';
 import type { ObservedStretch } from './observation.js';
 
@@ -9,7 +9,14 @@ import type { ObservedStretch } from './observation.js';
  * own.
  */
 export function stretchOf(motion: Motion, vessel: Vessel, startS: number, endS: number): ObservedStretch {
-  return stretchBetween(motion, vessel, startS, endS, motion.placeAt(vessel, startS), motion.placeAt(vessel, endS));
+  return stretchBetween(
+    motion,
+    vessel,
+    startS,
+    endS,
+    motion.positionAt(vessel, startS),
+    motion.positionAt(vessel, endS),
+  );
 }
 
 /** The same with the places known. */
@@ -18,8 +25,8 @@ export function stretchBetween(
   vessel: Vessel,
   startS: number,
   endS: number,
-  start: Place,
-  end: Place,
+  start: Position,
+  end: Position,
 ): ObservedStretch {
   const track = motion.trackAt(vessel, startS);
   return {

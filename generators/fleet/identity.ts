@@ -41,15 +41,15 @@ export function identityByRef(seed: number, ref: number): VesselIdentity {
   const index = Math.floor(ref / 64);
   const period = ref % 64;
   const vessel = vesselAt(seed, index);
-  const turns = turnsAt(seed, index, period);
-  const slot = flagSlot(seed, berthOf(seed, index), turns.flag);
+  const reflaggings = reflaggingsAt(seed, index, period);
+  const slot = flagSlot(seed, berthOf(seed, index), reflaggings.flag);
   const schedule = aisScheduleOf(seed, vessel);
   return {
     ref,
     fromS: periodStartS(schedule, period),
     toS: periodStartS(schedule, period + 1),
-    ...numbersOf(seed, vessel, slot, turns.flag),
-    ...staticsOf(seed, vessel, slot, turns.name),
+    ...numbersOf(seed, vessel, slot, reflaggings.flag),
+    ...staticsOf(seed, vessel, slot, reflaggings.name),
     registryVesselId:
       draw(seed, purpose.registryKnown, index) < (vessel.lengthM >= 24 ? 0.95 : 0.55)
         ? registryIdOf(seed, index)
@@ -73,26 +73,26 @@ const reflagChance = 0.045;
 const renameChance = 0.06;
 
 /** How often flag and name have changed in a vessel's life so far. */
-export interface Turns {
+export interface Reflaggings {
   readonly flag: number;
   readonly name: number;
 }
 
-export const firstTurns: Turns = { flag: 0, name: 0 };
+export const noReflaggings: Reflaggings = { flag: 0, name: 0 };
 
 /**
  * The turns after the border between the periods `border - 1` and `border`; the same object when nothing changes there.
  */
-export function turnsAfter(seed: number, index: number, border: number, before: Turns): Turns {
+export function reflaggingsAfter(seed: number, index: number, border: number, before: Reflaggings): Reflaggings {
   const { flag, name } = before;
   if (flag < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance)
     return { flag: flag + 1, name: name + 1 };
   return draw(seed, purpose.rename, index, border) < renameChance ? { flag, name: name + 1 } : before;
 }
 
-function turnsAt(seed: number, index: number, period: number): Turns {
-  let turns = firstTurns;
-  for (let border = 1; border <= period; border++) turns = turnsAfter(seed, index, border, turns);
+function reflaggingsAt(seed: number, index: number, period: number): Reflaggings {
+  let turns = noReflaggings;
+  for (let border = 1; border <= period; border++) turns = reflaggingsAfter(seed, index, border, turns);
   return turns;
 }
 

@@ -1,10 +1,10 @@
 import type { Box } from '../../src/geo/polygon.js';
 import type { Polyline } from './plan.js';
 import { type Sheet, sheetOver, waypointBytes } from './plan-builder.js';
-import type { Way } from './trajectory.js';
+import type { Trajectory } from './trajectory.js';
 
 /** The ways of some vessels, in memory that threads share: handing them over copies none of the waypoints. */
-export interface PackedWays {
+export interface PackedTrajectories {
   /** Room for waypoints: their instants, longitudes, latitudes and phases. */
   readonly room: SharedArrayBuffer;
   /** Of each way four numbers: its vessel, and where its waypoints, quiet times and tracks end. */
@@ -16,16 +16,16 @@ export interface PackedWays {
 }
 
 /** What a way has besides its waypoints. */
-export type WayFacts = Pick<Way, 'vessel' | 'home'> & {
+export type TrajectoryFacts = Pick<Trajectory, 'vessel' | 'home'> & {
   readonly quiet: readonly number[];
   readonly tracks: readonly number[];
 };
 
 /** Takes ways as they come. */
-export class WaySheet {
+export class TrajectorySheet {
   #room: SharedArrayBuffer;
   #sheet: Sheet;
-  #ways = 0;
+  #trajectories = 0;
   #waypoints = 0;
   readonly #ends: Uint32Array;
   readonly #homes: Float64Array;
@@ -33,11 +33,11 @@ export class WaySheet {
   readonly #tracks: number[] = [];
 
   /** For so many ways over so many days. Writes in a room that is no longer read, or in a new one. */
-  constructor(ways: number, days: number, room: SharedArrayBuffer | undefined) {
-    this.#room = room ?? new SharedArrayBuffer(ways * (tripWaypoints + days * dayWaypoints) * waypointBytes);
+  constructor(trajectories: number, days: number, room: SharedArrayBuffer | undefined) {
+    this.#room = room ?? new SharedArrayBuffer(trajectories * (tripWaypoints + days * dayWaypoints) * waypointBytes);
     this.#sheet = sheetOver(this.#room, true);
-    this.#ends = new Uint32Array(4 * ways);
-    this.#homes = new Float64Array(4 * ways);
+    this.#ends = new Uint32Array(4 * trajectories);
+    this.#homes = new Float64Array(4 * trajectories);
   }
 
   /**
@@ -51,11 +51,11 @@ export class WaySheet {
   /**
    * Adds a way that consists of plans, one after the other; what is the last phase of each holds until the next begins.
    */
-  add(plans: readonly Polyline[], { vessel, home, quiet, tracks }: WayFacts): void {
+  add(plans: readonly Polyline[], { vessel, home, quiet, tracks }: TrajectoryFacts): void {
     for (let i = 0; i < plans.length; i++) this.#addPlan(plans[i]!);
     for (let i = 0; i < quiet.length; i++) this.#quiet.push(quiet[i]!);
     for (let i = 0; i < tracks.length; i++) this.#tracks.push(tracks[i]!);
-    const at = 4 * this.#ways++;
+    const at = 4 * this.#trajectories++;
     const { west, south, east, north } = home ?? noHome;
     this.#homes[at] = west;
     this.#homes[at + 1] = south;
@@ -67,7 +67,7 @@ export class WaySheet {
     this.#ends[at + 3] = this.#tracks.length;
   }
 
-  finish(): PackedWays {
+  finish(): PackedTrajectories {
     return {
       room: this.#room,
       ends: this.#ends,
@@ -105,7 +105,7 @@ export class WaySheet {
 const noHome: Box = { west: Number.NaN, south: Number.NaN, east: Number.NaN, north: Number.NaN };
 
 /** The ways, in the order in which they came. */
-export function unpackWays({ room, ends, homes, quiet, tracks }: PackedWays): Way[] {
+export function unpackTrajectories({ room, ends, homes, quiet, tracks }: PackedTrajectories): Trajectory[] {
   const columns = sheetOver(room, true);
   return Array.from({ length: ends.length / 4 }, (_, i) => {
     const waypoints = i === 0 ? 0 : ends[4 * i - 3]!;

@@ -56,13 +56,13 @@ export interface Drift {
 }
 
 /** Degrees. */
-export interface Place {
+export interface Position {
   readonly lon: number;
   readonly lat: number;
 }
 
 /** Where a vessel is, the longitude within ±180, and how it moves. */
-export interface Fix extends Place {
+export interface Fix extends Position {
   readonly speedKn: number;
   /** Degrees clockwise from north, 0 to less than 360; that of the last movement while it lies still. */
   readonly courseDeg: number;
@@ -107,12 +107,12 @@ export function shareOfLeg(plan: Polyline, leg: number, tS: number): number {
 /** Where a vessel with this plan is at an instant of it. */
 export function fixOf(plan: Polyline, tS: number): Fix {
   const leg = legAt(plan, tS);
-  const { lon, lat } = placeOnLeg(plan, leg, tS);
+  const { lon, lat } = positionOnLeg(plan, leg, tS);
   return { lon, lat, speedKn: speedOfLeg(plan, leg), courseDeg: courseOfLeg(plan, leg), phase: plan.phase[leg]! };
 }
 
 /** Where a vessel is at an instant of a leg, degrees, the longitude within ±180. */
-export function placeOnLeg(plan: Polyline, leg: number, tS: number): Place {
+export function positionOnLeg(plan: Polyline, leg: number, tS: number): Position {
   const share = shareOfLeg(plan, leg, tS);
   const { lon, lat } = plan;
   return {
@@ -125,7 +125,7 @@ export function placeOnLeg(plan: Polyline, leg: number, tS: number): Place {
  * Where a vessel is at an instant while it drifts, degrees, the longitude within ±180: what `placeOnLeg` says of the
  * leg.
  */
-export function placeOnDrift({ fromS, toS, fromLon, fromLat, toLon, toLat }: Drift, tS: number): Place {
+export function positionOnDrift({ fromS, toS, fromLon, fromLat, toLon, toLat }: Drift, tS: number): Position {
   const share = (tS - fromS) / (toS - fromS);
   return { lon: wrapped(fromLon + (toLon - fromLon) * share), lat: fromLat + (toLat - fromLat) * share };
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../../src/geo/polygon.js';
 import { phase } from './plan.js';
-import type { Way } from './trajectory.js';
+import type { Trajectory } from './trajectory.js';
 
 /** A way is looked at in boxes of so many days, fewer where one grows larger than so many degrees. */
 const mostDays = 4;
@@ -15,7 +15,7 @@ export const boxWidth = 6;
  * second of so many days.
  */
 export function boxesAlong(
-  { tS, lon, lat, phase: phases }: Way,
+  { tS, lon, lat, phase: phases }: Trajectory,
   fromS: number,
   days: number,
   boxes: Float64Array,

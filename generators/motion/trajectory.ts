@@ -10,7 +10,7 @@ import { type Polyline, phase, shareOfLeg, wrapped } from './plan.js';
  * have one instant and one place, of which the longitudes may lie whole turns apart; it is moored from one to the
  * other.
  */
-export interface Way extends Polyline {
+export interface Trajectory extends Polyline {
   /** Number of the vessel. */
   readonly vessel: number;
   /** The box that harbour craft never leave: the glow of their port. Undefined for all others. */
@@ -25,11 +25,11 @@ export interface Way extends Polyline {
 }
 
 /** Where a track of a way has what: its reports lie in [fromS, toS), the first of them is its start. */
-export const trackPlace = { fromS: 0, toS: 1, ref: 2, startS: 3, lonE4: 4, latE4: 5 } as const;
+export const trackOffset = { fromS: 0, toS: 1, ref: 2, startS: 3, lonE4: 4, latE4: 5 } as const;
 const trackWidth = 6;
 
 /** Whether a vessel with AIS is in a quiet time at an instant of the span. */
-export function isQuiet({ quiet }: Way, tS: number): boolean {
+export function isQuiet({ quiet }: Trajectory, tS: number): boolean {
   let low = 0;
   let high = quiet.length / 2;
   while (low < high) {
@@ -43,9 +43,9 @@ export function isQuiet({ quiet }: Way, tS: number): boolean {
 }
 
 /** The place in `tracks` of the track that holds a second; -1 where there is none. */
-export function trackAt({ tracks }: Way, reportS: number): number {
+export function trackAt({ tracks }: Trajectory, reportS: number): number {
   for (let at = 0; at < tracks.length; at += trackWidth)
-    if (reportS >= tracks[at + trackPlace.fromS]! && reportS < tracks[at + trackPlace.toS]!) return at;
+    if (reportS >= tracks[at + trackOffset.fromS]! && reportS < tracks[at + trackOffset.toS]!) return at;
   return -1;
 }
 
@@ -54,19 +54,19 @@ export function trackAt({ tracks }: Way, reportS: number): number {
  * back.
  */
 export class Follower {
-  readonly way: Way;
+  readonly trajectory: Trajectory;
   leg = 0;
   /** Where it is, degrees, the longitude within ±180. Born as doubles. */
   lon = Number.NaN;
   lat = Number.NaN;
 
-  constructor(way: Way) {
-    this.way = way;
+  constructor(trajectory: Trajectory) {
+    this.trajectory = trajectory;
   }
 
   /** Goes to an instant of the span; false when the vessel is moored then, and its place is not asked for. */
   goTo(tS: number): boolean {
-    const { tS: times, lon, lat, phase: phases } = this.way;
+    const { tS: times, lon, lat, phase: phases } = this.trajectory;
     const last = times.length - 2;
     let { leg } = this;
     // One sum goes both ways: back is rare, and code compiled before the first time would be thrown away.
@@ -76,7 +76,7 @@ export class Follower {
     }
     this.leg = leg;
     if (phases[leg] === phase.moored) return false;
-    const share = shareOfLeg(this.way, leg, tS);
+    const share = shareOfLeg(this.trajectory, leg, tS);
     this.lon = wrapped(lon[leg]! + (lon[leg + 1]! - lon[leg]!) * share);
     this.lat = lat[leg]! + (lat[leg + 1]! - lat[leg]!) * share;
     return true;

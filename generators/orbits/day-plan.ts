@@ -1,6 +1,6 @@
 import { acquisitions, granuleScene, type PlannedScene } from './acquisitions.js';
 import { Passage } from './passage.js';
-import { cyclePlace, type Mission, orbits, periodS } from './satellites.js';
+import { cyclePosition, type Mission, orbits, periodS } from './satellites.js';
 
 /** A scene of the plan on one day of a satellite's cycle. */
 export class DueScene {
@@ -87,7 +87,7 @@ export function passesOfDay(satellite: number, dayOfCycle: number): readonly Day
   const dayS = (orbit.firstOrbitDay + dayOfCycle) * 86400;
   const period = periodS(orbit.mission);
   const list: DayPass[] = [];
-  const first = cyclePlace(orbit, dayS);
+  const first = cyclePosition(orbit, dayS);
   for (let k = 0, nodeS = -first.sinceNodeS; nodeS < 86400; k++, nodeS += period) {
     list.push({ nodeS, track: (first.track + k) % orbit.mission.orbits, orbitInCycle: first.orbit + k });
   }

@@ -96,14 +96,14 @@ export const orbits: readonly SatelliteOrbit[] = [
  * Where a satellite is in its cycle: `track` counts the orbits of the cycle from 0, `sinceNodeS` the seconds since its
  * node.
  */
-export interface CyclePlace {
+export interface CyclePosition {
   readonly track: number;
   readonly sinceNodeS: number;
   /** Absolute number of the orbit; below zero before the mission's real start. */
   readonly orbit: number;
 }
 
-export function cyclePlace(satellite: SatelliteOrbit, timeS: number): CyclePlace {
+export function cyclePosition(satellite: SatelliteOrbit, timeS: number): CyclePosition {
   const { mission } = satellite;
   const cycleS = mission.days * 86400;
   const since = timeS - firstNodeS(satellite);

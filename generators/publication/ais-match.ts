@@ -3,7 +3,7 @@ import { flatDistanceM, unwrappedNear } from '../motion/plan.js';
 import { NumberSheet } from '../sheets/number-sheet.js';
 
 /** Places, degrees, each of a group from 0 to 1,000: only those of one group can be the same. */
-export class Places {
+export class Positions {
   readonly #sheet: NumberSheet;
 
   /** For about so many. */
@@ -56,7 +56,7 @@ export const matchM = 1_500;
  * For every detection the vessel that it is taken for, as a place in `vessels`, or -1: one to one, the nearest pair
  * first. Equally near pairs go by the rank of the detection, then of the vessel.
  */
-export function matchNearest(detections: Places, vessels: Places): Int32Array {
+export function matchNearest(detections: Positions, vessels: Positions): Int32Array {
   const pairs = pairsOf(detections, vessels);
   const order = orderRowsThen(
     pairs.column(2),
@@ -79,7 +79,7 @@ export function matchNearest(detections: Places, vessels: Places): Int32Array {
 const pairSheet = new NumberSheet(3);
 
 /** All pairs near enough: detection, vessel, metres between them. */
-function pairsOf(detections: Places, vessels: Places): NumberSheet {
+function pairsOf(detections: Positions, vessels: Positions): NumberSheet {
   const keys = new Float64Array(detections.length);
   for (let i = 0; i < keys.length; i++) keys[i] = detections.key(i);
   const { rows } = orderRows(keys);
@@ -96,7 +96,13 @@ function pairsOf(detections: Places, vessels: Places): NumberSheet {
 /** Nobody within reach lies further north or south than this, with room for the rounding of keys. */
 const reachDeg = 0.0136;
 
-function addIfNear(pairs: NumberSheet, detections: Places, detection: number, vessels: Places, vessel: number): void {
+function addIfNear(
+  pairs: NumberSheet,
+  detections: Positions,
+  detection: number,
+  vessels: Positions,
+  vessel: number,
+): void {
   const lon = detections.lon(detection);
   const farM = flatDistanceM(
     lon,

@@ -13,7 +13,7 @@ import type { DaySightings } from '../sightings/packed-sightings.js';
 import { detailsWidth, shown } from '../sightings/target-sheet.js';
 import type { DayDetections } from './detections.js';
 import { addVersion, type PublishedEvents } from './published-event.js';
-import { own, place } from './version-sheet.js';
+import { column, own } from './version-sheet.js';
 
 /**
  * Names the event of each detection, at its place from `first` on, and says when it is published, not yet moved apart
@@ -64,8 +64,8 @@ export function addDetectionVersions(
   const next = sheet.row();
   const { numbers } = sheet;
   numbers.copyWithin(next, at, next);
-  numbers[next + place.updatedMs] = foundMs;
-  numbers[next + place.visibleToMs] = Infinity;
+  numbers[next + column.updatedMs] = foundMs;
+  numbers[next + column.visibleToMs] = Infinity;
   writeVessel(numbers, next, detections.sightings, detections.unheard(which), 0);
 }
 
@@ -79,13 +79,13 @@ function writeDetection(
 ): void {
   const lonE6 = Math.round(detections.at(which, shown.lon) * 1e6);
   const latE6 = Math.round(detections.at(which, shown.lat) * 1e6);
-  numbers[at + place.kind] = kind;
-  numbers[at + place.startUs] = detections.at(which, shown.seenUs);
-  numbers[at + place.startLonE6] = lonE6;
-  numbers[at + place.startLatE6] = latE6;
-  numbers[at + place.endLonE6] = lonE6;
-  numbers[at + place.endLatE6] = latE6;
-  numbers[at + place.vessel0] = none;
+  numbers[at + column.kind] = kind;
+  numbers[at + column.startUs] = detections.at(which, shown.seenUs);
+  numbers[at + column.startLonE6] = lonE6;
+  numbers[at + column.startLatE6] = latE6;
+  numbers[at + column.endLonE6] = lonE6;
+  numbers[at + column.endLatE6] = latE6;
+  numbers[at + column.vessel0] = none;
   // Scenes are the rows of the day's table of scenes.
   const other = detections.at(which, shown.otherScene);
   numbers[at + own] = detections.at(which, shown.scene);
@@ -112,12 +112,12 @@ function writeHeard(
 /** Of so many matched vessels only position messages were heard. */
 const scantShare = 0.07;
 
-/** The vessel of a sighting, on the track of it; `offset` is added to its reference. */
-function writeVessel(numbers: Float64Array, at: number, sightings: DaySightings, row: number, offset: number): void {
-  numbers[at + place.vessel0] = sightings.ref(row) + offset;
-  numbers[at + place.track0StartS] = sightings.trackStartS(row);
-  numbers[at + place.track0LonE4] = sightings.trackLonE4(row);
-  numbers[at + place.track0LatE4] = sightings.trackLatE4(row);
+/** The vessel of a sighting, on the track of it; `refOffset` is added to its reference. */
+function writeVessel(numbers: Float64Array, at: number, sightings: DaySightings, row: number, refOffset: number): void {
+  numbers[at + column.vessel0] = sightings.ref(row) + refOffset;
+  numbers[at + column.track0StartS] = sightings.trackStartS(row);
+  numbers[at + column.track0LonE4] = sightings.trackLonE4(row);
+  numbers[at + column.track0LatE4] = sightings.trackLatE4(row);
 }
 
 const hourMs = 3_600_000;

@@ -10,7 +10,7 @@ import type { DayFrames } from '../sightings/day-frames.js';
 import type { DaySightings } from '../sightings/packed-sightings.js';
 import { PassTargets } from '../sightings/pass-targets.js';
 import { shown, shownWidth, targetWidth } from '../sightings/target-sheet.js';
-import { matchNearest, Places } from './ais-match.js';
+import { matchNearest, Positions } from './ais-match.js';
 import { isInner } from './frame-edge.js';
 
 /** All detections of a day, in the order of their scenes and numbers. */
@@ -100,8 +100,8 @@ function orderByPass(sightings: DaySightings, detected: Uint32Array, passOf: Int
   return orderRows(keys).rows;
 }
 
-const targetPlaces = new Places();
-const heardPlaces = new Places();
+const targetPlaces = new Positions();
+const heardPlaces = new Positions();
 
 /** Tells each target whom it is taken for, of those that were heard in its pass. */
 function match(sheet: NumberSheet, sightings: DaySightings, passOf: Int16Array): void {

@@ -8,7 +8,7 @@ import { type DayObservations, observed } from '../events/packed-observations.js
 import { onGrid } from '../frames/created.js';
 import type { NumberSheet } from '../sheets/number-sheet.js';
 import { addVersion, type PublishedEvents } from './published-event.js';
-import { own, place } from './version-sheet.js';
+import { column, own } from './version-sheet.js';
 
 const { aoi_visit: aoiVisit, speed_range: speedRange } = kindCode;
 const { fishing_activity_history: fishing, dark_rendezvous: darkRendezvous } = kindCode;
@@ -61,17 +61,17 @@ function writeVersion(
   const kind = observations.at(row, observed.kind);
   const startS = observations.at(row, observed.startS);
   const lengthS = observations.at(row, observed.endS) - startS;
-  numbers[at + place.kind] = kind;
-  numbers[at + place.startUs] = startS * 1_000_000;
-  numbers[at + place.durationS] = open ? openDuration : lengthS;
-  numbers[at + place.startLonE6] = observations.at(row, observed.startLonE6);
-  numbers[at + place.startLatE6] = observations.at(row, observed.startLatE6);
-  numbers[at + place.endLonE6] = observations.at(row, open ? observed.startLonE6 : observed.endLonE6);
-  numbers[at + place.endLatE6] = observations.at(row, open ? observed.startLatE6 : observed.endLatE6);
-  numbers[at + place.vessel0] = observations.at(row, observed.vessel0);
-  numbers[at + place.track0StartS] = observations.at(row, observed.track0StartS);
-  numbers[at + place.track0LonE4] = observations.at(row, observed.track0LonE4);
-  numbers[at + place.track0LatE4] = observations.at(row, observed.track0LatE4);
+  numbers[at + column.kind] = kind;
+  numbers[at + column.startUs] = startS * 1_000_000;
+  numbers[at + column.durationS] = open ? openDuration : lengthS;
+  numbers[at + column.startLonE6] = observations.at(row, observed.startLonE6);
+  numbers[at + column.startLatE6] = observations.at(row, observed.startLatE6);
+  numbers[at + column.endLonE6] = observations.at(row, open ? observed.startLonE6 : observed.endLonE6);
+  numbers[at + column.endLatE6] = observations.at(row, open ? observed.startLatE6 : observed.endLatE6);
+  numbers[at + column.vessel0] = observations.at(row, observed.vessel0);
+  numbers[at + column.track0StartS] = observations.at(row, observed.track0StartS);
+  numbers[at + column.track0LonE4] = observations.at(row, observed.track0LonE4);
+  numbers[at + column.track0LatE4] = observations.at(row, observed.track0LatE4);
   // No kind has more than four columns of its own.
   for (let i = 0; i < 4; i++) numbers[at + own + i] = observations.at(row, observed.own + i);
   if (kind === aoiVisit && open) numbers[at + own + 2] = noHeading;

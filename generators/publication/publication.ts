@@ -18,7 +18,7 @@ import { addDetectionVersions, nameDetections } from './detection-events.js';
 import { type DayDetections, detectionsOf } from './detections.js';
 import { addObservedVersions, nameObserved } from './observed-events.js';
 import { PublishedEvents } from './published-event.js';
-import { place, versionSheet } from './version-sheet.js';
+import { column, versionSheet } from './version-sheet.js';
 
 /**
  * The chunk of a day (days since 1970): its frames, and everything seen that started on it, in whatever order.
@@ -79,7 +79,7 @@ function withdrawSome(
     if (draw(seed, purpose.withdrawal, high, low) >= withdrawalChance) continue;
     const row = ends[i]! - 1;
     const keptMs = Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, high, low, 1)));
-    sheet.set(row, place.visibleToMs, sheet.at(row, place.updatedMs) + keptMs);
+    sheet.set(row, column.visibleToMs, sheet.at(row, column.updatedMs) + keptMs);
   }
 }
 
@@ -109,9 +109,9 @@ function countVersions(
   const scene = detections.at(detection, shown.scene);
   const other = detections.at(detection, shown.otherScene);
   for (let row = from; row < to; row++) {
-    const isCorrelated = sheet.at(row, place.vessel0) !== none;
-    const createdMs = sheet.at(row, place.createdMs);
-    const updatedMs = sheet.at(row, place.updatedMs);
-    counted.add(scene, other, isCorrelated, createdMs, updatedMs, sheet.at(row, place.visibleToMs));
+    const isCorrelated = sheet.at(row, column.vessel0) !== none;
+    const createdMs = sheet.at(row, column.createdMs);
+    const updatedMs = sheet.at(row, column.updatedMs);
+    counted.add(scene, other, isCorrelated, createdMs, updatedMs, sheet.at(row, column.visibleToMs));
   }
 }

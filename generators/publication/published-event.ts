@@ -1,5 +1,5 @@
 import type { NumberSheet } from '../sheets/number-sheet.js';
-import { place } from './version-sheet.js';
+import { column } from './version-sheet.js';
 
 /**
  * The events of a day by their places, which are their own only: their names, 64 keyed bits, and the instants at which
@@ -36,10 +36,10 @@ export function addVersion(
 ): number {
   const at = sheet.row();
   const { numbers } = sheet;
-  numbers[at + place.keyHigh] = events.keyHigh[event]!;
-  numbers[at + place.keyLow] = events.keyLow[event]!;
-  numbers[at + place.createdMs] = events.createdMs[event]!;
-  numbers[at + place.updatedMs] = updatedMs;
-  numbers[at + place.visibleToMs] = visibleToMs;
+  numbers[at + column.keyHigh] = events.keyHigh[event]!;
+  numbers[at + column.keyLow] = events.keyLow[event]!;
+  numbers[at + column.createdMs] = events.createdMs[event]!;
+  numbers[at + column.updatedMs] = updatedMs;
+  numbers[at + column.visibleToMs] = visibleToMs;
   return at;
 }

@@ -1,11 +1,11 @@
 import { detailLayouts, eventLayout } from '../../src/model/event.js';
-import { NumberSheet, placesOf } from '../sheets/number-sheet.js';
+import { NumberSheet, offsetsOf } from '../sheets/number-sheet.js';
 
 /**
  * Where the columns of `eventLayout` stand in a row of a sheet; those of the kind's detail layout follow from `own` on,
  * in their order.
  */
-export const place = placesOf(eventLayout);
+export const column = offsetsOf(eventLayout);
 export const own = Object.keys(eventLayout).length;
 const width = own + Math.max(...Object.values(detailLayouts).map((layout) => Object.keys(layout).length));
 

@@ -34,7 +34,7 @@ export function vesselPeriods(seed: number, index: number, beforeS: number): Ves
 
 function periodOf(seed: number, vessel: Vessel, known: Known, chapter: Chapter, before: Chapter): VesselPeriod {
   const identity = identityByRef(seed, vessel.index * periodsPerLife + chapter.period);
-  const owned = ownershipOf(seed, vessel, slotOf(seed, vessel, chapter.turns).flag, chapter.sales);
+  const owned = ownershipOf(seed, vessel, slotOf(seed, vessel, chapter.reflaggings).flag, chapter.sales);
   const entries: SourceEntry[] = [];
   if (known.ais) entries.push(aisEntry(identity));
   // A list is behind only where the vessel herself tells the change, or it would be none.
@@ -119,11 +119,11 @@ function bodyEntry(seed: number, vessel: Vessel, chapter: Chapter, papers: Paper
 type Papers = Pick<SourceEntry, 'vesselName' | 'flag' | 'callSign'>;
 
 /** Name, flag and call sign as papers have them: always together, so that a call sign belongs to its flag. */
-function papersOf(seed: number, vessel: Vessel, { turns }: Chapter): Papers {
-  const slot = slotOf(seed, vessel, turns);
+function papersOf(seed: number, vessel: Vessel, { reflaggings }: Chapter): Papers {
+  const slot = slotOf(seed, vessel, reflaggings);
   const flag = flags()[slot.flag]!;
   return {
-    vesselName: nameOnPapers(seed, vessel, turns),
+    vesselName: nameOnPapers(seed, vessel, reflaggings),
     flag: flag.countryCode,
     callSign: callSignOf(seed, flag, slot.serial, vessel.lengthM < 18),
   };

@@ -6,7 +6,14 @@ import { aisScheduleOf } from '../fleet/ais.js';
 import { type FlagSlot, flagSlot } from '../fleet/flag-slots.js';
 import { berthOf } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { firstTurns, identityByRef, periodStartS, periodsPerLife, type Turns, turnsAfter } from '../fleet/identity.js';
+import {
+  identityByRef,
+  noReflaggings,
+  periodStartS,
+  periodsPerLife,
+  type Reflaggings,
+  reflaggingsAfter,
+} from '../fleet/identity.js';
 import { isNonsense, nameOf } from '../fleet/names.js';
 import { knownToFisheriesBody, listsOwner } from './authorizations.js';
 import { ownershipOf } from './owners.js';
@@ -31,7 +38,7 @@ export function whoKnows(seed: number, vessel: Vessel): Known {
 
 /** A stretch of life in which nothing changes that a source shows. It begins and ends with a period of identity.ts. */
 export interface Chapter {
-  readonly turns: Turns;
+  readonly reflaggings: Reflaggings;
   /** How often the vessel has been sold. */
   readonly sales: number;
   /** Number of the identity period in which it begins. */
@@ -51,18 +58,19 @@ export function chaptersOf(seed: number, vessel: Vessel, known: Known, beforeS: 
   const { index } = vessel;
   const schedule = aisScheduleOf(seed, vessel);
   const chapters: Chapter[] = [];
-  let [turns, sales] = [firstTurns, 0];
-  let chapter: Omit<Chapter, 'toS'> = begun(seed, vessel, known, turns, sales, 0, periodStartS(schedule, 0));
+  let [reflaggings, sales] = [noReflaggings, 0];
+  let chapter: Omit<Chapter, 'toS'> = begun(seed, vessel, known, reflaggings, sales, 0, periodStartS(schedule, 0));
   for (let border = 1; border < periodsPerLife; border++) {
-    const turned = turnsAfter(seed, index, border, turns);
-    const sold = draw(seed, purpose.ownerChange, index, border) < (turned.flag > turns.flag ? 0.7 : 0.06);
-    if (turned === turns && !sold) continue;
-    turns = turned;
+    const turned = reflaggingsAfter(seed, index, border, reflaggings);
+    const sold = draw(seed, purpose.ownerChange, index, border) < (turned.flag > reflaggings.flag ? 0.7 : 0.06);
+    if (turned === reflaggings && !sold) continue;
+    reflaggings = turned;
     if (sold) sales++;
     const fromS = periodStartS(schedule, border);
-    const next = begun(seed, vessel, known, turns, sales, border, fromS);
+    const next = begun(seed, vessel, known, reflaggings, sales, border, fromS);
     // What nobody shows is no change: a sale that no list tells of, a successor with the same name.
-    if (turns.flag === chapter.turns.flag && next.name === chapter.name && next.owner === chapter.owner) continue;
+    if (reflaggings.flag === chapter.reflaggings.flag && next.name === chapter.name && next.owner === chapter.owner)
+      continue;
     chapters.push({ ...chapter, toS: fromS });
     if (fromS >= beforeS) return chapters;
     chapter = next.owner === chapter.owner ? { ...next, ownedFromS: chapter.ownedFromS } : next;
@@ -75,34 +83,34 @@ function begun(
   seed: number,
   vessel: Vessel,
   known: Known,
-  turns: Turns,
+  reflaggings: Reflaggings,
   sales: number,
   period: number,
   fromS: number,
 ): Omit<Chapter, 'toS'> {
-  const { flag } = slotOf(seed, vessel, turns);
+  const { flag } = slotOf(seed, vessel, reflaggings);
   const { owner } = ownershipOf(seed, vessel, flag, sales);
   const sent = known.ais ? identityByRef(seed, vessel.index * periodsPerLife + period).name : null;
   const papers = known.registry || known.rfmo;
   return {
-    turns,
+    reflaggings: reflaggings,
     sales,
     period,
     fromS,
     ownedFromS: fromS,
-    name: `${sent}/${papers ? nameOnPapers(seed, vessel, turns) : ''}`,
+    name: `${sent}/${papers ? nameOnPapers(seed, vessel, reflaggings) : ''}`,
     owner: known.registry || (known.rfmo && listsOwner(seed, vessel)) ? `${owner.name} ${owner.countryCode}` : '',
   };
 }
 
-export function slotOf(seed: number, vessel: Vessel, turns: Turns): FlagSlot {
-  return flagSlot(seed, berthOf(seed, vessel.index), turns.flag);
+export function slotOf(seed: number, vessel: Vessel, reflaggings: Reflaggings): FlagSlot {
+  return flagSlot(seed, berthOf(seed, vessel.index), reflaggings.flag);
 }
 
 /** Papers have a name where the set was never programmed: one past all turns of a life. */
-export function nameOnPapers(seed: number, vessel: Vessel, turns: Turns): string {
-  const { flag } = slotOf(seed, vessel, turns);
+export function nameOnPapers(seed: number, vessel: Vessel, reflaggings: Reflaggings): string {
+  const { flag } = slotOf(seed, vessel, reflaggings);
   const { index, lengthM } = vessel;
-  const sent = nameOf(seed, index, turns.name, flag, lengthM);
-  return isNonsense(sent) ? nameOf(seed, index, turns.name + 1000, flag, lengthM) : sent;
+  const sent = nameOf(seed, index, reflaggings.name, flag, lengthM);
+  return isNonsense(sent) ? nameOf(seed, index, reflaggings.name + 1000, flag, lengthM) : sent;
 }

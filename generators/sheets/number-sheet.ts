@@ -81,6 +81,6 @@ export interface OrderedRows {
 }
 
 /** Where the columns of a layout stand in a row that has them in its order. */
-export function placesOf<L extends object>(layout: L): { readonly [K in keyof L]: number } {
+export function offsetsOf<L extends object>(layout: L): { readonly [K in keyof L]: number } {
   return Object.fromEntries(Object.keys(layout).map((name, i) => [name, i])) as { readonly [K in keyof L]: number };
 }

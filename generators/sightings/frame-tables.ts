@@ -4,7 +4,7 @@ import { type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../..
 import { between } from '../draws/random.js';
 import { type FramePlan, frameUnit } from '../frames/frames.js';
 import type { Scene } from '../frames/scenes.js';
-import { NumberSheet, type OrderedRows, placesOf } from '../sheets/number-sheet.js';
+import { NumberSheet, type OrderedRows, offsetsOf } from '../sheets/number-sheet.js';
 
 const countedSheet = new NumberSheet(6);
 
@@ -66,7 +66,7 @@ export function frameVersions(seed: number, plans: readonly FramePlan[], version
   for (let i = 0; i < plans.length; i++)
     addVersions(sheet, seed, plans[i]!, versions, inScene.subarray(starts[i], starts[i + 1]));
   // Those of one instant stay in the order of their scenes.
-  return { sheet, order: sheet.orderBy(place.updatedMs) };
+  return { sheet, order: sheet.orderBy(column.updatedMs) };
 }
 
 /** The versions in scene i, in their order: inScene[starts[i]] up to inScene[starts[i + 1]]. */
@@ -84,7 +84,7 @@ function versionsByScene(versions: CountedVersions, scenes: number): { starts: U
   return { starts, inScene };
 }
 
-const sceneAt = placesOf(frameLayouts.scenes);
+const sceneAt = offsetsOf(frameLayouts.scenes);
 const sceneWidth = Object.keys(sceneAt).length;
 
 /** What a day's frames are from the first. */
@@ -146,8 +146,8 @@ function writeScene(sheet: NumberSheet, { scene, createdMs }: FramePlan, vertexF
   numbers[at + sceneAt.vertexCount] = count;
 }
 
-const place = placesOf(frameLayouts.versions);
-const versionSheet = new NumberSheet(Object.keys(place).length);
+const column = offsetsOf(frameLayouts.versions);
+const versionSheet = new NumberSheet(Object.keys(column).length);
 
 /**
  * Adds all versions of a frame, in order, their columns as in `frameLayout`. `inScene`: the versions of detections in
@@ -186,10 +186,10 @@ const status = {
 function addVersion(sheet: NumberSheet, scene: number, code: number, updatedMs: number, visibleToMs: number): number {
   const at = sheet.row();
   const { numbers } = sheet;
-  numbers[at + place.scene] = scene;
-  numbers[at + place.status] = code;
-  numbers[at + place.updatedMs] = updatedMs;
-  numbers[at + place.visibleToMs] = visibleToMs;
+  numbers[at + column.scene] = scene;
+  numbers[at + column.status] = code;
+  numbers[at + column.updatedMs] = updatedMs;
+  numbers[at + column.visibleToMs] = visibleToMs;
   return at;
 }
 
@@ -212,6 +212,6 @@ function count(numbers: Float64Array, at: number, atMs: number, versions: Counte
   for (let i = 0; i < inScene.length; i++) {
     const version = inScene[i]!;
     if (versions.updatedMs(version) > atMs || versions.visibleToMs(version) <= atMs) continue;
-    numbers[at + (versions.isCorrelated(version) ? place.correlatedCount : place.uncorrelatedCount)]!++;
+    numbers[at + (versions.isCorrelated(version) ? column.correlatedCount : column.uncorrelatedCount)]!++;
   }
 }

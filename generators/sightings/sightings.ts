@@ -8,9 +8,9 @@ import { satellites } from '../../src/model/frame.js';
 import { glowM, harbourM, isNearPort } from '../chart/port-waters.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { type PackedWays, unpackWays } from '../motion/packed-trajectories.js';
+import { type PackedTrajectories, unpackTrajectories } from '../motion/packed-trajectories.js';
 import { courseOfLeg, speedOfLeg } from '../motion/plan.js';
-import { Follower, isQuiet, trackAt, trackPlace, type Way } from '../motion/trajectory.js';
+import { Follower, isQuiet, type Trajectory, trackAt, trackOffset } from '../motion/trajectory.js';
 import { boxesAlong, boxesAt, boxWidth } from '../motion/trajectory-boxes.js';
 import type { RowSheet } from '../sheets/day-rows.js';
 import { isDetected } from './detected.js';
@@ -22,11 +22,11 @@ import type { Sky } from './sky.js';
 import { shown, targetSheet } from './target-sheet.js';
 
 /** What is sighted of some vessels on the days of a sky. */
-export function observeSightings(seed: number, ways: PackedWays, sky: Sky): Sighted {
+export function observeSightings(seed: number, ways: PackedTrajectories, sky: Sky): Sighted {
   const sheet = sightingSheet(sky.days);
   const targets = targetSheet(sky.days);
   const boxes = new Float64Array(sky.days * boxWidth);
-  for (const way of unpackWays(ways)) new Lookout(seed, way, sky, sheet, targets, boxes).look();
+  for (const way of unpackTrajectories(ways)) new Lookout(seed, way, sky, sheet, targets, boxes).look();
   return { sightings: sheet.finish(), targets: targets.finish() };
 }
 
@@ -43,7 +43,7 @@ const revolutionS = 6_000;
 class Lookout {
   readonly #seed: number;
   readonly #vessel: Vessel;
-  readonly #way: Way;
+  readonly #way: Trajectory;
   readonly #sky: Sky;
   readonly #sheet: RowSheet<Int32Array>;
   readonly #targets: RowSheet<Float64Array>;
@@ -56,7 +56,7 @@ class Lookout {
 
   constructor(
     seed: number,
-    way: Way,
+    way: Trajectory,
     sky: Sky,
     sheet: RowSheet<Int32Array>,
     targets: RowSheet<Float64Array>,
@@ -88,7 +88,7 @@ class Lookout {
     const boxes = this.#boxes;
     const { found } = sky;
     for (let at = 0; at < length; at += boxWidth) {
-      const count = sky.meeting(boxes, at);
+      const count = sky.collectCandidates(boxes, at);
       for (let i = 0; i < count; i++) {
         const place = found[i]!;
         if (!sky.isViirs(place)) this.#lookFromScan(place);
@@ -175,9 +175,9 @@ class Lookout {
       numbers[at + sighted.ref] = none;
       return;
     }
-    numbers[at + sighted.ref] = tracks[track + trackPlace.ref]!;
-    numbers[at + sighted.trackStartS] = tracks[track + trackPlace.startS]!;
-    numbers[at + sighted.trackLonE4] = tracks[track + trackPlace.lonE4]!;
-    numbers[at + sighted.trackLatE4] = tracks[track + trackPlace.latE4]!;
+    numbers[at + sighted.ref] = tracks[track + trackOffset.ref]!;
+    numbers[at + sighted.trackStartS] = tracks[track + trackOffset.startS]!;
+    numbers[at + sighted.trackLonE4] = tracks[track + trackOffset.lonE4]!;
+    numbers[at + sighted.trackLatE4] = tracks[track + trackOffset.latE4]!;
   }
 }

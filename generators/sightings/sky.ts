@@ -107,7 +107,7 @@ export class Sky {
    * Leaves a place of each ring that a way may meet in its box at `boxes[at]` (way-boxes.ts) at the head of `found`, by
    * their rings, and returns how many there are. The longitudes of the box may run past ±180.
    */
-  meeting(boxes: Float64Array, at: number): number {
+  collectCandidates(boxes: Float64Array, at: number): number {
     const words = this.#words;
     const starts = this.#starts;
     const { days, found } = this;

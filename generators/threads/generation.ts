@@ -3,7 +3,7 @@ import { invariant } from '../../src/errors.js';
 import type { DayChunk } from '../../src/model/event.js';
 import type { OnChunks } from '../../src/model/ocean-source.js';
 import { openChunk } from '../../src/model/packed-chunk.js';
-import type { PackedWays } from '../motion/packed-trajectories.js';
+import type { PackedTrajectories } from '../motion/packed-trajectories.js';
 import type { Span } from '../sheets/span.js';
 import type { PackedSeen } from '../sightings/seen.js';
 import type { FleetShare } from './fleet-shares.js';
@@ -176,7 +176,7 @@ interface Run {
 interface Waiting {
   readonly run: Run;
   readonly place: number;
-  readonly ways: PackedWays;
+  readonly ways: PackedTrajectories;
 }
 
 /** Some days of a span, and their chunks once they have come. */

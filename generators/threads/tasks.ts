@@ -1,6 +1,6 @@
 /** What the threads of a generation are asked, and what they answer. */
 import type { PackedChunk } from '../../src/model/packed-chunk.js';
-import type { PackedWays } from '../motion/packed-trajectories.js';
+import type { PackedTrajectories } from '../motion/packed-trajectories.js';
 import type { DayRows } from '../sheets/day-rows.js';
 import type { Span } from '../sheets/span.js';
 import type { PackedSeen, Sighted } from '../sightings/seen.js';
@@ -31,14 +31,14 @@ export type Task =
       readonly room: SharedArrayBuffer | undefined;
     }
   /** Who on these ways was under a satellite. */
-  | { readonly stage: 'sight'; readonly span: Span; readonly ways: PackedWays }
+  | { readonly stage: 'sight'; readonly span: Span; readonly ways: PackedTrajectories }
   /** The chunks of some days of it, out of what was seen by all: undefined for who was told with a task before. */
   | { readonly stage: 'publish'; readonly span: Span; readonly days: Span; readonly seen: PackedSeen | undefined };
 
 /** What came of a task. An error comes by the worker's own `error` event. */
 export type Answer =
   | { readonly stage: 'sky' }
-  | { readonly stage: 'sail'; readonly observations: DayRows<Int32Array>; readonly ways: PackedWays }
+  | { readonly stage: 'sail'; readonly observations: DayRows<Int32Array>; readonly ways: PackedTrajectories }
   | { readonly stage: 'sight'; readonly sighted: Sighted }
   | { readonly stage: 'publish'; readonly chunks: readonly PackedChunk[] };
 

@@ -3,12 +3,18 @@ import type { Box } from '../../src/geo/polygon.js';
 import { glowM } from '../chart/port-waters.js';
 import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } from '../fleet/ais.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import type { WaySheet } from '../motion/packed-trajectories.js';
+import type { TrajectorySheet } from '../motion/packed-trajectories.js';
 import { degreeM } from '../motion/plan.js';
 import type { Motion } from './positions.js';
 
 /** Adds the way of a vessel over [fromS, toS), whole seconds since 1970. */
-export function layWay(sheet: WaySheet, motion: Motion, vessel: Vessel, fromS: number, toS: number): void {
+export function layTrajectory(
+  sheet: TrajectorySheet,
+  motion: Motion,
+  vessel: Vessel,
+  fromS: number,
+  toS: number,
+): void {
   sheet.add(motion.plansBetween(vessel, fromS, toS, sheet.lend()), {
     vessel: vessel.index,
     home: homeWaters(motion, vessel),

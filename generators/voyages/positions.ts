@@ -1,12 +1,12 @@
 /** Where every vessel is at every time: plans of trips, made when asked and kept for a while. */
 
-import { Recent } from '../draws/two-generation-cache.js';
+import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { type AisSchedule, aisScheduleOf, firstReportFrom, longSilence, trackNumberAt } from '../fleet/ais.js';
 import { blockAt } from '../fleet/fleet.js';
 import { blockSize } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { identityRef } from '../fleet/identity.js';
-import { type Fix, fixOf, legAt, type Place, type Plan, placeOnLeg } from '../motion/plan.js';
+import { type Fix, fixOf, legAt, type Plan, type Position, positionOnLeg } from '../motion/plan.js';
 import type { Sheet } from '../motion/plan-builder.js';
 import type { TrackStart } from '../motion/track-start.js';
 import { type Service, tripAt } from './services/vessel-service.js';
@@ -27,9 +27,9 @@ export interface Motion {
   /** Parts with the last answer of `plansBetween`. */
   forgetLately(): void;
   /** Any instant, seconds since 1970. */
-  positionAt(vessel: Vessel, tS: number): Fix;
+  fixAt(vessel: Vessel, tS: number): Fix;
   /** Only the place of `positionAt`, which is found in less time. */
-  placeAt(vessel: Vessel, tS: number): Place;
+  positionAt(vessel: Vessel, tS: number): Position;
   /** The identity of the vessel at a report. */
   refAt(vessel: Vessel, reportS: number): number;
   /** The track that a report belongs to. */
@@ -61,7 +61,7 @@ export function motionOf(seed: number): Motion {
 
 /** Where a vessel of the ocean `seed` is at an instant, seconds since 1970, and how it moves. */
 export function positionAt(seed: number, vessel: Vessel, tS: number): Fix {
-  return motionOf(seed).positionAt(vessel, tS);
+  return motionOf(seed).fixAt(vessel, tS);
 }
 
 let kept: { readonly seed: number; readonly motion: Motion } | undefined;
@@ -78,11 +78,11 @@ const keptWaypoints = 100_000;
 /** Methods and fields, no closures: what is compiled for one vessel holds for all. */
 class KeptMotion implements Motion {
   readonly #seed: number;
-  readonly #services = new Recent<Service>(keptServices);
-  readonly #schedules = new Recent<AisSchedule>(keptServices);
-  readonly #plans = new Recent<Plan>(keptWaypoints, ({ tS }) => tS.length);
-  readonly #tracks = new Recent<Track>(keptTracks);
-  readonly #waits = new Recent<readonly TripWait[]>(keptWaits);
+  readonly #services = new TwoGenerationCache<Service>(keptServices);
+  readonly #schedules = new TwoGenerationCache<AisSchedule>(keptServices);
+  readonly #plans = new TwoGenerationCache<Plan>(keptWaypoints, ({ tS }) => tS.length);
+  readonly #tracks = new TwoGenerationCache<Track>(keptTracks);
+  readonly #waits = new TwoGenerationCache<readonly TripWait[]>(keptWaits);
   #lately = nothingLately;
   /** Of the vessel that was asked about last. */
   #service: Service | undefined = undefined;
@@ -144,13 +144,13 @@ class KeptMotion implements Motion {
     this.#lately = nothingLately;
   }
 
-  positionAt(vessel: Vessel, tS: number): Fix {
+  fixAt(vessel: Vessel, tS: number): Fix {
     return fixOf(this.planOf(vessel, tripAt(this.serviceOf(vessel), tS)), tS);
   }
 
-  placeAt(vessel: Vessel, tS: number): Place {
+  positionAt(vessel: Vessel, tS: number): Position {
     const plan = this.planOf(vessel, tripAt(this.serviceOf(vessel), tS));
-    return placeOnLeg(plan, legAt(plan, tS), tS);
+    return positionOnLeg(plan, legAt(plan, tS), tS);
   }
 
   refAt(vessel: Vessel, reportS: number): number {
@@ -201,7 +201,7 @@ function makeTrack(motion: Motion, vessel: Vessel, number: number): Track {
   const schedule = motion.scheduleOf(vessel);
   const fromS = longSilence(schedule, number).endS;
   const startS = firstReportFrom(schedule, fromS);
-  const { lon, lat } = motion.placeAt(vessel, startS);
+  const { lon, lat } = motion.positionAt(vessel, startS);
   return {
     vessel: vessel.index,
     number,

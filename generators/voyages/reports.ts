@@ -16,7 +16,7 @@ export function reportsBetween(seed: number, index: number, fromS: number, toS: 
   const schedule = motion.scheduleOf(vessel);
   const reports: AisReport[] = [];
   for (let tS = firstReportFrom(schedule, fromS); tS <= toS; tS = firstReportFrom(schedule, tS + 1))
-    reports.push(reportOf(seed, vessel, tS, motion.positionAt(vessel, tS)));
+    reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)));
   return reports;
 }
 

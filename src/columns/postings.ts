@@ -58,10 +58,10 @@ function doubled(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 export function rowsOfKey(postings: Postings, key: number): Uint32Array {
   const { keys } = postings;
   const place = firstAtLeast(keys.length, key, (i) => keys[i]!);
-  return keys[place] === key ? rowsAtPlace(postings, place) : new Uint32Array(0);
+  return keys[place] === key ? rowsAtIndex(postings, place) : new Uint32Array(0);
 }
 
 /** The rows of the key at a place of `keys`. */
-export function rowsAtPlace({ starts, rows }: Postings, place: number): Uint32Array {
+export function rowsAtIndex({ starts, rows }: Postings, place: number): Uint32Array {
   return rows.subarray(starts[place]!, starts[place + 1]!);
 }

@@ -13,10 +13,10 @@ export const furthestLon = 540;
 /**
  * The whole turns, in degrees, by which a point within ±180 must be moved to be able to lie between these longitudes.
  */
-export function turnsInto(west: number, east: number): number[] {
-  const turns: number[] = [];
-  for (let turn = Math.ceil((west - 180) / 360); turn <= Math.floor((east + 180) / 360); turn++) turns.push(turn * 360);
-  return turns;
+export function wrapsInto(west: number, east: number): number[] {
+  const wraps: number[] = [];
+  for (let turn = Math.ceil((west - 180) / 360); turn <= Math.floor((east + 180) / 360); turn++) wraps.push(turn * 360);
+  return wraps;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors.js';
-import { furthestLon, turnsInto } from './antimeridian.js';
+import { furthestLon, wrapsInto } from './antimeridian.js';
 import { edgesAtLatitude } from './edges-at-latitude.js';
 import type { Position, Ring } from './polygon.js';
 import { boxOf, closedRing, onEdgeDeg } from './polygon.js';
@@ -37,7 +37,7 @@ function checkEdges(at: string, lines: readonly (readonly Position[])[]): void {
   const { count, lat } = edgesAtLatitude(lines);
   const { west, east } = boxOf(lines.flat());
   // What only reaches to ±180° is looked at once.
-  const turns = Math.max(1, turnsInto(west + onEdgeDeg, east - onEdgeDeg).length);
+  const turns = Math.max(1, wrapsInto(west + onEdgeDeg, east - onEdgeDeg).length);
   const most = Math.floor(mostEdgesAtLatitude / turns);
   if (count <= most) return;
   const reaching = turns > 1 ? ' for a geometry that reaches past ±180°' : '';

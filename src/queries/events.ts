@@ -6,8 +6,8 @@ import { LegacyEventView } from '../collections/views/legacy-event-view.js';
 import { ServiceError } from '../errors.js';
 import type { QueryeventsArgs } from '../model/schema-types.js';
 import { Work } from '../work/work.js';
-import { areaPlace } from './filters/area-filter.js';
-import { placeInPolygon } from './filters/geometry-filter.js';
+import { regionOfArea } from './filters/area-filter.js';
+import { regionOfPolygon } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { vesselTest } from './filters/vessel-filter.js';
 import { legacyPageOf, legacySpan } from './legacy-page.js';
@@ -92,11 +92,11 @@ async function legacyConditions(
     endTime: endTest(inProgressStatus),
     vessel: vesselTest('', isGiven(vesselId) ? { vesselId: { eq: vesselId } } : null),
     vesselRules: vesselRules(input),
-    place: isGiven(polygon)
-      ? await placeInPolygon('polygon', polygonOf(polygon), context.work ?? new Work())
+    region: isGiven(polygon)
+      ? await regionOfPolygon('polygon', polygonOf(polygon), context.work ?? new Work())
       : undefined,
     // Somebody else's area is refused in every profile: only intersectsAoiId was seen to be ignored.
-    area: areaPlace('aoiId', aoiId, { user: context.user }, refs.areas),
+    area: regionOfArea('aoiId', aoiId, { user: context.user }, refs.areas),
     details: isGiven(detectionType) ? [{ field: 'detectionType', text: only([detectionType]) }] : [],
   };
 }

@@ -41,7 +41,7 @@ export async function satelliteFrames(
     ...(await frameConditionsOf({}, context.asOfMs)),
     eventType: textTest('eventTypes', { inc: eventTypes ?? defaultKinds }),
     collectedAt: legacySpan(input, context.asOfMs),
-    place: polygon ? await framePlaceInPolygon('polygon', asPolygon(polygon), work) : undefined,
+    region: polygon ? await framePlaceInPolygon('polygon', asPolygon(polygon), work) : undefined,
   };
   const { total, ...found } = await find(store, conditions, { ...context, work }, offset, pageSize);
   return { ...found, meta: { pageNum, total, pageSize } };

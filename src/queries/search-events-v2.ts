@@ -7,10 +7,10 @@ import type { Area } from '../model/area.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
 import { rememberedVendorIds } from '../model/vendor-id.js';
 import { Work } from '../work/work.js';
-import { areaPlace } from './filters/area-filter.js';
+import { regionOfArea } from './filters/area-filter.js';
 import { timeTest } from './filters/date-filter.js';
 import { detailConditions } from './filters/event-details-filter.js';
-import { placeOf } from './filters/geometry-filter.js';
+import { regionOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { vesselTest } from './filters/vessel-filter.js';
 import { pageOf } from './paging.js';
@@ -109,8 +109,8 @@ export async function conditionsOf(
     updated: timeTest('updated', input.updated, asOfMs),
     vessel: vesselTest('vesselMain', input.vesselMain),
     vesselRules: [],
-    place: await placeOf('intersectsGeometry', input.intersectsGeometry, work),
-    area: areaPlace('intersectsAoiId', input.intersectsAoiId, context, areas),
+    region: await regionOf('intersectsGeometry', input.intersectsGeometry, work),
+    area: regionOfArea('intersectsAoiId', input.intersectsAoiId, context, areas),
     details: [
       ...detailConditions('', input, quirks),
       ...(input.eventDetails ? detailConditions('eventDetails.', input.eventDetails, quirks) : []),

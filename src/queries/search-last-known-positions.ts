@@ -1,10 +1,10 @@
-import { type Place, passesText } from '../collections/conditions/event-conditions.js';
+import { passesText, type Region } from '../collections/conditions/event-conditions.js';
 import { type LastPosition, lastPositions } from '../collections/vessels/last-positions.js';
 import { LastPositionView } from '../collections/views/last-position-view.js';
 import type { OceanSource } from '../model/ocean-source.js';
 import type { SearchLastKnownPositionsInput } from '../model/schema-types.js';
 import { Work } from '../work/work.js';
-import { placeOf } from './filters/geometry-filter.js';
+import { regionOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { heardBy } from './heard.js';
 import { pageOf } from './paging.js';
@@ -45,17 +45,17 @@ interface Condition {
 
 async function conditionOf(input: SearchLastKnownPositionsInput, work: Work): Promise<Condition> {
   const mmsiTest = textTest('mmsi', input.mmsi);
-  const place = await placeOf('intersectsGeometry', input.intersectsGeometry, work);
+  const region = await regionOf('intersectsGeometry', input.intersectsGeometry, work);
   return {
-    cost: 50 + (place?.shape?.cost ?? 0),
+    cost: 50 + (region?.shape?.cost ?? 0),
     meets({ mmsi, report: { lon, lat } }) {
       if (mmsiTest && !passesText(mmsiTest, String(mmsi))) return false;
-      return !place || liesIn(place, lon, lat);
+      return !region || liesIn(region, lon, lat);
     },
   };
 }
 
-function liesIn({ boxes, shape }: Place, lon: number, lat: number): boolean {
+function liesIn({ boxes, shape }: Region, lon: number, lat: number): boolean {
   const lonE6 = Math.round(lon * 1e6);
   const latE6 = Math.round(lat * 1e6);
   const inBox = boxes.some(

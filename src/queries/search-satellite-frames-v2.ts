@@ -6,7 +6,7 @@ import { FrameView } from '../collections/views/frame-view.js';
 import type { SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import { Work } from '../work/work.js';
 import { timeTest } from './filters/date-filter.js';
-import { framePlaceOf } from './filters/geometry-filter.js';
+import { frameRegionOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { pageOf } from './paging.js';
 import { earliestKeptS, retentionDays } from './retention.js';
@@ -68,6 +68,6 @@ export async function frameConditionsOf(
     collectedAt: timeTest('collectedAt', input.collectedAt, asOfMs),
     createdAt: timeTest('createdAt', input.createdAt, asOfMs),
     updatedAt: timeTest('updatedAt', input.updatedAt, asOfMs),
-    place: await framePlaceOf('intersectsGeometry', input.intersectsGeometry, work),
+    region: await frameRegionOf('intersectsGeometry', input.intersectsGeometry, work),
   };
 }

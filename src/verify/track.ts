@@ -9,7 +9,7 @@ export interface Fix {
   readonly lat: number;
 }
 
-export interface Way {
+export interface Track {
   readonly trackId: string;
   readonly vesselId: string;
   /** In the order of time. */
@@ -20,7 +20,7 @@ const tracks =
   'query($eventId: String!) { tracks(eventId: $eventId) { trackId vesselId positions { time point { lat lon } } } }';
 
 /** The tracks around an event. */
-export async function waysOf(client: GraphqlClient, event: Json): Promise<Way[]> {
+export async function tracksOf(client: GraphqlClient, event: Json): Promise<Track[]> {
   const data = await client.ask(tracks, { eventId: textAt(event, 'eventId') });
   return listAt(data, 'tracks').map((track) => ({
     trackId: textAt(track, 'trackId'),
@@ -40,7 +40,7 @@ export function fixAt(value: Json, ...keys: readonly string[]): Fix {
 }
 
 /** Where a track is at an instant, between its neighbouring positions; undefined outside of it. */
-export function whereAt({ fixes }: Way, ms: number): Fix | undefined {
+export function whereAt({ fixes }: Track, ms: number): Fix | undefined {
   const after = fixes.findIndex((fix) => fix.ms >= ms);
   const next = fixes[after];
   if (!next) return undefined;

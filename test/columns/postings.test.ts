@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildPostings, rowsAtPlace, rowsOfKey } from '../../src/columns/postings.js';
+import { buildPostings, rowsAtIndex, rowsOfKey } from '../../src/columns/postings.js';
 import { property } from '../support/property.js';
 
 const keysOfRows = fc.array(fc.uniqueArray(fc.oneof(fc.nat(6), fc.nat(0xffffffff)), { maxLength: 2 }), {
@@ -18,7 +18,7 @@ test('every key has the rows that name it, ascending, and no other key has any',
     const rowsWith = (key: number) => rows.flatMap((keys, row) => (keys.includes(key) ? [row] : []));
     for (const key of [...distinct, 7, 4_000_000_000]) assert.deepEqual([...rowsOfKey(postings, key)], rowsWith(key));
     distinct.forEach((key, place) => {
-      assert.deepEqual([...rowsAtPlace(postings, place)], rowsWith(key));
+      assert.deepEqual([...rowsAtIndex(postings, place)], rowsWith(key));
     });
   });
 });

@@ -282,15 +282,15 @@ export const rules: readonly Rule[] = [
   {
     rule: 'intersectsGeometry bounds the start of an event',
     file: 'queries/search-events-v2',
-    find: "place: await placeOf('intersectsGeometry', input.intersectsGeometry, work)",
-    replace: 'place: undefined',
+    find: "region: await regionOf('intersectsGeometry', input.intersectsGeometry, work)",
+    replace: 'region: undefined',
     scenarios: ['searchEventsV2/place-'],
   },
   {
     rule: 'a frame matches a geometry that it touches',
     file: 'queries/search-satellite-frames-v2',
-    find: "place: await framePlaceOf('intersectsGeometry', input.intersectsGeometry, work)",
-    replace: 'place: undefined',
+    find: "region: await frameRegionOf('intersectsGeometry', input.intersectsGeometry, work)",
+    replace: 'region: undefined',
     scenarios: ['searchSatelliteFramesV2/place-'],
   },
   // Sorting and paging
@@ -397,8 +397,8 @@ export const rules: readonly Rule[] = [
   {
     rule: 'the polygon keeps what starts in it',
     file: 'queries/events',
-    find: 'place: isGiven(polygon)',
-    replace: 'place: false',
+    find: 'region: isGiven(polygon)',
+    replace: 'region: false',
     scenarios: ['events/polygon'],
   },
   {

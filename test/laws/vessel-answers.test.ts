@@ -41,7 +41,7 @@ interface Seen {
   readonly vessels: { readonly vessel0: Ship | null; readonly vessel1: Ship | null };
 }
 
-interface Way {
+interface Steps {
   readonly trackId: string;
   readonly vesselId: string;
   readonly mmsi: number;
@@ -63,7 +63,7 @@ for (const { seed, nowMs, scale } of worlds)
   describe(`vessels and their ways, in public answers of the ocean "${seed}"`, () => {
     let service: Service;
     let seen: Seen[];
-    const ways = new Map<string, Way[]>();
+    const ways = new Map<string, Steps[]>();
 
     before(async () => {
       service = await createService({ seed, now: nowMs, days: 1, scale, threads: 1, users: ['stranger:secret'] });
@@ -97,9 +97,9 @@ for (const { seed, nowMs, scale } of worlds)
       return data;
     }
 
-    async function tracksOf(eventId: string, user: string): Promise<Way[]> {
+    async function tracksOf(eventId: string, user: string): Promise<Steps[]> {
       const query = `query($id: String!) { tracks(eventId: $id) { ${trackFields} } }`;
-      const { tracks } = (await ask(query, { id: eventId }, user)) as { tracks: Way[] };
+      const { tracks } = (await ask(query, { id: eventId }, user)) as { tracks: Steps[] };
       return tracks;
     }
 

@@ -91,7 +91,7 @@ test('of events in a polygon only those near its boundary are tested', async () 
   const expected = naiveSearch(events, input, who);
   assert.equal(meta.total, expected.length);
   const [plan] = plans;
-  assert.equal(plan?.driver, 'place');
+  assert.equal(plan?.driver, 'region');
   assert.ok(
     expected.length > 200 && plan.tested < expected.length / 2,
     `${plan.tested} tested, ${expected.length} found`,

@@ -6,7 +6,7 @@ import type { Box } from '../../../src/geo/polygon.js';
 import type { Ground } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
 import { bell, draw } from '../../draws/random.js';
-import { type Place, unwrappedNear } from '../../motion/plan.js';
+import { type Position, unwrappedNear } from '../../motion/plan.js';
 import { boxOfDisc, type Disc, discOf, placeOf, type Spot, spotOf } from './disc.js';
 
 export interface Banks {
@@ -116,10 +116,10 @@ export interface Numbers {
 }
 
 /** The places to pass on the way from one bank to another, one in each overlap. */
-export function jointsBetween(banks: Banks, fromBank: number, toBank: number, numbers: Numbers): readonly Place[] {
+export function jointsBetween(banks: Banks, fromBank: number, toBank: number, numbers: Numbers): readonly Position[] {
   if (fromBank === toBank) return nowhere;
-  const there: Place[] = [];
-  const back: Place[] = [];
+  const there: Position[] = [];
+  const back: Position[] = [];
   const { from, depth } = banks;
   let a = fromBank;
   let b = toBank;
@@ -136,10 +136,10 @@ export function jointsBetween(banks: Banks, fromBank: number, toBank: number, nu
   return there;
 }
 
-const nowhere: readonly Place[] = [];
+const nowhere: readonly Position[] = [];
 
 /** A place in the overlap of a bank and the one it joins. */
-function jointOf({ discs, from, overlaps }: Banks, bank: number, unit: number): Place {
+function jointOf({ discs, from, overlaps }: Banks, bank: number, unit: number): Position {
   const { eastM, northM, asideEastM, asideNorthM } = overlaps[bank]!;
   const aside = 2 * unit - 1;
   return placeOf(discs[from[bank]!]!, { eastM: eastM + aside * asideEastM, northM: northM + aside * asideNorthM });

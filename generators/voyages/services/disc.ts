@@ -1,6 +1,6 @@
 /** A working area: a disc of open sea in metres from its middle. Straight ways within it stay in it. */
 import type { Box } from '../../../src/geo/polygon.js';
-import { degreeM, type Place, unwrappedNear } from '../../motion/plan.js';
+import { degreeM, type Position, unwrappedNear } from '../../motion/plan.js';
 import { eastward, northward } from '../../motion/sine-table.js';
 
 export interface Disc {
@@ -20,7 +20,7 @@ export interface Spot {
   readonly northM: number;
 }
 
-export function discOf({ lon, lat, radiusM }: Place & { readonly radiusM: number }): Disc {
+export function discOf({ lon, lat, radiusM }: Position & { readonly radiusM: number }): Disc {
   return { lon, lat, radiusM: radiusM * 0.9, cosine: Math.cos((lat / 180) * Math.PI) };
 }
 
@@ -59,7 +59,7 @@ export function latOf({ lat }: Disc, northM: number): number {
   return lat + northM / degreeM;
 }
 
-export function placeOf(disc: Disc, { eastM, northM }: Spot): Place {
+export function placeOf(disc: Disc, { eastM, northM }: Spot): Position {
   return { lon: lonOf(disc, eastM), lat: latOf(disc, northM) };
 }
 

@@ -178,8 +178,8 @@ function work(boat: Boat, gear: GearWork, endS: number, company: Company): void 
     if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + boutS));
     const pauseS = hourS * between(gear.pauseH[0]!, gear.pauseH[1]!, boat.next());
     const { carriers, silent } = company;
-    if (carriers !== undefined && boat.next() < meetingChance) meeting(boat, endS, carriers);
-    if (silent.length > 0 && boat.next() < silentMeetingChance) meeting(boat, endS, silent);
+    if (carriers !== undefined && boat.next() < meetingChance) meetCarrier(boat, endS, carriers);
+    if (silent.length > 0 && boat.next() < silentMeetingChance) meetCarrier(boat, endS, silent);
     visitAll(boat, builder.tS + pauseS, endS, company);
     if (boat.next() < 0.5) steamBefore(boat, nextSpot(boat, false), boat.cruiseSpeedKn * 0.7, endS);
     driftUntil(boat, Math.min(endS, builder.tS + pauseS));
@@ -214,7 +214,7 @@ function visitAll(boat: Boat, untilS: number, endS: number, { waiting, open }: C
   steamTo(boat, nextSpot(boat, true), cruiseSpeedKn);
 }
 
-function meeting(boat: Boat, endS: number, carriers: readonly number[]): void {
+function meetCarrier(boat: Boat, endS: number, carriers: readonly number[]): void {
   const { builder } = boat;
   const fromS = builder.tS;
   const toS = Math.ceil(fromS + hourS * between(1.5, 8, boat.next()));

@@ -2,7 +2,7 @@
 
 import { between } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
-import { type Drift, degreeM, flatDistanceM, knotMs, type Place, phase, unwrappedNear } from '../../motion/plan.js';
+import { type Drift, degreeM, flatDistanceM, knotMs, type Position, phase, unwrappedNear } from '../../motion/plan.js';
 import { eastward, northward } from '../../motion/sine-table.js';
 import { hypotenuse, jointsBetween } from './banks.js';
 import { type Boat, spotOfBoat, steamTo } from './boat.js';
@@ -64,7 +64,7 @@ function bankOf(
 }
 
 /** From where the builder is over these places. */
-function lengthM({ lon: fromLon, lat: fromLat }: Place, places: readonly Place[]): number {
+function lengthM({ lon: fromLon, lat: fromLat }: Position, places: readonly Position[]): number {
   let sumM = 0;
   let lastLon = fromLon;
   let lastLat = fromLat;
@@ -79,7 +79,7 @@ function lengthM({ lon: fromLon, lat: fromLat }: Place, places: readonly Place[]
 }
 
 /** A place so far from the one who waits; the same in degrees all the time, so the distance stays. */
-function placeBeside(waiting: Waiting, tS: number, disc: Disc, besideM: number, direction: number): Place {
+function placeBeside(waiting: Waiting, tS: number, disc: Disc, besideM: number, direction: number): Position {
   const share = (tS - waiting.fromS) / (waiting.toS - waiting.fromS);
   const lon = waiting.fromLon + (waiting.toLon - waiting.fromLon) * share;
   const lat = waiting.fromLat + (waiting.toLat - waiting.fromLat) * share;

@@ -48,7 +48,7 @@ export interface BoxE6 {
   readonly northE6: number;
 }
 
-export interface Place {
+export interface Region {
   /** Together they hold every point of the place. */
   readonly boxes: readonly BoxE6[];
   /** Which of the points in the boxes lie in the place; undefined when all do. */
@@ -114,9 +114,9 @@ export interface EventConditions {
   readonly updated: TimeTest | undefined;
   readonly vessel: VesselTest | undefined;
   readonly vesselRules: readonly VesselRule[];
-  readonly place: Place | undefined;
+  readonly region: Region | undefined;
   /** A second place, such as an area of the user. */
-  readonly area: Place | undefined;
+  readonly area: Region | undefined;
   readonly details: readonly DetailCondition[];
 }
 

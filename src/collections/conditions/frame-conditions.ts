@@ -3,7 +3,7 @@ import type { BoxE6, TextTest, TimeTest } from './event-conditions.js';
 import type { Sight } from './visible-rows.js';
 
 /** A geometry that footprints may touch. */
-export interface FramePlace {
+export interface FrameRegion {
   /** Every ring that touches the geometry touches one of these boxes. */
   readonly boxes: readonly BoxE6[];
   /** Whether a ring, closed and within ±180 degrees, shares a point with the geometry. */
@@ -21,7 +21,7 @@ export interface FrameConditions {
   readonly collectedAt: TimeTest | undefined;
   readonly createdAt: TimeTest | undefined;
   readonly updatedAt: TimeTest | undefined;
-  readonly place: FramePlace | undefined;
+  readonly region: FrameRegion | undefined;
 }
 
 export type FrameSortKey = 'collectedAt' | 'createdAt' | 'updatedAt';

@@ -1,8 +1,8 @@
 import type { BitSet } from '../../columns/bit-set.js';
-import { rowsAtPlace, rowsOfKey } from '../../columns/postings.js';
+import { rowsAtIndex, rowsOfKey } from '../../columns/postings.js';
 import type { PointIndex } from '../../spatial/point-index.js';
 import type { Work } from '../../work/work.js';
-import type { EventConditions, Place, PlaceShape, TimeTest } from '../conditions/event-conditions.js';
+import type { EventConditions, PlaceShape, Region, TimeTest } from '../conditions/event-conditions.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { endUsAt } from '../segments/event-segment.js';
@@ -19,7 +19,7 @@ import { verdict } from './vessel-verdicts.js';
  * created in the range.
  */
 export type Driver = RowDriver<
-  'base' | 'startTime' | 'updated' | 'endTime' | 'place' | 'area' | 'frame' | 'vessel' | 'eventId'
+  'base' | 'startTime' | 'updated' | 'endTime' | 'region' | 'area' | 'frame' | 'vessel' | 'eventId'
 >;
 
 /** The cheapest of the drivers that the conditions allow. */
@@ -41,13 +41,13 @@ export function chooseDriver(
 
 /** The drivers whose counts take no more than a binary search or a few look-ups. */
 export function driversOf(segment: EventSegment, base: BitSet, conditions: EventConditions): Driver[] {
-  const { startTime, updated, endTime, place, area } = conditions;
+  const { startTime, updated, endTime, region, area } = conditions;
   const drivers: Driver[] = [{ name: 'base', offered: base.count, weight: 1, rows: () => base }];
   if (startTime) drivers.push(startDriver(segment, startTime));
   if (updated) drivers.push(updatedDriver(segment, updated));
   if (endTime) drivers.push(...endDrivers(segment, endTime));
-  if (place) drivers.push(placeDriver('place', segment, place));
-  if (area) drivers.push(placeDriver('area', segment, area));
+  if (region) drivers.push(regionDriver('region', segment, region));
+  if (area) drivers.push(regionDriver('area', segment, area));
   const frames = framesDriver(segment, conditions);
   if (frames) drivers.push(frames);
   return drivers;
@@ -69,7 +69,7 @@ function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }:
   return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => [rows.subarray(present)] }];
 }
 
-function placeDriver(name: 'place' | 'area', segment: EventSegment, { boxes, shape }: Place): Driver {
+function regionDriver(name: 'region' | 'area', segment: EventSegment, { boxes, shape }: Region): Driver {
   const { points } = segment;
   let offered = 0;
   for (const box of boxes) offered += points.countAtMost(box.westE6, box.southE6, box.eastE6, box.northE6);
@@ -130,5 +130,5 @@ export function vesselDriver({ byVessel }: EventSegment, verdicts: VesselVerdict
     places.push(i);
     offered += starts[i + 1]! - starts[i]!;
   }
-  return { name: 'vessel', offered, weight: 0.6, rows: () => places.map((place) => rowsAtPlace(byVessel, place)) };
+  return { name: 'vessel', offered, weight: 0.6, rows: () => places.map((place) => rowsAtIndex(byVessel, place)) };
 }

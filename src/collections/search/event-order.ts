@@ -3,7 +3,7 @@ import { eventIdOf } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { endUsAt } from '../segments/event-segment.js';
-import type { MatchedRows, RowPlace, SortedRows } from './total-order.js';
+import type { MatchedRows, RowPosition, SortedRows } from './total-order.js';
 import { orderWithin, pageInOrder } from './total-order.js';
 
 export interface EventOrder {
@@ -22,7 +22,7 @@ export function eventsInOrder(
   to: number,
   refs: EventRefs,
   conditions: TimeConditions = {},
-): RowPlace<EventSegment>[] {
+): RowPosition<EventSegment>[] {
   return pageInOrder(matches, (segment) => sortedEvents(segment, sortBy, refs, conditions), descending, from, to);
 }
 

@@ -1,24 +1,24 @@
 import type { BitSet } from '../../columns/bit-set.js';
 import { rowsOfKey } from '../../columns/postings.js';
-import type { FrameConditions, FramePlace } from '../conditions/frame-conditions.js';
+import type { FrameConditions, FrameRegion } from '../conditions/frame-conditions.js';
 import type { FrameSegment } from '../segments/frame-segment.js';
 import { rowsOfScenes } from '../segments/frame-segment.js';
 import { scenesOfFrameId, scenesOfVendorId } from '../segments/scene-lookup.js';
 import type { RowDriver } from './row-driver.js';
 import { cheaper, listDriver, sliceDriver } from './row-driver.js';
 
-export type FrameDriver = RowDriver<'base' | 'collectedAt' | 'updatedAt' | 'place' | 'frameId' | 'vendorId'>;
+export type FrameDriver = RowDriver<'base' | 'collectedAt' | 'updatedAt' | 'region' | 'frameId' | 'vendorId'>;
 
 /** Where the boxes are not worth a search: so few rows are tested sooner. */
 const fewRows = 64;
 
 /** The cheapest of the drivers that the conditions allow. */
 export function chooseFrameDriver(segment: FrameSegment, base: BitSet, conditions: FrameConditions): FrameDriver {
-  const { frameId, vendorId, place } = conditions;
+  const { frameId, vendorId, region } = conditions;
   if (frameId?.only) return listDriver('frameId', rowsOfFrameIds(segment, frameId.only));
   if (vendorId?.only) return listDriver('vendorId', rowsOfVendorIds(segment, vendorId.only));
   const best = frameDriversOf(segment, base, conditions).reduce<FrameDriver>(cheaper, baseDriver(base));
-  return place && best.offered > fewRows ? cheaper(best, framePlaceDriver(segment, place)) : best;
+  return region && best.offered > fewRows ? cheaper(best, frameRegionDriver(segment, region)) : best;
 }
 
 /** The drivers whose counts take no more than a binary search. */
@@ -44,13 +44,13 @@ function baseDriver(base: BitSet): FrameDriver {
 }
 
 /** All rows of the scenes that may touch a place. */
-export function framePlaceDriver(segment: FrameSegment, place: FramePlace): FrameDriver {
-  const scenes = Array.from(footprintsNear(segment, place), (footprint) => rowsOfKey(segment.byFootprint, footprint));
-  return listDriver('place', rowsOfScenes(segment, scenes));
+export function frameRegionDriver(segment: FrameSegment, region: FrameRegion): FrameDriver {
+  const scenes = Array.from(footprintsNear(segment, region), (footprint) => rowsOfKey(segment.byFootprint, footprint));
+  return listDriver('region', rowsOfScenes(segment, scenes));
 }
 
 /** The footprints that have a ring whose box touches one of the boxes: no other touches the place. */
-export function footprintsNear({ rings, footprintOfRing }: FrameSegment, { boxes }: FramePlace): Set<number> {
+export function footprintsNear({ rings, footprintOfRing }: FrameSegment, { boxes }: FrameRegion): Set<number> {
   const footprints = new Set<number>();
   for (const { westE6, southE6, eastE6, northE6 } of boxes) {
     if (westE6 > eastE6) continue;

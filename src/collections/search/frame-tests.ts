@@ -1,6 +1,6 @@
 import { BitSet } from '../../columns/bit-set.js';
 import type { FlatRing } from '../../geo/touching.js';
-import type { FrameConditions, FramePlace } from '../conditions/frame-conditions.js';
+import type { FrameConditions, FrameRegion } from '../conditions/frame-conditions.js';
 import type { FrameSegment } from '../segments/frame-segment.js';
 import { eachRing } from '../segments/frame-segment.js';
 import type { FrameDriver } from './frame-driver.js';
@@ -12,7 +12,7 @@ import type { RowQuestion, RowTest } from './row-test.js';
 export function frameTests(
   segment: FrameSegment,
   driver: FrameDriver['name'],
-  { frameId, vendorId, collectedAt, updatedAt, place }: FrameConditions,
+  { frameId, vendorId, collectedAt, updatedAt, region }: FrameConditions,
 ): RowTest[] {
   const { collectedUs, times, length } = segment;
   const tests: RowTest[] = [];
@@ -29,7 +29,7 @@ export function frameTests(
     add('vendorId', theseTest(BitSet.of(length, rowsOfVendorIds(segment, vendorId.only))));
   if (frameId && frameId.not.size > 0) add('frameId', notTheseTest(length, rowsOfFrameIds(segment, frameId.not)));
   if (vendorId && vendorId.not.size > 0) add('vendorId', notTheseTest(length, rowsOfVendorIds(segment, vendorId.not)));
-  if (place) add('intersectsGeometry', touchTest(segment, place));
+  if (region) add('intersectsGeometry', touchTest(segment, region));
   return tests;
 }
 
@@ -41,7 +41,7 @@ function spanTest(valueAt: (row: number) => number, from: number, to: number): R
  * Scenes share footprints, so each footprint is asked about once, and only when the index of boxes says that it may
  * touch the place.
  */
-function touchTest(segment: FrameSegment, place: FramePlace): RowQuestion {
+function touchTest(segment: FrameSegment, place: FrameRegion): RowQuestion {
   const { scenes, vertices, versions } = segment;
   const { scene: sceneAt } = versions.columns;
   const { vertexFrom, vertexCount } = scenes.columns;

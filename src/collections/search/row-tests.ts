@@ -1,7 +1,7 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { keepInBox } from '../../columns/narrow.js';
 import { kindCode, none, openDuration } from '../../model/event.js';
-import type { EventConditions, Place, PlaceShape, TimeTest, VesselRule } from '../conditions/event-conditions.js';
+import type { EventConditions, PlaceShape, Region, TimeTest, VesselRule } from '../conditions/event-conditions.js';
 import { track0Of, track1Of } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
@@ -20,7 +20,7 @@ import { verdict } from './vessel-verdicts.js';
 export function rowTests(
   segment: EventSegment,
   driver: Driver['name'],
-  { startTime, endTime, updated, place, area, details, vesselRules, eventId }: EventConditions,
+  { startTime, endTime, updated, region, area, details, vesselRules, eventId }: EventConditions,
   verdicts: VesselVerdicts | undefined,
   refs: EventRefs,
 ): RowTest[] {
@@ -38,11 +38,11 @@ export function rowTests(
   }
   if (endTime && driver !== 'endTime') add('endTime', endTest(segment, endTime));
   if (verdicts && (driver !== 'vessel' || verdicts.askTracks)) add('vesselMain', vesselTest(segment, verdicts, refs));
-  if (place && driver !== 'place') add('intersectsGeometry', boxTest(segment, place));
+  if (region && driver !== 'region') add('intersectsGeometry', boxTest(segment, region));
   if (area && driver !== 'area') add('intersectsAoiId', boxTest(segment, area));
   tests.push(...detailTests(segment, details));
   for (const rule of vesselRules) add(rule.condition, ruleTest(segment, rule, refs));
-  if (place?.shape) add('intersectsGeometry', shapeTest(segment, place.shape, driver === 'place'));
+  if (region?.shape) add('intersectsGeometry', shapeTest(segment, region.shape, driver === 'region'));
   if (area?.shape) add('intersectsAoiId', shapeTest(segment, area.shape, driver === 'area'));
   // The ids to keep are the driver's matter: they are looked up, and only their rows are offered. Those to leave out
   // are turned into rows once, so that no row's id needs to be written.
@@ -133,9 +133,9 @@ function ruleTest(
 }
 
 /** Every point of the place lies in one of its boxes. */
-function boxTest({ events, length }: EventSegment, { boxes }: Place): RowQuestion {
+function boxTest({ events, length }: EventSegment, { boxes }: Region): RowQuestion {
   const { startLonE6, startLatE6 } = events.columns;
-  const keep = (rows: Uint32Array, count: number, { westE6, southE6, eastE6, northE6 }: Place['boxes'][number]) =>
+  const keep = (rows: Uint32Array, count: number, { westE6, southE6, eastE6, northE6 }: Region['boxes'][number]) =>
     keepInBox(rows, count, startLonE6, startLatE6, westE6, southE6, eastE6, northE6);
   if (boxes.length === 1) return { cost: 2, narrow: (rows, count) => keep(rows, count, boxes[0]!) };
   return {

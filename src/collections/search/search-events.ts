@@ -11,13 +11,13 @@ import { narrow } from './narrow-rows.js';
 import { rowTests } from './row-tests.js';
 import type { SegmentPlan } from './segment-plan.js';
 import { planOf } from './segment-plan.js';
-import type { MatchedRows, RowPlace } from './total-order.js';
-import { orderWay } from './total-order.js';
+import type { MatchedRows, RowPosition } from './total-order.js';
+import { orderMethod } from './total-order.js';
 import { vesselVerdicts } from './vessel-verdicts.js';
 
 export interface EventAnswer {
   /** The page, in the order asked for. */
-  readonly places: RowPlace<EventSegment>[];
+  readonly places: RowPosition<EventSegment>[];
   /** All matches. */
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
@@ -63,7 +63,7 @@ export async function findEvents(
     const tests = rowTests(segment, driver.name, conditions, verdicts, refs);
     const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment, rows: narrowed.rows });
-    const way = orderWay(sortedEvents(segment, sortBy, refs, conditions), narrowed.rows, offset + limit);
+    const way = orderMethod(sortedEvents(segment, sortBy, refs, conditions), narrowed.rows, offset + limit);
     plans.push(planOf(segment, driver, tests, narrowed, way));
   }
   return { matches, plans };

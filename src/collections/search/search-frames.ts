@@ -9,12 +9,12 @@ import { frameTests } from './frame-tests.js';
 import { narrow } from './narrow-rows.js';
 import type { SegmentPlan } from './segment-plan.js';
 import { planOf } from './segment-plan.js';
-import type { MatchedRows, RowPlace, SortedRows } from './total-order.js';
-import { orderWay, orderWithin, pageInOrder } from './total-order.js';
+import type { MatchedRows, RowPosition, SortedRows } from './total-order.js';
+import { orderMethod, orderWithin, pageInOrder } from './total-order.js';
 
 export interface FrameAnswer {
   /** The page, in the order asked for. */
-  readonly places: RowPlace<FrameSegment>[];
+  readonly places: RowPosition<FrameSegment>[];
   /** All matches. */
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
@@ -59,7 +59,7 @@ export async function findFrames(
     const tests = frameTests(frames, driver.name, conditions);
     const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment: frames, rows: narrowed.rows });
-    const way = orderWay(sortedFrames(frames, sortBy, conditions), narrowed.rows, offset + limit);
+    const way = orderMethod(sortedFrames(frames, sortBy, conditions), narrowed.rows, offset + limit);
     plans.push(planOf(frames, driver, tests, narrowed, way));
   }
   return { matches, plans };

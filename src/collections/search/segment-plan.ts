@@ -1,6 +1,6 @@
 import type { RowDriver } from './row-driver.js';
 import type { Narrowed, RowTest } from './row-test.js';
-import type { OrderWay } from './total-order.js';
+import type { OrderMethod } from './total-order.js';
 
 /** How one segment was searched. */
 export interface SegmentPlan {
@@ -21,7 +21,7 @@ export interface SegmentPlan {
   /** What each test left of them, in the order in which they were asked. */
   readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
   readonly kept: number;
-  readonly order: OrderWay;
+  readonly order: OrderMethod;
 }
 
 /** The plan of a segment that was searched. */
@@ -30,7 +30,7 @@ export function planOf<Segment extends { readonly length: number }>(
   { name: driver, offered }: RowDriver,
   tests: readonly RowTest[],
   { rows, candidates, tested, dropped }: Narrowed,
-  order: OrderWay,
+  order: OrderMethod,
 ): SegmentPlan {
   return {
     driver,

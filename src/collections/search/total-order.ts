@@ -25,7 +25,7 @@ export interface MatchedRows<Segment> {
   readonly rows: BitSet;
 }
 
-export interface RowPlace<Segment> {
+export interface RowPosition<Segment> {
   readonly segment: Segment;
   readonly row: number;
 }
@@ -37,7 +37,7 @@ export function pageInOrder<Segment>(
   descending: boolean,
   from: number,
   to: number,
-): RowPlace<Segment>[] {
+): RowPosition<Segment>[] {
   // Nothing is lost: what is among the first `to` of all is among the first `to` of its segment.
   const lists = matches
     .filter(({ rows }) => rows.count > 0)
@@ -45,7 +45,7 @@ export function pageInOrder<Segment>(
       const sorted = sortedRows(segment);
       return { segment, sorted, rows: firstOfSegment(sorted, rows, descending, to), next: 0 };
     });
-  const page: RowPlace<Segment>[] = [];
+  const page: RowPosition<Segment>[] = [];
   const [only] = lists;
   if (only && lists.length === 1) {
     for (const row of only.rows.subarray(from)) page.push({ segment: only.segment, row });
@@ -80,10 +80,10 @@ export function orderWithin(
 }
 
 /** How the matches of a segment come into order: they stand in it, are picked along an index in it, or are sorted. */
-export type OrderWay = 'stored' | 'walked' | 'sorted';
+export type OrderMethod = 'stored' | 'walked' | 'sorted';
 
 /** For the first `count` of the matches. */
-export function orderWay({ order }: SortedRows, matches: BitSet, count: number): OrderWay {
+export function orderMethod({ order }: SortedRows, matches: BitSet, count: number): OrderMethod {
   if (!order) return 'stored';
   // Where matches lie evenly in the order, so many steps find enough of them. A step costs a tenth of what sorting one
   // match does.
@@ -95,7 +95,7 @@ export function orderWay({ order }: SortedRows, matches: BitSet, count: number):
 function firstOfSegment(sorted: SortedRows, matches: BitSet, descending: boolean, count: number): Uint32Array {
   const { order } = sorted;
   if (!order) return descending ? matches.descending(count) : matches.ascending(count);
-  return orderWay(sorted, matches, count) === 'sorted'
+  return orderMethod(sorted, matches, count) === 'sorted'
     ? sortedMatches(sorted, matches, descending).subarray(0, count)
     : walk(order, matches, descending, count);
 }

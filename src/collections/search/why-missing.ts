@@ -120,7 +120,7 @@ const nothing: EventConditions = {
   updated: undefined,
   vessel: undefined,
   vesselRules: [],
-  place: undefined,
+  region: undefined,
   area: undefined,
   details: [],
 };
@@ -128,7 +128,7 @@ const nothing: EventConditions = {
 /** The input field of a condition where it has another name. */
 const inputNames: ReadonlyMap<string, string> = new Map([
   ['vessel', 'vesselMain'],
-  ['place', 'intersectsGeometry'],
+  ['region', 'intersectsGeometry'],
   ['area', 'intersectsAoiId'],
 ]);
 

@@ -19,7 +19,7 @@ interface Searched {
 /** The argument that a driver answers, where it has another name. */
 const driverNames: ArgumentNames = new Map([
   ['vessel', 'vesselMain'],
-  ['place', 'intersectsGeometry'],
+  ['region', 'intersectsGeometry'],
   ['area', 'intersectsAoiId'],
 ]);
 

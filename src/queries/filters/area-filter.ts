@@ -1,24 +1,24 @@
-import type { Place } from '../../collections/conditions/event-conditions.js';
+import type { Region } from '../../collections/conditions/event-conditions.js';
 import { ServiceError } from '../../errors.js';
 import type { Area } from '../../model/area.js';
-import { placeInPolygons } from './geometry-filter.js';
+import { regionOfPolygons } from './geometry-filter.js';
 
 /** Areas never change: the shape of each is prepared once, so that searches can keep what they find out of it. */
-const placesOfAreas = new WeakMap<Area, Place>();
+const regionsOfAreas = new WeakMap<Area, Region>();
 
 /** The area with this id, if the user has it; BAD_USER_INPUT if not, or with `quirks` no condition at all. */
-export function areaPlace(
+export function regionOfArea(
   argument: string,
   aoiId: string | null | undefined,
   { user, quirks = false }: { readonly user: string; readonly quirks?: boolean },
   areas: readonly Area[],
-): Place | undefined {
+): Region | undefined {
   if (aoiId === null || aoiId === undefined) return undefined;
   const area = areas.find((each) => each.userName === user && each.aoiId === aoiId);
   if (area) {
-    const place = placesOfAreas.get(area) ?? placeInPolygons(area.polygons);
-    placesOfAreas.set(area, place);
-    return place;
+    const region = regionsOfAreas.get(area) ?? regionOfPolygons(area.polygons);
+    regionsOfAreas.set(area, region);
+    return region;
   }
   if (quirks) return undefined;
   throw new ServiceError(

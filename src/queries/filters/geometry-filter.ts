@@ -1,7 +1,7 @@
-import type { BoxE6, Place, PlaceShape } from '../../collections/conditions/event-conditions.js';
-import type { FramePlace } from '../../collections/conditions/frame-conditions.js';
+import type { BoxE6, PlaceShape, Region } from '../../collections/conditions/event-conditions.js';
+import type { FrameRegion } from '../../collections/conditions/frame-conditions.js';
 import { ServiceError } from '../../errors.js';
-import { turnsInto } from '../../geo/antimeridian.js';
+import { wrapsInto } from '../../geo/antimeridian.js';
 import type { Geometry } from '../../geo/geojson.js';
 import { readGeometry } from '../../geo/geojson.js';
 import type { Polygon, PreparedShape, Ring } from '../../geo/polygon.js';
@@ -17,26 +17,26 @@ import { selfCrossing } from './self-crossing.js';
  * The points that lie in a polygon (boundary included) or on a line or point; undefined without a geometry. Longitudes
  * past ±180 reach over the antimeridian. Rejects like `checkedGeometry`.
  */
-export function placeOf(
+export function regionOf(
   argument: string,
   input: GeometryInput | null | undefined,
   work: Work,
-): Promise<Place> | undefined {
-  return input ? placeIn(`${argument}.coordinates`, input, work) : undefined;
+): Promise<Region> | undefined {
+  return input ? pointRegionOf(`${argument}.coordinates`, input, work) : undefined;
 }
 
 /** The same for the coordinates of a polygon, which are the argument itself. */
-export function placeInPolygon(argument: string, coordinates: unknown, work: Work): Promise<Place> {
-  return placeIn(argument, { type: 'Polygon', coordinates }, work);
+export function regionOfPolygon(argument: string, coordinates: unknown, work: Work): Promise<Region> {
+  return pointRegionOf(argument, { type: 'Polygon', coordinates }, work);
 }
 
 /** The points that lie in one of several polygons, boundaries included. */
-export function placeInPolygons(polygons: readonly Polygon[]): Place {
+export function regionOfPolygons(polygons: readonly Polygon[]): Region {
   const shapes = polygons.map(preparePolygon);
   return { boxes: shapes.flatMap(boxesOf), shape: onTurns(shapes) };
 }
 
-async function placeIn(at: string, input: GeometryInput, work: Work): Promise<Place> {
+async function pointRegionOf(at: string, input: GeometryInput, work: Work): Promise<Region> {
   const geometry = await checkedGeometry(at, input, work);
   const shape = shapeOf(geometry);
   await afterStep(geometry, work);
@@ -45,7 +45,7 @@ async function placeIn(at: string, input: GeometryInput, work: Work): Promise<Pl
 
 /** The boxes within ±180 degrees that hold every point of a shape. */
 function boxesOf({ box }: PreparedShape): BoxE6[] {
-  return turnsInto(box.west, box.east).map((turn) => ({
+  return wrapsInto(box.west, box.east).map((turn) => ({
     westE6: lowE6(Math.max(-180, box.west - turn)),
     southE6: lowE6(box.south),
     eastE6: highE6(Math.min(180, box.east - turn)),
@@ -55,7 +55,7 @@ function boxesOf({ box }: PreparedShape): BoxE6[] {
 
 /** Shapes as one. A point may have to be moved by whole turns to lie in one of them. */
 function onTurns(shapes: readonly PreparedShape[]): PlaceShape {
-  const turned = shapes.flatMap((shape) => turnsInto(shape.box.west, shape.box.east).map((turn) => ({ shape, turn })));
+  const turned = shapes.flatMap((shape) => wrapsInto(shape.box.west, shape.box.east).map((turn) => ({ shape, turn })));
   const [first] = turned;
   const isOneAsItIs = turned.length === 1 && first?.turn === 0;
   return {
@@ -77,24 +77,24 @@ function onTurns(shapes: readonly PreparedShape[]): PlaceShape {
 }
 
 /** The same for footprints, of which one that shares a point with the geometry passes. */
-export function framePlaceOf(
+export function frameRegionOf(
   argument: string,
   input: GeometryInput | null | undefined,
   work: Work,
-): Promise<FramePlace> | undefined {
-  return input ? framePlaceIn(`${argument}.coordinates`, input, work) : undefined;
+): Promise<FrameRegion> | undefined {
+  return input ? areaRegionOf(`${argument}.coordinates`, input, work) : undefined;
 }
 
 /** The same for the coordinates of a polygon, which are the argument itself. */
-export function framePlaceInPolygon(argument: string, coordinates: unknown, work: Work): Promise<FramePlace> {
-  return framePlaceIn(argument, { type: 'Polygon', coordinates }, work);
+export function framePlaceInPolygon(argument: string, coordinates: unknown, work: Work): Promise<FrameRegion> {
+  return areaRegionOf(argument, { type: 'Polygon', coordinates }, work);
 }
 
-async function framePlaceIn(at: string, input: GeometryInput, work: Work): Promise<FramePlace> {
+async function areaRegionOf(at: string, input: GeometryInput, work: Work): Promise<FrameRegion> {
   const geometry = await checkedGeometry(at, input, work);
   const { box, touches, edgesAsked } = prepareTouch(geometry);
   await afterStep(geometry, work);
-  const turns = turnsInto(box.west, box.east);
+  const turns = wrapsInto(box.west, box.east);
   return {
     boxes: turns.map((turn): BoxE6 => {
       // Outwards, so that a footprint which touches the very edge is among them.

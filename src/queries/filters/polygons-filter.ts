@@ -1,4 +1,4 @@
-import { turnsInto } from '../../geo/antimeridian.js';
+import { wrapsInto } from '../../geo/antimeridian.js';
 import type { Polygon, Ring } from '../../geo/polygon.js';
 import { type FlatRing, prepareTouch } from '../../geo/touching.js';
 import type { GeometryInput } from '../../model/schema-types.js';
@@ -18,7 +18,7 @@ export async function touchesPolygons(
   const geometry = await checkedGeometry(`${argument}.coordinates`, input, work);
   const { box, touches, liesWithin } = prepareTouch(geometry);
   await afterStep(geometry, work);
-  const turns = turnsInto(box.west, box.east);
+  const turns = wrapsInto(box.west, box.east);
   return (polygons) =>
     turns.some((turn) =>
       polygons.some(([outer, ...holes]) => {

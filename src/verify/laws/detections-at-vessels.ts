@@ -1,7 +1,7 @@
 import { listAt, textAt } from '../graphql-client.js';
 import type { Law } from '../law.js';
 import { kinds, sampledEvents } from '../sampled-events.js';
-import { apartM, fixAt, waysOf, whereAt } from '../track.js';
+import { apartM, fixAt, tracksOf, whereAt } from '../track.js';
 
 export const detectionsAtVessels: Law = {
   number: 2,
@@ -14,7 +14,7 @@ export const detectionsAtVessels: Law = {
     const seen = new Map<string, string>();
     for (const event of await sampledEvents(client, input, sample)) {
       const eventId = textAt(event, 'eventId');
-      const [way] = await waysOf(client, event);
+      const [way] = await tracksOf(client, event);
       const told = fixAt(event, 'start');
       // Tracks have whole seconds: the way between two positions says where the vessel was within one.
       const sailed = way && whereAt(way, told.ms);

@@ -1,7 +1,7 @@
 import { textAt } from '../graphql-client.js';
 import type { Law } from '../law.js';
 import { kind, sampledEvents } from '../sampled-events.js';
-import { apartM, fixAt, waysOf, whereAt } from '../track.js';
+import { apartM, fixAt, tracksOf, whereAt } from '../track.js';
 
 export const meetings: Law = {
   number: 4,
@@ -11,7 +11,7 @@ export const meetings: Law = {
       const eventId = textAt(event, 'eventId');
       const [start, end] = [fixAt(event, 'start'), fixAt(event, 'end')];
       found(end.ms - start.ms > 30 * 60_000 ? undefined : `${eventId} lasts ${(end.ms - start.ms) / 60_000} minutes`);
-      const ways = await waysOf(client, event);
+      const ways = await tracksOf(client, event);
       const [one, other] = ['vessel0', 'vessel1'].map((key) =>
         ways.find(({ trackId }) => trackId === textAt(event, 'vessels', key, 'trackId')),
       );

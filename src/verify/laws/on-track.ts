@@ -1,7 +1,7 @@
 import { at, textAt } from '../graphql-client.js';
 import type { Law } from '../law.js';
 import { kind, sampledEvents } from '../sampled-events.js';
-import { apartM, fixAt, waysOf, whereAt } from '../track.js';
+import { apartM, fixAt, tracksOf, whereAt } from '../track.js';
 
 const aisKinds = ['fishing_activity_history', 'standard_rendezvous', 'dark_rendezvous', 'aoi_visit', 'speed_range'];
 
@@ -11,7 +11,7 @@ export const onTrack: Law = {
   async check({ client, sample, found }) {
     for (const name of aisKinds) {
       for (const event of await sampledEvents(client, kind(name), Math.ceil(sample / aisKinds.length))) {
-        const ways = await waysOf(client, event);
+        const ways = await tracksOf(client, event);
         const way = ways.find(({ trackId }) => trackId === textAt(event, 'vessels', 'vessel0', 'trackId'));
         for (const key of at(event, 'end') ? ['start', 'end'] : ['start']) {
           const told = fixAt(event, key);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { eventsInOrder } from '../../../src/collections/search/event-order.js';
-import type { RowPlace } from '../../../src/collections/search/total-order.js';
+import type { RowPosition } from '../../../src/collections/search/total-order.js';
 import { eventIdOf } from '../../../src/collections/segments/event-id.js';
 import type { EventSegment } from '../../../src/collections/segments/event-segment.js';
 import { buildSegment, endUsAt } from '../../../src/collections/segments/event-segment.js';
@@ -43,7 +43,7 @@ test('few matches or many, of one segment or two, come in the total order, and t
         if ((one === null) !== (other === null)) return one === null ? 1 : -1;
         return sign * ((one ?? 0) - (other ?? 0) || createdOf(a) - createdOf(b) || compareIds(a, b));
       });
-      const keys = (places: readonly RowPlace<EventSegment>[]) =>
+      const keys = (places: readonly RowPosition<EventSegment>[]) =>
         places.map((place) => [keyOf(place, sorting.sortBy), createdOf(place), idOf(place)]);
       const page = eventsInOrder(matches, sorting, first, first + count, randomRefs);
       assert.deepEqual(keys(page), keys(all.slice(first, first + count)));
@@ -59,14 +59,14 @@ function keyOf({ segment, row }: { segment: EventSegment; row: number }, sortBy:
   return { created: columns.createdMs, startTime: columns.startUs }[sortBy]![row]!;
 }
 
-function createdOf({ segment, row }: RowPlace<EventSegment>): number {
+function createdOf({ segment, row }: RowPosition<EventSegment>): number {
   return segment.events.columns.createdMs[row]!;
 }
 
-function idOf({ segment, row }: RowPlace<EventSegment>): string {
+function idOf({ segment, row }: RowPosition<EventSegment>): string {
   return eventIdOf(segment, row, randomRefs);
 }
 
-function compareIds(a: RowPlace<EventSegment>, b: RowPlace<EventSegment>): number {
+function compareIds(a: RowPosition<EventSegment>, b: RowPosition<EventSegment>): number {
   return idOf(a) < idOf(b) ? -1 : Number(idOf(a) > idOf(b));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { frameDriversOf, framePlaceDriver } from '../../../src/collections/search/frame-driver.js';
+import { frameDriversOf, frameRegionDriver } from '../../../src/collections/search/frame-driver.js';
 import { baseFrameRows } from '../../../src/collections/search/frame-rows.js';
 import { frameTests } from '../../../src/collections/search/frame-tests.js';
 import { narrow } from '../../../src/collections/search/narrow-rows.js';
@@ -35,7 +35,7 @@ test('every driver of frames leads to the same rows, and offers at least as many
       const conditions = await frameConditionsOf({ ...input, frameId: null, vendorId: null }, asOfMs);
       const base = baseFrameRows(segment, { asOfMs, windowStartMs: asOfMs - 540 * 86_400_000 }, conditions);
       const [first, ...others] = frameDriversOf(segment, base, conditions);
-      if (conditions.place) others.push(framePlaceDriver(segment, conditions.place));
+      if (conditions.region) others.push(frameRegionDriver(segment, conditions.region));
       const matchesOf = async (driver: NonNullable<typeof first>) => {
         const tests = frameTests(segment, driver.name, conditions);
         return [...(await narrow(base, driver, tests, new Work())).rows.ascending()];
@@ -49,7 +49,7 @@ test('every driver of frames leads to the same rows, and offers at least as many
     },
     { runs: 500 },
   );
-  assert.deepEqual([...tried].sort(), ['collectedAt', 'place', 'updatedAt']);
+  assert.deepEqual([...tried].sort(), ['collectedAt', 'region', 'updatedAt']);
 });
 
 test('a geometry is held only against footprints whose boxes share a point with a box of it, whatever drives', async () => {
@@ -64,7 +64,7 @@ test('a geometry is held only against footprints whose boxes share a point with 
     { intersectsGeometry: { type: 'Polygon', coordinates: [corners] } },
     lateMs,
   );
-  const place = conditions.place!;
+  const place = conditions.region!;
   let asked = 0;
   const touches: typeof place.touches = (ring) => {
     asked++;
@@ -75,7 +75,7 @@ test('a geometry is held only against footprints whose boxes share a point with 
   };
   const base = baseFrameRows(segment, { asOfMs: lateMs, windowStartMs: lateMs - 540 * 86_400_000 }, conditions);
   const [driver] = frameDriversOf(segment, base, conditions);
-  const tests = frameTests(segment, 'base', { ...conditions, place: { ...place, touches } });
+  const tests = frameTests(segment, 'base', { ...conditions, region: { ...place, touches } });
   const { rows, tested } = await narrow(base, driver!, tests, new Work());
   assert.ok(rows.count > 3 && asked > 3 && asked < tested, `${rows.count} found, ${asked} asked, ${tested} tested`);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { Recent } from '../../../generators/draws/two-generation-cache.js';
+import { TwoGenerationCache } from '../../../generators/draws/two-generation-cache.js';
 import { property } from '../../support/property.js';
 
 const most = 20;
@@ -13,7 +13,10 @@ const uses = fc.array(fc.record({ key: fc.nat(40), weight: fc.integer({ min: 1, 
 describe('what was asked for lately', () => {
   it('is what was made for its key, at hand as long as little else was asked for, and never much', async (t) => {
     await property(t, [uses], (asked) => {
-      const recent = new Recent<{ readonly key: number; readonly weight: number }>(most, ({ weight }) => weight);
+      const recent = new TwoGenerationCache<{ readonly key: number; readonly weight: number }>(
+        most,
+        ({ weight }) => weight,
+      );
       for (const [i, { key, weight }] of asked.entries()) {
         const found = recent.get(key);
         // Since it was asked for last, so much was, itself included.

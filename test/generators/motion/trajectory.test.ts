@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { observeVessels } from '../../../generators/events/observe-vessels.js';
 import { firstReportFrom, lastReportUntil } from '../../../generators/fleet/ais.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
-import { unpackWays, WaySheet } from '../../../generators/motion/packed-trajectories.js';
+import { TrajectorySheet, unpackTrajectories } from '../../../generators/motion/packed-trajectories.js';
 import { courseOfLeg, phase, speedOfLeg } from '../../../generators/motion/plan.js';
 import { PlanBuilder } from '../../../generators/motion/plan-builder.js';
-import { Follower, isQuiet, trackAt, trackPlace, type Way } from '../../../generators/motion/trajectory.js';
-import { layWay } from '../../../generators/voyages/lay-trajectory.js';
+import { Follower, isQuiet, type Trajectory, trackAt, trackOffset } from '../../../generators/motion/trajectory.js';
+import { layTrajectory } from '../../../generators/voyages/lay-trajectory.js';
 import { motionOf } from '../../../generators/voyages/positions.js';
 import { tripAt } from '../../../generators/voyages/services/vessel-service.js';
 import { property } from '../../support/property.js';
@@ -20,8 +20,8 @@ const motion = motionOf(seed);
 const instants = fc.array(fc.double({ min: 0, max: 0.999_999_9, noNaN: true }), { minLength: 2, maxLength: 40 });
 
 function waysOf(indices: readonly number[], room?: SharedArrayBuffer) {
-  const sheet = new WaySheet(indices.length, lengthS / 86_400, room);
-  for (const index of indices) layWay(sheet, motion, vesselAt(seed, index), fromS, fromS + lengthS);
+  const sheet = new TrajectorySheet(indices.length, lengthS / 86_400, room);
+  for (const index of indices) layTrajectory(sheet, motion, vesselAt(seed, index), fromS, fromS + lengthS);
   return sheet.finish();
 }
 
@@ -30,14 +30,14 @@ describe('the way of a vessel', () => {
     let underWay = 0;
     await property(t, [fc.nat(2499), instants], (index, shares) => {
       const vessel = vesselAt(seed, index);
-      const way = unpackWays(waysOf([index]))[0]!;
+      const way = unpackTrajectories(waysOf([index]))[0]!;
       const follower = new Follower(way);
       // Also a little back, as those who look at scenes of different lengths do.
       for (const tS of shares.flatMap((share) => [
         fromS + share * lengthS,
         fromS + Math.max(0, share * lengthS - 20),
       ])) {
-        const at = motion.positionAt(vessel, tS);
+        const at = motion.fixAt(vessel, tS);
         assert.equal(follower.goTo(tS), at.phase !== phase.moored);
         if (at.phase === phase.moored) continue;
         underWay += 1;
@@ -53,7 +53,7 @@ describe('the way of a vessel', () => {
     let quiet = 0;
     await property(t, [fc.nat(2499), instants], (index, shares) => {
       const vessel = vesselAt(seed, index);
-      const way = unpackWays(waysOf([index]))[0]!;
+      const way = unpackTrajectories(waysOf([index]))[0]!;
       if (!vessel.ais) return assert.equal(way.tracks.length + way.quiet.length, 0);
       const schedule = motion.scheduleOf(vessel);
       const silences = Array.from(way.quiet.filter((_, i) => i % 2 === 0)).filter(
@@ -66,7 +66,7 @@ describe('the way of a vessel', () => {
         if (motion.trackAt(vessel, after).number !== track.number) continue;
         if (after - before > 1800) quiet += 1;
         const at = trackAt(way, Math.floor(tS));
-        const of = (place: keyof typeof trackPlace) => way.tracks[at + trackPlace[place]];
+        const of = (place: keyof typeof trackOffset) => way.tracks[at + trackOffset[place]];
         assert.equal(of('ref'), track.ref);
         assert.deepEqual({ startS: of('startS'), lonE4: of('lonE4'), latE4: of('latE4') }, track.start);
       }
@@ -77,20 +77,24 @@ describe('the way of a vessel', () => {
   it('is the same beside others, and in a room that is used again', () => {
     const indices = Array.from({ length: 60 }, (_, i) => i * 40);
     const packed = waysOf(indices);
-    assert.ok(indices.some((_, i) => unpackWays(packed)[i]!.home !== undefined));
-    const alone = indices.map((index) => textOf(unpackWays(waysOf([index]))[0]!));
+    assert.ok(indices.some((_, i) => unpackTrajectories(packed)[i]!.home !== undefined));
+    const alone = indices.map((index) => textOf(unpackTrajectories(waysOf([index]))[0]!));
     const differ = (texts: readonly string[]) => indices.filter((_, i) => texts[i] !== alone[i]);
-    assert.deepEqual(differ(unpackWays(packed).map(textOf)), []);
+    assert.deepEqual(differ(unpackTrajectories(packed).map(textOf)), []);
     waysOf(indices, packed.room);
     const again = waysOf(indices.toReversed(), packed.room);
     assert.equal(again.room, packed.room, 'there is room enough');
-    assert.deepEqual(differ(unpackWays(again).map(textOf).toReversed()), []);
+    assert.deepEqual(differ(unpackTrajectories(again).map(textOf).toReversed()), []);
     const small = new SharedArrayBuffer(25 * 3000);
-    assert.deepEqual(differ(unpackWays(waysOf(indices, small)).map(textOf)), [], 'also where the room was too small');
+    assert.deepEqual(
+      differ(unpackTrajectories(waysOf(indices, small)).map(textOf)),
+      [],
+      'also where the room was too small',
+    );
   });
 
   it('holds every plan where one before it had asked for more room than it took', () => {
-    const sheet = new WaySheet(1, 1, new SharedArrayBuffer(25 * 1000));
+    const sheet = new TrajectorySheet(1, 1, new SharedArrayBuffer(25 * 1000));
     const lent = sheet.lend();
     const plans = [0, 1, 2].map((trip) => {
       const builder = new PlanBuilder(100 * trip, 0, trip, lent);
@@ -98,7 +102,7 @@ describe('the way of a vessel', () => {
       return builder.moorUntil(100 * trip + 50, 0).finish();
     });
     sheet.add(plans, { vessel: 0, home: undefined, quiet: [], tracks: [] });
-    const way = unpackWays(sheet.finish())[0]!;
+    const way = unpackTrajectories(sheet.finish())[0]!;
     assert.deepEqual([...way.tS], [0, 50, 100, 150, 200, 250]);
     assert.deepEqual([...way.lat], [0, 0, 1, 1, 2, 2]);
   });
@@ -109,10 +113,10 @@ describe('the way of a vessel', () => {
       const vessels = [vesselAt(seed, index)];
       const observe = () => observeVessels({ seed, fleetSize: 2500, vessels, ...days });
       const first = observe();
-      const before = [first.observations, textOf(unpackWays(first.ways)[0]!)];
+      const before = [first.observations, textOf(unpackTrajectories(first.ways)[0]!)];
       new Uint8Array(first.ways.room).fill(7);
       const again = observe();
-      assert.deepEqual([again.observations, textOf(unpackWays(again.ways)[0]!)], before);
+      assert.deepEqual([again.observations, textOf(unpackTrajectories(again.ways)[0]!)], before);
     }
   });
 
@@ -137,6 +141,6 @@ describe('the way of a vessel', () => {
 });
 
 /** All numbers of a way. */
-function textOf(way: Way): string {
+function textOf(way: Trajectory): string {
   return JSON.stringify(way, (_, value) => (ArrayBuffer.isView(value) ? Object.values(value) : value));
 }

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { abeam, besideTrack, trackState } from '../../../generators/orbits/ground-track.js';
-import { cyclePlace, missions, orbits, periodS, type SatelliteOrbit } from '../../../generators/orbits/satellites.js';
+import {
+  cyclePosition,
+  missions,
+  orbits,
+  periodS,
+  type SatelliteOrbit,
+} from '../../../generators/orbits/satellites.js';
 import { satellites } from '../../../src/model/frame.js';
 import { property } from '../../support/property.js';
 import { nextNodeMs, sgp4 } from '../../support/sgp4.js';
@@ -13,7 +19,7 @@ const instants = fc.integer({ min: 946_684_800, max: 4_102_444_800 });
 const anySatellite = fc.constantFrom(...orbits);
 
 function pointBelow(orbit: SatelliteOrbit, timeS: number): [number, number] {
-  const { track, sinceNodeS } = cyclePlace(orbit, timeS);
+  const { track, sinceNodeS } = cyclePosition(orbit, timeS);
   return besideTrack(trackState(orbit.mission, track, sinceNodeS), 0);
 }
 
@@ -36,7 +42,7 @@ describe('satellites', () => {
       for (let minute = 0; minute < 1440; minute += 7) {
         const timeMs = truth.epochMs + minute * 60_000;
         const { lon, lat } = truth.at(timeMs);
-        const place = cyclePlace(orbit, timeMs / 1000);
+        const place = cyclePosition(orbit, timeMs / 1000);
         const pass = abeam(orbit.mission, place.track, lon, lat, place.sinceNodeS);
         assert.ok(Math.abs(pass.acrossRad * 6378) < acrossKm, `${pass.acrossRad * 6378} km beside the track`);
         assert.ok(Math.abs(pass.sinceNodeS - place.sinceNodeS) < alongS, `${pass.sinceNodeS - place.sinceNodeS} s`);
@@ -50,8 +56,8 @@ describe('satellites', () => {
 
   it('the ground track repeats after its cycle exactly, one cycle of orbits further', async (t) => {
     await property(t, [anySatellite, instants], (orbit, timeS) => {
-      const place = cyclePlace(orbit, timeS);
-      const later = cyclePlace(orbit, timeS + orbit.mission.days * 86400);
+      const place = cyclePosition(orbit, timeS);
+      const later = cyclePosition(orbit, timeS + orbit.mission.days * 86400);
       assert.equal(later.track, place.track);
       assert.equal(later.sinceNodeS, place.sinceNodeS);
       assert.equal(later.orbit, place.orbit + orbit.mission.orbits);
@@ -83,7 +89,7 @@ describe('satellites', () => {
 
   it('crosses the equator at the same local time on any day', async (t) => {
     await property(t, [anySatellite, instants], (orbit, timeS) => {
-      const { sinceNodeS } = cyclePlace(orbit, timeS);
+      const { sinceNodeS } = cyclePosition(orbit, timeS);
       const nodeS = timeS - sinceNodeS;
       const [lon, lat] = pointBelow(orbit, nodeS + 1e-4);
       const hours = ((((nodeS / 3600) % 24) + lon / 15 - orbit.nodeHours + 36) % 24) - 12;
@@ -96,7 +102,7 @@ describe('satellites', () => {
     const daysBehind = (a: number, b: number) => {
       const { days, orbits: count } = orbits[a]!.mission;
       const phase = (i: number) => {
-        const { track, sinceNodeS } = cyclePlace(orbits[i]!, timeS);
+        const { track, sinceNodeS } = cyclePosition(orbits[i]!, timeS);
         return ((track + sinceNodeS / periodS(orbits[i]!.mission)) / count) * days;
       };
       return (((phase(a) - phase(b)) % days) + days) % days;
@@ -112,7 +118,7 @@ describe('satellites', () => {
     // S1A_IW_SLC__1SDV_20190704T135158_20190704T135225_027968_032877_1C4D (Ridgecrest, relative orbit 71) and
     // S2C_MSIL1C_20251201T102411_N0511_R065_T32UPB_20251201T121939, granule A006470, whose names public tutorials
     // quote.
-    const ridgecrest = cyclePlace(orbits[0]!, Date.UTC(2019, 6, 4, 13, 52, 11) / 1000);
+    const ridgecrest = cyclePosition(orbits[0]!, Date.UTC(2019, 6, 4, 13, 52, 11) / 1000);
     assert.deepEqual([ridgecrest.orbit, ridgecrest.track + 1], [27_968, 71]);
     const epicentre = abeam(missions.sentinel1, ridgecrest.track, -117.6, 35.77, ridgecrest.sinceNodeS);
     assert.ok(epicentre.acrossRad * 6378 > 367 && epicentre.acrossRad * 6378 < 617, 'the epicentre lies in the swath');
@@ -120,7 +126,7 @@ describe('satellites', () => {
       Math.abs(epicentre.sinceNodeS - ridgecrest.sinceNodeS) < 20,
       'and in the image, but for the 5 s of years',
     );
-    const bavaria = cyclePlace(orbits[4]!, Date.UTC(2025, 11, 1, 10, 24, 13) / 1000);
+    const bavaria = cyclePosition(orbits[4]!, Date.UTC(2025, 11, 1, 10, 24, 13) / 1000);
     assert.deepEqual([bavaria.orbit, bavaria.track + 1], [6470, 65]);
   });
 });

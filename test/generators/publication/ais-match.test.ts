@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { matchM, matchNearest, Places } from '../../../generators/publication/ais-match.js';
+import { matchM, matchNearest, Positions } from '../../../generators/publication/ais-match.js';
 import { chordDistanceM } from '../../laws/geometry.js';
 import { property } from '../../support/property.js';
 
@@ -13,7 +13,7 @@ const crowd = fc.tuple(fc.array(place, { maxLength: 12 }), fc.array(place, { max
 type Place = { readonly lon: number; readonly lat: number };
 const metres = (a: Place, b: Place) => chordDistanceM(a.lon, a.lat, b.lon, b.lat);
 /** Ranked as they stand. */
-function placesOf(list: readonly Place[], group = 0, places = new Places(1)): Places {
+function placesOf(list: readonly Place[], group = 0, places = new Positions(1)): Positions {
   list.forEach(({ lon, lat }, rank) => {
     places.add(group, rank, lon, lat);
   });
@@ -78,7 +78,7 @@ describe('matching detections with vessels', () => {
     const ranks = fc.uniqueArray(fc.nat(30), { minLength: 2, maxLength: 8 });
     await property(t, [place, ranks, ranks], (at, detections, vessels) => {
       const ranked = (list: readonly number[]) => {
-        const places = new Places(1);
+        const places = new Positions(1);
         for (const rank of list) places.add(0, rank, at.lon, at.lat);
         return places;
       };

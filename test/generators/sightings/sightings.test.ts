@@ -160,9 +160,9 @@ describe('who is under a satellite', () => {
 /** Where and when a scan passed over a vessel. */
 function whenPassed(motion: Motion, vessel: Vessel, scene: Scene) {
   const middleS = scene.collectedUs / 1e6 + (scene.kind === 'viirs' ? 0 : scene.lengthMs / 2000);
-  const about = motion.positionAt(vessel, middleS);
+  const about = motion.fixAt(vessel, middleS);
   const tS = scene.observedUs(about.lon, about.lat) / 1e6;
-  const at = motion.positionAt(vessel, tS);
+  const at = motion.fixAt(vessel, tS);
   const lon = Math.round(at.lon * 1e6) / 1e6;
   return { tS, lon, lat: Math.round(at.lat * 1e6) / 1e6, phase: at.phase };
 }

@@ -72,7 +72,7 @@ describe('positions', () => {
     await property(t, [seeds, numbers, instants], (seed, number, tS) => {
       const vessel = vesselAt(seed, number);
       const { lon, lat } = positionAt(seed, vessel, tS);
-      assert.deepEqual(motionOf(seed).placeAt(vessel, tS), { lon, lat });
+      assert.deepEqual(motionOf(seed).positionAt(vessel, tS), { lon, lat });
     });
   });
 

@@ -31,8 +31,8 @@ export const breaks: readonly Break[] = [
     law: 1,
     what: 'tracks are those of the hour before',
     file: 'generators/voyages/reports',
-    find: 'reports.push(reportOf(seed, vessel, tS, motion.positionAt(vessel, tS)))',
-    replace: 'reports.push(reportOf(seed, vessel, tS, motion.positionAt(vessel, tS - 3600)))',
+    find: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)))',
+    replace: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS - 3600)))',
   },
   {
     law: 2,
@@ -52,8 +52,8 @@ export const breaks: readonly Break[] = [
     law: 2,
     what: 'a detection is published two kilometres north of what was seen',
     file: 'generators/publication/detection-events',
-    find: 'place.startLatE6] = latE6;',
-    replace: 'place.startLatE6] = latE6 + 20_000;',
+    find: 'column.startLatE6] = latE6;',
+    replace: 'column.startLatE6] = latE6 + 20_000;',
   },
   {
     law: 3,
@@ -73,9 +73,9 @@ export const breaks: readonly Break[] = [
     law: 3,
     what: 'frames count correlated detections among the dark ones',
     file: 'generators/sightings/frame-tables',
-    find: 'numbers[at + (versions.isCorrelated(version) ? place.correlatedCount : place.uncorrelatedCount)]++;',
-    replace: `numbers[at + place.uncorrelatedCount]++;
-        if (versions.isCorrelated(version)) numbers[at + place.correlatedCount]++;`,
+    find: 'numbers[at + (versions.isCorrelated(version) ? column.correlatedCount : column.uncorrelatedCount)]++;',
+    replace: `numbers[at + column.uncorrelatedCount]++;
+        if (versions.isCorrelated(version)) numbers[at + column.correlatedCount]++;`,
   },
   {
     law: 4,
@@ -200,8 +200,8 @@ export const breaks: readonly Break[] = [
     law: 11,
     what: 'what is learnt of is created ten days before',
     file: 'generators/publication/observed-events',
-    find: 'numbers[at + place.kind] = kind;',
-    replace: 'numbers[at + place.kind] = kind;\n    numbers[at + place.createdMs] -= 864_000_000;',
+    find: 'numbers[at + column.kind] = kind;',
+    replace: 'numbers[at + column.kind] = kind;\n    numbers[at + column.createdMs] -= 864_000_000;',
   },
   {
     law: 11,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { ServiceError } from '../../../src/errors.js';
 import type { Position } from '../../../src/geo/polygon.js';
 import type { GeometryInput } from '../../../src/model/schema-types.js';
-import { framePlaceOf, placeOf } from '../../../src/queries/filters/geometry-filter.js';
+import { frameRegionOf, regionOf } from '../../../src/queries/filters/geometry-filter.js';
 import { touchesPolygons } from '../../../src/queries/filters/polygons-filter.js';
 import type { OpenService } from '../../../src/service.js';
 import { unitsOfSlice } from '../../../src/work/work.js';
@@ -123,14 +123,14 @@ test('a geometry that reaches past ±180° may have 200 edges for all turns toge
   const line = (count: number) => Array.from({ length: count }, (_, i): Position => [i % 2 ? 300 : -300, i / 1e3]);
   const edges = Array.from({ length: 100 }, (_, i): Position => [i % 2 ? 300 : -300, i % 2 ? 10 : -10]);
   const place = (coordinates: readonly Position[]) =>
-    placeOf('intersectsGeometry', { type: 'LineString', coordinates }, new CountedWork());
+    regionOf('intersectsGeometry', { type: 'LineString', coordinates }, new CountedWork());
   await place(line(5000));
   await assert.rejects(async () => place(edges), { code: 'QUERY_TOO_COMPLEX', message: /past ±180°/ });
 });
 
 test('points in a coast of 10,000 points are those that looking at all edges finds', async () => {
   const ring = coastOf10000();
-  const place = (await placeOf('intersectsGeometry', { type: 'Polygon', coordinates: [ring] }, new CountedWork()))!;
+  const place = (await regionOf('intersectsGeometry', { type: 'Polygon', coordinates: [ring] }, new CountedWork()))!;
   const { boxes } = place;
   const { westE6, southE6, eastE6, northE6 } = boxes[0]!;
   let inside = 0;
@@ -152,7 +152,7 @@ test('whatever a geometry is, preparing it yields in time, has a bound, and what
     [
       fc.constantFrom(...Object.keys(shapes)),
       fc.nat(1_000_000),
-      fc.constantFrom(placeOf, framePlaceOf, touchesPolygons),
+      fc.constantFrom(regionOf, frameRegionOf, touchesPolygons),
     ],
     async (name, number, prepare) => {
       const { type, coordinates } = shapes[name]!(drawOf(name, number));

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { edgesCross } from '../../../src/geo/segments.js';
 import type { GeometryInput } from '../../../src/model/schema-types.js';
-import { placeOf } from '../../../src/queries/filters/geometry-filter.js';
+import { regionOf } from '../../../src/queries/filters/geometry-filter.js';
 import { selfCrossing } from '../../../src/queries/filters/self-crossing.js';
 import { Work } from '../../../src/work/work.js';
 import { property } from '../../support/property.js';
 
 const place = (type: GeometryInput['type'], coordinates: unknown) =>
-  placeOf('intersectsGeometry', { type, coordinates }, new Work());
+  regionOf('intersectsGeometry', { type, coordinates }, new Work());
 
 async function holds(type: GeometryInput['type'], coordinates: unknown, lon: number, lat: number): Promise<boolean> {
   const { boxes, shape } = (await place(type, coordinates))!;
