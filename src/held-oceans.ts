@@ -1,5 +1,5 @@
-import type { History } from './history.js';
 import type { OceanSource } from './model/ocean-source.js';
+import type { History } from './worlds/history.js';
 
 /** An ocean and its days, for one of the services that hold it. */
 export interface HeldOcean {

@@ -21,7 +21,6 @@ import { createEngine } from './graphql/engine.js';
 import { servedSchema } from './graphql/schema/schema.js';
 import { textRequest } from './graphql/text-request.js';
 import { createHeldOceans, type HeldOcean } from './held-oceans.js';
-import { createHistory, type History } from './history.js';
 import { createCors } from './http/cors.js';
 import type { HandlerParts } from './http/exchange.js';
 import { fetchAdapter } from './http/fetch.js';
@@ -40,8 +39,9 @@ import { clearInterval, delay, nextImmediate, setInterval } from './work/event-l
 import { untilAborted } from './work/until-aborted.js';
 import { Work } from './work/work.js';
 import { WorkQueue } from './work/work-queue.js';
-import type { World } from './world.js';
-import { createWorld } from './world.js';
+import { createHistory, type History } from './worlds/history.js';
+import type { World } from './worlds/world.js';
+import { createWorld } from './worlds/world.js';
 
 /** A service as the package gives it out, with the world inside it. */
 export interface OpenService extends Service {

@@ -81,8 +81,8 @@ const broken: readonly {
   {
     why: 'a file that imports upward',
     path: 'src/model/x.ts',
-    text: `import { a } from '../world.js';`,
-    found: 'src/world.ts',
+    text: `import { a } from '../worlds/world.js';`,
+    found: 'src/worlds/world.ts',
   },
   {
     why: 'a file that imports sideways',
@@ -106,7 +106,7 @@ const broken: readonly {
   {
     why: 'a worker from above',
     path: 'generators/x.ts',
-    text: `new URL('../src/world.js', import.meta.url)`,
+    text: `new URL('../src/worlds/world.js', import.meta.url)`,
     found: 'world.ts',
   },
   {
@@ -143,7 +143,7 @@ const broken: readonly {
     text: `import { setImmediate } from 'node:timers/promises';`,
     found: 'timers',
   },
-  { why: 'chance', path: 'src/world.ts', text: 'Math.random()', found: 'Math.random' },
+  { why: 'chance', path: 'src/worlds/world.ts', text: 'Math.random()', found: 'Math.random' },
   {
     why: 'a plain object that any word can be looked up in',
     path: 'src/http/x.ts',

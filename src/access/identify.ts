@@ -1,4 +1,4 @@
-import type { Sessions } from '../sessions.js';
+import type { Sessions } from '../worlds/sessions.js';
 
 /** Who sends a request. Without a user, `problem` says why, for the fields that need one. */
 export type Caller =

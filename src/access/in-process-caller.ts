@@ -1,7 +1,7 @@
 import type { GraphqlCaller } from '../api.js';
 import { checkMembers } from '../check-members.js';
 import { ServiceError } from '../errors.js';
-import type { Sessions } from '../sessions.js';
+import type { Sessions } from '../worlds/sessions.js';
 import type { Caller } from './identify.js';
 import { identifyToken } from './identify.js';
 import type { Users } from './users.js';

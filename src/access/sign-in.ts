@@ -1,8 +1,8 @@
 import { nanoid } from 'nanoid';
 import { ServiceError } from '../errors.js';
 import type { Token } from '../model/schema-types.js';
-import { sessionLifetimeMs } from '../sessions.js';
-import type { World } from '../world.js';
+import { sessionLifetimeMs } from '../worlds/sessions.js';
+import type { World } from '../worlds/world.js';
 import { inProcessAddress } from './in-process-address.js';
 import type { SignInThrottle } from './sign-in-throttle.js';
 import type { TokenIssuer } from './tokens.js';

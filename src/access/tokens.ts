@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { nanoid } from 'nanoid';
-import { sessionLifetimeMs } from '../sessions.js';
+import { sessionLifetimeMs } from '../worlds/sessions.js';
 
 /** Makes the texts that clients send back as bearer tokens. */
 export interface TokenIssuer {

@@ -5,7 +5,7 @@ import type { ErrorCode, ExplainRequest, FormattedError, GraphqlResult } from '.
 import { ServiceError } from '../errors.js';
 import type { Token } from '../model/schema-types.js';
 import type { Work } from '../work/work.js';
-import type { World } from '../world.js';
+import type { World } from '../worlds/world.js';
 import { checkVariables } from './documents/check-variables.js';
 import type { Plan } from './documents/document-plan.js';
 import { locator } from './documents/locations.js';

@@ -1,6 +1,6 @@
 import type { Report } from '../graphql/format-error.js';
 import { formatError } from '../graphql/format-error.js';
-import type { World } from '../world.js';
+import type { World } from '../worlds/world.js';
 import type { Cors } from './cors.js';
 import type { Exchange, HandlerParts, Route } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';

@@ -1,8 +1,8 @@
 import { ServiceError } from '../errors.js';
-import type { Dataset } from '../snapshots.js';
-import { mostSnapshots } from '../snapshots.js';
 import type { Work } from '../work/work.js';
-import type { World } from '../world.js';
+import type { Dataset } from '../worlds/snapshots.js';
+import { mostSnapshots } from '../worlds/snapshots.js';
+import type { World } from '../worlds/world.js';
 import { ready } from './ready.js';
 
 /** The user who asks, when, and of what. */

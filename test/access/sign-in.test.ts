@@ -4,7 +4,7 @@ import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { identify } from '../../src/access/identify.js';
 import { createTokenIssuer } from '../../src/access/tokens.js';
 import { createUsers } from '../../src/access/users.js';
-import { createSessions } from '../../src/sessions.js';
+import { createSessions } from '../../src/worlds/sessions.js';
 
 test('demo, second and given users sign in with their own password only', () => {
   const users = createUsers([{ name: 'ana', password: 'pässwörd' }]);

@@ -22,10 +22,10 @@ import { cachedOcean } from '../../src/cache/cached-ocean.js';
 import { oceanFolder } from '../../src/cache/ocean-folder.js';
 import type { EventStore } from '../../src/collections/segments/event-store.js';
 import { packRecords } from '../../src/columns/packed-records.js';
-import { createHistory } from '../../src/history.js';
 import type { DayChunk } from '../../src/model/event.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
+import { createHistory } from '../../src/worlds/history.js';
 import { property } from '../support/property.js';
 
 /** 2025-03-16: three files of days, and so many days that their segment is kept as well. */

@@ -23,7 +23,7 @@ test('a start loads no generation, no package for logs, no other profile and no 
   // A start imports the last three one after the other.
   const roots = ['src/cli/bin.js', 'src/cli/commands/start-command.js', 'src/index.js', 'src/service.js'];
   const loaded = roots.flatMap((path) => [...loadedWith(path)]);
-  assert.ok(loaded.includes('src/history.js') && loaded.includes('graphql'), 'what a start needs is found');
+  assert.ok(loaded.includes('src/worlds/history.js') && loaded.includes('graphql'), 'what a start needs is found');
   const needless = [
     'pino',
     '@graphql-tools/schema',

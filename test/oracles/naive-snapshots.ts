@@ -1,4 +1,4 @@
-import type { Dataset, Snapshots } from '../../src/snapshots.js';
+import type { Dataset, Snapshots } from '../../src/worlds/snapshots.js';
 
 interface Kept {
   readonly id: string;

@@ -60,7 +60,7 @@ export const places: readonly Place[] = [
     ],
   },
   { level: 5, paths: ['src/cache/'] },
-  { level: 5, paths: ['src/world.ts', 'src/history.ts', 'src/sessions.ts', 'src/snapshots.ts'] },
+  { level: 5, paths: ['src/worlds/'] },
   { level: 6, paths: ['src/queries/'] },
   { level: 7, paths: ['src/tiles/'] },
   { level: 8, paths: ['src/access/'] },

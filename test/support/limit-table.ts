@@ -13,9 +13,9 @@ import { mostCoordinates } from '../../src/queries/get-nearest-coastline.js';
 import { mostPageSize } from '../../src/queries/legacy-page.js';
 import { mostRecords } from '../../src/queries/paging.js';
 import { retentionDays } from '../../src/queries/retention.js';
-import { sessionLifetimeMs } from '../../src/sessions.js';
-import { mostSnapshots, snapshotLifetimeMs } from '../../src/snapshots.js';
 import { mostDays as mostTileDays } from '../../src/tiles/tile-span.js';
+import { sessionLifetimeMs } from '../../src/worlds/sessions.js';
+import { mostSnapshots, snapshotLifetimeMs } from '../../src/worlds/snapshots.js';
 
 /** What is bounded, its bound, and what comes of more. */
 type Limit = readonly [what: string, most: string, beyond: string];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RequestContext } from '../../src/graphql/schema/request-context.js';
 import { Work } from '../../src/work/work.js';
-import type { World } from '../../src/world.js';
+import type { World } from '../../src/worlds/world.js';
 
 /** What resolvers know of a request of demo's. */
 export function requestContext(world: World): RequestContext {

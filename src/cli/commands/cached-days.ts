@@ -7,9 +7,9 @@ import { segmentBuilder } from '../../collections/segments/event-segment.js';
 import { emptyEventStore } from '../../collections/segments/event-store.js';
 import { keeping } from '../../columns/keep.js';
 import { folderOf, type OceanName } from '../../disk-cached.js';
-import type { DaySpan } from '../../history.js';
 import type { DayChunk } from '../../model/event.js';
 import type { KeptSegment, OceanSource } from '../../model/ocean-source.js';
+import type { DaySpan } from '../../worlds/history.js';
 
 /**
  * The days of a window as they are on disk, in order; undefined when some are missing, or the kept indexes are of other

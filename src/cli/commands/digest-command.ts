@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { digestOf } from '../../../generators/digest.js';
 import { createOcean } from '../../../generators/ocean.js';
-import type { DaySpan } from '../../history.js';
 import type { DayChunk } from '../../model/event.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import { threadCount } from '../../options/thread-count.js';
-import { daysVisible } from '../../world.js';
+import type { DaySpan } from '../../worlds/history.js';
+import { daysVisible } from '../../worlds/world.js';
 import { type ProgressView, progressOn } from '../progress.js';
 import { readStartOptions } from '../start-options.js';
 import type { Terminal } from '../terminal.js';

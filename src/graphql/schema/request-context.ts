@@ -1,6 +1,6 @@
 import type { Token } from '../../model/schema-types.js';
 import type { Work } from '../../work/work.js';
-import type { World } from '../../world.js';
+import type { World } from '../../worlds/world.js';
 import type { Explanation } from './explanation.js';
 
 /** What a request cost and gave, for the log. */

@@ -4,11 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { createHeldOceans, type HeldOcean } from '../../src/held-oceans.js';
-import { createHistory } from '../../src/history.js';
-import { openService } from '../../src/open-service.js';
-import { emptyOcean } from '../support/empty-ocean.js';
-import { property } from '../support/property.js';
+import { createHeldOceans, type HeldOcean } from '../src/held-oceans.js';
+import { openService } from '../src/open-service.js';
+import { createHistory } from '../src/worlds/history.js';
+import { emptyOcean } from './support/empty-ocean.js';
+import { property } from './support/property.js';
 
 const options = { seed: 'held oceans', scale: 0.02, days: 5, now: '2025-06-01T12:00:00Z', quiet: true };
 const query = '{ searchEventsV2(input: {limit: 0}) { meta { total } } }';

@@ -1,5 +1,5 @@
-import type { Progress } from './api.js';
-import type { Clock } from './clock.js';
+import type { Progress } from '../api.js';
+import type { Clock } from '../clock.js';
 import type { DaySpan, History } from './history.js';
 import type { Sessions } from './sessions.js';
 import { createSessions } from './sessions.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { SessionState } from '../../src/sessions.js';
-import { createSessions } from '../../src/sessions.js';
+import type { SessionState } from '../../src/worlds/sessions.js';
+import { createSessions } from '../../src/worlds/sessions.js';
 import { property } from '../support/property.js';
 
 const hourMs = 3600 * 1000;

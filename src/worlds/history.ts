@@ -1,18 +1,18 @@
-import type { Progress } from './api.js';
-import { createCoastline } from './coastline/coastline.js';
-import { openSegment, segmentBuilder } from './collections/segments/event-segment.js';
-import type { EventStore } from './collections/segments/event-store.js';
+import type { Progress } from '../api.js';
+import { createCoastline } from '../coastline/coastline.js';
+import { openSegment, segmentBuilder } from '../collections/segments/event-segment.js';
+import type { EventStore } from '../collections/segments/event-store.js';
 import {
   emptyEventStore,
   missingDays,
   withChunks,
   withoutDays,
   withSegment,
-} from './collections/segments/event-store.js';
-import { type Keeping, keeping, takeFrom } from './columns/keep.js';
-import type { DayChunk } from './model/event.js';
-import type { KeptSegment, OceanSource } from './model/ocean-source.js';
-import { nextImmediate } from './work/event-loop.js';
+} from '../collections/segments/event-store.js';
+import { type Keeping, keeping, takeFrom } from '../columns/keep.js';
+import type { DayChunk } from '../model/event.js';
+import type { KeptSegment, OceanSource } from '../model/ocean-source.js';
+import { nextImmediate } from '../work/event-loop.js';
 
 /** The days of an ocean that have been made so far. Shared by all worlds over it: a day is the same in each of them. */
 export interface History {

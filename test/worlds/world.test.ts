@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { createClock } from '../../src/clock.js';
-import { createHistory } from '../../src/history.js';
-import { createWorld, daysVisible } from '../../src/world.js';
+import { createHistory } from '../../src/worlds/history.js';
+import { createWorld, daysVisible } from '../../src/worlds/world.js';
 import { emptyOcean } from '../support/empty-ocean.js';
 import { property } from '../support/property.js';
 

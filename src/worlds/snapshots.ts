@@ -1,4 +1,4 @@
-import { uuidOfKey } from './model/event-key.js';
+import { uuidOfKey } from '../model/event-key.js';
 
 /** How long a snapshot stays open after its last use, in world time. */
 export const snapshotLifetimeMs = 60_000;
