@@ -19,9 +19,9 @@ export interface Step {
   readonly clock: string | undefined;
 }
 
-/** A file `<operation>/<name>.graphql`; what is expected stands beside it in `<name>.json`. */
+/** A file `<operation>/<subject>/<name>.graphql`, with its expected answer in `<name>.json` beside it. */
 export interface Scenario {
-  /** `<operation>/<name>`. */
+  /** `<operation>/<subject>/<name>`; small operations have no subjects. */
   readonly name: string;
   readonly why: string;
   readonly profile: 'strict' | 'standard' | 'deployed';
