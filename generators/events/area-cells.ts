@@ -1,11 +1,11 @@
 /**
- * A coarse map of a polygon: most of it and most around it lies in cells that no edge touches, where nobody needs to
- * look at edges.
+ * A coarse map of a polygon. Most of the polygon and of its surroundings lies in cells that no edge touches: there a
+ * box is known to be inside or outside without a look at the edges.
  */
 import type { PreparedShape } from '../../src/geo/polygon.js';
 
-/** What all of a box is; `mixed` says nothing. */
-export const whole = { mixed: 0, inside: 1, outside: 2 } as const;
+/** Whether all of a box lies inside or outside a polygon; `mixed` if that is not known. */
+export const boxKind = { mixed: 0, inside: 1, outside: 2 } as const;
 
 /** Edge i runs from (lon[i], lat[i]) to (toLon[i], toLat[i]). Degrees. */
 export interface Edges {
@@ -15,9 +15,9 @@ export interface Edges {
   readonly toLat: Float64Array;
 }
 
-/** Cells from west to east and from south to north. */
+/** Number of cells from west to east, and from south to north. */
 const side = 64;
-/** An edge so near touches a cell: far more than what rounding moves, degrees. */
+/** An edge at this distance or less counts as touching a cell, degrees: far more than the error of rounding. */
 const nearDeg = 1e-6;
 
 /** The map of a polygon. */
@@ -25,24 +25,24 @@ export class AreaCells {
   readonly #grid: Grid;
   readonly #kinds: Uint8Array;
 
-  /** `kinds` has a code of `whole` for each cell, from south to north, from west to east. */
+  /** `kinds` has a code of `boxKind` for each cell, row by row from the south, each from the west. */
   constructor(grid: Grid, kinds: Uint8Array) {
     this.#grid = grid;
     this.#kinds = kinds;
   }
 
-  /** A code of `whole` for a box, degrees, not unwrapped. */
+  /** A code of `boxKind` for a box, degrees, longitudes within ±180. */
   kindOf(west: number, south: number, east: number, north: number): number {
-    // What lies beyond the polygon's box is outside, and so is, or is mixed, the cell at the rim that answers for it:
-    // an edge parts inside from beyond.
+    // Cells at the rim answer for everything beyond the polygon's box, which is outside. None of them is inside: an edge
+    // lies between the inside and the rim.
     const kinds = this.#kinds;
     const left = columnOf(this.#grid, west);
     const right = columnOf(this.#grid, east);
     const top = rowOf(this.#grid, north);
-    let bottom = rowOf(this.#grid, south);
+    const bottom = rowOf(this.#grid, south);
     const kind = kinds[bottom * side + left]!;
-    for (; bottom <= top; bottom++)
-      for (let x = left; x <= right; x++) if (kinds[bottom * side + x] !== kind) return whole.mixed;
+    for (let y = bottom; y <= top; y++)
+      for (let x = left; x <= right; x++) if (kinds[y * side + x] !== kind) return boxKind.mixed;
     return kind;
   }
 }
@@ -80,14 +80,14 @@ function touchedBy({ lon, lat, toLon, toLat }: Edges, grid: Grid): Uint8Array {
 function kindsOf(polygon: PreparedShape, { west, south, width, height }: Grid, touched: Uint8Array): Uint8Array {
   const kinds = new Uint8Array(side * side);
   for (let cell = 0; cell < kinds.length; cell++) {
-    if (touched[cell] === 1) kinds[cell] = whole.mixed;
-    // No edge passes between a cell and the one beside it when it passes through neither.
+    if (touched[cell] === 1) kinds[cell] = boxKind.mixed;
+    // An edge between two neighbouring cells would touch both.
     else if (cell % side > 0 && touched[cell - 1] === 0) kinds[cell] = kinds[cell - 1]!;
     else {
       // No edge passes through the cell, so its middle answers for all of it.
       const left = west + width * (cell % side);
       const bottom = south + height * Math.floor(cell / side);
-      kinds[cell] = polygon.contains(left + width / 2, bottom + height / 2) ? whole.inside : whole.outside;
+      kinds[cell] = polygon.contains(left + width / 2, bottom + height / 2) ? boxKind.inside : boxKind.outside;
     }
   }
   return kinds;
@@ -110,7 +110,7 @@ function touch(touched: Uint8Array, grid: Grid, lon: number, lat: number, toLon:
   }
 }
 
-/** Whether a box meets the line through a place in a direction; never false for one that does. */
+/** Whether a box meets the line through a point in a direction; never false for a box that does. */
 function meetsLine(
   lon: number,
   lat: number,
@@ -125,6 +125,6 @@ function meetsLine(
   const b = dLon * (south - lat) - dLat * (east - lon);
   const c = dLon * (north - lat) - dLat * (east - lon);
   const d = dLon * (north - lat) - dLat * (west - lon);
-  // With all corners on one side of the line it passes by.
+  // The line misses the box if all corners lie on one side of it.
   return !((a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0));
 }

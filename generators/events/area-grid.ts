@@ -1,20 +1,18 @@
 /**
- * Which areas a box may meet: a map of the world in cells of a degree, in which each area has a bit. Most ways meet
- * none, and are dismissed by it.
+ * A map of the world in cells of one degree, with a bit for each area that a cell may meet. Most trajectories meet no
+ * area, and this map shows it at once.
  */
 import { invariant } from '../../src/errors.js';
-import type { PreparedShape } from '../../src/geo/polygon.js';
-import { type AreaCells, whole } from './area-cells.js';
+import type { Box, PreparedShape } from '../../src/geo/polygon.js';
+import { type AreaCells, boxKind } from './area-cells.js';
 
-/**
- * Bit i is set when a box may hold a point of area i; never unset when it does. Degrees; longitudes may run past ±180.
- */
-export type AreaGrid = (west: number, south: number, east: number, north: number) => number;
+/** Bit i is set if a box may hold a point of area i, and always if it does. Longitudes may pass ±180. */
+export type AreaGrid = (box: Box) => number;
 
 const columns = 360;
 const rows = 180;
 
-/** The map of areas, each of some polygons. */
+/** The map of areas, each a list of polygons. */
 export function areaGrid(
   areas: readonly (readonly { readonly polygon: PreparedShape; readonly cells: AreaCells }[])[],
 ): AreaGrid {
@@ -25,14 +23,14 @@ export function areaGrid(
       const { box } = polygon;
       for (let row = rowOf(box.south); row <= rowOf(box.north); row++) {
         for (let column = Math.floor(box.west); column <= Math.floor(box.east); column++) {
-          if (cells.kindOf(column, row - 90, column + 1, row - 89) !== whole.outside)
+          if (cells.kindOf(column, row - 90, column + 1, row - 89) !== boxKind.outside)
             bits[row * columns + columnOf(column)]! |= 1 << area;
         }
       }
     }
   });
 
-  return (west, south, east, north) => {
+  return ({ west, south, east, north }) => {
     const first = Math.floor(west);
     const width = Math.min(columns, Math.floor(east) - first + 1);
     const start = columnOf(first);

@@ -10,35 +10,35 @@ import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
 import { stretchOf } from './stretch.js';
 
+/** A bout must be heard for at least this long, seconds: a shorter one cannot be told from slow steaming. */
+const minDurationS = 2400;
+/** The lowest fishingScore of a vessel whose AIS ship type is fishing, and of any other vessel. */
+const minScore = 0.3;
+const minScoreOtherType = 0.72;
+/** Share of the events without `params` and `subpathIds`. */
+const unrecordedShare = 1 / 16;
+
 export function observeFishing(watch: Watch): Observation[] {
   const { seed, vessel, fromS, toS } = watch;
   const found: Observation[] = [];
-  const heard = shipTypeHeard(seed, vessel);
-  if (vessel.kind !== 'fishing' || heard === 'buoy') return found;
-  // Of vessels that do not say that they fish, only what is surely fishing is told.
-  const least = heard === 'FISHING' ? 0.3 : 0.72;
+  const shipType = shipTypeHeard(seed, vessel);
+  if (vessel.kind !== 'fishing' || shipType === 'buoy') return found;
+  const least = shipType === 'FISHING' ? minScore : minScoreOtherType;
   const motion = motionOf(seed);
   const schedule = motion.scheduleOf(vessel);
-  // A bout lies within one trip, so the trips that meet the span hold every bout that is first heard in it.
+  // A bout lies within one trip, so the trips that overlap the span hold every bout that is first heard in it.
   for (const plan of motion.plansBetween(vessel, fromS, toS)) {
     for (const bout of boutsOf(plan)) {
+      // A bout during which the track changes is one event for each track.
       for (let t = bout.fromS; t < bout.toS; ) {
         const startS = firstReportFrom(schedule, Math.ceil(t));
         const track = motion.trackAt(vessel, startS);
         const endS = lastReportUntil(schedule, Math.ceil(Math.min(bout.toS, track.toS)) - 1);
         t = track.toS;
-        if (endS - startS < shortestS || startS < fromS || startS >= toS) continue;
-        const stretch = stretchOf(motion, vessel, startS, endS);
+        if (endS - startS < minDurationS || startS < fromS || startS >= toS) continue;
         found.push({
           kind: 'fishing_activity_history',
-          startS: stretch.startS,
-          endS: stretch.endS,
-          startLonE6: stretch.startLonE6,
-          startLatE6: stretch.startLatE6,
-          endLonE6: stretch.endLonE6,
-          endLatE6: stretch.endLatE6,
-          vessel0: stretch.vessel0,
-          track0: stretch.track0,
+          ...stretchOf(motion, vessel, startS, endS),
           scoreE4: scoreE4(watch, startS, least),
           numPositions: isRecorded(watch, startS) ? countReports(schedule, startS, endS) : 0,
         });
@@ -48,15 +48,12 @@ export function observeFishing(watch: Watch): Observation[] {
   return found;
 }
 
-/** What is heard of for a shorter time is not told apart from slow steaming. */
-const shortestS = 2400;
-
 interface Bout {
   readonly fromS: number;
   readonly toS: number;
 }
 
-/** The longest runs of legs on which it fishes. */
+/** The longest runs of legs in the phase of fishing. */
 function boutsOf(plan: Plan): Bout[] {
   const bouts: Bout[] = [];
   const last = plan.tS.length - 1;
@@ -69,14 +66,11 @@ function boutsOf(plan: Plan): Bout[] {
   return bouts;
 }
 
-/** One event in sixteen comes without `params` and `subpathIds`. */
-const unrecorded = 1 / 16;
-
 function isRecorded({ seed, vessel }: Watch, startS: number): boolean {
-  return draw(seed, purpose.fishingParams, vessel.index, startS) >= unrecorded;
+  return draw(seed, purpose.fishingParams, vessel.index, startS) >= unrecordedShare;
 }
 
-/** Mostly sure. */
+/** The fishingScore in 10^-4, from `least` up; high scores are more frequent. */
 function scoreE4({ seed, vessel }: Watch, startS: number, least: number): number {
   const unit = draw(seed, purpose.fishingScore, vessel.index, startS);
   return Math.round(between(least, 0.9999, 1 - unit * unit) * 10_000);

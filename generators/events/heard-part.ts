@@ -2,8 +2,8 @@ import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } f
 import type { Meeting } from '../motion/plan.js';
 
 /**
- * The longest part of a meeting in which none of these is silent, between reports of the first; the end may lie before
- * the start.
+ * The longest part of a meeting during which no schedule is silent, from report to report of the first schedule. The
+ * end lies before the start if there is no such part.
  */
 export function heardPart(
   schedules: readonly [AisSchedule, ...AisSchedule[]],

@@ -3,27 +3,27 @@ import { purpose } from '../draws/purpose.js';
 import { bell, bits } from '../draws/random.js';
 import type { Observation } from './observation.js';
 
-/** 64 keyed bits that name an event. `which` tells apart two of one kind, vessel and start. */
+/** 64 keyed bits that identify an event. `which` differs for events of the same kind, vessel and start. */
 export interface EventKey {
   readonly keyHigh: number;
   readonly keyLow: number;
 }
 
-/** `kind` is a code of `kindCode`, here and below. */
+/** `kind` is a code of `kindCode`, here and in `latencyMs`. */
 export function eventKey(seed: number, kind: number, vessel0: number, startS: number, which: number): EventKey {
-  const what = kind + eventKinds.length * which;
+  const kindAndWhich = kind + eventKinds.length * which;
   return {
-    keyHigh: bits(seed, purpose.eventKeyHigh, vessel0, startS, what),
-    keyLow: bits(seed, purpose.eventKeyLow, vessel0, startS, what),
+    keyHigh: bits(seed, purpose.eventKeyHigh, vessel0, startS, kindAndWhich),
+    keyLow: bits(seed, purpose.eventKeyLow, vessel0, startS, kindAndWhich),
   };
 }
 
 /**
- * How long the service takes to learn of an event, milliseconds. Log-normal: the logarithm of the 95th percentile lies
- * 1.645 deviations above that of the median. At least a second.
+ * Time from an event to the creation of its row, milliseconds, drawn for a purpose. Log-normal: the logarithm of the
+ * 95th percentile lies 1.645 deviations above that of the median. At least a second.
  */
-export function latencyMs(seed: number, kind: number, what: number, keyHigh: number, keyLow: number): number {
-  const factor = Math.exp(deviations[kind]! * bell(seed, what, keyHigh, keyLow));
+export function latencyMs(seed: number, kind: number, purposeCode: number, keyHigh: number, keyLow: number): number {
+  const factor = Math.exp(deviations[kind]! * bell(seed, purposeCode, keyHigh, keyLow));
   return Math.min(longestLatencyMs, 1000 + Math.round(mediansMs[kind]! * factor));
 }
 
@@ -37,7 +37,7 @@ const latencies: Readonly<Record<Observation['kind'], readonly [medianMin: numbe
   port_visit: [20, 120],
 };
 
-/** By the codes of the kinds. */
+/** By kind code. */
 const mediansMs = new Float64Array(eventKinds.length);
 const deviations = new Float64Array(eventKinds.length);
 for (const [kind, [medianMin, p95Min]] of Object.entries(latencies)) {
@@ -46,5 +46,5 @@ for (const [kind, [medianMin, p95Min]] of Object.entries(latencies)) {
   deviations[code] = Math.log(p95Min / medianMin) / 1.645;
 }
 
-/** No latency is longer than three days; this cuts off less than one in a hundred. */
+/** No latency is longer than three days; this shortens less than one in a hundred. */
 const longestLatencyMs = 3 * 86_400_000;

@@ -1,9 +1,8 @@
 import type { TrackStart } from '../motion/track-start.js';
 
 /**
- * What an event file sees of the ocean: an event without its publication. Times are whole seconds since 1970 and, with
- * the positions, those of the first and last report that qualified; lonE6 and latE6 are millionths of a degree, lon
- * within ±180.
+ * An event as it happened, without its publication. Times (whole seconds since 1970) and positions (millionths of a
+ * degree, longitude within ±180) are those of the first and the last report of the event.
  */
 export type Observation =
   | FishingObservation
@@ -15,7 +14,7 @@ export type Observation =
 
 export interface ObservedStretch {
   readonly startS: number;
-  /** The real end, however far ahead: publication alone decides what is known when. */
+  /** The real end, even if it lies after the span. Publication decides when it becomes known. */
   readonly endS: number;
   readonly startLonE6: number;
   readonly startLatE6: number;
@@ -30,7 +29,7 @@ export interface FishingObservation extends ObservedStretch {
   readonly kind: 'fishing_activity_history';
   /** fishingScore in 10^-4. */
   readonly scoreE4: number;
-  /** Reports from its start to its end; 0 where the model kept no record of what it judged. */
+  /** Reports from start to end; 0 if the event comes without `params` and `subpathIds`. */
   readonly numPositions: number;
 }
 
@@ -41,7 +40,7 @@ export interface RendezvousObservation extends ObservedStretch {
   readonly track1: TrackStart;
 }
 
-/** The other vessel carries no AIS, so the event does not say who it was. */
+/** The second vessel carries no AIS, so the event does not name it. */
 export interface DarkRendezvousObservation extends ObservedStretch {
   readonly kind: 'dark_rendezvous';
   /** osrScore and fishingScore in 10^-4; the latter may be `noScore`. */
@@ -49,7 +48,7 @@ export interface DarkRendezvousObservation extends ObservedStretch {
   readonly fishingScoreE4: number;
 }
 
-/** At most 72 h long: a longer stay is cut there by who observes it. */
+/** At most 72 h long: the observer ends a longer stay there. */
 export interface AoiVisitObservation extends ObservedStretch {
   readonly kind: 'aoi_visit';
   /** Index into the ocean's configurations. */
@@ -61,14 +60,14 @@ export interface AoiVisitObservation extends ObservedStretch {
   readonly entrySpeedE1: number;
 }
 
-/** At most 72 h long, like a visit. */
+/** At most 72 h long. */
 export interface SpeedRangeObservation extends ObservedStretch {
   readonly kind: 'speed_range';
   /** Index into the ocean's configurations. */
   readonly configuration: number;
   /** The first report at which the stretch was long enough. */
   readonly enoughS: number;
-  /** From the start to the end, and to the last report before the first publication. */
+  /** From the start to the end, and from the start to the last report before the first publication. */
   readonly whole: SailedStretch;
   readonly soFar: SailedStretch;
 }

@@ -1,52 +1,50 @@
-/** The first stage of a generation: how vessels go over a span of days, and what is seen of it. */
+/** The first stage of a generation: the trajectories of vessels over a span of days, and the events observed of them. */
 
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type PackedTrajectories, TrajectorySheet } from '../motion/packed-trajectories.js';
-import type { DayRows, RowSheet } from '../sheets/day-rows.js';
+import type { DayRows } from '../sheets/day-rows.js';
 import { layTrajectory } from '../voyages/lay-trajectory.js';
 import { motionOf } from '../voyages/positions.js';
 import { observeAoiVisits } from './aoi-visit.js';
+import { areaTripsOf } from './area-trips.js';
 import { observeDarkRendezvous } from './dark-rendezvous.js';
 import { observeFishing } from './fishing-activity-history.js';
 import type { Observation } from './observation.js';
-import type { Observer, Watch } from './observer.js';
+import type { AreaObserver, Observer, Watch } from './observer.js';
 import { addObservation, observationSheet } from './packed-observations.js';
 import { observePortVisits } from './port-visit.js';
 import { observeSpeedRanges } from './speed-range.js';
 import { observeStandardRendezvous } from './standard-rendezvous.js';
 
-/** Who looks at every vessel with AIS: one for each kind of event. */
+/** The observers of vessels with AIS, one for each kind of event. */
 const observers: readonly Observer[] = [
   observeFishing,
   observeStandardRendezvous,
   observeDarkRendezvous,
-  observeAoiVisits,
-  observeSpeedRanges,
   observePortVisits,
 ];
-/** Who looks at the vessels without. */
-const darkObservers: readonly Observer[] = [observeDarkRendezvous];
+const areaObservers: readonly AreaObserver[] = [observeAoiVisits, observeSpeedRanges];
 
-/** Whom to look at in which ocean, and when: the days [fromDay, toDay), days since 1970. */
+/** The vessels and days to observe: [fromDay, toDay), days since 1970. */
 export interface Watched {
   readonly seed: number;
-  /** Vessels from this number on do not exist. */
+  /** Vessels with this index or a higher one do not exist. */
   readonly fleetSize: number;
   readonly vessels: readonly Vessel[];
   readonly fromDay: number;
   readonly toDay: number;
 }
 
-/** What came of it: the events that were seen, and the ways, for those who look from satellites. */
+/** The events that were observed, and the trajectories, which the sightings of satellites need. */
 export interface Observed {
   readonly observations: DayRows<Int32Array>;
   readonly ways: PackedTrajectories;
 }
 
 /**
- * Vessel by vessel, so that the plans of its trips are made once for the whole span. What is seen of a vessel is the
- * same whatever the span and whoever else is looked at. The ways are written in a room that is no longer read, or in a
- * new one.
+ * Observes vessel by vessel, so that the plans of its trips are made once for the whole span. The events of a vessel
+ * depend neither on the span nor on the other vessels. The trajectories are written into `room`, the memory of a pack
+ * that is no longer read, or into new memory.
  */
 export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Observed {
   const { seed, fleetSize, vessels, fromDay, toDay } = watched;
@@ -57,21 +55,20 @@ export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Obse
   const toS = toDay * dayS;
   for (const vessel of vessels) {
     layTrajectory(ways, motion, vessel, fromS, toS);
-    observeVessel({ seed, vessel, fleetSize, fromS, toS }, observations);
+    for (const observation of observeVessel({ seed, vessel, fleetSize, fromS, toS }))
+      addObservation(observations, Math.floor((observation.startS - fromS) / dayS), observation);
   }
-  // The room is handed over with the plans in it.
+  // The plans of the last vessel lie in the memory that is handed over.
   motion.forgetLately();
   return { observations: observations.finish(), ways: ways.finish() };
 }
 
-/** Adds all events of a vessel by their days. */
-function observeVessel(watch: Watch, sheet: RowSheet<Int32Array>): void {
-  for (const observe of watch.vessel.ais ? observers : darkObservers) addAll(sheet, watch.fromS, observe(watch));
-}
-
-function addAll(sheet: RowSheet<Int32Array>, fromS: number, observations: readonly Observation[]): void {
-  for (const observation of observations)
-    addObservation(sheet, Math.floor((observation.startS - fromS) / dayS), observation);
+/** All events of a vessel. */
+function observeVessel(watch: Watch): Observation[] {
+  if (!watch.vessel.ais) return [...observeDarkRendezvous(watch)];
+  const found = observers.flatMap((observe) => observe(watch));
+  const areas = areaTripsOf(watch);
+  return areas.length === 0 ? found : found.concat(areaObservers.flatMap((observe) => observe(watch, areas)));
 }
 
 const dayS = 86400;

@@ -1,19 +1,23 @@
 import type { Vessel } from '../fleet/fleet-vessel.js';
+import type { AreaTrips } from './area-trips.js';
 import type { Observation } from './observation.js';
 
-/** What an event file is asked: one vessel over a span of time. */
+/** One vessel over a span of time. */
 export interface Watch {
   readonly seed: number;
   readonly vessel: Vessel;
-  /** Vessels from this number on do not exist: whoever would meet one of them meets nobody. */
+  /** Vessels with this index or a higher one do not exist: a planned meeting with one of them is no event. */
   readonly fleetSize: number;
-  /** Whole seconds since 1970: the events that start in [fromS, toS) are wanted, wherever they end. */
+  /** Whole seconds since 1970: events that start in [fromS, toS) are observed, with their end wherever it lies. */
   readonly fromS: number;
   readonly toS: number;
 }
 
 /**
- * Sees the events of one kind that have this vessel as vessel0, or, of a meeting, that this vessel went to. The answer
- * for a day is the same in whatever span it is asked.
+ * Returns the events of one kind whose vessel0 is the watched vessel, or, for meetings, those that the plan of the
+ * watched vessel contains. The events of a day are the same for every span that holds the day.
  */
 export type Observer = (watch: Watch) => readonly Observation[];
+
+/** The same for kinds of event inside areas of interest; takes the parts of the vessel's trips inside those areas. */
+export type AreaObserver = (watch: Watch, areas: readonly AreaTrips[]) => readonly Observation[];

@@ -1,4 +1,4 @@
-/** port_visit: a ship lies at a port that reports, for six hours or more. */
+/** port_visit: a ship lies at a reporting port for six hours or more. */
 
 import { ports } from '../chart/ports.js';
 import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
@@ -10,46 +10,33 @@ import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
 import { stretchOf } from './stretch.js';
 
+const hourS = 3600;
+/** A visit must be heard for at least this long, seconds. */
+const minDurationS = 6 * hourS;
+/** A ship whose stay is longer than this is laid up: its stay is no visit. Seconds. */
+const maxDurationS = 45 * 24 * hourS;
+/** No pause between two reports is longer, seconds: a long silence (60 h), a short one (10 h) on either side, a margin. */
+const longestSilenceS = 84 * hourS;
+
 export function observePortVisits({ seed, vessel, fromS, toS }: Watch): Observation[] {
   const found: Observation[] = [];
   const motion = motionOf(seed);
-  if (!isVisitor(vessel) || !callsWhereReported(motion.serviceOf(vessel))) return found;
+  if (!isVisitor(vessel) || !callsAtReportingPort(motion.serviceOf(vessel))) return found;
   const schedule = motion.scheduleOf(vessel);
-  // Whoever is first heard of in the span came at most one silence before it.
-  for (const { port, fromS: comesS, toS: goesS } of staysFrom(motion, vessel, fromS - longestSilenceS, toS)) {
-    if (!ports()[port]!.reporting || goesS - comesS > laidUpS) continue;
-    const startS = firstReportFrom(schedule, Math.ceil(comesS));
-    if (startS < fromS || startS >= toS || startS > goesS) continue;
-    const endS = lastReportUntil(schedule, Math.ceil(Math.min(goesS, motion.trackAt(vessel, startS).toS)) - 1);
-    if (endS - startS < shortestS) continue;
-    const stretch = stretchOf(motion, vessel, startS, endS);
-    found.push({
-      kind: 'port_visit',
-      startS: stretch.startS,
-      endS: stretch.endS,
-      startLonE6: stretch.startLonE6,
-      startLatE6: stretch.startLatE6,
-      endLonE6: stretch.endLonE6,
-      endLatE6: stretch.endLatE6,
-      vessel0: stretch.vessel0,
-      track0: stretch.track0,
-      port,
-    });
+  // A stay that is first heard in the span began at most one silence before it.
+  for (const { port, fromS: arrivalS, toS: departureS } of staysFrom(motion, vessel, fromS - longestSilenceS, toS)) {
+    if (!ports()[port]!.reporting || departureS - arrivalS > maxDurationS) continue;
+    const startS = firstReportFrom(schedule, Math.ceil(arrivalS));
+    if (startS < fromS || startS >= toS || startS > departureS) continue;
+    const endS = lastReportUntil(schedule, Math.ceil(Math.min(departureS, motion.trackAt(vessel, startS).toS)) - 1);
+    if (endS - startS < minDurationS) continue;
+    found.push({ kind: 'port_visit', ...stretchOf(motion, vessel, startS, endS), port });
   }
   return found;
 }
 
-const hourS = 3600;
-const shortestS = 6 * hourS;
-/** Two short silences may stand at either side of a long one. */
-const longestSilenceS = 84 * hourS;
-/** Whoever lies longer is laid up and visits nobody. */
-const laidUpS = 45 * 24 * hourS;
-
-/** Whether any of the ports of a service reports. */
-function callsWhereReported(service: Service): boolean {
-  for (let i = 0; i < service.ports.length; i++) if (ports()[service.ports[i]!]!.reporting) return true;
-  return false;
+function callsAtReportingPort(service: Service): boolean {
+  return service.ports.some((port) => ports()[port]!.reporting);
 }
 
 /** Ferries and harbour craft are at home in their ports. */
@@ -57,7 +44,7 @@ function isVisitor({ kind, subtype }: Vessel): boolean {
   return kind !== 'service' && subtype !== 'ferry' && subtype !== 'fast ferry' && subtype !== 'bunker';
 }
 
-/** The stays that begin on a trip that meets [fromS, toS), each to its end on whatever trip. */
+/** The stays that begin on a trip that overlaps [fromS, toS), each to its end, on that trip or a later one. */
 function staysFrom(motion: Motion, vessel: Vessel, fromS: number, toS: number): readonly Stay[] {
   const found: Stay[] = [];
   const service = motion.serviceOf(vessel);
@@ -66,7 +53,7 @@ function staysFrom(motion: Motion, vessel: Vessel, fromS: number, toS: number): 
     const plan = motion.planOf(vessel, trip);
     const endS = plan.tS[plan.tS.length - 1]!;
     for (const stay of plan.stays) {
-      // What begins with the trip goes on from the one before.
+      // A stay that begins with the trip continues the last stay of the trip before.
       if (stay.fromS === plan.tS[0]) continue;
       const toS = stay.toS < endS ? stay.toS : departureAfter(service, trip + 1, stay.fromS);
       found.push({ port: stay.port, fromS: stay.fromS, toS });
@@ -76,11 +63,12 @@ function staysFrom(motion: Motion, vessel: Vessel, fromS: number, toS: number): 
 }
 
 /**
- * When a vessel that lies at home at the beginning of a trip puts to sea; not followed further than laid-up ships lie.
+ * When a vessel that is at home at the start of `firstTrip`, since `arrivalS`, puts to sea. Trips on which it stays at
+ * home are followed until the stay is longer than `maxDurationS`.
  */
-function departureAfter(service: Service, firstTrip: number, comesS: number): number {
+function departureAfter(service: Service, firstTrip: number, arrivalS: number): number {
   for (let trip = firstTrip; ; trip++) {
     const departureS = service.departureS(trip);
-    if (departureS < tripStartS(service, trip + 1) || departureS - comesS > laidUpS) return departureS;
+    if (departureS < tripStartS(service, trip + 1) || departureS - arrivalS > maxDurationS) return departureS;
   }
 }

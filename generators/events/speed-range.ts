@@ -1,7 +1,4 @@
-/**
- * speed_range: a stretch sailed inside a watched area, all of it within a configuration's band of speed, that is long
- * enough.
- */
+/** speed_range: a stretch sailed inside an area, all of it within a configuration's band of speed, and long enough. */
 import { invariant } from '../../src/errors.js';
 import type { SpeedConfiguration } from '../../src/model/area.js';
 import { kindCode } from '../../src/model/event.js';
@@ -11,29 +8,29 @@ import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { flatDistanceM, knotMs, legAt, type Plan, shareOfLeg } from '../motion/plan.js';
 import { type Motion, motionOf } from '../voyages/positions.js';
+import type { AreaTrips } from './area-trips.js';
 import type { InsideStretch } from './inside-area.js';
-import { insideTrips } from './inside-trips.js';
 import { eventKey, latencyMs } from './latency.js';
 import type { Observation, SailedStretch, SpeedRangeObservation } from './observation.js';
 import type { Watch } from './observer.js';
 import { stretchOf } from './stretch.js';
 
-export function observeSpeedRanges(watch: Watch): Observation[] {
+/** A stretch ends at its last report within this time, seconds. */
+const maxDurationS = 72 * 3600;
+
+export function observeSpeedRanges(watch: Watch, areas: readonly AreaTrips[]): Observation[] {
   const { seed, vessel, fromS, toS } = watch;
   const motion = motionOf(seed);
   const found: Observation[] = [];
-  for (const { area, trips } of insideTrips(watch)) {
+  for (const { area, trips } of areas) {
     if (area.speeds.length === 0) continue;
     // Between trips a vessel lies at its berth, and no band holds speed 0: a stretch lies within one trip.
     for (const { plan, stretches } of trips) {
-      for (let i = 0; i < stretches.length; i++) {
-        const inside = stretches[i]!;
+      for (const inside of stretches) {
         if (inside.leaveS < fromS || inside.enterS >= toS) continue;
-        for (let j = 0; j < area.speeds.length; j++) {
-          const configuration = area.speeds[j]!;
-          const parts = steadyParts(plan, inside, speedBand(configuration));
-          for (let k = 0; k < parts.length; k++)
-            addHeardParts(found, motion, vessel, plan, parts[k]!, configuration, fromS, toS);
+        for (const configuration of area.speeds) {
+          for (const steady of steadyParts(plan, inside, speedBand(configuration)))
+            addHeardParts(found, motion, vessel, plan, steady, configuration, fromS, toS);
         }
       }
     }
@@ -41,21 +38,18 @@ export function observeSpeedRanges(watch: Watch): Observation[] {
   return found;
 }
 
-/** Followed so long, like a visit. */
-const longestS = 72 * 3600;
-
 function speedBand(configuration: number): SpeedConfiguration {
-  const one = configurations[configuration]!;
-  invariant(one.kind === 'speed_range' && one.speedMinKn > 0, 'a band of speed begins above 0');
-  return one;
+  const band = configurations[configuration]!;
+  invariant(band.kind === 'speed_range' && band.speedMinKn > 0, 'a band of speed begins above 0');
+  return band;
 }
 
 /**
- * The longest runs of legs, or parts of legs, inside and within the band. Seconds; the end of a run that ends with its
- * leg belongs to the next leg.
+ * The longest runs of legs, or parts of legs, inside the area and within the band. The last second of a run is before
+ * the end of its last leg, which belongs to the next leg.
  */
-function steadyParts(plan: Plan, { enterS, leaveS }: InsideStretch, band: SpeedConfiguration): HeardPart[] {
-  const parts: HeardPart[] = [];
+function steadyParts(plan: Plan, { enterS, leaveS }: InsideStretch, band: SpeedConfiguration): SteadyPart[] {
+  const parts: SteadyPart[] = [];
   let begunS: number | undefined;
   for (let leg = legAt(plan, enterS); leg + 1 < plan.tS.length && plan.tS[leg]! <= leaveS; leg++) {
     if (plan.tS[leg + 1] === plan.tS[leg]) continue;
@@ -71,21 +65,21 @@ function steadyParts(plan: Plan, { enterS, leaveS }: InsideStretch, band: SpeedC
 }
 
 /** Whole seconds, both inclusive. */
-interface HeardPart {
+interface SteadyPart {
   readonly firstS: number;
   readonly lastS: number;
 }
 
 /**
- * Adds what is heard of a steady part, from report to report and cut with the track, where it is long enough and begins
- * in [fromS, toS).
+ * Adds the events of a steady part: from its first report to its last, one for each track, if they are long enough and
+ * start in [fromS, toS).
  */
 function addHeardParts(
   found: Observation[],
   motion: Motion,
   vessel: Vessel,
   plan: Plan,
-  steady: HeardPart,
+  steady: SteadyPart,
   configuration: number,
   fromS: number,
   toS: number,
@@ -93,7 +87,7 @@ function addHeardParts(
   const schedule = motion.scheduleOf(vessel);
   for (let startS = firstReportFrom(schedule, steady.firstS); startS < steady.lastS; ) {
     const track = motion.trackAt(vessel, startS);
-    const endS = lastReportUntil(schedule, Math.min(steady.lastS, track.toS - 1, startS + longestS));
+    const endS = lastReportUntil(schedule, Math.min(steady.lastS, track.toS - 1, startS + maxDurationS));
     const enoughS = enoughAt(plan, startS, speedBand(configuration));
     if (startS >= fromS && startS < toS && enoughS <= endS)
       found.push(observed(motion, vessel, plan, startS, endS, configuration, firstReportFrom(schedule, enoughS)));
@@ -102,7 +96,7 @@ function addHeardParts(
   }
 }
 
-/** What is told of a stretch from one report to another. */
+/** The event from one report to another; `enoughS` is the first report at which it was long enough. */
 function observed(
   motion: Motion,
   vessel: Vessel,
@@ -119,14 +113,7 @@ function observed(
   const knownS = Math.min(endS, lastReportUntil(schedule, enoughS + Math.floor(waitMs / 1000)));
   return {
     kind: 'speed_range',
-    startS: stretch.startS,
-    endS: stretch.endS,
-    startLonE6: stretch.startLonE6,
-    startLatE6: stretch.startLatE6,
-    endLonE6: stretch.endLonE6,
-    endLatE6: stretch.endLatE6,
-    vessel0: stretch.vessel0,
-    track0: stretch.track0,
+    ...stretch,
     configuration,
     enoughS,
     whole: sailed(plan, startS, endS),
@@ -135,8 +122,8 @@ function observed(
 }
 
 /**
- * The whole second at which a stretch from `startS` on has the least duration, or the least distance, of the
- * configuration; one past the plan where that has less.
+ * The whole second at which a stretch from `startS` on reaches the least duration or distance of the configuration; a
+ * second after the end of the plan if it never does.
  */
 function enoughAt(plan: Plan, startS: number, band: SpeedConfiguration): number {
   if (band.filterType === 'time') return startS + band.minDurationMin * 60;
@@ -156,17 +143,17 @@ function enoughAt(plan: Plan, startS: number, band: SpeedConfiguration): number 
 
 const nauticalMileM = 1852;
 
-/** The way between two instants of a plan, along its legs. */
+/** Duration, distance along the legs, and average speed between two instants of a plan. */
 function sailed(plan: Plan, startS: number, endS: number): SailedStretch {
-  let wayM = 0;
+  let distanceM = 0;
   for (let leg = legAt(plan, startS); leg + 1 < plan.tS.length && plan.tS[leg]! < endS; leg++) {
-    wayM += lengthOfLeg(plan, leg) * (shareOfLeg(plan, leg, endS) - shareOfLeg(plan, leg, startS));
+    distanceM += lengthOfLeg(plan, leg) * (shareOfLeg(plan, leg, endS) - shareOfLeg(plan, leg, startS));
   }
   const lengthS = endS - startS;
   return {
     lengthS,
-    distanceE2: Math.round((wayM / nauticalMileM) * 100),
-    averageSpeedE2: lengthS > 0 ? Math.round((wayM / lengthS / knotMs) * 100) : 0,
+    distanceE2: Math.round((distanceM / nauticalMileM) * 100),
+    averageSpeedE2: lengthS > 0 ? Math.round((distanceM / lengthS / knotMs) * 100) : 0,
   };
 }
 

@@ -3,11 +3,7 @@ import type { Position } from '../motion/plan.js';
 import type { Motion } from '../voyages/positions.js';
 import type { ObservedStretch } from './observation.js';
 
-/**
- * Where an event of a vessel begins and ends, and on which track. `startS` is a report. Observers write it into what
- * they observed key by key: a spread copy has no room for the keys behind it, and each of them then costs a list of its
- * own.
- */
+/** Start and end of an event with the vessel's positions at both, and the track. `startS` is a report. */
 export function stretchOf(motion: Motion, vessel: Vessel, startS: number, endS: number): ObservedStretch {
   return stretchBetween(
     motion,
@@ -19,7 +15,7 @@ export function stretchOf(motion: Motion, vessel: Vessel, startS: number, endS: 
   );
 }
 
-/** The same with the places known. */
+/** The same from positions that the caller knows. */
 export function stretchBetween(
   motion: Motion,
   vessel: Vessel,

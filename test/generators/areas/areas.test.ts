@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { areas, configurations } from '../../../generators/areas/areas.js';
-import { watchedAreas } from '../../../generators/events/inside-area.js';
+import { watchedAreas } from '../../../generators/events/watched-areas.js';
 
 type Position = readonly [number, number];
 

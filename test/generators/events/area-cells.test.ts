@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { whole } from '../../../generators/events/area-cells.js';
-import { watchedAreas } from '../../../generators/events/inside-area.js';
+import { boxKind } from '../../../generators/events/area-cells.js';
+import { watchedAreas } from '../../../generators/events/watched-areas.js';
 import { property } from '../../support/property.js';
 
 describe('the coarse map of an area', () => {
@@ -27,10 +27,10 @@ describe('the coarse map of an area', () => {
         const width = 0.15 * wide * (box.east - box.west);
         const height = 0.15 * high * (box.north - box.south);
         const kind = cells.kindOf(west, south, west + width, south + height);
-        if (kind === whole.mixed) return;
-        told[kind === whole.inside ? 'inside' : 'outside']++;
+        if (kind === boxKind.mixed) return;
+        told[kind === boxKind.inside ? 'inside' : 'outside']++;
         for (const [dx, dy] of inBox)
-          assert.equal(polygon.contains(west + dx * width, south + dy * height), kind === whole.inside);
+          assert.equal(polygon.contains(west + dx * width, south + dy * height), kind === boxKind.inside);
       },
       { runs: 3000 },
     );

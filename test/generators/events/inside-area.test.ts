@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { insidesOf, watchedAreas } from '../../../generators/events/inside-area.js';
+import { insidesOf } from '../../../generators/events/inside-area.js';
+import { watchedAreas } from '../../../generators/events/watched-areas.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
 import { fixOf, phase } from '../../../generators/motion/plan.js';
 import { PlanBuilder } from '../../../generators/motion/plan-builder.js';

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { observeAoiVisits } from '../../../generators/events/aoi-visit.js';
+import { areaTripsOf } from '../../../generators/events/area-trips.js';
 import { observeDarkRendezvous } from '../../../generators/events/dark-rendezvous.js';
 import { observeFishing } from '../../../generators/events/fishing-activity-history.js';
+import type { Watch } from '../../../generators/events/observer.js';
 import { observePortVisits } from '../../../generators/events/port-visit.js';
 import { observeSpeedRanges } from '../../../generators/events/speed-range.js';
 import { observeStandardRendezvous } from '../../../generators/events/standard-rendezvous.js';
@@ -16,14 +18,18 @@ const observers = [
   observeFishing,
   observeStandardRendezvous,
   observeDarkRendezvous,
-  observeAoiVisits,
-  observeSpeedRanges,
+  visitsOf,
+  (watch: Watch) => observeSpeedRanges(watch, areaTripsOf(watch)),
   observePortVisits,
 ];
 
+function visitsOf(watch: Watch) {
+  return observeAoiVisits(watch, areaTripsOf(watch));
+}
+
 describe('observers', () => {
-  it('tell the same events of a day whatever span of days they are asked for', async (t) => {
-    let told = 0;
+  it('observe the same events of a day in every span of days that holds it', async (t) => {
+    let observed = 0;
     await property(
       t,
       [
@@ -40,17 +46,17 @@ describe('observers', () => {
           observe({ seed, vessel, fleetSize, fromS: from * dayS, toS: to * dayS });
         const byStart = (events: readonly { startS: number }[]) => [...events].sort((a, b) => a.startS - b.startS);
         const single = Array.from({ length: days }, (_, i) => span(day + i, day + i + 1)).flat();
-        told += single.length;
-        for (const { startS, endS } of single) assert.ok(endS > startS || observe === observeAoiVisits);
+        observed += single.length;
+        for (const { startS, endS } of single) assert.ok(endS > startS || observe === visitsOf);
         assert.deepEqual(byStart(span(day, day + days)), byStart(single));
       },
       { runs: 800 },
     );
-    assert.ok(told > 200, `only ${told} events`);
+    assert.ok(observed > 200, `only ${observed} events`);
   });
 
-  it('tell of one visit at a time to any port', async (t) => {
-    let told = 0;
+  it('observe at most one port visit of a vessel at a time', async (t) => {
+    let observed = 0;
     await property(
       t,
       [fc.constantFrom(1, 77), fc.nat({ max: fleetSize - 1 }), fc.integer({ min: 11_000, max: 25_000 })],
@@ -60,30 +66,30 @@ describe('observers', () => {
         const visits = [
           ...observePortVisits({ seed, vessel, fleetSize, fromS: day * dayS, toS: (day + 90) * dayS }),
         ].sort((a, b) => a.startS - b.startS);
-        told += visits.length;
+        observed += visits.length;
         for (let i = 1; i < visits.length; i++) assert.ok(visits[i]!.startS > visits[i - 1]!.endS);
       },
       { runs: 300 },
     );
-    assert.ok(told > 200, `only ${told} visits`);
+    assert.ok(observed > 200, `only ${observed} visits`);
   });
 
-  it('tell of one visit at a time to any area, also where one trip follows on another at the instant of a report', () => {
-    let told = 0;
+  it('observe at most one visit of a vessel to an area at a time, also where two trips meet at the instant of a report', () => {
+    let observed = 0;
     for (const vessel of blockAt(77, 0).vessels) {
       if (!vessel.ais || (vessel.kind !== 'service' && vessel.kind !== 'passenger')) continue;
       const [fromS, toS] = [20_000 * dayS, 20_200 * dayS];
       const ends = new Map<number, number>();
-      for (const visit of observeAoiVisits({ seed: 77, vessel, fleetSize, fromS, toS })) {
+      for (const visit of visitsOf({ seed: 77, vessel, fleetSize, fromS, toS })) {
         assert.ok(visit.kind === 'aoi_visit' && visit.startS > (ends.get(visit.configuration) ?? 0));
         ends.set(visit.configuration, visit.endS);
-        told += 1;
+        observed += 1;
       }
     }
-    assert.ok(told > 200, `only ${told} visits`);
+    assert.ok(observed > 200, `only ${observed} visits`);
   });
 
-  it('tell no meeting with a vessel that the fleet is too small to have', () => {
+  it('observe no meeting with a vessel beyond the end of the fleet', () => {
     const carriers = [...blockAt(1, 0).carriersOn.values()].flat().filter((carrier) => carrier.ais);
     const meetings = (size: number) =>
       carriers

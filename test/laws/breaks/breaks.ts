@@ -87,7 +87,7 @@ export const breaks: readonly Break[] = [
   {
     law: 4,
     what: 'the other vessel of a meeting is the next in the fleet',
-    file: 'generators/events/standard-rendezvous',
+    file: 'generators/events/meetings',
     find: 'vesselAt(seed, meeting.partner)',
     replace: 'vesselAt(seed, meeting.partner + 1)',
   },
@@ -95,8 +95,8 @@ export const breaks: readonly Break[] = [
     law: 5,
     what: 'vessels that do not say that they fish have any score',
     file: 'generators/events/fishing-activity-history',
-    find: ': 0.72',
-    replace: ': 0.3',
+    find: 'minScoreOtherType = 0.72',
+    replace: 'minScoreOtherType = 0.3',
   },
   {
     law: 5,
@@ -137,8 +137,8 @@ export const breaks: readonly Break[] = [
     law: 7,
     what: 'a visit names the next port of the table',
     file: 'generators/events/port-visit',
-    find: 'port,\n        });',
-    replace: 'port: (port + 1) % ports().length });',
+    find: 'endS), port }',
+    replace: 'endS), port: (port + 1) % ports().length }',
   },
   {
     law: 7,

@@ -1,0 +1,40 @@
+import { lastReportUntil } from '../fleet/ais.js';
+import type { Plan } from '../motion/plan.js';
+import { motionOf } from '../voyages/positions.js';
+import { type InsideStretch, insidesOf } from './inside-area.js';
+import type { Watch } from './observer.js';
+import { areasMeeting, type WatchedArea } from './watched-areas.js';
+
+/** The parts of a vessel's trips inside one area. */
+export interface AreaTrips {
+  readonly area: WatchedArea;
+  /** The trips with a part inside, in order. */
+  readonly trips: readonly TripInside[];
+}
+
+export interface TripInside {
+  readonly plan: Plan;
+  /** At least one, ascending. */
+  readonly stretches: readonly InsideStretch[];
+}
+
+/**
+ * The parts of a vessel's trips inside watched areas, by area, on all trips from the last report before the span up to
+ * its end.
+ */
+export function areaTripsOf({ seed, vessel, fromS, toS }: Watch): readonly AreaTrips[] {
+  const motion = motionOf(seed);
+  // No area is missed: the vessel never leaves the boxes of its reach.
+  const wanted = motion.serviceOf(vessel).reach.reduce((bits, box) => bits | areasMeeting(box), 0);
+  if (wanted === 0) return [];
+  const plans = motion.plansBetween(vessel, lastReportUntil(motion.scheduleOf(vessel), fromS - 1), toS);
+  const byArea = new Map<WatchedArea, TripInside[]>();
+  for (const plan of plans) {
+    for (const { area, stretches } of insidesOf(plan, wanted)) {
+      const trips = byArea.get(area);
+      if (trips === undefined) byArea.set(area, [{ plan, stretches }]);
+      else trips.push({ plan, stretches });
+    }
+  }
+  return [...byArea].map(([area, trips]) => ({ area, trips })).sort((a, b) => a.area.index - b.area.index);
+}
