@@ -2,6 +2,7 @@ import { lastReportUntil } from '../fleet/ais.js';
 import type { Plan } from '../motion/plan.js';
 import { motionOf } from '../voyages/positions.js';
 import { type InsideStretch, insidesOf } from './inside-area.js';
+import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
 import { areasMeeting, type WatchedArea } from './watched-areas.js';
 
@@ -17,6 +18,9 @@ export interface TripInside {
   /** At least one, ascending. */
   readonly stretches: readonly InsideStretch[];
 }
+
+/** An observer of a kind of event inside areas of interest: it takes the answer of `areaTripsOf` for its watch. */
+export type AreaObserver = (watch: Watch, areas: readonly AreaTrips[]) => readonly Observation[];
 
 /**
  * The parts of a vessel's trips inside watched areas, by area, on all trips from the last report before the span up to

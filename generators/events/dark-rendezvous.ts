@@ -5,9 +5,9 @@ import { between, drawOf, drawsOf } from '../draws/random.js';
 import { positionOnDrift } from '../motion/plan.js';
 import { motionOf } from '../voyages/positions.js';
 import { heardPart } from './heard-part.js';
-import { meetingsOf } from './meetings.js';
 import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
+import { meetingsOf } from './planned-meetings.js';
 import { stretchBetween, stretchOf } from './stretch.js';
 
 /** A meeting must be heard for at least this long, seconds. */

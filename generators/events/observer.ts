@@ -1,5 +1,4 @@
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import type { AreaTrips } from './area-trips.js';
 import type { Observation } from './observation.js';
 
 /** One vessel over a span of time. */
@@ -18,6 +17,3 @@ export interface Watch {
  * watched vessel contains. The events of a day are the same for every span that holds the day.
  */
 export type Observer = (watch: Watch) => readonly Observation[];
-
-/** The same for kinds of event inside areas of interest; takes the parts of the vessel's trips inside those areas. */
-export type AreaObserver = (watch: Watch, areas: readonly AreaTrips[]) => readonly Observation[];

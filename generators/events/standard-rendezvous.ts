@@ -2,9 +2,9 @@
 import { firstReportFrom } from '../fleet/ais.js';
 import { motionOf } from '../voyages/positions.js';
 import { heardPart } from './heard-part.js';
-import { meetingsOf } from './meetings.js';
 import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
+import { meetingsOf } from './planned-meetings.js';
 import { stretchOf } from './stretch.js';
 
 /** A meeting must be heard for longer than this, seconds. */

@@ -87,7 +87,7 @@ export const breaks: readonly Break[] = [
   {
     law: 4,
     what: 'the other vessel of a meeting is the next in the fleet',
-    file: 'generators/events/meetings',
+    file: 'generators/events/planned-meetings',
     find: 'vesselAt(seed, meeting.partner)',
     replace: 'vesselAt(seed, meeting.partner + 1)',
   },
