@@ -4,8 +4,8 @@
  */
 
 /**
- * As `lib.esnext.disposable` and `@types/node` declare them: `await using` is compiled only where all of these are
- * known.
+ * The declarations of `lib.esnext.disposable` and `@types/node`: `await using` compiles only where all of these are
+ * declared.
  */
 declare global {
   interface SymbolConstructor {
@@ -20,128 +20,139 @@ declare global {
   }
 }
 
-/** What `createService` takes; everything may be left out. The README's table of options says what each accepts. */
+/**
+ * The options of `createService`; all may be left out. The README's table of options says what each accepts. A wrong
+ * value rejects with a ServiceError (BAD_USER_INPUT) that names the option.
+ */
 export interface ServiceOptions extends ServiceHooks {
-  /** Which ocean: the same seed gives the same rows. Default `ocean`. */
+  /** The seed of the ocean: the same seed gives the same rows. Default `ocean`. */
   readonly seed?: string | number | undefined;
   /**
-   * The world's now: an ISO 8601 text, milliseconds since 1970 or a Date. The clock stands there unless `run`. Default:
-   * real time, running.
+   * The world's now: an ISO 8601 text, milliseconds since 1970 or a Date. The clock stands there unless `run` is true.
+   * Default: real time, running.
    */
   readonly now?: string | number | Date | undefined;
-  /** Let the clock run on from `now`. */
+  /** Lets the clock run on from `now`. Default: true without `now`, false with it. */
   readonly run?: boolean | undefined;
-  /** Days of history, 1 to 540 (default). */
+  /** Days of history, 1 to 540. Default 540. */
   readonly days?: number | undefined;
-  /** Size of the fleet; 1 (default) is 2,500 vessels. */
+  /** Size of the fleet: 1 is 2,500 vessels. Default 1. */
   readonly scale?: number | undefined;
-  /** Further users beside `demo` and `second`; as text `name:password`. */
+  /** Further users beside `demo` and `second`, each `name:password` or an object. */
   readonly users?: readonly (string | UserOption)[] | undefined;
+  /** The part of the schema that is served. Default `standard`. */
   readonly profile?: Profile | undefined;
-  /** Abbreviation of the vessel registry in the name of `registryVesselId`. */
+  /** Abbreviation of the vessel registry in the name of `registryVesselId`. Default `registry`. */
   readonly registry?: string | undefined;
-  /** Requests per second that a signed-in user may send. Default: any number. */
+  /** Requests per second of real time that a signed-in user may send. Default: any number. */
   readonly rateLimit?: number | undefined;
-  /** Seconds of processor time that one request may take; then it ends with QUERY_TOO_COMPLEX. Default 10. */
+  /** Seconds of processor time that one request may take; beyond it ends with QUERY_TOO_COMPLEX. Default 10. */
   readonly requestBudget?: number | undefined;
   /**
    * Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at
    * most 4.
    */
   readonly threads?: number | undefined;
-  /** Address under which clients reach the service. */
+  /** Address under which clients reach the service. Default: the address that each request was sent to. */
   readonly publicUrl?: string | undefined;
-  /** Further host names under which a service that listens on a loopback address is asked. */
+  /** Further host names that a service on a loopback address accepts. Default none. */
   readonly allowHosts?: readonly string[] | undefined;
-  /** Origins whose pages may read answers; default any. */
+  /** Origins whose pages may read answers. Default: any origin. */
   readonly cors?: readonly string[] | undefined;
-  /** Keep days on disk and take them from there; default false: a test should not write to the home folder. */
+  /** Keeps days on disk and reads them from there. Default false: a test should not write to the home folder. */
   readonly cache?: boolean | undefined;
-  /** Do not call `log`. */
+  /** Calls no `log`. Default false. */
   readonly quiet?: boolean | undefined;
-  /** Where `listen` listens unless it is told. */
+  /** The port of `listen`. Default 4000; 0 takes a free one. */
   readonly port?: number | undefined;
+  /** The address that `listen` binds. Default 127.0.0.1. */
   readonly host?: string | undefined;
 }
 
 /**
- * strict: only what is published. standard (default): with extensions. deployed: with the quirks of the deployed
+ * strict: the published interface alone. standard (default): with extensions. deployed: with the quirks of the deployed
  * service.
  */
 export type Profile = 'strict' | 'standard' | 'deployed';
 
+/** A user who may sign in; neither text is empty. */
 export interface UserOption {
   readonly name: string;
   readonly password: string;
 }
 
-/** What the service calls. */
+/** Functions that the service calls, and `early`. */
 export interface ServiceHooks {
   /**
-   * Real milliseconds since 1970. Default: what `Date` says for a running clock and for tokens, so that they follow a
-   * Date that a test has set; the machine's own clock for rate limits.
+   * Real milliseconds since 1970. Default: `Date` for a running clock and for tokens, so that they follow a date that a
+   * test has set; the machine's own clock for rate limits.
    */
   readonly realNowMs?: (() => number) | undefined;
-  /** Takes one entry per request, unless `quiet`. */
+  /** Takes one entry per request, unless `quiet`. Default: none. */
   readonly log?: ((entry: LogEntry) => void) | undefined;
-  /** Takes what is masked outside; default: standard error. */
+  /** Takes each error whose message is masked in the answer. Default: writes it to standard error. */
   readonly report?: ((error: unknown) => void) | undefined;
-  /** How far the first generation has come, in days. */
+  /** Called while the first days are made. */
   readonly onProgress?: Progress | undefined;
-  /** Give the service out before its first days are made; a request waits for them. Default false. */
+  /** Settles `createService` before the first days are made; requests wait for them. Default false. */
   readonly early?: boolean | undefined;
 }
 
-/** How far a generation has come; `done` and `total` count days. */
+/** Takes the progress of a generation; `done` and `total` count days. */
 export type Progress = (done: number, total: number) => void;
 
 /** A service over a simulated ocean, with a clock and sessions of its own. */
 export interface Service {
-  /** Answers a request in process, without a port. */
+  /** Answers an HTTP request in process, without a port, as the server would. */
   fetch(request: FetchRequest): Promise<FetchResponse>;
   /**
-   * Answers a GraphQL request in process, without a token for the fields that need none, or for a caller. A typed
-   * document types the variables and the result. Rejects with a ServiceError (BAD_USER_INPUT) where the caller is no
-   * user of the service, and with the reason of the caller's signal once that is aborted.
+   * Answers a GraphQL request in process. Without a caller only the fields that need no token are answered. A typed
+   * document types the variables and the result. Rejects with a ServiceError (BAD_USER_INPUT) when the caller is no
+   * user of the service, and with the reason of the caller's signal when that is aborted.
    */
   graphql<Result = Readonly<Record<string, unknown>>, Variables = Readonly<Record<string, unknown>>>(
     request: GraphqlRequest<Result, Variables>,
     caller?: GraphqlCaller,
   ): Promise<GraphqlResult<Result>>;
-  /** Listens; port and host default to the options. Rejects with the system's error when the port is taken. */
+  /**
+   * Listens; port and host default to the options. Rejects with the system's error when the port is taken, and with a
+   * ServiceError (BAD_USER_INPUT) for a wrong port or host.
+   */
   listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening>;
+  /** The clock of this world. */
   readonly clock: Clock;
-  /** Settles when the days that are visible at the start are made; rejects when they cannot be. */
+  /** Settles when the days that are visible at the start are made; rejects when they cannot be made. */
   readonly ready: Promise<void>;
+  /** Counts the vessels and events of this world now. */
   facts(): Promise<Facts>;
   /**
-   * Makes what first questions would wait for, such as indexes and voyages of all vessels (a second or two), bit by bit
-   * while no request is answered.
+   * Makes what the first requests would wait for, such as indexes and the voyages of all vessels: one to two seconds of
+   * work, in short slices, while no request is answered.
    */
   prepare(): Promise<void>;
   /**
-   * Another world over the same ocean, with its own clock and sessions. Costs next to nothing; close it before the
-   * first.
+   * Opens another world over the same ocean, with its own clock, sessions and snapshots, in under 1 ms. Its clock
+   * stands at the present instant of this world unless `now` or `run` is given. Close it before the first world.
    */
   newWorld(at?: { readonly now?: string | number | Date; readonly run?: boolean }): Promise<Service>;
-  /** Stops listening, lets requests that end within 4 s finish, stops the others and the threads. */
+  /** Stops listening, lets requests finish for up to 4 s, then stops the others and the threads. */
   close(): Promise<void>;
   /** The same as `close`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** For whom a GraphQL request is answered: a user by name, or the user that a token of this world was issued to. */
+/** The caller of a GraphQL request: a user by name, or the user to whom a token of this world was issued. */
 export interface GraphqlCaller {
   readonly user?: string | undefined;
   readonly token?: string | undefined;
   /**
    * Ends the request when it is aborted: `graphql` rejects with its reason at once, and the work for it ends within
-   * some milliseconds.
+   * milliseconds.
    */
   readonly signal?: StopSignal | undefined;
 }
 
-/** What the service reads of an `AbortSignal`. */
+/** The part of an `AbortSignal` that the service uses. */
 export interface StopSignal {
   readonly aborted: boolean;
   readonly reason?: unknown;
@@ -149,14 +160,15 @@ export interface StopSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
+/** A GraphQL request. */
 export type GraphqlRequest<
   Result = Readonly<Record<string, unknown>>,
   Variables = Readonly<Record<string, unknown>>,
 > = GivenVariables<Variables> & {
-  /** The document: its text, or what graphql-codegen, gql.tada or the `gql` of a client make of it. */
+  /** The document: a text, or the document that graphql-codegen, gql.tada or the `gql` of a client library makes. */
   readonly query: string | GraphqlDocument | TypedDocument<Result, Variables>;
   readonly operationName?: string | null | undefined;
-  /** Asks for `extensions.explain` in the result; with an id also why that event is not among the records. */
+  /** Requests `extensions.explain` in the result; with an id also the reasons why that event is not in the records. */
   readonly explain?: ExplainRequest | undefined;
 };
 
@@ -172,15 +184,13 @@ export interface GraphqlDocument {
   readonly definitions: readonly object[];
 }
 
-/**
- * A document that knows its types: a `TypedDocumentNode` or a `TypedDocumentString`. Neither method is ever there; both
- * carry types only.
- */
+/** A `TypedDocumentNode` or a `TypedDocumentString`. The two members carry types only; no value has them. */
 export interface TypedDocument<Result, Variables> {
   readonly __apiType?: ((variables: Variables) => Result) | undefined;
   readonly __ensureTypesOfVariablesAndResultMatching?: ((variables: Variables) => Result) | undefined;
 }
 
+/** The result of a GraphQL request, as the GraphQL specification has it. */
 export interface GraphqlResult<Result = Readonly<Record<string, unknown>>> {
   readonly data?: Result | null;
   readonly errors?: readonly FormattedError[];
@@ -195,7 +205,7 @@ export interface FormattedError {
   readonly extensions: { readonly code: ErrorCode; readonly [detail: string]: unknown };
 }
 
-/** `src/errors.ts` says what each means. */
+/** `src/errors.ts` describes each code. */
 export type ErrorCode =
   | 'BAD_USER_INPUT'
   | 'GRAPHQL_PARSE_FAILED'
@@ -210,72 +220,76 @@ export type ErrorCode =
   | 'UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
-/**
- * What a request may ask in its extensions: how its searches were answered, and why one event is not among the records.
- */
+/** The request extension `explain`: how searches were answered and, with an id, why an event is not in the records. */
 export interface ExplainRequest {
   readonly eventId?: string | undefined;
 }
 
-/** How one search was answered. Rows are counted as the caller can see them. */
+/** How one search was answered. Only rows that the caller can see are counted. */
 export interface ExplainedSearch {
-  /** The name under which the field stands in the answer. */
+  /** The response name of the root field. */
   readonly field: string;
-  /** The instant whose rows were searched. */
+  /** The instant whose rows were searched, ISO 8601. */
   readonly asOf: string;
+  /** Rows that match. */
   readonly total: number;
+  /** Rows of the page. */
   readonly returned: number;
   readonly segments: readonly ExplainedSegment[];
-  readonly event?: Whereabouts;
+  readonly event?: ExplainedEvent;
 }
 
-/** How a search went through one segment of rows. */
+/** How one segment of rows was searched. */
 export interface ExplainedSegment {
-  /** The condition by which rows were found. */
+  /** The condition whose index gave the candidate rows. */
   readonly driver: string;
+  /** Candidate rows. */
   readonly offered: number;
-  /** Rows that conditions were asked of; the others passed at once. */
+  /** Candidates that further conditions were tested on; the others matched without a test. */
   readonly tested: number;
-  /** How many rows each further condition dropped, in the order in which they were asked. */
+  /** Rows that each further condition dropped, in the order of the tests. */
   readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
+  /** Rows that match. */
   readonly kept: number;
+  /** Whether the rows came in the order asked for, were found by walking a stored order, or were sorted. */
   readonly order: 'stored' | 'walked' | 'sorted';
 }
 
-/** Whether a page holds an event, and if not, every reason. */
-export interface Whereabouts {
+/** Whether an event is on the page, and if not, every reason. */
+export interface ExplainedEvent {
   readonly eventId: string;
   readonly onPage: boolean;
   readonly excludedBy: readonly Exclusion[];
 }
 
-/** One reason why an event is not on a page: the condition, and what the event has instead. */
+/** One reason why an event is not on a page: the condition, and the value that the event has instead. */
 export interface Exclusion {
   readonly condition: string;
   readonly says: string;
 }
 
-/** What `listen` opened. */
+/** An open port. */
 export interface Listening {
   readonly port: number;
-  /** Address under which clients reach it. */
+  /** The address under which clients reach it, without a slash at its end. */
   readonly url: string;
-  /** Takes no new connections, lets requests that are under way finish, then closes all. */
+  /** Accepts no new connections, lets requests under way finish, then closes the others. */
   close(): Promise<void>;
 }
 
 /**
  * The world's clock: the only source of "now" in the service. It stands still, runs with real time, or is moved.
- * Times are milliseconds since 1970-01-01T00:00:00Z, whole numbers.
+ * Times are whole milliseconds since 1970-01-01T00:00:00Z, from 2000-01-01 to 2100-01-01. A time outside of that throws
+ * a RangeError.
  */
 export interface Clock {
-  /** The world's now. Read once per request. */
+  /** The world's now. Each request reads it once. */
   nowMs(): number;
-  /** Whether it moves by itself. */
+  /** Whether the clock runs with real time. */
   readonly running: boolean;
-  /** Jumps to an instant, back or forward; a running clock runs on from there. */
+  /** Sets the clock to an instant, back or forward; a running clock runs on from there. */
   set(ms: number): void;
-  /** Moves by so many milliseconds (negative: back). */
+  /** Moves the clock by a number of milliseconds, back if it is negative. */
   advance(ms: number): void;
   /** Stops at the present instant. */
   freeze(): void;
@@ -283,45 +297,46 @@ export interface Clock {
   run(): void;
 }
 
-/** What was made, for a summary. */
+/** The size of a world, for a summary. */
 export interface Facts {
+  /** Vessels with AIS. */
   readonly aisVessels: number;
   /** Events that `demo` sees now, by kind. */
   readonly events: Readonly<Record<string, number>>;
+  /** The window of these events, milliseconds since 1970. */
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** One line per request, for a log. Passwords and tokens are masked in it, and no header stands in it. */
+/** The log entry of one request. Passwords and tokens are masked; headers are left out. */
 export interface LogEntry {
   readonly requestId: string;
   readonly method: string;
-  /** Without the query string. */
+  /** The path without the query string. */
   readonly path: string;
   readonly status: number;
+  /** Milliseconds from the request to its answer. */
   readonly ms: number;
   readonly user: string | undefined;
   readonly operationName: string | undefined;
-  /** Of a request that failed: the message of its first error, without values of the request. */
+  /** The message of the first error of a failed request; values of the request are left out of it. */
   readonly message: string | undefined;
   readonly graphql: GraphqlLogEntry | undefined;
 }
 
-/** What a log says of a GraphQL request. */
+/** The GraphQL part of a log entry. */
 export interface GraphqlLogEntry {
-  /**
-   * The text on one line, at most 1,000 characters of it. Where it is no valid query, its string literals are masked.
-   */
+  /** The document on one line, cut at 1,000 characters. String literals of a document that is not valid are masked. */
   readonly query: string | undefined;
-  /** Of a valid query: its variables as JSON, cut likewise. */
+  /** The variables of a valid document as JSON, cut at 1,000 characters. */
   readonly variables: string | undefined;
   readonly rowsExamined: number;
   readonly rowsReturned: number;
-  /** Codes of its first ten errors, in their order. */
+  /** The codes of the first ten errors, in their order. */
   readonly errors: readonly string[];
 }
 
-/** A request of the Fetch API: the DOM's, Node's, undici's or a test environment's. */
+/** A request of the Fetch API: of the DOM, Node, undici or a test environment. */
 export interface FetchRequest {
   readonly method: string;
   readonly url: string;
@@ -330,11 +345,12 @@ export interface FetchRequest {
   readonly signal: StopSignal;
 }
 
-/** The `Response` that is declared where the application is compiled; where none is, what the service's has. */
+/** The `Response` type that the application declares; `PlainResponse` where it declares none. */
 export type FetchResponse = typeof globalThis extends { readonly Response: { readonly prototype: infer Declared } }
   ? Declared
   : PlainResponse;
 
+/** The members of a response that do not need the types of the DOM or of Node. */
 export interface PlainResponse {
   readonly ok: boolean;
   readonly status: number;

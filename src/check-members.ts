@@ -2,8 +2,8 @@ import { ServiceError } from './errors.js';
 import { suggestion } from './suggest.js';
 
 /**
- * Throws BAD_USER_INPUT for an argument that is no object, or has a member without a meaning: a misspelt one would be
- * passed over in silence. `what` begins the message, such as "A caller".
+ * Throws BAD_USER_INPUT for an argument that is no object, or has an unknown member: a misspelt member would be ignored
+ * otherwise. `what` begins the message, such as "A caller".
  */
 export function checkMembers(what: string, given: unknown, members: readonly string[]): void {
   const known = `${members.slice(0, -1).join(', ')} or ${members.at(-1)}`;

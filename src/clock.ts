@@ -5,13 +5,13 @@ export type { Clock } from './api.js';
 export interface ClockOptions {
   /** Real milliseconds since 1970. Passed in, because nothing below the command line reads the real clock. */
   readonly realNowMs: () => number;
-  /** The instant it starts at; the real one when left out. */
+  /** The instant at which the clock starts. Default: the real instant. */
   readonly startMs?: number | undefined;
-  /** Runs from the start. Default: true without `startMs`, false with it. */
+  /** Whether the clock runs from the start. Default: true without `startMs`, false with it. */
   readonly run?: boolean | undefined;
 }
 
-/** Instants that `now` may have: 2000-01-01 to 2100-01-01. */
+/** The bounds of `now`: 2000-01-01 to 2100-01-01. */
 export const earliestNowMs = Date.UTC(2000, 0, 1);
 export const latestNowMs = Date.UTC(2100, 0, 1);
 

@@ -7,24 +7,21 @@ import { type OceanFolder, oceanFolder } from './cache/ocean-folder.js';
 import type { OceanSource } from './model/ocean-source.js';
 import { realNowMs } from './real-time.js';
 
-/** What makes one ocean another, besides the generators themselves. */
+/** The parameters of an ocean; its rows depend on them and on the code of the generators alone. */
 export interface OceanName {
   readonly seed: string;
   readonly scale: number;
 }
 
-/** An ocean of the default scale takes some 130 MB: its days, and the indexed segment of them. */
+/** The bound of the whole cache. An ocean of scale 1 takes some 130 MB: its days and their indexed segment. */
 const mostBytes = 2 ** 30;
 
-/**
- * The ocean with a cache in the user's cache folder; `report` takes a line about each file that cannot be read or
- * written.
- */
+/** An ocean with a cache in the user's cache folder. `report` takes a line for each file that cannot be used. */
 export function diskCached(ocean: OceanSource, name: OceanName, report: (line: string) => void): OceanSource {
   return cachedOcean(ocean, folderOf(name, report));
 }
 
-/** Where one ocean is kept: a folder per seed, scale and version of the code that makes days. */
+/** The folder of an ocean: one for each seed, scale and version of the code that makes days. */
 export function folderOf({ seed, scale }: OceanName, report: (line: string) => void): OceanFolder {
   const label = JSON.stringify({ seed, scale, code: codeVersion() });
   return oceanFolder({
@@ -37,7 +34,7 @@ export function folderOf({ seed, scale }: OceanName, report: (line: string) => v
   });
 }
 
-/** As the XDG base directory specification says: a path that is not absolute does not count. */
+/** `$XDG_CACHE_HOME`, or `~/.cache` where that is unset or not absolute, as the XDG base directory specification says. */
 export function cacheHome(): string {
   const given = process.env['XDG_CACHE_HOME'] ?? '';
   return isAbsolute(given) ? given : join(homedir(), '.cache');

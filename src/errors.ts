@@ -2,7 +2,7 @@ import type { ErrorCode } from './api.js';
 
 export type { ErrorCode } from './api.js';
 
-/** The one table of error codes. `extensions.code` of every error the service sends is one of these keys. */
+/** The table of error codes. `extensions.code` of each error that the service sends is one of these keys. */
 export const errorCodes: Readonly<Record<ErrorCode, string>> = {
   BAD_USER_INPUT: 'An argument has a value that the service does not accept.',
   GRAPHQL_PARSE_FAILED: 'The document is not GraphQL.',
@@ -16,15 +16,15 @@ export const errorCodes: Readonly<Record<ErrorCode, string>> = {
   PERSISTED_QUERY_NOT_SUPPORTED:
     'The request has the hash of a document instead of its text; the service keeps no documents.',
   UNAVAILABLE: 'The service is closing.',
-  INTERNAL_SERVER_ERROR: 'A defect of the service; the message is masked outside and whole in the log.',
+  INTERNAL_SERVER_ERROR: 'A defect of the service. The answer masks the message; the log has all of it.',
 };
 
 /**
- * The caller's mistake: sent to the caller as it is. The message names the argument, the value and what is accepted.
+ * A mistake of the caller, sent unchanged. Its message names the argument, its value and the values that are accepted.
  */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
-  /** Further machine-readable facts, sent beside the code (for instance `retryAfterSeconds`). */
+  /** Further members of `extensions`, such as `retryAfterSeconds`. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
@@ -35,7 +35,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Our mistake: masked outside, whole in the log. */
+/** Throws where the condition does not hold: a defect of the service, whose message only the log shows. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${message}`);
 }

@@ -7,7 +7,7 @@ export function readFixture(name: string): Uint8Array {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** One JSON file of `fixtures/`, parsed. The caller states the shape that the file's README documents. */
+/** One JSON file of `fixtures/`, parsed. `T` is its shape, which `fixtures/README.md` documents. */
 export function readJsonFixture<T>(name: string): T {
   return JSON.parse(readFileSync(packageFile(`fixtures/${name}`), 'utf8')) as T;
 }

@@ -1,30 +1,30 @@
 import type { OceanSource } from './model/ocean-source.js';
 import type { History } from './worlds/history.js';
 
-/** An ocean and its days, for one of the services that hold it. */
+/** One service's hold on an ocean that it may share with other services. */
 export interface HeldOcean {
   readonly source: OceanSource;
   /** Whether the ocean was opened for this holder. */
   readonly isFirst: boolean;
   /**
-   * The days made so far, which all holders share; `make` is called for the first who asks. It is handed in, as what it
-   * needs is loaded later.
+   * The days made so far, which all holders share. The first call makes them with `make`, which is a parameter because
+   * its module is loaded later than this one.
    */
   history(make: (source: OceanSource) => History): History;
   /**
-   * Gives the ocean back. The last holder's call finishes the indexes as far as `next` allows, where they are kept on
-   * disk, and closes the ocean. A further call of the same holder waits for the first and does no more.
+   * Ends this hold. The call of the last holder closes the ocean; before, it finishes the indexes that are kept on
+   * disk, one step after each `next` that gives true. A second call of a holder only waits for the first.
    */
   release(next: () => Promise<boolean>): Promise<void>;
 }
 
-/** Takes the report of a failure that belongs to no request. */
+/** Takes a failure that belongs to no request. */
 type Report = (error: unknown) => void;
 
 export interface HeldOceans {
   /**
-   * The ocean of this key; `open` makes it for the first holder. What it reports goes to the holder of longest
-   * standing, since it concerns them all.
+   * Holds the ocean of a key; `open` makes it for the first holder. Failures concern all holders and are reported once,
+   * to the oldest.
    */
   hold(key: string, report: Report, open: (report: Report) => OceanSource): HeldOcean;
   /** How many oceans are held. */
@@ -42,21 +42,21 @@ interface Holder {
 }
 
 interface Holders {
-  /** In the order in which they came. */
+  /** Oldest first. */
   readonly all: Set<Holder>;
-  /** Who is told where none is left: the last to go, and at first the first. */
+  /** Takes reports while `all` is empty: the first holder, later the holder that was released last. */
   last: Holder;
 }
 
 /**
- * Oceans by key, each held as long as a service needs it: services of one seed and scale share what is made, and
- * nothing that one of them changes.
+ * Oceans by key, each open as long as a service holds it. Services with the same seed and scale share the days, which
+ * never change; clocks, sessions and snapshots belong to each.
  */
 export function createHeldOceans(): HeldOceans {
   const entries = new Map<string, Entry>();
 
   async function close(entry: Entry, next: () => Promise<boolean>): Promise<void> {
-    // The next start finds the indexes too.
+    // Finished indexes are kept on disk, and the next start opens them.
     if (entry.source.shelf) await entry.history?.finish(next);
     await entry.source.close();
   }
@@ -73,7 +73,7 @@ export function createHeldOceans(): HeldOceans {
         entry.holders.all.delete(holder);
         entry.holders.last = holder;
         if (entry.holders.all.size > 0) return;
-        // At once: a service that is made while this one closes gets an ocean of its own.
+        // Before the close: a service that is opened meanwhile gets an ocean of its own.
         entries.delete(key);
         await close(entry, next);
       };

@@ -12,13 +12,12 @@ import type { OpenService } from './service.js';
 import { suggestion } from './suggest.js';
 
 /**
- * The oceans of this process, by seed, scale and folder of the cache. The only state of a module that is written after
- * load: nothing else would let services find each other that know nothing of each other, such as those of several test
- * files.
+ * The oceans of this process, by seed, scale and cache folder. The only module-level state that is written after load:
+ * without it services that are opened apart, such as in several test files, could not share an ocean.
  */
 const oceans = createHeldOceans();
 
-/** What `createService` gives, with the world inside it. */
+/** The service of `createService`, with its world. Tests and commands read the world. */
 export async function openService(given: ServiceOptions = {}): Promise<OpenService> {
   const values = checkedOptions(given);
   const { seed, scale, cache, days } = values;
@@ -28,7 +27,7 @@ export async function openService(given: ServiceOptions = {}): Promise<OpenServi
     const ocean = createOcean({ seed, scale, threads });
     return cache ? diskCached(ocean, { seed, scale }, report) : ocean;
   });
-  // Threads come up while GraphQL is loaded.
+  // The threads start while the modules of the service are loaded.
   held.source.expect?.(held.isFirst ? days : 0, threads);
   try {
     const { serviceOn } = await import('./service.js');
@@ -43,7 +42,7 @@ function warn(error: unknown): void {
   process.emitWarning(String(error));
 }
 
-/** What each hook is; a record, so that none can be left out. */
+/** The type of each hook; a Record, so that the compiler finds a missing one. */
 const hooks: Readonly<Record<keyof ServiceHooks, 'function' | 'boolean'>> = {
   realNowMs: 'function',
   log: 'function',
@@ -64,7 +63,7 @@ function checkedOptions(given: ServiceOptions): OptionValues {
   }
   const read = <T>(name: OptionName, { fallback, parse }: Option<T>) =>
     given[name] === undefined ? fallback : parse(given[name]);
-  // Only the command keeps days on disk without being told: a test should not write to the home folder.
+  // Unlike the command, `createService` keeps no days on disk by default: a test should not write to the home folder.
   return { ...readOptions(read), cache: given.cache === undefined ? false : options.cache.parse(given.cache) };
 }
 

@@ -3,23 +3,23 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The address of the file that this code is in. A bundler may leave nothing here, or the address of another file. */
+/** The URL of this module. A bundler may leave it undefined, or make it the URL of another file. */
 const ownUrl: string | undefined = import.meta.url;
 const packageName = 'maritime-events';
 
-/** The path of a file of the package, such as `fixtures/ports.json`. Throws where the package is not found. */
+/** The path of a file of the package, such as `fixtures/ports.json`. Throws when the package is not found. */
 export function packageFile(path: string): string {
   root ??= findPackageRoot(ownUrl, process.cwd());
   return join(root, path);
 }
 
-/** Found once: a start reads twenty files of the package. */
+/** The package root, found once: a start reads twenty files of the package. */
 let root: string | undefined;
 
 /**
- * The folder of the installed package: two folders above the code itself (`dist/src/`, `dist/command/`,
- * `dist/library/`), or where a bundle has taken the code elsewhere, what `maritime-events/package.json` resolves to
- * from the bundle or from the working directory.
+ * The folder of the installed package: two folders above this code (`dist/src/`, `dist/command/`, `dist/library/`). For
+ * code that a bundler has moved, the folder to which `maritime-events/package.json` resolves from the bundle, or else
+ * from the working directory.
  */
 export function findPackageRoot(codeUrl: string | undefined, workingFolder: string): string {
   const codePath = codeUrl?.startsWith('file:') ? fileURLToPath(codeUrl) : undefined;

@@ -1,23 +1,20 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * The machine's clocks as they are when this module is loaded: fake timers of a test framework replace the globals. The
- * package's entry loads it.
+ * The machine's clocks, taken when this module is loaded, because fake timers of a test framework replace the globals.
+ * The package's entry loads this module first.
  */
 
-/** Milliseconds from some instant on; no change of the machine's clock moves it. */
+/** Milliseconds since the start of the process; a change of the machine's clock does not move it. */
 export const steadyNowMs: () => number = performance.now.bind(performance);
 
 const { timeOrigin } = performance;
 
 /**
- * Whole milliseconds since 1970, counted on from the machine's clock at the start of the process: some tests replace
- * `Date` before they load the package.
+ * Whole milliseconds since 1970 by the machine's clock at the start of the process, plus the time since then. `Date` is
+ * not used, since some tests replace it before they load the package.
  */
 export const realNowMs = (): number => Math.floor(timeOrigin + steadyNowMs());
 
-/**
- * Milliseconds since 1970 as `Date` has them when asked: where a test has set it, the instant that the code under test
- * sees too.
- */
+/** Milliseconds since 1970 by `Date`: in a test that has set the date, the instant that the code under test sees. */
 export const dateNowMs = (): number => Date.now();

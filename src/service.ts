@@ -43,28 +43,28 @@ import { createHistory, type History } from './worlds/history.js';
 import type { World } from './worlds/world.js';
 import { createWorld } from './worlds/world.js';
 
-/** A service as the package gives it out, with the world inside it. */
+/** The service that the package gives out, with its world. */
 export interface OpenService extends Service {
   readonly world: World;
   newWorld(at?: Parameters<Service['newWorld']>[0]): Promise<OpenService>;
 }
 
-/** What worlds share. */
+/** The parts that the worlds of a service share. */
 interface Shared {
   readonly values: OptionValues;
   readonly history: History;
   readonly engine: Engine;
   readonly hiddenEventTypes: readonly string[];
-  /** What a running clock follows and tokens are stamped with. */
+  /** The clock of running worlds and of tokens' claims. */
   readonly dateNowMs: () => number;
-  /** What limits and durations are counted in. */
+  /** The clock of rate limits and durations. */
   readonly realNowMs: () => number;
   readonly log: ((entry: LogEntry) => void) | undefined;
   readonly report: (error: unknown) => void;
   readonly queue: WorkQueue;
 }
 
-/** A service over an ocean of its own, which it closes when it is closed. */
+/** A service over an ocean that it shares with no other service, and closes with itself. */
 export function serviceOver(
   source: OceanSource,
   values: OptionValues,
@@ -80,9 +80,9 @@ export function serviceOver(
 }
 
 /**
- * A service on an ocean that it may share with others. It releases the ocean when it is closed, or cannot be made.
- * `adaptSchema` takes parts out of the schema that is served; tests do so to prove that each part is asked for.
- * `createService` has no such option: a schema of the caller's own copy of graphql would not do.
+ * A service on an ocean that it may share with other services. It releases the ocean when it is closed or cannot be
+ * made. Tests remove parts of the served schema with `adaptSchema`, to prove that a scenario needs each part;
+ * `createService` has no such option, because the caller's schema would be of another copy of graphql.
  */
 export async function serviceOn(
   ocean: HeldOcean,
@@ -121,7 +121,7 @@ async function openOn(
     realNowMs: hooks.realNowMs ?? realNowMs,
     queue: new WorkQueue(),
     log: quiet ? undefined : hooks.log,
-    // What a close interrupts, such as tomorrow being made ahead, is no failure.
+    // Work that a close interrupts, such as the next day made ahead, is no failure.
     report: (error) => {
       if (!isClosed) report(error);
     },
@@ -130,7 +130,7 @@ async function openOn(
   try {
     if (!hooks.early) await service.ready;
   } catch (error) {
-    // Its world must not go on holding days of an ocean that others share.
+    // Ends the hold of its world on the days of an ocean that others may share.
     await service.close();
     throw error;
   }
@@ -153,7 +153,7 @@ function openWorld(
   const clock = createClock({ realNowMs: shared.dateNowMs, startMs: now, run });
   const world = createWorld({ history, clock, days: values.days, report });
   const ready = world.ready(clock.nowMs(), onProgress) ?? Promise.resolve();
-  // Whoever waits for it is told; a failure that nobody waits for must not end the process.
+  // An unhandled rejection would end the process; callers that await `ready` still get it.
   ready.catch(() => {});
 
   const users = createUsers(values.users);
@@ -165,7 +165,7 @@ function openWorld(
     requests++;
     return answering(request);
   };
-  // While its clock runs a world makes its next day ahead, whether anybody asks or not.
+  // While its clock runs, a world makes the next day ahead, also without requests.
   const ahead = setInterval(() => {
     if (clock.running) Promise.resolve(world.ready(clock.nowMs())).catch(report);
   }, aheadEveryMs).unref();
@@ -175,18 +175,18 @@ function openWorld(
   let inProcess = 0;
   let requests = 0;
   let isClosed = false;
-  /** The address that is listened on, if any. */
+  /** The address of the first port that was opened. */
   let served: string | undefined;
   let requestsBefore = 0;
   /**
-   * Lets others run, and where somebody has asked waits until nobody does for a moment. Gives false once the service is
-   * closed.
+   * Yields to the event loop; after requests since the last call it waits until none has come for `idleMs`. Gives
+   * false once the service is closed.
    */
-  const quietTurn = async (): Promise<boolean> => {
+  const whenIdle = async (): Promise<boolean> => {
     await nextImmediate();
     while (!isClosed && requests !== requestsBefore) {
       requestsBefore = requests;
-      await delay(quietMs);
+      await delay(idleMs);
     }
     return !isClosed;
   };
@@ -226,8 +226,8 @@ function openWorld(
     ready,
     facts: () => factsOf(world, shared.hiddenEventTypes),
     async prepare() {
-      await history.finish(quietTurn);
-      await prepareQuestions(history.source, clock.nowMs(), quietTurn);
+      await history.finish(whenIdle);
+      await prepareQuestions(history.source, clock.nowMs(), whenIdle);
     },
     async newWorld(at = {}) {
       checkMembers('A new world', at, ['now', 'run']);
@@ -242,10 +242,10 @@ function openWorld(
 }
 
 const aheadEveryMs = 60_000;
-/** A close takes so long at most; what of it requests leave is for the indexes of the next start. */
+/** The longest close. The time that requests leave of it is spent on indexes for the next start. */
 const mostCloseMs = 4900;
-/** Who pans over a map, or runs a test, asks again sooner. */
-const quietMs = 50;
+/** Longer than the pause between two requests of a map that is panned, or of a test. */
+const idleMs = 50;
 
 function handlerOver(
   { values, realNowMs, log }: Shared,

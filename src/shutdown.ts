@@ -1,25 +1,25 @@
 import { ServiceError } from './errors.js';
 import { clearTimeout, setTimeout } from './work/event-loop.js';
 
-/** How long a close waits. */
-export interface Patience {
-  /** Requests that are under way may take so long to end. */
+/** How long a close waits for requests. */
+export interface CloseLimits {
+  /** The time for requests under way to end by themselves; then the others are stopped. */
   readonly graceMs: number;
-  /** The others are stopped then; what still runs after as much more is left behind. */
+  /** The time for stopped requests to end; then the close settles without them. */
   readonly lastMs: number;
 }
 
-/** The end of a service: requests that are nearly done are waited for, others are stopped. */
+/** The end of a service: it waits for requests that end soon, and stops the others. */
 export interface Shutdown {
-  /** Aborted, for the reason UNAVAILABLE, when the service does not wait any longer. */
+  /** Aborted with UNAVAILABLE when `graceMs` is over. */
   readonly signal: AbortSignal;
   /** Counts a request in process as under way until the promise settles; returns the promise. */
   track<T>(request: Promise<T>): Promise<T>;
-  /** Settles when these and all requests in process have ended, and after 4.5 s at most (the default patience). */
+  /** Settles when `others` and all requests in process have ended, after 4.5 s at most by default. */
   run(others: readonly Promise<unknown>[]): Promise<void>;
 }
 
-export function createShutdown({ graceMs, lastMs }: Patience = { graceMs: 4000, lastMs: 500 }): Shutdown {
+export function createShutdown({ graceMs, lastMs }: CloseLimits = { graceMs: 4000, lastMs: 500 }): Shutdown {
   const controller = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   const stop = () =>
@@ -37,7 +37,7 @@ export function createShutdown({ graceMs, lastMs }: Patience = { graceMs: 4000, 
       const grace = setTimeout(stop, graceMs);
       await new Promise<void>((resolve) => {
         const last = setTimeout(resolve, graceMs + lastMs);
-        // No timer is left: it would keep a process of tests for seconds after the last.
+        // A timer left here would keep a test process alive for seconds.
         void Promise.allSettled([...others, ...underWay]).then(() => {
           clearTimeout(last);
           resolve();

@@ -1,19 +1,22 @@
-/** ` Did you mean "x"?` for the nearest of some names, or nothing when none is near. */
+/** ` Did you mean "x"?` with the nearest of some names; the empty text when none is near. */
 export function suggestion(name: string, among: readonly string[]): string {
   const near = nearest(name, among);
   return near === undefined ? '' : ` Did you mean "${near}"?`;
 }
 
-/** Longer names are compared with none: the number of steps grows with the product of two lengths. */
+/** Longer names get no suggestion: a comparison takes steps in proportion to the product of two lengths. */
 const mostCharacters = 100;
 
-/** The name that takes the fewest edits, letter case aside; undefined when all take more than a third of its length. */
+/**
+ * The candidate with the fewest edits from `name`, ignoring case. Undefined when each takes more than a third of the
+ * name's length, plus one.
+ */
 export function nearest(name: string, among: readonly string[]): string | undefined {
   if (name.length > mostCharacters) return undefined;
   let best: string | undefined;
   let fewest = Math.floor(name.length / 3) + 1;
   for (const candidate of among) {
-    // Each character more or less is an edit.
+    // A difference in length takes as many edits.
     if (Math.abs(candidate.length - name.length) > fewest) continue;
     const edits = distance(name.toLowerCase(), candidate.toLowerCase());
     if (edits <= fewest && (best === undefined || edits < fewest)) {
@@ -24,7 +27,7 @@ export function nearest(name: string, among: readonly string[]): string | undefi
   return best;
 }
 
-/** Insertions, deletions and replacements that turn one text into the other (Levenshtein), row by row. */
+/** The number of insertions, deletions and replacements between two texts (Levenshtein distance), row by row. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (let i = 1; i <= from.length; i++) {

@@ -1,19 +1,16 @@
 import type { Sessions } from '../worlds/sessions.js';
 
-/** Who sends a request. Without a user, `problem` says why, for the fields that need one. */
+/** The caller of a request: a user, or the reason why there is none, for the errors of fields that need a user. */
 export type Caller =
   | { readonly user: string; readonly problem?: never }
   | { readonly user?: never; readonly problem: string };
 
 const remedy = 'Sign in with getToken and send its access_token as "Authorization: Bearer <access_token>".';
 
-/**
- * The caller by the Authorization header. A bad token is no error here: a client that still sends one can sign in
- * again.
- */
+/** The caller by the Authorization header. A bad token is no error here, so a client that sends one can sign in again. */
 export function identify(authorization: string | undefined, sessions: Sessions, nowMs: number): Caller {
   if (authorization === undefined || authorization === '') return { problem: `There is no token. ${remedy}` };
-  // As nearly all write it: a token that is known needs no look at its form.
+  // The usual form: a token that is found needs no check of its syntax.
   if (authorization.startsWith('Bearer ')) {
     const found = sessions.find(authorization.slice(7), nowMs);
     if (found.state === 'good') return { user: found.user };
@@ -23,7 +20,7 @@ export function identify(authorization: string | undefined, sessions: Sessions, 
   return identifyToken(token, sessions, nowMs);
 }
 
-/** The caller by the token alone. */
+/** The caller by a token. */
 export function identifyToken(token: string, sessions: Sessions, nowMs: number): Caller {
   const found = sessions.find(token, nowMs);
   switch (found.state) {

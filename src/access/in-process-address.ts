@@ -1,2 +1,2 @@
-/** The address of callers within the process: they share one, and may try passwords as often as they like. */
+/** The address of callers in this process. It is exempt from the sign-in throttle. */
 export const inProcessAddress = 'in-process';

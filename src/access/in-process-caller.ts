@@ -9,8 +9,8 @@ import type { Users } from './users.js';
 const members = ['user', 'token', 'signal'];
 
 /**
- * The caller that a request in process names: a user, or the user of a token. Throws BAD_USER_INPUT where there is no
- * such user, and for a member that has no meaning: a misspelt one would make the request anonymous.
+ * The caller that a request in process names: a user, or the user of a token. Throws BAD_USER_INPUT for an unknown user
+ * and for an unknown member, since a misspelt member would make the request anonymous.
  */
 export function inProcessCaller(given: GraphqlCaller, users: Users, sessions: Sessions, asOfMs: number): Caller {
   checkMembers('A caller', given, members);

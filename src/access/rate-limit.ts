@@ -1,13 +1,13 @@
 import { ServiceError } from '../errors.js';
 
-/** Callers that are remembered. */
+/** The bound of the callers that are remembered. */
 const mostCallers = 10_000;
 
-/** So many requests per second and caller, counted in real time: the world's clock may stand still or be moved. */
+/** A number of requests per second for each caller, in real time: the world's clock may stand still or be moved. */
 export interface RateLimit {
   /**
    * Counts one request. Throws RATE_LIMITED with `retryAfterSeconds` when the caller has none left: after that many
-   * seconds one passes.
+   * seconds a request is accepted.
    */
   take(caller: string): void;
 }
@@ -16,26 +16,26 @@ export interface RateLimitOptions {
   /** Real milliseconds since 1970. */
   readonly realNowMs: () => number;
   readonly perSecond: number;
-  /** What is limited, for the message: "Without a token getNearestCoastline". */
+  /** The subject of the message, such as "Without a token getNearestCoastline". */
   readonly subject: string;
-  /** What helps beside waiting, such as "sign in". */
+  /** What the caller can do instead of waiting, such as "sign in". */
   readonly remedy?: string;
 }
 
 /**
- * A limit that lets a second's worth of requests through at once, at least one. For each caller it keeps the instant at
- * which all of these may be sent again; each request moves it on by the time of one.
+ * A limit that accepts the requests of a whole second at once, at least one. For each caller it keeps the instant from
+ * which a full burst is accepted again; each request moves it by the time of one request.
  */
 export function createRateLimit({ realNowMs, perSecond, subject, remedy }: RateLimitOptions): RateLimit {
   const requestMs = 1000 / perSecond;
   const burstMs = Math.max(1, perSecond) * requestMs;
-  /** In the order of their last request that passed, which nearly is that of these instants. */
+  /** In the order of the last accepted request, which is nearly the order of these instants. */
   const fullAtMs = new Map<string, number>();
 
   return {
     take(caller) {
       const nowMs = Math.floor(realNowMs());
-      // No later than from an empty measure: a machine whose clock was set back must not refuse until it has caught up.
+      // At most one full burst ahead: otherwise a machine's clock that is set back would refuse until it has caught up.
       const full = Math.min(fullAtMs.get(caller) ?? -Infinity, nowMs + burstMs);
       const freeMs = Math.ceil(full + requestMs - burstMs);
       if (freeMs > nowMs) {
@@ -49,9 +49,8 @@ export function createRateLimit({ realNowMs, perSecond, subject, remedy }: RateL
   };
 
   /**
-   * Makes room. A caller whose measure is full again loses nothing. Only when so many callers have sent within the time
-   * of their measures the one that is nearest to it goes early: that takes more addresses than the service has
-   * connections, or users, and they are finite.
+   * Forgets callers whose full burst is available again; they lose nothing. If none is and the bound is reached, the
+   * caller nearest to it is forgotten early. That takes more users, or addresses, than the service has connections.
    */
   function forget(nowMs: number): void {
     for (const [caller, fullMs] of fullAtMs) {

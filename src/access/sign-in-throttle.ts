@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../errors.js';
 
-/** Wrong passwords in a row after which a name is tried from an address once a second. */
+/** Wrong passwords in a row for a name from an address; after them one try a second is accepted. */
 export const freeTries = 10;
 const pauseMs = 1000;
-/** Names of no user that are remembered from one address. */
+/** The bound of remembered names, for each address, that are no users. */
 export const mostOtherNames = 100;
-/** Addresses that are remembered. */
+/** The bound of remembered addresses. */
 export const mostAddresses = 1000;
 
 /** Slows down the guessing of passwords, in real time. */
 export interface SignInThrottle {
   /**
-   * What `isRight` says of the password that is tried for a name from an address. Throws RATE_LIMITED with
-   * `retryAfterSeconds`, and does not ask it, when the name has had its tries from there: after that many seconds one
-   * is made. A right password clears the name.
+   * The result of `isRight`, the check of a password for a name from an address. Throws RATE_LIMITED with
+   * `retryAfterSeconds`, without the check, when the address has no try left for the name: after that many seconds a
+   * try is accepted. A right password clears the count of the name.
    */
   tried(name: string, address: string, isRight: () => boolean): boolean;
 }
@@ -25,19 +25,16 @@ interface Failures {
   lastMs: number;
 }
 
-/**
- * What is known of one address, in the order of the last failures: by the names of users, and by digests of other
- * names, which may be of any length.
- */
+/** The failures of one address, oldest first: by user name, and by digest for other names, which have any length. */
 interface AddressFailures {
   readonly ofUsers: Map<string, Failures>;
   readonly ofOthers: Map<string, Failures>;
 }
 
 /**
- * Memory is bounded, and trying many names neither clears the count of a name nor slows down another one at the same
- * address: the counts of all users are kept, and of other names, which no password opens, the newest. It takes a
- * thousand other addresses to push one out, each of which has ten tries of its own anyway.
+ * Memory is bounded, yet tries of many names do not clear the count of a user's name, nor slow down another name from
+ * the same address: for each address the counts of all users are kept, and the newest counts of other names, which no
+ * password opens. An address is forgotten after failures from a thousand others, each of which has its own ten tries.
  */
 export function createSignInThrottle(realNowMs: () => number, isUser: (name: string) => boolean): SignInThrottle {
   const byAddress = new Map<string, AddressFailures>();
@@ -64,7 +61,7 @@ export function createSignInThrottle(realNowMs: () => number, isUser: (name: str
 }
 
 function checkPause(failures: Failures, nowMs: number): void {
-  // A machine whose clock was set back must not refuse until it has caught up.
+  // Otherwise a machine's clock that is set back would refuse until it has caught up.
   failures.lastMs = Math.min(failures.lastMs, nowMs);
   const leftMs = failures.lastMs + pauseMs - nowMs;
   if (leftMs <= 0) return;

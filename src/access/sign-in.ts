@@ -8,7 +8,7 @@ import type { SignInThrottle } from './sign-in-throttle.js';
 import type { TokenIssuer } from './tokens.js';
 import type { Users } from './users.js';
 
-/** What a sign-in needs of its world. */
+/** The parts of a service that a sign-in needs. */
 export interface SignInParts {
   readonly users: Users;
   readonly issuer: TokenIssuer;
@@ -17,8 +17,8 @@ export interface SignInParts {
 }
 
 /**
- * Exchanges a name and a password for a token that is good in this world. Throws UNAUTHENTICATED, and RATE_LIMITED
- * after many wrong ones.
+ * Exchanges a name and a password for a token that is good in this world. Throws UNAUTHENTICATED for a wrong name or
+ * password, and RATE_LIMITED after ten wrong passwords in a row.
  */
 export async function signIn(
   { users, issuer, throttle, world }: SignInParts,

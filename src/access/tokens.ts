@@ -2,18 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { sessionLifetimeMs } from '../worlds/sessions.js';
 
-/** Makes the texts that clients send back as bearer tokens. */
+/** Makes bearer tokens. */
 export interface TokenIssuer {
   /**
-   * A JWT (HS256: sub, iat, exp, jti). iat and exp come from the real clock, because clients check them against theirs.
+   * A JWT (HS256: sub, iat, exp, jti). iat and exp come from the real clock: clients compare them with their own.
    */
   issue(user: string): string;
 }
 
 /**
- * The key lives as long as the issuer: the service knows its tokens by looking them up and never verifies a signature.
- * A JSON Web Signature (RFC 7515) is signed with Node's own HMAC: packages that sign with Web Crypto refuse the key
- * where a test environment such as jsdom has another `Uint8Array`.
+ * The key lives as long as the issuer: the service looks tokens up and never verifies a signature. Node's own HMAC makes
+ * the signature (RFC 7515), because packages that sign with Web Crypto refuse the key in a test environment, such as
+ * jsdom, that has another `Uint8Array`.
  */
 export function createTokenIssuer(realNowMs: () => number, key: Uint8Array = randomBytes(32)): TokenIssuer {
   const header = base64url(JSON.stringify({ alg: 'HS256', typ: 'JWT' }));

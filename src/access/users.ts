@@ -5,10 +5,10 @@ export interface User {
   readonly password: string;
 }
 
-/** Who may sign in. */
+/** The users who may sign in. */
 export interface Users {
   readonly names: readonly string[];
-  /** Whether name and password belong together. Takes as long for a wrong name as for a wrong password. */
+  /** Whether this is the user's password. Takes as long for an unknown name as for a wrong password. */
   check(name: string, password: string): boolean;
 }
 
@@ -17,7 +17,7 @@ const builtIn: readonly User[] = [
   { name: 'second', password: 'second' },
 ];
 
-/** The built-in users and these; one of these with a built-in name replaces its password. */
+/** The built-in users and `more`. An entry of `more` with a built-in name replaces its password. */
 export function createUsers(more: readonly User[]): Users {
   const digests = new Map([...builtIn, ...more].map((user) => [user.name, digest(user.password)]));
   const unknown = digest('');
@@ -25,7 +25,7 @@ export function createUsers(more: readonly User[]): Users {
     names: [...digests.keys()],
     check(name, password) {
       const known = digests.get(name);
-      // Digests have one length, whatever the passwords; an unknown name is compared too.
+      // Digests have one length, whatever the passwords' lengths; for an unknown name one is compared too.
       const equal = timingSafeEqual(known ?? unknown, digest(password));
       return equal && known !== undefined;
     },

@@ -1,15 +1,15 @@
 import { delay } from '../work/event-loop.js';
 
-/** A service that is asked over HTTP like any client asks it. */
+/** A client of a running service, signed in. */
 export interface GraphqlClient {
-  /** `data` of the answer. Rejects with the first error's message. */
+  /** Gives `data` of the answer. Rejects with the message of its first error. */
   ask(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Json>;
 }
 
 /** A JSON value; `at` walks into it. */
 export type Json = unknown;
 
-/** What lies under some keys; undefined where one is missing. */
+/** The value under some keys, one inside the other; undefined where a key is missing. */
 export function at(value: Json, ...keys: readonly (string | number)[]): Json {
   return keys.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
@@ -44,7 +44,7 @@ export async function signedIn(
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
     const body = JSON.stringify({ query, variables });
-    const response = await patiently(() => send(new Request(`${url}/graphql`, { method: 'POST', headers, body })));
+    const response = await untilAdmitted(() => send(new Request(`${url}/graphql`, { method: 'POST', headers, body })));
     const answer: Json = JSON.parse(await response.text());
     const [problem] = listAt(answer, 'errors');
     if (problem !== undefined) throw new Error(textAt(problem, 'message'));
@@ -56,8 +56,8 @@ export async function signedIn(
   return { ask: (query, variables = {}) => post(query, variables, token) };
 }
 
-/** Asks again while the service says that it is asked too often, each time after the seconds that it names. */
-async function patiently(ask: () => Promise<Response>): Promise<Response> {
+/** Repeats a request while its answer is 429, each time after the seconds of `Retry-After`. */
+async function untilAdmitted(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await ask();
     if (response.status !== 429) return response;

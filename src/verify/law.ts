@@ -1,22 +1,22 @@
 import type { GraphqlClient } from './graphql-client.js';
 
-/** A law of the ocean, checked from outside: by what a client is told, and nothing else. */
+/** A law of the ocean, checked from outside: by the answers that a client gets, and nothing else. */
 export interface Law {
   readonly number: number;
   readonly says: string;
-  check(ocean: Asked): Promise<void>;
+  check(parts: LawCheck): Promise<void>;
 }
 
-/** What a law asks, and whom it tells. */
-export interface Asked {
+/** What the check of a law is given. */
+export interface LawCheck {
   readonly client: GraphqlClient;
-  /** How many events of a kind to look at. */
+  /** How many events of a kind to check. */
   readonly sample: number;
-  /** Counts one case; a text says how it breaks the law, undefined that it holds. */
-  found(breach: string | undefined): void;
+  /** Counts one case. A text says how the case breaks the law; undefined means that the law holds. */
+  addCase(breach: string | undefined): void;
 }
 
-/** What became of a law. */
+/** The outcome of one law: how many cases were checked, and a sentence for each that breaks it. */
 export interface Verdict {
   readonly law: Law;
   readonly cases: number;
@@ -29,7 +29,7 @@ export async function judge(law: Law, client: GraphqlClient, sample: number): Pr
   await law.check({
     client,
     sample,
-    found(breach) {
+    addCase(breach) {
       cases += 1;
       if (breach !== undefined) breaches.push(breach);
     },

@@ -1,7 +1,7 @@
 import type { GraphqlClient, Json } from './graphql-client.js';
 import { listAt, numberAt } from './graphql-client.js';
 
-/** The furthest record that offsets reach. */
+/** Records that `limit` and `offset` can reach. */
 const mostRecords = 10_000;
 
 const fields = `eventId eventType createdAt updatedAt start { time point { lat lon } } end { time point { lat lon } }
@@ -15,7 +15,7 @@ const fields = `eventId eventType createdAt updatedAt start { time point { lat l
   }`;
 const search = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records { ${fields} } } }`;
 
-/** About so many events, spread evenly over what offsets reach of those that an input finds, newest first. */
+/** At most `count` events that an input finds, newest first, spread evenly over those that offsets reach. */
 export async function sampledEvents(
   client: GraphqlClient,
   input: Readonly<Record<string, unknown>>,
@@ -24,10 +24,10 @@ export async function sampledEvents(
   const ask = (limit: number, offset: number) => client.ask(search, { input: { ...input, limit, offset } });
   const total = Math.min(mostRecords, numberAt(await ask(0, 0), 'searchEventsV2', 'meta', 'total'));
   const events: Json[] = [];
-  // A few places, a few neighbours at each.
-  const places = Math.min(total, Math.ceil(count / 4));
-  for (let i = 0; i < places; i++) {
-    const offset = Math.floor((i * total) / places);
+  // Pages of four events.
+  const pages = Math.min(total, Math.ceil(count / 4));
+  for (let i = 0; i < pages; i++) {
+    const offset = Math.floor((i * total) / pages);
     events.push(...listAt(await ask(Math.min(4, total - offset), offset), 'searchEventsV2', 'records'));
   }
   return events.slice(0, count);

@@ -19,7 +19,7 @@ export interface Track {
 const tracks =
   'query($eventId: String!) { tracks(eventId: $eventId) { trackId vesselId positions { time point { lat lon } } } }';
 
-/** The tracks around an event. */
+/** The tracks of the vessels of an event, around its time. */
 export async function tracksOf(client: GraphqlClient, event: Json): Promise<Track[]> {
   const data = await client.ask(tracks, { eventId: textAt(event, 'eventId') });
   return listAt(data, 'tracks').map((track) => ({
@@ -29,18 +29,18 @@ export async function tracksOf(client: GraphqlClient, event: Json): Promise<Trac
   }));
 }
 
-/** What stands as `{time, point {lat lon}}`. */
+/** The fix under some keys, which answers write as `{time, point {lat lon}}`. */
 export function fixAt(value: Json, ...keys: readonly string[]): Fix {
-  const place = at(value, ...keys);
+  const json = at(value, ...keys);
   return {
-    ms: Date.parse(textAt(place, 'time')),
-    lon: numberAt(place, 'point', 'lon'),
-    lat: numberAt(place, 'point', 'lat'),
+    ms: Date.parse(textAt(json, 'time')),
+    lon: numberAt(json, 'point', 'lon'),
+    lat: numberAt(json, 'point', 'lat'),
   };
 }
 
-/** Where a track is at an instant, between its neighbouring positions; undefined outside of it. */
-export function whereAt({ fixes }: Track, ms: number): Fix | undefined {
+/** The position on a track at an instant, interpolated between the fixes around it; undefined outside the track. */
+export function positionAt({ fixes }: Track, ms: number): Fix | undefined {
   const after = fixes.findIndex((fix) => fix.ms >= ms);
   const next = fixes[after];
   if (!next) return undefined;
@@ -48,9 +48,9 @@ export function whereAt({ fixes }: Track, ms: number): Fix | undefined {
   const before = fixes[after - 1];
   if (!before) return undefined;
   const share = (ms - before.ms) / (next.ms - before.ms);
-  // The short way round, and back within ±180.
-  const turn = next.lon - before.lon > 180 ? -360 : next.lon - before.lon < -180 ? 360 : 0;
-  const lon = before.lon + (next.lon + turn - before.lon) * share;
+  // Across the antimeridian where that is shorter; the result lies within ±180.
+  const wrap = next.lon - before.lon > 180 ? -360 : next.lon - before.lon < -180 ? 360 : 0;
+  const lon = before.lon + (next.lon + wrap - before.lon) * share;
   return {
     ms,
     lon: lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon,

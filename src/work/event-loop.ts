@@ -2,29 +2,26 @@ import * as process from 'node:process';
 import * as timers from 'node:timers';
 
 /**
- * The timers of Node as they are when this module is loaded. Fake timers of a test framework replace the globals, and
- * some of them the functions of `node:timers` too; what waits for the event loop waits for these, and goes on all the
- * same. The package's entry loads this module.
+ * Node's timers, taken when this module is loaded. Fake timers of a test framework replace the globals later, some of
+ * them the functions of `node:timers` too; code that waits with these timers is not stopped by them. The package's
+ * entry loads this module first.
  */
 export const { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } = timers;
 
 const { nextTick } = process;
 
-/** Settles after the event loop has looked at its sockets once. */
+/** Settles after the event loop has polled its sockets once. */
 export function nextImmediate(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Settles after so many milliseconds. */
+/** Settles after `ms` milliseconds. */
 export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/**
- * Calls back as soon as nothing more can run without the event loop: what runs now, and all promises that it settles.
- */
+/** Calls back at the end of the running slice: of the code that runs now and of all promises that it settles. */
 export function afterThisSlice(callback: () => void): void {
-  // Ticks run before promises of the main program and after those of a callback; from within a promise they run after
-  // all.
+  // A tick that is set within a promise runs after all promises that are settled, in each phase of the event loop.
   void Promise.resolve().then(() => nextTick(callback));
 }

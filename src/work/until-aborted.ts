@@ -1,6 +1,6 @@
 import type { StopSignal } from '../api.js';
 
-/** A promise's outcome, or the reason of a signal that is aborted before. */
+/** Settles like the promise, or rejects with the signal's reason if the signal is aborted before. */
 export function untilAborted<T>(signal: StopSignal | undefined, promise: Promise<T>): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {

@@ -1,15 +1,15 @@
 import { setImmediate } from './event-loop.js';
 
 /**
- * Runs the long requests of a service in slices: one slice in each iteration of the event loop, which looks at its
- * sockets between two of them, and one slice of each request in a round, however many root fields of it wait.
+ * Runs the long requests of a service in slices. Each iteration of the event loop runs one slice, so sockets are polled
+ * between two slices. Requests take slices in rotation, one each, however many root fields of a request wait.
  */
 export class WorkQueue {
-  /** What is to be resumed, by request. A map keeps the order in which keys came. */
+  /** The resumptions that wait, by request, in the order of the rotation. */
   readonly #waiting = new Map<object, (() => void)[]>();
   #isRunning = false;
 
-  /** Settles in an iteration of the event loop of its own, when it is the request's turn. */
+  /** Settles when the next slice of the request begins, in an iteration of the event loop without another slice. */
   nextSlice(request: object): Promise<void> {
     return new Promise((resolve) => {
       const own = this.#waiting.get(request);
@@ -17,7 +17,7 @@ export class WorkQueue {
       else this.#waiting.set(request, [resolve]);
       if (this.#isRunning) return;
       this.#isRunning = true;
-      // Right after a request was read, the loop comes to its immediates before it looks at other sockets.
+      // The second immediate runs after sockets are polled: the first follows right after the request was read.
       setImmediate(() => setImmediate(this.#resumeOne));
     });
   }

@@ -3,37 +3,37 @@ import { ServiceError } from '../errors.js';
 import { afterThisSlice } from './event-loop.js';
 import { WorkQueue } from './work-queue.js';
 
-/** What bounds the work of one request. */
+/** The bounds of the work of one request. */
 export interface WorkTerms {
-  /** The queue of the service; default: one of its own. */
+  /** The queue of the service. Default: a queue of this request alone. */
   readonly queue?: WorkQueue | undefined;
-  /** Real milliseconds, for the processor time. Default: none is counted. */
+  /** Real milliseconds, to count processor time. Default: it is not counted. */
   readonly nowMs?: (() => number) | undefined;
-  /** Processor time on the main thread that the request may take; default: any. */
+  /** Processor time on the main thread that the request may take. Default: any. */
   readonly budgetMs?: number | undefined;
-  /** Aborted when the client has gone. Asked for once, and only for a request that is long enough to yield. */
+  /** Gives the signal that is aborted when the client has gone. Called once, for requests that yield only. */
   readonly signal?: (() => StopSignal | undefined) | undefined;
-  /** Aborted when the service closes and does not wait for the request any longer. */
+  /** Aborted when the service closes and stops waiting for the request. */
   readonly closing?: StopSignal | undefined;
 }
 
 /**
- * Units between two yields: some 4 to 8 ms, well below 20 ms, since estimates of units may be several times too low.
+ * Units between two yields: 4 to 8 ms. A slice should stay below 20 ms, and estimates of units may be several times too
+ * low.
  */
 export const unitsOfSlice = 2_000_000;
 
 /**
- * The work of one request on the main thread. A loop adds the units of what it has done and yields when a slice is
- * full:
+ * The work of one request on the main thread. A loop adds the units that it has done and yields when a slice is full:
  *
  *     work.units += count * cost;
  *     if (work.isDue) await work.yield();
  *
- * What waits for something else than the queue, such as days that are being made, waits through `waitFor`, so that this
- * time is not counted.
+ * A wait for anything but the queue, such as days that are being made, goes through `waitFor`: its time is not counted
+ * as processor time.
  */
 export class Work {
-  /** Done since the last yield, in tests of a column (2 to 4 ns each). */
+  /** Units done since the last yield. A unit is a test of one value of a column, 2 to 4 ns. */
   units = 0;
   readonly #terms: WorkTerms;
   readonly #queue: WorkQueue;
@@ -41,7 +41,7 @@ export class Work {
   #hasTask = false;
   #hasYielded = false;
   #spentMs = 0;
-  /** When the present slice began; NaN between slices. Work begins with a slice. */
+  /** The start of the present slice; NaN between slices. The constructor starts the first. */
   #sliceMs: number;
 
   constructor(terms: WorkTerms = {}) {
@@ -55,19 +55,19 @@ export class Work {
     return this.units > unitsOfSlice;
   }
 
-  /** Whether the client has gone, so that nothing needs to be said. */
+  /** Whether the client has gone, so that no answer is needed. */
   get isAbandoned(): boolean {
     return this.#signal?.aborted === true;
   }
 
-  /** Processor time of all slices that have ended, milliseconds. */
+  /** Processor time of the slices that have ended, milliseconds. */
   get spentMs(): number {
     return this.#spentMs;
   }
 
   /**
-   * When the next of the request's tasks may begin: undefined for the first, which begins at once; each other has a
-   * slice of its own. Rejects like `check`.
+   * Settles when the request's next task may begin. Undefined for the first task, which begins at once; each later task
+   * begins with a new slice. Rejects like `check`.
    */
   nextTask(): Promise<void> | undefined {
     if (this.#hasTask) return this.yield();
@@ -81,8 +81,8 @@ export class Work {
   }
 
   /**
-   * The value of a promise that others work for; the time until then is not counted. Rejects like the promise and like
-   * `check`.
+   * The value of a promise that other code settles; the time until then is not counted. Rejects like the promise and
+   * like `check`.
    */
   async waitFor<T>(promise: Promise<T>): Promise<T> {
     this.#hasYielded = true;
@@ -96,8 +96,8 @@ export class Work {
   }
 
   /**
-   * Throws once nothing more is to be done: the reason of the signal when the client has gone, that of the service when
-   * it closes, and QUERY_TOO_COMPLEX when the processor time is spent. Before the first yield it throws nothing.
+   * Throws when the request must end: the reason of the signal when the client has gone, the reason of `closing` when
+   * the service closes, QUERY_TOO_COMPLEX when the processor time is spent. It never throws before the first yield.
    */
   check(): void {
     if (!this.#hasYielded) return;

@@ -14,27 +14,27 @@ import type { DayChunk } from '../model/event.js';
 import type { KeptSegment, OceanSource } from '../model/ocean-source.js';
 import { nextImmediate } from '../work/event-loop.js';
 
-/** The days of an ocean that have been made so far. Shared by all worlds over it: a day is the same in each of them. */
+/** The days of an ocean that have been made so far. All worlds over the ocean share them. */
 export interface History {
   readonly source: OceanSource;
-  /** The present store; it is replaced, never changed, when days are made. */
+  /** The present store. It is immutable: when days are made another store replaces it. */
   readonly store: EventStore;
   /**
-   * Makes the days [fromDay, toDay) that are missing (days since 1970-01-01); undefined when none is. They are there
-   * when it settles, and as long as somebody holds them. `ahead`: where so many are missing that one more costs next to
-   * nothing, the day after them too.
+   * Makes the missing days of [fromDay, toDay) (days since 1970-01-01); undefined when none is missing. They are in the
+   * store when the promise settles, and stay while they are held. With `ahead` the day after them is made too if many
+   * days are missing, because one more costs little then.
    */
   ensure(fromDay: number, toDay: number, onProgress?: Progress, ahead?: boolean): Promise<void> | undefined;
   /**
-   * Makes the indexes of the first days that no question has asked for yet, one after each `next`, and has them kept
-   * where the ocean keeps days. Ends early where `next` gives false. The longest takes some 100 ms for 540 days.
+   * Makes those indexes of the first segment that no search has needed yet, one after each `next`, and hands them to
+   * the ocean's cache if it has one. Ends early when `next` gives false. One index takes up to 100 ms for 540 days.
    */
   finish(next: () => Promise<boolean>): Promise<void>;
   /** Whether none of the days [fromDay, toDay) is missing. */
   has(fromDay: number, toDay: number): boolean;
   /**
-   * Holds days for somebody who may ask for them at any time; `days` is asked again whenever days were made. Days that
-   * nobody holds any more go then, a segment at a time, and are made again for whoever asks. Returns what lets go.
+   * Holds days that may be searched at any time. `days` is called after each making of days. Segments without a held
+   * day are released then; their days are made again when they are needed. Returns a function that ends the hold.
    */
   hold(days: () => DaySpan): () => void;
 }
@@ -49,60 +49,60 @@ function daysOf({ fromDay, toDay }: DaySpan): number[] {
   return Array.from({ length: toDay - fromDay }, (_, i) => fromDay + i);
 }
 
-/** Days on both sides of what is held that stay too: a clock that is moved by a month finds what it left. */
+/** Days before and after a held span that stay too, so that a clock may move by a month and back. */
 const spareDays = 32;
 
 /**
- * Beside so many days one more takes a twentieth of their time or less; by itself it takes threads that load and
- * compile all that makes a day.
+ * With this many missing days one more takes at most a twentieth of their time. Made alone, it needs threads of its own
+ * that load and compile the generators again.
  */
 const manyDays = 20;
 
-/** Days that are joined to the store between two yields to the event loop. */
-const daysAtOnce = 10;
+/** Days that join the store between two yields to the event loop. */
+const daysPerYield = 10;
 
 export function createHistory(source: OceanSource): History {
   let store = emptyEventStore({ ...source, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) });
-  /** Days that were found to be there: an answer without a walk over them. */
-  let known: DaySpan = { fromDay: 0, toDay: 0 };
+  /** The span that was found complete last: a check against it needs no walk over the days. */
+  let complete: DaySpan = { fromDay: 0, toDay: 0 };
   const holders = new Set<() => DaySpan>();
-  /** What was asked for since days went last, and before: who was told that it is there has not looked yet, perhaps. */
-  let asked = new Map<string, DaySpan>();
-  let askedBefore: typeof asked = new Map();
-  /** The first segment and its days, until all of its indexes are there. */
+  /**
+   * The spans requested since the last release, and between the last two: a request that was told that its days are
+   * made may not have searched them yet.
+   */
+  let requested = new Map<string, DaySpan>();
+  let requestedBefore: typeof requested = new Map();
+  /** The first segment and its days, until all of its indexes are made. */
   let unfinished: (DaySpan & { readonly kept: Keeping }) | undefined;
   // One making at a time, so that no day is made twice.
   let making: Promise<void> = Promise.resolve();
 
-  /**
-   * The first days become one segment at once; later ones come while requests are answered, bit by bit, so that none
-   * waits long.
-   */
+  /** Adds days while requests are answered, a few at a time, so that no request waits long. */
   async function join(chunks: readonly DayChunk[]): Promise<void> {
-    for (let at = 0; at < chunks.length; at += daysAtOnce) {
-      if (at > 0) await nextImmediate();
-      store = withChunks(store, chunks.slice(at, at + daysAtOnce));
+    for (let from = 0; from < chunks.length; from += daysPerYield) {
+      if (from > 0) await nextImmediate();
+      store = withChunks(store, chunks.slice(from, from + daysPerYield));
     }
   }
 
-  /** Lets days go that nobody holds. With nobody there is nobody to say. */
-  function letGo(): void {
+  /** Releases the segments whose days are neither held nor requested. Without any holder all days stay. */
+  function releaseDays(): void {
     if (holders.size === 0) return;
-    const spans = [...asked.values(), ...askedBefore.values(), ...Array.from(holders, (days) => days())];
+    const spans = [...requested.values(), ...requestedBefore.values(), ...Array.from(holders, (days) => days())];
     const isNeeded = (day: number) =>
       spans.some(({ fromDay, toDay }) => day >= fromDay - spareDays && day < toDay + spareDays);
     const less = withoutDays(store, isNeeded);
     if (less !== store) {
-      known = { fromDay: 0, toDay: 0 };
+      complete = { fromDay: 0, toDay: 0 };
       if (source.shelf === undefined) unfinished = undefined;
     }
     store = less;
-    askedBefore = asked;
-    asked = new Map();
+    requestedBefore = requested;
+    requested = new Map();
   }
 
   async function make(fromDay: number, toDay: number, onProgress?: Progress, ahead = false): Promise<void> {
-    // The first days are most of all: they may have been indexed before.
+    // The first days are the most by far; a cache may have them with their indexes.
     const empty = store;
     const openAll = (found: KeptSegment) =>
       withSegment(empty, openSegment(takeFrom(found.kept), empty.refs), daysOf(found));
@@ -115,7 +115,7 @@ export function createHistory(source: OceanSource): History {
       const done = before;
       const onDays = onProgress && ((days: number) => onProgress(done + days, total));
       if (store.segments.length === 0) {
-        // They are packed as they come, while threads make others.
+        // The first days become one segment, packed while threads make more of them.
         const builder = segmentBuilder(store.refs, to - from);
         await source.generate(from, to, onDays, (chunks) => builder.add(chunks));
         const kept = keeping();
@@ -126,8 +126,8 @@ export function createHistory(source: OceanSource): History {
       } else await join(await source.generate(from, to, onDays));
       before += to - from;
     }
-    asked.set(`${fromDay} ${toDay}`, { fromDay, toDay });
-    letGo();
+    requested.set(`${fromDay} ${toDay}`, { fromDay, toDay });
+    releaseDays();
   }
 
   return {
@@ -149,14 +149,14 @@ export function createHistory(source: OceanSource): History {
       source.shelf?.put({ fromDay, toDay, kept });
     },
     ensure(fromDay, toDay, onProgress, ahead) {
-      asked.set(`${fromDay} ${toDay}`, { fromDay, toDay });
-      if (fromDay >= known.fromDay && toDay <= known.toDay) return undefined;
+      requested.set(`${fromDay} ${toDay}`, { fromDay, toDay });
+      if (fromDay >= complete.fromDay && toDay <= complete.toDay) return undefined;
       if (missingDays(store, fromDay, toDay).length === 0) {
-        known = { fromDay, toDay };
+        complete = { fromDay, toDay };
         return undefined;
       }
       const made = making.then(() => make(fromDay, toDay, onProgress, ahead));
-      // A failure belongs to who asked; the next one tries again.
+      // A failure rejects this call alone; the next call makes the days again.
       making = made.catch(() => {});
       return made;
     },

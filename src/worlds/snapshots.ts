@@ -1,38 +1,38 @@
 import { uuidOfKey } from '../model/event-key.js';
 
-/** How long a snapshot stays open after its last use, in world time. */
+/** The time that a snapshot stays open after its last use, in world time. */
 export const snapshotLifetimeMs = 60_000;
 
-/** How many snapshots may be open. */
+/** The bounds of open snapshots. */
 export const mostSnapshots = { perUser: 100, perWorld: 1000 } as const;
 
-/** What can be searched in a snapshot. */
+/** The datasets that a snapshot can be of; it serves searches of its own only. */
 export type Dataset = 'events' | 'frames' | 'lastKnownPositions';
 
-/** The snapshots of one world: instants that are kept while their users page through them. */
+/** The snapshots of one world. A snapshot is an instant, kept while a user pages through the rows visible at it. */
 export interface Snapshots {
   /**
-   * Opens one of the present instant and returns its id. Past a user's share of them that user's oldest closes, past
-   * the world's the oldest of the user who holds most: no user closes those of one who holds fewer.
+   * Opens a snapshot of the present instant and returns its id. A user with `perUser` snapshots loses the oldest of
+   * them. In a world with `perWorld` the user with the most snapshots loses the oldest, so no user can close the
+   * snapshots of a user who has fewer.
    */
   open(user: string, dataset: Dataset, nowMs: number): string;
   /**
-   * The instant of an open snapshot of this user and dataset, whose minute begins anew; undefined when it is unknown,
-   * closed or another user's. Moving the clock closes none by itself: the minute counts from the last use, and from now
-   * when the clock has gone back.
+   * The instant of an open snapshot of this user and dataset; undefined when it is unknown, closed or another user's.
+   * Each use keeps it open for another `snapshotLifetimeMs`, also when the clock has gone back since.
    */
   use(id: string, user: string, dataset: Dataset, nowMs: number): number | undefined;
 }
 
 interface Snapshot {
-  /** Counts openings in this world. */
+  /** Its number in this world, from 1. */
   readonly ordinal: number;
   readonly dataset: Dataset;
   readonly asOfMs: number;
   usedMs: number;
 }
 
-/** The snapshots of one user by their ids, in the order of their opening. */
+/** The snapshots of one user by id, oldest first. */
 type Held = Map<string, Snapshot>;
 
 export function createSnapshots(
@@ -44,8 +44,8 @@ export function createSnapshots(
 
   return {
     open(user, dataset, nowMs) {
-      const mine = heldBy.get(user);
-      if (mine && mine.size >= most.perUser) makeRoom(user, mine, nowMs);
+      const own = heldBy.get(user);
+      if (own && own.size >= most.perUser) makeRoom(user, own, nowMs);
       if (count >= most.perWorld) makeRoomInWorld(nowMs);
       const held = heldBy.get(user) ?? new Map<string, Snapshot>();
       const id = uuidOfKey(Math.floor(nowMs / 1000), ++opened);
@@ -57,7 +57,7 @@ export function createSnapshots(
       const held = heldBy.get(user);
       const snapshot = held?.get(id);
       if (!held || snapshot?.dataset !== dataset) return undefined;
-      if (isOver(snapshot, nowMs)) {
+      if (isExpired(snapshot, nowMs)) {
         drop(user, held, id);
         return undefined;
       }
@@ -66,23 +66,23 @@ export function createSnapshots(
     },
   };
 
-  /** Those whose minute is over go, and where all are open the oldest. */
+  /** Drops the user's expired snapshots, or the oldest when none has expired. */
   function makeRoom(user: string, held: Held, nowMs: number): void {
-    if (dropOver(user, held, nowMs) === 0) drop(user, held, held.keys().next().value!);
+    if (dropExpired(user, held, nowMs) === 0) drop(user, held, held.keys().next().value!);
   }
 
-  /** Looks at all of them, but only when the world is full; at most `perWorld` are held. */
+  /** The same over all users. It walks all snapshots, at most `perWorld`, and runs only when the world is full. */
   function makeRoomInWorld(nowMs: number): void {
     let dropped = 0;
-    for (const [user, held] of heldBy) dropped += dropOver(user, held, nowMs);
+    for (const [user, held] of heldBy) dropped += dropExpired(user, held, nowMs);
     if (dropped > 0) return;
     const [user, held] = [...heldBy].reduce((most, other) => (holdsMore(other[1], most[1]) ? other : most));
     drop(user, held, held.keys().next().value!);
   }
 
-  function dropOver(user: string, held: Held, nowMs: number): number {
+  function dropExpired(user: string, held: Held, nowMs: number): number {
     const before = held.size;
-    for (const [id, snapshot] of held) if (isOver(snapshot, nowMs)) drop(user, held, id);
+    for (const [id, snapshot] of held) if (isExpired(snapshot, nowMs)) drop(user, held, id);
     return before - held.size;
   }
 
@@ -93,11 +93,11 @@ export function createSnapshots(
   }
 }
 
-function isOver({ usedMs }: Snapshot, nowMs: number): boolean {
+function isExpired({ usedMs }: Snapshot, nowMs: number): boolean {
   return nowMs - usedMs > snapshotLifetimeMs;
 }
 
-/** Of two users who hold as many, the one with the older oldest counts as holding more. */
+/** Whether `one` has more snapshots than `other`; if as many, whether its oldest is older. */
 function holdsMore(one: Held, other: Held): boolean {
   if (one.size !== other.size) return one.size > other.size;
   return one.values().next().value!.ordinal < other.values().next().value!.ordinal;

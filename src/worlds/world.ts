@@ -8,22 +8,22 @@ import { createSnapshots } from './snapshots.js';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** One clock and what changes with it, over a history that it shares with other worlds. */
+/** A clock, sessions and snapshots, over a history that other worlds share. */
 export interface World {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly snapshots: Snapshots;
   readonly history: History;
-  /** Rows that start earlier than this many days before now are not there. */
+  /** The retention window: rows that start earlier than this many days before now are not visible. */
   readonly days: number;
   /**
-   * Everything visible at an instant is made when this settles; undefined when it is already. With a running clock the
-   * day after is made with many days, or in the background.
+   * Makes the days that are visible at an instant; undefined when all are made already. While the clock runs the
+   * following day is made ahead too, in the background or together with many missing days.
    */
   ready(asOfMs: number, onProgress?: Progress): Promise<void> | undefined;
-  /** Whether it is all made; makes nothing. */
+  /** Whether all days that are visible at an instant are made; makes none. */
   isReady(asOfMs: number): boolean;
-  /** Lets the days go that no other world needs, with the next that are made. */
+  /** Ends this world's hold on its days. Days that no world holds are released when days are made next. */
   close(): void;
 }
 
@@ -31,13 +31,13 @@ export interface WorldOptions {
   readonly history: History;
   readonly clock: Clock;
   readonly days: number;
-  /** Takes the failure of a day made in the background; a request that needs the day tries again. */
+  /** Takes the failure of a day that was made in the background; a request that needs the day makes it again. */
   readonly report: (error: unknown) => void;
 }
 
 export function createWorld({ history, clock, days, report }: WorldOptions): World {
   let aheadDay = 0;
-  const letGo = history.hold(() => daysVisible(clock.nowMs(), days));
+  const release = history.hold(() => daysVisible(clock.nowMs(), days));
 
   return {
     clock,
@@ -58,7 +58,7 @@ export function createWorld({ history, clock, days, report }: WorldOptions): Wor
       const { fromDay, toDay } = daysVisible(asOfMs, days);
       return history.has(fromDay, toDay);
     },
-    close: letGo,
+    close: release,
   };
 }
 

@@ -29,11 +29,11 @@ const verdicts = async (send: (request: Request) => Promise<Response>) => {
 test('every law that a client can check holds', async () => {
   for (const { law, cases, breaches } of await verdicts((request) => service.fetch(request))) {
     assert.deepEqual(breaches, [], `law ${law.number}`);
-    assert.ok(cases > 0, `law ${law.number} was asked of something`);
+    assert.ok(cases > 0, `law ${law.number} has cases`);
   }
 });
 
-/** A service whose answers are changed on the way, each in one thing that breaks one law at least. */
+/** Changes of the service's answers: each breaks at least one law. */
 const lies: readonly (readonly [situation: string, law: number, lie: (text: string) => string])[] = [
   [
     'events lie a degree north',
@@ -80,7 +80,7 @@ for (const [situation, number, lie] of lies) {
   });
 }
 
-test('a service that limits how often it is asked is asked again, after the seconds that it names', async () => {
+test('a request that a rate limit refuses is repeated after the seconds of Retry-After', async () => {
   let asked = 0;
   const client = await signedIn('http://ocean.example', demo, async (request) => {
     if (++asked % 2 === 1) return new Response('{}', { status: 429, headers: { 'retry-after': '0' } });
@@ -91,7 +91,7 @@ test('a service that limits how often it is asked is asked again, after the seco
   assert.ok(cases > 0);
 });
 
-test('a service that signs in and then refuses is exit code 1 and its message, without a stack', async (t) => {
+test('verify exits with code 1 and the error message, without a stack, when a query is refused after the sign-in', async (t) => {
   let asked = 0;
   const refusing = createServer((_, response) => {
     response.end(
@@ -106,7 +106,7 @@ test('a service that signs in and then refuses is exit code 1 and its message, w
   assert.equal(terminal.written.err, `http://127.0.0.1:${port} does not answer every question: Closed today.\n`);
 });
 
-test('a service that does not answer is exit code 1, an address that is none exit code 2', async () => {
+test('verify exits with code 1 when the service does not answer, with code 2 for a malformed address', async () => {
   const silent = recordingTerminal();
   assert.equal(await runCommand(['verify', 'http://127.0.0.1:9'], silent), 1);
   assert.match(silent.written.err, /127\.0\.0\.1:9 does not answer/);
@@ -123,7 +123,7 @@ test('a service that does not answer is exit code 1, an address that is none exi
   }
 });
 
-test('verify ends with a table of all laws, tried and held, and the exit code says whether one is broken', async (t) => {
+test('verify ends with a table of all laws, and its exit code says whether one is broken', async (t) => {
   const { port } = await service.listen({ port: 0 });
   const honest = recordingTerminal();
   assert.equal(await runCommand(['verify', `http://127.0.0.1:${port}`], honest), 0);
@@ -146,11 +146,11 @@ test('verify ends with a table of all laws, tried and held, and the exit code sa
   const lying = recordingTerminal();
   const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   assert.equal(await runCommand(['verify', address], lying), 1);
-  assert.match(lying.written.out, /^ +5 +(\d+) +\d+ +[1-9]\d* +BROKEN +who fishes/m);
+  assert.match(lying.written.out, /^ +5 +(\d+) +\d+ +[1-9]\d* +BROKEN +a fishing event/m);
   assert.match(lying.written.out, /[1-9] broken\.\n/);
 });
 
-test('a law of which a service has no case is told apart from one that holds', () => {
+test('the table distinguishes a law without a case from a law that holds', () => {
   const summary = verifySummary(
     [
       { law: laws[1]!, cases: 0, breaches: [] },

@@ -1,4 +1,4 @@
-import type { Exclusion, Whereabouts } from '../../api.js';
+import type { Exclusion, ExplainedEvent } from '../../api.js';
 import { eventKinds } from '../../model/event.js';
 import { millisecondsText, secondsText } from '../../model/timestamp.js';
 import type { Work } from '../../work/work.js';
@@ -34,8 +34,8 @@ export async function whyMissing(
   query: EventQuery,
   eventId: string,
   work: Work,
-): Promise<Whereabouts> {
-  const answer = (excludedBy: readonly Exclusion[]): Whereabouts => ({
+): Promise<ExplainedEvent> {
+  const answer = (excludedBy: readonly Exclusion[]): ExplainedEvent => ({
     eventId,
     onPage: excludedBy.length === 0,
     excludedBy,

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { ExplainedSearch, ExplainRequest, Whereabouts } from '../../api.js';
+import type { ExplainedEvent, ExplainedSearch, ExplainRequest } from '../../api.js';
 import type { EventQuery } from '../../collections/conditions/event-conditions.js';
 import type { SegmentPlan } from '../../collections/search/segment-plan.js';
 import { whyMissing } from '../../collections/search/why-missing.js';
@@ -13,7 +13,7 @@ interface Searched {
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
   /** Where the event is that the request misses. */
-  readonly event?: Whereabouts | undefined;
+  readonly event?: ExplainedEvent | undefined;
 }
 
 /** The argument that a driver answers, where it has another name. */
@@ -42,7 +42,7 @@ export class Explanation {
   }
 
   /** Where the event is that the request misses, for a search; undefined when it misses none. */
-  async missed(store: EventStore, query: () => Promise<EventQuery>, work: Work): Promise<Whereabouts | undefined> {
+  async missed(store: EventStore, query: () => Promise<EventQuery>, work: Work): Promise<ExplainedEvent | undefined> {
     return this.eventId === undefined ? undefined : whyMissing(store, await query(), this.eventId, work);
   }
 

@@ -1,4 +1,4 @@
-import type { Whereabouts } from '../../api.js';
+import type { ExplainedEvent } from '../../api.js';
 import type { EventStore } from '../../collections/segments/event-store.js';
 import { invariant } from '../../errors.js';
 import type { QueryeventsArgs, QuerysatelliteFramesArgs } from '../../model/schema-types.js';
@@ -71,7 +71,7 @@ function tell(
   info: FieldInfo,
   { items, plans }: FoundEvents | FoundFrames,
   total: number,
-  event?: Whereabouts,
+  event?: ExplainedEvent,
 ): void {
   for (const { offered } of plans) tally.rowsExamined += offered;
   tally.rowsReturned += items.length;

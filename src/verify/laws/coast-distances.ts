@@ -8,21 +8,21 @@ const coast = `query($coordinates: [PointInput!]!) {
 
 export const coastDistances: Law = {
   number: 8,
-  says: 'distanceToCoastM is what getNearestCoastline answers, rounded to 10 m',
-  async check({ client, sample, found }) {
+  says: 'distanceToCoastM is the distance that getNearestCoastline gives, rounded to 10 m',
+  async check({ client, sample, addCase }) {
     const input = kinds('sar_sentinel1', 'eo_sentinel2', 'eo_landsat_8_9');
     const events = await sampledEvents(client, input, sample);
     const coordinates = events.map((event) => fixAt(event, 'start')).map(({ lon, lat }) => ({ lon, lat }));
     const records = listAt(await client.ask(coast, { coordinates }), 'getNearestCoastline', 'records');
     events.forEach((event, i) => {
-      // Not recorded before.
+      // Earlier detections have no distance.
       if (textAt(event, 'start', 'time') < '2025-04-01') return;
-      const told = numberAt(event, 'eventDetails', 'distanceToCoastM');
-      const asked = numberAt(records[i], 'distanceToCoastMeters');
-      found(
-        told === Math.round(asked / 10) * 10
+      const stated = numberAt(event, 'eventDetails', 'distanceToCoastM');
+      const measured = numberAt(records[i], 'distanceToCoastMeters');
+      addCase(
+        stated === Math.round(measured / 10) * 10
           ? undefined
-          : `${textAt(event, 'eventId')} says ${told} m, the coast ${asked} m`,
+          : `${textAt(event, 'eventId')} has ${stated} m, getNearestCoastline gives ${measured} m`,
       );
     });
   },

@@ -12,8 +12,8 @@ const detectionKinds = { inc: ['viirs', 'sar_sentinel1', 'eo_sentinel2', 'eo_lan
 
 export const detectionsInFrames: Law = {
   number: 3,
-  says: 'a detection lies in every frame it names, and a Completed frame counts exactly its detections',
-  async check({ client, sample, found }) {
+  says: 'a detection lies inside each frame that it names, and the counts of a Completed frame are those of its detections',
+  async check({ client, sample, addCase }) {
     const ask = async (limit: number, offset: number) => {
       const data = await client.ask(frames, { input: { limit, offset } });
       return at(data, 'searchSatelliteFramesV2');
@@ -27,14 +27,17 @@ export const detectionsInFrames: Law = {
       const shown = textAt(frame, 'status') === 'Completed';
       const correlated = shown ? records.filter((record) => at(record, 'vessels', 'vessel0')).length : 0;
       const dark = shown ? records.length - correlated : 0;
-      const told = at(frame, 'numDetections');
-      const agrees = numberAt(told, 'correlatedCount') === correlated && numberAt(told, 'uncorrelatedCount') === dark;
-      found(agrees ? undefined : `frame ${frameId} counts ${JSON.stringify(told)} and has ${correlated} and ${dark}`);
+      const stated = at(frame, 'numDetections');
+      const agrees =
+        numberAt(stated, 'correlatedCount') === correlated && numberAt(stated, 'uncorrelatedCount') === dark;
+      addCase(
+        agrees ? undefined : `frame ${frameId} counts ${JSON.stringify(stated)} and has ${correlated} and ${dark}`,
+      );
       const parts = partsOf(at(frame, 'geometry'));
       for (const record of records) {
         const { lon, lat } = fixAt(record, 'start');
         const inside = parts.some((part) => part.contains(lon, lat));
-        found(inside ? undefined : `${textAt(record, 'eventId')} lies outside of its frame ${frameId}`);
+        addCase(inside ? undefined : `${textAt(record, 'eventId')} lies outside of its frame ${frameId}`);
       }
     }
   },

@@ -8,8 +8,10 @@ const coast = `query($coordinates: [PointInput!]!) {
 
 export const fishing: Law = {
   number: 5,
-  says: 'who fishes is a fishing, unknown or other vessel, over 2 km offshore, and more surely so the less its type says it; the subpaths it names cover it',
-  async check({ client, sample, found }) {
+  says:
+    'a fishing event is of a vessel of type FISHING, UNKNOWN or OTHER, over 2 km offshore, with a score of at least 0.3 ' +
+    '(0.7 unless FISHING); the subpaths that it names cover it',
+  async check({ client, sample, addCase }) {
     const events = await sampledEvents(client, kind('fishing_activity_history'), sample);
     const ends = events.flatMap((event) => [fixAt(event, 'start'), fixAt(event, 'end')]);
     const data = await client.ask(coast, { coordinates: ends.map(({ lon, lat }) => ({ lon, lat })) });
@@ -19,21 +21,23 @@ export const fishing: Law = {
     events.forEach((event, i) => {
       const eventId = textAt(event, 'eventId');
       const nearestM = Math.min(distances[2 * i]!, distances[2 * i + 1]!);
-      found(nearestM > 2000 ? undefined : `${eventId} is ${nearestM} m from the coast`);
+      addCase(nearestM > 2000 ? undefined : `${eventId} is ${nearestM} m from the coast`);
       const type = textAt(event, 'vessels', 'vessel0', 'vesselType');
-      found(['FISHING', 'UNKNOWN', 'OTHER'].includes(type) ? undefined : `${eventId} is of a vessel of type ${type}`);
+      addCase(['FISHING', 'UNKNOWN', 'OTHER'].includes(type) ? undefined : `the vessel of ${eventId} has type ${type}`);
       const score = numberAt(event, 'eventDetails', 'fishingScore');
-      found(
+      addCase(
         score >= (type === 'FISHING' ? 0.3 : 0.7) ? undefined : `${eventId} of a ${type} vessel has score ${score}`,
       );
-      found(isCovered(event) ? undefined : `the subpaths of ${eventId} do not cover it on its track, or params differ`);
+      addCase(
+        isCovered(event) ? undefined : `the subpaths of ${eventId} do not cover it on its track, or params differ`,
+      );
     });
   },
 };
 
 /**
- * Whether the subpaths of an event lie on its track and cover it without a gap, and params has its times; true where it
- * has neither.
+ * Whether the subpaths of an event lie on its track and cover it without a gap, and its `params` has its times. True
+ * for an event with neither subpaths nor `params`.
  */
 function isCovered(event: Json): boolean {
   const params = at(event, 'eventDetails', 'params');

@@ -10,8 +10,8 @@ const resolve = `query($event: ID!, $vesselId: String, $hasVessel: Boolean!, $fr
 
 export const orderOfTimes: Law = {
   number: 11,
-  says: 'start ≤ created ≤ updated, ids and createdAt are unique, every id that is named resolves, and the legacy answer agrees',
-  async check({ client, sample, found }) {
+  says: 'start ≤ createdAt ≤ updatedAt; eventId and createdAt are unique; each id that an event names resolves; legacy answers agree',
+  async check({ client, sample, addCase }) {
     const ids = new Set<string>();
     const created = new Set<string>();
     for (const event of await sampledEvents(client, {}, sample)) {
@@ -21,13 +21,17 @@ export const orderOfTimes: Law = {
         textAt(event, 'createdAt'),
         textAt(event, 'updatedAt'),
       ].map((text) => Date.parse(text));
-      found(
+      addCase(
         startMs! <= createdMs! && createdMs! <= updatedMs!
           ? undefined
-          : `${eventId} was created before it started, or updated before`,
+          : `${eventId} was created before its start, or updated before it was created`,
       );
-      found(ids.has(eventId) ? `${eventId} comes twice` : undefined);
-      found(created.has(textAt(event, 'createdAt')) ? `${textAt(event, 'createdAt')} comes twice` : undefined);
+      addCase(ids.has(eventId) ? `two events have the id ${eventId}` : undefined);
+      addCase(
+        created.has(textAt(event, 'createdAt'))
+          ? `two events were created at ${textAt(event, 'createdAt')}`
+          : undefined,
+      );
       ids.add(eventId);
       created.add(textAt(event, 'createdAt'));
 
@@ -41,11 +45,11 @@ export const orderOfTimes: Law = {
         hasFrame: frameId !== undefined,
       });
       const agrees = textAt(data, 'event', 'start', 'time') === textAt(event, 'start', 'time');
-      // A profile or a kind that the legacy type does not list has no legacy answer.
-      if (at(data, 'event')) found(agrees ? undefined : `event(${eventId}) starts at another time`);
-      if (vesselId) found(textAt(data, 'vessel', 'vessel_id') ? undefined : `no vessel has the id ${vesselId}`);
+      // There is no legacy answer for a kind that the legacy type does not list, nor in some profiles.
+      if (at(data, 'event')) addCase(agrees ? undefined : `legacy event(${eventId}) starts at another time`);
+      if (vesselId) addCase(textAt(data, 'vessel', 'vessel_id') ? undefined : `no vessel has the id ${vesselId}`);
       if (frameId)
-        found(textAt(data, 'satelliteFrame', 'frame_id') === frameId ? undefined : `no frame has the id ${frameId}`);
+        addCase(textAt(data, 'satelliteFrame', 'frame_id') === frameId ? undefined : `no frame has the id ${frameId}`);
     }
   },
 };
