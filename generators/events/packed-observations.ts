@@ -1,47 +1,50 @@
-import { kindCode } from '../../src/model/event.js';
+import { offsetsOf, offsetsOfEach, widestOf, widthOf, writeRow } from '../../src/columns/row-offsets.js';
+import type { ColumnType } from '../../src/columns/table.js';
+import { detailLayouts, eventKinds, kindCode } from '../../src/model/event.js';
 import { type DayRows, joinedRows, type RowKind, type RowSheet, sheetOf, wholes } from '../sheets/day-rows.js';
 import type { Observation } from './observation.js';
 
-/**
- * Where a row has what every kind has, as in `ObservedStretch`; what only its kind has follows from `own` on, first of
- * all as its detail layout has it. All are whole numbers of 32 bits.
- */
-export const observed = {
-  kind: 0,
-  startS: 1,
-  endS: 2,
-  startLonE6: 3,
-  startLatE6: 4,
-  endLonE6: 5,
-  endLatE6: 6,
-  vessel0: 7,
-  track0StartS: 8,
-  track0LonE4: 9,
-  track0LatE4: 10,
-  own: 11,
-  /** Of a stretch within a band of speed; its length, which is the last that its layout has, follows from its end. */
-  enoughS: 15,
-  /** Of the same as it was so far: speed, distance, length. */
-  soFar: 16,
-} as const;
-const { own } = observed;
-const width = 19;
+/** Columns of whole numbers of 32 bits. */
+type WholeLayout = Readonly<Record<string, Exclude<ColumnType, 'f64'>>>;
 
-/**
- * The places of longitudes and latitudes, a bit each. All else is not below zero: instants and references have 32 bits
- * without a sign.
- */
-const signed = [
-  observed.startLonE6,
-  observed.startLatE6,
-  observed.endLonE6,
-  observed.endLatE6,
-  observed.track0LonE4,
-  observed.track0LatE4,
-  // Of the other vessel's track; other kinds have what is not below zero there.
-  own + 2,
-  own + 3,
-].reduce((bits, place) => bits | (1 << place), 0);
+/** The first columns of a packed observation, as in `ObservedStretch`. */
+const stretchLayout = {
+  /** A code of `kindCode`. */
+  kind: 'u8',
+  startS: 'u32',
+  endS: 'u32',
+  startLonE6: 'i32',
+  startLatE6: 'i32',
+  endLonE6: 'i32',
+  endLatE6: 'i32',
+  vessel0: 'u32',
+  track0StartS: 'u32',
+  track0LonE4: 'i32',
+  track0LatE4: 'i32',
+} as const satisfies WholeLayout;
+
+/** The columns that follow, by kind: those of the event's details, and what only publication needs. */
+const detailsLayouts = {
+  fishing_activity_history: detailLayouts.fishing_activity_history,
+  standard_rendezvous: detailLayouts.standard_rendezvous,
+  aoi_visit: detailLayouts.aoi_visit,
+  port_visit: detailLayouts.port_visit,
+  dark_rendezvous: detailLayouts.dark_rendezvous,
+  speed_range: {
+    ...detailLayouts.speed_range,
+    enoughS: 'u32',
+    soFarAverageSpeedE2: 'u16',
+    soFarDistanceE2: 'u32',
+    soFarLengthS: 'u32',
+  },
+} as const satisfies Record<Observation['kind'], WholeLayout>;
+
+const detailsFrom = widthOf(stretchLayout);
+const width = detailsFrom + widestOf(detailsLayouts);
+
+/** Offsets of the columns of a packed observation: those that all kinds have, and those of the details of each kind. */
+export const observed = offsetsOf(stretchLayout);
+export const observedDetails = offsetsOfEach(detailsLayouts, detailsFrom);
 
 /** Takes observations of so many days as rows of numbers. */
 export function observationSheet(days: number): RowSheet<Int32Array> {
@@ -52,7 +55,63 @@ const rowKind: RowKind<Int32Array> = { make: wholes, width, usualRows: 26, spare
 
 export function addObservation(sheet: RowSheet<Int32Array>, day: number, observation: Observation): void {
   const at = sheet.row(day);
-  write(sheet.numbers, at, observation);
+  const { numbers } = sheet;
+  const { startS, endS, startLonE6, startLatE6, endLonE6, endLatE6, vessel0, track0 } = observation;
+  writeRow(numbers, at, observed, {
+    kind: kindCode[observation.kind],
+    startS,
+    endS,
+    startLonE6,
+    startLatE6,
+    endLonE6,
+    endLatE6,
+    vessel0,
+    track0StartS: track0.startS,
+    track0LonE4: track0.lonE4,
+    track0LatE4: track0.latE4,
+  });
+  writeDetails(numbers, at, observation);
+}
+
+function writeDetails(numbers: Int32Array, at: number, observation: Observation): void {
+  switch (observation.kind) {
+    case 'fishing_activity_history':
+      writeRow(numbers, at, observedDetails.fishing_activity_history, observation);
+      break;
+    case 'dark_rendezvous':
+      writeRow(numbers, at, observedDetails.dark_rendezvous, observation);
+      break;
+    case 'aoi_visit':
+      writeRow(numbers, at, observedDetails.aoi_visit, observation);
+      break;
+    case 'port_visit':
+      writeRow(numbers, at, observedDetails.port_visit, observation);
+      break;
+    case 'standard_rendezvous': {
+      const { vessel1, track1 } = observation;
+      writeRow(numbers, at, observedDetails.standard_rendezvous, {
+        vessel1,
+        track1StartS: track1.startS,
+        track1LonE4: track1.lonE4,
+        track1LatE4: track1.latE4,
+      });
+      break;
+    }
+    case 'speed_range': {
+      const { configuration, enoughS, whole, soFar } = observation;
+      writeRow(numbers, at, observedDetails.speed_range, {
+        configuration,
+        averageSpeedE2: whole.averageSpeedE2,
+        distanceE2: whole.distanceE2,
+        lengthS: whole.lengthS,
+        enoughS,
+        soFarAverageSpeedE2: soFar.averageSpeedE2,
+        soFarDistanceE2: soFar.distanceE2,
+        soFarLengthS: soFar.lengthS,
+      });
+      break;
+    }
+  }
 }
 
 /** The observations of a day as their numbers: row by row, pack after pack in the order in which they were packed. */
@@ -65,62 +124,32 @@ export class DayObservations {
     this.length = numbers.length / width;
   }
 
-  /** The number at one of the places of `observed`, or behind. */
-  at(row: number, place: number): number {
-    const number = this.#numbers[row * width + place]!;
-    return (signed & (1 << place)) === 0 ? number >>> 0 : number;
+  /** The number at an offset of `observed`, or of `observedDetails` for the kind of the row. */
+  at(row: number, offset: number): number {
+    const first = row * width;
+    const number = this.#numbers[first + offset]!;
+    return isSigned[this.#numbers[first + observed.kind]! * width + offset] === 1 ? number : number >>> 0;
   }
+
+  /** Copies the columns of the details that the event has, in their order. */
+  copyDetails(row: number, to: Float64Array, at: number): void {
+    const count = detailWidths[this.#numbers[row * width + observed.kind]!]!;
+    for (let i = 0; i < count; i++) to[at + i] = this.at(row, detailsFrom + i);
+  }
+}
+
+/** For each code of a kind, the number of columns of its detail layout. */
+const detailWidths = eventKinds.map((kind) => widthOf(detailLayouts[kind]));
+
+/** For each code of a kind and each offset: 1 if the column has a sign. */
+const isSigned = new Uint8Array(eventKinds.length * width);
+for (const [kind, layout] of Object.entries(detailsLayouts)) {
+  const types: readonly ColumnType[] = [...Object.values(stretchLayout), ...Object.values(layout)];
+  const code = kindCode[kind as Observation['kind']];
+  for (const [offset, type] of types.entries()) isSigned[code * width + offset] = type === 'i32' ? 1 : 0;
 }
 
 /** What all packs together hold of a day of their span. */
 export function observationsOf(packs: readonly DayRows<Int32Array>[], dayOfSpan: number): DayObservations {
   return new DayObservations(joinedRows(rowKind, packs, dayOfSpan));
-}
-
-function write(numbers: Int32Array, at: number, observation: Observation): void {
-  numbers[at + observed.kind] = kindCode[observation.kind];
-  numbers[at + observed.startS] = observation.startS;
-  numbers[at + observed.endS] = observation.endS;
-  numbers[at + observed.startLonE6] = observation.startLonE6;
-  numbers[at + observed.startLatE6] = observation.startLatE6;
-  numbers[at + observed.endLonE6] = observation.endLonE6;
-  numbers[at + observed.endLatE6] = observation.endLatE6;
-  numbers[at + observed.vessel0] = observation.vessel0;
-  numbers[at + observed.track0StartS] = observation.track0.startS;
-  numbers[at + observed.track0LonE4] = observation.track0.lonE4;
-  numbers[at + observed.track0LatE4] = observation.track0.latE4;
-  switch (observation.kind) {
-    case 'fishing_activity_history':
-      numbers[at + own] = observation.scoreE4;
-      numbers[at + own + 1] = observation.numPositions;
-      break;
-    case 'standard_rendezvous':
-      numbers[at + own] = observation.vessel1;
-      numbers[at + own + 1] = observation.track1.startS;
-      numbers[at + own + 2] = observation.track1.lonE4;
-      numbers[at + own + 3] = observation.track1.latE4;
-      break;
-    case 'dark_rendezvous':
-      numbers[at + own] = observation.osrScoreE4;
-      numbers[at + own + 1] = observation.fishingScoreE4;
-      break;
-    case 'speed_range':
-      numbers[at + own] = observation.configuration;
-      numbers[at + own + 1] = observation.whole.averageSpeedE2;
-      numbers[at + own + 2] = observation.whole.distanceE2;
-      numbers[at + observed.enoughS] = observation.enoughS;
-      numbers[at + observed.soFar] = observation.soFar.averageSpeedE2;
-      numbers[at + observed.soFar + 1] = observation.soFar.distanceE2;
-      numbers[at + observed.soFar + 2] = observation.soFar.lengthS;
-      break;
-    case 'aoi_visit':
-      numbers[at + own] = observation.configuration;
-      numbers[at + own + 1] = observation.entryHeading;
-      numbers[at + own + 2] = observation.endHeading;
-      numbers[at + own + 3] = observation.entrySpeedE1;
-      break;
-    case 'port_visit':
-      numbers[at + own] = observation.port;
-      break;
-  }
 }

@@ -2,7 +2,7 @@ import { eventKinds } from '../../src/model/event.js';
 import { chunkPacker, type PackedChunk } from '../../src/model/packed-chunk.js';
 import type { NumberSheet, OrderedRows } from '../sheets/number-sheet.js';
 import type { SceneTables } from '../sightings/frame-tables.js';
-import { column, own } from './version-sheet.js';
+import { detailsFrom, eventColumns } from './version-sheet.js';
 
 /**
  * The versions of a day as its chunk has them, in the order of updatedMs; those of one instant stay in the order in
@@ -14,7 +14,7 @@ export function chunkOf(
   { scenes, vertices }: SceneTables,
   versions: OrderedRows,
 ): PackedChunk {
-  const order = sheet.orderBy(column.updatedMs);
+  const order = sheet.orderBy(eventColumns.updatedMs);
   const { rows, starts } = rowsByKind(sheet, order);
   const lengths = [order.length];
   for (let kind = 0; kind < eventKinds.length; kind++) lengths.push(starts[kind + 1]! - starts[kind]!);
@@ -22,7 +22,7 @@ export function chunkOf(
   const packer = chunkPacker(Uint32Array.from(lengths));
   packer.addRows(sheet, 0, order);
   for (let kind = 0; kind < eventKinds.length; kind++)
-    packer.addRows(sheet, own, rows.subarray(starts[kind], starts[kind + 1]));
+    packer.addRows(sheet, detailsFrom, rows.subarray(starts[kind], starts[kind + 1]));
   packer.addTable(scenes);
   packer.addTable(vertices);
   packer.addRows(versions.sheet, 0, versions.order);
@@ -35,14 +35,14 @@ export function chunkOf(
  */
 function rowsByKind({ numbers, width }: NumberSheet, order: Uint32Array): { rows: Uint32Array; starts: Uint32Array } {
   const starts = new Uint32Array(eventKinds.length + 1);
-  for (let i = 0; i < order.length; i++) starts[numbers[order[i]! * width + column.kind]! + 1]!++;
+  for (let i = 0; i < order.length; i++) starts[numbers[order[i]! * width + eventColumns.kind]! + 1]!++;
   for (let kind = 0; kind < eventKinds.length; kind++) starts[kind + 1]! += starts[kind]!;
   const next = starts.slice();
   const rows = new Uint32Array(order.length);
   for (let i = 0; i < order.length; i++) {
     const at = order[i]! * width;
-    const kind = numbers[at + column.kind]!;
-    numbers[at + column.detail] = next[kind]! - starts[kind]!;
+    const kind = numbers[at + eventColumns.kind]!;
+    numbers[at + eventColumns.detail] = next[kind]! - starts[kind]!;
     rows[next[kind]!++] = order[i]!;
   }
   return { rows, starts };

@@ -4,6 +4,7 @@
  */
 import { orderRows, orderRowsThen } from '../../src/columns/row-order.js';
 import { invariant } from '../../src/errors.js';
+import type { DetectionKind } from '../../src/model/event.js';
 import type { PlannedFrames } from '../frames/frames.js';
 import { NumberSheet } from '../sheets/number-sheet.js';
 import type { DayFrames } from '../sightings/day-frames.js';
@@ -16,11 +17,13 @@ import { isInner } from './frame-edge.js';
 /** All detections of a day, in the order of their scenes and numbers. */
 export class DayDetections {
   readonly sightings: DaySightings;
+  readonly #frames: PlannedFrames;
   /** All that was shown; rows[i] is the row of detection i. */
   readonly #sheet: NumberSheet;
   readonly #rows: Uint32Array;
 
-  constructor(sightings: DaySightings, sheet: NumberSheet, rows: Uint32Array) {
+  constructor(frames: PlannedFrames, sightings: DaySightings, sheet: NumberSheet, rows: Uint32Array) {
+    this.#frames = frames;
     this.sightings = sightings;
     this.#sheet = sheet;
     this.#rows = rows;
@@ -30,9 +33,13 @@ export class DayDetections {
     return this.#rows.length;
   }
 
-  /** A number at one of the places of `shown`. */
-  at(detection: number, place: number): number {
-    return this.#sheet.at(this.#rows[detection]!, place);
+  /** The number at an offset of `shown` or `shownDetails`. */
+  at(detection: number, offset: number): number {
+    return this.#sheet.at(this.#rows[detection]!, offset);
+  }
+
+  kindOf(detection: number): DetectionKind {
+    return this.#frames.plans[this.at(detection, shown.scene)]!.scene.kind;
   }
 
   /** The sighting of the vessel that a dark one really is; -1 where there is none. */
@@ -50,7 +57,7 @@ export function detectionsOf(frames: DayFrames, sightings: DaySightings, targets
   const passOf = placesOfPasses(frames);
   const sheet = shownIn(frames, passOf, sightings, targets);
   match(sheet, sightings, passOf);
-  return new DayDetections(sightings, sheet, numbered(sheet, certain(sheet, frames)));
+  return new DayDetections(frames, sightings, sheet, numbered(sheet, certain(sheet, frames)));
 }
 
 const shownSheet = new NumberSheet(shownWidth);

@@ -1,96 +1,127 @@
-/** Observations as events: when each is published, and its versions. */
+/** Events that vessels' reports show: the first publication of each observation, and the versions of its event. */
 
 import { invariant } from '../../src/errors.js';
 import { kindCode, noHeading, openDuration } from '../../src/model/event.js';
 import { purpose } from '../draws/purpose.js';
 import { eventKey, latencyMs } from '../events/latency.js';
-import { type DayObservations, observed } from '../events/packed-observations.js';
+import { type DayObservations, observed, observedDetails } from '../events/packed-observations.js';
 import { onGrid } from '../frames/created.js';
 import type { NumberSheet } from '../sheets/number-sheet.js';
-import { addVersion, type PublishedEvents } from './published-event.js';
-import { column, own } from './version-sheet.js';
+import type { PublishedEvent } from './published-event.js';
+import { addVersion, detailColumns, detailsFrom, eventColumns } from './version-sheet.js';
 
 const { aoi_visit: aoiVisit, speed_range: speedRange } = kindCode;
-const { fishing_activity_history: fishing, dark_rendezvous: darkRendezvous } = kindCode;
 
-/**
- * Names the event of each observation, at the place of its row, and says when it is published, not yet moved apart from
- * others.
- */
-export function nameObserved(seed: number, day: number, observations: DayObservations, events: PublishedEvents): void {
-  for (let row = 0; row < observations.length; row++) {
+/** The event of each observation of a day, by row. Several events may still have the same `createdMs`. */
+export function observedEvents(seed: number, day: number, observations: DayObservations): PublishedEvent[] {
+  return Array.from({ length: observations.length }, (_, row) => {
     const startS = observations.at(row, observed.startS);
     invariant(Math.floor(startS / 86400) === day, 'a chunk holds what started on its day');
     const kind = observations.at(row, observed.kind);
     const vessel0 = observations.at(row, observed.vessel0);
-    const { keyHigh, keyLow } = eventKey(seed, kind, vessel0, startS, partnerOf(kind, observations, row));
-    const toldMs = knownS(kind, observations, row) * 1000 + latencyMs(seed, kind, purpose.latency, keyHigh, keyLow);
-    events.keyHigh[row] = keyHigh;
-    events.keyLow[row] = keyLow;
-    events.createdMs[row] = onGrid(toldMs, day);
-  }
+    const { keyHigh, keyLow } = eventKey(seed, kind, vessel0, startS, subjectOf(kind, observations, row));
+    const latency = latencyMs(seed, kind, purpose.latency, keyHigh, keyLow);
+    return { keyHigh, keyLow, createdMs: onGrid(knownS(kind, observations, row) * 1000 + latency, day) };
+  });
 }
 
-/** Adds the versions of an observation: a stay that was known before it ended has two, all else is born closed. */
+/**
+ * Adds the versions of an observation. A visit or speed range that is published before its end has two, an open and a
+ * closed one; every other event has one.
+ */
 export function addObservedVersions(
   sheet: NumberSheet,
   seed: number,
   observations: DayObservations,
-  events: PublishedEvents,
   row: number,
+  event: PublishedEvent,
 ): void {
-  const createdMs = events.createdMs[row]!;
+  const { keyHigh, keyLow, createdMs } = event;
   const kind = observations.at(row, observed.kind);
   const endMs = observations.at(row, observed.endS) * 1000;
-  // Such stays are published while they go on, and followed to their end.
   if ((kind === aoiVisit || kind === speedRange) && createdMs < endMs) {
-    const { keyHigh, keyLow } = events;
-    const closedMs = endMs + latencyMs(seed, kind, purpose.closingLatency, keyHigh[row]!, keyLow[row]!);
-    writeVersion(sheet, addVersion(sheet, events, row, createdMs, closedMs), observations, row, true);
-    writeVersion(sheet, addVersion(sheet, events, row, closedMs, Infinity), observations, row, false);
-  } else writeVersion(sheet, addVersion(sheet, events, row, createdMs, Infinity), observations, row, false);
+    const closedMs = endMs + latencyMs(seed, kind, purpose.closingLatency, keyHigh, keyLow);
+    addOpenVersion(sheet, observations, row, event, closedMs);
+    addClosedVersion(sheet, observations, row, event, closedMs);
+  } else addClosedVersion(sheet, observations, row, event, createdMs);
 }
 
-function writeVersion(
-  { numbers }: NumberSheet,
-  at: number,
+/** Adds the version that is visible from `updatedMs` on. Returns the offset of its row. */
+function addClosedVersion(
+  sheet: NumberSheet,
   observations: DayObservations,
   row: number,
-  open: boolean,
-): void {
-  const kind = observations.at(row, observed.kind);
+  { keyHigh, keyLow, createdMs }: PublishedEvent,
+  updatedMs: number,
+): number {
   const startS = observations.at(row, observed.startS);
-  const lengthS = observations.at(row, observed.endS) - startS;
-  numbers[at + column.kind] = kind;
-  numbers[at + column.startUs] = startS * 1_000_000;
-  numbers[at + column.durationS] = open ? openDuration : lengthS;
-  numbers[at + column.startLonE6] = observations.at(row, observed.startLonE6);
-  numbers[at + column.startLatE6] = observations.at(row, observed.startLatE6);
-  numbers[at + column.endLonE6] = observations.at(row, open ? observed.startLonE6 : observed.endLonE6);
-  numbers[at + column.endLatE6] = observations.at(row, open ? observed.startLatE6 : observed.endLatE6);
-  numbers[at + column.vessel0] = observations.at(row, observed.vessel0);
-  numbers[at + column.track0StartS] = observations.at(row, observed.track0StartS);
-  numbers[at + column.track0LonE4] = observations.at(row, observed.track0LonE4);
-  numbers[at + column.track0LatE4] = observations.at(row, observed.track0LatE4);
-  // No kind has more than four columns of its own.
-  for (let i = 0; i < 4; i++) numbers[at + own + i] = observations.at(row, observed.own + i);
-  if (kind === aoiVisit && open) numbers[at + own + 2] = noHeading;
-  if (kind === speedRange) {
-    if (open) for (let i = 0; i < 3; i++) numbers[at + own + 1 + i] = observations.at(row, observed.soFar + i);
-    else numbers[at + own + 3] = lengthS;
+  const at = addVersion(sheet, {
+    kind: observations.at(row, observed.kind),
+    keyHigh,
+    keyLow,
+    startUs: startS * 1_000_000,
+    durationS: observations.at(row, observed.endS) - startS,
+    startLonE6: observations.at(row, observed.startLonE6),
+    startLatE6: observations.at(row, observed.startLatE6),
+    endLonE6: observations.at(row, observed.endLonE6),
+    endLatE6: observations.at(row, observed.endLatE6),
+    createdMs,
+    updatedMs,
+    visibleToMs: Infinity,
+    vessel0: observations.at(row, observed.vessel0),
+    track0StartS: observations.at(row, observed.track0StartS),
+    track0LonE4: observations.at(row, observed.track0LonE4),
+    track0LatE4: observations.at(row, observed.track0LatE4),
+  });
+  observations.copyDetails(row, sheet.numbers, at + detailsFrom);
+  return at;
+}
+
+/** Adds the version that is visible from the first publication up to `visibleToMs`: the end is not known in it. */
+function addOpenVersion(
+  sheet: NumberSheet,
+  observations: DayObservations,
+  row: number,
+  event: PublishedEvent,
+  visibleToMs: number,
+): void {
+  const at = addClosedVersion(sheet, observations, row, event, event.createdMs);
+  const { numbers } = sheet;
+  numbers[at + eventColumns.visibleToMs] = visibleToMs;
+  numbers[at + eventColumns.durationS] = openDuration;
+  numbers[at + eventColumns.endLonE6] = observations.at(row, observed.startLonE6);
+  numbers[at + eventColumns.endLatE6] = observations.at(row, observed.startLatE6);
+  if (observations.at(row, observed.kind) === aoiVisit) numbers[at + detailColumns.aoi_visit.endHeading] = noHeading;
+  else {
+    const { averageSpeedE2, distanceE2, lengthS } = detailColumns.speed_range;
+    const { soFarAverageSpeedE2, soFarDistanceE2, soFarLengthS } = observedDetails.speed_range;
+    numbers[at + averageSpeedE2] = observations.at(row, soFarAverageSpeedE2);
+    numbers[at + distanceE2] = observations.at(row, soFarDistanceE2);
+    numbers[at + lengthS] = observations.at(row, soFarLengthS);
   }
 }
 
 /**
- * From when on it can be told: a visit at once, a stretch within a band of speed once it is long enough, all else when
- * it is over.
+ * The first second at which an event can be published: a visit's start, the second at which a speed range was long
+ * enough, the end of every other event.
  */
 function knownS(kind: number, observations: DayObservations, row: number): number {
   if (kind === aoiVisit) return observations.at(row, observed.startS);
-  return observations.at(row, kind === speedRange ? observed.enoughS : observed.endS);
+  return observations.at(row, kind === speedRange ? observedDetails.speed_range.enoughS : observed.endS);
 }
 
-/** What tells apart two events of one kind, vessel and start: the other vessel, the configuration or the port. */
-function partnerOf(kind: number, observations: DayObservations, row: number): number {
-  return kind === fishing || kind === darkRendezvous ? 0 : observations.at(row, observed.own);
+/** Distinguishes events of one kind, vessel and start: the reference of vessel1, the configuration or the port. */
+function subjectOf(kind: number, observations: DayObservations, row: number): number {
+  switch (kind) {
+    case kindCode.standard_rendezvous:
+      return observations.at(row, observedDetails.standard_rendezvous.vessel1);
+    case aoiVisit:
+      return observations.at(row, observedDetails.aoi_visit.configuration);
+    case speedRange:
+      return observations.at(row, observedDetails.speed_range.configuration);
+    case kindCode.port_visit:
+      return observations.at(row, observedDetails.port_visit.port);
+    default:
+      return 0;
+  }
 }

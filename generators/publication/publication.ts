@@ -6,7 +6,6 @@ import { none } from '../../src/model/event.js';
 import type { PackedChunk } from '../../src/model/packed-chunk.js';
 import { purpose } from '../draws/purpose.js';
 import { between, draw } from '../draws/random.js';
-import type { DayObservations } from '../events/packed-observations.js';
 import { spreadOnGrid } from '../frames/created.js';
 import type { NumberSheet } from '../sheets/number-sheet.js';
 import type { DayFrames } from '../sightings/day-frames.js';
@@ -14,11 +13,11 @@ import { CountedVersions, frameVersions } from '../sightings/frame-tables.js';
 import type { DaySeen } from '../sightings/seen.js';
 import { shown } from '../sightings/target-sheet.js';
 import { chunkOf } from './chunk.js';
-import { addDetectionVersions, nameDetections } from './detection-events.js';
+import { addDetectionVersions, detectionEvents } from './detection-events.js';
 import { type DayDetections, detectionsOf } from './detections.js';
-import { addObservedVersions, nameObserved } from './observed-events.js';
-import { PublishedEvents } from './published-event.js';
-import { column, versionSheet } from './version-sheet.js';
+import { addObservedVersions, observedEvents } from './observed-events.js';
+import { compareNames, type PublishedEvent } from './published-event.js';
+import { eventColumns, versionSheet } from './version-sheet.js';
 
 /**
  * The chunk of a day (days since 1970): its frames, and everything seen that started on it, in whatever order.
@@ -26,61 +25,34 @@ import { column, versionSheet } from './version-sheet.js';
 export function publish(seed: number, day: number, frames: DayFrames, seen: DaySeen): PackedChunk {
   const { observations } = seen;
   const detections = detectionsOf(frames, seen.sightings, seen.targets);
-  // Detections follow on observations.
-  const events = new PublishedEvents(observations.length + detections.length);
-  nameObserved(seed, day, observations, events);
-  nameDetections(seed, day, frames, detections, events, observations.length);
+  const due = [...observedEvents(seed, day, observations), ...detectionEvents(seed, day, frames, detections)];
+  const createdMs = Float64Array.from(due, (event) => event.createdMs);
   // In this order, so that versions of one instant stand in the order of createdMs.
-  const order = spreadOnGrid(events.createdMs, (a, b) => events.compare(a, b));
+  const order = spreadOnGrid(createdMs, (a, b) => compareNames(due[a]!, due[b]!));
   const sheet = versionSheet(order.length);
-  const ends = addVersions(sheet, seed, events, order, observations, frames, detections);
-  withdrawSome(sheet, seed, events, order, ends);
+  const ends = new Uint32Array(order.length);
+  for (let i = 0; i < order.length; i++) {
+    const { keyHigh, keyLow } = due[order[i]!]!;
+    const event = { keyHigh, keyLow, createdMs: createdMs[order[i]!]! };
+    const detection = order[i]! - observations.length;
+    if (detection < 0) addObservedVersions(sheet, seed, observations, order[i]!, event);
+    else addDetectionVersions(sheet, seed, detections, detection, event);
+    withdrawIfDue(sheet, seed, event);
+    ends[i] = sheet.length;
+  }
   const counted = countedOf(sheet, order, ends, observations.length, detections);
   const { tables, plans } = frames;
   return chunkOf(day, sheet, tables, frameVersions(seed, plans, counted));
 }
 
-/**
- * Adds the versions of all events, and returns the row at which those of order[i] end and those of order[i + 1] begin.
- */
-function addVersions(
-  sheet: NumberSheet,
-  seed: number,
-  events: PublishedEvents,
-  order: Uint32Array,
-  observations: DayObservations,
-  frames: DayFrames,
-  detections: DayDetections,
-): Uint32Array {
-  const ends = new Uint32Array(order.length);
-  for (let i = 0; i < order.length; i++) {
-    const event = order[i]!;
-    const detection = event - observations.length;
-    if (detection < 0) addObservedVersions(sheet, seed, observations, events, event);
-    else addDetectionVersions(sheet, seed, frames, detections, detection, events, event);
-    ends[i] = sheet.length;
-  }
-  return ends;
-}
-
 const withdrawalChance = 1 / 5000;
 
-/** The last version of a few events is withdrawn some hours or days later. */
-function withdrawSome(
-  sheet: NumberSheet,
-  seed: number,
-  { keyHigh, keyLow }: PublishedEvents,
-  order: Uint32Array,
-  ends: Uint32Array,
-): void {
-  for (let i = 0; i < order.length; i++) {
-    const high = keyHigh[order[i]!]!;
-    const low = keyLow[order[i]!]!;
-    if (draw(seed, purpose.withdrawal, high, low) >= withdrawalChance) continue;
-    const row = ends[i]! - 1;
-    const keptMs = Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, high, low, 1)));
-    sheet.set(row, column.visibleToMs, sheet.at(row, column.updatedMs) + keptMs);
-  }
+/** Withdraws a few events some hours or days after their last version, which is the last row of the sheet. */
+function withdrawIfDue(sheet: NumberSheet, seed: number, { keyHigh, keyLow }: PublishedEvent): void {
+  if (draw(seed, purpose.withdrawal, keyHigh, keyLow) >= withdrawalChance) return;
+  const row = sheet.length - 1;
+  const keptMs = Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, keyHigh, keyLow, 1)));
+  sheet.set(row, eventColumns.visibleToMs, sheet.at(row, eventColumns.updatedMs) + keptMs);
 }
 
 /** What frames count: the versions of detections, which are the events from `first` on. */
@@ -109,9 +81,9 @@ function countVersions(
   const scene = detections.at(detection, shown.scene);
   const other = detections.at(detection, shown.otherScene);
   for (let row = from; row < to; row++) {
-    const isCorrelated = sheet.at(row, column.vessel0) !== none;
-    const createdMs = sheet.at(row, column.createdMs);
-    const updatedMs = sheet.at(row, column.updatedMs);
-    counted.add(scene, other, isCorrelated, createdMs, updatedMs, sheet.at(row, column.visibleToMs));
+    const isCorrelated = sheet.at(row, eventColumns.vessel0) !== none;
+    const createdMs = sheet.at(row, eventColumns.createdMs);
+    const updatedMs = sheet.at(row, eventColumns.updatedMs);
+    counted.add(scene, other, isCorrelated, createdMs, updatedMs, sheet.at(row, eventColumns.visibleToMs));
   }
 }

@@ -1,13 +1,14 @@
-import { detailLayouts, eventLayout } from '../../src/model/event.js';
-import { NumberSheet, offsetsOf } from '../sheets/number-sheet.js';
+import { offsetsOf, offsetsOfEach, widestOf, widthOf, writeRow } from '../../src/columns/row-offsets.js';
+import { detailLayouts, type EventRow, eventLayout } from '../../src/model/event.js';
+import { NumberSheet } from '../sheets/number-sheet.js';
 
-/**
- * Where the columns of `eventLayout` stand in a row of a sheet; those of the kind's detail layout follow from `own` on,
- * in their order.
- */
-export const column = offsetsOf(eventLayout);
-export const own = Object.keys(eventLayout).length;
-const width = own + Math.max(...Object.values(detailLayouts).map((layout) => Object.keys(layout).length));
+/** Offset of the first column of the details in the row of a version. */
+export const detailsFrom = widthOf(eventLayout);
+
+/** Offsets in the row of a version: the columns of all events, then those of the details of its kind. */
+export const eventColumns = offsetsOf(eventLayout);
+export const detailColumns = offsetsOfEach(detailLayouts, detailsFrom);
+const width = detailsFrom + widestOf(detailLayouts);
 
 const sheet = new NumberSheet(width);
 
@@ -15,3 +16,15 @@ const sheet = new NumberSheet(width);
 export function versionSheet(events: number): NumberSheet {
   return sheet.again(Math.ceil(events * 1.5));
 }
+
+/** A version without its details: the chunk numbers these when all versions of the day are known. */
+export type Version = Omit<EventRow, 'detail'>;
+
+/** Adds a version, its details all 0, and returns the offset of its row in `numbers`. */
+export function addVersion(sheet: NumberSheet, version: Version): number {
+  const at = sheet.row();
+  writeRow(sheet.numbers, at, versionColumns, version);
+  return at;
+}
+
+const { detail: _, ...versionColumns } = eventColumns;

@@ -79,8 +79,3 @@ export interface OrderedRows {
   readonly sheet: NumberSheet;
   readonly order: Uint32Array;
 }
-
-/** Where the columns of a layout stand in a row that has them in its order. */
-export function offsetsOf<L extends object>(layout: L): { readonly [K in keyof L]: number } {
-  return Object.fromEntries(Object.keys(layout).map((name, i) => [name, i])) as { readonly [K in keyof L]: number };
-}

@@ -1,10 +1,11 @@
 /** The tables of a day's frames: their scenes, and their versions with what they count. */
 import { tableOfRows } from '../../src/columns/packed-tables.js';
+import { offsetsOf, widthOf, writeRow } from '../../src/columns/row-offsets.js';
 import { type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../../src/model/frame.js';
 import { between } from '../draws/random.js';
 import { type FramePlan, frameUnit } from '../frames/frames.js';
 import type { Scene } from '../frames/scenes.js';
-import { NumberSheet, type OrderedRows, offsetsOf } from '../sheets/number-sheet.js';
+import { NumberSheet, type OrderedRows } from '../sheets/number-sheet.js';
 
 const countedSheet = new NumberSheet(6);
 
@@ -85,7 +86,7 @@ function versionsByScene(versions: CountedVersions, scenes: number): { starts: U
 }
 
 const sceneAt = offsetsOf(frameLayouts.scenes);
-const sceneWidth = Object.keys(sceneAt).length;
+const sceneWidth = widthOf(frameLayouts.scenes);
 
 /** What a day's frames are from the first. */
 export type SceneTables = Pick<FrameTables, 'scenes' | 'vertices'>;
@@ -131,23 +132,23 @@ function vertexTable(plans: readonly FramePlan[], length: number): FrameTables['
 }
 
 function writeScene(sheet: NumberSheet, { scene, createdMs }: FramePlan, vertexFrom: number, count: number): void {
-  const at = sheet.row();
-  const { numbers } = sheet;
-  numbers[at + sceneAt.kind] = frameKinds.indexOf(scene.kind);
-  numbers[at + sceneAt.satellite] = scene.satellite;
-  numbers[at + sceneAt.keyHigh] = scene.keyHigh;
-  numbers[at + sceneAt.keyLow] = scene.keyLow;
-  numbers[at + sceneAt.collectedUs] = scene.collectedUs;
-  numbers[at + sceneAt.lengthMs] = scene.lengthMs;
-  numbers[at + sceneAt.createdMs] = createdMs;
-  numbers[at + sceneAt.orbit] = scene.orbit;
-  numbers[at + sceneAt.place] = scene.place;
-  numbers[at + sceneAt.vertexFrom] = vertexFrom;
-  numbers[at + sceneAt.vertexCount] = count;
+  writeRow(sheet.numbers, sheet.row(), sceneAt, {
+    kind: frameKinds.indexOf(scene.kind),
+    satellite: scene.satellite,
+    keyHigh: scene.keyHigh,
+    keyLow: scene.keyLow,
+    collectedUs: scene.collectedUs,
+    lengthMs: scene.lengthMs,
+    createdMs,
+    orbit: scene.orbit,
+    place: scene.place,
+    vertexFrom,
+    vertexCount: count,
+  });
 }
 
 const column = offsetsOf(frameLayouts.versions);
-const versionSheet = new NumberSheet(Object.keys(column).length);
+const versionSheet = new NumberSheet(widthOf(frameLayouts.versions));
 
 /**
  * Adds all versions of a frame, in order, their columns as in `frameLayout`. `inScene`: the versions of detections in
@@ -185,11 +186,8 @@ const status = {
 
 function addVersion(sheet: NumberSheet, scene: number, code: number, updatedMs: number, visibleToMs: number): number {
   const at = sheet.row();
-  const { numbers } = sheet;
-  numbers[at + column.scene] = scene;
-  numbers[at + column.status] = code;
-  numbers[at + column.updatedMs] = updatedMs;
-  numbers[at + column.visibleToMs] = visibleToMs;
+  const version = { scene, status: code, correlatedCount: 0, uncorrelatedCount: 0, updatedMs, visibleToMs };
+  writeRow(sheet.numbers, at, column, version);
   return at;
 }
 

@@ -1,31 +1,32 @@
+import { offsetsOf, widthOf } from '../../src/columns/row-offsets.js';
+import type { Layout } from '../../src/columns/table.js';
 import { none } from '../../src/model/event.js';
 import { type DayRows, joinedRows, type RowKind, type RowSheet, sheetOf, wholes } from '../sheets/day-rows.js';
 
-/**
- * Where the row of a sighting has what: one vessel in one scene, detected or heard. Who lies where two scenes of a pass
- * overlap is sighted in the first.
- */
-export const sighted = {
-  /** The scene's number in its day. */
-  scene: 0,
+/** A sighting: one vessel in one scene, detected or heard. Where two scenes of a pass overlap, the first one counts. */
+const sightingLayout = {
+  /** Number of the scene in its day. */
+  scene: 'u32',
   /** Number of the vessel. */
-  vessel: 1,
-  /** Where it was, millionths of a degree. */
-  lonE6: 2,
-  latE6: 3,
-  /** 1 or 0. Heard: whether reports enclose the instant that are at most 30 minutes apart. */
-  detected: 4,
-  heard: 5,
+  vessel: 'u32',
+  /** Position of the vessel, millionths of a degree. */
+  lonE6: 'i32',
+  latE6: 'i32',
+  /** 1 or 0. Heard: AIS reports at most 30 minutes apart enclose the instant. */
+  detected: 'u8',
+  heard: 'u8',
   /**
-   * The track that was going on, heard or not: `VesselIdentity.ref`, or `none` where there is none, and the track's
-   * first report.
+   * The track at the instant, heard or not: its `VesselIdentity.ref`, or `none` without a track, and its first report.
    */
-  ref: 6,
-  trackStartS: 7,
-  trackLonE4: 8,
-  trackLatE4: 9,
-} as const;
-const width = 10;
+  ref: 'u32',
+  trackStartS: 'u32',
+  trackLonE4: 'i32',
+  trackLatE4: 'i32',
+} as const satisfies Layout;
+
+/** Offsets of the columns of a packed sighting. */
+export const sighted = offsetsOf(sightingLayout);
+const width = widthOf(sightingLayout);
 
 /** Takes sightings of so many days as rows of whole numbers. */
 export function sightingSheet(days: number): RowSheet<Int32Array> {

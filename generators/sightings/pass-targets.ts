@@ -8,10 +8,10 @@ import type { SatellitePass } from '../frames/satellite-pass.js';
 import type { Scene } from '../frames/scenes.js';
 import { degreeM, wrapped } from '../motion/plan.js';
 import { NumberSheet } from '../sheets/number-sheet.js';
-import { looksOfStray, looksOfVessel, writeDetails, writeRadiance } from './detection-details.js';
+import { looksOfStray, looksOfVessel, radianceE2Of, writeDetails } from './detection-details.js';
 import { type FalseAlarm, falseAlarmsOf } from './false-alarms.js';
 import { radianceOf, strayRadiance } from './night-lights.js';
-import { shown, shownWidth, targetWidth } from './target-sheet.js';
+import { shown, shownDetails, shownWidth, targetWidth } from './target-sheet.js';
 import { pixelOf } from './viirs-pixels.js';
 
 /** Deviation of a published position from the true one, to the east and to the north. */
@@ -59,7 +59,9 @@ export function writeVessel(
     return;
   }
   const named = writeTarget(numbers, at, seed, pass, scene, who);
-  writeDetails(numbers, at, named, looksOfVessel(numbers, at, seed, vessel, speedE1, course));
+  const keyHigh = numbers[at + shown.keyHigh]!;
+  const keyLow = numbers[at + shown.keyLow]!;
+  writeDetails(numbers, at, named, looksOfVessel(seed, keyHigh, keyLow, vessel, speedE1, course));
 }
 
 /** Leaves the published position of what is seen at a place; false when the scene does not hold it, or near a port. */
@@ -149,7 +151,8 @@ function addStray(
   numbers[at + shown.seenUs] = scene.observedUs(lon, lat);
   numbers[at + shown.radiance] = strayRadiance(bell(seed, purpose.radiance, scene.keyLow, which));
   const named = writeTarget(numbers, at, seed, pass, scene, strayBase + which);
-  writeDetails(numbers, at, named, looksOfStray(numbers, at, seed));
+  const keyHigh = numbers[at + shown.keyHigh]!;
+  writeDetails(numbers, at, named, looksOfStray(seed, keyHigh, numbers[at + shown.keyLow]!));
 }
 
 /** Takes what the scenes of one pass show. */
@@ -196,7 +199,7 @@ export class PassTargets {
     if (numbers[before + shown.radiance]! < numbers[at + shown.radiance]!)
       numbers.copyWithin(before, at, at + shownWidth);
     numbers[before + shown.radiance] = radiance;
-    writeRadiance(numbers, before);
+    numbers[before + shownDetails.viirs.radianceE2] = radianceE2Of(radiance);
     this.#sheet.dropRow();
   }
 }

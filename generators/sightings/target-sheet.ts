@@ -1,40 +1,50 @@
+import { offsetsOf, offsetsOfEach, widestOf, widthOf } from '../../src/columns/row-offsets.js';
+import type { Layout } from '../../src/columns/table.js';
+import { detailLayouts } from '../../src/model/event.js';
 import { type DayRows, doubles, joinedRows, type RowKind, type RowSheet, sheetOf } from '../sheets/day-rows.js';
 
-const detailsFrom = 8;
-export const detailsWidth = 11;
-/** So many numbers of a target are known before its day has its rows. */
-export const targetWidth = detailsFrom + detailsWidth;
-
-/**
- * Where a row has what is known of a detection without its publication. A target has the first `targetWidth` of them.
- */
-export const shown = {
-  /**
-   * Numbers of the scenes that hold it: one, or two that overlap (else -1). It is the detection number `number` of the
-   * first.
-   */
-  scene: 0,
-  otherScene: 1,
-  keyHigh: 2,
-  keyLow: 3,
+/** A target: what a scene shows of a vessel or false alarm, before detections are matched with AIS. */
+const targetLayout = {
+  /** Number of the first scene that holds it, and of the second if two overlap there, else -1. */
+  scene: 'i32',
+  otherScene: 'i32',
+  keyHigh: 'u32',
+  keyLow: 'u32',
   /** Microseconds since 1970. */
-  seenUs: 4,
-  /** As published, degrees. */
-  lon: 5,
-  lat: 6,
-  /** Of VIIRS, else 0. */
-  radiance: 7,
-  /** The columns of `imageryLayout` and `viirsLayout` (model/event.ts) that follow on the number of a detection. */
-  details: detailsFrom,
-  number: targetWidth,
-  /** The row of its sighting; -1 when it is no vessel. */
-  sighting: targetWidth + 1,
-  /** The row of the sighting of the vessel that it is taken for; -1 for a dark one. */
-  heard: targetWidth + 2,
-  /** The place of its pass in the day. */
-  pass: targetWidth + 3,
-} as const;
-export const shownWidth = targetWidth + 4;
+  seenUs: 'f64',
+  /** The published position, degrees. */
+  lon: 'f64',
+  lat: 'f64',
+  /** VIIRS: nW/cm2/sr. Otherwise 0. */
+  radiance: 'f64',
+} as const satisfies Layout;
+
+/** What follows on a target's details once all targets of a day are known: then it is a detection. */
+const matchLayout = {
+  /** Number of the detection in its scene. */
+  number: 'u16',
+  /** The row of its sighting; -1 for a false alarm. */
+  sighting: 'i32',
+  /** The row of the sighting of the AIS vessel that it is correlated with; -1 for a dark detection. */
+  heard: 'i32',
+  /** Index of its pass in the day. */
+  pass: 'u32',
+} as const satisfies Layout;
+
+const { viirs, sar_sentinel1, eo_sentinel2, eo_landsat_8_9 } = detailLayouts;
+const detailsOfKinds = { viirs, sar_sentinel1, eo_sentinel2, eo_landsat_8_9 };
+
+/** Offset of the first column of the event's details, which stand between the columns of the two layouts. */
+export const shownDetailsFrom = widthOf(targetLayout);
+/** Width of a target's row, which ends with its details. */
+export const targetWidth = shownDetailsFrom + widestOf(detailsOfKinds);
+/** Width of a detection's row. */
+export const shownWidth = targetWidth + widthOf(matchLayout);
+
+/** Offsets in the row of a target or detection; the columns of `matchLayout` are those of a detection alone. */
+export const shown = { ...offsetsOf(targetLayout), ...offsetsOf(matchLayout, targetWidth) };
+/** Offsets of the details of each kind. */
+export const shownDetails = offsetsOfEach(detailsOfKinds, shownDetailsFrom);
 
 /** Takes what scenes show of vessels, over so many days. */
 export function targetSheet(days: number): RowSheet<Float64Array> {

@@ -5,6 +5,7 @@ import {
   observationSheet,
   observationsOf,
   observed,
+  observedDetails,
 } from '../../generators/events/packed-observations.js';
 import { eventKinds } from '../../src/model/event.js';
 
@@ -17,53 +18,47 @@ export function packedDay(observations: readonly Observation[]): DayObservations
 
 /** All observations of a day as they were before they were packed. */
 export function unpackedDay(day: DayObservations): Observation[] {
-  return Array.from({ length: day.length }, (_, row) => unpacked((place) => day.at(row, place)));
+  return Array.from({ length: day.length }, (_, row) => unpacked((offset) => day.at(row, offset)));
 }
 
-function unpacked(at: (place: number) => number): Observation {
-  const { own, soFar, enoughS } = observed;
-  const stretch = {
-    startS: at(observed.startS),
-    endS: at(observed.endS),
-    startLonE6: at(observed.startLonE6),
-    startLatE6: at(observed.startLatE6),
-    endLonE6: at(observed.endLonE6),
-    endLatE6: at(observed.endLatE6),
-    vessel0: at(observed.vessel0),
-    track0: trackAt(observed.track0StartS),
-  };
-  const kind = eventKinds[at(observed.kind)]!;
+function unpacked(at: (offset: number) => number): Observation {
+  const values = <C extends string>(offsets: Readonly<Record<C, number>>) =>
+    Object.fromEntries(Object.entries<number>(offsets).map(([name, offset]) => [name, at(offset)])) as Record<
+      C,
+      number
+    >;
+  const { kind: code, track0StartS, track0LonE4, track0LatE4, ...stretch } = values(observed);
+  const track0 = { startS: track0StartS, lonE4: track0LonE4, latE4: track0LatE4 };
+  const kind = eventKinds[code]!;
   switch (kind) {
     case 'fishing_activity_history':
-      return { kind, ...stretch, scoreE4: at(own), numPositions: at(own + 1) };
-    case 'standard_rendezvous':
-      return { kind, ...stretch, vessel1: at(own), track1: trackAt(own + 1) };
+      return { kind, ...stretch, track0, ...values(observedDetails[kind]) };
     case 'dark_rendezvous':
-      return { kind, ...stretch, osrScoreE4: at(own), fishingScoreE4: at(own + 1) };
-    case 'speed_range':
+      return { kind, ...stretch, track0, ...values(observedDetails[kind]) };
+    case 'aoi_visit':
+      return { kind, ...stretch, track0, ...values(observedDetails[kind]) };
+    case 'port_visit':
+      return { kind, ...stretch, track0, ...values(observedDetails[kind]) };
+    case 'standard_rendezvous': {
+      const { vessel1, track1StartS, track1LonE4, track1LatE4 } = values(observedDetails[kind]);
+      const track1 = { startS: track1StartS, lonE4: track1LonE4, latE4: track1LatE4 };
+      return { kind, ...stretch, track0, vessel1, track1 };
+    }
+    case 'speed_range': {
+      const { configuration, enoughS, ...sailed } = values(observedDetails[kind]);
+      const { averageSpeedE2, distanceE2, lengthS, soFarAverageSpeedE2, soFarDistanceE2, soFarLengthS } = sailed;
+      const soFar = { averageSpeedE2: soFarAverageSpeedE2, distanceE2: soFarDistanceE2, lengthS: soFarLengthS };
       return {
         kind,
         ...stretch,
-        configuration: at(own),
-        enoughS: at(enoughS),
-        whole: sailed(at(own + 1), at(own + 2), stretch.endS - stretch.startS),
-        soFar: sailed(at(soFar), at(soFar + 1), at(soFar + 2)),
+        track0,
+        configuration,
+        enoughS,
+        whole: { averageSpeedE2, distanceE2, lengthS },
+        soFar,
       };
-    case 'aoi_visit': {
-      const [entryHeading, endHeading, entrySpeedE1] = [at(own + 1), at(own + 2), at(own + 3)];
-      return { kind, ...stretch, configuration: at(own), entryHeading, endHeading, entrySpeedE1 };
     }
-    case 'port_visit':
-      return { kind, ...stretch, port: at(own) };
     default:
       throw new Error(`no vessel is observed for ${kind}`);
-  }
-
-  function trackAt(place: number) {
-    return { startS: at(place), lonE4: at(place + 1), latE4: at(place + 2) };
-  }
-
-  function sailed(averageSpeedE2: number, distanceE2: number, lengthS: number) {
-    return { lengthS, distanceE2, averageSpeedE2 };
   }
 }

@@ -17,8 +17,8 @@ export const breaks: readonly Break[] = [
     law: 1,
     what: 'an event starts 300 m north of its vessel',
     file: 'generators/publication/observed-events',
-    find: 'observed.startLatE6);',
-    replace: 'observed.startLatE6) + 2700;',
+    find: 'startLatE6: observations.at(row, observed.startLatE6)',
+    replace: 'startLatE6: observations.at(row, observed.startLatE6) + 2700',
   },
   {
     law: 1,
@@ -52,8 +52,8 @@ export const breaks: readonly Break[] = [
     law: 2,
     what: 'a detection is published two kilometres north of what was seen',
     file: 'generators/publication/detection-events',
-    find: 'column.startLatE6] = latE6;',
-    replace: 'column.startLatE6] = latE6 + 20_000;',
+    find: 'startLatE6: latE6',
+    replace: 'startLatE6: latE6 + 20_000',
   },
   {
     law: 3,
@@ -200,8 +200,8 @@ export const breaks: readonly Break[] = [
     law: 11,
     what: 'what is learnt of is created ten days before',
     file: 'generators/publication/observed-events',
-    find: 'numbers[at + column.kind] = kind;',
-    replace: 'numbers[at + column.kind] = kind;\n    numbers[at + column.createdMs] -= 864_000_000;',
+    find: 'createdMs: onGrid(',
+    replace: 'createdMs: -864_000_000 + onGrid(',
   },
   {
     law: 11,
@@ -214,8 +214,8 @@ export const breaks: readonly Break[] = [
     law: 11,
     what: 'an event names a track that nobody has',
     file: 'generators/publication/observed-events',
-    find: 'observed.track0StartS);',
-    replace: 'observed.track0StartS) + 1;',
+    find: 'observations.at(row, observed.track0StartS)',
+    replace: '1 + observations.at(row, observed.track0StartS)',
   },
   {
     law: 12,
