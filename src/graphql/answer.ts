@@ -138,6 +138,7 @@ function execute(given: Given): Answer | Promise<Answer> {
   const context = {
     world,
     asOfMs,
+    store: undefined,
     baseUrl,
     user,
     problem,

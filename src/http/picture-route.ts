@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { findPictureFacts } from '../collections/views/picture-facts.js';
 import { detectionPicture } from '../images/detection-picture.js';
-import { ready } from '../queries/ready.js';
 import { earliestKeptS, retentionDays } from '../queries/retention.js';
+import { storeAsOf } from '../queries/store-as-of.js';
 import { hasTag } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request.js';
@@ -24,13 +24,10 @@ const paintVersion = 1;
 async function picture({ world, beginWork }: HandlerParts, exchange: Exchange, type: string): Promise<HttpResponse> {
   const { request, params } = exchange;
   const asOfMs = world.clock.nowMs();
-  await ready(
-    world,
-    asOfMs,
-    beginWork(() => request.signal()),
-  );
+  const work = beginWork(() => request.signal());
+  const store = await storeAsOf(world, asOfMs, work);
   const windowStartMs = earliestKeptS(asOfMs, Math.min(world.days, retentionDays)) * 1000;
-  const facts = findPictureFacts(world.history.store, params['eventId'] ?? '', { asOfMs, windowStartMs });
+  const facts = findPictureFacts(store, params['eventId'] ?? '', { asOfMs, windowStartMs });
   if (facts === undefined || (facts.kind === 'viirs') !== (type === 'image/jpeg')) {
     return problem(
       exchange,

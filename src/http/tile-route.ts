@@ -1,9 +1,12 @@
 import { identify } from '../access/identify.js';
+import type { EventStore } from '../collections/segments/event-store.js';
 import type { ErrorCode } from '../errors.js';
 import { ServiceError } from '../errors.js';
+import type { Tile } from '../geo/mercator.js';
 import { coerceInput } from '../graphql/documents/coerce-input.js';
 import { formatError } from '../graphql/format-error.js';
-import { ready } from '../queries/ready.js';
+import type { EventsContext } from '../queries/search-events-v2.js';
+import { storeAsOf } from '../queries/store-as-of.js';
 import { eventTile } from '../tiles/event-tile.js';
 import { frameTile } from '../tiles/frame-tile.js';
 import { readTileAddress } from '../tiles/tile-address.js';
@@ -47,7 +50,7 @@ export function tileJsonRoute({ publicUrl }: HandlerParts, exchange: Exchange): 
 }
 
 async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName, work: Work): Promise<Uint8Array> {
-  const { engine, world, registry, hiddenEventTypes, userLimit, quirks } = parts;
+  const { world, hiddenEventTypes, userLimit, quirks } = parts;
   const { request, params } = exchange;
   const asOfMs = world.clock.nowMs();
   const { user, problem: reason } = identify(request.header('authorization'), world.sessions, asOfMs);
@@ -56,20 +59,29 @@ async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetN
   userLimit?.take(user);
   const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
   const query = readQuery(exchange, tileSets[dataset].example);
-  const { days } = world;
+  const scope = { asOfMs, user, days: world.days, hiddenEventTypes, quirks, work };
+  const makeTile = checkedTile(parts, dataset, query, tile, scope);
+  return makeTile(await storeAsOf(world, asOfMs, work));
+}
+
+/** Makes the tile from the rows as of `asOfMs`. Throws before that when the query is not accepted. */
+function checkedTile(
+  { engine, registry }: HandlerParts,
+  dataset: TileSetName,
+  query: unknown,
+  tile: Tile,
+  scope: EventsContext,
+): (store: EventStore) => Promise<Uint8Array> {
   switch (dataset) {
     case 'eventsV2': {
       const input = coerceInput(engine.schema, registry, 'SearchEventsV2Input', query);
-      checkEventTileInput(input, asOfMs);
-      await ready(world, asOfMs, work);
-      const context = { asOfMs, user, days, hiddenEventTypes, quirks, work };
-      return eventTile(world.history.store, input, tile, context);
+      checkEventTileInput(input, scope.asOfMs);
+      return (store) => eventTile(store, input, tile, scope);
     }
     case 'satelliteFrames': {
       const input = coerceInput(engine.schema, registry, 'SearchSatelliteFramesV2Input', query);
-      checkFrameTileInput(input, asOfMs);
-      await ready(world, asOfMs, work);
-      return frameTile(world.history.store, input, tile, { asOfMs, days, work });
+      checkFrameTileInput(input, scope.asOfMs);
+      return (store) => frameTile(store, input, tile, scope);
     }
   }
 }

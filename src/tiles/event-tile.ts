@@ -26,8 +26,8 @@ export async function eventTile(
   const { work = new Work() } = context;
   const conditions = {
     ...(await conditionsOf(input, context, store.refs.areas)),
-    // The boxes are exact, so there is no shape to ask besides.
-    place: { boxes: boxesOfTile(tile), shape: undefined },
+    // The boxes are exact, so no shape has to be asked.
+    region: { boxes: boxesOfTile(tile), shape: undefined },
   };
   const { matches } = await findEvents(store, { sight: sightOf(context), conditions }, work);
   const features = new EventFeatures(tile, store.refs, work);

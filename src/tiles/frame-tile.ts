@@ -34,7 +34,7 @@ export async function frameTile(
   const conditions = {
     ...(await frameConditionsOf(input, context.asOfMs)),
     // Nothing is missed: a footprint that reaches into the box has a ring that meets it. Clipping tells which do.
-    place: { boxes: [box], touches: () => true, cost: 0 },
+    region: { boxes: [box], touches: () => true, cost: 0 },
   };
   const { matches } = await findFrames(store, { sight: frameSightOf(context), conditions }, work);
   const features = new FrameFeatures(tile);

@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createClock } from '../../src/clock.js';
 import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../src/model/schema-types.js';
-import { inSnapshot } from '../../src/queries/in-snapshot.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../../src/queries/search-satellite-frames-v2.js';
+import { answeredSnapshotId, snapshotInstant } from '../../src/queries/snapshot-instant.js';
+import { storeAsOf } from '../../src/queries/store-as-of.js';
 import { Work } from '../../src/work/work.js';
 import { createHistory } from '../../src/worlds/history.js';
 import type { World } from '../../src/worlds/world.js';
@@ -99,16 +100,16 @@ function pagesOfEvents(events: readonly RandomEvent[]): Pages {
         sortBy: 'created',
         sortDirection: direction,
       };
-      const scope = { world, user: 'demo', dataset: 'events', asOfMs: world.clock.nowMs(), work: new Work() } as const;
-      const { answer, snapshotId: id } = await inSnapshot(scope, snapshotId, (asOfMs) =>
-        searchEventsV2(world.history.store, input, { asOfMs, user: 'demo', days }),
-      );
+      const scope = { world, user: 'demo', dataset: 'events', asOfMs: world.clock.nowMs() } as const;
+      const asOfMs = snapshotInstant(scope, snapshotId);
+      const store = await storeAsOf(world, asOfMs, new Work());
+      const answer = await searchEventsV2(store, input, { asOfMs, user: 'demo', days });
       const records = answer.records.map((each) => ({
         id: each.eventId,
         created: each.createdAt,
         updated: each.updatedAt,
       }));
-      return { records, snapshotId: id };
+      return { records, snapshotId: answeredSnapshotId(scope, snapshotId) };
     },
   };
 }
@@ -126,16 +127,16 @@ function pagesOfFrames(frames: readonly RandomFrame[]): Pages {
         sortBy: 'createdAt',
         sortDirection: direction,
       };
-      const scope = { world, user: 'demo', dataset: 'frames', asOfMs: world.clock.nowMs(), work: new Work() } as const;
-      const { answer, snapshotId: id } = await inSnapshot(scope, snapshotId, (asOfMs) =>
-        searchSatelliteFramesV2(world.history.store, input, { asOfMs, days }),
-      );
+      const scope = { world, user: 'demo', dataset: 'frames', asOfMs: world.clock.nowMs() } as const;
+      const asOfMs = snapshotInstant(scope, snapshotId);
+      const store = await storeAsOf(world, asOfMs, new Work());
+      const answer = await searchSatelliteFramesV2(store, input, { asOfMs, days });
       const records = answer.records.map((each) => ({
         id: each.frameId,
         created: each.createdAt,
         updated: each.updatedAt,
       }));
-      return { records, snapshotId: id };
+      return { records, snapshotId: answeredSnapshotId(scope, snapshotId) };
     },
   };
 }

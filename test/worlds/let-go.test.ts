@@ -5,9 +5,11 @@ import type { Progress, Service } from '../../src/api.js';
 import { createClock } from '../../src/clock.js';
 import type { OnChunks } from '../../src/model/ocean-source.js';
 import { openService } from '../../src/open-service.js';
+import { serviceOver } from '../../src/service.js';
 import { createHistory } from '../../src/worlds/history.js';
 import { createWorld } from '../../src/worlds/world.js';
 import { emptyOcean } from '../support/empty-ocean.js';
+import { defaultValues, valueAt } from '../support/empty-service.js';
 import { openOwnOcean } from '../support/own-ocean.js';
 import { chunksOf, randomEvent } from '../support/random-events.js';
 
@@ -128,4 +130,27 @@ test('an ocean that ran past what it let go answers like a fresh start, at its n
   service.clock.set(startMs);
   assert.deepEqual(await answers(service), first);
   await service.close();
+});
+
+test('a search in a snapshot whose days were let go finds them made again', async (t) => {
+  const ocean = dailyOcean();
+  const values = { ...defaultValues(), now: startMs, days: 10, quiet: true };
+  const service = await serviceOver(ocean, values, { report: (error) => assert.fail(String(error)) });
+  t.after(() => service.close());
+  const search = async (snapshotId: string) => {
+    const query = `{ searchEventsV2(input: {limit: 0, snapshotId: "${snapshotId}"}) { meta { total snapshotId } } }`;
+    const { data, errors } = await service.graphql({ query }, { user: 'demo' });
+    assert.equal(errors, undefined);
+    const meta = valueAt(data, 'searchEventsV2', 'meta');
+    return { total: Number(valueAt(meta, 'total')), snapshotId: String(valueAt(meta, 'snapshotId')) };
+  };
+  const opened = await search('true');
+  assert.ok(opened.total > 0);
+  for (const years of [1, 2, 3]) {
+    service.clock.set(startMs - years * 365 * dayMs);
+    await search('true');
+  }
+  assert.ok(!service.world.history.store.days.has(today));
+  assert.deepEqual(await search(opened.snapshotId), opened);
+  assert.ok(service.world.history.store.days.has(today));
 });

@@ -1,6 +1,7 @@
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { isScalarType } from 'graphql';
 import { invariant } from '../../errors.js';
+import { atInstant } from './at-instant.js';
 import { guarded } from './guarded.js';
 import { inOwnSlice } from './own-slice.js';
 import type { RequestContext } from './request-context.js';
@@ -19,9 +20,11 @@ export function attachResolvers(schema: GraphQLSchema, { Query, ...scalars }: Re
     const resolve = resolverOf.get(field.name);
     invariant(typeof resolve === 'function', `${field.name} has a resolver`);
     const plain = resolve as GraphQLFieldResolver<unknown, RequestContext>;
-    // A token that is missing is said at once, before any slice.
-    const sliced = inOwnSlice(plain);
-    field.resolve = rootFields.get(field.name)?.token ? guarded(sliced) : sliced;
+    const rootField = rootFields.get(field.name);
+    invariant(rootField, `${field.name} is in the table of root fields`);
+    // A missing token is refused at once, before any slice or day is waited for.
+    const sliced = inOwnSlice(atInstant(plain, rootField));
+    field.resolve = rootField.token ? guarded(sliced) : sliced;
   }
   for (const [name, scalar] of Object.entries(scalars)) {
     const type = schema.getType(name);

@@ -1,19 +1,16 @@
 import type { ExplainedEvent } from '../../api.js';
-import type { EventStore } from '../../collections/segments/event-store.js';
-import { invariant } from '../../errors.js';
 import type { QueryeventsArgs, QuerysatelliteFramesArgs } from '../../model/schema-types.js';
 import { event, eventByIdQuery, events, type FoundEvents, legacyEventsQuery } from '../../queries/events.js';
-import { ready } from '../../queries/ready.js';
 import { type FoundFrames, satelliteFrame, satelliteFrames } from '../../queries/satellite-frames.js';
 import type { EventsContext } from '../../queries/search-events-v2.js';
 import type { FramesContext } from '../../queries/search-satellite-frames-v2.js';
 import type { ArgumentNames, FieldInfo } from './explanation.js';
-import type { RequestContext } from './request-context.js';
+import { type RequestContext, signedInUser, storeOf } from './request-context.js';
 
-/** What the deprecated root fields ask of the world. */
+/** The deprecated root fields. */
 
 export async function resolveEvent(eventId: string, context: RequestContext, info: FieldInfo) {
-  const store = await storeOf(context);
+  const store = storeOf(context);
   const scope = eventsScope(context);
   const page = await event(store, eventId, scope);
   const missed = await context.explanation?.missed(store, () => eventByIdQuery(store, eventId, scope), context.work);
@@ -22,7 +19,7 @@ export async function resolveEvent(eventId: string, context: RequestContext, inf
 }
 
 export async function resolveEvents(wanted: QueryeventsArgs, context: RequestContext, info: FieldInfo) {
-  const store = await storeOf(context);
+  const store = storeOf(context);
   const scope = eventsScope(context);
   const page = await events(store, wanted, scope);
   const missed = await context.explanation?.missed(store, () => legacyEventsQuery(store, wanted, scope), context.work);
@@ -35,7 +32,7 @@ export async function resolveSatelliteFrame(
   context: RequestContext,
   info: FieldInfo,
 ) {
-  const page = await satelliteFrame(await storeOf(context), frameId, framesScope(context));
+  const page = await satelliteFrame(storeOf(context), frameId, framesScope(context));
   tell(context, info, page, page.items.length);
   return page.items[0] ?? null;
 }
@@ -45,20 +42,14 @@ export async function resolveSatelliteFrames(
   context: RequestContext,
   info: FieldInfo,
 ) {
-  const page = await satelliteFrames(await storeOf(context), wanted, framesScope(context));
+  const page = await satelliteFrames(storeOf(context), wanted, framesScope(context));
   tell(context, info, page, page.meta.total);
   return page;
 }
 
-/** The store with all that can be seen now. */
-async function storeOf({ world, asOfMs, work }: RequestContext): Promise<EventStore> {
-  await ready(world, asOfMs, work);
-  return world.history.store;
-}
-
-function eventsScope({ world, asOfMs, user, hiddenEventTypes, baseUrl, quirks, work }: RequestContext): EventsContext {
-  invariant(user !== undefined, 'only signed-in users search');
-  return { asOfMs, user, days: world.days, hiddenEventTypes, baseUrl, quirks, work };
+function eventsScope(context: RequestContext): EventsContext {
+  const { world, asOfMs, hiddenEventTypes, baseUrl, quirks, work } = context;
+  return { asOfMs, user: signedInUser(context), days: world.days, hiddenEventTypes, baseUrl, quirks, work };
 }
 
 function framesScope({ world, asOfMs, work }: RequestContext): FramesContext {

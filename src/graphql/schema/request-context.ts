@@ -1,3 +1,5 @@
+import type { EventStore } from '../../collections/segments/event-store.js';
+import { invariant } from '../../errors.js';
 import type { Token } from '../../model/schema-types.js';
 import type { Work } from '../../work/work.js';
 import type { World } from '../../worlds/world.js';
@@ -13,8 +15,10 @@ export interface Tally {
 /** What resolvers know of the request they serve. */
 export interface RequestContext {
   readonly world: World;
-  /** The world's now, read once. */
+  /** The world's now, read once; for a search in a snapshot the snapshot's instant. */
   readonly asOfMs: number;
+  /** The rows visible at `asOfMs`, for root fields that read days (`root-fields.ts`); undefined for others. */
+  readonly store: EventStore | undefined;
   /** Address under which the caller reaches the service, for links in what it sends: `http://127.0.0.1:4000`. */
   readonly baseUrl: string;
   /** Who asks; undefined without a good token. */
@@ -36,4 +40,16 @@ export interface RequestContext {
   readonly address: string;
   /** Throws UNAUTHENTICATED when name and password do not belong together, RATE_LIMITED after many that did not. */
   signIn(username: string, password: string, address: string): Promise<Token>;
+}
+
+/** The user of a root field that needs a token; `guarded.ts` refuses it to others. */
+export function signedInUser({ user }: RequestContext): string {
+  invariant(user !== undefined, 'the root field needs a token');
+  return user;
+}
+
+/** The rows of a root field that reads days; `at-instant.ts` has waited for them. */
+export function storeOf({ store }: RequestContext): EventStore {
+  invariant(store !== undefined, 'root-fields.ts says that the root field reads days');
+  return store;
 }

@@ -1,16 +1,15 @@
 import { loadCoastline } from '../../coastline/coastline.js';
 import type { SegmentPlan } from '../../collections/search/segment-plan.js';
-import { invariant } from '../../errors.js';
 import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../model/schema-types.js';
 import { getNearestCoastline } from '../../queries/get-nearest-coastline.js';
-import { inSnapshot } from '../../queries/in-snapshot.js';
 import { eventQuery, searchEventsV2 } from '../../queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../../queries/search-satellite-frames-v2.js';
+import { answeredSnapshotId } from '../../queries/snapshot-instant.js';
 import { counted } from './counted.js';
 import type { FieldInfo } from './explanation.js';
 import { coordinatesJson, json } from './json-scalars.js';
 import { resolveEvent, resolveEvents, resolveSatelliteFrame, resolveSatelliteFrames } from './legacy-fields.js';
-import type { RequestContext } from './request-context.js';
+import { type RequestContext, signedInUser, storeOf } from './request-context.js';
 import type { Resolvers } from './resolver-types.js';
 import {
   resolveAois,
@@ -47,45 +46,33 @@ export const resolvers: Resolvers = {
 };
 
 async function search(input: SearchEventsV2Input, context: RequestContext, info: FieldInfo) {
-  const { world, hiddenEventTypes, baseUrl, quirks, explanation } = context;
-  const scope = { ...scopeOf(context), dataset: 'events' } as const;
-  const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, async (asOfMs) => {
-    const { store } = world.history;
-    const events = { ...scope, asOfMs, days: world.days, hiddenEventTypes, baseUrl, quirks };
-    const page = await searchEventsV2(store, input, events);
-    const { records, meta, plans } = page;
-    const event = await explanation?.missed(store, () => eventQuery(store, input, events), context.work);
-    explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans, event });
-    return page;
-  });
-  const { records, meta, plans } = answer;
+  const { world, asOfMs, hiddenEventTypes, baseUrl, quirks, work, explanation } = context;
+  const store = storeOf(context);
+  const user = signedInUser(context);
+  const scope = { asOfMs, user, days: world.days, hiddenEventTypes, baseUrl, quirks, work };
+  const { records, meta, plans } = await searchEventsV2(store, input, scope);
+  const event = await explanation?.missed(store, () => eventQuery(store, input, scope), work);
+  explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans, event });
+  const snapshotId = answeredSnapshotId({ world, user, dataset: 'events', asOfMs }, input.snapshotId);
   tallyRows(context.tally, records, plans);
-  if (records.length >= largePage) await context.work.yield();
+  if (records.length >= largePage) await work.yield();
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
 }
 
 async function searchFrames(input: SearchSatelliteFramesV2Input, context: RequestContext, info: FieldInfo) {
-  const { world, quirks, explanation } = context;
-  const scope = { ...scopeOf(context), dataset: 'frames' } as const;
-  const { answer, snapshotId } = await inSnapshot(scope, input.snapshotId, async (asOfMs) => {
-    const page = await searchSatelliteFramesV2(world.history.store, input, { ...scope, asOfMs, days: world.days });
-    const { records, meta, plans } = page;
-    explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans });
-    return page;
-  });
-  const { records, meta, plans } = answer;
+  const { world, asOfMs, quirks, work, explanation } = context;
+  const scope = { asOfMs, days: world.days, work };
+  const { records, meta, plans } = await searchSatelliteFramesV2(storeOf(context), input, scope);
+  explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans });
+  const user = signedInUser(context);
+  const snapshotId = answeredSnapshotId({ world, user, dataset: 'frames', asOfMs }, input.snapshotId);
   tallyRows(context.tally, records, plans);
-  if (records.length >= largePage) await context.work.yield();
+  if (records.length >= largePage) await work.yield();
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
 }
 
-/** A page of so many records takes milliseconds to complete. */
+/** A page of this many records takes milliseconds to complete. */
 const largePage = 500;
-
-function scopeOf({ world, user, asOfMs, work }: RequestContext) {
-  invariant(user !== undefined, 'only signed-in users search');
-  return { world, user, asOfMs, work };
-}
 
 function tallyRows(tally: RequestContext['tally'], records: readonly unknown[], plans: readonly SegmentPlan[]): void {
   for (const { offered } of plans) tally.rowsExamined += offered;

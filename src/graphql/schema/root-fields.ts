@@ -1,9 +1,15 @@
+import type { Dataset } from '../../worlds/snapshots.js';
+
 /** What the service must know of a root field before it runs. */
 export interface RootField {
   /** Needs a signed-in user. */
   readonly token: boolean;
   /** Without a token one request per second of real time may select it; one that skips it does not count. */
   readonly limitedWithoutToken?: boolean;
+  /** It reads events or frames, so it runs once all days that are visible at its instant are made. */
+  readonly readsDays?: boolean;
+  /** With `input.snapshotId` it runs as of the instant of a snapshot of this dataset. */
+  readonly snapshots?: Dataset;
   /** How many records it may return, for the bound on rows. */
   readonly rows?: RowCount;
 }
@@ -18,23 +24,26 @@ export interface RowCount {
   readonly most: number;
 }
 
+const limited: RowCount = { path: ['input', 'limit'], fallback: 100, most: 10_000 };
+const paged: RowCount = { path: ['pageSize'], fallback: 25, most: 10_000 };
+
 /** Every field of Query. */
 export const rootFields: ReadonlyMap<string, RootField> = new Map(
   Object.entries<RootField>({
-    searchEventsV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
-    searchVessels: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+    searchEventsV2: { token: true, readsDays: true, snapshots: 'events', rows: limited },
+    searchVessels: { token: true, rows: limited },
     vessel: { token: true },
     // Some hundred positions of each vessel; at most about 3,000.
-    tracks: { token: true, rows: { path: [], fallback: 3000, most: 3000 } },
+    tracks: { token: true, readsDays: true, rows: { path: [], fallback: 3000, most: 3000 } },
     vesselLastKnownPosition: { token: true },
-    searchLastKnownPositions: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
+    searchLastKnownPositions: { token: true, snapshots: 'lastKnownPositions', rows: limited },
     aois: { token: true },
-    searchAOIs: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
-    searchSatelliteFramesV2: { token: true, rows: { path: ['input', 'limit'], fallback: 100, most: 10_000 } },
-    event: { token: true },
-    events: { token: true, rows: { path: ['pageSize'], fallback: 25, most: 10_000 } },
-    satelliteFrame: { token: true },
-    satelliteFrames: { token: true, rows: { path: ['pageSize'], fallback: 25, most: 10_000 } },
+    searchAOIs: { token: true, rows: limited },
+    searchSatelliteFramesV2: { token: true, readsDays: true, snapshots: 'frames', rows: limited },
+    event: { token: true, readsDays: true },
+    events: { token: true, readsDays: true, rows: paged },
+    satelliteFrame: { token: true, readsDays: true },
+    satelliteFrames: { token: true, readsDays: true, rows: paged },
     getNearestCoastline: {
       token: false,
       limitedWithoutToken: true,

@@ -1,0 +1,44 @@
+import { ServiceError } from '../errors.js';
+import type { Dataset } from '../worlds/snapshots.js';
+import { mostSnapshots } from '../worlds/snapshots.js';
+import type { World } from '../worlds/world.js';
+
+/** A search that may run in a snapshot: its user, its dataset and the world's now. */
+export interface SnapshotScope {
+  readonly world: World;
+  readonly user: string;
+  readonly dataset: Dataset;
+  readonly asOfMs: number;
+}
+
+/** `snapshotId` of an input: null for no snapshot, 'true' to open one, or the id of an open one. */
+type SnapshotId = string | null | undefined;
+
+/**
+ * The instant that a search runs as of: that of the open snapshot, whose minute begins anew, and now without one.
+ * Throws SNAPSHOT_CLOSED for an id that is unknown, closed or another user's.
+ */
+export function snapshotInstant({ world, user, dataset, asOfMs }: SnapshotScope, snapshotId: SnapshotId): number {
+  if (!isOpened(snapshotId)) return asOfMs;
+  const thenMs = world.snapshots.use(snapshotId, user, dataset, asOfMs);
+  if (thenMs !== undefined) return thenMs;
+  throw new ServiceError(
+    'SNAPSHOT_CLOSED',
+    `snapshotId is ${JSON.stringify(snapshotId.slice(0, 60))}, which is no open snapshot of yours in this dataset; one closes a minute after its last use, and your oldest when you open more than ${mostSnapshots.perUser}. Send "true" to open another.`,
+  );
+}
+
+/**
+ * The id that the answer of a search sends back; 'true' opens a snapshot of `asOfMs`. To be called after the search, so
+ * that a search that fails opens none.
+ */
+export function answeredSnapshotId(
+  { world, user, dataset, asOfMs }: SnapshotScope,
+  snapshotId: SnapshotId,
+): string | null {
+  return snapshotId === 'true' ? world.snapshots.open(user, dataset, asOfMs) : (snapshotId ?? null);
+}
+
+function isOpened(snapshotId: SnapshotId): snapshotId is string {
+  return typeof snapshotId === 'string' && snapshotId !== 'true';
+}
