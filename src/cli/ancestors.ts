@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 export interface ProcessEntry {
   readonly pid: number;
   readonly parentPid: number;
-  /** Its command line, or the title that it has given itself. */
+  /** The command line, or the title that the process has set. */
   readonly command: string;
 }
 
 /**
- * The ancestors of this process, the nearest first, as far as they can be told: from /proc on Linux, else from `ps`.
- * None on Windows.
+ * The ancestors of this process, nearest first, as far as they are found: in /proc on Linux, else in the output of
+ * `ps`. None on Windows.
  */
 export async function ancestors(): Promise<readonly ProcessEntry[]> {
   if (process.platform === 'win32') return [];
@@ -27,17 +27,14 @@ export async function ancestors(): Promise<readonly ProcessEntry[]> {
   return found;
 }
 
-/**
- * Whether a process runs. One that has ended and that its parent has not waited for yet runs no more, where that can be
- * told.
- */
+/** Whether a process runs. On Linux false for a zombie: a process that has ended but whose parent has not waited yet. */
 export function isRunning(pid: number): boolean {
   if (process.platform === 'linux') return procEntry(pid) !== undefined;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user runs, and may not be asked.
+    // EPERM: the process runs, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Older versions of Node read this file: nothing stands here that they do not know, and the command is loaded only
-// where it runs.
+// Older versions of Node read this file too, so it uses only syntax that they know. The command is loaded only on a
+// version that can run it.
 
-/** The oldest version that runs the command, as `engines` in package.json has it. */
+/** The oldest version that can run the command, as in `engines` of package.json. */
 const least = { major: 20, minor: 19 };
 const { node } = process.versions;
 const [major = 0, minor = 0] = node.split('.').map(Number);

@@ -1,16 +1,16 @@
 import { optionNames, options } from '../options/options.js';
 
-/** A flag of `start` as help and the README show it. */
+/** A flag of `start`, as help and the README show it. */
 export interface Flag {
-  /** Without its dashes. */
+  /** The name without its dashes. */
   readonly name: string;
-  /** As it is typed: `--port N`. */
+  /** The name and placeholder, such as `--port N`. */
   readonly usage: string;
-  /** Its environment variable. */
+  /** The environment variable; empty if there is none. */
   readonly env: string;
-  /** Its key in the config file; empty when it has none there. */
+  /** The key in the config file; empty if there is none. */
   readonly key: string;
-  /** Its default as text; empty when there is none. */
+  /** The default as text; empty if there is none. */
   readonly fallback: string;
   readonly description: string;
   readonly takesValue: boolean;

@@ -1,15 +1,15 @@
 import type { Terminal } from './terminal.js';
 
-/** Gives the exit code: 0, 1 for a failure. A UsageError becomes 2. */
+/** Runs a command. Gives the exit code: 0, or 1 for a failure. A UsageError becomes 2. */
 export type Command = (args: readonly string[], terminal: Terminal) => number | Promise<number>;
 
-/** A command, and what help says of it. */
+/** A command and its help. */
 export interface Entry {
   readonly run: Command;
-  /** What it does. */
+  /** One sentence: what the command does. */
   readonly sentence: string;
-  /** The words after its name. */
+  /** The arguments, such as `[URL]`. */
   readonly usage?: string;
-  /** What these words mean, in lines of their own. */
+  /** The meaning of each argument, in indented lines. */
   readonly details?: () => string;
 }

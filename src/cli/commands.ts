@@ -5,43 +5,46 @@ import { help, startFlags } from './help.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-/** Every command. What it needs is loaded when it is called. */
+/** All commands. The modules of a command are loaded when it is run. */
 export const commands: ReadonlyMap<string, Entry> = new Map(
   Object.entries<Entry>({
     start: {
-      run: async (...at) => (await import('./commands/start-command.js')).start(...at),
+      run: async (...given) => (await import('./commands/start-command.js')).start(...given),
       sentence: 'Generate the ocean and serve it over HTTP.',
       usage: '[FLAG...]',
       details: startFlags,
     },
     digest: {
-      run: async (...at) => (await import('./commands/digest-command.js')).digest(...at),
-      sentence: 'Print a digest of all rows of an ocean, to compare two machines; takes the flags of start.',
+      run: async (...given) => (await import('./commands/digest-command.js')).digest(...given),
+      sentence: 'Print a digest of all rows of an ocean, to compare two machines. Takes the flags of start.',
       usage: '[--cached] [FLAG...]',
-      details: () => `  --cached\n      The rows that the cache holds, and none that is made now.\n${startFlags()}`,
+      details: () => `  --cached\n      Use the rows in the cache only, and make none.\n${startFlags()}`,
     },
     stats: {
-      run: async (...at) => (await import('./commands/stats-command.js')).stats(...at),
-      sentence: 'Count what demo sees of an ocean, by kind, month, sea and flag; takes the flags of start.',
+      run: async (...given) => (await import('./commands/stats-command.js')).stats(...given),
+      sentence: 'Count the events and frames that demo sees, by kind, month, sea and flag. Takes the flags of start.',
       usage: '[FLAG...]',
       details: startFlags,
     },
     coast: {
-      run: async (...at) => (await import('./commands/coast-command.js')).coast(...at),
+      run: async (...given) => (await import('./commands/coast-command.js')).coast(...given),
       sentence: 'Say how far the nearest coast is, of one point or of each row of a CSV file.',
       usage: '[LON LAT]',
       details: () => coastWords,
     },
     verify: {
-      run: async (...at) => (await import('./commands/verify-command.js')).verify(...at),
+      run: async (...given) => (await import('./commands/verify-command.js')).verify(...given),
       sentence: 'Check the laws of the ocean on a running service, from outside.',
       usage: '[URL] [--user NAME:PASSWORD]',
       details: () => verifyWords,
     },
-    version: { run: async (...at) => (await import('./version.js')).version(...at), sentence: 'Print the version.' },
+    version: {
+      run: async (...given) => (await import('./version.js')).version(...given),
+      sentence: 'Print the version.',
+    },
     help: {
       run: (args, terminal) => help(args, terminal, commands),
-      sentence: 'Say what a command takes: `help start`, or `start --help`.',
+      sentence: 'Describe a command and its flags: `help start`, or `start --help`.',
       usage: '[COMMAND]',
     },
   }),
@@ -56,8 +59,9 @@ const coastWords = `  LON LAT
 const verifyWords = `  URL
       Address of the service (default http://127.0.0.1:4000).
   --user NAME:PASSWORD
-      The user who asks (default demo:demo). Signing in revokes that user's earlier token.
-  Each law is tried on a sample. What came out is said of each at once and of all in a table at the end. Exit code 1 when a law is broken.
+      The user to sign in as (default demo:demo). The sign-in revokes that user's earlier token.
+  Each law is checked on a sample of the service's data. The outcome of each is printed at once, and a table of all at
+  the end. Exit code 1 if a law is broken.
 `;
 
 const shortForms: ReadonlyMap<string, string> = new Map([
@@ -67,7 +71,7 @@ const shortForms: ReadonlyMap<string, string> = new Map([
   ['-v', 'version'],
 ]);
 
-/** Runs what the words after `maritime-events` ask for. */
+/** Runs the command that the words after `maritime-events` name. Gives its exit code; 2 for a wrong flag or value. */
 export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
   const [word = 'help', ...args] = words;
   const name = shortForms.get(word) ?? word;

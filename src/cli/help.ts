@@ -4,7 +4,7 @@ import { flagTable } from './command-flags.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-/** Lists the commands, or says what one of them takes. */
+/** Prints the list of commands, or the help of one command. */
 export function help([about]: readonly string[], { out }: Terminal, commands: ReadonlyMap<string, Entry>): number {
   const names = [...commands.keys()];
   if (about === undefined) {
@@ -21,10 +21,10 @@ export function help([about]: readonly string[], { out }: Terminal, commands: Re
   return 0;
 }
 
-const sources = `A flag goes before its environment variable, that before the config file, that before the default.
-Of a flag that stands twice the last counts.`;
+const sources = `The value of an option comes from its flag, else from its environment variable, else from the config file,
+else it is the default. If a flag is given twice, the last one counts.`;
 
-/** The flags of `start`, two lines each, and where else their values may stand. */
+/** The flags of `start`, two lines each, with their environment variables and defaults. */
 export function startFlags(): string {
   const flags = flagTable.map(({ usage, env, description, fallback }) => {
     const also = [env, fallback === '' ? '' : `default ${fallback}`].filter((part) => part !== '').join(', ');

@@ -1,18 +1,18 @@
 import type { Output } from './terminal.js';
 
 export interface ProgressView {
-  /** Takes how many of how many days are made. */
+  /** Shows that `done` of `total` days are made. */
   show(done: number, total: number): void;
-  /** Nothing more comes: the bar goes away. */
+  /** Removes the bar. */
   end(): void;
 }
 
-/** Cells of the bar. */
+/** Characters of the bar. */
 const barWidth = 30;
-/** A bar moves at most so often; elsewhere a plain line comes at every quarter. */
+/** The shortest time between two redraws of the bar. */
 const redrawMs = 50;
 
-/** A bar that a person sees move, or plain lines where nobody sees a line change. */
+/** A moving bar on a terminal; elsewhere a plain line for each quarter of the days. */
 export function progressOn(output: Output, nowMs: () => number): ProgressView {
   return output.isTTY ? movingBar(output, nowMs) : plainLines(output);
 }

@@ -1,9 +1,9 @@
 /**
- * The first key that stands twice in one object of a JSON text, undefined when none does: `JSON.parse` takes the last
- * and says nothing. The text must be valid JSON.
+ * The first key that an object of a JSON text has twice, or undefined if there is none: `JSON.parse` takes the last one
+ * silently. The text must be valid JSON.
  */
 export function repeatedKey(json: string): string | undefined {
-  /** The keys so far of the objects that are open; undefined for a list. */
+  /** The objects and lists around the current token: the keys read so far, undefined for a list. */
   const open: (Set<string> | undefined)[] = [];
   let previous = '';
   for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g)) {

@@ -17,15 +17,15 @@ export interface StartOptions {
 type Given = ReadonlyMap<string, unknown>;
 
 /**
- * Reads the words after `start`: a flag goes before its environment variable, that before the config file, that before
- * the default.
+ * Reads the words after `start`. A value comes from the flag, else from the environment variable, else from the config
+ * file, else it is the default. Throws a UsageError for a wrong flag or value.
  */
 export function readStartOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): StartOptions {
   const flags = readFlags(args);
-  // An empty variable counts as none: that is what shells and CI systems make of one that is not set.
+  // An empty variable counts as unset: shells and CI systems pass unset variables as empty ones.
   const configFile = flags.get('config') ?? (env['MARITIME_EVENTS_CONFIG'] || undefined);
   const config = configFile === undefined ? new Map<string, unknown>() : readConfig(String(configFile));
   const values = readOptions((name, option) => {
@@ -41,14 +41,14 @@ export function readStartOptions(
   return { values, json };
 }
 
-/** A flag that repeats has a list, a switch without a value true. `--no-cache` is the opposite of what it gives. */
+/** The value of an option from its flag. A negated switch, such as `--no-cache`, gives the opposite of its value. */
 function valueOfFlag<T>(option: Option<T>, given: unknown): T {
   if (typeof given !== 'string') return option.parse(given === true && option.negated ? false : given);
   if (!option.negated) return option.read(given);
   return option.parse(!switchReader(`--${option.flag}`).read(given));
 }
 
-/** What a source of options gives; a refusal says which it was. */
+/** The result of `read`. A refusal becomes a UsageError that names the source, such as `--port`. */
 function from<T>(source: string, read: () => T): T {
   try {
     return read();
@@ -58,7 +58,7 @@ function from<T>(source: string, read: () => T): T {
   }
 }
 
-/** What was given for each flag: a text, true for a switch, a list for a flag that repeats. */
+/** The value of each flag that was given: a text, true for a switch, a list for a repeatable flag. */
 function readFlags(args: readonly string[]): Given {
   const names = flagTable.map((flag) => flag.name);
   const kinds = Object.fromEntries(

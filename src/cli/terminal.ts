@@ -1,21 +1,21 @@
 import { onNpmEnd } from './npm-end.js';
 
-/** Where a command reads and writes. A test hands in its own. */
+/** The process around a command: its environment, streams, clock and signals. Tests pass one of their own. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What is piped in. */
+  /** Standard input. */
   readonly input: AsyncIterable<string | Uint8Array>;
-  /** Results; a pipe reads them. */
+  /** Standard output: results, which a pipe may read. */
   readonly out: Output;
-  /** Progress, logs and complaints. */
+  /** Standard error: progress, logs and error messages. */
   readonly err: Output;
   /** Real milliseconds since 1970. */
   readonly nowMs: () => number;
-  /** Memory that the process holds, bytes. */
+  /** Resident memory of the process, bytes. */
   readonly memoryBytes: () => number;
-  /** Calls back at every SIGINT and SIGTERM from now on. */
+  /** Calls back at each SIGINT and SIGTERM. */
   readonly onSignal: (listener: () => void) => void;
-  /** Calls back when the npm ends that has started this process, if one has. */
+  /** Calls back when the npm that has started this process ends. */
   readonly onNpmEnd: (listener: () => void) => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
@@ -23,9 +23,9 @@ export interface Terminal {
 
 export interface Output {
   write(text: string): unknown;
-  /** A person looks at it. */
+  /** Whether it is a terminal, not a file or a pipe. */
   readonly isTTY?: boolean;
-  /** Characters in a line, when a person looks at it. */
+  /** Characters in a line of a terminal. */
   readonly columns?: number;
 }
 
@@ -33,7 +33,7 @@ export interface Output {
 export function processTerminal(): Terminal {
   return {
     env: process.env,
-    // Asked for late: a command that reads nothing must not open standard input.
+    // A getter: a command that reads nothing must not open standard input.
     get input() {
       return process.stdin;
     },

@@ -1,4 +1,2 @@
-/**
- * The caller's mistake on the command line: exit code 2. The message names the flag, the value and what is accepted.
- */
+/** A mistake on the command line: exit code 2. Its message names the flag, its value and the accepted values. */
 export class UsageError extends Error {}

@@ -7,7 +7,7 @@ export function version(_args: readonly string[], { out }: Terminal): number {
   return 0;
 }
 
-/** As package.json says it. */
+/** The version in package.json. */
 export function packageVersion(): string {
   const text = readFileSync(packageFile('package.json'), 'utf8');
   return (JSON.parse(text) as { readonly version: string }).version;

@@ -5,13 +5,13 @@ import { ServiceError } from '../errors.js';
 import { parseTimestampUs } from '../model/parse-timestamp.js';
 
 /**
- * How the values of one option are read: each as exactly what is written, or not at all. Both functions throw
- * BAD_USER_INPUT with a message that names the option, the value and what is accepted.
+ * Reads the values of one option. A value is read exactly as it is written, or refused. Both functions throw
+ * BAD_USER_INPUT with a message that names the option, the value and the accepted values.
  */
 export interface OptionReader<T> {
-  /** A text, of a flag or an environment variable. */
+  /** Reads the text of a flag or an environment variable. */
   read(text: string): T;
-  /** A value of code or of the config file. */
+  /** Reads a value from code or from the config file. */
   parse(value: unknown): T;
 }
 
@@ -20,25 +20,25 @@ export function textReader(name: string): OptionReader<string> {
   return textOnly(name, 'a text that is not empty', (text) => (text === '' ? undefined : text));
 }
 
-/** A text that is not empty, or in code a whole number, which counts as its digits. */
+/** A text that is not empty. In code also a whole number, which stands for its digits. */
 export function seedReader(name: string): OptionReader<string> {
   const { read, parse } = textReader(name);
   return { read, parse: (value) => (Number.isSafeInteger(value) ? String(value) : parse(value)) };
 }
 
-/** As text: digits without a sign and without zeros in front. */
+/** A whole number. As text: digits without a sign and without leading zeros. */
 export function wholeNumberReader(name: string, least: number, most: number): OptionReader<number> {
   const isGood = (value: number) => Number.isInteger(value) && value >= least && value <= most;
   return numberReader(name, /^(?:0|[1-9]\d*)$/, isGood, `a whole number from ${least} to ${most}`);
 }
 
-/** As text: digits as of a whole number, and a fraction after a point if there is one. */
+/** A decimal number. As text: the digits of a whole number, then a point and further digits if it has a fraction. */
 export function decimalReader(name: string, least: number, most: number): OptionReader<number> {
   const isGood = (value: number) => value >= least && value <= most;
   return numberReader(name, /^(?:0|[1-9]\d*)(?:\.\d+)?$/, isGood, `a number from ${least} to ${most} in plain digits`);
 }
 
-/** As text: true or 1, false or 0. */
+/** A switch. As text: true or 1, false or 0. */
 export function switchReader(name: string): OptionReader<boolean> {
   const accepted = 'true or false';
   return {
@@ -52,8 +52,8 @@ export function switchReader(name: string): OptionReader<boolean> {
 }
 
 /**
- * An instant of the world's clock, milliseconds since 1970: an ISO 8601 text (`parseTimestampUs`; digits past the third
- * of a fraction are cut off, since the clock counts milliseconds), and in code also a Date or whole milliseconds.
+ * An instant of the world's clock, milliseconds since 1970. As text ISO 8601 (`parseTimestampUs`), cut off to
+ * milliseconds; in code also a Date or whole milliseconds.
  */
 export function instantReader(name: string): OptionReader<number> {
   const accepted = 'an ISO 8601 instant from 2000-01-01 to 2100-01-01, such as 2025-06-01T12:00:00Z';
@@ -72,19 +72,19 @@ export function instantReader(name: string): OptionReader<number> {
   };
 }
 
-/** One of some words. */
+/** One of a list of words. */
 export function wordReader<Word extends string>(name: string, words: readonly Word[]): OptionReader<Word> {
   const accepted = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
   return textOnly(name, accepted, (text) => words.find((word) => word === text));
 }
 
-/** The name of a vessel registry, which becomes the beginning of a GraphQL name. */
+/** The name of a vessel registry; the name of a GraphQL field begins with it. */
 export function registryReader(name: string): OptionReader<string> {
   const accepted = 'a lower-case letter and then at most 30 letters and digits, such as gfw';
   return textOnly(name, accepted, (text) => (/^[a-z][A-Za-z0-9]{0,30}$/.test(text) ? text : undefined));
 }
 
-/** An address to bind: of IP, or the name of a machine, without a port. */
+/** An address to bind: an IP address or a host name, without a port. */
 export function hostReader(name: string): OptionReader<string> {
   return textOnly(
     name,
@@ -93,13 +93,13 @@ export function hostReader(name: string): OptionReader<string> {
   );
 }
 
-/** An absolute address, without the slashes at its end. */
+/** An absolute http or https address; slashes at its end are removed. */
 export function urlReader(name: string): OptionReader<string> {
   const accepted = 'an http or https address without user, query and fragment, such as https://ocean.example';
   return textOnly(name, accepted, (text) => (isPlainUrl(text) ? text.replace(/\/+$/, '') : undefined));
 }
 
-/** A list of texts, each of which `accept` reads, or gives undefined for; as one text they stand between commas. */
+/** A list of texts; `accept` reads an entry, or gives undefined to refuse it. As one text: separated by commas. */
 export function listReader(
   name: string,
   accepted: string,
@@ -115,12 +115,12 @@ export function listReader(
   };
 }
 
-/** The name of a machine, in lower case; undefined for another text. */
+/** A host name in lower case; undefined for any other text. */
 export function acceptHost(text: string): string | undefined {
   return isHostName(text) ? text.toLowerCase() : undefined;
 }
 
-/** An origin as browsers write it, in lower case and without the port of its scheme; undefined for another text. */
+/** An origin as browsers write it: lower case, without its scheme's default port. Undefined for any other text. */
 export function acceptOrigin(text: string): string | undefined {
   const origin = text.replace(/\/$/, '');
   return !/^https?:\/\/[^/]+$/i.test(origin) || !isPlainUrl(origin) ? undefined : new URL(origin).origin;
@@ -131,7 +131,7 @@ export function refuseOption(name: string, value: unknown, accepted: string): ne
   throw new ServiceError('BAD_USER_INPUT', `${name} is ${accepted}, not ${shown(value)}.`);
 }
 
-/** A reader that takes texts alone, from code too; `accept` gives undefined for one that is refused. */
+/** A reader that accepts only texts, also from code. `accept` gives undefined to refuse a text. */
 function textOnly<T>(name: string, accepted: string, accept: (text: string) => T | undefined): OptionReader<T> {
   const parse = (value: unknown) => {
     const read = typeof value === 'string' ? accept(value) : undefined;
@@ -153,8 +153,8 @@ function numberReader(
 }
 
 /**
- * Labels of letters, digits, hyphens and underscores. The last has a letter, and is no number as some readers of
- * addresses take one.
+ * Whether a text is a host name: labels of letters, digits, hyphens and underscores. The last label must not look like a
+ * number, decimal or hexadecimal, because URL parsers would read the name as an IPv4 address.
  */
 function isHostName(text: string): boolean {
   const labels = text.split('.');
@@ -165,7 +165,7 @@ function isHostName(text: string): boolean {
   );
 }
 
-/** Whether an address is what a browser would make of it: its host and path are not rewritten. */
+/** Whether a URL parser leaves the host and the path of an address as they are. */
 function isPlainUrl(text: string): boolean {
   const parts = /^https?:\/\/(\[[\da-f:.]+\]|[\w.-]+)(?::(\d+))?(\/[^\s?#\\]*)?$/i.exec(text);
   if (!parts || !URL.canParse(text)) return false;
@@ -175,7 +175,7 @@ function isPlainUrl(text: string): boolean {
   return named && hostname === host.toLowerCase() && pathname === path && (port === undefined || /^[1-9]/.test(port));
 }
 
-/** A value as an error says it; not a secret that it may hold. */
+/** A value as an error message shows it: cut, and without the user and password of an address. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(cut(value.replace(/\/\/[^/]*@/, '//***@')));
   if (Array.isArray(value)) return 'a list';

@@ -19,7 +19,7 @@ import { usersReader } from './user-option.js';
 
 const profiles: readonly Profile[] = ['strict', 'standard', 'deployed'];
 
-/** What every option is worth once it is read and checked. */
+/** The values of all options, read and checked. */
 export interface OptionValues {
   readonly port: number;
   readonly host: string;
@@ -46,20 +46,17 @@ export interface Option<T> extends OptionReader<T> {
   /** The flag without its dashes; the config key is the option's name. */
   readonly flag: string;
   readonly env: string;
-  /** How help shows the value; a flag without one is a switch. */
+  /** The name of the value in help, such as N. A flag without a placeholder is a switch. */
   readonly placeholder?: string;
   /** The flag may be given several times. */
   readonly repeatable?: boolean;
-  /** The switch turns off what is on: giving the flag means false. */
+  /** The flag turns the option off: giving it means false. */
   readonly negated?: boolean;
   readonly fallback: T;
   readonly description: string;
 }
 
-/**
- * Every option of the service, once: `createService`, the flags, the environment and the config file all read this
- * table.
- */
+/** All options of the service. `createService`, the flags, the environment and the config file read this table. */
 export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = {
   port: {
     flag: 'port',
@@ -82,7 +79,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     env: 'MARITIME_EVENTS_SEED',
     placeholder: 'TEXT',
     fallback: 'ocean',
-    description: 'Which ocean: the same seed gives the same rows.',
+    description: 'Seed of the ocean: the same seed gives the same rows.',
     ...seedReader('seed'),
   },
   now: {
@@ -91,7 +88,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'TIME',
     fallback: undefined,
     description:
-      "The world's now, an instant of 2000 to 2100; it stands there unless `run` is given. Default: real time, running.",
+      "The world's now, an instant from 2000 to 2100. The clock stands there unless `run` is given. Default: real time, running.",
     ...instantReader('now'),
   },
   run: {
@@ -123,7 +120,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'NAME:PASSWORD',
     repeatable: true,
     fallback: [],
-    description: 'A further user beside demo:demo and second:second (environment: several with commas).',
+    description: 'A further user beside demo:demo and second:second (environment: several, separated by commas).',
     ...usersReader('users'),
   },
   profile: {
@@ -132,7 +129,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'NAME',
     fallback: 'standard',
     description:
-      'strict: only what is published. standard: with extensions. deployed: with the quirks of the deployed service.',
+      'strict: the published interface alone. standard: with extensions. deployed: with the quirks of the deployed service.',
     ...wordReader('profile', profiles),
   },
   registry: {
@@ -156,7 +153,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     env: 'MARITIME_EVENTS_REQUEST_BUDGET',
     placeholder: 'SECONDS',
     fallback: 10,
-    description: 'Processor time that one request may take; then it ends with QUERY_TOO_COMPLEX.',
+    description: 'Processor time that one request may take; beyond it the request ends with QUERY_TOO_COMPLEX.',
     ...decimalReader('requestBudget', 0.001, 86_400),
   },
   threads: {
@@ -173,7 +170,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     env: 'MARITIME_EVENTS_PUBLIC_URL',
     placeholder: 'URL',
     fallback: undefined,
-    description: 'Address under which clients reach the service. Default: the one that each request was sent to.',
+    description: 'Address under which clients reach the service. Default: the address that each request was sent to.',
     ...urlReader('publicUrl'),
   },
   allowHosts: {
@@ -183,7 +180,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     repeatable: true,
     fallback: [],
     description:
-      'A further name under which a service bound to a loopback address is asked, beside localhost, IP addresses and `public-url` (environment: several with commas).',
+      'A further host name that a service on a loopback address accepts, beside localhost, IP addresses and the host of `public-url` (environment: several, separated by commas).',
     ...listReader('allowHosts', 'the name of a machine, without a port, such as build-7', acceptHost),
   },
   cors: {
@@ -193,7 +190,7 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     repeatable: true,
     fallback: [],
     description:
-      'An origin whose pages may read answers, such as https://app.example (environment: several with commas). Default: any.',
+      'An origin whose pages may read answers, such as https://app.example (environment: several, separated by commas). Default: any.',
     ...listReader('cors', 'an http or https origin, such as https://app.example', acceptOrigin),
   },
   cache: {
@@ -202,21 +199,21 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     negated: true,
     fallback: true,
     description:
-      'Make all days anew (environment: `false`). Otherwise days that were made once are kept in $XDG_CACHE_HOME/maritime-events (or ~/.cache), 1 GiB at most; `createService` does so only when told (`cache: true`).',
+      'Make all days anew (environment: `false`). Otherwise the command keeps days in $XDG_CACHE_HOME/maritime-events (or ~/.cache/maritime-events), at most 1 GiB; `createService` keeps them only with `cache: true`.',
     ...switchReader('cache'),
   },
   quiet: {
     flag: 'quiet',
     env: 'MARITIME_EVENTS_QUIET',
     fallback: false,
-    description: 'No line per request.',
+    description: 'Write no line per request.',
     ...switchReader('quiet'),
   },
 };
 
 export const optionNames = Object.keys(options) as readonly OptionName[];
 
-/** The value of every option, each read by `read`, which knows where values come from. */
+/** The values of all options; `read` finds the value of one. */
 export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T): OptionValues {
   return {
     port: read('port', options.port),
@@ -241,8 +238,8 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
 }
 
 /**
- * The address under which this machine reaches a port that is bound to a host; all addresses of the machine are one of
- * its own there.
+ * The address under which this machine reaches a port that is bound to a host. For 0.0.0.0 and ::, which stand for all
+ * addresses of the machine, it is the loopback address.
  */
 export function httpUrl(host: string, port: number): string {
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;

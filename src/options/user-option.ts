@@ -4,10 +4,10 @@ import type { OptionReader } from './option-readers.js';
 import { refuseOption } from './option-readers.js';
 
 /**
- * Users who may sign in. As text `name:password`, several with commas; in code a list of such texts (in which a comma
- * is part of the password) or of `{name, password}`. A name has no colon as text, no space at its ends and no control
- * character; no name stands twice. An entry may hold a password, so no error repeats one: it says which of them is
- * meant.
+ * Reads users who may sign in. A text holds entries `name:password`, separated by commas. In code it is a list of such
+ * entries, in which a comma is part of the password, or of `{name, password}`. A name has no space at its ends and no
+ * control character, in an entry no colon, and occurs once. An error names the entry by its number and never repeats
+ * its text, which may hold a password.
  */
 export function usersReader(name: string): OptionReader<readonly UserOption[]> {
   const parse = (value: unknown): readonly UserOption[] => {

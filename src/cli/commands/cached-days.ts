@@ -12,8 +12,8 @@ import type { KeptSegment, OceanSource } from '../../model/ocean-source.js';
 import type { DaySpan } from '../../worlds/history.js';
 
 /**
- * The days of a window as they are on disk, in order; undefined when some are missing, or the kept indexes are of other
- * rows, which is told.
+ * The days of a window as the cache holds them, in order. Undefined, after a line to `tell`, if some are missing or the
+ * cached indexes do not belong to the cached rows.
  */
 export async function cachedDays(
   source: OceanSource,
@@ -37,8 +37,8 @@ export async function cachedDays(
 }
 
 /**
- * Whether a kept segment is what is built of the kept days. True when some of its days are not kept: there is nothing
- * to compare it with.
+ * Whether a cached segment equals the segment that is built from the cached days. True if some of its days are not in
+ * the cache: then there is nothing to compare it with.
  */
 async function holdsRowsOf(folder: OceanFolder, source: OceanSource, segment: KeptSegment): Promise<boolean> {
   const days = await readDays(folder, segment.fromDay, segment.toDay);

@@ -13,9 +13,9 @@ import { UsageError } from '../usage-error.js';
 import { cachedDays } from './cached-days.js';
 
 /**
- * Prints a digest of all rows of an ocean's window, as SHA-256, and how many there are. The same seed, scale, days and
- * now give the same digest on every machine, with any number of threads. With `--cached` the rows are those that the
- * cache holds, and none is made.
+ * Prints a SHA-256 digest of all rows of an ocean's window, and the number of its events. The same seed, scale, days
+ * and now give the same digest on every machine, with any number of threads. With `--cached` the rows come from the
+ * cache, and none is made.
  */
 export async function digest(args: readonly string[], { env, out, err, nowMs }: Terminal): Promise<number> {
   const isCached = args.includes('--cached');

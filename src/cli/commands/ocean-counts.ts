@@ -8,12 +8,10 @@ import { type EventKind, eventKinds, none } from '../../model/event.js';
 import { type FrameKind, type FrameStatus, frameKinds, frameStatuses } from '../../model/frame.js';
 import { seaAt } from './seas.js';
 
-/**
- * How many events and frames one user sees. An event counts where and when it starts, for the flag of its first vessel.
- */
+/** The events and frames that one user sees. An event counts for its start and for the flag of its first vessel. */
 export interface OceanCounts {
   readonly byKind: ReadonlyMap<EventKind, number>;
-  /** Months as `2025-06`, ascending; in each the kinds. */
+  /** By month, such as `2025-06`, ascending; then by kind. */
   readonly byMonth: ReadonlyMap<string, ReadonlyMap<EventKind, number>>;
   readonly bySea: ReadonlyMap<string, number>;
   /** By alpha-3 code; `no flag` where the MMSI belongs to no country, `no vessel` where no vessel is known. */
@@ -21,7 +19,7 @@ export interface OceanCounts {
   readonly frames: ReadonlyMap<FrameKind, ReadonlyMap<FrameStatus, number>>;
 }
 
-/** Counts what is seen. */
+/** Counts the rows of a store that are visible to a user at an instant. */
 export function countOcean(store: EventStore, sight: EventSight): OceanCounts {
   const shown = eventKinds.filter((kind) => !sight.hiddenKinds.has(kind));
   const byKind = new Map<EventKind, number>(shown.map((kind) => [kind, 0]));
@@ -29,7 +27,7 @@ export function countOcean(store: EventStore, sight: EventSight): OceanCounts {
   const bySea = new Map<string, number>();
   const byFlag = new Map<string, number>();
   const frames = new Map<FrameKind, Map<FrameStatus, number>>();
-  // A vessel has few flags and is seen often.
+  // Both are looked up for each event, of far fewer vessels and days.
   const flagOf = remembering((ref: number) =>
     ref === none ? 'no vessel' : (store.refs.identity(ref).countryCode ?? 'no flag'),
   );
@@ -73,7 +71,7 @@ function inOrder<T>(counts: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
   return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The largest first. */
+/** The largest count first. */
 function byCount(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   return new Map([...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)));
 }

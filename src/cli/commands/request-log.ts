@@ -1,10 +1,10 @@
 import type { LogEntry } from '../../api.js';
 import type { Output } from '../terminal.js';
 
-/** One line per request: for a person on a terminal; for a program, where it is piped, JSON as pino writes it. */
+/** Writes one line per request: text on a terminal, else JSON in pino's form. */
 export async function requestLog(err: Output): Promise<(entry: LogEntry) => void> {
   if (err.isTTY) return (entry) => err.write(lineOf(entry));
-  // Loaded only where it writes.
+  // Loaded only when it is needed.
   const { pino } = await import('pino');
   const logger = pino({ base: { pid: process.pid } }, { write: (line) => err.write(line) });
   return ({ graphql, ...entry }) => logger.info({ ...entry, ...graphql }, 'request');

@@ -1,9 +1,9 @@
 import { type PreparedShape, preparePolygon } from '../../geo/polygon.js';
 
 /**
- * Names of seas, for counting only: outlines of a handful of corners each, drawn by hand, that may take in a piece of
- * the neighbour and much land. The first that holds a point gives the name, so small seas stand before large ones and
- * the oceans come last. [lon lat] in degrees.
+ * Rough outlines of seas, for counts only: a few corners each, drawn by hand, which may include parts of a neighbour and
+ * much land. The first outline that contains a point gives its sea, so small seas come before large ones and oceans
+ * last. Corners are `lon lat` in degrees.
  */
 const outlines: readonly (readonly [name: string, corners: string])[] = [
   ['Kattegat and Skagerrak', '7 57, 7.5 58.3, 10.5 59.6, 11.6 59, 13 56.2, 10.3 56'],
@@ -86,7 +86,7 @@ const outlines: readonly (readonly [name: string, corners: string])[] = [
   ['South Atlantic', '-78 -60, 20 -60, 20 0, -78 0'],
 ];
 
-/** What no outline holds. */
+/** The name for points outside all outlines. */
 export const elsewhere = 'elsewhere';
 
 let prepared: readonly (readonly [name: string, shape: PreparedShape])[] | undefined;
@@ -97,7 +97,7 @@ export function seaAt(lon: number, lat: number): string {
   return prepared.find(([, shape]) => shape.contains(lon, lat))?.[0] ?? elsewhere;
 }
 
-/** Every outline in the order in which they are asked: rings, not closed. */
+/** All outlines in the order of the tests: rings, not closed. */
 export function seaOutlines(): (readonly [name: string, ring: [number, number][]])[] {
   return outlines.map(([name, corners]) => {
     const ring = corners.split(', ').map((corner): [number, number] => {

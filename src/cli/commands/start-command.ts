@@ -9,8 +9,8 @@ import type { Started } from './summary.js';
 import { summaryJson, summaryText } from './summary.js';
 
 /**
- * Serves until a signal comes, or the npm ends that has started it. The first lets requests finish, a second ends the
- * process at once; both mean exit code 0.
+ * Serves until SIGINT or SIGTERM comes, or the npm that has started the process ends. The first lets requests finish; a
+ * second ends the process at once. Both give exit code 0.
  */
 export async function start(args: readonly string[], terminal: Terminal): Promise<number> {
   const options = readStartOptions(args, terminal.env);
@@ -35,11 +35,11 @@ export async function start(args: readonly string[], terminal: Terminal): Promis
   return 0;
 }
 
-/** The service once it listens and has said so, or why it does not. */
+/** The service, once it is ready and the summary is printed; or a sentence that says why it cannot listen. */
 async function serve({ values, json }: StartOptions, terminal: Terminal, startedMs: number): Promise<Service | string> {
   const { out, err } = terminal;
   const progress = progressOn(err, terminal.nowMs);
-  // Loaded only now: help and refusals should not wait for GraphQL.
+  // Loaded here, so that help and refusals need not load GraphQL.
   const { createService } = await import('../../index.js');
   const report = (error: unknown) => err.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   const service = await createService({
@@ -51,7 +51,7 @@ async function serve({ values, json }: StartOptions, terminal: Terminal, started
     report,
   });
   try {
-    // The door opens at once: /health answers, and questions wait until their days are made.
+    // Listens before the days are made: /health answers at once, and queries wait for the days.
     const { url, port } = await service.listen();
     await service.ready;
     progress.end();
@@ -68,7 +68,7 @@ async function serve({ values, json }: StartOptions, terminal: Terminal, started
   }
 }
 
-/** Asks before generating whether the port is free, so that one that is taken is said at once. */
+/** Opens the port once before the generation, so that a port in use is reported at once. */
 function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();

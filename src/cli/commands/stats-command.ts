@@ -7,13 +7,13 @@ import { countOcean } from './ocean-counts.js';
 import { statsText } from './stats-text.js';
 
 /**
- * Makes the ocean that `start` would serve and prints what demo sees of it now: by kind, month, sea and flag, and the
- * frames.
+ * Makes the ocean that `start` would serve and prints counts of the events that demo sees now, by kind, month, sea and
+ * flag, and of the frames.
  */
 export async function stats(args: readonly string[], { env, out, err, nowMs }: Terminal): Promise<number> {
   const { values } = readStartOptions(args, env);
   const progress = progressOn(err, nowMs);
-  // Loaded only now: a wrong flag should not wait for GraphQL.
+  // Loaded here, so that a wrong flag is refused without loading GraphQL.
   const { openService } = await import('../../open-service.js');
   const service = await openService({
     ...values,

@@ -2,7 +2,7 @@ import type { EventKind } from '../../model/event.js';
 import { frameKinds, frameStatuses } from '../../model/frame.js';
 import type { OceanCounts } from './ocean-counts.js';
 
-/** The counts as text charts: one line each, with its share and a bar. */
+/** The counts as text charts: a line for each count, with its share and a bar. */
 export function statsText({ byKind, byMonth, bySea, byFlag, frames }: OceanCounts): string {
   const months = [...byMonth].map(([month, kinds]) => [month, sum(kinds.values())] as const);
   const total = sum(byKind.values());
@@ -53,7 +53,7 @@ function chart(title: string, counts: Counted, total: number): string {
   return [title, ...lines].join('\n');
 }
 
-/** Months down, groups of kinds across. */
+/** A table with a row for each month and a column for each group of kinds. */
 function monthTable(byMonth: OceanCounts['byMonth']): string {
   const columns = [...groups, ['port visits', ['port_visit']] as const];
   const width = Math.max(...columns.map(([name]) => name.length)) + 2;
@@ -65,7 +65,7 @@ function monthTable(byMonth: OceanCounts['byMonth']): string {
   return ['By month and group of kinds', head, ...lines].join('\n');
 }
 
-/** The first so many, and the others together. */
+/** The first `most` counts, and the sum of the others. */
 function shortened(counts: Counted, most: number): Counted {
   if (counts.length <= most) return counts;
   const rest = counts.slice(most);

@@ -1,19 +1,19 @@
 import type { Facts, UserOption } from '../../api.js';
 import { packageVersion } from '../version.js';
 
-/** What is said once the service listens. */
+/** The facts of a service that is ready. */
 export interface Started {
-  /** Without a slash at the end. */
+  /** The address, without a slash at its end. */
   readonly url: string;
   readonly port: number;
   readonly facts: Facts;
-  /** From the command to the first answer it could give. */
+  /** Seconds from the command until the service was ready. */
   readonly seconds: number;
   readonly memoryBytes: number;
   readonly users: readonly UserOption[];
 }
 
-/** For a person: what was made, where it is, how to sign in, and a question to paste. */
+/** The summary for a terminal: counts, addresses, how to sign in, and a query to paste. */
 export function summaryText({ url, facts, seconds, memoryBytes, users }: Started): string {
   const { aisVessels, events } = facts;
   const kinds = Object.entries(events);
@@ -39,14 +39,14 @@ Ctrl-C stops it.
 `;
 }
 
-/** For a program: one line. */
+/** The summary as one line of JSON. */
 export function summaryJson({ url, port, facts, seconds, memoryBytes }: Started): string {
   const { aisVessels, events, fromMs, toMs } = facts;
   const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
   return `${JSON.stringify({ url, port, pid: process.pid, aisVessels, events, ...span, seconds, memoryBytes })}\n`;
 }
 
-/** Two requests for a POSIX shell: a token, and the last port visits with it. */
+/** Two commands for a POSIX shell: a sign-in, and a search for the last two port visits with its token. */
 export function tryIt(url: string): string {
   const signIn = `{"query": "{ getToken(username: \\"demo\\", password: \\"demo\\") { access_token } }"}`;
   const search =

@@ -9,16 +9,16 @@ import type { Output, Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 import { verifySummary } from './verify-summary.js';
 
-/** Events of each kind that a law looks at. */
+/** Events of each kind that a law is checked on. */
 const sample = 40;
-/** Breaches of a law that are told in full. */
-const mostTold = 5;
+/** Breaches of a law that are printed. */
+const mostPrinted = 5;
 const usage =
   'Give the address of a running service, or none for http://127.0.0.1:4000; `--user NAME:PASSWORD` signs in as another user than demo.';
 
 /**
- * `verify [URL] [--user NAME:PASSWORD]` checks the laws of the ocean on a running service, says of each what came out,
- * and ends with a table of all. Exit code 1 when one is broken.
+ * `verify [URL] [--user NAME:PASSWORD]` checks the laws of the ocean on a running service, prints the outcome of each,
+ * and ends with a table of all. Exit code 1 if a law is broken.
  */
 export async function verify(args: readonly string[], { out, err }: Terminal): Promise<number> {
   const { url, user } = readArguments(args);
@@ -39,7 +39,7 @@ export async function verify(args: readonly string[], { out, err }: Terminal): P
   }
 }
 
-/** Checks all laws, prints what comes out of each, and a summary. Gives how often they are broken. */
+/** Checks all laws, prints the outcome of each and a summary. Gives the number of breaches. */
 async function brokenLaws(client: GraphqlClient, out: Output): Promise<number> {
   const verdicts: Verdict[] = [];
   for (const law of laws) {
@@ -48,7 +48,7 @@ async function brokenLaws(client: GraphqlClient, out: Output): Promise<number> {
     const { cases, breaches } = verdict;
     const outcome = breaches.length === 0 ? 'holds' : `BROKEN ${breaches.length} times`;
     out.write(`law ${String(law.number).padStart(2)}  ${outcome} in ${cases} cases: ${law.says}\n`);
-    for (const breach of breaches.slice(0, mostTold)) out.write(`          ${breach}\n`);
+    for (const breach of breaches.slice(0, mostPrinted)) out.write(`          ${breach}\n`);
   }
   out.write(`\n${verifySummary(verdicts, lawsOfTests)}`);
   return verdicts.reduce((sum, { breaches }) => sum + breaches.length, 0);

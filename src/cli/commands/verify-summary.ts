@@ -1,6 +1,6 @@
 import type { Law, Verdict } from '../../verify/law.js';
 
-/** A law in the summary; without numbers where it was not asked. */
+/** A law in the table; its counts are dashes if it was not checked. */
 interface Row {
   readonly law: Pick<Law, 'number' | 'says'>;
   readonly counts: readonly [tried: string, held: string, broken: string];
@@ -8,8 +8,8 @@ interface Row {
 }
 
 /**
- * All laws in the order of their numbers, in columns: how many cases were tried, in how many the law held and was
- * broken, and what follows. Below them a sentence that counts the laws. `unasked` are laws that only tests can ask.
+ * The table of all laws in the order of their numbers: cases tried, cases in which the law held and was broken, and the
+ * outcome. A sentence below it counts the laws. `unasked` are the laws that only tests can check.
  */
 export function verifySummary(verdicts: readonly Verdict[], unasked: readonly Pick<Law, 'number' | 'says'>[]): string {
   const asked = verdicts.map(({ law, cases, breaches: { length: broken } }): Row => {
