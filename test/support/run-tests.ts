@@ -1,97 +1,73 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec, type TestEvent } from 'node:test/reporters';
-import { groupsOf } from './groups.js';
 import { propertyDiagnostic } from './property.js';
 
-/** A process that hangs fails, so that a run ends. */
+/** A file that hangs fails after 20 minutes, so that a run ends. */
 const timeoutMs = 1_200_000;
 
 /**
- * Runs every `*.test.js` below a folder whose path holds one of the words (all without words), in groups, as many at a
- * time as there are cores, and says how much was tried. Exit code 1 when a test fails, or a file does not come to its
- * end; 2 when no file matches.
+ * Runs every `*.test.js` below the folder whose path holds one of the words (all files without words), each in a
+ * process of its own. Sets exit code 1 when a test fails, 2 when no file matches.
  */
-export async function runTests(
-  folder: string,
-  words: readonly string[],
-  cores = availableParallelism(),
-): Promise<void> {
+export async function runTests(folder: string, words: readonly string[]): Promise<void> {
   const names = testFiles(folder).filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
   if (names.length === 0) {
     console.error(`No test file matches ${words.join(' or ')}.`);
     process.exitCode = 2;
     return;
   }
-  const groups = groupsOf(names, cores);
-  const unended = await runGroups(folder, groups, cores);
-  if (unended.length === 0) return;
-  // A process that ends before its last test took the rest of its group along.
-  process.exitCode = 1;
-  console.error(`\nA process ended before it had run ${unended.join(', ')}. Each again, by itself:\n`);
-  const again = unended.map((name) => [name]);
-  for (const name of await runGroups(folder, again, cores))
-    console.error(`✖ ${name}: its process ended before its last test`);
+  const files = names.map((name) => join(folder, name));
+  const events = run({ files, concurrency: availableParallelism(), timeout: timeoutMs });
+  await pipeline(events, withFailures, withSums, new spec(), process.stdout, { end: false });
 }
 
-/** Runs each group in a process and reports what it tells. Gives the files of which no end was told. */
-async function runGroups(folder: string, groups: readonly (readonly string[])[], cores: number): Promise<string[]> {
-  const unended = new Set(groups.flat());
-  const fileCount = unended.size;
+/**
+ * Sets exit code 1 when a test fails, or is not ended by its process. node:test passes a process that ends early with
+ * exit code 0: a test without an end, and a file without a test, are named after the summary.
+ */
+async function* withFailures(events: AsyncIterable<TestEvent>): AsyncGenerator<TestEvent> {
+  /** How often each test began and has not ended, by file and name. */
+  const begun = new Map<string, number>();
+  const unended: string[] = [];
+  for await (const event of events) {
+    yield event;
+    if (event.type === 'test:fail' && event.data.todo === undefined) process.exitCode = 1;
+    if (event.type !== 'test:enqueue' && event.type !== 'test:pass' && event.type !== 'test:fail') continue;
+    const { file, name } = event.data;
+    const test = `${file}: ${name}`;
+    if (name !== file) begun.set(test, (begun.get(test) ?? 0) + (event.type === 'test:enqueue' ? 1 : -1));
+    else if (event.type === 'test:pass') unended.push(`${file}: its first test`);
+  }
+  for (const [test, count] of begun) if (count > 0) unended.push(test);
+  for (const test of unended) yield note(`✖ the process ended before ${test}`);
+  if (unended.length > 0) process.exitCode = 1;
+}
+
+/** Puts the sums of properties and their cases before the summary of node:test, and drops the line of each property. */
+async function* withSums(events: AsyncIterable<TestEvent>): AsyncGenerator<TestEvent> {
   let properties = 0;
   let cases = 0;
-
-  /**
-   * Takes the diagnostics of properties out and puts their sums before the first line of node's summary, which stays
-   * last.
-   */
-  const counting = new Transform({
-    objectMode: true,
-    transform(event: TestEvent, _encoding, done) {
-      if (event.type === 'test:fail' && event.data.todo === undefined) process.exitCode = 1;
-      if ((event.type === 'test:pass' || event.type === 'test:fail') && event.data.nesting === 0)
-        unended.delete(event.data.name);
-      const message = event.type === 'test:diagnostic' ? event.data.message : '';
-      const held = propertyDiagnostic.exec(message);
-      if (held !== null) {
-        properties += 1;
-        cases += Number(held[1]);
-        return done();
-      }
-      if (/^tests \d+$/.test(message)) {
-        this.push(note(`files ${fileCount}, processes ${groups.length}, properties ${properties}, cases ${cases}`));
-        this.push(
-          note(`left out: long tests (npm run test:long); browser tests (npm run test:browser${missingTools()})`),
-        );
-      }
-      done(null, event);
-    },
-  });
-
-  const entries = mkdtempSync(join(tmpdir(), 'maritime-events-tests-'));
-  try {
-    const files = groups.map((names, i) => {
-      const file = join(entries, `group-${i + 1}.mjs`);
-      const runner = JSON.stringify(new URL('run-files.js', import.meta.url).href);
-      writeFileSync(
-        file,
-        `import { runFiles } from ${runner};\nawait runFiles(${JSON.stringify(folder)}, ${JSON.stringify(names)});\n`,
-      );
-      return file;
-    });
-    const told = run({ files, concurrency: cores, timeout: timeoutMs });
-    await pipeline(told, counting, new spec(), process.stdout, { end: false });
-  } finally {
-    rmSync(entries, { recursive: true });
+  for await (const event of events) {
+    const message = event.type === 'test:diagnostic' ? event.data.message : '';
+    const held = propertyDiagnostic.exec(message);
+    if (held !== null) {
+      properties += 1;
+      cases += Number(held[1]);
+      continue;
+    }
+    if (/^tests \d+$/.test(message)) {
+      yield note(`properties ${properties}, cases ${cases}`);
+      yield note(`left out: long tests (npm run test:long); browser tests (npm run test:browser${missingTools()})`);
+    }
+    yield event;
   }
-  return [...unended];
 }
 
-/** What the browser tests would need first. */
+/** The programs that the browser tests need and this machine does not have. */
 function missingTools(): string {
   const tools = { chromium: process.env['CHROMIUM'] ?? '/usr/bin/chromium', 'protobuf-compiler': '/usr/bin/protoc' };
   const missing = Object.entries(tools).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
@@ -102,7 +78,7 @@ function note(message: string): TestEvent {
   return { type: 'test:diagnostic', data: { nesting: 0, message } };
 }
 
-/** Paths below the folder, with slashes. */
+/** Paths of test files below the folder, relative to it, with slashes. */
 function testFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.js'))
