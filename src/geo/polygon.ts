@@ -28,11 +28,12 @@ export interface PreparedShape {
    */
   contains(lon: number, lat: number): boolean;
   /**
-   * Adds to `stretches` where edges run between two latitudes: the least and the greatest longitude of each edge's part
-   * there. Points between these latitudes are answered alike by `contains` unless such a stretch holds one of them or
-   * lies between them.
+   * Whether an edge runs through a box or near it. Where none does, `contains` answers alike for all points of the box.
+   * Degrees, not unwrapped.
    */
-  addEdges(south: number, north: number, stretches: number[]): void;
+  edgesMeet(box: Box): boolean;
+  /** At least as many edges as `edgesMeet` looks at for a box, found without looking at them. */
+  edgesNear(box: Box): number;
   /** Edges that a question looks at, on average. */
   readonly edgesAsked: number;
 }
@@ -65,19 +66,25 @@ class PreparedPolygon implements PreparedShape {
     return isInPolygon(this.#edges, lon, lat);
   }
 
-  addEdges(south: number, north: number, stretches: number[]): void {
-    addEdgesOf(this.#edges, south, north, stretches);
+  edgesMeet(box: Box): boolean {
+    return edgesMeetBox(this.#edges, this.box, box);
+  }
+
+  edgesNear(box: Box): number {
+    return edgesNearBox(this.#edges, this.box, box);
   }
 }
 
 /** The same for a line of straight edges. */
 export function prepareLine(positions: readonly Position[]): PreparedShape {
   const edges = prepareEdges([positions]);
+  const own = boxOf(positions);
   return {
-    box: boxOf(positions),
+    box: own,
     edgesAsked: edges.edges.length / edges.bands,
     contains: (lon, lat) => isOnLine(edges, lon, lat),
-    addEdges: (south, north, stretches) => addEdgesOf(edges, south, north, stretches),
+    edgesMeet: (box) => edgesMeetBox(edges, own, box),
+    edgesNear: (box) => edgesNearBox(edges, own, box),
   };
 }
 
@@ -178,11 +185,25 @@ const levelDeg = 1e-3;
 /** Above all errors of the place where an edge is cut, and the tolerance of its being met. */
 const cutErrorDeg = 1e-6;
 
-function addEdgesOf(edges: PreparedEdges, south: number, north: number, stretches: number[]): void {
-  eachEdgeBetween(edges, south, north, (_, from, to) => {
-    stretches.push(from, to);
-    return false;
-  });
+function edgesMeetBox(edges: PreparedEdges, own: Box, box: Box): boolean {
+  if (areApart(own, box)) return false;
+  return eachEdgeBetween(edges, box.south, box.north, (_, from, to) => from <= box.east && to >= box.west);
+}
+
+function edgesNearBox(edges: PreparedEdges, own: Box, box: Box): number {
+  if (areApart(own, box)) return 0;
+  const first = edges.starts[bandIn(edges, box.south - cutErrorDeg)]!;
+  return edges.starts[bandIn(edges, box.north + cutErrorDeg) + 1]! - first;
+}
+
+/** Whether two boxes are further apart than an edge's tolerance. */
+function areApart(one: Box, other: Box): boolean {
+  return (
+    one.west > other.east + cutErrorDeg ||
+    one.east < other.west - cutErrorDeg ||
+    one.south > other.north + cutErrorDeg ||
+    one.north < other.south - cutErrorDeg
+  );
 }
 
 /**

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { prepareLine, preparePolygon } from '../../src/geo/polygon.js';
-import { joinedStretches } from '../../src/geo/stretches.js';
 import { exactlyInPolygon, exactlyOnLine } from '../oracles/point-in-polygon.js';
 import { property } from '../support/property.js';
 
@@ -26,36 +25,29 @@ test('a point is in a polygon, whatever its rings do, when exact arithmetic says
   );
 });
 
-test('between two latitudes the points that no edge holds or parts are all in a polygon or all outside', async (t) => {
-  let apart = 0;
+test('the points of a box that no edge runs through are all in a polygon or all outside', async (t) => {
+  let settled = 0;
   const quarter = fc.integer({ min: -44, max: 44 }).map((fourth) => fourth / 4);
+  const size = fc.nat(12).map((fourths) => fourths / 4);
   await property(
     t,
-    [fc.array(ring, { minLength: 1, maxLength: 3 }), quarter, fc.nat(12), fc.array(quarter, { maxLength: 30 })],
-    (rings, south, quarters, lons) => {
+    [fc.array(ring, { minLength: 1, maxLength: 3 }), quarter, size, quarter, size],
+    (rings, west, width, south, height) => {
       const polygon = preparePolygon(rings);
-      const north = south + quarters / 4;
-      const pairs: number[] = [];
-      polygon.addEdges(south, north, pairs);
-      const stretches = joinedStretches(pairs);
-      const answers = new Map<number, boolean>();
-      lons.forEach((lon, i) => {
-        // The gap between two stretches in which it lies; odd numbers are stretches.
-        const gap = stretches.filter((edge) => edge <= lon).length;
-        if (gap % 2 === 1) return;
-        const inside = exactlyInPolygon(rings, lon * 1e6, Math.min(north, south + (i % 5) / 4) * 1e6);
-        assert.equal(inside, answers.get(gap) ?? inside, `${lon} between ${south} and ${north}`);
-        apart += Number(inside && !answers.has(gap));
-        answers.set(gap, inside);
-      });
+      const box = { west, south, east: west + width, north: south + height };
+      if (polygon.edgesMeet(box)) return;
+      const answers = new Set<boolean>();
+      for (let lon = west; lon <= box.east; lon += 0.25)
+        for (let lat = south; lat <= box.north; lat += 0.25) answers.add(exactlyInPolygon(rings, lon * 1e6, lat * 1e6));
+      assert.equal(answers.size, 1);
+      settled += Number(answers.has(true));
     },
-    { runs: 1000 },
+    { runs: 3000 },
   );
-  assert.ok(apart > 100, `${apart} gaps lay inside`);
+  assert.ok(settled > 100, `${settled} boxes lay inside`);
 });
 
-test('of an edge no more is told than its part between the latitudes', () => {
-  const pairs: number[] = [];
+test('an edge meets the boxes that it runs through, and not those beside it', () => {
   const triangle = preparePolygon([
     [
       [0, 0],
@@ -63,12 +55,12 @@ test('of an edge no more is told than its part between the latitudes', () => {
       [0, 10],
     ],
   ]);
-  triangle.addEdges(5, 6, pairs);
-  const expected = [0, 0, 5, 6];
-  joinedStretches(pairs).forEach((edge, i) => {
-    assert.ok(Math.abs(edge - expected[i]!) < 1e-5, `${pairs}`);
-  });
-  assert.equal(joinedStretches(pairs).length, 4);
+  const meets = (west: number, east: number) => triangle.edgesMeet({ west, south: 5, east, north: 6 });
+  assert.ok(meets(4, 5));
+  assert.ok(meets(6, 7));
+  assert.ok(!meets(1, 4.9));
+  assert.ok(!meets(6.1, 9));
+  assert.ok(!triangle.edgesMeet({ west: 12, south: 0, east: 13, north: 10 }));
 });
 
 test('a point is on a line when exact arithmetic says so', async (t) => {

@@ -70,14 +70,14 @@ test('a condition on details is asked of events of its own kinds alone', async (
 });
 
 test('of events in a polygon only those near its boundary are tested', async () => {
-  const events = fc.sample(randomEvent, { seed: 5, numRuns: 2000 }).map((event, i) => ({
+  const events = fc.sample(randomEvent, { seed: 5, numRuns: 8000 }).map((event, i) => ({
     ...event,
     kind: 'fishing_activity_history' as const,
     keyLow: i,
     startS: lateMs / 1000 - 100_000 - i,
     withdrawn: false,
-    lonE6: (i % 50) * 200_000,
-    latE6: Math.floor(i / 50) * 200_000,
+    lonE6: (i % 100) * 100_000,
+    latE6: Math.floor(i / 100) * 100_000,
   }));
   const diamond = [
     [5, 1],

@@ -1,4 +1,4 @@
-import type { Stretches } from '../../geo/stretches.js';
+import type { Box } from '../../geo/polygon.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
 import type { Sight } from './visible-rows.js';
 
@@ -58,13 +58,15 @@ export interface Region {
 export interface PlaceShape {
   /** Whether a point lies in the place, degrees. */
   contains(lon: number, lat: number): boolean;
-  /**
-   * The longitudes at which its boundary runs between two latitudes, all in millionths of a degree. Of points between
-   * these latitudes those that no such stretch holds or parts lie in the place all, or none.
-   */
-  boundary(southE6: number, northE6: number): Stretches;
-  /** What a question costs, in tests of a column. */
+  /** What `contains` costs, in tests of a column. */
   readonly cost: number;
+  /**
+   * Whether the boundary runs through a box, degrees. Where it does not, all points of the box lie in the place, or
+   * none.
+   */
+  boundaryMeets(box: Box): boolean;
+  /** What `boundaryMeets` costs for a box, in tests of a column. */
+  boundaryCost(box: Box): number;
 }
 
 /** A number in (above, below) and in [least, most] that is not `not`; ±Infinity where there is no bound. */

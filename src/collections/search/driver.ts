@@ -1,8 +1,15 @@
 import type { BitSet } from '../../columns/bit-set.js';
 import { rowsAtIndex, rowsOfKey } from '../../columns/postings.js';
+import type { Box } from '../../geo/polygon.js';
 import type { PointIndex } from '../../spatial/point-index.js';
+import type { CellBox, Region } from '../../spatial/split-points.js';
 import type { Work } from '../../work/work.js';
-import type { EventConditions, PlaceShape, Region, TimeTest } from '../conditions/event-conditions.js';
+import type {
+  Region as ConditionRegion,
+  EventConditions,
+  PlaceShape,
+  TimeTest,
+} from '../conditions/event-conditions.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { endUsAt } from '../segments/event-segment.js';
@@ -69,7 +76,7 @@ function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }:
   return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => [rows.subarray(present)] }];
 }
 
-function regionDriver(name: 'region' | 'area', segment: EventSegment, { boxes, shape }: Region): Driver {
+function regionDriver(name: 'region' | 'area', segment: EventSegment, { boxes, shape }: ConditionRegion): Driver {
   const { points } = segment;
   let offered = 0;
   for (const box of boxes) offered += points.countAtMost(box.westE6, box.southE6, box.eastE6, box.northE6);
@@ -101,10 +108,19 @@ async function inArea({ points, events }: EventSegment, shape: PlaceShape, work:
 }
 
 /** Only points near the boundary must be asked. */
-async function inShape(points: PointIndex, { contains, boundary, cost }: PlaceShape, work: Work): Promise<SplitRows> {
-  const region = { contains: (lonE6: number, latE6: number) => contains(lonE6 / 1e6, latE6 / 1e6), boundary, cost };
+async function inShape(points: PointIndex, shape: PlaceShape, work: Work): Promise<SplitRows> {
+  const region: Region = {
+    cost: shape.cost,
+    contains: (lonE6, latE6) => shape.contains(lonE6 / 1e6, latE6 / 1e6),
+    boundaryMeets: (cell) => shape.boundaryMeets(inDegrees(cell)),
+    boundaryCost: (cell) => shape.boundaryCost(inDegrees(cell)),
+  };
   const { inside, open } = await points.split(region, work);
   return { met: inside, open };
+}
+
+function inDegrees({ minX, minY, maxX, maxY }: CellBox): Box {
+  return { west: minX / 1e6, south: minY / 1e6, east: maxX / 1e6, north: maxY / 1e6 };
 }
 
 /** The detections of frames that are asked for; none when events of other kinds, which have no frames, may pass too. */

@@ -6,8 +6,9 @@ import type { RowOrder } from '../../columns/row-order.js';
 import { orderRows, orderRowsBy } from '../../columns/row-order.js';
 import type { DayChunk } from '../../model/event.js';
 import { eventKinds, isDetectionKind, kindCode, none, openDuration } from '../../model/event.js';
+import { packTree } from '../../spatial/packed-tree.js';
 import type { PointIndex } from '../../spatial/point-index.js';
-import { openPointIndex, packPoints } from '../../spatial/point-index.js';
+import { openPointIndex } from '../../spatial/point-index.js';
 import { rememberedCoastDistances } from './coast-distance.js';
 import type { EventRows } from './event-id.js';
 import { isNamedByKey } from './event-id.js';
@@ -100,7 +101,7 @@ function segmentOf(packedRows: () => PackedRows, refs: EventRefs, keep: Keep): E
   const frames = openFrames(kept.frames);
   const rows = { events, details: kept.details, frames };
   // What only some questions need is there when one asks for it.
-  const packedPoints = keep('points', () => packPoints(startLonE6, startLatE6));
+  const packedPoints = keep('points', () => packTree(startLonE6, startLatE6));
   let points: PointIndex | undefined;
   const byVessel = keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit)));
   const startTime = keep('startTime', () => orderRows(columns.startUs));
@@ -126,7 +127,7 @@ function segmentOf(packedRows: () => PackedRows, refs: EventRefs, keep: Keep): E
       },
     },
     get points() {
-      points ??= openPointIndex(packedPoints(), startLonE6, startLatE6);
+      points ??= openPointIndex(packedPoints());
       return points;
     },
     get byVessel() {

@@ -4,9 +4,8 @@ import { ServiceError } from '../../errors.js';
 import { wrapsInto } from '../../geo/antimeridian.js';
 import type { Geometry } from '../../geo/geojson.js';
 import { readGeometry } from '../../geo/geojson.js';
-import type { Polygon, PreparedShape, Ring } from '../../geo/polygon.js';
+import type { Box, Polygon, PreparedShape, Ring } from '../../geo/polygon.js';
 import { onEdgeDeg, prepareLine, preparePolygon } from '../../geo/polygon.js';
-import { joinedStretches } from '../../geo/stretches.js';
 import type { FlatRing } from '../../geo/touching.js';
 import { prepareTouch } from '../../geo/touching.js';
 import type { GeometryInput } from '../../model/schema-types.js';
@@ -62,18 +61,19 @@ function onTurns(shapes: readonly PreparedShape[]): PlaceShape {
     contains: isOneAsItIs
       ? (lon, lat) => first.shape.contains(lon, lat)
       : (lon, lat) => turned.some(({ shape, turn }) => shape.contains(lon + turn, lat)),
-    boundary(southE6, northE6) {
-      const pairs: number[] = [];
-      for (const { shape, turn } of turned) {
-        const own = pairs.length;
-        shape.addEdges(southE6 / 1e6, northE6 / 1e6, pairs);
-        for (let i = own; i < pairs.length; i++) pairs[i] = (pairs[i]! - turn) * 1e6;
-      }
-      return joinedStretches(pairs);
-    },
-    // Looking at an edge costs about two tests of a column.
-    cost: 4 * shapes.length + turned.reduce((sum, { shape }) => sum + 2 * shape.edgesAsked, 0),
+    cost: questionCost * shapes.length + turned.reduce((sum, { shape }) => sum + edgeCost * shape.edgesAsked, 0),
+    boundaryMeets: (box) => turned.some(({ shape, turn }) => shape.edgesMeet(movedEast(turn, box))),
+    boundaryCost: (box) =>
+      turned.reduce((sum, { shape, turn }) => sum + questionCost + edgeCost * shape.edgesNear(movedEast(turn, box)), 0),
   };
+}
+
+/** What a question to a shape costs, and looking at one of its edges, in tests of a column. */
+const questionCost = 4;
+const edgeCost = 2;
+
+function movedEast(degrees: number, { west, south, east, north }: Box): Box {
+  return { west: west + degrees, south, east: east + degrees, north };
 }
 
 /** The same for footprints, of which one that shares a point with the geometry passes. */
