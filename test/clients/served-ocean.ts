@@ -2,7 +2,7 @@ import type { Listening } from '../../src/http/node.js';
 import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
 import { defaultValues } from '../support/empty-service.js';
-import { handMadeOcean } from '../support/hand-made-ocean.js';
+import { handMadeOcean } from '../support/hand-made/ocean.js';
 
 /** The hand-made ocean on a port of its own, as a client's tests would have it. */
 export async function servedOcean(): Promise<{

@@ -4,7 +4,7 @@ import { decode } from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { serviceOver } from '../../src/service.js';
 import { ask, defaultValues, noonMs, post, signIn, valueAt } from '../support/empty-service.js';
-import { handMadeOcean } from '../support/hand-made-ocean.js';
+import { handMadeOcean } from '../support/hand-made/ocean.js';
 
 const values = { ...defaultValues(), now: noonMs, days: 60 };
 const service = await serviceOver(handMadeOcean(), values, { realNowMs: () => noonMs, report: () => {} });

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
 import { defaultValues, signIn, valueAt } from '../support/empty-service.js';
-import { handMadeOcean } from '../support/hand-made-ocean.js';
+import { handMadeOcean } from '../support/hand-made/ocean.js';
 import type { Scenario, Step } from './scenario.js';
 
 /** What a step was answered: all of it that a client can rely on. */

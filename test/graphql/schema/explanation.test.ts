@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { serviceOver } from '../../../src/service.js';
 import { defaultValues } from '../../support/empty-service.js';
-import { handMadeOcean } from '../../support/hand-made-ocean.js';
+import { handMadeOcean } from '../../support/hand-made/ocean.js';
 
 const service = await serviceOver(
   handMadeOcean(),

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../src/graphql/schema/request-context
 import { servedSchema } from '../../../src/graphql/schema/schema.js';
 import { serviceOver } from '../../../src/service.js';
 import { defaultValues } from '../../support/empty-service.js';
-import { handMadeOcean } from '../../support/hand-made-ocean.js';
+import { handMadeOcean } from '../../support/hand-made/ocean.js';
 import { property } from '../../support/property.js';
 import type { RandomDocument } from '../../support/random-documents.js';
 import { randomDocuments } from '../../support/random-documents.js';

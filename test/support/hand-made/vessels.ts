@@ -1,13 +1,10 @@
-import type { OceanSource } from '../../src/model/ocean-source.js';
-import type { AisReport } from '../../src/model/report.js';
-import type { GearType } from '../../src/model/schema-types.js';
-import type { SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js';
-import { silentSource } from './silent-source.js';
+import type { OceanSource } from '../../../src/model/ocean-source.js';
+import type { AisReport } from '../../../src/model/report.js';
+import type { GearType } from '../../../src/model/schema-types.js';
+import type { SourceEntry, VesselPeriod } from '../../../src/model/vessel-record.js';
+import { silentSource } from '../silent-source.js';
 
-/**
- * What sources say of the vessels of the hand-made ocean, and how they sail: each on a straight course, a report every
- * ten minutes, since 1 May 2025.
- */
+/** What sources say of the vessels, and their reports: every ten minutes since 1 May 2025, on a straight course. */
 type VesselFacts = Pick<OceanSource, 'vesselCount' | 'vesselPeriods' | 'aisClass' | 'reports' | 'lastReport' | 'track'>;
 
 const dayS = (text: string) => Date.parse(text) / 1000;
@@ -15,7 +12,7 @@ const since = dayS('2025-05-01');
 const everyS = 600;
 const forever = dayS('2030-01-01');
 
-/** Every value of GearType, in a vessel of a museum of gear. */
+/** Every value of GearType: vessel 7, a museum, has them all. */
 const allGears: readonly GearType[] = [
   'BUNKER',
   'BUNKER_OR_TANKER',
@@ -62,7 +59,7 @@ const allGears: readonly GearType[] = [
   'WELL_BOAT',
 ];
 
-const nobody: VesselPeriod['particulars'] = {
+const unknownParticulars: VesselPeriod['particulars'] = {
   aisType: null,
   category: 'unknown',
   vesselClass: 'unknown',
@@ -73,7 +70,7 @@ const nobody: VesselPeriod['particulars'] = {
   beneficialOwnerCountryCode: null,
 };
 
-/** Periods by the number of the vessel. */
+/** Periods by vessel number. */
 const periods: readonly (readonly VesselPeriod[])[] = [
   [],
   [
@@ -204,7 +201,7 @@ const periods: readonly (readonly VesselPeriod[])[] = [
   ],
 ];
 
-/** Where a vessel lay on 1 May 2025 and what it sails a day, degrees. */
+/** By vessel number: the position on 1 May 2025, and the degrees sailed per day. */
 const courses: readonly (readonly [lon: number, lat: number, eastDeg: number, northDeg: number])[] = [
   [0, 0, 0, 0],
   [0.5, 53.9, 0.11, 0.03],
@@ -240,10 +237,10 @@ function hasCourse(vessel: number): boolean {
 function reportAt(vessel: number, tS: number): AisReport {
   const [lon, lat, east, north] = courses[vessel]!;
   const days = (tS - since) / 86_400;
-  const turned = ((lon + east * days + 540) % 360) - 180;
+  const wrapped = ((lon + east * days + 540) % 360) - 180;
   return {
     tS,
-    lon: Math.round(turned * 1e6) / 1e6,
+    lon: Math.round(wrapped * 1e6) / 1e6,
     lat: Math.round((lat + north * days) * 1e6) / 1e6,
     speedKn: 7.5,
     courseDeg: 82.5,
@@ -258,7 +255,7 @@ function period(
   toS: number,
   mmsi: number | null,
   entries: readonly SourceEntry[],
-  particulars: VesselPeriod['particulars'] = nobody,
+  particulars: VesselPeriod['particulars'] = unknownParticulars,
 ): VesselPeriod {
   return { vessel, fromS: dayS(from), toS, mmsi, entries, particulars };
 }
