@@ -17,30 +17,30 @@ import { mostDays as mostTileDays } from '../../src/tiles/tile-span.js';
 import { sessionLifetimeMs } from '../../src/worlds/sessions.js';
 import { mostSnapshots, snapshotLifetimeMs } from '../../src/worlds/snapshots.js';
 
-/** What is bounded, its bound, and what comes of more. */
+/** A bound of the service: its subject, its value, and the consequence beyond it. */
 type Limit = readonly [what: string, most: string, beyond: string];
 
-/** Each bound of a document and its variables, in words: a record, so that none of `bounds` can be left out. */
+/** The bounds of a document and its variables, in words. A Record, so that none of `bounds` can be missing. */
 const documents: Readonly<Record<keyof typeof bounds, readonly [what: string, beyond?: string]>> = {
-  tokens: ['Tokens of a document, those inside list literals aside'],
-  listTokens: ['Tokens inside list literals, together'],
-  comments: ['`#` in a document: comments, and those in texts'],
+  tokens: ['Tokens of a document, without those inside list literals'],
+  listTokens: ['Tokens inside all list literals of a document'],
+  comments: ['Characters `#` in a document, in comments and in texts'],
   nameCharacters: ['Characters of a name in a document'],
   nesting: ['Levels of brackets in a document, and of lists and objects in a variable'],
   depth: ['Levels of fields (the standard introspection query has as many)'],
-  fields: ['Fields of an operation once its fragments are expanded'],
-  repeats: ['Times that one field stands in one selection'],
-  aliases: ['Names under which one root field is asked for'],
+  fields: ['Fields of an operation after its fragments are expanded'],
+  repeats: ['Repetitions of one field in one selection'],
+  aliases: ['Aliases of one root field'],
   listValues: ['Values of one list, in the document or in a variable'],
-  variableValues: ['Values in all variables that the operation declares, together, at every level'],
+  variableValues: ['Values in all variables that the operation declares, at all levels together'],
   rows: [
-    `Rows that the selected root fields ask for together: \`limit\`, \`pageSize\`, coordinates; a \`tracks\` counts as ${grouped(rootFields.get('tracks')?.rows?.fallback ?? 0)}`,
+    `Rows that all selected root fields ask for: \`limit\`, \`pageSize\`, coordinates; each \`tracks\` counts as ${grouped(rootFields.get('tracks')?.rows?.fallback ?? 0)}`,
   ],
-  errors: ['Errors of validation, or of variables', 'the first are told, and one more says that there are others'],
-  locations: ['Locations in the document that one error names', 'the first are told'],
+  errors: ['Errors of validation, or of variables', 'the first are sent, and one that says that there are more'],
+  locations: ['Locations in the document that one error names', 'the first are sent'],
 };
 
-/** Each bound of connections, in words: a record, so that none can be left out. */
+/** The bounds of connections, in words. A Record, so that none can be missing. */
 const connections: Readonly<Record<keyof typeof connectionBounds, Limit>> = {
   mostConnections: ['Connections', grouped(connectionBounds.mostConnections), 'status 503'],
   mostPipelined: [
@@ -49,18 +49,18 @@ const connections: Readonly<Record<keyof typeof connectionBounds, Limit>> = {
     'the connection closes',
   ],
   stallMs: [
-    'Time in which a client takes nothing of its answer',
+    'Time in which a client reads nothing of its answer',
     `${connectionBounds.stallMs / 1000} s`,
     'the connection closes',
   ],
   mostHeldBytes: [
-    'Bytes of large answers that clients have not taken, together',
+    'Bytes of large answers that clients have not read yet, together',
     `${connectionBounds.mostHeldBytes / 2 ** 20} MiB`,
-    'connections close that have taken nothing for two seconds, the longest first',
+    'connections close that have read nothing for two seconds, the longest first',
   ],
 };
 
-/** Every bound that a client can meet, as the code has it. */
+/** All bounds that a client can meet, with the values that the code has. */
 export const limits: Readonly<Record<string, readonly Limit[]>> = {
   'A request': [
     ['Body', `${mostBodyBytes / 2 ** 20} MiB`, 'status 413'],
@@ -79,21 +79,22 @@ export const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['Events of `events`, on all pages together', grouped(mostEvents), 'later pages are empty'],
     ['Values in `inc` or `ninc` of a filter', grouped(mostValues), 'BAD_USER_INPUT'],
     ['Coordinates of `getNearestCoastline`', grouped(mostCoordinates), 'BAD_USER_INPUT'],
-    ['Age of what a time bound asks for', `${retentionDays} days`, 'RETENTION_EXCEEDED'],
+    ['Age of a time bound', `${retentionDays} days`, 'RETENTION_EXCEEDED'],
     ['Positions of a geometry', grouped(mostPositions), 'BAD_USER_INPUT'],
     [
-      'Edges of a geometry at one latitude (fewer where it reaches past ±180°)',
+      'Edges of a geometry at one latitude (fewer if it crosses ±180°)',
       grouped(mostEdgesAtLatitude),
       'QUERY_TOO_COMPLEX',
     ],
-    ['Times that a polygon crosses itself', 'never', 'BAD_USER_INPUT'],
+    ['Self-crossings of a polygon', 'none', 'BAD_USER_INPUT'],
     ['Longitudes of a geometry', `-${furthestLon} to ${furthestLon}`, 'BAD_USER_INPUT'],
-    ['Days of a tile, and its zoom', `${mostTileDays}, ${deepestZoom}`, 'status 400, BAD_USER_INPUT'],
+    ['Days of a tile', `${mostTileDays}`, 'status 400, BAD_USER_INPUT'],
+    ['Zoom of a tile', `${deepestZoom}`, 'status 400, BAD_USER_INPUT'],
   ],
   'A caller': [
     ['Life of a token, in world time', `${sessionLifetimeMs / 3_600_000} hours`, 'UNAUTHENTICATED'],
     [
-      'Requests that select `getNearestCoastline`, without a token, from one address',
+      'Requests with `getNearestCoastline`, without a token, from one address',
       '1 per second',
       'RATE_LIMITED, status 429',
     ],
@@ -101,11 +102,11 @@ export const limits: Readonly<Record<string, readonly Limit[]>> = {
     [
       'Wrong passwords in a row for a name from one address',
       String(freeTries),
-      'one try a second, else RATE_LIMITED; status 429 where nothing else is asked',
+      'one try a second, others RATE_LIMITED; status 429 if `getToken` is the only field',
     ],
-    ['Open snapshots of one user', grouped(mostSnapshots.perUser), "the user's oldest closes"],
-    ['Open snapshots of all users', grouped(mostSnapshots.perWorld), 'the oldest of the user who holds most closes'],
-    ['Rest of a snapshot between two uses, in world time', `${snapshotLifetimeMs / 1000} s`, 'SNAPSHOT_CLOSED'],
+    ['Open snapshots of one user', grouped(mostSnapshots.perUser), "the user's oldest one closes"],
+    ['Open snapshots of all users', grouped(mostSnapshots.perWorld), 'the oldest one of the user with the most closes'],
+    ['Time between two uses of a snapshot, in world time', `${snapshotLifetimeMs / 1000} s`, 'SNAPSHOT_CLOSED'],
   ],
   'A connection': [
     ['Time for a client to send a request', `${requestTimeoutMs / 1000} s`, 'status 408, and the connection closes'],
@@ -113,7 +114,7 @@ export const limits: Readonly<Record<string, readonly Limit[]>> = {
   ],
 };
 
-/** The tables as `docs/limits.md` shows them. */
+/** The tables of `docs/limits.md`. */
 export function limitTables(): string {
   return Object.entries(limits)
     .map(([of, rows]) => {
