@@ -72,7 +72,7 @@ async function find(
   query: EventQuery,
   { baseUrl = '', quirks = false, work = new Work() }: EventsContext,
 ): Promise<FoundEvents & { readonly total: number }> {
-  const { places, total, plans } = await searchEvents(store, query, work);
+  const { page: places, total, plans } = await searchEvents(store, query, work);
   const items = places.map(
     ({ segment, row }) => new LegacyEventView(segment, row, { refs: store.refs, baseUrl, quirks }),
   );
@@ -117,7 +117,7 @@ function vesselRules({ vesselCategory, countryCodes, countryCodesExclude }: Quer
     rules.push({
       condition: 'vesselCategory',
       identity: ({ category }) => categories.has(category),
-      nobody: false,
+      passesWithoutVessel: false,
       drop: false,
     });
   }
@@ -129,11 +129,11 @@ function vesselRules({ vesselCategory, countryCodes, countryCodesExclude }: Quer
 /** `N/A` stands for a vessel without a country, and for an event without vessels. */
 function countryRule(condition: string, codes: string, drop: boolean): VesselRule {
   const wanted = new Set(codes.split('|').map((code) => code.trim()));
-  const nobody = wanted.has('N/A');
+  const passesWithoutVessel = wanted.has('N/A');
   return {
     condition,
-    identity: ({ countryCode }) => (countryCode === null ? nobody : wanted.has(countryCode)),
-    nobody,
+    identity: ({ countryCode }) => (countryCode === null ? passesWithoutVessel : wanted.has(countryCode)),
+    passesWithoutVessel,
     drop,
   };
 }

@@ -6,7 +6,7 @@ import { LegacyFrameView } from '../collections/views/legacy-frame-view.js';
 import { ServiceError } from '../errors.js';
 import type { QuerysatelliteFramesArgs } from '../model/schema-types.js';
 import { Work } from '../work/work.js';
-import { framePlaceInPolygon } from './filters/geometry-filter.js';
+import { frameRegionOfPolygon } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { legacyPageOf, legacySpan } from './legacy-page.js';
 import type { FramesContext } from './search-satellite-frames-v2.js';
@@ -41,7 +41,7 @@ export async function satelliteFrames(
     ...(await frameConditionsOf({}, context.asOfMs)),
     eventType: textTest('eventTypes', { inc: eventTypes ?? defaultKinds }),
     collectedAt: legacySpan(input, context.asOfMs),
-    region: polygon ? await framePlaceInPolygon('polygon', asPolygon(polygon), work) : undefined,
+    region: polygon ? await frameRegionOfPolygon('polygon', asPolygon(polygon), work) : undefined,
   };
   const { total, ...found } = await find(store, conditions, { ...context, work }, offset, pageSize);
   return { ...found, meta: { pageNum, total, pageSize } };
@@ -68,7 +68,7 @@ async function find(
   const { work = new Work() } = context;
   const sight = frameSightOf(context);
   const query = { sight, conditions, sortBy: 'createdAt', descending: true, offset, limit } as const;
-  const { places, total, plans } = await searchFrames(store, query, work);
+  const { page: places, total, plans } = await searchFrames(store, query, work);
   return { items: places.map(({ segment, row }) => new LegacyFrameView(segment, row)), total, plans };
 }
 

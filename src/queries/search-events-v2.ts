@@ -57,11 +57,11 @@ export async function searchEventsV2(
   context: EventsContext,
 ): Promise<EventsPage> {
   const { baseUrl = '', quirks = false, work = new Work() } = context;
-  const { places, total, plans } = await searchEvents(
-    store,
-    await eventQuery(store, input, { ...context, work }),
-    work,
-  );
+  const {
+    page: places,
+    total,
+    plans,
+  } = await searchEvents(store, await eventQuery(store, input, { ...context, work }), work);
   const scope = { refs: store.refs, baseUrl, quirks };
   const vendorIdAt = rememberedVendorIds();
   const records = places.map(({ segment, row }) => new EventView(segment, row, scope, vendorIdAt));

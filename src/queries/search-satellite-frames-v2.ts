@@ -45,7 +45,7 @@ export async function searchSatelliteFramesV2(
     descending: (input.sortDirection ?? 'desc') === 'desc',
     ...pageOf(input, 'createdAt'),
   };
-  const { places, total, plans } = await searchFrames(store, query, work);
+  const { page: places, total, plans } = await searchFrames(store, query, work);
   return { records: places.map(({ segment, row }) => new FrameView(segment, row)), meta: { total }, plans };
 }
 

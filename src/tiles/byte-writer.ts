@@ -64,8 +64,8 @@ export class ByteWriter {
 }
 
 /** Writes the number at a place and returns the place behind it. */
-export function putVarint(bytes: Uint8Array, place: number, value: number): number {
-  let at = place;
+export function putVarint(bytes: Uint8Array, offset: number, value: number): number {
+  let at = offset;
   let rest = value;
   for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
   bytes[at++] = rest;

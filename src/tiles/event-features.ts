@@ -31,7 +31,7 @@ export const eventFields = {
 } as const;
 
 const names = Object.keys(eventFields);
-const key = Object.fromEntries(names.map((name, place) => [name, place])) as Record<keyof typeof eventFields, number>;
+const key = Object.fromEntries(names.map((name, index) => [name, index])) as Record<keyof typeof eventFields, number>;
 /** Not listed yet. */
 const unlisted = 0xffffffff;
 
@@ -121,15 +121,15 @@ export class EventFeatures {
       writeEventId(this.#layer, segment, row, this.#refs, vendorIdAt);
       return this.#layer.endText();
     }
-    const place = this.#layer.reserveText(uuidLength);
+    const value = this.#layer.reserveText(uuidLength);
     putUuidOfKey(this.#layer.textBytes, this.#layer.textPlace, keyHigh[row]!, keyLow[row]!);
-    return place;
+    return value;
   }
 
   #listTime(us: number, digits: 0 | 3 | 6): number {
-    const place = this.#layer.reserveText(timestampLength(digits));
+    const value = this.#layer.reserveText(timestampLength(digits));
     putTimestamp(this.#layer.textBytes, this.#layer.textPlace, us, digits);
-    return place;
+    return value;
   }
 
   #tagDetection({ events, details }: EventSegment, row: number): void {
@@ -165,12 +165,12 @@ export class EventFeatures {
   }
 
   #listText(value: string): number {
-    let place = this.#texts.get(value);
-    if (place === undefined) {
-      place = this.#layer.text(value);
-      this.#texts.set(value, place);
+    let index = this.#texts.get(value);
+    if (index === undefined) {
+      index = this.#layer.text(value);
+      this.#texts.set(value, index);
     }
-    return place;
+    return index;
   }
 }
 
@@ -178,6 +178,6 @@ export class EventFeatures {
  * The nearest unit of the tile. A point just before the far edge stays on this side of it, or map libraries would drop
  * it.
  */
-function unit(place: number): number {
-  return Math.max(0, Math.min(tileExtent - 1, Math.round(place)));
+function unit(coordinate: number): number {
+  return Math.max(0, Math.min(tileExtent - 1, Math.round(coordinate)));
 }

@@ -21,7 +21,7 @@ export const frameFields = {
 } as const;
 
 const names = Object.keys(frameFields);
-const key = Object.fromEntries(names.map((name, place) => [name, place])) as Record<keyof typeof frameFields, number>;
+const key = Object.fromEntries(names.map((name, index) => [name, index])) as Record<keyof typeof frameFields, number>;
 
 /** Writes frames as polygons of one tile. */
 export class FrameFeatures {
@@ -51,7 +51,7 @@ export class FrameFeatures {
     // Whole again across 180°, it has no outline there; it reaches into tiles on both sides.
     const rings = joinRings(footprint).flatMap((ring) => [
       ...tileRings(ring, this.#tile),
-      ...(ring.some((place) => place > 180) ? tileRings(turned(ring), this.#tile) : []),
+      ...(ring.some((coordinate) => coordinate > 180) ? tileRings(turned(ring), this.#tile) : []),
     ]);
     if (rings.length === 0) return;
     this.#tagFrame(new FrameView(segment, row));
@@ -76,19 +76,19 @@ export class FrameFeatures {
   }
 
   #listText(value: string): number {
-    const place = this.#texts.get(value) ?? this.#layer.text(value);
-    this.#texts.set(value, place);
-    return place;
+    const index = this.#texts.get(value) ?? this.#layer.text(value);
+    this.#texts.set(value, index);
+    return index;
   }
 
   #listCount(value: number): number {
-    const place = this.#counts.get(value) ?? this.#layer.uint(value);
-    this.#counts.set(value, place);
-    return place;
+    const index = this.#counts.get(value) ?? this.#layer.uint(value);
+    this.#counts.set(value, index);
+    return index;
   }
 }
 
 /** One turn to the west. */
 function turned(ring: Corners): Corners {
-  return ring.map((place, i) => (i % 2 === 0 ? place - 360 : place));
+  return ring.map((coordinate, i) => (i % 2 === 0 ? coordinate - 360 : coordinate));
 }

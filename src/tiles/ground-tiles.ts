@@ -35,11 +35,11 @@ function read(fixture: string): GroundTiles {
   const bytes = readFixture(fixture);
   const numbers = new VarintReader(bytes);
   const [deepest, tiles, bodies] = [numbers.next(), numbers.next(), numbers.next()];
-  const places = new Map<number, number>();
+  const indexOfTile = new Map<number, number>();
   let number = 0;
   for (let i = 0; i < tiles; i++) {
     number += numbers.next();
-    places.set(number, numbers.next());
+    indexOfTile.set(number, numbers.next());
   }
   const ends: number[] = [];
   let end = 0;
@@ -52,7 +52,7 @@ function read(fixture: string): GroundTiles {
   return {
     deepest,
     get(tile) {
-      const place = places.get(numberOf(tile));
+      const place = indexOfTile.get(numberOf(tile));
       return place === undefined ? undefined : bytes.subarray(start + (ends[place - 1] ?? 0), start + ends[place]!);
     },
   };

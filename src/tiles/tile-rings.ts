@@ -31,8 +31,8 @@ export function bufferedBox({ z, x, y }: Tile): Box {
 export function tileRings(ring: Corners, tile: Tile): number[][] {
   const parts = clipRing(ring, bufferedBox(tile)).map((part) => rounded(projected(part, tile)));
   const whole = parts.filter((part) => part.length >= 6 && areaOf(part) > 0);
-  const [place] = parts;
-  return whole.length > 0 || !place ? whole : [smallest(place[0]!, place[1]!)];
+  const [first] = parts;
+  return whole.length > 0 || !first ? whole : [smallest(first[0]!, first[1]!)];
 }
 
 /**
@@ -41,7 +41,7 @@ export function tileRings(ring: Corners, tile: Tile): number[][] {
  */
 function projected(ring: Corners, { z, x, y }: Tile): number[] {
   const units = 2 ** z * tileExtent;
-  const places: number[] = [];
+  const coordinates: number[] = [];
   for (let i = ring.length - 2; i >= 0; i -= 2) {
     const before = (i + 2) % ring.length;
     const [fromLon, fromLat, toLon, toLat] = [ring[before]!, ring[before + 1]!, ring[i]!, ring[i + 1]!];
@@ -50,10 +50,10 @@ function projected(ring: Corners, { z, x, y }: Tile): number[] {
       const share = step / steps;
       const [lon, lat] =
         step === steps ? [toLon, toLat] : [fromLon + share * (toLon - fromLon), fromLat + share * (toLat - fromLat)];
-      places.push(mercatorX(lon) * units - x * tileExtent, mercatorY(lat) * units - y * tileExtent);
+      coordinates.push(mercatorX(lon) * units - x * tileExtent, mercatorY(lat) * units - y * tileExtent);
     }
   }
-  return places;
+  return coordinates;
 }
 
 /**
@@ -70,7 +70,7 @@ function stepsOf(fromLon: number, fromLat: number, toLon: number, toLat: number,
 }
 
 /** To whole units; corners that then are one, and spikes that run out and back the same way, go. */
-function rounded(places: readonly number[]): number[] {
+function rounded(coordinates: readonly number[]): number[] {
   const ring: number[] = [];
   const same = (i: number, x: number, y: number) => ring[i] === x && ring[i + 1] === y;
   const push = (x: number, y: number) => {
@@ -79,7 +79,7 @@ function rounded(places: readonly number[]): number[] {
     if (last >= 2 && same(last - 2, x, y)) ring.length = last;
     else ring.push(x, y);
   };
-  for (let i = 0; i < places.length; i += 2) push(Math.round(places[i]!), Math.round(places[i + 1]!));
+  for (let i = 0; i < coordinates.length; i += 2) push(Math.round(coordinates[i]!), Math.round(coordinates[i + 1]!));
   // The same where the ring closes.
   for (;;) {
     const last = ring.length - 2;

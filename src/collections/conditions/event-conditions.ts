@@ -23,19 +23,19 @@ export function passesText({ only, not }: TextTest, text: string | null): boolea
   return (only === undefined || only.has(text)) && !not.has(text);
 }
 
-/** One vessel that meets both. */
+/** Some vessel of an event meets both. */
 export interface VesselTest {
   identity(identity: VesselIdentity): boolean;
   readonly trackId: TextTest | undefined;
 }
 
-/** Asks for an event with some vessel that passes, on any track. Several rules may be met by different vessels. */
+/** Some vessel of an event meets it, on any track. Several rules may be met by different vessels. */
 export interface VesselRule {
-  /** The argument that it comes from. */
+  /** The argument that the rule comes from. */
   readonly condition: string;
   identity(identity: VesselIdentity): boolean;
   /** Whether an event without vessels passes. */
-  readonly nobody: boolean;
+  readonly passesWithoutVessel: boolean;
   /** Whether events that pass are dropped instead of kept. */
   readonly drop: boolean;
 }
@@ -49,20 +49,19 @@ export interface BoxE6 {
 }
 
 export interface Region {
-  /** Together they hold every point of the place. */
+  /** Together they hold every point of the region. */
   readonly boxes: readonly BoxE6[];
-  /** Which of the points in the boxes lie in the place; undefined when all do. */
-  readonly shape: PlaceShape | undefined;
+  /** Which of the points in the boxes lie in the region; undefined when all do. */
+  readonly shape: RegionShape | undefined;
 }
 
-export interface PlaceShape {
-  /** Whether a point lies in the place, degrees. */
+export interface RegionShape {
+  /** Whether a point lies in the region, degrees. */
   contains(lon: number, lat: number): boolean;
-  /** What `contains` costs, in tests of a column. */
+  /** What a call of `contains` costs, in tests of a column. */
   readonly cost: number;
   /**
-   * Whether the boundary runs through a box, degrees. Where it does not, all points of the box lie in the place, or
-   * none.
+   * Whether the boundary runs through a box, degrees. If not, all points of the box lie in the region, or none.
    */
   boundaryMeets(box: Box): boolean;
   /** What `boundaryMeets` costs for a box, in tests of a column. */
@@ -106,7 +105,7 @@ export type DetailCondition =
   | { readonly field: NumberField; readonly test: NumberTest; readonly inKm: boolean }
   | { readonly field: TextField; readonly text: TextTest };
 
-/** What an event must meet, all of it; undefined parts ask nothing. */
+/** Conditions that an event must meet, all of them; undefined means no condition. */
 export interface EventConditions {
   readonly eventId: TextTest | undefined;
   readonly eventType: TextTest | undefined;
@@ -117,12 +116,12 @@ export interface EventConditions {
   readonly vessel: VesselTest | undefined;
   readonly vesselRules: readonly VesselRule[];
   readonly region: Region | undefined;
-  /** A second place, such as an area of the user. */
+  /** A second region: an area of the user. */
   readonly area: Region | undefined;
   readonly details: readonly DetailCondition[];
 }
 
-/** Who looks at events, and when. */
+/** The user who asks for events, the instant, and the kinds that are hidden. */
 export interface EventSight extends Sight {
   /** Kinds that the profile does not serve. */
   readonly hiddenKinds: ReadonlySet<string>;

@@ -8,11 +8,11 @@ export interface FrameRegion {
   readonly boxes: readonly BoxE6[];
   /** Whether a ring, closed and within ±180 degrees, shares a point with the geometry. */
   touches(ring: FlatRing): boolean;
-  /** What a question costs, in tests of a column. */
+  /** What a call of `touches` costs, in tests of a column. */
   readonly cost: number;
 }
 
-/** What a frame must meet, all of it; undefined parts ask nothing. */
+/** Conditions that a frame must meet, all of them; undefined means no condition. */
 export interface FrameConditions {
   readonly frameId: TextTest | undefined;
   readonly vendorId: TextTest | undefined;
@@ -35,5 +35,5 @@ export interface FrameQuery {
   readonly limit: number;
 }
 
-/** As of when, and how far back. All users see the same frames. */
+/** The instant and the start of the window. All users see the same frames. */
 export type FrameSight = Omit<Sight, 'userName'>;

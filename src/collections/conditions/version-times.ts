@@ -4,23 +4,23 @@ import { type PackedSparse, SparseColumn, SparsePacker } from '../../columns/spa
 import { invariant } from '../../errors.js';
 
 /**
- * When versions are visible, as plain data. Rows stand in the order of createdAt, then id, then version: most are a
- * record's only version, visible from its creation on for ever, and where there are several the next row begins as one
- * ends. Only what differs from that has a number.
+ * When versions are visible, as plain data. Rows stand in the order of createdAt, then id, then version. Most are the
+ * only version of a record and visible from its creation on for ever; of several versions each ends when the next row
+ * begins. Only rows that differ from that store a time.
  */
 export interface PackedTimes {
   /** updatedMs of rows that are not published at the creation of their record. */
   readonly later: PackedSparse;
   /** A bit for each row that is visible until the next row is. */
   readonly replaced: Uint32Array;
-  /** visibleToMs of the other rows that end. */
+  /** visibleToMs of the other rows that have an end. */
   readonly withdrawn: PackedSparse;
   /** The longest time from a record's creation to a version of it. */
   readonly longestMs: number;
 }
 
 /**
- * The longest time from the start of a record to its creation, whole milliseconds; 0 where none is created after it.
+ * The longest time from the start of a record to its creation, whole milliseconds; 0 if none is created after its start.
  */
 export function longestDelay(createdMs: Float64Array, startUs: Float64Array): number {
   let longest = 0;
@@ -35,12 +35,12 @@ export class TimesPacker {
   readonly #replaced = new GrowingBits();
   readonly #withdrawn = new SparsePacker();
   #longestMs = 0;
-  /** visibleToMs of the row before; whether it ends as this one begins is only known now. */
+  /** visibleToMs of the last row, kept until the next row tells whether it is replaced by it; NaN without one. */
   #openMs = Number.NaN;
 
   pushAll(rows: Uint32Array, createdMs: Float64Array, updatedMs: Float64Array, visibleToMs: Float64Array): void {
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place]!;
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i]!;
       this.push(createdMs[row]!, updatedMs[row]!, visibleToMs[row]!);
     }
   }
@@ -78,7 +78,7 @@ export class VersionTimes {
   readonly longestMs: number;
   /** Rows that are visible until the next row is. */
   readonly replaced: BitSet;
-  /** When other rows end that do. */
+  /** The ends of other rows, if they have one. */
   readonly withdrawn: SparseColumn;
   readonly #later: SparseColumn;
   readonly #createdMs: (row: number) => number;

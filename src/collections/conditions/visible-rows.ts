@@ -7,29 +7,29 @@ export interface VersionRows {
   readonly length: number;
   /** When the row's record was first published, milliseconds; ascending. */
   createdMs(row: number): number;
-  /** The instant on which retention is measured, microseconds; every row has one. */
+  /** The start, from which retention is measured, microseconds; every row has one. */
   startUs(row: number): number;
-  /** No row was created longer than so after that instant, whole milliseconds. */
+  /** The longest time from a row's start to its creation, whole milliseconds. */
   readonly longestDelayMs: number;
   readonly times: VersionTimes;
 }
 
-/** Who looks, when, and how far back. */
+/** The user who asks, the instant, and the start of the window. */
 export interface Sight {
-  /** The instant as of which the question is asked. */
+  /** The instant that rows are read as of. */
   readonly asOfMs: number;
-  /** What started before is gone. */
+  /** Records that started before this are gone. */
   readonly windowStartMs: number;
   readonly userName: string;
 }
 
-/** The rows that one user sees, for a span of instants and a span of window starts in which nothing comes or goes. */
+/** The rows that one user sees, and the instants and window starts between which this set does not change. */
 interface VisibleRows {
   readonly userName: string;
   /** asOf in [fromMs, toMs). */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Start of the window in (afterUs, untilUs]. */
+  /** The start of the window in (afterUs, untilUs]. */
   readonly afterUs: number;
   readonly untilUs: number;
   readonly rows: BitSet;
@@ -40,10 +40,10 @@ const mostRemembered = 8;
 const remembered = new WeakMap<VersionTimes, VisibleRows[]>();
 
 /**
- * The versions that a user sees as of an instant: published by then and not yet replaced, started within the window,
- * and none of those that are not the user's to see at all (`foreign`; all are, where it is left out). Nothing changes
- * between two publications, so the set of the instant before is mostly the one asked for; a set that is remembered
- * answers for every instant until the next change, and is dropped for newer ones.
+ * The versions that a user sees as of an instant: published by then, not yet replaced, started within the window and not
+ * in `foreign`, the rows that the user never sees (default: none). The set changes only when a row is published,
+ * replaced or leaves the window, so a remembered set answers every instant up to the next change. The oldest set is
+ * dropped when there are too many.
  */
 export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () => BitSet): BitSet {
   const { asOfMs, windowStartMs, userName } = sight;
@@ -69,8 +69,8 @@ export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () =>
 }
 
 /**
- * Looks only at rows whose fate is open at the instant: those created shortly before. What was created later is not
- * there yet, and what was created longer ago than any version takes is as it will stay, but for what was withdrawn.
+ * Looks only at rows created shortly before the instant. Rows created later are not visible yet. Rows created longer ago
+ * than any version takes to be published change no more, except by withdrawals, which are listed.
  */
 function findVisible(
   { length, createdMs, startUs, longestDelayMs, times }: VersionRows,
@@ -82,8 +82,8 @@ function findVisible(
   const end = firstAbove(length, asOfMs, createdMs);
   const open = firstAtLeast(end, asOfMs - longestMs, createdMs);
 
-  // The nearest changes on both sides of the instant bound the span of the set. All of the rows before `open` lie
-  // before the bound set here.
+  // The nearest changes on both sides of the instant bound the time in which the set is right. All changes of rows
+  // before `open` lie before the first bound set here.
   let fromMs = open > 0 ? createdMs(open - 1) + longestMs : -Infinity;
   let toMs = end < length ? createdMs(end) : Infinity;
   const changes = (ms: number): boolean => {
@@ -95,7 +95,7 @@ function findVisible(
 
   const words = new Uint32Array((length + 31) >>> 5);
   fillBits(words, end);
-  // A row is replaced by the next: where that is settled, so is this.
+  // A row is replaced by the next row, so the last row before `open` may still be replaced.
   const settled = Math.max(0, open - 1);
   const gone = replaced.between(0, settled).words;
   for (let w = 0; w <= settled >>> 5 && w < words.length; w++) words[w]! &= ~gone[w]!;
@@ -110,7 +110,7 @@ function findVisible(
     if (changes(ms)) clear(row);
   });
 
-  // Only what was created soon after the window's start may have started before it.
+  // Only rows created before or soon after the window's start can have started before it.
   const late = firstAbove(length, windowUs / 1000 + longestDelayMs, createdMs);
   let afterUs = -Infinity;
   let untilUs = late < length ? (createdMs(late) - longestDelayMs) * 1000 : Infinity;

@@ -8,8 +8,8 @@ import type { EventSegment } from '../segments/event-segment.js';
 import { visibleEvents } from './visible-events.js';
 
 /**
- * The rows that are visible, of a kind that is asked for and served, and created in the range asked for: all three are
- * sets that exist already or a stretch of rows, so this takes a step per 32 rows.
+ * The visible rows of the kinds asked for and served, created in the range asked for. All three are sets that exist
+ * already or a stretch of rows, so this takes a step for each 32 rows.
  */
 export function baseRows(
   segment: EventSegment,

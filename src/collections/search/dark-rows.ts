@@ -4,7 +4,7 @@ import type { EventSegment } from '../segments/event-segment.js';
 
 const remembered = new WeakMap<EventSegment, BitSet>();
 
-/** The rows without a vessel: of detections those that are dark. Made when first asked for. */
+/** The rows without a vessel; detections among them are dark. Made once for each segment. */
 export function darkRows(segment: EventSegment): BitSet {
   const known = remembered.get(segment);
   if (known) return known;

@@ -10,96 +10,95 @@ import type { EventSegment } from '../segments/event-segment.js';
 import { scenesOfFrameId } from '../segments/scene-lookup.js';
 import { shownDistance } from '../views/speed-range-distance.js';
 import { darkRows } from './dark-rows.js';
-import { askingTest, notOfSet } from './narrow-rows.js';
-import type { RowQuestion, RowTest, SetTest } from './row-test.js';
+import { notInSet, passingRows } from './narrow-rows.js';
+import type { RowFilter, RowTest, SetTest } from './row-test.js';
 
-/** By kind; rows of the kinds that are left out pass. */
-type OfKinds<T> = Partial<Record<EventKind, T>>;
+/** By kind; rows of other kinds pass. */
+type ByKind<T> = Partial<Record<EventKind, T>>;
 
 /**
- * The tests of conditions on details. A condition applies only to the kinds that have the detail; events of others
- * pass.
+ * The tests of conditions on details. A condition applies to the kinds that have the detail; events of other kinds pass.
  */
 export function detailTests(segment: EventSegment, conditions: readonly DetailCondition[]): RowTest[] {
-  return conditions.map((condition) => ({ condition: condition.field, ...questionOf(segment, condition) }));
+  return conditions.map((condition) => ({ condition: condition.field, ...filterOf(segment, condition) }));
 }
 
-function questionOf(segment: EventSegment, condition: DetailCondition): RowQuestion {
+function filterOf(segment: EventSegment, condition: DetailCondition): RowFilter {
   const { details, events } = segment;
   switch (condition.field) {
     case 'fishingScore': {
       const { scoreE4 } = details.fishing_activity_history.columns;
-      return numberQuestion(segment, condition.test, 1e4, { fishing_activity_history: scoreE4 });
+      return numberFilter(segment, condition.test, 1e4, { fishing_activity_history: scoreE4 });
     }
     case 'speedRangeAverageSpeed':
-      return numberQuestion(segment, condition.test, 100, { speed_range: details.speed_range.columns.averageSpeedE2 });
+      return numberFilter(segment, condition.test, 100, { speed_range: details.speed_range.columns.averageSpeedE2 });
     case 'speedRangeDistance':
-      return shownQuestion(segment, condition.test, (stored) => shownDistance(stored, condition.inKm), {
+      return shownFilter(segment, condition.test, (stored) => shownDistance(stored, condition.inKm), {
         speed_range: details.speed_range.columns.distanceE2,
       });
     case 'speedRangeDurationSeconds':
-      return numberQuestion(segment, condition.test, 1, { speed_range: details.speed_range.columns.lengthS });
+      return numberFilter(segment, condition.test, 1, { speed_range: details.speed_range.columns.lengthS });
     case 'viirsRadianceNw':
-      return numberQuestion(segment, condition.test, 100, { viirs: details.viirs.columns.radianceE2 });
+      return numberFilter(segment, condition.test, 100, { viirs: details.viirs.columns.radianceE2 });
     case 'detectionScore':
-      return numberQuestion(segment, condition.test, 1e4, {
+      return numberFilter(segment, condition.test, 1e4, {
         sar_sentinel1: details.sar_sentinel1.columns.scoreE4,
         eo_sentinel2: details.eo_sentinel2.columns.scoreE4,
         eo_landsat_8_9: details.eo_landsat_8_9.columns.scoreE4,
       });
     case 'detectionEstimatedLength': {
-      const columns = ofDetections((kind) => details[kind].columns.lengthDm);
-      return numberQuestion(segment, condition.test, 10, columns, noValue);
+      const columns = forDetections((kind) => details[kind].columns.lengthDm);
+      return numberFilter(segment, condition.test, 10, columns, noValue);
     }
     case 'detectionHeading': {
-      const columns = ofDetections((kind) => details[kind].columns.heading);
-      return numberQuestion(segment, condition.test, 1, columns, noValue);
+      const columns = forDetections((kind) => details[kind].columns.heading);
+      return numberFilter(segment, condition.test, 1, columns, noValue);
     }
     case 'detectionDistanceToCoastM': {
       const { test } = condition;
-      return question(
+      return detailFilter(
         segment,
-        ofDetections(() => (row) => passesNumber(test, segment.coastDistanceM(row))),
+        forDetections(() => (row) => passesNumber(test, segment.coastDistanceM(row))),
       );
     }
     case 'detectionType': {
       const [dark, correlated] = [passesText(condition.text, 'dark'), passesText(condition.text, 'ais_correlated')];
       const { vessel0 } = events.columns;
-      const { narrow, cost } = question(
+      const { narrow, cost } = detailFilter(
         segment,
-        ofDetections(() => (row) => (vessel0[row] === none ? dark : correlated)),
+        forDetections(() => (row) => (vessel0[row] === none ? dark : correlated)),
       );
       const detections = detectionKinds.map((kind) => rowsOfKind(segment, kind));
       const refused = detections.flatMap((rows) => [
         ...(dark ? [] : [rows.and(darkRows(segment))]),
         ...(correlated ? [] : [rows.minus(darkRows(segment))]),
       ]);
-      return { narrow, cost, bySets: refused.map(notOfSet) };
+      return { narrow, cost, bySets: refused.map(notInSet) };
     }
     case 'detectionDataSource': {
       const passing = dataSources.map((name) => passesText(condition.text, name));
-      return question(
+      return detailFilter(
         segment,
-        ofDetections((kind) => {
+        forDetections((kind) => {
           const { source } = details[kind].columns;
           return (_, detail) => passing[source[detail]!]!;
         }),
       );
     }
     case 'detectionFrameId':
-      return question(segment, frameTests(segment, condition.text));
+      return detailFilter(segment, frameTests(segment, condition.text));
   }
 }
 
-/** One for each kind that a satellite sees. */
-function ofDetections<T>(make: (kind: DetectionKind) => T): OfKinds<T> {
+/** A value for each kind that a satellite sees. */
+function forDetections<T>(make: (kind: DetectionKind) => T): ByKind<T> {
   return Object.fromEntries(detectionKinds.map((kind) => [kind, make(kind)]));
 }
 
-/** For each of the kinds its rows, and what is asked of them. */
+/** A test of the rows of each kind in `asked`. */
 function setTests<T>(
   segment: EventSegment,
-  asked: OfKinds<T>,
+  asked: ByKind<T>,
   cost: number,
   dropOf: (asked: T, of: Uint32Array) => SetTest['drop'],
 ): SetTest[] {
@@ -115,43 +114,43 @@ function rowsOfKind({ byKind }: EventSegment, kind: EventKind): BitSet {
   return byKind[kindCode[kind]]!;
 }
 
-function question(segment: EventSegment, tests: OfKinds<(row: number, detail: number) => boolean>): RowQuestion {
+function detailFilter(segment: EventSegment, tests: ByKind<(row: number, detail: number) => boolean>): RowFilter {
   const { kind, detail } = segment.events.columns;
-  const asked = eventKinds.map((name) => tests[name]);
+  const testByCode = eventKinds.map((name) => tests[name]);
   const cost = 5;
   const bySets = setTests(segment, tests, cost, (passes, of) => {
     return (words, from, to) => dropFailing(words, of, from, to, (row) => passes(row, detail[row]!));
   });
-  return { ...askingTest(cost, (row) => asked[kind[row]!]?.(row, detail[row]!) ?? true), bySets };
+  return { ...passingRows(cost, (row) => testByCode[kind[row]!]?.(row, detail[row]!) ?? true), bySets };
 }
 
 type NumberColumn = Uint16Array | Uint32Array;
 
-/** No stored number is as high: seconds of 68 years. */
+/** Above every stored number: 2^31 s are 68 years. */
 const pastStored = 2 ** 31;
 
-/** Asks a stored number, of which `unit` make one as it is shown. */
-function numberQuestion(
+/** Tests a stored number; the shown number is the stored one divided by `unit`. */
+function numberFilter(
   segment: EventSegment,
   test: NumberTest,
   unit: number,
-  columns: OfKinds<NumberColumn>,
+  columns: ByKind<NumberColumn>,
   missing?: number,
-): RowQuestion {
-  return shownQuestion(segment, test, (stored) => stored / unit, columns, missing);
+): RowFilter {
+  return shownFilter(segment, test, (stored) => stored / unit, columns, missing);
 }
 
 /**
- * Asks a number as it is `shown`, which ascends with the stored one. `missing` is stored for a missing one; -1 when
- * none is.
+ * Tests a number as it is `shown`, which must ascend with the stored number. `missing` is stored for a missing number;
+ * -1 if none can be missing.
  */
-function shownQuestion(
+function shownFilter(
   segment: EventSegment,
   test: NumberTest,
   shown: (stored: number) => number,
-  columns: OfKinds<NumberColumn>,
+  columns: ByKind<NumberColumn>,
   missing = -1,
-): RowQuestion {
+): RowFilter {
   const { kind, detail } = segment.events.columns;
   const byCode = eventKinds.map((name) => columns[name]);
   const [first, last, except] = storedRange(test, shown);
@@ -179,14 +178,14 @@ function shownQuestion(
 }
 
 /**
- * The stored numbers that pass when they are shown: those from `first` to `last`, but for `except`. Found by asking, so
- * that a fraction is rounded here as it is where it is shown.
+ * The stored numbers whose shown values pass: from `first` to `last`, without `except`. A binary search over `shown`, so
+ * that fractions are rounded as they are where they are shown.
  */
 function storedRange(
   { above, below, least, most, not = Number.NaN }: NumberTest,
   shown: (stored: number) => number,
 ): readonly [first: number, last: number, except: number] {
-  // Both ascend from 0 to 1 along the numbers.
+  // Both step from 0 to 1 along the numbers.
   const isHighEnough = (stored: number) => Number(shown(stored) > above && shown(stored) >= least);
   const isTooHigh = (stored: number) => Number(!(shown(stored) < below && shown(stored) <= most));
   const except = firstAtLeast(pastStored, not, shown);
@@ -197,14 +196,14 @@ function storedRange(
   ];
 }
 
-/** Of the frames of a detection one must be wanted, and none refused. Ids are turned into scenes once. */
+/** One frame of a detection must be wanted, and none refused. Ids are turned into scenes once. */
 function frameTests(
   { frames, details }: EventSegment,
   { only, not }: TextTest,
-): OfKinds<(row: number, detail: number) => boolean> {
+): ByKind<(row: number, detail: number) => boolean> {
   const wanted = only && scenesOf(only);
   const refused = scenesOf(not);
-  return ofDetections((kind) => {
+  return forDetections((kind) => {
     const { frame0, frame1 } = details[kind].columns;
     const some = (set: BitSet, detail: number) =>
       set.has(frame0[detail]!) || (frame1[detail] !== none && set.has(frame1[detail]!));
@@ -217,7 +216,7 @@ function frameTests(
   }
 }
 
-/** Whether only detections pass a test of kinds: then those of wanted frames are all that can match. */
+/** Whether only detections pass a test of kinds. */
 export function asksOnlyDetections(eventType: TextTest | undefined): boolean {
   return eventType !== undefined && eventKinds.every((kind) => isDetectionKind(kind) || !passesText(eventType, kind));
 }

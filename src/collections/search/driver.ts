@@ -2,14 +2,9 @@ import type { BitSet } from '../../columns/bit-set.js';
 import { rowsAtIndex, rowsOfKey } from '../../columns/postings.js';
 import type { Box } from '../../geo/polygon.js';
 import type { PointIndex } from '../../spatial/point-index.js';
-import type { CellBox, Region } from '../../spatial/split-points.js';
+import type { CellBox, Region as SplitRegion } from '../../spatial/split-points.js';
 import type { Work } from '../../work/work.js';
-import type {
-  Region as ConditionRegion,
-  EventConditions,
-  PlaceShape,
-  TimeTest,
-} from '../conditions/event-conditions.js';
+import type { EventConditions, Region, RegionShape, TimeTest } from '../conditions/event-conditions.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { endUsAt } from '../segments/event-segment.js';
@@ -22,7 +17,7 @@ import type { VesselVerdicts } from './vessel-verdicts.js';
 import { verdict } from './vessel-verdicts.js';
 
 /**
- * The condition that a driver meets by itself; `base` for the rows that are visible, of the kinds asked for, and
+ * Drivers are named by the condition that all their rows meet; `base` offers the visible rows of the kinds asked for,
  * created in the range.
  */
 export type Driver = RowDriver<
@@ -40,8 +35,8 @@ export function chooseDriver(
   const { eventId } = conditions;
   if (eventId?.only) return listDriver('eventId', rowsOfIds(segment, eventId.only, refs));
   const best = driversOf(segment, base, conditions).reduce(cheaper);
-  // Judging an identity costs as much as testing ten rows; when more than there is to save, rows are judged as they
-  // come.
+  // Judging an identity costs as much as testing ten rows. If judging all costs more than the best driver, the
+  // identities of that driver's rows alone are judged.
   if (!verdicts || segment.byVessel.keys.length * 10 >= best.offered * best.weight) return best;
   return cheaper(best, vesselDriver(segment, verdicts));
 }
@@ -68,7 +63,7 @@ function updatedDriver({ events, orders }: EventSegment, { fromUs, toUs }: TimeT
   return sliceDriver('updated', orders.updated, fromUs / 1000, toUs / 1000, (row) => events.times.updatedMs(row));
 }
 
-/** None when events with an end in the range and events without one are both wanted: those do not stand together. */
+/** None when events with an end in the range and events without an end both pass: they do not stand together. */
 function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }: TimeTest): Driver[] {
   if (!missing) return [sliceDriver('endTime', orders.endTime, fromUs, toUs, (row) => endUsAt(events, row))];
   if (fromUs <= toUs) return [];
@@ -76,7 +71,7 @@ function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }:
   return [{ name: 'endTime', offered: rows.length - present, weight: 1, rows: () => [rows.subarray(present)] }];
 }
 
-function regionDriver(name: 'region' | 'area', segment: EventSegment, { boxes, shape }: ConditionRegion): Driver {
+function regionDriver(name: 'region' | 'area', segment: EventSegment, { boxes, shape }: Region): Driver {
   const { points } = segment;
   let offered = 0;
   for (const box of boxes) offered += points.countAtMost(box.westE6, box.southE6, box.eastE6, box.northE6);
@@ -90,11 +85,11 @@ function regionDriver(name: 'region' | 'area', segment: EventSegment, { boxes, s
   };
 }
 
-/** The points in areas: users ask for the same few again and again, and neither these nor points change. */
-const pointsInAreas = new WeakMap<PointIndex, WeakMap<PlaceShape, SplitRows>>();
+/** The points in areas of users. Both are immutable, and users ask for the same few areas again and again. */
+const pointsInAreas = new WeakMap<PointIndex, WeakMap<RegionShape, SplitRows>>();
 
-async function inArea({ points, events }: EventSegment, shape: PlaceShape, work: Work): Promise<SplitRows> {
-  const ofPoints = pointsInAreas.get(points) ?? new WeakMap<PlaceShape, SplitRows>();
+async function inArea({ points, events }: EventSegment, shape: RegionShape, work: Work): Promise<SplitRows> {
+  const ofPoints = pointsInAreas.get(points) ?? new WeakMap<RegionShape, SplitRows>();
   pointsInAreas.set(points, ofPoints);
   let rows = ofPoints.get(shape);
   if (!rows) {
@@ -107,9 +102,9 @@ async function inArea({ points, events }: EventSegment, shape: PlaceShape, work:
   return rows;
 }
 
-/** Only points near the boundary must be asked. */
-async function inShape(points: PointIndex, shape: PlaceShape, work: Work): Promise<SplitRows> {
-  const region: Region = {
+/** Only points near the boundary need a test. */
+async function inShape(points: PointIndex, shape: RegionShape, work: Work): Promise<SplitRows> {
+  const region: SplitRegion = {
     cost: shape.cost,
     contains: (lonE6, latE6) => shape.contains(lonE6 / 1e6, latE6 / 1e6),
     boundaryMeets: (cell) => shape.boundaryMeets(inDegrees(cell)),
@@ -123,28 +118,28 @@ function inDegrees({ minX, minY, maxX, maxY }: CellBox): Box {
   return { west: minX / 1e6, south: minY / 1e6, east: maxX / 1e6, north: maxY / 1e6 };
 }
 
-/** The detections of frames that are asked for; none when events of other kinds, which have no frames, may pass too. */
+/** The detections of the wanted frames; undefined if events of other kinds, which have no frames, may pass too. */
 function framesDriver(segment: EventSegment, { eventType, details }: EventConditions): Driver | undefined {
   if (!asksOnlyDetections(eventType)) return undefined;
   for (const condition of details) {
     if (condition.field !== 'detectionFrameId' || !condition.text.only) continue;
     const scenes = [...condition.text.only].flatMap((id) => scenesOfFrameId(segment.frames, id));
-    // Only now: what is not there yet is made by being read.
+    // Read only now, since reading it makes the index.
     const { byScene } = segment;
     return listDriver('frame', ...scenes.map((scene) => rowsOfKey(byScene, scene)));
   }
   return undefined;
 }
 
-/** Every row with a vessel that may pass is posted under that vessel. */
+/** The rows of all vessels that may pass: each row is posted under its vessels, so no match is missed. */
 export function vesselDriver({ byVessel }: EventSegment, verdicts: VesselVerdicts): Driver {
   const { keys, starts } = byVessel;
-  const places: number[] = [];
+  const indexes: number[] = [];
   let offered = 0;
   for (let i = 0; i < keys.length; i++) {
     if (verdicts.of(keys[i]!) === verdict.no) continue;
-    places.push(i);
+    indexes.push(i);
     offered += starts[i + 1]! - starts[i]!;
   }
-  return { name: 'vessel', offered, weight: 0.6, rows: () => places.map((place) => rowsAtIndex(byVessel, place)) };
+  return { name: 'vessel', offered, weight: 0.6, rows: () => indexes.map((index) => rowsAtIndex(byVessel, index)) };
 }

@@ -12,8 +12,8 @@ export interface EventOrder {
 }
 
 /**
- * Of all matches in the total order those at the places from `from` to `to` - 1; events without an end come last in
- * that of endTime, in both directions. `conditions` are some that all matches meet.
+ * The matches of ranks `from` to `to` - 1 in the total order. By endTime, events without an end come last in both
+ * directions. All matches must meet `conditions`.
  */
 export function eventsInOrder(
   matches: readonly MatchedRows<EventSegment>[],
@@ -26,10 +26,10 @@ export function eventsInOrder(
   return pageInOrder(matches, (segment) => sortedEvents(segment, sortBy, refs, conditions), descending, from, to);
 }
 
-/** What may bound the keys of an order. */
+/** Conditions that bound the keys of an order. */
 type TimeConditions = Partial<Pick<EventConditions, 'startTime' | 'endTime' | 'updated'>>;
 
-/** A segment as the total order sees it; of matches that meet the conditions. */
+/** A segment for `pageInOrder`; all matches must meet the conditions. */
 export function sortedEvents(
   segment: EventSegment,
   sortBy: EventSortKey,

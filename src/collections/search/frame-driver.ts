@@ -9,7 +9,7 @@ import { cheaper, listDriver, sliceDriver } from './row-driver.js';
 
 export type FrameDriver = RowDriver<'base' | 'collectedAt' | 'updatedAt' | 'region' | 'frameId' | 'vendorId'>;
 
-/** Where the boxes are not worth a search: so few rows are tested sooner. */
+/** Up to this many rows are tested sooner than the boxes are searched. */
 const fewRows = 64;
 
 /** The cheapest of the drivers that the conditions allow. */
@@ -43,13 +43,13 @@ function baseDriver(base: BitSet): FrameDriver {
   return { name: 'base', offered: base.count, weight: 1, rows: () => base };
 }
 
-/** All rows of the scenes that may touch a place. */
+/** All rows of the scenes that may touch a region. */
 export function frameRegionDriver(segment: FrameSegment, region: FrameRegion): FrameDriver {
   const scenes = Array.from(footprintsNear(segment, region), (footprint) => rowsOfKey(segment.byFootprint, footprint));
   return listDriver('region', rowsOfScenes(segment, scenes));
 }
 
-/** The footprints that have a ring whose box touches one of the boxes: no other touches the place. */
+/** The footprints that have a ring whose box touches one of the boxes: no other footprint touches the region. */
 export function footprintsNear({ rings, footprintOfRing }: FrameSegment, { boxes }: FrameRegion): Set<number> {
   const footprints = new Set<number>();
   for (const { westE6, southE6, eastE6, northE6 } of boxes) {

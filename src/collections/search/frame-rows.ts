@@ -8,8 +8,8 @@ import { type Sight, visibleRows } from '../conditions/visible-rows.js';
 import type { FrameSegment } from '../segments/frame-segment.js';
 
 /**
- * The rows that are visible, of a kind and status asked for, and created in the range asked for: sets that exist, or a
- * stretch.
+ * The visible rows of the kinds and statuses asked for, created in the range asked for: from sets that exist already,
+ * and a stretch of rows.
  */
 export function baseFrameRows(
   segment: FrameSegment,
@@ -17,7 +17,7 @@ export function baseFrameRows(
   { eventType, status, createdAt }: FrameConditions,
 ): BitSet {
   const { length, createdMs } = segment;
-  // All users see the same frames, so one set serves them all.
+  // All users see the same frames and share one set.
   const everyone = { ...sight, userName: '' };
   let rows = visibleFrames(segment, everyone);
   if (eventType) rows = rows.and(rowsOf(segment, segment.byKind, frameKinds, eventType));

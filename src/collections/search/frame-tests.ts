@@ -5,10 +5,10 @@ import type { FrameSegment } from '../segments/frame-segment.js';
 import { eachRing } from '../segments/frame-segment.js';
 import type { FrameDriver } from './frame-driver.js';
 import { footprintsNear, rowsOfFrameIds, rowsOfVendorIds } from './frame-driver.js';
-import { askingTest, notTheseTest, theseTest } from './narrow-rows.js';
-import type { RowQuestion, RowTest } from './row-test.js';
+import { passingRows, rowsNotListed, rowsOfSet } from './narrow-rows.js';
+import type { RowFilter, RowTest } from './row-test.js';
 
-/** What the rows of a driver that are in the base must still meet, cheap tests first. */
+/** The tests that a driver's rows in the base still need, cheap tests first. */
 export function frameTests(
   segment: FrameSegment,
   driver: FrameDriver['name'],
@@ -16,7 +16,7 @@ export function frameTests(
 ): RowTest[] {
   const { collectedUs, times, length } = segment;
   const tests: RowTest[] = [];
-  const add = (condition: string, question: RowQuestion) => tests.push({ condition, ...question });
+  const add = (condition: string, question: RowFilter) => tests.push({ condition, ...question });
   if (collectedAt && driver !== 'collectedAt')
     add('collectedAt', spanTest(collectedUs, collectedAt.fromUs, collectedAt.toUs));
   if (updatedAt && driver !== 'updatedAt')
@@ -24,24 +24,24 @@ export function frameTests(
       'updatedAt',
       spanTest((row) => times.updatedMs(row), updatedAt.fromUs / 1000, updatedAt.toUs / 1000),
     );
-  // Both kinds of id may be asked for, and only one of them drives.
+  // If ids of both kinds are given, one of them is the driver.
   if (vendorId?.only && driver !== 'vendorId')
-    add('vendorId', theseTest(BitSet.of(length, rowsOfVendorIds(segment, vendorId.only))));
-  if (frameId && frameId.not.size > 0) add('frameId', notTheseTest(length, rowsOfFrameIds(segment, frameId.not)));
-  if (vendorId && vendorId.not.size > 0) add('vendorId', notTheseTest(length, rowsOfVendorIds(segment, vendorId.not)));
+    add('vendorId', rowsOfSet(BitSet.of(length, rowsOfVendorIds(segment, vendorId.only))));
+  if (frameId && frameId.not.size > 0) add('frameId', rowsNotListed(length, rowsOfFrameIds(segment, frameId.not)));
+  if (vendorId && vendorId.not.size > 0) add('vendorId', rowsNotListed(length, rowsOfVendorIds(segment, vendorId.not)));
   if (region) add('intersectsGeometry', touchTest(segment, region));
   return tests;
 }
 
-function spanTest(valueAt: (row: number) => number, from: number, to: number): RowQuestion {
-  return askingTest(2, (row) => valueAt(row) >= from && valueAt(row) <= to);
+function spanTest(valueAt: (row: number) => number, from: number, to: number): RowFilter {
+  return passingRows(2, (row) => valueAt(row) >= from && valueAt(row) <= to);
 }
 
 /**
- * Scenes share footprints, so each footprint is asked about once, and only when the index of boxes says that it may
- * touch the place.
+ * Scenes share footprints, so each footprint is tested once, and only if the index of boxes says that it may touch the
+ * region.
  */
-function touchTest(segment: FrameSegment, place: FrameRegion): RowQuestion {
+function touchTest(segment: FrameSegment, region: FrameRegion): RowFilter {
   const { scenes, vertices, versions } = segment;
   const { scene: sceneAt } = versions.columns;
   const { vertexFrom, vertexCount } = scenes.columns;
@@ -54,15 +54,15 @@ function touchTest(segment: FrameSegment, place: FrameRegion): RowQuestion {
     const from = vertexFrom[scene]!;
     eachRing(lonE6, latE6, from, from + vertexCount[scene]!, (ringFrom, ringTo) => {
       if (found) return;
-      found = place.touches(flatRing(lonE6, latE6, ringFrom, ringTo));
+      found = region.touches(flatRing(lonE6, latE6, ringFrom, ringTo));
     });
     return found;
   };
 
-  return askingTest(20 + place.cost, (row) => {
+  return passingRows(20 + region.cost, (row) => {
     const scene = sceneAt[row]!;
     const footprint = vertexFrom[scene]!;
-    near ??= footprintsNear(segment, place);
+    near ??= footprintsNear(segment, region);
     if (!near.has(footprint)) return false;
     let answer = answers.get(footprint);
     if (answer === undefined) {

@@ -4,31 +4,31 @@ import { keepInRange } from '../../columns/narrow.js';
 import type { Work } from '../../work/work.js';
 import { narrowWords } from './narrow-words.js';
 import type { RowDriver, RowLists } from './row-driver.js';
-import type { Narrowed, RowQuestion, RowTest, SetTest, TestOfSets } from './row-test.js';
+import type { Narrowed, RowFilter, RowTest, SetTest, TestOfSets } from './row-test.js';
 
 /** Keeps rows whose value lies in [from, to]. */
-export function rangeTest(values: Float64Array, from: number, to: number): RowQuestion {
+export function rowsInRange(values: Float64Array, from: number, to: number): RowFilter {
   return { cost: 1, narrow: (rows, count) => keepInRange(rows, count, values, from, to) };
 }
 
 /** Keeps rows of a set. */
-export function theseTest(wanted: BitSet): RowQuestion {
+export function rowsOfSet(wanted: BitSet): RowFilter {
   return { cost: 1, narrow: (rows, count) => wanted.keep(rows, count) };
 }
 
-/** Leaves out rows of a list, over `size` rows in all. */
-export function notTheseTest(size: number, refused: Uint32Array): RowQuestion {
+/** Drops the rows of a list; `size` is the number of rows of the segment. */
+export function rowsNotListed(size: number, refused: Uint32Array): RowFilter {
   const set = BitSet.of(size, refused);
-  return { cost: 1, narrow: (rows, count) => set.drop(rows, count), bySets: [notOfSet(set)] };
+  return { cost: 1, narrow: (rows, count) => set.drop(rows, count), bySets: [notInSet(set)] };
 }
 
-/** Leaves out the rows of a set. */
-export function notOfSet(of: BitSet): SetTest {
+/** Drops the rows of a set. */
+export function notInSet(of: BitSet): SetTest {
   return { of, cost: 0, drop: (words, from, to) => dropAll(words, of.words, from, to) };
 }
 
-/** Keeps rows for which the question, which costs so much, is answered with yes. */
-export function askingTest(cost: number, passes: (row: number) => boolean): RowQuestion {
+/** Keeps rows that pass; `cost` of a call, in tests of a column. */
+export function passingRows(cost: number, passes: (row: number) => boolean): RowFilter {
   return {
     cost,
     narrow(rows, count) {
@@ -42,13 +42,10 @@ export function askingTest(cost: number, passes: (row: number) => boolean): RowQ
   };
 }
 
-/** Rows a block at most: the numbers of one stay in the processor's cache while the tests go over them. */
+/** Rows of a block at most: its row numbers stay in the processor's cache while all tests run over them. */
 const mostBlockRows = 8192;
 const leastBlockRows = 256;
-/**
- * Work of a block at most, in tests of a column: a shape of thousands of corners must not hold a whole block of rows
- * up.
- */
+/** Work of a block at most, in tests of a column: a region with thousands of vertices makes blocks smaller. */
 const blockWork = 500_000;
 
 function blockRowsFor(tests: SomeTests): number {
@@ -84,7 +81,7 @@ function isOfSets(test: RowTest): test is TestOfSets {
   return test.bySets !== undefined;
 }
 
-/** A test that is left out drops nothing. */
+/** An undefined test drops nothing. */
 type SomeTests = readonly (RowTest | undefined)[];
 
 async function narrowLists(base: BitSet, lists: RowLists, tests: SomeTests, work: Work): Promise<Narrowed> {
@@ -95,7 +92,7 @@ async function narrowLists(base: BitSet, lists: RowLists, tests: SomeTests, work
   return { rows, candidates: rows.count, tested: 0, dropped: tests.map(() => 0) };
 }
 
-/** Adds what passes to `matches`. */
+/** Adds the rows that pass to `matches`. */
 async function narrowInBlocks(
   base: BitSet,
   source: BitSet | RowLists,
@@ -126,7 +123,7 @@ async function narrowInBlocks(
   }
 }
 
-/** Fills blocks with one row after the other, and says how many they are. */
+/** Fills a block with the next rows and returns their number. */
 type Fill = (block: Uint32Array) => number;
 
 function fillFromSet(rows: BitSet): Fill {

@@ -2,7 +2,7 @@ import { BitSet, countBits } from '../../columns/bit-set.js';
 import type { Work } from '../../work/work.js';
 import type { Narrowed, TestOfSets } from './row-test.js';
 
-/** Words between two looks at the work that was done: 32 thousand rows. */
+/** Words between two checks whether to yield: 32 thousand rows. */
 const wordsAtOnce = 1024;
 
 /** The rows of the base that pass all tests. Each test looks only at rows of its own sets. */

@@ -3,22 +3,22 @@ import type { RowOrder } from '../../columns/row-order.js';
 import { stretchOf } from '../../columns/row-order.js';
 import type { Work } from '../../work/work.js';
 
-/** Where the rows come from that a search of a segment looks at; every match is among them. */
+/** A source of rows for a search of a segment; every match is among them. */
 export interface RowDriver<Name extends string = string> {
-  /** The condition that it meets by itself. */
+  /** The condition that all its rows meet. */
   readonly name: Name;
-  /** How many rows there are, or at most are. */
+  /** The number of its rows, or an upper bound of it. */
   readonly offered: number;
-  /** Cost of a row against one of the base, which must be tested for the condition that the driver met. Measured. */
+  /** The cost of one of its rows relative to a row of the base, which needs a test of the driver's condition. Measured. */
   readonly weight: number;
-  /** The base itself, or lists. What takes longer than a slice yields to the work. */
+  /** The base itself, or lists. A driver that may take longer than a slice yields. */
   rows(work: Work): BitSet | RowLists | SplitRows | Promise<SplitRows>;
 }
 
-/** A row may stand in them twice, and may not be in the base. */
+/** A row may stand in several lists, and may be outside of the base. */
 export type RowLists = readonly Uint32Array[];
 
-/** Rows that meet the driver's condition, and others that a test must still ask. */
+/** Rows that meet the driver's condition, and rows that must still be tested for it. */
 export interface SplitRows {
   readonly met: RowLists;
   readonly open: RowLists;

@@ -1,21 +1,21 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { keepInBox } from '../../columns/narrow.js';
 import { kindCode, none, openDuration } from '../../model/event.js';
-import type { EventConditions, PlaceShape, Region, TimeTest, VesselRule } from '../conditions/event-conditions.js';
+import type { EventConditions, Region, RegionShape, TimeTest, VesselRule } from '../conditions/event-conditions.js';
 import { track0Of, track1Of } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { rowsOfIds } from '../segments/id-lookup.js';
 import { detailTests } from './detail-tests.js';
 import type { Driver } from './driver.js';
-import { askingTest, notTheseTest, rangeTest } from './narrow-rows.js';
-import type { RowQuestion, RowTest } from './row-test.js';
+import { passingRows, rowsInRange, rowsNotListed } from './narrow-rows.js';
+import type { RowFilter, RowTest } from './row-test.js';
 import type { VesselVerdicts } from './vessel-verdicts.js';
 import { verdict } from './vessel-verdicts.js';
 
 /**
- * What the rows of a driver that are in the base must still meet, cheap tests first. A driver's rows need no test of
- * the condition that it met by itself.
+ * The tests that a driver's rows in the base still need, cheap tests first: none for the condition that all its rows
+ * meet.
  */
 export function rowTests(
   segment: EventSegment,
@@ -28,12 +28,12 @@ export function rowTests(
   const tests: RowTest[] = [];
   const add = (condition: string, question: Omit<RowTest, 'condition'>) => tests.push({ condition, ...question });
   if (startTime && driver !== 'startTime')
-    add('startTime', rangeTest(columns.startUs, startTime.fromUs, startTime.toUs));
+    add('startTime', rowsInRange(columns.startUs, startTime.fromUs, startTime.toUs));
   if (updated && driver !== 'updated') {
     const [fromMs, toMs] = [updated.fromUs / 1000, updated.toUs / 1000];
     add(
       'updated',
-      askingTest(2, (row) => times.updatedMs(row) >= fromMs && times.updatedMs(row) <= toMs),
+      passingRows(2, (row) => times.updatedMs(row) >= fromMs && times.updatedMs(row) <= toMs),
     );
   }
   if (endTime && driver !== 'endTime') add('endTime', endTest(segment, endTime));
@@ -44,14 +44,14 @@ export function rowTests(
   for (const rule of vesselRules) add(rule.condition, ruleTest(segment, rule, refs));
   if (region?.shape) add('intersectsGeometry', shapeTest(segment, region.shape, driver === 'region'));
   if (area?.shape) add('intersectsAoiId', shapeTest(segment, area.shape, driver === 'area'));
-  // The ids to keep are the driver's matter: they are looked up, and only their rows are offered. Those to leave out
-  // are turned into rows once, so that no row's id needs to be written.
+  // Wanted ids need no test: their driver offers only their rows. Refused ids are turned into rows once, so that no
+  // row's id has to be written.
   if (eventId && eventId.not.size > 0)
-    add('eventId', notTheseTest(segment.length, rowsOfIds(segment, eventId.not, refs)));
+    add('eventId', rowsNotListed(segment.length, rowsOfIds(segment, eventId.not, refs)));
   return tests;
 }
 
-function endTest({ events }: EventSegment, { fromUs, toUs, missing }: TimeTest): RowQuestion {
+function endTest({ events }: EventSegment, { fromUs, toUs, missing }: TimeTest): RowFilter {
   const { startUs, durationS } = events.columns;
   return { cost: 2, narrow: (rows, count) => keepEnding(rows, count, startUs, durationS, fromUs, toUs, missing) };
 }
@@ -75,7 +75,7 @@ function keepEnding(
   return kept;
 }
 
-function vesselTest(segment: EventSegment, verdicts: VesselVerdicts, refs: EventRefs): RowQuestion {
+function vesselTest(segment: EventSegment, verdicts: VesselVerdicts, refs: EventRefs): RowFilter {
   return { cost: 3, narrow: (rows, count) => keepVessels(rows, count, segment, verdicts, refs) };
 }
 
@@ -104,12 +104,12 @@ function keepVessels(
   return kept;
 }
 
-/** Each identity is judged once a segment. */
+/** Judges each identity once for a segment. */
 function ruleTest(
   { events, details }: EventSegment,
-  { identity, nobody, drop }: VesselRule,
+  { identity, passesWithoutVessel, drop }: VesselRule,
   refs: EventRefs,
-): RowQuestion {
+): RowFilter {
   const { kind, vessel0, detail } = events.columns;
   const { vessel1 } = details.standard_rendezvous.columns;
   const judged = new Map<number, boolean>();
@@ -122,18 +122,18 @@ function ruleTest(
     }
     return verdict;
   };
-  return askingTest(10, (row) => {
+  return passingRows(10, (row) => {
     const first = vessel0[row]!;
     const found =
       first === none
-        ? nobody
+        ? passesWithoutVessel
         : passes(first) || (kind[row] === kindCode.standard_rendezvous && passes(vessel1[detail[row]!]!));
     return found !== drop;
   });
 }
 
-/** Every point of the place lies in one of its boxes. */
-function boxTest({ events, length }: EventSegment, { boxes }: Region): RowQuestion {
+/** Nothing is lost: every point of a region lies in one of its boxes. */
+function boxTest({ events, length }: EventSegment, { boxes }: Region): RowFilter {
   const { startLonE6, startLatE6 } = events.columns;
   const keep = (rows: Uint32Array, count: number, { westE6, southE6, eastE6, northE6 }: Region['boxes'][number]) =>
     keepInBox(rows, count, startLonE6, startLatE6, westE6, southE6, eastE6, northE6);
@@ -153,7 +153,7 @@ function boxTest({ events, length }: EventSegment, { boxes }: Region): RowQuesti
 
 function shapeTest(
   { events }: EventSegment,
-  { contains, cost }: PlaceShape,
+  { contains, cost }: RegionShape,
   ofOpen: boolean,
 ): Omit<RowTest, 'condition'> {
   const { startLonE6, startLatE6 } = events.columns;
@@ -165,7 +165,7 @@ function keepContained(
   count: number,
   lonE6: Int32Array,
   latE6: Int32Array,
-  contains: PlaceShape['contains'],
+  contains: RegionShape['contains'],
 ): number {
   let kept = 0;
   for (let i = 0; i < count; i++) {

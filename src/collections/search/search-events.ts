@@ -17,7 +17,7 @@ import { vesselVerdicts } from './vessel-verdicts.js';
 
 export interface EventAnswer {
   /** The page, in the order asked for. */
-  readonly places: RowPosition<EventSegment>[];
+  readonly page: RowPosition<EventSegment>[];
   /** All matches. */
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
@@ -29,19 +29,19 @@ export async function searchEvents(store: EventStore, query: EventQuery, work: W
   const { refs } = store;
   const { matches, plans } = await findEvents(store, query, work);
   const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
-  // Without records to show there is nothing to order.
+  // An empty page needs no order.
   const page =
     limit === 0 || offset >= total ? [] : eventsInOrder(matches, query, offset, offset + limit, refs, conditions);
-  return { places: page, total, plans };
+  return { page, total, plans };
 }
 
 /**
- * What a row costs that may be in the base, in tests of a column: where the base of this user and instant is not known
- * yet.
+ * What a row of a segment costs while the base is made, in tests of a column; less if the base of this user and instant
+ * is remembered.
  */
 const baseCost = 8;
 
-/** The rows of every segment that are seen and meet all conditions, in no order. */
+/** The visible rows of every segment that meet all conditions, unordered. */
 export async function findEvents(
   { segments, refs }: EventStore,
   {
@@ -63,16 +63,16 @@ export async function findEvents(
     const tests = rowTests(segment, driver.name, conditions, verdicts, refs);
     const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment, rows: narrowed.rows });
-    const way = orderMethod(sortedEvents(segment, sortBy, refs, conditions), narrowed.rows, offset + limit);
-    plans.push(planOf(segment, driver, tests, narrowed, way));
+    const order = orderMethod(sortedEvents(segment, sortBy, refs, conditions), narrowed.rows, offset + limit);
+    plans.push(planOf(segment, driver, tests, narrowed, order));
   }
   return { matches, plans };
 }
 
-/** Above every reference to an identity, scant ones excepted. */
+/** A number above every reference to an identity, except scant ones. */
 function refBound(segments: readonly EventSegment[]): number {
   return segments.reduce((bound, { byVessel: { keys } }) => {
-    const plain = firstAtLeast(keys.length, scantOffset, (place) => keys[place]!);
+    const plain = firstAtLeast(keys.length, scantOffset, (index) => keys[index]!);
     return Math.max(bound, (keys[plain - 1] ?? -1) + 1);
   }, 0);
 }

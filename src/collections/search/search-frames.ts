@@ -14,7 +14,7 @@ import { orderMethod, orderWithin, pageInOrder } from './total-order.js';
 
 export interface FrameAnswer {
   /** The page, in the order asked for. */
-  readonly places: RowPosition<FrameSegment>[];
+  readonly page: RowPosition<FrameSegment>[];
   /** All matches. */
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
@@ -25,7 +25,7 @@ export async function searchFrames(store: EventStore, query: FrameQuery, work: W
   const { conditions, sortBy, descending, offset, limit } = query;
   const { matches, plans } = await findFrames(store, query, work);
   const total = matches.reduce((sum, { rows }) => sum + rows.count, 0);
-  // Without records to show there is nothing to order.
+  // An empty page needs no order.
   const page =
     limit === 0 || offset >= total
       ? []
@@ -36,10 +36,10 @@ export async function searchFrames(store: EventStore, query: FrameQuery, work: W
           offset,
           offset + limit,
         );
-  return { places: page, total, plans };
+  return { page, total, plans };
 }
 
-/** The rows (versions of frames) of every segment that are seen and meet all conditions, in no order. */
+/** The visible rows (versions of frames) of every segment that meet all conditions, unordered. */
 export async function findFrames(
   { segments }: EventStore,
   {
@@ -59,8 +59,8 @@ export async function findFrames(
     const tests = frameTests(frames, driver.name, conditions);
     const narrowed = await narrow(base, driver, tests, work);
     matches.push({ segment: frames, rows: narrowed.rows });
-    const way = orderMethod(sortedFrames(frames, sortBy, conditions), narrowed.rows, offset + limit);
-    plans.push(planOf(frames, driver, tests, narrowed, way));
+    const order = orderMethod(sortedFrames(frames, sortBy, conditions), narrowed.rows, offset + limit);
+    plans.push(planOf(frames, driver, tests, narrowed, order));
   }
   return { matches, plans };
 }

@@ -5,20 +5,17 @@ import type { OrderMethod } from './total-order.js';
 /** How one segment was searched. */
 export interface SegmentPlan {
   /**
-   * The condition by which rows were found; `base` for all that is visible, of the kinds asked for and created in the
-   * range.
+   * The condition by which rows were found; `base` for all visible rows of the kinds asked for and created in the range.
    */
   readonly driver: string;
-  /** Rows in the segment, and rows that the driver offered, whoever may see them. */
+  /** Rows in the segment, and rows that the driver offered, visible to the user or not. */
   readonly rows: number;
   readonly offered: number;
-  /** Those of them that the caller can see, of the kinds asked for and created in the range. */
+  /** Offered rows that the user can see, of the kinds asked for and created in the range. */
   readonly candidates: number;
-  /**
-   * Those of these that a further condition was asked of; the others pass by what they are, or by how they were found.
-   */
+  /** Candidates that were tested one by one; the others pass by their kind, or by the index that found them. */
   readonly tested: number;
-  /** What each test left of them, in the order in which they were asked. */
+  /** How many candidates each test dropped, in the order of the tests. */
   readonly dropped: readonly { readonly condition: string; readonly rows: number }[];
   readonly kept: number;
   readonly order: OrderMethod;

@@ -4,15 +4,15 @@ import { orderRows, stretchOf } from '../../columns/row-order.js';
 import type { TimeTest } from '../conditions/event-conditions.js';
 
 /**
- * A total order of rows: by the key, then createdAt, then id, all in the same direction; rows without the key come last
- * in both directions. This is a segment as the order sees it.
+ * The rows of a segment in a total order: by the key, then createdAt, then id, all in the same direction. Rows without
+ * the key come last in both directions.
  */
 export interface SortedRows {
   /** The key that a row is sorted by; NaN when it is missing. */
   keyAt(row: number): number;
   /**
-   * The rows by their key, all or as many as hold every match; undefined when they stand in that order already, as they
-   * do in that of createdAt, then id.
+   * All rows by their key, or a part of them that has every match; undefined for the order of createdAt, then id, in
+   * which rows stand already.
    */
   readonly order: RowOrder | undefined;
   createdMsAt(row: number): number;
@@ -30,7 +30,7 @@ export interface RowPosition<Segment> {
   readonly row: number;
 }
 
-/** Of all matches in the order those at the places from `from` to `to` - 1. */
+/** The matches of ranks `from` to `to` - 1 in the order. */
 export function pageInOrder<Segment>(
   matches: readonly MatchedRows<Segment>[],
   sortedRows: (segment: Segment) => SortedRows,
@@ -38,7 +38,7 @@ export function pageInOrder<Segment>(
   from: number,
   to: number,
 ): RowPosition<Segment>[] {
-  // Nothing is lost: what is among the first `to` of all is among the first `to` of its segment.
+  // Nothing is lost: a row among the first `to` of all is among the first `to` of its segment.
   const lists = matches
     .filter(({ rows }) => rows.count > 0)
     .map(({ segment, rows }) => {
@@ -51,7 +51,7 @@ export function pageInOrder<Segment>(
     for (const row of only.rows.subarray(from)) page.push({ segment: only.segment, row });
     return page;
   }
-  for (let place = 0; place < to; place++) {
+  for (let rank = 0; rank < to; rank++) {
     let best: (typeof lists)[number] | undefined;
     for (const list of lists) {
       if (list.next === list.rows.length) continue;
@@ -60,14 +60,14 @@ export function pageInOrder<Segment>(
     }
     if (!best) break;
     const row = best.rows[best.next++]!;
-    if (place >= from) page.push({ segment: best.segment, row });
+    if (rank >= from) page.push({ segment: best.segment, row });
   }
   return page;
 }
 
 /**
- * An order, or the stretch of it that holds all rows which meet a condition on its key, in `unit` microseconds. Where
- * rows without the key meet it too, they do not stand together.
+ * The stretch of an order that has all rows which meet a condition on its key (keys are in `unit` microseconds). The
+ * whole order without a condition, and if rows without the key meet it too: they do not stand together.
  */
 export function orderWithin(
   order: RowOrder,
@@ -79,19 +79,18 @@ export function orderWithin(
   return stretchOf(order, asked.fromUs / unit, asked.toUs / unit, keyAt);
 }
 
-/** How the matches of a segment come into order: they stand in it, are picked along an index in it, or are sorted. */
+/** How matches of a segment are ordered: they stand in it, are picked while an index is walked, or are sorted. */
 export type OrderMethod = 'stored' | 'walked' | 'sorted';
 
-/** For the first `count` of the matches. */
+/** The cheapest method for the first `count` matches. */
 export function orderMethod({ order }: SortedRows, matches: BitSet, count: number): OrderMethod {
   if (!order) return 'stored';
-  // Where matches lie evenly in the order, so many steps find enough of them. A step costs a tenth of what sorting one
-  // match does.
+  // The steps that find `count` matches if they lie evenly in the order. A step costs a tenth of sorting one match.
   const steps = Math.min(1, count / matches.count) * order.rows.length;
   return matches.count * 10 < steps ? 'sorted' : 'walked';
 }
 
-/** Within a segment equal keys are in order by row number, since rows stand in the order of createdAt, then id. */
+/** Equal keys are in order by row number, since rows of a segment stand in the order of createdAt, then id. */
 function firstOfSegment(sorted: SortedRows, matches: BitSet, descending: boolean, count: number): Uint32Array {
   const { order } = sorted;
   if (!order) return descending ? matches.descending(count) : matches.ascending(count);
@@ -102,18 +101,18 @@ function firstOfSegment(sorted: SortedRows, matches: BitSet, descending: boolean
 
 function sortedMatches({ keyAt }: SortedRows, matches: BitSet, descending: boolean): Uint32Array {
   const all = matches.ascending();
-  // Equal keys, and missing ones, stay in the order of their rows.
+  // Rows with equal keys, or without keys, stay in their order.
   const keys = new Float64Array(all.length);
   for (let i = 0; i < keys.length; i++) keys[i] = keyAt(all[i]!);
-  const { rows: places, present } = orderRows(keys);
+  const { rows: order, present } = orderRows(keys);
   if (descending) {
-    places.subarray(0, present).reverse();
-    places.subarray(present).reverse();
+    order.subarray(0, present).reverse();
+    order.subarray(present).reverse();
   }
-  return places.map((place) => all[place]!);
+  return order.map((index) => all[index]!);
 }
 
-/** Along the whole order, keeping the matches, until enough are found. */
+/** Walks along the order and collects the first `count` matches. */
 function walk({ rows, present }: RowOrder, matches: BitSet, descending: boolean, count: number): Uint32Array {
   const found = new Uint32Array(Math.min(count, matches.count));
   let filled = 0;

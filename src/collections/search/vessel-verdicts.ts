@@ -5,7 +5,7 @@ import { passesText } from '../conditions/event-conditions.js';
 import { mmsiOfTrackId } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 
-/** What is known of an identity: not asked yet, fails on every track, passes on every track, or passes on some. */
+/** Of an identity: not judged yet, fails on every track, passes on every track, or passes on some tracks. */
 export const verdict = { unknown: 0, no: 1, yes: 2, byTrack: 3 } as const;
 
 /** Judges each identity at most once for one search, however many rows name it. */
@@ -13,11 +13,11 @@ export interface VesselVerdicts {
   of(ref: number): number;
   /** Whether some identities pass on some tracks only. */
   readonly askTracks: boolean;
-  /** Whether a trackId passes; asked only after `byTrack`. */
+  /** Whether a trackId passes; called only for `byTrack`. */
   passesTrack(trackId: string): boolean;
 }
 
-/** `refBound` is above every reference that will be asked for, save `none` and scant ones, which are few. */
+/** `refBound` is above every reference of the segments, except `none` and scant references, which are few. */
 export function vesselVerdicts(test: VesselTest, refBound: number, refs: EventRefs): VesselVerdicts {
   const { trackId } = test;
   const verdicts = new Uint8Array(refBound);
@@ -28,8 +28,7 @@ export function vesselVerdicts(test: VesselTest, refBound: number, refs: EventRe
     const identity = refs.identity(ref);
     if (!test.identity(identity)) return verdict.no;
     if (!trackId || !named) return verdict.yes;
-    // A track's id begins with its vessel's MMSI: of a vessel that no listed track names, no track is in `only` and
-    // none in `not`.
+    // A trackId begins with the MMSI of its vessel: if no listed id has this MMSI, no track of the vessel is listed.
     if (named.has(identity.mmsi)) return verdict.byTrack;
     return trackId.only ? verdict.no : verdict.yes;
   };

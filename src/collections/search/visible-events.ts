@@ -6,7 +6,7 @@ import { configurationOf } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
 
-/** The versions of events that a user sees as of an instant; nothing of another user's areas. */
+/** The versions of events that a user sees as of an instant; events of other users' areas are left out. */
 export function visibleEvents(segment: EventSegment, sight: EventSight, refs: EventRefs): BitSet {
   const { length, events } = segment;
   const { createdMs, startUs } = events.columns;
@@ -20,7 +20,7 @@ export function visibleEvents(segment: EventSegment, sight: EventSight, refs: Ev
   return visibleRows(versions, sight, () => foreignRows(segment, sight.userName, refs));
 }
 
-/** By segment and user: what belongs to another's area. Users without areas share one set, under the empty name. */
+/** Rows of other users' areas, by segment and user. Users without areas share one set, under the empty name. */
 const foreign = new WeakMap<EventSegment, Map<string, BitSet>>();
 
 function foreignRows(segment: EventSegment, userName: string, { areas, configurations }: EventRefs): BitSet {
@@ -43,10 +43,10 @@ function foreignRows(segment: EventSegment, userName: string, { areas, configura
   return set;
 }
 
-/** The kinds of which `configurationOf` knows a configuration. */
+/** The kinds whose events have a configuration (`configurationOf`). */
 const kindsInAreas: readonly EventKind[] = ['aoi_visit', 'speed_range'];
 
-/** Moves the rows of configurations that are foreign to the front, and returns how many they are. */
+/** Moves the rows of foreign configurations to the front and returns their number. */
 function keepForeign(rows: Uint32Array, segment: EventSegment, isForeign: readonly boolean[]): number {
   let kept = 0;
   for (let i = 0; i < rows.length; i++) {

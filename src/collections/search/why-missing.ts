@@ -22,12 +22,12 @@ interface Version {
   readonly row: number;
 }
 
-/** The furthest place in an order that is looked at. */
-const furthest = 10_000;
+/** Events behind this rank in the order are not looked at. */
+const lastRank = 10_000;
 
 /**
- * Why a search's page does not show an event, for whoever misses it. Of another user's event it says what it says of
- * one that does not exist.
+ * Why the page of a search does not show an event (`extensions.explain`). An event of another user's area is explained
+ * like one that does not exist.
  */
 export async function whyMissing(
   store: EventStore,
@@ -88,7 +88,7 @@ function isCurrent({ segment, row }: Version, asOfMs: number): boolean {
   return times.updatedMs(row) <= asOfMs && asOfMs < times.visibleToMs(row);
 }
 
-/** Each condition is asked of the event by itself, so that every one that it fails is named. */
+/** Tests the event with each condition alone, so that every failed condition is named. */
 async function failedConditions(
   { refs }: EventStore,
   { sight, conditions }: EventQuery,
@@ -125,14 +125,14 @@ const nothing: EventConditions = {
   details: [],
 };
 
-/** The input field of a condition where it has another name. */
+/** Input fields that have another name than their condition. */
 const inputNames: ReadonlyMap<string, string> = new Map([
   ['vessel', 'vesselMain'],
   ['region', 'intersectsGeometry'],
   ['area', 'intersectsAoiId'],
 ]);
 
-/** Every condition that asks something, alone, under the name of its input field. */
+/** Each condition of the search alone, under the name of its input field. */
 function single({ details, vesselRules, ...others }: EventConditions): (readonly [string, EventConditions])[] {
   const asked = Object.entries(others).filter(([, condition]) => condition !== undefined);
   return [
@@ -142,7 +142,7 @@ function single({ details, vesselRules, ...others }: EventConditions): (readonly
   ];
 }
 
-/** What the event has where a condition asks. */
+/** The event's value that a condition tests. */
 function valueText({ segment, row }: Version, condition: string): string {
   const { startUs, createdMs, startLonE6, startLatE6 } = segment.events.columns;
   const endUs = endUsAt(segment.events, row);
@@ -181,7 +181,7 @@ function kindOf({ segment, row }: Version): string {
   return eventKinds[segment.events.columns.kind[row]!]!;
 }
 
-/** It matches: where in the order it stands says whether the page reaches it. */
+/** An event that matches is on the page if its rank in the order is. */
 async function whyOffPage(
   store: EventStore,
   query: EventQuery,
@@ -190,10 +190,10 @@ async function whyOffPage(
 ): Promise<Exclusion[]> {
   const { offset, limit } = query;
   const { matches } = await findEvents(store, query, work);
-  const order = eventsInOrder(matches, query, 0, furthest, store.refs, query.conditions);
-  const place = order.findIndex((each) => each.segment === segment && each.row === row);
-  if (place >= offset && place < offset + limit) return [];
-  const where = place < 0 ? `behind the ${furthest}th` : `number ${place + 1}`;
+  const order = eventsInOrder(matches, query, 0, lastRank, store.refs, query.conditions);
+  const rank = order.findIndex((each) => each.segment === segment && each.row === row);
+  if (rank >= offset && rank < offset + limit) return [];
+  const where = rank < 0 ? `behind the ${lastRank}th` : `number ${rank + 1}`;
   return [
     {
       condition: 'page',

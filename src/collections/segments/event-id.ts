@@ -13,7 +13,7 @@ export interface EventRows {
   readonly frames: Pick<SegmentFrames, 'scenes'>;
 }
 
-/** What an id is written to, part by part. */
+/** Takes an id part by part. */
 export interface IdWriter {
   /** ASCII letters. */
   letters(part: string): void;
@@ -41,9 +41,9 @@ export function eventIdOf(rows: EventRows, row: number, refs: EventRefs, vendorI
 }
 
 /**
- * Writes an eventId: of fishing and rendezvous a UUID of its key; of what happens in a place the track, the place and
- * the start in seconds; of a detection the scene, and where in it or which one. Who asks for many may pass a function
- * that remembers the names of scenes.
+ * Writes an eventId. Fishing and rendezvous: a UUID of the key. Visits and speed ranges: the track, the id of the area,
+ * configuration or port, and the start in seconds. Detections: the vendorId of the scene, and the position (VIIRS) or the
+ * number within the scene. For many ids `vendorIdAt` may be a function that remembers the vendorIds of scenes.
  */
 export function writeEventId(
   id: IdWriter,
@@ -54,10 +54,10 @@ export function writeEventId(
 ): void {
   const { kind, keyHigh, keyLow, startUs, detail } = rows.events.columns;
   const name = eventKinds[kind[row]!]!;
-  const inPlace = (place: string, ending: string) => {
+  const visitId = (visited: string, ending: string) => {
     writeTrack0(id, rows, row, refs);
     id.letters('_');
-    id.letters(place);
+    id.letters(visited);
     id.letters('_');
     id.digits(startUs[row]! / 1e6);
     id.letters(ending);
@@ -70,16 +70,16 @@ export function writeEventId(
       break;
     case 'aoi_visit': {
       const configuration = refs.configurations[rows.details.aoi_visit.columns.configuration[detail[row]!]!]!;
-      inPlace(refs.areas[configuration.area]!.aoiId, '_aoi_visit');
+      visitId(refs.areas[configuration.area]!.aoiId, '_aoi_visit');
       break;
     }
     case 'speed_range': {
       const { configId } = refs.configurations[rows.details.speed_range.columns.configuration[detail[row]!]!]!;
-      inPlace(configId, '.0_speed_range');
+      visitId(configId, '.0_speed_range');
       break;
     }
     case 'port_visit':
-      inPlace(refs.ports[rows.details.port_visit.columns.port[detail[row]!]!]!.portId, '_port_visit');
+      visitId(refs.ports[rows.details.port_visit.columns.port[detail[row]!]!]!.portId, '_port_visit');
       break;
     case 'viirs': {
       const { startLonE6, startLatE6 } = rows.events.columns;
@@ -97,10 +97,10 @@ export function writeEventId(
   }
 }
 
-/** `_` and millionths of a degree to the nearest thousandth, as `toFixed(3)` has them, which takes twice as long. */
+/** Writes `_` and the nearest thousandth of a degree, as `toFixed(3)` does in twice the time. */
 function writeDegrees(id: IdWriter, degreesE6: number): void {
   const size = Math.abs(degreesE6);
-  // Half way, the fraction as it is stored decides.
+  // Half way between two thousandths the binary fraction decides, as in `toFixed`.
   if (size % 1000 === 500) {
     id.letters(`_${(degreesE6 / 1e6).toFixed(3)}`);
     return;
@@ -123,7 +123,7 @@ export function isNamedByKey(kind: number): boolean {
   );
 }
 
-/** Index of the configuration that made the event; undefined for kinds that need none. */
+/** Index of the configuration that made the event; undefined for kinds without configurations. */
 export function configurationOf({ events, details }: EventRows, row: number): number | undefined {
   const { kind, detail } = events.columns;
   if (kind[row] === kindCode.aoi_visit) return details.aoi_visit.columns.configuration[detail[row]!];

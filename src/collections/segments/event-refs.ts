@@ -5,11 +5,11 @@ import type { OceanSource } from '../../model/ocean-source.js';
  * and the coast.
  */
 export interface EventRefs extends Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity'> {
-  /** From a point to the nearest coast, degrees and metres. */
+  /** The distance from a point (degrees) to the nearest coast. */
   coastDistanceM(lon: number, lat: number): number;
 }
 
-/** The same, with every identity asked for only once: a search judges each vessel, not each row. */
+/** The same, but asks the source for every identity only once. */
 export function rememberingRefs(refs: EventRefs): EventRefs {
   const known = new Map<number, ReturnType<EventRefs['identity']>>();
   const { areas, configurations, ports } = refs;

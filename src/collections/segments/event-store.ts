@@ -7,13 +7,13 @@ import type { EventSegment } from './event-segment.js';
 import { bytesOfSegment, joinSegments, segmentBuilder } from './event-segment.js';
 
 /**
- * All events known so far: immutable segments over whole days. Adding makes another store, which shares the segments it
- * keeps.
+ * The events and frames of all days made so far, in immutable segments of whole days. Adding days makes another store,
+ * which shares segments with this one.
  */
 export interface EventStore {
   readonly refs: EventRefs;
   readonly segments: readonly EventSegment[];
-  /** The days (since 1970-01-01) whose chunks are in it. */
+  /** The days (since 1970-01-01) that the store has. */
   readonly days: ReadonlySet<number>;
 }
 
@@ -22,7 +22,7 @@ export function emptyEventStore(refs: EventRefs): EventStore {
   return { refs: rememberingRefs(refs), segments: [], days: new Set() };
 }
 
-/** The store with these chunks as well. No day may come twice. */
+/** The store with these chunks added. No day may come twice. */
 export function withChunks(store: EventStore, chunks: readonly DayChunk[]): EventStore {
   const builder = segmentBuilder(store.refs);
   builder.add(chunks);
@@ -33,7 +33,7 @@ export function withChunks(store: EventStore, chunks: readonly DayChunk[]): Even
   );
 }
 
-/** The store with a segment of these days, of which it has none; undefined where nothing is in them. */
+/** The store with a segment of these days, none of which it has; undefined if the days have no rows. */
 export function withSegment(store: EventStore, segment: EventSegment | undefined, days: Iterable<number>): EventStore {
   const all = new Set(store.days);
   for (const day of days) {
@@ -45,8 +45,8 @@ export function withSegment(store: EventStore, segment: EventSegment | undefined
 }
 
 /**
- * The store without the segments of which no day is needed. What is left answers as before for every day that is
- * needed; a day that went is missing, and may be added again.
+ * The store without the segments of which no day is needed. Needed days answer as before; a dropped day is missing and
+ * may be added again.
  */
 export function withoutDays(store: EventStore, isNeeded: (day: number) => boolean): EventStore {
   const segments = store.segments.filter(({ days }) => days.some(isNeeded));
@@ -72,16 +72,16 @@ export function missingDays(store: EventStore, fromDay: number, toDay: number): 
   return gaps;
 }
 
-/** Bytes of all columns and indexes; what the references hold is not counted. */
+/** Bytes of all columns and indexes, without `refs`. */
 export function bytesOf(store: EventStore): number {
   return store.segments.reduce((sum, segment) => sum + bytesOfSegment(segment), 0);
 }
 
 /**
- * Joins the last segments while the one before is less than four times as large. So sizes grow at least fourfold from
- * the end to the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of
- * times. But what comes bit by bit is not joined with a whole history, which would keep every request waiting: then
- * segments have this size at least. Nor is it joined with what would keep it from being let go in its time.
+ * Joins the last segments while the segment before is less than four times as large. So sizes grow at least fourfold
+ * from the end to the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of
+ * times. Two bounds: no join of more than `mostJoined` rows (or 40 times the new segment), which would hold up requests,
+ * and none of more than `mostJoinedDays` days, since a segment is dropped as a whole.
  */
 function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
   let first = segments.length - 1;
@@ -107,7 +107,7 @@ function daysFromFirstToLast(segments: readonly EventSegment[]): number {
   );
 }
 
-/** So many rows are joined and indexed in some 50 ms. */
+/** Rows that are joined and indexed in some 50 ms. */
 const mostJoined = 32_768;
-/** Days that are let go together, since a segment goes as a whole. */
+/** Days of joined segments from the first to the last. */
 const mostJoinedDays = 60;

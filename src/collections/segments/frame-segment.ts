@@ -122,7 +122,7 @@ function firstRows({ scenes, versions }: SegmentFrames): Uint32Array {
 
 function scenesByKey({ scenes }: SegmentFrames): Uint32Array {
   const { keyHigh, keyLow } = scenes.columns;
-  return orderRowsBy(scenes.length, (place) => sortKeyOf(keyHigh[place]!, keyLow[place]!)).rows;
+  return orderRowsBy(scenes.length, (scene) => sortKeyOf(keyHigh[scene]!, keyLow[scene]!)).rows;
 }
 
 /** All rows of the scenes of these lists; a scene that comes twice gives its rows twice. */

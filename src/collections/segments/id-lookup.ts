@@ -8,14 +8,14 @@ import { scenesOfVendorId } from './scene-lookup.js';
 import { rowsOfKeyBits } from './sort-key.js';
 
 /**
- * All rows (versions) of the events with these ids. Every row found is checked by writing its id, so the ways there may
- * be rough.
+ * All rows (versions) of the events with these ids. Candidates come from rough searches; a row is found if its id,
+ * written out, is the wanted one.
  */
 export function rowsOfIds(segment: EventSegment, ids: Iterable<string>, refs: EventRefs): Uint32Array {
   const found: number[] = [];
   let refsOfMmsi: ReadonlyMap<number, readonly number[]> | undefined;
   for (const id of ids) {
-    const visit = visitShape.exec(id);
+    const visit = visitIdShape.exec(id);
     if (visit) refsOfMmsi ??= groupByMmsi(segment, refs);
     const candidates = visit
       ? (refsOfMmsi?.get(Number(visit[1])) ?? []).flatMap((ref) =>
@@ -32,17 +32,17 @@ function rowsOfUuid({ byKey, events }: EventSegment, id: string): number[] {
   return key ? rowsOfKeyBits(byKey, events.columns.keyHigh, events.columns.keyLow, key.high, key.low) : [];
 }
 
-/** A detection's id is its scene's vendorId, and behind it its number there, or its latitude and longitude. */
+/** A detection's id is the vendorId of its scene and its number there, or its latitude and longitude (VIIRS). */
 function rowsOfDetection(segment: EventSegment, id: string): number[] {
-  const place = placeShape.exec(id);
-  if (place) {
-    const [vendorId, lat, lon] = place.slice(1);
+  const viirs = viirsIdShape.exec(id);
+  if (viirs) {
+    const [vendorId, lat, lon] = viirs.slice(1);
     const { startLatE6, startLonE6 } = segment.events.columns;
-    // A degree is written with three decimals; twice what that may be off.
+    // Degrees are written with three decimals, so they are off by half a thousandth at most.
     const near = (e6: number, degrees: string | undefined) => Math.abs(e6 - Number(degrees) * 1e6) <= 1000;
     return rowsOfScene(segment, vendorId).filter((row) => near(startLatE6[row]!, lat) && near(startLonE6[row]!, lon));
   }
-  const picture = numberShape.exec(id);
+  const picture = pictureIdShape.exec(id);
   if (!picture) return [];
   const [vendorId, number] = picture.slice(1);
   const { kind, detail } = segment.events.columns;
@@ -52,18 +52,18 @@ function rowsOfDetection(segment: EventSegment, id: string): number[] {
   });
 }
 
-const placeShape = /^(V.+)_(-?[\d.]+)_(-?[\d.]+)$/;
-const numberShape = /^([SL].+)_(\d+)$/;
+const viirsIdShape = /^(V.+)_(-?[\d.]+)_(-?[\d.]+)$/;
+const pictureIdShape = /^([SL].+)_(\d+)$/;
 
 function rowsOfScene({ frames, byScene }: EventSegment, vendorId: string | undefined): number[] {
   if (vendorId === undefined) return [];
   return scenesOfVendorId(frames, vendorId).flatMap((scene) => Array.from(rowsOfKey(byScene, scene)));
 }
 
-/** Of a visit's id: the MMSI, the start of the track and the start of the visit, both in seconds. */
-const visitShape = /^B:(\d+):(\d+):\d+:\d+_.+_(\d+)(?:_(?:aoi|port)_visit|\.0_speed_range)$/;
+/** Finds in a visit's id the MMSI, the start of the track and the start of the visit, both in seconds. */
+const visitIdShape = /^B:(\d+):(\d+):\d+:\d+_.+_(\d+)(?:_(?:aoi|port)_visit|\.0_speed_range)$/;
 
-/** A row is posted under each of its vessels; those where `ref` is not vessel0 fall out when the id is written. */
+/** A row is posted under each of its vessels; rows with `ref` as vessel1 have another id and are dropped by the caller. */
 function rowsOfVisit({ byVessel, events }: EventSegment, ref: number, trackStartS: number, startS: number): number[] {
   const { track0, startUs } = events.columns;
   const trackStart = events.tracks.columns.startS;

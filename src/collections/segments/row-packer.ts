@@ -18,13 +18,13 @@ export interface PackedRows {
   readonly events: PackedEvents;
   readonly details: DetailTables;
   readonly frames: PackedFrames;
-  /** The days (since 1970-01-01) that they are of. */
+  /** The days (since 1970-01-01) of the rows. */
   readonly days: Int32Array;
 }
 
 /**
- * Takes the rows of a segment in parts. Rows are put into their order and packed as soon as nothing that comes later
- * can stand before them, so that little is left to do after the last part.
+ * Takes the rows of a segment in parts. Rows are sorted and packed as soon as no later row can stand before them, so that
+ * little is left to do after the last part.
  */
 export class RowPacker {
   readonly #refs: EventRefs;
@@ -39,15 +39,15 @@ export class RowPacker {
   readonly #waitingVersions = new Waiting(publishedVersionLayout);
 
   /**
-   * `expectedDays`: how many days come in all, where that is known: what has room for all from the first is never
-   * moved.
+   * `expectedDays`: how many days will be added in all, if known. Columns then get their final size early and need not be
+   * copied when they grow.
    */
   constructor(refs: EventRefs, expectedDays?: number) {
     this.#refs = refs;
     this.#expectedDays = expectedDays;
   }
 
-  /** All rows of some days; what comes later was created at `laterMs` or after. */
+  /** Adds all rows of some days; rows added later were created at `laterMs` or after. */
   add(parts: readonly ChunkRows[], days: Iterable<number>, laterMs: number): void {
     const before = { scenes: this.#scenes, details: this.#detailCounts };
     const details = joinRows(parts, before, { events: this.#waitingEvents.rows, versions: this.#waitingVersions.rows });
@@ -87,7 +87,7 @@ export class RowPacker {
     );
   }
 
-  /** By id, then version. The ids, which are long to make, are compared only where the keys differ. */
+  /** By id, then version. Ids take long to write and are compared only if the keys differ. */
   #comparedEvents(table: EventTable): (a: number, b: number) => number {
     const { updatedMs, keyHigh, keyLow } = table.columns;
     let rows: EventRows | undefined;
@@ -136,21 +136,20 @@ export class RowPacker {
 type PublishedLayout = Layout & { readonly createdMs: 'f64' };
 type Compare = (a: number, b: number) => number;
 
-/** Rows that wait for their place in the order of their publication. */
+/** Rows that wait until their rank in the order of publication is known. */
 class Waiting<L extends PublishedLayout> {
   rows: GrowingTable<L>;
-  /** For those that wait on. */
-  #others: GrowingTable<L>;
+  /** Takes the rows that wait on, and then changes places with `rows`. */
+  #spare: GrowingTable<L>;
   #settledMs = -Infinity;
 
   constructor(layout: L) {
     this.rows = new GrowingTable(layout);
-    this.#others = new GrowingTable(layout);
+    this.#spare = new GrowingTable(layout);
   }
 
   /**
-   * Gives to `take`, in order, the rows that were created before `laterMs`; `comparedIn` tells of rows with one
-   * createdAt which is first.
+   * Gives the rows that were created before `laterMs` to `take`, in order; `comparedIn` compares rows with one createdAt.
    */
   settle(
     laterMs: number,
@@ -160,30 +159,30 @@ class Waiting<L extends PublishedLayout> {
     const { table } = this.rows;
     const createdMs: Float64Array = table.columns.createdMs;
     const order = publicationOrder(createdMs, comparedIn(table));
-    const createdAt = (place: number) => createdMs[order[place]!]!;
+    const createdAt = (index: number) => createdMs[order[index]!]!;
     const isInTime = order.length === 0 || createdAt(0) >= this.#settledMs;
     invariant(isInTime, 'nothing is published before the day on which it starts');
     this.#settledMs = laterMs;
     const count = firstAtLeast(order.length, laterMs, createdAt);
     take(table, order.subarray(0, count));
-    this.#others.empty();
-    this.#others.take(table, order.subarray(count));
-    [this.rows, this.#others] = [this.#others, this.rows];
+    this.#spare.empty();
+    this.#spare.take(table, order.subarray(count));
+    [this.rows, this.#spare] = [this.#spare, this.rows];
   }
 }
 
 function publicationOrder(createdMs: Float64Array, compare: Compare): Uint32Array {
   const order = orderRows(createdMs).rows;
   let from = 0;
-  // Versions stand in order mostly: only runs of one createdAt that do not are sorted.
+  // Most versions stand in order already: only runs of one createdAt that do not are sorted.
   let inOrder = true;
-  for (let place = 1; place <= order.length; place++) {
-    if (place < order.length && createdMs[order[place]!] === createdMs[order[from]!]) {
-      inOrder &&= compare(order[place - 1]!, order[place]!) < 0;
+  for (let i = 1; i <= order.length; i++) {
+    if (i < order.length && createdMs[order[i]!] === createdMs[order[from]!]) {
+      inOrder &&= compare(order[i - 1]!, order[i]!) < 0;
       continue;
     }
-    if (!inOrder) order.subarray(from, place).sort(compare);
-    from = place;
+    if (!inOrder) order.subarray(from, i).sort(compare);
+    from = i;
     inOrder = true;
   }
   return order;

@@ -9,7 +9,7 @@ import { longestDelay, type PackedTimes, TimesPacker, VersionTimes } from '../co
 /** A track: its first position, as in `eventLayout`. */
 const trackLayout = { startS: 'u32', lonE4: 'i32', latE4: 'i32' } as const satisfies Layout;
 
-/** Columns of a chunk that a segment holds in another way. */
+/** Columns of a chunk that a segment stores in another form. */
 type Replaced = 'updatedMs' | 'visibleToMs' | 'track0StartS' | 'track0LonE4' | 'track0LatE4';
 type KeptColumns = Omit<EventTable['columns'], Replaced>;
 
@@ -20,28 +20,28 @@ const keptLayout = { ...keptAsTheyAre, track0: 'u32' } as const satisfies Layout
 export interface PackedEvents {
   readonly length: number;
   readonly columns: KeptColumns & {
-    /** Row in `tracks` of vessel0's. A vessel's events share its few tracks. */
+    /** Row in `tracks` of vessel0's track. The events of a vessel share its few tracks. */
     readonly track0: Uint16Array | Uint32Array;
   };
   readonly tracks: Table<typeof trackLayout>;
   readonly times: PackedTimes;
-  /** From the start of an event to its creation. */
+  /** The longest time from the start of an event to its creation. */
   readonly longestDelayMs: number;
 }
 
-/** The events of a segment: the columns of `eventLayout`, those that repeat or follow from others in less space. */
+/** The events of a segment: the columns of `eventLayout`, with tracks and times in less space. */
 export interface SegmentEvents extends Omit<PackedEvents, 'times'> {
   readonly times: VersionTimes;
 }
 
-/** Takes rows in the order of createdAt, then id, then version, some at a time. */
+/** Packs rows that come in the order of createdAt, then id, then version. */
 export class EventsPacker {
   readonly #rows = new GrowingTable(keptLayout);
   readonly #tracks = new TrackSet();
   readonly #times = new TimesPacker();
   #longestDelayMs = 0;
 
-  /** Takes these rows of a table. */
+  /** Adds these rows of a table. */
   add(table: EventTable, rows: Uint32Array): void {
     const { createdMs, updatedMs, visibleToMs, track0StartS, track0LonE4, track0LatE4 } = table.columns;
     const first = this.#rows.length;
@@ -53,7 +53,7 @@ export class EventsPacker {
     this.#times.pushAll(rows, createdMs, updatedMs, visibleToMs);
   }
 
-  /** Says that these rows and so many others are some share of all. */
+  /** Makes room: the rows so far and `others` more are this share of all. */
   expect(share: number, others: number): void {
     this.#rows.expect((this.#rows.length + others) / share);
   }
@@ -76,27 +76,27 @@ class TrackSet {
   readonly #startS = new Growing((length) => new Uint32Array(length));
   readonly #lonE4 = new Growing((length) => new Int32Array(length));
   readonly #latE4 = new Growing((length) => new Int32Array(length));
-  /** The one that is asked for. */
-  readonly #asked = new Int32Array(3);
+  /** The track that `#distinct` compares. */
+  readonly #asked = { startS: 0, lonE4: 0, latE4: 0 };
   readonly #distinct = new Distinct(
     (code) =>
-      this.#startS.values[code] === this.#asked[0]! >>> 0 &&
-      this.#lonE4.values[code] === this.#asked[1] &&
-      this.#latE4.values[code] === this.#asked[2],
+      this.#startS.values[code] === this.#asked.startS &&
+      this.#lonE4.values[code] === this.#asked.lonE4 &&
+      this.#latE4.values[code] === this.#asked.latE4,
   );
 
   /** Writes the code of each row's track. */
   find(rows: Uint32Array, startS: Uint32Array, lonE4: Int32Array, latE4: Int32Array, codes: Uint32Array): void {
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place]!;
-      codes[place] = this.#codeOf(startS[row]!, lonE4[row]!, latE4[row]!);
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i]!;
+      codes[i] = this.#codeOf(startS[row]!, lonE4[row]!, latE4[row]!);
     }
   }
 
   #codeOf(startS: number, lonE4: number, latE4: number): number {
-    this.#asked[0] = startS;
-    this.#asked[1] = lonE4;
-    this.#asked[2] = latE4;
+    this.#asked.startS = startS;
+    this.#asked.lonE4 = lonE4;
+    this.#asked.latE4 = latE4;
     const before = this.#distinct.count;
     const code = this.#distinct.codeOf(startS ^ Math.imul(lonE4, 31) ^ Math.imul(latE4, 1009));
     if (code === before) {
@@ -118,7 +118,7 @@ export function openEvents(packed: PackedEvents): SegmentEvents {
   return { ...packed, times: new VersionTimes(packed.length, (row) => createdMs[row]!, packed.times) };
 }
 
-/** The same rows as a table again, to be joined with others. */
+/** The rows as a table again, to be joined with other tables. */
 export function tableOfEvents({ length, columns, tracks, times }: SegmentEvents): EventTable {
   const { track0, ...kept } = columns;
   const { startS, lonE4, latE4 } = tracks.columns;

@@ -11,14 +11,14 @@ const { updatedMs, visibleToMs, ...keptLayout } = frameLayout;
 
 type VersionColumns = FrameTables['versions']['columns'];
 
-/** Versions with createdMs of their frame. */
+/** Versions with the createdMs of their frame. */
 export const publishedVersionLayout = { ...frameLayout, createdMs: 'f64' } as const satisfies Layout;
 export type PublishedVersions = Table<typeof publishedVersionLayout>;
 
 /** The frames of a segment as plain data. */
 export interface PackedFrames {
   readonly scenes: FrameTables['scenes'];
-  /** Every footprint once: orbits repeat, and scenes of one orbit and place share theirs, so their `vertexFrom` too. */
+  /** Every footprint once: orbits repeat, so scenes of one orbit and position share a footprint and its `vertexFrom`. */
   readonly vertices: FrameTables['vertices'];
   /** As in `frameLayout`. */
   readonly versions: {
@@ -31,7 +31,7 @@ export interface PackedFrames {
     };
   };
   readonly times: PackedTimes;
-  /** From the begin of a collection to the creation of its frame. */
+  /** The longest time from the begin of a collection to the creation of its frame. */
   readonly longestDelayMs: number;
 }
 
@@ -40,7 +40,7 @@ export interface SegmentFrames extends Omit<PackedFrames, 'times'> {
   readonly times: VersionTimes;
 }
 
-/** Takes scenes, and versions in the order of createdAt, then id, then version, some at a time. */
+/** Packs scenes, and versions that come in the order of createdAt, then id, then version. */
 export class FramesPacker {
   readonly #scenes = new GrowingTable(sceneLayout);
   readonly #versions = new GrowingTable(keptLayout);
@@ -48,7 +48,7 @@ export class FramesPacker {
   readonly #times = new TimesPacker();
   #longestDelayMs = 0;
 
-  /** The scenes of each part, with the vertices that they refer to. Returns how many they are. */
+  /** Adds the scenes of each part, with the vertices that they refer to. Returns the number of scenes. */
   addScenes(parts: readonly Pick<FrameTables, 'scenes' | 'vertices'>[]): number {
     const before = this.#scenes.length;
     for (const { scenes, vertices } of parts) {
@@ -61,18 +61,18 @@ export class FramesPacker {
     return this.#scenes.length - before;
   }
 
-  /** All scenes so far, until more are added. */
+  /** All scenes added so far; the table is not valid after more are added. */
   scenes(): FrameTables['scenes'] {
     return this.#scenes.table;
   }
 
-  /** Says that what was added and so many other versions are some share of all. */
+  /** Makes room: the rows so far and `versions` more versions are this share of all. */
   expect(share: number, versions: number): void {
     this.#scenes.expect(this.#scenes.length / share);
     this.#versions.expect((this.#versions.length + versions) / share);
   }
 
-  /** Takes these versions of a table, of scenes that were added, with createdMs of the scene of each. */
+  /** Adds these versions of a table; their scenes were added before. */
   addVersions(table: PublishedVersions, rows: Uint32Array): void {
     const { createdMs, updatedMs, visibleToMs } = table.columns;
     this.#times.pushAll(rows, createdMs, updatedMs, visibleToMs);
@@ -107,7 +107,7 @@ export function openFrames(packed: PackedFrames): SegmentFrames {
   return { ...packed, times };
 }
 
-/** The same rows as tables again, to be joined with others. */
+/** The rows as tables again, to be joined with other tables. */
 export function tablesOfFrames({ scenes, vertices, versions, times }: SegmentFrames): FrameTables {
   const { length, columns } = versions;
   return {
@@ -140,14 +140,14 @@ class FootprintSet {
   readonly #latE6 = new Growing((length) => new Int32Array(length));
   readonly #from = new Growing((length) => new Uint32Array(length));
   readonly #count = new Growing((length) => new Uint32Array(length));
-  /** The one that is asked for, in the vertices that come with its scene. */
+  /** The footprint that `#distinct` compares: vertices of the scene's part. */
   #asked: FrameTables['vertices']['columns'] = { lonE6: new Int32Array(0), latE6: new Int32Array(0) };
   #askedFrom = 0;
   #askedCount = 0;
   readonly #distinct = new Distinct((code) => this.#isAsked(code));
 
-  /** Writes by scene where its footprint begins in the vertices of `finish`. */
-  find({ length, columns }: FrameTables['scenes'], vertices: FrameTables['vertices'], places: Uint32Array): void {
+  /** Writes for each scene the first vertex of its footprint among those of `finish`. */
+  find({ length, columns }: FrameTables['scenes'], vertices: FrameTables['vertices'], vertexFrom: Uint32Array): void {
     const { lonE6, latE6 } = vertices.columns;
     this.#asked = vertices.columns;
     for (let scene = 0; scene < length; scene++) {
@@ -168,7 +168,7 @@ class FootprintSet {
           this.#latE6.push(latE6[i]!);
         }
       }
-      places[scene] = this.#from.values[code]!;
+      vertexFrom[scene] = this.#from.values[code]!;
     }
   }
 

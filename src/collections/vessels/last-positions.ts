@@ -55,8 +55,8 @@ function fleetHeard(source: Source, untilS: number): Promise<Fleet> {
   if (all.length > mostKept) all.shift();
   // A failure belongs to who asked; the next one tries again.
   fleet.catch(() => {
-    const place = all.findIndex((one) => one.fleet === fleet);
-    if (place >= 0) all.splice(place, 1);
+    const index = all.findIndex((one) => one.fleet === fleet);
+    if (index >= 0) all.splice(index, 1);
   });
   return fleet;
 }

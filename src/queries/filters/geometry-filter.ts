@@ -1,4 +1,4 @@
-import type { BoxE6, PlaceShape, Region } from '../../collections/conditions/event-conditions.js';
+import type { BoxE6, Region, RegionShape } from '../../collections/conditions/event-conditions.js';
 import type { FrameRegion } from '../../collections/conditions/frame-conditions.js';
 import { ServiceError } from '../../errors.js';
 import { wrapsInto } from '../../geo/antimeridian.js';
@@ -21,106 +21,99 @@ export function regionOf(
   input: GeometryInput | null | undefined,
   work: Work,
 ): Promise<Region> | undefined {
-  return input ? pointRegionOf(`${argument}.coordinates`, input, work) : undefined;
+  return input ? readRegion(`${argument}.coordinates`, input, work) : undefined;
 }
 
 /** The same for the coordinates of a polygon, which are the argument itself. */
 export function regionOfPolygon(argument: string, coordinates: unknown, work: Work): Promise<Region> {
-  return pointRegionOf(argument, { type: 'Polygon', coordinates }, work);
+  return readRegion(argument, { type: 'Polygon', coordinates }, work);
 }
 
 /** The points that lie in one of several polygons, boundaries included. */
 export function regionOfPolygons(polygons: readonly Polygon[]): Region {
   const shapes = polygons.map(preparePolygon);
-  return { boxes: shapes.flatMap(boxesOf), shape: onTurns(shapes) };
+  return { boxes: shapes.flatMap(({ box }) => boxesOf(box)), shape: shapeWithWraps(shapes) };
 }
 
-async function pointRegionOf(at: string, input: GeometryInput, work: Work): Promise<Region> {
+async function readRegion(at: string, input: GeometryInput, work: Work): Promise<Region> {
   const geometry = await checkedGeometry(at, input, work);
   const shape = shapeOf(geometry);
   await afterStep(geometry, work);
-  return { boxes: boxesOf(shape), shape: isBox(geometry) ? undefined : onTurns([shape]) };
+  return { boxes: boxesOf(shape.box), shape: isBox(geometry) ? undefined : shapeWithWraps([shape]) };
 }
 
-/** The boxes within ±180 degrees that hold every point of a shape. */
-function boxesOf({ box }: PreparedShape): BoxE6[] {
-  return wrapsInto(box.west, box.east).map((turn) => ({
-    westE6: lowE6(Math.max(-180, box.west - turn)),
-    southE6: lowE6(box.south),
-    eastE6: highE6(Math.min(180, box.east - turn)),
-    northE6: highE6(box.north),
+/** The parts of a box within ±180 degrees: a box that reaches over the antimeridian has one on each side. */
+function boxesOf(box: Box, low = firstE6, high = lastE6): BoxE6[] {
+  return wrapsInto(box.west, box.east).map((wrap) => ({
+    westE6: low(Math.max(-180, box.west - wrap)),
+    southE6: low(box.south),
+    eastE6: high(Math.min(180, box.east - wrap)),
+    northE6: high(box.north),
   }));
 }
 
-/** Shapes as one. A point may have to be moved by whole turns to lie in one of them. */
-function onTurns(shapes: readonly PreparedShape[]): PlaceShape {
-  const turned = shapes.flatMap((shape) => wrapsInto(shape.box.west, shape.box.east).map((turn) => ({ shape, turn })));
-  const [first] = turned;
-  const isOneAsItIs = turned.length === 1 && first?.turn === 0;
+/** Some shapes as one. A point is moved by the wraps (multiples of 360 degrees) of each shape to lie in it. */
+function shapeWithWraps(shapes: readonly PreparedShape[]): RegionShape {
+  const wrapped = shapes.flatMap((shape) => wrapsInto(shape.box.west, shape.box.east).map((wrap) => ({ shape, wrap })));
+  const [first] = wrapped;
+  const isOneUnwrapped = wrapped.length === 1 && first?.wrap === 0;
   return {
-    contains: isOneAsItIs
+    contains: isOneUnwrapped
       ? (lon, lat) => first.shape.contains(lon, lat)
-      : (lon, lat) => turned.some(({ shape, turn }) => shape.contains(lon + turn, lat)),
-    cost: questionCost * shapes.length + turned.reduce((sum, { shape }) => sum + edgeCost * shape.edgesAsked, 0),
-    boundaryMeets: (box) => turned.some(({ shape, turn }) => shape.edgesMeet(movedEast(turn, box))),
+      : (lon, lat) => wrapped.some(({ shape, wrap }) => shape.contains(lon + wrap, lat)),
+    cost: shapeCost * shapes.length + wrapped.reduce((sum, { shape }) => sum + edgeCost * shape.edgesAsked, 0),
+    boundaryMeets: (box) => wrapped.some(({ shape, wrap }) => shape.edgesMeet(movedEast(wrap, box))),
     boundaryCost: (box) =>
-      turned.reduce((sum, { shape, turn }) => sum + questionCost + edgeCost * shape.edgesNear(movedEast(turn, box)), 0),
+      wrapped.reduce((sum, { shape, wrap }) => sum + shapeCost + edgeCost * shape.edgesNear(movedEast(wrap, box)), 0),
   };
 }
 
-/** What a question to a shape costs, and looking at one of its edges, in tests of a column. */
-const questionCost = 4;
+/** The cost of a shape and of each edge that is looked at, in tests of a column. */
+const shapeCost = 4;
 const edgeCost = 2;
 
 function movedEast(degrees: number, { west, south, east, north }: Box): Box {
   return { west: west + degrees, south, east: east + degrees, north };
 }
 
-/** The same for footprints, of which one that shares a point with the geometry passes. */
+/** The same for footprints: one that shares a point with the geometry passes. */
 export function frameRegionOf(
   argument: string,
   input: GeometryInput | null | undefined,
   work: Work,
 ): Promise<FrameRegion> | undefined {
-  return input ? areaRegionOf(`${argument}.coordinates`, input, work) : undefined;
+  return input ? readFrameRegion(`${argument}.coordinates`, input, work) : undefined;
 }
 
 /** The same for the coordinates of a polygon, which are the argument itself. */
-export function framePlaceInPolygon(argument: string, coordinates: unknown, work: Work): Promise<FrameRegion> {
-  return areaRegionOf(argument, { type: 'Polygon', coordinates }, work);
+export function frameRegionOfPolygon(argument: string, coordinates: unknown, work: Work): Promise<FrameRegion> {
+  return readFrameRegion(argument, { type: 'Polygon', coordinates }, work);
 }
 
-async function areaRegionOf(at: string, input: GeometryInput, work: Work): Promise<FrameRegion> {
+async function readFrameRegion(at: string, input: GeometryInput, work: Work): Promise<FrameRegion> {
   const geometry = await checkedGeometry(at, input, work);
   const { box, touches, edgesAsked } = prepareTouch(geometry);
   await afterStep(geometry, work);
-  const turns = wrapsInto(box.west, box.east);
+  const wraps = wrapsInto(box.west, box.east);
   return {
-    boxes: turns.map((turn): BoxE6 => {
-      // Outwards, so that a footprint which touches the very edge is among them.
-      return {
-        westE6: Math.floor((Math.max(-180, box.west - turn) - onEdgeDeg) * 1e6),
-        southE6: Math.floor((box.south - onEdgeDeg) * 1e6),
-        eastE6: Math.ceil((Math.min(180, box.east - turn) + onEdgeDeg) * 1e6),
-        northE6: Math.ceil((box.north + onEdgeDeg) * 1e6),
-      };
-    }),
-    touches: (ring) => turns.some((turn) => touches(turn === 0 ? ring : movedBy(turn, ring))),
-    // A footprint lies in a few bands, and looks at their edges.
-    cost: (20 + touchedEdgeCost * edgesAsked) * turns.length,
+    // Rounded outwards, so that a footprint which only touches the edge is found.
+    boxes: boxesOf(box, floorE6, ceilE6),
+    touches: (ring) => wraps.some((wrap) => touches(wrap === 0 ? ring : movedBy(wrap, ring))),
+    // A footprint is compared with the edges of the few bands that it lies in.
+    cost: (20 + touchedEdgeCost * edgesAsked) * wraps.length,
   };
 }
 
-/** What an edge costs that a footprint is held against, in tests of a column. */
+/** What it costs to compare a footprint with an edge, in tests of a column. */
 const touchedEdgeCost = 8;
 
-function movedBy(turn: number, { lon, lat }: FlatRing): FlatRing {
-  return { lon: lon.map((each) => each + turn), lat };
+function movedBy(wrap: number, { lon, lat }: FlatRing): FlatRing {
+  return { lon: lon.map((each) => each + wrap), lat };
 }
 
 /**
  * The geometry of an input; `at` names its coordinates in messages. Rejects with BAD_USER_INPUT for what `readGeometry`
- * refuses and for a ring that crosses itself, with QUERY_TOO_COMPLEX where too many of its edges lie at one latitude,
+ * refuses and for a ring that crosses itself, with QUERY_TOO_COMPLEX if too many of its edges lie at one latitude,
  * and like `Work.yield`.
  */
 export async function checkedGeometry(at: string, { type, coordinates }: GeometryInput, work: Work): Promise<Geometry> {
@@ -133,7 +126,7 @@ export async function checkedGeometry(at: string, { type, coordinates }: Geometr
 /** What it costs to read a position, or to sort its edge into bands, in tests of a column. */
 const positionCost = 100;
 
-/** After a step over all positions of a geometry: 10,000 of them take some milliseconds. */
+/** Counts a step over all positions of a geometry, and yields if it is due: 10,000 positions take some milliseconds. */
 export function afterStep(geometry: Geometry, work: Work): Promise<void> | undefined {
   work.units += positionCost * positionsOf(geometry);
   return work.isDue ? work.yield() : undefined;
@@ -161,27 +154,36 @@ function shapeOf(geometry: Geometry): PreparedShape {
   }
 }
 
-/** The first and last whole millionth that lies in a range of degrees, by the same tolerance as an edge has. */
-function lowE6(degrees: number): number {
+/** The first and last whole millionth within a range of degrees, with the tolerance of an edge. */
+function firstE6(degrees: number): number {
   return Math.ceil((degrees - onEdgeDeg) * 1e6);
 }
 
-function highE6(degrees: number): number {
+function lastE6(degrees: number): number {
   return Math.floor((degrees + onEdgeDeg) * 1e6);
 }
 
-/** A ring of four corners with level and upright edges in turn holds every point of its box. */
+/** The whole millionths around a range of degrees, with the tolerance of an edge. */
+function floorE6(degrees: number): number {
+  return Math.floor((degrees - onEdgeDeg) * 1e6);
+}
+
+function ceilE6(degrees: number): number {
+  return Math.ceil((degrees + onEdgeDeg) * 1e6);
+}
+
+/** Whether a polygon is a ring of four corners along parallels and meridians, which holds every point of its box. */
 function isBox(geometry: Geometry): boolean {
   if (geometry.type !== 'Polygon' || geometry.rings.length !== 1) return false;
   const ring = geometry.rings[0]!;
   const closed = ring.length === 5 && ring[0]![0] === ring[4]![0] && ring[0]![1] === ring[4]![1];
   if (ring.length !== 4 && !closed) return false;
   const corners = ring.slice(0, 4);
-  const turnsAt = (i: number, axis: 0 | 1) => same(corners[i]![axis], corners[(i + 1) % 4]![axis]);
-  return [0, 1].some((first) => corners.every((_, i) => turnsAt(i, i % 2 === first ? 0 : 1)));
+  const isLevelAt = (i: number, axis: 0 | 1) => same(corners[i]![axis], corners[(i + 1) % 4]![axis]);
+  return [0, 1].some((first) => corners.every((_, i) => isLevelAt(i, i % 2 === first ? 0 : 1)));
 }
 
-/** Corners that were computed differ by the rounding of fractions, a thousandth of what counts as on the edge. */
+/** Computed corners differ by rounding, at most by a thousandth of the tolerance of an edge. */
 function same(one: number, other: number): boolean {
   return Math.abs(one - other) <= onEdgeDeg / 1000;
 }

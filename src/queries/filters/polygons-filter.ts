@@ -18,9 +18,9 @@ export async function touchesPolygons(
   const geometry = await checkedGeometry(`${argument}.coordinates`, input, work);
   const { box, touches, liesWithin } = prepareTouch(geometry);
   await afterStep(geometry, work);
-  const turns = wrapsInto(box.west, box.east);
+  const wraps = wrapsInto(box.west, box.east);
   return (polygons) =>
-    turns.some((turn) =>
+    wraps.some((turn) =>
       polygons.some(([outer, ...holes]) => {
         if (!outer || !touches(flatRing(outer, turn))) return false;
         return !holes.some((hole) => liesWithin(flatRing(hole, turn)));
@@ -28,6 +28,6 @@ export async function touchesPolygons(
     );
 }
 
-function flatRing(ring: Ring, turn: number): FlatRing {
-  return { lon: Float64Array.from(ring, ([lon]) => lon + turn), lat: Float64Array.from(ring, ([, lat]) => lat) };
+function flatRing(ring: Ring, wrap: number): FlatRing {
+  return { lon: Float64Array.from(ring, ([lon]) => lon + wrap), lat: Float64Array.from(ring, ([, lat]) => lat) };
 }
