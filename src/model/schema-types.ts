@@ -10,76 +10,88 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** Any JSON value. */
   JSON: { input: unknown; output: unknown; }
-  /** GeoJSON coordinates (RFC 7946): longitude before latitude, nested as the geometry's type asks. */
+  /** GeoJSON coordinates (RFC 7946): longitude before latitude, nested as deep as the geometry's type needs. */
   CoordinatesJSON: { input: unknown; output: unknown; }
 };
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type Query = {
-  /** Events that meet every condition of the input, one page of them. */
+  /** One page of the events that meet all conditions of the input. */
   searchEventsV2: Maybe<SearchEventsV2Result>;
-  /** Satellite frames that meet every condition of the input, one page of them. */
+  /** One page of the satellite frames that meet all conditions of the input. */
   searchSatelliteFramesV2: Maybe<SearchSatelliteFramesV2Result>;
-  /** Vessels of which a period of life meets every condition of the input, one page of them. */
+  /** One page of the vessels with a period of their life that meets all conditions of the input. */
   searchVessels: Maybe<SearchVesselsResult>;
-  /** The vessel that meets all that is given, at least one argument; of several, the one whose record is the latest. */
+  /**
+   * The vessel that meets all arguments, of which at least one is needed. If several vessels do, the one with the latest
+   * record.
+   */
   vessel: Maybe<Vessel>;
-  /** The tracks of an event's vessels, from 48 hours before it to 48 hours after it or now. None of an event that is not there for the user, or has no vessel. */
+  /**
+   * The tracks of an event's vessels, from 48 hours before the event to 48 hours after it, or now if that is earlier.
+   * Empty for an event that is not visible to the user or has no vessel.
+   */
   tracks: Array<Track>;
-  /** Where a vessel was heard last; null for one that was not heard in the time that is kept. */
+  /** The last AIS position of a vessel; null if there is none within the retention of 540 days. */
   vesselLastKnownPosition: Maybe<VesselLastKnownPosition>;
-  /** Last positions that meet every condition of the input, one page of them. */
+  /** One page of the last positions that meet all conditions of the input. */
   searchLastKnownPositions: Maybe<SearchLastKnownPositionsResult>;
-  /** All areas of interest of the user who asks, by name. */
+  /** All areas of interest of the signed-in user, by name. */
   aois: Array<AOI>;
-  /** Areas of interest of the user who asks that meet every condition of the input, one page of them. */
+  /** One page of the signed-in user's areas of interest that meet all conditions of the input. */
   searchAOIs: Maybe<SearchAOIsResult>;
   /**
-   * The event with this id; null when there is none to be seen.
+   * The event with this id; null if no such event is visible to the user.
    * @deprecated Use searchEventsV2 with a condition on eventId.
    */
   event: Maybe<Event>;
   /**
-   * Events that meet every argument given, the newest created first, one page of them; at most 10,000 in all.
+   * One page of the events that meet all arguments, the newest created first; at most 10,000 on all pages.
    * @deprecated Use searchEventsV2.
    */
   events: Maybe<Events>;
   /**
-   * The frame with this id; null when there is none.
+   * The frame with this id; null if there is none.
    * @deprecated Use searchSatelliteFramesV2 with a condition on frameId.
    */
   satelliteFrame: Maybe<SatelliteFrame>;
   /**
-   * Frames that meet every argument given, the newest created first, one page of them.
+   * One page of the frames that meet all arguments, the newest created first.
    * @deprecated Use searchSatelliteFramesV2.
    */
   satelliteFrames: Maybe<SatelliteFrames>;
-  /** The nearest point of the world's coast to each of up to 10,000 places, in their order. Needs no token; without one a client may ask once a second. */
+  /**
+   * The nearest point of the world's coast for each of up to 10,000 positions, in their order. Needs no token; without one
+   * an address may send one request per second.
+   */
   getNearestCoastline: GetNearestCoastlineResponse;
-  /** Signs in. Every earlier token of the same user stops working. After ten wrong passwords in a row for a name an address may try one a second. */
+  /**
+   * Signs in. Earlier tokens of the same user are revoked. After ten wrong passwords in a row for a name, an address may
+   * try one password a second.
+   */
   getToken: Maybe<Token>;
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QuerysearchEventsV2Args = {
   input: SearchEventsV2Input;
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QuerysearchSatelliteFramesV2Args = {
   input: SearchSatelliteFramesV2Input;
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QuerysearchVesselsArgs = {
   input: SearchVesselsInput;
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QueryvesselArgs = {
   vesselId?: InputMaybe<Scalars['String']['input']>;
   mmsi?: InputMaybe<Scalars['Int']['input']>;
@@ -88,37 +100,37 @@ export type QueryvesselArgs = {
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QuerytracksArgs = {
   eventId: Scalars['String']['input'];
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QueryvesselLastKnownPositionArgs = {
   vesselId: Scalars['String']['input'];
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QuerysearchLastKnownPositionsArgs = {
   input?: InputMaybe<SearchLastKnownPositionsInput>;
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QuerysearchAOIsArgs = {
   input: SearchAOIsInput;
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QueryeventArgs = {
   eventId: Scalars['ID']['input'];
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QueryeventsArgs = {
   eventTypes: Array<InputMaybe<EventType>>;
   aoiId?: InputMaybe<Scalars['String']['input']>;
@@ -136,13 +148,13 @@ export type QueryeventsArgs = {
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QuerysatelliteFrameArgs = {
   frameId?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QuerysatelliteFramesArgs = {
   startTime?: InputMaybe<Scalars['String']['input']>;
   endTime?: InputMaybe<Scalars['String']['input']>;
@@ -153,25 +165,25 @@ export type QuerysatelliteFramesArgs = {
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QuerygetNearestCoastlineArgs = {
   input: GetNearestCoastlineInput;
 };
 
 
-/** What can be asked. Every field but getToken and getNearestCoastline needs a token. */
+/** The queries. All fields but getToken and getNearestCoastline need a token. */
 export type QuerygetTokenArgs = {
   username: Scalars['String']['input'];
   password: Scalars['String']['input'];
 };
 
-/** A session, as OAuth 2.0 names its parts. */
+/** A session, in the terms of OAuth 2.0. */
 export type Token = {
   /** Send it as `Authorization: Bearer <access_token>`. */
   access_token: Maybe<Scalars['String']['output']>;
   /** Lifetime in seconds. */
   expires_in: Maybe<Scalars['Int']['output']>;
-  /** Opaque; nothing accepts it. */
+  /** Opaque. No request accepts it. */
   refresh_token: Maybe<Scalars['String']['output']>;
   /** Always `Bearer`. */
   token_type: Maybe<Scalars['String']['output']>;
@@ -181,35 +193,35 @@ export type Token = {
 export type SearchEventsV2Result = {
   /** The page, in the order asked for. */
   records: Maybe<Array<Maybe<EventV2>>>;
-  /** About all pages together. */
+  /** Facts of all pages together. */
   meta: Maybe<SearchEventsV2Meta>;
 };
 
-/** What holds for a search whatever the page. */
+/** Facts of a search, the same on each of its pages. */
 export type SearchEventsV2Meta = {
-  /** How many events match, on all pages together. */
+  /** Number of matching events on all pages. */
   total: Maybe<Scalars['Int']['output']>;
   /** The snapshot that was searched; null without one. */
   snapshotId: Maybe<Scalars['String']['output']>;
 };
 
-/** What a search for events may ask. All conditions must hold. */
+/** Conditions, order and page of a search for events. All conditions must hold. */
 export type SearchEventsV2Input = {
   /** Compares eventId. */
   eventId?: InputMaybe<KeywordFilter>;
   /** Compares eventType; a value that is no kind of event matches nothing. */
   eventType?: InputMaybe<KeywordFilter>;
-  /** Compares the time of start. What lies further back than the retention of 540 days is refused. */
+  /** Compares the time of start. A bound older than the retention of 540 days is refused. */
   startTime?: InputMaybe<DateFilter>;
-  /** Compares the time of end; an event that goes on has none. */
+  /** Compares the time of end; an open event has none. */
   endTime?: InputMaybe<DateFilter>;
   /** Compares createdAt. */
   created?: InputMaybe<DateFilter>;
   /** Compares updatedAt. */
   updated?: InputMaybe<DateFilter>;
-  /** Holds when one vessel of the event meets every condition in it. */
+  /** Holds if one vessel of the event meets all of these conditions. */
   vesselMain?: InputMaybe<EventVesselFilter>;
-  /** Keeps events whose start lies in (Polygon, the boundary included) or on (LineString, Point) the geometry. */
+  /** Keeps events whose start lies in the geometry (a Polygon, its boundary included) or on it (a LineString or Point). */
   intersectsGeometry?: InputMaybe<GeometryInput>;
   /** Keeps events whose start lies in an area of interest of the signed-in user. */
   intersectsAoiId?: InputMaybe<Scalars['String']['input']>;
@@ -225,11 +237,11 @@ export type SearchEventsV2Input = {
   detectionDataSource?: InputMaybe<KeywordFilter>;
   /** Compares detectionType of detections. */
   detectionType?: InputMaybe<KeywordFilter>;
-  /** Compares frameIds of detections: `eq` and `inc` ask for one of them, `neq` and `ninc` for none. */
+  /** Compares frameIds of detections: `eq` and `inc` hold if one of them matches, `neq` and `ninc` if none does. */
   detectionFrameId?: InputMaybe<KeywordFilter>;
   /** Compares estimatedLength of detections, metres. */
   detectionEstimatedLength?: InputMaybe<FloatFilter>;
-  /** Compares score of detections; those of viirs have none and pass. */
+  /** Compares score of detections; detections of viirs have none and pass. */
   detectionScore?: InputMaybe<FloatFilter>;
   /** Compares heading of detections, degrees. */
   detectionHeading?: InputMaybe<IntFilter>;
@@ -237,7 +249,7 @@ export type SearchEventsV2Input = {
   detectionDistanceToCoastM?: InputMaybe<IntFilter>;
   /** Compares radianceNw of viirs, nW/cm2/sr. */
   viirsRadianceNw?: InputMaybe<FloatFilter>;
-  /** The same conditions on details; given in both places, both apply. */
+  /** Conditions on details, under the same names. A condition here and one above must both hold. */
   eventDetails?: InputMaybe<EventDetailsFilter>;
   /** Default: created. */
   sortBy?: InputMaybe<EventSortBy>;
@@ -248,15 +260,16 @@ export type SearchEventsV2Input = {
   /** Records to skip, from 0; default 0. */
   offset?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * `true` keeps the present state: meta.snapshotId then names it, and a request with that name sees the same records, whatever happens meanwhile. It closes a minute
-   * after its last use; the oldest one when its user opens more than 100.
+   * `true` opens a snapshot of the present instant; meta.snapshotId is its id. A request with that id searches the same
+   * records again, whatever has changed since. A snapshot closes a minute after its last use; if its user opens more than
+   * 100, the oldest one closes.
    */
   snapshotId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
- * Conditions on what only events of some kinds have. Each applies to events of these kinds alone; all others pass, so add a condition on eventType. Detections are
- * viirs, sar_sentinel1, eo_sentinel2 and eo_landsat_8_9.
+ * Conditions on fields that only some kinds of event have. A condition applies to these kinds; events of other kinds pass,
+ * so add a condition on eventType. Detections are viirs, sar_sentinel1, eo_sentinel2 and eo_landsat_8_9.
  */
 export type EventDetailsFilter = {
   /** Compares fishingScore of fishing_activity_history. */
@@ -271,11 +284,11 @@ export type EventDetailsFilter = {
   detectionDataSource?: InputMaybe<KeywordFilter>;
   /** Compares detectionType of detections. */
   detectionType?: InputMaybe<KeywordFilter>;
-  /** Compares frameIds of detections: `eq` and `inc` ask for one of them, `neq` and `ninc` for none. */
+  /** Compares frameIds of detections: `eq` and `inc` hold if one of them matches, `neq` and `ninc` if none does. */
   detectionFrameId?: InputMaybe<KeywordFilter>;
   /** Compares estimatedLength of detections, metres. */
   detectionEstimatedLength?: InputMaybe<FloatFilter>;
-  /** Compares score of detections; those of viirs have none and pass. */
+  /** Compares score of detections; detections of viirs have none and pass. */
   detectionScore?: InputMaybe<FloatFilter>;
   /** Compares heading of detections, degrees. */
   detectionHeading?: InputMaybe<IntFilter>;
@@ -285,20 +298,20 @@ export type EventDetailsFilter = {
   viirsRadianceNw?: InputMaybe<FloatFilter>;
 };
 
-/** What a page of events is ordered by. Equal ones are ordered by createdAt, then by id. */
+/** The order of a page of events. Equal values are ordered by createdAt, then by id. */
 export const EventSortBy = {
-  /** createdAt: no two events share it, so a page can go on where the last one ended. */
+  /** createdAt. It is unique among events, so a search can continue after the last event of a page. */
   created: 'created',
   /** updatedAt. */
   updated: 'updated',
   /** Time of start. */
   startTime: 'startTime',
-  /** Time of end; events without one come last in either direction. */
+  /** Time of end; events without one come last in both directions. */
   endTime: 'endTime'
 } as const;
 
 export type EventSortBy = typeof EventSortBy[keyof typeof EventSortBy];
-/** Which end of the order comes first. */
+/** The direction of an order. */
 export const SortDirection = {
   /** Smallest first. */
   asc: 'asc',
@@ -308,8 +321,9 @@ export const SortDirection = {
 
 export type SortDirection = typeof SortDirection[keyof typeof SortDirection];
 /**
- * Compares instants, to the microsecond. ISO 8601: a date, `T` and a time to the minute, the second or up to nine digits of a second, then `Z`
- * or an offset (`+02:00`, `+0200`, `+02`; UTC without either). A date alone is its midnight in UTC.
+ * Compares instants, to the microsecond. ISO 8601: a date, `T` and a time to the minute, to the second or with up to nine
+ * digits of a fraction, then `Z` or an offset (`+02:00`, `+0200`, `+02`). Without an offset it is UTC. A date alone is its
+ * midnight in UTC.
  */
 export type DateFilter = {
   /** Before. */
@@ -320,15 +334,18 @@ export type DateFilter = {
   lte?: InputMaybe<Scalars['String']['input']>;
   /** At or after. */
   gte?: InputMaybe<Scalars['String']['input']>;
-  /** true: has a value (no range beside it). false: has none; with a range: has none or meets the range. */
+  /**
+   * true: the value exists (not allowed with a range). false: it does not exist; with a range, it does not exist or meets
+   * the range.
+   */
   exists?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Compares texts exactly; numbers are compared as their text. */
 export type KeywordFilter = {
-  /** Is this. */
+  /** Equals this. */
   eq?: InputMaybe<Scalars['String']['input']>;
-  /** Is not this; a missing value is not. */
+  /** Differs from this, or is missing. */
   neq?: InputMaybe<Scalars['String']['input']>;
   /** One of these. */
   inc?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
@@ -346,9 +363,9 @@ export type IntFilter = {
   lte?: InputMaybe<Scalars['Int']['input']>;
   /** At least. */
   gte?: InputMaybe<Scalars['Int']['input']>;
-  /** Is this. */
+  /** Equals this. */
   eq?: InputMaybe<Scalars['Int']['input']>;
-  /** Is not this; a missing value is not. */
+  /** Differs from this, or is missing. */
   neq?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -362,25 +379,25 @@ export type FloatFilter = {
   lte?: InputMaybe<Scalars['Float']['input']>;
   /** At least. */
   gte?: InputMaybe<Scalars['Float']['input']>;
-  /** Is this. */
+  /** Equals this. */
   eq?: InputMaybe<Scalars['Float']['input']>;
-  /** Is not this; a missing value is not. */
+  /** Differs from this, or is missing. */
   neq?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** Compares texts. `like` takes `%` for any text and `_` for one character, in either case; `\\` escapes. */
+/** Compares texts. In a pattern `%` stands for any text, `_` for one character, `\\` escapes; case does not matter. */
 export type StringFilter = {
-  /** Is this, letter case included. */
+  /** Equals this; case matters. */
   eq?: InputMaybe<Scalars['String']['input']>;
-  /** Is not this; a missing value is not. */
+  /** Differs from this, or is missing. */
   neq?: InputMaybe<Scalars['String']['input']>;
-  /** Fits the pattern. */
+  /** Matches the pattern. */
   like?: InputMaybe<Scalars['String']['input']>;
-  /** Does not fit the pattern; a missing value does not. */
+  /** Does not match the pattern, or is missing. */
   nlike?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a vessel of an event must be like. All conditions must hold for the same vessel. */
+/** Conditions on a vessel of an event. All must hold for the same vessel. */
 export type EventVesselFilter = {
   /** Compares vesselId. */
   id?: InputMaybe<KeywordFilter>;
@@ -408,39 +425,39 @@ export type EventVesselFilter = {
 
 /** A GeoJSON Point, LineString or Polygon. */
 export type GeometryInput = {
-  /** Says how deep the coordinates nest. */
+  /** The type, on which the nesting of coordinates depends. */
   type: GeometryInputType;
   /**
-   * Longitude before latitude, edges straight in both; longitudes past 180 go on across the antimeridian. At most 10,000 positions, and 200 edges at one
-   * latitude.
+   * Longitude before latitude; edges are straight in both. Longitudes beyond ±180 continue across the antimeridian. At
+   * most 10,000 positions, and 200 edges at one latitude.
    */
   coordinates: Scalars['CoordinatesJSON']['input'];
 };
 
-/** Kinds of geometry that a search takes. */
+/** Types of geometry that a search accepts. */
 export const GeometryInputType = {
   /** One position: [lon, lat]. */
   Point: 'Point',
   /** Two positions or more. */
   LineString: 'LineString',
-  /** An outer ring and its holes; rings may be left unclosed. */
+  /** An outer ring and its holes; a ring need not be closed. */
   Polygon: 'Polygon'
 } as const;
 
 export type GeometryInputType = typeof GeometryInputType[keyof typeof GeometryInputType];
 /** A kind of event. */
 export const EventType = {
-  /** A vessel broadcasting AIS that lies beside one that does not. */
+  /** A vessel with AIS that lies beside a vessel without. */
   dark_rendezvous: 'dark_rendezvous',
-  /** Two vessels, both broadcasting AIS, close together at sea. */
+  /** Two vessels with AIS, close together at sea. */
   standard_rendezvous: 'standard_rendezvous',
-  /** A vessel moving as one that fishes. */
+  /** A vessel whose movement is that of fishing. */
   fishing_activity_history: 'fishing_activity_history',
-  /** A vessel that sails within a band of speed in an area of interest. */
+  /** A vessel in an area of interest at a speed within the user's bounds. */
   speed_range: 'speed_range',
   /** A vessel in an area of interest. */
   aoi_visit: 'aoi_visit',
-  /** Lights at night, seen by the VIIRS instruments of Suomi NPP, NOAA-20 and NOAA-21. */
+  /** A light at night, detected by VIIRS on Suomi NPP, NOAA-20 or NOAA-21. */
   viirs: 'viirs',
   /** A radar echo in an image of Sentinel-1. */
   sar_sentinel1: 'sar_sentinel1',
@@ -461,33 +478,33 @@ export type Point = {
   lon: Scalars['Float']['output'];
 };
 
-/** An instant and a place. */
+/** An instant and a position. */
 export type StartEnd = {
   /** ISO 8601. */
   time: Scalars['String']['output'];
-  /** Where it was then. */
+  /** The position at that instant. */
   point: Point;
 };
 
-/** Something that happened at sea, as far as it is known by now. */
+/** An event at sea, as it is known at the instant of the search. */
 export type EventV2 = {
-  /** Opaque; its form can change at any time. */
+  /** Opaque; its form may change. */
   eventId: Scalars['String']['output'];
-  /** What kind of event it is; it also says which type eventDetails has. */
+  /** The kind of event, on which the type of eventDetails depends. */
   eventType: EventType;
-  /** First qualifying position; of a detection, where and when the satellite saw it. */
+  /** First qualifying position; of a detection, the position and instant of its collection. */
   start: StartEnd;
-  /** Last qualifying position, of a detection the same as start; null while the event goes on. */
+  /** Last qualifying position; of a detection the same as start. Null while the event is open. */
   end: Maybe<StartEnd>;
-  /** Who took part. */
+  /** The vessels of the event. */
   vessels: EventV2Vessels;
-  /** What only events of this kind have; select it with `... on`. */
+  /** The fields that only this kind of event has; select them with `... on`. */
   eventDetails: EventV2Details;
-  /** What made the event; only of aoi_visit and speed_range. */
+  /** The area and configuration of the event; of aoi_visit and speed_range only. */
   aoiFeatureConfiguration: Maybe<AoiFeatureConfigurationMatch>;
-  /** When it was first published. */
+  /** Instant of the first publication. */
   createdAt: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Instant of the last change. */
   updatedAt: Scalars['String']['output'];
 };
 
@@ -495,15 +512,15 @@ export type EventV2 = {
 export type EventV2Vessels = {
   /** The vessel, or one of the two. */
   vessel0: Maybe<EventV2Vessel>;
-  /** Only of standard_rendezvous; the two have no order. */
+  /** The second vessel of standard_rendezvous; the two have no order. */
   vessel1: Maybe<EventV2Vessel>;
 };
 
-/** A vessel as it was known when the event happened. */
+/** A vessel as it was known at the time of the event. */
 export type EventV2Vessel = {
   /** The MMSI as text. */
   vesselId: Maybe<Scalars['String']['output']>;
-  /** Unbroken stretch of AIS reports on which the event happened. */
+  /** The track (AIS reports between two long silences) that holds the event. */
   trackId: Scalars['String']['output'];
   /** From AIS static messages. */
   name: Maybe<Scalars['String']['output']>;
@@ -523,7 +540,7 @@ export type EventV2Vessel = {
    * @deprecated Use vesselType.
    */
   subcategory: Maybe<Scalars['String']['output']>;
-  /** As AIS says, else other sources. */
+  /** From AIS, else from other sources. */
   vesselType: Maybe<VesselType>;
   /** Id in the external vessel registry. */
   registryVesselId: Maybe<Scalars['String']['output']>;
@@ -615,30 +632,31 @@ export const VesselType = {
 } as const;
 
 export type VesselType = typeof VesselType[keyof typeof VesselType];
-/** What only events of one kind have. */
+/** The fields that only one kind of event has. */
 export type EventV2Details = FishingEventDetails | DarkRendezvousEventDetails | StandardRendezvousEventDetails | SpeedRangeEventDetails | AoiVisitEventDetails | ViirsEventDetails | ImageryMetadataEventDetails | PortVisitEventDetails;
 
-/** Of fishing_activity_history. */
+/** Details of fishing_activity_history. */
 export type FishingEventDetails = {
   /** Confidence that the vessel fishes, 0 to 1. */
   fishingScore: Maybe<Scalars['Float']['output']>;
-  /** Version of the model that judged. */
+  /** Version of the model that scored the event. */
   modelVersion: Maybe<Scalars['String']['output']>;
-  /** Name of the model that judged. */
+  /** Name of the model that scored the event. */
   modelName: Maybe<Scalars['String']['output']>;
   /**
-   * What the model judged: an object of startTime and endTime (ISO 8601), numPositions (AIS reports from start to end, both included), vesselCategory (a VesselCategory) and flag (ISO 3166-1
-   * alpha-3, null when unknown). Null on about one event in sixteen, of which no record was kept.
+   * The input of the model: an object of startTime and endTime (ISO 8601), numPositions (AIS reports from start to end,
+   * both included), vesselCategory (a VesselCategory) and flag (ISO 3166-1 alpha-3, null if unknown). Null on about one
+   * event in sixteen, whose record was not kept.
    */
   params: Maybe<Scalars['JSON']['output']>;
   /**
-   * Stretches of the track that together cover the event, in order, as `<trackId>:<start>:<end>` with whole seconds since 1970; each takes a day at most and begins where the one before ends.
-   * Null where params is.
+   * Parts of the track that together cover the event, in order, as `<trackId>:<start>:<end>` in whole seconds since 1970.
+   * Each lasts at most a day and begins at the end of the one before. Null if params is null.
    */
   subpathIds: Maybe<Array<Maybe<Scalars['String']['output']>>>;
 };
 
-/** Of dark_rendezvous. */
+/** Details of dark_rendezvous. */
 export type DarkRendezvousEventDetails = {
   /** Confidence that the vessel met another, 0 to 1. */
   osrScore: Scalars['Float']['output'];
@@ -646,13 +664,13 @@ export type DarkRendezvousEventDetails = {
   fishingScore: Maybe<Scalars['Float']['output']>;
 };
 
-/** Of standard_rendezvous, which has no details; GraphQL wants one field. */
+/** Details of standard_rendezvous: none, but GraphQL needs one field. */
 export type StandardRendezvousEventDetails = {
   /** Always null. */
   placeholder: Maybe<Scalars['String']['output']>;
 };
 
-/** Of speed_range. While the event goes on, all three are as of its last update. */
+/** Details of speed_range. While the event is open, all three are as of its last update. */
 export type SpeedRangeEventDetails = {
   /** Knots. */
   averageSpeed: Maybe<Scalars['Float']['output']>;
@@ -662,78 +680,78 @@ export type SpeedRangeEventDetails = {
   durationSec: Maybe<Scalars['Int']['output']>;
 };
 
-/** Whether what a satellite saw belongs to a vessel that broadcasts AIS. */
+/** Whether a detection is correlated with a vessel that broadcasts AIS. */
 export const DetectionType = {
-  /** It does. */
+  /** It is. */
   ais_correlated: 'ais_correlated',
-  /** It does not, or not yet. */
+  /** It is not, or not yet. */
   dark: 'dark'
 } as const;
 
 export type DetectionType = typeof DetectionType[keyof typeof DetectionType];
-/** Of viirs. */
+/** Details of viirs. */
 export type ViirsEventDetails = {
   /** Correlated with AIS or dark. */
   detectionType: DetectionType;
-  /** Frames that hold the detection; several where they overlap. */
+  /** Frames that contain the detection; several if frames overlap. */
   frameIds: Array<Maybe<Scalars['String']['output']>>;
-  /** Estimated length, metres; null where it was not estimated. */
+  /** Estimated length, metres; null if not estimated. */
   estimatedLength: Maybe<Scalars['Float']['output']>;
-  /** Estimated speed, knots; null where it was not estimated. */
+  /** Estimated speed, knots; null if not estimated. */
   estimatedSpeedKts: Maybe<Scalars['Float']['output']>;
-  /** Estimated category; null where it was not estimated. */
+  /** Estimated category; null if not estimated. */
   estimatedVesselCategory: Maybe<VesselCategory>;
-  /** Estimated heading, degrees; null where it was not estimated. */
+  /** Estimated heading, degrees; null if not estimated. */
   heading: Maybe<Scalars['Int']['output']>;
-  /** Address of a picture of the detection, open to everybody; painted, as all here is simulated. */
+  /** Address of a picture of the detection, which needs no token. Pictures are drawn, as all data here is simulated. */
   imageUrl: Maybe<Scalars['String']['output']>;
   /** Radiance, nW/cm2/sr. */
   radianceNw: Maybe<Scalars['Float']['output']>;
-  /** Who collected it: nasa, noaa or noaa_21. */
+  /** Source of the frame: nasa, noaa or noaa_21. */
   dataSource: Maybe<Scalars['String']['output']>;
-  /** Metres to the coast, to 10; null before April 2025. */
+  /** Metres to the coast, rounded to 10; null before April 2025. */
   distanceToCoastM: Maybe<Scalars['Int']['output']>;
 };
 
-/** Of sar_sentinel1, eo_sentinel2 and eo_landsat_8_9. */
+/** Details of sar_sentinel1, eo_sentinel2 and eo_landsat_8_9. */
 export type ImageryMetadataEventDetails = {
   /** Correlated with AIS or dark. */
   detectionType: DetectionType;
-  /** Frames that hold the detection; several where they overlap. */
+  /** Frames that contain the detection; several if frames overlap. */
   frameIds: Array<Maybe<Scalars['String']['output']>>;
-  /** Estimated length, metres; null where it was not estimated. */
+  /** Estimated length, metres; null if not estimated. */
   estimatedLength: Maybe<Scalars['Float']['output']>;
-  /** Estimated speed, knots; null where it was not estimated. */
+  /** Estimated speed, knots; null if not estimated. */
   estimatedSpeedKts: Maybe<Scalars['Float']['output']>;
-  /** Estimated category; null where it was not estimated. */
+  /** Estimated category; null if not estimated. */
   estimatedVesselCategory: Maybe<VesselCategory>;
-  /** Estimated heading, degrees; null where it was not estimated. */
+  /** Estimated heading, degrees; null if not estimated. */
   heading: Maybe<Scalars['Int']['output']>;
-  /** Address of a picture of the detection, open to everybody; painted, as all here is simulated. */
+  /** Address of a picture of the detection, which needs no token. Pictures are drawn, as all data here is simulated. */
   imageUrl: Maybe<Scalars['String']['output']>;
   /** Confidence that it is a vessel, 0 to 1. */
   score: Scalars['Float']['output'];
-  /** Metres to the coast, to 10; null before April 2025. */
+  /** Metres to the coast, rounded to 10; null before April 2025. */
   distanceToCoastM: Maybe<Scalars['Int']['output']>;
   /** Compass direction that is up in the picture at imageUrl, degrees. */
   orientation: Maybe<Scalars['Int']['output']>;
   /** Resolution of the picture at imageUrl. */
   metersPerPixel: Maybe<Scalars['Int']['output']>;
-  /** Who collected it: sentinel1, sentinel2 or landsat_8_9. */
+  /** Source of the frame: sentinel1, sentinel2 or landsat_8_9. */
   dataSource: Maybe<Scalars['String']['output']>;
 };
 
-/** Of aoi_visit. */
+/** Details of aoi_visit. */
 export type AoiVisitEventDetails = {
   /** Course over ground at entry, degrees. */
   entryHeading: Scalars['Int']['output'];
-  /** Course over ground at exit, degrees; null while the visit goes on. */
+  /** Course over ground at exit, degrees; null while the visit is open. */
   endHeading: Maybe<Scalars['Int']['output']>;
   /** Speed over ground at entry, knots. */
   entrySpeed: Scalars['Float']['output'];
 };
 
-/** Of port_visit. */
+/** Details of port_visit. */
 export type PortVisitEventDetails = {
   /** The port's name. */
   portName: Maybe<Scalars['String']['output']>;
@@ -745,15 +763,15 @@ export type PortVisitEventDetails = {
   portId: Maybe<Scalars['String']['output']>;
 };
 
-/** The area, user and configuration that made an event. */
+/** The area, user and configuration that an event belongs to. */
 export type AoiFeatureConfigurationMatch = {
   /** The area of interest. */
   aoiId: Maybe<Scalars['String']['output']>;
-  /** What its user calls the area. */
+  /** The user's name for the area. */
   aoiName: Maybe<Scalars['String']['output']>;
-  /** Whose area it is. */
+  /** The user who watches the area. */
   userId: Maybe<Scalars['String']['output']>;
-  /** Which of the user's configurations for the area. */
+  /** The user's configuration for the area. */
   configId: Maybe<Scalars['String']['output']>;
 };
 
@@ -761,19 +779,19 @@ export type AoiFeatureConfigurationMatch = {
 export type SearchSatelliteFramesV2Result = {
   /** The page, in the order asked for. */
   records: Maybe<Array<Maybe<SatelliteFrameV2>>>;
-  /** About all pages together. */
+  /** Facts of all pages together. */
   meta: Maybe<SearchSatelliteFramesV2Meta>;
 };
 
-/** What holds for a search whatever the page. */
+/** Facts of a search, the same on each of its pages. */
 export type SearchSatelliteFramesV2Meta = {
-  /** How many frames match, on all pages together. */
+  /** Number of matching frames on all pages. */
   total: Maybe<Scalars['Int']['output']>;
   /** The snapshot that was searched; null without one. */
   snapshotId: Maybe<Scalars['String']['output']>;
 };
 
-/** What a search for frames may ask. All conditions must hold. */
+/** Conditions, order and page of a search for frames. All conditions must hold. */
 export type SearchSatelliteFramesV2Input = {
   /** Compares frameId. */
   frameId?: InputMaybe<KeywordFilter>;
@@ -783,13 +801,13 @@ export type SearchSatelliteFramesV2Input = {
   eventType?: InputMaybe<KeywordFilter>;
   /** Compares status: Pending, Processing, Completed or Failed. */
   status?: InputMaybe<KeywordFilter>;
-  /** Compares the time of collection. What lies further back than the retention of 540 days is refused. */
+  /** Compares the time of collection. A bound older than the retention of 540 days is refused. */
   collectedAt?: InputMaybe<DateFilter>;
   /** Compares createdAt. */
   createdAt?: InputMaybe<DateFilter>;
   /** Compares updatedAt. */
   updatedAt?: InputMaybe<DateFilter>;
-  /** Keeps frames whose extent shares a point with the geometry. */
+  /** Keeps frames whose footprint shares a point with the geometry. */
   intersectsGeometry?: InputMaybe<GeometryInput>;
   /** Default: createdAt. */
   sortBy?: InputMaybe<SatelliteFrameSortBy>;
@@ -800,65 +818,66 @@ export type SearchSatelliteFramesV2Input = {
   /** Records to skip, from 0; default 0. */
   offset?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * `true` keeps the present state: meta.snapshotId then names it, and a request with that name sees the same records, whatever happens meanwhile. It closes a minute
-   * after its last use; the oldest one when its user opens more than 100.
+   * `true` opens a snapshot of the present instant; meta.snapshotId is its id. A request with that id searches the same
+   * records again, whatever has changed since. A snapshot closes a minute after its last use; if its user opens more than
+   * 100, the oldest one closes.
    */
   snapshotId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a page of frames is ordered by. Equal ones are ordered by createdAt, then by id. */
+/** The order of a page of frames. Equal values are ordered by createdAt, then by id. */
 export const SatelliteFrameSortBy = {
   /** Time of collection. */
   collectedAt: 'collectedAt',
-  /** createdAt: no two frames share it, so a page can go on where the last one ended. */
+  /** createdAt. It is unique among frames, so a search can continue after the last frame of a page. */
   createdAt: 'createdAt',
   /** updatedAt. */
   updatedAt: 'updatedAt'
 } as const;
 
 export type SatelliteFrameSortBy = typeof SatelliteFrameSortBy[keyof typeof SatelliteFrameSortBy];
-/** A kind of frame: the satellites that collect it. */
+/** A kind of frame, by the satellites that collect it. */
 export const FrameEventType = {
   /** Radar images of Sentinel-1. */
   sar_sentinel1: 'sar_sentinel1',
   /** Optical images of Sentinel-2. */
   eo_sentinel2: 'eo_sentinel2',
-  /** Granules of light at night, by VIIRS on Suomi NPP, NOAA-20 and NOAA-21. */
+  /** Granules of lights at night, by VIIRS on Suomi NPP, NOAA-20 and NOAA-21. */
   viirs: 'viirs',
   /** Optical images of Landsat 8 and 9. */
   eo_landsat_8_9: 'eo_landsat_8_9'
 } as const;
 
 export type FrameEventType = typeof FrameEventType[keyof typeof FrameEventType];
-/** What a satellite collected in one piece, as far as it is processed by now. */
+/** A scene that a satellite collected, as far as it is processed at the instant of the search. */
 export type SatelliteFrameV2 = {
   /** Opaque; detections name it in frameIds. */
   frameId: Maybe<Scalars['String']['output']>;
   /** Name of the product in the source system. */
   vendorId: Maybe<Scalars['String']['output']>;
-  /** When the collection began. */
+  /** Start of the collection. */
   collectedAt: Maybe<Scalars['String']['output']>;
-  /** When it was first published. */
+  /** Instant of the first publication. */
   createdAt: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Instant of the last change. */
   updatedAt: Maybe<Scalars['String']['output']>;
-  /** Which satellites. */
+  /** The kind of frame. */
   eventType: Maybe<FrameEventType>;
-  /** The extent: a Polygon, or a GeometryCollection of two where it crosses 180 degrees. */
+  /** The footprint: a Polygon, or a GeometryCollection of two if it crosses ±180°. */
   geometry: Maybe<Geometry>;
-  /** Pending, then Processing, then Completed with its detections, or Failed with none. */
+  /** Pending, then Processing, then Completed with its detections; or Failed without any. */
   status: Maybe<Scalars['String']['output']>;
-  /** Detections in it; 0 until it is Completed. */
+  /** Detections in the frame; 0 until it is Completed. */
   numDetections: Maybe<SatelliteFrameNumDetections>;
 };
 
-/** How many detections a frame holds. */
+/** The counts of a frame's detections. */
 export type SatelliteFrameNumDetections = {
-  /** Both together. */
+  /** All detections. */
   totalCount: Maybe<Scalars['Int']['output']>;
-  /** Those that belong to a vessel that broadcasts AIS. */
+  /** Detections that are correlated with a vessel's AIS. */
   correlatedCount: Maybe<Scalars['Int']['output']>;
-  /** Those that do not, or not yet. */
+  /** Detections that are not, or not yet. */
   uncorrelatedCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -866,9 +885,9 @@ export type SatelliteFrameNumDetections = {
 export type Geometry = {
   /** LineString, Point, Polygon or GeometryCollection. */
   type: Maybe<Scalars['String']['output']>;
-  /** Longitude before latitude; none in a GeometryCollection. */
+  /** Longitude before latitude; null for a GeometryCollection. */
   coordinates: Maybe<Scalars['CoordinatesJSON']['output']>;
-  /** Only of a GeometryCollection. */
+  /** The parts of a GeometryCollection; null for other types. */
   geometries: Maybe<Array<Maybe<Geometry>>>;
 };
 
@@ -876,15 +895,15 @@ export type Geometry = {
 export type SearchVesselsResult = {
   /** The page, in the order asked for; one record for each vessel. */
   records: Maybe<Array<Maybe<VesselSearchRecord>>>;
-  /** About the page and all pages together. */
+  /** Facts of the page and of all pages together. */
   meta: Maybe<SearchVesselsMeta>;
 };
 
-/** Where a page stands among all matches. */
+/** The position of a page among all matches. */
 export type SearchVesselsMeta = {
   /** Number of the page, from 1. */
   pageNum: Maybe<Scalars['Int']['output']>;
-  /** How many vessels match, on all pages together. */
+  /** Number of matching vessels on all pages. */
   total: Maybe<Scalars['Int']['output']>;
   /** Another name for `limit`. */
   pageSize: Maybe<Scalars['Int']['output']>;
@@ -897,8 +916,9 @@ export type SearchVesselsMeta = {
 };
 
 /**
- * What a search for vessels may ask. A vessel's life is a row of periods, and every source that knows the vessel has one entry for each attribute in each period.
- * A condition holds when the entry of one source meets it; all must hold in the same period, and the latest such period is the record returned.
+ * Conditions, order and page of a search for vessels. The life of a vessel is a sequence of periods. In each period each
+ * source that knows the vessel has one entry for each attribute. A condition holds if the entry of one source meets it.
+ * All conditions must hold in the same period; the record of a vessel is its latest such period.
  */
 export type SearchVesselsInput = {
   /** Compares mmsi; vessels without AIS have none. */
@@ -913,11 +933,11 @@ export type SearchVesselsInput = {
   flag?: InputMaybe<KeywordFilter>;
   /** Compares vesselType. */
   vesselType?: InputMaybe<KeywordFilter>;
-  /** Compares gear types: `eq` and `inc` ask for one of an entry's, `neq` and `ninc` for none. */
+  /** Compares gear types: `eq` and `inc` hold if one of an entry's matches, `neq` and `ninc` if none does. */
   gearTypes?: InputMaybe<KeywordFilter>;
   /** Compares the vessel's name. */
   vesselName?: InputMaybe<StringFilter>;
-  /** Compares names of owners: `eq` and `like` ask for one of an entry's, `neq` and `nlike` for none. */
+  /** Compares names of owners: `eq` and `like` hold if one of an entry's matches, `neq` and `nlike` if none does. */
   ownerName?: InputMaybe<StringFilter>;
   /** Metres. */
   lengthMeters?: InputMaybe<FloatFilter>;
@@ -925,9 +945,9 @@ export type SearchVesselsInput = {
   widthMeters?: InputMaybe<FloatFilter>;
   /** Gross tonnage. */
   tonnageGt?: InputMaybe<FloatFilter>;
-  /** Compares the beginning of the period. */
+  /** Compares the start of the period. */
   effectiveFrom?: InputMaybe<DateFilter>;
-  /** Compares the end of the period; one that goes on has none. */
+  /** Compares the end of the period; an open period has none. */
   effectiveTo?: InputMaybe<DateFilter>;
   /** Default: effectiveFrom. */
   sortBy?: InputMaybe<VesselSortBy>;
@@ -939,20 +959,20 @@ export type SearchVesselsInput = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a page of vessels is ordered by. Equal ones are ordered by the vessel; those without a value come last in either direction. */
+/** The order of a page of vessels. Equal values are ordered by the vessel; missing values come last in both directions. */
 export const VesselSortBy = {
   /** The first name of the record, in order of code points. */
   vesselName: 'vesselName',
   /** The MMSI. */
   mmsi: 'mmsi',
-  /** Beginning of the period. */
+  /** Start of the period. */
   effectiveFrom: 'effectiveFrom'
 } as const;
 
 export type VesselSortBy = typeof VesselSortBy[keyof typeof VesselSortBy];
 /**
- * What is known of a vessel in one period of its life. But for mmsi, an attribute is a list with one entry for each source that knows the vessel: `ais`, `registry`
- * or `rfmo` (authorized vessel lists of regional fisheries bodies). Sources may disagree.
+ * A vessel in one period of its life. Each attribute but mmsi is a list with one entry for each source that knows the
+ * vessel: `ais`, `registry` or `rfmo` (lists of authorized vessels of regional fisheries bodies). Sources may disagree.
  */
 export type VesselSearchRecord = {
   /** Maritime Mobile Service Identity; null without AIS. */
@@ -965,9 +985,9 @@ export type VesselSearchRecord = {
   vesselName: Maybe<Array<VesselTextEntry>>;
   /** Flag state, ISO 3166-1 alpha-3. */
   flag: Maybe<Array<VesselTextEntry>>;
-  /** Beginning of the period, ISO 8601. */
+  /** Start of the period, ISO 8601. */
   effectiveFrom: Maybe<Array<VesselTextEntry>>;
-  /** End of the period, ISO 8601; null while it goes on. */
+  /** End of the period, ISO 8601; null while it is open. */
   effectiveTo: Maybe<Array<VesselTextEntry>>;
   /** Kind of vessel. */
   vesselType: Maybe<Array<VesselTypeEntry>>;
@@ -979,9 +999,9 @@ export type VesselSearchRecord = {
   widthMeters: Maybe<Array<VesselNumberEntry>>;
   /** Gross tonnage. */
   tonnageGt: Maybe<Array<VesselNumberEntry>>;
-  /** Who owns it. */
+  /** The vessel's owners. */
   owners: Maybe<Array<VesselOwnersEntry>>;
-  /** Who allows it to fish or to carry fish. */
+  /** Permissions to fish or to carry fish. */
   authorizations: Maybe<Array<VesselAuthorizationsEntry>>;
   /** Id in the external vessel registry. */
   registryVesselId: Maybe<Array<VesselTextEntry>>;
@@ -989,7 +1009,7 @@ export type VesselSearchRecord = {
 
 /** A text that a source gives. */
 export type VesselTextEntry = {
-  /** Null where the source does not know. */
+  /** Null if the source does not know it. */
   value: Maybe<Scalars['String']['output']>;
   /** ais, registry or rfmo. */
   source: Maybe<Scalars['String']['output']>;
@@ -997,7 +1017,7 @@ export type VesselTextEntry = {
 
 /** A number that a source gives. */
 export type VesselNumberEntry = {
-  /** Null where the source does not know. */
+  /** Null if the source does not know it. */
   value: Maybe<Scalars['Float']['output']>;
   /** ais, registry or rfmo. */
   source: Maybe<Scalars['String']['output']>;
@@ -1005,7 +1025,7 @@ export type VesselNumberEntry = {
 
 /** A kind of vessel that a source gives. */
 export type VesselTypeEntry = {
-  /** Null where the source does not know. */
+  /** Null if the source does not know it. */
   value: Maybe<VesselType>;
   /** ais, registry or rfmo. */
   source: Maybe<Scalars['String']['output']>;
@@ -1013,7 +1033,7 @@ export type VesselTypeEntry = {
 
 /** Gear types that a source gives. */
 export type VesselGearEntry = {
-  /** The chief one first; null where the source does not know. */
+  /** The main gear first; null if the source does not know it. */
   value: Maybe<Array<GearType>>;
   /** ais, registry or rfmo. */
   source: Maybe<Scalars['String']['output']>;
@@ -1021,7 +1041,7 @@ export type VesselGearEntry = {
 
 /** Owners that a source gives. */
 export type VesselOwnersEntry = {
-  /** Null where the source does not know. */
+  /** Null if the source does not know it. */
   value: Maybe<Array<VesselOwner>>;
   /** ais, registry or rfmo. */
   source: Maybe<Scalars['String']['output']>;
@@ -1029,7 +1049,7 @@ export type VesselOwnersEntry = {
 
 /** Authorizations that a source gives. */
 export type VesselAuthorizationsEntry = {
-  /** Null where the source does not know. */
+  /** Null if the source does not know it. */
   value: Maybe<Array<VesselAuthorization>>;
   /** ais, registry or rfmo. */
   source: Maybe<Scalars['String']['output']>;
@@ -1041,31 +1061,34 @@ export type VesselOwner = {
   ownerName: Maybe<Scalars['String']['output']>;
   /** Country of the owner, ISO 3166-1 alpha-3. */
   flag: Maybe<Scalars['String']['output']>;
-  /** List that names the owner. */
+  /** The list that names the owner. */
   ownerSource: Maybe<Scalars['String']['output']>;
-  /** When it was first seen there, ISO 8601. */
+  /** Instant of the first record there, ISO 8601. */
   firstVerifiedOn: Maybe<Scalars['String']['output']>;
-  /** When it was last seen there, ISO 8601. */
+  /** Instant of the last record there, ISO 8601. */
   lastVerifiedOn: Maybe<Scalars['String']['output']>;
 };
 
 /** A permission of a regional fisheries body. */
 export type VesselAuthorization = {
-  /** When it was first seen, ISO 8601. */
+  /** Instant of the first record, ISO 8601. */
   firstVerifiedOn: Maybe<Scalars['String']['output']>;
-  /** When it was last seen, ISO 8601. */
+  /** Instant of the last record, ISO 8601. */
   lastVerifiedOn: Maybe<Scalars['String']['output']>;
   /** Acronym of the body. */
   authorizationSource: Maybe<Scalars['String']['output']>;
 };
 
-/** A vessel in one record: of each fact what AIS says, else the registry, else a fisheries body. Null where nobody knows. */
+/**
+ * A vessel in one record. A value comes from AIS, else from the registry, else from a fisheries body; null if no source
+ * has it.
+ */
 export type Vessel = {
   /** AIS ship type, 0 to 99. */
   ais_type: Maybe<Scalars['Int']['output']>;
   /** Name of the AIS ship type. */
   ais_vessel_type: Maybe<Scalars['String']['output']>;
-  /** Company that earns by the vessel. */
+  /** Company that gains by the vessel. */
   beneficial_owner: Maybe<Scalars['String']['output']>;
   /** ISO 3166-1 alpha-3, of that company. */
   beneficial_owner_country_code: Maybe<Scalars['String']['output']>;
@@ -1093,7 +1116,7 @@ export type Vessel = {
   owner_country_code: Maybe<Scalars['String']['output']>;
   /** A GearType. */
   primary_gear_type: Maybe<Scalars['String']['output']>;
-  /** A GearType; most vessels have one only. */
+  /** A GearType; null for most vessels. */
   secondary_gear_type: Maybe<Scalars['String']['output']>;
   /** Gross tonnage. */
   tonnage: Maybe<Scalars['String']['output']>;
@@ -1103,91 +1126,92 @@ export type Vessel = {
   vessel_class: Maybe<Scalars['String']['output']>;
   /** The MMSI as text. */
   vessel_id: Maybe<Scalars['String']['output']>;
-  /** A VesselType, also from papers where AIS does not tell. */
+  /** A VesselType; from other sources if AIS has none. */
   vessel_type: Maybe<Scalars['String']['output']>;
   /** Breadth, metres. */
   width: Maybe<Scalars['Int']['output']>;
 };
 
-/** An unbroken stretch of AIS positions of one vessel around an event. */
+/** AIS positions of one vessel around an event, without a silence of more than a day. */
 export type Track = {
-  /** Names the whole stretch between two silences of more than a day, of which this may be a part. */
+  /** Id of the whole track between two silences of more than a day; this may be a part of it. */
   trackId: Scalars['String']['output'];
   /** The MMSI as text. */
   vesselId: Maybe<Scalars['String']['output']>;
   /** Maritime Mobile Service Identity. */
   mmsi: Maybe<Scalars['Int']['output']>;
-  /** Of the first position, ISO 8601. */
+  /** Instant of the first position, ISO 8601. */
   startTime: Scalars['String']['output'];
-  /** Of the last position, ISO 8601. */
+  /** Instant of the last position, ISO 8601. */
   endTime: Scalars['String']['output'];
-  /** How many positions there are here. */
+  /** Number of positions. */
   numPositions: Scalars['Int']['output'];
   /**
-   * In order of time, at distinct whole seconds. Reports are left out where the vessel was within 50 m of the line between those on both sides, but never for more than half an
-   * hour: a longer pause is a silence.
+   * In order of time, at distinct whole seconds. Reports within 50 m of the line between their neighbours are left out,
+   * but never for more than half an hour: a longer pause is a silence.
    */
   positions: Array<TrackPosition>;
   /**
-   * The points of all positions, in their order, equal neighbours too: a LineString, or where it crosses 180° a GeometryCollection of several, of which each but the last ends with a point
-   * on 180° and the next begins with it. A single position is a Point, as a LineString has two positions or more (RFC 7946, section 3.1.4).
+   * The points of all positions in their order, as a LineString. If it crosses ±180° it is a GeometryCollection of
+   * several; each but the last ends with a point on ±180°, and the next begins with it. A single position is a Point,
+   * because a LineString has at least two positions (RFC 7946, section 3.1.4).
    */
   geometry: Maybe<Geometry>;
 };
 
-/** Where a vessel was, and how it moved. */
+/** A position of a track, with speed and course. */
 export type TrackPosition = {
   /** ISO 8601. */
   time: Scalars['String']['output'];
-  /** Where it was then. */
+  /** The position at that instant. */
   point: Point;
   /** Knots. */
   speedOverGround: Maybe<Scalars['Float']['output']>;
   /** Degrees clockwise from north. */
   courseOverGround: Maybe<Scalars['Float']['output']>;
-  /** Degrees clockwise from north; 511 when the vessel does not tell. */
+  /** Degrees clockwise from north; 511 if the vessel does not send it. */
   heading: Maybe<Scalars['Int']['output']>;
 };
 
-/** Where a vessel was heard last. */
+/** The last AIS position of a vessel. */
 export type VesselLastKnownPosition = {
-  /** Unbroken stretch of AIS reports that it ends. */
+  /** The track that ends with it. */
   trackId: Maybe<Scalars['String']['output']>;
   /** The MMSI as text. */
   vesselId: Maybe<Scalars['String']['output']>;
   /** Maritime Mobile Service Identity. */
   mmsi: Maybe<Scalars['String']['output']>;
-  /** Where it was. */
+  /** The position. */
   location: Maybe<Point>;
   /** Knots. */
   speedOverGround: Maybe<Scalars['Float']['output']>;
   /** Degrees clockwise from north. */
   courseOverGround: Maybe<Scalars['Float']['output']>;
-  /** Degrees clockwise from north; 511 when the vessel does not tell. */
+  /** Degrees clockwise from north; 511 if the vessel does not send it. */
   heading: Maybe<Scalars['Int']['output']>;
-  /** Navigational status of AIS: 0 under way, 5 moored, 7 fishing, 15 not told. */
+  /** Navigational status of AIS: 0 under way, 5 moored, 7 fishing, 15 not defined. */
   navigationStatus: Maybe<Scalars['Int']['output']>;
   /** A or B. */
   aisClass: Maybe<Scalars['String']['output']>;
-  /** When the vessel sent it, ISO 8601. */
+  /** Instant at which the vessel sent it, ISO 8601. */
   sentAt: Maybe<Scalars['String']['output']>;
-  /** When a station received it, ISO 8601. */
+  /** Instant at which a station received it, ISO 8601. */
   receivedAt: Maybe<Scalars['String']['output']>;
-  /** When it was known here, ISO 8601. */
+  /** Instant at which the service had it, ISO 8601. */
   updatedAt: Maybe<Scalars['String']['output']>;
   /** From sentAt to now, whole seconds. */
   ageOfPositionSeconds: Maybe<Scalars['Int']['output']>;
 };
 
-/** An area of interest of the user who asks. */
+/** An area of interest of the signed-in user. */
 export type AOI = {
   /** The same as aoiId. */
   id: Scalars['String']['output'];
   /** active or archived. */
   status: Maybe<Scalars['String']['output']>;
-  /** What describes it. */
+  /** The description of the area. */
   properties: Maybe<AOIProperties>;
-  /** A Polygon; a GeometryCollection of them where it crosses 180°. */
+  /** A Polygon, or a GeometryCollection of polygons if it crosses ±180°. */
   geometry: Maybe<Geometry>;
   /** ISO 8601. */
   createdAt: Scalars['String']['output'];
@@ -1195,23 +1219,23 @@ export type AOI = {
   updatedAt: Scalars['String']['output'];
 };
 
-/** What describes an area. */
+/** The description of an area. */
 export type AOIProperties = {
-  /** Names the area in events. */
+  /** The id by which events name the area. */
   aoiId: Maybe<Scalars['String']['output']>;
-  /** What its user calls it. */
+  /** The user's name for it. */
   name: Maybe<Scalars['String']['output']>;
-  /** What it is. */
+  /** A description in words. */
   description: Maybe<Scalars['String']['output']>;
-  /** Which kind of area. */
+  /** The kind of area. */
   aoiType: Maybe<Scalars['String']['output']>;
   /** Square kilometres on the sphere, edges straight in longitude and latitude. */
   areaKm2: Maybe<Scalars['Float']['output']>;
-  /** West, south, east and north edge, degrees; west is more than east where it crosses 180°. */
+  /** West, south, east and north edge, degrees; west is greater than east if the area crosses ±180°. */
   bounds: Maybe<Array<Scalars['Float']['output']>>;
 };
 
-/** What a search for areas may ask. All conditions must hold. */
+/** Conditions, order and page of a search for areas. All conditions must hold. */
 export type SearchAOIsInput = {
   /** Keeps areas that share a point with the geometry. */
   intersectsGeometry?: InputMaybe<GeometryInput>;
@@ -1225,7 +1249,7 @@ export type SearchAOIsInput = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a page of areas is ordered by. Equal ones are ordered by id. */
+/** The order of a page of areas. Equal values are ordered by id. */
 export const AOISortBy = {
   /** The name, in order of code points. */
   name: 'name'
@@ -1236,19 +1260,19 @@ export type AOISortBy = typeof AOISortBy[keyof typeof AOISortBy];
 export type SearchAOIsResult = {
   /** The page, in the order asked for. */
   records: Maybe<Array<Maybe<AOI>>>;
-  /** About all pages together. */
+  /** Facts of all pages together. */
   meta: Maybe<SearchAOIsMeta>;
 };
 
-/** What holds for a search whatever the page. */
+/** Facts of a search, the same on each of its pages. */
 export type SearchAOIsMeta = {
-  /** How many areas match, on all pages together. */
+  /** Number of matching areas on all pages. */
   total: Maybe<Scalars['Int']['output']>;
 };
 
-/** What a search for last positions may ask. All conditions must hold. */
+/** Conditions, order and page of a search for last positions. All conditions must hold. */
 export type SearchLastKnownPositionsInput = {
-  /** Keeps vessels whose last position lies in or on the geometry. */
+  /** Keeps last positions that lie in or on the geometry. */
   intersectsGeometry?: InputMaybe<GeometryInput>;
   /** Compares mmsi. */
   mmsi?: InputMaybe<KeywordFilter>;
@@ -1261,15 +1285,16 @@ export type SearchLastKnownPositionsInput = {
   /** Records to skip, from 0; default 0. */
   offset?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * `true` keeps the present state: meta.snapshotId then names it, and a request with that name sees the same records, whatever happens meanwhile. It closes a minute
-   * after its last use; the oldest one when its user opens more than 100.
+   * `true` opens a snapshot of the present instant; meta.snapshotId is its id. A request with that id searches the same
+   * records again, whatever has changed since. A snapshot closes a minute after its last use; if its user opens more than
+   * 100, the oldest one closes.
    */
   snapshotId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a page of last positions is ordered by. Equal ones are ordered by MMSI. */
+/** The order of a page of last positions. Equal values are ordered by MMSI. */
 export const LastKnownPositionSortBy = {
-  /** When it was sent. */
+  /** Instant at which it was sent. */
   sentAt: 'sentAt'
 } as const;
 
@@ -1278,13 +1303,13 @@ export type LastKnownPositionSortBy = typeof LastKnownPositionSortBy[keyof typeo
 export type SearchLastKnownPositionsResult = {
   /** The page, in the order asked for. */
   records: Maybe<Array<Maybe<VesselLastKnownPosition>>>;
-  /** About all pages together. */
+  /** Facts of all pages together. */
   meta: Maybe<SearchLastKnownPositionsMeta>;
 };
 
-/** What holds for a search whatever the page. */
+/** Facts of a search, the same on each of its pages. */
 export type SearchLastKnownPositionsMeta = {
-  /** How many vessels match, on all pages together. */
+  /** Number of matching vessels on all pages. */
   total: Maybe<Scalars['Int']['output']>;
   /** The snapshot that was searched; null without one. */
   snapshotId: Maybe<Scalars['String']['output']>;
@@ -1316,13 +1341,13 @@ export const GearType = {
   DRIFTNETS: 'DRIFTNETS',
   /** Processes fish on board. */
   FISH_FACTORY: 'FISH_FACTORY',
-  /** Fishes; gear not told. */
+  /** Fishes; the gear is not stated. */
   FISHING: 'FISHING',
   /** Takes over catches and brings supplies. */
   FISH_TENDER: 'FISH_TENDER',
-  /** Fishes with gear that stands on the ground. */
+  /** Fishes with gear that is fixed to the sea bed. */
   FIXED_GEAR: 'FIXED_GEAR',
-  /** Sources leave it open. */
+  /** The sources disagree or are unclear. */
   INCONCLUSIVE: 'INCONCLUSIVE',
   /** Does not fish. */
   NON_FISHING: 'NON_FISHING',
@@ -1330,7 +1355,7 @@ export const GearType = {
   OTHER: 'OTHER',
   /** Fishes with none of the other gears. */
   OTHER_FISHING: 'OTHER_FISHING',
-  /** Does not fish, and does none of the other things. */
+  /** Does not fish, and none of the others. */
   OTHER_NOT_FISHING: 'OTHER_NOT_FISHING',
   /** Fishes other fish than tuna with purse seines. */
   OTHER_PURSE_SEINES: 'OTHER_PURSE_SEINES',
@@ -1354,9 +1379,9 @@ export const GearType = {
   SEINERS: 'SEINERS',
   /** Sounds the sea bed. */
   SEISMIC_VESSEL: 'SEISMIC_VESSEL',
-  /** Fishes with gillnets that stand on the ground. */
+  /** Fishes with gillnets that are set on the sea bed. */
   SET_GILLNETS: 'SET_GILLNETS',
-  /** Fishes with longlines that lie on the ground. */
+  /** Fishes with longlines that are set on the sea bed. */
   SET_LONGLINES: 'SET_LONGLINES',
   /** Carries frozen fish. */
   SPECIALIZED_REEFER: 'SPECIALIZED_REEFER',
@@ -1381,13 +1406,13 @@ export const GearType = {
 } as const;
 
 export type GearType = typeof GearType[keyof typeof GearType];
-/** The places whose nearest coast is asked for. */
+/** The positions whose nearest coast is searched. */
 export type GetNearestCoastlineInput = {
-  /** At most 10,000; none gives no records. */
+  /** At most 10,000; an empty list gives no records. */
   coordinates: Array<PointInput>;
 };
 
-/** A place in degrees. */
+/** A position in degrees. */
 export type PointInput = {
   /** From -90 to 90, north positive. */
   lat: Scalars['Float']['input'];
@@ -1395,27 +1420,31 @@ export type PointInput = {
   lon: Scalars['Float']['input'];
 };
 
-/** The coasts found. */
+/** The nearest coasts. */
 export type GetNearestCoastlineResponse = {
-  /** One for each place asked for, in the same order. */
+  /** One record for each position, in the same order. */
   records: Array<GetNearestCoastlineRecord>;
 };
 
-/** How far one place is from the sea's edge, on either side of it. */
+/** The distance of a position, on land or at sea, from the coast. */
 export type GetNearestCoastlineRecord = {
-  /** The place as it was asked for. */
+  /** The position as it was given. */
   coordinate: Point;
-  /** Along the great circle, in whole metres; 0 within half a metre. Exact to the OpenStreetMap coastline generalised to 100 m, on a sphere of 6,371,008.8 m. */
+  /**
+   * Great-circle distance in whole metres, exact to the OpenStreetMap coastline generalised to 100 m, on a sphere with a
+   * radius of 6,371,008.8 m.
+   */
   distanceToCoastMeters: Scalars['Int']['output'];
-  /** What covers the ground at the place. Water is told from a map; classes on land are modelled, not surveyed. */
+  /** The land cover at the position. Water comes from a map; classes on land are modelled, not surveyed. */
   landCoverClass: LandCoverClass;
-  /** The point of the coast that is nearest; one of them when several are. */
+  /** The nearest point of the coast; one of them if several are equally near. */
   nearestCoastalPoint: Point;
 };
 
 /**
- * Kinds of land cover, named as in the global 10 m map of 2021. Sea (to the 100 m coastline) and lakes (to about 2 km) come from maps. On dry land the class is
- * drawn from a simple model of climate by latitude and region, in patches some 30 km wide: plausible, always the same for the same place, but no survey.
+ * Classes of land cover, named as in the global 10 m map of 2021. Sea (to the 100 m coastline) and lakes (to about 2 km)
+ * come from maps. On dry land the class is drawn from a simple climate model by latitude and region, in patches some 30 km
+ * wide: plausible, and always the same for a position, but not surveyed.
  */
 export const LandCoverClass = {
   /** Forest and woodland. */
@@ -1430,7 +1459,7 @@ export const LandCoverClass = {
   BuiltUp: 'BuiltUp',
   /** Desert, rock and thin growth. */
   BareSparseVegetation: 'BareSparseVegetation',
-  /** Ice sheets, glaciers and lasting snow. */
+  /** Ice sheets, glaciers and permanent snow. */
   SnowAndIce: 'SnowAndIce',
   /** Sea, lakes, reservoirs and broad rivers. */
   PermanentWaterBody: 'PermanentWaterBody',
@@ -1440,7 +1469,7 @@ export const LandCoverClass = {
   Mangroves: 'Mangroves',
   /** Tundra. */
   MossAndLichen: 'MossAndLichen',
-  /** Not told. */
+  /** Not known. */
   Unknown: 'Unknown'
 } as const;
 
@@ -1449,7 +1478,7 @@ export type LandCoverClass = typeof LandCoverClass[keyof typeof LandCoverClass];
 export type Events = {
   /** The page, the newest created first. */
   items: Maybe<Array<Maybe<Event>>>;
-  /** Where the page stands. */
+  /** The position of the page among all matches. */
   meta: Maybe<LegacyPageMeta>;
 };
 
@@ -1457,35 +1486,35 @@ export type Events = {
 export type SatelliteFrames = {
   /** The page, the newest created first. */
   items: Maybe<Array<Maybe<SatelliteFrame>>>;
-  /** Where the page stands. */
+  /** The position of the page among all matches. */
   meta: Maybe<LegacyPageMeta>;
 };
 
-/** Where a page stands among all matches. */
+/** The position of a page among all matches. */
 export type LegacyPageMeta = {
   /** Number of the page, from 1. */
   pageNum: Maybe<Scalars['Int']['output']>;
-  /** How many there are, on all pages together. */
+  /** Number of matching items on all pages. */
   total: Maybe<Scalars['Int']['output']>;
   /** Items asked for. */
   pageSize: Maybe<Scalars['Int']['output']>;
 };
 
-/** An event in the older form; EventV2 says the same. */
+/** An event in the older form, with the facts of EventV2. */
 export type Event = {
   /** Opaque; the eventId of EventV2. */
   event_id: Scalars['String']['output'];
-  /** What kind of event it is. */
+  /** The kind of event. */
   event_type: Maybe<EventType>;
-  /** Where and when it started. */
+  /** Position and instant of the start. */
   start: Maybe<StartEnd>;
-  /** Where and when it ended; null while it goes on. */
+  /** Position and instant of the end; null while the event is open. */
   end: Maybe<StartEnd>;
-  /** Who took part. */
+  /** The vessels of the event. */
   vessels: Maybe<EmbeddedVessels>;
-  /** What only events of some kinds have; null in the others. */
+  /** The fields that only some kinds of event have. */
   event_details: Maybe<EventDetails>;
-  /** What made the event; only of aoi_visit and speed_range. */
+  /** The area and configuration of the event; of aoi_visit and speed_range only. */
   user_params: Maybe<UserParams>;
 };
 
@@ -1493,7 +1522,7 @@ export type Event = {
 export type EmbeddedVessels = {
   /** The vessel, or one of the two. */
   vessel_0: Maybe<EmbeddedVessel>;
-  /** Only of standard_rendezvous. */
+  /** The second vessel of standard_rendezvous. */
   vessel_1: Maybe<EmbeddedVessel>;
 };
 
@@ -1501,7 +1530,7 @@ export type EmbeddedVessels = {
 export type EmbeddedVessel = {
   /** Coarse class, from the AIS ship type. */
   category: Maybe<Scalars['String']['output']>;
-  /** buoy or vessel; null where it is not known. */
+  /** buoy or vessel; null if not known. */
   class: Maybe<Scalars['String']['output']>;
   /** ISO 3166-1 alpha-3, from AIS position messages. */
   country_filter: Maybe<Array<Maybe<Scalars['String']['output']>>>;
@@ -1517,11 +1546,11 @@ export type EmbeddedVessel = {
   type: Maybe<Scalars['String']['output']>;
   /** The MMSI as text. */
   vessel_id: Maybe<Scalars['ID']['output']>;
-  /** Unbroken stretch of AIS reports on which the event happened. */
+  /** The track (AIS reports between two long silences) that holds the event. */
   track_id: Maybe<Scalars['String']['output']>;
 };
 
-/** Details of all kinds of event in the older form; what a kind does not have is null. */
+/** Details of all kinds of event in the older form. Fields that a kind does not have are null. */
 export type EventDetails = {
   /** Of speed_range: knots. */
   average_speed: Maybe<Scalars['Float']['output']>;
@@ -1529,17 +1558,17 @@ export type EventDetails = {
   distance: Maybe<Scalars['Float']['output']>;
   /** Of speed_range: minutes. */
   duration: Maybe<Scalars['Int']['output']>;
-  /** Of detections: who collected the frame. */
+  /** Of detections: source of the frame. */
   data_source: Maybe<Scalars['String']['output']>;
-  /** Of detections: whether it belongs to a vessel that broadcasts AIS. */
+  /** Of detections: whether it is correlated with a vessel's AIS. */
   correlated: Maybe<Scalars['Boolean']['output']>;
   /** Always null. */
   estimated_length: Maybe<Scalars['Float']['output']>;
-  /** Of detections: their picture. */
+  /** Of detections: address of the picture. */
   image_url: Maybe<Scalars['String']['output']>;
-  /** Of detections in pictures: resolution of the picture. */
+  /** Of image detections: resolution of the picture, metres per pixel. */
   meters_per_pixel: Maybe<Scalars['Float']['output']>;
-  /** Of detections in pictures: rotation of the picture, degrees. */
+  /** Of image detections: rotation of the picture, degrees. */
   orientation: Maybe<Scalars['Float']['output']>;
   /** Of aoi_visit: knots at entry. */
   entry_speed: Maybe<Scalars['String']['output']>;
@@ -1547,7 +1576,7 @@ export type EventDetails = {
   entry_heading: Maybe<Scalars['String']['output']>;
   /** Of aoi_visit: degrees at exit. */
   end_heading: Maybe<Scalars['String']['output']>;
-  /** Of aoi_visit: start while it goes on, then end. */
+  /** Of aoi_visit: start while the visit is open, then end. */
   visit_type: Maybe<Scalars['String']['output']>;
   /** Of viirs: nW/cm2/sr. */
   radiance_nw: Maybe<Scalars['Float']['output']>;
@@ -1557,7 +1586,7 @@ export type EventDetails = {
   satellite_name: Maybe<Scalars['String']['output']>;
   /** Of viirs: pitch, yaw and roll, degrees. */
   scan_angle: Maybe<Array<Maybe<Scalars['Float']['output']>>>;
-  /** Of viirs: how clear and how bright the night was. */
+  /** Of viirs: clearness of the sky and moonlight. */
   vendor_vessel: Maybe<VendorVessel>;
 };
 
@@ -1565,56 +1594,56 @@ export type EventDetails = {
 export type VendorVessel = {
   /** Confidence that there was no cloud, 0 to 1. */
   clear_sky_confidence: Maybe<Scalars['Float']['output']>;
-  /** Per cent. */
+  /** Moonlight, per cent. */
   moonlight_illumination: Maybe<Scalars['Float']['output']>;
 };
 
-/** The configuration that made an event. */
+/** The configuration that an event belongs to. */
 export type UserParams = {
   /** The configuration. */
   params_id: Maybe<Scalars['String']['output']>;
-  /** Whose it is. */
+  /** The user who has it. */
   user_id: Maybe<Scalars['String']['output']>;
   /** The area of interest. */
   aoi_id: Maybe<Scalars['String']['output']>;
-  /** Lower bound of the band, knots. */
+  /** Lower bound of the speed, knots. */
   speed_min: Maybe<Scalars['Float']['output']>;
-  /** Upper bound of the band, knots. */
+  /** Upper bound of the speed, knots. */
   speed_max: Maybe<Scalars['Float']['output']>;
-  /** Unit that the user's page shows. */
+  /** Unit of speed on the user's page. */
   display_unit: Maybe<Scalars['String']['output']>;
-  /** Whether a stretch counts by its time or its distance. */
+  /** Whether the minimum is of duration or of distance. */
   filter_type: Maybe<Scalars['String']['output']>;
-  /** Least distance, nautical miles. */
+  /** Minimum distance, nautical miles. */
   min_distance: Maybe<Scalars['Float']['output']>;
-  /** Least duration, minutes. */
+  /** Minimum duration, minutes. */
   min_duration: Maybe<Scalars['Int']['output']>;
 };
 
-/** A satellite frame in the older form; SatelliteFrameV2 says the same. */
+/** A satellite frame in the older form, with the facts of SatelliteFrameV2. */
 export type SatelliteFrame = {
-  /** Detections in it. */
+  /** Counts of its detections. */
   targets: Maybe<SatelliteFrameTargets>;
-  /** Who collected it: nasa, noaa, noaa_21, sentinel1, sentinel2 or landsat_8_9. */
+  /** Source of the frame: nasa, noaa, noaa_21, sentinel1, sentinel2 or landsat_8_9. */
   data_source: Maybe<Scalars['String']['output']>;
   /** Name of the product in the source system. */
   vendor_id: Maybe<Scalars['String']['output']>;
   /** Opaque; the frameId of SatelliteFrameV2. */
   frame_id: Maybe<Scalars['String']['output']>;
-  /** When the collection began. */
+  /** Start of the collection. */
   collected_at: Maybe<Scalars['String']['output']>;
-  /** The extent. */
+  /** The footprint. */
   frame_extents: Maybe<Geometry>;
-  /** When it was first published. */
+  /** Instant of the first publication. */
   created: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Instant of the last change. */
   updated: Maybe<Scalars['String']['output']>;
 };
 
-/** How many detections a frame holds, in the older form. */
+/** The counts of a frame's detections, in the older form. */
 export type SatelliteFrameTargets = {
-  /** Those that belong to a vessel that broadcasts AIS. */
+  /** Detections that are correlated with a vessel's AIS. */
   correlated_count: Maybe<Scalars['Int']['output']>;
-  /** Those that do not, or not yet. */
+  /** Detections that are not, or not yet. */
   dark_count: Maybe<Scalars['Int']['output']>;
 };

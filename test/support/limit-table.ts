@@ -102,7 +102,7 @@ export const limits: Readonly<Record<string, readonly Limit[]>> = {
     [
       'Wrong passwords in a row for a name from one address',
       String(freeTries),
-      'one try a second, others RATE_LIMITED; status 429 if `getToken` is the only field',
+      'one try a second, others RATE_LIMITED; status 429 if all root fields are refused',
     ],
     ['Open snapshots of one user', grouped(mostSnapshots.perUser), "the user's oldest one closes"],
     ['Open snapshots of all users', grouped(mostSnapshots.perWorld), 'the oldest one of the user with the most closes'],
