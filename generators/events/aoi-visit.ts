@@ -44,7 +44,7 @@ function addVisits(
   for (const configuration of configurations) {
     found.push({
       kind: 'aoi_visit',
-      ...stretch,
+      stretch,
       configuration,
       entryHeading: Math.round(entry.courseDeg) % 360,
       endHeading: Math.round(exit.courseDeg) % 360,

@@ -40,7 +40,7 @@ export function observeDarkRendezvous(watch: Watch): Observation[] {
       : stretchOf(motion, heard, startS, endS);
     found.push({
       kind: 'dark_rendezvous',
-      ...stretch,
+      stretch,
       osrScoreE4: scoreE4(osrScores, 1 - unit * unit),
       fishingScoreE4: heard.kind === 'fishing' ? scoreE4(fishingScores, drawOf(draws, 1)) : noScore,
     });

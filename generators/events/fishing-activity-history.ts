@@ -38,7 +38,7 @@ export function observeFishing(watch: Watch): Observation[] {
         if (endS - startS < minDurationS || startS < fromS || startS >= toS) continue;
         found.push({
           kind: 'fishing_activity_history',
-          ...stretchOf(motion, vessel, startS, endS),
+          stretch: stretchOf(motion, vessel, startS, endS),
           scoreE4: scoreE4(watch, startS, least),
           numPositions: isRecorded(watch, startS) ? countReports(schedule, startS, endS) : 0,
         });

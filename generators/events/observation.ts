@@ -12,6 +12,11 @@ export type Observation =
   | SpeedRangeObservation
   | PortVisitObservation;
 
+interface ObservedEvent {
+  readonly stretch: ObservedStretch;
+}
+
+/** Start and end of an event, its vessel0 and the track. */
 export interface ObservedStretch {
   readonly startS: number;
   /** The real end, even if it lies after the span. Publication decides when it becomes known. */
@@ -25,7 +30,7 @@ export interface ObservedStretch {
   readonly track0: TrackStart;
 }
 
-export interface FishingObservation extends ObservedStretch {
+export interface FishingObservation extends ObservedEvent {
   readonly kind: 'fishing_activity_history';
   /** fishingScore in 10^-4. */
   readonly scoreE4: number;
@@ -33,7 +38,7 @@ export interface FishingObservation extends ObservedStretch {
   readonly numPositions: number;
 }
 
-export interface RendezvousObservation extends ObservedStretch {
+export interface RendezvousObservation extends ObservedEvent {
   readonly kind: 'standard_rendezvous';
   /** `VesselIdentity.ref` of vessel1. */
   readonly vessel1: number;
@@ -41,7 +46,7 @@ export interface RendezvousObservation extends ObservedStretch {
 }
 
 /** The second vessel carries no AIS, so the event does not name it. */
-export interface DarkRendezvousObservation extends ObservedStretch {
+export interface DarkRendezvousObservation extends ObservedEvent {
   readonly kind: 'dark_rendezvous';
   /** osrScore and fishingScore in 10^-4; the latter may be `noScore`. */
   readonly osrScoreE4: number;
@@ -49,7 +54,7 @@ export interface DarkRendezvousObservation extends ObservedStretch {
 }
 
 /** At most 72 h long: the observer ends a longer stay there. */
-export interface AoiVisitObservation extends ObservedStretch {
+export interface AoiVisitObservation extends ObservedEvent {
   readonly kind: 'aoi_visit';
   /** Index into the ocean's configurations. */
   readonly configuration: number;
@@ -61,7 +66,7 @@ export interface AoiVisitObservation extends ObservedStretch {
 }
 
 /** At most 72 h long. */
-export interface SpeedRangeObservation extends ObservedStretch {
+export interface SpeedRangeObservation extends ObservedEvent {
   readonly kind: 'speed_range';
   /** Index into the ocean's configurations. */
   readonly configuration: number;
@@ -79,7 +84,7 @@ export interface SailedStretch {
   readonly averageSpeedE2: number;
 }
 
-export interface PortVisitObservation extends ObservedStretch {
+export interface PortVisitObservation extends ObservedEvent {
   readonly kind: 'port_visit';
   /** Index into `ports()`. */
   readonly port: number;

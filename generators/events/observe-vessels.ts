@@ -56,7 +56,7 @@ export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Obse
   for (const vessel of vessels) {
     layTrajectory(ways, motion, vessel, fromS, toS);
     for (const observation of observeVessel({ seed, vessel, fleetSize, fromS, toS }))
-      addObservation(observations, Math.floor((observation.startS - fromS) / dayS), observation);
+      addObservation(observations, Math.floor((observation.stretch.startS - fromS) / dayS), observation);
   }
   // The plans of the last vessel lie in the memory that is handed over.
   motion.forgetLately();

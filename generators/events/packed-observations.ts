@@ -56,7 +56,7 @@ const rowKind: RowKind<Int32Array> = { make: wholes, width, usualRows: 26, spare
 export function addObservation(sheet: RowSheet<Int32Array>, day: number, observation: Observation): void {
   const at = sheet.row(day);
   const { numbers } = sheet;
-  const { startS, endS, startLonE6, startLatE6, endLonE6, endLatE6, vessel0, track0 } = observation;
+  const { startS, endS, startLonE6, startLatE6, endLonE6, endLatE6, vessel0, track0 } = observation.stretch;
   writeRow(numbers, at, observed, {
     kind: kindCode[observation.kind],
     startS,

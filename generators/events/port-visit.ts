@@ -30,7 +30,7 @@ export function observePortVisits({ seed, vessel, fromS, toS }: Watch): Observat
     if (startS < fromS || startS >= toS || startS > departureS) continue;
     const endS = lastReportUntil(schedule, Math.ceil(Math.min(departureS, motion.trackAt(vessel, startS).toS)) - 1);
     if (endS - startS < minDurationS) continue;
-    found.push({ kind: 'port_visit', ...stretchOf(motion, vessel, startS, endS), port });
+    found.push({ kind: 'port_visit', stretch: stretchOf(motion, vessel, startS, endS), port });
   }
   return found;
 }

@@ -113,7 +113,7 @@ function observed(
   const knownS = Math.min(endS, lastReportUntil(schedule, enoughS + Math.floor(waitMs / 1000)));
   return {
     kind: 'speed_range',
-    ...stretch,
+    stretch,
     configuration,
     enoughS,
     whole: sailed(plan, startS, endS),

@@ -24,7 +24,7 @@ export function observeStandardRendezvous(watch: Watch): Observation[] {
     const partnerTrack = motion.trackAt(partner, firstReportFrom(schedule, startS));
     found.push({
       kind: 'standard_rendezvous',
-      ...stretchOf(motion, vessel, startS, endS),
+      stretch: stretchOf(motion, vessel, startS, endS),
       vessel1: partnerTrack.ref,
       track1: partnerTrack.start,
     });

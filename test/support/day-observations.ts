@@ -27,22 +27,22 @@ function unpacked(at: (offset: number) => number): Observation {
       C,
       number
     >;
-  const { kind: code, track0StartS, track0LonE4, track0LatE4, ...stretch } = values(observed);
-  const track0 = { startS: track0StartS, lonE4: track0LonE4, latE4: track0LatE4 };
+  const { kind: code, track0StartS, track0LonE4, track0LatE4, ...columns } = values(observed);
+  const stretch = { ...columns, track0: { startS: track0StartS, lonE4: track0LonE4, latE4: track0LatE4 } };
   const kind = eventKinds[code]!;
   switch (kind) {
     case 'fishing_activity_history':
-      return { kind, ...stretch, track0, ...values(observedDetails[kind]) };
+      return { kind, stretch, ...values(observedDetails[kind]) };
     case 'dark_rendezvous':
-      return { kind, ...stretch, track0, ...values(observedDetails[kind]) };
+      return { kind, stretch, ...values(observedDetails[kind]) };
     case 'aoi_visit':
-      return { kind, ...stretch, track0, ...values(observedDetails[kind]) };
+      return { kind, stretch, ...values(observedDetails[kind]) };
     case 'port_visit':
-      return { kind, ...stretch, track0, ...values(observedDetails[kind]) };
+      return { kind, stretch, ...values(observedDetails[kind]) };
     case 'standard_rendezvous': {
       const { vessel1, track1StartS, track1LonE4, track1LatE4 } = values(observedDetails[kind]);
       const track1 = { startS: track1StartS, lonE4: track1LonE4, latE4: track1LatE4 };
-      return { kind, ...stretch, track0, vessel1, track1 };
+      return { kind, stretch, vessel1, track1 };
     }
     case 'speed_range': {
       const { configuration, enoughS, ...sailed } = values(observedDetails[kind]);
@@ -50,8 +50,7 @@ function unpacked(at: (offset: number) => number): Observation {
       const soFar = { averageSpeedE2: soFarAverageSpeedE2, distanceE2: soFarDistanceE2, lengthS: soFarLengthS };
       return {
         kind,
-        ...stretch,
-        track0,
+        stretch,
         configuration,
         enoughS,
         whole: { averageSpeedE2, distanceE2, lengthS },

@@ -5,6 +5,7 @@ import { observeAoiVisits } from '../../../generators/events/aoi-visit.js';
 import { areaTripsOf } from '../../../generators/events/area-trips.js';
 import { observeDarkRendezvous } from '../../../generators/events/dark-rendezvous.js';
 import { observeFishing } from '../../../generators/events/fishing-activity-history.js';
+import type { Observation } from '../../../generators/events/observation.js';
 import type { Watch } from '../../../generators/events/observer.js';
 import { observePortVisits } from '../../../generators/events/port-visit.js';
 import { observeSpeedRanges } from '../../../generators/events/speed-range.js';
@@ -44,10 +45,14 @@ describe('observers', () => {
         if (!vessel.ais && observe !== observeDarkRendezvous) return;
         const span = (from: number, to: number) =>
           observe({ seed, vessel, fleetSize, fromS: from * dayS, toS: to * dayS });
-        const byStart = (events: readonly { startS: number }[]) => [...events].sort((a, b) => a.startS - b.startS);
+        const byStart = (events: readonly Observation[]) =>
+          [...events].sort((a, b) => a.stretch.startS - b.stretch.startS);
         const single = Array.from({ length: days }, (_, i) => span(day + i, day + i + 1)).flat();
         observed += single.length;
-        for (const { startS, endS } of single) assert.ok(endS > startS || observe === visitsOf);
+        for (const {
+          stretch: { startS, endS },
+        } of single)
+          assert.ok(endS > startS || observe === visitsOf);
         assert.deepEqual(byStart(span(day, day + days)), byStart(single));
       },
       { runs: 800 },
@@ -65,9 +70,9 @@ describe('observers', () => {
         if (!vessel.ais) return;
         const visits = [
           ...observePortVisits({ seed, vessel, fleetSize, fromS: day * dayS, toS: (day + 90) * dayS }),
-        ].sort((a, b) => a.startS - b.startS);
+        ].sort((a, b) => a.stretch.startS - b.stretch.startS);
         observed += visits.length;
-        for (let i = 1; i < visits.length; i++) assert.ok(visits[i]!.startS > visits[i - 1]!.endS);
+        for (let i = 1; i < visits.length; i++) assert.ok(visits[i]!.stretch.startS > visits[i - 1]!.stretch.endS);
       },
       { runs: 300 },
     );
@@ -81,8 +86,8 @@ describe('observers', () => {
       const [fromS, toS] = [20_000 * dayS, 20_200 * dayS];
       const ends = new Map<number, number>();
       for (const visit of visitsOf({ seed: 77, vessel, fleetSize, fromS, toS })) {
-        assert.ok(visit.kind === 'aoi_visit' && visit.startS > (ends.get(visit.configuration) ?? 0));
-        ends.set(visit.configuration, visit.endS);
+        assert.ok(visit.kind === 'aoi_visit' && visit.stretch.startS > (ends.get(visit.configuration) ?? 0));
+        ends.set(visit.configuration, visit.stretch.endS);
         observed += 1;
       }
     }
@@ -101,7 +106,7 @@ describe('observers', () => {
     const few = meetings(fleetSize / 2);
     const isPresent = (ref: number) => Math.floor(ref / 64) < fleetSize / 2;
     const present = all.filter(
-      (event) => event.kind === 'standard_rendezvous' && isPresent(event.vessel0) && isPresent(event.vessel1),
+      (event) => event.kind === 'standard_rendezvous' && isPresent(event.stretch.vessel0) && isPresent(event.vessel1),
     );
     assert.ok(few.length > 0 && few.length < all.length);
     assert.deepEqual(few, present);

@@ -26,31 +26,31 @@ const stretch = {
 /** For each kind a value of its own for every column of the details, and the observation that it comes from. */
 const observations: readonly { readonly seen: Observation; readonly details: Readonly<Record<string, number>> }[] = [
   {
-    seen: { kind: 'fishing_activity_history', ...stretch, scoreE4: 9001, numPositions: 42 },
+    seen: { kind: 'fishing_activity_history', stretch, scoreE4: 9001, numPositions: 42 },
     details: { scoreE4: 9001, numPositions: 42 },
   },
   {
     seen: {
       kind: 'standard_rendezvous',
-      ...stretch,
+      stretch,
       vessel1: 3_100_000_001,
       track1: { startS: 2_300_000_002, lonE4: -16_003, latE4: -519_804 },
     },
     details: { vessel1: 3_100_000_001, track1StartS: 2_300_000_002, track1LonE4: -16_003, track1LatE4: -519_804 },
   },
   {
-    seen: { kind: 'aoi_visit', ...stretch, configuration: 1, entryHeading: 41, endHeading: 52, entrySpeedE1: 125 },
+    seen: { kind: 'aoi_visit', stretch, configuration: 1, entryHeading: 41, endHeading: 52, entrySpeedE1: 125 },
     details: { configuration: 1, entryHeading: 41, endHeading: 52, entrySpeedE1: 125 },
   },
-  { seen: { kind: 'port_visit', ...stretch, port: 7 }, details: { port: 7 } },
+  { seen: { kind: 'port_visit', stretch, port: 7 }, details: { port: 7 } },
   {
-    seen: { kind: 'dark_rendezvous', ...stretch, osrScoreE4: 8001, fishingScoreE4: 1002 },
+    seen: { kind: 'dark_rendezvous', stretch, osrScoreE4: 8001, fishingScoreE4: 1002 },
     details: { osrScoreE4: 8001, fishingScoreE4: 1002 },
   },
   {
     seen: {
       kind: 'speed_range',
-      ...stretch,
+      stretch,
       configuration: 2,
       enoughS: stretch.endS,
       whole: { averageSpeedE2: 1101, distanceE2: 2002, lengthS: 7919 },

@@ -51,22 +51,22 @@ function observed(kind: ObservedKind, vessel: number, day: number, atS: number, 
   };
   switch (kind) {
     case 'fishing_activity_history':
-      return { ...stretch, kind, scoreE4: 9000, numPositions: 40 };
+      return { stretch, kind, scoreE4: 9000, numPositions: 40 };
     case 'standard_rendezvous':
-      return { ...stretch, kind, vessel1: vessel * 64 + 84, track1: stretch.track0 };
+      return { stretch, kind, vessel1: vessel * 64 + 84, track1: stretch.track0 };
     case 'dark_rendezvous':
-      return { ...stretch, kind, osrScoreE4: 8000, fishingScoreE4: 1000 };
+      return { stretch, kind, osrScoreE4: 8000, fishingScoreE4: 1000 };
     case 'speed_range': {
       // Long enough halfway; published a quarter of an hour later, as far as it lasts.
       const half = Math.floor(lengthS / 2);
       const whole = { lengthS, distanceE2: 2000, averageSpeedE2: 1100 };
       const soFar = { lengthS: Math.min(lengthS, half + 900), distanceE2: 1200, averageSpeedE2: 1090 };
-      return { ...stretch, kind, configuration: 2, enoughS: startS + half, whole, soFar };
+      return { stretch, kind, configuration: 2, enoughS: startS + half, whole, soFar };
     }
     case 'aoi_visit':
-      return { ...stretch, kind, configuration: 1, entryHeading: 40, endHeading: 50, entrySpeedE1: 125 };
+      return { stretch, kind, configuration: 1, entryHeading: 40, endHeading: 50, entrySpeedE1: 125 };
     case 'port_visit':
-      return { ...stretch, kind, port: 7 };
+      return { stretch, kind, port: 7 };
   }
 }
 
