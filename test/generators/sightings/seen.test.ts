@@ -35,7 +35,7 @@ describe('what was seen', () => {
     for (const [half, sheet] of sheets.entries()) {
       for (let i = length - 1; i >= 0; i--) {
         for (const observation of unpackedDay(unpackSeen(seen, i).observations)) {
-          if (Math.floor(observation.vessel0 / 64) % 2 !== half) continue;
+          if (Math.floor(observation.stretch.vessel0 / 64) % 2 !== half) continue;
           observations[i]!.push(observation);
           addObservation(sheet, i, observation);
         }
