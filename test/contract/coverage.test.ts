@@ -15,8 +15,8 @@ import { detailModels, enums, inputs, operations, types } from './members.js';
 import { rules } from './rules.js';
 
 /**
- * Every entry of the published lists has a scenario that fails without it. Each entry is taken out by itself: a member
- * from the served schema, a rule from the code; then the scenarios that may depend on it are played until one fails.
+ * Every entry of the published lists has a scenario that fails without it. One entry at a time is removed, a member
+ * from the served schema or a rule from the code; then the scenarios that may depend on it are played until one fails.
  */
 const { schema } = await servedSchema('strict', 'registry');
 const scenarios = readScenarios().map((scenario) => ({
@@ -96,10 +96,10 @@ function member(name: string, path: string, assertServed: () => void): void {
     entries += 1;
     assertServed();
     const word = new RegExp(`\\b${name}\\b`);
-    // What is asked for by name comes first; what an answer only shows, such as a value of an enum, after it.
+    // First scenarios that name the member in the request, then those that only show it in the answer, as enum values.
     const asked = scenarios.filter(({ text }) => word.test(text));
     const shown = scenarios.filter(({ text, expected }) => !word.test(text) && word.test(expected));
-    // Those of the operation that the path names before all others.
+    // Scenarios of the operation in the path come before all others.
     const isNear = ({ scenario }: (typeof scenarios)[number]) =>
       path.toLowerCase().includes(scenario.name.slice(0, scenario.name.indexOf('/')).toLowerCase());
     const [near, far] = [[...asked, ...shown].filter(isNear), [...asked, ...shown].filter((each) => !isNear(each))];
@@ -140,6 +140,6 @@ function without(whole: GraphQLSchema, path: string): GraphQLSchema {
       return kept.length === config.types.length ? undefined : new GraphQLUnionType({ ...config, types: kept });
     },
   });
-  assert.ok(found, `${path} is there to be taken out`);
+  assert.ok(found, `${path} is in the schema`);
   return left;
 }

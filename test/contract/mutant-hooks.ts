@@ -1,6 +1,6 @@
 /**
- * Module hooks that load the service with one rule switched off: `service.js?rule=3` and what depends on the file of
- * the third rule, which is loaded with its replacement made. What does not depend on that file is shared by all.
+ * Module hooks that load the service with one rule switched off. `service.js?rule=3` loads the file of rule 3 with its
+ * replacement, and anew every file that depends on it; all other files are shared.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { LoadHook, ResolveHook } from 'node:module';
@@ -38,7 +38,7 @@ export const load: LoadHook = async (url, context, next) => {
   return { ...loaded, source: parts.join(rule.replace) };
 };
 
-/** The files of the service that import each file of it, by URL. */
+/** For the URL of each file of the service, the files that import it. */
 function importersOf(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
@@ -52,9 +52,9 @@ function importersOf(): Map<string, string[]> {
   return importers;
 }
 
-/** A file and all that import it, whatever lies between. */
+/** A file and all files that import it, directly or through others. */
 function dependentsOf(file: string, importers: ReadonlyMap<string, readonly string[]>): Set<string> {
   const found = new Set([file]);
-  for (const one of found) for (const importer of importers.get(one) ?? []) found.add(importer);
+  for (const each of found) for (const importer of importers.get(each) ?? []) found.add(importer);
   return found;
 }

@@ -1,12 +1,12 @@
-/** A published rule, and how to switch it off: a piece of the compiled service and what to put in its place. */
+/** A published rule, and how to switch it off: a piece of the compiled service and its replacement. */
 export interface Rule {
   readonly rule: string;
   /** Below `dist/src/`, without `.js`. */
   readonly file: string;
-  /** Stands there exactly once. */
+  /** Occurs in the file exactly once. */
   readonly find: string;
   readonly replace: string;
-  /** How the names of the scenarios begin of which one must fail. */
+  /** Prefixes of names of scenarios: one of these scenarios must fail. */
   readonly scenarios: readonly string[];
 }
 
@@ -97,12 +97,12 @@ export const rules: readonly Rule[] = [
   {
     rule: 'a new token revokes the earlier ones',
     file: 'worlds/sessions',
-    find: 'if (signed.token !== token)',
+    find: 'if (tokens.token !== token)',
     replace: 'if (false)',
     scenarios: ['getToken/tokens/revoked-by-new-login'],
   },
   {
-    rule: "a new token revokes nobody else's",
+    rule: 'a new token leaves the tokens of other users valid',
     file: 'worlds/sessions',
     find: 'const known = byUser.get(user);',
     replace: 'const known = [...byUser.values()][0];',
@@ -131,14 +131,14 @@ export const rules: readonly Rule[] = [
     scenarios: ['searchEventsV2/end-time/exists'],
   },
   {
-    rule: 'date gt leaves the instant out',
+    rule: 'date gt excludes the instant',
     file: 'queries/filters/date-filter',
     find: 'gt + 1',
     replace: 'gt',
     scenarios: ['searchEventsV2/start-time/gt-lte'],
   },
   {
-    rule: 'date lt leaves the instant out',
+    rule: 'date lt excludes the instant',
     file: 'queries/filters/date-filter',
     find: 'lt - 1',
     replace: 'lt',
@@ -264,12 +264,13 @@ export const rules: readonly Rule[] = [
     scenarios: ['searchEventsV2/vessels/name/like'],
   },
   {
-    rule: 'a detail filter leaves events of other types alone',
+    rule: 'events of other types pass a detail filter',
     file: 'collections/search/detail-tests',
     // Rows of every other kind are dropped.
     find: 'if (ask === undefined)\n            return [];\n        const of = rowsOfKind(segment, kind);',
-    replace:
-      'const of = rowsOfKind(segment, kind);\n        if (ask === undefined) return [{ of, cost, drop: (words, from, to) => { for (let w = from; w < to; w++) words[w] &= ~of.words[w]; } }];',
+    replace: `const of = rowsOfKind(segment, kind);
+        const drop = (words, from, to) => { for (let w = from; w < to; w++) words[w] &= ~of.words[w]; };
+        if (ask === undefined) return [{ of, cost, drop }];`,
     scenarios: ['searchEventsV2/details/'],
   },
   {
@@ -353,7 +354,7 @@ export const rules: readonly Rule[] = [
     scenarios: ['events/', 'satelliteFrames/'],
   },
   {
-    rule: 'inProgressStatus asks whether an event goes on',
+    rule: 'inProgressStatus asks whether an event is open',
     file: 'queries/events',
     find: 'endTime: endTest(inProgressStatus)',
     replace: 'endTime: undefined',
@@ -381,7 +382,7 @@ export const rules: readonly Rule[] = [
     scenarios: ['events/vessels/country-codes-exclude'],
   },
   {
-    rule: 'vesselCategory asks for a vessel of it',
+    rule: 'vesselCategory asks for a vessel of the category',
     file: 'queries/events',
     find: 'if (vesselCategory) {',
     replace: 'if (false) {',
@@ -395,7 +396,7 @@ export const rules: readonly Rule[] = [
     scenarios: ['events/types/detection-type'],
   },
   {
-    rule: 'the polygon keeps what starts in it',
+    rule: 'the polygon keeps events that start in it',
     file: 'queries/events',
     find: 'region: isGiven(polygon)',
     replace: 'region: false',
@@ -408,16 +409,16 @@ export const rules: readonly Rule[] = [
     replace: 'false ?',
     scenarios: ['events/vessels/id'],
   },
-  // What can be seen
+  // Visibility
   {
-    rule: "visits of another user's areas are not seen",
+    rule: "visits of another user's areas are not visible",
     file: 'collections/search/visible-events',
     find: 'isForeign[configurationOf(segment, row)]',
     replace: 'false',
     scenarios: ['searchEventsV2/', 'events/', 'event/'],
   },
   {
-    rule: 'nothing is seen before it is published',
+    rule: 'nothing is visible before it is published',
     file: 'collections/conditions/visible-rows',
     find: 'const end = firstAbove(length, asOfMs, createdMs);',
     replace: 'const end = length; asOfMs = Infinity;',
@@ -431,7 +432,7 @@ export const rules: readonly Rule[] = [
     scenarios: ['searchVessels/'],
   },
   {
-    rule: 'a vessel is found by a record of its past',
+    rule: 'a vessel is found by a former record',
     file: 'collections/vessels/search-vessel-periods',
     find: 'if (fromS[row] * 1000 > asOfMs)',
     replace: 'if (toS[row] * 1000 <= asOfMs)',

@@ -1,6 +1,7 @@
 /**
- * Writes what every scenario is answered now as what is expected: the only writer of these files. It says which ones
- * changed; read them before you commit. Words after the command keep the scenarios whose name holds one of them.
+ * Writes the present answer of every scenario as the expected one; nothing else writes these files. Prints the names of
+ * those that changed: read them before you commit. Words after the command keep the scenarios whose name holds one of
+ * them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { handMadeServices, play } from './play.js';
@@ -18,4 +19,4 @@ for (const scenario of readScenarios()) {
   writeFileSync(path, text);
   changed += 1;
 }
-console.log(`${changed} answers written. Read them: what stands there is from now on what is right.`);
+console.log(`${changed} answers written. Read them: from now on they are the expected answers.`);

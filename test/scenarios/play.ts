@@ -5,22 +5,22 @@ import { defaultValues, signIn, valueAt } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made/ocean.js';
 import type { Scenario, Step } from './scenario.js';
 
-/** What a step was answered: all of it that a client can rely on. */
+/** The answer to a step, as far as a client can rely on it. */
 export interface Played {
   readonly status: number;
   readonly retryAfter?: string;
   readonly body: unknown;
 }
 
-/** Noon of 1 June 2025, where the clock stands when a scenario begins. */
+/** The time when a scenario begins: noon of 1 June 2025. */
 const nowMs = Date.UTC(2025, 5, 1, 12);
 
 export type ServiceOf = (profile: Scenario['profile']) => Promise<OpenService>;
 type Serve = typeof serviceOver;
 
 /**
- * A service over the hand-made ocean for each profile, made when it is first asked for. `serve` and `adaptSchema` let
- * tests break it.
+ * A service over the hand-made ocean for each profile, made on first use. `adaptSchema` and `serve` are for tests that
+ * break it.
  */
 export function handMadeServices(
   adaptSchema?: (schema: GraphQLSchema) => GraphQLSchema,
@@ -38,7 +38,7 @@ export function handMadeServices(
   };
 }
 
-/** Plays a scenario in a world of its own. Tokens, which differ from run to run, are written as `<token>`. */
+/** Plays a scenario in a world of its own. Tokens and snapshot ids are masked. */
 export async function play(scenario: Scenario, serviceOf: ServiceOf): Promise<Played[]> {
   const shared = await serviceOf(scenario.profile);
   const world = await shared.newWorld({ now: nowMs });
@@ -68,7 +68,7 @@ function moveClock({ clock }: OpenService, command: string | undefined): void {
       Number(advance[1]) * { ms: 1, s: 1000, h: 3_600_000, d: 86_400_000 }[advance[2] as 'ms' | 's' | 'h' | 'd'],
     );
   else if (set) clock.set(Date.parse(set[1]!));
-  else throw new Error(`The clock does not understand "${command}".`);
+  else throw new Error(`Unknown clock command "${command}": use advance 61s or set 2025-06-02T00:00:00Z.`);
 }
 
 async function requestOf(step: Step, service: OpenService, answers: readonly unknown[]): Promise<Request> {
@@ -79,7 +79,7 @@ async function requestOf(step: Step, service: OpenService, answers: readonly unk
   const headers = new Headers(step.headers.map(([name, value]) => [name, filled(value)]));
   if (step.accept !== undefined) headers.set('accept', step.accept);
   if (step.as.startsWith('token ')) headers.set('authorization', `Bearer ${filled(step.as.slice('token '.length))}`);
-  else if (step.as !== 'nobody') headers.set('authorization', `Bearer ${await signIn(service, step.as)}`);
+  else if (step.as !== 'anonymous') headers.set('authorization', `Bearer ${await signIn(service, step.as)}`);
   const query = filled(step.document);
   const variables = step.variables === undefined ? undefined : filled(step.variables);
   if (step.method === 'GET') {
@@ -94,7 +94,7 @@ async function requestOf(step: Step, service: OpenService, answers: readonly unk
   return new Request('http://ocean.example/graphql', { method: 'POST', headers, body });
 }
 
-/** What no two runs share: tokens, and the ids of snapshots. */
+/** The answer with `<name>` for each token and snapshot id, which differ from run to run. */
 function masked(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return secrets.has(key) ? `<${key}>` : value;
   if (Array.isArray(value)) return value.map((item) => masked(item));

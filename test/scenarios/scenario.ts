@@ -8,14 +8,14 @@ export interface Step {
   readonly variables: string | undefined;
   readonly extensions: string | undefined;
   /**
-   * A user who signs in first, `nobody`, or `token …`. `{{0.data.getToken.access_token}}` stands for what step 0 was
-   * given.
+   * The user that signs in before the step, `anonymous`, or `token …`: `{{0.data.getToken.access_token}}` stands for
+   * that value in the answer of step 0.
    */
   readonly as: string;
   readonly accept: string | undefined;
   readonly method: 'GET' | 'POST';
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** What the clock does before: `advance 61s`, `set 2025-06-02T00:00:00Z`. */
+  /** How the clock moves before the step: `advance 61s`, `set 2025-06-02T00:00:00Z`. */
   readonly clock: string | undefined;
 }
 
