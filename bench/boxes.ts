@@ -8,9 +8,7 @@ const seed = seedBits('boxes');
 const count = 60_000;
 const questions = 2000;
 
-/**
- * Boxes like those of frames: opened from bytes as at a cached start, and searched, beside rbush with the same boxes.
- */
+/** An index of boxes like those of frames, opened from bytes as at a cached start and searched; beside rbush. */
 export async function benchBoxes(): Promise<BenchRow[]> {
   const boxes = Array.from({ length: count }, (_, n) => boxOf(n, 3));
   const asked = Array.from({ length: questions }, (_, n) => boxOf(n + count, 10));

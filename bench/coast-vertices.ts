@@ -1,8 +1,8 @@
 import { readCoastStretches, readVertices, verticesOfOne } from '../src/coastline/coast-stretches.js';
 
 /**
- * Every vertex of the coast, 10^-4 degrees; line i has those from starts[i] to before starts[i + 1]. For what is
- * compared with the service's coast.
+ * All vertices of the coast, in 10^-4 degrees: line i has vertices starts[i] up to starts[i + 1]. The implementations
+ * that the service's coast is compared with are built from them.
  */
 export interface CoastVertices {
   readonly lonE4: Int32Array;

@@ -7,19 +7,19 @@ import { type CoastVertices, coastVertices } from './coast-vertices.js';
 import { oursArgs, signIn } from './http.js';
 import { graphqlRequest, latencies } from './http-client.js';
 import type { BenchRow } from './row.js';
-import { milliseconds } from './row.js';
+import { factor, milliseconds } from './row.js';
 import { startServer } from './server-process.js';
 import { type Statistics, statistics } from './statistics.js';
 import { turfRows } from './turf.js';
 
-type Place = readonly [lon: number, lat: number];
+type Position = readonly [lon: number, lat: number];
 
 const pointsPerSeries = 20_000;
 const seed = 7;
 
 /**
- * Ours beside the nearest vertex by geokdbush, which is not exact; how wrong that is; turf on a few points; a batch
- * over HTTP.
+ * The nearest point of the coast beside the nearest vertex by geokdbush, which is not exact; the error of that; turf on
+ * a few positions; a batch over HTTP.
  */
 export async function benchCoastline(): Promise<BenchRow[]> {
   const before = memoryOf();
@@ -32,42 +32,45 @@ export async function benchCoastline(): Promise<BenchRow[]> {
   const vertices = new KDBush(lines.lonE4.length);
   for (let i = 0; i < lines.lonE4.length; i++) vertices.add(lines.lonE4[i]! / 1e4, lines.latE4[i]! / 1e4);
   vertices.finish();
-  const series = placesOf(coastline, lines);
+  const series = positionSeries(coastline, lines);
 
   return [
     { what: 'coastline: load, once, cold', ours: milliseconds(loadMs), spread: '', baseline: '', ratio: '' },
     { what: 'coastline: memory held', ours: `${heldMiB.toFixed(0)} MiB`, spread: '', baseline: '', ratio: '' },
-    ...Object.entries(series).map(([name, places]) => lookUpRow(name, places, coastline, vertices)),
-    ...Object.entries(series).map(([name, places]) => errorRow(name, places, coastline, lines, vertices)),
+    ...Object.entries(series).map(([name, positions]) => lookUpRow(name, positions, coastline, vertices)),
+    ...Object.entries(series).map(([name, positions]) => errorRow(name, positions, coastline, lines, vertices)),
     ...turfRows(lines, series['near shore']!.slice(0, 3), coastline),
     ...(await batchRow(series['near shore']!.slice(0, 250))),
   ];
 }
 
-/** Bytes of typed arrays and of the heap, after a collection where the process allows one. */
+/** Bytes of typed arrays and of the heap, after a garbage collection if the process exposes it. */
 function memoryOf(): number {
   globalThis.gc?.();
   const { arrayBuffers, heapUsed } = process.memoryUsage();
   return arrayBuffers + heapUsed;
 }
 
-function placesOf(coastline: Coastline, { lonE4, latE4 }: CoastVertices): Readonly<Record<string, readonly Place[]>> {
-  const uniform = (i: number): Place => [
+function positionSeries(
+  coastline: Coastline,
+  { lonE4, latE4 }: CoastVertices,
+): Readonly<Record<string, readonly Position[]>> {
+  const uniform = (i: number): Position => [
     draw(seed, 1, i) * 360 - 180,
     (Math.asin(draw(seed, 2, i) * 2 - 1) * 180) / Math.PI,
   ];
-  const nearShore = (i: number): Place => {
+  const nearShore = (i: number): Position => {
     const vertex = bits(seed, 3, i) % lonE4.length;
     const lon = lonE4[vertex]! / 1e4 + (draw(seed, 4, i) - 0.5) * 0.2;
     return [Math.max(-180, Math.min(180, lon)), latE4[vertex]! / 1e4 + (draw(seed, 5, i) - 0.5) * 0.2];
   };
-  const chosen = (suits: (place: Place) => boolean) => {
-    const places: Place[] = [];
-    for (let i = 0; places.length < pointsPerSeries; i++) {
-      const place = uniform(i);
-      if (suits(place)) places.push(place);
+  const chosen = (suits: (position: Position) => boolean) => {
+    const positions: Position[] = [];
+    for (let i = 0; positions.length < pointsPerSeries; i++) {
+      const position = uniform(i);
+      if (suits(position)) positions.push(position);
     }
-    return places;
+    return positions;
   };
   return {
     'near shore': Array.from({ length: pointsPerSeries }, (_, i) => nearShore(i)),
@@ -77,13 +80,13 @@ function placesOf(coastline: Coastline, { lonE4, latE4 }: CoastVertices): Readon
   };
 }
 
-/** Microseconds a look-up, ours and geokdbush in turn; the first round warms up. */
-function lookUpRow(name: string, places: readonly Place[], coastline: Coastline, vertices: KDBush): BenchRow {
+/** Microseconds of a search, ours and geokdbush in turn; the first round warms up. */
+function lookUpRow(name: string, positions: readonly Position[], coastline: Coastline, vertices: KDBush): BenchRow {
   const times: [number[], number[]] = [[], []];
-  // geokdbush is slower by far in mid-ocean: a twentieth of the points tells.
-  const fewer = places.slice(0, 1000);
+  // geokdbush is far slower in mid-ocean: a twentieth of the positions is enough.
+  const fewer = positions.slice(0, 1000);
   for (let round = 0; round < 4; round++) {
-    const mine = microseconds(places, ([lon, lat]) => coastline.nearest(lon, lat));
+    const mine = microseconds(positions, ([lon, lat]) => coastline.nearest(lon, lat));
     const theirs = microseconds(fewer, ([lon, lat]) => around(vertices, lon, lat, 1));
     if (round === 0) continue;
     times[0].push(mine);
@@ -95,25 +98,25 @@ function lookUpRow(name: string, places: readonly Place[], coastline: Coastline,
     ours: `${mine.median.toFixed(1)} µs`,
     spread: `${mine.least.toFixed(1)} to ${mine.most.toFixed(1)} µs`,
     baseline: `geokdbush, nearest vertex: ${theirs.median.toFixed(1)} µs`,
-    ratio: `${(theirs.median / mine.median).toPrecision(2)} times as fast`,
+    ratio: `${factor(theirs.median / mine.median)} as fast`,
   };
 }
 
-function microseconds(places: readonly Place[], lookUp: (place: Place) => unknown): number {
+function microseconds(positions: readonly Position[], lookUp: (position: Position) => unknown): number {
   const startMs = performance.now();
-  for (const place of places) lookUp(place);
-  return ((performance.now() - startMs) * 1000) / places.length;
+  for (const position of positions) lookUp(position);
+  return ((performance.now() - startMs) * 1000) / positions.length;
 }
 
-/** How much farther the nearest vertex is than the nearest point. */
+/** The distance of the nearest vertex less that of the nearest point. */
 function errorRow(
   name: string,
-  places: readonly Place[],
+  positions: readonly Position[],
   coastline: Coastline,
   { lonE4, latE4 }: CoastVertices,
   vertices: KDBush,
 ): BenchRow {
-  const errors = places.slice(0, 1000).map(([lon, lat]) => {
+  const errors = positions.slice(0, 1000).map(([lon, lat]) => {
     const [vertex] = around(vertices, lon, lat, 1);
     return distanceM(lon, lat, lonE4[vertex!]! / 1e4, latE4[vertex!]! / 1e4) - coastline.distanceM(lon, lat);
   });
@@ -127,10 +130,10 @@ function errorRow(
   };
 }
 
-async function batchRow(places: readonly Place[]): Promise<BenchRow[]> {
+async function batchRow(positions: readonly Position[]): Promise<BenchRow[]> {
   const server = await startServer(oursArgs);
   const token = await signIn(server);
-  const coordinates = places.map(([lon, lat]) => `{lat:${lat},lon:${lon}}`).join(' ');
+  const coordinates = positions.map(([lon, lat]) => `{lat:${lat},lon:${lon}}`).join(' ');
   const fields = 'coordinate{lat lon} distanceToCoastMeters landCoverClass nearestCoastalPoint{lat lon}';
   const request = graphqlRequest(
     `{getNearestCoastline(input:{coordinates:[${coordinates}]}){records{${fields}}}}`,

@@ -9,10 +9,7 @@ import type { SearchSatelliteFramesV2Input } from '../src/model/schema-types.js'
 import type { FramesContext } from '../src/queries/search-satellite-frames-v2.js';
 import { frameConditionsOf } from '../src/queries/search-satellite-frames-v2.js';
 
-/**
- * The same search of frames without any index: all versions one by one, the cheap tests first, then all matches are
- * sorted.
- */
+/** The same search of frames without an index: tests all versions, cheap tests first, and sorts all matches. */
 export async function frameScan(store: EventStore, input: SearchSatelliteFramesV2Input, context: FramesContext) {
   const { asOfMs, days } = context;
   const { eventType, status, collectedAt, updatedAt, frameId, vendorId, region } = await frameConditionsOf(

@@ -17,7 +17,7 @@ const scanned = 100;
 
 /**
  * A mixed script of 1,000 searches of frames, from the input to the page with the total; beside a scan of all versions,
- * which must count the same.
+ * whose totals must be the same.
  */
 export async function benchFrames(): Promise<BenchRow[]> {
   const service = await openService(benchOcean);
@@ -47,10 +47,7 @@ function page(n: number): SearchSatelliteFramesV2Input {
   return { ...rest, offset: Math.floor(offset / 2), sortBy };
 }
 
-/**
- * A quarter each: kind and time, a place (every other with a time), status alone, and one frame by its id or its
- * vendor's.
- */
+/** A quarter each: kind and time, an area (half of them with a time), status alone, one frame by id or vendorId. */
 const conditions: readonly ((n: number, store: EventStore) => SearchSatelliteFramesV2Input)[] = [
   (n) => ({ eventType: { eq: frameKinds[indexOf(frameKinds.length, unit(n, 31))]! }, collectedAt: slice(n) }),
   (n, store) => ({ ...boxOrPolygon(n, store), ...(unit(n, 32) < 0.5 ? { collectedAt: slice(n) } : {}) }),

@@ -11,14 +11,14 @@ import { statistics, timed } from './statistics.js';
 
 const seed = seedBits('full scale');
 const dayMs = 86_400_000;
-/** Days that are generated and joined at a time, so that the rows of all are never there twice. */
+/** Days that are generated and joined at a time, so that no more than these rows are in memory twice. */
 const spanDays = 30;
 const searches = 300;
 
 /**
- * Many times the default ocean over the same 540 days: what an event takes, and searches of 30 days. `FULL_SCALE` says
- * how many times, default 10 (some 5 million rows, minutes of generation); 42 makes 20 million. Satellites are as many
- * at every scale, so frames weigh less on an event than in the default ocean.
+ * A large ocean over 540 days: the memory of an event, and searches of 30 days. `FULL_SCALE` is its scale: 10 by
+ * default (some 5 million rows, minutes of generation); 42 makes 20 million. The number of frames is the same at each
+ * scale, so they add less to an event than in the default ocean.
  */
 export async function benchFullScale(): Promise<BenchRow[]> {
   const scale = Number(process.env['FULL_SCALE'] ?? 10);
@@ -58,7 +58,7 @@ export async function benchFullScale(): Promise<BenchRow[]> {
   ];
 }
 
-/** Thirty days: of one kind, around a place, or of vessels of a category and length, in turn. */
+/** Searches of thirty days, in turn by kind, by area, and by category and length of the vessel. */
 function search(n: number, { segments }: EventStore): SearchEventsV2Input {
   const endMs = benchNowMs - between(0, benchOcean.days - 30, draw(seed, 1, n)) * dayMs;
   const startTime = { gte: new Date(endMs - 30 * dayMs).toISOString(), lt: new Date(endMs).toISOString() };

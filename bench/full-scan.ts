@@ -18,8 +18,8 @@ interface Found {
 type RowTest = (row: number) => boolean;
 
 /**
- * The same search without any index: one plain loop over the columns of all rows, the cheap tests first, then all
- * matches are sorted. It knows what the mixed script asks for, and orders by created or startTime.
+ * The same search without an index: one plain loop over the columns of all rows, cheap tests first, and a sort of all
+ * matches. It knows the conditions of the mixed script only, and the orders created and startTime.
  */
 export async function fullScan(store: EventStore, input: SearchEventsV2Input, context: EventsContext) {
   const conditions = await conditionsOf(input, context, store.refs.areas);
@@ -90,7 +90,7 @@ function testsOf(
   return tests;
 }
 
-/** The conditions on details that the script asks. */
+/** The conditions on details that the script uses. */
 function detailTest(
   { events, details }: Pick<EventSegment, 'events' | 'details'>,
   condition: DetailCondition,

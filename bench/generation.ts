@@ -6,8 +6,8 @@ import { grouped } from './row.js';
 import { statistics, timed } from './statistics.js';
 
 /**
- * Rows of events that one thread makes in a second, over the whole window, and what a second thread adds. Threads start
- * with each window, as at a cold start.
+ * Events that one thread makes in a second, over the whole window, beside two threads. Threads start with each run, as
+ * at a cold start.
  */
 export async function benchGeneration(): Promise<BenchRow[]> {
   const [one, two] = [await rates(1), await rates(2)];

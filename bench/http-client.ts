@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 
-/**
- * One kept-alive connection that asks one question after the other. Lean, so that it is faster than what it measures.
- */
+/** One kept-alive connection that sends one request after the other. Lean: it must be faster than the servers. */
 export interface Connection {
-  /** The answer's body. Rejects when the status is not 200. */
+  /** The body of the answer. Rejects if the status is not 200. */
   ask(request: Buffer): Promise<Buffer>;
   close(): void;
 }
@@ -38,7 +36,7 @@ export async function openConnection(port: number): Promise<Connection> {
 function exchange(socket: Socket, request: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
-    /** Of a body in chunks undefined: the last chunk ends it. */
+    /** Undefined for a chunked body, which its last chunk ends. */
     let needed: number | undefined;
     let bodyAt = 0;
     const finish = (error: Error | undefined) => {
@@ -68,10 +66,10 @@ function exchange(socket: Socket, request: Buffer): Promise<Buffer> {
   });
 }
 
-/** No JSON ends so, whose chunks end with a line of their own. */
+/** The end of a chunked body. */
 const lastChunk = Buffer.from('\r\n0\r\n\r\n');
 
-/** A body without the lengths of its chunks. */
+/** A chunked body without the lengths of its chunks. */
 function unchunked(body: Buffer): Buffer {
   const chunks: Buffer[] = [];
   for (let at = 0; ; ) {
@@ -96,7 +94,7 @@ export async function latencies(port: number, request: Buffer, count: number): P
   return times;
 }
 
-/** Requests a second over so many connections, each asking without a pause. */
+/** Requests a second over a number of connections, each of which sends the next as soon as it has an answer. */
 export async function throughput(
   port: number,
   request: Buffer,

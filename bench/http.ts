@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { graphqlRequest, latencies, openConnection, throughput } from './http-client.js';
 import { httpOcean } from './ocean-options.js';
 import type { BenchRow } from './row.js';
-import { grouped, timesRow } from './row.js';
+import { factor, grouped, timesRow } from './row.js';
 import type { ServerProcess } from './server-process.js';
 import { startServer } from './server-process.js';
 import { type Statistics, statistics } from './statistics.js';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const { seed, days, now } = httpOcean;
-/** The command line of ours. */
+/** The path of our command. */
 export const oursArgs = [
   path('../src/cli/bin.js'),
   'start',
@@ -25,7 +25,7 @@ export const oursArgs = [
   now,
 ];
 
-/** Pages of full events from ours and from GraphQL Yoga, in turn, on one connection each. */
+/** Pages of full events from our server and from GraphQL Yoga, in turn, on one connection each. */
 export async function benchEventsOverHttp(): Promise<BenchRow[]> {
   const [ours, yoga] = await Promise.all([startServer(oursArgs), startServer([path('./servers/yoga.js')])]);
   const token = await signIn(ours);
@@ -58,7 +58,7 @@ export async function benchEventsOverHttp(): Promise<BenchRow[]> {
 }
 
 /**
- * The smallest query, signed in, over 32 connections; beside a server by hand that checks nothing, and beside
+ * The smallest query, signed in, over 32 connections; beside a hand-written server that checks nothing, and beside
  * graphql-http with our resolvers.
  */
 export async function benchSmallQuery(): Promise<BenchRow[]> {
@@ -93,7 +93,7 @@ export async function benchSmallQuery(): Promise<BenchRow[]> {
   });
   return [
     row('node:http and graphql-jit by hand', hand, `${Math.round((100 * mine.median) / hand.median)} %`),
-    row('graphql-http, same resolvers', theirs, `${(mine.median / theirs.median).toPrecision(2)} times as many`),
+    row('graphql-http, same resolvers', theirs, `${factor(mine.median / theirs.median)} as many`),
   ];
 }
 

@@ -16,7 +16,7 @@ import { benchStart } from './start.js';
 import { benchTiles } from './tiles.js';
 import { benchVessels } from './vessels.js';
 
-/** Every benchmark, in the order of the table. */
+/** The benchmarks, in the order of the table. */
 const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   // First: its load is measured in a process that has not loaded the coast yet.
   coast: benchCoastline,
@@ -34,12 +34,12 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   'small-service': benchSmallService,
 };
 
-/** Those that take many minutes, measured only when they are named. */
+/** Benchmarks of many minutes, which run only if they are named. */
 const longBenches: typeof benches = { 'full-scale': benchFullScale };
 
 /**
- * `npm run bench` measures everything, `npm run bench -- search` one thing; `--write 2025-06-01` also puts the table,
- * under that date, into both READMEs.
+ * `npm run bench` runs all benchmarks, `npm run bench -- search` those that are named. `--write 2025-06-01` puts the
+ * table, under that date, into both READMEs.
  */
 const { values, positionals } = parseArgs({ options: { write: { type: 'string' } }, allowPositionals: true });
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
@@ -61,7 +61,7 @@ function table(lines: readonly BenchRow[]): string {
   return [head, head.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Between the two marks of the files that show it, seen from `dist/bench/`. */
+/** Writes the table between its two marks in both READMEs. Their paths are relative to `dist/bench/`. */
 function writeTable(text: string): void {
   for (const name of ['../../bench/README.md', '../../README.md']) {
     const readme = new URL(name, import.meta.url);

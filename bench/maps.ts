@@ -1,6 +1,6 @@
 /**
- * Draws what the ocean looks like: `npm run maps` writes docs/frames-of-a-day.png, docs/traffic-of-two-weeks.png and
- * docs/events-of-a-month.png, of the default ocean in June 2025.
+ * Draws maps of the default ocean in June 2025: `npm run maps` writes docs/frames-of-a-day.png,
+ * docs/traffic-of-two-weeks.png and docs/events-of-a-month.png.
  */
 import { writeFileSync } from 'node:fs';
 import { seedBits } from '../generators/draws/random.js';
@@ -47,7 +47,7 @@ function drawFrames(): WorldMap {
   return map;
 }
 
-/** Where every vessel of the first block is, every two hours. */
+/** The positions of all vessels of the first block, every two hours. */
 function drawTraffic(): WorldMap {
   const motion = motionOf(seedBits(seed));
   const map = new WorldMap(1440, 640);
@@ -63,7 +63,7 @@ function drawTraffic(): WorldMap {
   return map;
 }
 
-/** Fishing vessels red, those of them without AIS green, all others blue. */
+/** Fishing vessels are red, those without AIS green; all other vessels are blue. */
 function trafficColour({ kind, ais }: Vessel): Rgb {
   if (kind !== 'fishing') return [30, 80, 170];
   return ais ? [200, 40, 40] : [20, 120, 60];

@@ -4,11 +4,11 @@ import type { EventStore } from '../src/collections/segments/event-store.js';
 import { bytesOf, emptyEventStore, withChunks } from '../src/collections/segments/event-store.js';
 import { searchEventsV2 } from '../src/queries/search-events-v2.js';
 import { benchDays, benchNowMs, benchOcean } from './ocean-options.js';
-import type { BenchRow } from './row.js';
+import { type BenchRow, factor } from './row.js';
 
 /**
- * Bytes per row of an event, indexes included; beside the same events as objects. What a thing takes is what the
- * process holds less once it is let go: whatever else the run has filled stays the same.
+ * Bytes of an event, indexes included; beside events as objects. The memory of a value is the difference of the held
+ * bytes before and after it is released, so that other data of the run does not count.
  */
 export async function benchMemory(): Promise<BenchRow[]> {
   const { gc } = globalThis;
@@ -39,21 +39,19 @@ export async function benchMemory(): Promise<BenchRow[]> {
       ours: `${Math.round(ours)} bytes`,
       spread: `${Math.round(packed / rows)} of them columns and indexes`,
       baseline: `plain objects: ${Math.round(theirs)} bytes`,
-      ratio: `${(theirs / ours).toPrecision(2)} times as small`,
+      ratio: `${factor(theirs / ours)} as small`,
     },
   ];
 }
 
-/** The newest 10,000 events as anybody would hold them. */
+/** The newest 10,000 events as plain objects. */
 async function asObjects(store: EventStore, days: number): Promise<unknown[]> {
   const context = { asOfMs: benchNowMs, user: 'demo', days };
   const { records } = await searchEventsV2(store, { limit: 10_000 }, context);
   return records.map((view) => JSON.parse(JSON.stringify(plain(view))));
 }
 
-/**
- * Everything that the garbage collector leaves. Buffers are let go in the background, so it is called more than once.
- */
+/** Bytes held after garbage collections. Buffers are freed in the background, so it collects more than once. */
 async function heldBytes(gc: NodeJS.GCFunction): Promise<number> {
   for (let i = 0; i < 4; i++) {
     void gc();
@@ -67,7 +65,7 @@ async function heldBytes(gc: NodeJS.GCFunction): Promise<number> {
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plain);
-  // What a view shows are its getters; what it holds is the store.
+  // The fields of a view are its getters; its own members refer to the store.
   const shown = getters(value);
   const names = shown.length > 0 ? new Set(shown) : Object.keys(value);
   return Object.fromEntries([...names].map((name) => [name, plain(Reflect.get(value, name))]));

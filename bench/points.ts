@@ -7,7 +7,7 @@ import { statistics, timed } from './statistics.js';
 const seed = seedBits('points');
 const count = 480_000;
 const questions = 500;
-/** Points lie in so many heaps, as events do near ports and on grounds. */
+/** The number of clusters in which points lie, as events do near ports and on grounds. */
 const heaps = 400;
 
 /**

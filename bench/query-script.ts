@@ -13,8 +13,8 @@ const categories = ['fishing', 'cargo', 'tanker', 'passenger', 'tug'] as const;
 
 /**
  * The mixed script: 1,000 searches, a quarter each of kind and time slice of 1 to 30 days, of box or polygon, of
- * vessel, name or area, and of worldwide conditions without time. Limits go from 25 to 1,000; one search in ten begins
- * at 5,000 or later. Vessels and places are those of events in the store, so that most searches find something.
+ * vessel, name or area, and of worldwide conditions without time. Limits go from 25 to 1,000; one search in ten has an
+ * offset of 5,000 or more. Vessels and positions come from events in the store, so that most searches find events.
  */
 export function queryScript(store: EventStore, count = 1000): SearchEventsV2Input[] {
   return Array.from({ length: count }, (_, n) => ({ ...conditions[n % 4]!(n, store), ...page(n) }));
@@ -35,7 +35,7 @@ function page(n: number): SearchEventsV2Input {
   return { ...stretch(n), sortBy: unit(n, 3) < 0.7 ? 'created' : 'startTime' };
 }
 
-/** Which part of the matches, and from which end. */
+/** The page and the direction of a search. */
 export function stretch(n: number) {
   const deep = n % 10 === 9;
   const limit = Math.round(between(25, 1000, unit(n, 1)));
@@ -50,16 +50,16 @@ function kindAndTime(n: number): SearchEventsV2Input {
   return { eventType: { eq: eventKinds[indexOf(eventKinds.length, unit(n, 7))]! }, startTime: slice(n) };
 }
 
-/** 1 to 30 days within the window. */
+/** A time slice of 1 to 30 days within the window. */
 export function slice(n: number): { readonly gte: string; readonly lt: string } {
   const days = between(1, 30, unit(n, 5));
   const endMs = benchNowMs - between(0, benchOcean.days - days, unit(n, 6)) * dayMs;
   return { gte: new Date(endMs - days * dayMs).toISOString(), lt: new Date(endMs).toISOString() };
 }
 
-/** Around a place where something happened: a box, or a polygon of five to nine corners, 1 to 20 degrees wide. */
+/** An area around an event: a box, or a polygon of five to nine corners, 1 to 20 degrees wide. */
 export function boxOrPolygon(n: number, store: EventStore) {
-  const { lon, lat } = placeOf(n, store);
+  const { lon, lat } = positionOfEvent(n, store);
   const radius = between(0.5, 10, unit(n, 8));
   const corners = unit(n, 9) < 0.5 ? 4 : 5 + indexOf(5, unit(n, 10));
   const ring = Array.from({ length: corners }, (_, corner) => {
@@ -79,7 +79,7 @@ function vesselNameOrArea(n: number, store: EventStore): SearchEventsV2Input {
   return { intersectsAoiId: own[indexOf(own.length, unit(n, 19))]!.aoiId };
 }
 
-/** Of a kind's vessels their category and length, or their flag; or what only some kinds have. */
+/** A condition on the vessel (category and length, or flag), or one on details that only some kinds have. */
 function worldwide(n: number, store: EventStore): SearchEventsV2Input {
   if (unit(n, 20) < 0.5) return details[indexOf(details.length, unit(n, 21))]!(unit(n, 22));
   const eventType = { inc: [eventKinds[indexOf(eventKinds.length, unit(n, 14))]!, 'port_visit'] };
@@ -89,7 +89,7 @@ function worldwide(n: number, store: EventStore): SearchEventsV2Input {
   return { eventType, vesselMain: { category, length: { gte: Math.round(between(20, 200, unit(n, 17))) } } };
 }
 
-/** Conditions on details, of a number from 0 to 1; those without a kind let events of other kinds pass. */
+/** Conditions on details, by a number from 0 to 1. Without a condition on the kind, events of other kinds pass. */
 const details: readonly ((share: number) => SearchEventsV2Input)[] = [
   (share) => ({ eventType: { eq: 'fishing_activity_history' }, fishingScore: { gte: between(0.3, 0.99, share) } }),
   (share) => ({
@@ -102,13 +102,13 @@ const details: readonly ((share: number) => SearchEventsV2Input)[] = [
   (share) => ({ detectionEstimatedLength: { gte: between(20, 300, share) } }),
 ];
 
-function placeOf(n: number, store: EventStore): { readonly lon: number; readonly lat: number } {
+function positionOfEvent(n: number, store: EventStore): { readonly lon: number; readonly lat: number } {
   const { segment, row } = someEvent(n, store);
   const { startLonE6, startLatE6 } = segment.events.columns;
   return { lon: startLonE6[row]! / 1e6, lat: startLatE6[row]! / 1e6 };
 }
 
-/** Of an event, or of the next one with a vessel. */
+/** The vessel of an event, or of the next event that has one. */
 export function identityOf(n: number, store: EventStore): VesselIdentity {
   const { segment, row } = someEvent(n, store);
   const { vessel0 } = segment.events.columns;

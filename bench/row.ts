@@ -1,25 +1,25 @@
 import type { Statistics } from './statistics.js';
 
-/** One line of the table. */
+/** A row of the table. */
 export interface BenchRow {
   readonly what: string;
-  /** Ours: its median, with the unit. */
+  /** The median of our measurements, with the unit. */
   readonly ours: string;
   readonly spread: string;
-  /** What it is compared with, in the same run, and its median; empty when there is nothing to compare with. */
+  /** The baseline of the same run and its median; empty without a baseline. */
   readonly baseline: string;
-  /** Ours to the baseline. */
+  /** Our median compared with the baseline's. */
   readonly ratio: string;
 }
 
-/** A row of two series of times, milliseconds. The ratio says how often ours fits into the baseline. */
+/** A row of two series of times, milliseconds. */
 export function timesRow(what: string, ours: Statistics, baseline: string, other: Statistics): BenchRow {
   return {
     what,
     ours: milliseconds(ours.median),
     spread: `${milliseconds(ours.least)} to ${milliseconds(ours.most)}`,
     baseline: `${baseline}: ${milliseconds(other.median)}`,
-    ratio: `${(other.median / ours.median).toPrecision(2)} times as fast`,
+    ratio: `${factor(other.median / ours.median)} as fast`,
   };
 }
 
@@ -30,9 +30,14 @@ export function percentileRows(what: string, ours: Statistics, baseline: string,
     ours: milliseconds(value(ours)),
     spread: `${milliseconds(ours.least)} to ${milliseconds(ours.most)}`,
     baseline: `${baseline}: ${milliseconds(value(other))}`,
-    ratio: `${(value(other) / value(ours)).toPrecision(2)} times as fast`,
+    ratio: `${factor(value(other) / value(ours))} as fast`,
   });
   return [row('p50', (of) => of.median), row('p99', (of) => of.p99)];
+}
+
+/** "12 times", for a ratio of 12. */
+export function factor(ratio: number): string {
+  return `${ratio < 100 ? ratio.toPrecision(2) : grouped(ratio)} times`;
 }
 
 export function milliseconds(ms: number): string {

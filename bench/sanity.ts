@@ -1,7 +1,7 @@
 /**
- * The ocean beside public facts: `npm run sanity` prints the table of docs/README.md, `npm run sanity -- --write` puts
- * it there. The default ocean in June 2025, orbits by their model, vessels by their plans, the rest by the rows that
- * are served.
+ * Compares the ocean with public facts: `npm run sanity` prints the table of docs/README.md, `npm run sanity --
+ * --write` puts it there. It measures the default ocean in June 2025: orbits by their model, vessels by their plans,
+ * the rest by the rows that are served.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { grounds } from '../generators/chart/grounds.js';
@@ -29,7 +29,7 @@ const seedText = options.seed.fallback;
 const seed = seedBits(seedText);
 const day = Date.UTC(2025, 5, 1) / 86_400_000;
 const days = 30;
-/** Vessels asked for their plans: enough that rare ones are among them. */
+/** Vessels whose plans are measured; enough to include the rare kinds. */
 const asked = 10_000;
 const windowS = day * 86400;
 
@@ -76,7 +76,7 @@ function orbitFacts(): Fact[] {
   ];
 }
 
-/** Local mean time of the next northward crossing, found by stepping along the track. */
+/** Local mean time of the next northward crossing of the equator, found by steps along the track. */
 function nodeHours(orbit: SatelliteOrbit): number {
   const below = (timeS: number) => {
     const { track, sinceNodeS } = cyclePosition(orbit, timeS);
@@ -88,7 +88,7 @@ function nodeHours(orbit: SatelliteOrbit): number {
   return hours - 24 * Math.floor(hours / 24);
 }
 
-/** The least whole number of days after which the satellite is where it was, within a kilometre. */
+/** The smallest whole number of days after which the satellite is at the same position, within a kilometre. */
 function repeat(orbit: SatelliteOrbit): string {
   const at = (timeS: number) => {
     const { track, sinceNodeS } = cyclePosition(orbit, timeS);
@@ -158,7 +158,7 @@ function frameFacts(): Fact[] {
   ];
 }
 
-/** Of a frame in one piece: its area by strips of latitude, over the length that its mission flies in the time. */
+/** The swath of a frame of one ring: its area by strips of latitude, divided by the length of the flight over it. */
 function widthKm({ rings, lengthMs, kind }: Scene): number {
   let area = 0;
   const radians = Math.PI / 180;
@@ -186,7 +186,7 @@ function vesselFacts(): Fact[] {
     if (index >= asked / 4) continue;
     const isMerchant = vessel.lengthM >= 70 && ['cargo', 'tanker'].includes(String(vessel.kind));
     if (vessel.kind !== 'fishing' && !isMerchant) continue;
-    // All that begin within the window, as a survey would count them: short trips and calls are many.
+    // All trips and calls that begin within the window, as a survey counts them: most are short.
     const stays = staysBetween(
       [...motion.plansBetween(vessel, windowS, windowS + 120 * 86400)].flatMap((plan) => plan.stays),
     );
@@ -200,7 +200,10 @@ function vesselFacts(): Fact[] {
   return [
     {
       what: 'Fishing: median trip, berth to berth',
-      ours: `${tripLength([...tripsH, ...darkTripsH])}; with AIS ${tripLength(tripsH)}, without ${tripLength(darkTripsH)}`,
+      ours: [
+        `${tripLength([...tripsH, ...darkTripsH])}; with AIS ${tripLength(tripsH)}`,
+        `without ${tripLength(darkTripsH)}`,
+      ].join(', '),
       published: 'most trips 2 to 7 days; a night inshore, months far out',
       source: 'fishingandfish.com, popular',
     },
@@ -223,7 +226,7 @@ function tripLength(hours: readonly number[]): string {
   return `${(median(hours) / 24).toFixed(1)} days (middle half ${quartiles(hours, 24)})`;
 }
 
-/** Stays that go on from one plan to the next, joined. */
+/** The stays, with those that continue from one plan to the next joined. */
 function staysBetween(stays: readonly Stay[]): Stay[] {
   const joined: Stay[] = [];
   for (const stay of stays) {
@@ -270,7 +273,7 @@ function eventFacts(made: readonly DayChunk[]): Fact[] {
   ];
 }
 
-/** Of the last versions, ended ones. */
+/** Hours of the events of a kind that have ended. */
 function durationsH(made: readonly DayChunk[], kind: EventKind): number[] {
   return made.flatMap(({ events: { length, columns } }) =>
     Array.from({ length }, (_, row) => row)

@@ -7,13 +7,10 @@ import type { BenchRow } from './row.js';
 import { grouped, percentileRows } from './row.js';
 import { statistics, timed } from './statistics.js';
 
-/** Searches that the full scan repeats: it is slow, and the script is mixed throughout. */
+/** Searches that the full scan repeats. It is slow, and any part of the script is mixed. */
 const scanned = 200;
 
-/**
- * The mixed script, from the input to the page of rows, with the total; beside a scan of all rows, which must count the
- * same.
- */
+/** The mixed script, from the input to the page of rows with the total; beside a scan of all rows with equal totals. */
 export async function benchSearch(): Promise<BenchRow[]> {
   const service = await openService(benchOcean);
   const { store } = service.world.history;

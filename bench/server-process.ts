@@ -8,8 +8,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts a script in a process of its own, without the cache of days unless the environment says otherwise, and waits
- * for the line of JSON with `url` and `port` that it prints when it listens.
+ * Starts a script in a process of its own and waits for the line of JSON with `url` and `port` that it prints when it
+ * listens. The cache is off unless the environment turns it on.
  */
 export async function startServer(
   args: readonly string[],

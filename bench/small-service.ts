@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { BenchRow } from './row.js';
-import { timesRow } from './row.js';
+import { factor, timesRow } from './row.js';
 import type { SmallService } from './servers/small-service.js';
 import { statistics } from './statistics.js';
 
@@ -13,14 +13,11 @@ async function measured(...args: readonly string[]): Promise<SmallService> {
   return JSON.parse((await run(process.execPath, [script, ...args])).stdout) as SmallService;
 }
 
-/**
- * `createService({days: 30, scale: 0.1})` in a process of its own, as a test starts it: time and memory; beside the
- * same on two threads.
- */
+/** Time and memory of `createService({days: 30, scale: 0.1})` in a process of its own; beside two threads. */
 export async function benchSmallService(): Promise<BenchRow[]> {
   const ours: SmallService[] = [];
   const twice: SmallService[] = [];
-  // In turn, since the speed of a shared machine changes within a minute.
+  // By turns, because the speed of a shared machine changes within a minute.
   for (let i = 0; i < 9; i++) {
     ours.push(await measured());
     twice.push(await measured('2'));
@@ -36,7 +33,7 @@ export async function benchSmallService(): Promise<BenchRow[]> {
       ours: mib(own.median),
       spread: `${mib(own.least)} to ${mib(own.most)}`,
       baseline: `on two threads: ${mib(other.median)}`,
-      ratio: `${(other.median / own.median).toPrecision(2)} times as small`,
+      ratio: `${factor(other.median / own.median)} as small`,
     },
   ];
 }

@@ -12,11 +12,11 @@ import { statistics, timed } from './statistics.js';
 const bin = fileURLToPath(new URL('../command/maritime-events.js', import.meta.url));
 
 /**
- * From the command to the line that says ready, on the default ocean up to the real now, without and with days on disk;
- * beside a Node that does nothing.
+ * The time from the command to its ready line, of the default ocean up to the real now, without and with cached days;
+ * beside a Node process that does nothing.
  */
 export async function benchStart(): Promise<BenchRow[]> {
-  // In turn, since the speed of a shared machine changes within a minute.
+  // By turns, because the speed of a shared machine changes within a minute.
   const nothings: number[] = [];
   const colds: number[] = [];
   for (let run = 0; run < 9; run++) {
@@ -40,7 +40,7 @@ export async function benchStart(): Promise<BenchRow[]> {
   }));
 }
 
-/** Milliseconds from the command to its line, so many times; each process has ended before the next one starts. */
+/** Milliseconds from the command to its line, of `runs` starts. Each process has ended before the next one starts. */
 async function startTimes(runs: number, env: Readonly<Record<string, string>>): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {

@@ -1,12 +1,9 @@
-/**
- * A client on a thread of its own, so that the service's loop does nothing for it: reads a tile again and again, and
- * says how long each took.
- */
+/** A client on a thread of its own, which reads a tile repeatedly and reports the time of each reading. */
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openConnection, tileRequest } from './http-client.js';
 
-/** What it is to read. */
+/** The tile to read. */
 export interface Reading {
   readonly port: number;
   readonly path: string;
@@ -14,10 +11,10 @@ export interface Reading {
   readonly times: number;
 }
 
-/** What it says after each. */
+/** The report of one reading. */
 export interface Read {
   readonly ms: number;
-  /** As they came, packed. */
+  /** Bytes as received, compressed. */
   readonly bytes: number;
 }
 

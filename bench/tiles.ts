@@ -21,7 +21,7 @@ import { oursArgs, signIn } from './http.js';
 import { openConnection, tileRequest } from './http-client.js';
 import { benchNowMs, benchOcean, httpOcean } from './ocean-options.js';
 import type { BenchRow } from './row.js';
-import { grouped, milliseconds } from './row.js';
+import { factor, grouped, milliseconds } from './row.js';
 import { startServer } from './server-process.js';
 import { statistics, timed } from './statistics.js';
 import type { Read, Reading } from './tile-reader.js';
@@ -30,15 +30,12 @@ const world = { z: 0, x: 0, y: 0 };
 const month = { gte: new Date(benchNowMs - 30 * 86_400_000).toISOString() };
 const context = { asOfMs: benchNowMs, user: 'demo', days: 31 };
 
-/**
- * Tiles of events and frames: how fast they are written, beside geojson-vt and vt-pbf; how long they hold up others;
- * over HTTP.
- */
+/** Tiles of events and frames: their speed beside geojson-vt and vt-pbf, the pauses that they cause, and HTTP. */
 export async function benchTiles(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const scale of [1, 10]) {
     const service = await openService({ ...benchOcean, days: 31, scale });
-    // First, when nothing is warm yet.
+    // First, while no code is warm.
     rows.push(await pause('events', { startTime: month }, 'eventsV2', scale, service));
     rows.push(await pause('frames', { collectedAt: month }, 'satelliteFrames', scale, service));
     if (scale === 1) rows.unshift(await encoding(service), await frames(service));
@@ -79,11 +76,11 @@ async function encoding({ world: { history } }: OpenService): Promise<BenchRow> 
     ours: `${rate(ours.median)} points/s`,
     spread: `${rate(ours.most)} to ${rate(ours.least)}; ${grouped(count)} points of ${Math.round(bytes.length / count)} bytes`,
     baseline: `geojson-vt and vt-pbf, same rows: ${rate(theirs.median)} points/s`,
-    ratio: `${(theirs.median / ours.median).toPrecision(2)} times as fast`,
+    ratio: `${factor(theirs.median / ours.median)} as fast`,
   };
 }
 
-/** Likewise a week of frames. */
+/** The same for a week of frames. */
 async function frames({ world: { history } }: OpenService): Promise<BenchRow> {
   const { store } = history;
   const input = { collectedAt: { gte: new Date(benchNowMs - 7 * 86_400_000).toISOString() } };
@@ -109,7 +106,7 @@ async function frames({ world: { history } }: OpenService): Promise<BenchRow> {
     ours: `${rate(ours.median)} frames/s`,
     spread: `${rate(ours.most)} to ${rate(ours.least)}; ${grouped(count)} frames of ${Math.round(bytes.length / count)} bytes`,
     baseline: `geojson-vt and vt-pbf, same rows: ${rate(theirs.median)} frames/s`,
-    ratio: `${(theirs.median / ours.median).toPrecision(2)} times as fast`,
+    ratio: `${factor(theirs.median / ours.median)} as fast`,
   };
 }
 
@@ -152,8 +149,8 @@ function byLibraries(layer: string, features: readonly Feature[], buffer: number
 }
 
 /**
- * The longest time that the event loop stood still while the world's tile of a month was asked for and sent, packed:
- * the first time and 20 times after.
+ * The longest pause of the event loop while the world's tile of a month was requested and sent, compressed: for the
+ * first tile, and for 20 more.
  */
 async function pause(what: string, input: object, layer: string, scale: number, service: Service): Promise<BenchRow> {
   const { port, close } = await service.listen({ port: 0 });
@@ -167,7 +164,7 @@ async function pause(what: string, input: object, layer: string, scale: number, 
   delay.enable();
   reader.on('message', async (read: Read) => {
     reads.push(read);
-    // The monitor notes a pause when the loop comes round.
+    // The monitor records a pause in the next iteration of the event loop.
     await setTimeout(5);
     longest.push(delay.max / 1e6);
     delay.reset();
@@ -187,10 +184,7 @@ async function pause(what: string, input: object, layer: string, scale: number, 
   };
 }
 
-/**
- * 200 tiles over HTTP on one connection, as somebody who zooms in from the world to the Channel and pans along it asks
- * for them.
- */
+/** 200 tiles over HTTP on one connection, as a map requests them that zooms in on the Channel and pans along it. */
 async function panAndZoom(): Promise<BenchRow> {
   const server = await startServer([...oursArgs]);
   const token = await signIn(server);

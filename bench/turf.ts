@@ -5,7 +5,7 @@ import type { BenchRow } from './row.js';
 import { milliseconds } from './row.js';
 import { statistics } from './statistics.js';
 
-/** What is used of `@turf/nearest-point-on-line`. */
+/** The part of `@turf/nearest-point-on-line` that is used. */
 interface Turf {
   nearestPointOnLine(
     lines: object,
@@ -13,10 +13,10 @@ interface Turf {
   ): { readonly properties: { readonly dist?: number; readonly pointDistance?: number } };
 }
 
-/** turf's nearestPointOnLine over the whole coast, on a few places; no row while `bench/peers/` is not installed. */
+/** turf's nearestPointOnLine over the whole coast, for a few positions; no row if `bench/peers/` is not installed. */
 export function turfRows(
   { lonE4, latE4, starts }: CoastVertices,
-  places: readonly (readonly [number, number])[],
+  positions: readonly (readonly [number, number])[],
   coastline: Coastline,
 ): BenchRow[] {
   const turf = installed();
@@ -29,7 +29,7 @@ export function turfRows(
   );
   const lines = { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } };
   const differences: number[] = [];
-  const times = places.map(([lon, lat]) => {
+  const times = positions.map(([lon, lat]) => {
     const startMs = performance.now();
     const { dist, pointDistance } = turf.nearestPointOnLine(lines, [lon, lat]).properties;
     const ms = performance.now() - startMs;
@@ -39,8 +39,8 @@ export function turfRows(
   const { median, least, most } = statistics(times);
   return [
     {
-      what: `coastline: turf nearestPointOnLine, ${places.length} places near shore`,
-      ours: `${milliseconds(median)} a place`,
+      what: `coastline: turf nearestPointOnLine, ${positions.length} positions near shore`,
+      ours: `${milliseconds(median)} a position`,
       spread: `${milliseconds(least)} to ${milliseconds(most)}`,
       baseline: `its distance differs from ours by ${statistics(differences).most.toFixed(2)} m at most`,
       ratio: '',
@@ -50,7 +50,7 @@ export function turfRows(
 
 function installed(): Turf | undefined {
   try {
-    // Seen from `dist/bench/`.
+    // The path is relative to `dist/bench/`.
     return createRequire(new URL('../../bench/peers/package.json', import.meta.url))(
       '@turf/nearest-point-on-line',
     ) as Turf;

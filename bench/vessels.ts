@@ -18,8 +18,8 @@ import { statistics, timed } from './statistics.js';
 const scanned = 100;
 
 /**
- * Vessel searches beside a scan that reads every record of every vessel; and tracks of events beside every report of
- * them, read and not thinned.
+ * Vessel searches beside a scan that reads all records of all vessels; and tracks of events beside the reports of
+ * events, which are not thinned.
  */
 export async function benchVessels(): Promise<BenchRow[]> {
   const service = await openService(benchOcean);
@@ -49,7 +49,7 @@ export async function benchVessels(): Promise<BenchRow[]> {
   const { records } = await searchEventsV2(store, input, context);
   const track: number[] = [];
   const raw: number[] = [];
-  // What is known of a vessel's plan is kept for a while: each event is asked for in one way only.
+  // Plans of vessels are cached: an event serves either our measurement or the baseline, not both.
   for (const [n, { eventId, start, end, vesselRefs }] of records.entries()) {
     if (n % 2 === 0) {
       track.push(...(await timed(1, () => tracks(store, source, eventId, context))));
@@ -79,7 +79,7 @@ function namePart(n: number): string {
   return (['STAR', 'OCEAN', 'SEA', 'LINE', 'SAN', 'A'] as const)[Math.floor(6 * unit(n, 41))]!;
 }
 
-/** How many vessels have a record that meets all of it, by making every record and comparing its texts and numbers. */
+/** The number of vessels with a record that meets all conditions, found by making and comparing all records. */
 function scan(
   store: VesselStore,
   { vesselName, flag, lengthMeters, mmsi, gearTypes, ownerName }: SearchVesselsInput,

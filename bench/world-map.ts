@@ -1,4 +1,4 @@
-// A map of the world to draw on: plate carrée, land grey, with small capitals for labels.
+// A map of the world as an image: plate carrée, land grey, labels in small capitals.
 import { isLandCell } from '../generators/chart/sea-mask.js';
 import { encodePng } from '../src/images/encode-png.js';
 
@@ -75,7 +75,7 @@ export class WorldMap {
   }
 }
 
-/** Five rows of three pixels, an octal digit each. */
+/** The letters: five rows of three pixels, an octal digit for each row. */
 const glyphs: Readonly<Record<string, string>> = {
   A: '25755',
   B: '65656',

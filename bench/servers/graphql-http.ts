@@ -1,13 +1,13 @@
-// The handler of graphql-http over the same schema, resolvers and ocean as ours; parsed and validated documents are
-// remembered. Everybody is demo.
+// The handler of graphql-http over our schema, resolvers and ocean. Parsed and validated documents are kept. All
+// requests are demo's.
 import { type DocumentNode, parse, type Source, specifiedRules, validate } from 'graphql';
 import { createHandler } from 'graphql-http';
-import { askedByDemo } from './asked-by-demo.js';
+import { demoSchema } from './demo-schema.js';
 import { listen } from './listen.js';
 
 const documents = new Map<string, DocumentNode>();
 const validated = new WeakMap<DocumentNode, ReturnType<typeof validate>>();
-const { schema, context } = await askedByDemo();
+const { schema, context } = await demoSchema();
 const handler = createHandler({
   schema,
   context: () => ({ ...context() }),

@@ -1,4 +1,4 @@
-// The least that answers GraphQL over HTTP: node:http and graphql-jit, nothing checked, nobody signed in.
+// The least code that answers GraphQL over HTTP: node:http and graphql-jit, without checks and without sign-in.
 import { buildSchema, parse } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';

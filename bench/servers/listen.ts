@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 
-/** Serves on a free port and says on standard output which, as `startServer` waits for. */
+/** Serves on a free port and prints the line that `startServer` waits for. */
 export function listen(listener: RequestListener): void {
   const server = createServer(listener).listen(0, '127.0.0.1', () => {
     const address = server.address();

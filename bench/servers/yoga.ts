@@ -1,8 +1,7 @@
-// GraphQL Yoga over the same schema, resolvers and ocean as ours, with the caches that it has by default. Everybody is
-// demo.
+// GraphQL Yoga with its default caches over our schema, resolvers and ocean. All requests are demo's.
 import { createYoga } from 'graphql-yoga';
-import { askedByDemo } from './asked-by-demo.js';
+import { demoSchema } from './demo-schema.js';
 import { listen } from './listen.js';
 
-const yoga = createYoga({ ...(await askedByDemo()), logging: false });
+const yoga = createYoga({ ...(await demoSchema()), logging: false });
 listen((request, response) => void yoga(request, response));

@@ -5,8 +5,8 @@ import { openService } from '../../src/open-service.js';
 import { requestContext } from '../../test/support/request-context.js';
 import { httpOcean } from '../ocean-options.js';
 
-/** Our schema with its resolvers over the ocean of the HTTP benchmarks, for another's server; everybody is demo. */
-export async function askedByDemo(): Promise<{
+/** Our schema with its resolvers over the ocean of the HTTP benchmarks, for other servers. All requests are demo's. */
+export async function demoSchema(): Promise<{
   readonly schema: GraphQLSchema;
   readonly context: () => RequestContext;
 }> {
