@@ -2,8 +2,8 @@ import KDBush from 'kdbush';
 import { invariant } from '../errors.js';
 
 /**
- * The arrays of a kdbush tree, from which it is opened at no cost: ids[i] is the number of the point at (coords[2 * i],
- * coords[2 * i + 1]). The middle of a range parts it by x, the middle of each half parts that by y, and so on in turn:
+ * The arrays of a kdbush tree: ids[i] is the number of the point at (coords[2 * i], coords[2 * i + 1]). The middle of a
+ * range divides it by x, the middle of each half divides that half by y, and so on by x and y in turn:
  *
  *     ids  | no greater x than m | m | no lesser x than m |
  *
@@ -15,7 +15,7 @@ export interface PackedTree {
 }
 
 const nodeSize = 16;
-/** kdbush parts ranges whose last index is more than `nodeSize` above the first. */
+/** kdbush divides a range if its last index is more than `nodeSize` above its first. */
 export const leafSize = nodeSize + 1;
 
 /** The tree of the points (x[i], y[i]). */
@@ -24,21 +24,15 @@ export function packTree(x: Int32Array, y: Int32Array): PackedTree {
   const tree = new KDBush(x.length, nodeSize, Int32Array);
   for (let i = 0; i < x.length; i++) tree.add(x[i]!, y[i]!);
   const { ids, coords } = tree.finish();
-  // Fewer than 65,536 points have numbers of two bytes there.
+  // For fewer than 65,536 points kdbush takes two bytes a number.
   return { ids: ids instanceof Uint32Array ? ids : Uint32Array.from(ids), coords: coords as Int32Array };
 }
 
-/** kdbush over the arrays. `KDBush.from` takes a buffer of its own, while kept arrays are parts of a file's buffer. */
-export function openTree({ ids, coords }: PackedTree): Pick<KDBush, 'range'> {
-  const empty = new KDBush(0, nodeSize, Int32Array).finish();
-  return Object.assign(empty, { numItems: ids.length, ids, coords });
-}
-
-/** The points at the indexes [from, to] of a tree, ends included, and the box that its partings leave to them. */
+/** The points at the indexes [from, to] of a tree, ends included, and the box to which the tree's divisions confine them. */
 export interface TreeCell {
   readonly from: number;
   readonly to: number;
-  readonly isPartedByX: boolean;
+  readonly isDividedByX: boolean;
   readonly minX: number;
   readonly minY: number;
   readonly maxX: number;
@@ -48,15 +42,15 @@ export interface TreeCell {
 /** All points of a tree. */
 export function wholeTree({ ids }: PackedTree): TreeCell {
   const everywhere = { minX: -(2 ** 31), minY: -(2 ** 31), maxX: 2 ** 31 - 1, maxY: 2 ** 31 - 1 };
-  return { from: 0, to: ids.length - 1, isPartedByX: true, ...everywhere };
+  return { from: 0, to: ids.length - 1, isDividedByX: true, ...everywhere };
 }
 
-/** The two cells on both sides of the point that parts a cell of more than `leafSize` points, and its index. */
-export function partsOf({ coords }: PackedTree, cell: TreeCell): [low: TreeCell, high: TreeCell, middle: number] {
-  const { from, to, isPartedByX, minX, minY, maxX, maxY } = cell;
+/** The two halves of a cell of more than `leafSize` points, and the index of the point between them. */
+export function halvesOf({ coords }: PackedTree, cell: TreeCell): [low: TreeCell, high: TreeCell, middle: number] {
+  const { from, to, isDividedByX, minX, minY, maxX, maxY } = cell;
   const middle = (from + to) >> 1;
   const [x, y] = [coords[2 * middle]!, coords[2 * middle + 1]!];
-  const [low, high] = isPartedByX
+  const [low, high] = isDividedByX
     ? [
         { maxX: x, maxY },
         { minX: x, minY },
@@ -66,8 +60,8 @@ export function partsOf({ coords }: PackedTree, cell: TreeCell): [low: TreeCell,
         { minX, minY: y },
       ];
   return [
-    { from, to: middle - 1, isPartedByX: !isPartedByX, minX, minY, maxX: low.maxX, maxY: low.maxY },
-    { from: middle + 1, to, isPartedByX: !isPartedByX, minX: high.minX, minY: high.minY, maxX, maxY },
+    { from, to: middle - 1, isDividedByX: !isDividedByX, minX, minY, maxX: low.maxX, maxY: low.maxY },
+    { from: middle + 1, to, isDividedByX: !isDividedByX, minX: high.minX, minY: high.minY, maxX, maxY },
     middle,
   ];
 }

@@ -1,8 +1,7 @@
-import { invariant } from '../errors.js';
 import type { Work } from '../work/work.js';
-import { countAtMost } from './count-points.js';
-import { openTree, type PackedTree, packTree } from './packed-tree.js';
-import { type Region, type SplitPoints, splitPoints } from './split-points.js';
+import { type PointBox, visitBox } from './box-cells.js';
+import { type PackedTree, packTree } from './packed-tree.js';
+import { type PointRegion, type SplitPoints, splitPoints } from './split-points.js';
 
 /**
  * Finds points in boxes. Coordinates are 32-bit whole numbers, x and y; boxes include their edges. Nothing wraps
@@ -11,11 +10,11 @@ import { type Region, type SplitPoints, splitPoints } from './split-points.js';
 export interface PointIndex {
   readonly byteLength: number;
   /** The numbers of the points in the box, in no particular order. */
-  range(minX: number, minY: number, maxX: number, maxY: number): Uint32Array;
+  range(box: PointBox): readonly Uint32Array[];
   /** Which points lie in a region, as far as that is known without asking each one. */
-  split(region: Region, work: Work): Promise<SplitPoints>;
+  split(region: PointRegion, work: Work): Promise<SplitPoints>;
   /** At least as many points as the box holds, found without looking at them. */
-  countAtMost(minX: number, minY: number, maxX: number, maxY: number): number;
+  countAtMost(box: PointBox): number;
 }
 
 /** Over the points (x[i], y[i]). */
@@ -24,16 +23,33 @@ export function pointIndex(x: Int32Array, y: Int32Array): PointIndex {
 }
 
 /** The index over a packed tree. */
-export function openPointIndex(packed: PackedTree): PointIndex {
-  const tree = openTree(packed);
+export function openPointIndex(tree: PackedTree): PointIndex {
+  const { ids, coords } = tree;
   return {
-    byteLength: packed.ids.byteLength + packed.coords.byteLength,
-    range(minX, minY, maxX, maxY) {
-      // kdbush finds nothing in a box with NaN, and says nothing.
-      invariant(![minX, minY, maxX, maxY].some(Number.isNaN), 'a box has four numbers');
-      return Uint32Array.from(tree.range(minX, minY, maxX, maxY));
+    byteLength: ids.byteLength + coords.byteLength,
+    range(box) {
+      const found: Uint32Array[] = [];
+      const tested: number[] = [];
+      visitBox(tree, box, (from, to, areInside) => {
+        if (areInside) {
+          found.push(ids.subarray(from, to + 1));
+          return;
+        }
+        for (let i = from; i <= to; i++) {
+          const [x, y] = [coords[2 * i]!, coords[2 * i + 1]!];
+          if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY) tested.push(ids[i]!);
+        }
+      });
+      found.push(Uint32Array.from(tested));
+      return found;
     },
-    split: (region, work) => splitPoints(packed, region, work),
-    countAtMost: (minX, minY, maxX, maxY) => countAtMost(packed, minX, minY, maxX, maxY),
+    countAtMost(box) {
+      let count = 0;
+      visitBox(tree, box, (from, to) => {
+        count += to - from + 1;
+      });
+      return count;
+    },
+    split: (region, work) => splitPoints(tree, region, work),
   };
 }

@@ -1,23 +1,16 @@
 import type { Work } from '../work/work.js';
-import { leafSize, type PackedTree, partsOf, type TreeCell, wholeTree } from './packed-tree.js';
-
-/** A box with its edges. */
-export interface CellBox {
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
-}
+import type { PointBox } from './box-cells.js';
+import { halvesOf, leafSize, type PackedTree, type TreeCell, wholeTree } from './packed-tree.js';
 
 /** A region of any shape. Costs are units of work. */
-export interface Region {
+export interface PointRegion {
   contains(x: number, y: number): boolean;
   /** What it costs to ask `contains`. */
   readonly cost: number;
   /** False only where the boundary does not run through the box: then all of its points lie in the region, or none. */
-  boundaryMeets(box: CellBox): boolean;
+  boundaryMeets(box: PointBox): boolean;
   /** What it costs to ask `boundaryMeets`. */
-  boundaryCost(box: CellBox): number;
+  boundaryCost(box: PointBox): number;
 }
 
 export interface SplitPoints {
@@ -28,7 +21,7 @@ export interface SplitPoints {
 }
 
 /** Divides the points of a tree by a region: cells that its boundary does not meet are settled by one point each. */
-export async function splitPoints(tree: PackedTree, region: Region, work: Work): Promise<SplitPoints> {
+export async function splitPoints(tree: PackedTree, region: PointRegion, work: Work): Promise<SplitPoints> {
   const { ids, coords } = tree;
   const inside: Uint32Array[] = [];
   const open: Uint32Array[] = [];
@@ -45,7 +38,7 @@ export async function splitPoints(tree: PackedTree, region: Region, work: Work):
     } else if (size <= leafSize) {
       open.push(ids.subarray(cell.from, cell.to + 1));
     } else {
-      const [low, high, middle] = partsOf(tree, cell);
+      const [low, high, middle] = halvesOf(tree, cell);
       middles.push(ids[middle]!);
       cells.push(low, high);
     }

@@ -1,10 +1,11 @@
 import type { BitSet } from '../../columns/bit-set.js';
 import { rowsAtIndex, rowsOfKey } from '../../columns/postings.js';
 import type { Box } from '../../geo/polygon.js';
+import type { PointBox } from '../../spatial/box-cells.js';
 import type { PointIndex } from '../../spatial/point-index.js';
-import type { CellBox, Region as SplitRegion } from '../../spatial/split-points.js';
+import type { PointRegion } from '../../spatial/split-points.js';
 import type { Work } from '../../work/work.js';
-import type { EventConditions, Region, RegionShape, TimeTest } from '../conditions/event-conditions.js';
+import type { BoxE6, EventConditions, Region, RegionShape, TimeTest } from '../conditions/event-conditions.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
 import { endUsAt } from '../segments/event-segment.js';
@@ -74,8 +75,8 @@ function endDrivers({ events, orders }: EventSegment, { fromUs, toUs, missing }:
 function regionDriver(name: 'region' | 'area', segment: EventSegment, { boxes, shape }: Region): Driver {
   const { points } = segment;
   let offered = 0;
-  for (const box of boxes) offered += points.countAtMost(box.westE6, box.southE6, box.eastE6, box.northE6);
-  const inBoxes = () => boxes.map((box) => points.range(box.westE6, box.southE6, box.eastE6, box.northE6));
+  for (const box of boxes) offered += points.countAtMost(pointBox(box));
+  const inBoxes = () => boxes.flatMap((box) => points.range(pointBox(box)));
   if (!shape) return { name, offered, weight: 0.5, rows: inBoxes };
   return {
     name,
@@ -104,7 +105,7 @@ async function inArea({ points, events }: EventSegment, shape: RegionShape, work
 
 /** Only points near the boundary need a test. */
 async function inShape(points: PointIndex, shape: RegionShape, work: Work): Promise<SplitRows> {
-  const region: SplitRegion = {
+  const region: PointRegion = {
     cost: shape.cost,
     contains: (lonE6, latE6) => shape.contains(lonE6 / 1e6, latE6 / 1e6),
     boundaryMeets: (cell) => shape.boundaryMeets(inDegrees(cell)),
@@ -114,7 +115,11 @@ async function inShape(points: PointIndex, shape: RegionShape, work: Work): Prom
   return { met: inside, open };
 }
 
-function inDegrees({ minX, minY, maxX, maxY }: CellBox): Box {
+function pointBox({ westE6, southE6, eastE6, northE6 }: BoxE6): PointBox {
+  return { minX: westE6, minY: southE6, maxX: eastE6, maxY: northE6 };
+}
+
+function inDegrees({ minX, minY, maxX, maxY }: PointBox): Box {
   return { west: minX / 1e6, south: minY / 1e6, east: maxX / 1e6, north: maxY / 1e6 };
 }
 
