@@ -38,12 +38,12 @@ for (const [name, contents] of Object.entries(files)) {
 /** Names of ports as GeoJSON, each with the zoom from which on the map shows it. */
 function namesOfPorts() {
   const ports = JSON.parse(readFileSync(new URL('../fixtures/ports.json', import.meta.url), 'utf8'));
-  const features = ports.map(({ name, lon, lat, cargoWeight, fishingWeight }) => {
+  const features = ports.map(({ locode, name, lon, lat, cargoWeight, fishingWeight }) => {
     const weight = Math.max(cargoWeight, fishingWeight);
     const fromZoom = weight >= 40 ? 3.5 : weight >= 20 ? 4.5 : weight >= 8 ? 5.5 : weight >= 2.5 ? 6.5 : 7.5;
     return {
       type: 'Feature',
-      properties: { name, fromZoom, weight },
+      properties: { name, locode, fromZoom, weight },
       geometry: { type: 'Point', coordinates: [Number(lon.toFixed(3)), Number(lat.toFixed(3))] },
     };
   });

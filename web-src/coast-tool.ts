@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { element } from './elements.js';
 import { distanceText, placeText } from './formats.js';
+import { NearestPort, type NearPort } from './nearest-port.js';
 import type { Panel } from './panel.js';
 import type { Session } from './session.js';
 import { featureOf, greatCircle, pointOf, showShapes } from './shapes.js';
@@ -17,11 +18,12 @@ const query = `query Coast($coordinates: [PointInput!]!) {
   }
 }`;
 
-/** While it is on, a click on the map draws the line to the nearest coast and says how far that is. */
+/** While it is on, a click on the map draws the line to the nearest coast and says how far that and the nearest port are. */
 export class CoastTool {
   readonly #map: MapLibreMap;
   readonly #panel: Panel;
   readonly #session: Session;
+  readonly #ports = new NearestPort();
   readonly #button = element('button', 'coast');
   readonly #answer = element('output', 'coast-answer');
 
@@ -40,9 +42,12 @@ export class CoastTool {
     const lon = clickedLon - 360 * Math.round(clickedLon / 360);
     this.#answer.textContent = 'Measuring …';
     let record: CoastRecord | undefined;
+    let port: NearPort | undefined;
     try {
+      const foundPort = this.#ports.find(lon, lat);
       const data = await this.#session.ask(query, { coordinates: [{ lat, lon }] });
       record = Object(data['getNearestCoastline'])['records']?.[0];
+      port = await foundPort;
     } finally {
       this.#answer.textContent = '';
     }
@@ -56,7 +61,9 @@ export class CoastTool {
       pointOf(endLon, endLat),
     ]);
     const side = landCoverClass === 'PermanentWaterBody' ? 'water' : 'land';
-    this.#answer.textContent = `${distanceText(distanceToCoastMeters)} from ${placeText(lon, lat)} (${side}) to the nearest coast.`;
+    const toCoast = `${distanceText(distanceToCoastMeters)} from ${placeText(lon, lat)} (${side}) to the nearest coast.`;
+    const toPort = port && `${distanceText(port.distanceM)} to the nearest port: ${port.name} (${port.locode}).`;
+    this.#answer.textContent = toPort ? `${toCoast} ${toPort}` : toCoast;
   }
 
   #turn(on: boolean): void {

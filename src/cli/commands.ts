@@ -28,7 +28,8 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
     },
     coast: {
       run: async (...given) => (await import('./commands/coast-command.js')).coast(...given),
-      sentence: 'Say how far the nearest coast is, of one point or of each row of a CSV file.',
+      sentence:
+        'Say how far the nearest coast and the nearest port are, from one point or from each row of a CSV file.',
       usage: '[LON LAT]',
       details: () => coastWords,
     },
@@ -52,8 +53,9 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
 
 const coastWords = `  LON LAT
       Degrees, such as 1.4 51.
-  Without them CSV is read from standard input, whose first line names the columns lon and lat (or longitude and latitude) among any others.
-  Each row is written with four columns added: distance_to_coast_m, land_cover_class, coast_lon, coast_lat.
+  Without them CSV is read from standard input, whose first line names the columns lon and lat (or longitude and
+  latitude) among any others. Each row is written with seven columns added: distance_to_coast_m, land_cover_class,
+  coast_lon, coast_lat, nearest_port (UN/LOCODE), nearest_port_name, nearest_port_distance_m.
 `;
 
 const verifyWords = `  URL

@@ -202,7 +202,7 @@ test('kinds and times are filtered, frames and areas shown, and the address bar 
   await again.page.context().close();
 });
 
-test('a click measures the way to the nearest coast, and the keyboard reaches the events', async () => {
+test('a click measures the distance to the nearest coast and port, and the keyboard reaches the events', async () => {
   const { page, faults } = await openMap('#4/40/-40&days=30');
   await signIn(page);
   await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
@@ -210,7 +210,7 @@ test('a click measures the way to the nearest coast, and the keyboard reaches th
   await page.waitForFunction(() => /nearest coast/.test(document.querySelector('#coast-answer')?.textContent ?? ''));
   assert.match(
     (await page.textContent('#coast-answer')) ?? '',
-    /^[\d,]+ m .*from 4\d\.\d+° N, 3\d\.\d+° W \(water\) to the nearest coast/,
+    /^[\d,]+ m .*from 4\d\.\d+° N, 3\d\.\d+° W \(water\) to the nearest coast\. [\d,]+ m .* to the nearest port: .+ \([A-Z]{5}\)\.$/,
   );
   assert.equal(await countIn(page, 'coast-line'), 1);
   await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();

@@ -1,25 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvCells } from '../../src/cli/commands/csv.js';
+import { csvCell, csvCells } from '../../src/cli/commands/csv.js';
 import { runCommand } from '../../src/cli/commands.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
-test('coast with a place says how far the coast is, where, and what covers the ground', async () => {
+test('coast with a position says how far the coast is, where, what covers the ground, and the nearest port', async () => {
   const terminal = recordingTerminal();
   assert.equal(await runCommand(['coast', '-123.3933', '-48.8767'], terminal), 0);
   assert.match(
     terminal.written.out,
-    /^26929\d\d m to the coast at lon -124\.7\d+, lat -24\.68\d+; here PermanentWaterBody\n$/,
+    /^26929\d\d m to the coast at lon -124\.7\d+, lat -24\.68\d+; here PermanentWaterBody\n\d+ m to the port .+ \([A-Z]{5}\)\n$/,
   );
 });
 
-test('coast adds four columns to CSV that comes in pieces, whatever the order of its columns', async () => {
+test('coast adds seven columns to CSV that comes in pieces, whatever the order of its columns', async () => {
   const terminal = recordingTerminal({}, false, ['name,Lat', 'itude,LON\n"Null, Is', 'land",0,0\r\nParis,48.85,2.35']);
   assert.equal(await runCommand(['coast'], terminal), 0);
   const [header, island, paris, end] = terminal.written.out.split('\n');
-  assert.equal(header, 'name,Latitude,LON,distance_to_coast_m,land_cover_class,coast_lon,coast_lat');
-  assert.match(island!, /^"Null, Island",0,0,5728\d\d,PermanentWaterBody,-1\.9\d+,4\.7\d+$/);
-  assert.match(paris!, /^Paris,48\.85,2\.35,149\d\d\d,[A-Z]\w+,1\.\d+,49\.\d+$/);
+  assert.equal(
+    header,
+    'name,Latitude,LON,distance_to_coast_m,land_cover_class,coast_lon,coast_lat,' +
+      'nearest_port,nearest_port_name,nearest_port_distance_m',
+  );
+  assert.match(island!, /^"Null, Island",0,0,5728\d\d,PermanentWaterBody,-1\.9\d+,4\.7\d+,GH[A-Z]{3},[^,]+,\d{6}$/);
+  assert.match(paris!, /^Paris,48\.85,2\.35,149\d\d\d,[A-Z]\w+,1\.\d+,49\.\d+,FR[A-Z]{3},[^,]+,\d+$/);
   assert.equal(end, '');
   assert.equal(terminal.written.err, '');
 });
@@ -46,6 +50,17 @@ for (const [words, piped, message] of [
     assert.match(terminal.written.err, message);
   });
 }
+
+test('the port of a position in a harbour is named, with less than 10 km to it', async () => {
+  const terminal = recordingTerminal();
+  assert.equal(await runCommand(['coast', '1.35', '51.12'], terminal), 0);
+  assert.match(terminal.written.out, /\n\d{3,4} m to the port Dover \(GBDVR\)\n$/);
+});
+
+test('a text with a comma or quotes is one cell in quotes, and reads as it was', () => {
+  for (const text of ['Dover', 'Saint John, NB', 'a "b"']) assert.deepEqual(csvCells(csvCell(text)), [text]);
+  assert.equal(csvCell('Dover'), 'Dover');
+});
 
 test('quoted cells lose their quotes, and empty cells are kept', () => {
   assert.deepEqual(csvCells('a,"b, ""c""",,d'), ['a', 'b, "c"', '', 'd']);

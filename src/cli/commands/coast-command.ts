@@ -1,30 +1,44 @@
+import { ports } from '../../../generators/chart/ports.js';
 import { createCoastline } from '../../coastline/coastline.js';
+import { distanceM } from '../../geo/sphere.js';
 import type { GetNearestCoastlineRecord } from '../../model/schema-types.js';
 import { getNearestCoastline } from '../../queries/get-nearest-coastline.js';
+import { type GeoPoint, nearestPoint } from '../../spatial/nearest-point.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
-import { csvCells, csvLines } from './csv.js';
+import { csvCell, csvCells, csvLines } from './csv.js';
 
 /** Rows that are looked up together and written at once. */
 const rowsPerWrite = 500;
 const usage =
   'Give a longitude and a latitude, as in `maritime-events coast 1.4 51`, or none and CSV on standard input.';
-const addedColumns = 'distance_to_coast_m,land_cover_class,coast_lon,coast_lat';
+const addedColumns =
+  'distance_to_coast_m,land_cover_class,coast_lon,coast_lat,nearest_port,nearest_port_name,nearest_port_distance_m';
+
+/** What is said of a position: its coast, and the nearest port with its distance. */
+interface CoastAnswer {
+  readonly coast: GetNearestCoastlineRecord;
+  /** UN/LOCODE and name. */
+  readonly port: { readonly locode: string; readonly name: string; readonly distanceM: number };
+}
 
 /**
- * `coast LON LAT` says how far one place is from the nearest coast. Without arguments it reads CSV whose first line
- * names the columns, `lon` and `lat` (or `longitude`, `latitude`) among them, and writes every row with four columns
- * added, as rows come.
+ * `coast LON LAT` says how far a position is from the nearest coast and from the nearest port. Without arguments it
+ * reads CSV whose first line names the columns, `lon` and `lat` (or `longitude`, `latitude`) among them, and writes
+ * every row with `addedColumns`, as rows come.
  */
 export async function coast(args: readonly string[], terminal: Terminal): Promise<number> {
   const [lonWord, latWord, ...more] = args;
   if (lonWord === undefined) return coastOfRows(terminal);
   if (latWord === undefined || more.length > 0)
     throw new UsageError(`coast takes two numbers or none, not ${args.length}. ${usage}`);
-  const place = { lon: degrees('LON', lonWord, 180), lat: degrees('LAT', latWord, 90) };
-  for (const { distanceToCoastMeters, landCoverClass, nearestCoastalPoint } of await recordsOf([place])) {
-    const { lon, lat } = nearestCoastalPoint;
-    terminal.out.write(`${distanceToCoastMeters} m to the coast at lon ${lon}, lat ${lat}; here ${landCoverClass}\n`);
+  const position = { lon: degrees('LON', lonWord, 180), lat: degrees('LAT', latWord, 90) };
+  for (const { coast, port } of await answersOf([position])) {
+    const { lon, lat } = coast.nearestCoastalPoint;
+    terminal.out.write(
+      `${coast.distanceToCoastMeters} m to the coast at lon ${lon}, lat ${lat}; here ${coast.landCoverClass}\n` +
+        `${port.distanceM} m to the port ${port.name} (${port.locode})\n`,
+    );
   }
   return 0;
 }
@@ -38,8 +52,8 @@ async function coastOfRows({ input, out, err }: Terminal): Promise<number> {
   let lineNumber = 0;
   let done = 0;
   const flush = async () => {
-    const records = await recordsOf(batch);
-    out.write(batch.map(({ line }, i) => `${line},${addedCells(records[i]!)}\n`).join(''));
+    const answers = await answersOf(batch);
+    out.write(batch.map(({ line }, i) => `${line},${addedCells(answers[i]!)}\n`).join(''));
     done += batch.length;
     batch = [];
     if (err.isTTY) err.write(`\r\u001b[K${done} rows`);
@@ -63,17 +77,22 @@ async function coastOfRows({ input, out, err }: Terminal): Promise<number> {
   return 0;
 }
 
-async function recordsOf(
-  coordinates: readonly { readonly lon: number; readonly lat: number }[],
-): Promise<readonly GetNearestCoastlineRecord[]> {
+async function answersOf(positions: readonly GeoPoint[]): Promise<CoastAnswer[]> {
   const { records } = await getNearestCoastline(createCoastline(), {
-    coordinates: coordinates.map(({ lon, lat }) => ({ lon, lat })),
+    coordinates: positions.map(({ lon, lat }) => ({ lon, lat })),
   });
-  return records;
+  const nearestPort = nearestPoint(ports());
+  return positions.map(({ lon, lat }, i) => {
+    const { locode, name, ...port } = nearestPort(lon, lat);
+    const portDistanceM = Math.round(distanceM(lon, lat, port.lon, port.lat));
+    return { coast: records[i]!, port: { locode, name, distanceM: portDistanceM } };
+  });
 }
 
-function addedCells({ distanceToCoastMeters, landCoverClass, nearestCoastalPoint }: GetNearestCoastlineRecord): string {
-  return [distanceToCoastMeters, landCoverClass, nearestCoastalPoint.lon, nearestCoastalPoint.lat].join(',');
+function addedCells({ coast, port }: CoastAnswer): string {
+  const { distanceToCoastMeters, landCoverClass, nearestCoastalPoint } = coast;
+  const coastCells = [distanceToCoastMeters, landCoverClass, nearestCoastalPoint.lon, nearestCoastalPoint.lat];
+  return [...coastCells, port.locode, csvCell(port.name), port.distanceM].join(',');
 }
 
 function columnsOf(header: string): { readonly lon: number; readonly lat: number } {
