@@ -9,7 +9,7 @@ import { blockSize } from '../generators/fleet/fleet-mix.js';
 import type { Vessel } from '../generators/fleet/fleet-vessel.js';
 import { scenesOfDay } from '../generators/frames/scenes.js';
 import { createOcean } from '../generators/ocean.js';
-import { motionOf } from '../generators/voyages/positions.js';
+import { Motion } from '../generators/voyages/positions.js';
 import { eventKinds } from '../src/model/event.js';
 import { type FrameKind, frameKinds } from '../src/model/frame.js';
 import { options } from '../src/options/options.js';
@@ -49,7 +49,7 @@ function drawFrames(): WorldMap {
 
 /** The positions of all vessels of the first block, every two hours. */
 function drawTraffic(): WorldMap {
-  const motion = motionOf(seedBits(seed));
+  const motion = new Motion(seedBits(seed));
   const map = new WorldMap(1440, 640);
   const panel: Panel = { left: 0, top: 0, scale: 4, north: 85, south: -75 };
   map.drawLand(panel);

@@ -13,7 +13,7 @@ import type { Stay } from '../generators/motion/plan.js';
 import { createOcean } from '../generators/ocean.js';
 import { abeam, besideTrack, crossingS, sinceNodeAt, trackState } from '../generators/orbits/ground-track.js';
 import { cyclePosition, type Mission, missions, orbits, type SatelliteOrbit } from '../generators/orbits/satellites.js';
-import { motionOf } from '../generators/voyages/positions.js';
+import { Motion } from '../generators/voyages/positions.js';
 import { distanceM } from '../src/geo/sphere.js';
 import { type DayChunk, detectionKinds, type EventKind, kindCode, none, openDuration } from '../src/model/event.js';
 import { options } from '../src/options/options.js';
@@ -174,7 +174,7 @@ function widthKm({ rings, lengthMs, kind }: Scene): number {
 }
 
 function vesselFacts(): Fact[] {
-  const motion = motionOf(seed);
+  const motion = new Motion(seed);
   const tripsH: number[] = [];
   const darkTripsH: number[] = [];
   const staysH: number[] = [];

@@ -11,7 +11,8 @@ import { identityByRef } from './fleet/identity.js';
 import { vesselPeriods } from './registries/registry.js';
 import { spansOf } from './threads/spans.js';
 import { createThreads, inlineVesselDays } from './threads/threads.js';
-import { lastReport, reportsBetween, trackSpan } from './voyages/reports.js';
+import { Motion } from './voyages/positions.js';
+import { Reports } from './voyages/reports.js';
 
 export interface OceanOptions {
   /** Which ocean: any text or number. */
@@ -30,6 +31,8 @@ export function createOcean(options: OceanOptions): OceanSource {
   const { scale, threads } = checked(options);
   const seed = seedBits(options.seed);
   const crew = createThreads({ seed, scale }, threads);
+  const motion = new Motion(seed);
+  const reports = new Reports(motion);
   const isLong = (days: number) => days * vesselCount(scale) > inlineVesselDays;
 
   return {
@@ -41,9 +44,9 @@ export function createOcean(options: OceanOptions): OceanSource {
     identity: (ref) => identityByRef(seed, ref),
     vesselPeriods: (vessel, beforeS) => vesselPeriods(seed, vessel, beforeS),
     aisClass: (vessel) => vesselAt(seed, vessel).aisClass,
-    reports: (vessel, fromS, toS) => reportsBetween(seed, vessel, fromS, toS),
-    lastReport: (vessel, untilS) => lastReport(seed, vessel, untilS),
-    track: (vessel, tS) => trackSpan(seed, vessel, tS),
+    reports: (vessel, fromS, toS) => reports.between(vessel, fromS, toS),
+    lastReport: (vessel, untilS) => reports.last(vessel, untilS),
+    track: (vessel, tS) => reports.trackSpan(vessel, tS),
     expect(days, threads) {
       crew.allow(threads);
       if (isLong(days)) crew.prepare();
@@ -52,7 +55,7 @@ export function createOcean(options: OceanOptions): OceanSource {
       if (isLong(toDay - fromDay)) return crew.generate(spansOf(scale, fromDay, toDay), onProgress, onChunks);
       // Loaded only now: a start that finds its days on disk makes few or none, and threads load it for themselves.
       const { generateDays } = await import('./threads/days.js');
-      const chunks = generateDays(seed, scale, fromDay, toDay);
+      const chunks = generateDays(motion, scale, fromDay, toDay);
       onProgress?.(chunks.length, chunks.length);
       onChunks?.(chunks);
       return chunks;

@@ -73,11 +73,7 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
   const openMs = passage.speedKn * knotMs;
   const joinKn = from === 0 || from === lon.length - 1 ? passage.speedKn * slowShare : passage.speedKn;
   builder.goTo(lon[from]! + shift + side * sideLon[from]!, lat[from]! + side * sideLat[from]!, joinKn);
-  // Tens of millions of waypoints are written here: so no call and no object for each.
   const draws = drawsOf(seed, purpose.legSpeed, vessel, trip);
-  const sheet = builder.reserve(Math.abs(to - from));
-  let written = builder.next;
-  let { tS: atS, lon: atLon, lat: atLat } = builder;
   let speedMs = openMs;
   for (let i = from, done = 0; i !== to; i += stride, done++) {
     if ((done & 7) === 0) speedMs = openMs * (1 + wobble * (drawOf(draws, from * 4096 + done) - 0.5));
@@ -85,19 +81,13 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
     const leg = stride > 0 ? i : next;
     const nextLon = lon[next]! + shift + side * sideLon[next]!;
     const nextLat = lat[next]! + side * sideLat[next]!;
-    const dLon = (nextLon - atLon) * cosine[leg]!;
-    const dLat = nextLat - atLat;
+    const dLon = (nextLon - builder.lon) * cosine[leg]!;
+    const dLat = nextLat - builder.lat;
     const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
     if (legM === 0) continue;
-    atS += legM / (leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
-    atLon = nextLon;
-    atLat = nextLat;
-    sheet.tS[written] = atS;
-    sheet.lon[written] = atLon;
-    sheet.lat[written] = atLat;
-    written++;
+    const legS = legM / (leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
+    builder.reach(nextLon, nextLat, builder.tS + legS, phase.underway);
   }
-  builder.passed(written, phase.underway);
 }
 
 /**
@@ -108,12 +98,11 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
 export function makeFairway(path: SeaPath): Fairway {
   const { lon, lat, alongM } = path;
   const count = lon.length;
-  const buffer = new ArrayBuffer(5 * 8 * count);
-  const sideLon = new Float64Array(buffer, 0, count);
-  const sideLat = new Float64Array(buffer, 8 * count, count);
-  const cosine = new Float64Array(buffer, 16 * count, count);
-  const rightM = new Float64Array(buffer, 24 * count, count);
-  const leftM = new Float64Array(buffer, 32 * count, count);
+  const sideLon = new Float64Array(count);
+  const sideLat = new Float64Array(count);
+  const cosine = new Float64Array(count);
+  const rightM = new Float64Array(count);
+  const leftM = new Float64Array(count);
   // The room stands where the lengths will.
   taperRoom(path, rightM);
   for (let i = 0; i + 1 < count; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);

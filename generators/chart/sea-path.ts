@@ -23,8 +23,8 @@ export function assemble(network: LaneNetwork, source: number, edges: readonly n
   let count = 0;
   for (let i = 0; i < edges.length; i++) count += network.start[edges[i]! + 1]! - network.start[edges[i]!]!;
   // Each rounding makes at most two vertices of one.
-  const line = takeLine(4 * count);
-  const rounded = takeLine(4 * count);
+  const line = newLine(4 * count);
+  const rounded = newLine(4 * count);
   let node = source;
   for (let i = 0; i < edges.length; i++) {
     const e = edges[i]!;
@@ -34,9 +34,7 @@ export function assemble(network: LaneNetwork, source: number, edges: readonly n
   }
   roundCorners(line, rounded);
   roundCorners(rounded, line);
-  const path = measured(line);
-  spareLines.push(line, rounded);
-  return path;
+  return measured(line);
 }
 
 /** The same way backwards; its first longitude is within ±180 again. */
@@ -53,14 +51,12 @@ export function reversed({ lon, lat, offsetM, alongM }: SeaPath): SeaPath {
   return back;
 }
 
-/** Room for a path, in one piece, since each piece of memory costs its making. */
 function emptyPath(count: number): SeaPath {
-  const buffer = new ArrayBuffer(4 * 8 * count);
   return {
-    alongM: new Float64Array(buffer, 24 * count, count),
-    lon: new Float64Array(buffer, 0, count),
-    lat: new Float64Array(buffer, 8 * count, count),
-    offsetM: new Float64Array(buffer, 16 * count, count),
+    alongM: new Float64Array(count),
+    lon: new Float64Array(count),
+    lat: new Float64Array(count),
+    offsetM: new Float64Array(count),
   };
 }
 
@@ -87,19 +83,7 @@ interface Line {
   readonly offsetM: Float64Array;
 }
 
-/** Lines on which nobody writes: memory of its own would cost a way more than all the rest. */
-const spareLines: Line[] = [];
-/** Few ways need more. */
-const usualRoom = 8192;
-
 /** An empty line with room for so many vertices. */
-function takeLine(room: number): Line {
-  const spare = spareLines.pop();
-  if (spare === undefined || spare.lon.length < room) return newLine(Math.max(usualRoom, room));
-  spare.count = 0;
-  return spare;
-}
-
 function newLine(room: number): Line {
   return {
     count: 0,

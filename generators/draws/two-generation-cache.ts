@@ -1,21 +1,22 @@
 /**
- * What was asked for lately, by numbers: of two generations the older is forgotten when the newer is full. To delete
- * the oldest one by one costs more, since a Map steps over all that was deleted before.
+ * A bounded cache by whole numbers. It has two generations: when the newer is full, the older is forgotten at once. An
+ * LRU order would cost more than the cache saves, since a Map steps over every entry that was deleted before.
  */
 export class TwoGenerationCache<T> {
   readonly #most: number;
-  readonly #weightOf: (made: T) => number;
+  readonly #weightOf: (value: T) => number;
   #newer = new Map<number, T>();
-  #older = this.#newer;
+  #older = new Map<number, T>();
+  /** Of all values in the newer generation. */
   #weight = 0;
 
-  /** A generation is full when all in it weigh so much. */
-  constructor(most: number, weightOf: (made: T) => number = () => 1) {
+  /** A generation holds values up to the weight `most`; each weighs 1 unless `weightOf` says otherwise. */
+  constructor(most: number, weightOf: (value: T) => number = () => 1) {
     this.#most = most;
     this.#weightOf = weightOf;
-    this.#begin();
   }
 
+  /** The value kept for a key; it moves to the newer generation. */
   get(key: number): T | undefined {
     const newer = this.#newer.get(key);
     if (newer !== undefined) return newer;
@@ -23,22 +24,16 @@ export class TwoGenerationCache<T> {
     return older === undefined ? undefined : this.keep(key, older);
   }
 
-  /** Keeps what was made, and returns it. */
-  keep(key: number, made: T): T {
-    const weight = this.#weightOf(made);
-    if (this.#weight + weight > this.#most) this.#begin();
+  /** Keeps a value for a key, and returns it. */
+  keep(key: number, value: T): T {
+    const weight = this.#weightOf(value);
+    if (this.#weight + weight > this.#most) {
+      this.#older = this.#newer;
+      this.#newer = new Map();
+      this.#weight = 0;
+    }
     this.#weight += weight;
-    this.#newer.set(key, made);
-    return made;
-  }
-
-  /**
-   * Begins a generation. The first begins so too: code compiled before any is full would take it for the only one, and
-   * be thrown away then.
-   */
-  #begin(): void {
-    this.#older = this.#newer;
-    this.#newer = new Map();
-    this.#weight = 0;
+    this.#newer.set(key, value);
+    return value;
   }
 }

@@ -1,7 +1,7 @@
 /** aoi_visit: the longest run of reports of one track inside an area with a configuration for visits. */
 import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { type Motion, motionOf } from '../voyages/positions.js';
+import type { Motion } from '../voyages/positions.js';
 import { tripAt, tripStartS } from '../voyages/services/vessel-service.js';
 import type { AreaTrips } from './area-trips.js';
 import { type InsideStretch, insidesOf } from './inside-area.js';
@@ -15,8 +15,7 @@ const maxDurationS = 72 * 3600;
 const maxReportGapS = 24 * 3600;
 
 export function observeAoiVisits(watch: Watch, areas: readonly AreaTrips[]): Observation[] {
-  const { seed, vessel, fromS, toS } = watch;
-  const motion = motionOf(seed);
+  const { motion, vessel, fromS, toS } = watch;
   const schedule = motion.scheduleOf(vessel);
   const found: Observation[] = [];
   for (const area of areas) {

@@ -1,6 +1,5 @@
 import { lastReportUntil } from '../fleet/ais.js';
 import type { Plan } from '../motion/plan.js';
-import { motionOf } from '../voyages/positions.js';
 import { type InsideStretch, insidesOf } from './inside-area.js';
 import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
@@ -26,8 +25,7 @@ export type AreaObserver = (watch: Watch, areas: readonly AreaTrips[]) => readon
  * The parts of a vessel's trips inside watched areas, by area, on all trips from the last report before the span up to
  * its end.
  */
-export function areaTripsOf({ seed, vessel, fromS, toS }: Watch): readonly AreaTrips[] {
-  const motion = motionOf(seed);
+export function areaTripsOf({ motion, vessel, fromS, toS }: Watch): readonly AreaTrips[] {
   // No area is missed: the vessel never leaves the boxes of its reach.
   const wanted = motion.serviceOf(vessel).reach.reduce((bits, box) => bits | areasMeeting(box), 0);
   if (wanted === 0) return [];

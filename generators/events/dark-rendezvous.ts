@@ -3,7 +3,6 @@ import { noScore } from '../../src/model/event.js';
 import { purpose } from '../draws/purpose.js';
 import { between, drawOf, drawsOf } from '../draws/random.js';
 import { positionOnDrift } from '../motion/plan.js';
-import { motionOf } from '../voyages/positions.js';
 import { heardPart } from './heard-part.js';
 import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
@@ -21,17 +20,16 @@ const fishingScores = [0.05, 0.6] as const;
  * vessel with AIS of the two.
  */
 export function observeDarkRendezvous(watch: Watch): Observation[] {
-  const { seed, vessel, fromS, toS } = watch;
+  const { motion, vessel, fromS, toS } = watch;
   const found: Observation[] = [];
   // Boats that come home every night have no meetings.
   if (vessel.ground < 0 || vessel.dayBoat || (vessel.kind === 'fishing' && vessel.ais)) return found;
-  const motion = motionOf(seed);
   for (const { meeting, partner } of meetingsOf(watch)) {
     if (partner.ais === vessel.ais) continue;
     const heard = partner.ais ? partner : vessel;
     const { startS, endS } = heardPart([motion.scheduleOf(heard)], meeting);
     if (endS - startS < minDurationS || startS < fromS || startS >= toS) continue;
-    const draws = drawsOf(seed, purpose.darkRendezvousScore, heard.index, startS);
+    const draws = drawsOf(motion.seed, purpose.darkRendezvousScore, heard.index, startS);
     const unit = drawOf(draws, 0);
     const { beside } = meeting;
     // The partner drifts during the meeting, so its positions need no plan.

@@ -5,7 +5,6 @@ import { between, draw } from '../draws/random.js';
 import { countReports, firstReportFrom, lastReportUntil } from '../fleet/ais.js';
 import { shipTypeHeard } from '../fleet/identity.js';
 import { type Plan, phase } from '../motion/plan.js';
-import { motionOf } from '../voyages/positions.js';
 import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
 import { stretchOf } from './stretch.js';
@@ -19,12 +18,11 @@ const minScoreOtherType = 0.72;
 const unrecordedShare = 1 / 16;
 
 export function observeFishing(watch: Watch): Observation[] {
-  const { seed, vessel, fromS, toS } = watch;
+  const { motion, vessel, fromS, toS } = watch;
   const found: Observation[] = [];
-  const shipType = shipTypeHeard(seed, vessel);
+  const shipType = shipTypeHeard(motion.seed, vessel);
   if (vessel.kind !== 'fishing' || shipType === 'buoy') return found;
   const least = shipType === 'FISHING' ? minScore : minScoreOtherType;
-  const motion = motionOf(seed);
   const schedule = motion.scheduleOf(vessel);
   // A bout lies within one trip, so the trips that overlap the span hold every bout that is first heard in it.
   for (const plan of motion.plansBetween(vessel, fromS, toS)) {
@@ -66,12 +64,12 @@ function boutsOf(plan: Plan): Bout[] {
   return bouts;
 }
 
-function isRecorded({ seed, vessel }: Watch, startS: number): boolean {
-  return draw(seed, purpose.fishingParams, vessel.index, startS) >= unrecordedShare;
+function isRecorded({ motion, vessel }: Watch, startS: number): boolean {
+  return draw(motion.seed, purpose.fishingParams, vessel.index, startS) >= unrecordedShare;
 }
 
 /** The fishingScore in 10^-4, from `least` up; high scores are more frequent. */
-function scoreE4({ seed, vessel }: Watch, startS: number, least: number): number {
-  const unit = draw(seed, purpose.fishingScore, vessel.index, startS);
+function scoreE4({ motion, vessel }: Watch, startS: number, least: number): number {
+  const unit = draw(motion.seed, purpose.fishingScore, vessel.index, startS);
   return Math.round(between(least, 0.9999, 1 - unit * unit) * 10_000);
 }

@@ -1,4 +1,4 @@
-import type { TrackStart } from '../motion/track-start.js';
+import type { TrackStart } from '../motion/ais-track.js';
 
 /**
  * An event as it happened, without its publication. Times (whole seconds since 1970) and positions (millionths of a

@@ -1,10 +1,10 @@
 /** The first stage of a generation: the trajectories of vessels over a span of days, and the events observed of them. */
 
 import type { Vessel } from '../fleet/fleet-vessel.js';
-import { type PackedTrajectories, TrajectorySheet } from '../motion/packed-trajectories.js';
+import { type PackedTrajectories, TrajectoryPacker } from '../motion/packed-trajectories.js';
 import type { DayRows } from '../sheets/day-rows.js';
-import { layTrajectory } from '../voyages/lay-trajectory.js';
-import { motionOf } from '../voyages/positions.js';
+import { packTrajectory } from '../voyages/pack-trajectory.js';
+import type { Motion } from '../voyages/positions.js';
 import { observeAoiVisits } from './aoi-visit.js';
 import { type AreaObserver, areaTripsOf } from './area-trips.js';
 import { observeDarkRendezvous } from './dark-rendezvous.js';
@@ -27,7 +27,8 @@ const areaObservers: readonly AreaObserver[] = [observeAoiVisits, observeSpeedRa
 
 /** The vessels and days to observe: [fromDay, toDay), days since 1970. */
 export interface Watched {
-  readonly seed: number;
+  /** The motion of the ocean that the vessels belong to. */
+  readonly motion: Motion;
   /** Vessels with this index or a higher one do not exist. */
   readonly fleetSize: number;
   readonly vessels: readonly Vessel[];
@@ -47,19 +48,18 @@ export interface Observed {
  * that is no longer read, or into new memory.
  */
 export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Observed {
-  const { seed, fleetSize, vessels, fromDay, toDay } = watched;
+  const { motion, fleetSize, vessels, fromDay, toDay } = watched;
   const observations = observationSheet(toDay - fromDay);
-  const ways = new TrajectorySheet(vessels.length, toDay - fromDay, room);
-  const motion = motionOf(seed);
+  const ways = new TrajectoryPacker(vessels.length, toDay - fromDay, room);
   const fromS = fromDay * dayS;
   const toS = toDay * dayS;
   for (const vessel of vessels) {
-    layTrajectory(ways, motion, vessel, fromS, toS);
-    for (const observation of observeVessel({ seed, vessel, fleetSize, fromS, toS }))
+    packTrajectory(ways, motion, vessel, fromS, toS);
+    for (const observation of observeVessel({ motion, vessel, fleetSize, fromS, toS }))
       addObservation(observations, Math.floor((observation.stretch.startS - fromS) / dayS), observation);
   }
   // The plans of the last vessel lie in the memory that is handed over.
-  motion.forgetLately();
+  motion.forgetPlans();
   return { observations: observations.finish(), ways: ways.finish() };
 }
 

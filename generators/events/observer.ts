@@ -1,9 +1,11 @@
 import type { Vessel } from '../fleet/fleet-vessel.js';
+import type { Motion } from '../voyages/positions.js';
 import type { Observation } from './observation.js';
 
 /** One vessel over a span of time. */
 export interface Watch {
-  readonly seed: number;
+  /** The motion of the ocean that the vessel belongs to. */
+  readonly motion: Motion;
   readonly vessel: Vessel;
   /** Vessels with this index or a higher one do not exist: a planned meeting with one of them is no event. */
   readonly fleetSize: number;

@@ -1,7 +1,6 @@
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import type { Visit } from '../motion/plan.js';
-import { motionOf } from '../voyages/positions.js';
 import type { Watch } from './observer.js';
 
 export interface PlannedMeeting {
@@ -10,12 +9,12 @@ export interface PlannedMeeting {
 }
 
 /** The meetings in the vessel's plans that overlap [fromS, toS) and whose partner exists, in order of time. */
-export function meetingsOf({ seed, vessel, fleetSize, fromS, toS }: Watch): readonly PlannedMeeting[] {
+export function meetingsOf({ motion, vessel, fleetSize, fromS, toS }: Watch): readonly PlannedMeeting[] {
   const found: PlannedMeeting[] = [];
-  for (const { meetings } of motionOf(seed).plansBetween(vessel, fromS, toS)) {
+  for (const { meetings } of motion.plansBetween(vessel, fromS, toS)) {
     for (const meeting of meetings) {
       if (meeting.partner < fleetSize && meeting.toS > fromS && meeting.fromS < toS)
-        found.push({ meeting, partner: vesselAt(seed, meeting.partner) });
+        found.push({ meeting, partner: vesselAt(motion.seed, meeting.partner) });
     }
   }
   return found;

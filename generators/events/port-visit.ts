@@ -4,7 +4,7 @@ import { ports } from '../chart/ports.js';
 import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import type { Stay } from '../motion/plan.js';
-import { type Motion, motionOf } from '../voyages/positions.js';
+import type { Motion } from '../voyages/positions.js';
 import { type Service, tripAt, tripStartS } from '../voyages/services/vessel-service.js';
 import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
@@ -18,9 +18,8 @@ const maxDurationS = 45 * 24 * hourS;
 /** No pause between two reports is longer, seconds: a long silence (60 h), a short one (10 h) on either side, a margin. */
 const longestSilenceS = 84 * hourS;
 
-export function observePortVisits({ seed, vessel, fromS, toS }: Watch): Observation[] {
+export function observePortVisits({ motion, vessel, fromS, toS }: Watch): Observation[] {
   const found: Observation[] = [];
-  const motion = motionOf(seed);
   if (!isVisitor(vessel) || !callsAtReportingPort(motion.serviceOf(vessel))) return found;
   const schedule = motion.scheduleOf(vessel);
   // A stay that is first heard in the span began at most one silence before it.

@@ -7,7 +7,7 @@ import { purpose } from '../draws/purpose.js';
 import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { flatDistanceM, knotMs, legAt, type Plan, shareOfLeg } from '../motion/plan.js';
-import { type Motion, motionOf } from '../voyages/positions.js';
+import type { Motion } from '../voyages/positions.js';
 import type { AreaTrips } from './area-trips.js';
 import type { InsideStretch } from './inside-area.js';
 import { eventKey, latencyMs } from './latency.js';
@@ -19,8 +19,7 @@ import { stretchOf } from './stretch.js';
 const maxDurationS = 72 * 3600;
 
 export function observeSpeedRanges(watch: Watch, areas: readonly AreaTrips[]): Observation[] {
-  const { seed, vessel, fromS, toS } = watch;
-  const motion = motionOf(seed);
+  const { motion, vessel, fromS, toS } = watch;
   const found: Observation[] = [];
   for (const { area, trips } of areas) {
     if (area.speeds.length === 0) continue;

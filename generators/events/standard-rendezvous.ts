@@ -1,6 +1,5 @@
 /** standard_rendezvous: a carrier beside a fishing vessel, both with AIS, for more than half an hour. */
 import { firstReportFrom } from '../fleet/ais.js';
-import { motionOf } from '../voyages/positions.js';
 import { heardPart } from './heard-part.js';
 import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
@@ -12,10 +11,9 @@ const minDurationS = 1800;
 
 /** vessel0 is the carrier: the carrier's plan holds the meetings that take place. */
 export function observeStandardRendezvous(watch: Watch): Observation[] {
-  const { seed, vessel, fromS, toS } = watch;
+  const { motion, vessel, fromS, toS } = watch;
   const found: Observation[] = [];
   if (vessel.kind === 'fishing' || vessel.ground < 0) return found;
-  const motion = motionOf(seed);
   for (const { meeting, partner } of meetingsOf(watch)) {
     if (!partner.ais) continue;
     const schedule = motion.scheduleOf(partner);

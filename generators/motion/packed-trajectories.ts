@@ -1,135 +1,117 @@
+import { type Table, tableBuilder } from '../../src/columns/table.js';
 import type { Box } from '../../src/geo/polygon.js';
-import type { Polyline } from './plan.js';
-import { type Sheet, sheetOver, waypointBytes } from './plan-builder.js';
-import type { Trajectory } from './trajectory.js';
+import type { Track } from './ais-track.js';
+import type { QuietTime, Trajectory } from './trajectory.js';
+import { newSheet, WaypointSheet, waypointsIn } from './waypoint-sheet.js';
 
-/** The ways of some vessels, in memory that threads share: handing them over copies none of the waypoints. */
+/** The trajectories of some vessels. Their waypoints lie in memory that threads share, so no thread copies them. */
 export interface PackedTrajectories {
-  /** Room for waypoints: their instants, longitudes, latitudes and phases. */
+  /** The waypoints of all trajectories, one after the other: see `waypointsIn`. */
   readonly room: SharedArrayBuffer;
-  /** Of each way four numbers: its vessel, and where its waypoints, quiet times and tracks end. */
-  readonly ends: Uint32Array;
-  /** Of each way west, south, east and north of its home waters, or NaN. */
-  readonly homes: Float64Array;
-  readonly quiet: Float64Array;
-  readonly tracks: Float64Array;
+  readonly trajectories: Table<typeof trajectoryLayout>;
+  /** Quiet times and tracks of all trajectories, in their order. */
+  readonly quietTimes: Table<typeof quietLayout>;
+  readonly tracks: Table<typeof trackLayout>;
 }
 
-/** What a way has besides its waypoints. */
-export type TrajectoryFacts = Pick<Trajectory, 'vessel' | 'home'> & {
-  readonly quiet: readonly number[];
-  readonly tracks: readonly number[];
-};
+const trajectoryLayout = {
+  vessel: 'u32',
+  /** How many of each belong to the trajectory. */
+  waypoints: 'u32',
+  quietTimes: 'u32',
+  tracks: 'u32',
+  /** The box of the home waters, or NaN. */
+  west: 'f64',
+  south: 'f64',
+  east: 'f64',
+  north: 'f64',
+} as const;
+const quietLayout = { fromS: 'f64', toS: 'f64' } as const;
+const trackLayout = { ref: 'u32', fromS: 'f64', toS: 'f64', startS: 'f64', lonE4: 'i32', latE4: 'i32' } as const;
 
-/** Takes ways as they come. */
-export class TrajectorySheet {
-  #room: SharedArrayBuffer;
-  #sheet: Sheet;
-  #trajectories = 0;
-  #waypoints = 0;
-  readonly #ends: Uint32Array;
-  readonly #homes: Float64Array;
-  readonly #quiet: number[] = [];
-  readonly #tracks: number[] = [];
+/** What a trajectory has besides its waypoints. */
+export type TrajectoryFacts = Pick<Trajectory, 'vessel' | 'home' | 'quietTimes' | 'tracks'>;
 
-  /** For so many ways over so many days. Writes in a room that is no longer read, or in a new one. */
-  constructor(trajectories: number, days: number, room: SharedArrayBuffer | undefined) {
-    this.#room = room ?? new SharedArrayBuffer(trajectories * (tripWaypoints + days * dayWaypoints) * waypointBytes);
-    this.#sheet = sheetOver(this.#room, true);
-    this.#ends = new Uint32Array(4 * trajectories);
-    this.#homes = new Float64Array(4 * trajectories);
+/** Packs trajectories one after the other: first their plans are written on `sheet`, then `add` closes each. */
+export class TrajectoryPacker {
+  readonly sheet: WaypointSheet;
+  #added = 0;
+  readonly #trajectories = tableBuilder(trajectoryLayout);
+  readonly #quietTimes = tableBuilder(quietLayout);
+  readonly #tracks = tableBuilder(trackLayout);
+
+  /** Writes over `room`, which no thread may read any more, or in new memory for so many vessels and days. */
+  constructor(vessels: number, days: number, room: SharedArrayBuffer | undefined) {
+    this.sheet =
+      room === undefined ? newSheet(vessels * (tripWaypoints + days * dayWaypoints)) : new WaypointSheet(room);
   }
 
-  /**
-   * Where the plans of the way that is added next may be written one after the other, since those need not be copied.
-   */
-  lend(): Sheet {
-    this.#sheet.used = this.#waypoints;
-    return this.#sheet;
-  }
-
-  /**
-   * Adds a way that consists of plans, one after the other; what is the last phase of each holds until the next begins.
-   */
-  add(plans: readonly Polyline[], { vessel, home, quiet, tracks }: TrajectoryFacts): void {
-    for (let i = 0; i < plans.length; i++) this.#addPlan(plans[i]!);
-    for (let i = 0; i < quiet.length; i++) this.#quiet.push(quiet[i]!);
-    for (let i = 0; i < tracks.length; i++) this.#tracks.push(tracks[i]!);
-    const at = 4 * this.#trajectories++;
-    const { west, south, east, north } = home ?? noHome;
-    this.#homes[at] = west;
-    this.#homes[at + 1] = south;
-    this.#homes[at + 2] = east;
-    this.#homes[at + 3] = north;
-    this.#ends[at] = vessel;
-    this.#ends[at + 1] = this.#waypoints;
-    this.#ends[at + 2] = this.#quiet.length;
-    this.#ends[at + 3] = this.#tracks.length;
+  /** Adds the trajectory whose plans were written since the one before it. */
+  add({ vessel, home, quietTimes, tracks }: TrajectoryFacts): void {
+    const waypoints = this.sheet.length - this.#added;
+    this.#added += waypoints;
+    for (const quietTime of quietTimes) this.#quietTimes.push(quietTime);
+    for (const { ref, fromS, toS, start } of tracks) this.#tracks.push({ ref, fromS, toS, ...start });
+    const counts = { waypoints, quietTimes: quietTimes.length, tracks: tracks.length };
+    this.#trajectories.push({ vessel, ...counts, ...(home ?? noHome) });
   }
 
   finish(): PackedTrajectories {
     return {
-      room: this.#room,
-      ends: this.#ends,
-      homes: this.#homes,
-      quiet: Float64Array.from(this.#quiet),
-      tracks: Float64Array.from(this.#tracks),
+      room: this.sheet.buffer,
+      trajectories: this.#trajectories.finish(),
+      quietTimes: this.#quietTimes.finish(),
+      tracks: this.#tracks.finish(),
     };
-  }
-
-  #addPlan(plan: Polyline): void {
-    const first = this.#waypoints;
-    const count = plan.tS.length;
-    this.#waypoints += count;
-    if (this.#waypoints > this.#sheet.tS.length) this.#grow(first);
-    const { tS, lon, lat, phase: phases } = this.#sheet;
-    if (plan.tS.buffer !== this.#room || plan.tS.byteOffset !== tS.BYTES_PER_ELEMENT * first) {
-      tS.set(plan.tS, first);
-      lon.set(plan.lon, first);
-      lat.set(plan.lat, first);
-      phases.set(plan.phase, first);
-    }
-  }
-
-  #grow(written: number): void {
-    const { tS, lon, lat, phase: phases } = this.#sheet;
-    this.#room = new SharedArrayBuffer(2 * this.#waypoints * waypointBytes);
-    this.#sheet = sheetOver(this.#room, true);
-    this.#sheet.tS.set(tS.subarray(0, written));
-    this.#sheet.lon.set(lon.subarray(0, written));
-    this.#sheet.lat.set(lat.subarray(0, written));
-    this.#sheet.phase.set(phases.subarray(0, written));
   }
 }
 
 const noHome: Box = { west: Number.NaN, south: Number.NaN, east: Number.NaN, north: Number.NaN };
 
-/** The ways, in the order in which they came. */
-export function unpackTrajectories({ room, ends, homes, quiet, tracks }: PackedTrajectories): Trajectory[] {
-  const columns = sheetOver(room, true);
-  return Array.from({ length: ends.length / 4 }, (_, i) => {
-    const waypoints = i === 0 ? 0 : ends[4 * i - 3]!;
-    const end = ends[4 * i + 1]!;
+/** The trajectories, in the order in which they were added. */
+export function unpackTrajectories({ room, trajectories, quietTimes, tracks }: PackedTrajectories): Trajectory[] {
+  const { tS, lon, lat, phase } = waypointsIn(room);
+  const { columns } = trajectories;
+  const allQuietTimes = quietTimesOf(quietTimes);
+  const allTracks = tracksOf(tracks);
+  let [waypoint, quietTime, track] = [0, 0, 0];
+  return Array.from(columns.vessel, (vessel, i): Trajectory => {
+    const [firstWaypoint, firstQuietTime, firstTrack] = [waypoint, quietTime, track];
+    waypoint += columns.waypoints[i]!;
+    quietTime += columns.quietTimes[i]!;
+    track += columns.tracks[i]!;
     return {
-      vessel: ends[4 * i]!,
-      tS: columns.tS.subarray(waypoints, end),
-      lon: columns.lon.subarray(waypoints, end),
-      lat: columns.lat.subarray(waypoints, end),
-      phase: columns.phase.subarray(waypoints, end),
-      home: boxAt(homes, 4 * i),
-      quiet: quiet.subarray(i === 0 ? 0 : ends[4 * i - 2], ends[4 * i + 2]),
-      tracks: tracks.subarray(i === 0 ? 0 : ends[4 * i - 1], ends[4 * i + 3]),
+      vessel,
+      tS: tS.subarray(firstWaypoint, waypoint),
+      lon: lon.subarray(firstWaypoint, waypoint),
+      lat: lat.subarray(firstWaypoint, waypoint),
+      phase: phase.subarray(firstWaypoint, waypoint),
+      home: homeOf(trajectories, i),
+      quietTimes: allQuietTimes.slice(firstQuietTime, quietTime),
+      tracks: allTracks.slice(firstTrack, track),
     };
   });
 }
 
-function boxAt(homes: Float64Array, at: number): Box | undefined {
-  const west = homes[at]!;
-  return Number.isNaN(west) ? undefined : { west, south: homes[at + 1]!, east: homes[at + 2]!, north: homes[at + 3]! };
+function homeOf({ columns }: PackedTrajectories['trajectories'], i: number): Box | undefined {
+  const west = columns.west[i]!;
+  if (Number.isNaN(west)) return undefined;
+  return { west, south: columns.south[i]!, east: columns.east[i]!, north: columns.north[i]! };
 }
 
-/**
- * Enough for the ways of most shares, also in a room made for fewer of them; what is not written of it takes no memory.
- */
+function quietTimesOf({ columns: { fromS, toS } }: PackedTrajectories['quietTimes']): QuietTime[] {
+  return Array.from(fromS, (from, i) => ({ fromS: from, toS: toS[i]! }));
+}
+
+function tracksOf({ columns }: PackedTrajectories['tracks']): Track[] {
+  return Array.from(columns.ref, (ref, i) => ({
+    ref,
+    fromS: columns.fromS[i]!,
+    toS: columns.toS[i]!,
+    start: { startS: columns.startS[i]!, lonE4: columns.lonE4[i]!, latE4: columns.latE4[i]! },
+  }));
+}
+
+/** Waypoints of a vessel in a day, and of a trip that began before. Enough for most; unwritten memory costs nothing. */
 const dayWaypoints = 40;
 const tripWaypoints = 200;

@@ -2,84 +2,79 @@ import type { Box } from '../../src/geo/polygon.js';
 import { phase } from './plan.js';
 import type { Trajectory } from './trajectory.js';
 
-/** A way is looked at in boxes of so many days, fewer where one grows larger than so many degrees. */
+/** The box around a vessel on the days [fromDay, toDay), counted from the first day of a span. */
+export interface TrajectoryBox extends Box {
+  readonly fromDay: number;
+  readonly toDay: number;
+}
+
+/** A box ends with its fourth day, or with the first day on which it is wider or higher than this. */
 const mostDays = 4;
 const widestDeg = 0.7;
 
-/** Numbers of a box: its days [fromDay, toDay), counted from the first, then west, south, east and north. */
-export const boxWidth = 6;
-
 /**
- * Leaves the boxes around a way under way, some days at a time, at the head of `boxes`, and returns how many numbers
- * they are; there is room for one a day. Days that the vessel lies in port are mostly left out. `fromS`: the first
- * second of so many days.
+ * The boxes around a vessel while it is not moored, over so many days from the second `fromS` on, in order. Longitudes
+ * may run past ±180. Days on which the vessel lies in port all the time are left out, but for those inside a box.
  */
-export function boxesAlong(
-  { tS, lon, lat, phase: phases }: Trajectory,
-  fromS: number,
-  days: number,
-  boxes: Float64Array,
-): number {
-  let length = 0;
-  let firstDay = 0;
-  let west = Infinity;
-  let south = Infinity;
-  let east = -Infinity;
-  let north = -Infinity;
+export function boxesAlong({ tS, lon, lat, phase: phases }: Trajectory, fromS: number, days: number): TrajectoryBox[] {
+  const boxes: TrajectoryBox[] = [];
+  let box = new GrowingBox(0);
   let leg = 0;
   while (tS[leg + 1]! < fromS) leg++;
   for (let day = 1, endS = fromS + 86400; day <= days; day++, endS += 86400) {
-    // Where a leg begins is mostly where the one before it ended.
-    let isIn = false;
     for (; ; leg++) {
-      if (phases[leg] === phase.moored) isIn = false;
-      else {
-        if (!isIn) {
-          isIn = true;
-          west = Math.min(west, lon[leg]!);
-          east = Math.max(east, lon[leg]!);
-          south = Math.min(south, lat[leg]!);
-          north = Math.max(north, lat[leg]!);
-        }
-        const toLon = lon[leg + 1]!;
-        const toLat = lat[leg + 1]!;
-        if (toLon < west) west = toLon;
-        else if (toLon > east) east = toLon;
-        if (toLat < south) south = toLat;
-        else if (toLat > north) north = toLat;
+      if (phases[leg] !== phase.moored) {
+        box.include(lon[leg]!, lat[leg]!);
+        box.include(lon[leg + 1]!, lat[leg + 1]!);
       }
       // The last leg of a day goes on into the next one, or ends with it.
       if (tS[leg + 1]! >= endS) break;
     }
-    if (west > east) {
-      firstDay = day;
-      continue;
+    if (box.isEmpty) box.fromDay = day;
+    else if (box.isWide || day === days || day - box.fromDay === mostDays) {
+      boxes.push(box.until(day));
+      box = new GrowingBox(day);
     }
-    const isWide = east - west > widestDeg || north - south > widestDeg;
-    if (!isWide && day < days && day - firstDay < mostDays) continue;
-    boxes[length++] = firstDay;
-    boxes[length++] = day;
-    boxes[length++] = west;
-    boxes[length++] = south;
-    boxes[length++] = east;
-    boxes[length++] = north;
-    firstDay = day;
-    west = south = Infinity;
-    east = north = -Infinity;
   }
-  return length;
+  return boxes;
 }
 
-/** The same of a vessel that never leaves its home waters. */
-export function boxesAt({ west, south, east, north }: Box, days: number, boxes: Float64Array): number {
-  let length = 0;
-  for (let day = 0; day < days; day += mostDays) {
-    boxes[length++] = day;
-    boxes[length++] = Math.min(days, day + mostDays);
-    boxes[length++] = west;
-    boxes[length++] = south;
-    boxes[length++] = east;
-    boxes[length++] = north;
+/** The same for a vessel that never leaves its home waters. */
+export function boxesAt(home: Box, days: number): TrajectoryBox[] {
+  const boxes: TrajectoryBox[] = [];
+  for (let fromDay = 0; fromDay < days; fromDay += mostDays)
+    boxes.push({ fromDay, toDay: Math.min(days, fromDay + mostDays), ...home });
+  return boxes;
+}
+
+class GrowingBox {
+  fromDay: number;
+  #west = Infinity;
+  #south = Infinity;
+  #east = -Infinity;
+  #north = -Infinity;
+
+  constructor(fromDay: number) {
+    this.fromDay = fromDay;
   }
-  return length;
+
+  get isEmpty(): boolean {
+    return this.#west > this.#east;
+  }
+
+  get isWide(): boolean {
+    return this.#east - this.#west > widestDeg || this.#north - this.#south > widestDeg;
+  }
+
+  include(lon: number, lat: number): void {
+    this.#west = Math.min(this.#west, lon);
+    this.#south = Math.min(this.#south, lat);
+    this.#east = Math.max(this.#east, lon);
+    this.#north = Math.max(this.#north, lat);
+  }
+
+  until(toDay: number): TrajectoryBox {
+    const { fromDay } = this;
+    return { fromDay, toDay, west: this.#west, south: this.#south, east: this.#east, north: this.#north };
+  }
 }

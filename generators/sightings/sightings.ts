@@ -10,8 +10,8 @@ import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type PackedTrajectories, unpackTrajectories } from '../motion/packed-trajectories.js';
 import { courseOfLeg, speedOfLeg } from '../motion/plan.js';
-import { Follower, isQuiet, type Trajectory, trackAt, trackOffset } from '../motion/trajectory.js';
-import { boxesAlong, boxesAt, boxWidth } from '../motion/trajectory-boxes.js';
+import { Follower, isQuiet, type Trajectory, trackAt } from '../motion/trajectory.js';
+import { boxesAlong, boxesAt } from '../motion/trajectory-boxes.js';
 import type { RowSheet } from '../sheets/day-rows.js';
 import { isDetected } from './detected.js';
 import { Lights } from './night-lights.js';
@@ -25,8 +25,7 @@ import { shown, targetSheet } from './target-sheet.js';
 export function observeSightings(seed: number, ways: PackedTrajectories, sky: Sky): Sighted {
   const sheet = sightingSheet(sky.days);
   const targets = targetSheet(sky.days);
-  const boxes = new Float64Array(sky.days * boxWidth);
-  for (const way of unpackTrajectories(ways)) new Lookout(seed, way, sky, sheet, targets, boxes).look();
+  for (const way of unpackTrajectories(ways)) new Lookout(seed, way, sky, sheet, targets).look();
   return { sightings: sheet.finish(), targets: targets.finish() };
 }
 
@@ -51,44 +50,25 @@ class Lookout {
   readonly #lights: Lights;
   /** Of every satellite when the vessel was last in a scene. */
   readonly #sightedS = new Float64Array(satellites.length).fill(-Infinity);
-  /** Written over for every vessel. */
-  readonly #boxes: Float64Array;
 
-  constructor(
-    seed: number,
-    way: Trajectory,
-    sky: Sky,
-    sheet: RowSheet<Int32Array>,
-    targets: RowSheet<Float64Array>,
-    boxes: Float64Array,
-  ) {
+  constructor(seed: number, way: Trajectory, sky: Sky, sheet: RowSheet<Int32Array>, targets: RowSheet<Float64Array>) {
     this.#seed = seed;
     this.#vessel = vesselAt(seed, way.vessel);
     this.#way = way;
     this.#sky = sky;
     this.#sheet = sheet;
     this.#targets = targets;
-    this.#boxes = boxes;
     this.#follower = new Follower(way);
     this.#lights = new Lights(seed, this.#vessel);
   }
 
   look(): void {
-    const { fromDay, days } = this.#sky;
-    const { home } = this.#way;
-    const boxes = this.#boxes;
-    const length =
-      home === undefined ? boxesAlong(this.#way, fromDay * 86400, days, boxes) : boxesAt(home, days, boxes);
-    this.#lookInto(length);
-  }
-
-  /** Looks into so many numbers of boxes. */
-  #lookInto(length: number): void {
     const sky = this.#sky;
-    const boxes = this.#boxes;
-    const { found } = sky;
-    for (let at = 0; at < length; at += boxWidth) {
-      const count = sky.collectCandidates(boxes, at);
+    const { fromDay, days, found } = sky;
+    const { home } = this.#way;
+    const boxes = home === undefined ? boxesAlong(this.#way, fromDay * 86400, days) : boxesAt(home, days);
+    for (const box of boxes) {
+      const count = sky.collectCandidates(box);
       for (let i = 0; i < count; i++) {
         const place = found[i]!;
         if (!sky.isViirs(place)) this.#lookFromScan(place);
@@ -169,15 +149,14 @@ class Lookout {
 
   /** Who the vessel was to those who hear its report of a second. */
   #writeTrack(numbers: Int32Array, at: number, reportS: number): void {
-    const { tracks } = this.#way;
     const track = trackAt(this.#way, reportS);
-    if (track < 0) {
+    if (track === undefined) {
       numbers[at + sighted.ref] = none;
       return;
     }
-    numbers[at + sighted.ref] = tracks[track + trackOffset.ref]!;
-    numbers[at + sighted.trackStartS] = tracks[track + trackOffset.startS]!;
-    numbers[at + sighted.trackLonE4] = tracks[track + trackOffset.lonE4]!;
-    numbers[at + sighted.trackLatE4] = tracks[track + trackOffset.latE4]!;
+    numbers[at + sighted.ref] = track.ref;
+    numbers[at + sighted.trackStartS] = track.start.startS;
+    numbers[at + sighted.trackLonE4] = track.start.lonE4;
+    numbers[at + sighted.trackLatE4] = track.start.latE4;
   }
 }

@@ -1,6 +1,7 @@
 import { invariant } from '../../src/errors.js';
 import type { SatellitePass } from '../frames/satellite-pass.js';
 import type { Scene } from '../frames/scenes.js';
+import type { TrajectoryBox } from '../motion/trajectory-boxes.js';
 import type { RingArea } from '../orbits/footprint.js';
 import { cellKind, mayMeet } from '../orbits/ring-cells.js';
 import { type DayFrames, framesOfDay } from './day-frames.js';
@@ -104,20 +105,19 @@ export class Sky {
   }
 
   /**
-   * Leaves a place of each ring that a way may meet in its box at `boxes[at]` (way-boxes.ts) at the head of `found`, by
-   * their rings, and returns how many there are. The longitudes of the box may run past ±180.
+   * Leaves a place of each ring that a way may meet in a box at the head of `found`, by their rings, and returns how
+   * many there are.
    */
-  collectCandidates(boxes: Float64Array, at: number): number {
+  collectCandidates(box: TrajectoryBox): number {
     const words = this.#words;
     const starts = this.#starts;
     const { days, found } = this;
-    const fromDay = boxes[at]! | 0;
-    const toDay = boxes[at + 1]! | 0;
+    const { fromDay, toDay } = box;
     // Places on the way are rounded to millionths before they are asked about.
-    let west = partEast(boxes[at + 2]! - roundingDeg);
-    const south = partNorth(boxes[at + 3]! - roundingDeg);
-    let east = partEast(boxes[at + 4]! + roundingDeg);
-    const north = partNorth(boxes[at + 5]! + roundingDeg);
+    let west = partEast(box.west - roundingDeg);
+    const south = partNorth(box.south - roundingDeg);
+    let east = partEast(box.east + roundingDeg);
+    const north = partNorth(box.north + roundingDeg);
     const turns = Math.floor(west / (columns * parts)) * columns * parts;
     west -= turns;
     east -= turns;

@@ -6,18 +6,20 @@ import { blockSize } from '../fleet/fleet-mix.js';
 import { publishDays } from '../publication/publish-days.js';
 import { observeSightings } from '../sightings/sightings.js';
 import { skyOver } from '../sightings/sky.js';
+import type { Motion } from '../voyages/positions.js';
 import { sharesOf, vesselsOf } from './fleet-shares.js';
 
 /**
  * The chunks of the days [fromDay, toDay), all stages on this thread. A chunk comes out the same whatever span it is
  * in.
  */
-export function generateDays(seed: number, scale: number, fromDay: number, toDay: number): DayChunk[] {
+export function generateDays(motion: Motion, scale: number, fromDay: number, toDay: number): DayChunk[] {
+  const { seed } = motion;
   const fleetSize = vesselCount(scale);
   const sky = skyOver(seed, fromDay, toDay);
   const packs = sharesOf(fleetSize, blockSize).map((share) => {
     const vessels = vesselsOf(seed, fleetSize, share);
-    const { observations, ways } = observeVessels({ seed, fleetSize, vessels, fromDay, toDay });
+    const { observations, ways } = observeVessels({ motion, fleetSize, vessels, fromDay, toDay });
     return { observations, sighted: observeSightings(seed, ways, sky) };
   });
   const seen = {

@@ -8,6 +8,7 @@ import { blockAt, vesselCount } from '../fleet/fleet.js';
 import type { Span } from '../sheets/span.js';
 import type { PackedSeen } from '../sightings/seen.js';
 import type { Sky } from '../sightings/sky.js';
+import type { Motion } from '../voyages/positions.js';
 import { vesselsOf } from './fleet-shares.js';
 import type { Answer, Task, WorkerOcean } from './tasks.js';
 
@@ -17,6 +18,7 @@ const { seed, scale, post }: WorkerOcean = workerData;
 const fleetSize = vesselCount(scale);
 
 const loadSailing = () => import('../events/observe-vessels.js');
+const loadMotion = () => import('../voyages/positions.js');
 const loadLooking = () => import('../sightings/sightings.js');
 const loadSky = () => import('../sightings/sky.js');
 const loadPublishing = () => import('../publication/publish-days.js');
@@ -32,6 +34,8 @@ async function prepare(): Promise<void> {
   }
 }
 
+/** Made for the first vessels that sail, and kept for the next generation. */
+let motion: Motion | undefined;
 /** What was seen on the span that is published. */
 let seen: PackedSeen | undefined;
 
@@ -40,9 +44,10 @@ async function perform(task: Task): Promise<Answer> {
   const { fromDay, toDay } = span;
   switch (task.stage) {
     case 'sail': {
-      const { observeVessels } = await loadSailing();
+      const [{ observeVessels }, { Motion }] = await Promise.all([loadSailing(), loadMotion()]);
+      motion ??= new Motion(seed);
       const vessels = vesselsOf(seed, fleetSize, task.share);
-      return { stage: 'sail', ...observeVessels({ seed, fleetSize, vessels, fromDay, toDay }, task.room) };
+      return { stage: 'sail', ...observeVessels({ motion, fleetSize, vessels, fromDay, toDay }, task.room) };
     }
     case 'sky':
       await skyOf(span);

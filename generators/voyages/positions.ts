@@ -1,239 +1,177 @@
-/** Where every vessel is at every time: plans of trips, made when asked and kept for a while. */
-
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { type AisSchedule, aisScheduleOf, firstReportFrom, longSilence, trackNumberAt } from '../fleet/ais.js';
 import { blockAt } from '../fleet/fleet.js';
 import { blockSize } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { identityRef } from '../fleet/identity.js';
+import type { Track } from '../motion/ais-track.js';
 import { type Fix, fixOf, legAt, type Plan, type Position, positionOnLeg } from '../motion/plan.js';
-import type { Sheet } from '../motion/plan-builder.js';
-import type { TrackStart } from '../motion/track-start.js';
+import { newSheet, type WaypointSheet } from '../motion/waypoint-sheet.js';
+import { BankYields } from './services/bank-yields.js';
 import { type Service, tripAt } from './services/vessel-service.js';
 import type { Waiting } from './services/visit.js';
 import { serviceOf } from './services.js';
 
-export interface Motion {
-  serviceOf(vessel: Vessel): Service;
-  scheduleOf(vessel: Vessel): AisSchedule;
-  /** The plan of a trip; the same one again while it is kept. */
-  planOf(vessel: Vessel, trip: number): Plan;
-  /**
-   * The plans of all trips that meet [fromS, toS), in order. The last answer is at hand for who asks again, and for all
-   * questions about that vessel. New ones are written on a sheet that is lent for them, which nobody else may write on
-   * until `forgetLately`.
-   */
-  plansBetween(vessel: Vessel, fromS: number, toS: number, lent?: Sheet): readonly Plan[];
-  /** Parts with the last answer of `plansBetween`. */
-  forgetLately(): void;
-  /** Any instant, seconds since 1970. */
-  fixAt(vessel: Vessel, tS: number): Fix;
-  /** Only the place of `positionAt`, which is found in less time. */
-  positionAt(vessel: Vessel, tS: number): Position;
-  /** The identity of the vessel at a report. */
-  refAt(vessel: Vessel, reportS: number): number;
-  /** The track that a report belongs to. */
-  trackAt(vessel: Vessel, reportS: number): Track;
-}
-
-/** All reports of a vessel between two silences of more than a day. */
-export interface Track {
-  /** Number of the vessel. */
-  readonly vessel: number;
-  readonly number: number;
-  /** The identity of the vessel all along. */
-  readonly ref: number;
-  /** Its reports lie in [fromS, toS). */
-  readonly fromS: number;
-  readonly toS: number;
-  /** The first of them. */
-  readonly start: TrackStart;
-}
-
 /**
- * The motion of the ocean `seed` (see `seedBits`). One is kept for each thread; it fills itself again after another
- * seed was asked for.
- */
-export function motionOf(seed: number): Motion {
-  if (kept?.seed !== seed) kept = { seed, motion: new KeptMotion(seed) };
-  return kept.motion;
-}
-
-/** Where a vessel of the ocean `seed` is at an instant, seconds since 1970, and how it moves. */
-export function positionAt(seed: number, vessel: Vessel, tS: number): Fix {
-  return motionOf(seed).fixAt(vessel, tS);
-}
-
-let kept: { readonly seed: number; readonly motion: Motion } | undefined;
-
-/**
- * Bounds of what is kept, twice as many of each: services take about 2 kB, waypoints 25 bytes. Tracks are asked for
- * vessel by vessel, and waits ground by ground.
+ * Bounds of what a `Motion` keeps; up to twice as many are in memory. A service takes about 2 kB, a waypoint 25 bytes.
+ * Tracks are asked for vessel by vessel, waits ground by ground.
  */
 const keptServices = 10_000;
-const keptTracks = 20;
+const keptTracks = 1000;
 const keptWaits = 2_000;
 const keptWaypoints = 100_000;
+/** Waypoints of most trips; a sheet grows for the others. */
+const usualWaypoints = 256;
 
-/** Methods and fields, no closures: what is compiled for one vessel holds for all. */
-class KeptMotion implements Motion {
-  readonly #seed: number;
+/** Where the vessels of one ocean are at any instant. Plans are made when they are asked for, and kept for a while. */
+export class Motion {
+  readonly seed: number;
   readonly #services = new TwoGenerationCache<Service>(keptServices);
   readonly #schedules = new TwoGenerationCache<AisSchedule>(keptServices);
   readonly #plans = new TwoGenerationCache<Plan>(keptWaypoints, ({ tS }) => tS.length);
   readonly #tracks = new TwoGenerationCache<Track>(keptTracks);
   readonly #waits = new TwoGenerationCache<readonly TripWait[]>(keptWaits);
-  #lately = nothingLately;
-  /** Of the vessel that was asked about last. */
-  #service: Service | undefined = undefined;
-  #schedule: AisSchedule | undefined = undefined;
-  #track: Track = nowhere;
+  readonly #yields: BankYields;
+  /** The last answer of `plansBetween`. */
+  #lastPlans: VesselPlans | undefined;
 
+  /** `seed`: see `seedBits`. */
   constructor(seed: number) {
-    this.#seed = seed;
+    this.seed = seed;
+    this.#yields = new BankYields(seed);
   }
 
   serviceOf(vessel: Vessel): Service {
-    const last = this.#service;
-    if (last !== undefined && last.vessel.index === vessel.index) return last;
-    const service =
-      this.#services.get(vessel.index) ??
-      this.#services.keep(vessel.index, serviceOf(this.#seed, vessel, this.#waitingFor));
-    this.#service = service;
-    return service;
+    const { index } = vessel;
+    return (
+      this.#services.get(index) ??
+      this.#services.keep(index, serviceOf(this.seed, vessel, this.#waitingFor, this.#yields))
+    );
   }
 
   scheduleOf(vessel: Vessel): AisSchedule {
-    const last = this.#schedule;
-    if (last !== undefined && last.vessel === vessel.index) return last;
-    const schedule =
-      this.#schedules.get(vessel.index) ?? this.#schedules.keep(vessel.index, aisScheduleOf(this.#seed, vessel));
-    this.#schedule = schedule;
-    return schedule;
+    const { index } = vessel;
+    return this.#schedules.get(index) ?? this.#schedules.keep(index, aisScheduleOf(this.seed, vessel));
   }
 
   planOf(vessel: Vessel, trip: number): Plan {
-    const lately = this.#lately;
-    if (lately.vessel === vessel.index) {
-      const place = trip - lately.firstTrip;
-      if (place >= 0 && place < lately.plans.length) return lately.plans[place]!;
-    }
+    const last = this.#lastPlans;
+    const plan = last?.vessel === vessel.index ? last.plans[trip - last.firstTrip] : undefined;
+    if (plan !== undefined) return plan;
     const key = keyOf(vessel, trip);
-    return this.#plans.get(key) ?? this.#plans.keep(key, this.serviceOf(vessel).plan(trip));
+    return this.#plans.get(key) ?? this.#plans.keep(key, this.serviceOf(vessel).plan(trip, newSheet(usualWaypoints)));
   }
 
-  plansBetween(vessel: Vessel, fromS: number, toS: number, lent?: Sheet): readonly Plan[] {
+  /** The plans of all trips that meet [fromS, toS), in order; the same array where they were the last ones made. */
+  plansBetween(vessel: Vessel, fromS: number, toS: number): readonly Plan[] {
     const service = this.serviceOf(vessel);
     const firstTrip = tripAt(service, fromS);
     const count = tripAt(service, toS - 1) - firstTrip + 1;
-    const lately = this.#lately;
-    if (lately.vessel === vessel.index && lately.firstTrip === firstTrip && lately.plans.length === count)
-      return lately.plans;
+    const last = this.#lastPlans;
+    if (last?.vessel === vessel.index && last.firstTrip === firstTrip && last.plans.length === count) return last.plans;
+    return this.writePlans(vessel, fromS, toS, newSheet(usualWaypoints));
+  }
+
+  /** Makes the same plans anew at the end of a sheet. They hold as long as nothing else is written over its memory. */
+  writePlans(vessel: Vessel, fromS: number, toS: number, sheet: WaypointSheet): readonly Plan[] {
+    const service = this.serviceOf(vessel);
+    const firstTrip = tripAt(service, fromS);
     const plans: Plan[] = [];
-    for (let trip = firstTrip; trip < firstTrip + count; trip++) {
-      const plan = service.plan(trip, lent);
-      // Others ask where fishing vessels wait. No more is kept, since what is kept outlives the young objects.
-      if (service.waits) this.#noteWaits(vessel, trip, plan);
+    for (let trip = firstTrip; trip <= tripAt(service, toS - 1); trip++) {
+      const plan = service.plan(trip, sheet);
+      // Carriers ask where fishing vessels wait. The plans themselves are not kept: all of a fleet are too many.
+      if (service.waits) this.#keepWaits(vessel, trip, plan);
       plans.push(plan);
     }
-    this.#lately = { vessel: vessel.index, firstTrip, plans };
+    this.#lastPlans = { vessel: vessel.index, firstTrip, plans };
     return plans;
   }
 
-  forgetLately(): void {
-    this.#lately = nothingLately;
+  /** Forgets the last plans made: before the memory of their sheet is handed over. */
+  forgetPlans(): void {
+    this.#lastPlans = undefined;
   }
 
+  /** Position and movement of a vessel at any instant, seconds since 1970. */
   fixAt(vessel: Vessel, tS: number): Fix {
     return fixOf(this.planOf(vessel, tripAt(this.serviceOf(vessel), tS)), tS);
   }
 
+  /** The position in `fixAt`, found in less time. */
   positionAt(vessel: Vessel, tS: number): Position {
     const plan = this.planOf(vessel, tripAt(this.serviceOf(vessel), tS));
     return positionOnLeg(plan, legAt(plan, tS), tS);
   }
 
+  /** The reference of the vessel's identity at a report. */
   refAt(vessel: Vessel, reportS: number): number {
     return identityRef(vessel.index, trackNumberAt(this.scheduleOf(vessel), reportS));
   }
 
+  /** The track that a report belongs to. */
   trackAt(vessel: Vessel, reportS: number): Track {
-    const last = this.#track;
-    if (last.vessel === vessel.index && reportS >= last.fromS && reportS < last.toS) return last;
     const number = trackNumberAt(this.scheduleOf(vessel), reportS);
     const key = vessel.index * tracksEver + number;
-    const track = this.#tracks.get(key) ?? this.#tracks.keep(key, makeTrack(this, vessel, number));
-    this.#track = track;
-    return track;
+    return this.#tracks.get(key) ?? this.#tracks.keep(key, this.#makeTrack(vessel, number));
+  }
+
+  #makeTrack(vessel: Vessel, number: number): Track {
+    const schedule = this.scheduleOf(vessel);
+    const fromS = longSilence(schedule, number).endS;
+    const startS = firstReportFrom(schedule, fromS);
+    const { lon, lat } = this.positionAt(vessel, startS);
+    return {
+      ref: identityRef(vessel.index, number),
+      fromS,
+      toS: longSilence(schedule, number + 1).startS,
+      start: { startS, lonE4: Math.round(lon * 1e4), latE4: Math.round(lat * 1e4) },
+    };
   }
 
   readonly #waitingFor = (visitor: Vessel, fromS: number, toS: number): readonly Waiting[] => {
-    const fishers = blockAt(this.#seed, Math.floor(visitor.index / blockSize)).fishersOn.get(visitor.ground) ?? [];
+    const fishers = blockAt(this.seed, Math.floor(visitor.index / blockSize)).fishersOn.get(visitor.ground) ?? [];
     const found: Waiting[] = [];
-    for (let i = 0; i < fishers.length; i++) {
-      const fisher = fishers[i]!;
-      // A fishing vessel goes only to those with AIS, who go to nobody: so plans never ask for each other in a circle.
+    for (const fisher of fishers) {
+      // A fishing vessel visits only vessels with AIS, and those visit none: so no two plans need each other.
       if (visitor.kind === 'fishing' && !fisher.ais) continue;
       const service = this.serviceOf(fisher);
       if (!service.waits) continue;
       const lastTrip = tripAt(service, toS);
       for (let trip = tripAt(service, fromS); trip <= lastTrip; trip++) {
-        const waits = this.#waitsOn(fisher, trip);
-        for (let j = 0; j < waits.length; j++) {
-          const wait = waits[j]!;
+        for (const wait of this.#waitsOn(fisher, trip))
           if (wait.partner === visitor.index && wait.fromS >= fromS && wait.toS <= toS) found.push(wait);
-        }
       }
     }
     return found.sort((a, b) => a.fromS - b.fromS || a.vessel - b.vessel);
   };
 
   #waitsOn(fisher: Vessel, trip: number): readonly TripWait[] {
-    return this.#waits.get(keyOf(fisher, trip)) ?? this.#noteWaits(fisher, trip, this.planOf(fisher, trip));
+    return this.#waits.get(keyOf(fisher, trip)) ?? this.#keepWaits(fisher, trip, this.planOf(fisher, trip));
   }
 
-  #noteWaits(fisher: Vessel, trip: number, plan: Plan): readonly TripWait[] {
+  #keepWaits(fisher: Vessel, trip: number, plan: Plan): readonly TripWait[] {
     return this.#waits.keep(keyOf(fisher, trip), waitsOf(fisher, plan));
   }
 }
 
-function makeTrack(motion: Motion, vessel: Vessel, number: number): Track {
-  const schedule = motion.scheduleOf(vessel);
-  const fromS = longSilence(schedule, number).endS;
-  const startS = firstReportFrom(schedule, fromS);
-  const { lon, lat } = motion.positionAt(vessel, startS);
-  return {
-    vessel: vessel.index,
-    number,
-    ref: identityRef(vessel.index, number),
-    fromS,
-    toS: longSilence(schedule, number + 1).startS,
-    start: { startS, lonE4: Math.round(lon * 1e4), latE4: Math.round(lat * 1e4) },
-  };
-}
-
-/** The plans of a vessel's trips from one on. */
-interface Lately {
-  /** Its number. */
+/** The plans of some trips of a vessel in order. */
+interface VesselPlans {
+  /** Number of the vessel. */
   readonly vessel: number;
   readonly firstTrip: number;
   readonly plans: readonly Plan[];
 }
 
-const nothingLately: Lately = { vessel: -1, firstTrip: 0, plans: [] };
-
+/** A wait of a fishing vessel for a partner, by its number. */
 interface TripWait extends Waiting {
-  /** For whom. */
   readonly partner: number;
 }
 
 function waitsOf(fisher: Vessel, plan: Plan): readonly TripWait[] {
-  const { lon, lat, waits } = plan;
-  const found: TripWait[] = [];
-  for (let i = 0; i < waits.length; i++) {
-    const { partner, fromS, toS } = waits[i]!;
+  const { lon, lat } = plan;
+  return plan.waits.map(({ partner, fromS, toS }) => {
     const leg = legAt(plan, fromS);
-    found.push({
+    return {
       vessel: fisher.index,
       partner,
       fromS,
@@ -242,20 +180,16 @@ function waitsOf(fisher: Vessel, plan: Plan): readonly TripWait[] {
       fromLat: lat[leg]!,
       toLon: lon[leg + 1]!,
       toLat: lat[leg + 1]!,
-    });
-  }
-  return found;
+    };
+  });
 }
-
-/** The track of no vessel. */
-const nowhere: Track = { vessel: -1, number: -1, ref: -1, fromS: 0, toS: 0, start: { startS: 0, lonE4: 0, latE4: 0 } };
 
 /** One number for a vessel and one of its trips. */
 function keyOf({ index }: Vessel, trip: number): number {
   return index * tripsEver + trip;
 }
 
-/** No vessel makes more trips between 1970 and 2100: none is shorter than half a day. */
+/** More trips than a vessel makes between 1970 and 2100: none is shorter than half a day. */
 const tripsEver = 131_072;
-/** Nor more tracks, of which none is shorter than a month. */
+/** More tracks than a vessel has in that time: none is shorter than a month. */
 const tracksEver = 4096;

@@ -1,76 +1,76 @@
-/** A vessel's AIS reports one by one, for tracks and last positions. */
 import { type AisReport, type LastReport, noCompass, type TrackSpan } from '../../src/model/report.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
+import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type Fix, fixOf, legAt, type Plan, phase } from '../motion/plan.js';
-import { type Motion, motionOf } from './positions.js';
+import type { Motion } from './positions.js';
 import { tripAt } from './services/vessel-service.js';
 
-/** All reports of a vessel with AIS from a second to another, both included, in order. */
-export function reportsBetween(seed: number, index: number, fromS: number, toS: number): AisReport[] {
-  const motion = motionOf(seed);
-  const vessel = vesselAt(seed, index);
-  const schedule = motion.scheduleOf(vessel);
-  const reports: AisReport[] = [];
-  for (let tS = firstReportFrom(schedule, fromS); tS <= toS; tS = firstReportFrom(schedule, tS + 1))
-    reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)));
-  return reports;
+/** AIS reports of the vessels of one ocean, one by one: for tracks and last positions. */
+export class Reports {
+  readonly #motion: Motion;
+  /** By vessel, the legs from its last position on: a whole plan takes too much memory to keep for a fleet. */
+  readonly #legsAhead = new TwoGenerationCache<Plan>(keptVessels);
+
+  constructor(motion: Motion) {
+    this.#motion = motion;
+  }
+
+  /** All reports of a vessel with AIS from a second to another, both included, in order. */
+  between(index: number, fromS: number, toS: number): AisReport[] {
+    const motion = this.#motion;
+    const { seed } = motion;
+    const vessel = vesselAt(seed, index);
+    const schedule = motion.scheduleOf(vessel);
+    const reports: AisReport[] = [];
+    for (let tS = firstReportFrom(schedule, fromS); tS <= toS; tS = firstReportFrom(schedule, tS + 1))
+      reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)));
+    return reports;
+  }
+
+  /** The track of a vessel with AIS at a second that lies between two reports of it. */
+  trackSpan(index: number, tS: number): TrackSpan {
+    const { ref, fromS, toS, start } = this.#motion.trackAt(vesselAt(this.#motion.seed, index), tS);
+    return { ref, fromS, toS, ...start };
+  }
+
+  /** The last report of a vessel at or before a second; undefined without AIS. */
+  last(index: number, untilS: number): LastReport | undefined {
+    const motion = this.#motion;
+    const { seed } = motion;
+    const vessel = vesselAt(seed, index);
+    if (!vessel.ais) return undefined;
+    const schedule = motion.scheduleOf(vessel);
+    const tS = lastReportUntil(schedule, untilS);
+    return {
+      ...reportOf(seed, vessel, tS, this.#fixNear(vessel, tS)),
+      nextS: firstReportFrom(schedule, tS + 1),
+      ref: motion.refAt(vessel, tS),
+    };
+  }
+
+  /** The same fix as `motion.fixAt`. The next question is mostly about the minutes after. */
+  #fixNear(vessel: Vessel, tS: number): Fix {
+    const kept = this.#legsAhead.get(vessel.index);
+    if (kept !== undefined && tS >= kept.tS[0]! && tS < kept.tS[kept.tS.length - 1]!) return fixOf(kept, tS);
+    const motion = this.#motion;
+    const ahead = legsFrom(motion.planOf(vessel, tripAt(motion.serviceOf(vessel), tS)), tS);
+    return fixOf(this.#legsAhead.keep(vessel.index, ahead), tS);
+  }
 }
 
-/** The track on which a vessel with AIS is at a second that lies between two reports of it. */
-export function trackSpan(seed: number, index: number, tS: number): TrackSpan {
-  const { ref, fromS, toS, start } = motionOf(seed).trackAt(vesselAt(seed, index), tS);
-  return { ref, fromS, toS, startS: start.startS, lonE4: start.lonE4, latE4: start.latE4 };
-}
-
-/** The last report of a vessel at or before a second; undefined without AIS. */
-export function lastReport(seed: number, index: number, untilS: number): LastReport | undefined {
-  const vessel = vesselAt(seed, index);
-  if (!vessel.ais) return undefined;
-  const motion = motionOf(seed);
-  const schedule = motion.scheduleOf(vessel);
-  const tS = lastReportUntil(schedule, untilS);
-  return {
-    ...reportOf(seed, vessel, tS, fixNear(motion, seed, vessel, tS)),
-    nextS: firstReportFrom(schedule, tS + 1),
-    ref: motion.refAt(vessel, tS),
-  };
-}
-
-/**
- * Where every vessel was asked for last: so much of its plan as lasts some way on. Whole plans of a fleet are too many
- * to keep (motion forgets them), and the next question is mostly about the minutes after.
- */
-interface Stretches {
-  readonly seed: number;
-  readonly byVessel: Map<number, Plan>;
-}
-
-let kept: Stretches | undefined;
 const legsAhead = 12;
-/** A stretch takes about half a kilobyte. */
-const keptStretches = 20_000;
-
-/** The same position as `motion.positionAt` gives. */
-function fixNear(motion: Motion, seed: number, vessel: Vessel, tS: number): Fix {
-  if (kept?.seed !== seed) kept = { seed, byVessel: new Map() };
-  const { byVessel } = kept;
-  const known = byVessel.get(vessel.index);
-  if (known !== undefined && tS >= known.tS[0]! && tS < known.tS[known.tS.length - 1]!) return fixOf(known, tS);
-  const made = stretchOfPlan(motion.planOf(vessel, tripAt(motion.serviceOf(vessel), tS)), tS);
-  if (byVessel.size >= keptStretches) byVessel.clear();
-  byVessel.set(vessel.index, made);
-  return fixOf(made, tS);
-}
+/** Twelve legs take about half a kilobyte. */
+const keptVessels = 20_000;
 
 /**
- * The legs from the one that holds an instant on, and before them as far as the last movement, which gives its course
- * to what lies still.
+ * Some legs from the one that holds an instant on, and before them those back to the last movement, which gives its
+ * course to a vessel that lies still.
  */
-function stretchOfPlan(plan: Plan, tS: number): Plan {
+function legsFrom(plan: Plan, tS: number): Plan {
   const leg = legAt(plan, tS);
   let first = leg;
   while (first > 0 && plan.lon[first] === plan.lon[first + 1] && plan.lat[first] === plan.lat[first + 1]) first--;

@@ -1,6 +1,7 @@
 /** Which service a vessel runs: one line for each kind. */
 
 import type { Vessel } from '../fleet/fleet-vessel.js';
+import type { BankYields } from './services/bank-yields.js';
 import { carrierService } from './services/carrier.js';
 import { fishingService } from './services/fishing-trips.js';
 import { cruiseService, ferryService } from './services/passenger.js';
@@ -9,11 +10,11 @@ import { tradeService } from './services/trades.js';
 import type { Service } from './services/vessel-service.js';
 import type { WaitingFor } from './services/visit.js';
 
-/** The service of a vessel. `waitingFor` tells those who go to others who waits for them. */
-export function serviceOf(seed: number, vessel: Vessel, waitingFor: WaitingFor): Service {
+/** The service of a vessel. `waitingFor` and `yields` are those of the ocean `seed`. */
+export function serviceOf(seed: number, vessel: Vessel, waitingFor: WaitingFor, yields: BankYields): Service {
   switch (vessel.kind) {
     case 'fishing':
-      return fishingService(seed, vessel, vessel.gear ?? 'trawlers', waitingFor);
+      return fishingService(seed, vessel, waitingFor, yields);
     case 'reefer':
       return carrierService(seed, vessel, waitingFor);
     case 'cargo':

@@ -4,6 +4,7 @@ import { digestOf } from '../../generators/digest.js';
 import { seedBits } from '../../generators/draws/random.js';
 import { createOcean } from '../../generators/ocean.js';
 import { generateDays } from '../../generators/threads/days.js';
+import { Motion } from '../../generators/voyages/positions.js';
 import type { Layout, Table } from '../../src/columns/table.js';
 import type { DayChunk } from '../../src/model/event.js';
 
@@ -12,7 +13,7 @@ type AnyTable = Table<Layout>;
 const eventTables = (chunk: DayChunk): AnyTable[] => [chunk.events];
 const detailTables = (chunk: DayChunk): AnyTable[] => Object.values(chunk.details);
 const frameTables = (chunk: DayChunk): AnyTable[] => Object.values(chunk.frames);
-const days = () => generateDays(seedBits('digest'), 0.1, 20_600, 20_610);
+const days = () => generateDays(new Motion(seedBits('digest')), 0.1, 20_600, 20_610);
 
 it('the digest changes with any value of any column of any table', () => {
   const chunks = days();

@@ -8,6 +8,7 @@ import { seedBits } from '../../generators/draws/random.js';
 import { createOcean } from '../../generators/ocean.js';
 import { generateDays } from '../../generators/threads/days.js';
 import { createThreads } from '../../generators/threads/threads.js';
+import { Motion } from '../../generators/voyages/positions.js';
 import { type DayChunk, eventKinds, kindCode, none } from '../../src/model/event.js';
 import { property } from '../support/property.js';
 
@@ -17,7 +18,7 @@ const scale = 0.1;
 const from = 20_410;
 const days = 12;
 const single = createOcean({ seed: name, scale, threads: 1 });
-const whole = generateDays(seed, scale, from, from + days);
+const whole = generateDays(new Motion(seed), scale, from, from + days);
 const rowsOf = (chunks: readonly DayChunk[]) => chunks.reduce((sum, chunk) => sum + chunk.events.length, 0);
 
 describe('the ocean', () => {
@@ -46,7 +47,7 @@ describe('the ocean', () => {
       [span],
       ([first, length]) => {
         const end = Math.min(days, first + length);
-        assert.deepEqual(generateDays(seed, scale, from + first, from + end), whole.slice(first, end));
+        assert.deepEqual(generateDays(new Motion(seed), scale, from + first, from + end), whole.slice(first, end));
       },
       { runs: 8 },
     );
@@ -75,7 +76,7 @@ describe('the ocean', () => {
   });
 
   it('law 12: a larger fleet leaves every vessel of the smaller one its events alone, but for those it meets', () => {
-    const larger = generateDays(seed, 2 * scale, from, from + 3);
+    const larger = generateDays(new Motion(seed), 2 * scale, from, from + 3);
     const eventsOf = (chunks: readonly DayChunk[]) => {
       const found = new Set<string>();
       for (const { events } of chunks) {
@@ -95,7 +96,7 @@ describe('the ocean', () => {
   });
 
   it('another seed gives another ocean', () => {
-    const other = generateDays(seedBits('another'), scale, from, from + 1);
+    const other = generateDays(new Motion(seedBits('another')), scale, from, from + 1);
     assert.notEqual(digestOf(single, other), digestOf(single, whole.slice(0, 1)));
   });
 

@@ -3,6 +3,7 @@ import { digestOf } from '../../generators/digest.js';
 import { seedBits } from '../../generators/draws/random.js';
 import { createOcean } from '../../generators/ocean.js';
 import { generateDays } from '../../generators/threads/days.js';
+import { Motion } from '../../generators/voyages/positions.js';
 import { eventKinds } from '../../src/model/event.js';
 
 /** Where the record stands, in the source tree. */
@@ -17,7 +18,7 @@ const asked = { seed: 'record', scale: 0.1, fromDay: 20_240, toDay: 20_243 };
 export function recordNow(): string {
   const { seed, scale, fromDay, toDay } = asked;
   const source = createOcean({ seed, scale, threads: 1 });
-  const chunks = generateDays(seedBits(seed), scale, fromDay, toDay);
+  const chunks = generateDays(new Motion(seedBits(seed)), scale, fromDay, toDay);
   const versions = Object.fromEntries(
     eventKinds.map((kind, code) => [
       kind,

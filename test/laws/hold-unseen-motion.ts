@@ -4,10 +4,10 @@ import { isNarrowWater, portApproachM } from '../../generators/chart/narrow-wate
 import { ports } from '../../generators/chart/ports.js';
 import { bits, seedBits } from '../../generators/draws/random.js';
 import { vesselAt } from '../../generators/fleet/fleet.js';
-import { positionAt } from '../../generators/voyages/positions.js';
 import { createCoastline } from '../../src/coastline/coastline.js';
 import type { AreaConfiguration, SpeedConfiguration } from '../../src/model/area.js';
 import { noScore } from '../../src/model/event.js';
+import { fixAt } from '../support/motion.js';
 import { chordDistanceM, knots, windsAround } from './geometry.js';
 import { type LawRow, type Sample, sampleOf } from './sample.js';
 import { type Report, reportsBetween } from './track.js';
@@ -67,14 +67,14 @@ export function holdUnseenMotion(seed: string): void {
         assert.ok(fishingScoreE4 === noScore || fishingScoreE4! <= 10_000, describeRow(row));
         // Whoever it was: some vessel without AIS was beside it all the time.
         const beside = silent.filter((vessel) => {
-          const there = positionAt(key, vessel, row.startS);
+          const there = fixAt(key, vessel, row.startS);
           return chordDistanceM(there.lon, there.lat, row.startLon, row.startLat) <= 250;
         });
         assert.ok(beside.length > 0, `nobody without AIS at the start: ${describeRow(row)}`);
         const reports = reportsOf(row);
         const stayed = beside.some((vessel) =>
           reports.every((at) => {
-            const there = positionAt(key, vessel, at.tS);
+            const there = fixAt(key, vessel, at.tS);
             return chordDistanceM(at.lon, at.lat, there.lon, there.lat) <= 250;
           }),
         );
@@ -179,7 +179,7 @@ export function holdUnseenMotion(seed: string): void {
         const { index } = named.vessels[0]!;
         const band = bandOf(sample.ocean.configurations[named.detail['configuration']!]);
         const { polygons } = sample.ocean.areas[band.area]!;
-        const holds = ({ lon, lat, speedKn }: ReturnType<typeof positionAt>) =>
+        const holds = ({ lon, lat, speedKn }: ReturnType<typeof fixAt>) =>
           speedKn >= band.speedMinKn && speedKn <= band.speedMaxKn && windsAround(polygons, lon, lat) === true;
         // A walk in half minutes over the day, which knows nothing of legs.
         const walk = steadyWalks(seed, index, named.day, holds);
@@ -256,14 +256,14 @@ function steadyWalks(
   seed: string,
   index: number,
   day: number,
-  holds: (at: ReturnType<typeof positionAt>) => boolean,
+  holds: (at: ReturnType<typeof fixAt>) => boolean,
 ): { firstS: number; lastS: number }[] {
   const vessel = vesselAt(seedBits(seed), index);
   const walks: { firstS: number; lastS: number }[] = [];
   let firstS: number | undefined;
   for (let tS = day * dayS - 600; tS < (day + 4) * dayS; tS += 30) {
     if (firstS === undefined && tS >= (day + 1) * dayS) break;
-    const held = holds(positionAt(seedBits(seed), vessel, tS));
+    const held = holds(fixAt(seedBits(seed), vessel, tS));
     if (held) firstS ??= tS;
     else if (firstS !== undefined) {
       walks.push({ firstS, lastS: tS - 30 });

@@ -10,11 +10,11 @@ import { scenesOfDay } from '../../generators/frames/scenes.js';
 import { phase } from '../../generators/motion/plan.js';
 import { isLit } from '../../generators/sightings/night-lights.js';
 import { falseAlarmsPerFrame, sightChance } from '../../generators/sightings/sight-chance.js';
-import { positionAt } from '../../generators/voyages/positions.js';
 import { eventIdOf } from '../../src/collections/segments/event-id.js';
 import { buildSegment } from '../../src/collections/segments/event-segment.js';
 import { eventKinds, isDetectionKind, noCategory, none, noValue } from '../../src/model/event.js';
 import type { FrameKind } from '../../src/model/frame.js';
+import { fixAt } from '../support/motion.js';
 import { framesOf, type LawFrame } from './frames-of.js';
 import { chordDistanceM, windsAround } from './geometry.js';
 import { isDetection, type LawRow, rowsOf, type Sample, sampleOf } from './sample.js';
@@ -43,7 +43,7 @@ export function holdUnseenSky(seed: string): void {
         const inFrame = new Map<string, string>();
         for (const row of detections) {
           for (const { index } of row.vessels) {
-            const there = positionAt(key, vesselAt(key, index), row.startS);
+            const there = fixAt(key, vesselAt(key, index), row.startS);
             const farM = chordDistanceM(there.lon, there.lat, row.startLon, row.startLat);
             assert.ok(farM <= matchM, `${farM} m from vessel ${index}: ${describeRow(row)}`);
             // Whom a re-check found was silent; all others were heard.
@@ -261,7 +261,7 @@ function whereAll(key: number, tS: number) {
   let known = places.get(name);
   if (known === undefined) {
     known = Array.from({ length: fleetSize }, (_, index) => {
-      const { lon, lat, phase: phaseCode } = positionAt(key, vesselAt(key, index), tS);
+      const { lon, lat, phase: phaseCode } = fixAt(key, vesselAt(key, index), tS);
       return { index, lon, lat, phaseCode };
     });
     if (places.size > 50) places.clear();

@@ -1,6 +1,7 @@
 import { bits, seedBits } from '../../generators/draws/random.js';
 import { createOcean } from '../../generators/ocean.js';
 import { generateDays } from '../../generators/threads/days.js';
+import { Motion } from '../../generators/voyages/positions.js';
 import {
   type DayChunk,
   detectionKinds,
@@ -54,7 +55,7 @@ export async function sampleOf(seed: string, scale = 1): Promise<Sample> {
     (_, i) => firstDay + (bits(77, 6, i, seed.length) % (lastDay - firstDay)),
   );
   // On this thread, which asks for the same vessels afterwards.
-  const chunks = days.flatMap((day) => generateDays(seedBits(seed), scale, day, day + 1));
+  const chunks = days.flatMap((day) => generateDays(new Motion(seedBits(seed)), scale, day, day + 1));
   await ocean.close();
   return { seed, ocean, days, rows: chunks.flatMap(rowsOf), chunks };
 }

@@ -1,7 +1,7 @@
 import { seedBits } from '../../generators/draws/random.js';
 import { aisScheduleOf, firstReportFrom, trackNumberAt } from '../../generators/fleet/ais.js';
 import { vesselAt } from '../../generators/fleet/fleet.js';
-import { positionAt } from '../../generators/voyages/positions.js';
+import { fixAt } from '../support/motion.js';
 
 export interface Report {
   readonly tS: number;
@@ -19,7 +19,7 @@ export function reportsBetween(seed: string, index: number, fromS: number, toS: 
   const schedule = aisScheduleOf(key, vessel);
   const reports: Report[] = [];
   for (let tS = firstReportFrom(schedule, fromS); tS <= toS; tS = firstReportFrom(schedule, tS + 1)) {
-    const { lon, lat, speedKn, courseDeg } = positionAt(key, vessel, tS);
+    const { lon, lat, speedKn, courseDeg } = fixAt(key, vessel, tS);
     reports.push({ tS, lon, lat, speedKn, courseDeg, trackNumber: trackNumberAt(schedule, tS) });
   }
   return reports;

@@ -1,16 +1,16 @@
 import type { Vessel } from '../../generators/fleet/fleet-vessel.js';
-import { TrajectorySheet } from '../../generators/motion/packed-trajectories.js';
+import { TrajectoryPacker } from '../../generators/motion/packed-trajectories.js';
 import { sightingsOf } from '../../generators/sightings/packed-sightings.js';
 import { observeSightings } from '../../generators/sightings/sightings.js';
 import type { Sky } from '../../generators/sightings/sky.js';
-import { layTrajectory } from '../../generators/voyages/lay-trajectory.js';
-import { motionOf } from '../../generators/voyages/positions.js';
+import { packTrajectory } from '../../generators/voyages/pack-trajectory.js';
+import { motionOf } from './motion.js';
 import { type Sighting, unpackedSighting } from './unpacked-sighting.js';
 
 /** The sightings of one vessel, day by day of a sky. */
 export function sightingsOfVessel(seed: number, vessel: Vessel, sky: Sky): Sighting[][] {
-  const ways = new TrajectorySheet(1, sky.days, undefined);
-  layTrajectory(ways, motionOf(seed), vessel, sky.fromDay * 86400, (sky.fromDay + sky.days) * 86400);
+  const ways = new TrajectoryPacker(1, sky.days, undefined);
+  packTrajectory(ways, motionOf(seed), vessel, sky.fromDay * 86400, (sky.fromDay + sky.days) * 86400);
   const { sightings: rows } = observeSightings(seed, ways.finish(), sky);
   return Array.from({ length: sky.days }, (_, day) => {
     const sightings = sightingsOf([rows], day);

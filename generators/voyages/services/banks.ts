@@ -4,8 +4,6 @@
  */
 import type { Box } from '../../../src/geo/polygon.js';
 import type { Ground } from '../../chart/grounds.js';
-import { purpose } from '../../draws/purpose.js';
-import { bell, draw } from '../../draws/random.js';
 import { type Position, unwrappedNear } from '../../motion/plan.js';
 import { boxOfDisc, type Disc, discOf, placeOf, type Spot, spotOf } from './disc.js';
 
@@ -171,45 +169,6 @@ export function longestFromM(banks: Banks, bank: number): Float64Array {
   banks.farM[bank] = row;
   return row;
 }
-
-/** Cumulated over these banks, how much is fished on each in a month, counted from the year 0. */
-export function yields(seed: number, banks: Banks, open: readonly number[], month: number): Float64Array {
-  const all = yieldsOf(seed, banks, month);
-  const sums = new Float64Array(open.length);
-  let sum = 0;
-  for (let i = 0; i < open.length; i++) {
-    sum += all[open[i]!]!;
-    sums[i] = sum;
-  }
-  return sums;
-}
-
-const yieldsOfSeed = { seed: -1, byMonth: new Map<number, Float64Array>() };
-/** More than the months of any window, times the grounds. */
-const keptYields = 20_000;
-
-/** Hot spots come and go with the seasons, and not every year alike. */
-function yieldsOf(seed: number, { ground, discs }: Banks, month: number): Float64Array {
-  const { byMonth } = yieldsOfSeed;
-  if (yieldsOfSeed.seed !== seed || byMonth.size > keptYields) byMonth.clear();
-  yieldsOfSeed.seed = seed;
-  const key = month * mostGrounds + ground.index;
-  const kept = byMonth.get(key);
-  if (kept !== undefined) return kept;
-  const made = new Float64Array(discs.length);
-  for (let bank = 0; bank < made.length; bank++) {
-    const weight = bank === 0 ? ground.ownWeight : ground.banks[bank - 1]![4];
-    const who = ground.index * mostBanks + bank;
-    const swing = Math.cos(2 * Math.PI * (month / 12 - draw(seed, purpose.bankPeak, who)));
-    const year = bell(seed, purpose.bankYield, who, Math.floor(month / 3));
-    made[bank] = weight * (1 + 0.8 * swing) * Math.exp(0.6 * year);
-  }
-  byMonth.set(key, made);
-  return made;
-}
-
-const mostGrounds = 1024;
-const mostBanks = 64;
 
 export function hypotenuse(a: number, b: number): number {
   return Math.sqrt(a * a + b * b);

@@ -82,7 +82,7 @@ export function workUntil(boat: Boat, tS: number, speedKn: number, course: numbe
     }));
   }
   const lon = lonOf(disc, eastM);
-  builder.pass(lon + 360 * Math.round((builder.lon - lon) / 360), latOf(disc, northM), tS, what);
+  builder.reach(lon + 360 * Math.round((builder.lon - lon) / 360), latOf(disc, northM), tS, what);
 }
 
 /** Drifts until an instant. */

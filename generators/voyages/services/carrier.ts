@@ -38,11 +38,11 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
       const unit = draw(seed, purpose.tripTiming, who, trip, 0);
       return phaseS + trip * periodS + mostPortS * between(0.3, 0.6, unit);
     },
-    plan(trip, lent) {
+    plan(trip, sheet) {
       const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
-      const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
+      const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]);
       builder.moorUntil(this.departureS(trip), vessel.homePort);
       const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
       const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, who, trip));

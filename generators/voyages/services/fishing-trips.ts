@@ -2,14 +2,15 @@
 import { fairwayToGround } from '../../chart/fairways.js';
 import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
-import { between, draw, drawOf, drawsOf, weightedIndex } from '../../draws/random.js';
+import { between, draw, drawOf, drawsOf } from '../../draws/random.js';
 import { type Block, blockAt } from '../../fleet/fleet.js';
 import { blockSize } from '../../fleet/fleet-mix.js';
-import type { Gear, Vessel } from '../../fleet/fleet-vessel.js';
+import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { knotMs, phase, unwrappedNear } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
-import { banksOf, boxOfBanks, longestBetweenM, yields } from './banks.js';
+import type { BankYields } from './bank-yields.js';
+import { banksOf, boxOfBanks, longestBetweenM } from './banks.js';
 import { homeBerth } from './berths.js';
 import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo, workUntil } from './boat.js';
 import { partOf, type Spot } from './disc.js';
@@ -18,7 +19,8 @@ import { type GearWork, gearWork } from './gears.js';
 import type { Service } from './vessel-service.js';
 import { visit, type Waiting, type WaitingFor } from './visit.js';
 
-export function fishingService(seed: number, vessel: Vessel, gear: Gear, waitingFor: WaitingFor): Service {
+export function fishingService(seed: number, vessel: Vessel, waitingFor: WaitingFor, yields: BankYields): Service {
+  const gear = vessel.gear ?? 'trawlers';
   const ground = grounds()[vessel.ground]!;
   const banks = banksOf(ground);
   const fairway = fairwayToGround(vessel.homePort, vessel.ground);
@@ -32,23 +34,13 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
   const silent = silentFor(seed, vessel);
   const how = gearWork[gear];
   const berth = homeBerth(seed, vessel);
-  // Trip mostly follows on trip within one month.
-  let month = noMonth;
-  let yielding: { readonly month: number; readonly sums: Float64Array } | undefined;
 
-  const seasonAt = (startS: number): number => {
-    if (startS < month.fromS || startS >= month.toS) month = monthAt(startS);
-    return ground.season[month.number % 12]!;
-  };
-
-  const goFishing = (builder: PlanBuilder, trip: number, endS: number): void => {
+  const goFishing = (builder: PlanBuilder, trip: number, startS: number, endS: number): void => {
     const timing = drawsOf(seed, purpose.tripTiming, who, trip);
     const passage = { side: between(-0.9, 0.9, drawOf(timing, 1)), speedKn: passageKn, seed, vessel: who, trip };
     const workEndS = endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, drawOf(timing, 2));
     const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, who, trip));
-    if (yielding?.month !== month.number)
-      yielding = { month: month.number, sums: yields(seed, banks, open, month.number) };
-    const bank = open[weightedIndex(yielding.sums, drawOf(timing, 3))]!;
+    const bank = yields.pick(banks, open, monthAt(startS), drawOf(timing, 3));
     sailOut(boat, fairway, accesses[bank]!, bank, passage);
     const company: Company = {
       carriers: meets,
@@ -78,16 +70,16 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
     waits: !rhythm.dayTrip && (meets !== undefined || silent.length > 0),
     departureS(trip) {
       const startS = phaseS + trip * periodS;
-      if (staysHome(seed, vessel, trip, seasonAt(startS))) return startS + periodS;
+      if (staysHome(seed, vessel, trip, ground.season[monthAt(startS) % 12]!)) return startS + periodS;
       const unit = draw(seed, purpose.tripTiming, who, trip, 0);
       return startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit) * 0.7;
     },
-    plan(trip, lent) {
+    plan(trip, sheet) {
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
       const leavesS = this.departureS(trip);
-      const builder = new PlanBuilder(startS, berth[0], berth[1], lent).moorUntil(leavesS, vessel.homePort);
-      if (leavesS < endS) goFishing(builder, trip, endS);
+      const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]).moorUntil(leavesS, vessel.homePort);
+      if (leavesS < endS) goFishing(builder, trip, startS, endS);
       return builder.moorUntil(endS, vessel.homePort).finish();
     },
   };
@@ -96,23 +88,10 @@ export function fishingService(seed: number, vessel: Vessel, gear: Gear, waiting
 const dayS = 86400;
 const hourS = 3600;
 
-/** A month of the calendar, counted from the year 0, and the seconds since 1970 in it, [from, to). */
-interface Month {
-  readonly number: number;
-  readonly fromS: number;
-  readonly toS: number;
-}
-
-const noMonth: Month = { number: Number.NaN, fromS: Infinity, toS: -Infinity };
-
-function monthAt(tS: number): Month {
+/** The month of the calendar that holds an instant, counted from the year 0. */
+function monthAt(tS: number): number {
   const date = new Date(tS * 1000);
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  return {
-    number: year * 12 + month,
-    fromS: Date.UTC(year, month) / 1000,
-    toS: Date.UTC(year, month + 1) / 1000,
-  };
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
 /** After so long a vessel moves to another bank. */
@@ -223,7 +202,7 @@ function meetCarrier(boat: Boat, endS: number, carriers: readonly number[]): voi
   // So slow that two who are heard some minutes apart are still seen side by side.
   workUntil(boat, toS, between(0.1, 0.5, boat.next()), boat.next(), phase.meeting);
   const partner = carriers.length === 0 ? -1 : carriers[Math.floor(unit * carriers.length)]!;
-  builder.waitFor({ partner, fromS, toS });
+  builder.addWait({ partner, fromS, toS });
 }
 
 /** Somewhere on the ground at first, later not far from the last place. */

@@ -103,7 +103,7 @@ function longline(boat: Boat, untilS: number): void {
 /** Is at a spot at an instant. */
 function fishTowards({ builder, disc }: Boat, spot: Spot, tS: number): void {
   const { lon, lat } = placeOf(disc, spot);
-  builder.pass(unwrappedNear(lon, builder.lon), lat, tS, phase.fishing);
+  builder.reach(unwrappedNear(lon, builder.lon), lat, tS, phase.fishing);
 }
 
 /** From string to string of nets, lines or pots: short slow pieces to and fro. */

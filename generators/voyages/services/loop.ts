@@ -4,7 +4,8 @@ import { purpose } from '../../draws/purpose.js';
 import { between, draw, drawOf, drawsOf } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import type { Plan } from '../../motion/plan.js';
-import { PlanBuilder, type Sheet } from '../../motion/plan-builder.js';
+import { PlanBuilder } from '../../motion/plan-builder.js';
+import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
 import { berthAt, homeBerth } from './berths.js';
 import type { Service } from './vessel-service.js';
 
@@ -47,8 +48,8 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
       const { stayH } = calls[0]!;
       return phaseS + trip * periodS + stayS(stayH, draw(seed, purpose.tripTiming, vessel.index, trip, 0));
     },
-    plan(trip, lent) {
-      return planRound(round, trip, lent);
+    plan(trip, sheet) {
+      return planRound(round, trip, sheet);
     },
   };
 }
@@ -63,12 +64,12 @@ interface Round {
 }
 
 /** By itself: a closure would be compiled for the first ship alone, whose trips are many, and then for all. */
-function planRound({ seed, vessel, calls, periodS, phaseS, berth }: Round, trip: number, lent?: Sheet): Plan {
+function planRound({ seed, vessel, calls, periodS, phaseS, berth }: Round, trip: number, sheet: WaypointSheet): Plan {
   const who = vessel.index;
   const timing = drawsOf(seed, purpose.tripTiming, who, trip);
   const startS = phaseS + trip * periodS;
   const home = calls[0]!.port;
-  const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
+  const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]);
   for (let call = 0; call < calls.length; call++) {
     const { port, stayH, onward } = calls[call]!;
     builder.moorUntil(builder.tS + stayS(stayH, drawOf(timing, call * 3)), port);

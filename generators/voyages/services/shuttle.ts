@@ -9,7 +9,8 @@ import { purpose } from '../../draws/purpose.js';
 import { between, draw, drawOf, drawsOf, indexOf } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { degreeM, type Plan, phase } from '../../motion/plan.js';
-import { PlanBuilder, type Sheet } from '../../motion/plan-builder.js';
+import { PlanBuilder } from '../../motion/plan-builder.js';
+import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
 import { homeBerth } from './berths.js';
 import type { Service } from './vessel-service.js';
 
@@ -53,8 +54,8 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
       const jobs = jobsOf(shuttle, draws);
       return jobs === 0 ? startS + periodS : startS + drawOf(draws, 1) * Math.max(0, periodS / jobs - jobS);
     },
-    plan(trip, lent) {
-      return planJobs(shuttle, trip, lent);
+    plan(trip, sheet) {
+      return planJobs(shuttle, trip, sheet);
     },
   };
 }
@@ -74,11 +75,11 @@ function jobsOf({ duty, course }: Shuttle, draws: number): number {
 }
 
 /** By itself: a closure would be compiled for the first vessel alone, whose trips are many, and then for all. */
-function planJobs(shuttle: Shuttle, trip: number, lent?: Sheet): Plan {
+function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
   const { seed, vessel, duty, course, phaseS, berth } = shuttle;
   const { fairway, jobS, passageKn, periodS } = course;
   const startS = phaseS + trip * periodS;
-  const builder = new PlanBuilder(startS, berth[0], berth[1], lent);
+  const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]);
   const draws = drawsOf(seed, purpose.jobs, vessel.index, trip);
   const jobs = jobsOf(shuttle, draws);
   const roomS = periodS / Math.max(1, jobs);

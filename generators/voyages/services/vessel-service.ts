@@ -1,7 +1,7 @@
 import type { Box } from '../../../src/geo/polygon.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import type { Plan } from '../../motion/plan.js';
-import type { Sheet } from '../../motion/plan-builder.js';
+import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
 
 /**
  * What a vessel does all its life: trips of equal length, each from its home port and back to it. Trip n fills exactly
@@ -21,8 +21,8 @@ export interface Service {
   readonly waits: boolean;
   /** When it puts to sea on a trip; the end of the trip where it stays at home. */
   departureS(trip: number): number;
-  /** Written on a sheet that is lent for it, where there is one. */
-  plan(trip: number, lent?: Sheet): Plan;
+  /** The plan of a trip, written at the end of the sheet. */
+  plan(trip: number, sheet: WaypointSheet): Plan;
 }
 
 export function tripAt(service: Service, tS: number): number {

@@ -43,8 +43,8 @@ export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly
   if (builder.tS + wayS > joinS) return false;
   builder.waitUntil(joinS - wayS, phase.drifting);
   for (let i = 0; i < way.length; i++) builder.goTo(way[i]!.lon, way[i]!.lat, boat.cruiseSpeedKn);
-  builder.pass(unwrappedNear(leave.lon, builder.lon), leave.lat, leaveS, phase.meeting);
-  builder.meet({ partner: waiting.vessel, fromS: joinS, toS: leaveS, beside: waiting });
+  builder.reach(unwrappedNear(leave.lon, builder.lon), leave.lat, leaveS, phase.meeting);
+  builder.addMeeting({ partner: waiting.vessel, fromS: joinS, toS: leaveS, beside: waiting });
   boat.bank = bank;
   boat.disc = disc;
   const { eastM, northM } = spotOfBoat(boat);

@@ -6,8 +6,9 @@ import { watchedAreas } from '../../../generators/events/watched-areas.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
 import { fixOf, phase } from '../../../generators/motion/plan.js';
 import { PlanBuilder } from '../../../generators/motion/plan-builder.js';
-import { motionOf } from '../../../generators/voyages/positions.js';
+import { newSheet } from '../../../generators/motion/waypoint-sheet.js';
 import { tripAt } from '../../../generators/voyages/services/vessel-service.js';
+import { motionOf } from '../../support/motion.js';
 import { property } from '../../support/property.js';
 
 describe('stretches inside an area', () => {
@@ -64,8 +65,8 @@ describe('stretches inside an area', () => {
         const { box } = watchedAreas()[index]!.parts[0]!.polygon;
         const east = (at: number) => box.west + at * (box.east - box.west) + turn;
         const north = (at: number) => box.south + at * (box.north - box.south);
-        const builder = new PlanBuilder(0, east(fromEast), north(fromNorth));
-        builder.pass(east(toEast), north(toNorth), 1000, phase.underway);
+        const builder = new PlanBuilder(newSheet(16), 0, east(fromEast), north(fromNorth));
+        builder.reach(east(toEast), north(toNorth), 1000, phase.underway);
         const plan = builder.finish();
         const stretches = insidesOf(plan, 1 << index)[0]?.stretches ?? [];
         for (const share of shares) {

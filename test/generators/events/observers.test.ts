@@ -11,6 +11,7 @@ import { observePortVisits } from '../../../generators/events/port-visit.js';
 import { observeSpeedRanges } from '../../../generators/events/speed-range.js';
 import { observeStandardRendezvous } from '../../../generators/events/standard-rendezvous.js';
 import { blockAt } from '../../../generators/fleet/fleet.js';
+import { motionOf } from '../../support/motion.js';
 import { property } from '../../support/property.js';
 
 const dayS = 86400;
@@ -44,7 +45,7 @@ describe('observers', () => {
         const vessel = blockAt(seed, 0).vessels[number]!;
         if (!vessel.ais && observe !== observeDarkRendezvous) return;
         const span = (from: number, to: number) =>
-          observe({ seed, vessel, fleetSize, fromS: from * dayS, toS: to * dayS });
+          observe({ motion: motionOf(seed), vessel, fleetSize, fromS: from * dayS, toS: to * dayS });
         const byStart = (events: readonly Observation[]) =>
           [...events].sort((a, b) => a.stretch.startS - b.stretch.startS);
         const single = Array.from({ length: days }, (_, i) => span(day + i, day + i + 1)).flat();
@@ -69,7 +70,13 @@ describe('observers', () => {
         const vessel = blockAt(seed, 0).vessels[number]!;
         if (!vessel.ais) return;
         const visits = [
-          ...observePortVisits({ seed, vessel, fleetSize, fromS: day * dayS, toS: (day + 90) * dayS }),
+          ...observePortVisits({
+            motion: motionOf(seed),
+            vessel,
+            fleetSize,
+            fromS: day * dayS,
+            toS: (day + 90) * dayS,
+          }),
         ].sort((a, b) => a.stretch.startS - b.stretch.startS);
         observed += visits.length;
         for (let i = 1; i < visits.length; i++) assert.ok(visits[i]!.stretch.startS > visits[i - 1]!.stretch.endS);
@@ -85,7 +92,7 @@ describe('observers', () => {
       if (!vessel.ais || (vessel.kind !== 'service' && vessel.kind !== 'passenger')) continue;
       const [fromS, toS] = [20_000 * dayS, 20_200 * dayS];
       const ends = new Map<number, number>();
-      for (const visit of visitsOf({ seed: 77, vessel, fleetSize, fromS, toS })) {
+      for (const visit of visitsOf({ motion: motionOf(77), vessel, fleetSize, fromS, toS })) {
         assert.ok(visit.kind === 'aoi_visit' && visit.stretch.startS > (ends.get(visit.configuration) ?? 0));
         ends.set(visit.configuration, visit.stretch.endS);
         observed += 1;
@@ -100,7 +107,13 @@ describe('observers', () => {
       carriers
         .filter((carrier) => carrier.index < size)
         .flatMap((vessel) =>
-          observeStandardRendezvous({ seed: 1, vessel, fleetSize: size, fromS: 20_000 * dayS, toS: 20_100 * dayS }),
+          observeStandardRendezvous({
+            motion: motionOf(1),
+            vessel,
+            fleetSize: size,
+            fromS: 20_000 * dayS,
+            toS: 20_100 * dayS,
+          }),
         );
     const all = meetings(fleetSize);
     const few = meetings(fleetSize / 2);

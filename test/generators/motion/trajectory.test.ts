@@ -4,24 +4,24 @@ import fc from 'fast-check';
 import { observeVessels } from '../../../generators/events/observe-vessels.js';
 import { firstReportFrom, lastReportUntil } from '../../../generators/fleet/ais.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
-import { TrajectorySheet, unpackTrajectories } from '../../../generators/motion/packed-trajectories.js';
+import { TrajectoryPacker, unpackTrajectories } from '../../../generators/motion/packed-trajectories.js';
 import { courseOfLeg, phase, speedOfLeg } from '../../../generators/motion/plan.js';
-import { PlanBuilder } from '../../../generators/motion/plan-builder.js';
-import { Follower, isQuiet, type Trajectory, trackAt, trackOffset } from '../../../generators/motion/trajectory.js';
-import { layTrajectory } from '../../../generators/voyages/lay-trajectory.js';
-import { motionOf } from '../../../generators/voyages/positions.js';
+import { Follower, isQuiet, type Trajectory, trackAt } from '../../../generators/motion/trajectory.js';
+import { newSheet } from '../../../generators/motion/waypoint-sheet.js';
+import { packTrajectory } from '../../../generators/voyages/pack-trajectory.js';
+import { Motion } from '../../../generators/voyages/positions.js';
 import { tripAt } from '../../../generators/voyages/services/vessel-service.js';
 import { property } from '../../support/property.js';
 
 const seed = 5;
 const fromS = 20_440 * 86_400;
 const lengthS = 120 * 86_400;
-const motion = motionOf(seed);
+const motion = new Motion(seed);
 const instants = fc.array(fc.double({ min: 0, max: 0.999_999_9, noNaN: true }), { minLength: 2, maxLength: 40 });
 
 function waysOf(indices: readonly number[], room?: SharedArrayBuffer) {
-  const sheet = new TrajectorySheet(indices.length, lengthS / 86_400, room);
-  for (const index of indices) layTrajectory(sheet, motion, vesselAt(seed, index), fromS, fromS + lengthS);
+  const sheet = new TrajectoryPacker(indices.length, lengthS / 86_400, room);
+  for (const index of indices) packTrajectory(sheet, motion, vesselAt(seed, index), fromS, fromS + lengthS);
   return sheet.finish();
 }
 
@@ -54,21 +54,16 @@ describe('the way of a vessel', () => {
     await property(t, [fc.nat(2499), instants], (index, shares) => {
       const vessel = vesselAt(seed, index);
       const way = unpackTrajectories(waysOf([index]))[0]!;
-      if (!vessel.ais) return assert.equal(way.tracks.length + way.quiet.length, 0);
+      if (!vessel.ais) return assert.equal(way.tracks.length + way.quietTimes.length, 0);
       const schedule = motion.scheduleOf(vessel);
-      const silences = Array.from(way.quiet.filter((_, i) => i % 2 === 0)).filter(
-        (tS) => tS > fromS && tS < fromS + lengthS,
-      );
+      const silences = way.quietTimes.map((quiet) => quiet.fromS).filter((tS) => tS > fromS && tS < fromS + lengthS);
       for (const tS of [...shares.map((share) => fromS + share * lengthS), ...silences.map((startS) => startS + 0.5)]) {
         const [before, after] = [lastReportUntil(schedule, Math.floor(tS)), firstReportFrom(schedule, Math.ceil(tS))];
         assert.equal(isQuiet(way, tS), after - before > 1800);
         const track = motion.trackAt(vessel, before);
-        if (motion.trackAt(vessel, after).number !== track.number) continue;
+        if (motion.trackAt(vessel, after).fromS !== track.fromS) continue;
         if (after - before > 1800) quiet += 1;
-        const at = trackAt(way, Math.floor(tS));
-        const of = (place: keyof typeof trackOffset) => way.tracks[at + trackOffset[place]];
-        assert.equal(of('ref'), track.ref);
-        assert.deepEqual({ startS: of('startS'), lonE4: of('lonE4'), latE4: of('latE4') }, track.start);
+        assert.deepEqual(trackAt(way, Math.floor(tS)), track);
       }
     });
     assert.ok(quiet > 100, `only ${quiet} quiet instants`);
@@ -93,25 +88,11 @@ describe('the way of a vessel', () => {
     );
   });
 
-  it('holds every plan where one before it had asked for more room than it took', () => {
-    const sheet = new TrajectorySheet(1, 1, new SharedArrayBuffer(25 * 1000));
-    const lent = sheet.lend();
-    const plans = [0, 1, 2].map((trip) => {
-      const builder = new PlanBuilder(100 * trip, 0, trip, lent);
-      if (trip === 1) builder.reserve(2000);
-      return builder.moorUntil(100 * trip + 50, 0).finish();
-    });
-    sheet.add(plans, { vessel: 0, home: undefined, quiet: [], tracks: [] });
-    const way = unpackTrajectories(sheet.finish())[0]!;
-    assert.deepEqual([...way.tS], [0, 50, 100, 150, 200, 250]);
-    assert.deepEqual([...way.lat], [0, 0, 1, 1, 2, 2]);
-  });
-
   it('is laid and observed anew once its room was handed over', () => {
     const days = { fromDay: fromS / 86_400, toDay: (fromS + lengthS) / 86_400 };
     for (let index = 40; index < 50; index++) {
       const vessels = [vesselAt(seed, index)];
-      const observe = () => observeVessels({ seed, fleetSize: 2500, vessels, ...days });
+      const observe = () => observeVessels({ motion, fleetSize: 2500, vessels, ...days });
       const first = observe();
       const before = [first.observations, textOf(unpackTrajectories(first.ways)[0]!)];
       new Uint8Array(first.ways.room).fill(7);
@@ -133,7 +114,7 @@ describe('the way of a vessel', () => {
       waysOf([fishers.at(-1)!.index], room);
       assert.deepEqual(
         asked(),
-        trips.map((trip) => service.plan(trip)),
+        trips.map((trip) => service.plan(trip, newSheet(16))),
       );
     }
     assert.ok(waits > 20, `only ${waits} plans with waits`);

@@ -8,6 +8,7 @@ import { observeSightings } from '../../../generators/sightings/sightings.js';
 import { skyOver } from '../../../generators/sightings/sky.js';
 import { sharesOf, vesselsOf } from '../../../generators/threads/fleet-shares.js';
 import { unpackedDay } from '../../support/day-observations.js';
+import { motionOf } from '../../support/motion.js';
 import { sightingsOfVessel } from '../../support/sightings-of.js';
 import { type Sighting, unpackedSighting } from '../../support/unpacked-sighting.js';
 
@@ -18,7 +19,7 @@ const length = days.toDay - days.fromDay;
 const sky = skyOver(seed, days.fromDay, days.toDay);
 const parts = sharesOf(fleetSize, 150).map((share) => {
   const vessels = vesselsOf(seed, fleetSize, share);
-  const { observations, ways } = observeVessels({ seed, fleetSize, vessels, ...days });
+  const { observations, ways } = observeVessels({ motion: motionOf(seed), fleetSize, vessels, ...days });
   return { observations, ways, sighted: observeSightings(seed, ways, sky) };
 });
 const seen = {

@@ -17,8 +17,9 @@ import { isLit } from '../../../generators/sightings/night-lights.js';
 import { sightChance } from '../../../generators/sightings/sight-chance.js';
 import { skyOver } from '../../../generators/sightings/sky.js';
 import { pixelOf } from '../../../generators/sightings/viirs-pixels.js';
-import { type Motion, motionOf } from '../../../generators/voyages/positions.js';
+import type { Motion } from '../../../generators/voyages/positions.js';
 import { chordDistanceM } from '../../laws/geometry.js';
+import { motionOf } from '../../support/motion.js';
 import { property } from '../../support/property.js';
 import { sightingsOfVessel } from '../../support/sightings-of.js';
 

@@ -62,8 +62,8 @@ describe('the sky', () => {
 
 /** Places of all rings that a way may meet from a day on. */
 function meeting(firstDay: number, west: number, south: number, east: number, north: number): number[] {
-  const box = Float64Array.of(firstDay, days, west, south, east, north);
-  return [...sky.found.subarray(0, sky.collectCandidates(box, 0))];
+  const box = { fromDay: firstDay, toDay: days, west, south, east, north };
+  return [...sky.found.subarray(0, sky.collectCandidates(box))];
 }
 
 function rounded(deg: number): number {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { TrajectorySheet } from '../../../generators/motion/packed-trajectories.js';
+import { TrajectoryPacker } from '../../../generators/motion/packed-trajectories.js';
 import type { Span } from '../../../generators/sheets/span.js';
 import { sharesOf } from '../../../generators/threads/fleet-shares.js';
 import { Generation } from '../../../generators/threads/generation.js';
@@ -106,7 +106,7 @@ function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
     case 'sky':
       return { stage: 'sky' };
     case 'sail': {
-      const ways = new TrajectorySheet(0, 1, task.room ?? new SharedArrayBuffer(25)).finish();
+      const ways = new TrajectoryPacker(0, 1, task.room ?? new SharedArrayBuffer(25)).finish();
       rooms.add(ways.room);
       return { stage: 'sail', observations, ways };
     }

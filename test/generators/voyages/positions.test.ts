@@ -5,10 +5,10 @@ import { isNarrowWater, portApproachM } from '../../../generators/chart/narrow-w
 import { ports } from '../../../generators/chart/ports.js';
 import { firstReportFrom, lastReportUntil } from '../../../generators/fleet/ais.js';
 import { blockAt, vesselAt } from '../../../generators/fleet/fleet.js';
-import { motionOf, positionAt } from '../../../generators/voyages/positions.js';
 import { tripAt, tripStartS } from '../../../generators/voyages/services/vessel-service.js';
 import { createCoastline } from '../../../src/coastline/coastline.js';
 import { distanceM } from '../../../src/geo/sphere.js';
+import { fixAt, motionOf } from '../../support/motion.js';
 import { property } from '../../support/property.js';
 
 const knotMs = 1852 / 3600;
@@ -24,8 +24,8 @@ describe('positions', () => {
       [seeds, numbers, instants, minutes],
       (seed, number, tS, apart) => {
         const vessel = vesselAt(seed, number);
-        const a = positionAt(seed, vessel, tS);
-        const b = positionAt(seed, vessel, tS + apart * 60);
+        const a = fixAt(seed, vessel, tS);
+        const b = fixAt(seed, vessel, tS + apart * 60);
         const speedKn = distanceM(a.lon, a.lat, b.lon, b.lat) / (apart * 60) / knotMs;
         assert.ok(
           speedKn <= vessel.topSpeedKn + 0.01,
@@ -71,7 +71,7 @@ describe('positions', () => {
   it('a place is that of the position', async (t) => {
     await property(t, [seeds, numbers, instants], (seed, number, tS) => {
       const vessel = vesselAt(seed, number);
-      const { lon, lat } = positionAt(seed, vessel, tS);
+      const { lon, lat } = fixAt(seed, vessel, tS);
       assert.deepEqual(motionOf(seed).positionAt(vessel, tS), { lon, lat });
     });
   });
@@ -88,7 +88,7 @@ describe('positions', () => {
       t,
       [seeds, numbers, instants],
       (seed, number, tS) => {
-        const { lon, lat } = positionAt(seed, vesselAt(seed, number), tS);
+        const { lon, lat } = fixAt(seed, vesselAt(seed, number), tS);
         asked++;
         if (coast.distanceM(lon, lat) > 1000 && !coast.isLand(lon, lat)) return;
         if (!isNarrowWater(lon, lat) && !nearPort(lon, lat)) ashore++;
@@ -104,7 +104,7 @@ describe('positions', () => {
       [seeds, numbers, instants],
       (seed, number, tS) => {
         const vessel = vesselAt(seed, number);
-        const { lon, lat } = positionAt(seed, vessel, tS);
+        const { lon, lat } = fixAt(seed, vessel, tS);
         const holds = motionOf(seed)
           .serviceOf(vessel)
           .reach.some(({ west, south, east, north }) => {
@@ -135,8 +135,8 @@ describe('positions', () => {
         for (const { partner, fromS, toS } of motion.planOf(carrier, tripAt(motion.serviceOf(carrier), tS)).meetings) {
           met++;
           const at = fromS + (toS - fromS) * share;
-          const a = positionAt(seed, carrier, at);
-          const b = positionAt(seed, vesselAt(seed, partner), at);
+          const a = fixAt(seed, carrier, at);
+          const b = fixAt(seed, vesselAt(seed, partner), at);
           const apartM = distanceM(a.lon, a.lat, b.lon, b.lat);
           assert.ok(apartM >= 25 && apartM <= 250, `${apartM} m apart`);
           assert.equal(vesselAt(seed, partner).kind, 'fishing');
@@ -153,7 +153,7 @@ describe('positions', () => {
       const vessel = vesselAt(seed, number);
       const report = firstReportFrom(motion.scheduleOf(vessel), tS);
       const track = motion.trackAt(vessel, report);
-      const { lon, lat } = positionAt(seed, vessel, track.start.startS);
+      const { lon, lat } = fixAt(seed, vessel, track.start.startS);
       assert.ok(track.start.startS >= track.fromS && report < track.toS && track.start.startS <= report);
       const before = lastReportUntil(motion.scheduleOf(vessel), track.start.startS - 1);
       assert.ok(track.start.startS - before > 86400, 'the track began earlier');

@@ -88,8 +88,8 @@ export const breaks: readonly Break[] = [
     law: 4,
     what: 'the other vessel of a meeting is the next in the fleet',
     file: 'generators/events/planned-meetings',
-    find: 'vesselAt(seed, meeting.partner)',
-    replace: 'vesselAt(seed, meeting.partner + 1)',
+    find: 'vesselAt(motion.seed, meeting.partner)',
+    replace: 'vesselAt(motion.seed, meeting.partner + 1)',
   },
   {
     law: 5,
@@ -228,8 +228,8 @@ export const breaks: readonly Break[] = [
     law: 12,
     what: 'a score is drawn by the first day that is made',
     file: 'generators/events/fishing-activity-history',
-    find: 'draw(seed, purpose.fishingScore, vessel.index, startS)',
-    replace: 'draw(seed, purpose.fishingScore, vessel.index, startS + (globalThis.firstS ??= startS))',
+    find: 'draw(motion.seed, purpose.fishingScore, vessel.index, startS)',
+    replace: 'draw(motion.seed, purpose.fishingScore, vessel.index, startS + (globalThis.firstS ??= startS))',
   },
   {
     law: 13,

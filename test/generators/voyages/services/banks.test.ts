@@ -6,9 +6,10 @@ import { grounds } from '../../../../generators/chart/grounds.js';
 import { seedBits } from '../../../../generators/draws/random.js';
 import { vesselAt } from '../../../../generators/fleet/fleet.js';
 import { phase } from '../../../../generators/motion/plan.js';
-import { motionOf } from '../../../../generators/voyages/positions.js';
+import { Motion } from '../../../../generators/voyages/positions.js';
 import { accessOf } from '../../../../generators/voyages/services/access.js';
-import { banksOf, jointsBetween, longestFromM, yields } from '../../../../generators/voyages/services/banks.js';
+import { BankYields } from '../../../../generators/voyages/services/bank-yields.js';
+import { banksOf, jointsBetween, longestFromM } from '../../../../generators/voyages/services/banks.js';
 import { tripAt } from '../../../../generators/voyages/services/vessel-service.js';
 import { distanceM } from '../../../../src/geo/sphere.js';
 import { property } from '../../../support/property.js';
@@ -63,7 +64,7 @@ describe('the banks of a ground', () => {
 
   it('vessels fish on the banks of their ground, and begin on one or another', () => {
     const seed = seedBits('banks test');
-    const motion = motionOf(seed);
+    const motion = new Motion(seed);
     const startS = Date.UTC(2025, 8, 1) / 1000;
     const begun: number[] = [];
     for (let index = 0; index < 400; index++) {
@@ -88,14 +89,14 @@ describe('the banks of a ground', () => {
   it('what they yield changes with the months, and all of them yield something', async (t) => {
     await property(t, [anyGround, fc.integer({ min: 24_000, max: 25_000 })], (ground, month) => {
       const banks = banksOf(ground);
-      const open = banks.discs.map((_, bank) => bank);
-      const sums = yields(1, banks, open, month);
+      const yieldsOf = (seed: number, inMonth: number) => new BankYields(seed).of(banks, inMonth);
+      const yields = yieldsOf(1, month);
       assert.ok(
-        sums.every((sum, bank) => sum > (sums[bank - 1] ?? 0)),
+        yields.every((amount) => amount > 0),
         ground.name,
       );
-      assert.notDeepEqual(yields(1, banks, open, month + 6), sums);
-      assert.notDeepEqual(yields(2, banks, open, month), sums);
+      assert.notDeepEqual(yieldsOf(1, month + 6), yields);
+      assert.notDeepEqual(yieldsOf(2, month), yields);
     });
   });
 });

@@ -1,0 +1,56 @@
+import type { Box } from '../../src/geo/polygon.js';
+import { glowM } from '../chart/port-waters.js';
+import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } from '../fleet/ais.js';
+import type { Vessel } from '../fleet/fleet-vessel.js';
+import type { Track } from '../motion/ais-track.js';
+import type { TrajectoryPacker } from '../motion/packed-trajectories.js';
+import { degreeM } from '../motion/plan.js';
+import type { QuietTime } from '../motion/trajectory.js';
+import type { Motion } from './positions.js';
+
+/** Adds the trajectory of a vessel over [fromS, toS), whole seconds since 1970. */
+export function packTrajectory(
+  packer: TrajectoryPacker,
+  motion: Motion,
+  vessel: Vessel,
+  fromS: number,
+  toS: number,
+): void {
+  motion.writePlans(vessel, fromS, toS, packer.sheet);
+  packer.add({
+    vessel: vessel.index,
+    home: homeWaters(motion, vessel),
+    quietTimes: vessel.ais ? quietTimesBetween(motion.scheduleOf(vessel), fromS, toS) : [],
+    tracks: vessel.ais ? tracksBetween(motion, vessel, fromS, toS) : [],
+  });
+}
+
+/** The reach of a vessel that never leaves the glow of its port; undefined for all others. */
+function homeWaters(motion: Motion, vessel: Vessel): Box | undefined {
+  const { reach } = motion.serviceOf(vessel);
+  const box = reach[0]!;
+  return reach.length === 1 && box.north - box.south < (2 * glowM) / degreeM ? box : undefined;
+}
+
+/** All quiet times that meet the span, and some of the days beside it. */
+function quietTimesBetween(schedule: AisSchedule, fromS: number, toS: number): QuietTime[] {
+  return silencesBetween(schedule, fromS - dayS, toS + dayS).map(({ startS, endS }) => ({
+    fromS: lastReportUntil(schedule, startS - 1),
+    toS: firstReportFrom(schedule, endS),
+  }));
+}
+
+const dayS = 86400;
+
+/** All tracks that have reports in the span. */
+function tracksBetween(motion: Motion, vessel: Vessel, fromS: number, toS: number): Track[] {
+  const schedule = motion.scheduleOf(vessel);
+  const tracks: Track[] = [];
+  for (let reportS = firstReportFrom(schedule, fromS); reportS < toS; ) {
+    const track = motion.trackAt(vessel, reportS);
+    tracks.push(track);
+    // The silence between two tracks belongs to neither.
+    reportS = firstReportFrom(schedule, track.toS);
+  }
+  return tracks;
+}
