@@ -1,3 +1,4 @@
+import type { EventConditions } from '../collections/conditions/event-conditions.js';
 import { findEvents } from '../collections/search/search-events.js';
 import type { EventStore } from '../collections/segments/event-store.js';
 import type { Tile } from '../geo/mercator.js';
@@ -24,7 +25,7 @@ export async function eventTile(
   context: EventsContext,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { work = new Work() } = context;
-  const conditions = {
+  const conditions: EventConditions = {
     ...(await conditionsOf(input, context, store.refs.areas)),
     // The boxes are exact, so no shape has to be asked.
     region: { boxes: boxesOfTile(tile), shape: undefined },

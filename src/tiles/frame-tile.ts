@@ -1,3 +1,4 @@
+import type { FrameConditions } from '../collections/conditions/frame-conditions.js';
 import { findFrames } from '../collections/search/search-frames.js';
 import type { EventStore } from '../collections/segments/event-store.js';
 import type { Tile } from '../geo/mercator.js';
@@ -31,7 +32,7 @@ export async function frameTile(
     eastE6: Math.ceil(east * 1e6),
     northE6: Math.ceil(north * 1e6),
   };
-  const conditions = {
+  const conditions: FrameConditions = {
     ...(await frameConditionsOf(input, context.asOfMs)),
     // Nothing is missed: a footprint that reaches into the box has a ring that meets it. Clipping tells which do.
     region: { boxes: [box], touches: () => true, cost: 0 },
