@@ -104,12 +104,6 @@ export function answer(parts: AnswerParts, request: TextRequest, asking: Asking)
   }
 }
 
-/** The answer to a request that is refused before it is read whole. */
-export function refusal(error: ServiceError, { report }: AnswerParts, requestId: string): Answer {
-  const tally = { rowsExamined: 0, rowsReturned: 0 };
-  return { outcome: 'refused', errors: [formatError(error, undefined, requestId, report)], tally };
-}
-
 /** What is being answered. */
 interface Given {
   readonly parts: AnswerParts;

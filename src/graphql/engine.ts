@@ -1,9 +1,9 @@
 import type { ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
 import { execute, specifiedRules } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { coerceVariables } from './documents/coerce-variables.js';
 import type { Plan, Refusal } from './documents/document-plan.js';
 import { makePlan, mostForms } from './documents/document-plan.js';
-import { createLruCache } from './documents/lru-cache.js';
 import type { RequestContext } from './schema/request-context.js';
 import type { Root, RootSource } from './writer/collect-roots.js';
 import { collectRoots } from './writer/collect-roots.js';
@@ -31,8 +31,8 @@ export interface EngineOptions {
   readonly compile?: boolean;
 }
 
-const mostPlans = 1000;
-const mostPlanBytes = 64 * 2 ** 20;
+/** What is remembered of documents: so many plans, of so many bytes together. */
+const planBounds = { max: 1000, maxSize: 64 * 2 ** 20, sizeCalculation: ({ bytes }: Plan | Refusal) => bytes };
 
 interface Remembered {
   readonly text: string;
@@ -42,7 +42,7 @@ interface Remembered {
 
 export function createEngine(schema: GraphQLSchema, options: EngineOptions = {}): Engine {
   const rules = [...specifiedRules, ...(options.rules ?? [])];
-  const plans = createLruCache<Plan | Refusal>(mostPlans, mostPlanBytes);
+  const plans = new LRUCache<string, Plan | Refusal>(planBounds);
   /** The newest: most requests repeat the text of the one before, and need no look-up. */
   let last: Remembered | undefined;
   /** The compiled forms of plans; undefined where graphql-js answers. */
@@ -57,7 +57,7 @@ export function createEngine(schema: GraphQLSchema, options: EngineOptions = {})
       const key = operationName === undefined ? `0${text}` : `${operationName.length}:${operationName}${text}`;
       const known = plans.get(key);
       const made = known ?? makePlan(schema, rules, text, operationName);
-      if (!known) plans.set(key, made, made.bytes);
+      if (!known) plans.set(key, made);
       last = { text, operationName, made };
       return made;
     },

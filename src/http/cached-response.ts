@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { Work } from '../work/work.js';
-import { acceptsGzip } from './accepts-gzip.js';
+import { acceptsGzip } from './accepted.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 
 const pack = promisify(gzip);

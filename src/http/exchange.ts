@@ -29,16 +29,12 @@ export interface Exchange {
   readonly requestId: string;
   /** For the log, which is written once the response is made. */
   user: string | undefined;
-  asked: Asked | undefined;
+  /** A GraphQL request; undefined where it has a hash in place of a text. */
+  asked: TextRequest | undefined;
+  /** The answer to a GraphQL request. */
+  answer: Answer | undefined;
   /** Why a request that is no GraphQL request was refused. */
   failure: FormattedError | undefined;
-}
-
-/** A GraphQL request and its answer. */
-export interface Asked {
-  /** Undefined where there was a hash in place of a text. */
-  readonly request: TextRequest | undefined;
-  readonly answer: Answer;
 }
 
 export type Route = (parts: HandlerParts, exchange: Exchange) => HttpResponse | Promise<HttpResponse>;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { packageFile } from '../package-files.js';
-import { acceptsGzip } from './accepts-gzip.js';
+import { acceptsGzip } from './accepted.js';
 import { pageHeaders } from './page-headers.js';
 import type { HttpResponse } from './request.js';
 

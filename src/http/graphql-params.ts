@@ -1,6 +1,6 @@
-import type { ExplainRequest } from '../api.js';
-import { ServiceError } from '../errors.js';
-import type { TextRequest } from '../graphql/answer.js';
+import { GraphQLError } from 'graphql';
+import type { RequestParams } from 'graphql-http';
+import type { ExplainRequest, FormattedError } from '../api.js';
 import type { HttpRequest } from './request.js';
 
 /** Why a request is no GraphQL request. */
@@ -13,20 +13,20 @@ export class NotGraphql extends Error {
   }
 }
 
-/** The body of a POST, whose Content-Type must be that of JSON. Throws NotGraphql; rejects as reading the body does. */
-export function postedText(request: HttpRequest): Promise<string> {
-  checkContentType(request.header('content-type'));
-  return request.body();
-}
+/** Apollo's clients send the text once they read this message or this code. */
+export const hashAlone = {
+  message: 'PersistedQueryNotSupported',
+  extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' },
+} as const satisfies FormattedError;
 
 /**
- * Reads the parameters of GraphQL over HTTP, from the text that was posted or from the URL. Throws NotGraphql, and
- * PERSISTED_QUERY_NOT_SUPPORTED for the hash of a document without its text.
+ * Reads the parameters of GraphQL over HTTP, from the body of a POST or from the URL. Rejects with NotGraphql, as
+ * reading the body does, and with `hashAlone` as a GraphQLError for the hash of a document without its text.
  */
-export function readParams(request: HttpRequest, posted: string | undefined): TextRequest {
-  const params = checkParams(posted === undefined ? paramsOfUrl(request.url) : paramsOfText(posted));
-  // The header asks for a client that cannot change its body.
-  return request.header('x-explain') === '1' ? { ...params, explain: params.explain ?? {} } : params;
+export async function readParams(request: HttpRequest): Promise<RequestParams> {
+  if (request.method !== 'POST') return checkParams(paramsOfUrl(request.url));
+  checkContentType(request.header('content-type'));
+  return checkParams(paramsOfText(await request.body()));
 }
 
 function paramsOfText(text: string): object {
@@ -83,12 +83,10 @@ function checkParams(params: {
   variables?: unknown;
   operationName?: unknown;
   extensions?: unknown;
-}): TextRequest {
+}): RequestParams {
   const { query, variables, operationName, extensions } = params;
-  if (isAbsent(query) && isMap(extensions) && hasHash(extensions['persistedQuery'])) {
-    // Apollo's clients send the text once they read this message or this code.
-    throw new ServiceError('PERSISTED_QUERY_NOT_SUPPORTED', 'PersistedQueryNotSupported');
-  }
+  if (isAbsent(query) && isMap(extensions) && hasHash(extensions['persistedQuery']))
+    throw new GraphQLError(hashAlone.message, hashAlone);
   if (typeof query !== 'string')
     throw new NotGraphql(400, `"query" is ${kindOf(query)}: it must be a string that holds the GraphQL document.`);
   if (!isAbsent(operationName) && typeof operationName !== 'string')
@@ -97,12 +95,16 @@ function checkParams(params: {
     throw new NotGraphql(400, `"variables" is ${kindOf(variables)}: it must be an object.`);
   if (!isAbsent(extensions) && !isMap(extensions))
     throw new NotGraphql(400, `"extensions" is ${kindOf(extensions)}: it must be an object.`);
-  return { query, variables, operationName, explain: readExplain(extensions?.['explain']) };
+  return { query, variables, operationName, extensions };
 }
 
-/** `extensions.explain`: true, or the id of an event that is missed. */
-function readExplain(explain: unknown): ExplainRequest | undefined {
-  if (isAbsent(explain) || explain === false) return undefined;
+/**
+ * What `extensions.explain` asks for: true, or the id of an event that is missed. The header `X-Explain: 1` is for a
+ * client that cannot change its body. Throws NotGraphql.
+ */
+export function readExplain(request: HttpRequest, extensions: RequestParams['extensions']): ExplainRequest | undefined {
+  const explain = extensions?.['explain'];
+  if (isAbsent(explain) || explain === false) return request.header('x-explain') === '1' ? {} : undefined;
   if (explain === true) return {};
   const eventId = isMap(explain) ? explain['eventId'] : undefined;
   if (typeof eventId === 'string') return { eventId };

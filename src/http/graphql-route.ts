@@ -1,13 +1,15 @@
+import { GraphQLError } from 'graphql';
+import type { RequestParams } from 'graphql-http';
+import { createHandler } from 'graphql-http';
 import { identify } from '../access/identify.js';
-import { ServiceError } from '../errors.js';
-import type { Answer, TextRequest } from '../graphql/answer.js';
-import { answer, refusal } from '../graphql/answer.js';
+import type { Answer, Outcome } from '../graphql/answer.js';
+import { answer } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
+import { wantsPage, withoutWeights } from './accepted.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { graphiqlPage } from './graphiql-page.js';
-import { postedText, readParams } from './graphql-params.js';
-import { negotiate, wantsPage } from './negotiate.js';
-import type { HttpRequest, HttpResponse } from './request.js';
+import { hashAlone, readExplain, readParams } from './graphql-params.js';
+import type { HttpResponse } from './request.js';
 import { problem } from './responses.js';
 
 /** A larger answer over HTTP is made while its client reads it. */
@@ -27,61 +29,88 @@ export async function graphqlByGet(parts: HandlerParts, exchange: Exchange): Pro
 
 /** POST: GraphQL over HTTP. */
 export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { method, url } = exchange.request;
+  const accept = exchange.request.header('accept');
+  const [text, { status, headers = {} }] = await overHttp({
+    method,
+    url,
+    headers: { accept: withoutWeights(accept) },
+    body: null,
+    raw: exchange,
+    context: parts,
+  });
+  const answered = exchange.answer;
+  if (!answered && status === 406) {
+    const message = `The Accept header is "${accept}": name application/json or application/graphql-response+json.`;
+    return problem(exchange, status, message);
+  }
+  if (!answered) {
+    exchange.failure = hashAlone;
+    return [text, { status, headers }];
+  }
+  const { outcome, retryAfterSeconds } = answered;
+  const byGet = method !== 'POST';
+  if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
+  if (byGet && outcome === 'not-a-query') headers['allow'] = 'POST';
+  return [bodyOf(answered), { status: statusOf(outcome, status, byGet), headers }];
+}
+
+/**
+ * The handler of graphql-http: it chooses media type and status. It is told only whether the document was executed. The
+ * answer stays in the exchange, since a body of graphql-http is a text, and a large one of ours comes in parts.
+ */
+const overHttp = createHandler<Exchange, HandlerParts>({
+  parseRequestParams: ({ raw: { request } }) => readParams(request),
+  async onSubscribe({ raw: exchange, context: parts }, params) {
+    const made = answerTo(parts, exchange, params);
+    exchange.answer = made instanceof Promise ? await made : made;
+    return notExecuted.has(exchange.answer.outcome) ? refused : executed;
+  },
+  /** An error of another class rejects the promise that the handler returned; `handler.ts` answers it. */
+  formatError(error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  },
+});
+
+function answerTo(parts: HandlerParts, exchange: Exchange, params: RequestParams): Answer | Promise<Answer> {
   const { request, requestId } = exchange;
-  const byGet = request.method !== 'POST';
-  const posted = byGet ? undefined : await postedText(request);
+  const { query, variables, operationName, extensions } = params;
   const asOfMs = parts.world.clock.nowMs();
   const caller = identify(request.header('authorization'), parts.world.sessions, asOfMs);
   exchange.user = caller.user;
-  const params = readOrRefuse(request, posted);
-
-  const made =
-    params instanceof ServiceError
-      ? refusal(params, parts, requestId)
-      : answer(parts, params, {
-          asOfMs,
-          caller,
-          address: request.address,
-          baseUrl: parts.publicUrl ?? request.origin,
-          requestId,
-          work: parts.beginWork(() => request.signal()),
-          wholeBytes: request.takesParts ? wholeBytes : Infinity,
-        });
-  const answered = made instanceof Promise ? await made : made;
-  exchange.asked = { request: params instanceof ServiceError ? undefined : params, answer: answered };
-  const mediaType = negotiate(request.header('accept'));
-  const headers: Record<string, string> = { 'content-type': `${mediaType}; charset=utf-8` };
-  if (answered.retryAfterSeconds !== undefined) headers['retry-after'] = String(answered.retryAfterSeconds);
-  if (byGet && answered.outcome === 'not-a-query') headers['allow'] = 'POST';
-  return [bodyOf(answered), { status: statusOf(answered, mediaType === 'application/json', byGet), headers }];
+  exchange.asked = { query, variables, operationName, explain: readExplain(request, extensions) };
+  return answer(parts, exchange.asked, {
+    asOfMs,
+    caller,
+    address: request.address,
+    baseUrl: parts.publicUrl ?? request.origin,
+    requestId,
+    work: parts.beginWork(() => request.signal()),
+    wholeBytes: request.takesParts ? wholeBytes : Infinity,
+  });
 }
 
-/** The parameters, or why a GraphQL request without a text is refused. Throws NotGraphql. */
-function readOrRefuse(request: HttpRequest, posted: string | undefined): TextRequest | ServiceError {
-  try {
-    return readParams(request, posted);
-  } catch (error) {
-    if (error instanceof ServiceError) return error;
-    throw error;
-  }
-}
+/** Stands for an answer with data: 200. */
+const executed = { data: null };
+/** Stands for an answer without data: 200 as application/json, else 400. */
+const refused = [new GraphQLError('refused')];
+const notExecuted: ReadonlySet<Outcome> = new Set(['refused', 'not-a-query', 'unauthenticated']);
 
-/** The one place where the outcome of a GraphQL request becomes a status. */
-function statusOf({ outcome }: Answer, asJson: boolean, byGet: boolean): number {
+/** The status of an outcome, where it is not the one that graphql-http has chosen. */
+function statusOf(outcome: Outcome, chosen: number, byGet: boolean): number {
   switch (outcome) {
     case 'limited':
       return 429;
-    case 'not-a-query':
-      return byGet ? 405 : asJson ? 200 : 400;
-    case 'refused':
-      return asJson ? 200 : 400;
-    case 'unauthenticated':
-      return asJson ? 200 : 401;
     case 'too-old':
       return 400;
     case 'unavailable':
       return 503;
-    case 'executed':
-      return 200;
+    case 'unauthenticated':
+      return chosen === 400 ? 401 : chosen;
+    case 'not-a-query':
+      return byGet ? 405 : chosen;
+    default:
+      return chosen;
   }
 }

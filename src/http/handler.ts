@@ -65,6 +65,7 @@ export function createHandler(parts: HandlerParts): Handler {
       requestId,
       user: undefined,
       asked: undefined,
+      answer: undefined,
       failure: undefined,
     };
 

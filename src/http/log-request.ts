@@ -20,13 +20,13 @@ export function logRequest(parts: HandlerParts, exchange: Exchange, status: numb
 }
 
 function entryOf({ engine, realNowMs }: HandlerParts, exchange: Exchange, status: number, startedMs: number): LogEntry {
-  const { request, requestId, path, user, asked, failure } = exchange;
-  const { plan, tally, errors = [] } = asked?.answer ?? {};
+  const { request, requestId, path, user, asked, answer, failure } = exchange;
+  const { plan, tally, errors = [] } = answer ?? {};
   const { query, variables, message } = loggable({
     schema: engine.schema,
-    text: asked?.request?.query,
+    text: asked?.query,
     plan,
-    variables: asked?.request?.variables ?? {},
+    variables: asked?.variables ?? {},
     error: errors[0] ?? failure,
   });
   return {
@@ -36,7 +36,7 @@ function entryOf({ engine, realNowMs }: HandlerParts, exchange: Exchange, status
     status,
     ms: realNowMs() - startedMs,
     user,
-    operationName: safeName(asked?.request?.operationName) ?? safeName(plan?.operation.name?.value),
+    operationName: safeName(asked?.operationName) ?? safeName(plan?.operation.name?.value),
     message,
     graphql: tally && {
       query,

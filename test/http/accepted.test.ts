@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { negotiate, wantsPage } from '../../src/http/negotiate.js';
+import { acceptsGzip, wantsPage } from '../../src/http/accepted.js';
+import { ask, emptyService, post } from '../support/empty-service.js';
 
 const json = 'application/json';
 const response = 'application/graphql-response+json';
+const service = await emptyService();
 
 for (const [accept, expected] of [
   [undefined, json],
@@ -16,14 +18,19 @@ for (const [accept, expected] of [
   [`${json}, ${response}`, json],
   [`${json};q=0.5, ${response};q=0.8`, response],
   [`${response};q=0, ${json}`, json],
-  [`${response};q=0`, json],
+  [`${response};q=0`, undefined],
+  ['text/html', undefined],
+  [`${json};q=0, */*`, response],
+  [`${json}; charset=utf-8;q=0.5`, json],
   [`APPLICATION/GraphQL-Response+JSON`, response],
   ['text/html, */*;q=0.8', json],
-  ['image/png', json],
+  ['image/png', undefined],
   [`${response};q=abc, */*;q=0.1`, json],
 ] as const) {
-  test(`Accept ${accept} is answered with ${expected}`, () => {
-    assert.equal(negotiate(accept), expected);
+  test(`Accept ${accept} is answered with ${expected ?? 406}`, async () => {
+    const { status, headers } = await ask(service, post('{ __typename }', accept === undefined ? {} : { accept }));
+    assert.equal(status, expected ? 200 : 406);
+    assert.equal(headers.get('content-type'), `${expected ?? json}; charset=utf-8`);
   });
 }
 
@@ -33,3 +40,20 @@ test('a browser wants a page, a client that accepts anything does not', () => {
   assert.ok(!wantsPage(undefined));
   assert.ok(!wantsPage('text/html;q=0, */*'));
 });
+
+for (const [header, takes] of [
+  [undefined, false],
+  ['', false],
+  ['gzip', true],
+  ['br, GZIP;q=0.5', true],
+  ['*', true],
+  ['*;q=0', false],
+  ['gzip;q=0, *', false],
+  ['gzip;q=0.001', true],
+  ['br', false],
+  ['gzipped', false],
+] as const) {
+  test(`Accept-Encoding ${header} ${takes ? 'takes' : 'does not take'} gzip`, () => {
+    assert.equal(acceptsGzip(header), takes);
+  });
+}

@@ -188,7 +188,7 @@ test('a browser gets a page that loads nothing from elsewhere and can sign in', 
 test('a browser that asks a query in its address bar gets the answer', async () => {
   const reply = await ask(
     service,
-    new Request('http://localhost/graphql?query={__typename}', { headers: { accept: 'text/html' } }),
+    new Request('http://localhost/graphql?query={__typename}', { headers: { accept: 'text/html,*/*;q=0.8' } }),
   );
   assert.deepEqual(reply.data, { __typename: 'Query' });
 });

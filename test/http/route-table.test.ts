@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acceptsGzip } from '../../src/http/accepts-gzip.js';
 import { routeTable } from '../../src/http/route-table.js';
 
 const answer = () => [null, { status: 200, headers: {} }] as const;
@@ -31,20 +30,3 @@ test('what stands for a name is percent-decoded, and kept as it is when that is 
   assert.deepEqual(find('/pictures/S1A%20%2F1.png')?.params, { id: 'S1A /1' });
   assert.deepEqual(find('/pictures/100%.png')?.params, { id: '100%' });
 });
-
-for (const [header, takes] of [
-  [undefined, false],
-  ['', false],
-  ['gzip', true],
-  ['br, GZIP;q=0.5', true],
-  ['*', true],
-  ['*;q=0', false],
-  ['gzip;q=0, *', false],
-  ['gzip;q=0.001', true],
-  ['br', false],
-  ['gzipped', false],
-] as const) {
-  test(`Accept-Encoding ${header} ${takes ? 'takes' : 'does not take'} gzip`, () => {
-    assert.equal(acceptsGzip(header), takes);
-  });
-}

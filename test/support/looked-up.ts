@@ -1,6 +1,6 @@
 /**
  * Runs an action while every plain object has these words by inheritance, and gives the frames that read or wrote one
- * through Object.prototype, each once, such as `at negotiate (.../dist/src/http/negotiate.js:12:18)`. Code of Node
+ * through Object.prototype, each once, such as `at readParams (.../dist/src/http/graphql-params.js:12:18)`. Code of Node
  * itself is left out: it answers for its own objects. The words read as undefined, as they would without this.
  */
 export async function lookUpsOf(words: readonly string[], action: () => Promise<void>): Promise<readonly string[]> {
