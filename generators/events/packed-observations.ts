@@ -1,7 +1,7 @@
 import { offsetsOf, offsetsOfEach, widestOf, widthOf, writeRow } from '../../src/columns/row-offsets.js';
 import type { ColumnType } from '../../src/columns/table.js';
 import { detailLayouts, eventKinds, kindCode } from '../../src/model/event.js';
-import { type DayRows, joinedRows, type RowKind, type RowSheet, sheetOf, wholes } from '../sheets/day-rows.js';
+import { DayRowSheet, type DayRows, joinedRows, type RowFormat } from '../sheets/day-rows.js';
 import type { Observation } from './observation.js';
 
 /** Columns of whole numbers of 32 bits. */
@@ -47,29 +47,27 @@ export const observed = offsetsOf(stretchLayout);
 export const observedDetails = offsetsOfEach(detailsLayouts, detailsFrom);
 
 /** Takes observations of so many days as rows of numbers. */
-export function observationSheet(days: number): RowSheet<Int32Array> {
-  return sheetOf(rowKind, days);
+export function observationSheet(days: number): DayRowSheet<Int32Array> {
+  return new DayRowSheet(format, days);
 }
 
-const rowKind: RowKind<Int32Array> = { make: wholes, width, usualRows: 26, spare: undefined, joined: wholes(0) };
+const format: RowFormat<Int32Array> = { Numbers: Int32Array, width };
 
-export function addObservation(sheet: RowSheet<Int32Array>, day: number, observation: Observation): void {
+export function addObservation(sheet: DayRowSheet<Int32Array>, day: number, observation: Observation): void {
   const at = sheet.row(day);
   const { numbers } = sheet;
-  const { startS, endS, startLonE6, startLatE6, endLonE6, endLatE6, vessel0, track0 } = observation.stretch;
-  writeRow(numbers, at, observed, {
-    kind: kindCode[observation.kind],
-    startS,
-    endS,
-    startLonE6,
-    startLatE6,
-    endLonE6,
-    endLatE6,
-    vessel0,
-    track0StartS: track0.startS,
-    track0LonE4: track0.lonE4,
-    track0LatE4: track0.latE4,
-  });
+  const { stretch } = observation;
+  numbers[at + observed.kind] = kindCode[observation.kind];
+  numbers[at + observed.startS] = stretch.startS;
+  numbers[at + observed.endS] = stretch.endS;
+  numbers[at + observed.startLonE6] = stretch.startLonE6;
+  numbers[at + observed.startLatE6] = stretch.startLatE6;
+  numbers[at + observed.endLonE6] = stretch.endLonE6;
+  numbers[at + observed.endLatE6] = stretch.endLatE6;
+  numbers[at + observed.vessel0] = stretch.vessel0;
+  numbers[at + observed.track0StartS] = stretch.track0.startS;
+  numbers[at + observed.track0LonE4] = stretch.track0.lonE4;
+  numbers[at + observed.track0LatE4] = stretch.track0.latE4;
   writeDetails(numbers, at, observation);
 }
 
@@ -151,5 +149,5 @@ for (const [kind, layout] of Object.entries(detailsLayouts)) {
 
 /** What all packs together hold of a day of their span. */
 export function observationsOf(packs: readonly DayRows<Int32Array>[], dayOfSpan: number): DayObservations {
-  return new DayObservations(joinedRows(rowKind, packs, dayOfSpan));
+  return new DayObservations(joinedRows(format, packs, dayOfSpan));
 }

@@ -1,37 +1,38 @@
 import { eventKinds } from '../../src/model/event.js';
+import type { FrameTables } from '../../src/model/frame.js';
 import { chunkPacker, type PackedChunk } from '../../src/model/packed-chunk.js';
-import type { NumberSheet, OrderedRows } from '../sheets/number-sheet.js';
+import type { NumberSheet } from '../sheets/number-sheet.js';
 import type { SceneTables } from '../sightings/frame-tables.js';
 import { detailsFrom, eventColumns } from './version-sheet.js';
 
 /**
- * The versions of a day as its chunk has them, in the order of updatedMs; those of one instant stay in the order in
- * which they stand. `versions` are those of the day's frames.
+ * The chunk of a day: the versions of its events in the order of updatedMs (equal ones as they stand in the sheet), and
+ * its frames.
  */
 export function chunkOf(
   day: number,
   sheet: NumberSheet,
   { scenes, vertices }: SceneTables,
-  versions: OrderedRows,
+  versions: FrameTables['versions'],
 ): PackedChunk {
   const order = sheet.orderBy(eventColumns.updatedMs);
   const { rows, starts } = rowsByKind(sheet, order);
   const lengths = [order.length];
   for (let kind = 0; kind < eventKinds.length; kind++) lengths.push(starts[kind + 1]! - starts[kind]!);
-  lengths.push(scenes.length, vertices.length, versions.order.length);
+  lengths.push(scenes.length, vertices.length, versions.length);
   const packer = chunkPacker(Uint32Array.from(lengths));
   packer.addRows(sheet, 0, order);
   for (let kind = 0; kind < eventKinds.length; kind++)
     packer.addRows(sheet, detailsFrom, rows.subarray(starts[kind], starts[kind + 1]));
   packer.addTable(scenes);
   packer.addTable(vertices);
-  packer.addRows(versions.sheet, 0, versions.order);
+  packer.addTable(versions);
   return { day, ...packer.finish() };
 }
 
 /**
- * The rows of kind k, in this order: rows[starts[k]] up to rows[starts[k + 1]]. Each is told its place among those of
- * its kind.
+ * The rows of kind k, in this order: rows[starts[k]] up to rows[starts[k + 1]]. Writes the column `detail` of each row,
+ * its index among the rows of its kind.
  */
 function rowsByKind({ numbers, width }: NumberSheet, order: Uint32Array): { rows: Uint32Array; starts: Uint32Array } {
   const starts = new Uint32Array(eventKinds.length + 1);

@@ -13,7 +13,7 @@ import type { NumberSheet } from '../sheets/number-sheet.js';
 import { shown, shownDetailsFrom } from '../sightings/target-sheet.js';
 import type { DayDetections } from './detections.js';
 import type { PublishedEvent } from './published-event.js';
-import { addVersion, detailColumns, detailsFrom, type Version } from './version-sheet.js';
+import { addVersion, detailColumns, detailsFrom, eventColumns } from './version-sheet.js';
 
 /** The event of each detection of a day. Several events may still have the same `createdMs`. */
 export function detectionEvents(
@@ -47,63 +47,45 @@ export function addDetectionVersions(
 ): void {
   const { createdMs } = event;
   const recheckMs = recheckedMs(seed, detections, detection, createdMs);
+  const at = addVersion(sheet, event, createdMs, recheckMs);
+  writeDetection(sheet, at, detections, detection);
   const heard = detections.at(detection, shown.heard);
-  const vessel = heard < 0 ? noVessel : vesselOf(detections, heard, isScant(seed, event) ? scantOffset : 0);
-  addDetection(sheet, detections, detection, event, createdMs, recheckMs, vessel);
+  if (heard >= 0) writeVessel(sheet, at, detections, heard, isScant(seed, event) ? scantOffset : 0);
   if (recheckMs === Infinity) return;
-  const found = vesselOf(detections, detections.unheard(detection), 0);
-  addDetection(sheet, detections, detection, event, recheckMs, Infinity, found);
+  const next = addVersion(sheet, event, recheckMs, Infinity);
+  writeDetection(sheet, next, detections, detection);
+  writeVessel(sheet, next, detections, detections.unheard(detection), 0);
 }
 
-/** Adds a version that is visible in [updatedMs, visibleToMs). A detection has no length in time or space. */
-function addDetection(
-  sheet: NumberSheet,
-  detections: DayDetections,
-  detection: number,
-  { keyHigh, keyLow, createdMs }: PublishedEvent,
-  updatedMs: number,
-  visibleToMs: number,
-  { vessel0, track0StartS, track0LonE4, track0LatE4 }: DetectedVessel,
-): void {
+/** Writes a dark detection into the row of a version. It has no length in time or space. */
+function writeDetection({ numbers }: NumberSheet, at: number, detections: DayDetections, detection: number): void {
+  const kind = detections.kindOf(detection);
   const lonE6 = Math.round(detections.at(detection, shown.lon) * 1e6);
   const latE6 = Math.round(detections.at(detection, shown.lat) * 1e6);
-  const kind = detections.kindOf(detection);
-  const at = addVersion(sheet, {
-    kind: kindCode[kind],
-    keyHigh,
-    keyLow,
-    startUs: detections.at(detection, shown.seenUs),
-    durationS: 0,
-    startLonE6: lonE6,
-    startLatE6: latE6,
-    endLonE6: lonE6,
-    endLatE6: latE6,
-    createdMs,
-    updatedMs,
-    visibleToMs,
-    vessel0,
-    track0StartS,
-    track0LonE4,
-    track0LatE4,
-  });
+  numbers[at + eventColumns.kind] = kindCode[kind];
+  numbers[at + eventColumns.startUs] = detections.at(detection, shown.seenUs);
+  numbers[at + eventColumns.startLonE6] = lonE6;
+  numbers[at + eventColumns.startLatE6] = latE6;
+  numbers[at + eventColumns.endLonE6] = lonE6;
+  numbers[at + eventColumns.endLatE6] = latE6;
+  numbers[at + eventColumns.vessel0] = none;
   for (let i = 0; i < widthOf(detailLayouts[kind]); i++)
-    sheet.numbers[at + detailsFrom + i] = detections.at(detection, shownDetailsFrom + i);
-  sheet.numbers[at + detailColumns[kind].number] = detections.at(detection, shown.number);
+    numbers[at + detailsFrom + i] = detections.at(detection, shownDetailsFrom + i);
+  numbers[at + detailColumns[kind].number] = detections.at(detection, shown.number);
 }
 
-/** The columns of a version that say which vessel was detected. */
-type DetectedVessel = Pick<Version, 'vessel0' | 'track0StartS' | 'track0LonE4' | 'track0LatE4'>;
-
-const noVessel: DetectedVessel = { vessel0: none, track0StartS: 0, track0LonE4: 0, track0LatE4: 0 };
-
-/** The vessel and track of a sighting; `refOffset` is added to the vessel's reference. */
-function vesselOf({ sightings }: DayDetections, row: number, refOffset: number): DetectedVessel {
-  return {
-    vessel0: sightings.ref(row) + refOffset,
-    track0StartS: sightings.trackStartS(row),
-    track0LonE4: sightings.trackLonE4(row),
-    track0LatE4: sightings.trackLatE4(row),
-  };
+/** Writes the vessel and track of a sighting into the row of a version; `refOffset` is added to the reference. */
+function writeVessel(
+  { numbers }: NumberSheet,
+  at: number,
+  { sightings }: DayDetections,
+  row: number,
+  refOffset: number,
+): void {
+  numbers[at + eventColumns.vessel0] = sightings.ref(row) + refOffset;
+  numbers[at + eventColumns.track0StartS] = sightings.trackStartS(row);
+  numbers[at + eventColumns.track0LonE4] = sightings.trackLonE4(row);
+  numbers[at + eventColumns.track0LatE4] = sightings.trackLatE4(row);
 }
 
 /** Whether only position messages were received from a correlated vessel, so that MMSI and flag alone are known. */

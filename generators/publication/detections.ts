@@ -11,7 +11,7 @@ import type { DayFrames } from '../sightings/day-frames.js';
 import type { DaySightings } from '../sightings/packed-sightings.js';
 import { PassTargets } from '../sightings/pass-targets.js';
 import { shown, shownWidth, targetWidth } from '../sightings/target-sheet.js';
-import { matchNearest, Positions } from './ais-match.js';
+import { type MatchPosition, matchNearest } from './ais-match.js';
 import { isInner } from './frame-edge.js';
 
 /** All detections of a day, in the order of their scenes and numbers. */
@@ -50,27 +50,26 @@ export class DayDetections {
 }
 
 /**
- * `sightings` in whatever order, with a target of each that is detected, in their order (target-sheet.ts). The
- * detections of a day are there until this thread is asked for those of another.
+ * The detections of a day. `targets`: the row of a target (target-sheet.ts) for each sighting that is detected, in the
+ * order of the sightings.
  */
 export function detectionsOf(frames: DayFrames, sightings: DaySightings, targets: Float64Array): DayDetections {
-  const passOf = placesOfPasses(frames);
+  const passOf = passesOfScenes(frames);
   const sheet = shownIn(frames, passOf, sightings, targets);
   match(sheet, sightings, passOf);
   return new DayDetections(frames, sightings, sheet, numbered(sheet, certain(sheet, frames)));
 }
 
-const shownSheet = new NumberSheet(shownWidth);
-
-/** What the passes show, one after the other. */
+/** What the scenes show, pass by pass: vessels in the order of their numbers, then false alarms. */
 function shownIn(
   { passes, strays }: DayFrames,
   passOf: Int16Array,
   sightings: DaySightings,
   targets: Float64Array,
 ): NumberSheet {
-  const sheet = shownSheet.again(sightings.length);
-  const detected = detectedRows(sightings, targets.length / targetWidth);
+  const detected = detectedRows(sightings);
+  invariant(detected.length * targetWidth === targets.length, 'there is one target for each sighting that is detected');
+  const sheet = new NumberSheet(shownWidth, detected.length + strays.targets.length);
   const order = orderByPass(sightings, detected, passOf);
   let next = 0;
   let stray = 0;
@@ -83,51 +82,44 @@ function shownIn(
   return sheet;
 }
 
-/** Of every scene the place of its pass; -1 where its frame fails. */
-function placesOfPasses({ plans, passes }: PlannedFrames): Int16Array {
+/** For each scene the index of its pass, or -1 if its frame fails. */
+function passesOfScenes({ plans, passes }: PlannedFrames): Int16Array {
   const passOf = new Int16Array(plans.length).fill(-1);
-  for (let pass = 0; pass < passes.length; pass++) for (const { number } of passes[pass]!) passOf[number] = pass;
+  for (const [pass, scenes] of passes.entries()) for (const { number } of scenes) passOf[number] = pass;
   return passOf;
 }
 
-/** The rows of the so many who were detected. */
-function detectedRows(sightings: DaySightings, count: number): Uint32Array {
-  const found = new Uint32Array(count);
-  let next = 0;
-  for (let row = 0; row < sightings.length; row++) if (sightings.isDetected(row)) found[next++] = row;
-  invariant(next === count, 'there is one target of each sighting that is detected');
-  return found;
+/** The rows of the sightings that are detected. */
+function detectedRows(sightings: DaySightings): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < sightings.length; row++) if (sightings.isDetected(row)) rows.push(row);
+  return rows;
 }
 
-/** The places in `detected` pass by pass, in a pass by the numbers of their vessels, of which each is in it once. */
-function orderByPass(sightings: DaySightings, detected: Uint32Array, passOf: Int16Array): Uint32Array {
-  const keys = new Float64Array(detected.length);
-  for (let i = 0; i < keys.length; i++)
-    keys[i] = passOf[sightings.scene(detected[i]!)]! * 0x1_0000_0000 + sightings.vessel(detected[i]!);
-  return orderRows(keys).rows;
+/** Indexes in `detected` by pass, then by vessel, of which each is detected once in a pass. */
+function orderByPass(sightings: DaySightings, detected: readonly number[], passOf: Int16Array): Uint32Array {
+  const keyOf = (row: number) => passOf[sightings.scene(row)]! * 0x1_0000_0000 + sightings.vessel(row);
+  return orderRows(Float64Array.from(detected, keyOf)).rows;
 }
 
-const targetPlaces = new Positions();
-const heardPlaces = new Positions();
-
-/** Tells each target whom it is taken for, of those that were heard in its pass. */
+/** Correlates targets with vessels that were heard in their pass: writes the column `heard`. */
 function match(sheet: NumberSheet, sightings: DaySightings, passOf: Int16Array): void {
-  const { numbers } = sheet;
-  const targets = targetPlaces.again(sheet.length);
-  for (let row = 0; row < sheet.length; row++) {
-    const at = row * shownWidth;
-    targets.add(numbers[at + shown.pass]!, row, numbers[at + shown.lon]!, numbers[at + shown.lat]!);
-  }
-  const heard = heardPlaces.again(sightings.length);
-  const rowOf = new Uint32Array(sightings.length);
+  const targets = Array.from({ length: sheet.length }, (_, row) => ({
+    pass: sheet.at(row, shown.pass),
+    rank: row,
+    lon: sheet.at(row, shown.lon),
+    lat: sheet.at(row, shown.lat),
+  }));
+  const heard: MatchPosition[] = [];
+  const rowOf: number[] = [];
   for (let row = 0; row < sightings.length; row++) {
     if (!sightings.isHeard(row)) continue;
-    rowOf[heard.length] = row;
-    heard.add(passOf[sightings.scene(row)]!, sightings.vessel(row), sightings.lon(row), sightings.lat(row));
+    rowOf.push(row);
+    const pass = passOf[sightings.scene(row)]!;
+    heard.push({ pass, rank: sightings.vessel(row), lon: sightings.lon(row), lat: sightings.lat(row) });
   }
-  const matches = matchNearest(targets, heard);
-  for (let row = 0; row < matches.length; row++)
-    if (matches[row]! >= 0) sheet.set(row, shown.heard, rowOf[matches[row]!]!);
+  for (const [row, index] of matchNearest(targets, heard).entries())
+    if (index >= 0) sheet.set(row, shown.heard, rowOf[index]!);
 }
 
 /**

@@ -41,53 +41,32 @@ export function addObservedVersions(
   const endMs = observations.at(row, observed.endS) * 1000;
   if ((kind === aoiVisit || kind === speedRange) && createdMs < endMs) {
     const closedMs = endMs + latencyMs(seed, kind, purpose.closingLatency, keyHigh, keyLow);
-    addOpenVersion(sheet, observations, row, event, closedMs);
-    addClosedVersion(sheet, observations, row, event, closedMs);
-  } else addClosedVersion(sheet, observations, row, event, createdMs);
+    const open = addVersion(sheet, event, createdMs, closedMs);
+    writeObserved(sheet, open, observations, row);
+    leaveOpen(sheet, open, observations, row);
+    writeObserved(sheet, addVersion(sheet, event, closedMs, Infinity), observations, row);
+  } else writeObserved(sheet, addVersion(sheet, event, createdMs, Infinity), observations, row);
 }
 
-/** Adds the version that is visible from `updatedMs` on. Returns the offset of its row. */
-function addClosedVersion(
-  sheet: NumberSheet,
-  observations: DayObservations,
-  row: number,
-  { keyHigh, keyLow, createdMs }: PublishedEvent,
-  updatedMs: number,
-): number {
+/** Writes everything that was observed into the row of a version. */
+function writeObserved({ numbers }: NumberSheet, at: number, observations: DayObservations, row: number): void {
   const startS = observations.at(row, observed.startS);
-  const at = addVersion(sheet, {
-    kind: observations.at(row, observed.kind),
-    keyHigh,
-    keyLow,
-    startUs: startS * 1_000_000,
-    durationS: observations.at(row, observed.endS) - startS,
-    startLonE6: observations.at(row, observed.startLonE6),
-    startLatE6: observations.at(row, observed.startLatE6),
-    endLonE6: observations.at(row, observed.endLonE6),
-    endLatE6: observations.at(row, observed.endLatE6),
-    createdMs,
-    updatedMs,
-    visibleToMs: Infinity,
-    vessel0: observations.at(row, observed.vessel0),
-    track0StartS: observations.at(row, observed.track0StartS),
-    track0LonE4: observations.at(row, observed.track0LonE4),
-    track0LatE4: observations.at(row, observed.track0LatE4),
-  });
-  observations.copyDetails(row, sheet.numbers, at + detailsFrom);
-  return at;
+  numbers[at + eventColumns.kind] = observations.at(row, observed.kind);
+  numbers[at + eventColumns.startUs] = startS * 1_000_000;
+  numbers[at + eventColumns.durationS] = observations.at(row, observed.endS) - startS;
+  numbers[at + eventColumns.startLonE6] = observations.at(row, observed.startLonE6);
+  numbers[at + eventColumns.startLatE6] = observations.at(row, observed.startLatE6);
+  numbers[at + eventColumns.endLonE6] = observations.at(row, observed.endLonE6);
+  numbers[at + eventColumns.endLatE6] = observations.at(row, observed.endLatE6);
+  numbers[at + eventColumns.vessel0] = observations.at(row, observed.vessel0);
+  numbers[at + eventColumns.track0StartS] = observations.at(row, observed.track0StartS);
+  numbers[at + eventColumns.track0LonE4] = observations.at(row, observed.track0LonE4);
+  numbers[at + eventColumns.track0LatE4] = observations.at(row, observed.track0LatE4);
+  observations.copyDetails(row, numbers, at + detailsFrom);
 }
 
-/** Adds the version that is visible from the first publication up to `visibleToMs`: the end is not known in it. */
-function addOpenVersion(
-  sheet: NumberSheet,
-  observations: DayObservations,
-  row: number,
-  event: PublishedEvent,
-  visibleToMs: number,
-): void {
-  const at = addClosedVersion(sheet, observations, row, event, event.createdMs);
-  const { numbers } = sheet;
-  numbers[at + eventColumns.visibleToMs] = visibleToMs;
+/** Removes the end from the row of a version, which is published before it: a speed range has what was sailed so far. */
+function leaveOpen({ numbers }: NumberSheet, at: number, observations: DayObservations, row: number): void {
   numbers[at + eventColumns.durationS] = openDuration;
   numbers[at + eventColumns.endLonE6] = observations.at(row, observed.startLonE6);
   numbers[at + eventColumns.endLatE6] = observations.at(row, observed.startLatE6);

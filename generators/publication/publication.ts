@@ -9,7 +9,7 @@ import { between, draw } from '../draws/random.js';
 import { spreadOnGrid } from '../frames/created.js';
 import type { NumberSheet } from '../sheets/number-sheet.js';
 import type { DayFrames } from '../sightings/day-frames.js';
-import { CountedVersions, frameVersions } from '../sightings/frame-tables.js';
+import { type CountedVersion, frameVersions } from '../sightings/frame-tables.js';
 import type { DaySeen } from '../sightings/seen.js';
 import { shown } from '../sightings/target-sheet.js';
 import { chunkOf } from './chunk.js';
@@ -55,35 +55,29 @@ function withdrawIfDue(sheet: NumberSheet, seed: number, { keyHigh, keyLow }: Pu
   sheet.set(row, eventColumns.visibleToMs, sheet.at(row, eventColumns.updatedMs) + keptMs);
 }
 
-/** What frames count: the versions of detections, which are the events from `first` on. */
+/** The versions of detections, which are the events from index `first` on. */
 function countedOf(
   sheet: NumberSheet,
   order: Uint32Array,
   ends: Uint32Array,
   first: number,
   detections: DayDetections,
-): CountedVersions {
-  const counted = new CountedVersions(detections.length);
-  for (let i = 0, row = 0; i < order.length; row = ends[i++]!)
-    if (order[i]! >= first) countVersions(sheet, row, ends[i]!, detections, order[i]! - first, counted);
-  return counted;
-}
-
-/** Adds the versions of a detection, the rows [from, to) of the sheet. */
-function countVersions(
-  sheet: NumberSheet,
-  from: number,
-  to: number,
-  detections: DayDetections,
-  detection: number,
-  counted: CountedVersions,
-): void {
-  const scene = detections.at(detection, shown.scene);
-  const other = detections.at(detection, shown.otherScene);
-  for (let row = from; row < to; row++) {
-    const isCorrelated = sheet.at(row, eventColumns.vessel0) !== none;
-    const createdMs = sheet.at(row, eventColumns.createdMs);
-    const updatedMs = sheet.at(row, eventColumns.updatedMs);
-    counted.add(scene, other, isCorrelated, createdMs, updatedMs, sheet.at(row, eventColumns.visibleToMs));
+): CountedVersion[] {
+  const counted: CountedVersion[] = [];
+  for (let i = 0, row = 0; i < order.length; row = ends[i++]!) {
+    const detection = order[i]! - first;
+    if (detection < 0) continue;
+    const scene = detections.at(detection, shown.scene);
+    const otherScene = detections.at(detection, shown.otherScene);
+    for (let version = row; version < ends[i]!; version++) {
+      counted.push({
+        scenes: otherScene < 0 ? [scene] : [scene, otherScene],
+        isCorrelated: sheet.at(version, eventColumns.vessel0) !== none,
+        createdMs: sheet.at(version, eventColumns.createdMs),
+        updatedMs: sheet.at(version, eventColumns.updatedMs),
+        visibleToMs: sheet.at(version, eventColumns.visibleToMs),
+      });
+    }
   }
+  return counted;
 }

@@ -1,6 +1,7 @@
-import { offsetsOf, offsetsOfEach, widestOf, widthOf, writeRow } from '../../src/columns/row-offsets.js';
-import { detailLayouts, type EventRow, eventLayout } from '../../src/model/event.js';
+import { offsetsOf, offsetsOfEach, widestOf, widthOf } from '../../src/columns/row-offsets.js';
+import { detailLayouts, eventLayout } from '../../src/model/event.js';
 import { NumberSheet } from '../sheets/number-sheet.js';
+import type { PublishedEvent } from './published-event.js';
 
 /** Offset of the first column of the details in the row of a version. */
 export const detailsFrom = widthOf(eventLayout);
@@ -10,21 +11,24 @@ export const eventColumns = offsetsOf(eventLayout);
 export const detailColumns = offsetsOfEach(detailLayouts, detailsFrom);
 const width = detailsFrom + widestOf(detailLayouts);
 
-const sheet = new NumberSheet(width);
-
-/** The sheet for the versions of so many events, few of which have two: of one day after the other in this thread. */
+/** An empty sheet for the versions of a number of events, few of which have two. */
 export function versionSheet(events: number): NumberSheet {
-  return sheet.again(Math.ceil(events * 1.5));
+  return new NumberSheet(width, Math.ceil(events * 1.5));
 }
 
-/** A version without its details: the chunk numbers these when all versions of the day are known. */
-export type Version = Omit<EventRow, 'detail'>;
-
-/** Adds a version, its details all 0, and returns the offset of its row in `numbers`. */
-export function addVersion(sheet: NumberSheet, version: Version): number {
+/** Adds a version of an event, all other columns 0, and returns the offset of its row in `numbers`. */
+export function addVersion(
+  sheet: NumberSheet,
+  { keyHigh, keyLow, createdMs }: PublishedEvent,
+  updatedMs: number,
+  visibleToMs: number,
+): number {
   const at = sheet.row();
-  writeRow(sheet.numbers, at, versionColumns, version);
+  const { numbers } = sheet;
+  numbers[at + eventColumns.keyHigh] = keyHigh;
+  numbers[at + eventColumns.keyLow] = keyLow;
+  numbers[at + eventColumns.createdMs] = createdMs;
+  numbers[at + eventColumns.updatedMs] = updatedMs;
+  numbers[at + eventColumns.visibleToMs] = visibleToMs;
   return at;
 }
-
-const { detail: _, ...versionColumns } = eventColumns;

@@ -1,5 +1,4 @@
 /** The details of a detection: what is measured or estimated in the picture, or from the light at night. */
-import { writeRow } from '../../src/columns/row-offsets.js';
 import { type DetectionKind, estimatedCategories, noCategory, none, noValue } from '../../src/model/event.js';
 import { dataSourceOf, dataSources, satellites } from '../../src/model/frame.js';
 import { purpose } from '../draws/purpose.js';
@@ -13,35 +12,28 @@ import { shown, shownDetails } from './target-sheet.js';
  * scene shows of a vessel or false alarm of this appearance.
  */
 export function writeDetails(numbers: Float64Array, at: number, scene: Scene, looks: Looks): void {
+  const column = shownDetails[scene.kind];
+  const otherScene = numbers[at + shown.otherScene]!;
+  numbers[at + column.frame0] = numbers[at + shown.scene]!;
+  numbers[at + column.frame1] = otherScene < 0 ? none : otherScene;
+  numbers[at + column.source] = sources[scene.satellite]!;
+  writeEstimates(numbers, at, scene.kind, looks);
+  numbers[at + column.shownLengthDm] = Math.round(looks.lengthM * 10);
+  numbers[at + column.shownHeading] = looks.heading;
   const lon = numbers[at + shown.lon]!;
   const lat = numbers[at + shown.lat]!;
-  const otherScene = numbers[at + shown.otherScene]!;
-  const details = {
-    frame0: numbers[at + shown.scene]!,
-    frame1: otherScene < 0 ? none : otherScene,
-    // Written when all targets of the scene are known.
-    number: 0,
-    source: sources[scene.satellite]!,
-    ...estimatesOf(scene.kind, looks),
-    shownLengthDm: Math.round(looks.lengthM * 10),
-    shownHeading: looks.heading,
-  };
   if (scene.kind === 'viirs') {
-    writeRow(numbers, at, shownDetails.viirs, {
-      ...details,
-      radianceE2: radianceE2Of(numbers[at + shown.radiance]!),
-      clearSkyE2: Math.round(100 * (1 - scene.cloud(lon, lat))),
-      moonlightE2: scene.night ? Math.round(scene.moonlight(lon, lat)) : 0,
-      scanRollE2: Math.round(100 * scene.scanRollDeg(lon, lat)),
-    });
+    const { radianceE2, clearSkyE2, moonlightE2, scanRollE2 } = shownDetails.viirs;
+    numbers[at + radianceE2] = radianceE2Of(numbers[at + shown.radiance]!);
+    numbers[at + clearSkyE2] = Math.round(100 * (1 - scene.cloud(lon, lat)));
+    numbers[at + moonlightE2] = scene.night ? Math.round(scene.moonlight(lon, lat)) : 0;
+    numbers[at + scanRollE2] = Math.round(100 * scene.scanRollDeg(lon, lat));
   } else {
+    const { scoreE4, orientation } = shownDetails[scene.kind];
     const [lowest, highest] = scores[scene.kind];
-    writeRow(numbers, at, shownDetails[scene.kind], {
-      ...details,
-      scoreE4: Math.round(1e4 * between(lowest, highest, looks.sureness)),
-      // Radar pictures are turned as the satellite flew; optical ones are cut north up.
-      orientation: scene.kind === 'sar_sentinel1' ? flightDirection(scene, lon, lat) : 0,
-    });
+    numbers[at + scoreE4] = Math.round(1e4 * between(lowest, highest, looks.sureness));
+    // Radar pictures are turned as the satellite flew; optical ones are cut north up.
+    numbers[at + orientation] = scene.kind === 'sar_sentinel1' ? flightDirection(scene, lon, lat) : 0;
   }
 }
 
@@ -98,17 +90,23 @@ export function looksOfStray(seed: number, keyHigh: number, keyLow: number): Loo
   };
 }
 
-/** The estimated columns of a detection: Sentinel-2 has all of them, other satellites have all or none. */
-function estimatesOf(kind: DetectionKind, { draws, lengthM, speedKn, heading, category }: Looks) {
-  if (kind !== 'eo_sentinel2' && drawOf(draws, 5) >= estimatedShare)
-    return { lengthDm: noValue, speedE1: noValue, heading: noValue, category: noCategory };
-  const error = (step: number) => bellOf(draws, 8 + step);
-  return {
-    lengthDm: Math.round(Math.max(4, lengthM * (1 + 0.07 * error(0))) * 10),
-    speedE1: Math.round(10 * Math.max(0, speedKn * (1 + 0.1 * error(1)) + 0.2 * error(2))),
-    heading: (((heading + Math.round(4 * error(3))) % 360) + 360) % 360,
-    category,
-  };
+/** Writes the estimated columns: of Sentinel-2 every detection has them, of other satellites some. */
+function writeEstimates(numbers: Float64Array, at: number, kind: DetectionKind, looks: Looks): void {
+  const column = shownDetails[kind];
+  const { draws } = looks;
+  if (kind !== 'eo_sentinel2' && drawOf(draws, 5) >= estimatedShare) {
+    numbers[at + column.lengthDm] = noValue;
+    numbers[at + column.speedE1] = noValue;
+    numbers[at + column.heading] = noValue;
+    numbers[at + column.category] = noCategory;
+    return;
+  }
+  const lengthM = Math.max(4, looks.lengthM * (1 + 0.07 * bellOf(draws, 8)));
+  const speedKn = Math.max(0, looks.speedKn * (1 + 0.1 * bellOf(draws, 9)) + 0.2 * bellOf(draws, 10));
+  numbers[at + column.lengthDm] = Math.round(lengthM * 10);
+  numbers[at + column.speedE1] = Math.round(10 * speedKn);
+  numbers[at + column.heading] = (((looks.heading + Math.round(4 * bellOf(draws, 11))) % 360) + 360) % 360;
+  numbers[at + column.category] = looks.category;
 }
 
 const estimatedShare = 0.2;

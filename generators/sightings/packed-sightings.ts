@@ -1,7 +1,7 @@
 import { offsetsOf, widthOf } from '../../src/columns/row-offsets.js';
 import type { Layout } from '../../src/columns/table.js';
 import { none } from '../../src/model/event.js';
-import { type DayRows, joinedRows, type RowKind, type RowSheet, sheetOf, wholes } from '../sheets/day-rows.js';
+import { DayRowSheet, type DayRows, joinedRows, type RowFormat } from '../sheets/day-rows.js';
 
 /** A sighting: one vessel in one scene, detected or heard. Where two scenes of a pass overlap, the first one counts. */
 const sightingLayout = {
@@ -29,11 +29,11 @@ export const sighted = offsetsOf(sightingLayout);
 const width = widthOf(sightingLayout);
 
 /** Takes sightings of so many days as rows of whole numbers. */
-export function sightingSheet(days: number): RowSheet<Int32Array> {
-  return sheetOf(rowKind, days);
+export function sightingSheet(days: number): DayRowSheet<Int32Array> {
+  return new DayRowSheet(format, days);
 }
 
-const rowKind: RowKind<Int32Array> = { make: wholes, width, usualRows: 85, spare: undefined, joined: wholes(0) };
+const format: RowFormat<Int32Array> = { Numbers: Int32Array, width };
 
 /** The sightings of a day as their numbers: most are only asked for one or two. Row by row, in whatever order. */
 export class DaySightings {
@@ -95,5 +95,5 @@ export class DaySightings {
 
 /** What all packs together hold of a day of their span, one after the other. */
 export function sightingsOf(packs: readonly DayRows<Int32Array>[], dayOfSpan: number): DaySightings {
-  return new DaySightings(joinedRows(rowKind, packs, dayOfSpan));
+  return new DaySightings(joinedRows(format, packs, dayOfSpan));
 }

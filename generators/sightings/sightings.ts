@@ -12,7 +12,7 @@ import { type PackedTrajectories, unpackTrajectories } from '../motion/packed-tr
 import { courseOfLeg, speedOfLeg } from '../motion/plan.js';
 import { Follower, isQuiet, type Trajectory, trackAt } from '../motion/trajectory.js';
 import { boxesAlong, boxesAt } from '../motion/trajectory-boxes.js';
-import type { RowSheet } from '../sheets/day-rows.js';
+import type { DayRowSheet } from '../sheets/day-rows.js';
 import { isDetected } from './detected.js';
 import { Lights } from './night-lights.js';
 import { sighted, sightingSheet } from './packed-sightings.js';
@@ -44,14 +44,20 @@ class Lookout {
   readonly #vessel: Vessel;
   readonly #way: Trajectory;
   readonly #sky: Sky;
-  readonly #sheet: RowSheet<Int32Array>;
-  readonly #targets: RowSheet<Float64Array>;
+  readonly #sheet: DayRowSheet<Int32Array>;
+  readonly #targets: DayRowSheet<Float64Array>;
   readonly #follower: Follower;
   readonly #lights: Lights;
   /** Of every satellite when the vessel was last in a scene. */
   readonly #sightedS = new Float64Array(satellites.length).fill(-Infinity);
 
-  constructor(seed: number, way: Trajectory, sky: Sky, sheet: RowSheet<Int32Array>, targets: RowSheet<Float64Array>) {
+  constructor(
+    seed: number,
+    way: Trajectory,
+    sky: Sky,
+    sheet: DayRowSheet<Int32Array>,
+    targets: DayRowSheet<Float64Array>,
+  ) {
     this.#seed = seed;
     this.#vessel = vesselAt(seed, way.vessel);
     this.#way = way;

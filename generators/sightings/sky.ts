@@ -4,24 +4,14 @@ import type { Scene } from '../frames/scenes.js';
 import type { TrajectoryBox } from '../motion/trajectory-boxes.js';
 import type { RingArea } from '../orbits/footprint.js';
 import { cellKind, mayMeet } from '../orbits/ring-cells.js';
+import type { Span } from '../sheets/span.js';
 import { type DayFrames, framesOfDay } from './day-frames.js';
 
-/** The sky of an ocean over the days [fromDay, toDay). The last one asked for is kept: all vessels look at the same. */
-export function skyOver(seed: number, fromDay: number, toDay: number): Sky {
-  if (kept?.seed === seed && kept.fromDay === fromDay && kept.toDay === toDay) return kept.sky;
+/** The sky over the days [fromDay, toDay), days since 1970. Made once for a span: all vessels are looked for in it. */
+export function skyOver(seed: number, { fromDay, toDay }: Span): Sky {
   const frames = Array.from({ length: toDay - fromDay }, (_, i) => framesOfDay(seed, fromDay + i));
-  const sky = new Sky(fromDay, frames);
-  kept = { seed, fromDay, toDay, sky };
-  return sky;
+  return new Sky(fromDay, frames);
 }
-
-/** The frames of a day since 1970: from the sky that is kept, or without one. */
-export function framesAt(seed: number, day: number): DayFrames {
-  const isKept = kept?.seed === seed && day >= kept.fromDay && day < kept.toDay;
-  return isKept ? kept!.sky.framesOf(day - kept!.fromDay) : framesOfDay(seed, day);
-}
-
-let kept: { readonly seed: number; readonly fromDay: number; readonly toDay: number; readonly sky: Sky } | undefined;
 
 /**
  * So large that most ways of a day lie in one cell: memory is looked up for every cell, and the parts tell apart what

@@ -1,7 +1,7 @@
 import { offsetsOf, offsetsOfEach, widestOf, widthOf } from '../../src/columns/row-offsets.js';
 import type { Layout } from '../../src/columns/table.js';
 import { detailLayouts } from '../../src/model/event.js';
-import { type DayRows, doubles, joinedRows, type RowKind, type RowSheet, sheetOf } from '../sheets/day-rows.js';
+import { DayRowSheet, type DayRows, joinedRows, type RowFormat } from '../sheets/day-rows.js';
 
 /** A target: what a scene shows of a vessel or false alarm, before detections are matched with AIS. */
 const targetLayout = {
@@ -47,22 +47,16 @@ export const shown = { ...offsetsOf(targetLayout), ...offsetsOf(matchLayout, tar
 export const shownDetails = offsetsOfEach(detailsOfKinds, shownDetailsFrom);
 
 /** Takes what scenes show of vessels, over so many days. */
-export function targetSheet(days: number): RowSheet<Float64Array> {
-  return sheetOf(rowKind, days);
+export function targetSheet(days: number): DayRowSheet<Float64Array> {
+  return new DayRowSheet(format, days);
 }
 
-const rowKind: RowKind<Float64Array> = {
-  make: doubles,
-  width: targetWidth,
-  usualRows: 15,
-  spare: undefined,
-  joined: doubles(0),
-};
+const format: RowFormat<Float64Array> = { Numbers: Float64Array, width: targetWidth };
 
 /**
  * The rows that all packs together hold of a day of their span: one of each sighting that is detected, in the order of
  * the sightings.
  */
 export function targetsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): Float64Array {
-  return joinedRows(rowKind, packs, dayOfSpan);
+  return joinedRows(format, packs, dayOfSpan);
 }

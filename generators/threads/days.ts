@@ -15,8 +15,9 @@ import { sharesOf, vesselsOf } from './fleet-shares.js';
  */
 export function generateDays(motion: Motion, scale: number, fromDay: number, toDay: number): DayChunk[] {
   const { seed } = motion;
+  const span = { fromDay, toDay };
   const fleetSize = vesselCount(scale);
-  const sky = skyOver(seed, fromDay, toDay);
+  const sky = skyOver(seed, span);
   const packs = sharesOf(fleetSize, blockSize).map((share) => {
     const vessels = vesselsOf(seed, fleetSize, share);
     const { observations, ways } = observeVessels({ motion, fleetSize, vessels, fromDay, toDay });
@@ -26,6 +27,5 @@ export function generateDays(motion: Motion, scale: number, fromDay: number, toD
     observations: packs.map(({ observations }) => observations),
     sighted: packs.map(({ sighted }) => sighted),
   };
-  const span = { fromDay, toDay };
-  return publishDays(seed, span, span, seen).map(openChunk);
+  return publishDays(seed, span, sky, seen).map(openChunk);
 }

@@ -34,10 +34,14 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** Made for the first vessels that sail, and kept for the next generation. */
-let motion: Motion | undefined;
-/** What was seen on the span that is published. */
-let seen: PackedSeen | undefined;
+/** What this thread keeps from task to task. */
+const workspace: {
+  /** Made for the first vessels that sail, and kept for the next generation. */
+  motion: Motion | undefined;
+  /** The sky of the last span, and what was seen on it. */
+  sky: Sky | undefined;
+  seen: PackedSeen | undefined;
+} = { motion: undefined, sky: undefined, seen: undefined };
 
 async function perform(task: Task): Promise<Answer> {
   const { span } = task;
@@ -45,7 +49,8 @@ async function perform(task: Task): Promise<Answer> {
   switch (task.stage) {
     case 'sail': {
       const [{ observeVessels }, { Motion }] = await Promise.all([loadSailing(), loadMotion()]);
-      motion ??= new Motion(seed);
+      workspace.motion ??= new Motion(seed);
+      const { motion } = workspace;
       const vessels = vesselsOf(seed, fleetSize, task.share);
       return { stage: 'sail', ...observeVessels({ motion, fleetSize, vessels, fromDay, toDay }, task.room) };
     }
@@ -58,16 +63,20 @@ async function perform(task: Task): Promise<Answer> {
     }
     case 'publish': {
       const { publishDays } = await loadPublishing();
-      seen = task.seen ?? seen;
-      invariant(seen !== undefined, 'the first days of a span come with what was seen on it');
-      return { stage: 'publish', chunks: publishDays(seed, task.days, span, seen) };
+      workspace.seen = task.seen ?? workspace.seen;
+      invariant(workspace.seen !== undefined, 'the first days of a span come with what was seen on it');
+      return { stage: 'publish', chunks: publishDays(seed, task.days, await skyOf(span), workspace.seen) };
     }
   }
 }
 
-async function skyOf({ fromDay, toDay }: Span): Promise<Sky> {
+/** The sky of a span: the last one is kept, since it takes longer to make than to look for the vessels of a share. */
+async function skyOf(span: Span): Promise<Sky> {
   const { skyOver } = await loadSky();
-  return skyOver(seed, fromDay, toDay);
+  const { sky } = workspace;
+  if (sky?.fromDay === span.fromDay && sky.days === span.toDay - span.fromDay) return sky;
+  workspace.sky = skyOver(seed, span);
+  return workspace.sky;
 }
 
 /** One task after the other, as they came. What fails here ends the thread. */

@@ -6,9 +6,8 @@ import { onGrid, spreadOnGrid } from '../../../generators/frames/created.js';
 import { planFrames } from '../../../generators/frames/frames.js';
 import { passesOf } from '../../../generators/frames/satellite-pass.js';
 import { scenesOfDay } from '../../../generators/frames/scenes.js';
-import { CountedVersions, frameVersions } from '../../../generators/sightings/frame-tables.js';
-import { tableOfRows } from '../../../src/columns/packed-tables.js';
-import { frameLayouts, frameStatuses } from '../../../src/model/frame.js';
+import { frameVersions } from '../../../generators/sightings/frame-tables.js';
+import { frameStatuses } from '../../../src/model/frame.js';
 import { property } from '../../support/property.js';
 
 const seed = seedBits('frames test');
@@ -85,16 +84,12 @@ describe('the publication of frames', () => {
         const createdMs = frames.plans[scene]!.publishMs + delayMs;
         const end =
           goneMs === undefined ? Infinity : (laterMs === undefined ? createdMs : createdMs + laterMs) + goneMs;
-        const first = { scenes: held, correlated: false, createdMs, updatedMs: createdMs, visibleToMs: end };
+        const first = { scenes: held, isCorrelated: false, createdMs, updatedMs: createdMs, visibleToMs: end };
         if (laterMs === undefined) return [first];
-        const known = { ...first, correlated: true, updatedMs: createdMs + laterMs };
+        const known = { ...first, isCorrelated: true, updatedMs: createdMs + laterMs };
         return [{ ...first, visibleToMs: known.updatedMs }, known];
       });
-      const counted = new CountedVersions(1);
-      for (const { scenes: held, correlated, createdMs, updatedMs, visibleToMs } of versions)
-        counted.add(held[0]!, held[1] ?? -1, correlated, createdMs, updatedMs, visibleToMs);
-      const { sheet, order } = frameVersions(seed, frames.plans, counted);
-      const table = tableOfRows(frameLayouts.versions, sheet, 0, order);
+      const table = frameVersions(seed, frames.plans, versions);
       const { columns } = table;
       for (let row = 0; row + 1 < table.length; row++)
         assert.ok(columns.updatedMs[row]! <= columns.updatedMs[row + 1]!);
@@ -111,8 +106,8 @@ describe('the publication of frames', () => {
           const atMs = columns.updatedMs[row]!;
           assert.equal(columns.visibleToMs[row], i + 1 < rows.length ? columns.updatedMs[rows[i + 1]!] : Infinity);
           const visible = i < 2 ? [] : own.filter((one) => one.updatedMs <= atMs && atMs < one.visibleToMs);
-          assert.equal(columns.correlatedCount[row], visible.filter((one) => one.correlated).length);
-          assert.equal(columns.uncorrelatedCount[row], visible.filter((one) => !one.correlated).length);
+          assert.equal(columns.correlatedCount[row], visible.filter((one) => one.isCorrelated).length);
+          assert.equal(columns.uncorrelatedCount[row], visible.filter((one) => !one.isCorrelated).length);
         });
         // Whatever changes later makes a version, and nothing else does.
         const completedMs = columns.updatedMs[rows[2]!]!;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { matchM, matchNearest, Positions } from '../../../generators/publication/ais-match.js';
+import { type MatchPosition, matchM, matchNearest } from '../../../generators/publication/ais-match.js';
 import { chordDistanceM } from '../../laws/geometry.js';
 import { property } from '../../support/property.js';
 
@@ -13,15 +13,12 @@ const crowd = fc.tuple(fc.array(place, { maxLength: 12 }), fc.array(place, { max
 type Place = { readonly lon: number; readonly lat: number };
 const metres = (a: Place, b: Place) => chordDistanceM(a.lon, a.lat, b.lon, b.lat);
 /** Ranked as they stand. */
-function placesOf(list: readonly Place[], group = 0, places = new Positions(1)): Positions {
-  list.forEach(({ lon, lat }, rank) => {
-    places.add(group, rank, lon, lat);
-  });
-  return places;
+function positionsOf(list: readonly Place[], pass = 0): MatchPosition[] {
+  return list.map(({ lon, lat }, rank) => ({ pass, rank, lon, lat }));
 }
-/** The places in `vessels` of those whom the detections are taken for; undefined for a dark one. */
+/** Indexes in `vessels` of the vessels that the detections are correlated with; undefined for a dark one. */
 function matchesOf(detections: readonly Place[], vessels: readonly Place[]): (number | undefined)[] {
-  return told(matchNearest(placesOf(detections), placesOf(vessels)));
+  return told(matchNearest(positionsOf(detections), positionsOf(vessels)));
 }
 const told = (matches: Int32Array) => Array.from(matches, (match) => (match < 0 ? undefined : match));
 /** Pairs that two formulas may put on different sides of a limit. */
@@ -58,11 +55,10 @@ describe('matching detections with vessels', () => {
     });
   });
 
-  it('is made among those of one group only, whatever other groups there are', async (t) => {
+  it('is made among those of one pass only, whatever other passes there are', async (t) => {
     await property(t, [crowd, crowd], (first, second) => {
       const [detections, vessels] = [0, 1].map((which) => {
-        const places = placesOf(first[which]!, 7);
-        return placesOf(second[which]!, 8, places);
+        return [...positionsOf(first[which]!, 7), ...positionsOf(second[which]!, 8)];
       });
       const own = matchesOf(...first);
       const others = matchesOf(...second).map((match) => match !== undefined && match + first[1].length);
@@ -77,11 +73,7 @@ describe('matching detections with vessels', () => {
     let equal = 0;
     const ranks = fc.uniqueArray(fc.nat(30), { minLength: 2, maxLength: 8 });
     await property(t, [place, ranks, ranks], (at, detections, vessels) => {
-      const ranked = (list: readonly number[]) => {
-        const places = new Positions(1);
-        for (const rank of list) places.add(0, rank, at.lon, at.lat);
-        return places;
-      };
+      const ranked = (list: readonly number[]) => list.map((rank) => ({ pass: 0, rank, ...at }));
       const matches = told(matchNearest(ranked(detections), ranked(vessels)));
       const ascending = (list: readonly number[]) => list.toSorted((a, b) => a - b);
       ascending(detections).forEach((rank, i) => {

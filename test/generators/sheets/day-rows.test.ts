@@ -1,20 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type RowKind, sheetOf, wholes } from '../../../generators/sheets/day-rows.js';
+import { DayRowSheet, joinedRows } from '../../../generators/sheets/day-rows.js';
+
+const format = { Numbers: Int32Array, width: 2 };
 
 describe('rows of days', () => {
-  it('begin as zeros in memory that others were written in, and are not changed by those who come after', () => {
-    const kind: RowKind<Int32Array> = { make: wholes, width: 2, usualRows: 1, spare: undefined, joined: wholes(0) };
-    const first = sheetOf(kind, 3);
-    const memory = first.numbers;
-    for (const day of [2, 0, 2]) first.numbers.fill(7, first.row(day)).fill(0, 2 * 3);
-    const before = first.finish();
-    const second = sheetOf(kind, 3);
-    assert.equal(second.numbers, memory);
-    second.numbers[second.row(1)] = 5;
-    const after = second.finish();
-    assert.deepEqual([...before.firstRow, ...before.numbers], [0, 1, 1, 3, 7, 7, 7, 7, 7, 7]);
-    assert.deepEqual([...after.firstRow, ...after.numbers], [0, 0, 1, 1, 5, 0]);
-    assert.notEqual(sheetOf(kind, 4).numbers, memory);
+  it('are sorted by day and begin as zeros, and those of a day keep their order', () => {
+    const sheet = new DayRowSheet(format, 3);
+    for (const [i, day] of [2, 0, 2].entries()) sheet.numbers[sheet.row(day) + 1] = i + 7;
+    const { firstRow, numbers } = sheet.finish();
+    assert.deepEqual([...firstRow, ...numbers], [0, 1, 1, 3, 0, 8, 0, 7, 0, 9]);
+  });
+
+  it('of many more than a sheet begins with are kept, and joined pack after pack', () => {
+    const packs = [0, 1].map((pack) => {
+      const sheet = new DayRowSheet(format, 2);
+      for (let i = 0; i < 5000; i++) {
+        const at = sheet.row(i % 2);
+        sheet.numbers[at] = pack;
+        sheet.numbers[at + 1] = i;
+      }
+      return sheet.finish();
+    });
+    const expected = [0, 1].flatMap((pack) => Array.from({ length: 2500 }, (_, i) => [pack, 2 * i + 1]).flat());
+    assert.deepEqual([...joinedRows(format, packs, 1)], expected);
   });
 });
