@@ -28,34 +28,22 @@ function clockText(seconds: number): string {
   const day = Math.floor(seconds / dayS);
   const second = seconds - day * dayS;
   const minute = Math.floor(second / 60);
-  return `${rememberedDayText(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(second % 60)}`;
+  return `${dayText(day)}${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(second % 60)}`;
 }
 
-/** A page of events has few days and thousands of times. */
-const dayTexts = new Map<number, string>();
-const mostDayTexts = 2048;
-
-function rememberedDayText(day: number): string {
-  let text = dayTexts.get(day);
-  if (text === undefined) {
-    text = dayText(day);
-    if (dayTexts.size >= mostDayTexts) dayTexts.clear();
-    dayTexts.set(day, text);
-  }
-  return text;
-}
-
+/** `2026-03-01T`. */
 function dayText(day: number): string {
   const date = dateOf(day);
-  return `${String(Math.floor(date / 10_000)).padStart(4, '0')}-${two(Math.floor(date / 100) % 100)}-${two(date % 100)}`;
+  const year = (date / 10_000) | 0;
+  return two((year / 100) | 0) + two(year % 100) + monthAndDay[date % 10_000]!;
 }
 
 /**
- * The Gregorian date of a day counted from 1970-01-01, for the years 0 to 9999, as year * 10,000 + month * 100 + day;
- * Date's own text takes ten times as long, and a page needs thousands.
+ * The Gregorian date of a day counted from 1970-01-01, for the years 0 to 9999, as year * 10,000 + month * 100 + day.
+ * `Date.toISOString` takes ten times as long, and a page needs thousands.
  */
 function dateOf(day: number): number {
-  // Nothing here is negative from the year 0 on, so cutting a fraction off rounds down.
+  // No value is negative from the year 0 on, so `| 0` rounds down.
   const shifted = day + 719468;
   const era = (shifted / 146097) | 0;
   const dayOfEra = shifted - era * 146097;
@@ -69,26 +57,29 @@ function dateOf(day: number): number {
   return year * 10_000 + month * 100 + dayOfMonth;
 }
 
-/** How many bytes `putTimestamp` writes. */
+/** The number of bytes that `putTimestamp` writes. */
 export function timestampLength(fractionDigits: 0 | 3 | 6): number {
   return fractionDigits === 0 ? 20 : 21 + fractionDigits;
 }
 
-/**
- * The text of an instant in whole microseconds as ASCII at a place, with so many digits of its fraction, for whoever
- * writes many.
- */
+/** Writes the text of an instant in whole microseconds as ASCII from offset `at` on. */
 export function putTimestamp(bytes: Uint8Array, at: number, us: number, fractionDigits: 0 | 3 | 6): void {
   const seconds = Math.floor(us / 1e6);
   const day = Math.floor(seconds / dayS);
   const second = (seconds - day * dayS) | 0;
-  if (day !== shownDay) showDay(day);
-  for (let i = 0; i < dayLetters.length; i++) bytes[at + i] = dayLetters[i]!;
+  const date = dateOf(day);
+  putTwo(bytes, at, (date / 1_000_000) | 0);
+  putTwo(bytes, at + 2, ((date / 10_000) | 0) % 100);
+  bytes[at + 4] = ascii.dash;
+  putTwo(bytes, at + 5, ((date / 100) | 0) % 100);
+  bytes[at + 7] = ascii.dash;
+  putTwo(bytes, at + 8, date % 100);
+  bytes[at + 10] = ascii.t;
   putTwo(bytes, at + 11, (second / 3600) | 0);
-  putTwo(bytes, at + 14, ((second / 60) | 0) % 60);
-  putTwo(bytes, at + 17, second % 60);
   bytes[at + 13] = ascii.colon;
+  putTwo(bytes, at + 14, ((second / 60) | 0) % 60);
   bytes[at + 16] = ascii.colon;
+  putTwo(bytes, at + 17, second % 60);
   if (fractionDigits > 0) {
     const fraction = us - seconds * 1e6;
     bytes[at + 19] = ascii.dot;
@@ -97,28 +88,9 @@ export function putTimestamp(bytes: Uint8Array, at: number, us: number, fraction
   bytes[at + timestampLength(fractionDigits) - 1] = ascii.z;
 }
 
-/**
- * The day that was written last, such as `2026-03-01T`: most instants that are written one after the other share
- * theirs.
- */
-const dayLetters = new Uint8Array(11);
-let shownDay = Number.NaN;
-
-function showDay(day: number): void {
-  const date = dateOf(day);
-  putTwo(dayLetters, 0, (date / 1_000_000) | 0);
-  putTwo(dayLetters, 2, ((date / 10_000) | 0) % 100);
-  putTwo(dayLetters, 5, ((date / 100) | 0) % 100);
-  putTwo(dayLetters, 8, date % 100);
-  dayLetters[4] = ascii.dash;
-  dayLetters[7] = ascii.dash;
-  dayLetters[10] = ascii.t;
-  shownDay = day;
-}
-
 const ascii = { dash: 45, dot: 46, zero: 48, colon: 58, t: 84, z: 90 } as const;
 
-/** Of a whole number from 0 to 99. */
+/** Two digits of a whole number from 0 to 99. */
 function putTwo(bytes: Uint8Array, at: number, value: number): void {
   const tens = (value / 10) | 0;
   bytes[at] = ascii.zero + tens;
@@ -133,15 +105,17 @@ function putDigits(bytes: Uint8Array, at: number, value: number, digits: number)
   }
 }
 
-/** Of a whole number from 0 to 99. */
+/** `value`: a whole number from 0 to 99. */
 function two(value: number): string {
   return twoDigits[value]!;
 }
 
-/** Of a whole number from 0 to 999. */
+/** `value`: a whole number from 0 to 999. */
 function three(value: number): string {
   return threeDigits[value]!;
 }
 
 const twoDigits = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 const threeDigits = Array.from({ length: 1000 }, (_, value) => String(value).padStart(3, '0'));
+/** `-03-01T` by month * 100 + day. */
+const monthAndDay = Array.from({ length: 1300 }, (_, value) => `-${two(Math.floor(value / 100))}-${two(value % 100)}T`);

@@ -122,13 +122,13 @@ export class EventFeatures {
       return this.#layer.endText();
     }
     const value = this.#layer.reserveText(uuidLength);
-    putUuidOfKey(this.#layer.textBytes, this.#layer.textPlace, keyHigh[row]!, keyLow[row]!);
+    putUuidOfKey(this.#layer.textBytes, this.#layer.textOffset, keyHigh[row]!, keyLow[row]!);
     return value;
   }
 
   #listTime(us: number, digits: 0 | 3 | 6): number {
     const value = this.#layer.reserveText(timestampLength(digits));
-    putTimestamp(this.#layer.textBytes, this.#layer.textPlace, us, digits);
+    putTimestamp(this.#layer.textBytes, this.#layer.textOffset, us, digits);
     return value;
   }
 

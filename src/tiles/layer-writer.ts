@@ -77,7 +77,7 @@ export class LayerWriter {
   }
 
   /**
-   * Lists a text of so many ASCII letters, at most 125, that the caller then writes into `textBytes` from `textPlace`
+   * Lists a text of so many ASCII letters, at most 125, that the caller then writes into `textBytes` from `textOffset`
    * on, before anything else is listed. Returns its place in the list.
    */
   reserveText(length: number): number {
@@ -88,13 +88,13 @@ export class LayerWriter {
     bytes[start + 2] = field.valueText;
     bytes[start + 3] = length;
     this.textBytes = bytes;
-    this.textPlace = start + 4;
+    this.textOffset = start + 4;
     this.#values.at = start + 4 + length;
     return this.#valueCount++;
   }
 
   textBytes: Uint8Array = new Uint8Array(0);
-  textPlace = 0;
+  textOffset = 0;
 
   /**
    * Begins a text of ASCII letters, at most 125, that is then written part by part (`letters`, `digits`) up to
@@ -102,14 +102,14 @@ export class LayerWriter {
    */
   beginText(): void {
     this.textBytes = this.#values.room(4 + mostShortText);
-    this.textPlace = this.#values.at + 4;
+    this.textOffset = this.#values.at + 4;
   }
 
   letters(part: string): void {
     const bytes = this.textBytes;
-    let at = this.textPlace;
+    let at = this.textOffset;
     for (let i = 0; i < part.length; i++) bytes[at++] = part.charCodeAt(i);
-    this.textPlace = at;
+    this.textOffset = at;
   }
 
   /** A whole number from 0 to 2^53 - 1. */
@@ -118,21 +118,21 @@ export class LayerWriter {
       // What is left of it then fits into 32 bits, where division is fast.
       const billions = Math.floor(value / 1e9);
       this.digits(billions);
-      this.textPlace = putDigits(this.textBytes, this.textPlace, value - billions * 1e9, 9);
-    } else this.textPlace = putDigits(this.textBytes, this.textPlace, value, digitsOf(value));
+      this.textOffset = putDigits(this.textBytes, this.textOffset, value - billions * 1e9, 9);
+    } else this.textOffset = putDigits(this.textBytes, this.textOffset, value, digitsOf(value));
   }
 
   /** Lists the text that was begun and returns its place. */
   endText(): number {
     const start = this.#values.at;
-    const length = this.textPlace - start - 4;
+    const length = this.textOffset - start - 4;
     if (length > mostShortText) throw new Error(`invariant broken: a text of ${length} letters was to be short`);
     const bytes = this.textBytes;
     bytes[start] = field.layerValues;
     bytes[start + 1] = length + 2;
     bytes[start + 2] = field.valueText;
     bytes[start + 3] = length;
-    this.#values.at = this.textPlace;
+    this.#values.at = this.textOffset;
     return this.#valueCount++;
   }
 

@@ -91,7 +91,7 @@ test('whatever is asked, nothing that a user watches is told to the other', asyn
       const { data } = await service.graphql(request, { user });
       const text = JSON.stringify(data ?? null);
       const { aoiIds, names, configIds, eventIds } = secrets[other(user)];
-      for (const secret of [...aoiIds, ...names, ...configIds, ...eventIds, userIdOf(other(user))])
+      for (const secret of [...aoiIds, ...names, ...configIds, ...eventIds, userIdOf({ userName: other(user) })])
         assert.ok(!text.includes(secret), `${user} is told of ${secret}`);
       answered += Number(text.length > 200);
     },

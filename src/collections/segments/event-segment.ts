@@ -21,18 +21,18 @@ import { openFrames, tablesOfFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
 
 /**
- * Columns and the indexes over them, built once and never changed; an index may be built when it is first asked for.
- * Rows stand in the order of createdAt, then id, then version, so that order needs no index, and equal keys of the
- * others fall into the total order by row number.
+ * Columns and the indexes over them, built once and never changed; an index may be built when it is first needed. Rows
+ * stand in the order of createdAt, then id, then version. So this order needs no index, and in other orders the row
+ * number puts equal keys into the total order.
  */
 export interface EventSegment extends EventRows {
   readonly length: number;
-  /** The days (since 1970-01-01) that its rows are of, all rows of each. */
+  /** The days (since 1970-01-01) of its rows; a day is whole. */
   readonly days: Int32Array;
   readonly orders: { readonly [K in 'updated' | 'startTime' | 'endTime']: RowOrder };
   /** Start points, in millionths of a degree. */
   readonly points: PointIndex;
-  /** By identity reference, of both vessels of a rendezvous. */
+  /** Rows by identity reference; a rendezvous under both of its vessels. */
   readonly byVessel: Postings;
   /** Detections by scene (row of `frames.scenes`), under each frame that holds them. */
   readonly byScene: Postings;
@@ -46,14 +46,14 @@ export interface EventSegment extends EventRows {
   readonly frames: FrameSegment;
 }
 
-/** Takes the chunks of a segment as they come, those of later days later. */
+/** Builds a segment from chunks that are added in the order of days. */
 export interface SegmentBuilder {
   add(chunks: readonly DayChunk[]): void;
-  /** Whatever takes long goes through `keep`, indexes in their own time. Undefined when no chunk had a row. */
+  /** The rows and each index go through `keep`, which may make an index later. Undefined if no chunk had a row. */
   finish(keep: Keep): EventSegment | undefined;
 }
 
-/** `days`: how many will come, where that is known. */
+/** `days`: the number of days that will be added, if known. */
 export function segmentBuilder(refs: EventRefs, days?: number): SegmentBuilder {
   const packer = new RowPacker(refs, days);
   let isEmpty = true;
@@ -82,7 +82,7 @@ export function buildSegment(chunks: readonly DayChunk[], refs: EventRefs): Even
   return segmentOf(() => packer.finish(), refs, makeAll);
 }
 
-/** The segment of which everything was kept. */
+/** The segment whose rows and indexes were all kept. */
 export function openSegment(kept: Keep, refs: EventRefs): EventSegment {
   return segmentOf(
     () => {
@@ -100,7 +100,7 @@ function segmentOf(packedRows: () => PackedRows, refs: EventRefs, keep: Keep): E
   const { startLonE6, startLatE6 } = columns;
   const frames = openFrames(kept.frames);
   const rows = { events, details: kept.details, frames };
-  // What only some questions need is there when one asks for it.
+  // Indexes that only some searches need are made when a search reads them.
   const packedPoints = keep('points', () => packTree(startLonE6, startLatE6));
   let points: PointIndex | undefined;
   const byVessel = keep('byVessel', () => buildPostings((visit) => visitVessels(rows, visit)));

@@ -21,20 +21,20 @@ export interface FrameSegment extends SegmentFrames {
   readonly orders: { readonly [K in 'collectedAt' | 'updatedAt']: RowOrder };
   readonly byKind: readonly BitSet[];
   readonly byStatus: readonly BitSet[];
-  /** By scene: its first row. A scene without versions has that of the next scene's. */
+  /** By scene: its first row; for a scene without versions that of the next scene. */
   readonly firstRow: Uint32Array;
-  /** Scenes in the order of `sortKeyOf` their keys, and of the begin of their collection. */
+  /** Scenes in the order of their sort keys (`sortKeyOf`), and of the begin of their collection. */
   readonly scenesByKey: Uint32Array;
   readonly scenesByCollected: Uint32Array;
   /** The rings of all footprints, their boxes in millionths of a degree. */
   readonly rings: BoxIndex;
-  /** By ring: its footprint, which is known by its first vertex. */
+  /** By ring: its footprint, named by its first vertex. */
   readonly footprintOfRing: Uint32Array;
   /** Scenes by footprint. */
   readonly byFootprint: Postings;
 }
 
-/** Indexes frames. Whatever takes long goes through `keep` and is made when a question needs it. */
+/** Indexes frames. Each index goes through `keep` and may be made when a search needs it. */
 export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameSegment {
   const { scenes, versions, times } = frames;
   const { length, columns } = versions;
@@ -186,8 +186,8 @@ function ringsOf({ scenes, vertices }: SegmentFrames) {
 }
 
 /**
- * The rings among the vertices [from, to), each as the vertices [ringFrom, ringTo): one ends where its first vertex
- * comes again.
+ * Visits the rings of the vertices [from, to), each as the vertices [ringFrom, ringTo). A ring ends where its first
+ * vertex is repeated.
  */
 export function eachRing(
   lonE6: Int32Array,

@@ -12,7 +12,7 @@ export interface LastPosition {
 
 type Source = Pick<OceanSource, 'vesselCount' | 'lastReport' | 'identity'>;
 
-/** The last position of one vessel, and that under the MMSI before, if it had another. */
+/** The last position of one vessel, and the last one under its former MMSI, if it had another. */
 interface Heard {
   readonly present: LastPosition;
   readonly earlier: LastPosition | undefined;
@@ -21,13 +21,13 @@ interface Heard {
 /** By number of the vessel; undefined without AIS. */
 type Fleet = readonly (Heard | undefined)[];
 
-/** Of each ocean the last few seconds that were asked for: enough for a few worlds with clocks of their own. */
+/** For each ocean the seconds that were asked for last: enough for a few worlds with clocks of their own. */
 const kept = new WeakMap<Source, { readonly untilS: number; readonly fleet: Promise<Fleet> }[]>();
 const mostKept = 4;
 
 /**
- * Where every vessel was heard last in [sinceS, untilS], whole seconds since 1970. One that changed its MMSI in that
- * time stands there twice. Most vessels of the second before have not been heard again, so only the others are asked.
+ * Where every vessel was heard last in [sinceS, untilS], whole seconds since 1970. A vessel that changed its MMSI in that
+ * time is listed twice. Most vessels have not been heard again since the last call, so only the others are computed.
  */
 export async function lastPositions(source: Source, sinceS: number, untilS: number): Promise<LastPosition[]> {
   const fleet = await fleetHeard(source, untilS);
@@ -53,7 +53,7 @@ function fleetHeard(source: Source, untilS: number): Promise<Fleet> {
   const fleet = before.then((others) => listen(source, untilS, others));
   all.push({ untilS, fleet });
   if (all.length > mostKept) all.shift();
-  // A failure belongs to who asked; the next one tries again.
+  // A failed promise is not kept: the next caller tries again.
   fleet.catch(() => {
     const index = all.findIndex((one) => one.fleet === fleet);
     if (index >= 0) all.splice(index, 1);
@@ -62,8 +62,8 @@ function fleetHeard(source: Source, untilS: number): Promise<Fleet> {
 }
 
 /**
- * Vessels asked between two yields to the event loop: each takes 10 µs, or a millisecond while nothing is known of its
- * voyages yet.
+ * Vessels computed between two yields to the event loop: each takes 10 µs, or a millisecond the first time, when its
+ * voyages are made.
  */
 const vesselsAtOnce = 5;
 
@@ -84,7 +84,7 @@ async function listen(source: Source, untilS: number, before: Fleet): Promise<Fl
 }
 
 /**
- * `known` is what was heard at another instant: while the identity is the same, so are the MMSI and what was before it.
+ * `known`: what was heard by another instant. While the identity is the same, so are the MMSI and the former position.
  */
 function listenTo(source: Source, vessel: number, untilS: number, known: Heard | undefined): Heard | undefined {
   const report = source.lastReport(vessel, untilS);
@@ -95,7 +95,7 @@ function listenTo(source: Source, vessel: number, untilS: number, known: Heard |
   return { present: { vessel, mmsi, report }, earlier: earlierPosition(source, vessel, mmsi, report.ref, fromS) };
 }
 
-/** An identity lasts for two years, longer than anything is kept: so the one before the present one is enough. */
+/** An identity lasts for two years, longer than data is kept, so one former identity is enough. */
 function earlierPosition(
   source: Source,
   vessel: number,

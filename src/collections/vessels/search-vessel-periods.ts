@@ -35,13 +35,13 @@ export function matchingRows(store: VesselStore, conditions: VesselConditions, a
   return found;
 }
 
-/** Of ascending rows the last of every vessel: its periods stand together, in order. */
+/** The last of the ascending rows of each vessel: the periods of a vessel stand together, in order. */
 function latestRows({ periods }: VesselStore, rows: readonly number[]): number[] {
   const { vessel } = periods.columns;
   return rows.filter((row, i) => i + 1 === rows.length || vessel[rows[i + 1]!] !== vessel[row]);
 }
 
-/** By code of each entry row whether its value passes. */
+/** Tests each distinct value once, then looks the answer up for every row of an entry. */
 interface Verdict {
   readonly codes: Uint32Array;
   readonly passes: Uint8Array;
@@ -77,8 +77,8 @@ function passesTime({ fromUs, toUs, missing }: TimeTest, us: number | undefined)
 }
 
 /**
- * Equal ones in the order of the vessels' numbers, in the same direction; those without a key last in either. So the
- * order is total.
+ * A total order: rows with equal keys stand by their vessels' numbers in the same direction, rows without a key last in
+ * both directions.
  */
 function orderOf(store: VesselStore, sortBy: VesselSortKey, sign: 1 | -1): (a: number, b: number) => number {
   const { vessel, fromS, mmsi } = store.periods.columns;

@@ -2,12 +2,12 @@ import type { SourceEntry } from '../../model/vessel-record.js';
 import type { TextTest, TimeTest } from '../conditions/event-conditions.js';
 import type { Attribute } from './vessel-store.js';
 
-/** What one period of a vessel's life must meet, all of it; undefined parts ask nothing. */
+/** Conditions that one period of a vessel's life must meet, all of them; undefined means no condition. */
 export interface VesselConditions {
   readonly mmsi: TextTest | undefined;
   readonly effectiveFrom: TimeTest | undefined;
   readonly effectiveTo: TimeTest | undefined;
-  /** What the entry of one source must meet, by attribute. */
+  /** Tests of an entry, by attribute; the entry of some source must pass. */
   readonly entries: EntryTests;
 }
 

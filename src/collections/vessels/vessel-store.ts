@@ -8,10 +8,10 @@ import { nextImmediate } from '../../work/event-loop.js';
  * What sources say of all vessels: a row for each period of each vessel, the periods of a vessel together and in order.
  */
 export interface VesselStore {
-  /** All periods that begin before this instant are in it; whole seconds since 1970. */
+  /** The store has all periods that begin before this instant; whole seconds since 1970. */
   readonly beforeS: number;
   readonly periods: Table<typeof periodLayout>;
-  /** Of each period: the first non-null name, by which it is sorted. */
+  /** By period: the first non-null name, for sorting. */
   readonly names: Dictionary<string | null>;
   readonly entries: EntryColumns;
 }
@@ -41,14 +41,14 @@ export type Attribute = Exclude<keyof SourceEntry, 'source'>;
 
 type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods'>;
 
-/** Vessels recorded between two yields to the event loop: a few milliseconds. */
+/** Vessels recorded between two yields to the event loop, in a few milliseconds. */
 const vesselsAtOnce = 25;
-/** A running clock must not make it anew every day. */
+/** The store reaches this far ahead, so that a running clock does not make it anew every day. */
 const aheadS = 400 * 86400;
 
 const kept = new WeakMap<Source, { readonly beforeS: number; readonly store: Promise<VesselStore> }>();
 
-/** The records of an ocean's vessels with all that is known by an instant; made when first asked, and kept. */
+/** The store of an ocean's vessels up to an instant at least; made when first needed, and kept. */
 export function vesselStoreOf(source: Source, asOfMs: number): Promise<VesselStore> {
   const asOfS = Math.floor(asOfMs / 1000);
   const known = kept.get(source);
@@ -56,7 +56,7 @@ export function vesselStoreOf(source: Source, asOfMs: number): Promise<VesselSto
   const beforeS = asOfS + aheadS;
   const store = buildVesselStore(source, beforeS);
   kept.set(source, { beforeS, store });
-  // A failure belongs to who asked; the next one tries again.
+  // A failed promise is not kept: the next caller tries again.
   store.catch(() => kept.delete(source));
   return store;
 }

@@ -9,11 +9,11 @@ import type { EventRows } from '../segments/event-id.js';
 import { eventIdOf } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 
-/** What all detections have. Nothing is read from the columns before a field is asked for. */
+/** The details that all detections have. A getter reads the columns when a field is asked for. */
 class DetectionDetails<Kind extends DetectionKind> {
   protected readonly rows: EventRows;
   protected readonly kind: Kind;
-  /** The row in the table of its kind. */
+  /** The row in the detail table of the kind. */
   protected readonly detail: number;
   readonly #row: number;
   readonly #refs: EventRefs;
@@ -73,7 +73,7 @@ class DetectionDetails<Kind extends DetectionKind> {
   }
 }
 
-/** Of a light at night. */
+/** Details of a light at night. */
 export class LightDetails extends DetectionDetails<'viirs'> implements ViirsEventDetails {
   get __typename() {
     return 'ViirsEventDetails' as const;
@@ -84,7 +84,7 @@ export class LightDetails extends DetectionDetails<'viirs'> implements ViirsEven
   }
 }
 
-/** Of a ship in a radar or optical picture. */
+/** Details of a ship in a radar or optical picture. */
 export class ImageDetails
   extends DetectionDetails<Exclude<DetectionKind, 'viirs'>>
   implements ImageryMetadataEventDetails
@@ -106,7 +106,7 @@ export class ImageDetails
   }
 }
 
-/** A stored number as the schema shows it; null where it stands for a missing one. */
+/** A stored number as the schema shows it; null if it stands for a missing number. */
 export function scaled(stored: number, missing: number, unit: number): number | null {
   return stored === missing ? null : stored / unit;
 }

@@ -7,7 +7,7 @@ import { FishingDetails } from './fishing-details.js';
 import { shownDistance } from './speed-range-distance.js';
 import type { ViewScope } from './view-scope.js';
 
-/** What only events of one kind have, as the schema's union EventV2Details. */
+/** The details of an event's kind, as the schema's union EventV2Details. */
 export function detailsOf(
   rows: EventRows,
   row: number,

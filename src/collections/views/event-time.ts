@@ -2,8 +2,8 @@ import { kindCode } from '../../model/event.js';
 import { microsecondsText, secondsText } from '../../model/timestamp.js';
 
 /**
- * Digits of the fraction in the times of an event, by the code of its kind: pictures are timed to the microsecond, all
- * else to the second.
+ * Digits of the fraction of a second in the times of an event, by the code of its kind: pictures are timed to the
+ * microsecond, other events to the second.
  */
 export function eventTimeDigits(kind: number): 0 | 6 {
   const isPicture =

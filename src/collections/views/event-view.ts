@@ -22,14 +22,14 @@ import { detailsOf } from './event-details.js';
 import { eventTimeText } from './event-time.js';
 import type { ViewScope } from './view-scope.js';
 
-/** One event as the schema's EventV2. Nothing is read from the columns before a field is asked for. */
+/** One event as the schema's EventV2. A getter reads the columns when a field is asked for. */
 export class EventView implements EventV2 {
   readonly #rows: EventRows;
   readonly #row: number;
   readonly #scope: ViewScope;
   readonly #vendorIdAt: typeof vendorIdOf;
 
-  /** Who views many may pass a function that remembers the names of scenes. */
+  /** `vendorIdAt`: for many views, a function that remembers the vendorIds of scenes. */
   constructor(rows: EventRows, row: number, scope: ViewScope, vendorIdAt = vendorIdOf) {
     this.#rows = rows;
     this.#row = row;
@@ -82,7 +82,7 @@ export class EventView implements EventV2 {
     const configuration = this.#scope.refs.configurations[index];
     const area = configuration && this.#scope.refs.areas[configuration.area];
     invariant(area, 'the event names a configuration, and that an area');
-    return { aoiId: area.aoiId, aoiName: area.name, userId: userIdOf(area.userName), configId: configuration.configId };
+    return { aoiId: area.aoiId, aoiName: area.name, userId: userIdOf(area), configId: configuration.configId };
   }
 
   get createdAt(): string {
@@ -100,7 +100,7 @@ export class EventView implements EventV2 {
   }
 }
 
-/** A vessel of an event, as it was known at the time. */
+/** A vessel of an event, with its identity at that time. */
 class VesselView implements EventV2Vessel {
   readonly #identity: VesselIdentity;
   readonly #track: () => string;

@@ -5,7 +5,7 @@ import { track0Of } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import { type Subpath, subpathIdOf, subpathsOf } from './subpaths.js';
 
-/** Of a bout of fishing. Nothing is read from the columns before a field is asked for. */
+/** Details of a fishing activity. A getter reads the columns when a field is asked for. */
 export class FishingDetails implements FishingEventDetails {
   readonly #rows: EventRows;
   readonly #row: number;
@@ -33,7 +33,7 @@ export class FishingDetails implements FishingEventDetails {
     return 'simulated';
   }
 
-  /** What was judged; null where no record of it was kept. */
+  /** The parameters of the model; null if none were recorded. */
   get params() {
     const numPositions = this.#numPositions;
     if (numPositions === 0) return null;
@@ -55,7 +55,7 @@ export class FishingDetails implements FishingEventDetails {
     return subpathsOf(startS, endS).map((subpath) => subpathIdOf(trackId, subpath));
   }
 
-  /** Fishing is published when it is over, so its end is known. */
+  /** Fishing is published after its end, so the end is known. */
   get #span(): Subpath {
     const { startUs, durationS } = this.#rows.events.columns;
     const startS = startUs[this.#row]! / 1e6;

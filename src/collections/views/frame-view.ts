@@ -12,8 +12,7 @@ import { eachRing } from '../segments/frame-segment.js';
 import type { SegmentFrames } from '../segments/segment-frames.js';
 
 /**
- * One version of a frame as the schema's SatelliteFrameV2. Nothing is read from the columns before a field is asked
- * for.
+ * One version of a frame as the schema's SatelliteFrameV2. A getter reads the columns when a field is asked for.
  */
 export class FrameView implements SatelliteFrameV2 {
   readonly #frames: SegmentFrames;
@@ -73,7 +72,7 @@ export function frameIdOf({ scenes }: SegmentFrames, scene: number): string {
   return uuidOfKey(keyHigh[scene]!, keyLow[scene]!);
 }
 
-/** The footprint of a scene: a Polygon, or a collection of two where it crosses 180°. */
+/** The footprint of a scene: a Polygon, or a collection of two if it crosses 180°. */
 function footprintOf({ scenes, vertices }: SegmentFrames, scene: number): Geometry {
   const { vertexFrom, vertexCount } = scenes.columns;
   const { lonE6, latE6 } = vertices.columns;

@@ -72,8 +72,8 @@ export class LastPositionView implements VesselLastKnownPosition {
   }
 
   /**
-   * From the vessel to the station, and as much again to here: 40 to 439 ms, together less than the second after which
-   * a report counts as known.
+   * From the vessel to the station, and as long again from there to the service: 40 to 439 ms each. Together less than
+   * the second after which a report counts as known.
    */
   #delayMs(): number {
     const { vessel, report } = this.#position;

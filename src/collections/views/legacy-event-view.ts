@@ -73,7 +73,7 @@ export class LegacyEventView implements Event {
       ...noDetails,
       data_source: eventDetails.dataSource,
       correlated: eventDetails.detectionType === 'ais_correlated',
-      // Only when it is asked for: its id takes longer to write than all the rest.
+      // A getter, since the id takes longer to write than all other fields.
       get image_url() {
         return eventDetails.imageUrl;
       },
@@ -102,7 +102,7 @@ export class LegacyEventView implements Event {
     };
   }
 
-  /** How a granule was scanned, and what lit the sea. */
+  /** The scan of a granule, and the light on the sea. */
   #scan(): Pick<EventDetails, 'scan_angle' | 'vendor_vessel'> {
     const detail = this.#segment.events.columns.detail[this.#row]!;
     const { clearSkyE2, moonlightE2, scanRollE2 } = this.#segment.details.viirs.columns;
@@ -150,7 +150,7 @@ const noDetails: EventDetails = {
   vendor_vessel: null,
 };
 
-/** What a visit, which has no band of speed, does not say. */
+/** Fields that are null for a visit, which has no speed range. */
 const noParams = {
   speed_min: null,
   speed_max: null,

@@ -6,7 +6,7 @@ import type { EventStore } from '../segments/event-store.js';
 import { rowsOfIds } from '../segments/id-lookup.js';
 
 /**
- * What the picture of a detection shows; undefined when there is no such detection to be seen, or the event is none.
+ * What the picture of a detection shows; undefined if no visible event has the id, or the event is no detection.
  */
 export function findPictureFacts(
   store: EventStore,
@@ -15,7 +15,7 @@ export function findPictureFacts(
 ): PictureFacts | undefined {
   for (const segment of store.segments) {
     const { columns, times } = segment.events;
-    // Detections belong to no user: what is published and within the window is there for everybody.
+    // Detections belong to no user: all users see those that are published and within the window.
     const row = rowsOfIds(segment, [eventId], store.refs).find(
       (each) =>
         times.updatedMs(each) <= sight.asOfMs &&

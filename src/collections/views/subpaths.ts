@@ -1,15 +1,14 @@
-/** A stretch of a track from one second to another, both included; whole seconds since 1970. */
+/** A part of a track, both seconds included; whole seconds since 1970. */
 export interface Subpath {
   readonly startS: number;
   readonly endS: number;
 }
 
-/** A subpath takes at most a day. */
+/** A subpath lasts at most a day. */
 const longestS = 24 * 3600;
 
 /**
- * The subpaths of a track that together cover what happened on it from one second to another: the first begins with it,
- * the last ends with it, and each begins with the second at which the one before ends.
+ * The subpaths that cover a track from `startS` to `endS`: each begins with the second at which the one before ends.
  */
 export function subpathsOf(startS: number, endS: number): Subpath[] {
   const count = Math.max(1, Math.ceil((endS - startS) / longestS));

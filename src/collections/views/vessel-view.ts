@@ -5,8 +5,8 @@ import { lastVerifiedS, type Verification, vesselSources } from '../../model/ves
 import { noMmsi, type VesselStore } from '../vessels/vessel-store.js';
 
 /**
- * One period of a vessel's life as the schema's VesselSearchRecord, as of an instant. Nothing is read before a field is
- * asked for.
+ * One period of a vessel's life as the schema's VesselSearchRecord, as of an instant. A getter reads the columns when a
+ * field is asked for.
  */
 export class VesselView implements VesselSearchRecord {
   readonly #store: VesselStore;

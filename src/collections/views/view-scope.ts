@@ -1,13 +1,13 @@
 import type { EventRefs } from '../segments/event-refs.js';
 
-/** What the view of an event needs beside its row. */
+/** The request's part in the view of an event. */
 export interface ViewScope {
   readonly refs: EventRefs;
-  /** Address under which clients reach the service, such as `http://127.0.0.1:4000`; empty, and links are paths. */
+  /** Address under which clients reach the service, such as `http://127.0.0.1:4000`; if empty, links are paths. */
   readonly baseUrl: string;
   /**
-   * Whether values are as seen on the deployed service: distances in kilometres, and of legacy events durations in
-   * seconds and every visit ended.
+   * Whether values are as seen on the deployed service: distances in kilometres; for legacy events durations in seconds,
+   * and every visit with an end.
    */
   readonly quirks: boolean;
 }
