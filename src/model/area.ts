@@ -11,7 +11,7 @@ export interface Area {
   readonly createdMs: number;
 }
 
-/** What a user wants to know of an area: every visit, or every stretch sailed within a band of speed. */
+/** The events of an area that a user wants: every visit, or every stretch sailed within a range of speed. */
 export type AreaConfiguration = VisitConfiguration | SpeedConfiguration;
 
 export interface VisitConfiguration {
@@ -28,10 +28,10 @@ export interface SpeedConfiguration {
   /** Index into `OceanSource.areas`. */
   readonly area: number;
   readonly kind: 'speed_range';
-  /** The band, knots, bounds included. */
+  /** The range of speed, knots, bounds included. */
   readonly speedMinKn: number;
   readonly speedMaxKn: number;
-  /** Whether a stretch counts by its duration or by its distance, and from how much on: minutes, nautical miles. */
+  /** Whether a stretch counts by its duration or its distance, and its least value: minutes, nautical miles. */
   readonly filterType: 'time' | 'distance';
   readonly minDurationMin: number;
   readonly minDistanceNm: number;

@@ -1,6 +1,6 @@
 /**
- * The 64 bits that name an event, and their text in UUID form (version 8 of RFC 9562). The other bits are a digest of
- * the key, so the text looks like any UUID, and one that was not made here is recognised.
+ * The text of an event's key, 64 bits, in UUID form (version 8 of RFC 9562). The other bits are a digest of the key, so
+ * that the text looks like any UUID, and a UUID that was not made here is recognised.
  */
 export function uuidOfKey(high: number, low: number): string {
   const a = digest(high, low, 0x9e3779b9);
@@ -12,7 +12,7 @@ export function uuidOfKey(high: number, low: number): string {
 
 export const uuidLength = 36;
 
-/** The same as ASCII at a place, for whoever writes many of them. */
+/** Writes the same text as ASCII from offset `at` on. */
 export function putUuidOfKey(bytes: Uint8Array, at: number, high: number, low: number): void {
   const a = digest(high, low, 0x9e3779b9);
   const b = digest(low, high, 0x7f4a7c15);
@@ -30,7 +30,7 @@ export function putUuidOfKey(bytes: Uint8Array, at: number, high: number, low: n
 
 const dash = 45;
 
-/** The key that a text was made from; undefined for any other text. */
+/** The key from which `uuidOfKey` made a text; undefined for any other text. */
 export function keyOfUuid(text: string): { readonly high: number; readonly low: number } | undefined {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)) return undefined;
   const high = Number.parseInt(text.slice(0, 8), 16);

@@ -7,29 +7,29 @@ import type { AisReport, LastReport, TrackSpan } from './report.js';
 import type { VesselIdentity } from './vessel-identity.js';
 import type { VesselPeriod } from './vessel-record.js';
 
-/** Chunks as they are made: in the order of days, each once, while others are still to come. */
+/** Takes chunks as they are made: in the order of days, each once. */
 export type OnChunks = (chunks: readonly DayChunk[]) => void;
 
-/** What a segment of the days [fromDay, toDay) was built of. */
+/** The rows and indexes of a segment of the days [fromDay, toDay). */
 export interface KeptSegment {
   readonly fromDay: number;
   readonly toDay: number;
   readonly kept: Kept;
 }
 
-/** Long segments that were built before, for whoever would index the same days again. */
+/** Large segments that were built before, so that the same days need not be indexed again. */
 export interface SegmentShelf {
   /**
-   * What `open` makes of one of most of the days [fromDay, toDay) and few others; undefined where none suits, or `open`
-   * throws for it.
+   * What `open` makes of a segment with most of the days [fromDay, toDay) and few others; undefined if there is none,
+   * or if `open` throws for it.
    */
   find<T>(fromDay: number, toDay: number, open: (segment: KeptSegment) => T): Promise<T | undefined>;
   put(segment: KeptSegment): void;
 }
 
 /**
- * Where observations come from: the simulated ocean, as plain data. Everything here is a pure function of seed and
- * scale; it knows no now, no window and no signed-in user.
+ * The source of observations: the simulated ocean, as plain data. Everything here is a pure function of seed and scale,
+ * without clock, retention window or signed-in user.
  */
 export interface OceanSource {
   /** Vessels that carry AIS. */
@@ -42,8 +42,8 @@ export interface OceanSource {
   /** The identity with this reference. */
   identity(ref: number): VesselIdentity;
   /**
-   * What sources say of a vessel: the periods of its life that begin before an instant (whole seconds since 1970), in
-   * order. None when no source knows it. A vessel with AIS is known since before 1999.
+   * The records of a vessel in all sources: the periods of its life that begin before an instant (whole seconds since
+   * 1970), in order. None if no source knows the vessel. A vessel with AIS is known since before 1999.
    */
   vesselPeriods(vessel: number, beforeS: number): readonly VesselPeriod[];
   /** Class of a vessel's AIS set. */
@@ -53,21 +53,21 @@ export interface OceanSource {
    * here and below.
    */
   reports(vessel: number, fromS: number, toS: number): readonly AisReport[];
-  /** The last report of a vessel at or before a second; undefined when it carries no AIS. */
+  /** The last report of a vessel at or before a second; undefined if it carries no AIS. */
   lastReport(vessel: number, untilS: number): LastReport | undefined;
   /** The track of a vessel with AIS that has reports at or before and at or after a second. */
   track(vessel: number, tS: number): TrackSpan;
   /**
-   * The chunks of the days [fromDay, toDay), days since 1970-01-01, one each, in order. `onChunks` has heard of all
-   * when it settles.
+   * The chunks of the days [fromDay, toDay) (since 1970-01-01), one for each day, in order. All have been given to
+   * `onChunks` when the promise settles.
    */
   generate(fromDay: number, toDay: number, onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
   /**
-   * Says that so many days will be asked for soon, so that threads can come up meanwhile, and that so many threads may
-   * make days from now on.
+   * Announces that this many days will be needed soon, so that threads can start, and how many threads may make days
+   * from now on.
    */
   expect?(days: number, threads: number): void;
-  /** Where an ocean is kept on disk. */
+  /** The segments kept on disk, if the ocean is kept there. */
   readonly shelf?: SegmentShelf | undefined;
   /** Stops the threads. */
   close(): Promise<void>;

@@ -15,14 +15,14 @@ export function parseTimestampUs(text: string): number | undefined {
   if (hour > 23 || minute > 59 || second > 60 || offsetHours > 23 || offsetMinutes > 59) return undefined;
   const east = (match[8] === '-' ? -1 : 1) * (offsetHours * 60 + offsetMinutes);
   const minutes = daysSince1970(year, month, day) * 1440 + hour * 60 + minute - east;
-  // A leap second stands only at the end of a UTC month's last day; it counts as the second after it.
+  // A leap second can only end the last day of a UTC month; it counts as the second after it.
   if (second === 60 && !isMonthEnd(minutes + 1)) return undefined;
   return (minutes * 60 + second) * 1e6 + Number((match[7] ?? '').padEnd(6, '0').slice(0, 6));
 }
 
 type Six = [number, number, number, number, number, number];
 
-/** Year, month, day, hour, minute, second, fraction, sign of the offset, its hours, its minutes. */
+/** Groups: year, month, day, hour, minute, second, fraction, sign of the offset, its hours, its minutes. */
 const shape =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:[Zz]|([+-])(\d\d)(?::?(\d\d))?)?)?$/;
 
@@ -35,7 +35,7 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Of the Gregorian calendar, also before 1970 and for the years 0 to 99, which Date.UTC would take for 1900 to 1999.
+ * In the Gregorian calendar, also before 1970 and for the years 0 to 99, which Date.UTC takes for 1900 to 1999.
  */
 function daysSince1970(year: number, month: number, day: number): number {
   // Counted in years that begin in March, so that the leap day is the last of its year.

@@ -1,9 +1,9 @@
 import type { DetectionKind } from './event.js';
 
-/** What the picture of a detection shows, all that it is made from: the same facts give the same bytes. */
+/** Everything from which the picture of a detection is made: the same facts give the same bytes. */
 export interface PictureFacts {
   readonly kind: DetectionKind;
-  /** The event's key, which water, clouds and speckle are drawn by. */
+  /** The event's key, the seed of water, clouds and speckle. */
   readonly keyHigh: number;
   readonly keyLow: number;
   readonly lengthM: number;
@@ -11,14 +11,14 @@ export interface PictureFacts {
   readonly headingDeg: number;
   /** Compass direction that is up in the picture; 0 for VIIRS. */
   readonly orientationDeg: number;
-  /** Knots; 0 where the vessel lies still or nobody knows. */
+  /** Knots; 0 if the vessel lies still or its speed is unknown. */
   readonly speedKn: number;
-  /** nW/cm2/sr; 0 but for VIIRS. */
+  /** nW/cm2/sr; 0 except for VIIRS. */
   readonly radianceNw: number;
 }
 
 /**
- * Metres on the ground from one pixel to the next, as published; a night light is drawn much finer than VIIRS sees it.
+ * Metres on the ground of a pixel, as published; a night light is drawn much finer than VIIRS sees it.
  */
 export const metersPerPixel = {
   sar_sentinel1: 8,

@@ -1,4 +1,4 @@
-/** A port as events name it. */
+/** A port of a port visit. */
 export interface PortRecord {
   /** UN/LOCODE. */
   readonly portId: string;

@@ -1,4 +1,4 @@
-/** What a vessel's AIS messages tell of its way. */
+/** Positions of a vessel as its AIS messages report them. */
 
 /** One position message. */
 export interface AisReport {
@@ -11,24 +11,24 @@ export interface AisReport {
   readonly speedKn: number;
   /** Course over ground: degrees clockwise from north, 0 to less than 360, in tenths. */
   readonly courseDeg: number;
-  /** Whole degrees 0 to 359; `noCompass` when the set has none. */
+  /** Whole degrees 0 to 359; `noCompass` if the set has no compass. */
   readonly headingDeg: number;
   /** Navigational status of Recommendation ITU-R M.1371: 0 under way, 5 moored, 7 fishing, 15 not defined. */
   readonly navigationStatus: number;
 }
 
-/** The last report by an instant. */
+/** The last report at or before an instant. */
 export interface LastReport extends AisReport {
-  /** When the next one comes: until then this is the last. */
+  /** When the next report comes: until then this is the last. */
   readonly nextS: number;
-  /** `VesselIdentity.ref` of the vessel then. */
+  /** `VesselIdentity.ref` of the vessel at that time. */
   readonly ref: number;
 }
 
-/** Heading of a set without a compass, as AIS has it. */
+/** The AIS value for a heading that is not available. */
 export const noCompass = 511;
 
-/** All reports of a vessel between two silences of more than a day; the vessel has one identity all along. */
+/** All reports of a vessel between two silences of more than a day; its identity does not change within a track. */
 export interface TrackSpan {
   /** `VesselIdentity.ref`. */
   readonly ref: number;

@@ -1,12 +1,12 @@
 import type { FrameKind } from './frame.js';
 import { parseTimestampUs } from './parse-timestamp.js';
 
-/** What the text of a vendorId tells of its scene. */
+/** The facts about a scene that its vendorId tells. */
 export interface SceneHint {
   readonly kind: FrameKind;
   /**
-   * Begin of the collection, microseconds since 1970, in [fromUs, toUs): Sentinel's to the second, VIIRS to the minute,
-   * Landsat's to the day.
+   * The collection begins in [fromUs, toUs), microseconds since 1970: a second for Sentinel, a minute for VIIRS, a day
+   * for Landsat.
    */
   readonly fromUs: number;
   readonly toUs: number;

@@ -3,10 +3,10 @@ import { type Satellite, satellites, type sceneLayout } from './frame.js';
 import { secondsText } from './timestamp.js';
 
 /**
- * The vendorId of a scene: the name its product has in the source system, made from its columns alone. No two scenes
+ * The vendorId of a scene: the name of its product in the source system, made from its columns alone. No two scenes
  * share one: a satellite begins one radar slice in a second, sees a tile once in a day, takes one scene of a path and
- * row in a day, and one granule in a minute; and each name says the satellite and these. Checksums and times of
- * processing, which the real names carry too, are made from the scene's key.
+ * row in a day, and one granule in a minute, and each name has the satellite and these. Checksums and times of
+ * processing, which the real names have too, are made from the scene's key.
  */
 export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number): string {
   const startS = Math.floor(columns.collectedUs[row]! / 1e6);
@@ -25,7 +25,7 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
         compact(startS),
         compact(endS),
         digits(orbit % 1_000_000, 6),
-        // The data take: a few are counted in every orbit.
+        // The number of the data take: several in every orbit.
         hex((orbit * 8 + 3) % 0x1000000, 6),
         hex(key & 0xffff, 4),
       ].join('_');
@@ -43,7 +43,7 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
     case 'Landsat 8':
     case 'Landsat 9': {
       const date = compact(startS).slice(0, 8);
-      // Real-time products are made within hours; those of a day's last hours carry the next day's date.
+      // Real-time products are made within hours, so those of a day's last hours have the next day's date.
       const processed = compact(processedS).slice(0, 8);
       return `LC0${satellite.slice(-1)}_L1TP_${digits(place, 6)}_${date}_${processed}_02_RT`;
     }
@@ -55,8 +55,8 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
 }
 
 /**
- * The same function, which makes each name once: many detections share a scene. Past `most` names of a table it begins
- * anew.
+ * `vendorIdOf` with a memory, since many detections share a scene. With more than `most` names of a table the memory is
+ * emptied.
  */
 export function rememberedVendorIds(most = Infinity): typeof vendorIdOf {
   const known = new WeakMap<object, Map<number, string>>();

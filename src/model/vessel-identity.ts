@@ -1,7 +1,7 @@
 import type { VesselCategory, VesselType } from './schema-types.js';
 
 /**
- * What is known of a vessel during one period of its life. Reflagging gives a new MMSI and so a new vesselId; the
+ * The identity of a vessel during one period of its life. Reflagging gives a new MMSI and so a new vesselId; the
  * registry id stays. `ref` names the period: vessel number * 64 + period number.
  */
 export interface VesselIdentity {
@@ -26,15 +26,15 @@ export interface VesselIdentity {
   readonly registryVesselId: string | null;
 }
 
-/** Added to a reference, it names the same period of which only MMSI and flag are known. */
+/** Added to a reference: the same period, but only MMSI and flag are known. */
 export const scantOffset = 0x40000000;
 
-/** Number of the vessel that a reference belongs to. */
+/** Number of the vessel of a reference. */
 export function vesselOfRef(ref: number): number {
   return Math.floor((ref % scantOffset) / 64);
 }
 
-/** What a detection shows of a vessel whose static messages were not heard. */
+/** The identity of a vessel whose static messages were not heard, as a detection shows it. */
 export function scantIdentity(identity: VesselIdentity): VesselIdentity {
   return {
     ...identity,

@@ -1,15 +1,14 @@
-/** What the sources say of a vessel, period by period of its life. */
+/** Records of a vessel in several sources, by periods of its life. */
 import type { GearType, VesselCategory, VesselType } from './schema-types.js';
 
 /**
- * Who says it: the AIS feed, the vessel registry, the lists of regional fisheries bodies. In the order of preference.
+ * The sources, in the order of preference: the AIS feed, the vessel registry, the lists of regional fisheries bodies.
  */
 export const vesselSources = ['ais', 'registry', 'rfmo'] as const;
 export type VesselSource = (typeof vesselSources)[number];
 
 /**
- * A stretch of a vessel's life in which nothing changes that sources record. The periods of a vessel follow each other
- * without a gap.
+ * A part of a vessel's life in which no recorded fact changes. The periods of a vessel follow each other without a gap.
  */
 export interface VesselPeriod {
   /** Number of the vessel in the fleet. */
@@ -17,14 +16,14 @@ export interface VesselPeriod {
   /** Whole seconds since 1970, [from, to). */
   readonly fromS: number;
   readonly toS: number;
-  /** Null when it carries no AIS. */
+  /** Null if the vessel carries no AIS. */
   readonly mmsi: number | null;
-  /** One for each source that knows the vessel, in the order of `vesselSources`; at least one. */
+  /** An entry for each source that knows the vessel, in the order of `vesselSources`; at least one. */
   readonly entries: readonly SourceEntry[];
   readonly particulars: VesselParticulars;
 }
 
-/** What one source says in one period; null where it says nothing. */
+/** The record of one source in one period; null for facts that it does not have. */
 export interface SourceEntry {
   readonly source: VesselSource;
   readonly imo: string | null;
@@ -33,7 +32,7 @@ export interface SourceEntry {
   /** ISO 3166-1 alpha-3. */
   readonly flag: string | null;
   readonly vesselType: VesselType | null;
-  /** At least one, the chief one first. */
+  /** At least one, the main gear first. */
   readonly gearTypes: readonly GearType[] | null;
   readonly lengthMeters: number | null;
   readonly widthMeters: number | null;
@@ -44,7 +43,7 @@ export interface SourceEntry {
 }
 
 /**
- * What is looked at again at even intervals: at `firstS` and every `everyS` from then on, before `endS`. Whole seconds.
+ * Instants of repeated checks: `firstS` and every `everyS` from then on, before `endS`. Whole seconds.
  */
 export interface Verification {
   readonly firstS: number;
@@ -65,13 +64,13 @@ export interface AuthorizationFact {
   readonly verification: Verification;
 }
 
-/** What only the older record of a vessel tells. */
+/** Facts that only the root field `vessel` tells. */
 export interface VesselParticulars {
-  /** AIS ship type, 0 to 99; null when no static message was heard. */
+  /** AIS ship type, 0 to 99; null if no static message was heard. */
   readonly aisType: number | null;
   readonly category: VesselCategory;
   readonly vesselClass: 'vessel' | 'buoy' | 'unknown';
-  /** Country of the MMSI, ISO 3166-1 alpha-3; null without AIS or when it belongs to none. */
+  /** Country of the MMSI, ISO 3166-1 alpha-3; null without AIS, or if the MMSI belongs to no country. */
   readonly mmsiCountryCode: string | null;
   /** English name of the flag state. */
   readonly flagName: string | null;
@@ -80,7 +79,7 @@ export interface VesselParticulars {
   readonly beneficialOwnerCountryCode: string | null;
 }
 
-/** The last time that something was looked at, as of an instant not before the first. */
+/** The last check as of an instant, which must not be before the first. */
 export function lastVerifiedS({ firstS, everyS, endS }: Verification, asOfS: number): number {
   const untilS = Math.max(firstS, Math.min(asOfS, endS - 1));
   return firstS + Math.floor((untilS - firstS) / everyS) * everyS;

@@ -9,7 +9,7 @@ export function aois(areas: readonly Area[], userName: string, asOfMs: number): 
   return areasOf(areas, userName, asOfMs).map(aoiOf);
 }
 
-/** The areas of one user that are there by an instant, by name, then by id. */
+/** The areas of one user that exist by an instant, by name, then by id. */
 export function areasOf(areas: readonly Area[], userName: string, asOfMs: number): Area[] {
   return areas
     .filter((area) => area.userName === userName && area.createdMs <= asOfMs)

@@ -14,7 +14,7 @@ import { legacyPageOf, legacySpan } from './legacy-page.js';
 import type { EventsContext } from './search-events-v2.js';
 import { conditionsOf, sightOf } from './search-events-v2.js';
 
-/** What lies behind this item is never returned. */
+/** Items behind this one are never returned. */
 export const mostEvents = 10_000;
 
 export interface FoundEvents {
@@ -28,9 +28,9 @@ export interface LegacyEvents extends FoundEvents {
 }
 
 /**
- * The root field `events`: all arguments are joined with AND, the newest created comes first, and there is nothing
- * behind the 10,000th item: later pages are empty and `total` stops there. Throws BAD_USER_INPUT or RETENTION_EXCEEDED,
- * naming the argument.
+ * The root field `events`: all arguments are joined with AND, the newest created comes first. The 10,000th item is the
+ * last: later pages are empty and `total` stops there. Throws BAD_USER_INPUT or RETENTION_EXCEEDED, naming the
+ * argument.
  */
 export async function events(store: EventStore, input: QueryeventsArgs, context: EventsContext): Promise<LegacyEvents> {
   const { pageNum, pageSize } = legacyPageOf(input);
@@ -43,7 +43,7 @@ export async function event(store: EventStore, eventId: string, context: EventsC
   return find(store, await eventByIdQuery(store, eventId, context), context);
 }
 
-/** All that the arguments of `events` and their context ask. Rejects like `events`. */
+/** The search that the arguments of `events` and their context mean. Rejects like `events`. */
 export async function legacyEventsQuery(
   store: EventStore,
   input: QueryeventsArgs,
@@ -54,7 +54,7 @@ export async function legacyEventsQuery(
   return newestFirst(context, await legacyConditions(input, context, store), offset, limit);
 }
 
-/** All that the argument of `event` and its context ask. */
+/** The search that the argument of `event` and its context mean. */
 export async function eventByIdQuery(
   { refs }: EventStore,
   eventId: string,
@@ -95,13 +95,13 @@ async function legacyConditions(
     region: isGiven(polygon)
       ? await regionOfPolygon('polygon', polygonOf(polygon), context.work ?? new Work())
       : undefined,
-    // Somebody else's area is refused in every profile: only intersectsAoiId was seen to be ignored.
+    // Another user's area is refused in every profile: the deployed service was seen to ignore only intersectsAoiId.
     area: regionOfArea('aoiId', aoiId, { user: context.user }, refs.areas),
     details: isGiven(detectionType) ? [{ field: 'detectionType', text: only([detectionType]) }] : [],
   };
 }
 
-/** true: no end yet; false: ended. */
+/** `true`: events without an end; `false`: events with an end. */
 function endTest(inProgress: boolean | null | undefined): EventConditions['endTime'] {
   if (!isGiven(inProgress)) return undefined;
   return inProgress
@@ -109,7 +109,7 @@ function endTest(inProgress: boolean | null | undefined): EventConditions['endTi
     : { fromUs: -Infinity, toUs: Infinity, missing: false };
 }
 
-/** Each may be met by another vessel of the event. */
+/** Several rules may be met by different vessels of the event. */
 function vesselRules({ vesselCategory, countryCodes, countryCodesExclude }: QueryeventsArgs): VesselRule[] {
   const rules: VesselRule[] = [];
   if (vesselCategory) {

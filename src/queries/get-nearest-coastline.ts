@@ -9,7 +9,7 @@ import type {
 import { Work } from '../work/work.js';
 
 export const mostCoordinates = 10_000;
-/** What a look-up costs, in tests of a column: some 20 µs. */
+/** The cost of a look-up, in tests of a column: some 20 µs. */
 const lookUpCost = 5000;
 
 /**
@@ -47,7 +47,7 @@ function recordOf(coastline: Coastline, { lat, lon }: PointInput): GetNearestCoa
   };
 }
 
-/** Six decimals, a tenth of a metre: what the coastline can tell. Adding 0 makes -0 into 0. */
+/** Six decimals, a tenth of a metre: the precision of the coastline. Adding 0 makes -0 into 0. */
 function microdegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6 + 0;
 }
@@ -63,7 +63,7 @@ function checkOnEarth(coordinate: PointInput | null, index: number): void {
   checkRange(`coordinates[${index}].lon`, coordinate.lon, 180);
 }
 
-/** Written so that NaN and null fail. */
+/** NaN and null fail these comparisons. */
 function checkRange(name: string, value: number | null, most: number): void {
   if (typeof value === 'number' && Math.abs(value) <= most) return;
   throw new ServiceError('BAD_USER_INPUT', `${name} is ${value}; a number from -${most} to ${most} is accepted.`);

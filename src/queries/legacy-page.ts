@@ -2,7 +2,7 @@ import type { TimeTest } from '../collections/conditions/event-conditions.js';
 import { ServiceError } from '../errors.js';
 import { instantUs } from './filters/date-filter.js';
 
-/** Items on a page when `pageSize` is left out, and at most. */
+/** Items on a page: the default of `pageSize`, and its maximum. */
 const defaultPageSize = 25;
 export const mostPageSize = 10_000;
 
@@ -25,7 +25,7 @@ export function legacyPageOf(input: {
   return { pageNum, pageSize, offset: (pageNum - 1) * pageSize };
 }
 
-/** After startTime and before endTime, both exclusive; undefined without both. Throws like a DateFilter. */
+/** After startTime and before endTime, both exclusive; undefined if neither is given. Throws like a DateFilter. */
 export function legacySpan(
   { startTime, endTime }: { readonly startTime?: string | null; readonly endTime?: string | null },
   asOfMs: number,

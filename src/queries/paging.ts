@@ -2,7 +2,7 @@ import { ServiceError } from '../errors.js';
 
 /** Records on a page when `limit` is left out. */
 export const defaultLimit = 100;
-/** The furthest record that limit and offset reach. */
+/** The last record that limit and offset reach. */
 export const mostRecords = 10_000;
 
 export interface Page {
@@ -11,8 +11,8 @@ export interface Page {
 }
 
 /**
- * Null means left out; `created` is what the search calls createdAt. BAD_USER_INPUT below 0; PAGE_LIMIT_EXCEEDED when
- * limit + offset is above 10,000.
+ * Null means left out; `created` is the name of the search's createdAt filter, for the message. BAD_USER_INPUT below 0;
+ * PAGE_LIMIT_EXCEEDED if limit + offset is above 10,000.
  */
 export function pageOf(
   input: { readonly limit?: number | null; readonly offset?: number | null },

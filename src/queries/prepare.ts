@@ -5,9 +5,8 @@ import type { OceanSource } from '../model/ocean-source.js';
 import { heardBy } from './heard.js';
 
 /**
- * Makes what first questions would wait for: the coast, the identity and the voyages of each vessel, and what sources
- * say of all. Before every bit of some tenths of a millisecond it waits for `next`, and ends early where that gives
- * false.
+ * Makes what the first requests would wait for: the coast, the identity and the voyages of each vessel, and the store
+ * of vessels. It waits for `next` before each step of some tenths of a millisecond, and ends early if that gives false.
  */
 export async function prepareQuestions(
   source: OceanSource,

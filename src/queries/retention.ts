@@ -3,15 +3,15 @@ import { secondsText } from '../model/timestamp.js';
 
 const dayS = 86400;
 
-/** Data is kept for so many days. */
+/** Data is kept for this many days. */
 export const retentionDays = 540;
 
-/** In place of an instant where retention does not apply: as of it no bound is too old. */
+/** Takes the place of an instant if retention does not apply: as of it no bound is too old. */
 export const keptForEver = -Infinity;
 
 /**
- * The earliest second that is kept as of an instant, seconds since 1970: retention is measured on the start, to the
- * second.
+ * The earliest second that is kept as of an instant, seconds since 1970. Retention counts from the start of a record,
+ * to the second.
  */
 export function earliestKeptS(asOfMs: number, days = retentionDays): number {
   return Math.floor(asOfMs / 1000) - days * dayS;

@@ -22,7 +22,7 @@ export interface LegacyFrames extends FoundFrames {
   readonly meta: { readonly pageNum: number; readonly total: number; readonly pageSize: number };
 }
 
-/** Kinds when `eventTypes` is left out. */
+/** The kinds if `eventTypes` is left out. */
 const defaultKinds = ['sar_sentinel1', 'eo_sentinel2'];
 
 /**
@@ -47,7 +47,7 @@ export async function satelliteFrames(
   return { ...found, meta: { pageNum, total, pageSize } };
 }
 
-/** The root field `satelliteFrame`: one item, or none for an unknown id. BAD_USER_INPUT without one. */
+/** The root field `satelliteFrame`: one item, or none for an unknown id. BAD_USER_INPUT without an id. */
 export async function satelliteFrame(
   store: EventStore,
   frameId: string | null | undefined,
@@ -75,8 +75,8 @@ async function find(
 type Nested = NonNullable<QuerysatelliteFramesArgs['polygon']>;
 
 /**
- * The coordinates of a polygon. GraphQL wraps what is nested too little in lists of one: a ring alone arrives with its
- * numbers one by one in lists, and so does a list of numbers, two for each point.
+ * The coordinates of a polygon. GraphQL wraps values that are not nested deep enough in lists of one element: in a
+ * single ring, and in a list of numbers (two for each point), every number arrives as a list.
  */
 function asPolygon(polygon: Nested): unknown {
   const parts = polygon.map((part) => (part ?? []).map((position) => position ?? []));

@@ -5,7 +5,7 @@ import { aoiOf, areasOf } from './aois.js';
 import { touchesPolygons } from './filters/polygons-filter.js';
 import { pageOf } from './paging.js';
 
-/** What it costs to hold a geometry against an area, in tests of a column: some 100 µs. */
+/** The cost of comparing a geometry with an area, in tests of a column: some 100 µs. */
 const areaCost = 25_000;
 
 /**

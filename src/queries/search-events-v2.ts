@@ -16,24 +16,23 @@ import { vesselTest } from './filters/vessel-filter.js';
 import { pageOf } from './paging.js';
 import { earliestKeptS, retentionDays } from './retention.js';
 
-/** Who asks, and as of when. */
+/** The request's part in a search of events: user, instant, days, profile. */
 export interface EventsContext {
   /** The world's now, or a snapshot's instant. */
   readonly asOfMs: number;
   /** The signed-in user: area visits are shown to the user whose configuration made them. */
   readonly user: string;
-  /** Events that started earlier than so many days ago are gone; 540 at most. */
+  /** Events that started more than this many days ago are gone; at most 540. */
   readonly days: number;
   /** Kinds that the served profile does not have. */
   readonly hiddenEventTypes?: readonly string[];
   /**
-   * Whether it answers as was seen on the deployed service: an area of another user is ignored, not refused, and
-   * distances are kilometres.
+   * Whether to answer as the deployed service was seen to: an area of another user is ignored, not refused, and
+   * distances are in kilometres.
    */
   readonly quirks?: boolean;
   /**
-   * Address under which clients reach the service, such as `http://127.0.0.1:4000`. Default: none, so that links are
-   * paths.
+   * Address under which clients reach the service, such as `http://127.0.0.1:4000`. Default: none, and links are paths.
    */
   readonly baseUrl?: string;
   /** The work of the request; default: work of its own, without bounds. */
@@ -68,7 +67,7 @@ export async function searchEventsV2(
   return { records, meta: { total }, plans };
 }
 
-/** All that an input and its context ask. Rejects like `searchEventsV2`. */
+/** The search that an input and its context mean. Rejects like `searchEventsV2`. */
 export async function eventQuery(
   store: EventStore,
   input: SearchEventsV2Input,
@@ -83,7 +82,7 @@ export async function eventQuery(
   };
 }
 
-/** What the caller can see at all. */
+/** What the user can see, whatever the conditions. */
 export function sightOf({ asOfMs, user, days, hiddenEventTypes = [] }: EventsContext): EventSight {
   return {
     asOfMs,
@@ -93,7 +92,7 @@ export function sightOf({ asOfMs, user, days, hiddenEventTypes = [] }: EventsCon
   };
 }
 
-/** What an input asks of an event. Rejects like `searchEventsV2`. */
+/** The conditions of an input on an event. Rejects like `searchEventsV2`. */
 export async function conditionsOf(
   input: SearchEventsV2Input,
   context: EventsContext,

@@ -39,7 +39,7 @@ export async function searchLastKnownPositions(
 
 interface Condition {
   meets(position: LastPosition): boolean;
-  /** What a question costs, in tests of a column. */
+  /** The cost of a call of `meets`, in tests of a column. */
   readonly cost: number;
 }
 

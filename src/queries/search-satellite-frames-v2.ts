@@ -11,11 +11,11 @@ import { textTest } from './filters/keyword-filter.js';
 import { pageOf } from './paging.js';
 import { earliestKeptS, retentionDays } from './retention.js';
 
-/** As of when frames are searched. All users see the same ones. */
+/** The request's part in a search of frames. All users see the same frames. */
 export interface FramesContext {
   /** The world's now, or a snapshot's instant. */
   readonly asOfMs: number;
-  /** Frames collected earlier than so many days ago are gone; 540 at most. */
+  /** Frames collected more than this many days ago are gone; at most 540. */
   readonly days: number;
   /** The work of the request; default: work of its own, without bounds. */
   readonly work?: Work;
@@ -49,12 +49,12 @@ export async function searchSatelliteFramesV2(
   return { records: places.map(({ segment, row }) => new FrameView(segment, row)), meta: { total }, plans };
 }
 
-/** What can be seen at all. */
+/** What is visible, whatever the conditions. */
 export function frameSightOf({ asOfMs, days }: FramesContext): FrameSight {
   return { asOfMs, windowStartMs: earliestKeptS(asOfMs, Math.min(days, retentionDays)) * 1000 };
 }
 
-/** What an input asks of a frame. Rejects like `searchSatelliteFramesV2`. */
+/** The conditions of an input on a frame. Rejects like `searchSatelliteFramesV2`. */
 export async function frameConditionsOf(
   input: SearchSatelliteFramesV2Input,
   asOfMs: number,

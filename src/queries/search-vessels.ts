@@ -18,8 +18,8 @@ export interface VesselsPage {
 }
 
 /**
- * The root field `searchVessels`: of every vessel with a period that meets all conditions the latest such period.
- * Default order: effectiveFrom, newest first. Records of vessels are kept for ever, so no bound is too old. Throws
+ * The root field `searchVessels`: for each vessel the latest period that meets all conditions. Default order:
+ * effectiveFrom, newest first. Records of vessels are kept for ever, so no bound is too old. Throws
  * BAD_USER_INPUT or PAGE_LIMIT_EXCEEDED, naming the argument.
  */
 export function searchVessels(store: VesselStore, input: SearchVesselsInput, asOfMs: number): VesselsPage {
@@ -45,7 +45,7 @@ export function searchVessels(store: VesselStore, input: SearchVesselsInput, asO
   };
 }
 
-/** What an input asks of a period. Throws like `searchVessels`. */
+/** The conditions of an input on a period. Throws like `searchVessels`. */
 export function vesselConditionsOf(input: SearchVesselsInput): VesselConditions {
   const owner = stringListTest(input.ownerName);
   return {

@@ -17,15 +17,14 @@ import { type EventsContext, searchEventsV2 } from './search-events-v2.js';
 /** How far a track reaches before and after its event. */
 const reachS = 48 * 3600;
 /**
- * Half of what is promised: a line between two positions may be meant as straight on the map or on the sphere, which
- * differ by up to 20 m.
+ * Half of the promised 50 m: a client may draw the line between two positions straight on the map or on the sphere,
+ * which differ by up to 20 m.
  */
 const thinning = { toleranceM: 25, longestS: 1800 };
 
 /**
- * The root field `tracks`: for every vessel of an event the positions on the track on which it happened, from 48 h
- * before it to 48 h after its end, as far as it was heard by now and is kept. Empty for an event that is not visible or
- * has no vessel.
+ * The root field `tracks`: for every vessel of an event the positions of its track, from 48 h before the event to 48 h
+ * after its end, as far as reports are known by now and kept. Empty for an event that is not visible or has no vessel.
  */
 export async function tracks(
   store: EventStore,
@@ -40,7 +39,7 @@ export async function tracks(
   const span = spanOf(event, context.asOfMs);
   const found: Track[] = [];
   for (const ref of event.vesselRefs) {
-    // A track takes some milliseconds, several times as long while nothing is known of the vessel's voyages.
+    // A track takes some milliseconds, several times as long if the vessel's voyages are not made yet.
     await work.yield();
     const track = trackOf(source, ref, span);
     if (track) found.push(track);
@@ -81,7 +80,7 @@ function trackOf(source: OceanSource, ref: number, span: Span): Track | undefine
   const heard = source.reports(vessel, Math.max(fromS, span.fromS), Math.min(toS - 1, span.toS));
   const positions = thinLine(heard, {
     ...thinning,
-    // An event of AIS starts and ends at reports; a satellite sees between them.
+    // An AIS event starts and ends at reports; a detection is between two reports.
     keeps: ({ tS }) => tS === span.startS || tS === span.endS,
   });
   const [first, last] = [positions[0], positions.at(-1)];
@@ -105,7 +104,7 @@ function trackOf(source: OceanSource, ref: number, span: Span): Track | undefine
   };
 }
 
-/** Exactly the points of the positions, beside the two of each cut at 180°. */
+/** The points of the positions, with two more at each cut at 180°. */
 function geometryOf(positions: readonly AisReport[]): Geometry {
   const lines = cutLine(positions.map(({ lon, lat }) => [lon, lat] as const)).map(lineOf);
   return lines.length === 1 ? lines[0]! : { type: 'GeometryCollection', coordinates: null, geometries: lines };

@@ -6,7 +6,7 @@ import type { OceanSource } from '../model/ocean-source.js';
 import { heardBy } from './heard.js';
 
 /**
- * The root field `vesselLastKnownPosition`: null for an id that nobody has or that was not heard in the time that is
+ * The root field `vesselLastKnownPosition`: null for an id that no vessel has, or without a report in the days that are
  * kept.
  */
 export function vesselLastKnownPosition(
@@ -21,7 +21,7 @@ export function vesselLastKnownPosition(
     effectiveTo: undefined,
     entries: {},
   };
-  // No two vessels ever have one MMSI, so any of its periods tells which vessel it is.
+  // No two vessels ever have the same MMSI, so any period with it tells the vessel.
   const [row] = matchingRows(store, conditions, asOfMs);
   if (row === undefined) return null;
   const { sinceS, untilS } = heardBy(asOfMs);

@@ -5,12 +5,12 @@ import type { OceanSource } from '../model/ocean-source.js';
 import type { QueryvesselArgs, Vessel } from '../model/schema-types.js';
 import type { SourceEntry, VesselPeriod } from '../model/vessel-record.js';
 
-/** Who is looked for; all that is given must hold. */
+/** The vessel to find; all arguments that are given must hold. */
 export type VesselArguments = QueryvesselArgs;
 
 /**
- * The root field `vessel`: of all periods of vessels, as far as they have begun, the latest whose record has everything
- * that is given; null when there is none. BAD_USER_INPUT when nothing is given.
+ * The root field `vessel`: the latest period that has begun and whose record has all given values; null if there is
+ * none. BAD_USER_INPUT without an argument.
  */
 export function vessel(
   store: VesselStore,
@@ -25,7 +25,7 @@ export function vessel(
       'vessel has no argument; give vesselId, mmsi, imo or callSign. Several given must hold together.',
     );
   }
-  // Whoever has the record has an entry with the number, so none is missed; the record itself decides.
+  // No record is missed: a value of a record stands in an entry of its period. The record itself decides below.
   const ids = [vesselId, mmsi].filter((id) => id !== null).map(String);
   const rows = matchingRows(
     store,
@@ -55,7 +55,7 @@ export function vessel(
   return null;
 }
 
-/** Every fact from the first source that knows it: AIS, then the registry, then a fisheries body. */
+/** Every value comes from the first source that has it: AIS, then the registry, then a fisheries body. */
 function recordOf({ mmsi, entries, particulars }: VesselPeriod): Vessel {
   const first = <T>(read: (entry: SourceEntry) => T | null): T | null => {
     for (const entry of entries) {

@@ -1,16 +1,16 @@
-/** A piece is as large as all before it together, up to this. */
+/** The most bytes of a piece; until then a piece is as large as all pieces before it together. */
 const mostPieceBytes = 2 ** 20;
 
 /**
- * Bytes that grow at the end, in pieces, so that nothing written is copied to make room. Numbers are written as
- * protocol buffers have them: seven bits a byte, low ones first.
+ * Bytes that grow at the end, in pieces, so that written bytes are never copied to make room. Numbers are the varints
+ * of protocol buffers: seven bits a byte, low bits first.
  */
 export class ByteWriter {
   readonly #full: Uint8Array<ArrayBuffer>[] = [];
   #piece: Uint8Array<ArrayBuffer>;
   /** Bytes in the full pieces. */
   #before = 0;
-  /** Where in the piece is written next. */
+  /** Offset of the next byte in the piece. */
   at = 0;
 
   constructor(room = 1024) {
@@ -21,13 +21,14 @@ export class ByteWriter {
     return this.#before + this.at;
   }
 
-  /** What is written so far, in order, not copied. */
+  /** The bytes written so far, in order, not copied. */
   get pieces(): readonly Uint8Array<ArrayBuffer>[] {
     return [...this.#full, this.#piece.subarray(0, this.at)];
   }
 
   /**
-   * A piece with room for so many bytes more from `at` on. Whoever writes into it moves `at`, and reads it after this.
+   * The piece, with room for that many bytes from `at` on. The caller writes into it and moves `at`, which this call
+   * may change.
    */
   room(bytes: number): Uint8Array {
     if (this.at + bytes > this.#piece.length) this.#next(bytes);
@@ -63,7 +64,7 @@ export class ByteWriter {
   }
 }
 
-/** Writes the number at a place and returns the place behind it. */
+/** Writes a number from `offset` on and returns the offset behind it. */
 export function putVarint(bytes: Uint8Array, offset: number, value: number): number {
   let at = offset;
   let rest = value;
@@ -72,7 +73,7 @@ export function putVarint(bytes: Uint8Array, offset: number, value: number): num
   return at;
 }
 
-/** How many bytes a number takes. */
+/** The number of bytes that a number takes. */
 export function varintLength(value: number): number {
   return value < 2 ** 7 ? 1 : value < 2 ** 14 ? 2 : value < 2 ** 21 ? 3 : value < 2 ** 28 ? 4 : 5;
 }

@@ -13,8 +13,8 @@ import type { Work } from '../work/work.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
 
 /**
- * The properties of an event's feature: names and types, for the encoder and for TileJSON. What an event does not have
- * is left out.
+ * The properties of an event's feature: names and types, for the encoder and for TileJSON. A feature has no property
+ * for a missing value.
  */
 export const eventFields = {
   eventId: 'String',
@@ -32,21 +32,20 @@ export const eventFields = {
 
 const names = Object.keys(eventFields);
 const key = Object.fromEntries(names.map((name, index) => [name, index])) as Record<keyof typeof eventFields, number>;
-/** Not listed yet. */
+/** Marks a value that is not in the layer's list of values yet. */
 const unlisted = 0xffffffff;
 
-/** What writing a feature costs, in tests of a column, */
+/** The cost of writing a feature, in tests of a column. */
 const featureCost = 1000;
 /**
- * and what a vessel costs besides, whose identity is made when it is asked for first: some 60 µs, and the first ones
- * several times as much.
+ * The cost of a vessel, whose identity may have to be made: some 60 µs, and several times as much for the first ones.
  */
 const vesselCost = 40_000;
 
-/** Who pans over a map asks for the same scenes again: a month of them, 1 MB. */
+/** Tiles of one map view need the same scenes again and again: a month of vendorIds takes 1 MB. */
 const vendorIdAt = rememberedVendorIds(8192);
 
-/** The tags of a vessel, key and place of the value in turn. */
+/** The tags of a vessel: alternately a key and the index of a value. */
 type VesselTags = readonly number[];
 
 /** Writes events as points of one tile. No object is made for a feature: values go from the columns to bytes. */
@@ -54,7 +53,7 @@ export class EventFeatures {
   readonly #layer = new LayerWriter('eventsV2', names);
   readonly #tile: Tile;
   readonly #refs: EventRefs;
-  // Where values stand that come again.
+  // Indexes of values that are used by many features.
   readonly #kinds = new Uint32Array(eventKinds.length).fill(unlisted);
   readonly #scores = new Uint32Array(10_001).fill(unlisted);
   readonly #detectionTypes = new Uint32Array(2).fill(unlisted);
@@ -63,7 +62,7 @@ export class EventFeatures {
 
   readonly #work: Work;
 
-  /** Units are added to the work as events are written. */
+  /** Writing adds its units to `work`. */
   constructor(tile: Tile, refs: EventRefs, work: Work) {
     this.#tile = tile;
     this.#refs = refs;
@@ -78,7 +77,7 @@ export class EventFeatures {
     for (let i = 0; i < count; i++) {
       const row = rows[i]!;
       this.#tagEvent(segment, row);
-      // 180° is drawn as -180°, where its tile is.
+      // 180° belongs to the tile at -180°.
       const lonE6 = startLonE6[row]! === 180e6 ? -180e6 : startLonE6[row]!;
       const column = mercatorX(lonE6 / 1e6) * units - x * tileExtent;
       const line = mercatorY(startLatE6[row]! / 1e6) * units - y * tileExtent;
@@ -113,7 +112,7 @@ export class EventFeatures {
     this.#tagDetection(segment, row);
   }
 
-  /** Ids that are made of the key alone, and times, are written without a text between. */
+  /** Ids made from the key alone, and times, are written straight to bytes, without a string. */
   #listId(segment: EventSegment, row: number): number {
     const { kind, keyHigh, keyLow } = segment.events.columns;
     if (!isNamedByKey(kind[row]!)) {
@@ -175,8 +174,7 @@ export class EventFeatures {
 }
 
 /**
- * The nearest unit of the tile. A point just before the far edge stays on this side of it, or map libraries would drop
- * it.
+ * The nearest unit of the tile. A point next to the far edge is kept inside, or map libraries would drop it.
  */
 function unit(coordinate: number): number {
   return Math.max(0, Math.min(tileExtent - 1, Math.round(coordinate)));

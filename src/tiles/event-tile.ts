@@ -9,9 +9,7 @@ import { conditionsOf, sightOf } from '../queries/search-events-v2.js';
 import { Work } from '../work/work.js';
 import { EventFeatures } from './event-features.js';
 
-/**
- * Rows written between two looks at the work that was done. The first time each may bring a vessel that must be made.
- */
+/** Rows written between two checks whether to yield; the identity of each row's vessel may have to be made. */
 const blockRows = 64;
 
 /**

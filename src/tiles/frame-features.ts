@@ -27,7 +27,7 @@ const key = Object.fromEntries(names.map((name, index) => [name, index])) as Rec
 export class FrameFeatures {
   readonly #layer = new LayerWriter('satelliteFrames', names);
   readonly #tile: Tile;
-  /** Places of values that come again. */
+  /** Indexes of values that are used by many features. */
   readonly #texts = new Map<string, number>();
   readonly #counts = new Map<number, number>();
 
@@ -44,11 +44,11 @@ export class FrameFeatures {
     const footprint: Corners[] = [];
     eachRing(lonE6, latE6, from, from + scenes.columns.vertexCount[scene]!, (first, end) => {
       const corners: number[] = [];
-      // The last vertex is the first again.
+      // The last vertex repeats the first.
       for (let i = first; i < end - 1; i++) corners.push(lonE6[i]! / 1e6, latE6[i]! / 1e6);
       footprint.push(corners);
     });
-    // Whole again across 180°, it has no outline there; it reaches into tiles on both sides.
+    // The two parts of a footprint across 180° are joined: no outline along the meridian, and tiles on both sides.
     const rings = joinRings(footprint).flatMap((ring) => [
       ...tileRings(ring, this.#tile),
       ...(ring.some((coordinate) => coordinate > 180) ? tileRings(turned(ring), this.#tile) : []),
@@ -88,7 +88,7 @@ export class FrameFeatures {
   }
 }
 
-/** One turn to the west. */
+/** The ring 360 degrees further west. */
 function turned(ring: Corners): Corners {
   return ring.map((coordinate, i) => (i % 2 === 0 ? coordinate - 360 : coordinate));
 }

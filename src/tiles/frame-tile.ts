@@ -9,9 +9,7 @@ import { Work } from '../work/work.js';
 import { FrameFeatures } from './frame-features.js';
 import { bufferedBox } from './tile-rings.js';
 
-/**
- * What clipping and writing a frame costs, in tests of a column: some 10 µs, and the first ones several times as much.
- */
+/** The cost of clipping and writing a frame, in tests of a column: some 10 µs, and several times as much at first. */
 const featureCost = 16_000;
 
 /**
@@ -34,7 +32,8 @@ export async function frameTile(
   };
   const conditions: FrameConditions = {
     ...(await frameConditionsOf(input, context.asOfMs)),
-    // Nothing is missed: a footprint that reaches into the box has a ring that meets it. Clipping tells which do.
+    // Nothing is missed: a footprint that reaches into the box has a ring whose box meets it. Clipping decides the
+    // rest.
     region: { boxes: [box], touches: () => true, cost: 0 },
   };
   const { matches } = await findFrames(store, { sight: frameSightOf(context), conditions }, work);

@@ -2,7 +2,7 @@ import { VarintReader } from '../columns/varints.js';
 import { readFixture } from '../fixture-files.js';
 import type { Tile } from '../geo/mercator.js';
 
-/** The ground of the map page: layers, each with tiles of its own in a fixture. */
+/** The ground of the map page: each layer has its tiles in a fixture of its own. */
 const fixtures = { land: 'land-tiles.bin', lakes: 'lake-tiles.bin' } as const;
 export type Ground = keyof typeof fixtures;
 
@@ -12,15 +12,15 @@ export function isGround(name: string): name is Ground {
 
 /** Vector tiles of one layer, packed with gzip. */
 export interface GroundTiles {
-  /** The deepest zoom that there is; deeper ones are drawn from it. */
+  /** The deepest zoom with tiles; map libraries draw deeper zooms from these. */
   readonly deepest: number;
-  /** The packed bytes of a tile; undefined where there is nothing. */
+  /** The packed bytes of a tile; undefined for an empty tile. */
   get(tile: Tile): Uint8Array | undefined;
 }
 
 const loaded = new Map<Ground, GroundTiles>();
 
-/** Read from the package's fixture when first asked for (a millisecond) and then shared: they never change. */
+/** Read from the package's fixture when first needed (a millisecond), then shared. */
 export function groundTiles(ground: Ground): GroundTiles {
   let tiles = loaded.get(ground);
   if (!tiles) {
@@ -30,7 +30,7 @@ export function groundTiles(ground: Ground): GroundTiles {
   return tiles;
 }
 
-/** Layout: `fixtures/README.md`. */
+/** The layout is described in `fixtures/README.md`. */
 function read(fixture: string): GroundTiles {
   const bytes = readFixture(fixture);
   const numbers = new VarintReader(bytes);
@@ -47,7 +47,7 @@ function read(fixture: string): GroundTiles {
     end += numbers.next();
     ends.push(end);
   }
-  // The bodies stand at the end of the file, one after the other.
+  // The bytes of the tiles are the end of the file.
   const start = bytes.length - end;
   return {
     deepest,
@@ -58,7 +58,7 @@ function read(fixture: string): GroundTiles {
   };
 }
 
-/** Tiles of all zooms in one row: zoom by zoom, line by line. */
+/** The number of a tile when tiles of all zooms are counted zoom by zoom, line by line. */
 function numberOf({ z, x, y }: Tile): number {
   return (4 ** z - 1) / 3 + y * 2 ** z + x;
 }

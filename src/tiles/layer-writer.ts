@@ -9,7 +9,7 @@ export const tileExtent = 4096;
 export const geometryType = { point: 1, polygon: 3 } as const;
 
 /**
- * Field numbers of the format, shifted for their wire type (2: a length and so many bytes; 0: a number; 1: eight
+ * Field numbers of the format, shifted for their wire type (0: a number; 1: eight bytes; 2: a length and that many
  * bytes).
  */
 const field = {
@@ -28,17 +28,16 @@ const field = {
   valueUint: 5 << 3,
 } as const;
 
-/** Texts no longer than this have lengths of one byte. */
+/** The lengths of a text up to this length, and of the value around it, take one byte. */
 const mostShortText = 125;
-/** What copying a byte costs, in tests of a column: memory that is written for the first time is slow. */
+/** The cost of copying a byte, in tests of a column: memory is slow when it is written for the first time. */
 const copyCost = 0.6;
-/** More than the tags of one feature take. */
+/** An upper bound of the bytes of one feature's tags. */
 const mostTagBytes = 256;
 
 /**
- * A Mapbox vector tile of one layer (version 2.1 of the format), written straight to bytes: keys and values are listed
- * once, and features name them by their place in the list. Whoever writes remembers the places of values that come
- * again.
+ * A Mapbox vector tile of one layer (version 2.1 of the format), written straight to bytes. Keys and values are listed
+ * once, and tags of features refer to them by index. The caller remembers the indexes of values that it uses again.
  */
 export class LayerWriter {
   readonly #name: string;
@@ -50,18 +49,18 @@ export class LayerWriter {
   #valueCount = 0;
   #tagBytes = 0;
 
-  /** At most 128 keys; a tag names its key by the place in this list. */
+  /** `keys`: at most 128; tags refer to them by index. */
   constructor(name: string, keys: readonly string[]) {
     this.#name = name;
     this.#keys = keys;
   }
 
-  /** Lists a text and returns its place. */
+  /** Lists a text and returns its index. */
   text(value: string): number {
     const bytes = this.#values.room(2 * 5 + 3 * value.length + 1);
     const start = this.#values.at;
-    // Nearly all texts are ASCII and shorter than 126: their lengths take one byte each, and letters can be copied one
-    // by one.
+    // Nearly all texts are ASCII and shorter than 126: their lengths take one byte each, and letters are copied one by
+    // one.
     let at = start + 4;
     for (let i = 0; i < value.length; i++) {
       const code = value.charCodeAt(i);
@@ -77,8 +76,8 @@ export class LayerWriter {
   }
 
   /**
-   * Lists a text of so many ASCII letters, at most 125, that the caller then writes into `textBytes` from `textOffset`
-   * on, before anything else is listed. Returns its place in the list.
+   * Lists a text of `length` ASCII letters, at most 125, and returns its index. The caller must write it into
+   * `textBytes` from `textOffset` on before it lists another value.
    */
   reserveText(length: number): number {
     const bytes = this.#values.room(length + 4);
@@ -97,8 +96,7 @@ export class LayerWriter {
   textOffset = 0;
 
   /**
-   * Begins a text of ASCII letters, at most 125, that is then written part by part (`letters`, `digits`) up to
-   * `endText`.
+   * Begins a text of at most 125 ASCII letters; `letters` and `digits` add parts of it, and `endText` ends it.
    */
   beginText(): void {
     this.textBytes = this.#values.room(4 + mostShortText);
@@ -115,14 +113,14 @@ export class LayerWriter {
   /** A whole number from 0 to 2^53 - 1. */
   digits(value: number): void {
     if (value >= 1e9) {
-      // What is left of it then fits into 32 bits, where division is fast.
+      // The rest below 10^9 fits into 32 bits, where division is fast.
       const billions = Math.floor(value / 1e9);
       this.digits(billions);
       this.textOffset = putDigits(this.textBytes, this.textOffset, value - billions * 1e9, 9);
     } else this.textOffset = putDigits(this.textBytes, this.textOffset, value, digitsOf(value));
   }
 
-  /** Lists the text that was begun and returns its place. */
+  /** Lists the text that was begun and returns its index. */
   endText(): number {
     const start = this.#values.at;
     const length = this.textOffset - start - 4;
@@ -146,7 +144,7 @@ export class LayerWriter {
     return this.#valueCount++;
   }
 
-  /** Lists a whole number from 0 to 2^32 - 1 and returns its place. */
+  /** Lists a whole number from 0 to 2^32 - 1 and returns its index. */
   uint(value: number): number {
     this.#values.byte(field.layerValues);
     this.#values.byte(1 + varintLength(value));
@@ -155,7 +153,7 @@ export class LayerWriter {
     return this.#valueCount++;
   }
 
-  /** Lists a number and returns its place. */
+  /** Lists a number and returns its index. */
   double(value: number): number {
     this.#values.byte(field.layerValues);
     this.#values.byte(9);
@@ -164,7 +162,7 @@ export class LayerWriter {
     return this.#valueCount++;
   }
 
-  /** Gives the next feature a property. */
+  /** Adds a property to the next feature: indexes of a key and a value. */
   tag(key: number, value: number): void {
     this.#tags[this.#tagBytes] = key;
     this.#tagBytes = putVarint(this.#tags, this.#tagBytes + 1, value);
@@ -172,7 +170,7 @@ export class LayerWriter {
 
   /** Ends a feature that is a point, in units of the tile from 0 to 4095. */
   point(x: number, y: number): void {
-    // One MoveTo; the numbers that follow are signed, and twice as large for that.
+    // One MoveTo. The numbers after it are zigzag-encoded: a positive number is doubled.
     const geometryBytes = 1 + varintLength(2 * x) + varintLength(2 * y);
     const bytes = this.#features.room(this.#tagBytes + 40);
     let at = this.#head(bytes, geometryType.point, geometryBytes);
@@ -182,8 +180,8 @@ export class LayerWriter {
   }
 
   /**
-   * Ends a feature that is one polygon or several, each without holes: rings of x and y in turn, not closed, clockwise
-   * on the screen, in whole units of the tile.
+   * Ends a feature that is one polygon or several, each without holes. Rings are lists x, y, x, y, ... in whole units
+   * of the tile, not closed, clockwise on the screen.
    */
   polygons(rings: readonly (readonly number[])[]): void {
     const numbers = polygonNumbers(rings);
@@ -194,7 +192,7 @@ export class LayerWriter {
     this.#features.at = at;
   }
 
-  /** All before the numbers of the geometry; forgets the tags. */
+  /** Writes a feature up to its geometry and clears the tags. Returns the offset of the geometry. */
   #head(bytes: Uint8Array, type: number, geometryBytes: number): number {
     const tagBytes = this.#tagBytes;
     const length = 1 + varintLength(tagBytes) + tagBytes + 2 + 1 + varintLength(geometryBytes) + geometryBytes;
@@ -211,7 +209,7 @@ export class LayerWriter {
     return putVarint(bytes, at, geometryBytes);
   }
 
-  /** The whole tile. Without features it has no layer, and so no byte: that is what the format asks of encoders. */
+  /** The whole tile. Without features it has no layer and so no bytes, as the format requires. */
   async finish(work: Work): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#features.length === 0) return new Uint8Array(0);
     const head = new ByteWriter();
@@ -237,10 +235,10 @@ export class LayerWriter {
   }
 }
 
-/** Commands of a geometry; the number of times follows in the higher bits. */
+/** Commands of a geometry; the bits above the lowest three tell how often to repeat it. */
 const command = { moveTo: 1, lineTo: 2, closePath: 7 } as const;
 
-/** Commands and steps, each step relative to where the last one ended and folded: 0, -1, 1, -2 become 0, 1, 2, 3. */
+/** Commands and steps: each step starts at the end of the last one and is zigzag-encoded (0, -1, 1, -2: 0, 1, 2, 3). */
 function polygonNumbers(rings: readonly (readonly number[])[]): number[] {
   const numbers: number[] = [];
   let [x, y] = [0, 0];
@@ -257,7 +255,7 @@ function polygonNumbers(rings: readonly (readonly number[])[]): number[] {
   return numbers;
 }
 
-/** Writes so many decimal digits at a place and returns the place behind them. */
+/** Writes `count` decimal digits from offset `at` on and returns the offset behind them. */
 function putDigits(bytes: Uint8Array, at: number, value: number, count: number): number {
   for (let i = at + count - 1, rest = value | 0; i >= at; i--) {
     const next = (rest / 10) | 0;
@@ -267,7 +265,7 @@ function putDigits(bytes: Uint8Array, at: number, value: number, count: number):
   return at + count;
 }
 
-/** How many digits a whole number below 10^9 has. */
+/** The number of digits of a whole number below 10^9. */
 function digitsOf(value: number): number {
   let count = 1;
   for (let least = 10; value >= least; least *= 10) count++;

@@ -2,7 +2,7 @@ import { ServiceError } from '../errors.js';
 import type { Tile } from '../geo/mercator.js';
 import { deepestZoom } from '../geo/mercator.js';
 
-/** The tile of three path segments. BAD_USER_INPUT, naming the one that is no whole number or out of range. */
+/** The tile of three path segments. BAD_USER_INPUT names a segment that is no whole number or out of range. */
 export function readTileAddress(z: string, x: string, y: string): Tile {
   const zoom = whole('z', z, deepestZoom, `0 to ${deepestZoom}`);
   const last = 2 ** zoom - 1;

@@ -10,11 +10,9 @@ import { textTest } from '../queries/filters/keyword-filter.js';
 import type { Span } from './tile-span.js';
 import { checkSpan } from './tile-span.js';
 
-/**
- * Fields of a search that a tile does not take, and why: its own box is the place, and it holds all features, unsorted.
- */
+/** Fields of a search that a tile does not take, and why. */
 const forbidden = {
-  intersectsGeometry: 'the tile itself is the place',
+  intersectsGeometry: 'the tile is the region that is searched',
   limit: 'a tile holds all features',
   offset: 'a tile holds all features',
   sortBy: 'a tile is unsorted',
@@ -22,7 +20,7 @@ const forbidden = {
   snapshotId: 'every tile is as of now',
 } as const;
 
-/** BAD_USER_INPUT, naming the field, for what the search takes and a tile does not. Null means left out. */
+/** BAD_USER_INPUT, naming the field, for a field of `forbidden`. Null means left out. */
 export function checkTileFields(input: object): void {
   for (const [name, reason] of Object.entries(forbidden)) {
     const value: unknown = Reflect.get(input, name);
@@ -38,7 +36,7 @@ export function checkEventTileInput(input: SearchEventsV2Input, asOfMs: number):
   if (vesselMain && asksOneVessel(vesselMain)) return;
   const start = timeTest('startTime', startTime, asOfMs);
   const end = timeTest('endTime', endTime, asOfMs);
-  // An event without an end passes `exists: false`, so that filter bounds nobody's start.
+  // An event without an end passes `exists: false`, so that filter bounds no start.
   const toUs = Math.min(start?.toUs ?? Infinity, end && !end.missing ? end.toUs : Infinity);
   checkSpan(
     { fromUs: start?.fromUs ?? -Infinity, toUs },
@@ -58,7 +56,7 @@ export function checkFrameTileInput(input: SearchSatelliteFramesV2Input, asOfMs:
     const test = timeTest(name, input[name], asOfMs);
     return test && Number.isFinite(test.fromUs) ? [{ fromUs: test.fromUs, toUs: test.toUs }] : [];
   });
-  // One short span is enough, so the shortest is held to the rule.
+  // One short span is enough, so only the shortest is checked.
   const lengthOf = ({ fromUs, toUs }: Span) => Math.min(toUs, asOfMs * 1000) - fromUs;
   const shortest = spans.sort((a, b) => lengthOf(a) - lengthOf(b))[0] ?? { fromUs: -Infinity, toUs: Infinity };
   const names = 'collectedAt, createdAt or updatedAt';
@@ -74,14 +72,14 @@ function asksOneVessel(filter: EventVesselFilter): boolean {
 }
 
 /**
- * How many values a filter asks for at most; undefined when it does not say. With eq it is one, whatever stands beside.
+ * The most values that a filter lets pass; undefined if it has no bound. With `eq` it is one, whatever else is given.
  */
 function valuesAsked(name: string, filter: KeywordFilter | null | undefined): number | undefined {
   if (typeof filter?.eq === 'string') return 1;
   return textTest(`vesselMain.${name}`, filter)?.only?.size;
 }
 
-/** What is wrong with a filter that was meant to ask for one vessel. */
+/** The end of the message: what is wrong with a filter that was meant to ask for one vessel. */
 function vesselsGiven(filter: EventVesselFilter | null | undefined): string {
   for (const name of oneVessel) {
     const count = valuesAsked(name, filter?.[name]);

@@ -22,8 +22,8 @@ export function isTileSet(name: string): name is TileSetName {
 }
 
 /**
- * What map libraries ask about a set of tiles (TileJSON 3.0.0). `origin` is such as `http://127.0.0.1:4000`; `query` is
- * the input of the search as JSON, which then is part of the address of the tiles.
+ * The TileJSON (3.0.0) of a set of tiles, for map libraries. `origin`: such as `http://127.0.0.1:4000`. `query`: the
+ * input of the search as JSON, which becomes part of the address of the tiles.
  */
 export function tileJson(name: TileSetName, origin: string, query: string | null) {
   const { description, fields, example } = tileSets[name];

@@ -6,7 +6,7 @@ import type { Box } from '../geo/polygon.js';
 import { radiansPerDegree } from '../geo/sphere.js';
 import { tileExtent } from './layer-writer.js';
 
-/** What a polygon may reach beyond its tile, in units, so that its outline is whole at the tile's edge. */
+/** How far a polygon may reach beyond its tile, in units, so that its outline is not drawn along the tile's edge. */
 export const tileBuffer = 64;
 /** How far an edge may lie from the true one, in units, before rounding. */
 const mostOffUnits = 0.25;
@@ -24,9 +24,9 @@ export function bufferedBox({ z, x, y }: Tile): Box {
 }
 
 /**
- * The parts of a ring (degrees, counter-clockwise, edges straight in longitude and latitude) in a tile and its buffer:
- * whole units of the tile, clockwise on the screen, without steps that stand still. A part smaller than a unit stays as
- * the smallest triangle there is, so that nothing is simplified away.
+ * The parts of a ring (degrees, counter-clockwise, edges straight in longitude and latitude) in a tile and its buffer,
+ * in whole units of the tile, clockwise on the screen, without repeated vertices. A ring smaller than a unit becomes
+ * the smallest triangle, so that nothing is simplified away.
  */
 export function tileRings(ring: Corners, tile: Tile): number[][] {
   const parts = clipRing(ring, bufferedBox(tile)).map((part) => rounded(projected(part, tile)));
@@ -36,8 +36,8 @@ export function tileRings(ring: Corners, tile: Tile): number[][] {
 }
 
 /**
- * In units of the tile, not rounded, the other way round (y runs to the south), with more corners where edges bend in
- * the projection.
+ * The ring in units of the tile, not rounded, in reverse order (y runs to the south), with more vertices where the
+ * projection bends its edges.
  */
 function projected(ring: Corners, { z, x, y }: Tile): number[] {
   const units = 2 ** z * tileExtent;
@@ -57,8 +57,8 @@ function projected(ring: Corners, { z, x, y }: Tile): number[] {
 }
 
 /**
- * The middle of an edge lies off its chord by an eighth of the bend (second derivative) times the square of the
- * difference of latitude.
+ * The number of chords for an edge. The middle of an edge is off its chord by an eighth of the second derivative times
+ * the square of the difference of latitude.
  */
 function stepsOf(fromLon: number, fromLat: number, toLon: number, toLat: number, units: number): number {
   // Edges along a meridian or a parallel stay straight.
@@ -69,7 +69,7 @@ function stepsOf(fromLon: number, fromLat: number, toLon: number, toLat: number,
   return Math.max(1, Math.ceil(Math.sqrt((bend * difference * difference) / 8 / mostOffUnits)));
 }
 
-/** To whole units; corners that then are one, and spikes that run out and back the same way, go. */
+/** The ring in whole units, without repeated vertices and without spikes (edges that run out and straight back). */
 function rounded(coordinates: readonly number[]): number[] {
   const ring: number[] = [];
   const same = (i: number, x: number, y: number) => ring[i] === x && ring[i + 1] === y;
@@ -80,7 +80,7 @@ function rounded(coordinates: readonly number[]): number[] {
     else ring.push(x, y);
   };
   for (let i = 0; i < coordinates.length; i += 2) push(Math.round(coordinates[i]!), Math.round(coordinates[i + 1]!));
-  // The same where the ring closes.
+  // The same where the end of the ring meets its beginning.
   for (;;) {
     const last = ring.length - 2;
     if (last >= 2 && same(last, ring[0]!, ring[1]!)) ring.length = last;

@@ -3,22 +3,22 @@ import { secondsText } from '../model/timestamp.js';
 
 const dayUs = 86_400e6;
 export const mostDays = 30;
-/** A client's clock may be behind: an upper bound that is "now" has so much grace. */
+/** A span without an upper bound may be this much longer: its lower bound may come from a clock that is behind. */
 const graceUs = 60e6;
 
-/** Whole microseconds; infinite where there is no bound. */
+/** Whole microseconds; infinite without a bound. */
 export interface Span {
   readonly fromUs: number;
   readonly toUs: number;
 }
 
-/** How an error speaks of a span. */
+/** The words of an error about a span. */
 export interface SpanNames {
-  /** The field that needs a lower bound, and those that may have the upper one. */
+  /** The field that needs a lower bound, and the fields that may have the upper bound. */
   readonly lower: string;
   readonly upper: string;
   readonly asOfMs: number;
-  /** What would do instead. */
+  /** An alternative to the span. */
   readonly otherwise: string;
 }
 

@@ -20,7 +20,8 @@ export interface PackedTimes {
 }
 
 /**
- * The longest time from the start of a record to its creation, whole milliseconds; 0 if none is created after its start.
+ * The longest time from the start of a record to its creation, whole milliseconds; 0 if none is created after its
+ * start.
  */
 export function longestDelay(createdMs: Float64Array, startUs: Float64Array): number {
   let longest = 0;

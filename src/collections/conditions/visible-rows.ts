@@ -40,8 +40,8 @@ const mostRemembered = 8;
 const remembered = new WeakMap<VersionTimes, VisibleRows[]>();
 
 /**
- * The versions that a user sees as of an instant: published by then, not yet replaced, started within the window and not
- * in `foreign`, the rows that the user never sees (default: none). The set changes only when a row is published,
+ * The versions that a user sees as of an instant: published by then, not yet replaced, started within the window and
+ * not in `foreign`, the rows that the user never sees (default: none). The set changes only when a row is published,
  * replaced or leaves the window, so a remembered set answers every instant up to the next change. The oldest set is
  * dropped when there are too many.
  */
@@ -69,8 +69,8 @@ export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () =>
 }
 
 /**
- * Looks only at rows created shortly before the instant. Rows created later are not visible yet. Rows created longer ago
- * than any version takes to be published change no more, except by withdrawals, which are listed.
+ * Looks only at rows created shortly before the instant. Rows created later are not visible yet. Rows created longer
+ * ago than any version takes to be published change no more, except by withdrawals, which are listed.
  */
 function findVisible(
   { length, createdMs, startUs, longestDelayMs, times }: VersionRows,

@@ -17,7 +17,8 @@ import type { RowFilter, RowTest, SetTest } from './row-test.js';
 type ByKind<T> = Partial<Record<EventKind, T>>;
 
 /**
- * The tests of conditions on details. A condition applies to the kinds that have the detail; events of other kinds pass.
+ * The tests of conditions on details. A condition applies to the kinds that have the detail; events of other kinds
+ * pass.
  */
 export function detailTests(segment: EventSegment, conditions: readonly DetailCondition[]): RowTest[] {
   return conditions.map((condition) => ({ condition: condition.field, ...filterOf(segment, condition) }));
@@ -178,8 +179,8 @@ function shownFilter(
 }
 
 /**
- * The stored numbers whose shown values pass: from `first` to `last`, without `except`. A binary search over `shown`, so
- * that fractions are rounded as they are where they are shown.
+ * The stored numbers whose shown values pass: from `first` to `last`, without `except`. A binary search over `shown`,
+ * so that fractions are rounded as they are where they are shown.
  */
 function storedRange(
   { above, below, least, most, not = Number.NaN }: NumberTest,

@@ -9,7 +9,9 @@ export interface RowDriver<Name extends string = string> {
   readonly name: Name;
   /** The number of its rows, or an upper bound of it. */
   readonly offered: number;
-  /** The cost of one of its rows relative to a row of the base, which needs a test of the driver's condition. Measured. */
+  /**
+   * The cost of one of its rows relative to a row of the base, which needs a test of the driver's condition. Measured.
+   */
   readonly weight: number;
   /** The base itself, or lists. A driver that may take longer than a slice yields. */
   rows(work: Work): BitSet | RowLists | SplitRows | Promise<SplitRows>;

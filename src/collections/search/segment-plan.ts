@@ -5,7 +5,8 @@ import type { OrderMethod } from './total-order.js';
 /** How one segment was searched. */
 export interface SegmentPlan {
   /**
-   * The condition by which rows were found; `base` for all visible rows of the kinds asked for and created in the range.
+   * The condition by which rows were found; `base` for all visible rows of the kinds asked for and created in the
+   * range.
    */
   readonly driver: string;
   /** Rows in the segment, and rows that the driver offered, visible to the user or not. */

@@ -42,8 +42,8 @@ export function eventIdOf(rows: EventRows, row: number, refs: EventRefs, vendorI
 
 /**
  * Writes an eventId. Fishing and rendezvous: a UUID of the key. Visits and speed ranges: the track, the id of the area,
- * configuration or port, and the start in seconds. Detections: the vendorId of the scene, and the position (VIIRS) or the
- * number within the scene. For many ids `vendorIdAt` may be a function that remembers the vendorIds of scenes.
+ * configuration or port, and the start in seconds. Detections: the vendorId of the scene, and the position (VIIRS) or
+ * the number within the scene. For many ids `vendorIdAt` may be a function that remembers the vendorIds of scenes.
  */
 export function writeEventId(
   id: IdWriter,

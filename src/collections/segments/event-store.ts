@@ -80,8 +80,8 @@ export function bytesOf(store: EventStore): number {
 /**
  * Joins the last segments while the segment before is less than four times as large. So sizes grow at least fourfold
  * from the end to the beginning: the number of segments stays logarithmic, and a row is copied a logarithmic number of
- * times. Two bounds: no join of more than `mostJoined` rows (or 40 times the new segment), which would hold up requests,
- * and none of more than `mostJoinedDays` days, since a segment is dropped as a whole.
+ * times. Two bounds: no join of more than `mostJoined` rows (or 40 times the new segment), which would hold up
+ * requests, and none of more than `mostJoinedDays` days, since a segment is dropped as a whole.
  */
 function merged(segments: EventSegment[], refs: EventRefs): EventSegment[] {
   let first = segments.length - 1;

@@ -63,7 +63,9 @@ function rowsOfScene({ frames, byScene }: EventSegment, vendorId: string | undef
 /** Finds in a visit's id the MMSI, the start of the track and the start of the visit, both in seconds. */
 const visitIdShape = /^B:(\d+):(\d+):\d+:\d+_.+_(\d+)(?:_(?:aoi|port)_visit|\.0_speed_range)$/;
 
-/** A row is posted under each of its vessels; rows with `ref` as vessel1 have another id and are dropped by the caller. */
+/**
+ * A row is posted under each of its vessels; rows with `ref` as vessel1 have another id and are dropped by the caller.
+ */
 function rowsOfVisit({ byVessel, events }: EventSegment, ref: number, trackStartS: number, startS: number): number[] {
   const { track0, startUs } = events.columns;
   const trackStart = events.tracks.columns.startS;

@@ -23,8 +23,8 @@ export interface PackedRows {
 }
 
 /**
- * Takes the rows of a segment in parts. Rows are sorted and packed as soon as no later row can stand before them, so that
- * little is left to do after the last part.
+ * Takes the rows of a segment in parts. Rows are sorted and packed as soon as no later row can stand before them, so
+ * that little is left to do after the last part.
  */
 export class RowPacker {
   readonly #refs: EventRefs;
@@ -39,8 +39,8 @@ export class RowPacker {
   readonly #waitingVersions = new Waiting(publishedVersionLayout);
 
   /**
-   * `expectedDays`: how many days will be added in all, if known. Columns then get their final size early and need not be
-   * copied when they grow.
+   * `expectedDays`: how many days will be added in all, if known. Columns then get their final size early and need not
+   * be copied when they grow.
    */
   constructor(refs: EventRefs, expectedDays?: number) {
     this.#refs = refs;
@@ -149,7 +149,8 @@ class Waiting<L extends PublishedLayout> {
   }
 
   /**
-   * Gives the rows that were created before `laterMs` to `take`, in order; `comparedIn` compares rows with one createdAt.
+   * Gives the rows that were created before `laterMs` to `take`, in order; `comparedIn` compares rows with one
+   * createdAt.
    */
   settle(
     laterMs: number,

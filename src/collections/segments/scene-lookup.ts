@@ -13,8 +13,8 @@ export function scenesOfFrameId({ scenesByKey, scenes }: FrameSegment, frameId: 
 }
 
 /**
- * The scenes with this vendorId. The text tells when the collection began, so only the vendorIds of scenes of that second
- * (minute, day) are written and compared.
+ * The scenes with this vendorId. The text tells when the collection began, so only the vendorIds of scenes of that
+ * second (minute, day) are written and compared.
  */
 export function scenesOfVendorId({ scenesByCollected, scenes }: FrameSegment, vendorId: string): number[] {
   const hint = sceneHintOf(vendorId);

@@ -18,7 +18,9 @@ export type PublishedVersions = Table<typeof publishedVersionLayout>;
 /** The frames of a segment as plain data. */
 export interface PackedFrames {
   readonly scenes: FrameTables['scenes'];
-  /** Every footprint once: orbits repeat, so scenes of one orbit and position share a footprint and its `vertexFrom`. */
+  /**
+   * Every footprint once: orbits repeat, so scenes of one orbit and position share a footprint and its `vertexFrom`.
+   */
   readonly vertices: FrameTables['vertices'];
   /** As in `frameLayout`. */
   readonly versions: {

@@ -26,8 +26,9 @@ const kept = new WeakMap<Source, { readonly untilS: number; readonly fleet: Prom
 const mostKept = 4;
 
 /**
- * Where every vessel was heard last in [sinceS, untilS], whole seconds since 1970. A vessel that changed its MMSI in that
- * time is listed twice. Most vessels have not been heard again since the last call, so only the others are computed.
+ * Where every vessel was heard last in [sinceS, untilS], whole seconds since 1970. A vessel that changed its MMSI in
+ * that time is listed twice. Most vessels have not been heard again since the last call, so only the others are
+ * computed.
  */
 export async function lastPositions(source: Source, sinceS: number, untilS: number): Promise<LastPosition[]> {
   const fleet = await fleetHeard(source, untilS);

@@ -41,7 +41,7 @@ function latestRows({ periods }: VesselStore, rows: readonly number[]): number[]
   return rows.filter((row, i) => i + 1 === rows.length || vessel[rows[i + 1]!] !== vessel[row]);
 }
 
-/** Tests each distinct value once, then looks the answer up for every row of an entry. */
+/** A test of an attribute, made once for each distinct value: `passes` by code of the value, `codes` by entry row. */
 interface Verdict {
   readonly codes: Uint32Array;
   readonly passes: Uint8Array;

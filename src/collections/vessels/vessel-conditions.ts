@@ -7,7 +7,7 @@ export interface VesselConditions {
   readonly mmsi: TextTest | undefined;
   readonly effectiveFrom: TimeTest | undefined;
   readonly effectiveTo: TimeTest | undefined;
-  /** Tests of an entry, by attribute; the entry of some source must pass. */
+  /** Tests by attribute; each must pass for the entry of some source. */
   readonly entries: EntryTests;
 }
 

@@ -3,7 +3,7 @@ import { ServiceError } from '../../errors.js';
 import type { Area } from '../../model/area.js';
 import { regionOfPolygons } from './geometry-filter.js';
 
-/** Areas never change: the shape of each is prepared once, so that searches can keep what they find out of it. */
+/** Areas never change: the region of each is prepared once, so that searches can remember the points in it. */
 const regionsOfAreas = new WeakMap<Area, Region>();
 
 /** The area with this id, if the user has it; BAD_USER_INPUT if not, or with `quirks` no condition at all. */

@@ -5,8 +5,8 @@ import type { DateFilter } from '../../model/schema-types.js';
 import { checkRetention } from '../retention.js';
 
 /**
- * The instants that a DateFilter leaves, to the microsecond; undefined when it asks nothing. BAD_USER_INPUT for a text
- * that is no instant and for `exists: true` beside a range; RETENTION_EXCEEDED for a bound before the data kept at
+ * The instants that pass a DateFilter, to the microsecond; undefined without a condition. BAD_USER_INPUT for a text
+ * that is no instant and for `exists: true` with a range; RETENTION_EXCEEDED for a bound before the data kept at
  * `asOfMs`.
  */
 export function timeTest(
@@ -50,7 +50,7 @@ function bound(
   return text === null || text === undefined ? undefined : instantUs(`${argument}.${operator}`, text, asOfMs);
 }
 
-/** A caller's instant, microseconds. Throws like `timeTest`. */
+/** An instant in an argument, microseconds. Throws like `timeTest`. */
 export function instantUs(argument: string, text: string, asOfMs: number): number {
   const us = parseTimestampUs(text);
   if (us === undefined) {

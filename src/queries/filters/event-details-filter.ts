@@ -19,8 +19,8 @@ const numberFields = [
 const textFields = ['detectionDataSource', 'detectionType', 'detectionFrameId'] as const satisfies readonly TextField[];
 
 /**
- * What a filter asks of details, by field. `prefix` stands before the names of arguments in messages; with `inKm`
- * distances are given in kilometres.
+ * The conditions of a filter on details, by field. `prefix` stands before the names of arguments in messages; with
+ * `inKm` distances are in kilometres.
  */
 export function detailConditions(prefix: string, filter: EventDetailsFilter, inKm: boolean): DetailCondition[] {
   const conditions: DetailCondition[] = [];

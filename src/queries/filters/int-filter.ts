@@ -2,13 +2,13 @@ import type { NumberTest } from '../../collections/conditions/event-conditions.j
 import { passesNumber } from '../../collections/conditions/event-conditions.js';
 import type { IntFilter } from '../../model/schema-types.js';
 
-/** Whether a number passes an IntFilter; undefined when it asks nothing. A missing number passes `neq` alone. */
+/** Whether a number passes an IntFilter; undefined without a condition. A missing number passes only `neq`. */
 export function intTest(filter: IntFilter | null | undefined): ((value: number | null) => boolean) | undefined {
   const test = numberTest(filter);
   return test && ((value) => passesNumber(test, value));
 }
 
-/** The same as plain bounds. The operators of a FloatFilter are the same ones. */
+/** The filter as plain bounds. A FloatFilter has the same operators. */
 export function numberTest(filter: IntFilter | null | undefined): NumberTest | undefined {
   if (!filter) return undefined;
   const { lt = null, gt = null, lte = null, gte = null, eq = null, neq = null } = filter;

@@ -2,12 +2,12 @@ import type { TextTest } from '../../collections/conditions/event-conditions.js'
 import { ServiceError } from '../../errors.js';
 import type { KeywordFilter } from '../../model/schema-types.js';
 
-/** Values that one list may have. */
+/** The most values that one list may have. */
 export const mostValues = 10_000;
 
 /**
- * The texts that a KeywordFilter leaves; undefined when it asks nothing. Null in a list is ignored, an empty `inc`
- * leaves nothing. BAD_USER_INPUT for a list of more than 10,000 values.
+ * The texts that pass a KeywordFilter; undefined without a condition. Null in a list is ignored; no text passes an
+ * empty `inc`. BAD_USER_INPUT for a list of more than 10,000 values.
  */
 export function textTest(argument: string, filter: KeywordFilter | null | undefined): TextTest | undefined {
   if (!filter) return undefined;

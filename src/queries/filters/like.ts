@@ -5,8 +5,7 @@ type Piece = readonly Unit[];
 
 /**
  * The LIKE of SQL: `%` stands for any text, `_` for one character, `\` takes the next character as it is; letter case
- * does not count. A pattern costs at most the product of the text's length and its own: no expression that could
- * explode is made of it.
+ * is ignored. A test costs at most the product of the lengths of pattern and text: no regular expression is made of it.
  */
 export function likeTest(pattern: string): (text: string) => boolean {
   const pieces = piecesOf(pattern);
@@ -19,7 +18,7 @@ export function likeTest(pattern: string): (text: string) => boolean {
     if (pieces.length === 1) return units.length === shortest && standsAt(first, units, 0);
     if (units.length < shortest || !standsAt(first, units, 0) || !standsAt(last, units, units.length - last.length))
       return false;
-    // Each piece is taken at its first place: a later one would leave less room for the pieces behind it.
+    // Each piece is matched as early as possible: a later match would leave less text for the pieces behind it.
     let from = first.length;
     for (const piece of middle) {
       from = placeOf(piece, units, from) + piece.length;
@@ -29,7 +28,7 @@ export function likeTest(pattern: string): (text: string) => boolean {
   };
 }
 
-/** The stretches between the `%` of a pattern. A `\` at the very end stands for itself. */
+/** The pieces between the `%` of a pattern. A `\` at the very end stands for itself. */
 function piecesOf(pattern: string): Piece[] {
   const pieces: Unit[][] = [[]];
   const characters = Array.from(pattern);
@@ -41,11 +40,11 @@ function piecesOf(pattern: string): Piece[] {
     else if (character === '\\' && i + 1 < characters.length) piece.push(fold(characters[++i]!));
     else piece.push(fold(character));
   }
-  // A run of `%` means the same as one; the empty pieces in it would cost time for nothing.
+  // A run of `%` means the same as one, so empty pieces inside it are dropped.
   return pieces.filter((piece, i) => piece.length > 0 || i === 0 || i === pieces.length - 1);
 }
 
-/** Characters in lower case, one unit each; a text in ASCII is its own list of units. */
+/** Characters in lower case, one unit each; an ASCII text is its own list of units. */
 function foldedUnits(text: string): ArrayLike<string> {
   return /^[\0-\x7f]*$/.test(text) ? text.toLowerCase() : Array.from(text, fold);
 }
@@ -59,7 +58,7 @@ function standsAt(piece: Piece, units: ArrayLike<string>, at: number): boolean {
   return true;
 }
 
-/** The first place from `from` on where the piece stands; -1 - its length when there is none. */
+/** The first index from `from` on at which the piece matches; -1 - its length if there is none. */
 function placeOf(piece: Piece, units: ArrayLike<string>, from: number): number {
   for (let at = from; at + piece.length <= units.length; at++) if (standsAt(piece, units, at)) return at;
   return -1 - piece.length;

@@ -6,8 +6,8 @@ import { stringTest } from './string-filter.js';
 type ListTest = (values: readonly string[] | null) => boolean;
 
 /**
- * Whether a list of texts passes a KeywordFilter; undefined when it asks nothing. `eq` and `inc` ask for one element
- * that meets both, `neq` and `ninc` for none. A missing list passes the latter alone.
+ * Whether a list of texts passes a KeywordFilter; undefined without a condition. With `eq` and `inc` some element must
+ * meet both; no element may be refused by `neq` or `ninc`. A missing list passes only `neq` and `ninc`.
  */
 export function keywordListTest(argument: string, filter: KeywordFilter | null | undefined): ListTest | undefined {
   const test = textTest(argument, filter);
@@ -19,7 +19,7 @@ export function keywordListTest(argument: string, filter: KeywordFilter | null |
   };
 }
 
-/** The same of a StringFilter: `eq` and `like` ask for one element that meets both, `neq` and `nlike` for none. */
+/** The same for a StringFilter: some element must meet `eq` and `like`, and all must pass `neq` and `nlike`. */
 export function stringListTest(filter: StringFilter | null | undefined): ListTest | undefined {
   if (!filter) return undefined;
   const { eq, like, neq, nlike } = filter;

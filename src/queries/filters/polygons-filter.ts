@@ -6,8 +6,8 @@ import type { Work } from '../../work/work.js';
 import { afterStep, checkedGeometry } from './geometry-filter.js';
 
 /**
- * Whether polygons share a point with a geometry: one that lies within a hole, clear of its boundary, shares none.
- * Rejects like `placeOf`.
+ * Whether polygons share a point with a geometry; a geometry inside a hole, off its boundary, shares none. Rejects like
+ * `checkedGeometry`.
  */
 export async function touchesPolygons(
   argument: string,

@@ -2,13 +2,13 @@ import type { Ring } from '../../geo/polygon.js';
 import { edgesCross } from '../../geo/segments.js';
 import type { Work } from '../../work/work.js';
 
-/** What it costs to hold one edge against another, in tests of a column. */
+/** The cost of comparing two edges, in tests of a column. */
 const pairCost = 12;
 
 /**
- * The numbers of two edges of a ring that pass through each other (edge i begins at point i), or undefined. A sweep
- * from south to north: an edge is held against those that share a latitude with its southern end, of which
- * `readGeometry` lets no more than some hundred pass.
+ * The numbers of two edges of a ring that cross each other (edge i begins at point i), or undefined. A sweep from south
+ * to north: an edge is compared with the edges at the latitude of its southern end. These are some hundred at most;
+ * `readGeometry` refuses rings with more.
  */
 export async function selfCrossing(ring: Ring, work: Work): Promise<readonly [number, number] | undefined> {
   const end = (i: number) => ring[(i + 1) % ring.length]!;
@@ -17,7 +17,7 @@ export async function selfCrossing(ring: Ring, work: Work): Promise<readonly [nu
   const south = Float64Array.from(ring, ([, lat], i) => Math.min(lat, end(i)[1]));
   const north = Float64Array.from(ring, ([, lat], i) => Math.max(lat, end(i)[1]));
   const order = Uint32Array.from(ring, (_, i) => i).sort((i, j) => south[i]! - south[j]!);
-  // The edges that the sweep has come to and not yet left are active[0] to active[count - 1].
+  // The edges at the sweep's latitude are active[0] to active[count - 1].
   const active = new Uint32Array(ring.length);
   let count = 0;
   for (const i of order) {
@@ -26,8 +26,8 @@ export async function selfCrossing(ring: Ring, work: Work): Promise<readonly [nu
       const j = active[k]!;
       if (north[j]! < south[i]!) continue;
       active[kept++] = j;
-      // Nothing is lost: edges that cross share a longitude and a latitude, so the one that begins first is active when
-      // the other begins.
+      // Nothing is lost: edges that cross share a longitude and a latitude, so the southern one is still active when
+      // the sweep reaches the other.
       if (west[i]! > east[j]! || east[i]! < west[j]!) continue;
       if (edgesCross(ring[i]!, end(i), ring[j]!, end(j))) return i < j ? [i, j] : [j, i];
     }

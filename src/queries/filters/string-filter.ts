@@ -2,7 +2,7 @@ import type { StringFilter } from '../../model/schema-types.js';
 import { likeTest } from './like.js';
 
 /**
- * Whether a text passes a StringFilter; undefined when it asks nothing. A missing text passes `neq` and `nlike` alone.
+ * Whether a text passes a StringFilter; undefined without a condition. A missing text passes only `neq` and `nlike`.
  */
 export function stringTest(filter: StringFilter | null | undefined): ((value: string | null) => boolean) | undefined {
   if (!filter) return undefined;

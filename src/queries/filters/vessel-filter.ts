@@ -8,7 +8,7 @@ import { stringTest } from './string-filter.js';
 
 type IdentityTest = (identity: VesselIdentity) => boolean;
 
-/** What a vessel must meet, all of it by the same vessel; undefined when the filter asks nothing. */
+/** The conditions of a filter, all to be met by the same vessel; undefined without a condition. */
 export function vesselTest(argument: string, filter: EventVesselFilter | null | undefined): VesselTest | undefined {
   if (!filter) return undefined;
   const tests: IdentityTest[] = [];
@@ -46,8 +46,8 @@ export function vesselTest(argument: string, filter: EventVesselFilter | null | 
 }
 
 /**
- * Numbers are compared as their text; it is the texts asked for that are turned into numbers, once, not those of every
- * vessel.
+ * Numbers are compared as texts. The texts of the filter are turned into numbers once, instead of the numbers of every
+ * vessel into texts.
  */
 function numeralTest({ only, not }: TextTest, numberOf: (identity: VesselIdentity) => number | null): IdentityTest {
   const wanted = only && numbersOf(only);
@@ -59,7 +59,7 @@ function numeralTest({ only, not }: TextTest, numberOf: (identity: VesselIdentit
   };
 }
 
-/** The numbers whose text is in the set; of a text such as `007` there is none. */
+/** The numbers whose text is in the set; no number has a text such as `007`. */
 function numbersOf(texts: ReadonlySet<string>): ReadonlySet<number> {
   return new Set([...texts].map(Number).filter((number) => texts.has(String(number))));
 }

@@ -54,7 +54,11 @@ test('a visit that is still open has no end and no heading at exit, and names ar
     entrySpeed: 9,
   });
   const area = { aoiId: 'a0000000-0000-4000-8000-000000000001', aoiName: 'Skagerrak' };
-  assert.deepEqual(aoiFeatureConfiguration, { ...area, userId: userIdOf({ userName: 'demo' }), configId: '0'.repeat(24) });
+  assert.deepEqual(aoiFeatureConfiguration, {
+    ...area,
+    userId: userIdOf({ userName: 'demo' }),
+    configId: '0'.repeat(24),
+  });
   assert.equal(createdAt, '2026-02-03T04:15:06.123Z');
   assert.equal(updatedAt, createdAt);
 });
