@@ -1,7 +1,7 @@
 import { invariant } from '../errors.js';
-import { arrays, type ColumnType, type Layout, type Table } from './table.js';
+import { arrays, type ColumnArray, type ColumnType, type Layout, type Table } from './table.js';
 
-/** Tables in one piece of memory: many small arrays cost more to hand over and to keep than what is in them. */
+/** Tables in one piece of memory: many small arrays cost more to send and to keep than their content. */
 export interface PackedTables {
   /** Rows of each table. */
   readonly lengths: Uint32Array;
@@ -10,18 +10,15 @@ export interface PackedTables {
 }
 
 /**
- * Writes tables of these layouts, one after the other, into one piece of memory that threads share. A thread that gives
- * memory of its own away loses all compiled code that reads arrays like those in it.
+ * Writes tables of these layouts, one after the other, into memory that threads share. If a thread transferred its own
+ * memory instead, V8 would discard the thread's compiled code that reads arrays of the same types.
  */
 export class TablePacker {
   readonly #layouts: readonly Layout[];
   readonly #lengths: Uint32Array;
-  readonly #bytes: Uint8Array;
-  readonly #halves: Uint16Array;
-  readonly #words: Int32Array;
-  readonly #doubles: Float64Array;
-  /** The table that is written next, and the byte from which on. */
-  #next = 0;
+  readonly #buffer: SharedArrayBuffer;
+  /** Number of tables written so far, and the bytes that they take. */
+  #written = 0;
   #at = 0;
 
   /** `lengths`: the rows of each table. */
@@ -31,54 +28,48 @@ export class TablePacker {
     let size = 0;
     for (let i = 0; i < layouts.length; i++)
       for (const type of Object.values(layouts[i]!)) size += bytesOfColumn(type, lengths[i]!);
-    const buffer = new SharedArrayBuffer(size);
-    this.#bytes = new Uint8Array(buffer);
-    this.#halves = new Uint16Array(buffer);
-    this.#words = new Int32Array(buffer);
-    this.#doubles = new Float64Array(buffer);
+    this.#buffer = new SharedArrayBuffer(size);
   }
 
   /** Copies the next table. */
   addTable(table: Table<Layout>): void {
     const { layout, length } = this.#begin();
-    invariant(table.length === length, 'a table has the rows for which there is room');
-    for (const [name, type] of Object.entries(layout)) {
-      const { buffer, byteOffset, byteLength } = table.columns[name]!;
-      this.#bytes.set(new Uint8Array(buffer, byteOffset, byteLength), this.#at);
-      this.#at += bytesOfColumn(type, length);
-    }
+    invariant(table.length === length, 'a table has the announced number of rows');
+    for (const [name, type] of Object.entries(layout)) this.#column(type, length).set(table.columns[name]!);
   }
 
   /**
-   * Writes the next table: these rows, in this order; its columns stand side by side in them, from the place `first`
-   * on.
+   * Writes the next table: these rows, in this order. In each row the columns of the table stand side by side, from the
+   * offset `first` on.
    */
   addRows({ numbers, width }: NumberRows, first: number, rows: Uint32Array): void {
     const { layout, length } = this.#begin();
-    invariant(rows.length === length, 'a table has the rows for which there is room');
-    let place = first;
+    invariant(rows.length === length, 'a table has the announced number of rows');
+    const values = new Float64Array(length);
+    let offset = first;
     for (const type of Object.values(layout)) {
-      const bytes = bytesOf[type];
-      const at = this.#at / bytes;
-      // A loop for each size: one that writes into arrays of several types is several times slower.
-      if (bytes === 4) takeWords(numbers, width, place, rows, this.#words, at);
-      else if (bytes === 2) takeHalves(numbers, width, place, rows, this.#halves, at);
-      else if (bytes === 1) takeBytes(numbers, width, place, rows, this.#bytes, at);
-      else takeDoubles(numbers, width, place, rows, this.#doubles, at);
-      place += 1;
-      this.#at += bytesOfColumn(type, length);
+      for (let i = 0; i < length; i++) values[i] = numbers[rows[i]! * width + offset]!;
+      this.#column(type, length).set(values);
+      offset += 1;
     }
   }
 
   /** All tables, each of which was written. */
   finish(): PackedTables {
-    invariant(this.#next === this.#layouts.length, 'all tables are written');
-    return { lengths: this.#lengths, bytes: this.#bytes };
+    invariant(this.#written === this.#layouts.length, 'all tables are written');
+    return { lengths: this.#lengths, bytes: new Uint8Array(this.#buffer) };
   }
 
   #begin(): { readonly layout: Layout; readonly length: number } {
-    const table = this.#next++;
+    const table = this.#written++;
     return { layout: this.#layouts[table]!, length: this.#lengths[table]! };
+  }
+
+  /** The next column, to be written. */
+  #column(type: ColumnType, length: number): ColumnArray {
+    const column = new arrays[type](this.#buffer as ArrayBufferLike as ArrayBuffer, this.#at, length);
+    this.#at += bytesOfColumn(type, length);
+    return column;
   }
 }
 
@@ -87,25 +78,6 @@ export interface NumberRows {
   readonly numbers: Float64Array;
   readonly width: number;
 }
-
-type Take<A> = (numbers: Float64Array, width: number, place: number, rows: Uint32Array, to: A, at: number) => void;
-
-const takeBytes: Take<Uint8Array> = (numbers, width, place, rows, to, at) => {
-  for (let i = 0; i < rows.length; i++) to[at + i] = numbers[rows[i]! * width + place]!;
-};
-
-const takeHalves: Take<Uint16Array> = (numbers, width, place, rows, to, at) => {
-  for (let i = 0; i < rows.length; i++) to[at + i] = numbers[rows[i]! * width + place]!;
-};
-
-/** With a sign or without, the bits are the same. */
-const takeWords: Take<Int32Array> = (numbers, width, place, rows, to, at) => {
-  for (let i = 0; i < rows.length; i++) to[at + i] = numbers[rows[i]! * width + place]!;
-};
-
-const takeDoubles: Take<Float64Array> = (numbers, width, place, rows, to, at) => {
-  for (let i = 0; i < rows.length; i++) to[at + i] = numbers[rows[i]! * width + place]!;
-};
 
 /** Tables of these layouts. */
 export function packTables(layouts: readonly Layout[], tables: readonly Table<Layout>[]): PackedTables {
@@ -133,14 +105,13 @@ export function openTables(layouts: readonly Layout[], { lengths, bytes }: Packe
   return tables;
 }
 
-const bytesOf: Readonly<Record<ColumnType, number>> = { u8: 1, u16: 2, u32: 4, i32: 4, f64: 8 };
-
 function bytesOfColumn(type: ColumnType, length: number): number {
-  return Math.ceil((bytesOf[type] * length) / 8) * 8;
+  return Math.ceil((arrays[type].BYTES_PER_ELEMENT * length) / 8) * 8;
 }
 
 /**
- * The table of some rows of numbers, in this order; its columns stand side by side in them, from the place `first` on.
+ * The table of some rows of numbers, in this order; its columns stand side by side in each row, from the offset `first`
+ * on.
  */
 export function tableOfRows<L extends Layout>(
   layout: L,

@@ -23,11 +23,6 @@ export function orderByWord(given: KeyedRows): KeyedRows {
   return from;
 }
 
-/** Whole numbers of 32 bits with a sign as words whose order is the same. */
-export function wordOf(value: number): number {
-  return (value ^ 0x80000000) >>> 0;
-}
-
 /** Three digits make a word; the counts of one fit the fastest cache. */
 const digitBits = 11;
 const values = 1 << digitBits;

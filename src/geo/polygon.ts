@@ -43,48 +43,29 @@ export interface PreparedShape {
  * line through its point can meet.
  */
 export function preparePolygon(polygon: Polygon): PreparedShape {
-  return new PreparedPolygon(boxOf(polygon[0] ?? []), prepareEdges(polygon.map(closedRing)));
-}
-
-/** A class and no closures: what is compiled for one polygon holds for all. */
-class PreparedPolygon implements PreparedShape {
-  readonly box: Box;
-  readonly edgesAsked: number;
-  readonly #edges: PreparedEdges;
-
-  constructor(box: Box, edges: PreparedEdges) {
-    this.box = box;
-    this.edgesAsked = edges.edges.length / edges.bands;
-    this.#edges = edges;
-  }
-
-  contains(lon: number, lat: number): boolean {
-    const { west, south, east, north } = this.box;
+  const box = boxOf(polygon[0] ?? []);
+  const edges = prepareEdges(polygon.map(closedRing));
+  return prepared(box, edges, (lon, lat) => {
     // Nothing inside is lost: no edge of the outer ring, and so no point of the polygon, lies outside its box.
-    if (lon < west - onEdgeDeg || lon > east + onEdgeDeg || lat < south - onEdgeDeg || lat > north + onEdgeDeg)
-      return false;
-    return isInPolygon(this.#edges, lon, lat);
-  }
-
-  edgesMeet(box: Box): boolean {
-    return edgesMeetBox(this.#edges, this.box, box);
-  }
-
-  edgesNear(box: Box): number {
-    return edgesNearBox(this.#edges, this.box, box);
-  }
+    if (lon < box.west - onEdgeDeg || lon > box.east + onEdgeDeg) return false;
+    if (lat < box.south - onEdgeDeg || lat > box.north + onEdgeDeg) return false;
+    return isInPolygon(edges, lon, lat);
+  });
 }
 
-/** The same for a line of straight edges. */
+/** `preparePolygon` for a line of straight edges. */
 export function prepareLine(positions: readonly Position[]): PreparedShape {
   const edges = prepareEdges([positions]);
-  const own = boxOf(positions);
+  return prepared(boxOf(positions), edges, (lon, lat) => isOnLine(edges, lon, lat));
+}
+
+function prepared(box: Box, edges: PreparedEdges, contains: PreparedShape['contains']): PreparedShape {
   return {
-    box: own,
+    box,
+    contains,
     edgesAsked: edges.edges.length / edges.bands,
-    contains: (lon, lat) => isOnLine(edges, lon, lat),
-    edgesMeet: (box) => edgesMeetBox(edges, own, box),
-    edgesNear: (box) => edgesNearBox(edges, own, box),
+    edgesMeet: (other) => edgesMeetBox(edges, box, other),
+    edgesNear: (other) => edgesNearBox(edges, box, other),
   };
 }
 
