@@ -1,4 +1,4 @@
-/** A way over the sea with the room to both sides that ships may use, so that many ships make a band and not a line. */
+/** A route with the room to both sides that ships may use, so that many ships sail in a band and not on a line. */
 import type { Box } from '../../src/geo/polygon.js';
 import { purpose } from '../draws/purpose.js';
 import { drawOf, drawsOf } from '../draws/random.js';
@@ -15,23 +15,23 @@ export interface Fairway {
   readonly sideLat: Float64Array;
   /** Cosine of the middle latitude of the leg from i to i + 1. */
   readonly cosine: Float64Array;
-  /** The legs before the first of these, and from the second on, begin or end within `slowM` of an end of the way. */
+  /** The legs before `slowUntil`, and from `slowFrom` on, begin or end within `slowM` of an end of the route. */
   readonly slowUntil: number;
   readonly slowFrom: number;
-  /** The way from the start to each vertex along the right edge of the band, and along the left one, metres. */
+  /** Length from the start to each vertex along the right edge of the band, and along the left edge, metres. */
   readonly rightM: Float64Array;
   readonly leftM: Float64Array;
   /** Around everything within the band and the berths at its ends; longitudes run on. */
   readonly box: Box;
 }
 
-/** How a ship takes a fairway. */
+/** How a ship sails along a fairway. */
 export interface Passage {
-  /** Place across the band, -1 to 1, on the right-hand side of the way taken where positive. */
+  /** Position across the band: -1 is its left edge in the direction of sailing, 1 its right edge. */
   readonly side: number;
-  /** Mean speed; single parts differ by up to 2 %, and within `slowM` of an end it goes at six tenths. */
+  /** Mean speed; parts differ by up to 2 %. Within `slowM` of an end the ship sails at six tenths of it. */
   readonly speedKn: number;
-  /** Whose passage it is, for the draws. */
+  /** The subject of its draws. */
   readonly seed: number;
   readonly vessel: number;
   readonly trip: number;
@@ -39,30 +39,27 @@ export interface Passage {
 
 /** Half the width of a band in the open sea. */
 const halfWidthM = 9_000;
-/** The band opens and closes by so many metres a metre. */
+/** The band grows wider, or narrower, by so many metres a metre. */
 const taper = 0.12;
-/** Near its ends a ship goes slower. */
+/** Near both ends of a fairway ships sail slower. */
 const slowM = 5_000;
 const slowShare = 0.6;
 const wobble = 0.04;
-/** From its end to any berth, at most. */
+/** Greatest distance from the end of a fairway to a berth. */
 const berthM = 2_500;
 /** A ship never takes longer than at this share of its mean speed. */
 const slowest = 1 - wobble / 2;
 
-/**
- * The longest that a passage from a berth over the vertices up to one of them takes, the last one when none is named;
- * seconds.
- */
+/** The longest time that a passage from a berth to a vertex of the fairway takes, seconds. */
 export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fairway.lon.length - 1): number {
-  // The length of a leg is convex in the place across the band, so the sum is longest at one of the edges.
+  // The length of a leg is a convex function of the position across the band, so the sum is longest at one of the edges.
   const longestM = Math.max(fairway.rightM[toVertex]!, fairway.leftM[toVertex]!);
   return ((longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs);
 }
 
 /**
- * Sails from where the ship is over the vertices from one to another; from above to is the way back. Straight legs
- * between moved vertices stay in the band: see `makeFairway`.
+ * Sails from the present position to vertex `from`, and over the vertices to vertex `to`; backwards where `from` is the
+ * higher one. Straight legs between moved vertices stay in the band: see `makeFairway`.
  */
 export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, from: number, to: number): void {
   const { lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom } = fairway;
@@ -91,9 +88,9 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
 }
 
 /**
- * The fairway of a way. A vertex may move by its own room and so may both legs beside it. A point of a leg moves by a
- * mean of what the two vertices move by, so by no more than the larger, and for that one the leg has room. Narrowing
- * the room, as the taper does, only helps.
+ * The fairway along a route. A vertex may be moved by its own room, and so may both legs beside it. A point of a leg
+ * moves by a mean of the moves of its two vertices, so by no more than the larger move, for which the leg has room.
+ * The taper only narrows the room.
  */
 export function makeFairway(path: SeaPath): Fairway {
   const { lon, lat, alongM } = path;
@@ -103,7 +100,7 @@ export function makeFairway(path: SeaPath): Fairway {
   const cosine = new Float64Array(count);
   const rightM = new Float64Array(count);
   const leftM = new Float64Array(count);
-  // The room stands where the lengths will.
+  // The array holds the room to each side first, and the lengths at last.
   taperRoom(path, rightM);
   for (let i = 0; i + 1 < count; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
   for (let i = 1; i + 1 < count; i++) {

@@ -13,24 +13,24 @@ export type FishingGear =
   | 'dredge_fishing';
 
 /**
- * A disc of sea that joins another: radius in metres, `from` the bank joined (0 is the ground's own disc, i the bank i
- * - 1), and how much is fished on it.
+ * A disc of sea that overlaps another one: radius in metres; `from`: the other disc (0 is the ground's own disc, i is
+ * bank i - 1); and how much is fished on it.
  */
 export type Bank = readonly [lon: number, lat: number, radiusM: number, from: number, weight: number];
 
 /** A fishing ground, as `fixtures/grounds.json` has it: discs that overlap, all sea and at least 3 km off any coast. */
 export interface Ground {
-  /** Its place in `grounds()`. */
+  /** Its index in `grounds()`. */
   readonly index: number;
   readonly name: string;
   readonly region: string;
-  /** Its first disc, where the lanes lead to: centre, degrees. */
+  /** The centre of its own disc, where the lanes lead to, degrees. */
   readonly lon: number;
   readonly lat: number;
   readonly radiusM: number;
-  /** How much is fished on that disc; only the ratios to the weights of its banks matter. */
+  /** How much is fished on its own disc; only the ratios to the weights of its banks matter. */
   readonly ownWeight: number;
-  /** The other discs; a bank joins one before it. */
+  /** The other discs; each overlaps a disc before it. */
   readonly banks: readonly Bank[];
   /** Beyond the waters of any country. */
   readonly highSeas: boolean;
@@ -42,7 +42,7 @@ export interface Ground {
   readonly weight: number;
   /** Indexes of the ports whose vessels fish here, at least one. */
   readonly homePorts: readonly number[];
-  /** Indexes of the fishing ports from which a bank is a day's trip. */
+  /** Indexes of the fishing ports that are a day's trip away. */
   readonly inshorePorts: readonly number[];
 }
 

@@ -8,13 +8,13 @@ import { readFixture } from '../../src/fixture-files.js';
  */
 export interface LaneNetwork {
   readonly portCount: number;
-  /** Ports and grounds: nodes where ways begin and end and none passes through. */
+  /** Ports and grounds: nodes where routes begin and end, and that no route passes through. */
   readonly terminalCount: number;
   readonly nodeCount: number;
   /** Ends of each edge. */
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** Length of each edge, and what ships reckon it as: longer near the coast. */
+  /** Length of each edge, and its cost in the choice of a route: higher near the coast. */
   readonly lengthM: Float64Array;
   readonly cost: Int32Array;
   /** No edge costs more than this for each of its metres. */
@@ -23,7 +23,7 @@ export interface LaneNetwork {
   readonly start: Int32Array;
   readonly lon: Float64Array;
   readonly lat: Float64Array;
-  /** How far a vertex and the legs beside it may be moved sideways. */
+  /** How far a vertex and the legs beside it may be moved sideways, metres. */
   readonly offsetM: Float64Array;
   /** Edges at node n: adjacent[first[n]] up to adjacent[first[n + 1]]. */
   readonly first: Int32Array;

@@ -1,5 +1,3 @@
-/** Ways of ships: from port to port and from port to ground over the lanes. */
-
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { degreeM } from '../motion/plan.js';
 import { laneNetwork } from './lane-network.js';
@@ -7,35 +5,35 @@ import { ports } from './ports.js';
 import { edgesBackFrom } from './routes.js';
 import { assemble, reversed, type SeaPath } from './sea-path.js';
 
-/** Half of the paths that are kept; they are remade when asked again, so only time hangs on it. */
+/** Half of the paths that are kept. They depend on the fixtures alone, so a path that is made again is the same. */
 const keptPaths = 2048;
 
 /**
- * The way from the anchorage of one port to that of another over the lanes; undefined when they are one. No leg is
- * longer than 160 km. The way back is the same way. Cached.
+ * The path from the anchorage of one port to that of another over the lanes; undefined when both ports are the same. No
+ * leg is longer than 160 km. The path back is the same one reversed. Cached.
  */
 export function routeBetween(fromPort: number, toPort: number): SeaPath | undefined {
   if (fromPort === toPort) return undefined;
-  return fromPort < toPort ? wayBetween(fromPort, toPort) : wayBack(fromPort, toPort);
+  return fromPort < toPort ? pathBetween(fromPort, toPort) : pathBack(fromPort, toPort);
 }
 
-/** The way from a port's anchorage to the centre of a fishing ground. Cached. */
+/** The path from a port's anchorage to the centre of a fishing ground. Cached. */
 export function routeToGround(port: number, ground: number): SeaPath {
-  return wayBetween(port, laneNetwork().portCount + ground);
+  return pathBetween(port, laneNetwork().portCount + ground);
 }
 
-/** A port nearer than this by sea lies on the same roads and is no destination. */
-const sameRoadsM = 7_000;
+/** A port nearer than this by sea shares the same anchorage area and is no destination. */
+const sameAnchorageM = 7_000;
 
-/** Ports that are at most so far by sea, the nearest first, without those on the same roads. */
+/** Ports within a distance by sea, the nearest first, without those of the same anchorage area. */
 export function portsWithin(port: number, maxM: number): readonly number[] {
-  // Nothing is lost: who is farther by latitude alone is farther by sea. The anchorages lie within 4 km of the ports.
+  // Nothing is lost: a port that is farther by latitude alone is farther by sea. Anchorages lie within 4 km of ports.
   const mostDeg = (1.01 * maxM + 10_000) / degreeM;
   const distanceM = new Map<number, number>();
   for (const other of ports()) {
     if (Math.abs(other.lat - ports()[port]!.lat) > mostDeg) continue;
     const awayM = seaDistanceM(port, other.index);
-    if (awayM >= sameRoadsM && awayM <= maxM) distanceM.set(other.index, awayM);
+    if (awayM >= sameAnchorageM && awayM <= maxM) distanceM.set(other.index, awayM);
   }
   return [...distanceM.keys()].sort((a, b) => distanceM.get(a)! - distanceM.get(b)! || a - b);
 }
@@ -52,13 +50,13 @@ function seaDistanceM(port: number, other: number): number {
 const paths = new TwoGenerationCache<SeaPath>(keptPaths);
 
 /** From a port to a terminal with a higher number. */
-function wayBetween(from: number, to: number): SeaPath {
+function pathBetween(from: number, to: number): SeaPath {
   const key = from * 65536 + to;
   return paths.get(key) ?? paths.keep(key, assemble(laneNetwork(), from, edgesBackFrom(to, from).reverse()));
 }
 
 /** From a port to one with a lower number. */
-function wayBack(from: number, to: number): SeaPath {
+function pathBack(from: number, to: number): SeaPath {
   const key = from * 65536 + to;
-  return paths.get(key) ?? paths.keep(key, reversed(wayBetween(to, from)));
+  return paths.get(key) ?? paths.keep(key, reversed(pathBetween(to, from)));
 }

@@ -6,7 +6,7 @@ export interface NarrowWater {
   readonly box: readonly [number, number, number, number];
 }
 
-/** Around a port ships may come nearer to the coast than elsewhere, metres from the port. */
+/** Within this distance of a port ships may come nearer to the coast than elsewhere, metres. */
 export const portApproachM = 28_000;
 
 let loaded: readonly NarrowWater[] | undefined;
@@ -17,7 +17,7 @@ export function narrowWaters(): readonly NarrowWater[] {
   return loaded;
 }
 
-/** Whether a point lies in one of them. */
+/** Whether a point lies in a narrow water. */
 export function isNarrowWater(lon: number, lat: number): boolean {
   const x = lon - 360 * Math.floor((lon + 180) / 360);
   return narrowWaters().some(({ box }) => x >= box[0] && lat >= box[1] && x <= box[2] && lat <= box[3]);

@@ -2,15 +2,12 @@ import { degreeM, flatDistanceM, unwrappedNear } from '../motion/plan.js';
 import { ports } from './ports.js';
 
 /**
- * Within this distance of a port ships are not told apart from quays and anchored ships, and nothing is detected:
- * berths lie up to 4.9 km from their port, so nobody who lies at one is within 1,500 m of a detection.
+ * Within this distance of a port a satellite cannot tell ships from quays and anchored ships, and nothing is detected.
+ * Berths lie up to 4.9 km from their port, so no vessel at a berth is within 1,500 m of a detection.
  */
 export const harbourM = 6_600;
 
-/**
- * Within this distance of a port the glow of its lamps hides lights from VIIRS. Harbour craft never leave it (a test
- * holds them to it).
- */
+/** Within this distance of a port its glow hides lights from VIIRS. Harbour craft never leave it (a test checks it). */
 export const glowM = 34_000;
 
 /** Whether a port lies within `farM` (at most `glowM`) of a point, degrees. */
@@ -21,7 +18,7 @@ export function isNearPort(lon: number, lat: number, farM: number): boolean {
   const end = starts[cell + 1]!;
   for (let i = starts[cell]!; i < end; i++) {
     const portLat = lats[i]!;
-    // Who is so far north or south of it is as far from it at least.
+    // Nothing is lost: a point that is farther by latitude alone is farther.
     if (Math.abs(lat - portLat) > farM / (degreeM - 1)) continue;
     const portLon = lons[i]!;
     if (flatDistanceM(unwrappedNear(lon, portLon), lat, portLon, portLat) <= farM) return true;
@@ -29,10 +26,7 @@ export function isNearPort(lon: number, lat: number, farM: number): boolean {
   return false;
 }
 
-/**
- * Cell c, a degree wide, has within `glowM` of it the ports at (lons[i], lats[i]) from i = starts[c] up to starts[c +
- * 1].
- */
+/** The ports within `glowM` of cell c, a degree wide: at (lons[i], lats[i]) for i from starts[c] up to starts[c + 1]. */
 interface PortCells {
   readonly starts: Uint32Array;
   readonly lons: Float64Array;
@@ -45,7 +39,7 @@ function portsByCell(): PortCells {
   const found: number[][] = Array.from({ length: 181 * 360 }, () => []);
   for (const { index, lon, lat } of ports()) {
     // A degree of longitude is longer than 11 km up to 84° of latitude, where there is no port.
-    const latDeg = (glowM / 111_195) * 1.01;
+    const latDeg = (glowM / degreeM) * 1.01;
     const lonDeg = latDeg / Math.max(0.1, Math.cos(((Math.abs(lat) + latDeg) / 180) * Math.PI));
     for (let row = Math.floor(lat - latDeg); row <= Math.floor(lat + latDeg); row++) {
       for (let column = Math.floor(lon - lonDeg); column <= Math.floor(lon + lonDeg); column++)

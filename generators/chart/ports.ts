@@ -2,7 +2,7 @@ import { readJsonFixture } from '../../src/fixture-files.js';
 
 /** A sea port, as `fixtures/ports.json` has it. */
 export interface Port {
-  /** Its place in `ports()`. */
+  /** Its index in `ports()`. */
   readonly index: number;
   /** UN/LOCODE. */
   readonly locode: string;
@@ -16,9 +16,7 @@ export interface Port {
   /** Share of the world's cargo traffic, and of its fishing fleets; only the ratios matter. */
   readonly cargoWeight: number;
   readonly fishingWeight: number;
-  /**
-   * Where ships lie: in the water, at most 4 km from the port, with no coast within `anchorageRadiusM` (250 or more).
-   */
+  /** Where ships lie: at most 4 km from the port, with no coast within `anchorageRadiusM` (250 or more). */
   readonly anchorageLon: number;
   readonly anchorageLat: number;
   readonly anchorageRadiusM: number;

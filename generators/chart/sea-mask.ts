@@ -7,9 +7,9 @@ const rows = 3600;
 const cellsPerDegree = 20;
 
 /**
- * Whether the 0.05° cell around a point is land through and through. A cell that the coast touches is not, so nothing
- * at sea is ever told to be on land; lakes other than the Caspian are land, and the pole south of 85° S is not told.
- * Any longitude; latitude within ±90.
+ * Whether the 0.05° cell around a point is all land. A cell that the coast touches is not, so the answer is false for
+ * every point at sea. Lakes other than the Caspian Sea count as land; south of 85° S the answer is false. Any
+ * longitude; latitude within ±90.
  */
 export function isLandCell(lon: number, lat: number): boolean {
   loaded ??= unpack(readFixture('land-mask.bin'));
@@ -28,7 +28,7 @@ function unpack(packed: Uint8Array): Uint8Array {
   return bits;
 }
 
-/** Returns where the last run ends. */
+/** Sets the bits of the land runs, and returns the cell behind the last run. */
 function fillRuns(bits: Uint8Array, reader: VarintReader): number {
   let cell = 0;
   while (!reader.done) {

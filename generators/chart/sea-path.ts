@@ -1,10 +1,6 @@
 import type { LaneNetwork } from './lane-network.js';
 
-/**
- * A way over the sea, from its first vertex to its last. What holds arrays begins with another key than what holds a
- * longitude, here and elsewhere: objects that begin alike share a hidden class, and their numbers would no longer be
- * kept as doubles.
- */
+/** A polyline over the sea. */
 export interface SeaPath {
   /** Metres from the start, on the sphere. */
   readonly alongM: Float64Array;
@@ -37,13 +33,13 @@ export function assemble(network: LaneNetwork, source: number, edges: readonly n
   return measured(line);
 }
 
-/** The same way backwards; its first longitude is within ±180 again. */
+/** The same path backwards; its first longitude is within ±180 again. */
 export function reversed({ lon, lat, offsetM, alongM }: SeaPath): SeaPath {
   const back = emptyPath(lon.length);
   const last = lon.length - 1;
-  const turns = 360 * Math.round(lon[last]! / 360);
+  const wraps = 360 * Math.round(lon[last]! / 360);
   for (let i = 0; i <= last; i++) {
-    back.lon[i] = lon[last - i]! - turns;
+    back.lon[i] = lon[last - i]! - wraps;
     back.lat[i] = lat[last - i]!;
     back.offsetM[i] = offsetM[last - i]!;
     back.alongM[i] = alongM[last]! - alongM[last - i]!;
@@ -65,7 +61,7 @@ export function lengthOfPath({ alongM }: SeaPath): number {
   return alongM[alongM.length - 1]!;
 }
 
-/** Great-circle distance out of the differences and the product of the cosines of both latitudes. */
+/** Great-circle distance from the differences in degrees and the product of the cosines of both latitudes. */
 function arcM(dLon: number, dLat: number, cosines: number): number {
   const s = Math.sin((dLat * degree) / 2);
   const t = Math.sin((dLon * degree) / 2);
@@ -73,7 +69,7 @@ function arcM(dLon: number, dLat: number, cosines: number): number {
   return 2 * earthRadiusM * Math.atan2(Math.sqrt(h), Math.sqrt(Math.max(0, 1 - h)));
 }
 
-/** A way while it is made: `count` vertices so far, of as many as there is room for. */
+/** A path while it is made: `count` vertices so far, in arrays with room for more. */
 interface Line {
   count: number;
   readonly lon: Float64Array;
@@ -83,7 +79,7 @@ interface Line {
   readonly offsetM: Float64Array;
 }
 
-/** An empty line with room for so many vertices. */
+/** An empty line with room for this many vertices. */
 function newLine(room: number): Line {
   return {
     count: 0,
@@ -117,18 +113,18 @@ function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Lin
   }
 }
 
-/** Corners blunter than this stay. */
+/** A smaller change of course is no corner. */
 const bluntRad = 0.26;
-/** A little less than its tangent. */
+/** A little less than the tangent of `bluntRad`. */
 const surelyBlunt = 0.265;
-/** The most of the room that a cut may use, and how far from the corner it may begin. */
+/** The largest share of the room that a cut may use, and how far from the corner it may begin. */
 const cutShare = 0.4;
 const cutFarM = 25_000;
 
 /**
- * Cuts the corners. A cut leaves the way by no more than a share of the corner's room, so it is at sea, and what is
- * left of the room is the room of its two ends. Its points lie as near to the legs as the corner lies to it, and no
- * farther from its ends than half its length, so a spur out and back is cut far down.
+ * Cuts the corners. A cut leaves the path by no more than a share of the corner's room, so it stays at sea; the rest of
+ * the room is that of its two ends. Every point of a cut lies no farther from the legs than the corner lies from the
+ * cut, and no farther from an end than half its length, so most of a spur out and back is cut off.
  */
 function roundCorners({ lon, lat, cosine, offsetM, count }: Line, rounded: Line): void {
   rounded.count = 0;
@@ -143,15 +139,15 @@ function roundCorners({ lon, lat, cosine, offsetM, count }: Line, rounded: Line)
     const across = Math.abs(inEast * outNorth - inNorth * outEast);
     const onward = inEast * outEast + inNorth * outNorth;
     const room = offsetM[i]!;
-    // The tangent tells that most corners are blunt; of the others the angle is asked.
-    const turn = across < surelyBlunt * onward ? 0 : Math.atan2(across, onward);
-    if (turn < bluntRad) {
+    // For most corners the tangent shows that they are blunt, and no angle is needed.
+    const changeRad = across < surelyBlunt * onward ? 0 : Math.atan2(across, onward);
+    if (changeRad < bluntRad) {
       push(rounded, lon[i]!, lat[i]!, cos, room);
       continue;
     }
     const into = Math.sqrt(inEast * inEast + inNorth * inNorth) * degree * earthRadiusM;
     const out = Math.sqrt(outEast * outEast + outNorth * outNorth) * degree * earthRadiusM;
-    const depthPerM = Math.max(1e-3, Math.min(Math.sin(turn / 2), Math.cos(turn / 2)));
+    const depthPerM = Math.max(1e-3, Math.min(Math.sin(changeRad / 2), Math.cos(changeRad / 2)));
     const cutM = Math.min(0.45 * into, 0.45 * out, (cutShare * room) / depthPerM, cutFarM);
     if (cutM < 300) {
       push(rounded, lon[i]!, lat[i]!, cos, room);

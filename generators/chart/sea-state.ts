@@ -2,8 +2,8 @@ import { purpose } from '../draws/purpose.js';
 import { drawOf, drawsOf } from '../draws/random.js';
 
 /**
- * How rough the sea is at a place and an instant (seconds since 1970): 0 calm to 1 storm. Smooth over some 800 km and
- * two days, rougher in high latitudes and in winter.
+ * How rough the sea is at a position and an instant (seconds since 1970): 0 calm to 1 storm. It changes smoothly over
+ * some 800 km and two days, and is rougher in high latitudes and in winter.
  */
 export function seaStateAt(seed: number, lon: number, lat: number, tS: number): number {
   const weather = smoothNoise(seed, (lon + 180) / cellDeg, (lat + 90) / cellDeg, tS / cellS);

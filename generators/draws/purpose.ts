@@ -1,9 +1,10 @@
 /**
- * What keyed draws are for: the second argument of `bits` and its kin. Two draws for different things never share a
- * code. Codes are part of the recorded ocean, so one that is in use is never given to another thing.
+ * The purposes of keyed draws: the second argument of `bits`, `draw` and the other functions of random.ts. Every purpose
+ * has a code of its own. The rows of an ocean depend on the codes, so a code never changes and is never used again
+ * (213, 214, 218, 220 to 222 and 342 are retired).
  */
 export const purpose = {
-  // fleet.ts: 100 to 139
+  // fleet/fleet.ts: 100 to 139
   kindOrder: 100,
   subtype: 101,
   length: 102,
@@ -14,7 +15,7 @@ export const purpose = {
   ground: 108,
   aisClass: 110,
   distantWater: 111,
-  // identity.ts and names.ts: 140 to 169
+  // fleet/identity.ts, fleet/names.ts: 140 to 169
   mmsiSlot: 140,
   mmsiSerial: 141,
   imoSerial: 142,
@@ -29,31 +30,25 @@ export const purpose = {
   registryKnown: 151,
   stray: 152,
   buoy: 153,
-  // publication.ts: 170 to 189
+  // publication/: 170 to 189
   eventKeyHigh: 170,
   eventKeyLow: 171,
   latency: 172,
   closingLatency: 173,
   withdrawal: 174,
-  // ais.ts: 200 to 209
+  // fleet/ais.ts: 200 to 209
   aisSchedule: 200,
   reportJitter: 201,
   shortSilence: 202,
   longSilence: 203,
-  // plan.ts and services/: 210 to 259
+  // voyages/: 210 to 259
   mooring: 210,
   slotPhase: 211,
   loopPorts: 212,
-  loopStay: 213,
-  sideways: 214,
   legSpeed: 215,
   tripTiming: 216,
   season: 217,
-  bout: 218,
   pattern: 219,
-  meeting: 220,
-  meetingPartner: 221,
-  meetingSpot: 222,
   jobs: 223,
   bankPeak: 224,
   bankYield: 225,
@@ -61,12 +56,12 @@ export const purpose = {
   // events/: 260 to 279
   fishingScore: 260,
   fishingParams: 261,
-  // sea-state.ts, night-lights.ts, false-alarms.ts, detections.ts, frames.ts: 330 to 369
+  // chart/sea-state.ts, sightings/, publication/, frames/: 330 to 369
   seaState: 330,
   nightLit: 331,
   radiance: 332,
   falseAlarm: 333,
-  falseAlarmPlace: 334,
+  falseAlarmPosition: 334,
   detected: 335,
   positionError: 336,
   pixelGrid: 337,
@@ -74,12 +69,11 @@ export const purpose = {
   detectionKeyLow: 339,
   detectionDelay: 340,
   estimate: 341,
-  score: 342,
   scant: 343,
   recheck: 344,
   frameLatency: 345,
   frameStatus: 346,
-  // registry.ts, companies.ts, gear-types.ts and reports.ts: 370 to 389
+  // registries/, voyages/reports.ts: 370 to 389
   ownerChange: 370,
   sourceKnown: 371,
   sourceLag: 372,
@@ -92,9 +86,9 @@ export const purpose = {
   authorization: 379,
   shipTypeCode: 380,
   headingSensor: 381,
-  // events/dark-rendezvous.ts, services/fishing.ts: 280 to 299
+  // events/dark-rendezvous.ts: 280 to 299
   darkRendezvousScore: 280,
-  // satellites and scenes: 300 to 329
+  // orbits/, frames/scenes.ts: 300 to 329
   sceneKeyHigh: 300,
   sceneKeyLow: 301,
   sceneTaken: 302,

@@ -1,6 +1,6 @@
 /**
- * Keyed draws. Nothing in the ocean comes from a sequential stream: every draw is a hash of the seed and of who asks,
- * for which of his things, and what for, so it comes out the same in any order and on any thread.
+ * Keyed draws. Nothing in the ocean comes from a sequential stream: every draw is a hash of the seed, a purpose, a
+ * subject and one of its items, so it comes out the same in any order and on any thread.
  */
 
 /** The seed as the draws take it: 32 bits of a text or number. */
@@ -11,40 +11,40 @@ export function seedBits(seed: string | number): number {
 }
 
 /**
- * 32 keyed bits. `who`, `which` and `step` are whole numbers (their low 32 bits count); `what` is one of `purpose`'s
- * codes.
+ * 32 keyed bits. `purpose` is a code of purpose.ts; `subject` (mostly the number of a vessel), `item` (a trip, a period)
+ * and `step` are whole numbers, of which the low 32 bits count.
  */
-export function bits(seed: number, what: number, who: number, which = 0, step = 0): number {
-  let h = mix(seed, what);
-  h = mix(h, who);
-  h = mix(h, which);
+export function bits(seed: number, purpose: number, subject: number, item = 0, step = 0): number {
+  let h = mix(seed, purpose);
+  h = mix(h, subject);
+  h = mix(h, item);
   h = mix(h, step);
   return finish(h);
 }
 
 /** A keyed number in [0, 1), in steps of 2^-32. */
-export function draw(seed: number, what: number, who: number, which = 0, step = 0): number {
-  return bits(seed, what, who, which, step) / 4294967296;
+export function draw(seed: number, purpose: number, subject: number, item = 0, step = 0): number {
+  return bits(seed, purpose, subject, item, step) / 4294967296;
 }
 
 /**
- * The draws of one thing for one purpose: `drawOf(drawsOf(seed, what, who, which), step)` is `draw(seed, what, who,
- * which, step)`.
+ * The hash that all draws of an item share: `drawOf(drawsOf(seed, purpose, subject, item), step)` is `draw(seed,
+ * purpose, subject, item, step)`.
  */
-export function drawsOf(seed: number, what: number, who: number, which: number): number {
-  return drawsAt(drawsBy(seed, what, who), which);
+export function drawsOf(seed: number, purpose: number, subject: number, item: number): number {
+  return drawsAt(drawsBy(seed, purpose, subject), item);
 }
 
 /**
- * What is the same in all draws of somebody for one purpose: `drawsAt(drawsBy(seed, what, who), which)` is
- * `drawsOf(seed, what, who, which)`.
+ * The hash that all draws of a subject share: `drawsAt(drawsBy(seed, purpose, subject), item)` is `drawsOf(seed,
+ * purpose, subject, item)`.
  */
-export function drawsBy(seed: number, what: number, who: number): number {
-  return mix(mix(seed, what), who);
+export function drawsBy(seed: number, purpose: number, subject: number): number {
+  return mix(mix(seed, purpose), subject);
 }
 
-export function drawsAt(draws: number, which: number): number {
-  return mix(draws, which);
+export function drawsAt(draws: number, item: number): number {
+  return mix(draws, item);
 }
 
 export function drawOf(draws: number, step: number): number {
@@ -61,7 +61,7 @@ export function indexOf(count: number, unit: number): number {
   return Math.min(count - 1, Math.floor(unit * count));
 }
 
-/** The place whose share of the cumulative weights holds `unit`; the last entry is the total. */
+/** The index whose share of the cumulative weights holds `unit`; the last weight is the total. */
 export function weightedIndex(cumulative: ArrayLike<number>, unit: number): number {
   const goal = unit * cumulative[cumulative.length - 1]!;
   let low = 0;
@@ -74,12 +74,12 @@ export function weightedIndex(cumulative: ArrayLike<number>, unit: number): numb
   return low;
 }
 
-/** Roughly normal with mean 0 and deviation 1, within ±3.5: the sum of uniforms, so that it needs no log and no pow. */
-export function bell(seed: number, what: number, who: number, which = 0, step = 0): number {
-  return bellOf(drawsOf(seed, what, who, which), step);
+/** Roughly normal with mean 0 and deviation 1, within ±3.5. A sum of four uniforms, which needs no log and no pow. */
+export function bell(seed: number, purpose: number, subject: number, item = 0, step = 0): number {
+  return bellOf(drawsOf(seed, purpose, subject, item), step);
 }
 
-/** The same of `drawsOf`. */
+/** The same out of the hash that `drawsOf` gives. */
 export function bellOf(draws: number, step: number): number {
   let sum = 0;
   for (let i = 0; i < 4; i++) sum += drawOf(draws, step * 4 + i);
@@ -87,10 +87,10 @@ export function bellOf(draws: number, step: number): number {
 }
 
 /**
- * A keyed permutation of [0, size): a four-round Feistel network over the next even number of bits, walked until it
- * lands inside. Serial numbers made from it are unique without looking at other vessels.
+ * A keyed permutation of [0, size): a four-round Feistel network over the next even number of bits, repeated until the
+ * result lies in the range. Serial numbers made from it are unique without a look at other vessels.
  */
-export function permute(seed: number, what: number, size: number, index: number): number {
+export function permute(seed: number, purpose: number, size: number, index: number): number {
   let half = 1;
   while (1 << (2 * half) < size) half++;
   const mask = (1 << half) - 1;
@@ -99,7 +99,7 @@ export function permute(seed: number, what: number, size: number, index: number)
     let left = value >>> half;
     let right = value & mask;
     for (let round = 0; round < 4; round++) {
-      const next = left ^ (bits(seed, what, right, round) & mask);
+      const next = left ^ (bits(seed, purpose, right, round) & mask);
       left = right;
       right = next;
     }

@@ -12,7 +12,7 @@ export interface Polyline {
   /** Degrees. Longitudes run on past ±180: neighbours differ by less than 180. */
   readonly lon: Float64Array;
   readonly lat: Float64Array;
-  /** What it does from waypoint i to i + 1; the last entry is what it does after the last one. */
+  /** A code of `phase` for each leg from waypoint i to i + 1; the last entry holds after the last waypoint. */
   readonly phase: Uint8Array;
 }
 
@@ -20,9 +20,9 @@ export interface Polyline {
 export interface Plan extends Polyline {
   /** The stretches in port, ascending. */
   readonly stays: readonly Stay[];
-  /** When it drifts and waits for a partner, whether anybody comes or not. */
+  /** The pauses in which it drifts and waits for a partner, whether the partner comes or not. */
   readonly waits: readonly Meeting[];
-  /** When it lies beside a partner who waits: of carriers, and of fishing vessels without AIS. */
+  /** Meetings beside a partner that waits: in plans of carriers, and of fishing vessels without AIS. */
   readonly meetings: readonly Visit[];
 }
 
@@ -40,12 +40,12 @@ export interface Meeting {
   readonly toS: number;
 }
 
-/** A meeting of who came, with what who waits does all the time: drifts, and waits. */
+/** A meeting in the plan of the visitor, with the drift of the partner that waits. */
 export interface Visit extends Meeting {
   readonly beside: Drift;
 }
 
-/** One straight leg. Degrees; longitudes may run on. */
+/** One straight leg. Degrees; longitudes may run past ±180. */
 export interface Drift {
   readonly fromS: number;
   readonly toS: number;
@@ -61,10 +61,10 @@ export interface Position {
   readonly lat: number;
 }
 
-/** Where a vessel is, the longitude within ±180, and how it moves. */
+/** Position of a vessel, the longitude within ±180, and its movement. */
 export interface Fix extends Position {
   readonly speedKn: number;
-  /** Degrees clockwise from north, 0 to less than 360; that of the last movement while it lies still. */
+  /** Degrees clockwise from north, 0 to less than 360; while the vessel lies still, that of its last movement. */
   readonly courseDeg: number;
   /** A code of `phase`. */
   readonly phase: number;
@@ -75,8 +75,8 @@ export const knotMs = 1852 / 3600;
 export const degreeM = 111_195;
 
 /**
- * Distance over a patch of sea so small (some 160 km) that it may be taken as flat, metres. Longitudes must not be
- * wrapped apart.
+ * Distance over a patch of sea so small (some 160 km) that it counts as flat, metres. The longitudes must be unwrapped:
+ * less than 180 apart.
  */
 export function flatDistanceM(aLon: number, aLat: number, bLon: number, bLat: number): number {
   const dLat = bLat - aLat;
@@ -84,7 +84,7 @@ export function flatDistanceM(aLon: number, aLat: number, bLon: number, bLat: nu
   return degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
 }
 
-/** The leg that holds an instant of the plan: the last one that has begun. */
+/** The leg that holds an instant of the plan: the last leg that has begun. */
 export function legAt(plan: Polyline, tS: number): number {
   const { tS: times } = plan;
   let low = 0;
@@ -104,14 +104,14 @@ export function shareOfLeg(plan: Polyline, leg: number, tS: number): number {
   return lengthS > 0 ? Math.min(1, Math.max(0, (tS - fromS) / lengthS)) : 0;
 }
 
-/** Where a vessel with this plan is at an instant of it. */
+/** Position and movement of a vessel at an instant of its plan. */
 export function fixOf(plan: Polyline, tS: number): Fix {
   const leg = legAt(plan, tS);
   const { lon, lat } = positionOnLeg(plan, leg, tS);
   return { lon, lat, speedKn: speedOfLeg(plan, leg), courseDeg: courseOfLeg(plan, leg), phase: plan.phase[leg]! };
 }
 
-/** Where a vessel is at an instant of a leg, degrees, the longitude within ±180. */
+/** The position at an instant of a leg, degrees, the longitude within ±180. */
 export function positionOnLeg(plan: Polyline, leg: number, tS: number): Position {
   const share = shareOfLeg(plan, leg, tS);
   const { lon, lat } = plan;
@@ -121,10 +121,7 @@ export function positionOnLeg(plan: Polyline, leg: number, tS: number): Position
   };
 }
 
-/**
- * Where a vessel is at an instant while it drifts, degrees, the longitude within ±180: what `placeOnLeg` says of the
- * leg.
- */
+/** The same for an instant of a drift. */
 export function positionOnDrift({ fromS, toS, fromLon, fromLat, toLon, toLat }: Drift, tS: number): Position {
   const share = (tS - fromS) / (toS - fromS);
   return { lon: wrapped(fromLon + (toLon - fromLon) * share), lat: fromLat + (toLat - fromLat) * share };
@@ -138,8 +135,8 @@ export function speedOfLeg({ tS, lon, lat }: Polyline, leg: number): number {
 }
 
 /**
- * Course made good on a leg, degrees; a leg without movement has the course of the one before it that has some, else
- * north.
+ * Course made good on a leg, degrees. A leg without movement has the course of the last leg before it with movement;
+ * without such a leg it is north.
  */
 export function courseOfLeg({ lon, lat }: Polyline, leg: number): number {
   let i = leg + 1;
@@ -157,12 +154,10 @@ export function courseOfLeg({ lon, lat }: Polyline, leg: number): number {
 
 /** A longitude within [-180, 180). */
 export function wrapped(lon: number): number {
-  // Without a question whether it is already: the few who cross 180° would find code that was compiled for nobody who
-  // does.
   return lon - 360 * Math.floor((lon + 180) / 360);
 }
 
-/** The same longitude, at most 180° from another. */
+/** The same longitude, unwrapped: at most 180° from another one. */
 export function unwrappedNear(lon: number, near: number): number {
   return lon + 360 * Math.round((near - lon) / 360);
 }

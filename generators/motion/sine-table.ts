@@ -1,16 +1,16 @@
 /**
- * Directions that are drawn: shares of a turn, clockwise from north. Who works on a ground takes millions of them, so
- * they come from a table, in steps of a twelfth of a degree, which nobody can tell from any.
+ * Sine and cosine of drawn directions, which are shares of a full circle clockwise from north: 0.25 is east. Vessels at
+ * work take millions of them, so they come from a table in steps of a twelfth of a degree.
  */
 const steps = 4096;
 const sines = Float64Array.from({ length: steps }, (_, i) => Math.sin((2 * Math.PI * i) / steps));
 
-/** How far east goes who goes 1 in a direction; any number of turns. */
-export function eastward(turns: number): number {
-  return sines[Math.floor(turns * steps) & (steps - 1)]!;
+/** The eastward part of a unit step in a direction. Whole circles may be added to the direction. */
+export function eastward(direction: number): number {
+  return sines[Math.floor(direction * steps) & (steps - 1)]!;
 }
 
-/** How far north. */
-export function northward(turns: number): number {
-  return sines[(Math.floor(turns * steps) + steps / 4) & (steps - 1)]!;
+/** The northward part. */
+export function northward(direction: number): number {
+  return sines[(Math.floor(direction * steps) + steps / 4) & (steps - 1)]!;
 }

@@ -32,7 +32,7 @@ function placeIn(seed: number, scene: Scene, which: number): readonly [lon: numb
   const { areas, keyHigh, keyLow } = scene;
   let widthDeg = 0;
   for (const { box } of areas) widthDeg = widthDeg + box.east - box.west;
-  const draws = drawsOf(seed, purpose.falseAlarmPlace, keyHigh, keyLow);
+  const draws = drawsOf(seed, purpose.falseAlarmPosition, keyHigh, keyLow);
   for (let attempt = 0; attempt < tries; attempt++) {
     const step = (which * tries + attempt) * 2;
     let along = widthDeg * drawOf(draws, step);
