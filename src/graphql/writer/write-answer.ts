@@ -4,6 +4,7 @@ import type { Work } from '../../work/work.js';
 import type { RequestContext } from '../schema/request-context.js';
 import type { Root, RootSource } from './collect-roots.js';
 import type { RootWriter } from './compile-writer.js';
+import type { Written } from './written.js';
 
 /** What a root field's resolver did. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
@@ -73,17 +74,6 @@ function runRootField(
   } catch (error) {
     return { error };
   }
-}
-
-/** What is written of an answer. */
-export interface Written {
-  /** The JSON of `data`, in its parts; undefined where nothing was executed. */
-  readonly data: readonly (string | Uint8Array)[] | undefined;
-  /** The names in `data`, in their order. */
-  readonly fields: readonly string[];
-  readonly errors: readonly GraphQLError[];
-  /** What follows `data`, made as it is read; undefined where that is all. */
-  readonly rest?: AsyncIterable<Uint8Array> | undefined;
 }
 
 /**
