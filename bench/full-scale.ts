@@ -44,7 +44,9 @@ export async function benchFullScale(): Promise<BenchRow[]> {
     {
       what: `full scale, ${scale} times the fleet: memory of an event`,
       ours: `${Math.round(bytesOf(store) / rows)} bytes`,
-      spread: `${grouped(rows)} rows in ${store.segments.length} segments, ${megabytes(bytesOf(store))}; the process ${megabytes(process.memoryUsage.rss())}`,
+      spread:
+        `${grouped(rows)} rows in ${store.segments.length} segments, ${megabytes(bytesOf(store))}; the process ` +
+        `${megabytes(process.memoryUsage.rss())}`,
       baseline: '',
       ratio: '',
     },

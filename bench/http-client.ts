@@ -13,7 +13,9 @@ export interface Connection {
 export function graphqlRequest(query: string, token: string | undefined): Buffer {
   const body = JSON.stringify({ query });
   const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
-  const head = `POST /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept: application/json\r\n${authorization}content-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+  const head =
+    'POST /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\naccept: ' +
+    `application/json\r\n${authorization}content-length: ${Buffer.byteLength(body)}\r\n\r\n`;
   return Buffer.from(head + body);
 }
 

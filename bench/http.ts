@@ -129,5 +129,7 @@ function fullEvents(limit: number): string {
     }
     aoiFeatureConfiguration { aoiId aoiName userId configId }
   } } }
-  fragment vessel on EventV2Vessel { vesselId trackId name mmsi imo length vesselType registryVesselId countryCode displayCountry }`;
+  fragment vessel on EventV2Vessel {
+    vesselId trackId name mmsi imo length vesselType registryVesselId countryCode displayCountry
+  }`;
 }

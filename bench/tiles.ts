@@ -74,7 +74,9 @@ async function encoding({ world: { history } }: OpenService): Promise<BenchRow> 
   return {
     what: 'tile of the world, a month of events',
     ours: `${rate(ours.median)} points/s`,
-    spread: `${rate(ours.most)} to ${rate(ours.least)}; ${grouped(count)} points of ${Math.round(bytes.length / count)} bytes`,
+    spread:
+      `${rate(ours.most)} to ${rate(ours.least)}; ${grouped(count)} points of ${Math.round(bytes.length / count)} ` +
+      'bytes',
     baseline: `geojson-vt and vt-pbf, same rows: ${rate(theirs.median)} points/s`,
     ratio: `${factor(theirs.median / ours.median)} as fast`,
   };
@@ -104,7 +106,9 @@ async function frames({ world: { history } }: OpenService): Promise<BenchRow> {
   return {
     what: 'tile of the world, a week of frames',
     ours: `${rate(ours.median)} frames/s`,
-    spread: `${rate(ours.most)} to ${rate(ours.least)}; ${grouped(count)} frames of ${Math.round(bytes.length / count)} bytes`,
+    spread:
+      `${rate(ours.most)} to ${rate(ours.least)}; ${grouped(count)} frames of ${Math.round(bytes.length / count)} ` +
+      'bytes',
     baseline: `geojson-vt and vt-pbf, same rows: ${rate(theirs.median)} frames/s`,
     ratio: `${factor(theirs.median / ours.median)} as fast`,
   };
@@ -178,7 +182,9 @@ async function pause(what: string, input: object, layer: string, scale: number, 
   return {
     what: `longest pause of the event loop, tile of the world over HTTP, a month of ${what}, scale ${scale}`,
     ours: milliseconds(median),
-    spread: `${milliseconds(least)} to ${milliseconds(most)}, for the first tile ${milliseconds(first!)}; the whole tile ${whole}, ${grouped(reads[0]!.bytes)} bytes, packed`,
+    spread:
+      `${milliseconds(least)} to ${milliseconds(most)}, for the first tile ${milliseconds(first!)}; the whole tile ` +
+      `${whole}, ${grouped(reads[0]!.bytes)} bytes, packed`,
     baseline: '',
     ratio: '',
   };
@@ -210,7 +216,9 @@ async function panAndZoom(): Promise<BenchRow> {
   return {
     what: `pan and zoom over HTTP, ${path.length} tiles of a week, p50`,
     ours: milliseconds(median),
-    spread: `${milliseconds(least)} to ${milliseconds(most)}, p99 ${milliseconds(p99)}; ${grouped(bytes / path.length)} bytes a tile, packed`,
+    spread:
+      `${milliseconds(least)} to ${milliseconds(most)}, p99 ${milliseconds(p99)}; ${grouped(bytes / path.length)} ` +
+      'bytes a tile, packed',
     baseline: '',
     ratio: '',
   };

@@ -34,7 +34,9 @@ export function folderOf({ seed, scale }: OceanName, report: (line: string) => v
   });
 }
 
-/** `$XDG_CACHE_HOME`, or `~/.cache` where that is unset or not absolute, as the XDG base directory specification says. */
+/**
+ * `$XDG_CACHE_HOME`, or `~/.cache` where that is unset or not absolute, as the XDG base directory specification says.
+ */
 export function cacheHome(): string {
   const given = process.env['XDG_CACHE_HOME'] ?? '';
   return isAbsolute(given) ? given : join(homedir(), '.cache');

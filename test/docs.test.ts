@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = readFileSync(join(root, 'docs', 'testing.md'), 'utf8');
 
-/** A project that has the package installed, as npm would do it. */
+/** A project with the package installed as npm does it. */
 const project = mkdtempSync(join(tmpdir(), 'maritime-events-'));
 after(() => rmSync(project, { recursive: true }));
 mkdirSync(join(project, 'node_modules', '.bin'), { recursive: true });
@@ -20,7 +20,7 @@ symlinkSync(root, join(project, 'node_modules', 'maritime-events'));
 symlinkSync(join(root, 'dist/command/maritime-events.js'), join(project, 'node_modules', '.bin', 'maritime-events'));
 writeFileSync(join(project, 'package.json'), '{"name": "project", "private": true, "type": "module"}');
 
-/** The snippets of a language, each under the heading that it stands below. */
+/** The snippets of a language, with their headings. */
 function snippets(language: string): { readonly heading: string; readonly code: string }[] {
   const parts = page.matchAll(/^## (.*)$|^```(\w+)\n([\s\S]*?)^```$/gm);
   let heading = '';
@@ -32,13 +32,13 @@ function snippets(language: string): { readonly heading: string; readonly code: 
   return found;
 }
 
-/** Nothing of what the runner of these tests tells its children; a cache of its own. */
+/** The environment without the variables of this test runner; the cache is in a folder of its own. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NODE_')));
 
 for (const [i, { heading, code }] of snippets('js').entries()) {
   test(`the code of docs/testing.md under "${heading}" runs`, async () => {
     const path = join(project, `snippet-${i}.mjs`);
-    // Node 20 has no `await using`: what it closes at the end of a block is closed at the end of the module.
+    // Node 20 has no `await using`: the services are closed at the end of the module.
     const closed: string[] = [];
     const plain = code.replace(/^await using (\w+)/gm, (_, name: string) => {
       closed.unshift(`await ${name}[Symbol.asyncDispose]();\n`);

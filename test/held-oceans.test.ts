@@ -19,7 +19,7 @@ const totalOf = async (service: Awaited<ReturnType<typeof openService>>, user = 
 };
 const noFurther = async () => false;
 
-test('whoever holds and releases oceans in any order, each is opened once while it is held and closed with its last holder', async (t) => {
+test('an ocean is opened once while it is held and closed with its last holder, in any order of holds', async (t) => {
   const step = fc.record({ key: fc.constantFrom('a', 'b'), releases: fc.boolean(), which: fc.nat() });
   await property(t, [fc.array(step, { maxLength: 30 })], async (steps) => {
     const oceans = createHeldOceans();
@@ -57,7 +57,7 @@ test('whoever holds and releases oceans in any order, each is opened once while 
   });
 });
 
-test('what an ocean reports goes to the holder of longest standing', async () => {
+test('an ocean reports to its oldest holder', async () => {
   const oceans = createHeldOceans();
   const told: string[] = [];
   let report: (error: unknown) => void = () => {};
@@ -79,7 +79,7 @@ test('what an ocean reports goes to the holder of longest standing', async () =>
   assert.deepEqual(told, ['first: 1', 'second: 2', 'second: 3']);
 });
 
-test('services of one seed and scale that are made at the same time make each day once', async () => {
+test('services with one seed and scale that are opened at the same time make each day once', async () => {
   const progress = [0, 0, 0];
   const services = await Promise.all(
     progress.map((_, i) => openService({ ...options, days: 5 + i, onProgress: (done) => (progress[i] = done) })),
@@ -91,7 +91,7 @@ test('services of one seed and scale that are made at the same time make each da
   for (const service of [...services, other]) await service.close();
 });
 
-test('a close of one service leaves what another has and can make, and a second close does nothing', async () => {
+test('the close of one service does not affect another on its ocean, and a second close does nothing', async () => {
   const [first, second] = await Promise.all([openService(options), openService({ ...options, days: 3 })]);
   const before = await totalOf(second);
   await first.close();
@@ -127,7 +127,7 @@ test('services that share an ocean share neither users, tokens, clocks nor snaps
   await Promise.all([ann.close(), bob.close()]);
 });
 
-test('a service that cannot be made leaves those that share its ocean alone, and holds nothing', async () => {
+test('a service that fails to open does not affect others on its ocean, and holds nothing', async () => {
   const service = await openService(options);
   const before = await totalOf(service);
   const realNowMs = () => {
@@ -142,11 +142,11 @@ test('a service that cannot be made leaves those that share its ocean alone, and
   await next.close();
 });
 
-test('when the last of the services that share an ocean is closed, its days are garbage', async () => {
+test('the days of an ocean are garbage after its last service is closed', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const days = await openAndClose();
-  // A promise or a timer of the close may still be on its way.
+  // A promise or a timer of the close may still be pending.
   for (let i = 0; i < 20 && days.deref() !== undefined; i++) {
     await setImmediate();
     collect();

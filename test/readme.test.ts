@@ -20,7 +20,7 @@ test('the README shows every option of the option table, and no other', () => {
   assert.equal(between('<!-- options -->\n', '<!-- end of options -->'), optionsTable());
 });
 
-test('the README names every package that is installed, and every other one that is bundled', () => {
+test('the README names each package that is installed, and each other one that is bundled', () => {
   const rows = [...between('## Dependencies', 'For development').matchAll(/^\| (`[^|]*) \| (\w+) \|/gm)];
   const named = (how: string) =>
     rows
@@ -31,7 +31,7 @@ test('the README names every package that is installed, and every other one that
   assert.deepEqual(named('plain'), installed);
   const licences = readFileSync(new URL('dist/library/LICENSES', root), 'utf8');
   const bundled = [...licences.matchAll(/^((?:@[\w-]+\/)?[\w-]+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name!);
-  // The CommonJS entry holds plain packages, with what they need, too.
+  // The CommonJS entry holds plain packages and their dependencies, too.
   const others = bundled.filter((name) => !installed.includes(name) && name !== 'flatqueue').sort();
   assert.deepEqual(named('bundled'), others);
 });
@@ -42,7 +42,7 @@ test('every npm script that the README names is there', () => {
   for (const name of named) assert.ok(manifest.scripts[name], name);
 });
 
-test('start prints what the README shows, and the question in the README is answered', async (t) => {
+test('start prints what the README shows, and the query in the README is answered', async (t) => {
   const bin = spawnBin(t, [
     'start',
     '--port',
@@ -97,7 +97,7 @@ function optionsTable(): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
-/** Without its numbers and its white space. */
+/** The text without its numbers and white space. */
 function shape(text: string): string {
   return text
     .replace(/\d[\d,.:-]*/g, 'N')

@@ -12,7 +12,7 @@ test('a closed service waits for requests that end by themselves, and stops none
   assert.ok(ended);
 });
 
-test('a request that goes on is stopped with UNAVAILABLE after a while, in the middle of its work', async () => {
+test('a long request is stopped with UNAVAILABLE after the grace time, in the middle of its work', async () => {
   const shutdown = createShutdown({ graceMs: 20, lastMs: 10_000 });
   const work = new Work({ closing: shutdown.signal });
   const request = (async () => {
@@ -23,7 +23,7 @@ test('a request that goes on is stopped with UNAVAILABLE after a while, in the m
   await stopped;
 });
 
-test('what does not stop is left behind', async () => {
+test('the close settles without requests that do not stop', async () => {
   const shutdown = createShutdown({ graceMs: 5, lastMs: 5 });
   void shutdown.track(new Promise(() => {}));
   await shutdown.run([new Promise(() => {})]);

@@ -7,7 +7,9 @@ export type Caller =
 
 const remedy = 'Sign in with getToken and send its access_token as "Authorization: Bearer <access_token>".';
 
-/** The caller by the Authorization header. A bad token is no error here, so a client that sends one can sign in again. */
+/**
+ * The caller by the Authorization header. A bad token is no error here, so a client that sends one can sign in again.
+ */
 export function identify(authorization: string | undefined, sessions: Sessions, nowMs: number): Caller {
   if (authorization === undefined || authorization === '') return { problem: `There is no token. ${remedy}` };
   // The usual form: a token that is found needs no check of its syntax.

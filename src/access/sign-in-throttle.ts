@@ -68,7 +68,8 @@ function checkPause(failures: Failures, nowMs: number): void {
   const retryAfterSeconds = Math.ceil(leftMs / 1000);
   throw new ServiceError(
     'RATE_LIMITED',
-    `After ${freeTries} wrong passwords in a row for this user name, your address may try one a second. Wait ${retryAfterSeconds} s.`,
+    `After ${freeTries} wrong passwords in a row for this user name, your address may try one a second. Wait ` +
+      `${retryAfterSeconds} s.`,
     { retryAfterSeconds },
   );
 }

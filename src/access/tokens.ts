@@ -11,9 +11,9 @@ export interface TokenIssuer {
 }
 
 /**
- * The key lives as long as the issuer: the service looks tokens up and never verifies a signature. Node's own HMAC makes
- * the signature (RFC 7515), because packages that sign with Web Crypto refuse the key in a test environment, such as
- * jsdom, that has another `Uint8Array`.
+ * The key lives as long as the issuer: the service looks tokens up and never verifies a signature. Node's own HMAC
+ * makes the signature (RFC 7515), because packages that sign with Web Crypto refuse the key in a test environment, such
+ * as jsdom, that has another `Uint8Array`.
  */
 export function createTokenIssuer(realNowMs: () => number, key: Uint8Array = randomBytes(32)): TokenIssuer {
   const header = base64url(JSON.stringify({ alg: 'HS256', typ: 'JWT' }));

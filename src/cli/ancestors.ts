@@ -27,7 +27,9 @@ export async function ancestors(): Promise<readonly ProcessEntry[]> {
   return found;
 }
 
-/** Whether a process runs. On Linux false for a zombie: a process that has ended but whose parent has not waited yet. */
+/**
+ * Whether a process runs. On Linux false for a zombie: a process that has ended but whose parent has not waited yet.
+ */
 export function isRunning(pid: number): boolean {
   if (process.platform === 'linux') return procEntry(pid) !== undefined;
   try {

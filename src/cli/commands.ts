@@ -53,9 +53,9 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
 
 const coastWords = `  LON LAT
       Degrees, such as 1.4 51.
-  Without them CSV is read from standard input, whose first line names the columns lon and lat (or longitude and
-  latitude) among any others. Each row is written with seven columns added: distance_to_coast_m, land_cover_class,
-  coast_lon, coast_lat, nearest_port (UN/LOCODE), nearest_port_name, nearest_port_distance_m.
+  Without them CSV is read from standard input. Its first line names the columns, among them lon and lat (or longitude
+  and latitude). Seven columns are added to each row: distance_to_coast_m, land_cover_class, coast_lon, coast_lat,
+  nearest_port (UN/LOCODE), nearest_port_name, nearest_port_distance_m.
 `;
 
 const verifyWords = `  URL

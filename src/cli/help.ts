@@ -21,8 +21,8 @@ export function help([about]: readonly string[], { out }: Terminal, commands: Re
   return 0;
 }
 
-const sources = `The value of an option comes from its flag, else from its environment variable, else from the config file,
-else it is the default. If a flag is given twice, the last one counts.`;
+const sources = `The value of an option comes from its flag, else from its environment variable, else from the config
+file, else it is the default. If a flag is given twice, the last one counts.`;
 
 /** The flags of `start`, two lines each, with their environment variables and defaults. */
 export function startFlags(): string {

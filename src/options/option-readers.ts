@@ -153,8 +153,8 @@ function numberReader(
 }
 
 /**
- * Whether a text is a host name: labels of letters, digits, hyphens and underscores. The last label must not look like a
- * number, decimal or hexadecimal, because URL parsers would read the name as an IPv4 address.
+ * Whether a text is a host name: labels of letters, digits, hyphens and underscores. The last label must not look like
+ * a number, decimal or hexadecimal, because URL parsers would read the name as an IPv4 address.
  */
 function isHostName(text: string): boolean {
   const labels = text.split('.');

@@ -88,7 +88,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'TIME',
     fallback: undefined,
     description:
-      "The world's now, an instant from 2000 to 2100. The clock stands there unless `run` is given. Default: real time, running.",
+      "The world's now, an instant from 2000 to 2100. The clock stands there unless `run` is given. Default: " +
+      'real time, running.',
     ...instantReader('now'),
   },
   run: {
@@ -129,7 +130,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'NAME',
     fallback: 'standard',
     description:
-      'strict: the published interface alone. standard: with extensions. deployed: with the quirks of the deployed service.',
+      'strict: the published interface alone. standard: with extensions. deployed: with the quirks of the ' +
+      'deployed service.',
     ...wordReader('profile', profiles),
   },
   registry: {
@@ -162,7 +164,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     placeholder: 'N',
     fallback: undefined,
     description:
-      'Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at most 4.',
+      'Threads that generate. Default: one for a small service (days times scale up to 10), else one for each ' +
+      'core, at most 4.',
     ...wholeNumberReader('threads', 1, 64),
   },
   publicUrl: {
@@ -180,7 +183,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     repeatable: true,
     fallback: [],
     description:
-      'A further host name that a service on a loopback address accepts, beside localhost, IP addresses and the host of `public-url` (environment: several, separated by commas).',
+      'A further host name that a service on a loopback address accepts, beside localhost, IP addresses and the ' +
+      'host of `public-url` (environment: several, separated by commas).',
     ...listReader('allowHosts', 'the name of a machine, without a port, such as build-7', acceptHost),
   },
   cors: {
@@ -190,7 +194,8 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     repeatable: true,
     fallback: [],
     description:
-      'An origin whose pages may read answers, such as https://app.example (environment: several, separated by commas). Default: any.',
+      'An origin whose pages may read answers, such as https://app.example (environment: several, separated by ' +
+      'commas). Default: any.',
     ...listReader('cors', 'an http or https origin, such as https://app.example', acceptOrigin),
   },
   cache: {
@@ -199,7 +204,9 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     negated: true,
     fallback: true,
     description:
-      'Make all days anew (environment: `false`). Otherwise the command keeps days in $XDG_CACHE_HOME/maritime-events (or ~/.cache/maritime-events), at most 1 GiB; `createService` keeps them only with `cache: true`.',
+      'Make all days anew (environment: `false`). Otherwise the command keeps days in ' +
+      '$XDG_CACHE_HOME/maritime-events (or ~/.cache/maritime-events), at most 1 GiB; `createService` keeps them ' +
+      'only with `cache: true`.',
     ...switchReader('cache'),
   },
   quiet: {

@@ -44,7 +44,8 @@ function checked(name: unknown, password: unknown): UserOption | undefined {
 
 function refuseEntry(name: string, index: number): never {
   return refuse(
-    `entry ${index + 1} of ${name} is not accepted: it is "name:password" or {name, password}, both not empty, the name without spaces at its ends.`,
+    `entry ${index + 1} of ${name} is not accepted: it is "name:password" or {name, password}, both not empty, ` +
+      'the name without spaces at its ends.',
   );
 }
 

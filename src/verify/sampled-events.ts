@@ -5,7 +5,10 @@ import { listAt, numberAt } from './graphql-client.js';
 const mostRecords = 10_000;
 
 const fields = `eventId eventType createdAt updatedAt start { time point { lat lon } } end { time point { lat lon } }
-  vessels { vessel0 { vesselId trackId mmsi imo name vesselType countryCode } vessel1 { vesselId trackId mmsi imo countryCode vesselType } }
+  vessels {
+    vessel0 { vesselId trackId mmsi imo name vesselType countryCode }
+    vessel1 { vesselId trackId mmsi imo countryCode vesselType }
+  }
   aoiFeatureConfiguration { aoiId }
   eventDetails {
     ... on FishingEventDetails { fishingScore params subpathIds }
@@ -13,7 +16,8 @@ const fields = `eventId eventType createdAt updatedAt start { time point { lat l
     ... on ViirsEventDetails { detectionType frameIds }
     ... on ImageryMetadataEventDetails { detectionType frameIds distanceToCoastM }
   }`;
-const search = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records { ${fields} } } }`;
+const search = `query($input: SearchEventsV2Input!) {
+  searchEventsV2(input: $input) { meta { total } records { ${fields} } } }`;
 
 /** At most `count` events that an input finds, newest first, spread evenly over those that offsets reach. */
 export async function sampledEvents(

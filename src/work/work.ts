@@ -108,7 +108,9 @@ export class Work {
     if (this.#spentMs <= budgetMs) return;
     throw new ServiceError(
       'QUERY_TOO_COMPLEX',
-      `The request has taken more than ${budgetMs / 1000} s of processor time, which is all that one request may take. Ask for less at once: fewer root fields, a shorter time span, a simpler geometry. The option requestBudget of the service sets the bound.`,
+      `The request has taken more than ${budgetMs / 1000} s of processor time, which is all that one request may ` +
+        'take. Ask for less at once: fewer root fields, a shorter time span, a simpler geometry. The option ' +
+        'requestBudget of the service sets the bound.',
     );
   }
 

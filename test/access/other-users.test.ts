@@ -27,7 +27,7 @@ const users = ['demo', 'second'] as const;
 type User = (typeof users)[number];
 const other = (user: User): User => (user === 'demo' ? 'second' : 'demo');
 
-/** Every text by which something of a user could be told: ids of events, areas, configurations, and the user's own. */
+/** All texts that identify data of a user: ids of events, areas and configurations, and the user's own id. */
 function secretsOf(user: User) {
   const areas = randomRefs.areas.flatMap(({ aoiId, userName, name }) => (userName === user ? [{ aoiId, name }] : []));
   const configIds = randomRefs.configurations
@@ -50,7 +50,7 @@ interface Request {
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
-/** One request of each operation that could tell of a user's areas, aimed at what is another's. */
+/** One request of each operation that could reveal a user's areas, with the ids of another user. */
 function requestsAt(theirs: (typeof secrets)[User], nth: number): fc.Arbitrary<Request> {
   const eventId = theirs.eventIds[nth % theirs.eventIds.length]!;
   const aoiId = theirs.aoiIds[0]!;
@@ -76,7 +76,7 @@ function requestsAt(theirs: (typeof secrets)[User], nth: number): fc.Arbitrary<R
   );
 }
 
-test('whatever is asked, nothing that a user watches is told to the other', async (t) => {
+test('no operation reveals to a user what another user watches', async (t) => {
   let answered = 0;
   await property(
     t,
@@ -100,7 +100,7 @@ test('whatever is asked, nothing that a user watches is told to the other', asyn
   assert.ok(answered > 60, `${answered} answers held something`);
 });
 
-test("another user's area is refused like one that does not exist, so its shape cannot be probed", async () => {
+test("another user's area gets the same error as an unknown one, so its shape cannot be probed", async () => {
   for (const user of users) {
     for (const aoiId of [...secrets[other(user)].aoiIds, 'a0000000-0000-4000-8000-00000000000f']) {
       const asked = [
@@ -116,7 +116,7 @@ test("another user's area is refused like one that does not exist, so its shape 
   }
 });
 
-test('the totals of both users differ by what each of them watches', async () => {
+test('the totals of two users differ by the events of their own areas', async () => {
   const total = async (user: User) => {
     const { data } = await service.graphql({ query: search, variables: { input: { limit: 0 } } }, { user });
     return Number(valueAt(data, 'searchEventsV2', 'meta', 'total'));
@@ -131,7 +131,7 @@ test('the totals of both users differ by what each of them watches', async () =>
   assert.equal((await total('demo')) - inWindow('demo'), (await total('second')) - inWindow('second'));
 });
 
-test('a snapshot of one user is closed to the other, in every dataset that has them', async () => {
+test('a snapshot of one user is closed to another user, in each dataset', async () => {
   for (const field of ['searchEventsV2', 'searchSatelliteFramesV2', 'searchLastKnownPositions']) {
     const asked = (id: string) => `{ ${field}(input: {snapshotId: "${id}", limit: 0}) { meta { snapshotId } } }`;
     const { data } = await service.graphql({ query: asked('true') }, { user: 'demo' });

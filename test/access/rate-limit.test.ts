@@ -8,7 +8,7 @@ import { property } from '../support/property.js';
 
 const noonMs = Date.UTC(2025, 5, 1, 12);
 
-/** A limit, and the real time that it counts by. */
+/** A limit and its clock. */
 function limit(perSecond = 1) {
   const real = { nowMs: noonMs };
   const { take } = createRateLimit({
@@ -20,7 +20,7 @@ function limit(perSecond = 1) {
   return { real, take, refusal: (caller: string) => refusal(() => take(caller)) };
 }
 
-/** Seconds after which a request passes; undefined when it passed. */
+/** Seconds to wait until a request is accepted; undefined if it was accepted. */
 function refusal(take: () => void): number | undefined {
   try {
     take();
@@ -31,14 +31,14 @@ function refusal(take: () => void): number | undefined {
   }
 }
 
-test('the second request of one address within a second is refused, another address is not', () => {
+test('the second request of an address within a second is refused, a request of another address is not', () => {
   const { take } = limit();
   take('192.0.2.1');
   assert.throws(() => take('192.0.2.1'), { name: 'ServiceError', code: 'RATE_LIMITED' });
   take('192.0.2.2');
 });
 
-test('a second allows one more request, 999 milliseconds do not', () => {
+test('another request is accepted after a second, but not after 999 milliseconds', () => {
   const { real, take } = limit();
   take('a');
   real.nowMs += 999;
@@ -48,7 +48,7 @@ test('a second allows one more request, 999 milliseconds do not', () => {
   assert.throws(() => take('a'));
 });
 
-test('a long pause saves up one request, not many', () => {
+test('after a long pause one request is accepted at once, not several', () => {
   const { real, take } = limit();
   take('a');
   real.nowMs += 3600_000;
@@ -56,7 +56,7 @@ test('a long pause saves up one request, not many', () => {
   assert.throws(() => take('a'));
 });
 
-test('the message says how long to wait, and what else helps', () => {
+test('the message says how long to wait and what to do instead', () => {
   const { take } = limit(0.25);
   take('a');
   assert.throws(
@@ -68,7 +68,7 @@ test('the message says how long to wait, and what else helps', () => {
   );
 });
 
-test('a machine whose clock is set back by a day refuses for the time of one measure, not for a day', () => {
+test('when the machine is set back by a day, requests are refused for the time of a burst, not for a day', () => {
   const { real, take, refusal } = limit();
   take('a');
   real.nowMs -= 86_400_000;
@@ -82,7 +82,7 @@ const pauses = fc.array(fc.oneof(fc.integer({ min: 0, max: 700 }), fc.constantFr
   maxLength: 60,
 });
 
-test('in any run of requests no second lets more through than the rate and one burst', async (t) => {
+test('in any sequence of requests no second accepts more than the rate and one burst', async (t) => {
   await property(t, [rates, pauses], (perSecond, pausesMs) => {
     const { real, refusal } = limit(perSecond);
     const grantedMs: number[] = [];
@@ -99,7 +99,7 @@ test('in any run of requests no second lets more through than the rate and one b
   });
 });
 
-test('who waits as long as a refusal says is let through then, at any rate and after any run of requests', async (t) => {
+test('a request after the seconds of a refusal is accepted, for any rate and requests before', async (t) => {
   let refused = 0;
   await property(t, [rates, pauses], (perSecond, pausesMs) => {
     const { real, refusal } = limit(perSecond);
@@ -116,7 +116,7 @@ test('who waits as long as a refusal says is let through then, at any rate and a
   assert.ok(refused > 100, `${refused} refusals`);
 });
 
-test('ten thousand callers at once are told apart, and any number that come and go are not kept', () => {
+test('ten thousand callers at once are distinguished, and callers that come and go are forgotten', () => {
   const { real, take, refusal } = limit();
   for (let i = 0; i < 10_000; i++) take(`caller ${i}`);
   for (let i = 0; i < 10_000; i++) assert.equal(refusal(`caller ${i}`), 1);

@@ -10,7 +10,7 @@ const users = new Set(['demo', 'second', 'third']);
 const noonMs = Date.UTC(2025, 5, 1, 12);
 
 /**
- * A throttle, the real time that it counts by, and tries that say what became of them: right, wrong, or the seconds to
+ * A throttle, its clock, and a function that tries a password and gives the outcome: right, wrong, or the seconds to
  * wait.
  */
 function throttle() {
@@ -33,7 +33,7 @@ function throttle() {
   return { real, tried, attempt, fail };
 }
 
-test('ten wrong passwords in a row are free, the next try waits a second, right or wrong', () => {
+test('ten wrong passwords in a row are not slowed down, the next try must wait a second, right or wrong', () => {
   const { real, attempt, fail } = throttle();
   fail(freeTries);
   for (const isRight of [true, false]) assert.equal(attempt('demo', 'here', isRight), 1);
@@ -44,13 +44,13 @@ test('ten wrong passwords in a row are free, the next try waits a second, right 
   assert.equal(attempt('demo', 'here', false), 1);
 });
 
-test('while a try waits the password is not looked at', () => {
+test('a try that must wait does not check the password', () => {
   const { fail, tried } = throttle();
   fail(freeTries);
   assert.throws(() => tried('demo', 'here', () => assert.fail('it was looked at')), { code: 'RATE_LIMITED' });
 });
 
-test('a right password clears the name: ten more are free', () => {
+test('after a right password ten more tries are not slowed down', () => {
   const { real, attempt, fail } = throttle();
   fail(freeTries - 1);
   assert.equal(attempt('demo', 'here', true), 'right');
@@ -68,7 +68,7 @@ test('another name, and the same name from another address, are not slowed down'
   assert.equal(attempt('demo', 'here', true), 1, 'and clear nothing');
 });
 
-test('a user is not cleared by a hundred thousand tries with other names, signed in between or not', () => {
+test("a hundred thousand tries with other names do not clear a user's count, with or without sign-ins between", () => {
   const { real, attempt, fail } = throttle();
   fail(freeTries);
   for (let i = 0; i < 100_000; i++) {
@@ -79,14 +79,14 @@ test('a user is not cleared by a hundred thousand tries with other names, signed
   assert.equal(attempt('demo', 'here', false), 1);
 });
 
-test('a guesser of many names at one address slows no user down there', () => {
+test('many tried names from one address slow down no user there', () => {
   const { attempt, fail } = throttle();
   for (let i = 0; i < 100_000; i++) attempt(`name ${i}`, 'here', false);
   fail(freeTries, 'demo');
   for (const name of ['second', 'third']) assert.equal(attempt(name, 'here', true), 'right');
 });
 
-test('a name of no user is slowed down like one of a user, until so many others have been tried since', () => {
+test("an unknown name is slowed down like a user's name, until a hundred others have been tried since", () => {
   const { attempt, fail } = throttle();
   fail(freeTries, 'nobody');
   for (let i = 0; i < mostOtherNames - 1; i++) attempt(`name ${i}`, 'here', false);
@@ -95,7 +95,7 @@ test('a name of no user is slowed down like one of a user, until so many others 
   assert.equal(attempt('nobody', 'here', false), 'wrong');
 });
 
-test('a machine whose clock is set back by a day slows tries down to one a second, not to one a day', () => {
+test("after the machine's clock is set back by a day, one try a second is accepted, not one a day", () => {
   const { real, attempt, fail } = throttle();
   fail(freeTries);
   real.nowMs -= 86_400_000;
@@ -104,7 +104,7 @@ test('a machine whose clock is set back by a day slows tries down to one a secon
   assert.equal(attempt('demo', 'here', true), 'right');
 });
 
-test('names and addresses of any number leave a bounded memory', () => {
+test('memory is bounded for any number of names and addresses', () => {
   const { attempt } = throttle();
   const guess = (from: number, to: number) => {
     for (let i = from; i < to; i++) attempt('x'.repeat(1000) + i, `address ${i % 5000}`, false);
@@ -115,7 +115,7 @@ test('names and addresses of any number leave a bounded memory', () => {
   assert.ok(heapHeld() - before < 2 * 2 ** 20);
 });
 
-test('any tries end as a list of all tries says, and a try after the seconds of a refusal is made', async (t) => {
+test('tries have the outcomes of a list of all tries; one after the seconds of a refusal is accepted', async (t) => {
   const step = fc.record({
     name: fc.constantFrom('demo', 'demo', 'second'),
     address: fc.constantFrom('here', 'here', 'there'),

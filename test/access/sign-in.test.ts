@@ -6,7 +6,7 @@ import { createTokenIssuer } from '../../src/access/tokens.js';
 import { createUsers } from '../../src/access/users.js';
 import { createSessions } from '../../src/worlds/sessions.js';
 
-test('demo, second and given users sign in with their own password only', () => {
+test('demo, second and added users sign in with their own passwords only', () => {
   const users = createUsers([{ name: 'ana', password: 'pässwörd' }]);
   assert.ok(users.check('demo', 'demo'));
   assert.ok(users.check('second', 'second'));
@@ -17,13 +17,13 @@ test('demo, second and given users sign in with their own password only', () => 
   assert.ok(!users.check('__proto__', ''));
 });
 
-test('a given user with a built-in name replaces its password', () => {
+test('an added user with a built-in name replaces its password', () => {
   const users = createUsers([{ name: 'demo', password: 'other' }]);
   assert.ok(users.check('demo', 'other'));
   assert.ok(!users.check('demo', 'demo'));
 });
 
-test('a token is a JWT whose iat and exp come from the real clock, and no two are alike', () => {
+test('a token is a JWT whose iat and exp come from the real clock, and each token is different', () => {
   const realMs = Date.UTC(2026, 10, 21, 8, 30, 15) + 400;
   const issuer = createTokenIssuer(() => realMs);
   const [first, again] = [issuer.issue('demo'), issuer.issue('demo')];
@@ -36,7 +36,7 @@ test('a token is a JWT whose iat and exp come from the real clock, and no two ar
   assert.notEqual(jti, decodeJwt(again).jti);
 });
 
-test('the signature of a token is the one that another implementation of JWT expects', async () => {
+test('another implementation of JWT accepts the signature of a token', async () => {
   const key = Uint8Array.from({ length: 32 }, (_, i) => i);
   const token = createTokenIssuer(Date.now, key).issue('Ægir');
   const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
@@ -66,10 +66,10 @@ for (const [header, says] of [
   });
 }
 
-test('a token a day old is refused as expired', () => {
+test('a token that is a day old is refused as expired', () => {
   assert.match(identify('Bearer new', sessions, 24 * 3600_000).problem ?? '', /expired/);
 });
 
-test('the scheme may be written in any case', () => {
+test('the scheme of the Authorization header may be written in any case', () => {
   assert.equal(identify('bearer new', sessions, 0).user, 'demo');
 });

@@ -14,7 +14,7 @@ import { spawnBin } from '../support/spawn-bin.js';
 /** A small ocean, so that a start takes a second. */
 const small = ['--port', '0', '--days', '10', '--scale', '0.05', '--threads', '1', '--now', '2025-06-01'];
 
-test('start says what it made and where it is, and the question it prints can be pasted', async (t) => {
+test('start prints what it made and its address, and the commands that it prints work', async (t) => {
   const bin = spawnBin(t, ['start', ...small]);
   const text = await bin.printed('Ctrl-C');
   assert.match(text, /\d vessels with AIS, [\d,]+ events that demo sees, 2025-05-22 to 2025-06-01/);
@@ -36,7 +36,7 @@ test('start says what it made and where it is, and the question it prints can be
   assert.doesNotMatch(err, /password: \\"demo/);
 });
 
-test('start --json prints one line that a program reads, and --quiet no line per request', async (t) => {
+test('start --json prints one line of JSON, and --quiet prints no line per request', async (t) => {
   const bin = spawnBin(t, ['start', '--json', '--quiet', ...small]);
   const line = await bin.printed('\n');
   const started = JSON.parse(line) as { readonly url: string; readonly pid: number; readonly to: string };
@@ -52,10 +52,10 @@ test('start --json prints one line that a program reads, and --quiet no line per
   assert.doesNotMatch(err, /GET/);
 });
 
-test('a second signal ends it at once, with exit code 0', async (t) => {
+test('a second signal ends the server at once, with exit code 0', async (t) => {
   const bin = spawnBin(t, ['start', '--json', ...small]);
   const { port } = JSON.parse(await bin.printed('\n')) as { readonly port: number };
-  // A request whose body never comes keeps the first signal waiting.
+  // A request whose body never arrives delays the close after the first signal.
   const socket = await hangingRequest(port);
   bin.process.kill('SIGTERM');
   await setTimeout(200);
@@ -65,7 +65,7 @@ test('a second signal ends it at once, with exit code 0', async (t) => {
   socket.destroy();
 });
 
-test('a signal while it generates ends it with exit code 0', async (t) => {
+test('a signal during the generation ends the server with exit code 0', async (t) => {
   const bin = spawnBin(t, ['start', '--port', '0', '--threads', '1']);
   await once(bin.process.stderr!, 'data');
   bin.process.kill('SIGINT');
@@ -73,13 +73,13 @@ test('a signal while it generates ends it with exit code 0', async (t) => {
   assert.deepEqual([code, out], [0, '']);
 });
 
-test('start goes on to make what first questions need, and keeps the indexes on disk without being asked', {
+test('after start is ready it makes what first requests need, and keeps the indexes on disk', {
   timeout: 120_000,
 }, async (t) => {
   const home = mkdtempSync(join(tmpdir(), 'maritime-events-'));
   t.after(() => rmSync(home, { recursive: true }));
   const env = { MARITIME_EVENTS_CACHE: '', XDG_CACHE_HOME: home };
-  // Only of so many days are indexes kept.
+  // Indexes are kept for windows of this length only.
   const bin = spawnBin(t, ['start', '--json', '--quiet', ...small, '--days', '61', '--scale', '0.004'], env);
   await bin.printed('\n');
   const hasIndexes = () => readdirSync(home, { recursive: true }).some((name) => String(name).endsWith('.segment'));
@@ -88,7 +88,7 @@ test('start goes on to make what first questions need, and keeps the indexes on 
   assert.equal((await bin.ended).code, 0);
 });
 
-test('a second start finds the days of the first, --no-cache makes them again, and all say the same', async (t) => {
+test('a second start reads the days of the first, --no-cache makes them again, with the same answers', async (t) => {
   const home = mkdtempSync(join(tmpdir(), 'maritime-events-'));
   t.after(() => rmSync(home, { recursive: true }));
   const env = { MARITIME_EVENTS_CACHE: '', XDG_CACHE_HOME: home };
@@ -111,7 +111,7 @@ test('a second start finds the days of the first, --no-cache makes them again, a
   assert.deepEqual(second.events, uncached.events);
 });
 
-test('a port that is taken is said at once, with exit code 1', async (t) => {
+test('a port in use is reported at once, with exit code 1', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -131,7 +131,7 @@ test('a wrong flag or value gives exit code 2 before anything is made', async (t
   assert.match(value.err, /environment PORT: .*"abc"/);
 });
 
-test('the digest of an ocean is the same again, and another for another seed', async (t) => {
+test('the digest of an ocean is the same in each run, and differs for another seed', async (t) => {
   const args = ['digest', '--days', '3', '--scale', '0.05', '--now', '2025-06-01'];
   const [first, again, other] = await Promise.all(
     [args, args, [...args, '--seed', 'other']].map((words) => spawnBin(t, words).ended),
@@ -145,7 +145,7 @@ async function hangingRequest(port: number) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.on('error', () => {});
-  // The server says that it has the head of the request; what it does besides may keep it from reading for a while.
+  // The server acknowledges the head of the request; other work may delay its next read.
   const headers = ['host: localhost', 'expect: 100-continue', 'content-type: application/json', 'content-length: 10'];
   const head = ['POST /graphql HTTP/1.1', ...headers].join('\r\n');
   const answered = once(socket, 'data');
@@ -154,7 +154,7 @@ async function hangingRequest(port: number) {
   return socket;
 }
 
-test('a reader that has seen enough of a long answer ends coast without a complaint', async () => {
+test('coast ends without an error message when its reader closes the pipe early', async () => {
   const bin = fileURLToPath(new URL('../../src/cli/bin.js', import.meta.url));
   const rows = '(echo lon,lat; yes 1.4,51 | head -20000)';
   const { stdout, stderr } = await promisify(execFile)('bash', [

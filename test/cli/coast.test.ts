@@ -4,7 +4,7 @@ import { csvCell, csvCells } from '../../src/cli/commands/csv.js';
 import { runCommand } from '../../src/cli/commands.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
-test('coast with a position says how far the coast is, where, what covers the ground, and the nearest port', async () => {
+test('coast with a position prints the nearest coast, its distance, the land cover and the nearest port', async () => {
   const terminal = recordingTerminal();
   assert.equal(await runCommand(['coast', '-123.3933', '-48.8767'], terminal), 0);
   assert.match(
@@ -28,7 +28,7 @@ test('coast adds seven columns to CSV that comes in pieces, whatever the order o
   assert.equal(terminal.written.err, '');
 });
 
-test('a person who watches sees how many rows are done', async () => {
+test('on a terminal coast shows the number of rows done', async () => {
   const terminal = recordingTerminal({}, true, ['lon,lat\n', '0,0\n'.repeat(1001)]);
   assert.equal(await runCommand(['coast'], terminal), 0);
   assert.match(terminal.written.err, /500 rows.*1000 rows.*1001 rows/s);

@@ -5,7 +5,7 @@ import { packageVersion } from '../../src/cli/version.js';
 import { optionNames, options } from '../../src/options/options.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
-test('without a word the commands are listed, each with a sentence', async () => {
+test('without arguments the commands are listed, each with a sentence', async () => {
   for (const words of [[], ['help'], ['--help'], ['-h']]) {
     const terminal = recordingTerminal();
     assert.equal(await runCommand(words, terminal), 0);
@@ -14,7 +14,7 @@ test('without a word the commands are listed, each with a sentence', async () =>
   }
 });
 
-test('every command says with help, --help and -h what it does and takes, and does nothing', async () => {
+test('help, --help and -h print what a command does and takes, and do not run it', async () => {
   for (const [name, { sentence, usage = '' }] of commands) {
     const texts = [];
     for (const words of [
@@ -34,7 +34,7 @@ test('every command says with help, --help and -h what it does and takes, and do
   }
 });
 
-test('help of start, and of what takes its flags, names every option with its variable and its default', async () => {
+test('the help of start, and of commands with its flags, names each option with its variable and default', async () => {
   for (const name of ['start', 'stats', 'digest']) {
     const terminal = recordingTerminal();
     assert.equal(await runCommand([name, '--help'], terminal), 0);
@@ -46,26 +46,26 @@ test('help of start, and of what takes its flags, names every option with its va
   }
 });
 
-test('version prints what package.json says', async () => {
+test('version prints the version in package.json', async () => {
   const terminal = recordingTerminal();
   assert.equal(await runCommand(['version'], terminal), 0);
   assert.equal(terminal.written.out, `${packageVersion()}\n`);
   assert.match(packageVersion(), /^\d+\.\d+\.\d+$/);
 });
 
-test('a command that is none gives exit code 2 and the near one', async () => {
+test('an unknown command gives exit code 2 and suggests the nearest', async () => {
   const terminal = recordingTerminal();
   assert.equal(await runCommand(['strat'], terminal), 2);
   assert.match(terminal.written.err, /There is no command strat\. Did you mean "start"\?/);
   assert.equal(terminal.written.out, '');
 });
 
-test('a name that every object has is no command', async () => {
+test('a member name of all objects, such as constructor, is no command', async () => {
   assert.equal(await runCommand(['constructor'], recordingTerminal()), 2);
   assert.equal(await runCommand(['help', 'toString'], recordingTerminal()), 2);
 });
 
-test('a flag that is none gives exit code 2 and where to read on', async () => {
+test('an unknown flag gives exit code 2 and names the help to read', async () => {
   const terminal = recordingTerminal();
   assert.equal(await runCommand(['start', '--prot', '1'], terminal), 2);
   assert.match(
@@ -74,7 +74,7 @@ test('a flag that is none gives exit code 2 and where to read on', async () => {
   );
 });
 
-test('a wrong word of any command says which help to read', async () => {
+test('a wrong argument of any command names the help to read', async () => {
   const terminal = recordingTerminal();
   assert.equal(await runCommand(['coast', 'north', '51'], terminal), 2);
   assert.match(terminal.written.err, /\nmaritime-events help coast says what is accepted\.\n$/);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const dist = new URL('../../', import.meta.url);
 
-/** Everything that a module loads before it runs: files by their path below `dist/`, packages by their name. */
+/** All that a module loads before it runs: files by their paths below `dist/`, packages by name. */
 function loadedWith(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -19,8 +19,8 @@ function loadedWith(path: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('a start loads no generation, no package for logs, no other profile and no other command', () => {
-  // A start imports the last three one after the other.
+test('a start loads no generator code, no package for logs, no other profile and no other command', () => {
+  // A start imports the last three in sequence.
   const roots = ['src/cli/bin.js', 'src/cli/commands/start-command.js', 'src/index.js', 'src/service.js'];
   const loaded = roots.flatMap((path) => [...loadedWith(path)]);
   assert.ok(loaded.includes('src/worlds/history.js') && loaded.includes('graphql'), 'what a start needs is found');

@@ -13,7 +13,7 @@ import { delay } from '../../src/work/event-loop.js';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const start = 'maritime-events start --port 0 --days 1 --scale 0.02 --threads 1 --now 2025-06-01 --json --quiet';
 
-/** A folder as of a user of the package: it is installed there, and scripts start it. */
+/** A project that has the package installed and starts it by scripts. */
 function installed(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'npm-end-'));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -55,7 +55,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-test('programs that run scripts of packages are known by their titles and files, and by nothing else', () => {
+test('programs that run package scripts are recognised by process title or file, and other programs are not', () => {
   for (const command of [
     'npm start',
     'npm',

@@ -11,7 +11,7 @@ const manifest: { readonly bin: Readonly<Record<string, string>>; readonly engin
 const packed = fileURLToPath(new URL(manifest.bin['maritime-events']!, root));
 const [major = 0, minor = 0] = manifest.engines.node.replace('>=', '').split('.').map(Number);
 
-/** What the command prints where Node says that it is of another version. */
+/** The output of the command in a Node that reports another version. */
 async function printedBy(version: string) {
   const versions = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
   const args = ['--import', `data:text/javascript,${encodeURIComponent(versions)}`, packed, 'version'];
@@ -24,7 +24,7 @@ async function printedBy(version: string) {
 }
 
 for (const version of ['18.20.8', `${major}.${minor - 1}.9`, `${major - 1}.99.0`]) {
-  test(`on Node ${version} the command says in one sentence which it needs`, async () => {
+  test(`on Node ${version} the command says in one sentence which version it needs`, async () => {
     assert.deepEqual(await printedBy(version), {
       code: 1,
       stdout: '',
@@ -41,7 +41,7 @@ for (const version of [`${major}.${minor}.0`, `${major + 1}.0.0`, `${major + 2}.
   });
 }
 
-test('the file of the command loads nothing before it knows the version of Node, and says nothing new to an old one', () => {
+test('the command loads nothing before it has checked the version of Node, in syntax that old versions know', () => {
   const text = readFileSync(packed, 'utf8');
   assert.doesNotMatch(text, /^\s*(?:import|export)\b(?!\()|\bawait\b|\?\?|\?\.|#private|\bstatic\b/m);
   assert.match(text, /\bimport\("/);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { spawnBin } from '../support/spawn-bin.js';
 
-/** What a user of the package starts: the same program in a few files. */
+/** The packed command: the same program in a few files. */
 const root = new URL('../../../', import.meta.url);
 const manifest: { readonly version: string; readonly bin: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(new URL('package.json', root), 'utf8'),
@@ -15,15 +15,15 @@ const packed = fileURLToPath(new URL(manifest.bin['maritime-events']!, root));
 
 const small = ['--port', '0', '--days', '2', '--scale', '0.02', '--threads', '1', '--now', '2025-06-01', '--json'];
 
-test('the packed command makes the rows of the unpacked one, on threads too', async (t) => {
-  // Enough for threads.
+test('the packed command makes the same rows as the unpacked one, on threads too', async (t) => {
+  // Large enough for threads.
   const args = ['digest', '--days', '3', '--scale', '0.2', '--threads', '2', '--now', '2025-06-01'];
   const [here, there] = await Promise.all([spawnBin(t, args, {}, packed).ended, spawnBin(t, args).ended]);
   assert.match(here.out, /^[0-9a-f]{64} {2}\d+ rows\n$/, here.err);
   assert.equal(here.out, there.out);
 });
 
-test('the packed command finds on disk the days that the unpacked one made', async (t) => {
+test('the packed command reads the cached days that the unpacked one made', async (t) => {
   const home = mkdtempSync(join(tmpdir(), 'maritime-events-'));
   t.after(() => rmSync(home, { recursive: true }));
   const env = { MARITIME_EVENTS_CACHE: '', XDG_CACHE_HOME: home };
@@ -38,7 +38,7 @@ test('the packed command finds on disk the days that the unpacked one made', asy
   }
 });
 
-test('the packed command finds all that lies beside it: pages, maps, contract, coast, keys of tokens', async (t) => {
+test('the packed command finds the files beside it: pages, maps, contract, coast', async (t) => {
   const bin = spawnBin(t, ['start', ...small], {}, packed);
   const { url } = JSON.parse(await bin.printed('\n')) as { readonly url: string };
   const page = await fetch(`${url}/map`);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { progressOn } from '../../src/cli/progress.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 
-test('where nobody looks, progress is one plain line a quarter', () => {
+test('outside a terminal progress is one plain line for each quarter', () => {
   const { err, written } = recordingTerminal();
   const progress = progressOn(err, () => 0);
   for (let day = 0; day <= 540; day++) progress.show(day, 540);
@@ -16,7 +16,7 @@ test('where nobody looks, progress is one plain line a quarter', () => {
   assert.ok(!written.err.includes('\r'));
 });
 
-test('on a terminal one line changes, at most twenty times a second, and is gone at the end', () => {
+test('on a terminal progress is one line that changes at most twenty times a second and is removed at the end', () => {
   const { err, written } = recordingTerminal({}, true);
   let ms = 0;
   const progress = progressOn(err, () => ms);

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { repeatedKey } from '../../src/cli/repeated-key.js';
 import { property } from '../support/property.js';
 
-test('a JSON text without a key twice in one object has none, however deep and strange its texts are', async (t) => {
+test('no key is found in a JSON text whose objects have each key once, at any depth and with any texts', async (t) => {
   await property(t, [fc.jsonValue(), fc.nat(3)], (value, indent) => {
     assert.equal(repeatedKey(JSON.stringify(value, undefined, indent)), undefined);
   });
 });
 
-test('a key that stands twice in one object is found, written with escapes or not', async (t) => {
+test('a key that an object has twice is found, with or without escapes', async (t) => {
   const key = fc.string({ maxLength: 5 });
   await property(t, [key, fc.jsonValue(), fc.jsonValue(), fc.boolean()], (name, one, other, escaped) => {
     const units = Array.from({ length: name.length }, (_, i) => name.charCodeAt(i).toString(16).padStart(4, '0'));

@@ -20,18 +20,19 @@ const entry = {
   },
 };
 
-test('a person on a terminal reads one line of words per request', async () => {
+test('on a terminal the log is one line of text per request', async () => {
   const written: string[] = [];
   const log = await requestLog({ isTTY: true, write: (text) => written.push(text) });
   log(entry);
   log({ ...entry, path: '/health', user: undefined, operationName: undefined, message: undefined, graphql: undefined });
   assert.deepEqual(written, [
-    'POST /graphql 200 3 ms demo Mine r-1 rows 2/40 RATE_LIMITED query Mine { __typename } {"n":1} Without a token getNearestCoastline takes 1 request per second.\n',
+    'POST /graphql 200 3 ms demo Mine r-1 rows 2/40 RATE_LIMITED query Mine { __typename } {"n":1} Without a ' +
+      'token getNearestCoastline takes 1 request per second.\n',
     'POST /health 200 3 ms - - r-1\n',
   ]);
 });
 
-test('a program reads one line of JSON per request', async () => {
+test('in a pipe the log is one line of JSON per request', async () => {
   const written: string[] = [];
   const log = await requestLog({ write: (text) => written.push(text) });
   log(entry);

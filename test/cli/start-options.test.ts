@@ -9,7 +9,7 @@ import { UsageError } from '../../src/cli/usage-error.js';
 const folder = mkdtempSync(join(tmpdir(), 'maritime-events-'));
 after(() => rmSync(folder, { recursive: true }));
 
-test('without a word every option has its default', () => {
+test('without arguments each option has its default', () => {
   const { values, json } = readStartOptions([], {});
   assert.deepEqual(
     [values.port, values.host, values.days, values.scale, values.profile],
@@ -18,7 +18,7 @@ test('without a word every option has its default', () => {
   assert.deepEqual([values.now, values.quiet, json], [undefined, false, false]);
 });
 
-test('a flag goes before the environment, that before the config file, that before the default', () => {
+test('a flag has precedence over the environment, that over the config file, that over the default', () => {
   const path = configFile('order.json', { port: 1001, days: 11, scale: 0.5, seed: 7 });
   const env = { PORT: '1002', MARITIME_EVENTS_DAYS: '12' };
   const { values } = readStartOptions(['--config', path, '--port', '1003'], env);
@@ -28,7 +28,7 @@ test('a flag goes before the environment, that before the config file, that befo
   );
 });
 
-test('days are cached unless a flag, the environment or the config file says no', () => {
+test('days are cached unless a flag, the environment or the config file turns it off', () => {
   const off = configFile('cache.json', { cache: false });
   assert.equal(readStartOptions([], {}).values.cache, true);
   assert.equal(readStartOptions(['--no-cache'], { MARITIME_EVENTS_CACHE: 'true' }).values.cache, false);
@@ -45,21 +45,21 @@ test('a switch takes true or false after an equals sign', () => {
   assert.equal(given('--no-cache=true').values.cache, false);
 });
 
-test('of a flag that stands twice the last counts, as when a script adds its own', () => {
+test('if a flag is given twice the last one counts, as when a script adds its own', () => {
   assert.equal(readStartOptions(['--port', '1', '--port=2'], {}).values.port, 2);
 });
 
-test('an empty environment variable counts as none', () => {
+test('an empty environment variable counts as unset', () => {
   assert.equal(readStartOptions([], { PORT: '' }).values.port, 4000);
 });
 
-test('a config file is found by the environment too', () => {
+test('the environment can name the config file', () => {
   const path = configFile('env.json', { profile: 'strict', quiet: true });
   const { values } = readStartOptions([], { MARITIME_EVENTS_CONFIG: path });
   assert.deepEqual([values.profile, values.quiet], ['strict', true]);
 });
 
-test('hosts and origins repeat too', () => {
+test('hosts and origins are repeatable flags', () => {
   const args = [
     '--allow-host',
     'one',
@@ -79,7 +79,7 @@ test('hosts and origins repeat too', () => {
   );
 });
 
-test('a flag takes its value after a space or an equals sign, and users repeat', () => {
+test('a flag takes its value after a space or an equals sign, and users are repeatable', () => {
   const { values, json } = readStartOptions(
     ['--port=0', '--user', 'ann:secret', '--user=bob:a:b', '--now', '2025-06-01T12:00:00Z', '--run', '--json'],
     {},
@@ -146,7 +146,7 @@ const refusals: readonly (readonly [
 ];
 
 for (const [why, args, env, message] of refusals) {
-  test(`refused, and it says what is accepted: ${why}`, () => {
+  test(`a refusal says what is accepted: ${why}`, () => {
     assert.throws(
       () => readStartOptions(args, env),
       (error) => error instanceof UsageError && message.test(error.message),

@@ -10,7 +10,7 @@ import { recordingTerminal } from '../support/recording-terminal.js';
 const ocean = { seed: 'stats test', now: '2025-04-05T12:00:00Z', days: 9, scale: 0.2 };
 const flags = Object.entries(ocean).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
-test('stats prints the counts that a full scan of the answers gives', async () => {
+test('stats prints the counts of a full scan of the answers', async () => {
   const terminal = recordingTerminal();
   assert.equal(await runCommand(['stats', ...flags], terminal), 0);
   const printed = sectionsOf(terminal.written.out);
@@ -67,7 +67,7 @@ test('stats prints the counts that a full scan of the answers gives', async () =
   await service.close();
 });
 
-test('seas have the names that everybody gives them', () => {
+test('well-known positions get the usual names of their seas', () => {
   for (const [name, lon, lat] of [
     ['North Sea', 3, 55],
     ['Baltic Sea', 19, 56],
@@ -93,7 +93,7 @@ test('seas have the names that everybody gives them', () => {
     assert.equal(seaAt(lon, lat), name);
 });
 
-test('nearly every place on the globe has a sea', () => {
+test('nearly all positions on the globe have a sea', () => {
   let none = 0;
   let asked = 0;
   for (let lon = -179.5; lon < 180; lon += 1) {
@@ -102,7 +102,7 @@ test('nearly every place on the globe has a sea', () => {
       if (seaAt(lon, lat) === elsewhere) none++;
     }
   }
-  // What is left are the insides of Asia and North America.
+  // The rest lies inside Asia and North America.
   assert.ok(none / asked < 0.12, `${none} of ${asked}`);
 });
 
@@ -111,7 +111,7 @@ function slowSeaAt(lon: number, lat: number): string {
   return seaOutlines().find(([, ring]) => exactlyInPolygon([ring], lonE6, latE6))?.[0] ?? elsewhere;
 }
 
-/** What is under each title: names and counts. */
+/** The names and counts under each title. */
 function sectionsOf(text: string): ReadonlyMap<string, ReadonlyMap<string, number>> {
   return new Map(
     text.split('\n\n').map((section) => {

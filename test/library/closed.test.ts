@@ -4,7 +4,7 @@ import { createService } from '../../src/index.js';
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
-test('a service that is closed leaves no timer behind, which would keep a process of tests', async () => {
+test('a closed service leaves no timer behind that keeps the process alive', async () => {
   const before = timers();
   const service = await createService({ seed: 'closed', now: '2025-06-01', days: 2, scale: 0.2, threads: 2 });
   const world = await service.newWorld();

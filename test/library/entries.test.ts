@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { test } from 'node:test';
 
-/** What `import` and `require` of the package load: `dist/library/`, as `scripts/pack-code.js` packs it. */
+/**
+ * The files that `import` and `require` of the package load, as `scripts/pack-code.js` packs them into `dist/library/`.
+ */
 const root = new URL('../../../', import.meta.url);
 const library = new URL('dist/library/', root);
 const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
@@ -11,7 +13,7 @@ const { dependencies }: { readonly dependencies: Readonly<Record<string, string>
 );
 const plain = Object.keys(dependencies);
 
-/** Packages and files that a packed file loads, but for what Node brings. */
+/** Packages and files that a packed file loads, without Node's own modules. */
 function loadedBy(file: string): string[] {
   const text = readFileSync(new URL(file, library), 'utf8');
   const named = /(?:^import\b[^;'"]*|^\} from |\bimport\(|\brequire\()["']([^"'\n]+)["']/gm;

@@ -8,7 +8,7 @@ const service: Service = await emptyService({ users: [{ name: 'ann', password: '
 test.after(() => service.close());
 const query = 'query Areas($limit: Int) { searchAOIs(input: {limit: $limit}) { meta { total } } }';
 
-test('a call as a user that the service does not have is refused with the names it has', async () => {
+test('a call as an unknown user is refused with the names of the known users', async () => {
   await assert.rejects(service.graphql({ query }, { user: 'bob' }), {
     code: 'BAD_USER_INPUT',
     message: /\(demo, second, ann\), not "bob"/,
@@ -17,8 +17,8 @@ test('a call as a user that the service does not have is refused with the names 
   assert.equal((await service.graphql({ query }, { user: 'ann' })).errors, undefined);
 });
 
-test('a member that a caller does not have is refused with the one that is near', async () => {
-  // As a caller without types would write it.
+test('an unknown member of a caller is refused with the nearest known one', async () => {
+  // As code without types may write it.
   const misspelt = Object.fromEntries([['users', 'demo']]);
   await assert.rejects(service.graphql({ query }, misspelt), {
     code: 'BAD_USER_INPUT',
@@ -26,14 +26,14 @@ test('a member that a caller does not have is refused with the one that is near'
   });
 });
 
-test('a call without a caller, or with undefined for both of its members, has no user', async () => {
+test('a call without a caller, or with undefined members, has no user', async () => {
   for (const caller of [undefined, {}, { user: undefined, token: undefined }]) {
     const { errors } = await service.graphql({ query }, caller);
     assert.equal(errors?.[0]?.extensions.code, 'UNAUTHENTICATED');
   }
 });
 
-test('a member that a user of the option users does not have is refused', async () => {
+test('an unknown member of a user in the option users is refused', async () => {
   const user = { name: 'ann', password: 'secret', role: 'admin' };
   await assert.rejects(createService({ users: [user] }), {
     code: 'BAD_USER_INPUT',
@@ -41,7 +41,7 @@ test('a member that a user of the option users does not have is refused', async 
   });
 });
 
-/** As the client preset of graphql-codegen writes it with `documentMode: 'string'`. */
+/** The form of graphql-codegen's client preset with `documentMode: 'string'`. */
 class TypedDocumentString<TResult, TVariables> extends String {
   __apiType?: (variables: TVariables) => TResult;
 }
@@ -50,7 +50,7 @@ interface Areas {
   readonly searchAOIs: { readonly meta: { readonly total: number } };
 }
 
-test('a document may be a text, an object that stands for one, or parsed', async () => {
+test('a document may be a text, an object that holds one, or parsed', async () => {
   const typed = new TypedDocumentString<Areas, { limit?: number }>(query);
   const { data } = await service.graphql({ query: typed, variables: { limit: 1 } }, { user: 'demo' });
   const total: number | undefined = data?.searchAOIs.meta.total;
@@ -61,7 +61,7 @@ test('a document may be a text, an object that stands for one, or parsed', async
   }
 });
 
-test('a query that is no document, and variables that are no object, are refused by name', async () => {
+test('a query that is no document and variables that are no object are refused by name', async () => {
   for (const wrong of [5, null, {}, { kind: 'Document' }, ['{ aois { id } }']])
     await assert.rejects(service.graphql(Object.fromEntries([['query', wrong]]) as never), /^ServiceError: query is/);
   await assert.rejects(service.graphql({ query, variables: Object.assign([], {}) }), /^ServiceError: variables is/);

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { findPackageRoot } from '../../src/package-files.js';
 
-/** A folder of an application that has the package installed, and one that has not. */
+/** Two folders of an application: with the package installed, and without. */
 function application(t: TestContext): { readonly app: string; readonly installed: string; readonly elsewhere: string } {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'maritime-events-')));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -31,19 +31,19 @@ test('the code of the package finds its files two folders above itself', (t) => 
   assert.equal(findPackageRoot(urlOf(installed, 'dist/library/index.js'), elsewhere), installed);
 });
 
-test('a bundle finds the installed package from where it lies', (t) => {
+test('a bundle finds the installed package from its own folder', (t) => {
   const { app, installed, elsewhere } = application(t);
   assert.equal(findPackageRoot(urlOf(app, 'dist/test/bundle.js'), elsewhere), installed);
   assert.equal(findPackageRoot(urlOf(app, 'bundle.js'), elsewhere), installed);
 });
 
-test('a bundle that lies elsewhere, or does not know where, finds the installed package from the working folder', (t) => {
+test('a bundle elsewhere, or without a URL, finds the installed package from the working directory', (t) => {
   const { app, installed, elsewhere } = application(t);
   for (const url of [undefined, 'webpack:///index.js', urlOf(elsewhere, 'a/b/bundle.js')])
     assert.equal(findPackageRoot(url, app), installed);
 });
 
-test('where the package is not found, the error says to mark it as external', (t) => {
+test('if the package is not found, the error says to mark it as external', (t) => {
   const { elsewhere } = application(t);
   for (const url of [undefined, urlOf(elsewhere, 'bundle.js')])
     assert.throws(() => findPackageRoot(url, elsewhere), /Mark maritime-events as external/);

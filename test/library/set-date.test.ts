@@ -21,14 +21,14 @@ test('a service without now, and its tokens, follow a Date that a test has set a
   assert.equal(service.clock.nowMs(), earliestNowMs, 'an instant that no ocean has is the nearest that one has');
 });
 
-test('a service with now stands there, whatever Date says', async (t) => {
+test('the clock of a service with now stands there, whatever Date says', async (t) => {
   mock.timers.enable({ apis: ['Date'], now: 0 });
   t.after(() => mock.timers.reset());
   await using service = await createService({ seed: 'date', now: noonMs, days: 1, scale: 0.01 });
   assert.equal(service.clock.nowMs(), noonMs);
 });
 
-test('without a token the nearest coast is limited in real time where Date stands still', async (t) => {
+test('the limit without a token counts real time while Date stands still', async (t) => {
   await using service = await createService({ seed: 'date', now: noonMs, days: 1, scale: 0.01 });
   mock.timers.enable({ apis: ['Date'], now: noonMs });
   t.after(() => mock.timers.reset());

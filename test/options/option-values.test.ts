@@ -9,7 +9,7 @@ import { isoInstantUs } from '../oracles/iso-instant.js';
 import { instantTexts } from '../support/instant-texts.js';
 import { property } from '../support/property.js';
 
-/** Digits alone, without zeros in front, fraction or not; compared digit by digit, not by reading a number. */
+/** Whether a text is digits without leading zeros, perhaps with a fraction; tested by characters, not by Number. */
 const isPlain = (text: string) => {
   const [whole = '', fraction = '0', ...more] = text.split('.');
   const digits = (part: string) => part !== '' && [...part].every((letter) => '0123456789'.includes(letter));
@@ -42,15 +42,15 @@ const isMachine = (text: string) => {
     isIn(label, `${letters}${digits}_-`) &&
     !label.startsWith('-') &&
     !label.endsWith('-');
-  // Readers of addresses take 7, 0x7 and 0x for numbers.
+  // URL parsers read 7, 0x7 and 0x as numbers.
   const last = labels.at(-1)!;
   const isNumber = isIn(last, digits) || (last.startsWith('0x') && isIn(last.slice(2), `${digits}abcdef`));
   return text.length <= 253 && labels.every(isLabel) && !isNumber;
 };
 
 /**
- * What a text says, read another way; undefined when it must be refused. Addresses and users have tests of their own
- * below.
+ * The value of a text, read by other code; undefined if it must be refused. Addresses and users have tests of their
+ * own below.
  */
 const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors'>, (text: string) => unknown> = {
   seed: (text) => (text === '' ? undefined : text),
@@ -86,7 +86,7 @@ const numbers = fc.oneof(
   fc.double({ min: 0, max: 400, noNaN: true }).map((value) => value.toFixed(4)),
 );
 const letter = fc.constantFrom(...'0123456789 .,_-+eExXnabc\t\n\u00a0\u0661\uff11', '');
-/** A good text with up to two characters put in, replaced or left out, and now and then any text. */
+/** A good text with up to two characters inserted, replaced or removed; sometimes any text. */
 const near = (good: fc.Arbitrary<string>) =>
   fc.oneof(
     { arbitrary: good, weight: 2 },
@@ -127,7 +127,7 @@ const texts: Partial<Record<OptionName, fc.Arbitrary<string>>> = {
 
 for (const [name, meaning] of Object.entries(meanings)) {
   const option = options[name as OptionName];
-  test(`${name} reads a text as exactly what is written, or refuses it by name and value`, async (t) => {
+  test(`${name} reads a text exactly as it is written, or refuses it by name and value`, async (t) => {
     await property(
       t,
       [texts[name as OptionName] ?? near(numbers)],
@@ -141,14 +141,14 @@ for (const [name, meaning] of Object.entries(meanings)) {
   });
 }
 
-/** A part of an address, and whether an address with it may be read. */
+/** A part of an address, and whether an address with it is accepted. */
 const part = (good: readonly string[], bad: readonly string[]) =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...good.map((text) => ({ text, isGood: true }))), weight: 5 },
     { arbitrary: fc.constantFrom(...bad.map((text) => ({ text, isGood: false }))), weight: 1 },
   );
 
-test('an address is read when each of its parts is what a browser would show, and refused when one is not', async (t) => {
+test('an address is accepted if a URL parser leaves each of its parts as it is, and refused otherwise', async (t) => {
   const parts = fc.tuple(
     part(['http://', 'https://', 'HTTP://'], ['ftp://', 'http:/', 'http:///', '', ' http://', 'javascript://']),
     part(
@@ -171,7 +171,7 @@ test('an address is read when each of its parts is what a browser would show, an
   );
 });
 
-test('every option takes a value of code as it is, or refuses it by name, whatever its type', async (t) => {
+test('each option takes a value from code as it is, or refuses it by name, whatever its type', async (t) => {
   const values = fc.oneof(
     fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true }),
     fc.double(),
@@ -198,7 +198,7 @@ test('every option takes a value of code as it is, or refuses it by name, whatev
   );
 });
 
-test('what can be written as a name and a password is read as both', async (t) => {
+test('a text of a name and a password is read as both', async (t) => {
   const name = fc.string({ minLength: 1, maxLength: 12 });
   await property(
     t,

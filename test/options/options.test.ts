@@ -4,14 +4,14 @@ import { ServiceError } from '../../src/errors.js';
 import { optionNames, options } from '../../src/options/options.js';
 import { nearest, suggestion } from '../../src/suggest.js';
 
-/** A flag names one of several, and the one that is given is the one that switches off. */
+/** A flag is a singular, and a negated flag begins with no-. */
 const ownFlags = new Map([
   ['users', 'user'],
   ['allowHosts', 'allow-host'],
   ['cache', 'no-cache'],
 ]);
 
-test('every option has a flag and an environment variable of its own, in its own words', () => {
+test('each option has a flag and an environment variable that follow from its name', () => {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   for (const name of optionNames) {
     const { flag, env } = options[name];
@@ -110,7 +110,7 @@ for (const [name, text] of [
   ['cors', 'https://app.example/path'],
   ['cors', 'null'],
 ] as const) {
-  test(`${name} refuses the text ${JSON.stringify(text)}, and says it and what is accepted`, () => {
+  test(`${name} refuses the text ${JSON.stringify(text)}, and names the value and what is accepted`, () => {
     assert.throws(() => options[name].read(text), refusal(name, JSON.stringify(text)));
   });
 }
@@ -140,18 +140,18 @@ for (const [name, value, shown] of [
   ['allowHosts', ['a', 7], '7'],
   ['cors', 'https://app.example', '"https://app.example"'],
 ] as const) {
-  test(`${name} refuses ${typeof value} ${shown} in code and the config file, and says it and what is accepted`, () => {
+  test(`${name} refuses ${typeof value} ${shown} in code, and names the value and what is accepted`, () => {
     assert.throws(() => options[name].parse(value), refusal(name, shown));
   });
 }
 
-test('an instant is taken in code as a Date or milliseconds too', () => {
+test('in code an instant may be a Date or milliseconds', () => {
   const ms = Date.UTC(2025, 5, 1);
   for (const value of [ms, new Date(ms), '2025-06-01']) assert.equal(options.now.parse(value), ms);
   assert.equal(options.seed.parse(7), '7');
 });
 
-test('a user entry that is refused is not repeated: it may hold a password', () => {
+test('a refused user entry is not repeated, since it may hold a password', () => {
   for (const given of [
     ['ana'],
     [':ana'],
@@ -183,7 +183,7 @@ test('a user entry that is refused is not repeated: it may hold a password', () 
   }
 });
 
-test('a password in an address that is refused is masked', () => {
+test('a password in a refused address is masked', () => {
   assert.throws(
     () => options.publicUrl.read('https://ana:secret@example.org'),
     refusal('publicUrl', '"https://***@example.org"'),
@@ -198,7 +198,7 @@ function refusal(name: string, shown: string): (error: unknown) => boolean {
     error.message.endsWith(`, not ${shown}.`);
 }
 
-test('the nearest name is suggested, and none when none is near', () => {
+test('the nearest name is suggested, and no name when none is near', () => {
   const names = ['rateLimit', 'registry', 'realNowMs'];
   assert.equal(nearest('ratelimit', names), 'rateLimit');
   assert.equal(nearest('regstry', names), 'registry');

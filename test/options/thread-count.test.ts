@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { openService } from '../../src/open-service.js';
 import { threadCount } from '../../src/options/thread-count.js';
 
-test('a small service generates on one thread, any other on one for each core up to four, unless told', () => {
+test('a small service generates on one thread, others on one for each core up to four, or as the option says', () => {
   const countOf = (days: number, scale: number, cores: number, threads?: number) =>
     threadCount({ days, scale, threads } as Parameters<typeof threadCount>[0], cores);
   assert.equal(countOf(30, 0.1, 8), 1);
@@ -17,7 +17,7 @@ test('a small service generates on one thread, any other on one for each core up
   assert.equal(countOf(540, 10, 8, 1), 1);
 });
 
-test('the days of a small service and the day ahead are made by one worker, which is gone soon after', async (t) => {
+test('one worker makes the days of a small service and the day ahead, and ends soon after', async (t) => {
   const workers: Worker[] = [];
   const onWorker = (message: unknown) => workers.push((message as { worker: Worker }).worker);
   subscribe('worker_threads', onWorker);

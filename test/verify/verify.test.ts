@@ -91,7 +91,7 @@ test('a request that a rate limit refuses is repeated after the seconds of Retry
   assert.ok(cases > 0);
 });
 
-test('verify exits with code 1 and the error message, without a stack, when a query is refused after the sign-in', async (t) => {
+test('verify exits with code 1 and the message, without a stack, if a query is refused after sign-in', async (t) => {
   let asked = 0;
   const refusing = createServer((_, response) => {
     response.end(

@@ -3,7 +3,7 @@ import { mock, test } from 'node:test';
 import { realNowMs, steadyNowMs } from '../../src/real-time.js';
 import { afterThisSlice, delay, nextImmediate } from '../../src/work/event-loop.js';
 
-test('timers and clocks that were loaded before a test put fake ones in their stead go on', async () => {
+test('timers and clocks that were loaded before a test replaced them by fake ones still run', async () => {
   mock.timers.enable({ apis: ['setImmediate', 'setTimeout', 'setInterval', 'Date'], now: 0 });
   try {
     await nextImmediate();

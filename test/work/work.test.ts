@@ -5,7 +5,7 @@ import { delay } from '../../src/work/event-loop.js';
 import { Work } from '../../src/work/work.js';
 import { WorkQueue } from '../../src/work/work-queue.js';
 
-test('one slice runs in an iteration of the event loop, and one of each request in a round', async () => {
+test('each iteration of the event loop runs one slice, and requests take slices in rotation', async () => {
   const queue = new WorkQueue();
   const order: string[] = [];
   let iteration = 0;
@@ -47,7 +47,7 @@ test('only slices count as processor time, and several root fields share them', 
   assert.equal(work.spentMs, 44, 'what it waited for is not its own');
 });
 
-test('once its processor time is spent, a request ends at its next yield with QUERY_TOO_COMPLEX, in all of its fields', async () => {
+test('once its processor time is spent, a request ends at its next yield with QUERY_TOO_COMPLEX', async () => {
   const clock = { ms: 0 };
   const work = new Work({ nowMs: () => clock.ms, budgetMs: 1000 });
   let steps = 0;
@@ -69,7 +69,7 @@ test('once its processor time is spent, a request ends at its next yield with QU
   assert.equal(work.isAbandoned, false);
 });
 
-test('an aborted request ends at its next yield with the reason of its signal, which a short request is never asked for', async () => {
+test('an aborted request ends at its next yield; the signal of a short request is never requested', async () => {
   const controller = new AbortController();
   let asked = 0;
   const work = new Work({
@@ -88,7 +88,7 @@ test('an aborted request ends at its next yield with the reason of its signal, w
   assert.equal(asked, 1);
 });
 
-test('a slice is full after some million units, and empty after a yield', async () => {
+test('a slice is full after two million units, and empty after a yield', async () => {
   const work = new Work();
   work.units += 1_000_000;
   assert.equal(work.isDue, false);

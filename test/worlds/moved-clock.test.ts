@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 const startMs = Date.UTC(2025, 5, 1, 12);
 const ocean = { seed: 'moved clock', scale: 0.06, days: 2, threads: 1 };
 
-/** Everything that a user can ask of events and frames, whole. */
+/** All that a user can search of events and frames. */
 const everything = `{
   searchEventsV2(input: {limit: 10000}) { meta { total } records {
     eventId eventType createdAt updatedAt start { time point { lat lon } } end { time point { lat lon } }
@@ -58,7 +58,7 @@ async function freshAt(nowMs: number): Promise<Record<string, unknown>> {
   return answers;
 }
 
-test('whatever way a clock comes to an instant, the answers are those of the instant', async (t) => {
+test("the answers depend on the clock's instant, not on how it came there", async (t) => {
   const moves = fc.array(fc.integer({ min: -6 * 24, max: 6 * 24 }), { minLength: 1, maxLength: 4 });
   const service = await createService({ ...ocean, now: new Date(startMs) });
   await property(
@@ -79,7 +79,7 @@ test('whatever way a clock comes to an instant, the answers are those of the ins
   await service.close();
 });
 
-test('with a running clock rows appear when due, open visits close, and the oldest leave', async () => {
+test('while the clock runs, rows appear when due, open visits close, and the oldest rows disappear', async () => {
   let realMs = startMs;
   const service = await createService({
     ...ocean,
@@ -103,7 +103,7 @@ test('with a running clock rows appear when due, open visits close, and the olde
       );
       const old = seen.get(event.eventId);
       if (old === undefined && hour > 0) {
-        // What is new was not due before.
+        // A new row was not due before.
         assert.ok(Date.parse(event.createdAt) > earlierMs, `${event.eventId} came late`);
         appeared++;
       }

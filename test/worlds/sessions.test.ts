@@ -14,13 +14,13 @@ test('a token is good to the last millisecond of its 24 hours', () => {
   assert.deepEqual(sessions.find('a', 24 * hourMs), { state: 'expired' });
 });
 
-test('a clock moved back before the sign-in leaves the token good', () => {
+test('a token stays good when the clock moves back before its sign-in', () => {
   const sessions = createSessions();
   sessions.open('demo', 'a', 1000 * hourMs);
   assert.deepEqual(sessions.find('a', 0), { state: 'good', user: 'demo' });
 });
 
-test('a new sign-in revokes the earlier token of that user and of nobody else', () => {
+test('a new sign-in revokes the earlier token of that user and of no other', () => {
   const sessions = createSessions();
   sessions.open('demo', 'a', 0);
   sessions.open('second', 'b', 0);
@@ -31,14 +31,14 @@ test('a new sign-in revokes the earlier token of that user and of nobody else', 
   assert.deepEqual(sessions.find('d', 0), { state: 'unknown' });
 });
 
-test('a hundred thousand sign-ins of one user keep the newest good', () => {
+test('after a hundred thousand sign-ins of one user the newest token is good', () => {
   const sessions = createSessions();
   for (let i = 0; i < 100_000; i++) sessions.open('demo', `token ${i}`, 0);
   assert.equal(sessions.find('token 99999', 0).state, 'good');
   assert.equal(sessions.find('token 99998', 0).state, 'revoked');
 });
 
-test('a user who signs in ten thousand times more does not make the service forget what it said of the tokens of another', () => {
+test("ten thousand sign-ins of one user do not remove the memory of another user's tokens", () => {
   const sessions = createSessions();
   for (const token of ['a', 'b']) sessions.open('second', token, 0);
   for (let i = 0; i < 10_100; i++) sessions.open('demo', `token ${i}`, 0);
@@ -47,7 +47,7 @@ test('a user who signs in ten thousand times more does not make the service forg
   assert.deepEqual(sessions.find('token 0', 0), { state: 'unknown' });
 });
 
-test('any history of sign-ins and instants gives what a list of all sign-ins says', async (t) => {
+test('any sequence of sign-ins and instants gives the states of a list of all sign-ins', async (t) => {
   const step = fc.record({
     user: fc.constantFrom('demo', 'second', 'third'),
     atMs: fc.integer({ min: 0, max: 50 * hourMs }),

@@ -10,7 +10,7 @@ import { property } from '../support/property.js';
 
 const second = 1000;
 
-test("a user's 101st snapshot closes that user's oldest, however many another opens", () => {
+test("a user's 101st snapshot closes that user's oldest, however many other users open", () => {
   const snapshots = createSnapshots();
   const mine = snapshots.open('second', 'events', noonMs);
   const ids = Array.from({ length: 1200 }, (_, i) => snapshots.open('demo', 'events', noonMs + i));
@@ -21,7 +21,7 @@ test("a user's 101st snapshot closes that user's oldest, however many another op
     assert.equal(snapshots.use(id, 'demo', 'events', at), noonMs + 1100 + i);
 });
 
-test("the world's 1,001st snapshot closes the oldest of the user who holds most", () => {
+test("the world's 1,001st snapshot closes the oldest of the user with the most snapshots", () => {
   const snapshots = createSnapshots();
   const open = (user: string, count: number) =>
     Array.from({ length: count }, () => snapshots.open(user, 'events', noonMs));
@@ -31,13 +31,13 @@ test("the world's 1,001st snapshot closes the oldest of the user who holds most"
   const isOpen = (id: string, user: string) => snapshots.use(id, user, 'events', noonMs) !== undefined;
   assert.ok(many.every((ids, i) => ids.every((id) => isOpen(id, `many ${i}`))));
   open('some', 9);
-  // Each of the nine lost its oldest, and nobody else one.
+  // Each of the nine lost its oldest, and no other user lost one.
   for (const [i, ids] of many.entries())
     assert.deepEqual([isOpen(ids[0]!, `many ${i}`), isOpen(ids[1]!, `many ${i}`)], [false, true]);
   assert.ok(few.every((id) => isOpen(id, 'few')) && some.every((id) => isOpen(id, 'some')));
 });
 
-test('closed snapshots do not count: what is open stays open while others can go', () => {
+test('expired snapshots are dropped first: open ones stay while there are any', () => {
   const snapshots = createSnapshots();
   const ids = Array.from({ length: 100 }, () => snapshots.open('demo', 'events', noonMs));
   assert.equal(snapshots.use(ids[0]!, 'demo', 'events', noonMs + 30 * second), noonMs);
@@ -47,7 +47,7 @@ test('closed snapshots do not count: what is open stays open while others can go
   assert.equal(snapshots.use(ids[1]!, 'demo', 'events', later), undefined);
 });
 
-test('snapshots open, are used and close as in a list of all, whoever opens them and however the clock is moved', async (t) => {
+test('snapshots open, are used and close as in a list of all, for any users and movements of the clock', async (t) => {
   const user = fc.constantFrom('demo', 'demo', 'second', 'third');
   const dataset = fc.constantFrom<Dataset>('events', 'events', 'frames');
   const step = fc.oneof(
@@ -84,14 +84,14 @@ test('snapshots open, are used and close as in a list of all, whoever opens them
   assert.ok(closed > 500, `${closed}`);
 });
 
-test('no two snapshots have one id, and every id looks like a UUID', () => {
+test('each snapshot has an id of its own, in the form of a UUID', () => {
   const snapshots = createSnapshots();
   const ids = Array.from({ length: 100 }, () => snapshots.open('demo', 'events', noonMs));
   assert.equal(new Set(ids).size, 100);
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
-/** What a token or snapshot is worth by the tables of states, in so few lines that it can be read. */
+/** The state of a token or snapshot by the tables of states, short enough to check by reading. */
 class Model {
   nowMs = noonMs;
   readonly tokens: { readonly user: string; readonly issuedMs: number }[] = [];
@@ -183,7 +183,7 @@ const useSnapshot = (nth: number, user: string, dataset: 'events' | 'frames'): C
     },
   );
 
-test('tokens and snapshots pass through the states of the tables, however they are used and the clock is moved', async (t) => {
+test('tokens and snapshots have the states of the tables, for any uses and movements of the clock', async (t) => {
   const service = await emptyService();
   const user = fc.constantFrom('demo', 'demo', 'second');
   const dataset = fc.constantFrom('events', 'events', 'frames');
@@ -210,7 +210,7 @@ test('tokens and snapshots pass through the states of the tables, however they a
   );
 });
 
-test('an id that nobody was given is refused, with what to do', async () => {
+test('an unknown snapshot id is refused with advice', async () => {
   const service = await emptyService();
   for (const id of ['nothing', '', 'TRUE', uuidOfKey(1, 1)]) {
     const { errors } = await service.graphql({ query: search('events', id) }, { user: 'demo' });

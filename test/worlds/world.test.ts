@@ -20,13 +20,13 @@ function open({ days = 10, run = false } = {}) {
   return { ocean, history, clock, world };
 }
 
-test('the days in which a visible row can have started are made, the present one included', async () => {
+test('the days in which a visible row can have started are made, including the present day', async () => {
   const { ocean, world } = open();
   await world.ready(noonMs);
   assert.deepEqual(ocean.asked, [[today - 10, today + 1]]);
 });
 
-test('what is made is not made again, and needs no waiting', async () => {
+test('a day that is made is not made again, and a request for it does not wait', async () => {
   const { ocean, world } = open();
   await world.ready(noonMs);
   assert.equal(world.ready(noonMs), undefined);
@@ -45,7 +45,7 @@ test('a moved clock makes only the missing days', async () => {
   ]);
 });
 
-test('requests that come together make a day once', async () => {
+test('concurrent requests make a day once', async () => {
   const { ocean, world } = open();
   await Promise.all([world.ready(noonMs), world.ready(noonMs), world.ready(noonMs + dayMs)]);
   assert.deepEqual(ocean.asked, [
@@ -54,7 +54,7 @@ test('requests that come together make a day once', async () => {
   ]);
 });
 
-test('while the clock runs tomorrow is made ahead, while it stands it is not', async () => {
+test('the next day is made ahead while the clock runs, and not while it stands', async () => {
   for (const run of [true, false]) {
     const { history, world } = open({ run });
     await world.ready(noonMs);
@@ -63,7 +63,7 @@ test('while the clock runs tomorrow is made ahead, while it stands it is not', a
   }
 });
 
-test('with many days tomorrow is made at once, while the clock runs', async () => {
+test('while the clock runs, the next day is made together with many missing days', async () => {
   for (const run of [true, false]) {
     const { ocean, world } = open({ days: 60, run });
     await world.ready(noonMs);
@@ -72,7 +72,7 @@ test('with many days tomorrow is made at once, while the clock runs', async () =
   }
 });
 
-test('a making that fails fails for who asked, and the next one tries again', async () => {
+test('a failed generation rejects its request, and the next request makes the days again', async () => {
   const { ocean, history } = open();
   const { generate } = ocean;
   ocean.generate = async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createService } from '../../src/index.js';
 import { emptyService } from '../support/empty-service.js';
 
-/** As callers without types write them. */
+/** Options as code without types may pass them. */
 const wrong = <T>(value: unknown): T => value as T;
 
 for (const [options, message] of [
@@ -20,12 +20,12 @@ for (const [options, message] of [
   [{ early: 1 }, 'early is a boolean, not 1.'],
   [{ ['__proto__']: 1 }, 'There is no option __proto__.'],
 ] as const) {
-  test(`createService refuses ${JSON.stringify(options)} with what is accepted`, async () => {
+  test(`createService refuses ${JSON.stringify(options)} and says what is accepted`, async () => {
     await assert.rejects(createService(wrong(options)), { code: 'BAD_USER_INPUT', message });
   });
 }
 
-test('a new world and an address to listen at refuse what has no meaning', async () => {
+test('newWorld and listen refuse unknown members', async () => {
   const service = await emptyService();
   for (const [at, message] of [
     [{ new: '2025-06-01' }, 'A new world has now or run, not new. Did you mean "now"?'],

@@ -1,8 +1,8 @@
 import { type PreparedShape, preparePolygon } from '../../geo/polygon.js';
 
 /**
- * Rough outlines of seas, for counts only: a few corners each, drawn by hand, which may include parts of a neighbour and
- * much land. The first outline that contains a point gives its sea, so small seas come before large ones and oceans
+ * Rough outlines of seas, for counts only: a few corners each, drawn by hand, which may include parts of a neighbour
+ * and much land. The first outline that contains a point gives its sea, so small seas come before large ones and oceans
  * last. Corners are `lon lat` in degrees.
  */
 const outlines: readonly (readonly [name: string, corners: string])[] = [
@@ -42,19 +42,22 @@ const outlines: readonly (readonly [name: string, corners: string])[] = [
   ['Gulf of Thailand', '99 8, 102.5 5.6, 105 8.6, 104.6 10.6, 100.6 14, 99 12'],
   [
     'South China Sea',
-    '102.5 5.6, 103.6 2.2, 104.6 1, 109 1, 116 6.4, 119.4 11, 120.4 15, 120.6 22.6, 117 24, 110 22, 105.6 20, 105.6 17, 109.6 12, 105 8.6',
+    '102.5 5.6, 103.6 2.2, 104.6 1, 109 1, 116 6.4, 119.4 11, 120.4 15, 120.6 22.6, 117 24, 110 22, 105.6 20, ' +
+      '105.6 17, 109.6 12, 105 8.6',
   ],
   ['Sulu and Celebes Seas', '116 6.4, 117.4 3.6, 119.4 0.4, 125 1.4, 126 6, 123 12.4, 119.4 11'],
   [
     'Java, Banda and Molucca Seas',
-    '104.6 1, 103.4 0.3, 105 -6.6, 115 -9.2, 124 -9.6, 131 -8.4, 138 -8.2, 134 -2, 129 2, 125 1.4, 119.4 0.4, 117.4 3.6, 109 1',
+    '104.6 1, 103.4 0.3, 105 -6.6, 115 -9.2, 124 -9.6, 131 -8.4, 138 -8.2, 134 -2, 129 2, 125 1.4, 119.4 0.4, ' +
+      '117.4 3.6, 109 1',
   ],
   ['Timor and Arafura Seas', '122 -18.5, 124 -9.6, 131 -8.4, 138 -8.2, 142.4 -9.2, 142.4 -17.6, 136 -15, 129 -15.6'],
   ['Yellow Sea and Bohai', '119 33.4, 126.6 33.4, 127 37.6, 125 40.4, 117 41, 117 37.6'],
   ['East China Sea', '117 24, 120.6 22.6, 123 24, 131 31, 129.4 33.6, 126.6 33.4, 119 33.4, 119 27'],
   [
     'Sea of Japan',
-    '126.6 35.2, 129.4 33.6, 131 34, 133 35.2, 137 36.6, 140.4 40.6, 142.2 46, 142.4 52.6, 139 51, 131 42.6, 127.4 40.4',
+    '126.6 35.2, 129.4 33.6, 131 34, 133 35.2, 137 36.6, 140.4 40.6, 142.2 46, 142.4 52.6, 139 51, 131 42.6, ' +
+      '127.4 40.4',
   ],
   ['Sea of Okhotsk', '139 51, 142.4 52.6, 142.2 46, 145.4 43.8, 156.6 51, 162 59, 160 62, 140 60, 135 55'],
   ['Bering Sea', '162 59, 162.6 56, 170 53, 180 51.8, 180 66, 170 65'],

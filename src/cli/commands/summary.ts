@@ -19,11 +19,12 @@ export function summaryText({ url, facts, seconds, memoryBytes, users }: Started
   const kinds = Object.entries(events);
   const total = kinds.reduce((sum, [, count]) => sum + count, 0);
   const width = Math.max(...kinds.map(([kind]) => kind.length));
+  const days = `${day(facts.fromMs)} to ${day(facts.toMs)}`;
   const names = ['demo', 'second', ...users.map((user) => user.name)];
   return `
 maritime-events ${packageVersion()}
 
-  ${grouped(aisVessels)} vessels with AIS, ${grouped(total)} events that demo sees, ${day(facts.fromMs)} to ${day(facts.toMs)}
+  ${grouped(aisVessels)} vessels with AIS, ${grouped(total)} events that demo sees, ${days}
 ${kinds.map(([kind, count]) => `    ${kind.padEnd(width)}  ${grouped(count).padStart(9)}`).join('\n')}
   ready in ${seconds.toFixed(1)} s with ${Math.round(memoryBytes / 2 ** 20)} MiB
 
@@ -50,7 +51,9 @@ export function summaryJson({ url, port, facts, seconds, memoryBytes }: Started)
 export function tryIt(url: string): string {
   const signIn = `{"query": "{ getToken(username: \\"demo\\", password: \\"demo\\") { access_token } }"}`;
   const search =
-    '{"query": "{ searchEventsV2(input: {eventType: {eq: \\"port_visit\\"}, limit: 2}) { meta { total } records { start { time } vessels { vessel0 { name } } eventDetails { ... on PortVisitEventDetails { portName } } } } }"}';
+    '{"query": "{ searchEventsV2(input: {eventType: {eq: \\"port_visit\\"}, limit: 2}) { meta { total } records ' +
+    '{ start { time } vessels { vessel0 { name } } eventDetails { ... on PortVisitEventDetails { portName } } } ' +
+    '} }"}';
   return `token=$(curl -s ${url}/graphql -H 'content-type: application/json' \\
   -d '${signIn}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 curl -s ${url}/graphql -H 'content-type: application/json' -H "authorization: Bearer $token" \\

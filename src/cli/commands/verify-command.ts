@@ -14,7 +14,8 @@ const sample = 40;
 /** Breaches of a law that are printed. */
 const mostPrinted = 5;
 const usage =
-  'Give the address of a running service, or none for http://127.0.0.1:4000; `--user NAME:PASSWORD` signs in as another user than demo.';
+  'Give the address of a running service, or none for http://127.0.0.1:4000; `--user NAME:PASSWORD` signs in as ' +
+  'another user than demo.';
 
 /**
  * `verify [URL] [--user NAME:PASSWORD]` checks the laws of the ocean on a running service, prints the outcome of each,

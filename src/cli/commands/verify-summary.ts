@@ -22,9 +22,10 @@ export function verifySummary(verdicts: readonly Verdict[], unasked: readonly Pi
   const count = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length;
   const cases = verdicts.reduce((sum, verdict) => sum + verdict.cases, 0);
   const without = count('no case') === 0 ? '' : `, ${count('no case')} without a case`;
+  const outcomes = `${count('holds')} hold, ${count('BROKEN')} broken${without}`;
   return `${line(['law', 'tried', 'held', 'broken'], 'outcome', 'what')}${lines.join('')}
-${asked.length} of ${rows.length} laws were asked, in ${cases} cases: ${count('holds')} hold, ${count('BROKEN')} broken${without}.
-The others cannot be seen from outside; the tests of this project hold them.
+${asked.length} of ${rows.length} laws were asked, in ${cases} cases: ${outcomes}.
+The other laws cannot be checked from outside; the tests of this project check them.
 `;
 }
 

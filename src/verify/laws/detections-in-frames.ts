@@ -3,7 +3,8 @@ import { at, type Json, listAt, numberAt, textAt } from '../graphql-client.js';
 import type { Law } from '../law.js';
 import { fixAt } from '../track.js';
 
-const frames = `query($input: SearchSatelliteFramesV2Input!) { searchSatelliteFramesV2(input: $input) { meta { total } records {
+const frames = `query($input: SearchSatelliteFramesV2Input!) {
+  searchSatelliteFramesV2(input: $input) { meta { total } records {
   frameId status numDetections { totalCount correlatedCount uncorrelatedCount }
   geometry { type coordinates geometries { type coordinates } } } } }`;
 const detections = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records {
@@ -12,7 +13,9 @@ const detectionKinds = { inc: ['viirs', 'sar_sentinel1', 'eo_sentinel2', 'eo_lan
 
 export const detectionsInFrames: Law = {
   number: 3,
-  says: 'a detection lies inside each frame that it names, and the counts of a Completed frame are those of its detections',
+  says:
+    'a detection lies inside each frame that it names, and the counts of a Completed frame are those of its ' +
+    'detections',
   async check({ client, sample, addCase }) {
     const ask = async (limit: number, offset: number) => {
       const data = await client.ask(frames, { input: { limit, offset } });

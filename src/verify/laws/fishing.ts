@@ -9,8 +9,8 @@ const coast = `query($coordinates: [PointInput!]!) {
 export const fishing: Law = {
   number: 5,
   says:
-    'a fishing event is of a vessel of type FISHING, UNKNOWN or OTHER, over 2 km offshore, with a score of at least 0.3 ' +
-    '(0.7 unless FISHING); the subpaths that it names cover it',
+    'a fishing event is of a vessel of type FISHING, UNKNOWN or OTHER, over 2 km offshore, with a score of at least ' +
+    '0.3 (0.7 unless FISHING); the subpaths that it names cover it',
   async check({ client, sample, addCase }) {
     const events = await sampledEvents(client, kind('fishing_activity_history'), sample);
     const ends = events.flatMap((event) => [fixAt(event, 'start'), fixAt(event, 'end')]);

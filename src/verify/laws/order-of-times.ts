@@ -10,7 +10,9 @@ const resolve = `query($event: ID!, $vesselId: String, $hasVessel: Boolean!, $fr
 
 export const orderOfTimes: Law = {
   number: 11,
-  says: 'start ≤ createdAt ≤ updatedAt; eventId and createdAt are unique; each id that an event names resolves; legacy answers agree',
+  says:
+    'start ≤ createdAt ≤ updatedAt; eventId and createdAt are unique; each id that an event names resolves; ' +
+    'legacy answers agree',
   async check({ client, sample, addCase }) {
     const ids = new Set<string>();
     const created = new Set<string>();

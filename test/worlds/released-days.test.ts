@@ -18,7 +18,7 @@ const startMs = Date.UTC(2025, 5, 1, 12);
 const today = Math.floor(startMs / dayMs);
 const [event] = fc.sample(randomEvent, { seed: 1, numRuns: 1 });
 
-/** One event a day, and what its satellites collect. */
+/** An ocean with one event and the satellites' frames on each day. */
 function dailyOcean() {
   const empty = emptyOcean();
   return {
@@ -46,7 +46,7 @@ function open(days = 100) {
   return { ocean, history, worldAt, rows };
 }
 
-test('a clock that goes on for three years holds its window, a month on either side, and what leaves together', async () => {
+test('a clock that runs for three years holds its window, a month on both sides, and segments there', async () => {
   const { history, worldAt, rows } = open();
   const { clock, ready } = worldAt(startMs);
   await ready();
@@ -57,14 +57,14 @@ test('a clock that goes on for three years holds its window, a month on either s
     held.push(history.store.days.size);
     assert.equal(rows(), history.store.days.size);
   }
-  // The first days are one segment, which leaves as a whole.
+  // The first days are one segment, which is released as a whole.
   assert.ok(Math.max(...held) <= 2 * 101 + 32 + 60, `${Math.max(...held)} days`);
   const later = held.slice(365);
   assert.ok(Math.max(...later) <= 101 + 32 + 60, `${Math.max(...later)} days`);
   assert.ok(history.store.segments.length <= 8, `${history.store.segments.length} segments`);
 });
 
-test('a clock that was moved by years makes the days again that it left, once', async () => {
+test('a clock that moves by years and back makes the released days again, once', async () => {
   const { ocean, worldAt, history } = open();
   const { clock, ready } = worldAt(startMs);
   await ready();
@@ -79,7 +79,7 @@ test('a clock that was moved by years makes the days again that it left, once', 
   assert.deepEqual(ocean.asked, [0, 2, 4, 6, 0].map(window));
 });
 
-test('what another world needs stays, until it is closed', async () => {
+test('days that another world holds stay until it is closed', async () => {
   const { ocean, history, worldAt } = open();
   const one = worldAt(startMs);
   const other = worldAt(startMs + 1000 * dayMs);
@@ -99,7 +99,7 @@ test('what another world needs stays, until it is closed', async () => {
   assert.ok(!history.store.days.has(today));
 });
 
-test('days that were asked for as the clock left them are there when the question comes to look', async () => {
+test('days that were requested while the clock left them are in the store when the request reads them', async () => {
   const { history, worldAt } = open();
   const { clock, world, ready } = worldAt(startMs);
   await ready();
@@ -110,10 +110,11 @@ test('days that were asked for as the clock left them are there when the questio
   assert.ok(history.store.days.has(today));
 });
 
-test('an ocean that ran past what it let go answers like a fresh start, at its now and back where it began', async () => {
+test('after days were released, answers are those of a fresh start, at any instant', async () => {
   const ocean = { seed: 'let go', scale: 0.03, days: 2, threads: 1 };
   const question =
-    '{ searchEventsV2(input: {limit: 10000}) { meta { total } records { eventId createdAt updatedAt end { time } } } searchSatelliteFramesV2(input: {limit: 10000}) { meta { total } records { frameId status updatedAt } } }';
+    '{ searchEventsV2(input: {limit: 10000}) { meta { total } records { eventId createdAt updatedAt end { time } ' +
+    '} } searchSatelliteFramesV2(input: {limit: 10000}) { meta { total } records { frameId status updatedAt } } }';
   const answers = (service: Service) => service.graphql({ query: question }, { user: 'demo' });
   const service = await openService({ ...ocean, now: new Date(startMs) });
   const first = await answers(service);
@@ -132,7 +133,7 @@ test('an ocean that ran past what it let go answers like a fresh start, at its n
   await service.close();
 });
 
-test('a search in a snapshot whose days were let go finds them made again', async (t) => {
+test('a search in a snapshot whose days were released makes them again', async (t) => {
   const ocean = dailyOcean();
   const values = { ...defaultValues(), now: startMs, days: 10, quiet: true };
   const service = await serviceOver(ocean, values, { report: (error) => assert.fail(String(error)) });
