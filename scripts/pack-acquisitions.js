@@ -10,9 +10,9 @@ const bytes = [];
 let [beforeLonE6, beforeLatE6] = [0, 0];
 for (const scenes of [planRadar(), planTiles(), planRows()]) {
   whole(scenes.length);
-  for (const { track, place, fromS, toS, lon, lat, footprint } of scenes) {
+  for (const { track, gridNumber, fromS, toS, lon, lat, footprint } of scenes) {
     whole(track);
-    whole(place);
+    whole(gridNumber);
     doubles.push(fromS, toS, lon, lat);
     rings(footprint);
   }

@@ -5,7 +5,7 @@ import { type LaneNetwork, laneNetwork } from './lane-network.js';
 
 /**
  * For each port and node, which of the node's edges (from 1) is the last one of the cheapest route from the port; 0 for
- * none. Packed in `fixtures/ways.bin`.
+ * none. Packed in `fixtures/routes.bin`.
  */
 let loaded: Uint8Array | undefined;
 
@@ -30,7 +30,7 @@ export function edgesBackFrom(node: number, port: number): number[] {
 function unpack({ portCount, nodeCount }: LaneNetwork): Uint8Array {
   const length = portCount * nodeCount;
   // One chunk of the right size; zlib would begin another one behind a chunk that is just full.
-  const lastEdges = brotliDecompressSync(readFixture('ways.bin'), { chunkSize: length + 1 });
-  invariant(lastEdges.length === length, 'ways.bin was made for lanes.bin');
+  const lastEdges = brotliDecompressSync(readFixture('routes.bin'), { chunkSize: length + 1 });
+  invariant(lastEdges.length === length, 'routes.bin was made for lanes.bin');
   return lastEdges;
 }

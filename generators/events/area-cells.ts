@@ -33,8 +33,8 @@ export class AreaCells {
 
   /** A code of `boxKind` for a box, degrees, longitudes within ±180. */
   kindOf(west: number, south: number, east: number, north: number): number {
-    // Cells at the rim answer for everything beyond the polygon's box, which is outside. None of them is inside: an edge
-    // lies between the inside and the rim.
+    // Cells at the rim answer for everything beyond the polygon's box, which is outside. None of them is inside: an
+    // edge lies between the inside and the rim.
     const kinds = this.#kinds;
     const left = columnOf(this.#grid, west);
     const right = columnOf(this.#grid, east);

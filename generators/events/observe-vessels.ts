@@ -1,4 +1,6 @@
-/** The first stage of a generation: the trajectories of vessels over a span of days, and the events observed of them. */
+/**
+ * The first stage of a generation: the trajectories of vessels over a span of days, and the events observed of them.
+ */
 
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type PackedTrajectories, TrajectoryPacker } from '../motion/packed-trajectories.js';
@@ -39,7 +41,7 @@ export interface Watched {
 /** The events that were observed, and the trajectories, which the sightings of satellites need. */
 export interface Observed {
   readonly observations: DayRows<Int32Array>;
-  readonly ways: PackedTrajectories;
+  readonly trajectories: PackedTrajectories;
 }
 
 /**
@@ -50,17 +52,17 @@ export interface Observed {
 export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Observed {
   const { motion, fleetSize, vessels, fromDay, toDay } = watched;
   const observations = observationSheet(toDay - fromDay);
-  const ways = new TrajectoryPacker(vessels.length, toDay - fromDay, room);
+  const trajectories = new TrajectoryPacker(vessels.length, toDay - fromDay, room);
   const fromS = fromDay * dayS;
   const toS = toDay * dayS;
   for (const vessel of vessels) {
-    packTrajectory(ways, motion, vessel, fromS, toS);
+    packTrajectory(trajectories, motion, vessel, fromS, toS);
     for (const observation of observeVessel({ motion, vessel, fleetSize, fromS, toS }))
       addObservation(observations, Math.floor((observation.stretch.startS - fromS) / dayS), observation);
   }
   // The plans of the last vessel lie in the memory that is handed over.
   motion.forgetPlans();
-  return { observations: observations.finish(), ways: ways.finish() };
+  return { observations: observations.finish(), trajectories: trajectories.finish() };
 }
 
 /** All events of a vessel. */

@@ -15,7 +15,9 @@ const hourS = 3600;
 const minDurationS = 6 * hourS;
 /** A ship whose stay is longer than this is laid up: its stay is no visit. Seconds. */
 const maxDurationS = 45 * 24 * hourS;
-/** No pause between two reports is longer, seconds: a long silence (60 h), a short one (10 h) on either side, a margin. */
+/**
+ * No pause between two reports is longer, seconds: a long silence (60 h), a short one (10 h) on either side, a margin.
+ */
 const longestSilenceS = 84 * hourS;
 
 export function observePortVisits({ motion, vessel, fromS, toS }: Watch): Observation[] {

@@ -1,9 +1,9 @@
 import { orderRowsThen } from '../../src/columns/row-order.js';
 
 /**
- * createdMs is unique in the whole ocean: a day uses only the milliseconds that are equal to its number modulo 64, days
- * that share them are 64 days apart, and nothing is created 60 days after its start; within the day one pass in order
- * of time moves an equal one on.
+ * createdMs is unique in the whole ocean. The rows of a day use only the milliseconds that are equal to the day's
+ * number modulo 64: days with the same milliseconds are 64 days apart, and no row is created 60 days or more after its
+ * start. Within a day, a pass in order of time moves equal instants apart.
  */
 const gridMs = 64;
 
@@ -13,8 +13,8 @@ export function onGrid(ms: number, day: number): number {
 }
 
 /**
- * The places of all that is created on a day, in the order of time. Moves later ones on in `createdMs`, so that none is
- * there twice; `compare` orders the places of those that want the same.
+ * Makes the instants of a day in `createdMs` unique by moving later ones on, and returns the rows in order of time.
+ * `compare` orders rows with equal instants.
  */
 export function spreadOnGrid(createdMs: Float64Array, compare: (a: number, b: number) => number): Uint32Array {
   const order = orderRowsThen(createdMs, compare);

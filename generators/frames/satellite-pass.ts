@@ -2,15 +2,14 @@ import { satellites } from '../../src/model/frame.js';
 import type { Scene } from './scenes.js';
 
 /**
- * Scenes of one satellite, one right after the other: they overlap, so what two of them show is one detection. In the
- * order of time.
+ * Consecutive scenes of one satellite, in order of time. Neighbours overlap; a vessel in two of them is one detection.
  */
 export type SatellitePass = readonly Scene[];
 
-/** The passes of a day's scenes, which stand in the order of their collection. */
+/** The passes of a day's scenes, which are given in the order of their collection. */
 export function passesOf(scenes: readonly Scene[]): SatellitePass[] {
   const passes: Scene[][] = [];
-  // Of every satellite the place of its last pass, and when that ends.
+  // By satellite: the index of its last pass, and the end of that pass.
   const lastOf = new Int32Array(satellites.length).fill(-1);
   const endUs = new Float64Array(satellites.length).fill(-Infinity);
   for (const scene of scenes) {
@@ -22,5 +21,5 @@ export function passesOf(scenes: readonly Scene[]): SatellitePass[] {
   return passes;
 }
 
-/** Scenes that overlap are collected less than this apart, and an orbit later is much later. */
+/** Longest gap between scenes of one pass; the next orbit comes more than an hour later. */
 const longestGapUs = 60_000_000;

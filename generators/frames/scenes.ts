@@ -1,4 +1,4 @@
-/** What the satellites collected: every frame of a day, before anybody looks for vessels in it. */
+/** The scenes that satellites collect on a day; each becomes a frame. No vessel is known here. */
 import type { Box, Ring } from '../../src/geo/polygon.js';
 import { radiansPerDegree } from '../../src/geo/sphere.js';
 import type { FrameKind } from '../../src/model/frame.js';
@@ -8,7 +8,6 @@ import { cloudCover } from '../orbits/clouds.js';
 import { type DueScene, dueScenes } from '../orbits/day-plan.js';
 import type { RingArea } from '../orbits/footprint.js';
 import { lookAngleDeg } from '../orbits/ground-track.js';
-import type { Passage } from '../orbits/passage.js';
 import { orbits } from '../orbits/satellites.js';
 import { Moon, sunOver } from '../orbits/sun-and-moon.js';
 
@@ -18,32 +17,34 @@ export interface Scene {
   readonly kind: FrameKind;
   /** Index into `satellites` (model/frame.ts) and `orbits`. */
   readonly satellite: number;
-  /** Begin, whole microseconds since 1970; VIIRS: whole minutes. With its length it lies within one UTC day. */
+  /**
+   * Begin of the collection, whole microseconds since 1970; VIIRS: a whole minute. Begin and end are on one UTC day.
+   */
   readonly collectedUs: number;
   readonly lengthMs: number;
   readonly keyHigh: number;
   readonly keyLow: number;
-  /** Absolute orbit number, and what else a vendorId names: see `sceneLayout`. */
+  /** Absolute orbit number, and the number in the mission's grid: see `sceneLayout`. */
   readonly orbit: number;
-  readonly place: number;
+  readonly gridNumber: number;
   /** The footprint: closed, counter-clockwise, millionths of a degree, no longitude past ±180. */
   readonly rings: readonly Ring[];
-  /** The box of each ring, and what lies in the ring itself. */
+  /** The box of each ring, and the rings prepared for tests of points. */
   readonly boxes: readonly Box[];
   readonly areas: readonly RingArea[];
-  /** Collected in the dark (VIIRS always, optical images never, radar as it comes: at its middle). */
+  /** Collected at night: VIIRS always, optical images never, radar if it is night at the middle of the scene. */
   readonly night: boolean;
   /** Whether a point lies in the published footprint, edges straight in longitude and latitude. */
   contains(lon: number, lat: number): boolean;
-  /** When the scan passed over a point inside: microseconds since 1970, within the collection. VIIRS: its minute. */
+  /** When a point inside was scanned: microseconds since 1970, within the collection. VIIRS: the granule's begin. */
   observedUs(lon: number, lat: number): number;
-  /** Cover from 0 to 1; 0 for radar, which sees through it. */
+  /** Cloud cover at a point, from 0 to 1; 0 for radar, which sees through clouds. */
   cloud(lon: number, lat: number): number;
-  /** Moonlight on a point, per cent of a full moon's disc, 0 while the moon is down. */
+  /** Moonlight at a point: illuminated share of the disc, per cent; 0 while the moon is below the horizon. */
   moonlight(lon: number, lat: number): number;
-  /** Angle off the vertical at which a point was seen, degrees, positive to the right of the track. */
+  /** Angle off the vertical at which a point was scanned, degrees, positive to the right of the track. */
   scanRollDeg(lon: number, lat: number): number;
-  /** Where the scan moved over a point, a compass course in degrees, from -180 to 180. */
+  /** Course of the scan over a point: a compass course in degrees, from -180 to 180. */
   flightDeg(lon: number, lat: number): number;
 }
 
@@ -53,15 +54,20 @@ export interface Scene {
 export function scenesOfDay(seed: number, day: number): readonly Scene[] {
   const collected: Collected[] = [];
   for (let satellite = 0; satellite < orbits.length; satellite++) addCollected(collected, seed, day, satellite);
-  collected.sort((a, b) => a.beginUs - b.beginUs || a.satellite - b.satellite || a.due.scene.place - b.due.scene.place);
+  collected.sort(
+    (a, b) => a.beginUs - b.beginUs || a.satellite - b.satellite || a.due.scene.gridNumber - b.due.scene.gridNumber,
+  );
   const scenes: Scene[] = [];
   for (const one of collected) scenes.push(new CollectedScene(seed, day, scenes.length, one));
   return scenes;
 }
 
-/** Planned scenes that came to nothing: satellites are calibrated, links fail. */
+/** Share of planned scenes that are not collected: satellites are calibrated, links fail. */
 const lostShare = 0.04;
-/** Optical images want the sun so high in their middle; VIIRS sees lights where it is so low everywhere. */
+/**
+ * Lowest elevation of the sun at the middle of an optical image, and highest one anywhere in a granule of VIIRS,
+ * degrees.
+ */
 const leastSunDeg = 10;
 const mostNightSunDeg = -7;
 const granuleRadiusDeg = 20;
@@ -69,10 +75,10 @@ const leastSun = Math.sin(leastSunDeg * radiansPerDegree);
 const mostNightSun = Math.sin(mostNightSunDeg * radiansPerDegree);
 const lowestSun = Math.sin((mostNightSunDeg - granuleRadiusDeg) * radiansPerDegree);
 
-/** Orbit numbers before a mission's real start count down from here: names have six digits for them. */
+/** Orbit numbers before a mission's real start count down from this number: names have six digits for them. */
 const mostOrbits = 1_000_000;
 
-/** Adds what a satellite was due to take and took. */
+/** Adds the scenes that a satellite collected. */
 function addCollected(collected: Collected[], seed: number, day: number, satellite: number): void {
   const { mission, firstOrbitDay } = orbits[satellite]!;
   const cycle = Math.floor((day - firstOrbitDay) / mission.days);
@@ -90,10 +96,9 @@ function isLit({ scene }: DueScene, kind: FrameKind, timeS: number): boolean {
   const sun = sunOver(timeS);
   const sine = sun.sine(scene.lon, scene.lat);
   if (kind !== 'viirs') return sine >= leastSun;
-  // Where it is low enough in the middle, it is on the whole outline: nothing of a granule is further from its middle
-  // than 18°.
+  // With the sun this low at the middle it is night everywhere: no point of a granule is more than 18° from its middle.
   if (sine <= lowestSun) return true;
-  // The sun is highest somewhere on the outline, and between its vertices not half a degree higher than at one of them.
+  // The sun is highest at a point of the outline, less than half a degree higher than at the nearest vertex.
   for (const { lon, lat } of scene.footprint.areas)
     for (let i = 0; i < lon.length; i++) if (sun.sine(lon[i]!, lat[i]!) > mostNightSun) return false;
   return true;
@@ -106,7 +111,7 @@ interface Collected {
   readonly orbit: number;
 }
 
-/** A class, since a span has so many scenes that functions of their own for each would take most of its memory. */
+/** A class: closures for each scene would take most of the memory of a span. */
 class CollectedScene implements Scene {
   readonly number: number;
   readonly kind: FrameKind;
@@ -116,7 +121,7 @@ class CollectedScene implements Scene {
   readonly keyHigh: number;
   readonly keyLow: number;
   readonly orbit: number;
-  readonly place: number;
+  readonly gridNumber: number;
   readonly night: boolean;
   readonly #seed: number;
   readonly #due: DueScene;
@@ -131,9 +136,9 @@ class CollectedScene implements Scene {
     this.collectedUs = beginUs;
     this.lengthMs = Math.round((due.endS - due.beginS) * 1000);
     this.orbit = orbit;
-    this.place = kind === 'viirs' ? 0 : due.scene.place;
-    this.keyHigh = bits(seed, purpose.sceneKeyHigh, satellite, day * 864_000 + tenths, this.place);
-    this.keyLow = bits(seed, purpose.sceneKeyLow, satellite, day * 864_000 + tenths, this.place);
+    this.gridNumber = kind === 'viirs' ? 0 : due.scene.gridNumber;
+    this.keyHigh = bits(seed, purpose.sceneKeyHigh, satellite, day * 864_000 + tenths, this.gridNumber);
+    this.keyLow = bits(seed, purpose.sceneKeyLow, satellite, day * 864_000 + tenths, this.gridNumber);
     this.#seed = seed;
     this.#due = due;
     this.night =
@@ -160,7 +165,7 @@ class CollectedScene implements Scene {
     const { kind, collectedUs, lengthMs } = this;
     if (kind === 'viirs') return collectedUs;
     const midnightUs = Math.floor(collectedUs / 86_400_000_000) * 86_400_000_000;
-    const us = midnightUs + Math.round((this.#due.nodeS + this.#passage(lon, lat).sinceNodeS) * 1e6);
+    const us = midnightUs + Math.round((this.#due.nodeS + this.#due.passage.sinceNodeS(lon, lat)) * 1e6);
     return Math.max(collectedUs, Math.min(collectedUs + lengthMs * 1000, us));
   }
 
@@ -174,21 +179,14 @@ class CollectedScene implements Scene {
   }
 
   scanRollDeg(lon: number, lat: number): number {
-    return lookAngleDeg(orbits[this.satellite]!.mission, this.#passage(lon, lat).acrossRad);
+    return lookAngleDeg(orbits[this.satellite]!.mission, this.#due.passage.acrossRad(lon, lat));
   }
 
   flightDeg(lon: number, lat: number): number {
-    return this.#passage(lon, lat).headingDeg(lon, lat);
+    return this.#due.passage.headingDeg(lon, lat);
   }
 
   get #middleS(): number {
     return this.collectedUs / 1e6 + this.lengthMs / 2000;
-  }
-
-  /** The flight over the scene, asked about a point. */
-  #passage(lon: number, lat: number): Passage {
-    const { passage } = this.#due;
-    passage.goAbeam(lon, lat);
-    return passage;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The standing plans of the missions, made from the sea and its ports: `scripts/pack-acquisitions.js` packs what comes
- * of them, and nobody makes them at a start. `acquisitions.ts` reads what is packed.
+ * Makes the standing plans of the missions from ports, fishing grounds and the land mask.
+ * `scripts/pack-acquisitions.js` packs them, so no start has to make them; `acquisitions.ts` reads the packed plans.
  */
 
 import { isLandCell } from '../chart/sea-mask.js';
@@ -23,8 +23,8 @@ import { coastalTargets, type Target } from './targets.js';
 import { fromUtm, type Tile, tileAround } from './tile-grid.js';
 
 /**
- * Interferometric wide swath: right of the track, incidence 31° to 46°, in slices of 25 s from the node that overlap a
- * little.
+ * Interferometric wide swath: to the right of the track, incidence 31° to 46°, in slices of 25 s counted from the node,
+ * with a small overlap.
  */
 const radarNear = acrossRad(367_000);
 const radarFar = acrossRad(617_000);
@@ -43,12 +43,12 @@ export function planRadar(): PlannedScene[] {
     if (scene !== undefined && seaShare(scene) >= 0.25) planned.push(scene);
   };
   coastalTargets(32, 92).forEach((target, i) => {
-    // Over Europe both directions are taken, elsewhere mostly one, as the mission does.
+    // As the mission does: both directions over Europe, one of them elsewhere.
     const europe = target.lon > -15 && target.lon < 42 && target.lat > 34 && target.lat < 72;
     const first = draw(0, purpose.acquisition, i) < 0.5 ? 'north' : 'south';
-    for (const way of ['north', 'south'] as const) {
-      if (!europe && way !== first) continue;
-      const { track, sinceNodeS } = bestPass(mission, target, way, (radarNear + radarFar) / 2);
+    for (const direction of ['north', 'south'] as const) {
+      if (!europe && direction !== first) continue;
+      const { track, sinceNodeS } = bestPass(mission, target, direction, (radarNear + radarFar) / 2);
       if (planned.some((scene) => scene.track === track && scene.footprint.contains(target.lon, target.lat))) {
         continue;
       }
@@ -73,16 +73,16 @@ export function planRows(): PlannedScene[] {
     const { track, sinceNodeS } = bestPass(mission, target, 'south', 0);
     const row = 60 + Math.round((argumentAt(mission, sinceNodeS) - Math.PI) / rowRad);
     const neighbour = row + (draw(0, purpose.acquisition, i, 2) < 0.5 ? 1 : -1);
-    for (const each of draw(0, purpose.acquisition, i, 3) < 0.15 ? [row, neighbour] : [row]) {
-      // The orbits that follow each other cross the equator sixteen paths further west.
+    for (const plannedRow of draw(0, purpose.acquisition, i, 3) < 0.15 ? [row, neighbour] : [row]) {
+      // The next orbit crosses the equator sixteen paths further west.
       const path = ((track * 16) % mission.orbits) + 1;
-      const place = path * 1000 + each;
-      if (taken.has(place)) continue;
-      taken.add(place);
-      const middleS = sinceNodeAt(mission, Math.PI + (each - 60) * rowRad);
+      const gridNumber = path * 1000 + plannedRow;
+      if (taken.has(gridNumber)) continue;
+      taken.add(gridNumber);
+      const middleS = sinceNodeAt(mission, Math.PI + (plannedRow - 60) * rowRad);
       const side = landsatHalfWidth;
-      const scene = strip(mission, track, middleS - landsatHalfS, middleS + landsatHalfS, -side, side, place);
-      if (scene !== undefined && seaShare(scene) >= 0.1) planned.push({ ...scene, place });
+      const scene = strip(mission, track, middleS - landsatHalfS, middleS + landsatHalfS, -side, side, gridNumber);
+      if (scene !== undefined && seaShare(scene) >= 0.1) planned.push({ ...scene, gridNumber });
     }
   }
   return planned;
@@ -90,11 +90,11 @@ export function planRows(): PlannedScene[] {
 
 const sentinel2HalfWidth = acrossRad(145_000);
 /**
- * Tiles reach so far to the south into the next one; to the east they end at their square, so that no point is in
- * three.
+ * A tile overlaps the next one to the south by this distance, metres. To the east it ends at its square, so no point is
+ * in three tiles.
  */
 const tileOverlapM = 9_800;
-/** A piece of a tile with less than this share of its seconds is not processed. */
+/** A piece of a tile with less than this share of the tile's area or duration is not planned. */
 const leastPieceShare = 0.15;
 
 export function planTiles(): PlannedScene[] {
@@ -102,7 +102,7 @@ export function planTiles(): PlannedScene[] {
   const planned: PlannedScene[] = [];
   const taken = new Set<number>();
   coastalTargets(18, 26).forEach((target, i) => {
-    // Beside the square of the target, here and there the one south or north of it.
+    // The tile of the target and, for some targets, the next tile to the south or north.
     const next = draw(0, purpose.acquisition, i, 4);
     const lats =
       next < 0.2 ? [target.lat, target.lat - 0.9] : next < 0.3 ? [target.lat, target.lat + 0.9] : [target.lat];
@@ -120,7 +120,7 @@ export function planTiles(): PlannedScene[] {
   return planned;
 }
 
-/** What of a tile one pass sees: its square within its zone and within the swath. */
+/** The part of a tile that one pass sees: its square within its zone and within the swath. */
 function tilePiece(
   mission: Mission,
   tile: Tile,
@@ -132,7 +132,7 @@ function tilePiece(
   const middle = abeam(mission, track, lon, lat, guessS);
   const edge = (seconds: number, side: number) =>
     besideTrack(trackState(mission, track, middle.sinceNodeS + seconds), side * sentinel2HalfWidth);
-  const turn = (position: readonly [number, number]): [number, number] => [
+  const unwrap = (position: readonly [number, number]): [number, number] => [
     position[0] + 360 * Math.round((lon - position[0]) / 360),
     position[1],
   ];
@@ -141,12 +141,12 @@ function tilePiece(
     [0, -tileOverlapM],
     [sideM, -tileOverlapM],
     [sideM, sideM],
-  ].map(([x, y]) => turn(fromUtm(tile.zone, tile.easting + x!, tile.northing + y!)));
-  // Southward, the right of the track is west. Within 20 s a side of the swath leaves its chord by 100 m.
-  outline = leftOf(outline, turn(edge(10, 1)), turn(edge(-10, 1)), -1);
-  outline = leftOf(outline, turn(edge(10, -1)), turn(edge(-10, -1)), 1);
-  outline = leftOf(outline, turn([tile.west, lat]), turn([tile.west, lat + 1]), -1);
-  outline = leftOf(outline, turn([tile.east, lat]), turn([tile.east, lat + 1]), 1);
+  ].map(([x, y]) => unwrap(fromUtm(tile.zone, tile.easting + x!, tile.northing + y!)));
+  // Southbound, the right of the track is west. A side of the swath deviates from its chord by 100 m within 20 s.
+  outline = leftOf(outline, unwrap(edge(10, 1)), unwrap(edge(-10, 1)), -1);
+  outline = leftOf(outline, unwrap(edge(10, -1)), unwrap(edge(-10, -1)), 1);
+  outline = leftOf(outline, unwrap([tile.west, lat]), unwrap([tile.west, lat + 1]), -1);
+  outline = leftOf(outline, unwrap([tile.east, lat]), unwrap([tile.east, lat + 1]), 1);
   const footprint = outline.length < 3 ? undefined : footprintOf(outline);
   if (footprint === undefined) return undefined;
   const times = outline.map(([x, y]) => abeam(mission, track, x, y, middle.sinceNodeS).sinceNodeS);
@@ -154,8 +154,8 @@ function tilePiece(
   const toS = Math.max(...times) + 0.001;
   const wholeS = 17;
   if (areaShare(outline) < leastPieceShare || toS - fromS < leastPieceShare * wholeS) return undefined;
-  const place = tile.number * 1000 + track + 1;
-  return { track, fromS, toS, place, footprint, ...middleOf(outline) };
+  const gridNumber = tile.number * 1000 + track + 1;
+  return { track, fromS, toS, gridNumber, footprint, ...middleOf(outline) };
 }
 
 const sideM = 100_000;
@@ -183,7 +183,7 @@ function leftOf(
   return kept;
 }
 
-/** Roughly: the outline's area against that of a whole tile. */
+/** The approximate share of a whole tile that an outline covers. */
 function areaShare(outline: readonly (readonly [number, number])[]): number {
   let twice = 0;
   outline.forEach(([aLon, aLat], i) => {
@@ -205,15 +205,15 @@ function strip(
   const footprint = stripFootprint(mission, track, fromS, toS, leftRad, rightRad);
   if (footprint === undefined) return undefined;
   const [lon, lat] = besideTrack(trackState(mission, track, (fromS + toS) / 2), (leftRad + rightRad) / 2);
-  return { track, fromS, toS, place: (track + 1) * 1000 + slot, footprint, lon, lat };
+  return { track, fromS, toS, gridNumber: (track + 1) * 1000 + slot, footprint, lon, lat };
 }
 
 /**
- * Of the passes in one direction, the one whose middle of the swath (an angle right of the track) comes nearest to a
- * place.
+ * The pass in one direction that has the target nearest to the middle of its swath (an angle to the right of the
+ * track).
  */
-export function bestPass(mission: Mission, { lon, lat }: Target, way: 'north' | 'south', middleRad: number) {
-  const guessS = crossingS(mission, lat, way);
+export function bestPass(mission: Mission, { lon, lat }: Target, direction: 'north' | 'south', middleRad: number) {
+  const guessS = crossingS(mission, lat, direction);
   let best = { track: -1, sinceNodeS: 0, offRad: Infinity };
   for (let track = 0; track < mission.orbits; track++) {
     if (!isNear(mission, track, guessS, lon, lat, Math.abs(middleRad) + 0.1)) continue;
@@ -224,14 +224,14 @@ export function bestPass(mission: Mission, { lon, lat }: Target, way: 'north' | 
   return best;
 }
 
-/** Whether the satellite is then within so many radians of a place. */
+/** Whether the satellite is within an angle of a point at an instant. */
 export function isNear(mission: Mission, track: number, atS: number, lon: number, lat: number, radians: number) {
   const { down } = trackState(mission, track, atS);
   const [x, y, z] = vectorOf(lon, lat);
   return down[0] * x + down[1] * y + down[2] * z > 1 - (radians * radians) / 2;
 }
 
-/** Share of a grid of points inside that is not land. */
+/** The share of sea among a grid of points in the footprint. */
 function seaShare({ footprint }: PlannedScene): number {
   let inside = 0;
   let sea = 0;

@@ -4,24 +4,24 @@ import { readFixture } from '../../src/fixture-files.js';
 import { Footprint, RingArea } from './footprint.js';
 import { type Mission, missions, orbits } from './satellites.js';
 
-/** A scene of the standing plan of a mission: every satellite of it takes it once in a cycle, when light allows. */
+/** A scene of a mission's standing plan: each of its satellites acquires it once in a cycle, if light allows. */
 export interface PlannedScene {
   /** Orbit of the cycle, from 0. */
   readonly track: number;
   /** Begin and end of the collection, seconds since the node. */
   readonly fromS: number;
   readonly toS: number;
-  /** What `sceneLayout.place` says. */
-  readonly place: number;
+  /** As in `sceneLayout`. */
+  readonly gridNumber: number;
   readonly footprint: Footprint;
   /** Middle of the footprint. */
   readonly lon: number;
   readonly lat: number;
 }
 
-/** A granule of VIIRS that holds an area asked for, on one day of a satellite's cycle. */
+/** A granule of VIIRS that holds one of the `nightAreas`, on one day of a satellite's cycle. */
 export interface NightGranule {
-  /** Which pass of the day, from 0, and which 6 minutes of it. */
+  /** Number of the pass in the day, and number of the 6 minutes in the day, both from 0. */
   readonly pass: number;
   readonly granule: number;
   readonly footprint: Footprint;
@@ -30,20 +30,20 @@ export interface NightGranule {
 }
 
 /**
- * What the satellites are to take, as `fixtures/acquisitions.bin` packs it. The same for every seed: the real plans are
- * public and stand for years.
+ * The planned acquisitions, unpacked from `fixtures/acquisitions.bin`. They are the same for every seed: the real plans
+ * are public and are valid for years.
  */
 export interface Acquisitions {
-  /** The standing plans of these missions, in whatever order within an orbit. */
+  /** The standing plans by mission, in no particular order within an orbit. */
   readonly plans: ReadonlyMap<Mission, readonly PlannedScene[]>;
   /**
-   * The granules of a satellite (index into `orbits`) by days of its cycle, in the order of passes; none of one that
-   * has a plan.
+   * By satellite (index into `orbits`) and day of its cycle, in the order of passes; none for a satellite with a
+   * standing plan.
    */
   readonly granules: readonly (readonly (readonly NightGranule[])[])[];
 }
 
-/** Read once. */
+/** Reads the fixture on the first call. */
 export function acquisitions(): Acquisitions {
   loaded ??= unpack(readFixture('acquisitions.bin'));
   return loaded;
@@ -51,20 +51,20 @@ export function acquisitions(): Acquisitions {
 
 let loaded: Acquisitions | undefined;
 
-/** The missions that have a plan, in the order of the file. */
+/** The missions with a standing plan, in the order of the file. */
 export const planned: readonly Mission[] = [missions.sentinel1, missions.sentinel2, missions.landsat];
 
-/** Granules are as long, seconds. */
+/** Length of a granule, seconds. */
 export const granuleS = 360;
 
-/** A granule as a scene of an orbit whose node was crossed so many seconds after midnight. */
+/** A granule as a scene of its orbit. `nodeS`: when the node of the orbit is crossed, seconds after midnight. */
 export function granuleScene(
   { granule, footprint, lon, lat }: NightGranule,
   track: number,
   nodeS: number,
 ): PlannedScene {
   const fromS = granule * granuleS - nodeS;
-  return { track, fromS, toS: fromS + granuleS, place: 0, footprint, lon, lat };
+  return { track, fromS, toS: fromS + granuleS, gridNumber: 0, footprint, lon, lat };
 }
 
 function unpack(bytes: Uint8Array): Acquisitions {
@@ -80,9 +80,9 @@ function unpack(bytes: Uint8Array): Acquisitions {
 
 function plannedScene(packed: PackedScenes): PlannedScene {
   const track = packed.whole();
-  const place = packed.whole();
+  const gridNumber = packed.whole();
   const [fromS, toS, lon, lat] = [packed.double(), packed.double(), packed.double(), packed.double()];
-  return { track, fromS, toS, place, footprint: packed.footprint(), lon, lat };
+  return { track, fromS, toS, gridNumber, footprint: packed.footprint(), lon, lat };
 }
 
 function nightGranule(packed: PackedScenes): NightGranule {
@@ -92,7 +92,7 @@ function nightGranule(packed: PackedScenes): NightGranule {
   return { pass, granule, footprint: packed.footprint(), lon, lat };
 }
 
-/** How many doubles there are, these doubles, and whole numbers; little-endian. */
+/** Reads the file: the number of doubles, the doubles, and varints; little-endian. */
 class PackedScenes {
   readonly #doubles: DataView;
   readonly #reader: VarintReader;
@@ -130,13 +130,10 @@ class PackedScenes {
   }
 
   end(): void {
-    invariant(
-      this.#reader.done && this.#next === this.#doubles.byteLength,
-      'acquisitions.bin holds what its lists say',
-    );
+    invariant(this.#reader.done && this.#next === this.#doubles.byteLength, 'acquisitions.bin ends with its last list');
   }
 
-  /** Each vertex less the one before, of whatever ring; the first is not there again at the end. */
+  /** Vertices are differences to the vertex before, across rings; the first is not repeated at the end. */
   #ring(): RingArea {
     const count = this.whole();
     const lonE6 = new Int32Array(count + 1);

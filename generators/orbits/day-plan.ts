@@ -2,13 +2,13 @@ import { acquisitions, granuleScene, type PlannedScene } from './acquisitions.js
 import { Passage } from './passage.js';
 import { cyclePosition, type Mission, orbits, periodS } from './satellites.js';
 
-/** A scene of the plan on one day of a satellite's cycle. */
+/** A planned scene on one day of a satellite's cycle. */
 export class DueScene {
   readonly scene: PlannedScene;
   /** Begin and end, seconds after midnight; within the day. */
   readonly beginS: number;
   readonly endS: number;
-  /** Orbit, less the orbits of whole cycles since the anchor. */
+  /** The orbit's number without the orbits of whole cycles since the anchor. */
   readonly orbitInCycle: number;
   /** When the orbit's node was crossed, seconds after midnight. */
   readonly nodeS: number;
@@ -24,7 +24,7 @@ export class DueScene {
     this.#mission = mission;
   }
 
-  /** The flight over it. Made when first asked for: few scenes see anybody. */
+  /** The flight over the scene, made on the first call: few scenes hold a vessel. */
   get passage(): Passage {
     const { track, fromS, toS } = this.scene;
     this.#passage ??= new Passage(this.#mission, track, (fromS + toS) / 2);
@@ -33,22 +33,23 @@ export class DueScene {
 }
 
 /**
- * What a satellite is due to see on a UTC day, light and failures aside. As days of its cycle repeat exactly, so do
- * these lists.
+ * The scenes that a satellite is to acquire on a UTC day, before light and failures. They are the same on each
+ * repetition of a day of the cycle, so each list is made once.
  */
 export function dueScenes(satellite: number, day: number): readonly DueScene[] {
   const orbit = orbits[satellite]!;
   const dayOfCycle = (((day - orbit.firstOrbitDay) % orbit.mission.days) + orbit.mission.days) % orbit.mission.days;
   const key = satellite * 100 + dayOfCycle;
-  let list = kept.get(key);
+  let list = lists.get(key);
   if (list === undefined) {
     list = makeDue(satellite, dayOfCycle);
-    kept.set(key, list);
+    lists.set(key, list);
   }
   return list;
 }
 
-const kept = new Map<number, readonly DueScene[]>();
+/** By satellite * 100 + day of the cycle: at most 160 lists. */
+const lists = new Map<number, readonly DueScene[]>();
 
 function makeDue(satellite: number, dayOfCycle: number): readonly DueScene[] {
   const { mission } = orbits[satellite]!;
@@ -61,24 +62,24 @@ function makeDue(satellite: number, dayOfCycle: number): readonly DueScene[] {
         if (granule.pass === number)
           addDue(due, new DueScene(mission, pass, granuleScene(granule, pass.track, pass.nodeS)), 0);
     } else {
-      // Half a second on either side, so that rounding moves nothing over midnight.
+      // Half a second from midnight, so that rounding moves no scene to another day.
       for (const scene of plan) if (scene.track === pass.track) addDue(due, new DueScene(mission, pass, scene), 0.5);
     }
   });
   return due;
 }
 
-/** Adds a scene that lies within the day, and so many seconds from its ends. */
+/** Adds a scene that lies within the day, at least `marginS` seconds from its ends. */
 function addDue(list: DueScene[], due: DueScene, marginS: number): void {
   if (due.beginS >= marginS && due.endS <= 86400 - marginS) list.push(due);
 }
 
-/** An orbit of which a part lies in a day. */
+/** An orbit that lies in a day, at least in part. */
 export interface DayPass {
-  /** When its node was crossed, seconds after midnight. */
+  /** When its node is crossed, seconds after midnight. */
   readonly nodeS: number;
   readonly track: number;
-  /** Orbit, less the orbits of whole cycles since the anchor. */
+  /** The orbit's number without the orbits of whole cycles since the anchor. */
   readonly orbitInCycle: number;
 }
 

@@ -1,7 +1,7 @@
 import { type Box, isOnEdge, onEdgeDeg, type Ring } from '../../src/geo/polygon.js';
 import { cellKind, type RingCells, ringCells } from './ring-cells.js';
 
-/** What a scene shows of the ground, as it is published: one ring, or two across the antimeridian. */
+/** The published outline of a scene: one ring, or two across the antimeridian. */
 export class Footprint {
   readonly areas: readonly RingArea[];
 
@@ -21,25 +21,21 @@ export class Footprint {
 
   /** Whether a point lies in it, edges straight in longitude and latitude. */
   contains(lon: number, lat: number): boolean {
-    const { areas } = this;
-    for (let i = 0; i < areas.length; i++) if (areas[i]!.contains(lon, lat)) return true;
-    return false;
+    return this.areas.some((area) => area.contains(lon, lat));
   }
 }
 
-/** Rings of granules have more edges, and are asked so often that sorting the Earth into cells pays. */
+/** Rings with more edges than this, those of granules, get a map of cells: they are tested for many points. */
 const manyEdges = 16;
 
-/** A ring, as those who ask about points need it. */
+/** A ring, prepared for tests of points. */
 export class RingArea {
   readonly box: Box;
-  /** Its vertices, the first again at the end: millionths of a degree, and degrees. */
+  /** The vertices, the first repeated at the end: millionths of a degree, and degrees. */
   readonly lonE6: Int32Array;
   readonly latE6: Int32Array;
   readonly lon: Float64Array;
   readonly lat: Float64Array;
-  /** West, south, east and north. */
-  readonly #edges: Float64Array;
   #cells: RingCells | undefined;
 
   constructor(lonE6: Int32Array, latE6: Int32Array) {
@@ -48,14 +44,13 @@ export class RingArea {
     this.lon = degreesOf(lonE6);
     this.lat = degreesOf(latE6);
     this.box = boxAround(this.lon, this.lat);
-    this.#edges = Float64Array.of(this.box.west, this.box.south, this.box.east, this.box.north);
   }
 
   get ring(): Ring {
     return Array.from(this.lon, (lon, i) => [lon, this.lat[i]!] as const);
   }
 
-  /** Made when first asked for, and only of a ring of many edges. */
+  /** The map of cells of a ring with many edges, made on the first call. */
   get cells(): RingCells | undefined {
     if (this.lon.length > manyEdges)
       this.#cells ??= ringCells(this.lon, this.lat, this.box, (lon, lat) => this.#windsAround(lon, lat));
@@ -64,15 +59,14 @@ export class RingArea {
 
   /** Whether a point lies in the ring. */
   contains(lon: number, lat: number): boolean {
-    const edges = this.#edges;
-    if (lon < edges[0]! || lon > edges[2]! || lat < edges[1]! || lat > edges[3]!) return false;
-    const { cells } = this;
+    const { box, cells } = this;
+    if (lon < box.west || lon > box.east || lat < box.south || lat > box.north) return false;
     if (cells === undefined) return this.#windsAround(lon, lat);
     const kind = cells.kinds[(Math.floor(lat) - cells.south) * cells.columns + Math.floor(lon) - cells.west];
     return kind === cellKind.edge ? this.holds(lon, lat) : kind === cellKind.inside;
   }
 
-  /** The same for a point in the box, without a look at the cells. */
+  /** The same for a point in the box, from the edges alone. */
   holds(lon: number, lat: number): boolean {
     return this.lon.length > manyEdges ? this.#holds(lon, lat) : this.#windsAround(lon, lat);
   }
@@ -90,14 +84,14 @@ export class RingArea {
     return inside;
   }
 
-  /** The same with what lies on an edge, as `preparePolygon` has it. */
+  /** The same rule, but points on an edge are inside, as in `preparePolygon`. */
   #holds(lon: number, lat: number): boolean {
     const { lon: lons, lat: lats } = this;
     let inside = false;
     for (let i = 0; i + 1 < lons.length; i++) {
       const aLat = lats[i]!;
       const bLat = lats[i + 1]!;
-      // Most edges lie further north or south.
+      // Most edges lie entirely to the north or south of the point.
       if (aLat > lat + onEdgeDeg && bLat > lat + onEdgeDeg) continue;
       if (aLat < lat - onEdgeDeg && bLat < lat - onEdgeDeg) continue;
       const aLon = lons[i]!;

@@ -2,12 +2,13 @@ import { radiansPerDegree } from '../../src/geo/sphere.js';
 import { frozenEccentricity, type Mission, periodS } from './satellites.js';
 
 /**
- * The path of a satellite over the ground. The plane of a sun-synchronous orbit turns with the mean sun, so under it
- * the Earth turns once in 86,400 s, and everything follows from an orbit's place in the cycle (`track`) and the seconds
- * since its ascending node. Directions are unit vectors fixed to the Earth: x to 0° N 0° E, z to the north pole.
+ * The path of a satellite over the ground. The plane of a sun-synchronous orbit rotates with the mean sun, so the Earth
+ * rotates under it once in 86,400 s. Everything follows from the number of an orbit in the cycle (`track`) and the
+ * seconds since its ascending node. Directions are unit vectors fixed to the Earth: x to 0° N 0° E, z to the north
+ * pole.
  */
 export interface TrackState {
-  /** The point below the satellite, and the directions along the track over the ground and to the right of it. */
+  /** The point below the satellite, the direction along the ground track, and the direction to the right of it. */
   readonly down: Vector;
   readonly along: Vector;
   readonly right: Vector;
@@ -17,30 +18,31 @@ export interface TrackState {
 export type Vector = readonly [x: number, y: number, z: number];
 
 const equatorRadiusM = 6_378_137;
-/** Radians per second by which the Earth turns under an orbit's plane. */
+/** Rotation of the Earth under the plane of an orbit, radians per second. */
 export const earthTurn = (2 * Math.PI) / 86400;
-/** 1 - e² of WGS 84: from latitudes seen from the Earth's centre to those on maps. */
+/** 1 - e² of WGS 84: converts between geodetic latitudes (of maps) and geocentric ones. */
 export const flattening = 1 - 0.00669437999014;
 
 export function trackState(mission: Mission, track: number, sinceNodeS: number): TrackState {
-  const flight = new Flight(mission, track);
-  flight.goTo(sinceNodeS);
-  const { x, y, z, alongX, alongY, alongZ, rate } = flight;
+  const { x, y, z, alongX, alongY, alongZ, rate } = new Flight(mission, track).at(sinceNodeS);
   const down: Vector = [x, y, z];
   const along: Vector = [alongX, alongY, alongZ];
   return { down, along, right: cross(along, down), rate };
 }
 
-/** A revolution, of which one state after the other is asked for: what is the same in all is worked out once. */
+/** The coordinates of `TrackState.down` and `along`, and the rate. */
+export interface FlightState {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly alongX: number;
+  readonly alongY: number;
+  readonly alongZ: number;
+  readonly rate: number;
+}
+
+/** One revolution; terms that do not depend on the time are computed once. */
 export class Flight {
-  /** The coordinates of `TrackState.down` and `along`, and its rate. */
-  x = 0;
-  y = 0;
-  z = 0;
-  alongX = 0;
-  alongY = 0;
-  alongZ = 0;
-  rate = 0;
   readonly #motion: number;
   readonly #trackS: number;
   readonly #firstNode: number;
@@ -57,7 +59,7 @@ export class Flight {
     this.#sinTilt = Math.sin(tilt);
   }
 
-  goTo(sinceNodeS: number): void {
+  at(sinceNodeS: number): FlightState {
     const cosTilt = this.#cosTilt;
     const even = this.#motion * sinceNodeS;
     const u = argumentRad(even);
@@ -75,25 +77,19 @@ export class Flight {
     const vy = uRate * (-sinNode * sinU + cosNode * ahead) - earthTurn * x;
     const vz = uRate * this.#sinTilt * cosU;
     const rate = Math.sqrt(vx * vx + vy * vy + vz * vz);
-    this.x = x;
-    this.y = y;
-    this.z = this.#sinTilt * sinU;
-    this.alongX = vx / rate;
-    this.alongY = vy / rate;
-    this.alongZ = vz / rate;
-    this.rate = rate;
+    return { x, y, z: this.#sinTilt * sinU, alongX: vx / rate, alongY: vy / rate, alongZ: vz / rate, rate };
   }
 }
 
 /**
- * The point that lies so far to the right of the track, an angle at the Earth's centre in radians; degrees, longitude
+ * The point at a distance to the right of the track (an angle at the Earth's centre, radians); degrees, longitude
  * within ±180.
  */
 export function besideTrack(state: TrackState, acrossRad: number): [lon: number, lat: number] {
   const { down, right } = state;
   const c = Math.cos(acrossRad);
   const s = Math.sin(acrossRad);
-  return placeOf([c * down[0] + s * right[0], c * down[1] + s * right[1], c * down[2] + s * right[2]]);
+  return positionOf([c * down[0] + s * right[0], c * down[1] + s * right[1], c * down[2] + s * right[2]]);
 }
 
 /** Compass course over the ground in degrees. */
@@ -106,41 +102,39 @@ export function headingDeg({ down, along }: TrackState): number {
 }
 
 /**
- * When the satellite is abeam of a point, and how far to the right of the track it lies (radians): found from a guess
- * that is right to a few minutes. `sinceNodeS` may leave the revolution at either end.
+ * When the satellite is abeam of a point, and the distance of the point to the right of the track (radians). The guess
+ * must be right to a few minutes. `sinceNodeS` may lie before or after the revolution.
  */
 export function abeam(mission: Mission, track: number, lon: number, lat: number, guessS: number) {
   const [x, y, z] = vectorOf(lon, lat);
   const flight = new Flight(mission, track);
   let sinceNodeS = guessS;
+  let state = flight.at(sinceNodeS);
   let depth = 0;
-  // Newton's method on the distance ahead; each round squares the error, and the fourth is below a microsecond.
+  // Newton's method on the distance ahead: each round squares the error; after the fourth it is below a microsecond.
   for (let round = 0; round < 5; round++) {
-    flight.goTo(sinceNodeS);
-    depth = x * flight.x + y * flight.y + z * flight.z;
-    const ahead = x * flight.alongX + y * flight.alongY + z * flight.alongZ;
-    const step = Math.atan2(ahead, Math.max(0.2, depth)) / flight.rate;
+    state = flight.at(sinceNodeS);
+    depth = x * state.x + y * state.y + z * state.z;
+    const ahead = x * state.alongX + y * state.alongY + z * state.alongZ;
+    const step = Math.atan2(ahead, Math.max(0.2, depth)) / state.rate;
     sinceNodeS += step;
     if (Math.abs(step) < 1e-7) break;
   }
-  const right = cross([flight.alongX, flight.alongY, flight.alongZ], [flight.x, flight.y, flight.z]);
+  const right = cross([state.alongX, state.alongY, state.alongZ], [state.x, state.y, state.z]);
   return { sinceNodeS, acrossRad: Math.atan2(x * right[0] + y * right[1] + z * right[2], depth) };
 }
 
-/** Seconds after its ascending node at which a satellite crosses a latitude, which must lie within its reach. */
-export function crossingS(mission: Mission, lat: number, way: 'north' | 'south'): number {
+/** Seconds from the ascending node to the crossing of a latitude, which must be one that the orbit reaches. */
+export function crossingS(mission: Mission, lat: number, direction: 'north' | 'south'): number {
   const sine = Math.sin(centricRad(lat)) / Math.sin(mission.inclinationDeg * radiansPerDegree);
   const northward = Math.asin(Math.max(-1, Math.min(1, sine)));
   return sinceNodeAt(
     mission,
-    way === 'south' ? Math.PI - northward : northward < 0 ? northward + 2 * Math.PI : northward,
+    direction === 'south' ? Math.PI - northward : northward < 0 ? northward + 2 * Math.PI : northward,
   );
 }
 
-/**
- * Seconds after its ascending node at which a satellite has gone through so much of its orbit, an angle from the node
- * in radians.
- */
+/** Seconds from the ascending node to a point of the orbit, given by its angle from the node in radians. */
 export function sinceNodeAt(mission: Mission, argumentRad: number): number {
   let even = argumentRad;
   // The eccentricity is so small that each round gains three digits.
@@ -149,8 +143,8 @@ export function sinceNodeAt(mission: Mission, argumentRad: number): number {
 }
 
 /**
- * The angle from the node, of one that grows evenly. At the node itself nothing is added, so that nodes come at even
- * intervals.
+ * The true angle from the node for a mean angle, which grows at a constant rate. Both are 0 at the node, so the
+ * intervals between nodes are equal.
  */
 function argumentRad(even: number): number {
   return even + 2 * frozenEccentricity * (1 - Math.cos(even));
@@ -172,7 +166,7 @@ export function lookAngleDeg(mission: Mission, across: number): number {
   return Math.atan2(Math.sin(across), height - Math.cos(across)) / radiansPerDegree;
 }
 
-function placeOf([x, y, z]: Vector): [lon: number, lat: number] {
+function positionOf([x, y, z]: Vector): [lon: number, lat: number] {
   const flat = Math.sqrt(x * x + y * y);
   return [Math.atan2(y, x) / radiansPerDegree, Math.atan2(z, flat * flattening) / radiansPerDegree];
 }
@@ -183,7 +177,7 @@ export function vectorOf(lon: number, lat: number): Vector {
   return [flat * Math.cos(lon * radiansPerDegree), flat * Math.sin(lon * radiansPerDegree), Math.sin(centric)];
 }
 
-/** Latitude seen from the Earth's centre. */
+/** Geocentric latitude. */
 function centricRad(lat: number): number {
   return Math.atan2(flattening * Math.sin(lat * radiansPerDegree), Math.cos(lat * radiansPerDegree));
 }

@@ -1,4 +1,4 @@
-/** Which granules of VIIRS hold an area asked for: packed, as the plans of `acquisition-plan.ts` are. */
+/** The granules of VIIRS that hold one of the `nightAreas`; packed together with the plans of `acquisition-plan.ts`. */
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { granuleS, type NightGranule } from './acquisitions.js';
@@ -8,12 +8,12 @@ import { stripFootprint } from './outline.js';
 import { type Mission, orbits } from './satellites.js';
 import { nightAreas } from './targets.js';
 
-/** VIIRS: 3,000 km wide, cut every 6 minutes of the UTC day, whatever the orbit. */
+/** VIIRS: a swath of 3,000 km, cut into granules at every 6 minutes of the UTC day. */
 const halfWidth = acrossRad(1_500_000);
-/** An area nearer to the edge of the swath than this is left to the neighbouring pass. */
+/** An area further than this from the track is left to the neighbouring pass. */
 const wellInside = acrossRad(1_200_000);
 
-/** The granules of a day of a satellite's cycle that hold an area asked for, pass by pass. */
+/** The granules with a requested area on a day of a satellite's cycle, pass by pass. */
 export function planGranules(satellite: number, dayOfCycle: number): NightGranule[] {
   const { mission } = orbits[satellite]!;
   return passesOfDay(satellite, dayOfCycle).flatMap(({ track, nodeS }, pass) =>
@@ -28,7 +28,7 @@ export function planGranules(satellite: number, dayOfCycle: number): NightGranul
   );
 }
 
-/** Those of an orbit's night half. */
+/** Numbers of the granules with a requested area, on the night half of an orbit. */
 function granulesOf(mission: Mission, track: number, nodeS: number): number[] {
   const wanted = new Set<number>();
   nightAreas.forEach((area, i) => {

@@ -1,17 +1,17 @@
-/** Outlines that can be published, of what a satellite sees. Only planning needs them: what is planned is packed. */
+/** Outlines of scenes in the form that is published. Only planning needs this file: plans are packed. */
 import { boxOf, type Position, type Ring } from '../../src/geo/polygon.js';
 import { Footprint, RingArea } from './footprint.js';
 import { besideTrack, trackState } from './ground-track.js';
 import type { Mission } from './satellites.js';
 
-/** No edge is longer, in degrees: straight in longitude and latitude then stays near the great circle. */
+/** Longest edge, degrees: an edge straight in longitude and latitude then stays near the great circle. */
 const longestEdgeDeg = 2;
-/** Footprints end here; at the pole itself longitude and latitude can draw no outline. */
+/** Footprints end at this latitude: no outline in longitude and latitude can pass the pole. */
 const furthestLat = 85;
 
 /**
- * A strip beside the track, between two times since the node and two angles to the right of it. Undefined around a
- * pole.
+ * A strip beside the track, between two times since the node and two angles to the right of the track. Undefined if it
+ * goes around a pole.
  */
 export function stripFootprint(
   mission: Mission,
@@ -35,8 +35,8 @@ export function stripFootprint(
 }
 
 /**
- * Of an outline whose neighbouring positions lie less than half a turn apart, closed or not. Undefined around a pole or
- * of nothing.
+ * The footprint of an outline, closed or not, whose neighbouring positions lie less than 180° apart. Undefined if it
+ * goes around a pole or is empty.
  */
 export function footprintOf(outline: readonly Position[]): Footprint | undefined {
   const unwrapped = unwrap(outline);
@@ -45,9 +45,9 @@ export function footprintOf(outline: readonly Position[]): Footprint | undefined
   if (within.length < 3) return undefined;
   const { west, east } = boxOf(within);
   const rings: Ring[] = [];
-  // The turns that bring a part of it between -180 and 180: one, or two across the antimeridian.
-  for (let turn = Math.ceil((-180 - east) / 360); turn * 360 + west <= 180; turn++) {
-    const moved = within.map(([lon, lat]): Position => [lon + turn * 360, lat]);
+  // The multiples of 360° that bring a part of it between -180 and 180: one, or two across the antimeridian.
+  for (let wraps = Math.ceil((-180 - east) / 360); wraps * 360 + west <= 180; wraps++) {
+    const moved = within.map(([lon, lat]): Position => [lon + wraps * 360, lat]);
     const ring = published(cut(cut(moved, 0, 1, 180), 0, -1, 180));
     if (ring !== undefined) rings.push(ring);
   }
@@ -60,23 +60,21 @@ interface Corner {
   readonly position: Position;
 }
 
-/**
- * Positions on the way from one corner to the other, near enough to each other. The same ones in the other direction.
- */
+/** Positions between two corners, at most `longestEdgeDeg` apart; the same positions from `b` to `a`. */
 function between(a: Corner, b: Corner, corner: (s: number, across: number) => Corner, depth: number): Position[] {
   const dLat = b.position[1] - a.position[1];
-  const dLon = nearest(b.position[0] - a.position[0]);
+  const dLon = shortest(b.position[0] - a.position[0]);
   if (depth === 0 || dLon * dLon + dLat * dLat <= longestEdgeDeg * longestEdgeDeg) return [];
   const middle = corner((a.s + b.s) / 2, (a.across + b.across) / 2);
   return [...between(a, middle, corner, depth - 1), middle.position, ...between(middle, b, corner, depth - 1)];
 }
 
-/** With longitudes that go on across ±180; undefined when the outline goes round a pole. */
+/** The outline with longitudes that continue past ±180; undefined if it goes around a pole. */
 function unwrap(outline: readonly Position[]): Position[] | undefined {
   const unwrapped: Position[] = [];
   let lon = outline[0]![0];
   for (const position of [...outline, outline[0]!]) {
-    lon += nearest(position[0] - lon);
+    lon += shortest(position[0] - lon);
     unwrapped.push([lon, position[1]]);
   }
   if (Math.abs(lon - outline[0]![0]) > 1) return undefined;
@@ -84,11 +82,11 @@ function unwrap(outline: readonly Position[]): Position[] | undefined {
   return unwrapped;
 }
 
-function nearest(dLon: number): number {
+function shortest(dLon: number): number {
   return dLon - 360 * Math.round(dLon / 360);
 }
 
-/** What of an outline has `sign` times its coordinate (0: longitude, 1: latitude) at most `limit`. */
+/** The part of an outline where `sign` times a coordinate (axis 0: longitude, 1: latitude) is at most `limit`. */
 function cut(outline: readonly Position[], axis: 0 | 1, sign: 1 | -1, limit: number): Position[] {
   const kept: Position[] = [];
   for (let i = 0; i < outline.length; i++) {
@@ -114,7 +112,7 @@ function published(outline: readonly Position[]): Ring | undefined {
     const b = outline[(i + 1) % outline.length]!;
     const dLon = b[0] - a[0];
     const dLat = b[1] - a[1];
-    // A little less than the longest, so that rounding cannot stretch an edge past it.
+    // A little less than the longest edge, so that rounding makes no edge longer.
     const pieces = Math.max(1, Math.ceil(Math.sqrt(dLon * dLon + dLat * dLat) / (longestEdgeDeg - 1e-5)));
     for (let k = 0; k < pieces; k++) {
       const position: Position = [rounded(a[0] + (k / pieces) * dLon), rounded(a[1] + (k / pieces) * dLat)];

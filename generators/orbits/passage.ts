@@ -1,56 +1,37 @@
 import { radiansPerDegree } from '../../src/geo/sphere.js';
-import { earthTurn, Flight, flattening } from './ground-track.js';
+import { earthTurn, Flight, type FlightState, flattening } from './ground-track.js';
 import type { Mission } from './satellites.js';
 
 /**
- * A satellite's flight over a scene: when it is abeam of points of the scene, and how far to the right of its track
- * they lie. The same as `abeam` (ground-track.ts), to a ten-millionth of a second within half a minute of the middle
- * and to a ten-thousandth within three: what is the same for all points is kept.
+ * A satellite's flight over a scene: when the satellite is abeam of a point, and where the point lies beside the track.
+ * Two steps from the middle of the scene replace the search of `abeam` (ground-track.ts). They differ from it by a
+ * ten-millionth of a second within half a minute of the middle, and by a ten-thousandth within three minutes.
  */
 export class Passage {
-  /** Of the point asked about last, seconds since the node. */
-  sinceNodeS = Number.NaN;
-  readonly #middleS: number;
-  readonly #middle: Flight;
   readonly #flight: Flight;
-  #x = Number.NaN;
-  #y = Number.NaN;
-  #z = Number.NaN;
-  #depth = Number.NaN;
-  #side = Number.NaN;
+  readonly #middleS: number;
+  readonly #middle: FlightState;
 
   constructor(mission: Mission, track: number, middleS: number) {
-    this.#middleS = middleS;
-    this.#middle = new Flight(mission, track);
-    this.#middle.goTo(middleS);
     this.#flight = new Flight(mission, track);
+    this.#middleS = middleS;
+    this.#middle = this.#flight.at(middleS);
   }
 
-  /** Asks about a point, degrees. */
-  goAbeam(lon: number, lat: number): void {
-    // As `vectorOf` has it.
-    const z = flattening * Math.sin(lat * radiansPerDegree);
-    const flat = Math.cos(lat * radiansPerDegree);
-    const length = Math.sqrt(flat * flat + z * z);
-    this.#x = (flat * Math.cos(lon * radiansPerDegree)) / length;
-    this.#y = (flat * Math.sin(lon * radiansPerDegree)) / length;
-    this.#z = z / length;
-    const flight = this.#flight;
-    this.sinceNodeS = this.#middleS + this.#aheadS(this.#middle);
-    flight.goTo(this.sinceNodeS);
-    this.sinceNodeS += this.#aheadS(flight);
+  /** Seconds from the node until the satellite is abeam of a point. Degrees, here and below. */
+  sinceNodeS(lon: number, lat: number): number {
+    return this.#abeam(lon, lat).sinceNodeS;
   }
 
-  /** Of the point asked about last, an angle at the Earth's centre in radians. */
-  get acrossRad(): number {
-    return Math.atan2(this.#side, this.#depth);
+  /** The distance of a point to the right of the track: an angle at the Earth's centre, radians. */
+  acrossRad(lon: number, lat: number): number {
+    const { side, depth } = this.#abeam(lon, lat);
+    return Math.atan2(side, depth);
   }
 
-  /**
-   * Where the scan moves over the point asked about last, which is this: a compass course in degrees, from -180 to 180.
-   */
+  /** The course over the ground of the scan at a point: a compass course in degrees, from -180 to 180. */
   headingDeg(lon: number, lat: number): number {
-    const { alongX, alongY, alongZ } = this.#flight;
+    const { alongX, alongY, alongZ } = this.#abeam(lon, lat).state;
     const sinLon = Math.sin(lon * radiansPerDegree);
     const cosLon = Math.cos(lon * radiansPerDegree);
     const outward = alongX * cosLon + alongY * sinLon;
@@ -59,19 +40,47 @@ export class Passage {
     return Math.atan2(east, north) / radiansPerDegree;
   }
 
-  /**
-   * Seconds until the satellite is abeam, from a state on its way, to first order: the distance ahead shrinks as it
-   * flies, and to the side of the track also as the track bends over an Earth that turns.
-   */
-  #aheadS({ x, y, z, alongX, alongY, alongZ, rate }: Flight): number {
-    const depth = this.#x * x + this.#y * y + this.#z * z;
-    const ahead = this.#x * alongX + this.#y * alongY + this.#z * alongZ;
-    const rightX = alongY * z - alongZ * y;
-    const rightY = alongZ * x - alongX * z;
-    const rightZ = alongX * y - alongY * x;
-    const side = this.#x * rightX + this.#y * rightY + this.#z * rightZ;
-    this.#depth = depth;
-    this.#side = side;
-    return Math.atan2(ahead, depth - ((2 * earthTurn * z) / rate) * side) / rate;
+  #abeam(lon: number, lat: number): Abeam {
+    // The same vector as `vectorOf` (ground-track.ts) gives, with fewer trigonometric functions.
+    const geocentric = flattening * Math.sin(lat * radiansPerDegree);
+    const flat = Math.cos(lat * radiansPerDegree);
+    const length = Math.sqrt(flat * flat + geocentric * geocentric);
+    const x = (flat * Math.cos(lon * radiansPerDegree)) / length;
+    const y = (flat * Math.sin(lon * radiansPerDegree)) / length;
+    const z = geocentric / length;
+    const guessS = this.#middleS + sightFrom(this.#middle, x, y, z).aheadS;
+    const state = this.#flight.at(guessS);
+    const { aheadS, depth, side } = sightFrom(state, x, y, z);
+    return { sinceNodeS: guessS + aheadS, depth, side, state };
   }
+}
+
+/** A point as seen from the satellite: components of its unit vector down and to the right of the track. */
+interface Sight {
+  readonly depth: number;
+  readonly side: number;
+}
+
+interface Abeam extends Sight {
+  readonly sinceNodeS: number;
+  readonly state: FlightState;
+}
+
+/**
+ * `aheadS`: seconds until the satellite is abeam of a point, to first order. The distance ahead shrinks as the
+ * satellite flies, and for points beside the track also because the track bends over the rotating Earth.
+ */
+function sightFrom(
+  { x, y, z, alongX, alongY, alongZ, rate }: FlightState,
+  pointX: number,
+  pointY: number,
+  pointZ: number,
+): Sight & { readonly aheadS: number } {
+  const depth = pointX * x + pointY * y + pointZ * z;
+  const ahead = pointX * alongX + pointY * alongY + pointZ * alongZ;
+  const rightX = alongY * z - alongZ * y;
+  const rightY = alongZ * x - alongX * z;
+  const rightZ = alongX * y - alongY * x;
+  const side = pointX * rightX + pointY * rightY + pointZ * rightZ;
+  return { depth, side, aheadS: Math.atan2(ahead, depth - ((2 * earthTurn * z) / rate) * side) / rate };
 }

@@ -1,11 +1,9 @@
 import type { Box } from '../../src/geo/polygon.js';
 
-/** What all of a cell is; `edge` says nothing. */
+/** Whether all of a cell lies outside or inside a ring; `edge` if an edge may touch it. */
 export const cellKind = { outside: 0, inside: 1, edge: 2 } as const;
 
-/**
- * A ring over cells of a degree: most points lie in cells that no edge touches, where one answer serves the whole cell.
- */
+/** A map of a ring in cells of one degree: most points lie in cells that no edge touches, and need no look at edges. */
 export interface RingCells {
   /** The corner of the cells, whole degrees. */
   readonly west: number;
@@ -16,12 +14,12 @@ export interface RingCells {
   readonly kinds: Uint8Array;
 }
 
-/** An edge so near touches a cell: far more than what rounding moves, degrees. */
+/** An edge at this distance or less counts as touching a cell, degrees: far more than the error of rounding. */
 const nearDeg = 1e-6;
-/** Edges are followed in steps of a quarter of a cell. */
+/** Edges are followed in steps of at most this length, degrees. */
 const stepDeg = 0.25;
 
-/** The cells of a ring, whose vertices are given, and its box. `contains` answers for points that lie on no edge. */
+/** The cells of a ring, from its vertices and its box. `contains` answers for points that lie on no edge. */
 export function ringCells(
   lon: Float64Array,
   lat: Float64Array,
@@ -39,7 +37,7 @@ export function ringCells(
     for (let column = 0; column < columns; column++) {
       const cell = row * columns + column;
       if (kinds[cell] === cellKind.edge) continue;
-      // No edge parts two such neighbours, and without one the middle answers for all of the cell.
+      // No edge lies between two such neighbours; in a cell without an edge the middle answers for all of the cell.
       if (column > 0 && kinds[cell - 1] !== cellKind.edge) kinds[cell] = kinds[cell - 1]!;
       else if (row > 0 && kinds[cell - columns] !== cellKind.edge) kinds[cell] = kinds[cell - columns]!;
       else kinds[cell] = contains(west + column + 0.5, south + row + 0.5) ? cellKind.inside : cellKind.outside;
@@ -48,7 +46,7 @@ export function ringCells(
   return cells;
 }
 
-/** Never false for a box that the ring meets. Whole degrees. */
+/** Whether a box may meet the ring; never false for a box that does. Whole degrees. */
 export function mayMeet(cells: RingCells, west: number, south: number, east: number, north: number): boolean {
   const endColumn = Math.min(cells.columns, east - cells.west);
   const endRow = Math.min(cells.rows, north - cells.south);
@@ -58,7 +56,7 @@ export function mayMeet(cells: RingCells, west: number, south: number, east: num
   return false;
 }
 
-/** Marks the cells that an edge touches, and some beside it. */
+/** Marks the cells that an edge touches, and some next to them. */
 function markEdge(cells: RingCells, fromLon: number, fromLat: number, toLon: number, toLat: number): void {
   const { west, south, columns, rows, kinds } = cells;
   const dLon = toLon - fromLon;

@@ -1,33 +1,33 @@
 import type { FrameKind, Satellite } from '../../src/model/frame.js';
 
 /**
- * The satellites and their orbits, which repeat exactly: sun-synchronous, so many revolutions in so many days, for
- * ever. Missions hold the real orbits to a kilometre or so, which is why one anchor each is good from 2000 to 2100,
- * when they have other anchors or none. Sources: ESA Sentinel-1 and Sentinel-2 mission guides (175 orbits in 12 days at
- * 693 km, 143 in 10 at 786 km), USGS WRS-2 (233 orbits in 16 days at 705 km), NOAA JPSS (nominally 833 km, the ground
- * track repeating after 227 orbits in 16 days).
+ * The satellites and their orbits: sun-synchronous, and exactly repeating after a whole number of revolutions and days.
+ * Missions keep the real ground tracks to about a kilometre, so one anchor for each satellite is used from 2000 to
+ * 2100. Sources: ESA Sentinel-1 and Sentinel-2 mission guides (175 orbits in 12 days at 693 km, 143 in 10 at 786 km),
+ * USGS WRS-2 (233 orbits in 16 days at 705 km), NOAA JPSS (nominally 833 km, the ground track repeating after 227
+ * orbits in 16 days).
  */
 export interface Mission {
   readonly kind: FrameKind;
-  /** The cycle: this many revolutions take this many days. */
+  /** The repeat cycle: the number of revolutions, and of days that they take. */
   readonly orbits: number;
   readonly days: number;
   readonly inclinationDeg: number;
-  /** Height over the equator. */
+  /** Altitude over the equator. */
   readonly altitudeM: number;
-  /** Longitude of the ascending node of relative orbit 1. All satellites of a mission fly the same tracks. */
+  /** Longitude of the ascending node of relative orbit 1. All satellites of a mission follow the same tracks. */
   readonly firstNodeLon: number;
 }
 
 /**
- * All these orbits are frozen with the perigee over the north, which puts satellites up to 16 km off an even motion and
- * their southward crossings of the equator 4 s before half time.
+ * All these orbits are frozen, with the perigee over the north: satellites are up to 16 km off a uniform motion, and
+ * cross the equator southbound 4 s before half the period.
  */
 export const frozenEccentricity = 0.00115;
 
 /**
- * Measured from published elements as below; WRS-2 has its own published grid, path 1 crossing the equator southward at
- * 64.60° W.
+ * `firstNodeLon` is measured from the published elements named below, except for Landsat: path 1 of the WRS-2 grid
+ * crosses the equator southbound at 64.60° W.
  */
 export const missions = {
   sentinel1: {
@@ -63,10 +63,10 @@ export interface SatelliteOrbit {
   /** Local mean time of the ascending node, hours; 12 hours later at the descending one. */
   readonly nodeHours: number;
   /**
-   * A day on which relative orbit 1 begins, at the time that its node's longitude and local time give: days since 1970.
+   * A day on which relative orbit 1 begins, days since 1970. The time follows from the node's longitude and local time.
    */
   readonly firstOrbitDay: number;
-  /** The absolute number of that orbit, as the mission counts. */
+  /** The absolute number of that orbit, as counted by the mission. */
   readonly firstOrbit: number;
 }
 
@@ -92,14 +92,11 @@ export const orbits: readonly SatelliteOrbit[] = [
   { name: 'NOAA-21', mission: missions.viirs, nodeHours: 13.4175, firstOrbitDay: 20272, firstOrbit: 13708 },
 ];
 
-/**
- * Where a satellite is in its cycle: `track` counts the orbits of the cycle from 0, `sinceNodeS` the seconds since its
- * node.
- */
+/** Position in the cycle: `track` is the number of the orbit from 0, `sinceNodeS` the seconds since its node. */
 export interface CyclePosition {
   readonly track: number;
   readonly sinceNodeS: number;
-  /** Absolute number of the orbit; below zero before the mission's real start. */
+  /** Absolute number of the orbit; negative before the mission's real start. */
   readonly orbit: number;
 }
 
@@ -118,7 +115,7 @@ export function cyclePosition(satellite: SatelliteOrbit, timeS: number): CyclePo
   };
 }
 
-/** The anchor: when relative orbit 1 begins on `firstOrbitDay`, seconds since 1970. */
+/** When relative orbit 1 begins on `firstOrbitDay`: seconds since 1970. */
 export function firstNodeS({ mission, nodeHours, firstOrbitDay }: SatelliteOrbit): number {
   const utcHours = nodeHours - mission.firstNodeLon / 15;
   return firstOrbitDay * 86400 + (utcHours - 24 * Math.floor(utcHours / 24)) * 3600;

@@ -1,7 +1,7 @@
 import { radiansPerDegree } from '../../src/geo/sphere.js';
 
 /**
- * Where sun and moon stand: the low-precision series of the Astronomical Almanac, good to 0.01° for the sun and 0.5°
+ * Directions of sun and moon: the low-precision series of the Astronomical Almanac, good to 0.01° for the sun and 0.5°
  * for the moon from 1950 to 2100.
  */
 
@@ -12,7 +12,7 @@ export function sunOver(timeS: number): Overhead {
 
 /** The moon at an instant. */
 export class Moon {
-  /** How much of it is lit, per cent. */
+  /** Illuminated share of the disc, per cent. */
   readonly #lit: number;
   readonly #overhead: Overhead;
 
@@ -23,13 +23,13 @@ export class Moon {
     this.#overhead = new Overhead(moon, timeS);
   }
 
-  /** How much of it is lit, per cent, where it stands over the horizon; 0 where it does not. */
+  /** Illuminated share of the disc, per cent; 0 where the moon is below the horizon. */
   lightPercent(lon: number, lat: number): number {
     return this.#overhead.sine(lon, lat) > 0 ? this.#lit : 0;
   }
 }
 
-/** What stands in the sky at an instant. */
+/** A celestial body at an instant. */
 class Overhead {
   readonly #direction: Direction;
   readonly #siderealDeg: number;
@@ -39,7 +39,7 @@ class Overhead {
     this.#siderealDeg = 280.46061837 + 360.98564736629 * daysSince2000(timeS);
   }
 
-  /** The sine of its height over the horizon of a place, without refraction. */
+  /** The sine of its elevation above the horizon of a point, without refraction. */
   sine(lon: number, lat: number): number {
     const { x, y, z } = this.#direction;
     const sidereal = (this.#siderealDeg + lon) * radiansPerDegree;

@@ -2,19 +2,15 @@ import { type Ground, grounds } from '../chart/grounds.js';
 import { ports } from '../chart/ports.js';
 
 /**
- * Where pictures are taken: the acquisition areas, which are the dial of how many frames there are. The Sentinels and
- * Landsat cover coasts, so their targets are the largest ports, straits and the fishing grounds near land; VIIRS has
- * stretches of ocean of its own.
+ * The acquisition areas, which set the number of frames. The Sentinels and Landsat cover coasts: their targets are the
+ * largest ports, straits, and fishing grounds near land. VIIRS has its own areas of ocean.
  */
 export interface Target {
   readonly lon: number;
   readonly lat: number;
 }
 
-/**
- * The targets of coastal missions, the busiest first: so many ports, every strait, so many grounds within national
- * waters.
- */
+/** The targets of coastal missions: the busiest ports, every strait, and the busiest grounds in national waters. */
 export function coastalTargets(portCount: number, groundCount: number): readonly Target[] {
   const busiest = [...ports()]
     .filter((port) => port.reporting)
@@ -25,17 +21,17 @@ export function coastalTargets(portCount: number, groundCount: number): readonly
     .filter((ground) => !ground.highSeas && Math.abs(ground.lat) < 73)
     .sort((a, b) => worth(b) - worth(a) || a.index - b.index)
     .slice(0, groundCount)
-    .map(richest);
+    .map(busiestDisc);
   return [...busiest, ...straits, ...fished];
 }
 
-/** Where boats are many: those of the ground's own ports, and those that come from near by every day. */
+/** A measure of the number of boats: those of the ground's home ports, and those of inshore ports on day trips. */
 function worth({ weight, inshorePorts }: Ground): number {
   return weight + inshorePorts.length;
 }
 
-/** The disc of a ground on which most is fished. */
-function richest({ lon, lat, ownWeight, banks }: Ground): Target {
+/** The disc of a ground with the most fishing. */
+function busiestDisc({ lon, lat, ownWeight, banks }: Ground): Target {
   let best = { lon, lat, weight: ownWeight };
   for (const [bankLon, bankLat, , , weight] of banks)
     if (weight > best.weight) best = { lon: bankLon, lat: bankLat, weight };
@@ -75,7 +71,7 @@ const straits: readonly Target[] = [
   { lon: 172.8, lat: 1.4 }, // Tarawa
 ];
 
-/** Stretches of ocean where boats fish by light or fleets are large, and in which share of passes each is asked for. */
+/** Areas with large fleets or with fishing by light. `share`: the share of passes for which the area is requested. */
 export const nightAreas: readonly (Target & { readonly share: number })[] = [
   { lon: 124.5, lat: 30, share: 0.7 }, // East China Sea
   { lon: 134, lat: 39, share: 0.45 }, // Sea of Japan

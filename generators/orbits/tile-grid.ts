@@ -1,31 +1,31 @@
 import { radiansPerDegree } from '../../src/geo/sphere.js';
 
 /**
- * The squares of 100 km, in zones of UTM, by which Sentinel-2 products are cut and named (US-MGRS): 31TCJ is column C
- * and row J of zone 31 in the band T. A tile's number is what `tileName` in src/model/vendor-id.ts spells.
+ * The squares of 100 km in UTM zones into which Sentinel-2 products are cut, and which name them (US-MGRS): 31TCJ is
+ * column C and row J of zone 31 in band T. `tileName` (src/model/vendor-id.ts) writes a tile's number as such a name.
  */
 export interface Tile {
   readonly number: number;
-  /** Longitudes of its zone: a tile ends there. */
+  /** The limits of its zone, longitudes: a tile ends there. */
   readonly west: number;
   readonly east: number;
   readonly zone: number;
-  /** Its corner in the south-west, metres in the zone; northing without the 10,000 km that maps add in the south. */
+  /** The south-western corner, metres in the zone; northing without the 10,000 km that maps add in the south. */
   readonly easting: number;
   readonly northing: number;
 }
 
 const sideM = 100_000;
 
-/** The tile around a point. Norway's and Svalbard's wider zones are left out: the plain zones of 6° run through. */
+/** The tile that holds a point. All zones are 6° wide: the exceptions of Norway and Svalbard are left out. */
 export function tileAround(lon: number, lat: number): Tile {
   const zone = Math.min(60, Math.floor((lon + 180) / 6) + 1);
   const [easting, northing] = toUtm(zone, lon, lat);
   const column = Math.floor(easting / sideM);
   const row = Math.floor(northing / sideM);
   const band = Math.max(0, Math.min(19, Math.floor((lat + 80) / 8)));
-  // Columns go through 24 letters in three zones, rows through 20 letters in 2,000 km, in even zones five letters
-  // ahead.
+  // Column letters repeat after three zones (24 letters), row letters after 2,000 km (20 letters); rows of even zones
+  // are five letters ahead.
   const columnLetter = ((zone - 1) % 3) * 8 + column - 1;
   const rowLetter = (((row + (zone % 2 === 0 ? 5 : 0)) % 20) + 20) % 20;
   return {
@@ -60,12 +60,12 @@ const latitude = [
 ];
 
 export function toUtm(zone: number, lon: number, lat: number): [easting: number, northing: number] {
-  const off = (lon - (zone * 6 - 183)) * radiansPerDegree;
+  const offsetRad = (lon - (zone * 6 - 183)) * radiansPerDegree;
   const sine = Math.sin(lat * radiansPerDegree);
   const e = (2 * Math.sqrt(n)) / (1 + n);
   const t = sinh(atanh(sine) - e * atanh(e * sine));
-  const xi = Math.atan2(t, Math.cos(off));
-  const eta = atanh(Math.sin(off) / Math.sqrt(1 + t * t));
+  const xi = Math.atan2(t, Math.cos(offsetRad));
+  const eta = atanh(Math.sin(offsetRad) / Math.sqrt(1 + t * t));
   let x = eta;
   let y = xi;
   forward.forEach((coefficient, i) => {
@@ -94,7 +94,7 @@ export function fromUtm(zone: number, easting: number, northing: number): [lon: 
   return [zone * 6 - 183 + Math.atan2(sinh(eta), Math.cos(xi)) / radiansPerDegree, lat / radiansPerDegree];
 }
 
-// Of exp and log alone, whose bits are the same on every Node.
+// From exp and log alone, whose results are the same to the last bit on every Node.
 function sinh(x: number): number {
   return (Math.exp(x) - Math.exp(-x)) / 2;
 }

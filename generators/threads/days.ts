@@ -20,8 +20,8 @@ export function generateDays(motion: Motion, scale: number, fromDay: number, toD
   const sky = skyOver(seed, span);
   const packs = sharesOf(fleetSize, blockSize).map((share) => {
     const vessels = vesselsOf(seed, fleetSize, share);
-    const { observations, ways } = observeVessels({ motion, fleetSize, vessels, fromDay, toDay });
-    return { observations, sighted: observeSightings(seed, ways, sky) };
+    const { observations, trajectories } = observeVessels({ motion, fleetSize, vessels, fromDay, toDay });
+    return { observations, sighted: observeSightings(seed, trajectories, sky) };
   });
   const seen = {
     observations: packs.map(({ observations }) => observations),

@@ -52,7 +52,8 @@ async function perform(task: Task): Promise<Answer> {
       workspace.motion ??= new Motion(seed);
       const { motion } = workspace;
       const vessels = vesselsOf(seed, fleetSize, task.share);
-      return { stage: 'sail', ...observeVessels({ motion, fleetSize, vessels, fromDay, toDay }, task.room) };
+      const { observations, trajectories } = observeVessels({ motion, fleetSize, vessels, fromDay, toDay }, task.room);
+      return { stage: 'sail', observations, ways: trajectories };
     }
     case 'sky':
       await skyOf(span);

@@ -64,7 +64,7 @@ export const sceneLayout = {
    * Landsat's path * 1000 + row, 0 for VIIRS.
    */
   orbit: 'u32',
-  place: 'u32',
+  gridNumber: 'u32',
   /** The footprint: `vertexCount` rows of the table of vertices from `vertexFrom` on. */
   vertexFrom: 'u32',
   vertexCount: 'u32',

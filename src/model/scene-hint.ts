@@ -10,8 +10,8 @@ export interface SceneHint {
    */
   readonly fromUs: number;
   readonly toUs: number;
-  /** The column `place`, where the text has it. */
-  readonly place?: number;
+  /** The column `gridNumber`, where the text has it. */
+  readonly gridNumber?: number;
 }
 
 /** Undefined for a text of another shape. */
@@ -29,9 +29,9 @@ export function sceneHintOf(vendorId: string): SceneHint | undefined {
   }
   const landsat = /^LC0[89]_L1TP_(\d{6})_(\d{4})(\d\d)(\d\d)_/.exec(vendorId);
   if (!landsat) return undefined;
-  const [place, year, month, day] = landsat.slice(1);
+  const [pathAndRow, year, month, day] = landsat.slice(1);
   const found = hint('eo_landsat_8_9', `${year}-${month}-${day}`, 86_400);
-  return found && { ...found, place: Number(place) };
+  return found && { ...found, gridNumber: Number(pathAndRow) };
 }
 
 function hint(kind: FrameKind, text: string, seconds: number, daysLater = 0): SceneHint | undefined {

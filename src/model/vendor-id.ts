@@ -12,7 +12,7 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
   const startS = Math.floor(columns.collectedUs[row]! / 1e6);
   const endS = Math.floor((columns.collectedUs[row]! + columns.lengthMs[row]! * 1000) / 1e6);
   const orbit = columns.orbit[row]!;
-  const place = columns.place[row]!;
+  const gridNumber = columns.gridNumber[row]!;
   const key = columns.keyLow[row]!;
   const satellite = satellites[columns.satellite[row]!]!;
   /** One to three hours after the collection. */
@@ -36,8 +36,8 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
         `S2${satellite.slice(-1)}_MSIL1C`,
         compact(startS),
         'N0511',
-        `R${digits(place % 1000, 3)}`,
-        `T${tileName(Math.floor(place / 1000))}`,
+        `R${digits(gridNumber % 1000, 3)}`,
+        `T${tileName(Math.floor(gridNumber / 1000))}`,
         compact(processedS),
       ].join('_');
     case 'Landsat 8':
@@ -45,7 +45,7 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
       const date = compact(startS).slice(0, 8);
       // Real-time products are made within hours, so those of a day's last hours have the next day's date.
       const processed = compact(processedS).slice(0, 8);
-      return `LC0${satellite.slice(-1)}_L1TP_${digits(place, 6)}_${date}_${processed}_02_RT`;
+      return `LC0${satellite.slice(-1)}_L1TP_${digits(gridNumber, 6)}_${date}_${processed}_02_RT`;
     }
     default: {
       const { product, version } = granule[satellite];
@@ -78,7 +78,7 @@ export function rememberedVendorIds(most = Infinity): typeof vendorIdOf {
 
 /**
  * The US-MGRS name of a Sentinel-2 tile. Its number counts, from the outside in, zones from 1, bands of 8° of latitude
- * from 80° S, 24 letters of columns and 20 letters of rows, all without I and O: what stands in `place` before the
+ * from 80° S, 24 letters of columns and 20 letters of rows, all without I and O: what stands in `gridNumber` before the
  * relative orbit.
  */
 export function tileName(tile: number): string {

@@ -20,13 +20,13 @@ export function scenesOfVendorId({ scenesByCollected, scenes }: FrameSegment, ve
   const hint = sceneHintOf(vendorId);
   if (!hint) return [];
   const kindCode = frameKinds.indexOf(hint.kind);
-  const { collectedUs, kind, place } = scenes.columns;
+  const { collectedUs, kind, gridNumber } = scenes.columns;
   const keyAt = (i: number) => collectedUs[scenesByCollected[i]!]!;
   const found: number[] = [];
   const { length } = scenesByCollected;
   for (let i = firstAtLeast(length, hint.fromUs, keyAt); i < length && keyAt(i) < hint.toUs; i++) {
     const scene = scenesByCollected[i]!;
-    if (kind[scene] !== kindCode || (hint.place !== undefined && place[scene] !== hint.place)) continue;
+    if (kind[scene] !== kindCode || (hint.gridNumber !== undefined && gridNumber[scene] !== hint.gridNumber)) continue;
     if (vendorIdOf(scenes, scene) === vendorId) found.push(scene);
   }
   return found;

@@ -94,10 +94,10 @@ describe('the way of a vessel', () => {
       const vessels = [vesselAt(seed, index)];
       const observe = () => observeVessels({ motion, fleetSize: 2500, vessels, ...days });
       const first = observe();
-      const before = [first.observations, textOf(unpackTrajectories(first.ways)[0]!)];
-      new Uint8Array(first.ways.room).fill(7);
+      const before = [first.observations, textOf(unpackTrajectories(first.trajectories)[0]!)];
+      new Uint8Array(first.trajectories.room).fill(7);
       const again = observe();
-      assert.deepEqual([again.observations, textOf(unpackTrajectories(again.ways)[0]!)], before);
+      assert.deepEqual([again.observations, textOf(unpackTrajectories(again.trajectories)[0]!)], before);
     }
   });
 

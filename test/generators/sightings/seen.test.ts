@@ -19,8 +19,8 @@ const length = days.toDay - days.fromDay;
 const sky = skyOver(seed, days);
 const parts = sharesOf(fleetSize, 150).map((share) => {
   const vessels = vesselsOf(seed, fleetSize, share);
-  const { observations, ways } = observeVessels({ motion: motionOf(seed), fleetSize, vessels, ...days });
-  return { observations, ways, sighted: observeSightings(seed, ways, sky) };
+  const { observations, trajectories } = observeVessels({ motion: motionOf(seed), fleetSize, vessels, ...days });
+  return { observations, trajectories, sighted: observeSightings(seed, trajectories, sky) };
 });
 const seen = {
   observations: parts.map(({ observations }) => observations),
@@ -77,11 +77,11 @@ describe('what was seen', () => {
   it('crosses to another thread without a copy', () => {
     assert.ok(
       parts.every(
-        ({ observations, sighted, ways }) =>
+        ({ observations, sighted, trajectories }) =>
           observations.numbers.buffer instanceof SharedArrayBuffer &&
           sighted.sightings.numbers.buffer instanceof SharedArrayBuffer &&
           sighted.targets.numbers.buffer instanceof SharedArrayBuffer &&
-          ways.room instanceof SharedArrayBuffer,
+          trajectories.room instanceof SharedArrayBuffer,
       ),
     );
   });

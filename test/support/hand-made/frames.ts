@@ -10,7 +10,7 @@ export interface HandMadeFrame {
   readonly collected: string;
   readonly lengthMs: number;
   readonly orbit: number;
-  readonly place: number;
+  readonly gridNumber: number;
   readonly created: string;
   /** Closed rings, counter-clockwise. */
   readonly rings: readonly (readonly Position[])[];
@@ -26,7 +26,7 @@ export const frames: readonly HandMadeFrame[] = [
   sentinel1({
     key: 101,
     collected: '2025-05-20T06:01:10.250000Z',
-    place: 37_004,
+    gridNumber: 37_004,
     created: '2025-05-20T08:30:00.012Z',
     rings: [box(1, 50, 4.5, 52)],
     later: [
@@ -38,7 +38,7 @@ export const frames: readonly HandMadeFrame[] = [
   sentinel1({
     key: 102,
     collected: '2025-05-20T06:01:35.250000Z',
-    place: 37_005,
+    gridNumber: 37_005,
     created: '2025-05-20T08:30:00.076Z',
     rings: [box(1, 51.9, 4.5, 54)],
     later: [processing('2025-05-20T08:51:00.000Z'), completed('2025-05-20T09:20:00.000Z', [0, 1])],
@@ -51,7 +51,7 @@ export const frames: readonly HandMadeFrame[] = [
     lengthMs: 15_000,
     orbit: 42_500,
     // Tile 31UEA, relative orbit 51.
-    place: 305_360_051,
+    gridNumber: 305_360_051,
     created: '2025-05-22T14:00:00.014Z',
     rings: [box(2, 53, 5, 56)],
     later: [completed('2025-05-22T15:40:00.000Z', [1, 0])],
@@ -63,7 +63,7 @@ export const frames: readonly HandMadeFrame[] = [
     collected: '2025-05-23T13:24:00.000000Z',
     lengthMs: 360_000,
     orbit: 70_100,
-    place: 0,
+    gridNumber: 0,
     created: '2025-05-23T15:20:00.015Z',
     rings: [box(170, -28, 180, -8), box(-180, -28, -165, -8)],
     later: [completed('2025-05-23T16:10:00.000Z', [0, 1])],
@@ -73,7 +73,7 @@ export const frames: readonly HandMadeFrame[] = [
     key: 105,
     collected: '2025-05-24T10:34:30.500000Z',
     orbit: 19_500,
-    place: 199_024,
+    gridNumber: 199_024,
     created: '2025-05-24T13:00:00.016Z',
     rings: [box(3, 51, 5.5, 52.8)],
     later: [{ status: 'Failed', from: '2025-05-24T14:30:00.000Z' }],
@@ -82,7 +82,7 @@ export const frames: readonly HandMadeFrame[] = [
     key: 107,
     collected: '2025-05-28T10:28:40.125000Z',
     orbit: 65_440,
-    place: 198_025,
+    gridNumber: 198_025,
     created: '2025-05-28T13:30:00.020Z',
     rings: [box(3, 50, 5.5, 51.8)],
     later: [processing('2025-05-28T13:40:00.000Z'), completed('2025-05-28T14:20:00.000Z', [0, 1])],
@@ -91,7 +91,7 @@ export const frames: readonly HandMadeFrame[] = [
     key: 106,
     collected: '2025-06-01T10:28:30.500000Z',
     orbit: 65_500,
-    place: 198_024,
+    gridNumber: 198_024,
     created: '2025-06-01T11:50:00.024Z',
     rings: [box(4, 51, 6.5, 52.8)],
     later: [],
