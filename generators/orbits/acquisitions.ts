@@ -11,7 +11,7 @@ export interface PlannedScene {
   /** Begin and end of the collection, seconds since the node. */
   readonly fromS: number;
   readonly toS: number;
-  /** As in `sceneLayout`. */
+  /** The number in the mission's grid: `place` of `sceneLayout`. */
   readonly gridNumber: number;
   readonly footprint: Footprint;
   /** Middle of the footprint. */

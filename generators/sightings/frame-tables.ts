@@ -32,7 +32,7 @@ export function sceneTables(plans: readonly FramePlan[]): SceneTables {
       lengthMs: ({ scene }) => scene.lengthMs,
       createdMs: ({ createdMs }) => createdMs,
       orbit: ({ scene }) => scene.orbit,
-      place: ({ scene }) => scene.place,
+      place: ({ scene }) => scene.gridNumber,
       vertexFrom: (_, row) => vertexFrom[row]!,
       vertexCount: (_, row) => vertexFrom[row + 1]! - vertexFrom[row]!,
     }),

@@ -59,12 +59,13 @@ export const sceneLayout = {
   /** First publication, whole milliseconds since 1970; unique among frames. */
   createdMs: 'f64',
   /**
-   * Absolute orbit number, counting down from a million before a mission's real start; and what else a vendorId names:
-   * Sentinel-1's relative orbit * 1000 + slice, Sentinel-2's tile (`tileName` in vendor-id.ts) * 1000 + relative orbit,
-   * Landsat's path * 1000 + row, 0 for VIIRS.
+   * Absolute orbit number, counting down from a million before a mission's real start; and the number of the scene in
+   * the mission's grid (`gridNumber` elsewhere; names of columns are part of the digest): Sentinel-1's relative orbit *
+   * 1000 + slice, Sentinel-2's tile (`tileName` in vendor-id.ts) * 1000 + relative orbit, Landsat's path * 1000 + row, 0
+   * for VIIRS.
    */
   orbit: 'u32',
-  gridNumber: 'u32',
+  place: 'u32',
   /** The footprint: `vertexCount` rows of the table of vertices from `vertexFrom` on. */
   vertexFrom: 'u32',
   vertexCount: 'u32',

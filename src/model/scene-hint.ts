@@ -10,7 +10,7 @@ export interface SceneHint {
    */
   readonly fromUs: number;
   readonly toUs: number;
-  /** The column `gridNumber`, where the text has it. */
+  /** The column `place`, where the text has it. */
   readonly gridNumber?: number;
 }
 

@@ -12,7 +12,7 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
   const startS = Math.floor(columns.collectedUs[row]! / 1e6);
   const endS = Math.floor((columns.collectedUs[row]! + columns.lengthMs[row]! * 1000) / 1e6);
   const orbit = columns.orbit[row]!;
-  const gridNumber = columns.gridNumber[row]!;
+  const gridNumber = columns.place[row]!;
   const key = columns.keyLow[row]!;
   const satellite = satellites[columns.satellite[row]!]!;
   /** One to three hours after the collection. */
@@ -78,7 +78,7 @@ export function rememberedVendorIds(most = Infinity): typeof vendorIdOf {
 
 /**
  * The US-MGRS name of a Sentinel-2 tile. Its number counts, from the outside in, zones from 1, bands of 8° of latitude
- * from 80° S, 24 letters of columns and 20 letters of rows, all without I and O: what stands in `gridNumber` before the
+ * from 80° S, 24 letters of columns and 20 letters of rows, all without I and O: what stands in `place` before the
  * relative orbit.
  */
 export function tileName(tile: number): string {

@@ -160,7 +160,7 @@ export function frameTablesOf(frames: readonly RandomFrame[]): FrameTables {
       lengthMs: 25_000,
       createdMs: frame.collectedS * 1000 + frame.latencyMs,
       orbit: frame.orbit,
-      gridNumber: frame.kind === 'viirs' ? 0 : frame.orbit * 7,
+      place: frame.kind === 'viirs' ? 0 : frame.orbit * 7,
       vertexFrom,
       vertexCount: vertices.length - vertexFrom,
     });

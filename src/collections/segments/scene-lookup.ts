@@ -20,7 +20,7 @@ export function scenesOfVendorId({ scenesByCollected, scenes }: FrameSegment, ve
   const hint = sceneHintOf(vendorId);
   if (!hint) return [];
   const kindCode = frameKinds.indexOf(hint.kind);
-  const { collectedUs, kind, gridNumber } = scenes.columns;
+  const { collectedUs, kind, place: gridNumber } = scenes.columns;
   const keyAt = (i: number) => collectedUs[scenesByCollected[i]!]!;
   const found: number[] = [];
   const { length } = scenesByCollected;

@@ -364,7 +364,7 @@ function sceneTable(scenes: readonly Scene[]) {
     lengthMs: 'u32',
     createdMs: 'f64',
     orbit: 'u32',
-    gridNumber: 'u32',
+    place: 'u32',
     vertexFrom: 'u32',
     vertexCount: 'u32',
   } as const satisfies typeof sceneLayout;
@@ -377,7 +377,7 @@ function sceneTable(scenes: readonly Scene[]) {
     lengthMs: ({ lengthMs }) => lengthMs,
     createdMs: () => 0,
     orbit: ({ orbit }) => orbit,
-    gridNumber: ({ gridNumber }) => gridNumber,
+    place: ({ gridNumber }) => gridNumber,
     vertexFrom: () => 0,
     vertexCount: () => 0,
   });

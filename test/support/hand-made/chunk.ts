@@ -81,7 +81,7 @@ function frameTables(collected: readonly HandMadeFrame[]): DayChunk['frames'] {
       lengthMs: frame.lengthMs,
       createdMs: milliseconds(frame.created),
       orbit: frame.orbit,
-      gridNumber: frame.gridNumber,
+      place: frame.gridNumber,
       vertexFrom: vertexFrom - vertexCount,
       vertexCount,
     };
