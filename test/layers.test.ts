@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { breaches, crowded, importCycles, places, type SourceFile } from './support/layers.js';
+import { breaches, crowded, importCycles, layers, type SourceFile } from './support/layers.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test('every file imports from its own place and from lower levels only, and keeps the rules of its level', () => {
+test('every file imports from its own layer and from lower levels only, and keeps the rules of its level', () => {
   const files = ['src', 'generators'].flatMap((folder) => sourceFiles(folder));
   assert.ok(files.length > 40, 'the sources were found');
   assert.deepEqual(
@@ -37,17 +37,17 @@ test('a crowded folder and a name that two files share are reported', () => {
   assert.equal(crowded(['src/a/x.ts', 'src/b/x.ts', 'src/a/README.md', 'src/b/README.md']).length, 1);
 });
 
-test('the README of src shows every place, in the order of the levels', () => {
+test('the README of src shows every layer, in the order of the levels', () => {
   const shown = firstCells('src').flatMap((cell) => namesIn(cell).map((name) => join('src', name)));
-  const levels = shown.map((path) => places.find(({ paths }) => paths.includes(path))?.level ?? Number.NaN);
+  const levels = shown.map((path) => layers.find(({ paths }) => paths.includes(path))?.level ?? Number.NaN);
   assert.deepEqual(
     levels,
     levels.toSorted((a, b) => a - b),
   );
-  assert.deepEqual(shown.toSorted(), places.flatMap(({ paths }) => paths).toSorted());
+  assert.deepEqual(shown.toSorted(), layers.flatMap(({ paths }) => paths).toSorted());
 });
 
-for (const { paths, rooms } of places.filter((place) => place.rooms !== undefined)) {
+for (const { paths, rooms } of layers.filter((layer) => layer.rooms !== undefined)) {
   test(`the README of ${paths} shows its rooms in the order of import, and each room has a README`, () => {
     const folder = paths[0]!;
     const shown = firstCells(folder).flatMap((cell) => namesIn(cell).filter((name) => name.endsWith('/')));

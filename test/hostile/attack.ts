@@ -5,20 +5,20 @@ import { type HostileClass, hostileCase } from './hostile-case.js';
 import { heldBytes, type Meter } from './meter.js';
 import type { ServiceTarget } from './service-target.js';
 
-/** The greatest of a measure, and the case that had it. */
+/** The greatest value of a measure, and the case that had it. */
 export interface Worst {
   readonly value: number;
   readonly of: string;
 }
 
-/** What the cases of one class did to a service. */
+/** The effects of the cases of one class on a service. */
 export interface Damage {
   readonly name: string;
   readonly cases: number;
   readonly requests: number;
   readonly stallMs: Worst;
   readonly stallCpuMs: Worst;
-  /** Processor time of a request, tracks and what the budget ended left out. */
+  /** Processor time of a request; requests for tracks, or ended by the budget, are in `cpuApartMs`. */
   readonly cpuMs: Worst;
   readonly cpuApartMs: Worst;
   readonly answerBytes: Worst;
@@ -26,22 +26,19 @@ export interface Damage {
   readonly unwrittenBytes: Worst;
   /** Processor time after a hang-up. */
   readonly afterMs: Worst;
-  /** Held after collection, before the first case and after the last. */
+  /** Bytes held after a garbage collection, before the first case and after the last. */
   readonly heldBefore: number;
   readonly heldAfter: number;
-  /** What the service did wrong, at most ten of them, each with what repeats it. */
+  /** At most ten faults of the service, each with the command that repeats its case. */
   readonly faults: readonly string[];
 }
 
-/** How a case is repeated alone. */
+/** The command that repeats a case alone. */
 export function repeatedBy(className: string, number: number): string {
   return `HOSTILE='${className} ${number}' node --test dist/test/long/hostile.js`;
 }
 
-/**
- * Lets the cases [from, from + count) of a class loose on a service, one after the other, and tells what they did.
- * Never rejects.
- */
+/** Runs the cases [from, from + count) of a class against a service, one after the other. Never rejects. */
 export async function attack(
   target: ServiceTarget,
   meter: Meter,
@@ -59,7 +56,7 @@ export async function attack(
   for (let number = from; number < from + count; number++) {
     const made = hostileCase(hostile, number, drawOf(hostile.name, number));
     const of = `${hostile.name} ${number} (${made.family})`;
-    // What was drawn and collected is no work of the service.
+    // The work of drawing the case is not measured.
     await new Promise((resolve) => setImmediate(resolve));
     meter.take();
     try {
@@ -101,7 +98,7 @@ export async function attack(
   };
 }
 
-/** After each case another user is answered as ever. */
+/** Asserts that another user is answered as before. */
 async function checkAnswers(target: ServiceTarget): Promise<void> {
   const token = await target.token('honest');
   const { data, errors } = await ask(

@@ -2,7 +2,7 @@ import type { Damage, Worst } from './attack.js';
 
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
-/** One line: what the cases of a class did. */
+/** The effects of the cases of a class, in one line. */
 export function describeDamage(damage: Damage): string {
   const { name, cases, requests, heldBefore, heldAfter } = damage;
   const ms = ({ value, of }: Worst) => `${value.toFixed(0)} ms (${of})`;
@@ -10,8 +10,10 @@ export function describeDamage(damage: Damage): string {
   return [
     `${name}: ${cases} cases, ${requests} answers`,
     `longest stall ${ms(damage.stallMs)}, in processor time ${ms(damage.stallCpuMs)}`,
-    `longest processor time ${ms(damage.cpuMs)}, of tracks and the budget ${ms(damage.cpuApartMs)}, after a hang-up ${ms(damage.afterMs)}`,
-    `largest answer ${bytes(damage.answerBytes)}, log line ${bytes(damage.logBytes)}, unwritten ${bytes(damage.unwrittenBytes)}`,
+    `longest processor time ${ms(damage.cpuMs)}, of tracks and the budget ${ms(damage.cpuApartMs)}`,
+    `processor time after a hang-up ${ms(damage.afterMs)}`,
+    `largest answer ${bytes(damage.answerBytes)}, log line ${bytes(damage.logBytes)}`,
+    `unwritten ${bytes(damage.unwrittenBytes)}`,
     `held ${mib(heldBefore)}, then ${mib(heldAfter)}`,
   ].join('; ');
 }

@@ -1,15 +1,15 @@
-/** Random values of one case: the same class and number, the same values. */
+/** Random values of a case, the same for the same class and number. */
 export interface Draw {
   /** From 0 to 1. */
   unit(): number;
   /** From 0 to `most`; small numbers are as likely as large ones. */
   whole(most: number): number;
   one<T>(values: readonly T[]): T;
-  /** As many values as `length` says. */
+  /** `length` values. */
   list<T>(length: number, make: (i: number) => T): T[];
 }
 
-/** The values of a class and number. Only repeatability is needed, not quality. */
+/** The draw of a class and number. It must be repeatable; its quality does not matter. */
 export function drawOf(className: string, number: number): Draw {
   let state = 0x811c9dc5;
   for (const character of `${className} ${number}`) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);

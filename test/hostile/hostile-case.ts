@@ -5,16 +5,16 @@ export interface HostileRequest {
   readonly method?: string;
   /** Path and query; default `/graphql`. */
   readonly url?: string;
-  /** Beside a content type and the token of the class's own user. */
+  /** Headers beside a content type and the hostile user's token. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly variables?: unknown;
   readonly body?: string;
-  /** Texts that no log may hold. */
+  /** Texts that must not be logged. */
   readonly secrets?: readonly string[];
-  /** Texts that a log may hold as the values of variables, and nowhere else. */
+  /** Texts that may be logged as values of variables, and nowhere else. */
   readonly valuesOnly?: readonly string[];
-  /** Honest, though large: it must be answered with data. */
+  /** The request is honest, though large: it must be answered with data. */
   readonly honest?: boolean;
 }
 
@@ -23,22 +23,22 @@ export interface HostileAnswer {
   readonly text: string;
 }
 
-/** Who sends a request. */
+/** The user that sends a request. */
 export type Party = 'hostile' | 'honest';
 
-/** What a case is let loose on. */
+/** The service that a case runs against. */
 export interface Target {
-  /** Sends in process, measures, and asserts that the answer is one that the service means to give. */
+  /** Sends in process, measures the cost, and asserts that the answer is valid (`judge.ts`). */
   send(request: HostileRequest, user?: Party): Promise<HostileAnswer>;
-  /** Sends in process and aborts after so many turns of the event loop. */
-  abandon(request: HostileRequest, turns: number): Promise<void>;
+  /** Sends in process and aborts after this many passes of the event loop. */
+  abandon(request: HostileRequest, yields: number): Promise<void>;
   /** A port on 127.0.0.1 where the same service listens. */
   readonly port: number;
   /** Connections that a case may hold at a time. */
   readonly mostConnections: number;
   /** A user whose tokens a case may revoke. */
   readonly revoked: { readonly name: string; readonly password: string };
-  /** The token of the hostile user, or of the honest one whom he must not harm; the same one for each call. */
+  /** The token of the hostile or the honest user, the same for each call. */
   token(user?: Party): Promise<string>;
   /** Asserts that the service answers /health on its port. */
   checkAlive(): Promise<void>;
@@ -47,11 +47,11 @@ export interface Target {
 /** One case of a class. */
 export interface HostileCase {
   readonly family: string;
-  /** Ends when the service is at rest again. Rejects with what the service did wrong. */
+  /** Resolves when the service is at rest again. Rejects with a fault of the service. */
   attack(target: Target): Promise<void>;
 }
 
-/** A class of hostile cases: those that reach for one bounded resource. */
+/** A class of hostile cases: those against one bounded resource. */
 export interface HostileClass {
   readonly name: string;
   /** The share of all cases, in percent. */
@@ -59,10 +59,10 @@ export interface HostileClass {
   readonly families: Readonly<Record<string, Family>>;
 }
 
-/** What the cases of a family do: requests, one after the other, or a procedure. */
+/** Makes a case of a family: requests, sent one after the other, or a procedure. */
 export type Family = (draw: Draw) => HostileRequest | readonly HostileRequest[] | HostileCase['attack'];
 
-/** The case of a number. Every family of a class comes once in as many numbers as there are families. */
+/** The case of a number. Consecutive numbers take the families of a class in turn. */
 export function hostileCase({ name, families }: HostileClass, number: number, draw: Draw): HostileCase {
   const names = Object.keys(families);
   const family = names[number % names.length];

@@ -1,4 +1,4 @@
-/** Names that plain objects have. */
+/** Names of properties that plain objects inherit. */
 export const prototypeWords = [
   '__proto__',
   'constructor',
@@ -10,7 +10,7 @@ export const prototypeWords = [
   'isPrototypeOf',
 ] as const;
 
-/** Texts that are read differently by different readers. */
+/** Texts that programs interpret differently. */
 export const oddTexts = [
   '\u0000',
   '\ud800',
@@ -28,5 +28,5 @@ export const oddTexts = [
   "'; DROP TABLE events; --",
 ] as const;
 
-/** A document that asks for the number of events of one input. */
+/** A document that counts the events of an input. */
 export const countEvents = 'query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } } }';

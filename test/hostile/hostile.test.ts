@@ -8,9 +8,9 @@ import { serviceTarget } from './service-target.js';
 import { WorkObserver } from './work-observer.js';
 
 const cases = 500;
-/** The largest answer of this small ocean is a page of all that a request may have. */
+/** The largest answer over this small ocean: a page with all rows that a request may have. */
 const answerBytes = 8 * 2 ** 20;
-/** What ten connections that are not read may hold beyond what the system takes. */
+/** Bytes that ten connections whose client does not read may hold beyond the system's buffers. */
 const unwrittenBytes = 10 * 2 ** 20;
 
 const meter = new Meter();
@@ -26,7 +26,7 @@ test.after(() => {
 
 for (const hostile of allClasses) {
   const count = Math.max(1, Math.round((cases * hostile.percent) / 100));
-  test(`${count} hostile cases of ${hostile.name} are answered, none as a fault of the service, and others are answered as ever`, async (t) => {
+  test(`${count} hostile cases of ${hostile.name} are answered without a fault, and other users as before`, async (t) => {
     work.take();
     const damage = await attack(target, meter, hostile, 0, count);
     const { most, slice } = work.take();

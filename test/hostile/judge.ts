@@ -2,28 +2,25 @@ import assert from 'node:assert/strict';
 import type { LogEntry } from '../../src/index.js';
 import type { HostileRequest } from './hostile-case.js';
 
-/** Statuses that an answer may have; any other is a fault of the service. */
+/** Valid statuses of an answer. */
 const statuses = new Set([200, 204, 302, 304, 308, 400, 401, 404, 405, 406, 410, 413, 415, 421, 429, 431, 503]);
 
-/** An answer that refuses may repeat what was sent twice, or hold so many bytes. */
+/** Errors have at most this many bytes, or twice the bytes that the request sent. */
 const refusalBytes = 65_536;
 const mostErrors = 101;
-/** A line of the log. */
+/** The most characters of a line of the log. */
 const mostLogCharacters = 8192;
 
 const mediaTypes =
   /^(application\/(json|graphql-response\+json|vnd\.mapbox-vector-tile|javascript)|text\/(html|plain|javascript|css)|image\/(png|jpeg|svg\+xml))(; charset=utf-8)?$/;
 
-/**
- * Asserts that an answer is one that the service means to give, that it costs no more than it may, and that the log
- * keeps secrets.
- */
+/** Asserts that an answer has a valid status, headers and body, and that an honest request has data. */
 export function judge(request: HostileRequest, response: Response, text: string, sentBytes: number): void {
   const { status, headers } = response;
   const shown = `${status} ${text.slice(0, 300)}`;
   assert.ok(statuses.has(status), `an answer of status ${shown}`);
   assert.ok(!text.includes('INTERNAL_SERVER_ERROR'), `a fault of the service: ${shown}`);
-  // What node's own parser refuses never comes to the service.
+  // Node's own parser refuses some requests before the service sees them.
   if (status === 431 || (status === 400 && text === '')) return;
   assert.equal(headers.get('x-simulated'), 'true', 'the header X-Simulated');
   const type = headers.get('content-type');
@@ -48,7 +45,7 @@ function judgeJson(text: string, sentBytes: number): void {
   for (const error of errors) assert.equal(typeof error?.extensions?.code, 'string', 'an error without a code');
 }
 
-/** Asserts that lines of the log are short and tell nothing that the request keeps to itself. */
+/** Asserts that lines of the log are short and hold no secrets of the request. */
 export function judgeLog(entries: readonly LogEntry[], { secrets = [], valuesOnly = [] }: HostileRequest): void {
   for (const entry of entries) {
     const line = JSON.stringify(entry);

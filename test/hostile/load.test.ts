@@ -7,7 +7,7 @@ const clients = { honest: 10, hostile: 5 };
 /** Small enough that each form of paging takes several pages. */
 const pageSize = 100;
 
-test('ten honest clients page everything while five hostile ones go on: nothing is lost, doubled or refused', async (t) => {
+test('ten honest clients page all rows beside five hostile ones: no row is lost or doubled, no request refused', async (t) => {
   const service = await createService({
     scale: 0.1,
     days: 10,
@@ -22,7 +22,7 @@ test('ten honest clients page everything while five hostile ones go on: nothing 
   const quiet = await reference(port, 1000);
   assert.ok(
     [...quiet.values()].every((ids) => ids.length > 3 * pageSize),
-    'there is much to page',
+    'there are several pages',
   );
 
   const [honest, hostile] = await Promise.all([

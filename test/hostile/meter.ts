@@ -5,13 +5,13 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** The greatest that was seen since the last reading. */
+/** The greatest values since the last reading. */
 export interface Peaks {
   /** The longest time between two passes of the event loop, by the clock. */
   readonly stallMs: number;
   /** The same in processor time of the main thread: other processes do not count. */
   readonly stallCpuMs: number;
-  /** Bytes that servers of this process have written and no socket has taken. */
+  /** Bytes that servers of this process have written and sockets have not taken. */
   readonly unwrittenBytes: number;
 }
 
@@ -44,22 +44,22 @@ export class Meter {
     unsubscribe('http.server.request.start', this.#onRequest);
   }
 
-  /** The peaks since the last call, which begin anew. */
+  /** The peaks since the last call; resets them. */
   take(): Peaks {
     const peaks = { stallMs: this.#stallMs, stallCpuMs: this.#stallCpuMs, unwrittenBytes: this.#unwrittenBytes };
     this.#stallMs = this.#stallCpuMs = this.#unwrittenBytes = 0;
     return peaks;
   }
 
-  /** The work of the caller itself since the last pass does not count. */
+  /** Leaves the time since the last pass out: it was the caller's own work. */
   forget(): void {
     this.#lastMs = performance.now();
     this.#lastCpuMs = mainThreadMs();
   }
 
   /**
-   * Waits until this process has had next to nothing to do for a while, and gives the processor time that it took until
-   * then, all threads together. Meanwhile the event loop is not watched, which would be work itself.
+   * Waits until this process has been idle for 25 ms, and returns the processor time of all threads until then. The
+   * event loop is not watched meanwhile, since watching it is work.
    */
   async rest(): Promise<number> {
     this.#isWatching = false;
@@ -89,7 +89,7 @@ export class Meter {
       this.#sampledMs = ms;
       let bytes = 0;
       for (const response of this.#responses) {
-        // One that waited behind others on a connection is not told of its end.
+        // A response that waited behind others on its connection gets no close event.
         if (response.req.socket.destroyed) this.#responses.delete(response);
         else bytes += response.writableLength;
       }
@@ -102,7 +102,7 @@ export class Meter {
 let schedule: number | undefined;
 const digits = Buffer.alloc(64);
 
-/** Processor time of the main thread so far, to some milliseconds: on Linux without that of other threads. */
+/** Processor time of the main thread, exact to some milliseconds; of all threads on systems other than Linux. */
 export function mainThreadMs(): number {
   if (process.platform !== 'linux') return process.cpuUsage().user / 1000;
   schedule ??= openSync(`/proc/${process.pid}/task/${process.pid}/schedstat`, 'r');
@@ -111,10 +111,7 @@ export function mainThreadMs(): number {
 
 let collect: (() => void) | undefined;
 
-/**
- * Bytes that are held after collections, between which what waits for one is let go: the heap, and what lies outside
- * it.
- */
+/** Bytes held on the heap and outside it, after three collections with pauses for finalizers. */
 export async function heldBytes(): Promise<number> {
   if (collect === undefined) {
     setFlagsFromString('--expose-gc');

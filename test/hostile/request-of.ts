@@ -1,6 +1,6 @@
 import type { HostileRequest } from './hostile-case.js';
 
-/** A hostile request for the Fetch API, and how many characters it sends. */
+/** A hostile request for the Fetch API, and the number of characters that it sends. */
 export function requestOf(
   request: HostileRequest,
   origin: string,

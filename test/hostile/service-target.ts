@@ -7,20 +7,20 @@ import { judge, judgeLog } from './judge.js';
 import { type Meter, mainThreadMs } from './meter.js';
 import { requestOf } from './request-of.js';
 
-/** What one request cost. */
+/** The cost of a request. */
 export interface Cost {
-  /** Processor time of the main thread, the sender's own included. */
+  /** Processor time of the main thread, with that of the sender. */
   readonly cpuMs: number;
   readonly answerBytes: number;
   readonly logBytes: number;
-  /** It asks for tracks, or was ended by the budget of processor time: the goals do not hold for it. */
+  /** Whether it asks for tracks, or was ended by the budget of processor time: the goals do not hold then. */
   readonly apart: boolean;
 }
 
-/** The hostile user, and the honest one whom he must not harm. No case knows their passwords. */
+/** Passwords of the hostile and the honest user. No case knows them. */
 const passwords: Readonly<Record<Party, string>> = { hostile: 'Ogh5eiSh4a', honest: 'eiw0Ohph4u' };
 
-/** A service, listening, that hostile cases are let loose on. */
+/** A listening service that hostile cases run against. */
 export interface ServiceTarget extends Target {
   readonly service: Service;
   /** Processor time that abandoned requests took after they were abandoned. */
@@ -41,12 +41,12 @@ export async function serviceTarget(
     ...options,
     users,
     log(entry) {
-      // Of requests over sockets nobody takes them.
+      // Entries of requests over sockets are never taken out.
       if (entries.length < 100) entries.push(entry);
     },
     report: (error) => faults.push(error),
   });
-  // As after a start: what is made once for all is no cost of a case.
+  // The cost of the start is not that of a case.
   await service.prepare();
   const { port } = await service.listen({ port: 0 });
   const tokens = new Map<Party, Promise<string>>();
@@ -69,7 +69,7 @@ export async function serviceTarget(
     async send(request, user): Promise<HostileAnswer> {
       const [made, sentBytes] = requestOf(request, 'http://localhost', await target.token(user));
       entries = [];
-      // What was drawn and written down is no work of the service.
+      // The work of making the request is not measured.
       await new Promise((resolve) => setImmediate(resolve));
       meter.forget();
       const before = mainThreadMs();
@@ -86,14 +86,14 @@ export async function serviceTarget(
       if (faults.length > 0) assert.fail(`the service reports ${String(faults.splice(0)[0])}`);
       return { status: response.status, text };
     },
-    async abandon(request, turns) {
+    async abandon(request, yields) {
       const controller = new AbortController();
       const [made] = requestOf(request, 'http://localhost', await target.token(), controller.signal);
       const answered = service.fetch(made).then(
         (response) => response.text(),
         () => 'aborted',
       );
-      for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
+      for (let i = 0; i < yields; i++) await new Promise((resolve) => setImmediate(resolve));
       controller.abort();
       afterMs = Math.max(afterMs, await meter.rest());
       await answered;

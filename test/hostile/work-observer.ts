@@ -1,14 +1,14 @@
 import { unitsOfSlice, Work } from '../../src/work/work.js';
 
-/** What requests counted as work. */
+/** Units of work that requests counted. */
 export interface ObservedWork {
   /** The most units between two yields. */
   readonly most: number;
-  /** Units that fill a slice: work that is due is a little more. */
+  /** Units of a slice; a yield is due a little after them. */
   readonly slice: number;
 }
 
-/** Watches the work of all requests in this process: whoever counts units asks then whether it is due. */
+/** Watches the work of all requests in this process through `isDue`, which code reads after it counts units. */
 export class WorkObserver {
   #most = 0;
   #original: PropertyDescriptor | undefined;
@@ -34,7 +34,7 @@ export class WorkObserver {
     if (this.#original) Object.defineProperty(Work.prototype, 'isDue', this.#original);
   }
 
-  /** What was counted since the last call. */
+  /** The units since the last call. */
   take(): ObservedWork {
     const most = this.#most;
     this.#most = 0;

@@ -95,7 +95,11 @@ export function plainVersions(event: RandomEvent, asOfMs: number, frames: readon
       vessels.push({ identity: second, trackId: `B:${second.mmsi}:${event.trackStartS + 7}:1801234:899433` });
     }
     const configuration =
-      event.kind === 'aoi_visit' ? event.place : event.kind === 'speed_range' ? speedConfigurationOf(event) : undefined;
+      event.kind === 'aoi_visit'
+        ? event.target
+        : event.kind === 'speed_range'
+          ? speedConfigurationOf(event)
+          : undefined;
     const area =
       configuration === undefined ? undefined : randomRefs.areas[randomRefs.configurations[configuration]!.area]!;
     const startUs = startUsOf(event);
@@ -116,9 +120,9 @@ export function plainVersions(event: RandomEvent, asOfMs: number, frames: readon
 }
 
 function idOf(event: RandomEvent, trackId: string, aoiId: string | undefined, frames: readonly RandomFrame[]): string {
-  const { kind, startS, place } = event;
+  const { kind, startS, target } = event;
   if (kind === 'aoi_visit') return `${trackId}_${aoiId}_${startS}_aoi_visit`;
-  if (kind === 'port_visit') return `${trackId}_${randomRefs.ports[place]!.portId}_${startS}_port_visit`;
+  if (kind === 'port_visit') return `${trackId}_${randomRefs.ports[target]!.portId}_${startS}_port_visit`;
   if (kind === 'speed_range')
     return `${trackId}_${String(speedConfigurationOf(event)).repeat(24)}_${startS}.0_speed_range`;
   if (!isDetectionKind(kind)) return uuidOfKey(event.keyHigh, event.keyLow);
@@ -142,7 +146,7 @@ function matches(event: PlainEvent, input: SearchEventsV2Input, context: NaiveCo
     date(input.updated, event.updatedMs * 1000) &&
     (!asksVessel(input.vesselMain) ||
       event.vessels.some(({ identity, trackId }) => vessel(input.vesselMain!, identity, trackId))) &&
-    place(input, event) &&
+    meetsGeometry(input, event) &&
     inArea(input, event, context) &&
     details(input, event, context) &&
     details(input.eventDetails ?? {}, event, context)
@@ -234,7 +238,7 @@ export function operators(filter: object, test: (operator: string, wanted: unkno
   );
 }
 
-function place({ intersectsGeometry }: SearchEventsV2Input, { lonE6, latE6 }: PlainEvent): boolean {
+function meetsGeometry({ intersectsGeometry }: SearchEventsV2Input, { lonE6, latE6 }: PlainEvent): boolean {
   if (!intersectsGeometry) return true;
   const { type, coordinates } = intersectsGeometry;
   // A point on every turn of the globe that a caller may name.
@@ -267,8 +271,8 @@ function detailsOf(
   return {
     detectionDataSource: ['nasa', 'noaa', 'noaa_21', 'sentinel1', 'sentinel2', 'landsat_8_9'][source]!,
     detectionType: dark ? 'dark' : 'ais_correlated',
-    detectionFrameId: scenesOf(event, chunkFrames).map((place) =>
-      uuidOfKey(chunkFrames[place]!.keyHigh, chunkFrames[place]!.keyLow),
+    detectionFrameId: scenesOf(event, chunkFrames).map((scene) =>
+      uuidOfKey(chunkFrames[scene]!.keyHigh, chunkFrames[scene]!.keyLow),
     ),
     detectionEstimatedLength: lengthDm === undefined ? null : lengthDm / 10,
     detectionHeading: heading ?? null,

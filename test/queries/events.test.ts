@@ -208,7 +208,7 @@ test('the deployed service counts seconds and calls every visit ended', async ()
   const open = (kind: 'aoi_visit' | 'speed_range'): RandomEvent => ({
     ...portVisit(1),
     kind,
-    place: kind === 'aoi_visit' ? 0 : 1,
+    target: kind === 'aoi_visit' ? 0 : 1,
     versions: [{ afterMs: 1, durationS: kind === 'aoi_visit' ? undefined : 7260 }],
   });
   const details = async (kind: 'aoi_visit' | 'speed_range', quirks: boolean) => {
@@ -226,7 +226,7 @@ test('the deployed service counts seconds and calls every visit ended', async ()
 test('distances of speed ranges are kilometres on the deployed service, and agree with the nautical miles by the factor 1.852', async (t) => {
   await property(t, [fc.array(fc.nat(359), { minLength: 1, maxLength: 8 })], async (numbers) => {
     const given = numbers.map(
-      (number, i): RandomEvent => ({ ...portVisit(i + 1), kind: 'speed_range', place: 1, number }),
+      (number, i): RandomEvent => ({ ...portVisit(i + 1), kind: 'speed_range', target: 1, number }),
     );
     const distances = async (quirks: boolean) => {
       const scope = { ...who, user: 'second', quirks };
@@ -275,7 +275,7 @@ for (const { args, message } of refusals) {
 }
 
 test("an event that is another user's or nobody's is null", async () => {
-  const visit: RandomEvent = { ...portVisit(1), kind: 'aoi_visit', place: 1 };
+  const visit: RandomEvent = { ...portVisit(1), kind: 'aoi_visit', target: 1 };
   const { id } = plainVersions(visit, lateMs)[0]!;
   const store = storeOf([visit]);
   assert.equal((await event(store, id, { ...who, user: 'second' })).items[0]?.event_id, id);

@@ -188,8 +188,8 @@ const datasets = [
       open: () => pagesOfEvents(events),
       lives: events
         // Another user's are never seen.
-        .filter(({ kind, place }) => kind !== 'aoi_visit' || place !== 1)
-        .filter(({ kind, place }) => kind !== 'speed_range' || place % 2 === 0)
+        .filter(({ kind, target }) => kind !== 'aoi_visit' || target !== 1)
+        .filter(({ kind, target }) => kind !== 'speed_range' || target % 2 === 0)
         .map(versionsOf),
     })),
   },

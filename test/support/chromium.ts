@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 
-/** Where Debian puts it; `CHROMIUM` names another. */
+/** Debian's path; `CHROMIUM` names another. */
 const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 /** A browser that draws maps in software: no screen and no graphics card are needed. */
@@ -12,7 +12,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Everything on a page that should not be: errors and warnings, failed requests, requests to other hosts. */
+/** Collects the faults of a page: errors and warnings, failed requests, requests to other hosts. */
 export function faultsOf(page: Page, origin: string): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import { Work } from '../../src/work/work.js';
 
-/** Work that remembers how much was done between two yields at most, and in all. */
+/** Work that counts its yields, the most units between two of them, and all units. */
 export class CountedWork extends Work {
   yields = 0;
   mostUnits = 0;

@@ -16,7 +16,7 @@ export function packedDay(observations: readonly Observation[]): DayObservations
   return observationsOf([sheet.finish()], 0);
 }
 
-/** All observations of a day as they were before they were packed. */
+/** The observations of a packed day. */
 export function unpackedDay(day: DayObservations): Observation[] {
   return Array.from({ length: day.length }, (_, row) => unpacked((offset) => day.at(row, offset)));
 }

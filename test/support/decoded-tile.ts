@@ -9,10 +9,7 @@ export interface DecodedFeature {
   readonly rings: readonly (readonly { readonly x: number; readonly y: number }[])[];
 }
 
-/**
- * The features of the only layer of a tile (none if it is empty), which must be without fault; read by Mapbox's own
- * library.
- */
+/** Asserts that a tile is valid and has this layer alone; returns its features as Mapbox's library reads them. */
 export function decodedFeatures(bytes: Uint8Array, layerName: string): DecodedFeature[] {
   assert.deepEqual(tileFaults(bytes), []);
   if (bytes.length === 0) return [];

@@ -4,7 +4,7 @@ import { detailLayouts, eventLayout } from '../../src/model/event.js';
 import { frameLayouts } from '../../src/model/frame.js';
 import type { OceanSource } from '../../src/model/ocean-source.js';
 
-/** An ocean where nothing happens, that keeps a list of the spans of days it was asked for. */
+/** An ocean without vessels and rows. `asked` lists the spans of days that were generated. */
 export function emptyOcean(): OceanSource & { readonly asked: [fromDay: number, toDay: number][] } {
   const asked: [number, number][] = [];
   return {

@@ -5,10 +5,10 @@ import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
 import { emptyOcean } from './empty-ocean.js';
 
-/** Noon of 1 June 2025, where the world's clock stands in these tests. */
+/** The time of the world's clock in these tests: noon of 1 June 2025. */
 export const noonMs = Date.UTC(2025, 5, 1, 12);
 
-/** A service over an ocean where nothing happens: for everything that is decided before a search or beside it. */
+/** A service over an empty ocean, for tests that need no rows. */
 export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHooks = {}): Promise<OpenService> {
   return serviceOver(
     emptyOcean(),
@@ -17,7 +17,7 @@ export function emptyService(given: Partial<OptionValues> = {}, hooks: ServiceHo
   );
 }
 
-/** Every option as it is when nobody says anything. */
+/** The default of every option. */
 export function defaultValues(): OptionValues {
   return readOptions((_name, option) => option.fallback);
 }
@@ -66,7 +66,7 @@ export async function signIn(service: Service, name = 'demo', password = name): 
   return String(valueAt(data, 'getToken', 'access_token'));
 }
 
-/** What lies in a JSON value under some keys; undefined where one is missing. */
+/** The value under a path of keys of a JSON value; undefined if a key is missing. */
 export function valueAt(value: unknown, ...keys: readonly (string | number)[]): unknown {
   return keys.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),

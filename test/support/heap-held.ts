@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-/** Bytes of the heap that are still held once garbage is collected. */
+/** Bytes of the heap after a garbage collection. */
 export function heapHeld(): number {
-  if (typeof collect !== 'function') throw new Error('this Node collects no garbage on demand');
+  if (typeof collect !== 'function') throw new Error('Node was built without gc()');
   collect();
   return process.memoryUsage().heapUsed;
 }

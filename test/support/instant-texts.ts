@@ -29,7 +29,7 @@ const whole = fc.oneof(
   { arbitrary: date, weight: 1 },
 );
 
-/** Characters that stand in instants, or that other formats have in their place. */
+/** Characters of instants, and similar characters of other formats. */
 const letter = fc.constantFrom(...'0123456789-+:.,TtZz W/_\n\u0000\u2212\u0662\uff11');
 const change = fc.tuple(fc.nat(40), fc.constantFrom('replace', 'insert', 'drop'), letter);
 

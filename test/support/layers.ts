@@ -1,17 +1,17 @@
-/** Where files lie, what they may import, and how large a folder may grow. The only such table: the READMEs show it. */
+/** The layers of the code, what each may import, and how many files a folder may hold. The READMEs show this table. */
 
 /**
- * A file imports from its own place and from places on a lower level, never sideways or up. A path that ends in `/` is a
- * folder with all below it. The rooms of a place are its folders in order of import: a file of a room imports from its
- * own room and from rooms named before it; a file outside the rooms imports from all of them.
+ * A file imports from its own layer and from layers of a lower level, never sideways or up. A path that ends in `/` is
+ * a folder with all files below it. The rooms of a layer are its folders in order of import: a file of a room imports
+ * from its own room and from rooms named before it; a file outside the rooms imports from all of them.
  */
-export interface Place {
+export interface Layer {
   readonly level: number;
   readonly paths: readonly string[];
   readonly rooms?: readonly string[];
 }
 
-export const places: readonly Place[] = [
+export const layers: readonly Layer[] = [
   {
     level: 0,
     paths: [
@@ -81,10 +81,10 @@ export const places: readonly Place[] = [
   { level: 12, paths: ['src/cli/'] },
 ];
 
-/** A folder with more files than this, its README included, is several subjects. */
+/** The most files of a folder, its README included. */
 const mostFiles = 25;
 
-/** From this level up a file may read the real clock, the environment and the console. */
+/** Files from this level up may read the real clock, the environment and the console. */
 const edgeLevel = 11;
 
 /** A source file: its path from the package root, and its text. */
@@ -93,28 +93,28 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Everything in one file that breaks a rule of the layers, one sentence each. */
+/** The breaches of the rules of layers in a file, a sentence each. */
 export function breaches({ path, text }: SourceFile): string[] {
-  const place = placeOf(path);
-  if (place === undefined) return [`${path} lies in no layer: give its place a level in test/support/layers.ts`];
-  if (roomOf(place, path) === undefined) return [`${path} lies in no room: name it in test/support/layers.ts`];
+  const layer = layerOf(path);
+  if (layer === undefined) return [`${path} is in no layer: add it to a layer in test/support/layers.ts`];
+  if (roomOf(layer, path) === undefined) return [`${path} is in no room: add its folder in test/support/layers.ts`];
   const code = withoutComments(text);
   const imported = importsOf(path, code);
   const upward = imported
-    .filter((target) => !mayImport(place, placeOf(target)))
-    .map((target) => `${path} (level ${place.level}) imports ${target} (level ${placeOf(target)?.level ?? 'none'})`);
+    .filter((target) => !mayImport(layer, layerOf(target)))
+    .map((target) => `${path} (level ${layer.level}) imports ${target} (level ${layerOf(target)?.level ?? 'none'})`);
   const higher = imported
-    .filter((target) => placeOf(target) === place && roomOf(place, target)! > roomOf(place, path)!)
-    .map((target) => `${path} imports ${target}, which lies in a later room`);
+    .filter((target) => layerOf(target) === layer && roomOf(layer, target)! > roomOf(layer, path)!)
+    .map((target) => `${path} imports ${target}, which is in a later room`);
   const words = rules
-    .filter((rule) => rule.applies(path, place.level))
+    .filter((rule) => rule.applies(path, layer.level))
     .flatMap((rule) =>
       [...withoutStrings(code).matchAll(rule.word)].map((match) => `${path} has ${match[0]}: ${rule.reason}`),
     );
   return [...upward, ...higher, ...words, ...replaceableTimers(path, code)];
 }
 
-/** A fake timer of a test would stop a file that takes its timers from anywhere but `src/work/event-loop.ts`. */
+/** Fake timers of a user's test would stop a file that does not import its timers from `src/work/event-loop.ts`. */
 function replaceableTimers(path: string, code: string): string[] {
   if (path === 'src/work/event-loop.ts') return [];
   const isTaken = /\bfrom\s*['"](?:node:)?timers\b/.test(code);
@@ -157,7 +157,7 @@ const rules: readonly {
   {
     applies: (path) => path.startsWith('generators/'),
     word: /\bMath\.pow\b|\*\*|\bIntl\b|\btoLocale\w*|\blocaleCompare\b/g,
-    reason: 'its results differ between Node versions, and rows must not',
+    reason: 'its results differ between Node versions; rows must not',
   },
   {
     applies: (path) => path.startsWith('src/columns/') || path.startsWith('src/spatial/'),
@@ -182,7 +182,7 @@ export function importCycles(files: readonly SourceFile[]): string[] {
   return cycles;
 }
 
-/** Folders that hold too many files, and names that two files share; one sentence each. */
+/** Folders with too many files, and file names that occur twice, a sentence each. */
 export function crowded(paths: readonly string[]): string[] {
   const byFolder = grouped(paths, (path) => path.slice(0, path.lastIndexOf('/')));
   const full = [...byFolder]
@@ -202,10 +202,10 @@ function grouped(paths: readonly string[], keyOf: (path: string) => string): Map
 }
 
 /**
- * The order of a file's room among those of its place, from 0; past the last for a file outside the rooms, undefined for
- * a folder that is not in the table.
+ * The index of a file's room in its layer; the number of rooms for a file outside them, undefined for a folder that is
+ * not in the table.
  */
-function roomOf({ paths, rooms }: Place, path: string): number | undefined {
+function roomOf({ paths, rooms }: Layer, path: string): number | undefined {
   const folder = paths.find((own) => own.endsWith('/') && path.startsWith(own));
   if (rooms === undefined || folder === undefined) return 0;
   const [room, inside] = path.slice(folder.length).split('/');
@@ -214,15 +214,15 @@ function roomOf({ paths, rooms }: Place, path: string): number | undefined {
   return order < 0 ? undefined : order;
 }
 
-function placeOf(path: string): Place | undefined {
-  return places.find(({ paths }) => paths.some((own) => (own.endsWith('/') ? path.startsWith(own) : path === own)));
+function layerOf(path: string): Layer | undefined {
+  return layers.find(({ paths }) => paths.some((own) => (own.endsWith('/') ? path.startsWith(own) : path === own)));
 }
 
 function mayImport(from: { readonly level: number }, to: { readonly level: number } | undefined): boolean {
   return to !== undefined && (to === from || to.level < from.level);
 }
 
-/** Paths from the package root of the files that a file names in import, export from, import() or new URL. */
+/** Paths of the files that a file names in import, export from, import() or new URL. */
 function importsOf(path: string, code: string): string[] {
   const named = /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*['"](\.[^'"]*\.js)['"]/g;
   return [...code.matchAll(named)].map((match) => {
@@ -237,7 +237,7 @@ function withoutComments(text: string): string {
   return text.replace(tokens, (token) => (token.startsWith('/*') || token.startsWith('//') ? '' : token));
 }
 
-/** Templates stay: code can stand in them. */
+/** Keeps templates, which can hold code. */
 function withoutStrings(code: string): string {
   return code.replace(tokens, (token) => (token.startsWith("'") || token.startsWith('"') ? "''" : token));
 }

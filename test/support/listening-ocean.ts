@@ -1,7 +1,7 @@
 import { createService } from '../../src/index.js';
 import { valueAt } from './empty-service.js';
 
-/** An ocean of three weeks behind a port, for pages to show; a small one unless a scale is given. */
+/** A service with an ocean of three weeks that listens on a free port, for tests of pages. */
 export async function listeningOcean(scale = 0.3) {
   const service = await createService({
     seed: 'pages',

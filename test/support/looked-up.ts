@@ -1,7 +1,7 @@
 /**
- * Runs an action while every plain object has these words by inheritance, and gives the frames that read or wrote one
- * through Object.prototype, each once, such as `at readParams (.../dist/src/http/graphql-params.js:12:18)`. Code of Node
- * itself is left out: it answers for its own objects. The words read as undefined, as they would without this.
+ * Runs an action while every plain object inherits these words, which read as undefined. Returns the stack frames that
+ * read or wrote a word through Object.prototype, each once, such as `at readParams
+ * (.../dist/src/http/graphql-params.js:12:18)`; frames of Node itself are left out.
  */
 export async function lookUpsOf(words: readonly string[], action: () => Promise<void>): Promise<readonly string[]> {
   const found = new Set<string>();

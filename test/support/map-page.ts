@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What the page's map can be asked in these tests: it stands at `window.map` for whoever looks into the page. */
+/** The methods of the page's map that tests use; the page sets `window.map`. */
 export interface ShownMap {
   jumpTo(at: { center: readonly [number, number]; zoom: number }): void;
   loaded(): boolean;
@@ -17,14 +17,11 @@ export interface ShownMap {
     properties: Record<string, unknown>;
     geometry: { coordinates: [number, number] };
   }[];
-  project(place: readonly [number, number]): { x: number; y: number };
+  project(position: readonly [number, number]): { x: number; y: number };
   getLayer(id: string): unknown;
 }
 
-/**
- * A window of its own with the map page, which asks for a sign-in, and what goes wrong in it. `hurries`: see
- * `tenTimesAsOften`.
- */
+/** Opens the map page, with its sign-in dialog, in a window of its own. `hurries`: see `tenTimesAsOften`. */
 export async function openMapPage(
   browser: Browser,
   url: string,
@@ -41,16 +38,13 @@ export async function openMapPage(
   return { page, faults };
 }
 
-/**
- * Runs in the page, before its scripts: what they do every so many seconds they do ten times as often, so that a test
- * does not wait for the next time.
- */
+/** Runs in the page before its scripts: shortens their intervals to a tenth, so that tests wait less. */
 function tenTimesAsOften(): void {
   const usual = globalThis.setInterval;
   Reflect.set(globalThis, 'setInterval', (act: () => void, ms: number) => usual(act, ms / 10));
 }
 
-/** Ids of the events that are drawn. */
+/** Ids of the events that the map shows. */
 export function drawnEvents(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const map: ShownMap = Reflect.get(globalThis, 'map');
@@ -65,7 +59,7 @@ export async function signIn(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Until the map has all its tiles and has drawn them. */
+/** Waits until the map has loaded and drawn all its tiles. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(300);
   await page.waitForFunction(() => {

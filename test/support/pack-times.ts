@@ -1,6 +1,6 @@
 import { type PackedTimes, TimesPacker } from '../../src/collections/conditions/version-times.js';
 
-/** The times of so many versions. */
+/** The packed times of `length` versions. */
 export function packTimes(
   length: number,
   createdMs: (row: number) => number,

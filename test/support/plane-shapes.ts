@@ -1,8 +1,8 @@
-/** Shapes in the plane of a screen (x to the right, y down), for tests: slow, and obviously right. */
+/** Shapes in the plane of a screen (x to the right, y down), slow and simple enough to check by reading. */
 
-export type Place = readonly [x: number, y: number];
-/** Closed or not: the last place may be the first again. */
-export type Ring = readonly Place[];
+export type PlanePoint = readonly [x: number, y: number];
+/** A ring; its last point may repeat the first. */
+export type Ring = readonly PlanePoint[];
 
 export interface PlaneBox {
   readonly west: number;
@@ -22,11 +22,11 @@ export function perimeterOf(ring: Ring): number {
   return edgesOf(ring).reduce((sum, [a, b]) => sum + Math.hypot(b[0] - a[0], b[1] - a[1]), 0);
 }
 
-export function within([x, y]: Place, { west, north, east, south }: PlaneBox): boolean {
+export function within([x, y]: PlanePoint, { west, north, east, south }: PlaneBox): boolean {
   return x >= west && x <= east && y >= north && y <= south;
 }
 
-/** What of a ring's area lies in a box, as one ring: parts of it may hang together by lines without area. */
+/** The part of a ring within a box, as one ring: separate parts are joined by lines without area. */
 export function clippedTo(ring: Ring, { west, north, east, south }: PlaneBox): Ring {
   const sides = [
     [0, west, 1],
@@ -36,7 +36,7 @@ export function clippedTo(ring: Ring, { west, north, east, south }: PlaneBox): R
   ] as const;
   let rest = ring;
   for (const [axis, at, sign] of sides) {
-    const kept: Place[] = [];
+    const kept: PlanePoint[] = [];
     for (const [a, b] of edgesOf(rest)) {
       const [before, after] = [sign * (a[axis] - at), sign * (b[axis] - at)];
       if (before >= 0) kept.push(a);
@@ -50,13 +50,13 @@ export function clippedTo(ring: Ring, { west, north, east, south }: PlaneBox): R
 }
 
 /** The edges of a ring, cut into pieces no longer than a step. */
-export function chopped(ring: Ring, step: number): [Place, Place][] {
-  const all: [Place, Place][] = [];
+export function chopped(ring: Ring, step: number): [PlanePoint, PlanePoint][] {
+  const all: [PlanePoint, PlanePoint][] = [];
   for (const [a, b] of edgesOf(ring)) {
     const pieces = Math.max(1, Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / step));
     let from = a;
     for (let i = 1; i <= pieces; i++) {
-      const to: Place = [a[0] + (i / pieces) * (b[0] - a[0]), a[1] + (i / pieces) * (b[1] - a[1])];
+      const to: PlanePoint = [a[0] + (i / pieces) * (b[0] - a[0]), a[1] + (i / pieces) * (b[1] - a[1])];
       all.push([from, to]);
       from = to;
     }
@@ -64,9 +64,9 @@ export function chopped(ring: Ring, step: number): [Place, Place][] {
   return all;
 }
 
-/** Whether two edges pass through each other, in whole numbers. */
+/** Whether two edges of a ring cross, exact for whole numbers. */
 export function crossesItself(ring: Ring): boolean {
-  const side = (a: Place, b: Place, c: Place) =>
+  const side = (a: PlanePoint, b: PlanePoint, c: PlanePoint) =>
     Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
   const edges = edgesOf(ring);
   return edges.some(([a, b], i) =>
@@ -74,17 +74,17 @@ export function crossesItself(ring: Ring): boolean {
   );
 }
 
-function edgesOf(ring: Ring): [Place, Place][] {
-  return ring.map((place, i) => [place, ring[(i + 1) % ring.length]!]);
+function edgesOf(ring: Ring): [PlanePoint, PlanePoint][] {
+  return ring.map((point, i) => [point, ring[(i + 1) % ring.length]!]);
 }
 
-/** Many short pieces of lines, found by place. */
+/** Short pieces of lines, in a grid of cells. */
 export class Outline {
-  readonly #cells = new Map<number, [Place, Place][]>();
-  readonly #points: Place[] = [];
+  readonly #cells = new Map<number, [PlanePoint, PlanePoint][]>();
+  readonly #points: PlanePoint[] = [];
 
-  /** A piece, shorter than the side of a cell. */
-  add(from: Place, to: Place): void {
+  /** Adds a piece, which is shorter than the side of a cell. */
+  add(from: PlanePoint, to: PlanePoint): void {
     const last = this.#points.at(-1);
     if (last?.[0] !== from[0] || last[1] !== from[1]) this.#points.push(from);
     this.#points.push(to);
@@ -96,12 +96,12 @@ export class Outline {
   }
 
   /** The ends of all pieces. */
-  points(): readonly Place[] {
+  points(): readonly PlanePoint[] {
     return this.#points;
   }
 
-  /** Whether some piece lies no farther from the point than this, which is less than the side of a cell. */
-  isWithin(point: Place, distance: number): boolean {
+  /** Whether a piece lies within a distance of the point; the distance is less than the side of a cell. */
+  isWithin(point: PlanePoint, distance: number): boolean {
     const around = [-cellSide, 0, cellSide];
     for (const right of around)
       for (const down of around)
@@ -117,7 +117,7 @@ function cellOf(x: number, y: number): number {
   return Math.floor(x / cellSide) * 2 ** 26 + Math.floor(y / cellSide);
 }
 
-function distanceTo([x, y]: Place, [[ax, ay], [bx, by]]: readonly [Place, Place]): number {
+function distanceTo([x, y]: PlanePoint, [[ax, ay], [bx, by]]: readonly [PlanePoint, PlanePoint]): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
   const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));

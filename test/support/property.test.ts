@@ -9,7 +9,7 @@ test('a property that holds is tried with as many cases as asked', async (t) => 
   assert.equal(seen.length, 30);
 });
 
-test('a property that breaks fails with its seed, its path and the smallest counterexample', async (t) => {
+test('a property that fails reports its seed, its path and the smallest counterexample', async (t) => {
   const broken = property(t, [fc.nat(1000)], (n) => n < 17, { runs: 500 });
   await assert.rejects(
     broken,
@@ -17,7 +17,7 @@ test('a property that breaks fails with its seed, its path and the smallest coun
   );
 });
 
-test('a property breaks where its predicate throws, and a promise counts as what it resolves to', async (t) => {
+test('a property fails if its predicate throws or its promise resolves to false', async (t) => {
   await assert.rejects(
     property(t, [fc.nat()], () => {
       throw new Error('no good');

@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { seedBits } from '../../generators/draws/random.js';
 
 export interface PropertyOptions {
-  /** Cases to try. Default 100. `FC_RUNS=10` in the environment tries ten times as many, of every property. */
+  /** Cases to try, default 100. `FC_RUNS=10` in the environment tries ten times as many. */
   readonly runs?: number;
 }
 
-/** What the runner reads in a diagnostic to count properties and cases: `property held in 100 cases`. */
+/** The diagnostic by which the runner counts properties and cases: `property held in 100 cases`. */
 export const propertyDiagnostic = /^property held in (\d+) cases$/;
 
 /**
- * Holds the predicate against random values of the arbitraries: it fails the test where it returns false (or a promise
- * of it) or throws. The seed is a hash of the test's name, so a run repeats itself; `FC_SEED=<number>` in the
- * environment takes another. A failure prints the seed, the path and the smallest counterexample; `FC_SEED=<seed>
- * FC_PATH=<path>` with `--test-name-pattern` goes straight to it.
+ * Tries the predicate with random values of the arbitraries. The test fails if it returns false, throws, or gives a
+ * promise that does. The seed is a hash of the test's name, so a run can be repeated; `FC_SEED=<number>` in the
+ * environment sets another. A failure prints the seed, the path and the smallest counterexample; `FC_SEED=<seed>
+ * FC_PATH=<path>` with `--test-name-pattern` runs that case alone.
  */
 export async function property<Values extends [unknown, ...unknown[]]>(
   t: TestContext,

@@ -9,10 +9,7 @@ export interface RandomDocument {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/**
- * A root field with its arguments, such as `tracks(eventId: "x")`; `$n` stands for an Int variable that the document
- * declares.
- */
+/** A root field with its arguments, such as `tracks(eventId: "x")`; `$n` is an Int variable of the document. */
 export type RootField = string;
 
 /** Levels of fields below a root field. */
@@ -20,12 +17,11 @@ const mostLevels = 6;
 const mostFragments = 6;
 
 /**
- * Valid documents over a schema: root fields under random names, selections at every level through fields, fragments
- * with a name, inline fragments with and without a type, one in another, and `@skip` and `@include` on each of them,
- * with literals and variables.
+ * Valid documents over a schema: root fields under random aliases; nested selections through fields, named fragments
+ * and inline fragments with and without a type; `@skip` and `@include` on all of them, with literals and variables.
  */
 export function randomDocuments(schema: GraphQLSchema, roots: readonly RootField[]): fc.Arbitrary<RandomDocument> {
-  // Numbers of an own generator: shrinking would take a document's hundred choices one by one.
+  // Numbers are drawn from a seed: fast-check would shrink the hundred choices of a document one by one.
   return fc.noShrink(fc.nat()).map((seed) => {
     let drawn = 0;
     const whole = (most: number) => seedBits(`${seed} ${drawn++}`) % (most + 1);
@@ -45,7 +41,7 @@ export function randomDocuments(schema: GraphQLSchema, roots: readonly RootField
 
 class DocumentWriter {
   readonly fragments: string[] = [];
-  /** Fragments that are whole, by the type that they are on. */
+  /** Names of finished fragments, by their type. */
   readonly #known = new Map<string, string[]>();
   readonly #schema: GraphQLSchema;
   readonly #roots: readonly RootField[];
@@ -107,13 +103,13 @@ class DocumentWriter {
     const field = fields[this.#whole(fields.length)];
     if (!field) return ` __typename${this.#directives()}`;
     const inner = getNamedType(field.type);
-    // One name for one field, so that all fields with a name can be merged.
+    // A response name always stands for the same field, so that selections can be merged.
     const alias = this.#whole(3) === 0 ? `other_${field.name}: ` : '';
     const below = isComposite(inner) ? ` {${this.#selections(inner, level + 1)} }` : '';
     return ` ${alias}${field.name}${this.#directives()}${below}`;
   }
 
-  /** The spread of a fragment on a type, new or one that stands already. */
+  /** The spread of a new or finished fragment on a type. */
   #spread(type: GraphQLObjectType | GraphQLUnionType, level: number): string {
     const known = this.#known.get(type.name) ?? [];
     const isNew = known.length === 0 || (this.fragments.length < mostFragments && this.#whole(1) === 0);

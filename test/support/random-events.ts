@@ -23,7 +23,7 @@ import { frameTablesOf, standingFrame } from './random-frames.js';
 import { vesselRefs } from './random-refs.js';
 import { firstS, lateMs } from './random-times.js';
 
-/** Any events at all, not those of an ocean: they try the store and the search, not the simulation. */
+/** Random events for tests of the store and the search; no simulation makes them. */
 
 export interface RandomVersion {
   /** Milliseconds after the version before it (after createdAt for the first). */
@@ -43,17 +43,18 @@ export interface RandomEvent {
   readonly vessel0: number;
   readonly vessel1: number;
   readonly trackStartS: number;
-  readonly place: number;
+  /** Index of the port of a port visit, of the configuration of an area visit. */
+  readonly target: number;
   readonly number: number;
-  /** Which of the day's frames of its kind hold a detection; undefined for no second one. */
+  /** The frames that hold a detection, among the day's frames of its kind; undefined without a second frame. */
   readonly frame0: number;
   readonly frame1: number | undefined;
-  /** How many of its versions a detection is dark in, and whether of its vessel little is known. */
+  /** The first versions of a detection in which it is dark, and whether only MMSI and flag of its vessel are known. */
   readonly darkVersions: number;
   readonly scant: boolean;
   readonly versions: readonly RandomVersion[];
   readonly withdrawn: boolean;
-  /** When it is withdrawn, milliseconds after its last version; default 50,000,000. */
+  /** Milliseconds from the last version to the withdrawal; default 50,000,000. */
   readonly goneAfterMs?: number;
 }
 
@@ -64,7 +65,7 @@ const degreesE6 = (most: number) =>
     { weight: 1, arbitrary: fc.constantFrom(-most * 500_000, most * 500_000) },
   );
 
-/** Many share a start, some a createdAt; positions prefer a grid of half degrees, with 180° and the poles. */
+/** Many events share a start, some a createdAt; most positions lie on a grid of half degrees, with 180° and the poles. */
 export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
   kind: fc.constantFrom(...eventKinds),
   keyHigh: fc.nat(0xffffffff),
@@ -79,7 +80,7 @@ export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
   vessel0: fc.nat(vesselRefs.length - 1),
   vessel1: fc.nat(vesselRefs.length - 1),
   trackStartS: fc.constantFrom(firstS - 5000, firstS - 1000),
-  place: fc.nat(2),
+  target: fc.nat(2),
   number: fc.nat(359),
   frame0: fc.nat(5),
   frame1: fc.option(fc.nat(5), { nil: undefined }),
@@ -97,7 +98,7 @@ export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
 
 export const randomEvents = fc.array(randomEvent, { maxLength: 40 }).map(distinct);
 
-/** Without events that would have the id of another. */
+/** The events without those that would have the id of an earlier one. */
 export function distinct(events: readonly RandomEvent[]): RandomEvent[] {
   const names = (event: RandomEvent) => [
     `${event.keyHigh} ${event.keyLow}`,
@@ -139,16 +140,16 @@ export function frameDayOf({ collectedS }: RandomFrame): number {
   return Math.floor(collectedS / 86400);
 }
 
-/** Places, among the frames of the event's chunk, of those that hold a detection. */
+/** Indexes of the frames that hold a detection, among the frames of its chunk. */
 export function scenesOf(event: RandomEvent, frames: readonly RandomFrame[]): number[] {
-  const places = frames.flatMap(({ kind }, place) => (kind === event.kind ? [place] : []));
+  const indexes = frames.flatMap(({ kind }, index) => (kind === event.kind ? [index] : []));
   const [first, second] = [event.frame0, event.frame1].map((n) =>
-    n === undefined ? undefined : places[n % places.length]!,
+    n === undefined ? undefined : indexes[n % indexes.length]!,
   );
   return second === undefined || second === first ? [first!] : [first!, second];
 }
 
-/** What a random detection is made of beside place and time; undefined where it was not estimated. */
+/** Values of a random detection beside position and time; undefined if not estimated. */
 export function detectionNumbersOf({ number }: RandomEvent) {
   const some = (every: number, value: number) => (number % every === 0 ? undefined : value);
   return {
@@ -201,7 +202,7 @@ function chunkOf(day: number, events: readonly RandomEvent[], frames: readonly R
         });
       case 'aoi_visit':
         return tables[kind].push({
-          configuration: event.place,
+          configuration: event.target,
           entryHeading: number,
           endHeading: open ? noHeading : number,
           entrySpeedE1: number,
@@ -214,7 +215,7 @@ function chunkOf(day: number, events: readonly RandomEvent[], frames: readonly R
           lengthS: durationS ?? number,
         });
       case 'port_visit':
-        return tables[kind].push({ port: event.place });
+        return tables[kind].push({ port: event.target });
       case 'viirs': {
         const { radianceE2 } = detectionNumbersOf(event);
         return tables[kind].push({
@@ -291,7 +292,7 @@ function detectionRow(event: RandomEvent, frames: readonly RandomFrame[]) {
   };
 }
 
-/** Its number in the scene: part of a picture's id. */
+/** The number of a detection in its scene, a part of its id. */
 export function numberOf({ keyLow }: RandomEvent): number {
   return keyLow & 0xffff;
 }
@@ -301,11 +302,11 @@ export function isDetection({ kind }: Pick<RandomEvent, 'kind'>): boolean {
 }
 
 /** Index of the configuration behind a speed_range event: 3 is of demo, 4 of second. */
-export function speedConfigurationOf({ place }: RandomEvent): number {
-  return 3 + (place % 2);
+export function speedConfigurationOf({ target }: RandomEvent): number {
+  return 3 + (target % 2);
 }
 
-/** Pictures have microseconds. */
+/** Detections in images have microseconds. */
 export function startUsOf({ kind, startS, number }: RandomEvent): number {
   return startS * 1e6 + (kind !== 'viirs' && isDetectionKind(kind) ? number : 0);
 }
@@ -315,7 +316,7 @@ export function vessel0Of(event: RandomEvent): number {
   return vesselRefs[event.vessel0]! + (isDetection(event) && event.scant ? scantOffset : 0);
 }
 
-/** A version is visible until the next; the last one for ever, or until the event is withdrawn. */
+/** Each version is visible until the next, the last one for ever or until the event is withdrawn. */
 export function versionsOf(event: RandomEvent) {
   let updatedMs = event.startS * 1000 + event.latencyMs;
   const starts = event.versions.map(({ afterMs }, i) => {

@@ -6,7 +6,7 @@ import { randomFrames } from './random-frames.js';
 import { asOf, dateFilter, geometry, keywordFilter, texts } from './random-inputs.js';
 import { lateMs } from './random-times.js';
 
-/** Few conditions at a time, or hardly anything would match. */
+/** At most two conditions, so that something matches. */
 function randomInput(ids: readonly string[], vendorIds: readonly string[]): fc.Arbitrary<SearchSatelliteFramesV2Input> {
   const conditions: fc.Arbitrary<SearchSatelliteFramesV2Input>[] = [
     fc.record({ frameId: keywordFilter(texts(ids)) }),
@@ -31,7 +31,7 @@ function randomInput(ids: readonly string[], vendorIds: readonly string[]): fc.A
 
 const context = fc.record({ asOfMs: asOf, days: fc.constantFrom(540, 540, 30) });
 
-/** Frames, an input that aims at them, and as of when. */
+/** Frames, an input with values of theirs, and the instant and window of the request. */
 export const frameQuestion = randomFrames.chain((frames) => {
   const plain = frames.flatMap((frame) => plainFrames(frame, lateMs));
   const input = randomInput(

@@ -11,7 +11,7 @@ import {
 } from '../../src/model/frame.js';
 import { firstS, lateMs } from './random-times.js';
 
-/** Any frames at all, not those of satellites: they try the store and the search. */
+/** Random frames for tests of the store and the search; no satellite made them. */
 
 /** Closed, counter-clockwise, in degrees within ±180. */
 export type RandomRing = readonly (readonly [lon: number, lat: number])[];
@@ -21,7 +21,7 @@ export interface RandomFrame {
   readonly keyHigh: number;
   readonly keyLow: number;
   readonly collectedS: number;
-  /** Microseconds past the second; none of a granule. */
+  /** Microseconds past the second; 0 for a granule. */
   readonly micros: number;
   readonly latencyMs: number;
   readonly orbit: number;
@@ -34,7 +34,7 @@ export interface RandomFrame {
     readonly dark: number;
   }[];
   readonly withdrawn: boolean;
-  /** When it is withdrawn, milliseconds after its last version; default 50,000,000. */
+  /** Milliseconds from the last version to the withdrawal; default 50,000,000. */
   readonly goneAfterMs?: number;
 }
 
@@ -65,7 +65,7 @@ const footprint: fc.Arbitrary<RandomRing[]> = fc
     ];
     if (shape === 'box') return [box(west, south, east, north)];
     const dent: RandomRing = shape === 'arrow' ? [[(west + east) / 2, (south + north) / 2]] : [];
-    // The dent lies a little right of the edge from north-east back to south-west; all stays in whole millionths.
+    // The dent lies a little to the right of the edge from north-east to south-west, in whole millionths.
     const dented = dent.map(([lon, lat]) => [lon + (east - west) / 16, lat - (north - south) / 16] as const);
     return [[...corners, ...dented, [west, south]]];
   });
@@ -92,7 +92,7 @@ export const randomFrame: fc.Arbitrary<RandomFrame> = fc
     micros: fc.nat(999_999),
     latencyMs: fc.oneof(fc.constant(600_000), fc.nat(86_400_000)),
     orbit: fc.nat(99_999),
-    // Some scenes share a footprint, as those of one orbit and place do.
+    // Some scenes share a footprint, as repeated passes do.
     rings: fc.oneof(
       { weight: 3, arbitrary: footprint },
       fc.constantFrom([box(5, 50, 9, 54)], [box(175, -20, 180, -10)]),
@@ -117,10 +117,7 @@ export const randomFrames = fc.uniqueArray(randomFrame, {
   selector: ({ keyHigh, keyLow }) => `${keyHigh} ${keyLow}`,
 });
 
-/**
- * One of two frames that are there whenever a detection of their kind needs them: half the world, published with the
- * day.
- */
+/** One of two frames of a day and kind that can hold any detection: half the world, published with the day. */
 export function standingFrame(day: number, kind: FrameKind, nth: 0 | 1): RandomFrame {
   return {
     kind,
@@ -143,7 +140,7 @@ const satelliteOf: Readonly<Record<FrameKind, Satellite>> = {
   eo_landsat_8_9: 'Landsat 9',
 };
 
-/** The tables of these frames, the scenes in this order. */
+/** The tables of the frames; scenes keep the order of the frames. */
 export function frameTablesOf(frames: readonly RandomFrame[]): FrameTables {
   const scenes = tableBuilder(sceneLayout, 4);
   const vertices = tableBuilder(vertexLayout, 4);
@@ -173,7 +170,7 @@ export function frameTablesOf(frames: readonly RandomFrame[]): FrameTables {
   return { scenes: scenes.finish(), vertices: vertices.finish(), versions: versions.finish() };
 }
 
-/** A version is visible until the next; the last one for ever, or until the frame is withdrawn. */
+/** Each version is visible until the next, the last one for ever or until the frame is withdrawn. */
 export function frameVersionsOf(frame: RandomFrame) {
   let updatedMs = frame.collectedS * 1000 + frame.latencyMs;
   const starts = frame.versions.map(({ afterMs }, i) => {

@@ -18,12 +18,12 @@ import { distinct, randomEvent, randomEvents } from './random-events.js';
 import { randomRefs, vesselRefs } from './random-refs.js';
 import { lateMs } from './random-times.js';
 
-/** Inputs of searchEventsV2 that the service accepts, aimed at values that random events have. */
+/** Valid inputs of searchEventsV2, with values that random events have. */
 
 /** Instants from 40 days before `lateMs` to just after it, so that time travel changes versions and the window. */
 export const asOf = fc.oneof(fc.constant(lateMs), fc.integer({ min: lateMs - 40 * 86_400_000, max: lateMs + 100_000 }));
 
-/** Lower than any window of `asOf` allows nothing. */
+/** The earliest instant that every window of `asOf` accepts. */
 const earliestMs = lateMs - 539 * 86_400_000;
 
 export const instant = fc.oneof(
@@ -39,7 +39,7 @@ export const instant = fc.oneof(
   ),
 );
 
-/** Null more often than not: where every operator and field asks for something, nothing is found. */
+/** Null more often than not: an input where every operator and field has a value finds nothing. */
 export const optional = <T>(arbitrary: fc.Arbitrary<T>, nulls = 2) =>
   fc.oneof({ weight: nulls, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
@@ -80,7 +80,7 @@ function floatFilter(values: readonly number[]): fc.Arbitrary<FloatFilter> {
   return fc.record({ lt: value, gt: value, lte: value, gte: value, eq: value, neq: value });
 }
 
-/** Values that random details have, as they are shown. */
+/** A filter with values that random details have, in the units of the schema. */
 function detailsFilter(frameIds: readonly string[]): fc.Arbitrary<EventDetailsFilter> {
   return fc.oneof(
     fc.record({ fishingScore: floatFilter([0, 0.18, 0.2, 0.5, 0.718]) }),
@@ -138,7 +138,7 @@ const box: fc.Arbitrary<GeometryInput> = fc
     };
   });
 
-/** A star around a centre: simple, mostly not convex, unclosed; with a square hole in every other one. */
+/** A star around a centre: simple, mostly not convex, its ring unclosed; half of the stars have a square hole. */
 const star: fc.Arbitrary<GeometryInput> = fc
   .record({
     lon: fc.integer({ min: -300, max: 300 }),
@@ -174,7 +174,7 @@ export const geometry: fc.Arbitrary<GeometryInput> = fc.oneof(
   { weight: 1, arbitrary: position.map((coordinates): GeometryInput => ({ type: 'Point', coordinates })) },
 );
 
-/** Few conditions at a time, or hardly anything would match. `ids` and `tracks` are such as the events have. */
+/** At most two conditions, so that something matches. `ids` and `tracks` are those of the events. */
 function randomInput(
   ids: readonly string[],
   tracks: readonly string[],
@@ -209,13 +209,13 @@ function randomInput(
 
 export const context: fc.Arbitrary<EventsContext> = fc.record({
   asOfMs: asOf,
-  user: fc.constantFrom('demo', 'second', 'nobody'),
+  user: fc.constantFrom('demo', 'second', 'unknown'),
   days: fc.constantFrom(540, 540, 30),
   hiddenEventTypes: fc.constantFrom([], ['port_visit']),
   quirks: fc.boolean(),
 });
 
-/** Events, an input that aims at them, and who asks. */
+/** Events, an input with values of theirs, and the context of the request. */
 export const question = randomEvents.chain((events) => {
   const plain = events.flatMap((event) => plainVersions(event, lateMs));
   const ids = plain.map(({ id }) => id);
@@ -223,21 +223,18 @@ export const question = randomEvents.chain((events) => {
   const frameIds = plain.flatMap(({ details }) => details['detectionFrameId'] ?? []).map(String);
   return fc
     .tuple(fc.constant(events), randomInput(ids, tracks, frameIds), context, fc.constantFrom(false, false, true))
-    .map(([all, input, who, inArea]): [RandomEvent[], SearchEventsV2Input, EventsContext] => {
-      const own = randomRefs.areas.find(({ userName }) => userName === who.user);
-      return [all, inArea && own ? { ...input, intersectsAoiId: own.aoiId } : input, who];
+    .map(([all, input, context, inArea]): [RandomEvent[], SearchEventsV2Input, EventsContext] => {
+      const own = randomRefs.areas.find(({ userName }) => userName === context.user);
+      return [all, inArea && own ? { ...input, intersectsAoiId: own.aoiId } : input, context];
     });
 });
 
-/** Kinds that a condition on details binds. */
+/** Kinds that a condition on details can exclude. */
 const detailedKinds = eventKinds.filter(
   (kind) => kind === 'fishing_activity_history' || kind === 'speed_range' || isDetectionKind(kind),
 );
 
-/**
- * The same with conditions on details alone, and events of the kinds that they bind: several of each, and all to be
- * seen.
- */
+/** The same with conditions on details alone, and visible events of all kinds that such conditions can exclude. */
 export const detailsQuestion = fc.array(randomEvent, { minLength: 6, maxLength: 24 }).chain((list) => {
   const events = distinct(
     list.map((event, i) => ({

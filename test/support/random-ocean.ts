@@ -3,15 +3,15 @@ import type { OceanSource } from '../../src/model/ocean-source.js';
 import { emptyOcean } from './empty-ocean.js';
 import { randomRefs } from './random-refs.js';
 
-/** An ocean in which these chunks happen and on other days nothing. */
+/** An ocean with these chunks; other days are empty. */
 export function oceanOf(chunks: readonly DayChunk[]): OceanSource {
   const empty = emptyOcean();
   return {
     ...empty,
     ...randomRefs,
     async generate(fromDay, toDay, _onProgress, onChunks) {
-      const nothing = await empty.generate(fromDay, toDay);
-      const made = nothing.map((none) => chunks.find(({ day }) => day === none.day) ?? none);
+      const emptyChunks = await empty.generate(fromDay, toDay);
+      const made = emptyChunks.map((each) => chunks.find(({ day }) => day === each.day) ?? each);
       onChunks?.(made);
       return made;
     },

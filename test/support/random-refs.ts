@@ -33,8 +33,10 @@ const band = {
   displayUnit: 'knots',
 } as const;
 
-/** An area of demo with a hole in it, one of second on both sides of 180°, three ports, five configurations,
- * eight identities (two of one vessel, some without name, IMO, flag, length). */
+/**
+ * An area of demo with a hole, an area of second on both sides of 180°, three ports, five configurations, eight
+ * identities (two of one vessel, some without name, IMO, flag or length).
+ */
 export const randomRefs: EventRefs = {
   areas: [
     {
@@ -70,9 +72,9 @@ export const randomRefs: EventRefs = {
   ],
   coastDistanceM: (lon, lat) => 100 * Math.abs(lon) + Math.abs(lat),
   identity(ref) {
-    const known = identities.find((one) => one.ref === ref % scantOffset);
-    if (!known) throw new RangeError(`no identity ${ref}`);
-    return ref < scantOffset ? known : scantIdentity(known);
+    const identity = identities.find((each) => each.ref === ref % scantOffset);
+    if (!identity) throw new RangeError(`no identity ${ref}`);
+    return ref < scantOffset ? identity : scantIdentity(identity);
   },
 };
 

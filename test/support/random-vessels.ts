@@ -3,10 +3,10 @@ import type { OceanSource } from '../../src/model/ocean-source.js';
 import { type SearchVesselsInput, VesselSortBy } from '../../src/model/schema-types.js';
 import type { OwnerFact, SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js';
 
-/** A handful of vessels whose records agree often enough to be found, and inputs aimed at them. */
+/** A few random vessels whose sources often agree, and inputs with values of theirs. */
 
 export const dayS = 86400;
-/** Periods begin on one of these days; instants of the questions lie among them. */
+/** Periods begin on one of `days` days from this one on (days since 1970); inputs have instants among them. */
 const firstDay = 11_000;
 const days = 30;
 
@@ -43,7 +43,7 @@ const entries = fc
   .chain(([shared, sources]) =>
     fc.tuple(
       ...sources.map((source) =>
-        // Sources agree on most things.
+        // Sources agree on most attributes.
         fc.tuple(facts, fc.subarray(Object.keys(shared), { maxLength: 4 })).map(([own, differing]): SourceEntry => {
           const kept = Object.entries(own).filter(([name]) => differing.includes(name));
           return { source, ...shared, ...Object.fromEntries(kept) };
@@ -59,10 +59,12 @@ const life = fc
     const period = fc.record({ entries, mmsi: missing(fc.constantFrom(244660000, 366000001, 244660002)) });
     return fc
       .tuple(...sorted.slice(1).map(() => period))
-      .map((periods) => periods.map((one, i) => ({ ...one, fromS: sorted[i]! * dayS, toS: sorted[i + 1]! * dayS })));
+      .map((periods) =>
+        periods.map((period, i) => ({ ...period, fromS: sorted[i]! * dayS, toS: sorted[i + 1]! * dayS })),
+      );
   });
 
-/** The periods of each vessel; the vessel's number is its place. Some are not known to anybody. */
+/** The periods of each vessel, by vessel number. Some vessels have none. */
 export const lives: fc.Arbitrary<VesselPeriod[][]> = fc
   .array(fc.oneof({ weight: 9, arbitrary: life }, { weight: 1, arbitrary: fc.constant([]) }), { maxLength: 7 })
   .map((all) => all.map((periods, vessel) => periods.map((period) => ({ vessel, ...period, particulars }))));
@@ -78,7 +80,7 @@ const particulars = {
   beneficialOwnerCountryCode: null,
 } as const;
 
-/** An ocean of which only the vessels' records are asked. */
+/** The part of an ocean that gives the records of vessels. */
 export function recordsOf(
   all: readonly (readonly VesselPeriod[])[],
 ): Pick<OceanSource, 'vesselCount' | 'vesselPeriods'> {
@@ -137,7 +139,7 @@ const conditions: fc.Arbitrary<SearchVesselsInput>[] = [
   fc.record({ effectiveTo: date }),
 ];
 
-/** Up to three conditions in any order of records. */
+/** Up to three conditions, and any order. */
 export const vesselsInput: fc.Arbitrary<SearchVesselsInput> = fc
   .tuple(
     fc.record({

@@ -2,14 +2,11 @@ import { Readable } from 'node:stream';
 import type { Terminal } from '../../src/cli/terminal.js';
 
 export interface RecordingTerminal extends Terminal {
-  /** All that was written so far. */
+  /** The text written so far. */
   readonly written: { out: string; err: string };
 }
 
-/**
- * A terminal that keeps what is written; nobody looks at it, unless told so. `piped` is what comes on standard input,
- * in pieces.
- */
+/** A terminal that keeps the written text. `piped` are the pieces that standard input gives. */
 export function recordingTerminal(
   env: Readonly<Record<string, string>> = {},
   isTTY = false,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../src/graphql/schema/request-context.js
 import { Work } from '../../src/work/work.js';
 import type { World } from '../../src/worlds/world.js';
 
-/** What resolvers know of a request of demo's. */
+/** The context of a request of demo, as resolvers get it. */
 export function requestContext(world: World): RequestContext {
   return {
     world,
@@ -19,6 +19,6 @@ export function requestContext(world: World): RequestContext {
     wholeBytes: Infinity,
     tally: { rowsExamined: 0, rowsReturned: 0 },
     address: 'in-process',
-    signIn: () => assert.fail('nobody signs in'),
+    signIn: () => assert.fail('no test signs in'),
   };
 }

@@ -2,7 +2,7 @@ import { type EciVec3, eciToGeodetic, gstime, propagate, twoline2satrec } from '
 
 const degrees = 180 / Math.PI;
 
-/** Where a satellite was by its published elements and SGP4, which is right for some days around their epoch. */
+/** Positions of a satellite by SGP4 from its published elements, valid for some days around their epoch. */
 export function sgp4(line1: string, line2: string) {
   const record = twoline2satrec(line1, line2);
   const year = 2000 + Number(line1.slice(18, 20));

@@ -7,11 +7,11 @@ import { packTrajectory } from '../../generators/voyages/pack-trajectory.js';
 import { motionOf } from './motion.js';
 import { type Sighting, unpackedSighting } from './unpacked-sighting.js';
 
-/** The sightings of one vessel, day by day of a sky. */
+/** The sightings of a vessel, for each day of a sky. */
 export function sightingsOfVessel(seed: number, vessel: Vessel, sky: Sky): Sighting[][] {
-  const ways = new TrajectoryPacker(1, sky.days, undefined);
-  packTrajectory(ways, motionOf(seed), vessel, sky.fromDay * 86400, (sky.fromDay + sky.days) * 86400);
-  const { sightings: rows } = observeSightings(seed, ways.finish(), sky);
+  const trajectories = new TrajectoryPacker(1, sky.days, undefined);
+  packTrajectory(trajectories, motionOf(seed), vessel, sky.fromDay * 86400, (sky.fromDay + sky.days) * 86400);
+  const { sightings: rows } = observeSightings(seed, trajectories.finish(), sky);
   return Array.from({ length: sky.days }, (_, day) => {
     const sightings = sightingsOf([rows], day);
     return Array.from({ length: sightings.length }, (_, row) => unpackedSighting(sightings, row));

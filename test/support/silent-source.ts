@@ -1,6 +1,6 @@
 import type { SourceEntry } from '../../src/model/vessel-record.js';
 
-/** What a source says of a vessel that it knows nothing of: null for every attribute. */
+/** A source that knows nothing of a vessel: every attribute is null. */
 export const silentSource: Omit<SourceEntry, 'source'> = {
   imo: null,
   callSign: null,

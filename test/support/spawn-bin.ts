@@ -9,13 +9,13 @@ const bin = fileURLToPath(new URL('../../src/cli/bin.js', import.meta.url));
 /** The command in a process of its own. */
 export interface RunningBin {
   readonly process: ChildProcess;
-  /** Resolves with all that stands on standard output once it holds this text; rejects when the process ends before. */
+  /** Resolves with standard output once it holds this text; rejects if the process ends before. */
   printed(text: string): Promise<string>;
-  /** Resolves at its end. */
+  /** Resolves when the process ends. */
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
 }
 
-/** Starts the command as its user does, or another file that is one. The process does not outlive the test. */
+/** Starts the command, or another file as a command. The process ends with the test. */
 export function spawnBin(
   t: TestContext,
   args: readonly string[],
@@ -23,7 +23,7 @@ export function spawnBin(
   file = bin,
 ): RunningBin {
   const child = spawn(process.execPath, [file, ...args], {
-    // Nothing is left in the home folder, nothing found there.
+    // The process reads and writes no cache in the home folder.
     env: { PATH: process.env['PATH'] ?? '', MARITIME_EVENTS_CACHE: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

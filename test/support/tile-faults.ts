@@ -1,8 +1,8 @@
 import { PbfReader } from 'pbf';
 
 /**
- * What breaks the rules of the Mapbox Vector Tile Specification 2.1 in a tile, one sentence each. Stricter than a map
- * library, which skips what it does not understand: a tile of ours must have nothing to skip.
+ * The faults of a tile by the Mapbox Vector Tile Specification 2.1, a sentence each. Stricter than map libraries, which
+ * skip unknown fields: a tile of this service has none.
  */
 export function tileFaults(bytes: Uint8Array): string[] {
   const faults: string[] = [];
@@ -37,13 +37,13 @@ function fieldsOf(bytes: Uint8Array): Field[] {
       fields.push({ name, wire, value: bytes.subarray(reader.pos, reader.pos + (wire === 1 ? 8 : 4)) });
       reader.pos += wire === 1 ? 8 : 4;
     } else throw new Error(`wire type ${wire}`);
-    if (reader.pos > bytes.length) throw new Error('a field ends behind the message');
+    if (reader.pos > bytes.length) throw new Error('a field ends after its message');
   }
   return fields;
 }
 
 function asBytes(value: number | Uint8Array): Uint8Array {
-  if (typeof value === 'number') throw new Error('a number stands where a message should');
+  if (typeof value === 'number') throw new Error('a number instead of a message');
   return value;
 }
 
@@ -105,21 +105,21 @@ function numbersOf(bytes: Uint8Array): number[] {
   const reader = new PbfReader(bytes);
   const numbers: number[] = [];
   while (reader.pos < bytes.length) numbers.push(reader.readVarint());
-  if (reader.pos > bytes.length) throw new Error('a number ends behind its list');
+  if (reader.pos > bytes.length) throw new Error('a number ends after its list');
   return numbers;
 }
 
 function checkTags(tags: readonly number[], keys: number, values: number, faults: string[]): void {
   if (tags.length % 2 !== 0) faults.push(`a feature has ${tags.length} numbers of tags`);
-  for (const [i, place] of tags.entries())
-    if (place >= (i % 2 === 0 ? keys : values)) faults.push(`a tag names ${i % 2 === 0 ? 'key' : 'value'} ${place}`);
+  for (const [i, index] of tags.entries())
+    if (index >= (i % 2 === 0 ? keys : values)) faults.push(`a tag names ${i % 2 === 0 ? 'key' : 'value'} ${index}`);
   const own = tags.filter((_, i) => i % 2 === 0);
   if (new Set(own).size < own.length) faults.push('a feature has a key twice');
 }
 
 type Point = readonly [x: number, y: number];
 
-/** The commands of a geometry as lines of points, by type; reports every command that its type does not have there. */
+/** Checks the commands of a geometry: points, lines (each begun by MoveTo) or rings, by its type. */
 function checkGeometry(type: number, numbers: readonly number[], strict: boolean, faults: string[]): void {
   const lines: Point[][] = [];
   let [x, y] = [0, 0];
@@ -129,7 +129,7 @@ function checkGeometry(type: number, numbers: readonly number[], strict: boolean
     at++;
     if (command === 7) {
       if (type !== 3 && strict) faults.push('a line is closed');
-      if (!open || count !== 1) faults.push(`ClosePath stands ${open ? '' : 'first, '}with count ${count}`);
+      if (!open || count !== 1) faults.push(`ClosePath ${open ? '' : 'without a ring, '}with count ${count}`);
       open = undefined;
       continue;
     }
@@ -137,7 +137,7 @@ function checkGeometry(type: number, numbers: readonly number[], strict: boolean
     if (count < 1 || at + 2 * count > numbers.length)
       return void faults.push(`a command of count ${count} lacks numbers`);
     if (command === 1 && type !== 1 && (open || count > 1)) faults.push('a line begins before the last one has ended');
-    if (command === 2 && (type === 1 || !open || open.length > 1)) faults.push('LineTo stands where it may not');
+    if (command === 2 && (type === 1 || !open || open.length > 1)) faults.push('LineTo without MoveTo');
     for (let i = 0; i < count; i++) {
       const step = [numbers[at++]!, numbers[at++]!].map((number) => (number >>> 1) ^ -(number & 1));
       if (command === 2 && step[0] === 0 && step[1] === 0) faults.push('a line stands still');
@@ -157,7 +157,7 @@ function checkGeometry(type: number, numbers: readonly number[], strict: boolean
   if (type === 3) checkRings(lines, open !== undefined, faults);
 }
 
-/** The first ring of a polygon runs clockwise on the screen (positive area), its holes the other way. */
+/** Checks rings: the first is clockwise on the screen (positive area), holes are counter-clockwise. */
 function checkRings(rings: readonly Point[][], unclosed: boolean, faults: string[]): void {
   if (unclosed) faults.push('a ring is not closed');
   for (const [i, ring] of rings.entries()) {

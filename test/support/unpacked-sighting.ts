@@ -1,6 +1,6 @@
 import type { DaySightings } from '../../generators/sightings/packed-sightings.js';
 
-/** A sighting as an object: `track` is the one that was going on, heard or not. */
+/** A sighting as an object; `track` is the AIS track at its instant, received or not. */
 export interface Sighting {
   readonly scene: number;
   readonly vessel: number;

@@ -1,4 +1,4 @@
-/** Modules that come without types, as far as tests and benchmarks use them. */
+/** Types of modules that have none, as far as tests and benchmarks use them. */
 
 declare module '@mapbox/mvt-fixtures' {
   export interface Fixture {

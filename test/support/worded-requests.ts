@@ -1,11 +1,11 @@
-/** A GraphQL request with a word of the caller's at one position. */
+/** A GraphQL request with a given word at one position. */
 export interface WordedQuestion {
-  /** What the word stands for there. */
+  /** The role of the word there. */
   readonly position: string;
   readonly body: object;
 }
 
-/** Questions with a word at every position of a document, its variables and its extensions that takes one. */
+/** Requests with a word at every position of a document, its variables and its extensions that accepts a word. */
 export function wordedQuestions(word: string): readonly WordedQuestion[] {
   const events = (input: string) => `{ searchEventsV2(input: ${input}) { meta { total } } }`;
   const asked = (position: string, query: string, variables?: object, more: object = {}): WordedQuestion => ({
@@ -86,7 +86,7 @@ export function wordedQuestions(word: string): readonly WordedQuestion[] {
   ];
 }
 
-/** More fields than are compiled, so that graphql-js answers. */
+/** A document with too many fields to be compiled: graphql-js executes it. */
 function manyFields(input: string): string {
   const aliases = Array.from({ length: 20 }, (_, i) => `a${i}: searchEventsV2(input: ${input}) { ...Page }`);
   const fields = Array.from({ length: 30 }, (_, i) => `e${i}: eventId`);
@@ -104,7 +104,7 @@ function wordedFilters(word: string): object {
   };
 }
 
-/** Requests with a word at every position outside a body that takes one. */
+/** Requests with a word at every position outside the body that accepts a word. */
 export function wordedRequests(word: string): readonly Request[] {
   const at = (path: string, init?: RequestInit) => new Request(`http://localhost${path}`, init);
   const query = encodeURIComponent(JSON.stringify({ [word]: { [word]: 1 }, eventType: { eq: word } }));

@@ -7,7 +7,7 @@ import { emptyEventStore, withChunks } from '../../src/collections/segments/even
 import { frameKinds } from '../../src/model/frame.js';
 import { frameTile } from '../../src/tiles/frame-tile.js';
 import { decodedFeatures } from '../support/decoded-tile.js';
-import type { Place, Ring } from '../support/plane-shapes.js';
+import type { PlanePoint, Ring } from '../support/plane-shapes.js';
 import { areaOf, chopped, clippedTo, crossesItself, Outline, perimeterOf, within } from '../support/plane-shapes.js';
 import { property } from '../support/property.js';
 import { chunksOf } from '../support/random-events.js';
@@ -106,7 +106,7 @@ async function assertTrue(frame: RandomFrame, zoom: number): Promise<void> {
   const world = { west: 0, north: 0, east: units, south: units };
   const truth = new Outline();
   // Where a footprint is cut into rings at 180°, it has no outline.
-  const isCut = (at: Place) => rings.length > 1 && (at[0] === 0 || at[0] === units);
+  const isCut = (at: PlanePoint) => rings.length > 1 && (at[0] === 0 || at[0] === units);
   const pieces = rings.flatMap((ring) => chopped(ring, step)).filter(([from, to]) => !isCut(from) || !isCut(to));
   // The world goes on beyond its edges.
   for (const turn of [-units, 0, units])
@@ -165,7 +165,7 @@ function projected(ring: Ring, units: number): Ring {
 }
 
 /** Web Mercator by the inverse hyperbolic sine. */
-function placeOf([lon, lat]: Place, units: number): Place {
+function placeOf([lon, lat]: PlanePoint, units: number): PlanePoint {
   const tangent = Math.tan((lat * Math.PI) / 180);
   return [((lon + 180) / 360) * units, (0.5 - Math.asinh(tangent) / (2 * Math.PI)) * units];
 }

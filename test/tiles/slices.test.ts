@@ -122,7 +122,7 @@ function visitOf(i: number): RandomEvent {
     vessel0: 0,
     vessel1: 0,
     trackStartS: startS - 5000,
-    place: i % 3,
+    target: i % 3,
     number: 0,
     frame0: 0,
     frame1: undefined,

@@ -19,7 +19,7 @@ const event: RandomEvent = {
   vessel0: 0,
   vessel1: 1,
   trackStartS: startS - 7200,
-  place: 0,
+  target: 0,
   number: 90,
   frame0: 0,
   frame1: undefined,
@@ -81,7 +81,7 @@ test('a rendezvous has two vessels and details of one null field', () => {
 });
 
 test('a port visit names the port as the port table does', () => {
-  const { eventDetails, eventId, vessels } = viewOf({ kind: 'port_visit', place: 1 });
+  const { eventDetails, eventId, vessels } = viewOf({ kind: 'port_visit', target: 1 });
   assert.deepEqual(eventDetails, {
     __typename: 'PortVisitEventDetails',
     portName: 'Suva',
