@@ -52,7 +52,8 @@ const slowest = 1 - wobble / 2;
 
 /** The longest time that a passage from a berth to a vertex of the fairway takes, seconds. */
 export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fairway.lon.length - 1): number {
-  // The length of a leg is a convex function of the position across the band, so the sum is longest at one of the edges.
+  // The length of a leg is a convex function of the position across the band, so the sum is longest at one of the
+  // edges.
   const longestM = Math.max(fairway.rightM[toVertex]!, fairway.leftM[toVertex]!);
   return ((longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs);
 }

@@ -16,8 +16,8 @@ export function fairwayToGround(port: number, ground: number): Fairway {
 }
 
 /**
- * Half of the fairways of either kind that are kept, of 10 kB each. They depend on the fixtures alone, so a fairway that
- * is made again is the same.
+ * Half of the fairways of either kind that are kept, of 10 kB each. They depend on the fixtures alone, so a fairway
+ * that is made again is the same.
  */
 const keptFairways = 4096;
 

@@ -26,7 +26,9 @@ export function isNearPort(lon: number, lat: number, farM: number): boolean {
   return false;
 }
 
-/** The ports within `glowM` of cell c, a degree wide: at (lons[i], lats[i]) for i from starts[c] up to starts[c + 1]. */
+/**
+ * The ports within `glowM` of cell c, a degree wide: at (lons[i], lats[i]) for i from starts[c] up to starts[c + 1].
+ */
 interface PortCells {
   readonly starts: Uint32Array;
   readonly lons: Float64Array;

@@ -1,7 +1,7 @@
 /**
- * The purposes of keyed draws: the second argument of `bits`, `draw` and the other functions of random.ts. Every purpose
- * has a code of its own. The rows of an ocean depend on the codes, so a code never changes and is never used again
- * (213, 214, 218, 220 to 222 and 342 are retired).
+ * The purposes of keyed draws: the second argument of `bits`, `draw` and the other functions of random.ts. Every
+ * purpose has a code of its own. The rows of an ocean depend on the codes, so a code never changes and is never used
+ * again (213, 214, 218, 220 to 222 and 342 are retired).
  */
 export const purpose = {
   // fleet/fleet.ts: 100 to 139

@@ -11,8 +11,8 @@ export function seedBits(seed: string | number): number {
 }
 
 /**
- * 32 keyed bits. `purpose` is a code of purpose.ts; `subject` (mostly the number of a vessel), `item` (a trip, a period)
- * and `step` are whole numbers, of which the low 32 bits count.
+ * 32 keyed bits. `purpose` is a code of purpose.ts; `subject` (mostly the number of a vessel), `item` (a trip, a
+ * period) and `step` are whole numbers, of which the low 32 bits count.
  */
 export function bits(seed: number, purpose: number, subject: number, item = 0, step = 0): number {
   let h = mix(seed, purpose);

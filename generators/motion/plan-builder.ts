@@ -4,8 +4,8 @@ import type { WaypointSheet } from './waypoint-sheet.js';
 /** Writes the plan of a trip from its first waypoint on. Speeds are knots, instants seconds since 1970. */
 export class PlanBuilder {
   /**
-   * The last waypoint so far; its longitude is unwrapped. The fields begin as numbers: with undefined ones V8 boxes every
-   * value, and a generation of scale 0.3 takes 73 scavenges in place of 61.
+   * The last waypoint so far; its longitude is unwrapped. The fields begin as numbers: with undefined ones V8 boxes
+   * every value, and a generation of scale 0.3 takes 73 scavenges in place of 61.
    */
   tS = Number.NaN;
   lon = Number.NaN;

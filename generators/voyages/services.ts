@@ -1,5 +1,3 @@
-/** Which service a vessel runs: one line for each kind. */
-
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import type { BankYields } from './services/bank-yields.js';
 import { carrierService } from './services/carrier.js';

@@ -1,4 +1,3 @@
-/** How a ground's banks are reached from port, over a fairway that ends in the middle of the ground. */
 import { type Fairway, longestPassageS, type Passage, sail } from '../../chart/fairway.js';
 import { degreeM, knotMs, unwrappedNear } from '../../motion/plan.js';
 import { type Banks, hypotenuse, longestFromM } from './banks.js';
@@ -6,18 +5,18 @@ import { type Boat, crossTo } from './boat.js';
 
 /** How a bank is reached from port. */
 export interface Access {
-  /** The vertex at which to leave the fairway, and the bank in which its band lies there. */
+  /** The vertex at which a vessel leaves the fairway, and the bank that holds the whole band there. */
   readonly vertex: number;
   readonly bank: number;
-  /** From that vertex to anywhere on the bank that is reached, at most. */
+  /** The greatest distance from that vertex to any point of the bank that is reached. */
   readonly onwardM: number;
-  /** From port. */
-  readonly wayM: number;
+  /** The same from port. */
+  readonly fromPortM: number;
 }
 
 const accesses = new WeakMap<Fairway, readonly Access[]>();
 
-/** For every bank the best way from port over a fairway that ends in the middle of the ground. */
+/** For every bank of a ground the shortest access over the fairway from a port to the middle of the ground. */
 export function accessOf(banks: Banks, fairway: Fairway): readonly Access[] {
   const made = accesses.get(fairway) ?? makeAccess(banks, fairway);
   accesses.set(fairway, made);
@@ -31,17 +30,17 @@ function makeAccess(banks: Banks, fairway: Fairway): readonly Access[] {
     const onwardsM = longestFromM(banks, gate);
     for (let bank = 0; bank < onwardsM.length; bank++) {
       const onwardM = onwardsM[bank]!;
-      const wayM = alongM[vertex]! + onwardM;
-      if (bank >= best.length) best.push({ vertex, bank: gate, onwardM, wayM });
-      else if (wayM < best[bank]!.wayM) best[bank] = { vertex, bank: gate, onwardM, wayM };
+      const fromPortM = alongM[vertex]! + onwardM;
+      if (bank >= best.length) best.push({ vertex, bank: gate, onwardM, fromPortM });
+      else if (fromPortM < best[bank]!.fromPortM) best[bank] = { vertex, bank: gate, onwardM, fromPortM };
     }
   }
   return best;
 }
 
 /**
- * The first vertex from port whose band lies within a bank, for each bank that the fairway meets so; the last vertex is
- * the middle of the ground.
+ * By bank, the first vertex from port at which the whole band lies within the bank. The last vertex, the middle of the
+ * ground, lies within bank 0.
  */
 function gatesOf({ discs, box }: Banks, { lon, lat, sideLon, sideLat }: Fairway): ReadonlyMap<number, number> {
   const last = lon.length - 1;
@@ -63,7 +62,7 @@ function gatesOf({ discs, box }: Banks, { lon, lat, sideLon, sideLat }: Fairway)
   return gates;
 }
 
-/** The longest passages from a berth to anywhere on each bank, seconds. */
+/** The longest times of a passage from a berth to any point of each bank, seconds. */
 export function longestAccessesS(fairway: Fairway, accesses: readonly Access[], speedKn: number): Float64Array {
   const longestS = new Float64Array(accesses.length);
   for (let bank = 0; bank < longestS.length; bank++) {
@@ -73,7 +72,7 @@ export function longestAccessesS(fairway: Fairway, accesses: readonly Access[], 
   return longestS;
 }
 
-/** Ways are measured on patches that are taken as flat, each with a scale of its own. */
+/** Distances are measured on patches that count as flat, each with a scale of its own. */
 const flatSlack = 1.03;
 
 /** Sails out and onto a bank. */
@@ -83,7 +82,7 @@ export function sailOut(boat: Boat, fairway: Fairway, access: Access, bank: numb
   crossTo(boat, bank, passage.speedKn);
 }
 
-/** Sails back from the bank where the boat is, by the way `accesses` names for it. */
+/** Sails back to port from the bank where the boat is. */
 export function sailHome(boat: Boat, fairway: Fairway, accesses: readonly Access[], passage: Passage): void {
   const { vertex, bank } = accesses[boat.bank]!;
   crossTo(boat, bank, passage.speedKn);

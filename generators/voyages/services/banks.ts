@@ -1,29 +1,30 @@
-/**
- * The banks of a ground: overlapping discs in a tree. Straight ways within one stay in it, and from one to the next
- * they lead through the overlap.
- */
 import type { Box } from '../../../src/geo/polygon.js';
 import type { Ground } from '../../chart/grounds.js';
 import { type Position, unwrappedNear } from '../../motion/plan.js';
-import { boxOfDisc, type Disc, discOf, placeOf, type Spot, spotOf } from './disc.js';
+import { boxOfDisc, type Disc, discOf, positionOf, type Spot, spotOf } from './disc.js';
 
+/**
+ * The banks of a ground: overlapping discs in a tree. A straight line between two points of a bank stays in it, and a
+ * route from one bank to the next leads through their overlap.
+ */
 export interface Banks {
   readonly ground: Ground;
   readonly discs: readonly Disc[];
-  /** The bank that each joins, towards the ground's own disc, which is number 0 and joins none (-1). */
+  /** The parent of each bank in the tree. The ground's own disc is number 0 and has none (-1). */
   readonly from: Int32Array;
-  /** How many banks lie between each and number 0. */
+  /** The depth of each bank in the tree: 0 for number 0. */
   readonly depth: Int32Array;
-  /** The longest way from the middle of each to the middle of the one it joins, metres. */
+  /** The longest route from the middle of each bank to the middle of its parent, metres. */
   readonly linkM: Float64Array;
-  /** Of each its overlap with the one it joins; number 0 has none, and its entry says nothing. */
+  /** The overlap of each bank with its parent; the entry of number 0 is not used. */
   readonly overlaps: readonly Overlap[];
-  /** Around all of them. */
+  /** Around all banks. */
   readonly box: Box;
-  /** What `longestFromM` has found. */
+  /** The rows that `longestFromM` has computed, by bank. */
   readonly farM: (Float64Array | undefined)[];
 }
 
+/** By ground; made when they are first asked for, from the grounds alone. */
 const known = new Map<number, Banks>();
 
 export function banksOf(ground: Ground): Banks {
@@ -32,7 +33,7 @@ export function banksOf(ground: Ground): Banks {
   return made;
 }
 
-/** A joint lies so far to either side of the line between two middles, as a share of the half width of the overlap. */
+/** The greatest distance of a joint from the line between two middles, as a share of half the overlap's width. */
 const jointSpread = 0.6;
 
 function makeBanks(ground: Ground): Banks {
@@ -90,32 +91,29 @@ function boxOfDiscs(discs: readonly Disc[]): Box {
   return { west, south, east, north };
 }
 
-/**
- * Where ways lead through an overlap, metres from the middle of the bank that is joined: about the middle of it, so far
- * to either side.
- */
+/** Where routes cross an overlap: its middle, metres from the middle of the parent, and the distance to either side. */
 interface Overlap extends Spot {
   readonly asideEastM: number;
   readonly asideNorthM: number;
 }
 
 /**
- * Where the rims of two discs cross: on the line from the first middle to the second so far along, and so far to either
- * side.
+ * Where the rims of two discs cross: the distance along the line from the first middle to the second, and the distance
+ * to either side of it.
  */
 function crossingOf(a: Disc, b: Disc, awayM: number): { alongM: number; halfM: number } {
   const alongM = (awayM * awayM + a.radiusM * a.radiusM - b.radiusM * b.radiusM) / (2 * awayM);
   return { alongM, halfM: Math.sqrt(Math.max(0, a.radiusM * a.radiusM - alongM * alongM)) };
 }
 
-/** Keyed numbers in [0, 1), one after the other; the same for every making of a plan. */
+/** Keyed numbers in [0, 1), one after the other; a plan that is made again gets the same ones. */
 export interface Numbers {
   next(): number;
 }
 
-/** The places to pass on the way from one bank to another, one in each overlap. */
+/** The positions to pass between two banks, one in each overlap. */
 export function jointsBetween(banks: Banks, fromBank: number, toBank: number, numbers: Numbers): readonly Position[] {
-  if (fromBank === toBank) return nowhere;
+  if (fromBank === toBank) return [];
   const there: Position[] = [];
   const back: Position[] = [];
   const { from, depth } = banks;
@@ -134,16 +132,14 @@ export function jointsBetween(banks: Banks, fromBank: number, toBank: number, nu
   return there;
 }
 
-const nowhere: readonly Position[] = [];
-
-/** A place in the overlap of a bank and the one it joins. */
+/** A position in the overlap of a bank and its parent; `unit` in [0, 1) is how far to either side. */
 function jointOf({ discs, from, overlaps }: Banks, bank: number, unit: number): Position {
   const { eastM, northM, asideEastM, asideNorthM } = overlaps[bank]!;
   const aside = 2 * unit - 1;
-  return placeOf(discs[from[bank]!]!, { eastM: eastM + aside * asideEastM, northM: northM + aside * asideNorthM });
+  return positionOf(discs[from[bank]!]!, { eastM: eastM + aside * asideEastM, northM: northM + aside * asideNorthM });
 }
 
-/** The longest way from anywhere on one bank to anywhere on another, metres. */
+/** The longest route from any point of one bank to any point of another, metres. */
 export function longestBetweenM({ discs, from, depth, linkM }: Banks, fromBank: number, toBank: number): number {
   let lengthM = discs[fromBank]!.radiusM + discs[toBank]!.radiusM;
   let a = fromBank;
@@ -160,7 +156,7 @@ export function longestBetweenM({ discs, from, depth, linkM }: Banks, fromBank: 
   return lengthM;
 }
 
-/** The longest ways from anywhere on one bank to anywhere on each. */
+/** The same from one bank to each. */
 export function longestFromM(banks: Banks, bank: number): Float64Array {
   const known = banks.farM[bank];
   if (known !== undefined) return known;

@@ -5,15 +5,15 @@ import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { degreeM, flatDistanceM } from '../../motion/plan.js';
 import { eastward, northward } from '../../motion/sine-table.js';
 
-/** Visits are told within 5 km of a port; berths keep a little less. */
+/** A port visit lies within 5 km of the port; berths lie a little nearer. */
 const fromPortM = 4_900;
 
-/** Where a vessel lies at home, degrees: always at the same place, so trips join. */
+/** The berth at home, degrees: always the same, so trips join. */
 export function homeBerth(seed: number, { index, homePort }: Vessel): readonly [lon: number, lat: number] {
   return berthAt(seed, index, 0, 0, homePort);
 }
 
-/** Where it lies at a call of a trip, degrees: somewhere on the port's anchorage. Calls count from 1. */
+/** The berth at a call of a trip, degrees: a position on the port's anchorage. Calls count from 1. */
 export function berthAt(
   seed: number,
   vessel: number,
@@ -28,7 +28,7 @@ export function berthAt(
   return [lon + roomLon * share * eastward(direction), lat + roomLat * share * northward(direction)];
 }
 
-/** Where the berths of a port are: about its middle, so far to the east and to the north at most. Degrees. */
+/** The middle of the berths of a port, and their greatest distances from it to the east and to the north, degrees. */
 interface Anchorage {
   readonly lon: number;
   readonly lat: number;
@@ -36,7 +36,7 @@ interface Anchorage {
   readonly roomLat: number;
 }
 
-/** By port. */
+/** By port; made when they are first asked for, from the ports alone. */
 const anchorages: Anchorage[] = [];
 
 function anchorageOf(port: number): Anchorage {

@@ -1,6 +1,4 @@
-/**
- * Reefers and bunker tankers: from port to a ground, from one fishing vessel that waits for them to the next, and back.
- */
+/** Reefers and bunker tankers: from port to a ground, there to one waiting fishing vessel after another, and back. */
 import { fairwayToGround } from '../../chart/fairways.js';
 import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
@@ -24,7 +22,6 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
   const groundS = dayS * between(18, 34, draw(seed, purpose.tripTiming, vessel.index, 0, 9));
   const periodS = Math.ceil((2 * passageS + groundS + mostPortS) / dayS) * dayS;
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
-  const who = vessel.index;
   const berth = homeBerth(seed, vessel);
 
   return {
@@ -35,17 +32,17 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
     ports: [vessel.homePort],
     waits: false,
     departureS(trip) {
-      const unit = draw(seed, purpose.tripTiming, who, trip, 0);
+      const unit = draw(seed, purpose.tripTiming, vessel.index, trip, 0);
       return phaseS + trip * periodS + mostPortS * between(0.3, 0.6, unit);
     },
     plan(trip, sheet) {
-      const unit = (step: number) => draw(seed, purpose.tripTiming, who, trip, step);
+      const unit = (step: number) => draw(seed, purpose.tripTiming, vessel.index, trip, step);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
       const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]);
       builder.moorUntil(this.departureS(trip), vessel.homePort);
-      const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: who, trip };
-      const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, who, trip));
+      const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: vessel.index, trip };
+      const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, vessel.index, trip));
       sailOut(boat, fairway, accesses[0]!, 0, passage);
       const workEndS = endS - passageS - mostPortS * between(0.1, 0.3, unit(2));
       for (const waiting of waitingFor(vessel, builder.tS, workEndS)) visit(boat, waiting, workEndS, open);

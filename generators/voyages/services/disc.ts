@@ -1,20 +1,18 @@
-/** A working area: a disc of open sea in metres from its middle. Straight ways within it stay in it. */
 import type { Box } from '../../../src/geo/polygon.js';
 import { degreeM, type Position, unwrappedNear } from '../../motion/plan.js';
 import { eastward, northward } from '../../motion/sine-table.js';
 
+/** A working area: a disc of open sea. A straight line between two of its points stays in it. */
 export interface Disc {
   readonly lon: number;
   readonly lat: number;
-  /**
-   * Work keeps within this: nine tenths of the bank, because a degree of longitude is longer on the side of the
-   * equator.
-   */
+  /** Nine tenths of the bank's radius, since a degree of longitude is longer on the side of the equator. */
   readonly radiusM: number;
+  /** Of the latitude. */
   readonly cosine: number;
 }
 
-/** Metres to the east and north of the middle. */
+/** A point in metres to the east and north of the middle. */
 export interface Spot {
   readonly eastM: number;
   readonly northM: number;
@@ -25,13 +23,13 @@ export function discOf({ lon, lat, radiusM }: Position & { readonly radiusM: num
 }
 
 /**
- * A smaller disc within: where a vessel works on one trip. The three numbers in [0, 1) are its size, direction and how
- * far out it lies.
+ * A smaller disc within, where a vessel works on one trip. Three numbers in [0, 1) choose its size, and the direction
+ * and distance of its middle.
  */
 export function partOf(disc: Disc, size: number, direction: number, out: number): Disc {
   const radiusM = disc.radiusM * (0.35 + 0.45 * size);
   const farM = (disc.radiusM - radiusM) * out;
-  const { lon, lat } = placeOf(disc, { eastM: farM * eastward(direction), northM: farM * northward(direction) });
+  const { lon, lat } = positionOf(disc, { eastM: farM * eastward(direction), northM: farM * northward(direction) });
   return { lon, lat, radiusM, cosine: Math.cos((lat / 180) * Math.PI) };
 }
 
@@ -39,10 +37,7 @@ export function spotOf(disc: Disc, lon: number, lat: number): Spot {
   return { eastM: eastOf(disc, lon), northM: northOf(disc, lat) };
 }
 
-/**
- * The two numbers of a spot each by itself, and those of a place: who works asks so often that objects for them would
- * be most of what is thrown away.
- */
+/** The numbers of a spot, and of a position, one by one. */
 export function eastOf({ lon: middleLon, cosine }: Disc, lon: number): number {
   return (unwrappedNear(lon, middleLon) - middleLon) * degreeM * cosine;
 }
@@ -59,7 +54,7 @@ export function latOf({ lat }: Disc, northM: number): number {
   return lat + northM / degreeM;
 }
 
-export function placeOf(disc: Disc, { eastM, northM }: Spot): Position {
+export function positionOf(disc: Disc, { eastM, northM }: Spot): Position {
   return { lon: lonOf(disc, eastM), lat: latOf(disc, northM) };
 }
 
@@ -68,7 +63,7 @@ export function holds(disc: Disc, lon: number, lat: number): boolean {
   return eastM * eastM + northM * northM <= disc.radiusM * disc.radiusM;
 }
 
-/** The spot itself, or the nearest one within. */
+/** The spot itself if it lies in the disc, else the nearest one on the rim. */
 export function within(disc: Disc, spot: Spot): Spot {
   const { eastM, northM } = spot;
   const farM = Math.sqrt(eastM * eastM + northM * northM);

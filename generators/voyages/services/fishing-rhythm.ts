@@ -1,31 +1,31 @@
-/** How long fishing vessels stay out, how far they go, and when. */
 import { ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw } from '../../draws/random.js';
 import type { Gear, Vessel } from '../../fleet/fleet-vessel.js';
 import { fishesByNight } from './gears.js';
 
+/** How long the trips of a fishing vessel are. */
 export interface Rhythm {
   /** Hours on the ground in a trip. */
   readonly groundH: number;
   /** Hours in port between trips. */
   readonly portH: readonly [number, number];
-  /** Fishes in one bout a trip. */
+  /** Whether it fishes in one bout a trip. */
   readonly dayTrip: boolean;
 }
 
-/** Where a vessel fishes, and how long it is out for it. */
+/** The banks where a vessel fishes, and its rhythm. */
 export interface Range {
   readonly rhythm: Rhythm;
-  /** Numbers of the banks it goes to. */
+  /** Numbers of its banks. */
   readonly open: readonly number[];
-  /** The longest passage to one of them. */
+  /** The longest passage to one of its banks. */
   readonly passageS: number;
 }
 
 /**
- * Boats near their ground come home every night and go to its next banks; ships of the distant fleets stay out for
- * weeks or months, anywhere on it. `passagesS` are the longest to each bank.
+ * Boats near their ground come home every night and fish on its nearest banks; ships of the distant fleets stay out for
+ * weeks or months, on any bank. `passagesS`: the longest passage to each bank.
  */
 export function rangeOf(seed: number, vessel: Vessel, passagesS: Float64Array): Range {
   let nearestS = Infinity;
@@ -62,7 +62,7 @@ function rhythmOf(
   }
   if (dayTrip) {
     const awayH = (2 * passageS) / hourS;
-    // A boat that goes out every day has what passages and a short night leave of it.
+    // A boat that goes out every day fishes in the hours that two passages and a short night leave of it.
     if (dayBoat) return { groundH: (awayH > 10 ? 34 : 18.9) - awayH, portH: [3, 5], dayTrip };
     return { groundH: between(7, 14, unit), portH: [18, 84], dayTrip };
   }
@@ -71,8 +71,8 @@ function rhythmOf(
 }
 
 /**
- * When trips begin: at any time, or by local mean time those of a night in the afternoon and those of a day after
- * midnight.
+ * When trips begin: at any time of day, but day trips by local mean time after midnight, or in the afternoon where the
+ * gear fishes by night.
  */
 export function phaseOf(
   seed: number,
@@ -88,7 +88,7 @@ export function phaseOf(
   return Math.floor(day * dayS + localH * hourS - ports()[homePort]!.lon * 240);
 }
 
-/** Out of season a vessel skips trips; one that could go out every day does so in good weather. */
+/** Whether a vessel skips a trip: more often out of season, and small boats in bad weather. */
 export function staysHome(seed: number, { index, dayBoat }: Vessel, trip: number, season: number): boolean {
   return draw(seed, purpose.season, index, trip) >= season * (dayBoat ? 0.65 : 1);
 }

@@ -1,4 +1,4 @@
-/** Fishing: from port to the ground, bouts of fishing with searching, drifting and meeting in between, and back. */
+/** Fishing trips: from port to the ground, bouts of fishing with searches, drifts and meetings in between, and back. */
 import { fairwayToGround } from '../../chart/fairways.js';
 import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
@@ -29,17 +29,22 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
   const { rhythm, open, passageS } = rangeOf(seed, vessel, longestAccessesS(fairway, accesses, passageKn));
   const periodS = Math.ceil((2 * passageS + (rhythm.groundH + rhythm.portH[1]) * hourS) / dayS) * dayS;
   const phaseS = phaseOf(seed, vessel, gear, rhythm, periodS);
-  const who = vessel.index;
   const meets = ground.highSeas ? carriersFor(seed, vessel) : undefined;
   const silent = silentFor(seed, vessel);
-  const how = gearWork[gear];
+  const work = gearWork[gear];
   const berth = homeBerth(seed, vessel);
 
   const goFishing = (builder: PlanBuilder, trip: number, startS: number, endS: number): void => {
-    const timing = drawsOf(seed, purpose.tripTiming, who, trip);
-    const passage = { side: between(-0.9, 0.9, drawOf(timing, 1)), speedKn: passageKn, seed, vessel: who, trip };
+    const timing = drawsOf(seed, purpose.tripTiming, vessel.index, trip);
+    const passage = {
+      side: between(-0.9, 0.9, drawOf(timing, 1)),
+      speedKn: passageKn,
+      seed,
+      vessel: vessel.index,
+      trip,
+    };
     const workEndS = endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, drawOf(timing, 2));
-    const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, who, trip));
+    const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, vessel.index, trip));
     const bank = yields.pick(banks, open, monthAt(startS), drawOf(timing, 3));
     sailOut(boat, fairway, accesses[bank]!, bank, passage);
     const company: Company = {
@@ -53,8 +58,8 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
       boat.disc = partOf(banks.discs[boat.bank]!, boat.next(), boat.next(), boat.next());
       const leftS = workEndS - builder.tS;
       const untilS = stay === stays ? workEndS : builder.tS + leftS / (stays - stay + 1);
-      if (rhythm.dayTrip) workForADay(boat, how, rhythm.groundH, untilS);
-      else work(boat, how, untilS, company);
+      if (rhythm.dayTrip) workForADay(boat, work, rhythm.groundH, untilS);
+      else workForDays(boat, work, untilS, company);
       if (stay < stays) moveOn(boat, open, workEndS);
     }
     sailHome(boat, fairway, accesses, passage);
@@ -71,7 +76,7 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
     departureS(trip) {
       const startS = phaseS + trip * periodS;
       if (staysHome(seed, vessel, trip, ground.season[monthAt(startS) % 12]!)) return startS + periodS;
-      const unit = draw(seed, purpose.tripTiming, who, trip, 0);
+      const unit = draw(seed, purpose.tripTiming, vessel.index, trip, 0);
       return startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit) * 0.7;
     },
     plan(trip, sheet) {
@@ -94,17 +99,17 @@ function monthAt(tS: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** After so long a vessel moves to another bank. */
+/** After this many hours a vessel moves to another bank. */
 const longestStayH = 220;
 
-/** Goes on to a bank beside this one, if there is time. */
+/** Moves to a neighbouring bank, if there is time. */
 function moveOn(boat: Boat, open: readonly number[], endS: number): void {
   const { banks, builder } = boat;
-  const beside = open.filter((bank) => banks.from[bank] === boat.bank || bank === banks.from[boat.bank]);
-  if (beside.length === 0) return;
-  const bank = beside[Math.floor(beside.length * boat.next())]!;
-  const wayS = (1.1 * longestBetweenM(banks, boat.bank, bank)) / (boat.cruiseSpeedKn * knotMs);
-  if (builder.tS + wayS < endS) crossTo(boat, bank, boat.cruiseSpeedKn);
+  const neighbours = open.filter((bank) => banks.from[bank] === boat.bank || bank === banks.from[boat.bank]);
+  if (neighbours.length === 0) return;
+  const bank = neighbours[Math.floor(neighbours.length * boat.next())]!;
+  const passageS = (1.1 * longestBetweenM(banks, boat.bank, bank)) / (boat.cruiseSpeedKn * knotMs);
+  if (builder.tS + passageS < endS) crossTo(boat, bank, boat.cruiseSpeedKn);
 }
 
 /** Numbers of the carriers of the vessel's block that serve its ground. */
@@ -115,8 +120,8 @@ function carriersFor(seed: number, vessel: Vessel): readonly number[] {
 }
 
 /**
- * Numbers of the fishing vessels without AIS of the vessel's block that stay out for days on its ground; to a vessel
- * without AIS none of them goes.
+ * Numbers of the fishing vessels without AIS in the vessel's block that stay out for days on its ground. They visit
+ * vessels with AIS only.
  */
 function silentFor(seed: number, vessel: Vessel): readonly number[] {
   const numbers: number[] = [];
@@ -130,42 +135,42 @@ function blockOf(seed: number, vessel: Vessel): Block {
   return blockAt(seed, Math.floor(vessel.index / blockSize));
 }
 
-/** Whom a vessel may meet on its ground. */
+/** The vessels that a vessel may meet on its ground. */
 interface Company {
-  /** Carriers that may come, by number; undefined where none ever does. */
+  /** Carriers that may come, by number; undefined where no carrier comes to the ground. */
   readonly carriers: readonly number[] | undefined;
   /** Fishing vessels without AIS that may come. */
   readonly silent: readonly number[];
-  /** Those who wait for this vessel, the earliest first; whoever is past is taken off. */
+  /** Waits of other vessels for this one, the earliest first; those that are over are removed. */
   readonly waiting: Waiting[];
-  /** The banks on which it goes to them. */
+  /** The banks on which it visits them. */
   readonly open: readonly number[];
 }
 
 /**
  * Bouts and pauses until the boat must go home. On the high seas, and where vessels without AIS fish, it keeps some
- * pauses free for a meeting, whether anybody comes or not.
+ * pauses free for a meeting, whether a partner comes or not.
  */
-function work(boat: Boat, gear: GearWork, endS: number, company: Company): void {
+function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company): void {
   const { builder } = boat;
   let first = true;
   while (endS - builder.tS > 2 * hourS) {
     steamBefore(boat, nextSpot(boat, first), boat.cruiseSpeedKn * (first ? 0.97 : 0.85), first ? Infinity : endS);
     first = false;
     if (gear.byNight) driftUntil(boat, Math.min(endS, duskS(boat)));
-    const boutS = hourS * between(gear.boutH[0]!, gear.boutH[1]!, boat.next());
+    const boutS = hourS * between(gear.boutH[0], gear.boutH[1], boat.next());
     if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + boutS));
-    const pauseS = hourS * between(gear.pauseH[0]!, gear.pauseH[1]!, boat.next());
+    const pauseS = hourS * between(gear.pauseH[0], gear.pauseH[1], boat.next());
     const { carriers, silent } = company;
-    if (carriers !== undefined && boat.next() < meetingChance) meetCarrier(boat, endS, carriers);
-    if (silent.length > 0 && boat.next() < silentMeetingChance) meetCarrier(boat, endS, silent);
+    if (carriers !== undefined && boat.next() < meetingChance) waitForPartner(boat, endS, carriers);
+    if (silent.length > 0 && boat.next() < silentMeetingChance) waitForPartner(boat, endS, silent);
     visitAll(boat, builder.tS + pauseS, endS, company);
     if (boat.next() < 0.5) steamBefore(boat, nextSpot(boat, false), boat.cruiseSpeedKn * 0.7, endS);
     driftUntil(boat, Math.min(endS, builder.tS + pauseS));
   }
 }
 
-/** One bout. */
+/** The one bout of a day trip. */
 function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: number): void {
   const { builder } = boat;
   if (endS - builder.tS <= 2 * hourS) return;
@@ -178,8 +183,8 @@ const meetingChance = 0.95;
 const silentMeetingChance = 0.95;
 
 /**
- * Goes to those who wait within a pause, one after the other, and back to its own place, or if that is too far works
- * where it is.
+ * Visits the vessels that wait within a pause, one after the other, and returns to its own bank; where that is too far
+ * it goes on working where it is.
  */
 function visitAll(boat: Boat, untilS: number, endS: number, { waiting, open }: Company): void {
   const { bank, disc, banks, builder, cruiseSpeedKn } = boat;
@@ -193,19 +198,20 @@ function visitAll(boat: Boat, untilS: number, endS: number, { waiting, open }: C
   steamTo(boat, nextSpot(boat, true), cruiseSpeedKn);
 }
 
-function meetCarrier(boat: Boat, endS: number, carriers: readonly number[]): void {
+/** Drifts for some hours and waits for one of the partners. */
+function waitForPartner(boat: Boat, endS: number, partners: readonly number[]): void {
   const { builder } = boat;
   const fromS = builder.tS;
   const toS = Math.ceil(fromS + hourS * between(1.5, 8, boat.next()));
   const unit = boat.next();
   if (toS > endS) return;
-  // So slow that two who are heard some minutes apart are still seen side by side.
+  // So slow that the reports of two vessels, some minutes apart, still lie side by side.
   workUntil(boat, toS, between(0.1, 0.5, boat.next()), boat.next(), phase.meeting);
-  const partner = carriers.length === 0 ? -1 : carriers[Math.floor(unit * carriers.length)]!;
+  const partner = partners.length === 0 ? -1 : partners[Math.floor(unit * partners.length)]!;
   builder.addWait({ partner, fromS, toS });
 }
 
-/** Somewhere on the ground at first, later not far from the last place. */
+/** A spot anywhere in the disc at first, later not far from the last one. */
 function nextSpot(boat: Boat, first: boolean): Spot {
   const course = boat.next();
   if (first) return ahead({ eastM: 0, northM: 0 }, boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), course);
@@ -214,7 +220,7 @@ function nextSpot(boat: Boat, first: boolean): Spot {
     between(3_000, Math.min(45_000, boat.disc.radiusM), boat.next()),
     course,
   );
-  // What would lie outside is drawn inwards, not to the rim, where everybody would meet.
+  // A spot outside is moved inwards, not only to the rim, where all vessels would gather.
   const farM = Math.sqrt(eastM * eastM + northM * northM);
   const share = farM > boat.disc.radiusM ? (boat.disc.radiusM / farM) * between(0.4, 0.95, boat.next()) : 1;
   return { eastM: eastM * share, northM: northM * share };

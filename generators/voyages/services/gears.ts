@@ -1,15 +1,17 @@
-/** How each gear works: the shape and pace of a bout of fishing. Courses are in turns. */
+/** How each gear works: the shape and pace of a bout of fishing. Courses are shares of a circle. */
 
 import { between } from '../../draws/random.js';
 import type { Gear } from '../../fleet/fleet-vessel.js';
 import { phase, unwrappedNear } from '../../motion/plan.js';
 import { ahead, type Boat, spotOfBoat, workUntil } from './boat.js';
-import { placeOf, type Spot, within } from './disc.js';
+import { positionOf, type Spot, within } from './disc.js';
+
+type Range = readonly [shortest: number, longest: number];
 
 export interface GearWork {
   /** Length of a bout and of the pause after it, hours, of vessels that stay out for days. */
-  readonly boutH: Float64Array;
-  readonly pauseH: Float64Array;
+  readonly boutH: Range;
+  readonly pauseH: Range;
   /** Works by night only: a bout begins at dusk. */
   readonly byNight: boolean;
   /** Fishes from where the boat is until about `untilS`, never longer. */
@@ -17,32 +19,24 @@ export interface GearWork {
 }
 
 export const gearWork: Readonly<Record<Gear, GearWork>> = {
-  trawlers: { boutH: hours(12, 40), pauseH: hours(19, 77), byNight: false, fish: tows(2.6, 4.6, 3, 5) },
-  drifting_longlines: { boutH: hours(17, 26), pauseH: hours(13, 53), byNight: false, fish: longline },
-  set_longlines: { boutH: hours(12, 24), pauseH: hours(11, 47), byNight: false, fish: strings(1.5, 4.5) },
-  squid_jigger: { boutH: hours(9, 11.5), pauseH: hours(7, 53), byNight: true, fish: jig },
-  purse_seines: { boutH: hours(3, 6.5), pauseH: hours(24, 89), byNight: false, fish: encircle },
-  tuna_purse_seines: { boutH: hours(3, 6.5), pauseH: hours(19, 77), byNight: false, fish: encircle },
-  set_gillnets: { boutH: hours(9, 20), pauseH: hours(15, 53), byNight: false, fish: strings(1.2, 3.5) },
-  pots_and_traps: { boutH: hours(9, 20), pauseH: hours(13, 51), byNight: false, fish: strings(1.5, 4.5) },
-  trollers: { boutH: hours(11, 17), pauseH: hours(10, 36), byNight: false, fish: tows(4.2, 5.8, 2, 4) },
-  dredge_fishing: { boutH: hours(12, 30), pauseH: hours(13, 47), byNight: false, fish: tows(2.5, 4.2, 0.7, 1.5) },
+  trawlers: { boutH: [12, 40], pauseH: [19, 77], byNight: false, fish: tows(2.6, 4.6, 3, 5) },
+  drifting_longlines: { boutH: [17, 26], pauseH: [13, 53], byNight: false, fish: longline },
+  set_longlines: { boutH: [12, 24], pauseH: [11, 47], byNight: false, fish: strings(1.5, 4.5) },
+  squid_jigger: { boutH: [9, 11.5], pauseH: [7, 53], byNight: true, fish: jig },
+  purse_seines: { boutH: [3, 6.5], pauseH: [24, 89], byNight: false, fish: encircle },
+  tuna_purse_seines: { boutH: [3, 6.5], pauseH: [19, 77], byNight: false, fish: encircle },
+  set_gillnets: { boutH: [9, 20], pauseH: [15, 53], byNight: false, fish: strings(1.2, 3.5) },
+  pots_and_traps: { boutH: [9, 20], pauseH: [13, 51], byNight: false, fish: strings(1.5, 4.5) },
+  trollers: { boutH: [11, 17], pauseH: [10, 36], byNight: false, fish: tows(4.2, 5.8, 2, 4) },
+  dredge_fishing: { boutH: [12, 30], pauseH: [13, 47], byNight: false, fish: tows(2.5, 4.2, 0.7, 1.5) },
 };
 
-/**
- * The shortest and the longest. In an array that is the same for whole and for broken numbers, so that all gears have
- * one hidden class.
- */
-function hours(shortest: number, longest: number): Float64Array {
-  return Float64Array.of(shortest, longest);
-}
-
-/** Whether boats that come home every day go out with it for the night. */
+/** Whether boats that come home every day fish by night with this gear. */
 export function fishesByNight(gear: Gear): boolean {
   return gear === 'squid_jigger' || gear === 'purse_seines' || gear === 'set_gillnets';
 }
 
-/** Back and forth: straight tows of some hours, hauling for half an hour, and about again. */
+/** Straight tows of some hours to and fro, with half an hour of hauling between them. */
 function tows(slowKn: number, fastKn: number, shortH: number, longH: number) {
   const leastS = shortH * 1800;
   return (boat: Boat, untilS: number): void => {
@@ -100,9 +94,9 @@ function longline(boat: Boat, untilS: number): void {
   fishTowards(boat, goal, startS + lengthS);
 }
 
-/** Is at a spot at an instant. */
+/** Reaches a spot at an instant. */
 function fishTowards({ builder, disc }: Boat, spot: Spot, tS: number): void {
-  const { lon, lat } = placeOf(disc, spot);
+  const { lon, lat } = positionOf(disc, spot);
   builder.reach(unwrappedNear(lon, builder.lon), lat, tS, phase.fishing);
 }
 
@@ -124,7 +118,7 @@ function strings(slowKn: number, fastKn: number) {
   };
 }
 
-/** Drifts under its lamps. */
+/** Drifts under lamps. */
 function jig(boat: Boat, untilS: number): void {
   const course = boat.next();
   const speedKn = between(0.5, 1.2, boat.next());

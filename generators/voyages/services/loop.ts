@@ -1,4 +1,3 @@
-import type { Box } from '../../../src/geo/polygon.js';
 import { type Fairway, longestPassageS, sail } from '../../chart/fairway.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw, drawOf, drawsOf } from '../../draws/random.js';
@@ -12,12 +11,9 @@ import type { Service } from './vessel-service.js';
 export interface Call {
   /** Index into `ports()`. */
   readonly port: number;
-  /**
-   * The shortest and longest stay, hours; in an array that is the same for whole and for broken numbers, so that all
-   * calls have one hidden class.
-   */
-  readonly stayH: Float64Array;
-  /** The way to the next call; of the last one, to the first. */
+  /** The shortest and longest stay, hours. */
+  readonly stayH: readonly [number, number];
+  /** The fairway to the next call; of the last call, to the first. */
   readonly onward: Fairway;
 }
 
@@ -26,12 +22,12 @@ const slowestShare = 0.96;
 const fastestShare = 1.04;
 
 /**
- * A round over its calls, of which the first is home. The slot is as long as the slowest passages and longest stays
- * together, rounded up to whole `roundToS`; what is left over is spent at home.
+ * A round over calls, of which the first is the home port. Its period is the slowest passages and longest stays
+ * together, rounded up to a multiple of `roundToS`; the time left over is spent at home.
  */
 export function loopService(seed: number, vessel: Vessel, calls: readonly Call[], roundToS: number): Service {
   const neededS = calls.reduce((sum, { onward, stayH }) => {
-    return sum + longestPassageS(onward, vessel.cruiseSpeedKn * slowestShare) + stayH[1]! * 3600;
+    return sum + longestPassageS(onward, vessel.cruiseSpeedKn * slowestShare) + stayH[1] * 3600;
   }, 0);
   const periodS = Math.ceil(neededS / roundToS) * roundToS;
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
@@ -41,8 +37,8 @@ export function loopService(seed: number, vessel: Vessel, calls: readonly Call[]
     vessel,
     periodS,
     phaseS,
-    reach: boxesOf(calls),
-    ports: portsOf(calls),
+    reach: calls.map(({ onward }) => onward.box),
+    ports: [...new Set(calls.map(({ port }) => port))],
     waits: false,
     departureS(trip) {
       const { stayH } = calls[0]!;
@@ -63,41 +59,26 @@ interface Round {
   readonly berth: readonly [lon: number, lat: number];
 }
 
-/** By itself: a closure would be compiled for the first ship alone, whose trips are many, and then for all. */
 function planRound({ seed, vessel, calls, periodS, phaseS, berth }: Round, trip: number, sheet: WaypointSheet): Plan {
-  const who = vessel.index;
-  const timing = drawsOf(seed, purpose.tripTiming, who, trip);
+  const timing = drawsOf(seed, purpose.tripTiming, vessel.index, trip);
   const startS = phaseS + trip * periodS;
   const home = calls[0]!.port;
   const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]);
   for (let call = 0; call < calls.length; call++) {
     const { port, stayH, onward } = calls[call]!;
     builder.moorUntil(builder.tS + stayS(stayH, drawOf(timing, call * 3)), port);
-    // Most keep to the right of the middle.
+    // Most ships keep to the right of the middle.
     const side = between(-0.3, 1, drawOf(timing, call * 3 + 1));
     const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, drawOf(timing, call * 3 + 2));
-    const passage = { side, speedKn, seed, vessel: who, trip: trip * 32 + call };
+    const passage = { side, speedKn, seed, vessel: vessel.index, trip: trip * 32 + call };
     sail(builder, onward, passage, 0, onward.lon.length - 1);
     const last = call + 1 === calls.length;
-    const place = last ? berth : berthAt(seed, who, trip, call + 1, calls[call + 1]!.port);
-    builder.goTo(place[0], place[1], speedKn * 0.6);
+    const [lon, lat] = last ? berth : berthAt(seed, vessel.index, trip, call + 1, calls[call + 1]!.port);
+    builder.goTo(lon, lat, speedKn * 0.6);
   }
   return builder.moorUntil(startS + periodS, home).finish();
 }
 
-/** Lists that grow, as those of the other services do: `map` makes arrays of another kind, once it is compiled. */
-function boxesOf(calls: readonly Call[]): readonly Box[] {
-  const boxes: Box[] = [];
-  for (const { onward } of calls) boxes.push(onward.box);
-  return boxes;
-}
-
-function portsOf(calls: readonly Call[]): readonly number[] {
-  const found: number[] = [];
-  for (const { port } of calls) if (!found.includes(port)) found.push(port);
-  return found;
-}
-
-function stayS(stayH: Float64Array, unit: number): number {
-  return 3600 * between(stayH[0]!, stayH[1]!, unit);
+function stayS(stayH: readonly [number, number], unit: number): number {
+  return 3600 * between(stayH[0], stayH[1], unit);
 }

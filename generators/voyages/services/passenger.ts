@@ -9,7 +9,7 @@ import { roundService } from './round.js';
 import { shuttleService } from './shuttle.js';
 import type { Service } from './vessel-service.js';
 
-/** To and fro between two near ports, as often as a day allows; the night is spent at home. */
+/** To and fro between two near ports, as often as a day allows, with the night at home. */
 export function ferryService(seed: number, vessel: Vessel): Service {
   const { homePort } = vessel;
   for (const farM of [vessel.subtype === 'fast ferry' ? 90_000 : 170_000, 600_000]) {

@@ -1,47 +1,43 @@
-/** Which ports a round may take in: by distance, traffic and keyed draws. */
+/** The choice of the ports of a round: by distance, traffic and keyed draws. */
 import { distanceM, earthRadiusM, radiansPerDegree } from '../../../src/geo/sphere.js';
-import { ports } from '../../chart/ports.js';
+import { type Port, ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw, weightedIndex } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 
-/** Ports with trade so near as the crow flies. */
+/** Ports with trade within a great-circle distance. */
 export function nearPorts(port: number, withinM: number): readonly number[] {
   return farPorts(port, 0, withinM);
 }
 
-/** Ports with trade at a distance as the crow flies. */
+/** Ports with trade between two great-circle distances. */
 export function farPorts(port: number, fromM: number, toM: number): readonly number[] {
-  onSphere ??= unitVectors();
-  const x = onSphere[3 * port]!;
-  const y = onSphere[3 * port + 1]!;
-  const z = onSphere[3 * port + 2]!;
+  vectors ??= ports().map(unitVector);
+  const own = vectors[port]!;
   // The cosine of the angle falls with the distance.
   const most = Math.cos(fromM / earthRadiusM);
   const least = toM < Math.PI * earthRadiusM ? Math.cos(toM / earthRadiusM) : -2;
   const found: number[] = [];
-  for (let other = 0; 3 * other < onSphere.length; other++) {
-    const cosine = x * onSphere[3 * other]! + y * onSphere[3 * other + 1]! + z * onSphere[3 * other + 2]!;
-    if (cosine <= most && cosine >= least && other !== port && ports()[other]!.cargoWeight > 0) found.push(other);
+  for (const { index, cargoWeight } of ports()) {
+    const [x, y, z] = vectors[index]!;
+    const cosine = own[0] * x + own[1] * y + own[2] * z;
+    if (cosine <= most && cosine >= least && index !== port && cargoWeight > 0) found.push(index);
   }
   return found;
 }
 
-/** Three numbers for each port. */
-let onSphere: Float64Array | undefined;
+type Vector = readonly [x: number, y: number, z: number];
 
-function unitVectors(): Float64Array {
-  const vectors = new Float64Array(3 * ports().length);
-  for (const { index, lon, lat } of ports()) {
-    const cosLat = Math.cos(lat * radiansPerDegree);
-    vectors[3 * index] = cosLat * Math.cos(lon * radiansPerDegree);
-    vectors[3 * index + 1] = cosLat * Math.sin(lon * radiansPerDegree);
-    vectors[3 * index + 2] = Math.sin(lat * radiansPerDegree);
-  }
-  return vectors;
+/** The ports on the unit sphere. */
+let vectors: readonly Vector[] | undefined;
+
+function unitVector({ lon, lat }: Port): Vector {
+  const cosLat = Math.cos(lat * radiansPerDegree);
+  const [x, y] = [Math.cos(lon * radiansPerDegree), Math.sin(lon * radiansPerDegree)];
+  return [cosLat * x, cosLat * y, Math.sin(lat * radiansPerDegree)];
 }
 
-/** So many different ones by their traffic, or as many as there are. */
+/** Up to `count` different ports, drawn by their traffic; `step` is the first of the draws. */
 export function pickPorts(
   seed: number,
   vessel: Vessel,
@@ -63,7 +59,7 @@ export function pickPorts(
   return [...picked];
 }
 
-/** From the first always on to the nearest that is left. */
+/** The ports in the order of a round: from the first on, always to the nearest one left. */
 export function inOrder(round: readonly number[]): number[] {
   const left = round.slice(1);
   const ordered = [round[0]!];

@@ -3,7 +3,10 @@ import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { type Call, loopService } from './loop.js';
 import type { Service } from './vessel-service.js';
 
-/** The service over these ports, those named twice in a row once; undefined when fewer than two are left. */
+/**
+ * The service of a round over these ports; of two equal ports in a row one counts. Undefined when fewer than two are
+ * left.
+ */
 export function roundService(
   seed: number,
   vessel: Vessel,
@@ -18,7 +21,7 @@ export function roundService(
   for (let i = 0; i < reached.length; i++) {
     const onward = fairwayBetween(reached[i]!, reached[(i + 1) % reached.length]!);
     if (onward === undefined) return undefined;
-    calls.push({ port: reached[i]!, stayH: Float64Array.from(stayH(reached[i]!)), onward });
+    calls.push({ port: reached[i]!, stayH: stayH(reached[i]!), onward });
   }
   return loopService(seed, vessel, calls, roundToS);
 }

@@ -1,4 +1,4 @@
-/** Harbour craft and supply vessels: every now and then a job some miles out, a while there, and back. */
+/** Harbour craft and supply vessels: some jobs a trip, each some miles out, a while there, and back. */
 
 import type { Box } from '../../../src/geo/polygon.js';
 import { type Fairway, longestPassageS, sail } from '../../chart/fairway.js';
@@ -15,11 +15,11 @@ import { homeBerth } from './berths.js';
 import type { Service } from './vessel-service.js';
 
 interface Duty {
-  /** How far out, metres along the way. */
+  /** How far out, metres along the fairway. */
   readonly farM: readonly [number, number];
-  /** How long out there, hours. */
+  /** How long a job takes at its position, hours. */
   readonly thereH: readonly [number, number];
-  /** Most jobs a slot, and the length of a slot in days, at least. */
+  /** The most jobs of a trip, and its least length in days. */
   readonly jobs: number;
   readonly days: number;
 }
@@ -35,11 +35,10 @@ const duties: Readonly<Record<string, Duty>> = {
 
 export function shuttleService(seed: number, vessel: Vessel): Service {
   const duty = duties[vessel.subtype] ?? duties['tug']!;
-  const who = vessel.index;
-  const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, who));
-  const course = courseOf(seed, vessel, duty);
-  const { jobS, periodS } = course;
-  const shuttle: Shuttle = { seed, vessel, duty, course, phaseS, berth: homeBerth(seed, vessel) };
+  const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, vessel.index));
+  const route = routeOf(seed, vessel, duty);
+  const { jobS, periodS } = route;
+  const shuttle: Shuttle = { seed, vessel, duty, route, phaseS, berth: homeBerth(seed, vessel) };
 
   return {
     vessel,
@@ -50,7 +49,7 @@ export function shuttleService(seed: number, vessel: Vessel): Service {
     waits: false,
     departureS(trip) {
       const startS = phaseS + trip * periodS;
-      const draws = drawsOf(seed, purpose.jobs, who, trip);
+      const draws = drawsOf(seed, purpose.jobs, vessel.index, trip);
       const jobs = jobsOf(shuttle, draws);
       return jobs === 0 ? startS + periodS : startS + drawOf(draws, 1) * Math.max(0, periodS / jobs - jobS);
     },
@@ -64,20 +63,19 @@ interface Shuttle {
   readonly seed: number;
   readonly vessel: Vessel;
   readonly duty: Duty;
-  readonly course: Course;
+  readonly route: RouteOut;
   readonly phaseS: number;
   readonly berth: readonly [lon: number, lat: number];
 }
 
-/** How many on the trip of these draws. */
-function jobsOf({ duty, course }: Shuttle, draws: number): number {
-  return course.fairway === undefined ? 0 : indexOf(duty.jobs + 1, drawOf(draws, 0));
+/** How many jobs the trip with these draws has. */
+function jobsOf({ duty, route }: Shuttle, draws: number): number {
+  return route.fairway === undefined ? 0 : indexOf(duty.jobs + 1, drawOf(draws, 0));
 }
 
-/** By itself: a closure would be compiled for the first vessel alone, whose trips are many, and then for all. */
 function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
-  const { seed, vessel, duty, course, phaseS, berth } = shuttle;
-  const { fairway, jobS, passageKn, periodS } = course;
+  const { seed, vessel, duty, route, phaseS, berth } = shuttle;
+  const { fairway, jobS, passageKn, periodS } = route;
   const startS = phaseS + trip * periodS;
   const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]);
   const draws = drawsOf(seed, purpose.jobs, vessel.index, trip);
@@ -95,28 +93,28 @@ function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
       vessel: vessel.index,
       trip: trip * 8 + job,
     });
-    const turn = vertexBefore(fairway, farM);
-    sail(builder, fairway, passage(side), 0, turn);
-    goFurther(builder, fairway, turn, farM, side, passageKn);
+    const vertex = vertexBefore(fairway, farM);
+    sail(builder, fairway, passage(side), 0, vertex);
+    goFurther(builder, fairway, vertex, farM, side, passageKn);
     builder.waitUntil(builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3)), phase.drifting);
-    sail(builder, fairway, passage(-side), turn, 0);
+    sail(builder, fairway, passage(-side), vertex, 0);
     builder.goTo(berth[0], berth[1], passageKn * 0.6);
   }
   return builder.moorUntil(startS + periodS, vessel.homePort).finish();
 }
 
-/** Where a vessel goes out to, and how long that takes. */
-interface Course {
-  /** Undefined where the port is the only one of its water: there the vessel lies all the time. */
+/** The fairway out of the home port, and the times that follow from it. */
+interface RouteOut {
+  /** Undefined where no other port is near enough: such a vessel lies in port all the time. */
   readonly fairway: Fairway | undefined;
   readonly passageKn: number;
-  /** NaN where there are none. */
+  /** The longest time of a job; NaN without a fairway. */
   readonly jobS: number;
   readonly periodS: number;
 }
 
-function courseOf(seed: number, vessel: Vessel, duty: Duty): Course {
-  const fairway = wayOut(seed, vessel);
+function routeOf(seed: number, vessel: Vessel, duty: Duty): RouteOut {
+  const fairway = fairwayOut(seed, vessel);
   const passageKn = vessel.cruiseSpeedKn * 0.95;
   if (fairway === undefined) return { fairway, passageKn, jobS: Number.NaN, periodS: duty.days * dayS };
   const mostM = Math.min(duty.farM[1], farthestM(fairway));
@@ -125,7 +123,7 @@ function courseOf(seed: number, vessel: Vessel, duty: Duty): Course {
   return { fairway, passageKn, jobS, periodS };
 }
 
-/** Nobody goes further out: the other port is near then. */
+/** The greatest distance of a job: beyond it the other port is near. */
 function farthestM({ alongM }: Fairway): number {
   return alongM[alongM.length - 1]! * 0.45;
 }
@@ -133,7 +131,7 @@ function farthestM({ alongM }: Fairway): number {
 const hourS = 3600;
 const dayS = 86400;
 
-/** The box around everything so far from a port. */
+/** The box around all positions within a distance of a port. */
 function boxAround(port: number, farM: number): Box {
   const { lon, lat } = ports()[port]!;
   const latDeg = farM / degreeM;
@@ -141,8 +139,8 @@ function boxAround(port: number, farM: number): Box {
   return { west: lon - lonDeg, south: lat - latDeg, east: lon + lonDeg, north: lat + latDeg };
 }
 
-/** The way towards one of the nearest ports. */
-function wayOut(seed: number, vessel: Vessel): Fairway | undefined {
+/** The fairway towards one of the nearest ports. */
+function fairwayOut(seed: number, vessel: Vessel): Fairway | undefined {
   const { homePort } = vessel;
   for (const farM of [400_000, 2_000_000, 8_000_000]) {
     const near = portsWithin(homePort, farM).slice(0, 6);
@@ -154,13 +152,14 @@ function wayOut(seed: number, vessel: Vessel): Fairway | undefined {
   return undefined;
 }
 
+/** The last vertex within a distance of port that has a leg behind it. */
 function vertexBefore({ alongM }: Fairway, farM: number): number {
   let vertex = 0;
   while (vertex + 2 < alongM.length && alongM[vertex + 1]! <= farM) vertex++;
   return vertex;
 }
 
-/** From a vertex of the band on along its leg. */
+/** Goes on along the leg that begins at a vertex, up to a distance from port. */
 function goFurther(
   builder: PlanBuilder,
   fairway: Fairway,

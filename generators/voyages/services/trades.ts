@@ -1,4 +1,4 @@
-/** Who trades where: the rounds of merchant ships, chosen by traffic and distance. */
+/** The rounds of merchant ships, chosen by traffic and distance. */
 import { ports } from '../../chart/ports.js';
 import { purpose } from '../../draws/purpose.js';
 import { draw, indexOf, weightedIndex } from '../../draws/random.js';
@@ -9,9 +9,9 @@ import { shuttleService } from './shuttle.js';
 import type { Service } from './vessel-service.js';
 
 /**
- * Shares of coastal, regional and worldwide rounds of a class, and its stays in hours, whose middles are the median
- * times in port of UNCTAD's Review of Maritime Transport 2019: container 0.70 days, dry bulk 2.05, break bulk 1.10,
- * liquid bulk 0.94.
+ * Shares of coastal and regional rounds of a class (the others are worldwide), and its stays in hours. The middles of
+ * the stays are the median times in port of UNCTAD's Review of Maritime Transport 2019: container 0.70 days, dry bulk
+ * 2.05, break bulk 1.10, liquid bulk 0.94.
  */
 interface Trade {
   readonly shares: readonly [coastal: number, regional: number];
@@ -67,20 +67,21 @@ const hourS = 3600;
 const coastalM = 1_500_000;
 const regionalM = 5_500_000;
 
-/** The oil ports by their number. */
-let allWells: readonly { readonly port: number; readonly weight: number }[] | undefined;
+/** The oil ports by their index in `ports()`. */
+let oilTerminals: readonly { readonly port: number; readonly weight: number }[] | undefined;
 
-/** Oil from where it is loaded to home and the ports about it. */
+/** A round from home to an oil port, and back over ports near home. */
 function crudeRound(seed: number, vessel: Vessel): number[] {
   const { homePort } = vessel;
-  allWells ??= oilPorts.flatMap(([locode, weight]) => {
+  oilTerminals ??= oilPorts.flatMap(([locode, weight]) => {
     const port = ports().findIndex((candidate) => candidate.locode === locode);
     return port < 0 ? [] : [{ port, weight }];
   });
-  const wells = allWells.filter(({ port }) => port !== homePort);
-  const well =
-    wells[weightedIndex(cumulated(wells.map(({ weight }) => weight)), draw(seed, purpose.loopPorts, vessel.index, 0))]!
-      .port;
+  const terminals = oilTerminals.filter(({ port }) => port !== homePort);
+  const terminal =
+    terminals[
+      weightedIndex(cumulated(terminals.map(({ weight }) => weight)), draw(seed, purpose.loopPorts, vessel.index, 0))
+    ]!.port;
   const delivered = pickPorts(
     seed,
     vessel,
@@ -88,7 +89,7 @@ function crudeRound(seed: number, vessel: Vessel): number[] {
     indexOf(2, draw(seed, purpose.loopPorts, vessel.index, 1)),
     2,
   );
-  return [homePort, well, ...delivered.filter((port) => port !== well)];
+  return [homePort, terminal, ...delivered.filter((port) => port !== terminal)];
 }
 
 function cumulated(weights: readonly number[]): Float64Array {
@@ -101,9 +102,7 @@ function cumulated(weights: readonly number[]): Float64Array {
   return sums;
 }
 
-/**
- * Some ports about home; or some about home and some about a port far away, so that an ocean is crossed twice a round.
- */
+/** Some ports near home; or some near home and some near a port far away, so that a round crosses an ocean twice. */
 function portRound(seed: number, vessel: Vessel): number[] {
   const { homePort } = vessel;
   const unit = (step: number) => draw(seed, purpose.loopPorts, vessel.index, step, 99);
@@ -114,11 +113,11 @@ function portRound(seed: number, vessel: Vessel): number[] {
   const limitM = scope < coastal + regional ? regionalM : Infinity;
   const far = pickPorts(seed, vessel, farPorts(homePort, coastalM, limitM), 1, 20)[0];
   if (far === undefined) return inOrder([homePort, ...pickPorts(seed, vessel, nearPorts(homePort, coastalM), 3, 2)]);
-  const beside = pickPorts(seed, vessel, nearPorts(far, 1_200_000), indexOf(3, unit(2)), 40).filter(
+  const nearFar = pickPorts(seed, vessel, nearPorts(far, 1_200_000), indexOf(3, unit(2)), 40).filter(
     (port) => port !== homePort,
   );
-  const about = pickPorts(seed, vessel, nearPorts(homePort, 1_200_000), indexOf(3, unit(3)), 60).filter(
-    (port) => port !== far && !beside.includes(port),
+  const nearHome = pickPorts(seed, vessel, nearPorts(homePort, 1_200_000), indexOf(3, unit(3)), 60).filter(
+    (port) => port !== far && !nearFar.includes(port),
   );
-  return [...inOrder([homePort, ...about]), ...inOrder([far, ...beside])];
+  return [...inOrder([homePort, ...nearHome]), ...inOrder([far, ...nearFar])];
 }

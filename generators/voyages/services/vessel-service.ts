@@ -4,22 +4,22 @@ import type { Plan } from '../../motion/plan.js';
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
 
 /**
- * What a vessel does all its life: trips of equal length, each from its home port and back to it. Trip n fills exactly
- * [phaseS + n * periodS, phaseS + (n + 1) * periodS) and begins and ends at the home berth, so trips join without a
- * look at their neighbours.
+ * What a vessel does all its life: trips of equal length, each from its home port and back. Trip n fills exactly
+ * [phaseS + n * periodS, phaseS + (n + 1) * periodS) and begins and ends at the home berth, so a trip can be planned
+ * without its neighbours.
  */
 export interface Service {
   readonly vessel: Vessel;
   /** Whole seconds. */
   readonly periodS: number;
   readonly phaseS: number;
-  /** Boxes that together hold every place where it ever is; longitudes may run past ±180. */
+  /** Boxes that together hold every position of the vessel; longitudes may run past ±180. */
   readonly reach: readonly Box[];
-  /** Where it calls, indexes into `ports()`. */
+  /** The ports of its calls, indexes into `ports()`. */
   readonly ports: readonly number[];
-  /** Whether it ever waits for anybody. */
+  /** Whether its plans have waits. */
   readonly waits: boolean;
-  /** When it puts to sea on a trip; the end of the trip where it stays at home. */
+  /** The instant at which it leaves port on a trip; the end of the trip if it stays at home. */
   departureS(trip: number): number;
   /** The plan of a trip, written at the end of the sheet. */
   plan(trip: number, sheet: WaypointSheet): Plan;

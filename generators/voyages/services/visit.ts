@@ -1,5 +1,3 @@
-/** Going alongside one who waits. */
-
 import { between } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { type Drift, degreeM, flatDistanceM, knotMs, type Position, phase, unwrappedNear } from '../../motion/plan.js';
@@ -8,23 +6,24 @@ import { hypotenuse, jointsBetween } from './banks.js';
 import { type Boat, spotOfBoat, steamTo } from './boat.js';
 import { type Disc, holds } from './disc.js';
 
-/** A pause in which a fishing vessel drifts and waits. */
+/** A pause in which a fishing vessel drifts and waits for a visitor. */
 export interface Waiting extends Drift {
+  /** Number of the fishing vessel. */
   readonly vessel: number;
 }
 
-/** Who waits for a vessel in a span of time, by the plans of the fishing vessels of its block; the earliest first. */
+/** The waits for a visitor in a span of time, in the plans of the fishing vessels of its block; the earliest first. */
 export type WaitingFor = (visitor: Vessel, fromS: number, toS: number) => readonly Waiting[];
 
-/** Less time together is not worth the way. */
+/** A vessel makes no visit that would be shorter. */
 const shortestVisitS = 2400;
-/** After a visit it goes out of the other's way. */
+/** After a visit the vessel moves away by this. */
 const clearM = 4_000;
 const hourS = 3600;
 
 /**
- * Goes to the one who waits, if he is on one of these banks and it can be there in time, and lies beside him until
- * shortly before he goes on. Whether it did.
+ * Goes to a waiting vessel, if that is on one of the `open` banks and can be reached in time, and lies beside it until
+ * shortly before its wait ends. Returns whether the visit took place.
  */
 export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly number[]): boolean {
   const { builder, banks } = boat;
@@ -36,13 +35,13 @@ export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly
   const besideM = between(30, 150, boat.next());
   const direction = boat.next();
   if (joinS < builder.tS || leaveS - joinS < shortestVisitS || leaveS + hourS > endS) return false;
-  const join = placeBeside(waiting, joinS, disc, besideM, direction);
-  const leave = placeBeside(waiting, leaveS, disc, besideM, direction);
-  const way = [...jointsBetween(banks, boat.bank, bank, boat), join];
-  const wayS = lengthM(builder, way) / (boat.cruiseSpeedKn * knotMs);
-  if (builder.tS + wayS > joinS) return false;
-  builder.waitUntil(joinS - wayS, phase.drifting);
-  for (let i = 0; i < way.length; i++) builder.goTo(way[i]!.lon, way[i]!.lat, boat.cruiseSpeedKn);
+  const join = positionBeside(waiting, joinS, disc, besideM, direction);
+  const leave = positionBeside(waiting, leaveS, disc, besideM, direction);
+  const path = [...jointsBetween(banks, boat.bank, bank, boat), join];
+  const passageS = lengthM(builder, path) / (boat.cruiseSpeedKn * knotMs);
+  if (builder.tS + passageS > joinS) return false;
+  builder.waitUntil(joinS - passageS, phase.drifting);
+  for (const { lon, lat } of path) builder.goTo(lon, lat, boat.cruiseSpeedKn);
   builder.reach(unwrappedNear(leave.lon, builder.lon), leave.lat, leaveS, phase.meeting);
   builder.addMeeting({ partner: waiting.vessel, fromS: joinS, toS: leaveS, beside: waiting });
   boat.bank = bank;
@@ -53,7 +52,7 @@ export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly
   return true;
 }
 
-/** The open bank that he is on all the time, the boat's own if it may be. */
+/** The open bank that holds the whole wait: the boat's own if possible, else the first. */
 function bankOf(
   { bank, banks: { discs } }: Boat,
   { fromLon, fromLat, toLon, toLat }: Waiting,
@@ -63,13 +62,12 @@ function bankOf(
   return open.includes(bank) && isOn(bank) ? bank : open.find(isOn);
 }
 
-/** From where the builder is over these places. */
-function lengthM({ lon: fromLon, lat: fromLat }: Position, places: readonly Position[]): number {
+/** The length of the path from a position over others, metres. */
+function lengthM({ lon: fromLon, lat: fromLat }: Position, positions: readonly Position[]): number {
   let sumM = 0;
   let lastLon = fromLon;
   let lastLat = fromLat;
-  for (let i = 0; i < places.length; i++) {
-    const { lon, lat } = places[i]!;
+  for (const { lon, lat } of positions) {
     const near = unwrappedNear(lon, lastLon);
     sumM += flatDistanceM(lastLon, lastLat, near, lat);
     lastLon = near;
@@ -78,8 +76,8 @@ function lengthM({ lon: fromLon, lat: fromLat }: Position, places: readonly Posi
   return sumM;
 }
 
-/** A place so far from the one who waits; the same in degrees all the time, so the distance stays. */
-function placeBeside(waiting: Waiting, tS: number, disc: Disc, besideM: number, direction: number): Position {
+/** A position beside a waiting vessel; its offset in degrees stays the same, so the distance stays too. */
+function positionBeside(waiting: Waiting, tS: number, disc: Disc, besideM: number, direction: number): Position {
   const share = (tS - waiting.fromS) / (waiting.toS - waiting.fromS);
   const lon = waiting.fromLon + (waiting.toLon - waiting.fromLon) * share;
   const lat = waiting.fromLat + (waiting.toLat - waiting.fromLat) * share;
