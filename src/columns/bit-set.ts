@@ -4,7 +4,7 @@ import { bitsInWord } from './bits-in-word.js';
 export class BitSet {
   readonly size: number;
   readonly #words: Uint32Array;
-  /** Counted when first asked for: many sets are a step on the way to another. */
+  /** Counted on first use: many sets are only intermediate results. */
   #count: number | undefined;
 
   constructor(size: number, words: Uint32Array = new Uint32Array((size + 31) >>> 5)) {
@@ -19,7 +19,7 @@ export class BitSet {
     return set;
   }
 
-  /** For each code below `codes` the words of the set of the rows that have it. */
+  /** The words of one set for each code below `codes`: the rows that have the code. */
   static wordsByCode(size: number, codes: number, codeAt: (row: number) => number): Uint32Array[] {
     const sets = Array.from({ length: codes }, () => new Uint32Array((size + 31) >>> 5));
     for (let row = 0; row < size; row++) sets[codeAt(row)]![row >>> 5]! |= 1 << (row & 31);
@@ -32,7 +32,7 @@ export class BitSet {
     return this.#count;
   }
 
-  /** The bits, to keep: the set is made of them again with its size. */
+  /** The bits, for storage: `new BitSet(size, words)` restores the set. */
   get words(): Uint32Array {
     return this.#words;
   }
@@ -45,7 +45,7 @@ export class BitSet {
     return (this.#words[row >>> 5]! & (1 << (row & 31))) !== 0;
   }
 
-  /** Adds the first `count` of `rows`; a row that is there already, or twice, counts once. */
+  /** Adds the first `count` of `rows`; repeated rows count once. */
   addAll(rows: Uint32Array, count = rows.length): void {
     const words = this.#words;
     for (let i = 0; i < count; i++) {
@@ -55,7 +55,7 @@ export class BitSet {
     this.#count = undefined;
   }
 
-  /** The rows that are in both sets, which have one size. */
+  /** The rows in both sets. The sets have the same size. */
   and(other: BitSet): BitSet {
     const [mine, theirs] = [this.#words, other.#words];
     const words = new Uint32Array(mine.length);
@@ -63,7 +63,7 @@ export class BitSet {
     return new BitSet(this.size, words);
   }
 
-  /** The rows that are in this set and not in the other one, which has its size. */
+  /** The rows in this set and not in the other. The sets have the same size. */
   minus(other: BitSet): BitSet {
     const [mine, theirs] = [this.#words, other.#words];
     const words = new Uint32Array(mine.length);
@@ -71,7 +71,7 @@ export class BitSet {
     return new BitSet(this.size, words);
   }
 
-  /** The rows that are in one of the two sets, which have one size. */
+  /** The rows in at least one of the sets. The sets have the same size. */
   or(other: BitSet): BitSet {
     const [mine, theirs] = [this.#words, other.#words];
     const words = new Uint32Array(mine.length);

@@ -4,7 +4,7 @@ export interface Dictionary<T> {
   readonly codes: Uint32Array;
 }
 
-/** Texts, numbers and null are told apart by themselves, lists and objects by their JSON. */
+/** Values are equal if they are the same text, number or null; lists and objects if their JSON is the same. */
 export function dictionaryOf<R, T>(rows: readonly R[], read: (row: R) => T): Dictionary<T> {
   const values: T[] = [];
   const codeOf = new Map<unknown, number>();

@@ -1,19 +1,18 @@
 /**
- * Tests of rows, 32 at a time: the words of a set lose the bits of rows that fail. Only rows of `of` are looked at, in
- * the words from `from` to `to` - 1. A row costs half of what it does in a list that is filled, narrowed and added to a
- * set.
+ * Tests of rows, 32 at a time: rows that fail lose their bits in `words`. Only rows in `of` are tested, in the words
+ * `from` to `to` - 1. A row costs half as much as in a list that is filled, narrowed and added to a set.
  */
 
 /**
- * Drops rows whose number is none of those from `first` to `last` but for `except`; `missing` (-1: none) stands for one
- * that passes as `passesMissing` says.
+ * Drops rows whose value is outside [first, last] or is `except`. The value of a row is values[indexes[row]]. The value
+ * `missing` (-1: there is none) stands for a missing number, which passes if `passesMissing`.
  */
 export function dropOutOfRange(
   words: Uint32Array,
   of: Uint32Array,
   from: number,
   to: number,
-  place: Uint32Array,
+  indexes: Uint32Array,
   values: Uint16Array | Uint32Array,
   first: number,
   last: number,
@@ -25,14 +24,14 @@ export function dropOutOfRange(
     let failing = 0;
     for (let word = words[w]! & of[w]!; word !== 0; word &= word - 1) {
       const bit = word & -word;
-      const value = values[place[(w << 5) + 31 - Math.clz32(bit)]!]!;
+      const value = values[indexes[(w << 5) + 31 - Math.clz32(bit)]!]!;
       if (value === missing ? !passesMissing : value < first || value > last || value === except) failing |= bit;
     }
     words[w]! &= ~failing;
   }
 }
 
-/** Drops rows for which the question is answered with no. */
+/** Drops rows for which `passes` gives false. */
 export function dropFailing(
   words: Uint32Array,
   of: Uint32Array,

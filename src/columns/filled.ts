@@ -1,7 +1,7 @@
 import type { ColumnArray } from './table.js';
 
-/** Writes a value into every place of an array that is as long as it should be: several times as fast as its `from`. */
-export function filled<A extends ColumnArray>(array: A, valueAt: (place: number) => number): A {
-  for (let place = 0; place < array.length; place++) array[place] = valueAt(place);
+/** Fills an array with a value for each index: several times as fast as `from` of the array's type. */
+export function filled<A extends ColumnArray>(array: A, valueAt: (index: number) => number): A {
+  for (let index = 0; index < array.length; index++) array[index] = valueAt(index);
   return array;
 }

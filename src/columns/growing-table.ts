@@ -1,13 +1,11 @@
 import { arrays, type ColumnArray, type Layout, type Table, takeValues } from './table.js';
 
-/**
- * A table that rows are added to. It keeps its room when it is emptied, so that filling it again takes no new memory.
- */
+/** A table to which rows are added. Emptied, it keeps its memory for the next rows. */
 export class GrowingTable<L extends Layout> {
   length = 0;
   readonly #names: readonly (string & keyof L)[];
   readonly #layout: L;
-  /** Of `#room` places each, by name. */
+  /** By name; each has the length `#room`. */
   #columns: Record<string, ColumnArray> = {};
   #room = 0;
 
@@ -17,24 +15,21 @@ export class GrowingTable<L extends Layout> {
     this.reserve(0);
   }
 
-  /** The rows so far, their columns views: until rows are added or the table is emptied. */
+  /** The rows so far. The columns are views, valid until rows are added or the table is emptied. */
   get table(): Table<L> {
     const columns: Record<string, ColumnArray> = {};
     for (const name of this.#names) columns[name] = this.#columns[name]!.subarray(0, this.length);
     return { length: this.length, columns } as Table<L>;
   }
 
-  /** Makes room for so many rows more. */
+  /** Makes room for `more` further rows. */
   reserve(more: number): void {
     const needed = this.length + more;
-    // A quarter more than is needed, since the next time it is hardly ever as many.
+    // A quarter more than needed, so that slightly larger batches later need no move.
     if (needed > this.#room || this.#room === 0) this.#move(Math.ceil(needed * 1.25) + 1);
   }
 
-  /**
-   * Makes room for about so many rows in all, as far as one knows yet. What a few days tell of many falls short by a
-   * twentieth.
-   */
+  /** Makes room for an estimated number of rows in all. Estimates from a few days of many are too low by a twentieth. */
   expect(rows: number): void {
     if (rows * 1.01 > this.#room) this.#move(Math.ceil(rows * 1.08));
   }
@@ -48,7 +43,7 @@ export class GrowingTable<L extends Layout> {
     }
   }
 
-  /** Adds all rows of a table. A column that it lacks is for the caller to write. */
+  /** Adds all rows of a table. The caller writes the columns that the table lacks. */
   append({ length, columns }: { readonly length: number; readonly columns: Partial<Table<L>['columns']> }): void {
     this.reserve(length);
     for (const name of this.#names) {
@@ -58,7 +53,7 @@ export class GrowingTable<L extends Layout> {
     this.length += length;
   }
 
-  /** Adds rows of a table, in the order of `rows`; likewise. */
+  /** Adds some rows of a table, in the order of `rows`. The caller writes the columns that the table lacks. */
   take({ columns }: { readonly columns: Partial<Table<L>['columns']> }, rows: Uint32Array): void {
     this.reserve(rows.length);
     const end = this.length + rows.length;
@@ -69,9 +64,7 @@ export class GrowingTable<L extends Layout> {
     this.length = end;
   }
 
-  /**
-   * The rows, to which none are added any more: in memory of their own, or in this where hardly any room is left over.
-   */
+  /** The final rows: a copy, or the present memory if little of it is unused. No rows may be added afterwards. */
   finish(): Table<L> {
     const { length, table } = this;
     if (this.#room - length <= this.#room * mostLeft) return table;
@@ -84,5 +77,5 @@ export class GrowingTable<L extends Layout> {
   }
 }
 
-/** Share of the room that rows may leave empty for good: what was never written takes no memory. */
+/** Share of the room that may stay unused: memory that was never written is not taken from the machine. */
 const mostLeft = 0.12;

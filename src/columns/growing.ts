@@ -2,9 +2,9 @@ const leastRoom = 256;
 
 type Words = Uint32Array | Int32Array | Float64Array;
 
-/** An array that is written from its beginning to an end that nobody knows yet. */
+/** An array that values are appended to, of unknown final length. */
 export class Growing<A extends Words> {
-  /** The values so far are the first `length`; another array after `room`. */
+  /** The first `length` of these are the values so far. `push` may replace the array. */
   values: A;
   length = 0;
   readonly #make: (length: number) => A;
@@ -31,15 +31,15 @@ export class Growing<A extends Words> {
   }
 }
 
-/** Bits, 32 in a word, of which nobody knows how many come. */
+/** Bits, 32 in a word, of unknown final number. */
 export class GrowingBits {
   readonly #words = new Growing((length) => new Uint32Array(length));
   #length = 0;
 
   push(bit: boolean): void {
-    const place = this.#length++;
-    if ((place & 31) === 0) this.#words.push(0);
-    if (bit) this.#words.values[place >>> 5]! |= 1 << (place & 31);
+    const index = this.#length++;
+    if ((index & 31) === 0) this.#words.push(0);
+    if (bit) this.#words.values[index >>> 5]! |= 1 << (index & 31);
   }
 
   finish(): Uint32Array {

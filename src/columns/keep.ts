@@ -1,9 +1,8 @@
 import { invariant } from '../errors.js';
 
 /**
- * Gives values by their names, each when it is first asked for: the one that was kept, or the one that `make` makes. A
- * value is plain data: typed arrays, numbers, objects of them. What is built of kept values is then built the same way
- * whether they are made now or were made long ago and read from a file.
+ * Gives a value by its name, on first use: the kept one, or the result of `make`. A value is plain data: typed arrays,
+ * numbers, objects of them. So code that builds on a value is the same for one made now and one read from a file.
  */
 export type Keep = <T extends object>(name: string, make: () => T) => () => T;
 
@@ -13,13 +12,10 @@ export type Kept = Record<string, object>;
 /** Keeps nothing. */
 export const makeAll: Keep = (_name, make) => once(make);
 
-/** Values that are made now or later, and kept. */
+/** Values that are made on first use or by `finish`, and kept. */
 export interface Keeping {
   readonly keep: Keep;
-  /**
-   * Makes what nobody has asked for yet, one value after each `next`; undefined where that gives false before all are
-   * made.
-   */
+  /** Makes the values that were not used yet, one after each `next`; undefined if `next` gives false before the end. */
   finish(next: () => Promise<boolean>): Promise<Kept | undefined>;
 }
 
@@ -43,7 +39,7 @@ export function keeping(): Keeping {
   };
 }
 
-/** Takes values from `kept`, where the same code put them: none is missing. */
+/** Takes values from `kept`. None is missing, since the same code put them there. */
 export function takeFrom(kept: Kept): Keep {
   return <T extends object>(name: string) => {
     invariant(Object.hasOwn(kept, name), `${name} was kept`);
@@ -52,9 +48,7 @@ export function takeFrom(kept: Kept): Keep {
   };
 }
 
-/**
- * The value that `make` makes, which is called once, when it is first asked for; what it was made of is let go then.
- */
+/** The result of `make`, which is called once, on first use, and then released together with its data. */
 function once<T extends object>(make: () => T): () => T {
   let toMake: (() => T) | undefined = make;
   let made: T | undefined;

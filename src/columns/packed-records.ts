@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib';
 import type { ColumnArray } from './table.js';
 
 /**
- * Records as bytes, and back. A record is a plain object of numbers, typed arrays, and objects of such (so tables too),
- * with the same names in all; whatever layouts they have: a new column needs no change here. Equal arrays of all
- * records stand together, each from a multiple of eight bytes on, in the machine's order of bytes: reading them is
- * making views of one buffer, without a copy.
+ * Records as bytes, and back. A record is a plain object of numbers, typed arrays and such objects (so tables too); all
+ * records of a file have the same names. A new column of a table needs no change here. The arrays of one name stand
+ * together, each from a multiple of eight bytes on, in the machine's byte order: they are read as views of one buffer,
+ * without a copy.
  *
  *     magic (8 bytes) | length of the header (8) | header, JSON | arrays | CRC-32 of all before (8)
  */
@@ -18,31 +18,31 @@ const types = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Ar
 type TypeName = keyof typeof types;
 type Path = readonly string[];
 
-/** What a file says of itself; one that says otherwise than its reader expects is refused. */
+/** What a file says about itself. A reader refuses a file with another title than it expects. */
 export interface FileTitle {
-  /** Of what whole the file is a part. */
+  /** The set of files to which it belongs. */
   readonly label: string;
-  /** Which part: the name of the file, its kind included. */
+  /** The name of the file, with its extension. */
   readonly name: string;
 }
 
 interface Header extends FileTitle {
   readonly lowByteFirst: boolean;
   readonly records: number;
-  /** A number of each record. */
+  /** By path: the number of each record. */
   readonly numbers: readonly (readonly [path: Path, values: readonly number[]])[];
-  /** An array of each record: where they begin, behind the header, and how long each is. */
-  readonly arrays: readonly (readonly [path: Path, type: TypeName, place: number, lengths: readonly number[]])[];
+  /** By path: the arrays of all records, their offset behind the header, and the length of each. */
+  readonly arrays: readonly (readonly [path: Path, type: TypeName, offset: number, lengths: readonly number[]])[];
   /** Bytes of all arrays. */
   readonly bytes: number;
 }
 
-/** Says in a few words why bytes are not what they should be. */
+/** A file that cannot be used; the message says why in a few words, to stand after "is". */
 export class UnreadableFile extends Error {}
 
 /**
- * The bytes of a file in pieces, so that a large one can be written in turns; nothing is copied but small things.
- * Throws an error of ours when the records differ in their names.
+ * The bytes of a file in pieces, so that a large file can be written piece by piece. Arrays are not copied. Throws
+ * TypeError if the records differ in their names.
  */
 export function* packedPieces({ label, name }: FileTitle, records: readonly object[]): Generator<Uint8Array> {
   const shapes = records.map(shapeOf);
@@ -50,12 +50,12 @@ export function* packedPieces({ label, name }: FileTitle, records: readonly obje
   const numbers = first.numbers.map(
     ([path], i) => [path, shapes.map((shape) => same(path, shape.numbers[i])[1])] as const,
   );
-  let place = 0;
+  let offset = 0;
   const arrays = first.arrays.map(([path, array], i) => {
     const all = shapes.map((shape) => same(path, shape.arrays[i])[1]);
-    const begin = place;
+    const begin = offset;
     const bytes = all.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    place += roundedUp(bytes);
+    offset += roundedUp(bytes);
     return { all, entry: [path, typeOf(array), begin, all.map(({ length }) => length)] as const, bytes };
   });
   const text = new TextEncoder().encode(
@@ -66,7 +66,7 @@ export function* packedPieces({ label, name }: FileTitle, records: readonly obje
       records: records.length,
       numbers,
       arrays: arrays.map(({ entry }) => entry),
-      bytes: place,
+      bytes: offset,
     } satisfies Header),
   );
   const head = new Uint8Array(roundedUp(fixedBytes + text.length));
@@ -89,22 +89,22 @@ export function* packedPieces({ label, name }: FileTitle, records: readonly obje
   yield trailer;
 }
 
-/** The same in one piece. */
+/** `packedPieces` in one piece. */
 export function packRecords(title: FileTitle, records: readonly object[]): Uint8Array {
   const pieces = [...packedPieces(title, records)];
   const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let place = 0;
+  let offset = 0;
   for (const piece of pieces) {
-    bytes.set(piece, place);
-    place += piece.length;
+    bytes.set(piece, offset);
+    offset += piece.length;
   }
   return bytes;
 }
 
 /**
- * The records of a file, their arrays views of its bytes. Throws `UnreadableFile` for bytes that were not packed under
- * this title, or that changed since: CRC-32 finds every error of up to 32 bits in a row, and all but one in four
- * thousand million of the others.
+ * The records of a file; their arrays are views of its bytes. Throws `UnreadableFile` for bytes that were not packed
+ * under this title or have changed: CRC-32 finds every error of up to 32 bits in a row, and all but one in four billion
+ * of the others.
  */
 export function unpackRecords<T extends object>({ label, name }: FileTitle, file: Uint8Array): T[] {
   if (!magic.every((byte, i) => file[i] === byte)) throw new UnreadableFile('foreign');
@@ -127,9 +127,9 @@ export function unpackRecords<T extends object>({ label, name }: FileTitle, file
       put(record, path, values[i]!);
     });
   }
-  for (const [path, type, place, lengths] of header.arrays) {
+  for (const [path, type, offset, lengths] of header.arrays) {
     const total = lengths.reduce((sum, length) => sum + length, 0);
-    const all = new types[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + begin + place, total);
+    const all = new types[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + begin + offset, total);
     let from = 0;
     records.forEach((record, i) => {
       put(record, path, all.subarray(from, from + lengths[i]!));
@@ -198,7 +198,7 @@ function roundedUp(bytes: number): number {
   return Math.ceil(bytes / 8) * 8;
 }
 
-/** How this machine puts a number of two bytes: files do not move between machines that differ. */
+/** The byte order of this machine. Files of the other byte order are refused. */
 function lowByteFirst(): boolean {
   return new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 }

@@ -1,7 +1,7 @@
 import { firstAtLeast } from './row-order.js';
 import { orderByWord } from './word-order.js';
 
-/** For every key that occurs, the rows that have it, ascending. */
+/** The rows of every key that occurs, ascending. */
 export interface Postings {
   /** Distinct keys, ascending. */
   readonly keys: Uint32Array;
@@ -11,8 +11,8 @@ export interface Postings {
 }
 
 /**
- * A row may stand under several keys, which have 32 bits; `pairs` tells each (key, row) once, with ascending rows for
- * one key.
+ * Keys have 32 bits, and a row may have several. `pairs` visits each (key, row) once; the rows of one key come in
+ * ascending order.
  */
 export function buildPostings(pairs: (visit: (key: number, row: number) => void) => void): Postings {
   let keyOf = new Uint32Array(1024);
@@ -30,21 +30,21 @@ export function buildPostings(pairs: (visit: (key: number, row: number) => void)
   const count = countDistinct(ordered.keys);
   const keys = new Uint32Array(count);
   const starts = new Uint32Array(count + 1);
-  for (let place = 0, next = 0; place < total; place++) {
-    const key = ordered.keys[place]!;
+  for (let index = 0, next = 0; index < total; index++) {
+    const key = ordered.keys[index]!;
     if (next > 0 && keys[next - 1] === key) continue;
     keys[next] = key;
-    starts[next++] = place;
+    starts[next++] = index;
   }
   starts[count] = total;
   const rows = ordered.rows.slice();
   return { keys, starts, rows };
 }
 
-/** How many keys there are; equal ones stand together. */
+/** The number of distinct keys; equal keys stand together. */
 function countDistinct(keys: Uint32Array): number {
   let count = 0;
-  for (let place = 0; place < keys.length; place++) if (place === 0 || keys[place] !== keys[place - 1]) count++;
+  for (let index = 0; index < keys.length; index++) if (index === 0 || keys[index] !== keys[index - 1]) count++;
   return count;
 }
 
@@ -54,14 +54,14 @@ function doubled(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** The rows of one key; none for a key that does not occur. */
+/** The rows of one key; empty if the key does not occur. */
 export function rowsOfKey(postings: Postings, key: number): Uint32Array {
   const { keys } = postings;
-  const place = firstAtLeast(keys.length, key, (i) => keys[i]!);
-  return keys[place] === key ? rowsAtIndex(postings, place) : new Uint32Array(0);
+  const index = firstAtLeast(keys.length, key, (i) => keys[i]!);
+  return keys[index] === key ? rowsAtIndex(postings, index) : new Uint32Array(0);
 }
 
-/** The rows of the key at a place of `keys`. */
-export function rowsAtIndex({ starts, rows }: Postings, place: number): Uint32Array {
-  return rows.subarray(starts[place]!, starts[place + 1]!);
+/** The rows of keys[index]. */
+export function rowsAtIndex({ starts, rows }: Postings, index: number): Uint32Array {
+  return rows.subarray(starts[index]!, starts[index + 1]!);
 }

@@ -1,8 +1,8 @@
 import type { Layout } from './table.js';
 
 /**
- * Offsets of columns in rows of numbers, named as in their layout: code that names columns through them stays right when
- * a layout gets another column.
+ * Offsets of columns in rows of numbers, named as in their layout: code that names columns through them stays right
+ * when a layout gets another column.
  */
 export type Offsets<C extends PropertyKey> = Readonly<Record<C, number>>;
 

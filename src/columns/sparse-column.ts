@@ -1,13 +1,13 @@
 import { bitsInWord } from './bits-in-word.js';
 import { Growing, GrowingBits } from './growing.js';
 
-/** The values of some rows, as plain data: a bit for each row, and the values of those whose bit is set. */
+/** A sparse column as plain data: a bit for each row, and the values of the rows whose bit is set. */
 export interface PackedSparse {
   readonly bits: Uint32Array;
   readonly values: Float64Array;
 }
 
-/** Takes the values of rows, row by row: NaN stands for none. */
+/** Packs values row by row; NaN means that the row has no value. */
 export class SparsePacker {
   readonly #bits = new GrowingBits();
   readonly #values = new Growing((length) => new Float64Array(length));
@@ -23,11 +23,11 @@ export class SparsePacker {
   }
 }
 
-/** A column that few rows have a value in. It takes a quarter byte a row, and eight bytes a value. */
+/** A column in which few rows have a value: a quarter byte a row, and eight bytes a value. */
 export class SparseColumn {
   readonly #bits: Uint32Array;
   readonly #values: Float64Array;
-  /** By word of bits: values of the rows before. */
+  /** By word of bits: the number of values of earlier rows. */
   readonly #before: Uint32Array;
 
   constructor({ bits, values }: PackedSparse) {

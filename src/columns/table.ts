@@ -14,7 +14,7 @@ export type ColumnType = keyof typeof arrays;
 export type ColumnArray<T extends ColumnType = ColumnType> = InstanceType<(typeof arrays)[T]>;
 export type Layout = Readonly<Record<string, ColumnType>>;
 
-/** One row as the builder takes it and `rowAt` gives it: a number per column. */
+/** One row: a number for each column. */
 export type Row<L extends Layout> = { [K in keyof L]: number };
 
 export interface Table<L extends Layout> {
@@ -27,7 +27,7 @@ export type Tables<S extends Readonly<Record<string, Layout>>> = { readonly [K i
 
 export interface TableBuilder<L extends Layout> {
   readonly length: number;
-  /** Appends a row and returns its number. */
+  /** Appends a row and returns its row number. */
   push(row: Row<L>): number;
   /** The table of all rows pushed, in order. The builder is empty afterwards. */
   finish(): Table<L>;
@@ -66,11 +66,11 @@ export function tableBuilder<L extends Layout>(layout: L, capacity = 256): Table
   };
 }
 
-/** The table of these rows, column by column: faster than a builder where the rows are there already. */
+/** The table of the rows, written column by column: faster than a builder if all rows are at hand. */
 export function tableOf<L extends Layout, R>(
   layout: L,
   rows: readonly R[],
-  values: { readonly [K in keyof L]: (row: R, place: number) => number },
+  values: { readonly [K in keyof L]: (row: R, index: number) => number },
 ): Table<L> {
   // Written as doubles first: a loop that stores into arrays of five types is several times slower than one and a
   // conversion.
@@ -100,8 +100,8 @@ export function concatTables<L extends Layout>(layout: L, tables: readonly Table
 
 /** Writes the values of these rows, in this order, into an array of the same type. */
 export function takeValues(from: ColumnArray, rows: Uint32Array, to: ColumnArray): void {
-  // A loop that sees one type of array is several times as fast as one that sees five. Most columns are words, with a
-  // sign or without.
+  // A loop over one type of array is several times as fast as one over five types. Most columns are words, signed or
+  // unsigned.
   if (to.BYTES_PER_ELEMENT === 4) takeWords(wordsIn(from), rows, wordsIn(to));
   else if (to.BYTES_PER_ELEMENT === 8) takeDoubles(from as Float64Array, rows, to as Float64Array);
   else takeSmall(from, rows, to);
@@ -123,7 +123,7 @@ function wordsIn({ buffer, byteOffset, length }: ColumnArray): Uint32Array {
   return new Uint32Array(buffer, byteOffset, length);
 }
 
-/** The same of whole sets of tables, name by name. */
+/** `concatTables` for each table of the sets, by name. */
 export function concatTableSets<S extends Readonly<Record<string, Layout>>>(
   layouts: S,
   sets: readonly Tables<S>[],

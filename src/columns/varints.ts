@@ -1,17 +1,17 @@
 /**
- * Reads the whole numbers of a fixture, packed as bytes of seven bits, low ones first, the high bit set while more
+ * Reads whole numbers packed as bytes of seven bits, the low bits first; the high bit of a byte is set if more bytes
  * follow.
  */
 export class VarintReader {
   readonly #bytes: Uint8Array;
-  #place = 0;
+  #at = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
   get done(): boolean {
-    return this.#place >= this.#bytes.length;
+    return this.#at >= this.#bytes.length;
   }
 
   /** The next number, below 2^31. */
@@ -19,7 +19,7 @@ export class VarintReader {
     let value = 0;
     let shift = 0;
     for (;;) {
-      const byte = this.#bytes[this.#place++];
+      const byte = this.#bytes[this.#at++];
       if (byte === undefined) throw new RangeError('the packed numbers end too early');
       value |= (byte & 127) << shift;
       if (byte < 128) return value;

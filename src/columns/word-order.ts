@@ -1,13 +1,12 @@
-/** Row numbers, each with a key: a word without a sign. */
+/** Row numbers, each with a key: an unsigned word. */
 export interface KeyedRows {
   readonly keys: Uint32Array;
   readonly rows: Uint32Array;
 }
 
 /**
- * The same in ascending order of the keys; equal keys stay in the order in which they stand. They are dealt by one
- * digit after the other, the lowest first, so that every reading is of places side by side. What is given is written
- * over.
+ * The rows in ascending order of their keys; rows of equal keys keep their order. A radix sort by digits of 11 bits, the
+ * lowest first, which reads memory in order. Overwrites the arrays that are given.
  */
 export function orderByWord(given: KeyedRows): KeyedRows {
   const { length } = given.keys;
@@ -28,7 +27,7 @@ const digitBits = 11;
 const values = 1 << digitBits;
 const digits = 3;
 
-/** How many keys have each value of each digit. */
+/** The number of keys for each value of each digit. */
 function countDigits(keys: Uint32Array): Uint32Array {
   const counts = new Uint32Array(digits * values);
   for (let row = 0; row < keys.length; row++) {
@@ -40,10 +39,7 @@ function countDigits(keys: Uint32Array): Uint32Array {
   return counts;
 }
 
-/**
- * Makes of counts, in place, where each value begins; false where all keys have one value, by which there is nothing to
- * deal.
- */
+/** Replaces counts by the start of each value; false if all keys have one value, so that nothing has to move. */
 function toStarts(counts: Uint32Array, total: number): boolean {
   let start = 0;
   for (let value = 0; value < counts.length; value++) {
@@ -65,8 +61,8 @@ function deal(
 ): void {
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i]!;
-    const place = next[(key >>> shift) & (values - 1)]!++;
-    toKeys[place] = key;
-    toRows[place] = rows[i]!;
+    const index = next[(key >>> shift) & (values - 1)]!++;
+    toKeys[index] = key;
+    toRows[index] = rows[i]!;
   }
 }

@@ -3,26 +3,24 @@ import type { Polygon, Position } from './polygon.js';
 import { boxOf } from './polygon.js';
 
 /**
- * Longitudes beyond ±180°, in one place. A shape that crosses the antimeridian is given with longitudes past ±180 and
- * stays whole; points lie within ±180. The meridians 180 and -180 are one.
+ * All rules for longitudes beyond ±180°. A shape that crosses the antimeridian has longitudes past ±180 and stays whole;
+ * points lie within ±180. The meridians 180 and -180 are the same.
  */
 
-/** Longitudes that a caller may give, in degrees: one turn more in each direction. */
+/** The greatest longitude that a caller may give, degrees: one revolution more in each direction. */
 export const furthestLon = 540;
 
-/**
- * The whole turns, in degrees, by which a point within ±180 must be moved to be able to lie between these longitudes.
- */
+/** The multiples of 360° that move some point within ±180 to a longitude from west to east. */
 export function wrapsInto(west: number, east: number): number[] {
   const wraps: number[] = [];
-  for (let turn = Math.ceil((west - 180) / 360); turn <= Math.floor((east + 180) / 360); turn++) wraps.push(turn * 360);
+  for (let n = Math.ceil((west - 180) / 360); n <= Math.floor((east + 180) / 360); n++) wraps.push(n * 360);
   return wraps;
 }
 
 /**
- * A line of positions within ±180, of which neighbours are less than 180 apart over the shorter way, cut where it
- * crosses the antimeridian. Every part but the last ends with a point on it, and the next begins with the same point on
- * its other side; between these are all positions, in order, equal neighbours too.
+ * Cuts a line of positions within ±180 where it crosses the antimeridian; neighbours are joined over the shorter side of
+ * the Earth. Every part but the last ends with a point on the antimeridian, and the next begins with the same point on
+ * its other side. All positions are kept, in order, equal neighbours too.
  */
 export function cutLine(positions: readonly Position[]): Position[][] {
   let part: Position[] = [];
@@ -31,7 +29,7 @@ export function cutLine(positions: readonly Position[]): Position[][] {
     const before = positions[i - 1];
     if (before && Math.abs(position[0] - before[0]) > 180) {
       const side = before[0] > 0 ? 180 : -180;
-      // How far the line goes east, with the longitude behind the meridian counted on.
+      // Degrees to the east (negative: to the west), across the antimeridian.
       const dLon = position[0] - before[0] + 2 * side;
       const share = dLon === 0 ? 0 : (side - before[0]) / dLon;
       const lat = before[1] + share * (position[1] - before[1]);
@@ -45,8 +43,8 @@ export function cutLine(positions: readonly Position[]): Position[][] {
 }
 
 /**
- * Rings (corners in degrees within ±180, none repeated, all run the same way) that were cut at the antimeridian, whole
- * again where two share an edge on it: their longitudes then run on past 180. Rings that share none stay as they are.
+ * Joins rings that were cut at the antimeridian: two that share an edge on it become one, with longitudes past 180.
+ * Other rings stay as they are. Corners are in degrees within ±180, none repeated; all rings have the same orientation.
  */
 export function joinRings(rings: readonly Corners[]): Corners[] {
   if (rings.length < 2) return [...rings];
@@ -69,7 +67,7 @@ export function joinRings(rings: readonly Corners[]): Corners[] {
       edges.set(`${fromLat} ${toLat}`, from);
       continue;
     }
-    // Each goes on where the other would have arrived: at the same place, on the far side.
+    // Each ring continues with the other's next corner: both edges end at the same two points.
     [next[from], next[other]] = [next[other]!, next[from]!];
     joined = true;
   }
@@ -80,7 +78,7 @@ function lonsOf(ring: Corners): number[] {
   return ring.filter((_, i) => i % 2 === 0);
 }
 
-/** The rings that begin at any corner and go from each to its next, those without area left out. */
+/** The rings that follow `next` from corner to corner, without those of no area. */
 function cycles(corners: readonly (readonly [lon: number, lat: number])[], next: readonly number[]): Corners[] {
   const used = new Set<number>();
   return corners.flatMap((_, start) => {
@@ -88,7 +86,7 @@ function cycles(corners: readonly (readonly [lon: number, lat: number])[], next:
     for (let at = start; !used.has(at); at = next[at]!) {
       used.add(at);
       const [lon, lat] = corners[at]!;
-      // The ends of an edge that two rings shared stand in both.
+      // The ends of a shared edge are corners of both rings: each is added once.
       if (ring.at(-2) !== lon || ring.at(-1) !== lat) ring.push(lon, lat);
     }
     if (ring.length > 2 && ring[0] === ring.at(-2) && ring[1] === ring.at(-1)) ring.length -= 2;
@@ -97,8 +95,8 @@ function cycles(corners: readonly (readonly [lon: number, lat: number])[], next:
 }
 
 /**
- * West, south, east and north edge of polygons that are cut at the antimeridian; across it west is more than east (RFC
- * 7946, section 5.2).
+ * West, south, east and north edge of polygons that are cut at the antimeridian. Of polygons across it, west is greater
+ * than east (RFC 7946, section 5.2).
  */
 export function boundsOf(polygons: readonly Polygon[]): [west: number, south: number, east: number, north: number] {
   const boxes = polygons.map((polygon) => boxOf(polygon[0] ?? []));
@@ -107,7 +105,7 @@ export function boundsOf(polygons: readonly Polygon[]): [west: number, south: nu
   const after = boxes.filter(({ west }) => west === -180);
   const around = boxes.some((box) => box.west === -180 && box.east === 180);
   if (before.length === 0 || after.length === 0 || around) return [whole.west, whole.south, whole.east, whole.north];
-  // What touches neither side belongs to the side that it is nearer to.
+  // A polygon that touches neither side belongs to the nearer one.
   const west = Math.min(...boxes.filter((box) => box.west + box.east >= 0).map((box) => box.west));
   const east = Math.max(...boxes.filter((box) => box.west + box.east < 0).map((box) => box.east));
   return [west, whole.south, east, whole.north];

@@ -1,12 +1,11 @@
 import type { Box } from './polygon.js';
 
-/** A ring by its corners, x and y in turn; the last is not the first again. */
+/** The corners of a ring: x, y, x, y and so on. The first corner is not repeated at the end. */
 export type Corners = readonly number[];
 
 /**
- * The parts of a ring's area that lie in a box, each a ring that runs the way the given one does. The ring must not
- * cross itself. It may go in and out as it likes: parts that the box cuts off from each other are rings of their own,
- * never joined along its edge.
+ * The parts of a ring's area that lie in a box, as rings of the same orientation. The ring must not cross itself. Parts
+ * that the box separates are rings of their own, never joined along its edge.
  */
 export function clipRing(ring: Corners, { west, south, east, north }: Box): Corners[] {
   return [ring]
@@ -16,15 +15,15 @@ export function clipRing(ring: Corners, { west, south, east, north }: Box): Corn
     .flatMap((part) => cut(part, 1, north, -1));
 }
 
-/** A stretch of the ring on the near side of the line, from where it comes in to where it goes out. */
+/** A run of the ring inside the line, from its entry to its exit. */
 interface Chain {
   readonly corners: number[];
-  /** Where on the line it begins and ends. */
+  /** Positions along the line of the entry and the exit. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What lies at or beyond `at` on an axis (0: x, 1: y), in the direction of `sign`. */
+/** The parts of a ring at or beyond `at` on an axis (0: x, 1: y), in the direction of `sign`. */
 function cut(ring: Corners, axis: 0 | 1, at: number, sign: 1 | -1): Corners[] {
   const count = ring.length / 2;
   const inside = (i: number) => sign * (ring[2 * i + axis]! - at) >= 0;
@@ -41,45 +40,45 @@ function cut(ring: Corners, axis: 0 | 1, at: number, sign: 1 | -1): Corners[] {
       corners.push(ring[2 * i]!, ring[2 * i + 1]!);
       if (inside(next)) continue;
     }
-    const place = crossing(ring, i, next, axis, at);
-    const onLine = axis === 0 ? [at, place] : [place, at];
-    if (inside(i)) chains.push({ corners: [...corners, ...onLine], from, to: place });
-    else [corners, from] = [onLine, place];
+    const cross = crossing(ring, i, next, axis, at);
+    const onLine = axis === 0 ? [at, cross] : [cross, at];
+    if (inside(i)) chains.push({ corners: [...corners, ...onLine], from, to: cross });
+    else [corners, from] = [onLine, cross];
   }
   return joined(chains);
 }
 
-/** The corner before the first edge that comes in; undefined when no edge does. */
+/** The corner before the first edge that enters; undefined if none does. */
 function firstEntry(count: number, inside: (i: number) => boolean): number | undefined {
   for (let i = 0; i < count; i++) if (!inside(i) && inside((i + 1) % count)) return i;
   return undefined;
 }
 
-/** Where the edge between two corners meets the line, on the other axis. */
+/** The position along the line at which the edge between two corners crosses it. */
 function crossing(ring: Corners, i: number, next: number, axis: 0 | 1, at: number): number {
   const other = axis === 0 ? 1 : 0;
-  // From the same end whichever way the edge is walked, so that neighbours are cut at the same place.
+  // Computed from the lower end in both directions, so that neighbouring rings are cut at the same point.
   const [a, b] = ring[2 * i + axis]! < ring[2 * next + axis]! ? [i, next] : [next, i];
   const share = (at - ring[2 * a + axis]!) / (ring[2 * b + axis]! - ring[2 * a + axis]!);
   return ring[2 * a + other]! + share * (ring[2 * b + other]! - ring[2 * a + other]!);
 }
 
 /**
- * Along the line the area lies between the first and second place where the ring crosses it, the third and fourth, and
- * so on: the end of a chain is joined to the begin that is its partner in this.
+ * Along the line the area lies between the first and the second crossing of the ring, the third and the fourth, and so
+ * on. The exit of a chain is joined to the entry with which it forms such a pair.
  */
 function joined(chains: readonly Chain[]): Corners[] {
   if (chains.length === 1) return [chains[0]!.corners];
-  const places = chains
+  const crossings = chains
     .flatMap(({ from, to }, chain) => [
-      { place: from, chain, begins: true },
-      { place: to, chain, begins: false },
+      { at: from, chain, begins: true },
+      { at: to, chain, begins: false },
     ])
-    .sort((a, b) => a.place - b.place);
+    .sort((a, b) => a.at - b.at);
   const nextOf = new Map<number, number>();
-  for (const [i, { chain, begins }] of places.entries()) {
-    const partner = places[i % 2 === 0 ? i + 1 : i - 1]!;
-    // Two ends at one place, where the ring touches itself: the chain is closed by itself.
+  for (const [i, { chain, begins }] of crossings.entries()) {
+    const partner = crossings[i % 2 === 0 ? i + 1 : i - 1]!;
+    // A pair of two exits, where the ring touches itself: the chain is a ring by itself.
     if (!begins) nextOf.set(chain, partner.begins ? partner.chain : chain);
   }
   const rings: Corners[] = [];

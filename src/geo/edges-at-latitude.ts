@@ -1,8 +1,8 @@
 import type { Position } from './polygon.js';
 
 /**
- * The latitude that most edges of some lines meet, and how many they are; of no edge, 0. An edge meets the latitudes of
- * its ends too. Sorts the ends: n log n.
+ * The greatest number of edges at one latitude, and that latitude; both 0 without edges. An edge lies at the latitudes
+ * of its ends too. Takes n log n, since the ends are sorted.
  */
 export function edgesAtLatitude(lines: readonly (readonly Position[])[]): {
   readonly count: number;

@@ -4,7 +4,7 @@ import { edgesAtLatitude } from './edges-at-latitude.js';
 import type { Position, Ring } from './polygon.js';
 import { boxOf, closedRing, onEdgeDeg } from './polygon.js';
 
-/** A geometry of the caller, checked. */
+/** A checked geometry. */
 export type Geometry =
   | { readonly type: 'Point'; readonly position: Position }
   | { readonly type: 'LineString'; readonly positions: readonly Position[] }
@@ -13,16 +13,15 @@ export type Geometry =
 /** Positions that one geometry may have. */
 export const mostPositions = 10_000;
 /**
- * Edges of one geometry that may lie at one latitude, which are what a question about a point looks at; it looks at
- * those of a geometry that reaches past ±180° once for each turn around the Earth. The coast of a continent or an
- * island in 10,000 points has 30 to 80.
+ * Edges of one geometry that may lie at one latitude: all of them are examined to test one point, for a geometry past
+ * ±180° once for each 360° by which the point can be moved. A coast in 10,000 points has 30 to 80.
  */
 export const mostEdgesAtLatitude = 200;
 
 /**
- * Reads GeoJSON coordinates (RFC 7946). `at` names them in messages. BAD_USER_INPUT, naming the place, when the nesting
- * does not fit the type, a number is not finite or out of range, or there are too few or too many positions;
- * QUERY_TOO_COMPLEX when too many edges lie at one latitude. A third number of a position (its height) is ignored.
+ * Reads GeoJSON coordinates (RFC 7946). `at` is their path in messages. Throws BAD_USER_INPUT, with the path, if the
+ * nesting does not fit the type, a number is not finite or out of range, or there are too few or too many positions;
+ * QUERY_TOO_COMPLEX if too many edges lie at one latitude. A third number of a position (its height) is ignored.
  */
 export function readGeometry(at: string, type: Geometry['type'], coordinates: unknown): Geometry {
   const given = positionCount(type, coordinates);
@@ -36,14 +35,15 @@ export function readGeometry(at: string, type: Geometry['type'], coordinates: un
 function checkEdges(at: string, lines: readonly (readonly Position[])[]): void {
   const { count, lat } = edgesAtLatitude(lines);
   const { west, east } = boxOf(lines.flat());
-  // What only reaches to ±180° is looked at once.
-  const turns = Math.max(1, wrapsInto(west + onEdgeDeg, east - onEdgeDeg).length);
-  const most = Math.floor(mostEdgesAtLatitude / turns);
+  // A geometry that only touches ±180° is examined once.
+  const wraps = Math.max(1, wrapsInto(west + onEdgeDeg, east - onEdgeDeg).length);
+  const most = Math.floor(mostEdgesAtLatitude / wraps);
   if (count <= most) return;
-  const reaching = turns > 1 ? ' for a geometry that reaches past ±180°' : '';
+  const reaching = wraps > 1 ? ' for a geometry that reaches past ±180°' : '';
   throw new ServiceError(
     'QUERY_TOO_COMPLEX',
-    `${at} has ${count} edges at latitude ${lat}; at most ${most} are accepted at one latitude${reaching}. Simplify the geometry, or split it over several requests.`,
+    `${at} has ${count} edges at latitude ${lat}; at most ${most} are accepted at one latitude${reaching}. ` +
+      'Simplify the geometry, or split it over several requests.',
   );
 }
 
@@ -58,7 +58,7 @@ function linesOf(geometry: Geometry): readonly (readonly Position[])[] {
   }
 }
 
-/** How many positions are given, before any is read; what is no list counts as none. */
+/** The number of positions, before any is read; 0 for a value that is not a list. */
 function positionCount(type: Geometry['type'], coordinates: unknown): number {
   if (type === 'Point' || !Array.isArray(coordinates)) return 0;
   if (type === 'LineString') return coordinates.length;

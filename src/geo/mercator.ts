@@ -1,8 +1,8 @@
 import { radiansPerDegree } from './sphere.js';
 
 /**
- * Web Mercator, as tiles of maps have it: the world is a square of side 1, x to the east from 180° W, y to the south
- * from 85.0511° N. Zoom z cuts it into 2^z by 2^z tiles.
+ * Web Mercator, the projection of map tiles: the world is a square of side 1, x to the east from 180° W, y to the south
+ * from 85.0511° N. Zoom z divides it into 2^z by 2^z tiles.
  */
 
 /** The address of a tile: x and y from 0 to 2^z - 1. */
@@ -43,20 +43,20 @@ export interface WholeBox {
 }
 
 /**
- * The points, in whole millionths of a degree, that a tile owns: those on its north and west edge are its own, those on
- * its south and east edge its neighbour's, and 180° is -180°. So the tiles of a zoom own every point within 85.0511° of
- * the equator once: neighbours compute their common edge by the same expression. West tiles have a second box, the
- * meridian of 180°.
+ * The points, in whole millionths of a degree, that belong to a tile. Its north and west edges belong to it, its south
+ * and east edges to its neighbours, and 180° is -180°. So every point within 85.0511° of the equator belongs to exactly
+ * one tile of a zoom: neighbours compute their common edge by the same expression. The westernmost tiles have a second
+ * box, the meridian of 180°.
  */
 export function boxesOfTile({ z, x, y }: Tile): WholeBox[] {
   const tiles = 2 ** z;
   const northE6 = latitudeE6(y / tiles);
   const southE6 = latitudeE6((y + 1) / tiles) + 1;
   const own = { westE6: longitudeE6(x / tiles), southE6, eastE6: longitudeE6((x + 1) / tiles) - 1, northE6 };
-  return x === 0 ? [own, { westE6: turnE6, southE6, eastE6: turnE6, northE6 }] : [own];
+  return x === 0 ? [own, { westE6: antimeridianE6, southE6, eastE6: antimeridianE6, northE6 }] : [own];
 }
 
-const turnE6 = 180e6;
+const antimeridianE6 = 180e6;
 
 /** The first whole millionth at or east of an edge. */
 function longitudeE6(x: number): number {

@@ -2,8 +2,8 @@ import type { Polygon, Ring } from './polygon.js';
 import { earthRadiusM, radiansPerDegree } from './sphere.js';
 
 /**
- * Square metres on the sphere of polygons that do not overlap, holes left out. Edges are straight in longitude and
- * latitude; rings run either way.
+ * The area of polygons that do not overlap, without their holes, in square metres on the sphere. Edges are straight in
+ * longitude and latitude; rings have any orientation.
  */
 export function areaM2(polygons: readonly Polygon[]): number {
   return polygons.reduce((sum, [outer, ...holes]) => {
@@ -12,8 +12,8 @@ export function areaM2(polygons: readonly Polygon[]): number {
 }
 
 /**
- * Below an edge, down to the equator, lies the integral of the sine of its latitude over its longitude; along an edge
- * the latitude is linear in longitude, so the integral is exact.
+ * The area between an edge and the equator is the integral of the sine of its latitude over its longitude. The latitude
+ * is linear in longitude along an edge, so the integral has an exact formula.
  */
 function ringAreaM2(ring: Ring): number {
   let sum = 0;
@@ -21,7 +21,7 @@ function ringAreaM2(ring: Ring): number {
     const [bLon, bLat] = ring[(i + 1) % ring.length]!;
     const dLat = (bLat - aLat) * radiansPerDegree;
     const middle = ((aLat + bLat) / 2) * radiansPerDegree;
-    // (cos a - cos b) / (b - a) with the difference of cosines as a product: it does not cancel on level edges.
+    // (cos a - cos b) / (b - a), with the difference as a product, which loses no digits on nearly level edges.
     const half = dLat / 2;
     const mean = Math.sin(middle) * (half === 0 ? 1 : Math.sin(half) / half);
     sum += (bLon - aLon) * radiansPerDegree * mean;

@@ -1,6 +1,6 @@
 /** Longitude and latitude in degrees. */
 export type Position = readonly [lon: number, lat: number];
-/** Closed (the last position repeats the first) or not; both mean the same. */
+/** The first position may be repeated at the end; both forms mean the same. */
 export type Ring = readonly Position[];
 /** The outer ring and its holes. Edges are straight in longitude and latitude; nothing is unwrapped. */
 export type Polygon = readonly Ring[];
@@ -13,13 +13,10 @@ export interface Box {
   readonly north: number;
 }
 
-/**
- * A point this near to an edge, in degrees, lies on it (0.1 mm on the ground): it absorbs the rounding of decimal
- * fractions.
- */
+/** A point within this distance of an edge lies on it, degrees: 0.1 mm, to absorb the rounding of decimal fractions. */
 export const onEdgeDeg = 1e-9;
 
-/** A polygon or a line, ready for many questions. */
+/** A polygon or a line, prepared for many calls. */
 export interface PreparedShape {
   readonly box: Box;
   /**
@@ -28,25 +25,25 @@ export interface PreparedShape {
    */
   contains(lon: number, lat: number): boolean;
   /**
-   * Whether an edge runs through a box or near it. Where none does, `contains` answers alike for all points of the box.
+   * Whether an edge runs through a box or near it. If none does, `contains` is the same for all points of the box.
    * Degrees, not unwrapped.
    */
   edgesMeet(box: Box): boolean;
-  /** At least as many edges as `edgesMeet` looks at for a box, found without looking at them. */
+  /** An upper bound of the edges that `edgesMeet` examines for a box, found without examining them. */
   edgesNear(box: Box): number;
-  /** Edges that a question looks at, on average. */
+  /** Edges that `contains` examines, on average. */
   readonly edgesAsked: number;
 }
 
 /**
- * Sorts the edges of a polygon into bands of latitude, so that a question looks only at the edges that a horizontal
- * line through its point can meet.
+ * Sorts the edges of a polygon into bands of latitude, so that only edges at the latitude of a point are examined for
+ * it.
  */
 export function preparePolygon(polygon: Polygon): PreparedShape {
   const box = boxOf(polygon[0] ?? []);
   const edges = prepareEdges(polygon.map(closedRing));
   return prepared(box, edges, (lon, lat) => {
-    // Nothing inside is lost: no edge of the outer ring, and so no point of the polygon, lies outside its box.
+    // No point of the polygon is lost: the outer ring lies in its box.
     if (lon < box.west - onEdgeDeg || lon > box.east + onEdgeDeg) return false;
     if (lat < box.south - onEdgeDeg || lat > box.north + onEdgeDeg) return false;
     return isInPolygon(edges, lon, lat);
@@ -69,7 +66,7 @@ function prepared(box: Box, edges: PreparedEdges, contains: PreparedShape['conta
   };
 }
 
-/** The smallest box around the positions; of none, a box that holds nothing. */
+/** The smallest box around the positions; an empty box without positions. */
 export function boxOf(positions: Iterable<Position>): Box {
   let west = Infinity;
   let south = Infinity;
@@ -90,7 +87,7 @@ export function isOnEdge(lon: number, lat: number, aLon: number, aLat: number, b
   if (lon < Math.min(aLon, bLon) - onEdgeDeg || lon > Math.max(aLon, bLon) + onEdgeDeg) return false;
   const dLon = bLon - aLon;
   const dLat = bLat - aLat;
-  // The cross product is the distance from the line times the length of the edge; of an edge without length the box
+  // The cross product is the distance from the line times the length of the edge. For an edge without length the box
   // above decides.
   const cross = dLon * (lat - aLat) - dLat * (lon - aLon);
   return Math.abs(cross) <= onEdgeDeg * Math.sqrt(dLon * dLon + dLat * dLat);
@@ -111,9 +108,9 @@ export interface PreparedEdges {
   readonly edges: Uint32Array;
 }
 
-/** Two bands an edge, so that most of them hold two or three edges, as far as that stays small; */
+/** Most bands. Up to this there are two bands for each edge, so that most bands hold two or three edges. */
 const mostBands = 1024;
-/** and no more than make an edge stand in eight bands on average. */
+/** Most bands in which an edge is listed, on average. */
 const mostBandsOfEdge = 8;
 
 export function prepareEdges(positionsOfLines: readonly (readonly Position[])[]): PreparedEdges {
@@ -134,14 +131,13 @@ export function prepareEdges(positionsOfLines: readonly (readonly Position[])[])
     at = end;
   }
   const { south, north } = boxOf(positions);
-  /** How many edges a latitude meets on average. */
+  /** Edges at one latitude, on average. */
   const met = north > south ? rise / (north - south) : 1;
   const useful = Math.ceil((mostBandsOfEdge * first.length) / Math.max(1, met));
   const bands = Math.max(1, Math.min(mostBands, 2 * first.length, useful));
   const bandsPerDeg = north > south ? bands / (north - south) : 0;
   const bandOf = (value: number) => Math.max(0, Math.min(bands - 1, Math.floor((value - south) * bandsPerDeg)));
-  // An edge is also kept in the bands that the tolerance reaches, so a point that lies on it by a hair above its end
-  // still meets it.
+  // An edge is also listed in the bands within the tolerance, so that a point just above its end still finds it.
   const lowest = (i: number) => bandOf(Math.min(lat[i]!, lat[i + 1]!) - onEdgeDeg);
   const highest = (i: number) => bandOf(Math.max(lat[i]!, lat[i + 1]!) + onEdgeDeg);
 
@@ -161,9 +157,9 @@ export function closedRing(ring: Ring): Ring {
   return [...ring, first];
 }
 
-/** An edge that rises less, in degrees, is not cut: where it meets a latitude is not known well. */
+/** An edge that spans less latitude, degrees, is not cut: the longitude at which it is cut would be inexact. */
 const levelDeg = 1e-3;
-/** Above all errors of the place where an edge is cut, and the tolerance of its being met. */
+/** More than the error of a cut and the tolerance of lying on an edge together, degrees. */
 const cutErrorDeg = 1e-6;
 
 function edgesMeetBox(edges: PreparedEdges, own: Box, box: Box): boolean {
@@ -188,8 +184,8 @@ function areApart(one: Box, other: Box): boolean {
 }
 
 /**
- * Visits each edge that runs between two latitudes, with the least and the greatest longitude of its part there, until
- * a visit gives true; returns whether one did. The stretch is a little longer than the part, never shorter.
+ * Visits each edge with a part between two latitudes, with the least and the greatest longitude of that part, until a
+ * visit returns true; returns whether one did. The range is slightly wider than the part, never narrower.
  */
 export function eachEdgeBetween(
   prepared: PreparedEdges,
@@ -198,7 +194,7 @@ export function eachEdgeBetween(
   visit: (edge: number, from: number, to: number) => boolean,
 ): boolean {
   const { lon, lat, starts, edges } = prepared;
-  // A point may lie on an edge that ends a hair above or below it.
+  // A point may lie on an edge that ends just above or below it.
   const [low, high] = [south - cutErrorDeg, north + cutErrorDeg];
   const first = bandIn(prepared, low);
   const last = bandIn(prepared, high);
@@ -209,7 +205,7 @@ export function eachEdgeBetween(
     const [from, to] = isUpward ? [i, i + 1] : [i + 1, i];
     const [fromLat, toLat] = [lat[from]!, lat[to]!];
     if (fromLat > high || toLat < low) continue;
-    // An edge of several bands counts in the first of them.
+    // An edge in several bands is visited in the first of them.
     if (band > first && bandIn(prepared, fromLat - onEdgeDeg) < band) continue;
     const lonAt = (value: number) => lon[from]! + ((lon[to]! - lon[from]!) * (value - fromLat)) / (toLat - fromLat);
     const isLevel = toLat - fromLat < levelDeg;
@@ -220,14 +216,14 @@ export function eachEdgeBetween(
   return false;
 }
 
-/** The band in which a latitude lies; what is outside counts to the first or the last. */
+/** The band of a latitude; the first or the last one for latitudes outside. */
 export function bandIn({ bands, south, bandsPerDeg }: PreparedEdges, lat: number): number {
   return Math.max(0, Math.min(bands - 1, Math.floor((lat - south) * bandsPerDeg)));
 }
 
 /**
- * Even-odd rule along the horizontal line to the east, ring by ring; a vertex belongs to the edge above it, so it is
- * counted once.
+ * The even-odd rule along the parallel to the east, ring by ring. A vertex belongs to the edge above it, so it counts
+ * once.
  */
 function isInPolygon(prepared: PreparedEdges, lon: number, lat: number): boolean {
   const { lon: lons, lat: lats, lines, edges, starts } = prepared;
@@ -238,8 +234,8 @@ function isInPolygon(prepared: PreparedEdges, lon: number, lat: number): boolean
   for (let k = starts[band]!; k < end; k++) {
     const i = edges[k]!;
     if (lines[i] !== ring) {
-      // Inside the outer ring, and inside none of the others, which are holes. A ring without an edge here holds no
-      // point.
+      // The point must be inside the first ring and outside the others, which are holes. A ring without an edge here
+      // does not contain it.
       if (inside !== (ring === 0)) return false;
       ring = lines[i]!;
       inside = false;
@@ -252,7 +248,7 @@ function isInPolygon(prepared: PreparedEdges, lon: number, lat: number): boolean
     // Only a point near the line can be near the edge: no edge is longer than 2^11 degrees.
     if (Math.abs(cross) < onEdgeDeg * 2048 && isOnEdge(lon, lat, aLon, aLat, bLon, bLat)) {
       if (ring === 0) return true;
-      // The boundary of a hole is not in the hole, whatever its other edges say.
+      // The boundary of a hole does not belong to the hole: its other edges are skipped.
       while (k + 1 < end && lines[edges[k + 1]!] === ring) k++;
       inside = false;
       continue;

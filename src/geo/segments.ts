@@ -1,7 +1,7 @@
 import type { Position } from './polygon.js';
 import { onEdgeDeg } from './polygon.js';
 
-/** Whether two straight edges pass through each other. Edges that only touch, or lie on each other, do not. */
+/** Whether two straight edges cross. Edges that only touch or overlap do not. */
 export function edgesCross(a: Position, b: Position, c: Position, d: Position): boolean {
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 }

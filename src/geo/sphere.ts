@@ -1,4 +1,4 @@
-/** Mean radius of the Earth in metres: all distances of the service are great-circle distances on a sphere of it. */
+/** Mean radius of the Earth in metres. All distances of the service are great-circle distances on this sphere. */
 export const earthRadiusM = 6_371_008.8;
 
 export const radiansPerDegree = Math.PI / 180;
@@ -11,7 +11,7 @@ export function distanceM(lon1: number, lat1: number, lon2: number, lat2: number
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Metres along the sphere between two points whose straight chord, on the unit sphere, has this squared length. */
+/** Great-circle distance in metres between two points, from the squared length of their chord on the unit sphere. */
 export function arcOfSquaredChordM(squaredChord: number): number {
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(squaredChord) / 2));
 }

@@ -1,6 +1,5 @@
 /**
- * A position of something that moves. Degrees; neighbours differ by less than 180 in longitude once whole turns are
- * taken off.
+ * A position of a moving object, degrees. Neighbours are joined over the shorter side of the Earth.
  */
 export interface TimedPosition {
   readonly tS: number;
@@ -10,19 +9,19 @@ export interface TimedPosition {
 
 export interface Thinning {
   /**
-   * How far a position that is left out may be from where one would be at its time, going evenly between its kept
-   * neighbours.
+   * The greatest distance from a dropped position to the interpolated one: at the same time, at even speed between the
+   * kept neighbours.
    */
   readonly toleranceM: number;
-  /** Kept positions are no further apart in time, unless those given are. */
+  /** Most seconds between kept positions, unless the given ones are further apart. */
   readonly longestS: number;
   /** Whether a position must be kept. */
   readonly keeps: (position: TimedPosition) => boolean;
 }
 
 /**
- * Leaves out positions that those beside them tell as well, after Douglas and Peucker, but with the distance at the
- * same time instead of the distance from the line, so speeds stay true too. Positions ascend in time; the first and the
+ * Drops positions that interpolation restores, by the algorithm of Douglas and Peucker with the distance at the same
+ * time instead of the distance from the line, so that speeds stay true too. Positions ascend in time; the first and the
  * last are kept.
  */
 export function thinLine<P extends TimedPosition>(positions: readonly P[], thinning: Thinning): P[] {
@@ -33,7 +32,7 @@ export function thinLine<P extends TimedPosition>(positions: readonly P[], thinn
   const kept = new Uint8Array(positions.length);
   kept[0] = 1;
   kept[last] = 1;
-  // Stretches between kept positions that are still to be looked at.
+  // Spans between kept positions that are still to be examined.
   const open: [from: number, to: number][] = [];
   let before = 0;
   for (let i = 1; i <= last; i++) {
@@ -42,25 +41,25 @@ export function thinLine<P extends TimedPosition>(positions: readonly P[], thinn
     open.push([before, i]);
     before = i;
   }
-  for (let stretch = open.pop(); stretch; stretch = open.pop()) {
-    const [from, to] = stretch;
+  for (let span = open.pop(); span; span = open.pop()) {
+    const [from, to] = span;
     if (to - from < 2) continue;
     const worst = furthest(positions, lon, from, to);
     const far = worst.distanceM > toleranceM;
     if (!far && positions[to]!.tS - positions[from]!.tS <= longestS) continue;
-    const split = far ? worst.place : (from + to) >> 1;
+    const split = far ? worst.index : (from + to) >> 1;
     kept[split] = 1;
     open.push([from, split], [split, to]);
   }
   return positions.filter((_, i) => kept[i] === 1);
 }
 
-/** Of the positions between two, the one furthest from where even movement would have it. */
+/** The position between two others that is furthest from the interpolated one. */
 function furthest(positions: readonly TimedPosition[], lon: Float64Array, from: number, to: number) {
   const a = positions[from]!;
   const b = positions[to]!;
   const metresPerLon = metresPerDegree * Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
-  let place = from + 1;
+  let index = from + 1;
   let squaredM = -1;
   for (let i = from + 1; i < to; i++) {
     const { tS, lat } = positions[i]!;
@@ -70,12 +69,12 @@ function furthest(positions: readonly TimedPosition[], lon: Float64Array, from: 
     const here = dLon * dLon + dLat * dLat;
     if (here <= squaredM) continue;
     squaredM = here;
-    place = i;
+    index = i;
   }
-  return { place, distanceM: Math.sqrt(Math.max(0, squaredM)) };
+  return { index, distanceM: Math.sqrt(Math.max(0, squaredM)) };
 }
 
-/** Of latitude, on the sphere. */
+/** Metres of one degree of latitude. */
 const metresPerDegree = 111_195;
 
 /** Longitudes that run on past ±180. */

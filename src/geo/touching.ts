@@ -2,22 +2,20 @@ import type { Geometry } from './geojson.js';
 import type { Box, PreparedEdges } from './polygon.js';
 import { boxOf, closedRing, eachEdgeBetween, isOnEdge, onEdgeDeg, prepareEdges, preparePolygon } from './polygon.js';
 
-/**
- * A closed ring in degrees; the area within it counts, and its boundary. Edges are straight in longitude and latitude.
- */
+/** A closed ring in degrees: its area with the boundary. Edges are straight in longitude and latitude. */
 export interface FlatRing {
   readonly lon: Float64Array;
   readonly lat: Float64Array;
 }
 
-/** A geometry, ready to be held against many rings. */
+/** A geometry, prepared to be compared with many rings. */
 export interface PreparedTouch {
   readonly box: Box;
   /** Whether the geometry and the ring's area share a point. Degrees, not unwrapped. */
   touches(ring: FlatRing): boolean;
-  /** Whether the geometry lies within the ring's area as a whole, and shares no point with the ring. */
+  /** Whether the whole geometry lies within the ring's area and shares no point with its boundary. */
   liesWithin(ring: FlatRing): boolean;
-  /** Edges of the geometry that a question looks at, on average. */
+  /** Edges of the geometry that one call examines, on average. */
   readonly edgesAsked: number;
 }
 
@@ -39,7 +37,7 @@ export function prepareTouch(geometry: Geometry): PreparedTouch {
       return {
         box: boxOf(positions),
         edgesAsked: edges.edges.length / edges.bands,
-        // A line that meets no edge of the ring lies on one side of it as a whole.
+        // A line that meets no edge of the ring lies wholly inside or wholly outside.
         touches: (ring) => ringHolds(ring, lon, lat) || edgesMeet(ring, edges),
         liesWithin: (ring) => ringHolds(ring, lon, lat) && !edgesMeet(ring, edges),
       };
@@ -52,7 +50,7 @@ export function prepareTouch(geometry: Geometry): PreparedTouch {
       return {
         box: polygon.box,
         edgesAsked: polygon.edgesAsked,
-        // Where no edges meet, the ring lies in the polygon, or around it, or apart: outside it or in one of its holes.
+        // If no edges meet, the ring lies in the polygon, around it, or apart (outside it or in one of its holes).
         touches: (ring) =>
           polygon.contains(ring.lon[0]!, ring.lat[0]!) || ringHolds(ring, lon, lat) || edgesMeet(ring, edges),
         liesWithin: (ring) => ringHolds(ring, lon, lat) && !edgesMeet(ring, edges),
@@ -80,7 +78,7 @@ function isOnRing({ lon, lat }: FlatRing, pointLon: number, pointLat: number): b
   return false;
 }
 
-/** Whether an edge of the ring shares a point with one of the others. */
+/** Whether an edge of the ring shares a point with one of the other edges. */
 function edgesMeet({ lon, lat }: FlatRing, others: PreparedEdges): boolean {
   const { west, south, east, north } = boxOfRing(lon, lat);
   // Nothing is lost: an edge that meets one of the ring has a point in the ring's box.

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import { invariant } from '../errors.js';
 
-/** A box by its edges, which belong to it. Nothing wraps around. */
+/** A box with its edges. Coordinates do not wrap around. */
 export interface IndexedBox {
   readonly minX: number;
   readonly minY: number;
@@ -16,14 +16,14 @@ export interface BoxIndex {
   touching(box: IndexedBox): number[];
 }
 
-/** Over boxes, each known by its place in the list. */
+/** The index of boxes, each known by its index in the list. */
 export function boxIndex(boxes: readonly IndexedBox[]): BoxIndex {
   return openBoxIndex(packBoxes(boxes));
 }
 
-/** The bytes of an index, from which it is opened at no cost. */
+/** The bytes of an index, which `openBoxIndex` opens without work. */
 export function packBoxes(boxes: readonly IndexedBox[]): Uint8Array {
-  // flatbush refuses to hold nothing.
+  // flatbush needs at least one box.
   if (boxes.length === 0) return new Uint8Array(0);
   const tree = new Flatbush(boxes.length);
   for (const { minX, minY, maxX, maxY } of boxes) {
@@ -34,7 +34,7 @@ export function packBoxes(boxes: readonly IndexedBox[]): Uint8Array {
   return new Uint8Array(tree.data);
 }
 
-/** The index that `packBoxes` packed; its bytes begin at a multiple of eight. */
+/** The index in the bytes of `packBoxes`, which begin at a multiple of eight. */
 export function openBoxIndex(packed: Uint8Array): BoxIndex {
   const { byteLength } = packed;
   if (byteLength === 0) return { byteLength, touching: () => [] };

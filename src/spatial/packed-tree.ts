@@ -28,7 +28,7 @@ export function packTree(x: Int32Array, y: Int32Array): PackedTree {
   return { ids: ids instanceof Uint32Array ? ids : Uint32Array.from(ids), coords: coords as Int32Array };
 }
 
-/** The points at the indexes [from, to] of a tree, ends included, and the box to which the tree's divisions confine them. */
+/** The points ids[from] to ids[to] of a tree, and a box that holds them all, as the divisions of the tree bound it. */
 export interface TreeCell {
   readonly from: number;
   readonly to: number;

@@ -3,26 +3,23 @@ import { type PointBox, visitBox } from './box-cells.js';
 import { type PackedTree, packTree } from './packed-tree.js';
 import { type PointRegion, type SplitPoints, splitPoints } from './split-points.js';
 
-/**
- * Finds points in boxes. Coordinates are 32-bit whole numbers, x and y; boxes include their edges. Nothing wraps
- * around.
- */
+/** Finds points in boxes, edges included. Coordinates are 32-bit whole numbers and do not wrap around. */
 export interface PointIndex {
   readonly byteLength: number;
   /** The numbers of the points in the box, in no particular order. */
   range(box: PointBox): readonly Uint32Array[];
-  /** Which points lie in a region, as far as that is known without asking each one. */
+  /** The points in a region, as far as cells of the tree tell without a test of each point. */
   split(region: PointRegion, work: Work): Promise<SplitPoints>;
-  /** At least as many points as the box holds, found without looking at them. */
+  /** An upper bound of the points in the box, found without testing them. */
   countAtMost(box: PointBox): number;
 }
 
-/** Over the points (x[i], y[i]). */
+/** The index of the points (x[i], y[i]). */
 export function pointIndex(x: Int32Array, y: Int32Array): PointIndex {
   return openPointIndex(packTree(x, y));
 }
 
-/** The index over a packed tree. */
+/** The index on a packed tree. */
 export function openPointIndex(tree: PackedTree): PointIndex {
   const { ids, coords } = tree;
   return {

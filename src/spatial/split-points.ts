@@ -5,22 +5,25 @@ import { halvesOf, leafSize, type PackedTree, type TreeCell, wholeTree } from '.
 /** A region of any shape. Costs are units of work. */
 export interface PointRegion {
   contains(x: number, y: number): boolean;
-  /** What it costs to ask `contains`. */
+  /** Cost of one call of `contains`. */
   readonly cost: number;
-  /** False only where the boundary does not run through the box: then all of its points lie in the region, or none. */
+  /** False only if the boundary does not run through the box: then all points of the box are in the region, or none. */
   boundaryMeets(box: PointBox): boolean;
-  /** What it costs to ask `boundaryMeets`. */
+  /** Cost of one call of `boundaryMeets` for this box. */
   boundaryCost(box: PointBox): number;
 }
 
 export interface SplitPoints {
   /** Points that lie in the region. */
   readonly inside: readonly Uint32Array[];
-  /** Points near its boundary: they may lie in it or not. */
+  /** Points near the boundary, which may or may not lie in the region. */
   readonly open: readonly Uint32Array[];
 }
 
-/** Divides the points of a tree by a region: cells that its boundary does not meet are settled by one point each. */
+/**
+ * Divides the points of a tree by a region. One point decides for a whole cell that the boundary does not meet. Cells
+ * are not tested for the boundary if testing all of their points costs less.
+ */
 export async function splitPoints(tree: PackedTree, region: PointRegion, work: Work): Promise<SplitPoints> {
   const { ids, coords } = tree;
   const inside: Uint32Array[] = [];
@@ -30,9 +33,10 @@ export async function splitPoints(tree: PackedTree, region: PointRegion, work: W
   for (let cell = cells.pop(); cell; cell = cells.pop()) {
     const size = cell.to - cell.from + 1;
     if (size === 0) continue;
-    const cost = region.boundaryCost(cell);
-    work.units += Math.min(cost, size) + region.cost;
-    if (cost < size * region.cost && !region.boundaryMeets(cell)) {
+    const boundaryCost = region.boundaryCost(cell);
+    const pays = boundaryCost < size * region.cost;
+    work.units += region.cost + (pays ? boundaryCost : 0);
+    if (pays && !region.boundaryMeets(cell)) {
       if (region.contains(coords[2 * cell.from]!, coords[2 * cell.from + 1]!))
         inside.push(ids.subarray(cell.from, cell.to + 1));
     } else if (size <= leafSize) {
