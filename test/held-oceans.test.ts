@@ -59,12 +59,12 @@ test('an ocean is opened once while it is held and closed with its last holder, 
 
 test('an ocean reports to its oldest holder', async () => {
   const oceans = createHeldOceans();
-  const told: string[] = [];
+  const reported: string[] = [];
   let report: (error: unknown) => void = () => {};
   const hold = (name: string) =>
     oceans.hold(
       'one',
-      (error) => told.push(`${name}: ${error}`),
+      (error) => reported.push(`${name}: ${error}`),
       (given) => {
         report = given;
         return emptyOcean();
@@ -76,7 +76,7 @@ test('an ocean reports to its oldest holder', async () => {
   report(2);
   await second.release(noFurther);
   report(3);
-  assert.deepEqual(told, ['first: 1', 'second: 2', 'second: 3']);
+  assert.deepEqual(reported, ['first: 1', 'second: 2', 'second: 3']);
 });
 
 test('services with one seed and scale that are opened at the same time make each day once', async () => {

@@ -30,7 +30,7 @@ listen((request, response) => {
   request.setEncoding('utf8').on('data', (part: string) => (text += part));
   request.on('end', async () => {
     const [body, init] = await handler({ method, url, headers, body: text, raw: request, context: undefined });
-    const told = { ...init.headers, 'content-length': Buffer.byteLength(body ?? '') };
-    response.writeHead(init.status, init.statusText, told).end(body);
+    const sent = { ...init.headers, 'content-length': Buffer.byteLength(body ?? '') };
+    response.writeHead(init.status, init.statusText, sent).end(body);
   });
 });

@@ -5,14 +5,15 @@ import { help, startFlags } from './help.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
+const withStartFlags = { usage: '[FLAG...]', details: startFlags };
+
 /** All commands. The modules of a command are loaded when it is run. */
 export const commands: ReadonlyMap<string, Entry> = new Map(
   Object.entries<Entry>({
     start: {
       run: async (...given) => (await import('./commands/start-command.js')).start(...given),
       sentence: 'Generate the ocean and serve it over HTTP.',
-      usage: '[FLAG...]',
-      details: startFlags,
+      ...withStartFlags,
     },
     digest: {
       run: async (...given) => (await import('./commands/digest-command.js')).digest(...given),
@@ -23,8 +24,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
     stats: {
       run: async (...given) => (await import('./commands/stats-command.js')).stats(...given),
       sentence: 'Count the events and frames that demo sees, by kind, month, sea and flag. Takes the flags of start.',
-      usage: '[FLAG...]',
-      details: startFlags,
+      ...withStartFlags,
     },
     coast: {
       run: async (...given) => (await import('./commands/coast-command.js')).coast(...given),

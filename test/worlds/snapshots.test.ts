@@ -97,14 +97,14 @@ class Model {
   readonly tokens: { readonly user: string; readonly issuedMs: number }[] = [];
   readonly snapshots: { readonly user: string; readonly dataset: Dataset; usedMs: number | undefined }[] = [];
 
-  tokenIsGood(place: number): boolean {
-    const { user, issuedMs } = this.tokens[place]!;
-    const revoked = this.tokens.slice(place + 1).some((later) => later.user === user);
+  tokenIsGood(index: number): boolean {
+    const { user, issuedMs } = this.tokens[index]!;
+    const revoked = this.tokens.slice(index + 1).some((later) => later.user === user);
     return !revoked && this.nowMs - issuedMs < 24 * 3600 * second;
   }
 
-  useSnapshot(place: number, user: string, dataset: Dataset): boolean {
-    const snapshot = this.snapshots[place]!;
+  useSnapshot(index: number, user: string, dataset: Dataset): boolean {
+    const snapshot = this.snapshots[index]!;
     if (snapshot.user !== user || snapshot.dataset !== dataset || snapshot.usedMs === undefined) return false;
     const good = this.nowMs - snapshot.usedMs <= 60 * second;
     snapshot.usedMs = good ? this.nowMs : undefined;
@@ -140,12 +140,12 @@ const useToken = (nth: number): Command =>
     `useToken(${nth})`,
     ({ tokens }) => tokens.length > 0,
     async (model, { service, tokens }) => {
-      const place = nth % model.tokens.length;
+      const index = nth % model.tokens.length;
       const { errors } = await service.graphql(
         { query: '{ searchEventsV2(input: {limit: 0}) { meta { total } } }' },
-        { token: tokens[place]! },
+        { token: tokens[index]! },
       );
-      assert.equal(errors?.[0]?.extensions.code, model.tokenIsGood(place) ? undefined : 'UNAUTHENTICATED');
+      assert.equal(errors?.[0]?.extensions.code, model.tokenIsGood(index) ? undefined : 'UNAUTHENTICATED');
     },
   );
 
@@ -175,11 +175,11 @@ const useSnapshot = (nth: number, user: string, dataset: 'events' | 'frames'): C
     `use(${nth}, ${user}, ${dataset})`,
     ({ snapshots }) => snapshots.length > 0,
     async (model, { service, snapshots }) => {
-      const place = nth % model.snapshots.length;
-      const { data, errors } = await service.graphql({ query: search(dataset, snapshots[place]!) }, { user });
-      const good = model.useSnapshot(place, user, dataset);
+      const index = nth % model.snapshots.length;
+      const { data, errors } = await service.graphql({ query: search(dataset, snapshots[index]!) }, { user });
+      const good = model.useSnapshot(index, user, dataset);
       assert.equal(errors?.[0]?.extensions.code, good ? undefined : 'SNAPSHOT_CLOSED');
-      if (good) assert.equal(valueAt(data, fieldOf[dataset], 'meta', 'snapshotId'), snapshots[place]);
+      if (good) assert.equal(valueAt(data, fieldOf[dataset], 'meta', 'snapshotId'), snapshots[index]);
     },
   );
 

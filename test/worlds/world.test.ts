@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { createClock } from '../../src/clock.js';
 import { createHistory } from '../../src/worlds/history.js';
@@ -58,7 +58,7 @@ test('the next day is made ahead while the clock runs, and not while it stands',
   for (const run of [true, false]) {
     const { history, world } = open({ run });
     await world.ready(noonMs);
-    for (let i = 0; i < 10; i++) await turn();
+    for (let i = 0; i < 10; i++) await nextImmediate();
     assert.equal(history.store.days.has(today + 1), run);
   }
 });
@@ -67,7 +67,7 @@ test('while the clock runs, the next day is made together with many missing days
   for (const run of [true, false]) {
     const { ocean, world } = open({ days: 60, run });
     await world.ready(noonMs);
-    await turn();
+    await nextImmediate();
     assert.deepEqual(ocean.asked, [[today - 60, today + (run ? 2 : 1)]]);
   }
 });
