@@ -1,7 +1,7 @@
 import type { GraphqlResult } from '../api.js';
 import type { Answer } from './answer.js';
 
-/** An answer as the JSON of a GraphQL response, in parts where its end is not made yet. */
+/** An answer as the JSON of a GraphQL response, in parts where its rest is not made yet. */
 export function bodyOf({ errors, data, rest, extensions }: Answer): string | Uint8Array | AsyncIterable<Uint8Array> {
   if (!data) return JSON.stringify({ errors });
   const before = `{${errors ? `"errors":${JSON.stringify(errors)},` : ''}"data":`;
@@ -12,7 +12,7 @@ export function bodyOf({ errors, data, rest, extensions }: Answer): string | Uin
   return Buffer.concat([before, ...data, after].map(bytesOf));
 }
 
-/** Takes the parts that are made out of their list, so that none is held once it is given out. */
+/** Removes each part from its list before it yields it, so that a part that was sent is not kept in memory. */
 async function* inParts(
   made: (string | Uint8Array)[],
   rest: AsyncIterable<Uint8Array>,
@@ -27,7 +27,7 @@ function bytesOf(part: string | Uint8Array): Uint8Array {
   return typeof part === 'string' ? Buffer.from(part) : part;
 }
 
-/** The same as objects, for a caller in process, which has asked for a whole answer. */
+/** An answer as objects, for a caller in process. Its request has left `wholeBytes` out, so there is no rest. */
 export function resultOf<Result>(answer: Answer): GraphqlResult<Result> {
   const { errors, data, extensions } = answer;
   const told = errors ? { errors } : {};

@@ -26,19 +26,19 @@ export interface TextRequest {
   readonly explain?: ExplainRequest | undefined;
 }
 
-/** How the request ended, for whoever turns it into a status. */
+/** How a request ended. `src/http/graphql-route.ts` makes the status of it. */
 export type Outcome =
   /** Executed, perhaps with errors of fields. */
   | 'executed'
-  /** Not executed: parse, validation, variables or a bound. */
+  /** Not executed: refused by the parser, by validation, for its variables or by a bound. */
   | 'refused'
-  /** Not executed, and it held no query. */
+  /** Not executed: its operation is a mutation or a subscription. */
   | 'not-a-query'
-  /** Every root field lacked its token. */
+  /** No root field has a value, because each needs a token and the caller has none. */
   | 'unauthenticated'
-  /** It asked for data older than is kept, which the deployed service calls a bad request. */
+  /** It asked for data older than is kept, in the profile `deployed`: the deployed service calls that a bad request. */
   | 'too-old'
-  /** Too many requests: not executed, or every root field was refused for that reason. */
+  /** Refused by a rate limit, as a whole or in every root field. */
   | 'limited'
   /** Stopped, because the service closes. */
   | 'unavailable';
@@ -46,9 +46,9 @@ export type Outcome =
 export interface Answer {
   readonly outcome: Outcome;
   readonly errors?: readonly FormattedError[];
-  /** JSON, in its parts; undefined where nothing was executed. */
+  /** The JSON of `data`, in its parts; undefined where nothing was executed. */
   readonly data?: readonly (string | Uint8Array)[];
-  /** What follows `data`, made as it is read. */
+  /** The parts after those of `data`, made as they are read. */
   readonly rest?: AsyncIterable<Uint8Array> | undefined;
   readonly extensions?: GraphqlResult['extensions'];
   readonly retryAfterSeconds?: number;
@@ -57,24 +57,25 @@ export interface Answer {
   readonly plan?: Plan;
 }
 
-/** What requests are answered with: one per world. */
+/** The parts of a service that answer requests, of one world. */
 export interface AnswerParts {
   readonly engine: Engine;
   readonly world: World;
   readonly hiddenEventTypes: readonly string[];
   /** See `RequestContext`. */
   readonly quirks: boolean;
-  /** Of callers without a token, by address; for the fields that say so. */
+  /** The limit of callers without a token, by address, for the root fields that `root-fields.ts` marks. */
   readonly anonymousLimit: RateLimit;
-  /** Of signed-in users, by name. */
+  /** The limit of signed-in users, by name. */
   readonly userLimit: RateLimit | undefined;
   readonly report: Report;
   /** Throws UNAUTHENTICATED, or RATE_LIMITED after many wrong passwords for the name from the address. */
   signIn(username: string, password: string, address: string): Promise<Token>;
 }
 
-/** One caller's request, from text to result. `asOfMs` is the world's now, read once. */
+/** The caller of a request and its circumstances. */
 export interface Asking {
+  /** The world's now, read once. */
   readonly asOfMs: number;
   readonly caller: Caller;
   readonly address: string;
@@ -83,16 +84,16 @@ export interface Asking {
   readonly requestId: string;
   readonly work: Work;
   /**
-   * So many bytes of the answer are made at least before it is given out; what is left is made as it is read. Default:
-   * all.
+   * The least number of bytes of an answer that are made before it is returned; the rest is made as it is read.
+   * Default: all.
    */
   readonly wholeBytes?: number | undefined;
 }
 
 /**
- * Answers a request. What can be refused before anything is executed is refused then; a request whose processor time is
- * spent ends like one that was refused. Throws nothing, and rejects only when the client has gone, with the reason of
- * its signal.
+ * Answers a request. Limits and bounds are checked before anything is executed. A request that has used up its
+ * processor time ends as `refused`. Throws nothing, and rejects only when the client has gone, with the reason of its
+ * signal.
  */
 export function answer(parts: AnswerParts, request: TextRequest, asking: Asking): Answer | Promise<Answer> {
   const given: Given = { parts, request, asking, tally: { rowsExamined: 0, rowsReturned: 0 }, plan: undefined };
@@ -104,13 +105,13 @@ export function answer(parts: AnswerParts, request: TextRequest, asking: Asking)
   }
 }
 
-/** What is being answered. */
+/** A request while it is answered. */
 interface Given {
   readonly parts: AnswerParts;
   readonly request: TextRequest;
   readonly asking: Asking;
   readonly tally: Tally;
-  /** Once the text is known to be a valid query. */
+  /** Set when the text has turned out to be a valid query. */
   plan: Plan | undefined;
 }
 
@@ -161,13 +162,13 @@ function executed(
   if (data === undefined) return refuse(given, 'refused', errors, 'BAD_USER_INPUT');
   const told = errors.length > 0 ? { errors: formatted(given, errors, undefined) } : {};
   const tooOld = parts.quirks && told.errors?.some(({ extensions }) => extensions.code === 'RETENTION_EXCEEDED');
-  // Where all fields are skipped nothing lacks a token.
-  const nobody =
+  // A request that skips all of its fields lacks no token.
+  const lacksToken =
     asking.caller.user === undefined &&
     selected.length > 0 &&
     selected.every(({ name }) => rootFields.get(name.value)?.token);
   const wait = waitOf(told.errors, selected.length);
-  const outcome = nobody ? 'unauthenticated' : wait.retryAfterSeconds ? 'limited' : tooOld ? 'too-old' : 'executed';
+  const outcome = lacksToken ? 'unauthenticated' : wait.retryAfterSeconds ? 'limited' : tooOld ? 'too-old' : 'executed';
   const extensions = explanation ? { extensions: { explain: explanation.searchesOf(fields) } } : {};
   return { outcome, ...told, ...wait, data, rest, ...extensions, tally, ...(plan ? { plan } : {}) };
 }
@@ -180,12 +181,9 @@ function failed(given: Given, error: unknown): Answer {
   return wait.retryAfterSeconds ? { ...refused, outcome: 'limited', ...wait } : refused;
 }
 
-/**
- * How long to wait when all that was asked for, so many things, was refused as too frequent: the longest of the errors'
- * times.
- */
-function waitOf(errors: readonly FormattedError[] | undefined, asked: number): { readonly retryAfterSeconds?: number } {
-  if (errors?.length !== asked) return {};
+/** The time to wait when each of `count` root fields was refused as too frequent: the longest of the errors. */
+function waitOf(errors: readonly FormattedError[] | undefined, count: number): { readonly retryAfterSeconds?: number } {
+  if (errors?.length !== count) return {};
   const waits = errors.map(({ extensions }) =>
     extensions.code === 'RATE_LIMITED' ? extensions['retryAfterSeconds'] : 0,
   );
@@ -205,9 +203,8 @@ function formatted({ parts, request, asking }: Given, errors: readonly unknown[]
 }
 
 /**
- * The values of the variables that the operation declares. Others mean nothing, however many they are. JSON has no
- * undefined, a caller in process may: it means absent. The object inherits nothing: a variable may be called
- * `constructor`.
+ * The values of the variables that the operation declares; others are ignored. An undefined value, which a caller in
+ * process can give, counts as absent. The object has no prototype, because a variable may be named `constructor`.
  */
 function declaredVariables({ variables }: Plan, given: Readonly<Record<string, unknown>>) {
   const declared: Record<string, unknown> = Object.create(null);

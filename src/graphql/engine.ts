@@ -6,7 +6,7 @@ import { makePlan } from './documents/document-plan.js';
 import type { Writer } from './writer/writer.js';
 import { createWriter } from './writer/writer.js';
 
-/** Turns texts into answers over one schema. */
+/** Plans and executes documents over one schema. */
 export interface Engine {
   readonly schema: GraphQLSchema;
   /** The plan of a text, remembered under text and operation name. */
@@ -16,7 +16,7 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  /** Validation beside GraphQL's own rules. */
+  /** Rules of validation beside those of GraphQL. */
   readonly rules?: readonly ValidationRule[];
   /** Compile documents. Default: where the process allows code from strings. */
   readonly compile?: boolean;

@@ -6,13 +6,13 @@ import { bounds } from './documents/bounds.js';
 
 export type Locate = (position: number) => SourceLocation;
 
-/** Takes what is hidden from the caller. */
+/** Receives the errors whose messages the caller does not see. */
 export type Report = (error: unknown) => void;
 
 /**
- * The one place where failures become GraphQL errors. A ServiceError keeps its code and message; an error of the
- * GraphQL library in a phase that blames the caller gets that phase's code; all else is ours: reported whole, sent
- * masked. `locate` finds positions in the text of the document.
+ * Makes a GraphQL error of a failure; all of them pass here. A ServiceError keeps its code and message. An error of
+ * graphql-js gets the code of the phase, where that blames the document. Any other error is a defect of the service: it
+ * is reported, and the caller gets a message without details. `locate` gives line and column of a position in the text.
  */
 export function formatError(
   error: unknown,
@@ -22,31 +22,32 @@ export function formatError(
   locate?: Locate,
 ): FormattedError {
   const cause = causeOf(error);
-  const place = placeOf(error, locate);
+  const position = positionOf(error, locate);
   if (cause instanceof ServiceError) {
-    return { message: cut(cause.message), ...place, extensions: { ...cause.details, code: cause.code } };
+    return { message: cut(cause.message), ...position, extensions: { ...cause.details, code: cause.code } };
   }
   if (error instanceof GraphQLError) {
-    // In execution the library blames the document by its nodes: a variable is null where the argument must not be.
+    // An error with nodes that is thrown in execution blames the document, such as null for an argument that is
+    // required.
     const code = phase ?? (cause instanceof GraphQLError && cause.nodes ? 'BAD_USER_INPUT' : undefined);
-    if (code) return { message: cut(error.message), ...place, extensions: { code } };
+    if (code) return { message: cut(error.message), ...position, extensions: { code } };
   }
   report(cause);
   return {
     message: `The service failed to answer. Its log says why, under request ${requestId}.`,
-    ...place,
+    ...position,
     extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
   };
 }
 
-/** A message may repeat what the caller sent, but not a megabyte of it. */
+/** Bounds a message, which may repeat a long value of the caller. */
 function cut(message: string): string {
   return message.length <= mostCharacters ? message : `${message.slice(0, mostCharacters)}…`;
 }
 
 const mostCharacters = 1000;
 
-/** What was thrown first: graphql-js wraps it. */
+/** The error that was thrown; graphql-js wraps it. */
 function causeOf(error: unknown): unknown {
   let cause = error;
   while (cause instanceof Error && 'originalError' in cause && cause.originalError instanceof Error)
@@ -54,7 +55,7 @@ function causeOf(error: unknown): unknown {
   return cause;
 }
 
-function placeOf(error: unknown, locate: Locate | undefined): Pick<FormattedError, 'locations' | 'path'> {
+function positionOf(error: unknown, locate: Locate | undefined): Pick<FormattedError, 'locations' | 'path'> {
   if (!(error instanceof GraphQLError)) return {};
   const { positions, path } = error;
   return {

@@ -3,7 +3,7 @@ import type { ExplainRequest } from '../api.js';
 import { ServiceError } from '../errors.js';
 import type { TextRequest } from './answer.js';
 
-/** What a caller in process gives: typed where the caller's documents are. */
+/** A request of a caller in process; its document may be text, parsed or typed. */
 export interface GivenRequest {
   readonly query: unknown;
   readonly variables?: unknown;
@@ -12,9 +12,8 @@ export interface GivenRequest {
 }
 
 /**
- * The request with its document as text: a parsed document is printed, whichever copy of `graphql` parsed it, and an
- * object that stands for a text (`TypedDocumentString`) gives its text. Throws BAD_USER_INPUT where the query is no
- * document or the variables are no object.
+ * The request with its document as text. A parsed document is printed, whichever copy of `graphql` parsed it; a
+ * `TypedDocumentString` is converted. Throws BAD_USER_INPUT when `query` is none of these or `variables` is no object.
  */
 export function textRequest({ query, variables, ...rest }: GivenRequest): TextRequest {
   if (variables !== undefined && variables !== null && !isRecord(variables))
@@ -24,7 +23,7 @@ export function textRequest({ query, variables, ...rest }: GivenRequest): TextRe
 
 function textOf(query: unknown): string {
   if (typeof query === 'string') return query;
-  // A String object may be of another realm, where tests run in a sandbox.
+  // `instanceof String` is false for an object of another realm, such as the sandbox of a test runner.
   if (Object.prototype.toString.call(query) === '[object String]') return String(query);
   if (isDocument(query)) return print(query);
   throw new ServiceError(

@@ -1,10 +1,10 @@
 import { quoted } from './json-text.js';
 
-/** What stands for a secret. */
+/** The text that replaces a secret. */
 export const secretMask = '***';
 const maskText = quoted(secretMask);
 
-/** A list or an object that is open. */
+/** A list or an object whose closing bracket is not written yet. */
 interface Open {
   /** The object; undefined for a list. */
   readonly object: object | undefined;
@@ -15,9 +15,9 @@ interface Open {
 }
 
 /**
- * The JSON of a value, cut after so many characters, with an ellipsis then. Work and memory have the same bound, but
- * for the keys of objects on the way: of a large value only the beginning is read, and depth costs no stack. A value
- * whose key is secret is written as `"***"` and not read at all.
+ * The JSON of a value, cut after `mostCharacters` characters and an ellipsis. Only the beginning of a large value is
+ * read, so time and memory have the same bound, except for the keys of the objects that are read. Depth costs no stack.
+ * A value under a secret key is written as `"***"`.
  */
 export function boundedJson(value: unknown, mostCharacters: number, isSecret?: (key: string) => boolean): string {
   /** Innermost last. */
@@ -43,7 +43,7 @@ export function boundedJson(value: unknown, mostCharacters: number, isSecret?: (
   }
   return `${text.slice(0, mostCharacters)}…`;
 
-  /** What a value begins with: all of a scalar, the bracket of what is opened. */
+  /** The text of a scalar, or the opening bracket of a list or an object, which is put on the stack. */
   function begin(inner: unknown): string {
     if (typeof inner !== 'object' || inner === null) return scalar(inner, mostCharacters);
     const isList = Array.isArray(inner);
@@ -52,7 +52,7 @@ export function boundedJson(value: unknown, mostCharacters: number, isSecret?: (
   }
 }
 
-/** JSON knows text, numbers, booleans and null; of what else a caller in process gives, the type is written. */
+/** The JSON of a scalar. Of a value that JSON does not have, which a caller in process can give, the type. */
 function scalar(value: unknown, mostCharacters: number): string {
   switch (typeof value) {
     case 'string':

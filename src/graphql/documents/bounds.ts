@@ -1,29 +1,29 @@
 import { ServiceError } from '../../errors.js';
 
-/** How large one request may be. Every bound is refused as QUERY_TOO_COMPLEX, before anything is executed. */
+/** How large one request may be. A larger one is refused with QUERY_TOO_COMPLEX before anything is executed. */
 export const bounds = {
   /** Levels of fields; the standard introspection query has 15. */
   depth: 15,
-  /** Names under which one root field is asked for. */
+  /** Aliases of one root field. */
   aliases: 30,
   /** Tokens outside list literals. */
   tokens: 2000,
-  /** Tokens in list literals, all together; longer lists belong into variables. */
+  /** Tokens in all list literals together; longer lists belong in variables. */
   listTokens: 100_000,
   comments: 1000,
   /** Levels of brackets, so that no recursion over the text runs out of stack. */
   nesting: 100,
-  /** Times that one name stands in one set of fields: validation compares each with each. */
+  /** Repetitions of one name in one selection set: validation compares each pair. */
   repeats: 100,
-  /** Fields once fragments are expanded. */
+  /** Fields after fragments are expanded. */
   fields: 3000,
   /** Values in one list, in the text or in the variables. */
   listValues: 10_000,
-  /** Values in all declared variables together: texts, numbers, lists and objects at every level. */
+  /** Values in all declared variables together, lists and objects at every level included. */
   variableValues: 100_000,
   /** Characters of one name in the text. */
   nameCharacters: 200,
-  /** Errors of validation or of variables; one more says that there are others. */
+  /** Errors of validation or of variables; one further error says that there are more. */
   errors: 50,
   /** Locations that one error names. */
   locations: 10,

@@ -1,8 +1,8 @@
 import { bounds, tooComplex } from './bounds.js';
 
 /**
- * Refuses variables with an overlong list, too many levels or, all together, too many values, before any recursion over
- * them. At most so many values are visited as are accepted.
+ * Throws QUERY_TOO_COMPLEX for variables with too long a list, too many levels or too many values in all, before other
+ * code recurses over them. Visits at most as many values as are accepted.
  */
 export function checkVariables(variables: Readonly<Record<string, unknown>>): void {
   let values = 0;
@@ -13,7 +13,7 @@ export function checkVariables(variables: Readonly<Record<string, unknown>>): vo
   }
 }
 
-/** Gives the number of values so far, which was `values` before. Level by level, so that depth costs no stack. */
+/** Returns `values` plus the number of values below `root`. Goes level by level, so that depth costs no stack. */
 function checkValue(name: string, root: object, values: number): number {
   let count = values;
   let level: object[] = [root];

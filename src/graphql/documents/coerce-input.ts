@@ -6,15 +6,15 @@ import { ownNames } from '../schema/registry-names.js';
 import { checkVariables } from './check-variables.js';
 import { coerceVariables } from './coerce-variables.js';
 
-/** Input types of the schema that also come from outside GraphQL. */
+/** Input types of the schema that vector tiles take too. */
 interface Inputs {
   readonly SearchEventsV2Input: SearchEventsV2Input;
   readonly SearchSatelliteFramesV2Input: SearchSatelliteFramesV2Input;
 }
 
 /**
- * A value as an input of the served schema, taken as the variable `$query` of that type would be: with the same names,
- * the same bounds and the same words of refusal. Throws BAD_USER_INPUT or QUERY_TOO_COMPLEX.
+ * Reads a value as an input of the served schema, as if it were the variable `$query` of that type: names, bounds and
+ * messages are the same. Throws BAD_USER_INPUT or QUERY_TOO_COMPLEX.
  */
 export function coerceInput<K extends keyof Inputs>(
   schema: GraphQLSchema,

@@ -6,15 +6,15 @@ import { bounds } from './bounds.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The values of a document's variables, or why there are none. */
+/** The values of a document's variables, or the errors that were found in them. */
 export type CoercedVariables =
   | { readonly coerced: Variables; readonly errors?: never }
   | { readonly coerced?: never; readonly errors: readonly GraphQLError[] };
 
 /**
- * `getVariableValues` of graphql-js, with its messages, for a validated document. An error shows at most 200 characters
- * of the value: graphql-js writes the whole of an object once for each unknown field in it. After 50 errors coercion
- * ends with one that says so.
+ * `getVariableValues` of graphql-js, with its messages, for a validated document. A message shows at most 200
+ * characters of the value, where graphql-js writes a whole object once for each unknown field in it. After 50 errors
+ * coercion ends with an error that says so.
  */
 export function coerceVariables(
   schema: GraphQLSchema,
@@ -39,7 +39,7 @@ export function coerceVariables(
 
 class TooManyErrors extends Error {}
 
-/** Characters of a wrong value in a message. */
+/** The most characters of a wrong value in a message. */
 const mostOfValue = 200;
 
 function coerceOne(
@@ -62,7 +62,7 @@ function coerceOne(
     fail(`Variable "$${name}" of non-null type "${type}" must not be null.`);
     return;
   }
-  // An object with many unknown fields is one value of as many errors: its text is made once.
+  // An object with many unknown fields is named by as many errors; its text is made once.
   const texts = new Map<unknown, string>();
   const textOf = (invalid: unknown): string => {
     const text = texts.get(invalid) ?? boundedJson(invalid, mostOfValue);

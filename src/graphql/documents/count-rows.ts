@@ -5,12 +5,12 @@ import { rootFields } from '../schema/root-fields.js';
 import { bounds, tooComplex } from './bounds.js';
 import type { Variables } from './root-selection.js';
 
-/** What one root field may return, given the variables. */
+/** The most rows that one root field can return with these variables. */
 type FieldRows = (variables: Variables) => number;
 
 /**
- * The bound on rows for the selected root fields of an operation: throws QUERY_TOO_COMPLEX. How a field is counted is
- * read from it once.
+ * A check of the rows that root fields of an operation can return together; it throws QUERY_TOO_COMPLEX. The arguments
+ * of a field are analysed once.
  */
 export function rowCounter(
   operation: OperationDefinitionNode,
@@ -55,7 +55,7 @@ function fieldRows(
   };
 }
 
-/** Follows a path through a literal and, from the first variable on, through the variables. */
+/** A function that follows a path through a literal, or from a variable in it on through that variable's value. */
 function reader(
   node: ValueNode,
   path: readonly string[],

@@ -18,7 +18,7 @@ import type { RootSelection, Variables } from './root-selection.js';
 import { rootSelection } from './root-selection.js';
 import { scanTokens } from './scan-tokens.js';
 
-/** A document that may be executed: parsed, within the bounds, valid. */
+/** A document that may be executed: it is parsed, within the bounds and valid. */
 export interface Plan {
   readonly ok: true;
   readonly text: string;
@@ -32,24 +32,24 @@ export interface Plan {
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
   /** The variables on which `@skip` and `@include` depend. */
   readonly conditions: readonly string[];
-  /** What the plan takes in memory, compiled form included; an estimate. */
+  /** An estimate of the memory of the plan, its compiled code included. */
   readonly bytes: number;
 }
 
-/** Why a document is not executed. */
+/** A document that is not executed, and the errors that say why. */
 export interface Refusal {
   readonly ok: false;
   readonly errors: readonly unknown[];
   readonly code: ErrorCode;
-  /** It holds a mutation or a subscription, which must not come by GET. */
+  /** Whether its operation is a mutation or a subscription, for which GET is answered with 405. */
   readonly notAQuery?: boolean;
   readonly bytes: number;
 }
 
-/** Sets of values of the variables in `@skip` and `@include` for which a document is compiled. */
+/** The most sets of values of the variables in `@skip` and `@include` for which compiled code is kept. */
 export const mostForms = 8;
 
-/** Reads a text: tokens, parse, bounds, validation, choice of the operation, in this order. Throws nothing. */
+/** Makes the plan of a text: tokens, parse, bounds, validation, choice of the operation. Throws nothing. */
 export function makePlan(
   schema: GraphQLSchema,
   rules: readonly ValidationRule[],
@@ -67,8 +67,8 @@ export function makePlan(
     const tokens = scanTokens(text);
     const source = new Source(text);
     const document = parse(source);
-    // graphql-js counts the lines before each node of each error as it makes the error; `locator` counts them once, for
-    // what is sent.
+    // With a body graphql-js would count lines for each node of each error; `locator` counts them once, for the errors
+    // that are sent.
     source.body = '';
     phase = 'GRAPHQL_VALIDATION_FAILED';
     const extents = measure(document);
@@ -107,14 +107,14 @@ function planOf(
     variables: operation.variableDefinitions ?? [],
     fragments: Object.fromEntries(fragments),
     conditions,
-    // A compiled form takes 1.3 kB a field.
+    // Compiled code takes 1.3 kB a field.
     bytes: bytes + 1300 * fields * forms,
   };
 }
 
 /**
- * An error of validation holds the parsed document, and by the stack that it captured the state of all rules: some 60
- * kB. What is sent of it needs neither. A loop, since a stack within `map` would hold the list.
+ * Copies of errors of validation without the parsed document and without the stack, which keeps the state of all rules
+ * alive: some 60 kB. A loop, because a stack that is captured within `map` would keep the list.
  */
 function withoutNodes(errors: readonly GraphQLError[]): GraphQLError[] {
   const light: GraphQLError[] = [];
@@ -144,7 +144,7 @@ function conditionsOf(document: DocumentNode): string[] {
   return [...names];
 }
 
-/** What a text and its parsed document take: about 400 bytes a token with its node, whatever its length. */
+/** An estimate of the memory of a text and its parsed document: about 400 bytes a token with its node. */
 function bytesOf(text: string, tokens: number): number {
   return 2000 + 4 * text.length + 400 * tokens;
 }

@@ -1,15 +1,12 @@
 import type { SourceLocation } from 'graphql';
 
-/**
- * Where a position of a text is, by line and column, both from 1. Lines are found once, at the first position that is
- * asked for.
- */
+/** A function from a position of a text to line and column, both from 1. Its first call finds the lines. */
 export function locator(text: string): (position: number) => SourceLocation {
   let starts: readonly number[] | undefined;
   return (position) => {
     starts ??= lineStarts(text);
     let [first, end] = [0, starts.length];
-    // The last line that starts at or before the position lies in [first, end).
+    // The last line that starts at or before the position has an index in [first, end).
     while (end - first > 1) {
       const middle = (first + end) >> 1;
       if (starts[middle]! <= position) first = middle;
@@ -19,7 +16,7 @@ export function locator(text: string): (position: number) => SourceLocation {
   };
 }
 
-/** GraphQL ends a line at a line feed, a carriage return, or both in this order. */
+/** The positions at which lines start. A line ends at CR LF, LF or CR. */
 function lineStarts(text: string): number[] {
   const starts = [0];
   for (let i = 0; i < text.length; i++) {

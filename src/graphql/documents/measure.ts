@@ -9,18 +9,18 @@ import { Kind } from 'graphql';
 import { bounds, tooComplex } from './bounds.js';
 import { rootFieldsOf } from './root-selection.js';
 
-/** How large an operation is once its fragments are expanded. */
+/** The size of an operation after its fragments are expanded. */
 export interface Extent {
-  /** Fields; above the bound it is only known to be above. */
+  /** The number of fields, at most one above the bound. */
   readonly fields: number;
   /** Levels of fields. */
   readonly depth: number;
 }
 
 /**
- * Refuses a document with an operation past the bounds, and gives the extent of each operation. Linear in the document:
- * a fragment is measured once, however often it is spread. A fragment that spreads itself adds nothing there;
- * validation refuses it afterwards.
+ * Returns the extent of each operation; throws QUERY_TOO_COMPLEX for one past the bounds. Takes time linear in the
+ * document: a fragment is measured once, however often it is spread. A fragment that spreads itself counts as empty
+ * there; validation refuses it later.
  */
 export function measure(document: DocumentNode): Map<OperationDefinitionNode, Extent> {
   const fragments = fragmentsOf(document);

@@ -10,15 +10,12 @@ import { Kind } from 'graphql';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/**
- * The root fields that a request selects, one for each name in the response: those that `@skip` and `@include` leave.
- */
+/** The root fields that a request selects after `@skip` and `@include`, one for each name in the response. */
 export type RootSelection = (variables: Variables) => readonly FieldNode[];
 
 /**
- * Reads from a valid operation, once, how its root fields are selected. Without a condition above or on a root field
- * the answer is always the same list. Values of variables need not be checked yet: one that is no Boolean counts as if
- * the field were selected, and is refused later.
+ * The selection of root fields of a valid operation. Without a condition on or above a root field it always returns the
+ * same list. Variables need not be checked yet: a condition that is no Boolean selects the field and is refused later.
  */
 export function rootSelection(
   operation: OperationDefinitionNode,
@@ -34,8 +31,8 @@ export function rootSelection(
 }
 
 /**
- * The root fields of an operation, one for each name in the response, of the selections that `selects` lets through. A
- * fragment is entered once: spread again it gives the same names.
+ * The root fields of an operation, one for each name in the response, of the selections for which `selects` is true. A
+ * fragment is entered once, since a second spread has the same names.
  */
 export function rootFieldsOf(
   operation: OperationDefinitionNode,
@@ -73,7 +70,7 @@ function isSelected(node: SelectionNode, operation: OperationDefinitionNode, var
   );
 }
 
-/** The value of `if`; undefined where it is no Boolean, which neither skips nor leaves out. */
+/** The value of `if`; undefined where it is no Boolean, and then the field is selected. */
 function conditionOf(
   directive: DirectiveNode,
   operation: OperationDefinitionNode,

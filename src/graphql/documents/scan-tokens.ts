@@ -2,13 +2,13 @@ import { Lexer, Source, TokenKind } from 'graphql';
 import { bounds, tooComplex } from './bounds.js';
 
 /**
- * Refuses a text whose parse would be costly: one pass over its tokens that stops at the first bound passed. Returns
- * how many there are. Also throws the lexer's own syntax error. Brackets that do not match are left to the parser.
+ * Returns the number of tokens of a text. Throws QUERY_TOO_COMPLEX at the first bound that it exceeds, so that no
+ * costly text is parsed, and the lexer's syntax errors. Unmatched brackets are left to the parser.
  */
 export function scanTokens(text: string): number {
   checkComments(text);
   const lexer = new Lexer(new Source(text));
-  /** The open brackets: -1, or for a list how many values it has so far. */
+  /** For each open bracket: the number of values so far of a list, -1 of any other. */
   const open: number[] = [];
   let lists = 0;
   let tokens = 0;
@@ -55,9 +55,7 @@ export function scanTokens(text: string): number {
   return tokens + listTokens;
 }
 
-/**
- * Comments are no tokens, yet each costs the lexer as much. A `#` in a string counts too: a thousand of them are rare.
- */
+/** Bounds comments, which are no tokens but cost the lexer as much. A `#` in a string is counted as one. */
 function checkComments(text: string): void {
   let comments = 0;
   for (let at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at + 1)) {

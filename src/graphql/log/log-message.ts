@@ -1,7 +1,7 @@
 import type { FormattedError } from '../../api.js';
 import { secretMask } from '../documents/bounded-json.js';
 
-/** Codes whose messages hold numbers of the service's own, and no value of the caller's. */
+/** Codes whose messages have numbers of the service, such as bounds, and no value of the caller. */
 const ownNumbers: ReadonlySet<string> = new Set([
   'QUERY_TOO_COMPLEX',
   'RATE_LIMITED',
@@ -9,21 +9,17 @@ const ownNumbers: ReadonlySet<string> = new Set([
   'INTERNAL_SERVER_ERROR',
 ]);
 
-/**
- * After these words a message of graphql-js repeats a value as it was sent, unless it is a name, a bracket or the end:
- * nothing of the rest is shown.
- */
+/** After these words a message of graphql-js repeats a value as it was sent. The rest of the message is not shown. */
 const beforeValue = /got invalid value |, found (?!<EOF>|Name "|"[!$&():=@[\]{|}.]+")| value: /;
-/** A quoted part, ended or not; or a number or a time. */
+/** A quoted part, with or without its end; or a number or a time. */
 const quotedOrNumber = /"(?:[^"\\]|\\.)*(?:"|$)|(?<![\w.])-?\d[\w:.+-]*/gs;
 
-/** Characters of a message that are read. */
+/** The most characters of a message that are read. */
 const mostCharacters = 1000;
 
 /**
- * The message of an error without values that the caller sent: what stands in quotes is kept where all its words are
- * names, which `isName` says of those of the schema and of the document that is shown, and numbers and times are
- * masked.
+ * The message of an error without values of the caller: numbers and times are masked, and so is a quoted part, unless
+ * all its words are names (`isName`) of the schema or of the document that is shown.
  */
 export function logMessage({ message, extensions }: FormattedError, isName: (word: string) => boolean): string {
   const read = message.slice(0, mostCharacters);

@@ -22,7 +22,7 @@ export interface Loggable {
   readonly message: string | undefined;
 }
 
-/** What a log can tell of a request. */
+/** The parts of a request from which its log line is made. */
 export interface Logged {
   readonly schema: GraphQLSchema;
   readonly text: string | undefined;
@@ -35,9 +35,8 @@ export interface Logged {
 const mostCharacters = 1000;
 
 /**
- * The secrets of a request are masked by their names first, while it is read as far as it is shown; then it is cut;
- * then tokens are masked, of which the cut may have left a part. So work is bounded by what is shown, but for the two
- * passes over a valid document, once for each plan.
+ * Masks secrets by their names, cuts each part, and masks tokens last, because a cut can leave the beginning of one.
+ * The time is bounded by the text that is shown, except for two passes over a valid document, once for each plan.
  */
 export function loggable({ schema, text, plan, variables, error }: Logged): Loggable {
   const shown = plan ? shownPlan(plan) : text === undefined ? undefined : shownInvalidDocument(text, mostCharacters);
@@ -52,7 +51,7 @@ export function loggable({ schema, text, plan, variables, error }: Logged): Logg
   };
 }
 
-/** A path, name or other short text of the caller's, cut likewise. */
+/** A path, name or other short text of the caller, cut and masked in the same manner. */
 export function loggableText(text: string): string {
   return safeLine(text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text);
 }
@@ -68,7 +67,7 @@ function shownPlan(plan: Plan): ShownDocument {
   return shown;
 }
 
-/** A text that was cut: control characters, which a terminal would obey, become spaces. */
+/** A text on one line with its tokens masked. Control characters, which a terminal would obey, become spaces. */
 function safeLine(cut: string): string {
   return maskTokens(cut.replaceAll(/\p{Cc}+/gu, ' '));
 }

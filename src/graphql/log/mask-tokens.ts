@@ -1,12 +1,11 @@
 import { secretMask } from '../documents/bounded-json.js';
 
-/** What every token begins with: the base64url of `{"`. */
+/** The beginning of every token: the base64url of `{"`. */
 const tokenStart = 'eyJ';
 
 /**
- * A text with its tokens masked: three parts of base64url with dots between, wherever a client put them. A text that
- * was cut ends in an ellipsis: what stands before it may be the beginning of a token and is masked too. Each character
- * is looked at once.
+ * A text with its tokens masked: three parts of base64url with dots between. A text that was cut ends with an ellipsis;
+ * the beginning of a token before that is masked too. Reads each character once.
  */
 export function maskTokens(text: string): string {
   let masked = '';
@@ -22,7 +21,7 @@ export function maskTokens(text: string): string {
   return masked + text.slice(done);
 }
 
-/** Letters, digits, `_`, `-` and the dot between the parts. NaN, past the end, is none. */
+/** Letters, digits, `_`, `-` and the dot between the parts; false for NaN, the code past the end. */
 function isTokenCharacter(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||

@@ -4,10 +4,7 @@ import { isSecretName } from './secret-names.js';
 
 const known = new WeakMap<GraphQLSchema, ReadonlyMap<string, boolean>>();
 
-/**
- * All names of a schema: of types, fields, arguments, values of enums and directives; and whether each is that of a
- * secret.
- */
+/** All names of a schema (types, fields, arguments, enum values, directives), each with whether it names a secret. */
 export function schemaNames(schema: GraphQLSchema): ReadonlyMap<string, boolean> {
   let names = known.get(schema);
   if (!names) {

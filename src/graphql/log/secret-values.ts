@@ -3,25 +3,23 @@ import { TokenKind } from 'graphql';
 import { isSecretName } from './secret-names.js';
 
 /**
- * Says of the tokens of a document, one after the other, which belong to the value of a secret: of an argument or an
- * input field with such a name, at any depth, or a default of a variable that stands for one.
+ * Tells for each token of a document, in order, whether it belongs to the value of a secret: that of an argument or an
+ * input field with such a name, at any depth, or the default of a variable that is used for one.
  */
 export class SecretValues {
-  /** Variables that were found to stand for secrets. */
+  /** Variables that are used as values of secrets. */
   readonly variables: Set<string>;
-  /**
-   * Whether names before a colon are taken as aliases outside of parentheses, which holds in a document that parses.
-   */
+  /** Whether the document parses. In it a name before a colon outside of parentheses is an alias. */
   readonly #parses: boolean;
   #previous: Token | undefined;
-  /** The token before that. */
+  /** The token before `#previous`. */
   #earlier: Token | undefined;
-  /** The variable whose definition was read last. */
+  /** The last variable whose definition was read. */
   #defined = '';
   #parentheses = 0;
-  /** The next token is, or begins, the value of a secret. */
+  /** Whether the next token is, or begins, the value of a secret. */
   #expected = false;
-  /** Open brackets within a value that is a secret. */
+  /** The number of open brackets within the value of a secret. */
   #depth = 0;
 
   constructor(parses: boolean, variables: Iterable<string> = []) {
@@ -29,7 +27,7 @@ export class SecretValues {
     this.variables = new Set(variables);
   }
 
-  /** Whether this token, the next of the document, is to be masked. A variable is not: it is added to `variables`. */
+  /** Whether the next token of the document must be masked. A variable is not masked but added to `variables`. */
   has(token: Token): boolean {
     const [earlier, previous] = [this.#earlier, this.#previous];
     [this.#earlier, this.#previous] = [previous, token];

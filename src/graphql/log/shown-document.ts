@@ -6,15 +6,15 @@ import { SecretValues } from './secret-values.js';
 /** A document as a log shows it: on one line, without comments and secrets. */
 export interface ShownDocument {
   readonly text: string;
-  /** Names that stand in the text, texts and secrets aside. */
+  /** The names in the text, except those in string literals and secrets. */
   readonly names: ReadonlySet<string>;
-  /** Variables that stand for secrets. */
+  /** Variables that are used as values of secrets. */
   readonly secretVariables: ReadonlySet<string>;
 }
 
 /**
- * A document that parses, cut after so many characters. Two passes over its tokens: a variable is defined before it is
- * seen what it stands for.
+ * A document that parses, cut after `mostCharacters`. Takes two passes over its tokens, because the definition of a
+ * variable comes before its use as a secret.
  */
 export function shownDocument(text: string, mostCharacters: number): ShownDocument {
   const first = new SecretValues(true);
@@ -24,13 +24,12 @@ export function shownDocument(text: string, mostCharacters: number): ShownDocume
   return { text: shown.end(), names: shown.names, secretVariables: first.variables };
 }
 
-/** Characters of a document that is not valid which are read for the log. */
+/** The most characters that are read of an invalid document. */
 const mostRead = 16_384;
 
 /**
- * A document that is not valid, cut likewise, with each string literal and each default masked. Where a literal is not
- * ended, or stands where none can, all from there on is masked: what is inside of quotes and what is outside cannot be
- * told apart.
+ * An invalid document, cut likewise, with each string literal and each default masked. From a literal without an end,
+ * or at a position where none is possible, all is masked: text inside and outside of quotes cannot be told apart there.
  */
 export function shownInvalidDocument(text: string, mostCharacters: number): ShownDocument {
   const secrets = new SecretValues(false);
@@ -49,7 +48,7 @@ export function shownInvalidDocument(text: string, mostCharacters: number): Show
   return { text: shown.end(), names: shown.names, secretVariables: secrets.variables };
 }
 
-/** The tokens of a text, comments and the end aside; the last says where it stops to be GraphQL. */
+/** The tokens of a text without comments; after them `unreadable` where the lexer fails. */
 function* tokensOf(text: string): Generator<Token | 'unreadable'> {
   const lexer = new Lexer(new Source(text));
   for (;;) {
@@ -64,7 +63,7 @@ function* tokensOf(text: string): Generator<Token | 'unreadable'> {
   }
 }
 
-/** Collects the text that is shown. */
+/** Builds the text that is shown. */
 class Shown {
   readonly names = new Set<string>();
   readonly #source: string;
@@ -72,11 +71,11 @@ class Shown {
   readonly #secrets: SecretValues;
   readonly #masksTexts: boolean;
   #text = '';
-  /** Where the last token ended in the source. */
+  /** The end of the last token in the source. */
   #end = 0;
-  /** Length of what is shown up to the value that was read last. */
+  /** The length of the shown text before the last value. */
   #beforeValue = 0;
-  /** The same for the first string literal. */
+  /** The length of the shown text before the value with the first string literal. */
   #beforeTexts: number | undefined;
   #inSecret = false;
 
@@ -87,7 +86,7 @@ class Shown {
     this.#masksTexts = masksTexts;
   }
 
-  /** Whether there is room for more. */
+  /** Adds a token; returns whether there is room for another. */
   add(token: Token): boolean {
     const { kind, start, end, value } = token;
     const isSecret = this.#secrets.has(token);
@@ -105,7 +104,7 @@ class Shown {
     return this.#text.length <= this.#most;
   }
 
-  /** Masks all from the first string literal on, or from the value that is read. */
+  /** Masks all from the first string literal on, or from the last value if there is none. */
   maskRest(): void {
     this.#text = `${this.#text.slice(0, this.#beforeTexts ?? this.#beforeValue)} ${secretMask}`;
   }
@@ -114,14 +113,14 @@ class Shown {
     return this.#text.length > this.#most ? `${this.#text.slice(0, this.#most)}…` : this.#text.trimStart();
   }
 
-  /** What stands between two tokens: a comma is kept, all else is one space. */
+  /** The text between two tokens: a comma is kept, all else becomes one space. */
   #gap(start: number): string {
     if (start === this.#end) return '';
     return this.#source[this.#end] === ',' ? ', ' : ' ';
   }
 }
 
-/** After these a value can follow. */
+/** The tokens before a value. */
 const beforeValues: ReadonlySet<string> = new Set([
   TokenKind.COLON,
   TokenKind.EQUALS,
@@ -129,10 +128,7 @@ const beforeValues: ReadonlySet<string> = new Set([
   TokenKind.PAREN_L,
 ]);
 
-/**
- * Whether a token cannot stand where it does because of a string literal: as the literal itself, or as what follows
- * one.
- */
+/** Whether a token is a string literal at a position where none is possible, or one that cannot follow a literal. */
 function isMisplaced(token: Token): boolean {
   const previous = previousOf(token);
   if (isText(token)) {
@@ -144,7 +140,7 @@ function isMisplaced(token: Token): boolean {
   return isNameAfterText(previous) && token.kind !== TokenKind.COLON;
 }
 
-/** A name can follow a string literal as that of the next argument: a colon follows then. */
+/** Whether a token is a name after a string literal: the name of the next argument if a colon follows. */
 function isNameAfterText(token: Token | undefined): boolean {
   return token?.kind === TokenKind.NAME && isText(previousOf(token));
 }

@@ -9,8 +9,8 @@ import type { Resolvers } from './resolver-types.js';
 import { rootFields } from './root-fields.js';
 
 /**
- * Gives the root fields of a schema that was just built their resolvers, and its scalars their ways to read and write.
- * All other fields read the property of their name, and unions go by `__typename`, as graphql-js does by itself.
+ * Sets the resolvers of root fields and the functions of scalars in a schema that was just built. All other fields read
+ * the property of their name, and unions read `__typename`, which are the defaults of graphql-js.
  */
 export function attachResolvers(schema: GraphQLSchema, { Query, ...scalars }: Resolvers): void {
   const query = schema.getQueryType();
@@ -22,7 +22,7 @@ export function attachResolvers(schema: GraphQLSchema, { Query, ...scalars }: Re
     const plain = resolve as GraphQLFieldResolver<unknown, RequestContext>;
     const rootField = rootFields.get(field.name);
     invariant(rootField, `${field.name} is in the table of root fields`);
-    // A missing token is refused at once, before any slice or day is waited for.
+    // The token is checked first: a request without one waits for no slice and no day.
     const sliced = inOwnSlice(atInstant(plain, rootField));
     field.resolve = rootField.token ? guarded(sliced) : sliced;
   }

@@ -1,4 +1,4 @@
-/** `meta.total` as a profile tells it: the deployed service stops counting at 10,000. */
+/** `meta.total` in a profile: the deployed service stops counting at 10,000. */
 export function counted(total: number, quirks: boolean): number {
   return quirks ? Math.min(total, 10_000) : total;
 }

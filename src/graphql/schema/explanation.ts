@@ -7,16 +7,16 @@ import type { EventStore } from '../../collections/segments/event-store.js';
 import { millisecondsText } from '../../model/timestamp.js';
 import type { Work } from '../../work/work.js';
 
-/** A search as a resolver tells of it. */
+/** A search that a resolver has made. */
 interface Searched {
   readonly returned: number;
   readonly total: number;
   readonly plans: readonly SegmentPlan[];
-  /** Where the event is that the request misses. */
+  /** Why the event that the request names is not on the page. */
   readonly event?: ExplainedEvent | undefined;
 }
 
-/** The argument that a driver answers, where it has another name. */
+/** The argument of a driver whose own name is another. */
 const driverNames: ArgumentNames = new Map([
   ['vessel', 'vesselMain'],
   ['region', 'intersectsGeometry'],
@@ -24,15 +24,15 @@ const driverNames: ArgumentNames = new Map([
 ]);
 
 /**
- * What the arguments of a root field are called that ask what another name asks in `searchEventsV2` or
+ * The names of a root field's arguments, by the names of the same conditions in `searchEventsV2` and
  * `searchSatelliteFramesV2`.
  */
 export type ArgumentNames = ReadonlyMap<string, string>;
 
-/** Of what a resolver is told. */
+/** The part of a resolver's `info` from which the field's name is read. */
 export type FieldInfo = Pick<GraphQLResolveInfo, 'path'> | undefined;
 
-/** Collects what resolvers tell of their searches, for `extensions.explain`. */
+/** Collects the searches of resolvers for `extensions.explain`. */
 export class Explanation {
   readonly eventId: string | undefined;
   readonly #searches: ExplainedSearch[] = [];
@@ -41,12 +41,12 @@ export class Explanation {
     this.eventId = eventId;
   }
 
-  /** Where the event is that the request misses, for a search; undefined when it misses none. */
+  /** Why the event that the request names is not found by a search; undefined when it names none. */
   async missed(store: EventStore, query: () => Promise<EventQuery>, work: Work): Promise<ExplainedEvent | undefined> {
     return this.eventId === undefined ? undefined : whyMissing(store, await query(), this.eventId, work);
   }
 
-  /** All that was told, in the order of these fields, which are those of the answer. */
+  /** All searches, in the order of the fields of the answer. */
   searchesOf(fields: readonly string[]): ExplainedSearch[] {
     return this.#searches.sort((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
   }
@@ -67,7 +67,7 @@ export class Explanation {
       asOf: millisecondsText(asOfMs),
       total,
       returned,
-      // What the driver found of other users' events is nobody's business.
+      // Only these members: a plan also counts rows of other users' events.
       segments: plans.map(({ driver, candidates, tested, dropped, kept, order }) => ({
         driver: nameOf(driverNames.get(driver) ?? driver),
         offered: candidates,

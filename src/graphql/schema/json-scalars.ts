@@ -3,7 +3,7 @@ import { GraphQLScalarType, Kind } from 'graphql';
 
 /** Any JSON value. */
 export const json = jsonScalar('JSON', 'Any JSON value.');
-/** GeoJSON coordinates. Their nesting is checked against the geometry's type where that is known. */
+/** GeoJSON coordinates. Code that knows the geometry's type checks their nesting. */
 export const coordinatesJson = jsonScalar(
   'CoordinatesJSON',
   "GeoJSON coordinates (RFC 7946): longitude before latitude, nested as the geometry's type asks.",
@@ -20,7 +20,7 @@ function jsonScalar(name: string, description: string): GraphQLScalarType<unknow
   });
 }
 
-/** The value of a literal; a variable inside it is looked up (absent: null). */
+/** The value of a literal. A variable in it has its value, or null when that is absent. */
 function parseLiteral(node: ValueNode, variables?: Readonly<Record<string, unknown>> | null): unknown {
   switch (node.kind) {
     case Kind.NULL:

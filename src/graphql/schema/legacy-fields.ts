@@ -56,7 +56,7 @@ function framesScope({ world, asOfMs, work }: RequestContext): FramesContext {
   return { asOfMs, days: world.days, work };
 }
 
-/** Tells the log, and whoever asked, how a field was answered. */
+/** Adds the search of a field to the counts of the log and to the explanation, if one was asked for. */
 function tell(
   { tally, explanation, asOfMs }: RequestContext,
   info: FieldInfo,

@@ -1,9 +1,7 @@
 import type { GraphQLFieldResolver } from 'graphql';
 import type { RequestContext } from './request-context.js';
 
-/**
- * A root field that begins in a slice of its own, the first of a request excepted, since each may look at every row.
- */
+/** A root field that begins in a slice of its own, unless it is the first of its request: each may read every row. */
 export function inOwnSlice(
   resolve: GraphQLFieldResolver<unknown, RequestContext>,
 ): GraphQLFieldResolver<unknown, RequestContext> {

@@ -9,7 +9,7 @@ export function pruneExtensions(schema: GraphQLSchema): {
   readonly pruned: readonly string[];
 } {
   const pruned: string[] = [];
-  /** null takes a member out, undefined leaves it as it is. */
+  /** Returns null to remove a member, undefined to keep it. */
   const prune = (member: Marked, name: string): null | undefined => {
     if (!getDirective(schema, member, 'extension')) return undefined;
     pruned.push(name);

@@ -1,4 +1,4 @@
-/** The field as all code behind the schema names it; a provider's schema says `<registry>VesselId`. */
+/** The name of the field in all code behind the schema; a provider's schema says `<registry>VesselId`. */
 export const ownName = 'registryVesselId';
 const ownRegistry = 'registry';
 
@@ -6,12 +6,12 @@ export function isOwnRegistry(registry: string): boolean {
   return registry === ownRegistry;
 }
 
-/** An input with our own name in the place of the provider's. */
+/** An input with the provider's name of the field replaced by `ownName`. */
 export function ownNames(input: unknown, registry: string): unknown {
   return isOwnRegistry(registry) || !isRecord(input) ? input : renameKeys(input, `${registry}VesselId`);
 }
 
-/** Inputs nest a few levels; lists hold no inputs with this key. */
+/** Renames the key at all levels; lists have no inputs with this key. */
 export function renameKeys(input: Readonly<Record<string, unknown>>, served: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(input).map(([key, value]) => [

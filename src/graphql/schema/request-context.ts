@@ -5,14 +5,14 @@ import type { Work } from '../../work/work.js';
 import type { World } from '../../worlds/world.js';
 import type { Explanation } from './explanation.js';
 
-/** What a request cost and gave, for the log. */
+/** The rows that a request has read and returned, for the log. */
 export interface Tally {
   /** Rows that drivers offered to searches. */
   rowsExamined: number;
   rowsReturned: number;
 }
 
-/** What resolvers know of the request they serve. */
+/** The request as resolvers see it. */
 export interface RequestContext {
   readonly world: World;
   /** The world's now, read once; for a search in a snapshot the snapshot's instant. */
@@ -21,15 +21,15 @@ export interface RequestContext {
   readonly store: EventStore | undefined;
   /** Address under which the caller reaches the service, for links in what it sends: `http://127.0.0.1:4000`. */
   readonly baseUrl: string;
-  /** Who asks; undefined without a good token. */
+  /** The signed-in user; undefined without a good token. */
   readonly user: string | undefined;
-  /** Why there is no user, and what to do. */
+  /** Why there is no user, and how to sign in. */
   readonly problem: string;
   /** Kinds of event that the served profile does not have. */
   readonly hiddenEventTypes: readonly string[];
-  /** Whether the service behaves as the deployed one was seen to, where that differs from what is published. */
+  /** Whether the service behaves as the deployed service was observed to, where its documentation says otherwise. */
   readonly quirks: boolean;
-  /** Undefined when nobody asked how searches are answered. */
+  /** Undefined when the request does not ask for `extensions.explain`. */
   readonly explanation: Explanation | undefined;
   readonly work: Work;
   /** See `Asking`. */

@@ -21,7 +21,7 @@ import {
   resolveVessel,
 } from './vessel-fields.js';
 
-/** One line per root field; every other field reads the property of its name. */
+/** The resolver of each root field; every other field reads the property of its name. */
 export const resolvers: Resolvers = {
   JSON: json,
   CoordinatesJSON: coordinatesJson,

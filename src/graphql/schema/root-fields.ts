@@ -1,26 +1,26 @@
 import type { Dataset } from '../../worlds/snapshots.js';
 
-/** What the service must know of a root field before it runs. */
+/** The properties of a root field that are read before it runs. */
 export interface RootField {
   /** Needs a signed-in user. */
   readonly token: boolean;
-  /** Without a token one request per second of real time may select it; one that skips it does not count. */
+  /** Whether requests without a token that select it are limited; `src/service.ts` sets the rate. */
   readonly limitedWithoutToken?: boolean;
   /** It reads events or frames, so it runs once all days that are visible at its instant are made. */
   readonly readsDays?: boolean;
   /** With `input.snapshotId` it runs as of the instant of a snapshot of this dataset. */
   readonly snapshots?: Dataset;
-  /** How many records it may return, for the bound on rows. */
+  /** The most records that it can return, for the bound on rows. */
   readonly rows?: RowCount;
 }
 
-/** The argument that says so: a number, or a list whose length counts. */
+/** The argument that bounds the records of a root field: a number, or a list whose length counts. */
 export interface RowCount {
-  /** Argument and input field; none where the number is always the same. Such as `input`, `limit`. */
+  /** Argument and input field, such as `input`, `limit`; empty where the number is constant. */
   readonly path: readonly string[];
-  /** When it is absent or null. */
+  /** The number when the argument is absent or null. */
   readonly fallback: number;
-  /** A larger value has an error of its own, so it counts as this many. */
+  /** The number for a larger value, which has an error of its own. */
   readonly most: number;
 }
 

@@ -8,19 +8,19 @@ import { resolvers } from './resolvers.js';
 
 export interface ServedSchema {
   readonly schema: GraphQLSchema;
-  /** The members that the profile left out, such as `EventType.port_visit`. */
+  /** The members that the profile leaves out, such as `EventType.port_visit`. */
   readonly pruned: readonly string[];
 }
 
 /**
- * The executable schema of a profile: `strict` is without extensions. `registry` is the provider's part of
- * `registryVesselId`. What changes a schema is loaded only for who asks for a change.
+ * The executable schema of a profile; `strict` has no extensions. `registry` is the provider's part of the name of
+ * `registryVesselId`. The modules that change a schema are loaded only when they are needed.
  */
 export async function servedSchema(
   profile: 'strict' | 'standard' | 'deployed',
   registry: string,
 ): Promise<ServedSchema> {
-  // A test holds the contract to the rules of GraphQL; a start need not.
+  // A test validates the schema, so that a start need not.
   const whole = buildSchema(readFileSync(packageFile('schema.graphql'), 'utf8'), { assumeValidSDL: true });
   attachResolvers(whole, resolvers);
   const { schema, pruned } =

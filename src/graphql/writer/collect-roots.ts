@@ -3,14 +3,14 @@ import type { FieldNode, FragmentDefinitionNode, GraphQLField, GraphQLSchema, Op
 
 /** A root field of a document. */
 export interface Root {
-  /** Its name in the answer. */
+  /** The name in the answer. */
   readonly key: string;
   readonly nodes: readonly FieldNode[];
   /** Undefined for `__typename`, `__schema` and `__type`. */
   readonly field: GraphQLField<unknown, unknown> | undefined;
 }
 
-/** What root fields are taken from. Variables matter to `@skip` and `@include` alone. */
+/** An operation with all that its root fields depend on. */
 export interface RootSource {
   readonly schema: GraphQLSchema;
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
@@ -18,7 +18,7 @@ export interface RootSource {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** The root fields that are asked for, in their order. Throws where a variable leaves a condition open. */
+/** The root fields that a request selects, in order. Throws when the variable of a condition has no value. */
 export function collectRoots({ schema, fragments, operation, variables }: RootSource): readonly Root[] {
   const query = schema.getQueryType()!;
   const { fields } = collectFields(schema, fragments, variables, query, operation.selectionSet);

@@ -17,21 +17,20 @@ import { numberText, quoted } from '../documents/json-text.js';
 import type { Root, RootSource } from './collect-roots.js';
 import { collectRoots } from './collect-roots.js';
 
-/** A root field of a document, and how its value is written. */
+/** A root field of a document with the function that writes its value. */
 export interface RootWriter extends Root {
   /**
-   * The JSON of a value that its resolver gave: what is yielded, in parts, and what is returned. Throws where GraphQL
-   * would not give just that value.
+   * The JSON of a value of its resolver: the yielded parts, then the returned part. Throws where GraphQL would answer
+   * with another value or an error.
    */
   write(value: unknown): Generator<string, string, undefined>;
 }
 
 /**
- * Code that writes the values of root fields as JSON, made from the selection: a function for each set of fields, which
- * reads the properties and puts their texts between those that are always the same. Nothing but what always goes right
- * is known to it: a field that is null and must not be, a promise, an error or a value of another type than the schema
- * says stops it, and graphql-js answers. Undefined for a document that it does not know how to write. Throws where code
- * from strings is forbidden.
+ * Compiles a selection to code that writes the values of root fields as JSON: a function for each set of fields, which
+ * joins the texts of properties with the constant text between them. The code throws at null in a field that must not
+ * be null, a promise, an error or a value of another type than the schema's; graphql-js answers then. Returns undefined
+ * for a document that cannot be compiled. Throws where code from strings is forbidden.
  */
 export function compileWriters(source: RootSource): readonly RootWriter[] | undefined {
   const roots = collectRoots(source);
@@ -45,24 +44,23 @@ export function compileWriters(source: RootSource): readonly RootWriter[] | unde
   }
 }
 
-/** The schema has something that only graphql-js knows. */
+/** Thrown while code is made: the selection has something that only graphql-js can write. */
 class Unwritable extends Error {}
 
-/** Thrown by written code: GraphQL has more to say of a value than its text. */
+/** Thrown by compiled code: graphql-js must answer. */
 class Unexpected extends Error {}
 
-/** So many entries of a list are written at a time, and fewer where their text is longer than this. */
+/** The most entries of a list in a part, and the characters after which a part ends earlier. */
 const partEntries = 32;
 const partCharacters = 32_768;
 
 /**
- * Collects functions in the making. Names of the schema and of documents are letters, digits and underscores, so they
- * can stand in code.
+ * Collects the functions of the code. Names of schemas and documents are letters, digits and underscores: safe in code.
  */
 class WriterCode {
   readonly #source: RootSource;
   readonly #functions: string[] = [];
-  /** What the code reads as `given[i]`. */
+  /** The values that the code reads as `given[i]`. */
   readonly #given: unknown[] = [];
 
   constructor(source: RootSource) {
@@ -75,7 +73,7 @@ class WriterCode {
     return make(this.#given, ...Object.values(known));
   }
 
-  /** A generator over the parts of a root field's value: the lists that it is or has are cut. */
+  /** Defines a generator over the parts of a root field's value: the outermost lists are split. */
   root(nodes: readonly FieldNode[], field: GraphQLField<unknown, unknown> | undefined): string {
     if (!field && nodeName(nodes) !== '__typename') throw new Unwritable();
     const body = field
@@ -84,7 +82,7 @@ class WriterCode {
     return this.#define(`*`, `let t = '', n = 0, x;\n${body}\nreturn t;`);
   }
 
-  /** Statements that add the JSON of an expression to `t`, and yield `t` after so many entries. */
+  /** Statements that add the JSON of an expression to `t`, and yield `t` when a part is complete. */
   #statements(type: GraphQLOutputType, nodes: readonly FieldNode[], expression: string, outside: boolean): string {
     if (isNonNullType(type)) return this.#statementsOf(type.ofType, nodes, expression, outside);
     return `if (${expression} == null) t += 'null';\nelse {\n${this.#statementsOf(type, nodes, expression, outside)}\n}`;
@@ -117,13 +115,13 @@ class WriterCode {
     return `${checked(expression)}\nt += '{';\n${fields.join('\n')}\nt += '}';`;
   }
 
-  /** An expression for the JSON of an expression of a type. */
+  /** An expression for the JSON of an expression of a type, which may be nullable. */
   #text(type: GraphQLOutputType, nodes: readonly FieldNode[], expression: string): string {
     if (isNonNullType(type)) return this.#textOf(type.ofType, nodes, expression);
     return `((x = ${expression}) == null ? 'null' : ${this.#textOf(type, nodes, 'x')})`;
   }
 
-  /** The same for what must not be null. */
+  /** An expression for the JSON of an expression that must not be null. */
   #textOf(type: GraphQLOutputType, nodes: readonly FieldNode[], expression: string): string {
     if (isLeafType(type)) return this.#leaf(type, expression);
     if (isListType(type)) {
@@ -154,9 +152,7 @@ class WriterCode {
     return this.#define('', `${checked('v')}\nlet x;\nreturn ${[...parts, constantText(`${before}}`)].join(' + ')};`);
   }
 
-  /**
-   * The fields of an object in their order: what stands before the value, and the value where it is always the same.
-   */
+  /** The fields of an object in order: the text before the value, and the value, which is a text if it is constant. */
   #fields(type: GraphQLObjectType, nodes: readonly FieldNode[]) {
     const { schema, fragments, variables } = this.#source;
     if (type.isTypeOf) throw new Unwritable();
@@ -188,7 +184,7 @@ class WriterCode {
     return `given[${this.#given.push(value) - 1}]`;
   }
 
-  /** A function of `v`; gives its name. */
+  /** Defines a function of `v`; returns its name. */
   #define(star: '*' | '', body: string): string {
     const name = `f${this.#functions.length}`;
     this.#functions.push(`function${star} ${name}(v) {\n${body}\n}`);
@@ -196,7 +192,7 @@ class WriterCode {
   }
 }
 
-/** What the code calls. */
+/** The functions that the code calls. */
 const known = {
   text: (value: unknown, type: GraphQLLeafType) =>
     typeof value === 'string' ? quoted(value) : known.leaf(value, type),
@@ -206,7 +202,7 @@ const known = {
     typeof value === 'number' && Number.isFinite(value) ? numberText(value) : known.leaf(value, type),
   boolean: (value: unknown, type: GraphQLLeafType) =>
     value === true ? 'true' : value === false ? 'false' : known.leaf(value, type),
-  /** Any scalar, as graphql-js completes it. */
+  /** Any scalar, serialized as graphql-js does. */
   leaf(value: unknown, type: GraphQLLeafType): string {
     if (value === null || value === undefined || value instanceof Error) return known.stop();
     if (typeof value === 'object' && 'then' in value) return known.stop();
@@ -221,8 +217,7 @@ const known = {
 };
 
 /**
- * A statement that stops where an expression is no object to read: absent, a promise or an error. In place, so that it
- * sees one kind of object.
+ * A statement that stops at an expression without an object to read: null, a promise or an error. Inlined, not called.
  */
 function checked(e: string): string {
   return `if (typeof ${e} !== 'object' || ${e} === null || ${e} instanceof Error || typeof ${e}.then === 'function') stop();`;
@@ -232,19 +227,19 @@ function nodeName(nodes: readonly FieldNode[]): string {
   return nodes[0]!.name.value;
 }
 
-/** The property that a field without a resolver reads. One that has a resolver for this may say so. */
+/** The property that a field reads. A field with a resolver names it in `extensions.property`. */
 function propertyOf({ name, resolve, args, extensions }: GraphQLField<unknown, unknown>): string {
   const property = resolve ? extensions['property'] : name;
   if (typeof property !== 'string' || args.length > 0) throw new Unwritable();
   return property;
 }
 
-/** A text that is a text in JSON too. */
+/** A literal in code for a text as JSON. */
 function constant(text: string): string {
   return constantText(JSON.stringify(text));
 }
 
-/** A piece of JSON as a literal in code. */
+/** A literal in code for a piece of JSON. */
 function constantText(text: string): string {
   return JSON.stringify(text);
 }

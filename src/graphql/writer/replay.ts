@@ -4,7 +4,7 @@ import { nextImmediate } from '../../work/event-loop.js';
 import type { Root } from './collect-roots.js';
 import type { Outcome, Outcomes } from './write-answer.js';
 
-/** The schema over what root fields have given already, which is a `Replay` as the root value. */
+/** The schema with root fields that take their outcomes from a `Replay`, which is the root value. */
 export function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
   const resolve = (replay: Replay, _: unknown, __: unknown, { path }: GraphQLResolveInfo) =>
     replay.resolve(String(path.key));
@@ -12,15 +12,15 @@ export function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * Gives the outcomes of root fields again, as they came: at once what was there at once, and promises that settle in
- * the same order. graphql-js lists errors in the order in which they happen, so this is the order in which it would
- * have listed them had it run the fields itself.
+ * Repeats the outcomes of root fields in the same order in time: a value at once if it was there at once, else a
+ * promise. graphql-js lists errors in the order in which they happen, so it lists them as if it had run the fields
+ * itself.
  */
 export class Replay {
   readonly #outcomes: ReadonlyMap<string, Outcome>;
-  /** What settles the promises that were given, by name. */
+  /** The functions that settle the promises, by name. */
   readonly #pending = new Map<string, () => void>();
-  /** The names of what comes later, in the order in which it settles. */
+  /** The names of the fields with promises, in the order in which these settle. */
   readonly #later: ReadonlySet<string>;
 
   constructor(roots: readonly Root[], { each, later }: Outcomes) {
@@ -35,7 +35,7 @@ export class Replay {
     return new Promise<void>((resolve) => this.#pending.set(key, resolve)).then(() => given(outcome));
   }
 
-  /** Settles one promise after the other, each when graphql-js has done with the one before. */
+  /** Settles one promise after the other, each after graphql-js has handled the promise before. */
   async #settleAll(): Promise<void> {
     for (const key of this.#later) {
       await nextImmediate();

@@ -6,18 +6,18 @@ import type { Root, RootSource } from './collect-roots.js';
 import type { RootWriter } from './compile-writer.js';
 import type { Written } from './written.js';
 
-/** What a root field's resolver did. */
+/** The value or the error of a root field. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
-/** What all of them did. */
+/** The outcomes of all root fields. */
 export interface Outcomes {
   /** In the order of the fields. */
   readonly each: readonly Outcome[];
-  /** Fields that gave promises, in the order in which these settled. */
+  /** The indexes of fields that returned promises, in the order in which these settled. */
   readonly later: readonly number[];
 }
 
-/** Begins all root fields in their order. Rejects with what `Work` throws, and nothing else. */
+/** Begins all root fields in order. Rejects only with errors of `Work`. */
 export function runRootFields(
   roots: readonly Root[],
   source: RootSource,
@@ -34,7 +34,7 @@ export function runRootFields(
   });
   if (begun.every(isSettled)) return { each: begun, later };
   return Promise.all(begun).then((each) => {
-    // A field that was stopped has an error; it stops the whole request.
+    // When `Work` has stopped a field, the whole request is stopped.
     context.work.check();
     return { each, later };
   });
@@ -77,9 +77,9 @@ function runRootField(
 }
 
 /**
- * Writes what root fields gave, letting others run between the parts of a large answer, and leaves what is past
- * `wholeBytes` to the reader. Not for several fields of which `hasNoData` holds. Throws, or rejects, where only
- * graphql-js can answer; what is left to the reader rejects then.
+ * Writes the outcomes of root fields. A large answer is written in slices between which other requests run, and its
+ * rest after `wholeBytes` bytes while it is read. Must not be called for several fields with `hasNoData`. Throws, or
+ * rejects, where graphql-js must answer; the rest rejects then too.
  */
 export function writeOutcomes(
   writers: readonly RootWriter[],
@@ -97,7 +97,7 @@ export function writeOutcomes(
   let bytes = data[0]!.length;
   return writeSome(data, partsAtOnce - 1) ? { data, fields, errors } : writeInSlices();
 
-  /** Adds parts to a list, fewer where they fill a slice; returns whether that was all. */
+  /** Adds `most` parts to a list, or fewer if these fill a slice; returns whether the last part is among them. */
   function writeSome(to: Buffer[], most: number): boolean {
     for (let i = 0; i < most && (i === 0 || !work.isDue); i++) {
       const part = parts.next();
@@ -112,7 +112,7 @@ export function writeOutcomes(
 
   async function writeInSlices(): Promise<Written> {
     do {
-      // What is given out is not held here.
+      // `splice`, so that this function holds no part that the reader has got.
       if (bytes >= wholeBytes) return { data: data.splice(0), fields, errors, rest: writeRest() };
       await work.yield();
     } while (!writeSome(data, partsAtOnce));
@@ -129,14 +129,14 @@ export function writeOutcomes(
   }
 }
 
-/** Whether the error of a field that must not be null leaves nothing of the other fields. */
+/** Whether a field that must not be null has an error, so that `data` is null. */
 export function hasNoData(writers: readonly RootWriter[], { each }: Outcomes): boolean {
   return each.some((outcome, i) => 'error' in outcome && isRequired(writers[i]!));
 }
 
 /**
- * Outcomes for an answer whose data is null: without their values where all of these can be written, so that graphql-js
- * does not write them in one piece. Whether they can is found by writing them in slices; nothing is kept.
+ * Outcomes for an answer whose `data` is null. Values that can be written are removed, so that graphql-js does not
+ * write them in one piece. To find whether they can they are written in slices, which are dropped.
  */
 export async function withoutPlainValues(
   writers: readonly RootWriter[],
@@ -155,7 +155,7 @@ export async function withoutPlainValues(
   return { each: each.map((outcome, i) => withoutValue(writers[i]!, outcome)), later };
 }
 
-/** An object that must not be null keeps its value: none of the schema is large. */
+/** The outcome without its value. An object that must not be null keeps it: the schema has no large one. */
 function withoutValue({ field }: RootWriter, outcome: Outcome): Outcome {
   if ('error' in outcome || !field) return outcome;
   if (!isNonNullType(field.type)) return { value: null };
@@ -166,7 +166,7 @@ function isRequired({ field }: RootWriter): boolean {
   return field !== undefined && isNonNullType(field.type);
 }
 
-/** The error of an only field that must not be null: it leaves nothing of the answer. */
+/** The error of a request's only field, if that must not be null: `data` is null then. */
 function errorAlone(writers: readonly RootWriter[], outcomes: readonly Outcome[]): GraphQLError | undefined {
   const [writer, outcome] = [writers[0], outcomes[0]];
   if (writers.length !== 1 || !writer || !outcome || !('error' in outcome)) return undefined;
@@ -174,8 +174,8 @@ function errorAlone(writers: readonly RootWriter[], outcomes: readonly Outcome[]
 }
 
 /**
- * The errors of root fields in the order in which graphql-js lists them, which is that of time: first those that were
- * thrown at once, then those of promises as they settled.
+ * The errors of root fields in the order of time, as graphql-js lists them: first those that were thrown at once, then
+ * those of promises as they settled.
  */
 function errorsOf(writers: readonly RootWriter[], { each, later }: Outcomes): GraphQLError[] {
   const errors: GraphQLError[] = [];
@@ -190,14 +190,14 @@ function errorsOf(writers: readonly RootWriter[], { each, later }: Outcomes): Gr
   return errors;
 }
 
-/** So many parts are written between two yields at most. */
+/** The most parts that are written between two yields. */
 const partsAtOnce = 8;
-/** What a byte of an answer costs, in tests of a column. */
+/** The cost of a byte of an answer, in units of `Work`. */
 const byteCost = 4;
 
 /**
- * The pieces that a text is made of are put together here, part by part: all at once at the end they would be many, and
- * old.
+ * The bytes of a part. Converted part by part, the pieces of a string are joined while they are few and young; at the
+ * end of a large answer they would be many and old.
  */
 function bytesOf(text: string): Buffer {
   return Buffer.from(text, Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8');
