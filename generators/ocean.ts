@@ -6,7 +6,7 @@ import { areas, configurations } from './areas/areas.js';
 import { ports } from './chart/ports.js';
 import { seedBits } from './draws/random.js';
 import { vesselAt, vesselCount } from './fleet/fleet.js';
-import { berthOf, maxVessels } from './fleet/fleet-mix.js';
+import { fleetSlotOf, maxVessels } from './fleet/fleet-mix.js';
 import { identityByRef } from './fleet/identity.js';
 import { vesselPeriods } from './registries/registry.js';
 import { spansOf } from './threads/spans.js';
@@ -77,7 +77,7 @@ function checked(options: OceanOptions): OceanOptions {
 
 function aisVesselCount(seed: number, vessels: number): number {
   let count = 0;
-  for (let index = 0; index < vessels; index++) if (berthOf(seed, index).ais) count++;
+  for (let index = 0; index < vessels; index++) if (fleetSlotOf(seed, index).ais) count++;
   return count;
 }
 

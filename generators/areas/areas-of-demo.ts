@@ -1,8 +1,7 @@
 import { type AreaPlan, miles, minutes, polygon } from './area-plan.js';
 
 /**
- * The areas of `demo`. Outlines of real places, drawn by hand: near enough to look right, not to navigate or to judge
- * by.
+ * The areas of `demo`. Outlines of real places, drawn by hand: right enough for a picture, not for navigation.
  */
 export const areasOfDemo: readonly AreaPlan[] = [
   {

@@ -1,7 +1,4 @@
-/**
- * Areas of interest of the built-in users, as old as the service, and what the users ask about them. They do not depend
- * on the seed.
- */
+/** Areas of interest of the built-in users, older than any window, and their configurations. The seed has no effect. */
 import type { Area, AreaConfiguration } from '../../src/model/area.js';
 import { bits, seedBits } from '../draws/random.js';
 import type { AreaPlan } from './area-plan.js';
@@ -10,7 +7,7 @@ import { areasOfSecond } from './areas-of-second.js';
 
 const areaPlans = [...areasOfDemo, ...areasOfSecond];
 
-/** Those of `demo`, then those of `second`. */
+/** The areas of `demo`, then those of `second`. */
 export const areas: readonly Area[] = areaPlans.map((plan) => ({
   aoiId: uuidOf(plan),
   userName: plan.userName,
@@ -21,7 +18,7 @@ export const areas: readonly Area[] = areaPlans.map((plan) => ({
   createdMs: Date.UTC(1998, 0, 5, 9) + (keyed(plan, 'created', 0) % (86400 * 60)) * 1000,
 }));
 
-/** Every area is watched for visits, some for stretches within a band of speed. */
+/** One configuration of each area for visits, then those for speed ranges. */
 export const configurations: readonly AreaConfiguration[] = [
   ...areaPlans.map((plan, area) => ({ configId: configId(plan, 'aoi_visit'), area, kind: 'aoi_visit' as const })),
   ...areaPlans.flatMap((plan, area) =>
@@ -34,17 +31,18 @@ export const configurations: readonly AreaConfiguration[] = [
   ),
 ];
 
-function configId(plan: AreaPlan, what: string): string {
-  return [0, 1, 2].map((part) => hex(keyed(plan, what, part))).join('');
+function configId(plan: AreaPlan, purpose: string): string {
+  return [0, 1, 2].map((part) => hex(keyed(plan, purpose, part))).join('');
 }
 
 function uuidOf(plan: AreaPlan): string {
   const digits = [0, 1, 2, 3].map((part) => hex(keyed(plan, 'area', part))).join('');
-  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-9${digits.slice(17, 20)}-${digits.slice(20)}`;
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `4${digits.slice(13, 16)}`, `9${digits.slice(17, 20)}`];
+  return `${parts.join('-')}-${digits.slice(20)}`;
 }
 
-function keyed(plan: AreaPlan, what: string, part: number): number {
-  return bits(seedBits(plan.userName), seedBits(plan.name), seedBits(what), part);
+function keyed(plan: AreaPlan, purpose: string, part: number): number {
+  return bits(seedBits(plan.userName), seedBits(plan.name), seedBits(purpose), part);
 }
 
 function hex(word: number): string {

@@ -1,12 +1,13 @@
 /**
- * When a vessel is heard. Every vessel has report slots of equal length; each slot gives one report at a keyed whole
- * second, unless it falls into a silence. All answers take a bounded number of draws.
+ * The AIS reports of a vessel. Every vessel has report slots of equal length; each slot gives one report at a keyed
+ * whole second, unless that falls into a silence. All answers take a bounded number of draws.
  *
- * What others may rely on:
- * - Life is cut into eras of 45 to 68 days. `longSilence(schedule, era)` is the one silence of 26 to 60 hours that begins in an era, in its first twelve
- *   days. No other pause between two reports is longer than 21 hours.
+ * Guarantees:
+ * - The life of a vessel is divided into eras of 45 to 68 days. `longSilence(schedule, era)` is the one silence of 26
+ *   to 60 hours of an era; it begins in the first twelve days. No other pause between two reports is longer than 21
+ *   hours.
  * - Track number `era` is all reports from the end of `longSilence(era)` to the start of `longSilence(era + 1)`.
- * - Nobody is heard in [startS, endS) of a silence, so an identity may change at any of these seconds; never elsewhere.
+ * - There is no report in [startS, endS) of a silence. An identity changes only in a long silence.
  */
 import { purpose } from '../draws/purpose.js';
 import { between, draw, drawOf, drawsAt, drawsBy } from '../draws/random.js';
@@ -24,7 +25,7 @@ export interface AisSchedule {
   readonly windowPhaseS: number;
   readonly eraS: number;
   readonly eraPhaseS: number;
-  /** Its draws (`drawsBy`) of the seconds in its slots, and of its silences. */
+  /** Hashes of its draws (`drawsBy`): of the seconds in its slots, and of its silences. */
   readonly jitter: number;
   readonly shortSilences: number;
   readonly longSilences: number;
@@ -38,24 +39,24 @@ export interface Silence {
 
 /** The schedule of a vessel with AIS. */
 export function aisScheduleOf(seed: number, vessel: Vessel): AisSchedule {
-  const who = vessel.index;
-  const unit = (step: number) => draw(seed, purpose.aisSchedule, who, 0, step);
+  const { index } = vessel;
+  const unit = (step: number) => draw(seed, purpose.aisSchedule, index, 0, step);
   const fishing = vessel.kind === 'fishing';
   const [shortestS, longestS] = vessel.aisClass === 'B' ? [240, 360] : fishing ? [180, 300] : [120, 210];
   const stepS = Math.floor(between(shortestS, longestS, unit(0)));
   const eraS = Math.floor(between(45, 68, unit(1)) * dayS);
   return {
     seed,
-    vessel: who,
+    vessel: index,
     stepS,
     phaseS: Math.floor(stepS * unit(2)),
     pauseChance: fishing ? between(0.1, 0.3, unit(3)) : vessel.aisClass === 'B' ? 0.12 : 0.04,
     windowPhaseS: Math.floor(windowS * unit(4)),
     eraS,
     eraPhaseS: Math.floor(eraS * unit(5)),
-    jitter: drawsBy(seed, purpose.reportJitter, who),
-    shortSilences: drawsBy(seed, purpose.shortSilence, who),
-    longSilences: drawsBy(seed, purpose.longSilence, who),
+    jitter: drawsBy(seed, purpose.reportJitter, index),
+    shortSilences: drawsBy(seed, purpose.shortSilence, index),
+    longSilences: drawsBy(seed, purpose.longSilence, index),
   };
 }
 
@@ -99,7 +100,7 @@ export function countReports(schedule: AisSchedule, firstS: number, lastS: numbe
   return count;
 }
 
-/** How many slots from slot 0 on have their second before `tS`. */
+/** The number of slots from slot 0 on whose second lies before `tS`. */
 function slotsBefore(schedule: AisSchedule, tS: number): number {
   const slot = Math.floor((tS - schedule.phaseS) / schedule.stepS);
   return secondOfSlot(schedule, slot) < tS ? slot + 1 : slot;
@@ -116,7 +117,7 @@ export function eraAt(schedule: AisSchedule, tS: number): number {
   return Math.floor((tS - schedule.eraPhaseS) / schedule.eraS);
 }
 
-/** The silence that parts track `era - 1` from track `era`. */
+/** The silence between track `era - 1` and track `era`. */
 export function longSilence(schedule: AisSchedule, era: number): Silence {
   const { eraS, eraPhaseS, longSilences } = schedule;
   const draws = drawsAt(longSilences, era);
@@ -124,7 +125,7 @@ export function longSilence(schedule: AisSchedule, era: number): Silence {
   return { startS, endS: startS + Math.floor(hourS * between(26, longestH, drawOf(draws, 1))) };
 }
 
-/** All silences that meet [fromS, toS), ascending by start; they may overlap. */
+/** All silences that overlap [fromS, toS), ascending by start. Two silences may overlap. */
 export function silencesBetween(schedule: AisSchedule, fromS: number, toS: number): Silence[] {
   const found: Silence[] = [];
   const keep = (silence: Silence | undefined) => {
@@ -138,7 +139,7 @@ export function silencesBetween(schedule: AisSchedule, fromS: number, toS: numbe
 
 const hourS = 3600;
 const dayS = 86400;
-/** A long silence begins so late in its era, and takes so long, at most. */
+/** The latest start of a long silence in its era, and its greatest length. */
 const latestS = 12 * dayS;
 const longestH = 60;
 const windowS = 3 * dayS;
@@ -148,13 +149,13 @@ function silenceAt(schedule: AisSchedule, tS: number): Silence | undefined {
   const short = shortSilence(schedule, windowAt(schedule, tS));
   if (short !== undefined && tS >= short.startS && tS < short.endS) return short;
   const era = eraAt(schedule, tS);
-  // Mostly that is past, whenever in the first days of the era it was.
+  // In most of the era the long silence is over, whatever its draws are.
   if (tS - schedule.eraPhaseS - era * schedule.eraS >= latestS + longestH * hourS) return undefined;
   const long = longSilence(schedule, era);
   return tS >= long.startS && tS < long.endS ? long : undefined;
 }
 
-/** One report a slot, in its first six tenths: so pauses are between 0.4 and 1.6 slots, at most 10 minutes. */
+/** The report lies in the first six tenths of its slot, so two are 0.4 to 1.6 slots apart, at most 10 minutes. */
 function secondOfSlot(schedule: AisSchedule, slot: number): number {
   const { stepS, phaseS, jitter } = schedule;
   return phaseS + slot * stepS + Math.floor(0.6 * stepS * drawOf(drawsAt(jitter, slot), 0));
@@ -164,7 +165,7 @@ function windowAt(schedule: AisSchedule, tS: number): number {
   return Math.floor((tS - schedule.windowPhaseS) / windowS);
 }
 
-/** Two of ten hours may meet where two windows meet: 20 hours, and never a cut of the track. */
+/** Two of ten hours may follow each other at the border of two windows: 20 hours, too short to end a track. */
 function shortSilence(schedule: AisSchedule, window: number): Silence | undefined {
   const { windowPhaseS, pauseChance, shortSilences } = schedule;
   const draws = drawsAt(shortSilences, window);

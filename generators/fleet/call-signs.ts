@@ -1,11 +1,10 @@
-/** Call signs out of a flag's allocated series. */
 import type { Flag } from '../chart/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { draw, indexOf } from '../draws/random.js';
 
 /**
- * A call sign of the flag: a three-sign prefix of one of its series, then a letter or digits as ships have it. `serial`
- * is the vessel's number under the flag.
+ * A call sign of the flag: a prefix of three characters out of one of its allocated series, then a letter or digits.
+ * `serial` is the vessel's number under the flag.
  */
 export function callSignOf(seed: number, flag: Flag, serial: number, small: boolean): string {
   const next = (step: number) => draw(seed, purpose.callSign, serial, flag.mids[0]!, step);
@@ -18,16 +17,13 @@ export function callSignOf(seed: number, flag: Flag, serial: number, small: bool
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/**
- * One of the prefixes from `first` to `last`, which differ in their last two signs at most: the last always runs from A
- * to Z.
- */
+/** One of the prefixes from `first` to `last`, which differ in their last two characters at most. */
 function prefixBetween(first: string, last: string, unit: number): string {
   const low = rank(first);
   return unranked(first, low + indexOf(rank(last) - low + 1, unit));
 }
 
-/** Second and third sign as a number; the second counts on in its own kind, letters or digits. */
+/** Second and third character as a number. The second is a letter in both ends of a series, or a digit in both. */
 function rank(prefix: string): number {
   return prefix.charCodeAt(1) * letters.length + letters.indexOf(prefix[2]!);
 }

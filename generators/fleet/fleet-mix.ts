@@ -1,6 +1,6 @@
 /**
- * The make-up of the fleet: which kind of vessel has which number. The fleet is blocks of 2,500 numbers; every block
- * has the same mix, and its numbers are spread so evenly that any prefix of it is a fair sample.
+ * The kind of each vessel, by its number. The fleet consists of blocks of 2,500 numbers with the same mix, spread so
+ * evenly that every prefix of a block is a fair sample.
  */
 import { invariant } from '../../src/errors.js';
 import type { FleetKind } from '../chart/flags.js';
@@ -9,36 +9,38 @@ import { bits } from '../draws/random.js';
 
 export const blockSize = 2500;
 
-/** Serial numbers (MMSI, IMO) stay unique up to here: IMO has 900,000 numbers with seven digits. */
+/** Serial numbers (MMSI, IMO) are unique up to here: there are 900,000 IMO numbers with seven digits. */
 export const maxVessels = 900_000;
 
-export interface Berth {
+/** The kind of a vessel. */
+export interface FleetSlot {
   readonly kind: FleetKind;
   readonly ais: boolean;
-  /**
-   * Counts the vessels of this kind over all blocks, those with AIS first within each block: 0, 1, 2, ... without gaps.
-   */
+  /** Counts the vessels of this kind over all blocks, without gaps; in each block those with AIS come first. */
   readonly ordinal: number;
 }
 
-/** The kind of vessel `index`, and its number among its like. */
-export function berthOf(seed: number, index: number): Berth {
-  invariant(Number.isInteger(index) && index >= 0 && index < maxVessels, `vessel ${index} is none of ${maxVessels}`);
+/** The kind of vessel `index`, and its ordinal among the vessels of that kind. */
+export function fleetSlotOf(seed: number, index: number): FleetSlot {
+  invariant(
+    Number.isInteger(index) && index >= 0 && index < maxVessels,
+    `vessel ${index} is a whole number below ${maxVessels}`,
+  );
   const block = Math.floor(index / blockSize);
   const shift = (bits(seed, purpose.kindOrder, block) % blockSize) | 0;
-  const place = ((index % blockSize) * stride + shift) % blockSize;
-  const section = sections.findIndex((candidate) => place < candidate.end);
+  const offset = ((index % blockSize) * stride + shift) % blockSize;
+  const section = sections.findIndex((candidate) => offset < candidate.end);
   const { kind, ais, end, count, before } = sections[section]!;
-  return { kind, ais, ordinal: block * kindTotal(kind) + before + place - (end - count) };
+  return { kind, ais, ordinal: block * kindTotal(kind) + before + offset - (end - count) };
 }
 
-/** How many of a block are of this kind, with and without AIS. */
+/** The number of vessels of a kind in a block, with and without AIS. */
 export function kindTotal(kind: FleetKind): number {
   return totals[kind];
 }
 
 /**
- * Near the golden section of 2,500 and coprime to it: every run of numbers meets the places evenly, each place once.
+ * Near the golden section of 2,500 and coprime to it: numbers in a row are spread evenly over the sections of a block.
  */
 const stride = 1547;
 

@@ -14,7 +14,7 @@ export const gears = [
 ] as const;
 export type Gear = (typeof gears)[number];
 
-/** What never changes in a vessel's life. Which name, flag and numbers it carries when is `identityAt`'s answer. */
+/** The facts of a vessel that never change. Its name, flag and numbers do: see `identityAt`. */
 export interface Vessel {
   /** Its number in the fleet; the same vessel at every scale. */
   readonly index: number;
@@ -23,7 +23,7 @@ export interface Vessel {
   readonly subtype: string;
   /** Whether it carries AIS at all. */
   readonly ais: boolean;
-  /** Class A reports every few minutes everywhere, class B is heard more seldom. */
+  /** Class A sends more reports than class B. */
   readonly aisClass: 'A' | 'B';
   readonly lengthM: number;
   readonly widthM: number;
@@ -32,16 +32,14 @@ export interface Vessel {
   readonly topSpeedKn: number;
   /** Usual speed under way, tenths of a knot, at least a tenth below the top. */
   readonly cruiseSpeedKn: number;
-  /** Only of fishing vessels. */
+  /** Null but for fishing vessels. */
   readonly gear: Gear | null;
   /** Index into `ports()`. */
   readonly homePort: number;
-  /**
-   * Index into `grounds()`: where a fishing vessel fishes, a reefer or bunker tanker meets those who do; -1 without.
-   */
+  /** Index into `grounds()`: where a fishing vessel fishes, or a reefer or bunker tanker meets them; -1 without. */
   readonly ground: number;
-  /** Works on the high seas far from its flag. */
+  /** Whether it works on the high seas far from its flag state. */
   readonly distantWater: boolean;
-  /** A small boat without AIS that comes home every day where its ground is near enough. */
+  /** Whether it is a small boat without AIS, which comes home every day where its ground is near enough. */
   readonly dayBoat: boolean;
 }

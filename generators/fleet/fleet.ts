@@ -1,17 +1,16 @@
 /**
- * The fleet: vessel number i, the same at every scale. A scale takes a prefix of the numbers; whoever a vessel meets
- * comes from its own block of 2,500, so that a whole block behaves alike whatever lies beyond it.
+ * The fleet: vessel number i is the same at every scale, and a scale takes a prefix of the numbers. The partners of a
+ * vessel come from its own block of 2,500, so a whole block does not depend on the others.
  */
-
 import { purpose } from '../draws/purpose.js';
 import { bell, between, bits, draw } from '../draws/random.js';
 import { flagSlot } from './flag-slots.js';
-import { berthOf, blockSize } from './fleet-mix.js';
+import { blockSize, fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 import { dayBoatHome, fishingHome, servingPort, tradingPort } from './home-waters.js';
 import { dayBoatClass, fishingClasses, type VesselClass, vesselClasses } from './vessel-classes.js';
 
-/** How many vessels a scale has, with and without AIS. */
+/** The number of vessels of a scale, with and without AIS. */
 export function vesselCount(scale: number): number {
   return Math.round(blockSize * scale);
 }
@@ -25,15 +24,12 @@ export function vesselAt(seed: number, index: number): Vessel {
 export interface Block {
   readonly seed: number;
   readonly vessels: readonly Vessel[];
-  /**
-   * Fishing vessels by the ground they fish, and reefers and bunker tankers by the ground they serve; numbers
-   * ascending.
-   */
+  /** Fishing vessels, and reefers and bunker tankers, by their ground; numbers ascending. */
   readonly fishersOn: ReadonlyMap<number, readonly Vessel[]>;
   readonly carriersOn: ReadonlyMap<number, readonly Vessel[]>;
 }
 
-/** All vessels of a block, whatever the scale: who looks for partners leaves out those past its fleet. */
+/** All vessels of a block, whatever the scale; some may lie beyond the fleet. Kept, as a pure function of both. */
 export function blockAt(seed: number, block: number): Block {
   const known = blocks.get(block);
   if (known?.seed === seed) return known;
@@ -65,16 +61,16 @@ function byGround(vessels: readonly Vessel[]): ReadonlyMap<number, readonly Vess
   return lists;
 }
 
-/** `built` are those of its block that are there already, from the first on: its companion may be one of them. */
-function buildVessel(seed: number, index: number, built: readonly Vessel[] = nobody): Vessel {
-  const { kind, ais, ordinal } = berthOf(seed, index);
+/** `built`: the vessels of its block that are made already, from the first on. Its companion may be one of them. */
+function buildVessel(seed: number, index: number, built: readonly Vessel[] = []): Vessel {
+  const { kind, ais, ordinal } = fleetSlotOf(seed, index);
   const { flag } = flagSlot(seed, { kind, ais, ordinal }, 0);
   if (kind === 'fishing') {
     if (!ais && draw(seed, purpose.dayBoat, index, 0) < dayBoatShare) {
       const home = dayBoatHome(seed, index);
       return shaped(seed, index, kind, ais, dayBoatClass(home.gear), { ...home, dayBoat: true });
     }
-    // Those who stay out without AIS work among those with it.
+    // Vessels without AIS that stay out work where vessels with AIS do.
     const home = ais ? fishingHome(seed, index, flag) : companionOf(seed, index, built, () => true);
     const shape = fishingClasses[home.gear ?? 'trawlers'][home.distantWater ? 1 : 0];
     return shaped(seed, index, kind, ais, shape, { ...home, dayBoat: false });
@@ -98,8 +94,8 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = nob
 }
 
 /**
- * A fishing vessel with AIS and a lower number in its block, so that the two are in every fleet that has the one who
- * asks (but for the first 250 numbers of a block, who may look further).
+ * A fishing vessel with AIS and a lower number in the block of vessel `index`, so that every fleet with `index` has
+ * both. The first 250 vessels of a block may have a companion with a higher number.
  */
 function companionOf(
   seed: number,
@@ -110,26 +106,23 @@ function companionOf(
   const first = index - (index % blockSize);
   const reach = Math.max(250, index - first);
   for (let attempt = 0; ; attempt++) {
-    // A small integer: a vessel whose number were a double would make another hidden class.
-    const other = first + ((bits(seed, purpose.ground, index, attempt) % reach) | 0);
-    const { kind, ais } = built[other - first] ?? berthOf(seed, other);
+    const other = first + (bits(seed, purpose.ground, index, attempt) % reach);
+    const { kind, ais } = built[other - first] ?? fleetSlotOf(seed, other);
     if (kind !== 'fishing' || !ais) continue;
     const vessel = built[other - first] ?? buildVessel(seed, other);
-    // A block without any that suits would be a strange one; whoever is found after so many tries will do.
+    // A block without a suitable vessel is unlikely; after a thousand tries any fishing vessel will do.
     if (suits(vessel) || attempt > 1000) return vessel;
   }
 }
 
-const nobody: readonly Vessel[] = [];
-
-/** Of the fishing vessels without AIS most are boats that come home every day. */
+/** Most fishing vessels without AIS are boats that come home every day. */
 const dayBoatShare = 0.6;
 
-/** The chance that a vessel is at home in another country than its flag's. */
+/** The chance that the home port of a vessel lies in another country than its flag state. */
 const abroad = { cargo: 0.25, tanker: 0.25, passenger: 0.05, service: 0.05 } as const;
 
 function classOf(classes: readonly VesselClass[], unit: number): VesselClass {
-  let left = unit * classes.reduce((sum, one) => sum + one.share, 0);
+  let left = unit * classes.reduce((sum, { share }) => sum + share, 0);
   for (const one of classes) {
     left -= one.share;
     if (left < 0) return one;
@@ -139,7 +132,7 @@ function classOf(classes: readonly VesselClass[], unit: number): VesselClass {
 
 type Home = Pick<Vessel, 'gear' | 'homePort' | 'ground' | 'distantWater' | 'dayBoat'>;
 
-/** The one place that makes vessels, so that they all have the same hidden class. */
+/** A vessel with drawn dimensions and speeds of its class. */
 function shaped(
   seed: number,
   index: number,
@@ -178,7 +171,7 @@ function shaped(
   };
 }
 
-/** A bell around the usual with the limits at ±3.5 deviations. */
+/** The value at a number of deviations: `usual` at 0, `low` and `high` at -3.5 and 3.5. */
 function towards(low: number, usual: number, high: number, deviations: number): number {
   const part = deviations / 3.5;
   return part < 0 ? usual + (usual - low) * part : usual + (high - usual) * part;

@@ -1,6 +1,4 @@
-/**
- * Where a vessel is at home and where it works: tables over ports and grounds, made once, and keyed draws from them.
- */
+/** The home port and the ground of a vessel: keyed draws from tables over ports and grounds. */
 import { flags } from '../chart/flags.js';
 import { type Ground, grounds } from '../chart/grounds.js';
 import { ports } from '../chart/ports.js';
@@ -15,7 +13,7 @@ export interface FishingHome {
   readonly distantWater: boolean;
 }
 
-/** Home port of a vessel that trades or serves: of its flag's country by traffic, with the chance `abroad` anywhere. */
+/** Home port of a merchant or service vessel: in its flag state, by traffic; with the chance `abroad` anywhere. */
 export function tradingPort(seed: number, index: number, flag: number, abroad: number): number {
   const { byCountry, everywhere } = tables();
   const { countryCode, naming } = flags()[flag]!;
@@ -24,7 +22,7 @@ export function tradingPort(seed: number, index: number, flag: number, abroad: n
   return pick(roams ? everywhere : own, draw(seed, purpose.homePort, index, 1));
 }
 
-/** Home port, ground and gear of a fishing vessel: off its own country, or with the distant fleets. */
+/** Home port, ground and gear of a fishing vessel: off its flag state, or with the distant fleets. */
 export function fishingHome(seed: number, index: number, flag: number): FishingHome {
   const { fishing, distant } = tables();
   const { countryCode } = flags()[flag]!;
@@ -37,9 +35,7 @@ export function fishingHome(seed: number, index: number, flag: number): FishingH
   return { homePort, ground: trade.ground, gear: trade.gear, distantWater };
 }
 
-/**
- * Home port, ground and gear of a boat that comes home every day: off one of the coasts where there are most of them.
- */
+/** Home port, ground and gear of a boat that comes home every day: off one of the coasts with most such boats. */
 export function dayBoatHome(seed: number, index: number): FishingHome {
   const { inshore } = tables();
   const country = inshore.items[weightedIndex(inshore.cumulative, draw(seed, purpose.dayBoat, index, 1))]!;
@@ -48,12 +44,12 @@ export function dayBoatHome(seed: number, index: number): FishingHome {
   return { homePort, ground: trade.ground, gear: trade.gear, distantWater: false };
 }
 
-/** A port that serves a ground: of a reefer or bunker tanker that meets the fleet there. */
+/** Home port of a reefer or bunker tanker that serves a ground. */
 export function servingPort(seed: number, index: number, ground: number): number {
   return pick(tables().serving[ground]!, draw(seed, purpose.homePort, index));
 }
 
-/** Share of a flag's fishing vessels that work far from home, from foreign ports; 0 for the flags not named. */
+/** Share of a flag's fishing vessels that work from foreign ports, by alpha-3; 0 for all other flags. */
 const distantFleets: Readonly<Record<string, number>> = {
   TWN: 0.7,
   KOR: 0.55,
@@ -82,7 +78,7 @@ const distantFleets: Readonly<Record<string, number>> = {
   LKA: 0.4,
 };
 
-/** How many boats without AIS fish off a country's coast day by day; only the ratios matter. */
+/** Number of boats without AIS that fish off a country's coast, by alpha-3; only the ratios matter. */
 const inshoreFleets: Readonly<Record<string, number>> = {
   CHN: 90,
   IDN: 85,
@@ -141,7 +137,7 @@ interface Weighted {
   readonly cumulative: Float64Array;
 }
 
-/** One way to fish: a gear on a ground, from these ports. */
+/** A gear on a ground, fished from these ports. */
 interface Trade {
   readonly ground: number;
   readonly gear: Gear;
@@ -188,7 +184,7 @@ function makeTables(): Tables {
       const homes = weighted(homePorts, fishingWeight);
       listOf(fishing, country).add(ground, homes, total(homes) / total(serving[i]!));
     }
-    // Small boats are many in small ports too.
+    // Small ports have many small boats too.
     for (const [country, homePorts] of byCountry(ground.inshorePorts)) {
       const homes = weighted(homePorts, (port) => Math.sqrt(fishingWeight(port)));
       listOf(inshore, country).add(ground, homes, total(homes) / ground.weight, coastalGears);
@@ -220,7 +216,7 @@ class TradeList {
   readonly #items: Trade[] = [];
   readonly #weights: number[] = [];
 
-  /** Adds every gear used on a ground from these ports; together they weigh as much as the ground times `favour`. */
+  /** Adds every gear used on a ground from these ports. Their weights add up to that of the ground times `favour`. */
   add(ground: Ground, homes: Weighted, favour: number, used: readonly Gear[] = gears): void {
     const gearTotal = used.reduce((sum, gear) => sum + (ground.gears[gear] ?? 0), 0);
     for (const gear of used) {
@@ -251,7 +247,7 @@ function cargoWeight(port: number): number {
   return ports()[port]!.cargoWeight;
 }
 
-/** A port that serves a ground has some fleet, however small. */
+/** A port that serves a ground has at least a small fleet. */
 function fishingWeight(port: number): number {
   return Math.max(ports()[port]!.fishingWeight, 1e-3);
 }

@@ -1,8 +1,7 @@
 /**
- * Who a vessel is at a time. Its life is cut into periods of `tracksPerPeriod` tracks (ais.ts): in the long silence
- * before the first of them a vessel may take another flag, and so another MMSI, or another name. So a track has one
- * identity. `ref` is vessel number * 64 + period number; the periods 0 to 63 cover every instant that the service
- * knows.
+ * The identity of a vessel at a time. Its life is divided into periods of `tracksPerPeriod` tracks (ais.ts). In the
+ * long silence before a period a vessel may take another flag, and so another MMSI, or another name; so a track has one
+ * identity. `ref` is vessel number * 64 + period number; the periods 0 to 63 cover every instant of the service.
  */
 import { invariant } from '../../src/errors.js';
 import type { VesselType } from '../../src/model/schema-types.js';
@@ -14,15 +13,13 @@ import { type AisSchedule, aisScheduleOf, longSilence, trackNumberAt } from './a
 import { callSignOf } from './call-signs.js';
 import { type FlagSlot, flagSlot, maxReflaggings } from './flag-slots.js';
 import { vesselAt } from './fleet.js';
-import { berthOf } from './fleet-mix.js';
+import { fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 import { imoOf, mmsiOf, registryIdOf, strayMmsi } from './mmsi-imo.js';
 import { buoyName, nameOf } from './names.js';
 import { categoryOf, shipTypeOf } from './ship-types.js';
 
-/**
- * The identity of a vessel at an instant, whole seconds since 1970; in the silence before a period still the old one.
- */
+/** The identity of a vessel at an instant, whole seconds since 1970. A period begins at the end of its silence. */
 export function identityAt(seed: number, index: number, tS: number): VesselIdentity {
   const track = trackNumberAt(aisScheduleOf(seed, vesselAt(seed, index)), tS);
   return identityByRef(seed, identityRef(index, track));
@@ -42,7 +39,7 @@ export function identityByRef(seed: number, ref: number): VesselIdentity {
   const period = ref % 64;
   const vessel = vesselAt(seed, index);
   const reflaggings = reflaggingsAt(seed, index, period);
-  const slot = flagSlot(seed, berthOf(seed, index), reflaggings.flag);
+  const slot = flagSlot(seed, fleetSlotOf(seed, index), reflaggings.flag);
   const schedule = aisScheduleOf(seed, vessel);
   return {
     ref,
@@ -66,13 +63,13 @@ const firstTrack = 140;
 export const periodsPerLife = 64;
 
 /**
- * Chances at a border; a period lasts two to three years, so about 1.7 % of the vessels change flag and 2.2 % only the
- * name in a year.
+ * Chances at the border of two periods. A period lasts two to three years, so in a year about 1.7 % of the vessels
+ * change their flag and 2.2 % only their name.
  */
 const reflagChance = 0.045;
 const renameChance = 0.06;
 
-/** How often flag and name have changed in a vessel's life so far. */
+/** How often the flag and the name of a vessel have changed so far. */
 export interface Reflaggings {
   readonly flag: number;
   readonly name: number;
@@ -80,9 +77,7 @@ export interface Reflaggings {
 
 export const noReflaggings: Reflaggings = { flag: 0, name: 0 };
 
-/**
- * The turns after the border between the periods `border - 1` and `border`; the same object when nothing changes there.
- */
+/** The changes after the border between the periods `border - 1` and `border`; `before` itself when there is none. */
 export function reflaggingsAfter(seed: number, index: number, border: number, before: Reflaggings): Reflaggings {
   const { flag, name } = before;
   if (flag < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance)
@@ -91,9 +86,9 @@ export function reflaggingsAfter(seed: number, index: number, border: number, be
 }
 
 function reflaggingsAt(seed: number, index: number, period: number): Reflaggings {
-  let turns = noReflaggings;
-  for (let border = 1; border <= period; border++) turns = reflaggingsAfter(seed, index, border, turns);
-  return turns;
+  let reflaggings = noReflaggings;
+  for (let border = 1; border <= period; border++) reflaggings = reflaggingsAfter(seed, index, border, reflaggings);
+  return reflaggings;
 }
 
 /** When a period begins, whole seconds since 1970: at the end of a long silence. */
@@ -101,16 +96,16 @@ export function periodStartS(schedule: AisSchedule, period: number): number {
   return longSilence(schedule, firstTrack + period * tracksPerPeriod).endS;
 }
 
-/** What the position messages say: the MMSI, and the country that it belongs to. */
-function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, turn: number) {
+/** The MMSI in the position messages, and the country of its MID. */
+function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, flagChanges: number) {
   if (draw(seed, purpose.stray, vessel.index) < 0.003) {
-    return { mmsi: strayMmsi(vessel.index, turn), countryCode: null, countryName: null };
+    return { mmsi: strayMmsi(vessel.index, flagChanges), countryCode: null, countryName: null };
   }
   const { countryCode, countryName } = flags()[slot.flag]!;
   return { mmsi: mmsiOf(seed, slot), countryCode, countryName };
 }
 
-/** The ship type of a vessel's static messages, the same all its life; some send none, and a few are buoys on nets. */
+/** The ship type in a vessel's static messages, the same all its life. Some vessels send none; a few are net buoys. */
 export function shipTypeHeard(seed: number, vessel: Vessel): VesselType | 'nothing' | 'buoy' {
   const { index, kind, aisClass } = vessel;
   if (draw(seed, purpose.staticKnown, index) < silentShare) return 'nothing';
@@ -122,8 +117,8 @@ export function shipTypeHeard(seed: number, vessel: Vessel): VesselType | 'nothi
 const silentShare = 0.03;
 const namelessShare = 0.02;
 
-/** What the static messages say. */
-function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameTurn: number) {
+/** The contents of the static messages. */
+function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameChanges: number) {
   const { index, lengthM } = vessel;
   const heard = shipTypeHeard(seed, vessel);
   if (heard === 'nothing') return silentStatics;
@@ -143,7 +138,7 @@ function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameTurn: numbe
     name:
       draw(seed, purpose.staticKnown, index) < silentShare + namelessShare
         ? null
-        : nameOf(seed, index, nameTurn, slot.flag, lengthM),
+        : nameOf(seed, index, nameChanges, slot.flag, lengthM),
     vesselType,
     category: categoryOf[vesselType],
     subcategory: vesselType === 'UNKNOWN' || vesselType === 'OTHER' ? null : (vessel.gear ?? vessel.subtype),
@@ -167,12 +162,14 @@ const silentStatics = {
   tonnageGt: null,
 } as const;
 
-/** The IMO number of a vessel that has one. */
+/** The IMO number of a vessel, or null if it has none. */
 export function imoNumberOf(seed: number, vessel: Vessel): number | null {
   return draw(seed, purpose.imoKnown, vessel.index) < imoShare(vessel) ? imoOf(seed, vessel.index) : null;
 }
 
-/** Ships of 100 tons on voyages have a number; of the larger fishing vessels a third, of boats few. */
+/**
+ * The share of vessels with an IMO number: nearly all ships from 300 tons on, a third of the larger fishing vessels.
+ */
 function imoShare({ kind, tonnageGt }: Vessel): number {
   if (tonnageGt < 100) return 0.02;
   if (kind === 'fishing') return 0.35;

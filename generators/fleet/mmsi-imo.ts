@@ -1,5 +1,3 @@
-/** The numbers that name a vessel. */
-
 import { flags } from '../chart/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';
@@ -8,16 +6,21 @@ import type { FlagSlot } from './flag-slots.js';
 /** The MMSI of a slot: a MID of the flag and six digits; no two slots share one. */
 export function mmsiOf(seed: number, slot: FlagSlot): number {
   const { mids } = flags()[slot.flag]!;
-  const place = permute(bits(seed, purpose.mmsiSerial, slot.flag), purpose.mmsiSerial, slot.capacity, slot.serial);
-  return mids[Math.floor(place / 1_000_000)]! * 1_000_000 + (place % 1_000_000);
+  const number = permute(bits(seed, purpose.mmsiSerial, slot.flag), purpose.mmsiSerial, slot.capacity, slot.serial);
+  return mids[Math.floor(number / 1_000_000)]! * 1_000_000 + (number % 1_000_000);
 }
 
-/** A number that begins with 100 to 103, which is no country's: what badly programmed sets send. `turn` is below 4. */
-export function strayMmsi(index: number, turn: number): number {
-  return 100_000_000 + index * 4 + turn;
+/**
+ * The MMSI of a badly programmed set: it begins with 100 to 103, which belongs to no country. `flagChanges`: how often
+ * the vessel has changed its flag, at most 3.
+ */
+export function strayMmsi(index: number, flagChanges: number): number {
+  return 100_000_000 + index * 4 + flagChanges;
 }
 
-/** Seven digits, the last the check digit: the sum of the others times 7 to 2, modulo 10. One for every vessel. */
+/**
+ * The IMO number of a vessel: seven digits. The last is the check digit, the sum of the others times 7 to 2, modulo 10.
+ */
 export function imoOf(seed: number, index: number): number {
   const serial = 100_000 + permute(seed, purpose.imoSerial, 900_000, index);
   let sum = 0;
@@ -29,7 +32,7 @@ export function imoOf(seed: number, index: number): number {
   return serial * 10 + (sum % 10);
 }
 
-/** A UUID that the registry keeps for a vessel's whole life. */
+/** The registry's UUID of a vessel, the same all its life. */
 export function registryIdOf(seed: number, index: number): string {
   const hex = [0, 1, 2, 3]
     .map((part) => bits(seed, purpose.registryId, index, part).toString(16).padStart(8, '0'))

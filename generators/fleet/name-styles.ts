@@ -1,7 +1,7 @@
 /**
- * How ships are called, by the naming style of their flag. In a pattern `%a` to `%d` stand for a word of that list of
- * the style, `#` for a digit (the first of a run is not 0), `%n` for a small number. Names are upper case, at most 20
- * characters, as AIS has them.
+ * The names of ships by the naming style of their flag. In a pattern `%a` to `%d` stand for a word of that list of the
+ * style, `#` for a digit (the first of a run is not 0), `%n` for a small number. Names are upper case, at most 20
+ * characters, as in AIS.
  */
 export interface NameStyle {
   readonly boats: readonly string[];

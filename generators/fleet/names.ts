@@ -1,13 +1,15 @@
-/** Names of vessels as their static messages give them. */
 import { flags } from '../chart/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, draw, indexOf } from '../draws/random.js';
 import { type NameStyle, nameStyles } from './name-styles.js';
 
-/** The `turn`-th name of a vessel, in the style of a flag; ships of 45 m and more are named otherwise than boats. */
-export function nameOf(seed: number, index: number, turn: number, flag: number, lengthM: number): string {
+/**
+ * The name of a vessel in its static messages, in the style of a flag. `nameChanges`: how often it has changed. Ships
+ * of 45 m and more have other names than boats.
+ */
+export function nameOf(seed: number, index: number, nameChanges: number, flag: number, lengthM: number): string {
   const style = nameStyles[flags()[flag]!.naming] ?? nameStyles['open']!;
-  const next = (step: number) => draw(seed, purpose.name, index, turn, step);
+  const next = (step: number) => draw(seed, purpose.name, index, nameChanges, step);
   if (next(0) < 0.012) return nonsense[indexOf(nonsense.length, next(1))]!;
   const patterns = lengthM >= 45 ? style.ships : style.boats;
   const name = written(patterns[indexOf(patterns.length, next(1))]!, style, next);
@@ -18,7 +20,7 @@ export function nameOf(seed: number, index: number, turn: number, flag: number, 
 
 const roman = ['I', 'II', 'II', 'III', 'IV', 'V', '1', '2', '3'];
 
-/** What real feeds carry where a name should be. */
+/** What real feeds contain in place of a name. */
 const nonsense = [
   '0',
   'TEST',
@@ -37,14 +39,16 @@ const nonsense = [
   '?',
 ];
 
-/** Whether a name was keyed in by somebody who had none. */
+/** Whether a name is a placeholder that was never replaced. */
 export function isNonsense(name: string): boolean {
   return nonsense.includes(name);
 }
 
-/** Net buoys are named by their battery. */
+/** The name of a net buoy contains the charge of its battery. */
 export function buoyName(seed: number, index: number): string {
-  return `NET BUOY ${1 + (bits(seed, purpose.name, index, 0, 0) % 99)}-${40 + (bits(seed, purpose.name, index, 0, 1) % 61)}%`;
+  const number = 1 + (bits(seed, purpose.name, index, 0, 0) % 99);
+  const chargePercent = 40 + (bits(seed, purpose.name, index, 0, 1) % 61);
+  return `NET BUOY ${number}-${chargePercent}%`;
 }
 
 function written(pattern: string, style: NameStyle, next: (step: number) => number): string {
@@ -60,7 +64,7 @@ function written(pattern: string, style: NameStyle, next: (step: number) => numb
   });
 }
 
-/** A number with so many digits, the first not 0. */
+/** A number of `count` digits, the first not 0. */
 function digits(count: number, unit: number): string {
   const lowest = Number(`1${'0'.repeat(count - 1)}`);
   return String(lowest + indexOf(9 * lowest, unit));

@@ -1,8 +1,7 @@
-/** What a vessel says it is: AIS ship types by class of vessel, and the category that follows from the type. */
 import type { VesselCategory, VesselType } from '../../src/model/schema-types.js';
 import type { Vessel } from './fleet-vessel.js';
 
-/** The AIS ship type of a vessel; `unit` is its keyed number in [0, 1). Real sets are often set carelessly. */
+/** The AIS ship type that a vessel sends; `unit` is its keyed number in [0, 1). Some vessels send a wrong type. */
 export function shipTypeOf(vessel: Vessel, unit: number): VesselType {
   const types = (vessel.kind === 'fishing' ? undefined : bySubtype[vessel.subtype]) ?? byKind[vessel.kind];
   let left = unit;
@@ -40,7 +39,7 @@ export const categoryOf: Readonly<Record<VesselType, VesselCategory>> = {
 
 type Shares = readonly (readonly [VesselType, number])[];
 
-/** Shares of the types; who fishes never claims to be anything but a fisher, other or unknown. */
+/** Shares of the types. A fishing vessel never sends another type than fishing, other or unknown. */
 const byKind: Readonly<Record<Vessel['kind'], Shares>> = {
   fishing: [
     ['FISHING', 0.88],

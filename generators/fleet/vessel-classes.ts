@@ -1,6 +1,6 @@
 /**
- * Dimensions that belong together, by class of vessel. Lengths are metres overall, speeds knots; gross tonnage is about
- * `fullness` * length² * width, which holds within a third for merchant ships and boats alike.
+ * Dimensions by class of vessel. Lengths are metres overall, speeds knots. Gross tonnage is about `fullness` * length²
+ * * width, within a third for merchant ships and boats alike.
  */
 import type { FleetKind } from '../chart/flags.js';
 import type { Gear } from './fleet-vessel.js';
@@ -9,15 +9,14 @@ export interface VesselClass {
   readonly name: string;
   /** Share among the classes of its kind. */
   readonly share: number;
-  /** From the shortest over the usual to the longest. */
-  readonly lengthM: readonly [number, number, number];
-  /** Length over width of a short and of a long one. */
+  readonly lengthM: readonly [shortest: number, usual: number, longest: number];
+  /** Length over width, of the shortest and of the longest vessel. */
   readonly slenderness: readonly [number, number];
   readonly fullness: number;
   readonly cruiseKn: readonly [number, number];
 }
 
-/** Classes of everything but fishing vessels. */
+/** Classes of all vessels but fishing vessels. */
 export const vesselClasses: Readonly<Record<Exclude<FleetKind, 'fishing'>, readonly VesselClass[]>> = {
   cargo: [
     {
@@ -147,7 +146,7 @@ export const vesselClasses: Readonly<Record<Exclude<FleetKind, 'fishing'>, reado
   ],
 };
 
-/** Fishing vessels by gear, first those of near waters, then those of the distant fleets. */
+/** Classes of fishing vessels by gear. */
 export const fishingClasses: Readonly<Record<Gear, readonly [near: VesselClass, distant: VesselClass]>> = {
   trawlers: [boat('trawler', [12, 24, 46], 0.03, [8, 10.5]), ship('trawler', [46, 72, 118], 0.032, [10.5, 13.5])],
   drifting_longlines: [
@@ -179,7 +178,7 @@ export const fishingClasses: Readonly<Record<Gear, readonly [near: VesselClass, 
   dredge_fishing: [boat('dredger', [9, 17, 32], 0.03, [7.5, 10]), ship('dredger', [28, 34, 46], 0.03, [9, 11])],
 };
 
-/** Boats that come home every day are the smaller ones of near waters. */
+/** The class of boats that come home every day: the smaller vessels of near waters. */
 export function dayBoatClass(gear: Gear): VesselClass {
   const near = fishingClasses[gear][0];
   const [shortest, usual, longest] = near.lengthM;

@@ -1,11 +1,10 @@
-/** AIS ship type codes (Recommendation ITU-R M.1371, table of identifiers), from which `VesselType` is the name. */
 import type { VesselType } from '../../src/model/schema-types.js';
 import { purpose } from '../draws/purpose.js';
 import { draw, indexOf } from '../draws/random.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { shipTypeHeard } from '../fleet/identity.js';
 
-/** The code in a vessel's static messages, 0 to 99; null when none were heard. */
+/** The AIS ship type code in a vessel's static messages, 0 to 99; null when it sends none. */
 export function aisTypeOf(seed: number, vessel: Vessel): number | null {
   const heard = shipTypeHeard(seed, vessel);
   if (heard === 'nothing') return null;
@@ -13,7 +12,10 @@ export function aisTypeOf(seed: number, vessel: Vessel): number | null {
   return codes[indexOf(codes.length, draw(seed, purpose.shipTypeCode, vessel.index))]!;
 }
 
-/** The second digit tells the cargo, mostly 0: none of the dangerous kinds. 9: no further information. */
+/**
+ * The codes of a ship type (Recommendation ITU-R M.1371, table of identifiers). The second digit is the cargo: 0 is no
+ * dangerous one, 9 no further information.
+ */
 const codesOf: Readonly<Record<VesselType, readonly number[]>> = {
   FISHING: [30],
   CARGO: [70, 70, 70, 70, 71, 72, 74, 79],

@@ -1,4 +1,3 @@
-/** Which regional fisheries bodies list a vessel, and since when. */
 import type { AuthorizationFact } from '../../src/model/vessel-record.js';
 import { grounds } from '../chart/grounds.js';
 import { purpose } from '../draws/purpose.js';
@@ -7,8 +6,8 @@ import type { Vessel } from '../fleet/fleet-vessel.js';
 import { bodiesFor } from './fishery-bodies.js';
 
 /**
- * Whether a body lists the vessel: the distant fleets and their carriers nearly all, of the larger boats near home
- * some.
+ * Whether a regional fisheries body lists the vessel: nearly all of the distant fleets and their carriers, and some of
+ * the larger boats near home.
  */
 export function knownToFisheriesBody(seed: number, vessel: Vessel): boolean {
   if (bodiesOf(vessel).length === 0) return false;
@@ -16,12 +15,12 @@ export function knownToFisheriesBody(seed: number, vessel: Vessel): boolean {
   return draw(seed, purpose.sourceKnown, vessel.index, 2) < share;
 }
 
-/** Whether the lists that have the vessel name its owner. */
+/** Whether the lists name the owner of a vessel. */
 export function listsOwner(seed: number, vessel: Vessel): boolean {
   return draw(seed, purpose.fisheryBodyValue, vessel.index, 0, 6) >= 0.3;
 }
 
-/** One or two bodies, from the beginning of a stretch of life; each looks at its list once a year or every other. */
+/** The authorizations of a vessel in a period: by one or two bodies, each verified every year or every second year. */
 export function authorizationsOf(
   seed: number,
   vessel: Vessel,

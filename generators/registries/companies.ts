@@ -1,4 +1,3 @@
-/** Companies that own and run vessels, named in the style of their country. A country has few, so fleets share them. */
 import { flags } from '../chart/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, draw, indexOf } from '../draws/random.js';
@@ -6,7 +5,10 @@ import { type NameStyle, nameStyles } from '../fleet/name-styles.js';
 
 export type Trade = 'fishing' | 'shipping';
 
-/** Company `number` (a whole number) of a trade under a flag (index into `flags()`). */
+/**
+ * The name of company `number` of a trade under a flag (index into `flags()`), in the style of the country. A country
+ * has few companies, so vessels share them.
+ */
 export function companyName(seed: number, flag: number, trade: Trade, number: number): string {
   const { naming } = flags()[flag]!;
   const style = nameStyles[naming] ?? nameStyles['open']!;
@@ -20,13 +22,16 @@ export function companyName(seed: number, flag: number, trade: Trade, number: nu
   return forms[indexOf(forms.length, unit(3))]!.replace('%', name);
 }
 
-/** Which company of a flag a vessel belongs to: most fleets are small, the largest hold a tenth. */
-export function companyNumber(seed: number, what: number, index: number, turn: number): number {
-  const unit = draw(seed, purpose.owner, index, turn, what);
-  return Math.floor(unit * unit * (40 + (bits(seed, purpose.owner, index, turn, what + 1) % 160)));
+/**
+ * The number of a company of a vessel after some sales: most companies have few vessels, the largest a tenth of all.
+ * `role` keeps the draws for owner and operator apart.
+ */
+export function companyNumber(seed: number, role: number, index: number, sales: number): number {
+  const unit = draw(seed, purpose.owner, index, sales, role);
+  return Math.floor(unit * unit * (40 + (bits(seed, purpose.owner, index, sales, role + 1) % 160)));
 }
 
-/** Words of a style that can stand in a company's name, in capitals and small letters. */
+/** The words of a style that can stand in a company's name, with a capital and small letters. */
 function wordsOf(style: NameStyle): readonly string[] {
   const known = wordLists.get(style);
   if (known !== undefined) return known;

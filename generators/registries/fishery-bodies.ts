@@ -1,10 +1,9 @@
-/** Regional fisheries bodies, whose lists of authorized vessels are the source `rfmo`. */
 import type { Ground } from '../chart/grounds.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 
 /**
- * The bodies in whose waters a ground lies, for those who take tunas and their like and for all others; none in waters
- * without one.
+ * The regional fisheries bodies in whose waters a ground lies: for tunas, or for other species, by the vessel's gear.
+ * Their lists of authorized vessels are the source `rfmo`. Some waters have no body.
  */
 export function bodiesFor(vessel: Vessel, ground: Ground): readonly string[] {
   const tuna = vessel.gear === null || tunaGears.has(vessel.gear);

@@ -1,20 +1,19 @@
-/** What registries and fisheries bodies call the gear or trade of a vessel. */
 import type { GearType } from '../../src/model/schema-types.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import type { Gear, Vessel } from '../fleet/fleet-vessel.js';
 
 /**
- * The gear types that a source lists, the chief one first. `registry` is exact mostly, `rfmo` often files by wider
- * classes.
+ * The gear or trade of a vessel as a source lists it, the main type first. `registry` is mostly exact, `rfmo` often
+ * uses wider classes.
  */
 export function gearTypesOf(seed: number, vessel: Vessel, source: 'registry' | 'rfmo'): readonly GearType[] {
   const unit = (step: number) => draw(seed, purpose.gearTypes, vessel.index, source === 'rfmo' ? 1 : 0, step);
   if (vessel.gear === null) return [pick(bySubtype[vessel.subtype] ?? [['NON_FISHING', 1]], unit(0))];
-  const own = pick((source === 'rfmo' ? filedAs : gearOf)[vessel.gear], unit(0));
+  const own = pick((source === 'rfmo' ? listedAs : gearOf)[vessel.gear], unit(0));
   if (vessel.lengthM < 15 && unit(1) < 0.12) return [unit(2) < 0.8 ? 'FISHING' : 'INCONCLUSIVE'];
   if (vessel.gear === 'trawlers' && vessel.lengthM >= 85 && unit(1) < 0.5) return [own, 'FISH_FACTORY'];
-  const second = unit(3) < 0.15 ? pick(besides[vessel.gear], unit(4)) : own;
+  const second = unit(3) < 0.15 ? pick(secondGears[vessel.gear], unit(4)) : own;
   return second === own ? [own] : [own, second];
 }
 
@@ -51,7 +50,7 @@ const gearOf: Readonly<Record<Gear, Shares>> = {
   dredge_fishing: [['DREDGE_FISHING', 1]],
 };
 
-const filedAs: Readonly<Record<Gear, Shares>> = {
+const listedAs: Readonly<Record<Gear, Shares>> = {
   trawlers: [
     ['TRAWLERS', 0.95],
     ['FISHING', 0.05],
@@ -95,8 +94,8 @@ const filedAs: Readonly<Record<Gear, Shares>> = {
   ],
 };
 
-/** What a boat takes along for another season. */
-const besides: Readonly<Record<Gear, Shares>> = {
+/** Second gears, for another season. */
+const secondGears: Readonly<Record<Gear, Shares>> = {
   trawlers: [
     ['DREDGE_FISHING', 0.5],
     ['PURSE_SEINES', 0.5],

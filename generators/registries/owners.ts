@@ -1,5 +1,3 @@
-/** Who owns a vessel, who runs her, and who earns by her. */
-
 import { flags } from '../chart/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { draw, weightedIndex } from '../draws/random.js';
@@ -19,8 +17,8 @@ export interface Ownership {
 }
 
 /**
- * The owners of a vessel after so many sales. Under an open registry she belongs to a company of the flag behind which
- * one of another country stands; elsewhere mostly one company is all three.
+ * The owners of a vessel after a number of sales. Under an open registry the owner is a company of the flag, and the
+ * beneficial owner one of another country; elsewhere mostly one company has all three roles.
  */
 export function ownershipOf(seed: number, vessel: Vessel, flag: number, sales: number): Ownership {
   const { index, kind } = vessel;
@@ -33,19 +31,19 @@ export function ownershipOf(seed: number, vessel: Vessel, flag: number, sales: n
     };
   };
   const owner = company(flag, 10);
-  const behind = isOpen
+  const beneficialOwner = isOpen
     ? company(weightedIndex(tradingNations(kind), draw(seed, purpose.owner, index, sales, 1)), 20)
     : owner;
   const hired = draw(seed, purpose.owner, index, sales, 2) < (isOpen ? 0.35 : 0.15);
   const operator = hired
     ? company(weightedIndex(tradingNations(kind), draw(seed, purpose.owner, index, sales, 3)), 30)
-    : behind;
-  return { owner, operator, beneficialOwner: behind };
+    : beneficialOwner;
+  return { owner, operator, beneficialOwner };
 }
 
 const sums = new Map<Vessel['kind'], Float64Array>();
 
-/** Fleets of the flags that are no open registries, summed up in the order of `flags()`. */
+/** Cumulative fleets of the flags that are no open registries, in the order of `flags()`. */
 function tradingNations(kind: Vessel['kind']): Float64Array {
   const known = sums.get(kind);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
 /**
- * The records of a vessel: its life as a row of periods, and in each what every source that knows it says. A period
- * ends where the flag, the name or the owner changes, always at an end of one of identity.ts. Sources differ as in
- * life: AIS knows no tonnage and no owner, the registry measures to the decimetre, fisheries bodies by the foot, and
- * any list may be a change behind.
+ * The records of a vessel: its life as periods, and in each the entry of every source that knows it. A period ends
+ * where the flag, the name or the owner changes, always together with an identity period (identity.ts). Sources differ
+ * as real ones do: AIS has no tonnage and no owner, the registry's lengths are decimetres, those of fisheries bodies
+ * are off by up to two metres, and any list may show the state before the last change.
  */
 import type { SourceEntry, Verification, VesselParticulars, VesselPeriod } from '../../src/model/vessel-record.js';
 import { flags } from '../chart/flags.js';
@@ -18,7 +18,7 @@ import { aisTypeOf } from './ais-type.js';
 import { authorizationsOf, listsOwner } from './authorizations.js';
 import { gearTypesOf } from './gear-types.js';
 import { type Ownership, ownershipOf } from './owners.js';
-import { type Chapter, chaptersOf, type Known, nameOnPapers, slotOf, whoKnows } from './vessel-life.js';
+import { type Chapter, chaptersOf, type Known, nameOnPapers, slotOf, sourcesOf } from './vessel-life.js';
 
 /**
  * The periods of a vessel that begin before an instant (whole seconds since 1970), in order; none when no source knows
@@ -26,7 +26,7 @@ import { type Chapter, chaptersOf, type Known, nameOnPapers, slotOf, whoKnows } 
  */
 export function vesselPeriods(seed: number, index: number, beforeS: number): VesselPeriod[] {
   const vessel = vesselAt(seed, index);
-  const known = whoKnows(seed, vessel);
+  const known = sourcesOf(seed, vessel);
   if (!known.ais && !known.registry && !known.rfmo) return [];
   const chapters = chaptersOf(seed, vessel, known, beforeS);
   return chapters.map((chapter, i) => periodOf(seed, vessel, known, chapter, chapters[i - 1] ?? chapter));
@@ -37,7 +37,7 @@ function periodOf(seed: number, vessel: Vessel, known: Known, chapter: Chapter, 
   const owned = ownershipOf(seed, vessel, slotOf(seed, vessel, chapter.reflaggings).flag, chapter.sales);
   const entries: SourceEntry[] = [];
   if (known.ais) entries.push(aisEntry(identity));
-  // A list is behind only where the vessel herself tells the change, or it would be none.
+  // A list may lag only where AIS shows the change; otherwise no source would show it.
   const papers = (list: number, chance: number) => {
     const behind = identity.name !== null && draw(seed, purpose.sourceLag, vessel.index, chapter.period, list) < chance;
     return papersOf(seed, vessel, known.ais && behind ? before : chapter);
@@ -56,7 +56,7 @@ function periodOf(seed: number, vessel: Vessel, known: Known, chapter: Chapter, 
 
 type Identity = ReturnType<typeof identityByRef>;
 
-/** What the vessel itself sends. */
+/** The entry of AIS: what the vessel sends. */
 function aisEntry(identity: Identity): SourceEntry {
   const { imo, callSign, name, countryCode, vesselType, lengthM, widthM } = identity;
   return {
@@ -79,7 +79,7 @@ function aisEntry(identity: Identity): SourceEntry {
 function registryEntry(seed: number, vessel: Vessel, chapter: Chapter, papers: Papers, owned: Ownership): SourceEntry {
   const { index, lengthM, widthM, tonnageGt } = vessel;
   const unit = (step: number) => draw(seed, purpose.registryValue, index, chapter.period, step);
-  // A survey's length is the same all its life.
+  // The surveyed length is the same all its life.
   const offset = bell(seed, purpose.registryValue, index, 0, 90) * 0.25;
   return {
     source: 'registry',
@@ -118,7 +118,7 @@ function bodyEntry(seed: number, vessel: Vessel, chapter: Chapter, papers: Paper
 
 type Papers = Pick<SourceEntry, 'vesselName' | 'flag' | 'callSign'>;
 
-/** Name, flag and call sign as papers have them: always together, so that a call sign belongs to its flag. */
+/** Name, flag and call sign on papers: of one chapter, so that the call sign belongs to the flag. */
 function papersOf(seed: number, vessel: Vessel, { reflaggings }: Chapter): Papers {
   const slot = slotOf(seed, vessel, reflaggings);
   const flag = flags()[slot.flag]!;
@@ -139,9 +139,7 @@ function ownerFact(seed: number, vessel: Vessel, chapter: Chapter, owned: Owners
   };
 }
 
-/**
- * Looked at at midnight when the owner came, and every half a year to two years since, as long as the chapter lasts.
- */
+/** First verified at midnight of the day of the sale, then every half year to two years until the chapter ends. */
 function verificationOf(seed: number, index: number, list: number, { ownedFromS, toS }: Chapter): Verification {
   const everyS = 86400 * (180 + Math.floor(550 * draw(seed, purpose.verification, index, list)));
   return { firstS: ownedFromS - (ownedFromS % 86400), everyS, endS: toS };
@@ -169,7 +167,7 @@ function particularsOf(
   };
 }
 
-/** The ship type that papers give: the first and usual one of her class. */
+/** The ship type on papers: the first and usual type of the class. */
 function plainTypeOf(vessel: Vessel) {
   return shipTypeOf(vessel, 0);
 }

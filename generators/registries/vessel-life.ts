@@ -1,10 +1,8 @@
-/** The life of a vessel as its papers tell it: chapters that end where flag, name or owner change. */
-
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { aisScheduleOf } from '../fleet/ais.js';
 import { type FlagSlot, flagSlot } from '../fleet/flag-slots.js';
-import { berthOf } from '../fleet/fleet-mix.js';
+import { fleetSlotOf } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import {
   identityByRef,
@@ -18,25 +16,28 @@ import { isNonsense, nameOf } from '../fleet/names.js';
 import { knownToFisheriesBody, listsOwner } from './authorizations.js';
 import { ownershipOf } from './owners.js';
 
-/** Which sources know a vessel, all its life. */
+/** Whether each source knows a vessel; the same all its life. */
 export interface Known {
   readonly ais: boolean;
   readonly registry: boolean;
   readonly rfmo: boolean;
 }
 
-export function whoKnows(seed: number, vessel: Vessel): Known {
+export function sourcesOf(seed: number, vessel: Vessel): Known {
   const { index, ais } = vessel;
   const registered = identityByRef(seed, index * periodsPerLife).registryVesselId !== null;
   return {
     ais,
-    // Who has no AIS avoids papers too.
+    // Half of the vessels without AIS are in no registry either.
     registry: registered && (ais || draw(seed, purpose.sourceKnown, index, 0) < 0.5),
     rfmo: knownToFisheriesBody(seed, vessel) && (ais || draw(seed, purpose.sourceKnown, index, 1) < 0.4),
   };
 }
 
-/** A stretch of life in which nothing changes that a source shows. It begins and ends with a period of identity.ts. */
+/**
+ * A time without a change of flag, name or owner that a source shows. It begins and ends with an identity period
+ * (identity.ts).
+ */
 export interface Chapter {
   readonly reflaggings: Reflaggings;
   /** How often the vessel has been sold. */
@@ -46,9 +47,9 @@ export interface Chapter {
   /** Whole seconds since 1970, [from, to). */
   readonly fromS: number;
   readonly toS: number;
-  /** When the present owner came. */
+  /** When the present owner bought the vessel. */
   readonly ownedFromS: number;
-  /** Name and owner as far as a source shows them. */
+  /** Names and owner, as far as a source shows them: a key for comparison. */
   readonly name: string;
   readonly owner: string;
 }
@@ -59,16 +60,24 @@ export function chaptersOf(seed: number, vessel: Vessel, known: Known, beforeS: 
   const schedule = aisScheduleOf(seed, vessel);
   const chapters: Chapter[] = [];
   let [reflaggings, sales] = [noReflaggings, 0];
-  let chapter: Omit<Chapter, 'toS'> = begun(seed, vessel, known, reflaggings, sales, 0, periodStartS(schedule, 0));
+  let chapter: Omit<Chapter, 'toS'> = chapterFrom(
+    seed,
+    vessel,
+    known,
+    reflaggings,
+    sales,
+    0,
+    periodStartS(schedule, 0),
+  );
   for (let border = 1; border < periodsPerLife; border++) {
-    const turned = reflaggingsAfter(seed, index, border, reflaggings);
-    const sold = draw(seed, purpose.ownerChange, index, border) < (turned.flag > reflaggings.flag ? 0.7 : 0.06);
-    if (turned === reflaggings && !sold) continue;
-    reflaggings = turned;
+    const after = reflaggingsAfter(seed, index, border, reflaggings);
+    const sold = draw(seed, purpose.ownerChange, index, border) < (after.flag > reflaggings.flag ? 0.7 : 0.06);
+    if (after === reflaggings && !sold) continue;
+    reflaggings = after;
     if (sold) sales++;
     const fromS = periodStartS(schedule, border);
-    const next = begun(seed, vessel, known, reflaggings, sales, border, fromS);
-    // What nobody shows is no change: a sale that no list tells of, a successor with the same name.
+    const next = chapterFrom(seed, vessel, known, reflaggings, sales, border, fromS);
+    // A change that no source shows begins no chapter: a sale in no list, a new name that is the old one.
     if (reflaggings.flag === chapter.reflaggings.flag && next.name === chapter.name && next.owner === chapter.owner)
       continue;
     chapters.push({ ...chapter, toS: fromS });
@@ -79,7 +88,7 @@ export function chaptersOf(seed: number, vessel: Vessel, known: Known, beforeS: 
   return chapters.filter(({ fromS }) => fromS < beforeS);
 }
 
-function begun(
+function chapterFrom(
   seed: number,
   vessel: Vessel,
   known: Known,
@@ -93,7 +102,7 @@ function begun(
   const sent = known.ais ? identityByRef(seed, vessel.index * periodsPerLife + period).name : null;
   const papers = known.registry || known.rfmo;
   return {
-    reflaggings: reflaggings,
+    reflaggings,
     sales,
     period,
     fromS,
@@ -104,10 +113,10 @@ function begun(
 }
 
 export function slotOf(seed: number, vessel: Vessel, reflaggings: Reflaggings): FlagSlot {
-  return flagSlot(seed, berthOf(seed, vessel.index), reflaggings.flag);
+  return flagSlot(seed, fleetSlotOf(seed, vessel.index), reflaggings.flag);
 }
 
-/** Papers have a name where the set was never programmed: one past all turns of a life. */
+/** The name on papers: that of the static messages, or another one where those contain a placeholder. */
 export function nameOnPapers(seed: number, vessel: Vessel, reflaggings: Reflaggings): string {
   const { flag } = slotOf(seed, vessel, reflaggings);
   const { index, lengthM } = vessel;

@@ -5,7 +5,7 @@ import { grounds } from '../../../generators/chart/grounds.js';
 import { ports } from '../../../generators/chart/ports.js';
 import { seedBits } from '../../../generators/draws/random.js';
 import { blockAt, vesselAt, vesselCount } from '../../../generators/fleet/fleet.js';
-import { berthOf, blockSize, maxVessels } from '../../../generators/fleet/fleet-mix.js';
+import { blockSize, fleetSlotOf, maxVessels } from '../../../generators/fleet/fleet-mix.js';
 import type { Vessel } from '../../../generators/fleet/fleet-vessel.js';
 import { property } from '../../support/property.js';
 
@@ -37,7 +37,7 @@ describe('the fleet', () => {
       t,
       [anySeed, fc.integer({ min: 0, max: 300 }), fc.integer({ min: 25, max: blockSize })],
       (one, number, size) => {
-        const berths = Array.from({ length: size }, (_, i) => berthOf(one, number * blockSize + i));
+        const berths = Array.from({ length: size }, (_, i) => fleetSlotOf(one, number * blockSize + i));
         for (const kind of ['fishing', 'cargo', 'tanker', 'passenger', 'reefer', 'service'] as const) {
           const count = berths.filter((berth) => berth.kind === kind).length;
           assert.ok(Math.abs(count - share(kind) * size) <= 5, `${count} of ${size} are ${kind}`);
@@ -51,7 +51,7 @@ describe('the fleet', () => {
   it('numbers the vessels of a kind without gaps and without repeats', () => {
     const ordinals = new Map<string, number[]>();
     for (let index = 0; index < 3 * blockSize; index++) {
-      const { kind, ordinal } = berthOf(seed, index);
+      const { kind, ordinal } = fleetSlotOf(seed, index);
       ordinals.set(kind, [...(ordinals.get(kind) ?? []), ordinal]);
     }
     for (const [kind, numbers] of ordinals) {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { flags } from '../../../generators/chart/flags.js';
 import { seedBits } from '../../../generators/draws/random.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
-import { berthOf } from '../../../generators/fleet/fleet-mix.js';
+import { fleetSlotOf } from '../../../generators/fleet/fleet-mix.js';
 import { identityAt } from '../../../generators/fleet/identity.js';
 import { vesselPeriods } from '../../../generators/registries/registry.js';
 import { lastVerifiedS, type SourceEntry, type VesselPeriod } from '../../../src/model/vessel-record.js';
@@ -28,7 +28,7 @@ describe('the records of a vessel', () => {
       [anySeed, anyIndex],
       (one, index) => {
         const life = vesselPeriods(one, index, Infinity);
-        if (berthOf(one, index).ais) {
+        if (fleetSlotOf(one, index).ais) {
           assert.ok(life[0]!.fromS < Date.UTC(1998, 6) / 1000);
           assert.ok(life[life.length - 1]!.toS > Date.UTC(2101, 6) / 1000);
         }
