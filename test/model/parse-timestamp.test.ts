@@ -26,7 +26,7 @@ test('offsets, fractions and dates alone are read to the microsecond', () => {
   assert.equal(us('2016-12-31T23:59:60Z'), Date.UTC(2017, 0, 1) * 1000);
 });
 
-test('what is no instant is not guessed at', () => {
+test('a text that is no instant gives undefined', () => {
   const texts = [
     '',
     'yesterday',
@@ -78,7 +78,7 @@ test('every text near an instant is read, or refused, as its slow twin says', as
       if (expected === undefined) refused++;
       else read++;
       if (us === undefined || expected === undefined) assert.equal(us, expected, JSON.stringify(text));
-      // Past the year 2255 doubles count microseconds by the 2, later by the 32.
+      // Doubles hold microseconds in steps of 2 after the year 2255, later in steps of 32.
       else
         assert.ok(Math.abs(Number(BigInt(us) - expected)) <= (Number.isSafeInteger(us) ? 0 : 32), JSON.stringify(text));
     },

@@ -25,11 +25,11 @@ const areas: readonly Area[] = [
 /** Polygons of rings of corners, longitude first; closed here. */
 function area(userName: string, name: string, polygons: readonly (readonly string[])[]): Area {
   const ring = (corners: string) => {
-    const places = corners.split(', ').map((corner): [number, number] => {
+    const positions = corners.split(', ').map((corner): [number, number] => {
       const [lon, lat] = corner.split(' ');
       return [Number(lon), Number(lat)];
     });
-    return [...places, places[0]!];
+    return [...positions, positions[0]!];
   };
   return {
     aoiId: `id of ${name}`,
@@ -56,7 +56,7 @@ test('every user has his own areas, by name, and an unknown one has none', async
     own.filter((name) => others.includes(name)),
     [],
   );
-  assert.deepEqual(aois(areas, 'nobody', asOfMs), []);
+  assert.deepEqual(aois(areas, 'unknown', asOfMs), []);
 });
 
 test('an area says what it is, where, and how large', async () => {

@@ -48,18 +48,18 @@ const wanted: fc.Arbitrary<QueryeventsArgs> = fc
   )
   .map(([eventTypes, parts]) => Object.assign({ eventTypes }, ...parts));
 
-test('any arguments of events give what asking every event in turn gives', async (t) => {
+test('any arguments of events give what a test of every event gives', async (t) => {
   let found = 0;
   await property(
     t,
     [randomEvents, wanted, context, fc.integer({ min: 1, max: 6 }), fc.boolean()],
-    async (list, args, who, pageSize, inArea) => {
-      const own = randomRefs.areas.find(({ userName }) => userName === who.user);
+    async (list, args, scope, pageSize, inArea) => {
+      const own = randomRefs.areas.find(({ userName }) => userName === scope.user);
       const asked = inArea && own ? { ...args, aoiId: own.aoiId } : args;
-      const expected = naiveLegacyEvents(list, asked, who);
+      const expected = naiveLegacyEvents(list, asked, scope);
       const ids: string[] = [];
       for (let pageNum = 1; (pageNum - 1) * pageSize <= expected.length; pageNum++) {
-        const page = await events(storeOf(list), { ...asked, pageSize, pageNum }, who);
+        const page = await events(storeOf(list), { ...asked, pageSize, pageNum }, scope);
         assert.deepEqual(page.meta, { pageNum, pageSize, total: expected.length });
         ids.push(...page.items.map(({ event_id }) => event_id));
       }
@@ -74,22 +74,22 @@ test('any arguments of events give what asking every event in turn gives', async
   assert.ok(found > 70, `${found} lists were neither empty nor whole`);
 });
 
-test('every event says the same in the older form', async (t) => {
+test('every event has the same values as a legacy event', async (t) => {
   await property(
     t,
     [randomEvents, context],
     async (list, given) => {
       const store = storeOf(list);
-      // The deployed service says some things otherwise in one form than in the other.
-      const who = { ...given, quirks: false };
-      const { records } = await searchEventsV2(store, { limit: 1000 }, who);
-      const { items } = await events(store, { eventTypes: [...eventKinds], pageSize: 1000 }, who);
+      // With quirks the two forms differ in some values.
+      const scope = { ...given, quirks: false };
+      const { records } = await searchEventsV2(store, { limit: 1000 }, scope);
+      const { items } = await events(store, { eventTypes: [...eventKinds], pageSize: 1000 }, scope);
       assert.deepEqual(
         items.map((each) => ({ ...plain(each) })),
         records.map((each) => inOldWords(each)),
       );
       for (const { eventId } of records.slice(0, 3))
-        assert.equal((await event(store, eventId, who)).items[0]?.event_id, eventId);
+        assert.equal((await event(store, eventId, scope)).items[0]?.event_id, eventId);
     },
     { runs: 200 },
   );
@@ -100,7 +100,7 @@ function plain(view: LegacyEventView) {
   const { vessel_0, vessel_1 } = vessels;
   const { image_url, ...details } = event_details;
   const given = Object.entries({ ...details, image_url }).filter(([, value]) => value !== null);
-  // What V2 does not say is left out here.
+  // Fields without a counterpart in V2 are left out.
   const known = given.filter(([name]) => !['scan_angle', 'vendor_vessel'].includes(name));
   return {
     event_id,
@@ -165,7 +165,7 @@ function vesselInOldWords(vessel: EventV2['vessels']['vessel0']) {
 }
 
 const [sample] = fc.sample(randomEvent, { seed: 3, numRuns: 1 });
-const who: EventsContext = { asOfMs: lateMs, user: 'demo', days: 540 };
+const scope: EventsContext = { asOfMs: lateMs, user: 'demo', days: 540 };
 const portVisit = (i: number): RandomEvent => ({
   ...sample!,
   kind: 'port_visit',
@@ -177,10 +177,10 @@ const portVisit = (i: number): RandomEvent => ({
   withdrawn: false,
 });
 
-test('nothing is returned behind the 10,000th event', async () => {
+test('the 10,000th event is the last that is returned', async () => {
   const store = storeOf(Array.from({ length: 10_050 }, (_, i) => portVisit(i)));
   const page = (pageNum: number, pageSize: number) =>
-    events(store, { eventTypes: ['port_visit'], pageNum, pageSize }, who);
+    events(store, { eventTypes: ['port_visit'], pageNum, pageSize }, scope);
   const last = await page(3, 4000);
   assert.deepEqual(last.meta, { pageNum: 3, pageSize: 4000, total: 10_000 });
   assert.equal(last.items.length, 2000);
@@ -196,7 +196,7 @@ test('nothing is returned behind the 10,000th event', async () => {
 test('both ends of the span are excluded, to the microsecond', async () => {
   const visit = portVisit(0);
   const ask = async (startTime: string | null, endTime: string | null) =>
-    (await events(storeOf([visit]), { eventTypes: ['port_visit'], startTime, endTime }, who)).meta.total;
+    (await events(storeOf([visit]), { eventTypes: ['port_visit'], startTime, endTime }, scope)).meta.total;
   const at = new Date(visit.startS * 1000).toISOString().replace('.000Z', '');
   const before = new Date(visit.startS * 1000 - 1).toISOString().replace('Z', '');
   assert.equal(await ask(`${at}Z`, null), 0);
@@ -204,7 +204,7 @@ test('both ends of the span are excluded, to the microsecond', async () => {
   assert.equal(await ask(`${before}999Z`, `${at}.000001Z`), 1);
 });
 
-test('the deployed service counts seconds and calls every visit ended', async () => {
+test('with quirks durations are seconds and every visit has an end', async () => {
   const open = (kind: 'aoi_visit' | 'speed_range'): RandomEvent => ({
     ...portVisit(1),
     kind,
@@ -212,8 +212,8 @@ test('the deployed service counts seconds and calls every visit ended', async ()
     versions: [{ afterMs: 1, durationS: kind === 'aoi_visit' ? undefined : 7260 }],
   });
   const details = async (kind: 'aoi_visit' | 'speed_range', quirks: boolean) => {
-    const scope = { ...who, user: kind === 'aoi_visit' ? 'demo' : 'second', quirks };
-    const { items } = await events(storeOf([open(kind)]), { eventTypes: [kind] }, scope);
+    const asked = { ...scope, user: kind === 'aoi_visit' ? 'demo' : 'second', quirks };
+    const { items } = await events(storeOf([open(kind)]), { eventTypes: [kind] }, asked);
     const { duration, visit_type } = items[0]!.event_details;
     return [duration, visit_type];
   };
@@ -223,15 +223,15 @@ test('the deployed service counts seconds and calls every visit ended', async ()
   assert.deepEqual(await details('aoi_visit', true), [null, 'end']);
 });
 
-test('distances of speed ranges are kilometres on the deployed service, and agree with the nautical miles by the factor 1.852', async (t) => {
+test('with quirks distances of speed ranges are kilometres, 1.852 times the nautical miles', async (t) => {
   await property(t, [fc.array(fc.nat(359), { minLength: 1, maxLength: 8 })], async (numbers) => {
     const given = numbers.map(
       (number, i): RandomEvent => ({ ...portVisit(i + 1), kind: 'speed_range', target: 1, number }),
     );
     const distances = async (quirks: boolean) => {
-      const scope = { ...who, user: 'second', quirks };
-      const { items } = await events(storeOf(given), { eventTypes: ['speed_range'] }, scope);
-      const { records } = await searchEventsV2(storeOf(given), {}, scope);
+      const asked = { ...scope, user: 'second', quirks };
+      const { items } = await events(storeOf(given), { eventTypes: ['speed_range'] }, asked);
+      const { records } = await searchEventsV2(storeOf(given), {}, asked);
       const found = records.map(({ eventDetails }) => ('distance' in eventDetails ? eventDetails.distance : null));
       assert.deepEqual(
         items.map(({ event_details }) => event_details.distance),
@@ -239,7 +239,7 @@ test('distances of speed ranges are kilometres on the deployed service, and agre
         'both interfaces agree',
       );
       for (const eq of new Set(found)) {
-        const same = await searchEventsV2(storeOf(given), { speedRangeDistance: { eq } }, scope);
+        const same = await searchEventsV2(storeOf(given), { speedRangeDistance: { eq } }, asked);
         assert.equal(
           same.meta.total,
           found.filter((distance) => distance === eq).length,
@@ -270,17 +270,17 @@ const refusals: readonly { readonly args: Partial<QueryeventsArgs>; readonly mes
 
 for (const { args, message } of refusals) {
   test(`events refuses ${JSON.stringify(args)} and says what it takes`, async () => {
-    await assert.rejects(async () => events(storeOf([]), { eventTypes: ['viirs'], ...args }, who), { message });
+    await assert.rejects(async () => events(storeOf([]), { eventTypes: ['viirs'], ...args }, scope), { message });
   });
 }
 
-test("an event that is another user's or nobody's is null", async () => {
+test("an event of another user's area, or an unknown one, is null", async () => {
   const visit: RandomEvent = { ...portVisit(1), kind: 'aoi_visit', target: 1 };
   const { id } = plainVersions(visit, lateMs)[0]!;
   const store = storeOf([visit]);
-  assert.equal((await event(store, id, { ...who, user: 'second' })).items[0]?.event_id, id);
-  assert.deepEqual((await event(store, id, who)).items, []);
-  assert.deepEqual((await event(store, 'nothing', who)).items, []);
+  assert.equal((await event(store, id, { ...scope, user: 'second' })).items[0]?.event_id, id);
+  assert.deepEqual((await event(store, id, scope)).items, []);
+  assert.deepEqual((await event(store, 'nothing', scope)).items, []);
 });
 
 function storeOf(list: readonly RandomEvent[]): EventStore {

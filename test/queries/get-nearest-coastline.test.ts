@@ -38,7 +38,7 @@ test('no coordinates give no records', async () => {
   assert.deepEqual(await getNearestCoastline(createCoastline(), { coordinates: [] }), { records: [] });
 });
 
-test('on a vertex of the coast the distance is 0 and the point is the place', async () => {
+test('on a vertex of the coast the distance is 0 and the nearest point is that vertex', async () => {
   const { records } = await getNearestCoastline(createCoastline(), { coordinates: [{ lat: 36, lon: -5.6111 }] });
   const { lat, lon } = records[0]!.nearestCoastalPoint;
   const again = await getNearestCoastline(createCoastline(), { coordinates: [{ lat, lon }] });

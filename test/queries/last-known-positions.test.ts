@@ -16,14 +16,14 @@ const keptS = 540 * 86400;
 
 const isHeard = (vessel: number) => ocean.vesselPeriods(vessel, nowMs / 1000).at(-1)?.mmsi;
 
-/** The last report of a vessel that a walk over all its reports of three days finds, by its MMSI then. */
+/** The last report of a vessel among all its reports of three days, by its MMSI at that time. */
 function slowLast(vessel: number, untilS: number) {
   if (!isHeard(vessel)) return undefined;
   const report = ocean.reports(vessel, untilS - 3 * 86400, untilS).at(-1);
   return report && { mmsi: ocean.identity(ocean.track(vessel, report.tS).ref).mmsi, report };
 }
 
-test('as of any instants in any order every vessel is where the last of its reports says', async (t) => {
+test('as of any instants in any order every vessel has the position of its last report', async (t) => {
   const someVessel = fc.integer({ min: 0, max: ocean.vesselCount - 1 });
   const someS = fc.oneof(fc.integer({ min: -600, max: 600 }), fc.integer({ min: -40 * 86400, max: 40 * 86400 }));
   await property(
@@ -48,7 +48,7 @@ test('as of any instants in any order every vessel is where the last of its repo
   );
 });
 
-test('a vessel that changed its MMSI in the time that is kept was heard last under each', async () => {
+test('a vessel that changed its MMSI within the days that are kept has a last position under each', async () => {
   const fleet = createOcean({ seed: 'ocean', scale: 1, threads: 1 });
   const untilS = nowMs / 1000;
   let changed = 0;
@@ -63,7 +63,7 @@ test('a vessel that changed its MMSI in the time that is kept was heard last und
       [present.mmsi, before.mmsi],
     );
     assert.equal(heard[1]!.report.tS, fleet.reports(vessel, present.fromS - 4 * 86400, present.fromS - 1).at(-1)?.tS);
-    // A year and a half later the old one is forgotten.
+    // A year and a half later the former MMSI has none.
     const laterS = heard[1]!.report.tS + keptS;
     assert.equal(lastPositionsOf(fleet, vessel, laterS - keptS, laterS).length, 2);
     assert.equal(lastPositionsOf(fleet, vessel, laterS + 1 - keptS, laterS + 1).length, 1);
@@ -106,8 +106,8 @@ test('a search finds the positions in a box of one MMSI or all but one, in eithe
           if ((eq !== null && eq !== String(own)) || neq === String(own)) return false;
           if (inc !== null && !inc.includes(String(own))) return false;
           const east = report.lon * 1e6;
-          const inside = (turn: number) =>
-            exactlyInPolygon([ring as [number, number][]], Math.round(east) + turn * 1e6, Math.round(report.lat * 1e6));
+          const inside = (wrap: number) =>
+            exactlyInPolygon([ring as [number, number][]], Math.round(east) + wrap * 1e6, Math.round(report.lat * 1e6));
           return !ring || inside(0) || inside(360);
         })
         .map(({ mmsi: own, report }) => ({
@@ -129,7 +129,7 @@ test('a search finds the positions in a box of one MMSI or all but one, in eithe
   );
 });
 
-test('nothing of a last position lies after now, and the one of a vessel is the one that the search gives', async () => {
+test('no time of a last position is after now, and both root fields give the same position', async () => {
   const store = await buildVesselStore(ocean, nowMs / 1000 + 86400);
   const later = await searchLastKnownPositions(ocean, { limit: 5 }, nowMs + 300_000);
   const justSentMs = later.records.map(({ sentAt }) => Date.parse(sentAt));
@@ -150,5 +150,5 @@ test('nothing of a last position lies after now, and the one of a vessel is the 
     }
   }
   assert.equal(vesselLastKnownPosition(store, ocean, '0', nowMs), null);
-  assert.equal(vesselLastKnownPosition(store, ocean, 'nobody', nowMs), null);
+  assert.equal(vesselLastKnownPosition(store, ocean, 'unknown', nowMs), null);
 });

@@ -10,7 +10,7 @@ import { defaultValues } from '../support/empty-service.js';
 
 const asOfMs = Date.UTC(2025, 5, 1);
 
-/** An ocean of vessels that nobody knows, which counts how often it is asked for each. */
+/** An ocean of vessels without records, which counts the calls for each. */
 function askedOcean(vesselCount: number) {
   const heard: number[] = [];
   const recorded: number[] = [];
@@ -29,7 +29,7 @@ function askedOcean(vesselCount: number) {
   return { source, heard, recorded };
 }
 
-test('what is prepared is asked of the ocean once for each vessel, with turns between, and not again by the first question', async () => {
+test('preparing computes each vessel once, yields between them, and the first request computes none again', async () => {
   const { source, heard, recorded } = askedOcean(100);
   let turns = 0;
   await prepareQuestions(source, asOfMs, async () => ++turns > 0);
@@ -41,21 +41,21 @@ test('what is prepared is asked of the ocean once for each vessel, with turns be
   assert.equal(recorded.length, 100);
 });
 
-test('preparing stops at the vessel at which nobody needs it any more', async () => {
+test('preparing stops at the vessel at which `next` gives false', async () => {
   const { source, heard, recorded } = askedOcean(100);
   await prepareQuestions(source, asOfMs, async () => heard.length < 7);
   assert.equal(heard.length, 7);
   assert.deepEqual(recorded, []);
 });
 
-test('a service prepares nothing more while one request follows the other, goes on when they end, and ends when it is closed', async () => {
+test('a service pauses preparing while requests follow each other, goes on after them, and stops when it is closed', async () => {
   const { source, heard } = askedOcean(1000);
   const service = await serviceOver(source, { ...defaultValues(), now: asOfMs, days: 1 }, {});
   const health = async () => assert.equal((await service.fetch(new Request('http://127.0.0.1/health'))).status, 200);
   await health();
   const prepared = service.prepare();
   await Promise.all([loadCoastline(), health()]);
-  // Each takes a turn at least.
+  // Each vessel takes at least one yield.
   for (let request = 0; request < 300; request++) {
     await health();
     await setImmediate();

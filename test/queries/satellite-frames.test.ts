@@ -27,16 +27,16 @@ const wanted: fc.Arbitrary<QuerysatelliteFramesArgs> = fc.record({
   polygon: optional(polygons, 1),
 });
 
-test('any arguments of satelliteFrames give what asking every frame in turn gives', async (t) => {
+test('any arguments of satelliteFrames give what a test of every frame gives', async (t) => {
   await property(
     t,
     [randomFrames, wanted, asOf, fc.constantFrom(540, 30), fc.integer({ min: 1, max: 6 })],
     async (frames, args, asOfMs, days, pageSize) => {
-      const who = { asOfMs, days };
-      const expected = naiveLegacyFrames(frames, args, who);
+      const scope = { asOfMs, days };
+      const expected = naiveLegacyFrames(frames, args, scope);
       const ids: string[] = [];
       for (let pageNum = 1; (pageNum - 1) * pageSize <= expected.length; pageNum++) {
-        const page = await satelliteFrames(storeOf(frames), { ...args, pageSize, pageNum }, who);
+        const page = await satelliteFrames(storeOf(frames), { ...args, pageSize, pageNum }, scope);
         assert.deepEqual(page.meta, { pageNum, pageSize, total: expected.length });
         ids.push(...page.items.map(({ frame_id }) => frame_id));
       }
@@ -49,12 +49,12 @@ test('any arguments of satelliteFrames give what asking every frame in turn give
   );
 });
 
-test('every frame says the same in the older form', async (t) => {
+test('every frame has the same values as a legacy frame', async (t) => {
   await property(t, [randomFrames, asOf], async (frames, asOfMs) => {
-    const who = { asOfMs, days: 540 };
+    const scope = { asOfMs, days: 540 };
     const store = storeOf(frames);
-    const { records } = await searchSatelliteFramesV2(store, { limit: 1000 }, who);
-    const { items } = await satelliteFrames(store, { eventTypes: [...frameKinds], pageSize: 1000 }, who);
+    const { records } = await searchSatelliteFramesV2(store, { limit: 1000 }, scope);
+    const { items } = await satelliteFrames(store, { eventTypes: [...frameKinds], pageSize: 1000 }, scope);
     assert.deepEqual(
       items.map(({ targets, vendor_id, frame_id, collected_at, frame_extents, created, updated }) => {
         return { targets, vendor_id, frame_id, collected_at, frame_extents, created, updated };
@@ -69,7 +69,7 @@ test('every frame says the same in the older form', async (t) => {
         updated: updatedAt,
       })),
     );
-    // One satellite of each kind flies in these tests.
+    // These tests have one satellite of each kind.
     const sources = {
       sar_sentinel1: 'sentinel1',
       eo_sentinel2: 'sentinel2',
@@ -81,15 +81,15 @@ test('every frame says the same in the older form', async (t) => {
       records.map(({ eventType }) => sources[eventType]),
     );
     for (const { frameId } of records.slice(0, 3))
-      assert.equal((await satelliteFrame(store, frameId, who)).items[0]?.frame_id, frameId);
+      assert.equal((await satelliteFrame(store, frameId, scope)).items[0]?.frame_id, frameId);
   });
 });
 
 test('a ring alone is understood as a polygon, in the lists of one that GraphQL makes of it', async (t) => {
   await property(t, [randomFrames, polygons.filter(({ length }) => length === 1)], async (frames, polygon) => {
-    const who = { asOfMs: lateMs, days: 540 };
+    const scope = { asOfMs: lateMs, days: 540 };
     const idsIn = async (given: NonNullable<QuerysatelliteFramesArgs['polygon']>) => {
-      const { items } = await satelliteFrames(storeOf(frames), { polygon: given, pageSize: 1000 }, who);
+      const { items } = await satelliteFrames(storeOf(frames), { polygon: given, pageSize: 1000 }, scope);
       return items.map(({ frame_id }) => frame_id);
     };
     const expected = await idsIn(polygon);
@@ -99,9 +99,9 @@ test('a ring alone is understood as a polygon, in the lists of one that GraphQL 
 });
 
 test('satelliteFrame needs an id, and an unknown one gives none', async () => {
-  const who = { asOfMs: lateMs, days: 540 };
-  assert.deepEqual((await satelliteFrame(storeOf([]), 'nothing', who)).items, []);
-  await assert.rejects(satelliteFrame(storeOf([]), null, who), { message: /frameId is missing/ });
+  const scope = { asOfMs: lateMs, days: 540 };
+  assert.deepEqual((await satelliteFrame(storeOf([]), 'nothing', scope)).items, []);
+  await assert.rejects(satelliteFrame(storeOf([]), null, scope), { message: /frameId is missing/ });
 });
 
 function storeOf(frames: readonly RandomFrame[]): EventStore {

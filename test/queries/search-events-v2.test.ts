@@ -16,13 +16,13 @@ import { detailsQuestion, question } from '../support/random-inputs.js';
 import { randomRefs } from '../support/random-refs.js';
 import { lateMs } from '../support/random-times.js';
 
-test('any conditions in any order give what asking every event in turn gives', async (t) => {
+test('any conditions in any order give what a test of every event gives', async (t) => {
   await property(
     t,
     [question],
-    async ([events, input, who]) => {
-      const page = await searchEventsV2(storeOf(events), input, who);
-      const expected = naiveSearch(events, input, who);
+    async ([events, input, scope]) => {
+      const page = await searchEventsV2(storeOf(events), input, scope);
+      const expected = naiveSearch(events, input, scope);
       assert.deepEqual(summary(page), expected.slice(0, 100).map(summaryOf));
       assert.equal(page.meta.total, expected.length);
     },
@@ -36,11 +36,11 @@ test('a condition on details keeps of its own kinds what meets it, and of the ot
     t,
     [detailsQuestion, fc.constantFrom(lateMs, lateMs - 40_000_000)],
     async ([events, input], asOfMs) => {
-      const who = { asOfMs, user: 'demo', days: 540 };
-      const page = await searchEventsV2(storeOf(events), input, who);
-      const expected = naiveSearch(events, input, who);
+      const scope = { asOfMs, user: 'demo', days: 540 };
+      const page = await searchEventsV2(storeOf(events), input, scope);
+      const expected = naiveSearch(events, input, scope);
       assert.deepEqual(summary(page), expected.map(summaryOf));
-      told += Number(expected.length < naiveSearch(events, {}, who).length);
+      told += Number(expected.length < naiveSearch(events, {}, scope).length);
     },
     { runs: 600 },
   );
@@ -53,10 +53,10 @@ test('a condition on details is asked of events of its own kinds alone', async (
     t,
     [detailsQuestion],
     async ([events, input]) => {
-      const who = { asOfMs: lateMs, user: 'demo', days: 540 };
-      const { plans } = await searchEventsV2(storeOf(events), input, who);
+      const scope = { asOfMs: lateMs, user: 'demo', days: 540 };
+      const { plans } = await searchEventsV2(storeOf(events), input, scope);
       const fields = [...Object.keys(input), ...Object.keys(input.eventDetails ?? {})];
-      const seen = naiveSearch(events, {}, who);
+      const seen = naiveSearch(events, {}, scope);
       const bound = seen.filter(({ details }) => fields.some((field) => field in details));
       for (const { candidates, tested } of plans) {
         assert.equal(candidates, seen.length);
@@ -86,9 +86,9 @@ test('of events in a polygon only those near its boundary are tested', async () 
     [1.5, 4],
   ];
   const input: SearchEventsV2Input = { intersectsGeometry: { type: 'Polygon', coordinates: [diamond] }, limit: 0 };
-  const who = { asOfMs: lateMs, user: 'demo', days: 540 };
-  const { meta, plans } = await searchEventsV2(storeOf(events), input, who);
-  const expected = naiveSearch(events, input, who);
+  const scope = { asOfMs: lateMs, user: 'demo', days: 540 };
+  const { meta, plans } = await searchEventsV2(storeOf(events), input, scope);
+  const expected = naiveSearch(events, input, scope);
   assert.equal(meta.total, expected.length);
   const [plan] = plans;
   assert.equal(plan?.driver, 'region');
@@ -110,12 +110,12 @@ test('what lies in an area is found again as it was found first', async () => {
     latE6: 26_000_000 + Math.floor(i / 50) * 200_000,
   }));
   const store = storeOf(events);
-  const who = { asOfMs: lateMs, user: 'demo', days: 540 };
-  const { length } = naiveSearch(events, { intersectsAoiId: randomRefs.areas[0]!.aoiId }, who);
+  const scope = { asOfMs: lateMs, user: 'demo', days: 540 };
+  const { length } = naiveSearch(events, { intersectsAoiId: randomRefs.areas[0]!.aoiId }, scope);
   assert.ok(length > 200 && length < events.length - 200, `${length} of ${events.length}`);
   for (const sortDirection of ['asc', 'desc'] as const) {
     const input = { intersectsAoiId: randomRefs.areas[0]!.aoiId, limit: 0, sortDirection };
-    const { meta, plans } = await searchEventsV2(store, input, who);
+    const { meta, plans } = await searchEventsV2(store, input, scope);
     assert.deepEqual([meta.total, plans[0]?.driver], [length, 'area']);
   }
 });
@@ -124,10 +124,10 @@ test('a store of several segments answers as one of a single segment does', asyn
   await property(
     t,
     [question, fc.integer({ min: 1, max: 5 })],
-    async ([events, input, who], size) => {
-      const one = await searchEventsV2(storeOf(events), input, who);
-      assert.deepEqual(summary(await searchEventsV2(segmentedStore(events, size), input, who)), summary(one));
-      assert.deepEqual(summary(await searchEventsV2(grownStore(events), input, who)), summary(one));
+    async ([events, input, scope], size) => {
+      const one = await searchEventsV2(storeOf(events), input, scope);
+      assert.deepEqual(summary(await searchEventsV2(segmentedStore(events, size), input, scope)), summary(one));
+      assert.deepEqual(summary(await searchEventsV2(grownStore(events), input, scope)), summary(one));
     },
     { runs: 500 },
   );
@@ -137,12 +137,12 @@ test('the pages of limit and offset follow each other without gap or repetition'
   await property(
     t,
     [question, fc.integer({ min: 1, max: 7 })],
-    async ([events, input, who], limit) => {
+    async ([events, input, scope], limit) => {
       const store = segmentedStore(events, 3);
-      const whole = await searchEventsV2(store, { ...input, limit: 1000 }, who);
+      const whole = await searchEventsV2(store, { ...input, limit: 1000 }, scope);
       const paged: unknown[] = [];
       for (let offset = 0; offset <= whole.meta.total; offset += limit) {
-        const page = await searchEventsV2(store, { ...input, limit, offset }, who);
+        const page = await searchEventsV2(store, { ...input, limit, offset }, scope);
         assert.equal(page.meta.total, whole.meta.total);
         paged.push(...summary(page));
       }
@@ -156,7 +156,7 @@ test('searching on after the last created enumerates every match once, from eith
   await property(
     t,
     [question, fc.integer({ min: 1, max: 4 })],
-    async ([events, input, who], limit) => {
+    async ([events, input, scope], limit) => {
       // As in the ocean, no two events share a createdAt.
       const distinct = events.filter(
         (event, i) => events.findIndex((other) => createdMs(other) === createdMs(event)) === i,
@@ -164,11 +164,11 @@ test('searching on after the last created enumerates every match once, from eith
       const store = segmentedStore(distinct, 4);
       const unbounded = { ...input, created: null, sortBy: 'created' } as const;
       for (const sortDirection of ['asc', 'desc'] as const) {
-        const whole = await searchEventsV2(store, { ...unbounded, sortDirection, limit: 1000 }, who);
+        const whole = await searchEventsV2(store, { ...unbounded, sortDirection, limit: 1000 }, scope);
         const walked: unknown[] = [];
         let created: SearchEventsV2Input['created'] = null;
         for (;;) {
-          const page: EventsPage = await searchEventsV2(store, { ...unbounded, sortDirection, created, limit }, who);
+          const page: EventsPage = await searchEventsV2(store, { ...unbounded, sortDirection, created, limit }, scope);
           if (page.records.length === 0) break;
           walked.push(...summary(page));
           const last = page.records[page.records.length - 1]!.createdAt;

@@ -16,14 +16,14 @@ import { frameQuestion } from '../support/random-frame-inputs.js';
 import type { RandomFrame } from '../support/random-frames.js';
 import { randomRefs } from '../support/random-refs.js';
 
-test('any conditions in any order give what asking every frame in turn gives', async (t) => {
+test('any conditions in any order give what a test of every frame gives', async (t) => {
   const found = { none: 0, some: 0, all: 0 };
   await property(
     t,
     [frameQuestion],
-    async ([frames, input, who]) => {
-      const page = await searchSatelliteFramesV2(storeOf(frames), input, who);
-      const expected = naiveFrames(frames, input, who);
+    async ([frames, input, scope]) => {
+      const page = await searchSatelliteFramesV2(storeOf(frames), input, scope);
+      const expected = naiveFrames(frames, input, scope);
       assert.deepEqual(page.records.map(summary), expected.slice(0, 100).map(summaryOf));
       assert.equal(page.meta.total, expected.length);
       found[expected.length === 0 ? 'none' : expected.length < frames.length ? 'some' : 'all']++;
@@ -37,10 +37,10 @@ test('a store of several segments answers as one of a single segment does', asyn
   await property(
     t,
     [frameQuestion, fc.integer({ min: 1, max: 5 })],
-    async ([frames, input, who], size) => {
-      const one = (await searchSatelliteFramesV2(storeOf(frames), input, who)).records.map(summary);
+    async ([frames, input, scope], size) => {
+      const one = (await searchSatelliteFramesV2(storeOf(frames), input, scope)).records.map(summary);
       for (const store of [segmentedStore(frames, size), grownStore(frames)])
-        assert.deepEqual((await searchSatelliteFramesV2(store, input, who)).records.map(summary), one);
+        assert.deepEqual((await searchSatelliteFramesV2(store, input, scope)).records.map(summary), one);
     },
     { runs: 300 },
   );
@@ -50,22 +50,22 @@ test('offsets, and searching on after the last createdAt, enumerate every match 
   await property(
     t,
     [frameQuestion, fc.integer({ min: 1, max: 7 }), fc.constantFrom('asc', 'desc')],
-    async ([frames, input, who], limit, sortDirection) => {
+    async ([frames, input, scope], limit, sortDirection) => {
       // As in the ocean, no two frames share a createdAt.
       const distinct = frames.filter(
         (frame, i) => frames.findIndex((one) => createdMs(one) === createdMs(frame)) === i,
       );
       const store = segmentedStore(distinct, 3);
       const asked = { ...input, createdAt: null, sortBy: 'createdAt', sortDirection } as const;
-      const whole = (await searchSatelliteFramesV2(store, { ...asked, limit: 1000 }, who)).records.map(summary);
+      const whole = (await searchSatelliteFramesV2(store, { ...asked, limit: 1000 }, scope)).records.map(summary);
       const paged: unknown[] = [];
       for (let offset = 0; offset <= whole.length; offset += limit)
-        paged.push(...(await searchSatelliteFramesV2(store, { ...asked, limit, offset }, who)).records.map(summary));
+        paged.push(...(await searchSatelliteFramesV2(store, { ...asked, limit, offset }, scope)).records.map(summary));
       assert.deepEqual(paged, whole);
       const walked: unknown[] = [];
       let createdAt: SearchSatelliteFramesV2Input['createdAt'] = null;
       for (;;) {
-        const page: FramesPage = await searchSatelliteFramesV2(store, { ...asked, createdAt, limit }, who);
+        const page: FramesPage = await searchSatelliteFramesV2(store, { ...asked, createdAt, limit }, scope);
         if (page.records.length === 0) break;
         walked.push(...page.records.map(summary));
         const last = page.records[page.records.length - 1]!.createdAt;
@@ -85,7 +85,7 @@ function storeOf(frames: readonly RandomFrame[]): EventStore {
   return withChunks(emptyEventStore(randomRefs), chunksOf([], frames));
 }
 
-/** A segment for every so many days with frames. */
+/** A store with a segment for each `size` days with frames. */
 function segmentedStore(frames: readonly RandomFrame[], daysEach: number): EventStore {
   const chunks = chunksOf([], frames);
   const parts = chunks.map((_, i) => chunks.slice(i * daysEach, (i + 1) * daysEach)).filter((part) => part.length > 0);

@@ -14,7 +14,7 @@ import { silentSource } from '../support/silent-source.js';
 
 const storeOf = (all: VesselPeriod[][]) => buildVesselStore(recordsOf(all), Infinity);
 
-test('any conditions in any order give what asking every period of every vessel in turn gives', async (t) => {
+test('any conditions in any order give what a test of every period of every vessel gives', async (t) => {
   await property(
     t,
     [lives, vesselsInput, instantMs],
@@ -31,7 +31,7 @@ test('any conditions in any order give what asking every period of every vessel 
   );
 });
 
-test('pages follow each other without gap or repetition, and meta says where each stands', async (t) => {
+test('pages follow each other without gap or repetition, and meta tells the number of each', async (t) => {
   await property(
     t,
     [lives, vesselsInput, fc.integer({ min: 0, max: 3 })],
@@ -58,7 +58,7 @@ test('pages follow each other without gap or repetition, and meta says where eac
   );
 });
 
-test('of a renamed vessel the old name finds the old period, and the present one is returned when both fit', async () => {
+test('the former name of a vessel finds the former period; if both periods match the present one is returned', async () => {
   const all = [[period(0, 10, { vesselName: 'OLD', flag: 'NLD' }), period(10, 20, { vesselName: 'NEW', flag: 'NLD' })]];
   const found = async (input: SearchVesselsInput, asOfDay = 15) =>
     searchVessels(await storeOf(all), input, asOfDay * 86_400_000).records.map(
@@ -68,12 +68,12 @@ test('of a renamed vessel the old name finds the old period, and the present one
   assert.deepEqual(await found({ flag: { eq: 'NLD' } }), ['NEW']);
   assert.deepEqual(await found({ flag: { eq: 'NLD' }, effectiveTo: { exists: true } }), ['OLD']);
   assert.deepEqual(await found({ vesselName: { like: 'new' }, effectiveTo: { exists: true } }), []);
-  // Ten days earlier nobody knows of the new name.
+  // Ten days earlier the new name is not known.
   assert.deepEqual(await found({ flag: { eq: 'NLD' } }, 5), ['OLD']);
   assert.deepEqual(await found({ vesselName: { eq: 'NEW' } }, 5), []);
 });
 
-test('a condition is met by one source alone, and two conditions may be met by two sources', async () => {
+test('each condition must be met by one source, and two conditions may be met by two sources', async () => {
   const entries = [entry('ais', { lengthMeters: 40, vesselName: 'A' }), entry('registry', { lengthMeters: 42.5 })];
   const all = [[{ ...period(0, 10, {}), entries }]];
   const total = async (input: SearchVesselsInput) => searchVessels(await storeOf(all), input, 86_400_000).meta.total;
@@ -84,7 +84,7 @@ test('a condition is met by one source alone, and two conditions may be met by t
   assert.equal(await total({ vesselName: { neq: 'A' } }), 1);
 });
 
-test('the last verification is the last one by now, and while a period goes on its end is not told', async () => {
+test('the last verification is the last one by now, and a period without an end yet has none', async () => {
   const verification = { firstS: 0, everyS: 3 * 86400, endS: 10 * 86400 };
   const owners = [{ ownerName: 'Rederij Zee BV', flag: 'NLD', ownerSource: 'a list', verification }];
   const store = await storeOf([[period(0, 10, { owners })]]);
@@ -99,7 +99,7 @@ test('the last verification is the last one by now, and while a period goes on i
   assert.deepEqual(at(1000), ['1970-01-10T00:00:00Z', '1970-01-11T00:00:00Z']);
 });
 
-test('a filter of the effective time may lie before what is kept of events; of lists too long and pages too far it complains', async () => {
+test('bounds of effective times may lie before the days that are kept; too long lists and too far pages are refused', async () => {
   const store = await storeOf([[period(0, 10, {})]]);
   const asOfMs = Date.UTC(2025, 5, 1);
   assert.equal(searchVessels(store, { effectiveFrom: { lt: '1971-01-01' } }, asOfMs).meta.total, 1);
@@ -108,7 +108,7 @@ test('a filter of the effective time may lie before what is kept of events; of l
   assert.throws(() => searchVessels(store, { limit: 9000, offset: 1001 }, asOfMs), /PAGE_LIMIT|10000/);
 });
 
-test('the records are made once, and again only when the clock has gone a year further', async () => {
+test('the store of vessels is made once, and again only when the clock is a year further', async () => {
   let asked = 0;
   const source = {
     vesselCount: 1,

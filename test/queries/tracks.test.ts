@@ -25,7 +25,7 @@ before(async () => {
   assert.ok(events.length > 100, String(events.length));
 });
 
-test('what a track leaves out lies within 50 m of the line between the positions on both sides, on the map and on the sphere', async () => {
+test('omitted reports lie within 50 m of the line between the positions before and after, on the map and the sphere', async () => {
   for (const { eventId, vesselRefs } of events.slice(0, 40)) {
     const [track] = await tracksAt(eventId, (day + 5) * dayMs);
     if (!track) continue;
@@ -67,7 +67,7 @@ test('a track ends where a silence of more than a day begins, and begins where o
   assert.ok(cutBefore > 0 && cutAfter > 0, `${cutBefore} and ${cutAfter}`);
 });
 
-test('the geometry of a track has the points of its positions in their order, also where the vessel lies still', async () => {
+test('the geometry of a track has the points of its positions in order, also while the vessel lies still', async () => {
   let stills = 0;
   for (const { eventId } of events) {
     for (const { positions, geometry } of await tracksAt(eventId, (day + 5) * dayMs)) {
@@ -88,7 +88,7 @@ test('the geometry of a track has the points of its positions in their order, al
   assert.ok(stills > 10, `${stills} positions equal the one before`);
 });
 
-test('a track grows with now to two days after the end, and its first positions go when they are a year and a half old', async () => {
+test('a track grows with now until two days after the event, and loses positions older than a year and a half', async () => {
   const event = events.find(({ end, eventType }) => end && eventType === 'fishing_activity_history')!;
   const [startMs, endMs] = [Date.parse(event.start.time), Date.parse(event.end!.time)];
   const at = async (asOfMs: number) => {
@@ -112,7 +112,7 @@ test('a track grows with now to two days after the end, and its first positions 
   assert.equal(await at(startMs + 540 * dayMs + 1000), undefined);
 });
 
-test('before an event is published it has no track, and of an open one the track ends at now', async () => {
+test('an event has no track before it is published, and the track of an open event ends at now', async () => {
   const event = events.find(({ end }) => end)!;
   assert.deepEqual(await tracksAt(event.eventId, Date.parse(event.createdAt) - 1), []);
   const open = await searchEventsV2(

@@ -19,7 +19,7 @@ import { frameVersionsOf, randomFrame } from '../support/random-frames.js';
 import { oceanOf } from '../support/random-ocean.js';
 import { lateMs } from '../support/random-times.js';
 
-/** All changes lie in the ten minutes from here on, so that a scan of a few pages meets many of them. */
+/** All changes lie in the ten minutes after this, so that a scan of a few pages meets many of them. */
 const beginMs = lateMs;
 const days = 3;
 
@@ -30,7 +30,7 @@ const life = fc.record({
   goneAfterMs: fc.integer({ min: 1, max: 200_000 }),
 });
 
-/** No two are created at once, as in the ocean. */
+/** As in the ocean, no two are created at the same instant. */
 const busyEvents = fc.array(fc.tuple(randomEvent, life), { minLength: 5, maxLength: 40 }).map((list) => {
   const events = list.map(([event, { versions, ...rest }], i): RandomEvent => {
     const latencyMs = 43_200_000 + 40 * Math.floor(rest.latencyMs / 40) + i;
@@ -60,7 +60,7 @@ const busyFrames = fc.array(fc.tuple(randomFrame, life), { minLength: 5, maxLeng
   }),
 );
 
-/** One record as a page shows it: what tells records apart, and what tells versions apart. */
+/** One record of a page: its id, and the times that differ between versions. */
 interface Seen {
   readonly id: string;
   readonly created: string;
@@ -75,7 +75,7 @@ interface Asked {
   readonly snapshotId?: string;
 }
 
-/** A dataset over a clock, and a page of it as a client asks for one, ordered by createdAt. */
+/** A dataset with a clock, and its pages in the order of createdAt. */
 interface Pages {
   readonly world: World;
   page(asked: Asked): Promise<{ readonly records: readonly Seen[]; readonly snapshotId: string | null }>;
@@ -144,7 +144,7 @@ function pagesOfFrames(frames: readonly RandomFrame[]): Pages {
 interface Walk {
   readonly limit: number;
   readonly direction: 'asc' | 'desc';
-  /** Milliseconds from page to page; the last goes on. */
+  /** Milliseconds between pages; the last is repeated. */
   readonly steps: readonly number[];
 }
 
@@ -154,7 +154,7 @@ const walk: fc.Arbitrary<Walk> = fc.record({
   steps: fc.array(fc.integer({ min: 0, max: 59_000 }), { minLength: 1, maxLength: 12 }),
 });
 
-/** Every page until one is empty; the clock moves on after each. */
+/** All pages until one is empty; the clock advances after each. */
 async function scan(
   { world, page }: Pages,
   { limit, direction, steps }: Walk,
@@ -187,7 +187,7 @@ const datasets = [
     arbitrary: busyEvents.map((events) => ({
       open: () => pagesOfEvents(events),
       lives: events
-        // Another user's are never seen.
+        // Another user's events are never seen.
         .filter(({ kind, target }) => kind !== 'aoi_visit' || target !== 1)
         .filter(({ kind, target }) => kind !== 'speed_range' || target % 2 === 0)
         .map(versionsOf),
@@ -199,7 +199,7 @@ const datasets = [
   },
 ] as const;
 
-/** createdAt, which names a record here, of those that were there from the first page to the last. */
+/** createdAt (a name for a record here) of the records that were visible from the first page to the last. */
 function stayedThrough(
   lives: readonly (readonly { readonly updatedMs: number; readonly visibleToMs: number }[])[],
   fromMs: number,
@@ -235,10 +235,10 @@ for (const { name, arbitrary } of datasets) {
     await property(
       t,
       [arbitrary, walk, fc.nat(400_000)],
-      async ({ open, lives }, way, ms) => {
+      async ({ open, lives }, walked, ms) => {
         const pages = open();
         pages.world.clock.advance(ms);
-        const { seen, fromMs, toMs } = await scan(pages, way, afterLast);
+        const { seen, fromMs, toMs } = await scan(pages, walked, afterLast);
         const created = seen.map((each) => each.created);
         assert.equal(new Set(created).size, created.length, 'none comes twice');
         for (const each of stayedThrough(lives, fromMs, toMs)) assert.ok(created.includes(each), `${each} stayed`);
@@ -251,12 +251,12 @@ for (const { name, arbitrary } of datasets) {
     await property(
       t,
       [arbitrary, walk, fc.nat(400_000)],
-      async ({ open }, way, ms) => {
+      async ({ open }, walked, ms) => {
         const [pages, still] = [open(), open()];
         pages.world.clock.advance(ms);
         still.world.clock.advance(ms);
-        const { records } = await still.page({ limit: 1000, direction: way.direction });
-        assert.deepEqual((await scan(pages, way, inTheSnapshot, { snapshotId: 'true' })).seen, records);
+        const { records } = await still.page({ limit: 1000, direction: walked.direction });
+        assert.deepEqual((await scan(pages, walked, inTheSnapshot, { snapshotId: 'true' })).seen, records);
       },
       { runs: 80 },
     );
@@ -267,10 +267,10 @@ for (const { name, arbitrary } of datasets) {
     await property(
       t,
       [arbitrary, walk, fc.nat(400_000)],
-      async ({ open, lives }, way, ms) => {
+      async ({ open, lives }, walked, ms) => {
         const pages = open();
         pages.world.clock.advance(ms);
-        const { seen, fromMs, toMs } = await scan(pages, way, byOffset);
+        const { seen, fromMs, toMs } = await scan(pages, walked, byOffset);
         const created = seen.map((each) => each.created);
         repeated += Number(new Set(created).size < created.length);
         missed += Number(stayedThrough(lives, fromMs, toMs).some((each) => !created.includes(each)));

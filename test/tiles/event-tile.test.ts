@@ -17,19 +17,19 @@ import { randomRefs } from '../support/random-refs.js';
 /** The northernmost point that tiles have, in degrees. */
 const mostLat = 85.051128;
 
-test('the tiles of a zoom together hold what the search finds, each event once, at its place and with its properties', async (t) => {
+test('the tiles of a zoom together hold what the search finds, each event once, with its position and properties', async (t) => {
   await property(
     t,
     [question, fc.integer({ min: 0, max: 14 })],
-    async ([events, asked, who], z) => {
+    async ([events, asked, scope], z) => {
       const store = withChunks(emptyEventStore(randomRefs), chunksOf(events));
       const input = { ...asked, intersectsGeometry: null };
-      const { records } = await searchEventsV2(store, { ...input, limit: 1000 }, who);
+      const { records } = await searchEventsV2(store, { ...input, limit: 1000 }, scope);
       const within = records.filter(({ start: { point } }) => Math.abs(point.lat) <= mostLat);
       const found: string[] = [];
       for (const tile of tilesAround(records, z)) {
         for (const { type, properties, rings } of decodedFeatures(
-          await eventTile(store, input, tile, who),
+          await eventTile(store, input, tile, scope),
           'eventsV2',
         )) {
           // Random visits of one area that begin in one second share an id; in an ocean no two events do.
@@ -78,11 +78,11 @@ function assertNear(rings: readonly (readonly { x: number; y: number }[])[], { s
     rings.map((ring) => ring.length),
     [1],
   );
-  const place = rings[0]![0]!;
-  assert.ok(place.x >= 0 && place.x < 4096 && place.y >= 0 && place.y < 4096);
+  const point = rings[0]![0]!;
+  assert.ok(point.x >= 0 && point.x < 4096 && point.y >= 0 && point.y < 4096);
   const lon = start.point.lon === 180 ? -180 : start.point.lon;
-  assert.ok(Math.abs((mercatorX(lon) * 2 ** z - x) * 4096 - place.x) <= 1);
-  assert.ok(Math.abs((mercatorY(start.point.lat) * 2 ** z - y) * 4096 - place.y) <= 1);
+  assert.ok(Math.abs((mercatorX(lon) * 2 ** z - x) * 4096 - point.x) <= 1);
+  assert.ok(Math.abs((mercatorY(start.point.lat) * 2 ** z - y) * 4096 - point.y) <= 1);
 }
 
 /** The properties that an event's feature should have, absent ones left out. */

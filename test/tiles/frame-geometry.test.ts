@@ -65,7 +65,7 @@ function scenesToTry(seed: string, day: number): Scene[] {
   return all.filter(({ rings, number }) => rings.length > 1 || draw(seedBits(seed), 1, day, number) < 8 / all.length);
 }
 
-/** What a frame is besides its footprint: there late, and alone. */
+/** The other columns of a frame: visible late, and the only one. */
 const lasting: Omit<RandomFrame, 'rings'> = {
   kind: frameKinds[0],
   keyHigh: 1,
@@ -105,14 +105,14 @@ async function assertTrue(frame: RandomFrame, zoom: number): Promise<void> {
   }
   const world = { west: 0, north: 0, east: units, south: units };
   const truth = new Outline();
-  // Where a footprint is cut into rings at 180°, it has no outline.
+  // A footprint that is cut into rings at 180° has no outline there.
   const isCut = (at: PlanePoint) => rings.length > 1 && (at[0] === 0 || at[0] === units);
   const pieces = rings.flatMap((ring) => chopped(ring, step)).filter(([from, to]) => !isCut(from) || !isCut(to));
-  // The world goes on beyond its edges.
-  for (const turn of [-units, 0, units])
+  // The map repeats beyond its edges.
+  for (const wrap of [-units, 0, units])
     for (const [[left, up], [right, down]] of pieces)
-      if (turn + left > -side / 64 && turn + left < units + side / 64)
-        truth.add([turn + left, up], [turn + right, down]);
+      if (wrap + left > -side / 64 && wrap + left < units + side / 64)
+        truth.add([wrap + left, up], [wrap + right, down]);
   const most = mostOff - step / 2;
   const wrong = drawn.points().find((point) => !truth.isWithin(point, most));
   assert.equal(wrong, undefined, `an outline is drawn where none is: ${name}`);
@@ -135,8 +135,8 @@ function placed(footprint: readonly RandomRing[], zoom: number) {
     for (const ring of onMap) {
       const corners = ring.map((corner) => placeOf(corner, units));
       const range = (axis: 0 | 1) => {
-        const places = corners.map((place) => Math.max(0, Math.min(2 ** z - 1, Math.floor(place[axis] / side))));
-        return { from: Math.min(...places), to: Math.max(...places) };
+        const tiles = corners.map((corner) => Math.max(0, Math.min(2 ** z - 1, Math.floor(corner[axis] / side))));
+        return { from: Math.min(...tiles), to: Math.max(...tiles) };
       };
       const [columns, lines] = [range(0), range(1)];
       for (let x = columns.from; x <= columns.to; x++)
@@ -152,7 +152,7 @@ function placed(footprint: readonly RandomRing[], zoom: number) {
  * a unit.
  */
 function projected(ring: Ring, units: number): Ring {
-  const places = ring.flatMap((from, i) => {
+  const points = ring.flatMap((from, i) => {
     const to = ring[(i + 1) % ring.length]!;
     const [[ax, ay], [bx, by]] = [placeOf(from, units), placeOf(to, units)];
     const pieces = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay) / 8));
@@ -161,7 +161,7 @@ function projected(ring: Ring, units: number): Ring {
       return placeOf([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])], units);
     });
   });
-  return places.reverse();
+  return points.reverse();
 }
 
 /** Web Mercator by the inverse hyperbolic sine. */

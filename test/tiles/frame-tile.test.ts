@@ -18,10 +18,10 @@ import { randomFrame } from '../support/random-frames.js';
 import { randomRefs } from '../support/random-refs.js';
 import { lateMs } from '../support/random-times.js';
 
-/** When nearly all random frames are there. */
+/** An instant at which nearly all random frames are visible. */
 const late = { asOfMs: lateMs, days: 540 };
 
-/** Frames that are there then. */
+/** Frames that are visible then. */
 const lastingFrames = fc.array(randomFrame, { minLength: 1, maxLength: 4 }).map((frames) =>
   frames.map((frame, i) => ({
     ...frame,
@@ -41,12 +41,12 @@ test('the tiles of a zoom together hold the frames that the search finds, each a
     [frameQuestion, fc.integer({ min: 0, max: 3 }), fc.option(lastingFrames, { nil: undefined, freq: 2 })],
     async ([frames, asked, anyTime], z, lasting) => {
       const store = withChunks(emptyEventStore(randomRefs), chunksOf([], lasting ?? frames));
-      const [input, who] = lasting ? [{}, late] : [{ ...asked, intersectsGeometry: null }, anyTime];
-      const { records } = await searchSatelliteFramesV2(store, { ...input, limit: 1000 }, who);
+      const [input, scope] = lasting ? [{}, late] : [{ ...asked, intersectsGeometry: null }, anyTime];
+      const { records } = await searchSatelliteFramesV2(store, { ...input, limit: 1000 }, scope);
       const found = new Set<string>();
       for (let x = 0; x < 2 ** z; x++) {
         for (let y = 0; y < 2 ** z; y++) {
-          const features = decodedFeatures(await frameTile(store, input, { z, x, y }, who), 'satelliteFrames');
+          const features = decodedFeatures(await frameTile(store, input, { z, x, y }, scope), 'satelliteFrames');
           const ids = features.map(({ properties }) => String(properties['frameId']));
           assert.equal(new Set(ids).size, ids.length, 'no frame is in a tile twice');
           for (const { type, properties } of features) {
@@ -87,7 +87,7 @@ test('a footprint in a tile is the true one within two units, clockwise, and doe
       for (const ring of drawn) assert.ok(!crossesItself(ring), JSON.stringify(ring));
       for (let i = 0; i < 60; i++) {
         const point = pointToTry(drawn, rings, tile, i, chance);
-        const truth = placesAround(point).map((place) => isInFrame(rings, place, tile));
+        const truth = pointsAround(point).map((each) => isInFrame(rings, each, tile));
         const isDrawn = drawn.some((ring) => isInside(ring, point));
         if (truth.every((inside) => inside)) {
           tried.inside++;
@@ -103,7 +103,7 @@ test('a footprint in a tile is the true one within two units, clockwise, and doe
   assert.ok(tried.inside > 500 && tried.outside > 2000, JSON.stringify(tried));
 });
 
-test('a frame smaller than a unit of the tile is still there', async () => {
+test('a frame smaller than a unit of the tile is still in it', async () => {
   const frames = fc.sample(frameQuestion, { seed: 7, numRuns: 30 }).find(([each]) => each.length > 3)![0];
   const tiny = frames.map((frame, i) => ({
     ...frame,
@@ -119,16 +119,16 @@ test('a frame smaller than a unit of the tile is still there', async () => {
     withdrawn: false,
   }));
   const store = withChunks(emptyEventStore(randomRefs), chunksOf([], tiny));
-  const who = { asOfMs: Date.UTC(2026, 2, 1, 12), days: 540 };
-  const { meta } = await searchSatelliteFramesV2(store, {}, who);
+  const scope = { asOfMs: Date.UTC(2026, 2, 1, 12), days: 540 };
+  const { meta } = await searchSatelliteFramesV2(store, {}, scope);
   assert.ok(meta.total > 0);
   assert.equal(
-    decodedFeatures(await frameTile(store, {}, { z: 0, x: 0, y: 0 }, who), 'satelliteFrames').length,
+    decodedFeatures(await frameTile(store, {}, { z: 0, x: 0, y: 0 }, scope), 'satelliteFrames').length,
     meta.total,
   );
 });
 
-/** Evenly spread, which fast-check's own numbers on purpose are not. */
+/** Evenly spread numbers; those of fast-check are biased on purpose. */
 function chances(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -171,19 +171,19 @@ function tileNear(rings: readonly Ring[], z: number, chance: () => number): Tile
   const [otherLon, otherLat] = ring[Math.floor(chance() * ring.length) % ring.length]!;
   const share = chance() < 0.5 ? 0 : chance();
   const tiles = 2 ** z;
-  const place = (value: number) => Math.max(0, Math.min(tiles - 1, Math.floor(value * tiles)));
+  const indexOf = (value: number) => Math.max(0, Math.min(tiles - 1, Math.floor(value * tiles)));
   const y = mercatorY(Math.max(-85, Math.min(85, lat + share * (otherLat - lat))));
-  return { z, x: place(mercatorX(lon + share * (otherLon - lon))), y: place(y) };
+  return { z, x: indexOf(mercatorX(lon + share * (otherLon - lon))), y: indexOf(y) };
 }
 
-/** In turn: near a corner that is drawn, near a true one, between true ones, anywhere in the tile. */
-function pointToTry(drawn: readonly Ring[], rings: readonly Ring[], tile: Tile, turn: number, chance: () => number) {
+/** By `round`: near a corner that is drawn, near a true one, between true ones, anywhere in the tile. */
+function pointToTry(drawn: readonly Ring[], rings: readonly Ring[], tile: Tile, round: number, chance: () => number) {
   const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)];
-  const corners = rings.flat().map((place) => unitsOf(place, tile));
-  const [one, other] = [any(turn % 4 === 0 ? drawn.flat() : corners), any(corners)];
-  if (turn % 4 < 2 && one && isInTile(one))
+  const corners = rings.flat().map((corner) => unitsOf(corner, tile));
+  const [one, other] = [any(round % 4 === 0 ? drawn.flat() : corners), any(corners)];
+  if (round % 4 < 2 && one && isInTile(one))
     return [one[0] + 12 * (chance() - 0.5), one[1] + 12 * (chance() - 0.5)] as const;
-  if (turn % 4 === 2 && one && other) {
+  if (round % 4 === 2 && one && other) {
     const share = chance();
     const between = [one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1])] as const;
     if (isInTile(between)) return between;
@@ -200,8 +200,8 @@ function unitsOf([lon, lat]: readonly [number, number], { z, x, y }: Tile): read
   return [mercatorX(lon) * units - x * 4096, mercatorY(Math.max(-89, Math.min(89, lat))) * units - y * 4096];
 }
 
-/** The point and what lies within two units of it; close together, since the end of an arrow is thin. */
-function placesAround([x, y]: readonly [number, number]): (readonly [number, number])[] {
+/** Points within two units of a point; close together, since the end of an arrow is thin. */
+function pointsAround([x, y]: readonly [number, number]): (readonly [number, number])[] {
   const around = Array.from({ length: 72 }, (_, i) => (i * Math.PI) / 36);
   const circle = (radius: number) =>
     around.map((angle) => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const);
@@ -212,8 +212,8 @@ function placesAround([x, y]: readonly [number, number]): (readonly [number, num
 function isInFrame(rings: readonly Ring[], [px, py]: readonly [number, number], { z, x, y }: Tile): boolean {
   const units = 2 ** z * 4096;
   const lon = lonOfMercator((x * 4096 + px) / units);
-  const place = [lon - 360 * Math.round(lon / 360), latOfMercator((y * 4096 + py) / units)] as const;
-  return rings.some((ring) => isInside(ring, place));
+  const position = [lon - 360 * Math.round(lon / 360), latOfMercator((y * 4096 + py) / units)] as const;
+  return rings.some((ring) => isInside(ring, position));
 }
 
 /** Even-odd rule. */

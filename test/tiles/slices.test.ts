@@ -23,7 +23,7 @@ test('of 8,000 events of a few vessels at most 2,100 are written between two yie
   assert.ok((await mostInASlice(store, 8000, takeRows)) <= 2100);
 });
 
-test('of 3,000 events of as many vessels, which must be made first, at most 150 are written between two yields', async () => {
+test('of 3,000 events of 3,000 vessels not made yet at most 150 are written between two yields', async () => {
   const { store, takeRows } = storeOf(3000, (row) => row);
   assert.ok((await mostInASlice(store, 3000, takeRows)) <= 150);
 });
@@ -59,8 +59,8 @@ class CountedWork extends Work {
 }
 
 /**
- * A store of visits, and a function that says how many visits' ports were asked for since it was last called: one a
- * visit that is written.
+ * A store of visits, and a function that returns how many visits were written since its last call (each asks for one
+ * port).
  */
 function storeOf(count: number, vesselOf: (row: number) => number): { store: EventStore; takeRows: () => number } {
   let rows = 0;
@@ -91,8 +91,8 @@ function storeOf(count: number, vesselOf: (row: number) => number): { store: Eve
 }
 
 /**
- * Asks for the world's tile while something else waits for its turn again and again; the most rows that it had to wait
- * for.
+ * Asks for the world's tile while another task waits for the event loop again and again. Returns the most rows written
+ * between two of its turns.
  */
 async function mostInASlice(store: EventStore, count: number, takeRows: () => number): Promise<number> {
   takeRows();

@@ -8,8 +8,8 @@ const fixtures: Fixture[] = [];
 each((fixture) => fixtures.push(fixture));
 
 /**
- * Tiles that decoders may take: a feature of unknown type, and a command that claims more points than there are. Ours
- * must not.
+ * Tiles that decoders may accept but the service must not make: a feature of unknown type, and a command with more
+ * points than there are.
  */
 const tolerated = ['016', '057'];
 

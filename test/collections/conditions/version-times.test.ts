@@ -12,7 +12,7 @@ const version = fc.record({
   untilNext: fc.boolean(),
 });
 
-test('versions have the times that they were given, those that follow from their neighbours and others', async (t) => {
+test('versions keep their times, whether these follow from the next version or not', async (t) => {
   await property(t, [fc.array(version, { maxLength: 80 })], (list) => {
     list.sort((a, b) => a.createdMs - b.createdMs);
     const updatedMs = (row: number) => list[row]!.createdMs + list[row]!.laterMs;
@@ -28,7 +28,7 @@ test('versions have the times that they were given, those that follow from their
   });
 });
 
-test('a version that is there before its record is a defect', () => {
+test('a version that is published before its record breaks an invariant', () => {
   assert.throws(
     () =>
       packTimes(

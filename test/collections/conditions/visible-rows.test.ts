@@ -22,7 +22,7 @@ const version = fc.record({
   startUs: fc.nat(60_000),
 });
 
-test('of any versions those are seen that are there at the instant and in the window, whichever instant was asked about before', async (t) => {
+test('the visible versions are those of the instant and the window, whatever instants were asked for before', async (t) => {
   const looks = fc.array(fc.record({ asOfMs: fc.nat(100), windowStartMs: fc.nat(60) }), { minLength: 2, maxLength: 9 });
   await property(
     t,
@@ -71,7 +71,7 @@ test('a set remembered from another instant answers only where it is still right
       );
       const instants = changes.filter((ms) => ms < Infinity);
       for (const { userName, days, backMs, toChange } of looks) {
-        // Often the very instant of a change, or the one before it: there a span that is too long shows.
+        // Often the instant of a change, or just before it, where a span that is too long fails.
         const change = toChange === null ? undefined : instants[toChange % Math.max(1, instants.length)];
         const asOfMs = change === undefined ? lateMs - backMs : change - (backMs % 2);
         const windowStartMs = Math.floor(asOfMs / 1000) * 1000 - days * day;

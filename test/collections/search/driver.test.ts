@@ -13,15 +13,15 @@ import { chunksOf } from '../../support/random-events.js';
 import { question } from '../../support/random-inputs.js';
 import { randomRefs, vesselRefs } from '../../support/random-refs.js';
 
-test('every driver leads to the same rows, and offers at least as many', async (t) => {
+test('every driver finds the same rows, and offers at least as many', async (t) => {
   const tried = new Set<string>();
   await property(
     t,
     [question],
-    async ([events, input, who]) => {
-      const { asOfMs, user: userName, hiddenEventTypes = [] } = who;
+    async ([events, input, scope]) => {
+      const { asOfMs, user: userName, hiddenEventTypes = [] } = scope;
       const segment = buildSegment(chunksOf(events), randomRefs);
-      const conditions = await conditionsOf({ ...input, eventId: null }, who, randomRefs.areas);
+      const conditions = await conditionsOf({ ...input, eventId: null }, scope, randomRefs.areas);
       const windowStartMs = asOfMs - 540 * 86_400_000;
       const sight = { asOfMs, windowStartMs, userName, hiddenKinds: new Set(hiddenEventTypes) };
       const base = baseRows(segment, sight, conditions, randomRefs);

@@ -12,8 +12,8 @@ import { chunksOf, randomEvent } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';
 
 /**
- * So many rows that a few matches are sorted, and many are found by walking the order. By seed: a list of this length
- * is no message.
+ * Enough rows that few matches are sorted, and many are found by walking the order. Made from a seed, since a list of
+ * this length is of no use in a message.
  */
 const eventsSeed = fc.nat(0x7fffffff);
 const order = fc.record({
@@ -21,7 +21,7 @@ const order = fc.record({
   descending: fc.boolean(),
 });
 
-test('few matches or many, of one segment or two, come in the total order, and those without an end last', async (t) => {
+test('matches, few or many, of one segment or two, come in the total order, those without an end last', async (t) => {
   await property(
     t,
     [eventsSeed, fc.constantFrom(3, 40, 110, 120, 150), fc.nat(150), order, fc.boolean(), fc.nat(120), fc.nat(120)],
@@ -43,8 +43,8 @@ test('few matches or many, of one segment or two, come in the total order, and t
         if ((one === null) !== (other === null)) return one === null ? 1 : -1;
         return sign * ((one ?? 0) - (other ?? 0) || createdOf(a) - createdOf(b) || compareIds(a, b));
       });
-      const keys = (places: readonly RowPosition<EventSegment>[]) =>
-        places.map((place) => [keyOf(place, sorting.sortBy), createdOf(place), idOf(place)]);
+      const keys = (page: readonly RowPosition<EventSegment>[]) =>
+        page.map((each) => [keyOf(each, sorting.sortBy), createdOf(each), idOf(each)]);
       const page = eventsInOrder(matches, sorting, first, first + count, randomRefs);
       assert.deepEqual(keys(page), keys(all.slice(first, first + count)));
     },

@@ -15,7 +15,7 @@ import { randomFrame, standingFrame } from '../../support/random-frames.js';
 import { randomRefs } from '../../support/random-refs.js';
 import { lateMs } from '../../support/random-times.js';
 
-test('frames with equal footprints share one, those of several parts too', () => {
+test('frames with equal footprints share one, also footprints of several parts', () => {
   const [first, second, third] = fc.sample(randomFrame, { seed: 3, numRuns: 3 });
   const own = { ...third!, rings: standingFrame(0, 'viirs', 0).rings };
   const parts = [chunksOf([], [{ ...first!, rings: second!.rings }, own]), chunksOf([], [second!])].flat();
@@ -25,7 +25,7 @@ test('frames with equal footprints share one, those of several parts too', () =>
   assert.equal(vertices.length, one.vertices.length);
 });
 
-test('every driver of frames leads to the same rows, and offers at least as many', async (t) => {
+test('every driver of frames finds the same rows, and offers at least as many', async (t) => {
   const tried = new Set<string>();
   await property(
     t,
@@ -52,7 +52,7 @@ test('every driver of frames leads to the same rows, and offers at least as many
   assert.deepEqual([...tried].sort(), ['collectedAt', 'region', 'updatedAt']);
 });
 
-test('a geometry is held only against footprints whose boxes share a point with a box of it, whatever drives', async () => {
+test('a geometry is compared only with footprints whose boxes share a point with one of its boxes', async () => {
   const frames = fc.sample(randomFrame, { seed: 11, numRuns: 300 });
   const segment = buildSegment(chunksOf([], frames), randomRefs).frames;
   const corners = [
@@ -64,18 +64,18 @@ test('a geometry is held only against footprints whose boxes share a point with 
     { intersectsGeometry: { type: 'Polygon', coordinates: [corners] } },
     lateMs,
   );
-  const place = conditions.region!;
+  const region = conditions.region!;
   let asked = 0;
-  const touches: typeof place.touches = (ring) => {
+  const touches: typeof region.touches = (ring) => {
     asked++;
     const [west, east] = [Math.min(...ring.lon), Math.max(...ring.lon)];
     const [south, north] = [Math.min(...ring.lat), Math.max(...ring.lat)];
     assert.ok(west <= 40.1 && east >= -20.1 && south <= 30.1 && north >= -20.1, `${west} ${south} ${east} ${north}`);
-    return place.touches(ring);
+    return region.touches(ring);
   };
   const base = baseFrameRows(segment, { asOfMs: lateMs, windowStartMs: lateMs - 540 * 86_400_000 }, conditions);
   const [driver] = frameDriversOf(segment, base, conditions);
-  const tests = frameTests(segment, 'base', { ...conditions, region: { ...place, touches } });
+  const tests = frameTests(segment, 'base', { ...conditions, region: { ...region, touches } });
   const { rows, tested } = await narrow(base, driver!, tests, new Work());
   assert.ok(rows.count > 3 && asked > 3 && asked < tested, `${rows.count} found, ${asked} asked, ${tested} tested`);
 });

@@ -24,7 +24,7 @@ function eventsAt(rows: readonly { readonly start: string; readonly lonE6: numbe
 test('the distance is whole metres rounded to ten, and null before April 2025', () => {
   const events = eventsAt([
     { start: '2025-04-01T00:00:00Z', lonE6: 1_000_000 },
-    // 144.6 m is told as 145 m, and that as 150 m.
+    // 144.6 m is 145 m in whole metres, which is rounded to 150 m.
     { start: '2025-06-01T00:00:00Z', lonE6: 1_446_000 },
     { start: '2025-06-01T00:00:00Z', lonE6: 0 },
     { start: '2025-03-31T23:59:59Z', lonE6: 1_000_000 },
@@ -36,7 +36,7 @@ test('the distance is whole metres rounded to ten, and null before April 2025', 
   );
 });
 
-test('a remembered distance is the same and looked up once', () => {
+test('a remembered distance is the same and computed once', () => {
   const events = eventsAt([
     { start: '2025-06-01T00:00:00Z', lonE6: 7_773_000 },
     { start: '2025-06-01T00:00:00Z', lonE6: 0 },
@@ -51,7 +51,7 @@ test('a remembered distance is the same and looked up once', () => {
     },
   };
   const remembered = rememberedCoastDistances(events, refs);
-  for (let turn = 0; turn < 3; turn++) {
+  for (let round = 0; round < 3; round++) {
     for (let row = 0; row < events.length; row++)
       assert.equal(remembered(row), coastDistanceOf(events, row, randomRefs));
   }

@@ -7,7 +7,7 @@ import { property } from '../../support/property.js';
 import { chunksOf, randomEvent } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';
 
-/** Anywhere, half way between two thousandths, and near to 0. */
+/** Any degrees, half way between two thousandths, and near 0. */
 const degreesE6 = (most: number) =>
   fc.oneof(
     fc.integer({ min: -most, max: most }),
@@ -15,7 +15,7 @@ const degreesE6 = (most: number) =>
     fc.integer({ min: -1000, max: 1000 }),
   );
 
-test('the id of a night light ends with its latitude and longitude to a thousandth, as JavaScript rounds them', async (t) => {
+test('the id of a night light ends with latitude and longitude to a thousandth, rounded like toFixed', async (t) => {
   await property(
     t,
     [randomEvent, degreesE6(180_000_000), degreesE6(90_000_000)],

@@ -15,7 +15,7 @@ import { lateMs } from '../../support/random-times.js';
 
 const lastDay = Math.floor(lateMs / 86_400_000);
 
-test('a store that grows keeps its segments few and all its rows, and the store before stays as it was', async (t) => {
+test('a growing store has few segments and all rows, and the store before it does not change', async (t) => {
   await property(t, [randomEvents], (events) => {
     let store = emptyEventStore(randomRefs);
     let rows = 0;
@@ -42,7 +42,7 @@ test('a store that grows keeps its segments few and all its rows, and the store 
   });
 });
 
-test('missing days are those that no chunk has come for', async (t) => {
+test('missing days are those without a chunk', async (t) => {
   await property(t, [fc.uniqueArray(fc.nat(30)), fc.nat(30), fc.nat(30)], (known, from, to) => {
     const empty = emptyEventStore(randomRefs);
     const store = { ...empty, days: new Set(known) };
@@ -56,7 +56,7 @@ test('missing days are those that no chunk has come for', async (t) => {
   });
 });
 
-test('a day that comes twice is a defect', () => {
+test('a day that comes twice breaks an invariant', () => {
   const [chunk] = chunksOf(fc.sample(randomEvents, { seed: 1, numRuns: 20 }).find((events) => events.length > 0)!);
   const store = withChunks(emptyEventStore(randomRefs), [chunk!]);
   assert.throws(() => withChunks(store, [chunk!]), /invariant/);

@@ -9,8 +9,8 @@ import { property } from '../../support/property.js';
 import { chunksOf, randomEvents } from '../../support/random-events.js';
 import { randomRefs } from '../../support/random-refs.js';
 
-test('an id leads to all versions of its event and to no other row', async (t) => {
-  // Few keys that differ in their low bits only, few starts and few vessels: ids are often nearly equal.
+test('an id finds all versions of its event and no other row', async (t) => {
+  // Few keys that differ only in low bits, few starts, few vessels: many ids are nearly equal.
   const near = randomEvents.map((events) =>
     events.map((event, i) => ({
       ...event,

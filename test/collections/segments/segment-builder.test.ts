@@ -12,7 +12,7 @@ import { randomFrames } from '../../support/random-frames.js';
 import { randomRefs } from '../../support/random-refs.js';
 import { firstS } from '../../support/random-times.js';
 
-/** Days that follow each other, so that many rows are published on later ones. */
+/** Successive days, so that many rows are published on a later day of the list. */
 const inAWeek = (second: number) => firstS - (firstS % 86_400) + (second % (7 * 86_400));
 const eventsOfAWeek = randomEvents.map((events) =>
   distinct(events.map((event) => ({ ...event, startS: inAWeek(event.startS) }))),
@@ -21,7 +21,7 @@ const framesOfAWeek = randomFrames.map((frames) =>
   frames.map((frame) => ({ ...frame, collectedS: inAWeek(frame.collectedS) })),
 );
 
-test('a segment is the same whether its days come one by one, some at a time or all at once, and however many were expected', async (t) => {
+test('a segment is the same whether its days come alone, in groups or at once, and whatever number was expected', async (t) => {
   const cuts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 });
   const days = fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined });
   await property(t, [eventsOfAWeek, framesOfAWeek, cuts, days], async (events, frames, sizes, expectedDays) => {
@@ -37,7 +37,7 @@ test('a segment is the same whether its days come one by one, some at a time or 
   });
 });
 
-test('a day that comes after a later one is a defect', () => {
+test('a day that comes after a later day breaks an invariant', () => {
   const events = fc.sample(randomEvents, { seed: 1, numRuns: 200 }).find(({ length }) => length > 5);
   const chunks = chunksOf(events!);
   const builder = segmentBuilder(randomRefs);
@@ -45,7 +45,7 @@ test('a day that comes after a later one is a defect', () => {
   assert.throws(() => builder.add([chunks[0]!]), /invariant/);
 });
 
-test('what is counted for the line that says ready makes only the indexes that it needs', async () => {
+test('the counts of the start output make only the indexes that they need', async () => {
   const [events] = fc.sample(eventsOfAWeek, { seed: 1, numRuns: 100 }).sort((a, b) => b.length - a.length);
   const made: string[] = [];
   const keep: Keep = (name, make) =>

@@ -63,7 +63,7 @@ test('a visit that is still open has no end and no heading at exit, and names ar
   assert.equal(updatedAt, createdAt);
 });
 
-test('its closing has an end, a later updatedAt, and the same id and createdAt', () => {
+test('the version that closes it has an end, a later updatedAt, and the same id and createdAt', () => {
   const closed = viewOf({ versions: [...event.versions, { afterMs: 5000, durationS: 3600 }] });
   assert.deepEqual(closed.end, { time: '2026-02-03T05:05:06Z', point: { lat: -57.75, lon: -10.5 } });
   assert.equal(closed.eventId, viewOf({}).eventId);
@@ -80,7 +80,7 @@ test('a rendezvous has two vessels and details of one null field', () => {
   assert.match(eventId, /^00000001-0000-8[0-9a-f]{3}-/);
 });
 
-test('a port visit names the port as the port table does', () => {
+test('a port visit has the names of the port table', () => {
   const { eventDetails, eventId, vessels } = viewOf({ kind: 'port_visit', target: 1 });
   assert.deepEqual(eventDetails, {
     __typename: 'PortVisitEventDetails',
@@ -93,7 +93,7 @@ test('a port visit names the port as the port table does', () => {
   assert.equal(vessels.vessel1, null);
 });
 
-test('a vessel shows what is known of it, and its MMSI where it has no name', () => {
+test('a vessel shows its identity, and its MMSI if it has no name', () => {
   const named = viewOf({ kind: 'fishing_activity_history' });
   const { vesselId, mmsi, imo, length, countryCode, displayName, registryVesselId } = named.vessels.vessel0!;
   const known = { vesselId, mmsi, imo, length, countryCode, displayName, registryVesselId };
@@ -112,7 +112,7 @@ test('a vessel shows what is known of it, and its MMSI where it has no name', ()
   assert.equal(viewOf({ vessel0: 5 }).vessels.vessel0!.countryCode, null);
 });
 
-test('a bout of fishing says what was judged and names the subpaths that cover it, or neither', () => {
+test('a fishing activity has the parameters of the model and its subpaths, or neither', () => {
   const bout = { kind: 'fishing_activity_history', versions: [{ afterMs: 1, durationS: 90_000 }] } as const;
   const detailsOf = ({ eventDetails }: EventView) => {
     assert.ok('subpathIds' in eventDetails);

@@ -122,23 +122,23 @@ async function signedIn(): Promise<{ readonly accessToken: string }> {
 test('a geometry that reaches past ±180° may have 200 edges for all turns together', async () => {
   const line = (count: number) => Array.from({ length: count }, (_, i): Position => [i % 2 ? 300 : -300, i / 1e3]);
   const edges = Array.from({ length: 100 }, (_, i): Position => [i % 2 ? 300 : -300, i % 2 ? 10 : -10]);
-  const place = (coordinates: readonly Position[]) =>
+  const prepare = (coordinates: readonly Position[]) =>
     regionOf('intersectsGeometry', { type: 'LineString', coordinates }, new CountedWork());
-  await place(line(5000));
-  await assert.rejects(async () => place(edges), { code: 'QUERY_TOO_COMPLEX', message: /past ±180°/ });
+  await prepare(line(5000));
+  await assert.rejects(async () => prepare(edges), { code: 'QUERY_TOO_COMPLEX', message: /past ±180°/ });
 });
 
 test('points in a coast of 10,000 points are those that looking at all edges finds', async () => {
   const ring = coastOf10000();
-  const place = (await regionOf('intersectsGeometry', { type: 'Polygon', coordinates: [ring] }, new CountedWork()))!;
-  const { boxes } = place;
+  const region = (await regionOf('intersectsGeometry', { type: 'Polygon', coordinates: [ring] }, new CountedWork()))!;
+  const { boxes } = region;
   const { westE6, southE6, eastE6, northE6 } = boxes[0]!;
   let inside = 0;
   for (let i = 0; i < 400; i++) {
     const lon = (westE6 + ((i * 7919) % 400) * ((eastE6 - westE6) / 400)) / 1e6;
     const lat = (southE6 + i * ((northE6 - southE6) / 400)) / 1e6;
     const expected = slowlyContains('Polygon', [ring], lon, lat);
-    assert.equal(place.shape!.contains(lon, lat), expected, `${lon} ${lat}`);
+    assert.equal(region.shape!.contains(lon, lat), expected, `${lon} ${lat}`);
     inside += Number(expected);
   }
   assert.ok(inside > 40 && inside < 360, `${inside} inside`);

@@ -8,11 +8,11 @@ import { selfCrossing } from '../../../src/queries/filters/self-crossing.js';
 import { Work } from '../../../src/work/work.js';
 import { property } from '../../support/property.js';
 
-const place = (type: GeometryInput['type'], coordinates: unknown) =>
+const regionOfInput = (type: GeometryInput['type'], coordinates: unknown) =>
   regionOf('intersectsGeometry', { type, coordinates }, new Work());
 
 async function holds(type: GeometryInput['type'], coordinates: unknown, lon: number, lat: number): Promise<boolean> {
-  const { boxes, shape } = (await place(type, coordinates))!;
+  const { boxes, shape } = (await regionOfInput(type, coordinates))!;
   const inBox = boxes.some(
     (box) => lon * 1e6 >= box.westE6 && lon * 1e6 <= box.eastE6 && lat * 1e6 >= box.southE6 && lat * 1e6 <= box.northE6,
   );
@@ -87,7 +87,7 @@ test('a line holds what lies on it, a point what lies there', async () => {
 
 test('what is no geometry is refused by name, value and remedy', async () => {
   const refused = (type: GeometryInput['type'], coordinates: unknown, message: RegExp) =>
-    assert.rejects(async () => place(type, coordinates), { code: 'BAD_USER_INPUT', message });
+    assert.rejects(async () => regionOfInput(type, coordinates), { code: 'BAD_USER_INPUT', message });
   await refused(
     'Polygon',
     [

@@ -11,16 +11,16 @@ import { property } from '../../support/property.js';
 type Places = [number, number][];
 
 const half = fc.integer({ min: -30, max: 30 }).map((value) => value / 2);
-const place = fc.tuple(half, half);
+const position = fc.tuple(half, half);
 
 /** Boxes mostly, so that many lie in the hole or around the area. */
 const geometry: fc.Arbitrary<GeometryInput> = fc.oneof(
-  place.map((coordinates): GeometryInput => ({ type: 'Point', coordinates })),
+  position.map((coordinates): GeometryInput => ({ type: 'Point', coordinates })),
   fc
-    .array(place, { minLength: 2, maxLength: 4 })
+    .array(position, { minLength: 2, maxLength: 4 })
     .map((coordinates): GeometryInput => ({ type: 'LineString', coordinates })),
   fc
-    .tuple(place, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
+    .tuple(position, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
     .map(([[west, south], width, height]): GeometryInput => {
       const [east, north] = [west + width / 2, south + height / 2];
       return {
@@ -47,13 +47,13 @@ const box = (reach: number): Places => [
 
 test('an area with a hole shares a point with a geometry exactly when its ring does that goes in to the hole and out again', async (t) => {
   const answers = { true: 0, false: 0 };
-  // The way in and out lies within the area, so it adds no point.
+  // The edge in and out lies within the area, so it adds no point.
   const keyhole = [...box(10), ...box(4).reverse()];
   await property(
     t,
     [geometry, fc.constantFrom(0, 360, -360)],
-    async (input, turn) => {
-      const touchesAny = await touchesPolygons('intersectsGeometry', turned(input, turn), new Work());
+    async (input, wrap) => {
+      const touchesAny = await touchesPolygons('intersectsGeometry', wrapped(input, wrap), new Work());
       const touches = touchesAny?.([[box(10), box(4)]]);
       const expected = exactlyTouches(keyhole, input.type, input.coordinates);
       answers[expected ? 'true' : 'false']++;
@@ -130,8 +130,8 @@ test('no geometry asks nothing, a wrong one is refused by its argument', async (
   );
 });
 
-function turned({ type, coordinates }: GeometryInput, turn: number): GeometryInput {
+function wrapped({ type, coordinates }: GeometryInput, wrap: number): GeometryInput {
   const move = (value: unknown): unknown =>
-    Array.isArray(value) && typeof value[0] === 'number' ? [value[0] + turn, value[1]] : (value as unknown[]).map(move);
+    Array.isArray(value) && typeof value[0] === 'number' ? [value[0] + wrap, value[1]] : (value as unknown[]).map(move);
   return { type, coordinates: move(coordinates) };
 }
