@@ -146,7 +146,8 @@ function polygonOf(text: string): unknown {
   } catch {
     throw new ServiceError(
       'BAD_USER_INPUT',
-      `polygon is ${JSON.stringify(text.slice(0, 60))}, which is no JSON; give coordinates such as "[[[0, 50], [2, 50], [2, 52], [0, 50]]]".`,
+      `polygon is ${JSON.stringify(text.slice(0, 60))}, which is no JSON; ` +
+        `give coordinates such as "[[[0, 50], [2, 50], [2, 52], [0, 50]]]".`,
     );
   }
   const isRing = Array.isArray(value) && Array.isArray(value[0]) && !Array.isArray(value[0][0]);

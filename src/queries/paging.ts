@@ -23,7 +23,8 @@ export function pageOf(
   if (limit + offset > mostRecords) {
     throw new ServiceError(
       'PAGE_LIMIT_EXCEEDED',
-      `limit ${limit} + offset ${offset} is ${limit + offset}; at most ${mostRecords} is accepted. To go further, sort by ${created} and filter ${created}.gt by the last record.`,
+      `limit ${limit} + offset ${offset} is ${limit + offset}; at most ${mostRecords} is accepted. ` +
+        `To go further, sort by ${created} and filter ${created}.gt by the last record.`,
     );
   }
   return { limit, offset };

@@ -23,6 +23,7 @@ export function checkRetention(argument: string, given: string, us: number, asOf
   if (us >= earliestS * 1e6) return;
   throw new ServiceError(
     'RETENTION_EXCEEDED',
-    `${argument} is ${given}; data is kept for ${retentionDays} days, so the earliest instant allowed is ${secondsText(earliestS)}.`,
+    `${argument} is ${given}; data is kept for ${retentionDays} days, ` +
+      `so the earliest instant allowed is ${secondsText(earliestS)}.`,
   );
 }

@@ -24,7 +24,9 @@ export function snapshotInstant({ world, user, dataset, asOfMs }: SnapshotScope,
   if (thenMs !== undefined) return thenMs;
   throw new ServiceError(
     'SNAPSHOT_CLOSED',
-    `snapshotId is ${JSON.stringify(snapshotId.slice(0, 60))}, which is no open snapshot of yours in this dataset; one closes a minute after its last use, and your oldest when you open more than ${mostSnapshots.perUser}. Send "true" to open another.`,
+    `snapshotId is ${JSON.stringify(snapshotId.slice(0, 60))}, which is no open snapshot of yours in this dataset; ` +
+      'one closes a minute after its last use, and your oldest when you open more than ' +
+      `${mostSnapshots.perUser}. Send "true" to open another.`,
   );
 }
 

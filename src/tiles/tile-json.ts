@@ -31,7 +31,9 @@ export function tileJson(name: TileSetName, origin: string, query: string | null
   return {
     tilejson: '3.0.0',
     name,
-    description: `${description} Tiles need the header Authorization and the parameter query, the input of the search as JSON, such as ${example}; given here, it becomes part of the address of the tiles.`,
+    description:
+      `${description} Tiles need the header Authorization and the parameter query, the input of the search as JSON, ` +
+      `such as ${example}; given here, it becomes part of the address of the tiles.`,
     attribution: 'Simulated data',
     tiles: [`${origin}/vectorTiles/${name}/{z}/{x}/{y}${parameter}`],
     minzoom: 0,

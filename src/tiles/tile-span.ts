@@ -24,7 +24,9 @@ export interface SpanNames {
 
 /** BAD_USER_INPUT unless the span has a lower bound and ends, at its upper bound or now, at most 30 days later. */
 export function checkSpan({ fromUs, toUs }: Span, { lower, upper, asOfMs, otherwise }: SpanNames): void {
-  const rule = `A tile takes at most ${mostDays} days: give ${lower} a lower bound (gte or gt) and ${upper} an upper one (lte or lt; now if left out)${otherwise}.`;
+  const rule =
+    `A tile takes at most ${mostDays} days: give ${lower} a lower bound (gte or gt) and ` +
+    `${upper} an upper one (lte or lt; now if left out)${otherwise}.`;
   if (!Number.isFinite(fromUs)) {
     throw new ServiceError('BAD_USER_INPUT', `query has no lower bound on ${lower}. ${rule}`);
   }

@@ -45,7 +45,7 @@ const names = (found: ReturnType<typeof aois>) => found.map(({ properties }) => 
 const touching = async (type: GeometryInput['type'], coordinates: unknown, user = 'demo') =>
   names((await searchAOIs(areas, { intersectsGeometry: { type, coordinates } }, user, asOfMs)).records);
 
-test('every user has his own areas, by name, and an unknown one has none', async () => {
+test('every user has own areas, by name, and an unknown user has none', async () => {
   const own = names(aois(areas, 'demo', asOfMs));
   assert.equal(own.length, 3);
   assert.deepEqual(own, [...own].sort());
@@ -59,7 +59,7 @@ test('every user has his own areas, by name, and an unknown one has none', async
   assert.deepEqual(aois(areas, 'unknown', asOfMs), []);
 });
 
-test('an area says what it is, where, and how large', async () => {
+test('an area has its name, type, geometry, bounds and size', async () => {
   const byName = new Map(aois(areas, 'demo', asOfMs).map((aoi) => [aoi.properties?.name, aoi]));
   const dover = byName.get('Strait of Dover')!;
   assert.equal(dover.id, dover.properties?.aoiId);

@@ -94,7 +94,7 @@ for (const [what, coordinate] of [
   });
 }
 
-test('without a token the second request in a second is 429 with a Retry-After that is true, whatever the world clock does', async () => {
+test('without a token a second request within a second is 429, with Retry-After in real time', async () => {
   let realMs = noonMs;
   const service = await emptyService({}, { realNowMs: () => realMs });
   const request = () => post(query, places({ lat: 0, lon: 0 }));
@@ -133,7 +133,8 @@ test('a request that skips the field does not count', async () => {
 test('aliases of the field count as one request, and a signed-in user asks as often as he likes', async () => {
   const service = await emptyService();
   const aliases =
-    'query($input: GetNearestCoastlineInput!) { a: getNearestCoastline(input: $input) { records { landCoverClass } } b: getNearestCoastline(input: $input) { records { landCoverClass } } }';
+    'query($input: GetNearestCoastlineInput!) { a: getNearestCoastline(input: $input) { records { landCoverClass } } ' +
+    'b: getNearestCoastline(input: $input) { records { landCoverClass } } }';
   const { status, data } = await ask(service, post(aliases, places({ lat: 0, lon: 0 })));
   assert.equal(status, 200);
   assert.deepEqual(Object.keys(data ?? {}), ['a', 'b']);

@@ -18,7 +18,7 @@ const readers: Readonly<Record<string, (text: string) => number | undefined>> = 
 };
 
 for (const [name, read] of Object.entries(readers)) {
-  test(`${name} takes every form of ISO 8601 that others take, and no space for the T`, () => {
+  test(`${name} takes the same forms of ISO 8601 as the others, and no space for the T`, () => {
     for (const text of [
       '2025-06-10T12:00Z',
       '2025-06-10T12:00',

@@ -29,7 +29,7 @@ function askedOcean(vesselCount: number) {
   return { source, heard, recorded };
 }
 
-test('preparing computes each vessel once, yields between them, and the first request computes none again', async () => {
+test('preparing computes each vessel once and yields between them; the first request computes none', async () => {
   const { source, heard, recorded } = askedOcean(100);
   let turns = 0;
   await prepareQuestions(source, asOfMs, async () => ++turns > 0);
@@ -48,7 +48,7 @@ test('preparing stops at the vessel at which `next` gives false', async () => {
   assert.deepEqual(recorded, []);
 });
 
-test('a service pauses preparing while requests follow each other, goes on after them, and stops when it is closed', async () => {
+test('a service pauses preparing while requests come, goes on after them, and stops when it is closed', async () => {
   const { source, heard } = askedOcean(1000);
   const service = await serviceOver(source, { ...defaultValues(), now: asOfMs, days: 1 }, {});
   const health = async () => assert.equal((await service.fetch(new Request('http://127.0.0.1/health'))).status, 200);

@@ -30,7 +30,7 @@ test('any conditions in any order give what a test of every event gives', async 
   );
 });
 
-test('a condition on details keeps of its own kinds what meets it, and of the others all', async (t) => {
+test('a condition on details keeps all events of kinds without the detail', async (t) => {
   let told = 0;
   await property(
     t,
@@ -47,7 +47,7 @@ test('a condition on details keeps of its own kinds what meets it, and of the ot
   assert.ok(told > 200, `${told} inputs left something out`);
 });
 
-test('a condition on details is asked of events of its own kinds alone', async (t) => {
+test('a condition on details is tested only on events of its kinds', async (t) => {
   let spared = 0;
   await property(
     t,
@@ -69,7 +69,7 @@ test('a condition on details is asked of events of its own kinds alone', async (
   assert.ok(spared > 1000, `${spared} events were spared`);
 });
 
-test('of events in a polygon only those near its boundary are tested', async () => {
+test('only events near the boundary of a polygon are tested', async () => {
   const events = fc.sample(randomEvent, { seed: 5, numRuns: 8000 }).map((event, i) => ({
     ...event,
     kind: 'fishing_activity_history' as const,
@@ -98,7 +98,7 @@ test('of events in a polygon only those near its boundary are tested', async () 
   );
 });
 
-test('what lies in an area is found again as it was found first', async () => {
+test('a second search in an area finds the same events from memory', async () => {
   // Around the corner of the hole at 30° E, 30° N.
   const events = fc.sample(randomEvent, { seed: 6, numRuns: 2000 }).map((event, i) => ({
     ...event,
@@ -152,7 +152,7 @@ test('the pages of limit and offset follow each other without gap or repetition'
   );
 });
 
-test('searching on after the last created enumerates every match once, from either end', async (t) => {
+test('paging by created enumerates every match once, in either direction', async (t) => {
   await property(
     t,
     [question, fc.integer({ min: 1, max: 4 })],

@@ -46,7 +46,7 @@ test('a store of several segments answers as one of a single segment does', asyn
   );
 });
 
-test('offsets, and searching on after the last createdAt, enumerate every match once', async (t) => {
+test('paging by offset and by createdAt enumerates every match once', async (t) => {
   await property(
     t,
     [frameQuestion, fc.integer({ min: 1, max: 7 }), fc.constantFrom('asc', 'desc')],

@@ -58,7 +58,7 @@ test('pages follow each other without gap or repetition, and meta tells the numb
   );
 });
 
-test('the former name of a vessel finds the former period; if both periods match the present one is returned', async () => {
+test('a former name finds the former period of a vessel; the present period is returned if both match', async () => {
   const all = [[period(0, 10, { vesselName: 'OLD', flag: 'NLD' }), period(10, 20, { vesselName: 'NEW', flag: 'NLD' })]];
   const found = async (input: SearchVesselsInput, asOfDay = 15) =>
     searchVessels(await storeOf(all), input, asOfDay * 86_400_000).records.map(
@@ -99,7 +99,7 @@ test('the last verification is the last one by now, and a period without an end 
   assert.deepEqual(at(1000), ['1970-01-10T00:00:00Z', '1970-01-11T00:00:00Z']);
 });
 
-test('bounds of effective times may lie before the days that are kept; too long lists and too far pages are refused', async () => {
+test('effective times may lie before the days that are kept; too long lists and far pages are refused', async () => {
   const store = await storeOf([[period(0, 10, {})]]);
   const asOfMs = Date.UTC(2025, 5, 1);
   assert.equal(searchVessels(store, { effectiveFrom: { lt: '1971-01-01' } }, asOfMs).meta.total, 1);

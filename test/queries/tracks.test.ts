@@ -25,7 +25,7 @@ before(async () => {
   assert.ok(events.length > 100, String(events.length));
 });
 
-test('omitted reports lie within 50 m of the line between the positions before and after, on the map and the sphere', async () => {
+test('omitted reports lie within 50 m of the line between positions, on the map and on the sphere', async () => {
   for (const { eventId, vesselRefs } of events.slice(0, 40)) {
     const [track] = await tracksAt(eventId, (day + 5) * dayMs);
     if (!track) continue;
@@ -88,7 +88,7 @@ test('the geometry of a track has the points of its positions in order, also whi
   assert.ok(stills > 10, `${stills} positions equal the one before`);
 });
 
-test('a track grows with now until two days after the event, and loses positions older than a year and a half', async () => {
+test('a track grows until two days after the event, and loses positions older than a year and a half', async () => {
   const event = events.find(({ end, eventType }) => end && eventType === 'fishing_activity_history')!;
   const [startMs, endMs] = [Date.parse(event.start.time), Date.parse(event.end!.time)];
   const at = async (asOfMs: number) => {

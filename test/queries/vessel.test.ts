@@ -16,7 +16,7 @@ before(async () => {
   store = await buildVesselStore(ocean, asOfS + 86_400 * 365);
 });
 
-test('every MMSI that was ever heard by now finds a record that carries it', () => {
+test('every MMSI that was heard by now finds a record with it', () => {
   const mmsis = new Set(lives.flat().flatMap(({ mmsi }) => (mmsi === null ? [] : [mmsi])));
   assert.ok(mmsis.size > 500);
   for (const mmsi of mmsis) {
@@ -27,7 +27,7 @@ test('every MMSI that was ever heard by now finds a record that carries it', () 
   assert.equal(ask({ mmsi: 0 }), null);
 });
 
-test('an IMO number finds the vessel under her present MMSI, whatever she was called before', () => {
+test('an IMO number finds the vessel under its present MMSI, whatever names it had before', () => {
   const reflagged = lives.filter(
     (life) => new Set(life.map(({ mmsi }) => mmsi)).size > 1 && imoOf(life.at(-1)!) !== null,
   );
@@ -41,7 +41,7 @@ test('an IMO number finds the vessel under her present MMSI, whatever she was ca
   }
 });
 
-test('all that is given must hold in one record, and with nothing given the question is refused', () => {
+test('all arguments must hold in one record, and a request without arguments is refused', () => {
   const [one, other] = lives.map((life) => life.at(-1)).filter((period) => period?.mmsi && callSignOf(period));
   const callSign = callSignOf(one!)!;
   assert.equal(ask({ mmsi: one!.mmsi, callSign })?.call_sign, callSign);
@@ -66,7 +66,7 @@ test('all that is given must hold in one record, and with nothing given the ques
   assert.throws(() => ask({ imo: null }), /give vesselId, mmsi, imo or callSign/);
 });
 
-test('a fact comes from AIS where AIS tells it, else from the registry, else from a fisheries body', () => {
+test('a value comes from AIS if AIS has it, else from the registry, else from a fisheries body', () => {
   for (const period of lives.flatMap((life) => life.slice(-1))) {
     if (period.mmsi === null) continue;
     const record = ask({ mmsi: period.mmsi })!;
@@ -98,7 +98,7 @@ test('a fact comes from AIS where AIS tells it, else from the registry, else fro
   }
 });
 
-test('a vessel without AIS that papers know is found by her IMO number, and has no vesselId', () => {
+test('a vessel without AIS that a registry has is found by its IMO number, and has no vesselId', () => {
   const imos = lives.flatMap((life) => life.slice(-1).flatMap((one) => (one.mmsi === null && imoOf(one)) || []));
   const record = ask({ imo: Number(imos[0]) });
   assert.equal(record?.vessel_id, null);

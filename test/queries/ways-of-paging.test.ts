@@ -231,7 +231,7 @@ for (const { name, arbitrary } of datasets) {
     );
   });
 
-  test(`while ${name} come, change and go between pages, searching on after the last created shows each that stays once`, async (t) => {
+  test(`while ${name} come, change and go between pages, paging by createdAt shows those that stay once`, async (t) => {
     await property(
       t,
       [arbitrary, walk, fc.nat(400_000)],
@@ -247,7 +247,7 @@ for (const { name, arbitrary } of datasets) {
     );
   });
 
-  test(`while ${name} come, change and go between pages, a snapshot shows exactly what was there when it opened`, async (t) => {
+  test(`while ${name} come, change and go between pages, a snapshot shows those of its opening`, async (t) => {
     await property(
       t,
       [arbitrary, walk, fc.nat(400_000)],

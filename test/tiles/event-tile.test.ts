@@ -17,7 +17,7 @@ import { randomRefs } from '../support/random-refs.js';
 /** The northernmost point that tiles have, in degrees. */
 const mostLat = 85.051128;
 
-test('the tiles of a zoom together hold what the search finds, each event once, with its position and properties', async (t) => {
+test('the tiles of a zoom together hold each found event once, with position and properties', async (t) => {
   await property(
     t,
     [question, fc.integer({ min: 0, max: 14 })],

@@ -33,7 +33,7 @@ const mostLat = 85.1;
 
 const late = { asOfMs: lateMs, days: 540 };
 
-test('footprints of satellites at zooms 0 to 10, put together from their tiles, are the true ones within two units', async (t) => {
+test('footprints joined from their tiles at zooms 0 to 10 are the true ones within two units', async (t) => {
   let across = 0;
   for (const [seed, day] of [
     ['ocean', 20_410],

@@ -75,7 +75,9 @@ function whyUnseen(versions: readonly Version[], { sight }: EventQuery): Exclusi
   if (startUs[first.row]! < windowStartMs * 1000) {
     return {
       condition: 'retention',
-      says: `It started at ${secondsOf(startUs[first.row]!)}; events are kept that started at ${secondsText(windowStartMs / 1000)} or later.`,
+      says:
+        `It started at ${secondsOf(startUs[first.row]!)}; ` +
+        `events are kept that started at ${secondsText(windowStartMs / 1000)} or later.`,
     };
   }
   if (versions.some((version) => isCurrent(version, asOfMs))) return undefined;

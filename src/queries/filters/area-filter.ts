@@ -23,6 +23,7 @@ export function regionOfArea(
   if (quirks) return undefined;
   throw new ServiceError(
     'BAD_USER_INPUT',
-    `${argument} is ${JSON.stringify(aoiId.slice(0, 60))}, which is no area of the signed-in user; give the aoiId of one.`,
+    `${argument} is ${JSON.stringify(aoiId.slice(0, 60))}, which is no area of the signed-in user; ` +
+      'give the aoiId of one.',
   );
 }

@@ -30,7 +30,8 @@ export function timeTest(
   if (exists === true) {
     throw new ServiceError(
       'BAD_USER_INPUT',
-      `${argument}.exists is true beside a range, which already asks for a value; leave it out, or give false to keep missing values too.`,
+      `${argument}.exists is true beside a range, which already asks for a value; ` +
+        'leave it out, or give false to keep missing values too.',
     );
   }
   return {
@@ -56,7 +57,8 @@ export function instantUs(argument: string, text: string, asOfMs: number): numbe
   if (us === undefined) {
     throw new ServiceError(
       'BAD_USER_INPUT',
-      `${argument} is ${JSON.stringify(text.slice(0, 60))}, which is no instant; give ISO 8601 with a T, such as "2026-03-01T12:00:00Z", "2026-03-01T14:00+02:00" or "2026-03-01".`,
+      `${argument} is ${JSON.stringify(text.slice(0, 60))}, which is no instant; ` +
+        'give ISO 8601 with a T, such as "2026-03-01T12:00:00Z", "2026-03-01T14:00+02:00" or "2026-03-01".',
     );
   }
   checkRetention(argument, text, us, asOfMs);

@@ -22,7 +22,7 @@ const version = fc.record({
   startUs: fc.nat(60_000),
 });
 
-test('the visible versions are those of the instant and the window, whatever instants were asked for before', async (t) => {
+test('the visible versions are those of the instant and the window, whatever was asked for before', async (t) => {
   const looks = fc.array(fc.record({ asOfMs: fc.nat(100), windowStartMs: fc.nat(60) }), { minLength: 2, maxLength: 9 });
   await property(
     t,

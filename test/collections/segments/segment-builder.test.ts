@@ -21,7 +21,7 @@ const framesOfAWeek = randomFrames.map((frames) =>
   frames.map((frame) => ({ ...frame, collectedS: inAWeek(frame.collectedS) })),
 );
 
-test('a segment is the same whether its days come alone, in groups or at once, and whatever number was expected', async (t) => {
+test('a segment is the same whether its days come alone, in groups or at once, expected or not', async (t) => {
   const cuts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 });
   const days = fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined });
   await property(t, [eventsOfAWeek, framesOfAWeek, cuts, days], async (events, frames, sizes, expectedDays) => {

@@ -119,7 +119,7 @@ async function signedIn(): Promise<{ readonly accessToken: string }> {
   return { accessToken: /"access_token":"([^"]+)"/.exec(JSON.stringify(data))![1]! };
 }
 
-test('a geometry that reaches past ±180° may have 200 edges for all turns together', async () => {
+test('a geometry that reaches past ±180° may have 200 edges for all wraps together', async () => {
   const line = (count: number) => Array.from({ length: count }, (_, i): Position => [i % 2 ? 300 : -300, i / 1e3]);
   const edges = Array.from({ length: 100 }, (_, i): Position => [i % 2 ? 300 : -300, i % 2 ? 10 : -10]);
   const prepare = (coordinates: readonly Position[]) =>
@@ -128,7 +128,7 @@ test('a geometry that reaches past ±180° may have 200 edges for all turns toge
   await assert.rejects(async () => prepare(edges), { code: 'QUERY_TOO_COMPLEX', message: /past ±180°/ });
 });
 
-test('points in a coast of 10,000 points are those that looking at all edges finds', async () => {
+test('points in a coast of 10,000 points are those that a test of all edges finds', async () => {
   const ring = coastOf10000();
   const region = (await regionOf('intersectsGeometry', { type: 'Polygon', coordinates: [ring] }, new CountedWork()))!;
   const { boxes } = region;
@@ -144,7 +144,7 @@ test('points in a coast of 10,000 points are those that looking at all edges fin
   assert.ok(inside > 40 && inside < 360, `${inside} inside`);
 });
 
-test('whatever a geometry is, preparing it yields in time, has a bound, and what is taken is answered like by all of its edges', async (t) => {
+test('preparing any geometry yields in time and has a bound; accepted ones answer as all edges do', async (t) => {
   const taken = new Set<string>();
   const refused = new Set<string>();
   await property(
@@ -187,7 +187,7 @@ function compare(
   number: number,
 ): void {
   const lines = type === 'LineString' ? [coordinates] : coordinates;
-  // Whole turns are for other tests.
+  // Other tests are about wraps.
   if (!shape || lines.some((line) => line.some(([lon]) => Math.abs(lon) >= 180))) return;
   const corners = lines[0]!.filter((_, i) => i % Math.ceil(lines[0]!.length / 4) === 0);
   const others = Array.from(

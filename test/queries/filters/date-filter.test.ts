@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 2, 1, 12);
 const filter = (value: Parameters<typeof timeTest>[1]) => timeTest('startTime', value, now);
 const us = (text: string) => Date.parse(text) * 1000;
 
-test('a filter without operators, or with null alone, asks nothing', () => {
+test('a filter without operators, or with null alone, is no condition', () => {
   for (const empty of [null, undefined, {}, { lt: null, exists: null }]) assert.equal(filter(empty), undefined);
 });
 
@@ -54,6 +54,6 @@ test('540 days back is allowed to the second, a second more is not, on either si
       message: /the earliest instant allowed is 2024-09-07T12:00:00Z/,
     });
   }
-  // The clock's milliseconds do not count.
+  // The milliseconds of the clock are ignored.
   assert.ok(timeTest('created', { gte: earliest }, now + 999));
 });

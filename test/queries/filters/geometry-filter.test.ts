@@ -58,7 +58,7 @@ test('the world is a box that holds every point, the poles included', async () =
   }
 });
 
-test('a line holds what lies on it, a point what lies there', async () => {
+test('a line holds the points on it, a point holds itself', async () => {
   assert.ok(
     await holds(
       'LineString',
@@ -85,7 +85,7 @@ test('a line holds what lies on it, a point what lies there', async () => {
   assert.ok(!(await holds('Point', [4.123456, 51.9], 4.123457, 51.9)));
 });
 
-test('what is no geometry is refused by name, value and remedy', async () => {
+test('an input that is no geometry is refused by name, value and remedy', async () => {
   const refused = (type: GeometryInput['type'], coordinates: unknown, message: RegExp) =>
     assert.rejects(async () => regionOfInput(type, coordinates), { code: 'BAD_USER_INPUT', message });
   await refused(
@@ -137,7 +137,7 @@ test('what is no geometry is refused by name, value and remedy', async () => {
   );
 });
 
-test('a ring crosses itself when some pair of its edges cross', async (t) => {
+test('a ring crosses itself if some pair of its edges crosses', async (t) => {
   const point = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
   await property(
     t,

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { intTest } from '../../../src/queries/filters/int-filter.js';
 import { stringTest } from '../../../src/queries/filters/string-filter.js';
 
-test('a missing number passes neq alone', () => {
+test('a missing number passes only neq', () => {
   assert.equal(intTest({ neq: 40 })?.(null), true);
   for (const filter of [{ eq: 40 }, { lt: 40 }, { gt: 40 }, { lte: 40 }, { gte: 40 }, { neq: 40, gt: 3 }]) {
     assert.equal(intTest(filter)?.(null), false);
   }
 });
 
-test('bounds of a number are meant as they are written', () => {
+test('gt and lt exclude their bound, gte and lte include it', () => {
   assert.deepEqual(
     [39, 40, 41].map((value) => intTest({ lt: 40 })?.(value)),
     [true, false, false],
@@ -37,7 +37,7 @@ test('a missing name passes neq and nlike, and neither eq nor like', () => {
   assert.equal(stringTest({ neq: 'A', like: '%' })?.(null), false);
 });
 
-test('a filter of null operators asks nothing', () => {
+test('a filter of null operators is no condition', () => {
   assert.equal(intTest({ eq: null, neq: null }), undefined);
   assert.equal(stringTest({ like: null }), undefined);
   assert.equal(stringTest(null), undefined);

@@ -45,7 +45,7 @@ const box = (reach: number): Places => [
   [-reach, -reach],
 ];
 
-test('an area with a hole shares a point with a geometry exactly when its ring does that goes in to the hole and out again', async (t) => {
+test('an area with a hole touches a geometry exactly if one ring around area and hole touches it', async (t) => {
   const answers = { true: 0, false: 0 };
   // The edge in and out lies within the area, so it adds no point.
   const keyhole = [...box(10), ...box(4).reverse()];
@@ -122,7 +122,7 @@ test('an area across 180° is touched on both sides of it, and from beyond', asy
   );
 });
 
-test('no geometry asks nothing, a wrong one is refused by its argument', async () => {
+test('without a geometry there is no condition, a wrong one is refused by its argument', async () => {
   assert.equal(await touchesPolygons('intersectsGeometry', null, new Work()), undefined);
   await assert.rejects(
     touchesPolygons('intersectsGeometry', { type: 'Polygon', coordinates: [1, 2] }, new Work()),
