@@ -1,12 +1,12 @@
 import type { LandCoverClass } from '../model/schema-types.js';
 
-/** How much of a landscape each class covers; any positive scale. */
+/** Shares of the classes in a landscape, on any positive scale. */
 export type Mix = readonly (readonly [name: LandCoverClass, share: number])[];
 
 /**
- * The mix of land classes that the model gives to a place. Degrees. A region of the table rules where the place lies in
- * one; elsewhere the latitude does. Bands and regions are rough outlines of the world's climates, typed by hand; they
- * claim no accuracy.
+ * The modelled mix of land classes at a position, degrees: that of the first region that holds the position, or of its
+ * band of latitude. Bands and regions are rough outlines of the world's climates, typed by hand, without a claim of
+ * accuracy.
  */
 export function mixAt(lon: number, lat: number): Mix {
   for (const { ellipse, mix } of regions) {
@@ -61,7 +61,7 @@ const outback: Mix = [
   ['BareSparseVegetation', 22],
 ];
 
-/** Centre and half axes in degrees: lon, lat, half width, half height. The first that holds a place counts. */
+/** Ellipses: lon and lat of the centre, half width and half height, degrees. The first that holds a position counts. */
 const regions: readonly { readonly ellipse: readonly [number, number, number, number]; readonly mix: Mix }[] = [
   // Ice sheets and caps: the inner Greenland, Svalbard's north-east, Novaya Zemlya's north, Vatnajökull, the southern
   // Patagonian ice.
@@ -107,7 +107,7 @@ const regions: readonly { readonly ellipse: readonly [number, number, number, nu
 
 const iceCap = { mix: ice };
 
-/** From the north; each reaches down to the next. */
+/** From north to south; each reaches down to the next. */
 const bands: readonly { readonly fromLat: number; readonly mix: Mix }[] = [
   {
     fromLat: 81,

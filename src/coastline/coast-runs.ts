@@ -7,24 +7,21 @@ import { unit, writeUnitVectors } from './unit-vectors.js';
 /** Most segments of a run. */
 const segmentsPerRun = 8;
 
-/** Searches one stretch, exactly. */
+/** Exact searches within one stretch. */
 export interface CoastRuns {
-  /** Moves `foot` to the nearest point of a stretch where that is nearer to the unit vector (x, y, z). */
+  /** Replaces `foot` by the nearest point of a stretch, if that is nearer to the unit vector (x, y, z). */
   nearer(foot: Foot, stretch: number, x: number, y: number, z: number): void;
 }
 
 /**
  * Runs of up to eight segments of a stretch, each with its vertices as unit vectors and a tight box around them. A
- * stretch is unpacked when a search first comes to it (some 2 µs) and kept: memory that nobody asks for is never
- * written, so never taken from the machine.
+ * stretch is unpacked when a search first needs it (some 2 µs) and kept. Arrays have room for all stretches: memory that
+ * was never written is not taken from the machine.
  */
 export function createCoastRuns(stretches: CoastStretches): CoastRuns {
   const { count, segments, segmentCount } = stretches;
   const vectors = new Int32Array((segmentCount + count) * 3);
-  /**
-   * Stretch i has the vertices from vectors[firstVertex[i] * 3] on, and the runs from firstRun[i] to before firstRun[i
-   * + 1].
-   */
+  /** Stretch i has the vertices from vectors[firstVertex[i] * 3] on, and the runs firstRun[i] to firstRun[i + 1] - 1. */
   const firstVertex = new Uint32Array(count + 1);
   const firstRun = new Uint32Array(count + 1);
   for (let i = 0; i < count; i++) {
@@ -40,7 +37,7 @@ export function createCoastRuns(stretches: CoastStretches): CoastRuns {
       if (unpacked[stretch] === 0) unpack(stretch);
       const end = firstVertex[stretch + 1]! - 1;
       for (let run = firstRun[stretch]!, from = firstVertex[stretch]!; from < end; run++, from += segmentsPerRun) {
-        // A box that is no nearer than the best point so far holds no better one.
+        // A box that is no nearer than the best point so far has no nearer point.
         if (squareToBox(boxes, run * 6, x, y, z) >= foot.squaredChord) continue;
         searchRun(foot, vectors, from, Math.min(from + segmentsPerRun, end), x, y, z);
       }

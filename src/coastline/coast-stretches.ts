@@ -1,32 +1,32 @@
 import { invariant } from '../errors.js';
 import { readFixture } from '../fixture-files.js';
 
-/** Most segments that a stretch may have: the work space of who reads one. */
+/** Most segments of a stretch: the size of the work space for its vertices. */
 export const mostSegments = 48;
 
 /**
- * The coast of the world in stretches of neighbouring segments (great circles, land on their right), in 10^-4 degrees.
- * The artificial edges of the source along ±180° and at the foot of Antarctica are not there. The order is that of a
- * tree: neighbours in the list are neighbours on Earth. The vertices of a stretch stay packed until somebody asks for
- * them, which makes loading ten times as fast as reading all.
+ * The coast of the world in stretches of neighbouring segments (great circles, land on their right), in 10^-4 degrees,
+ * without the artificial edges of the source along ±180° and south of Antarctica. They are in the order of a tree:
+ * neighbours in the list are neighbours on Earth. The vertices of a stretch stay packed until they are needed, so loading
+ * is ten times as fast as reading all of them.
  */
 export interface CoastStretches {
   readonly count: number;
   /** Segments of all stretches. */
   readonly segmentCount: number;
-  /** Where a stretch begins, and the longitude at which it ends. */
+  /** The first vertex of a stretch, and the longitude of its last vertex. */
   readonly firstLonE4: Int32Array;
   readonly firstLatE4: Int32Array;
   readonly lastLonE4: Int32Array;
-  /** How far its vertices reach. */
+  /** The bounds of its vertices. */
   readonly westE4: Int32Array;
   readonly eastE4: Int32Array;
   readonly southE4: Int32Array;
   readonly northE4: Int32Array;
   /** Segments of a stretch, at most 48. */
   readonly segments: Uint8Array;
-  /** Where in `bytes` its packed vertices begin. */
-  readonly places: Uint32Array;
+  /** Offsets in `bytes` of the packed vertices. */
+  readonly offsets: Uint32Array;
   readonly bytes: Uint8Array;
 }
 
@@ -40,16 +40,16 @@ export function verticesOfOne(): Vertices {
   return { lonE4: new Int32Array(mostSegments + 1), latE4: new Int32Array(mostSegments + 1) };
 }
 
-/** The packed 100 m coastline: its list of stretches is read, their vertices are not. */
+/** The packed 100 m coastline: reads the list of stretches, not their vertices. */
 export function readCoastStretches(): CoastStretches {
   const bytes = readFixture('coastline.bin');
-  let place = 0;
-  /** Bytes of seven bits, low ones first, the high bit set while more follow. */
+  let at = 0;
+  /** The next number: bytes of seven bits, the low bits first; the high bit is set if more bytes follow. */
   const next = () => {
-    let byte = bytes[place++]!;
+    let byte = bytes[at++]!;
     let value = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[place++]!;
+      byte = bytes[at++]!;
       value |= (byte & 127) << shift;
     }
     return value;
@@ -59,7 +59,7 @@ export function readCoastStretches(): CoastStretches {
   const [firstLonE4, firstLatE4, lastLonE4, westE4] = [integers(), integers(), integers(), integers()];
   const [eastE4, southE4, northE4] = [integers(), integers(), integers()];
   const segments = new Uint8Array(count);
-  const places = new Uint32Array(count);
+  const offsets = new Uint32Array(count);
   let segmentCount = 0;
   let packed = 0;
   let lon = 0;
@@ -75,7 +75,7 @@ export function readCoastStretches(): CoastStretches {
     const here = next();
     segments[i] = here;
     segmentCount += here;
-    places[i] = packed;
+    offsets[i] = packed;
     packed += next();
     const toLast = next();
     lastLonE4[i] = lon + ((toLast >>> 1) ^ -(toLast & 1));
@@ -84,9 +84,9 @@ export function readCoastStretches(): CoastStretches {
     southE4[i] = lat - next();
     northE4[i] = lat + next();
   }
-  // Places were counted from the end of the list.
-  for (let i = 0; i < count; i++) places[i]! += place;
-  invariant(place + packed === bytes.length, 'coastline.bin ends with its last stretch');
+  // Offsets were counted from the end of the list.
+  for (let i = 0; i < count; i++) offsets[i]! += at;
+  invariant(at + packed === bytes.length, 'coastline.bin ends with its last stretch');
   return {
     count,
     segmentCount,
@@ -98,32 +98,32 @@ export function readCoastStretches(): CoastStretches {
     southE4,
     northE4,
     segments,
-    places,
+    offsets,
     bytes,
   };
 }
 
-/** Unpacks the vertices of one stretch into work space, and says how many they are: one more than its segments. */
+/** Unpacks the vertices of one stretch into work space. Returns their number: one more than its segments. */
 export function readVertices(stretches: CoastStretches, stretch: number, { lonE4, latE4 }: Vertices): number {
   const { bytes } = stretches;
   const count = stretches.segments[stretch]! + 1;
-  let place = stretches.places[stretch]!;
+  let at = stretches.offsets[stretch]!;
   let lon = stretches.firstLonE4[stretch]!;
   let lat = stretches.firstLatE4[stretch]!;
   lonE4[0] = lon;
   latE4[0] = lat;
   for (let i = 1; i < count; i++) {
-    let byte = bytes[place++]!;
+    let byte = bytes[at++]!;
     let step = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[place++]!;
+      byte = bytes[at++]!;
       step |= (byte & 127) << shift;
     }
     lon += (step >>> 1) ^ -(step & 1);
-    byte = bytes[place++]!;
+    byte = bytes[at++]!;
     step = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[place++]!;
+      byte = bytes[at++]!;
       step |= (byte & 127) << shift;
     }
     lat += (step >>> 1) ^ -(step & 1);

@@ -15,20 +15,19 @@ const fanOut = 8;
 const deepest = 16;
 
 /**
- * A packed tree of boxes in space over the stretches, in the order of the file: no poles, no 180°, no trigonometry, no
- * sorting.
+ * A packed tree of boxes in space over the stretches, in the order of the file: without sorting, without trigonometry,
+ * and without special cases at the poles and 180°.
  *
- * Nothing nearer is ever missed. A box holds all points of its segments: their ends, widened by the most that an arc
- * rises over its straight chord, and by the rounding. So the distance from the point to a box is at most that to any
- * segment in it, and a box that is no nearer than the best point found so far holds no better one. Only such boxes are
- * passed over.
+ * The nearest point is never missed. A box holds all points of its segments: it is their ends' box, widened by the
+ * greatest rise of an arc over its chord and by the rounding. So a box is at least as near as any segment in it, and only
+ * boxes that are no nearer than the best point so far are skipped.
  */
 export function buildCoastTree(stretches: CoastStretches): CoastTree {
   const runs = createCoastRuns(stretches);
   const levels = [stretchBoxes(stretches)];
   while (levels.at(-1)!.length > 6 * fanOut) levels.push(parentBoxes(levels.at(-1)!));
 
-  // Work space of one search: nodes still to be looked at, each level's children nearest on top.
+  // Work space of one search: nodes still to be examined; of each node's children the nearest is on top.
   const stackNode = new Uint32Array(fanOut * deepest);
   const stackLevel = new Uint8Array(fanOut * deepest);
   const stackSquare = new Float64Array(fanOut * deepest);
@@ -50,8 +49,8 @@ export function buildCoastTree(stretches: CoastStretches): CoastTree {
   };
 
   /**
-   * Puts the children `first` and following of one node on the stack, the nearest last, without those that hold nothing
-   * better.
+   * Puts the children of one node, from `first` on, on the stack, the nearest last, without those that are no nearer
+   * than `best`.
    */
   function push(bottom: number, level: number, first: number, best: number, x: number, y: number, z: number): number {
     const boxes = levels[level]!;
@@ -60,15 +59,15 @@ export function buildCoastTree(stretches: CoastStretches): CoastTree {
     for (let node = first; node < end; node++) {
       const square = squareToBox(boxes, node * 6, x, y, z);
       if (square >= best) continue;
-      let place = top++;
-      for (; place > bottom && stackSquare[place - 1]! < square; place--) {
-        stackSquare[place] = stackSquare[place - 1]!;
-        stackNode[place] = stackNode[place - 1]!;
-        stackLevel[place] = stackLevel[place - 1]!;
+      let slot = top++;
+      for (; slot > bottom && stackSquare[slot - 1]! < square; slot--) {
+        stackSquare[slot] = stackSquare[slot - 1]!;
+        stackNode[slot] = stackNode[slot - 1]!;
+        stackLevel[slot] = stackLevel[slot - 1]!;
       }
-      stackSquare[place] = square;
-      stackNode[place] = node;
-      stackLevel[place] = level;
+      stackSquare[slot] = square;
+      stackNode[slot] = node;
+      stackLevel[slot] = level;
     }
     return top;
   }

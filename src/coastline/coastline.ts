@@ -7,11 +7,11 @@ import { type LakeCells, readLakeCells } from './lake-cells.js';
 import { landCoverAt } from './land-cover.js';
 import { indexLand, type LandIndex } from './land-index.js';
 
-/** What the coastline answers. Degrees, longitude first. */
+/** The world's coast. Degrees, longitude first. */
 export interface Coastline {
   /**
-   * The nearest point on the 100 m coastline, exact to its vertices' rounding (6 mm), and the great-circle distance to
-   * it in metres.
+   * The nearest point on the 100 m coastline, exact but for the rounding of vertices (6 mm), and the great-circle
+   * distance to it in metres.
    */
   nearest(lon: number, lat: number): { readonly lon: number; readonly lat: number; readonly distanceM: number };
   /** The distance alone. */
@@ -25,10 +25,7 @@ export interface Coastline {
 let loaded: Coastline | undefined;
 let loading: Promise<Coastline> | undefined;
 
-/**
- * The world's coastline, read from the package's fixture when first asked for (50 ms) and then shared: it never
- * changes.
- */
+/** The world's coastline. Read from the package's fixture on first use (50 ms) and then shared, as it never changes. */
 export function createCoastline(): Coastline {
   if (loaded) return loaded;
   const stretches = readCoastStretches();
@@ -36,16 +33,16 @@ export function createCoastline(): Coastline {
   return loaded;
 }
 
-/** The same in three turns of the event loop, none of which holds up other requests for more than some 20 ms. */
+/** Loads it in three iterations of the event loop, each of which delays other requests by some 20 ms at most. */
 export async function loadCoastline(): Promise<Coastline> {
-  loading ??= loadInTurns().catch((error: unknown) => {
+  loading ??= loadInSteps().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-async function loadInTurns(): Promise<Coastline> {
+async function loadInSteps(): Promise<Coastline> {
   if (loaded) return loaded;
   const stretches = readCoastStretches();
   await nextImmediate();

@@ -15,10 +15,7 @@ export interface LakeCells {
   isLake(lon: number, lat: number): boolean;
 }
 
-/**
- * Row r has its lakes from edges[starts[r]] to before edges[starts[r + 1]]: column where one begins, column where it
- * ends, and so on.
- */
+/** Row r has the edges edges[starts[r]] to edges[starts[r + 1] - 1]: the columns at which lakes begin and end in turn. */
 export function readLakeCells(): LakeCells {
   const reader = new VarintReader(readFixture('lakes.bin'));
   const starts = new Uint32Array(rows + 1);
@@ -45,7 +42,7 @@ export function readLakeCells(): LakeCells {
         if (packed[middle]! <= column) low = middle + 1;
         else high = middle;
       }
-      // An odd number of edges at or before the column: a lake has begun and not ended.
+      // After an odd number of edges the column is in a lake.
       return ((low - starts[row]!) & 1) === 1;
     },
   };

@@ -2,16 +2,16 @@ import { radiansPerDegree } from '../geo/sphere.js';
 import type { LandCoverClass } from '../model/schema-types.js';
 import { type Mix, mixAt } from './climate.js';
 
-/** Height of the rows in which the patches have their middles: 28 km. */
+/** Height of the rows of patches, degrees: 28 km. */
 const rowDeg = 0.25;
 const rows = 180 / rowDeg;
-/** Mangroves line tropical shores as far as this from the sea. */
+/** Greatest distance of mangroves from the sea. */
 const mangroveReachM = 1500;
 
 /**
- * The modelled class of a point on dry land (degrees; lon from -180 to 180), not surveyed. The land is divided into
- * patches some 30 km wide, each of one class, drawn from the mix of the climate at its middle; the same point always
- * has the same class.
+ * The class of a point on dry land (degrees; lon from -180 to 180), modelled, not surveyed. The land is divided into
+ * patches some 30 km wide, each of one class, drawn from the mix of the climate at the patch's centre. A point always has
+ * the same class.
  */
 export function landCoverAt(
   lon: number,
@@ -26,7 +26,7 @@ export function landCoverAt(
 }
 
 /**
- * The patch whose middle is nearest: middles are jittered within the cells of a grid of about equal areas, so borders
+ * The patch whose centre is nearest. Centres are jittered within the cells of a grid of about equal areas, so borders
  * are irregular.
  */
 function patchAt(lon: number, lat: number) {
@@ -52,7 +52,7 @@ function patchAt(lon: number, lat: number) {
   return found;
 }
 
-/** As many cells as make them as wide as high. */
+/** The number of cells in a row that makes them as wide as high. */
 function columnsOf(row: number): number {
   const middleLat = -90 + (row + 0.5) * rowDeg;
   return Math.max(3, Math.round((360 / rowDeg) * Math.cos(middleLat * radiansPerDegree)));
@@ -67,7 +67,7 @@ function drawn(mix: Mix, unit: number): LandCoverClass {
   return mix.at(-1)![0];
 }
 
-/** A number in [0, 1) that belongs to a patch and a purpose: a hash, so nothing is stored. */
+/** A number in [0, 1) for a patch and a purpose: a hash, so that nothing is stored. */
 function unit(row: number, column: number, purpose: number): number {
   let h = Math.imul(row, 0x9e3779b1) ^ Math.imul(column, 0x85ebca6b) ^ Math.imul(purpose + 1, 0xc2b2ae35);
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d);

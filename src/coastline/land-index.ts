@@ -1,6 +1,6 @@
 import { type CoastStretches, readVertices, verticesOfOne } from './coast-stretches.js';
 
-/** Land or water. */
+/** Tells land from water. */
 export interface LandIndex {
   /** Whether a point is on land, exact on the 100 m line. Degrees; lon from -180 to 180. */
   isLand(lon: number, lat: number): boolean;
@@ -12,10 +12,10 @@ const stripCount = 3_600_000 / stripE4;
 const stripOf = (lonE4: number) => Math.min(stripCount - 1, Math.floor((lonE4 + 1_800_000) / stripE4));
 
 /**
- * A point is on land when the coasts wind around it: the meridian from it to the north pole is crossed more often one
- * way than the other. Counting crossings with their direction keeps an island land that the source draws inside other
- * land. The pole is sea, and the artificial edges that the lines leave out lie along meridians or south of all else,
- * where this way meets none of them.
+ * A point is on land if its winding number is not 0: coasts cross the meridian from it to the north pole more often in
+ * one direction than in the other. Directions count, so an island that the source draws inside other land is land. The
+ * pole is sea. The artificial edges that are left out lie along meridians or south of everything else, where this
+ * meridian does not cross them.
  */
 export function indexLand(coast: CoastStretches): LandIndex {
   const { count, firstLonE4, lastLonE4, westE4, eastE4, southE4, northE4 } = coast;
@@ -36,20 +36,20 @@ export function indexLand(coast: CoastStretches): LandIndex {
       const x = (lon >= 180 ? lon - 360 : lon) * 1e4;
       const y = lat * 1e4;
       const strip = stripOf(x);
-      let turns = 0;
+      let winding = 0;
       for (let k = starts[strip]!; k < starts[strip + 1]!; k++) {
         const stretch = listed[k]!;
-        // One that lies wholly south of the point, west of it or east of it, never meets the way north.
+        // A stretch wholly south, west or east of the point does not cross its meridian to the north.
         if (northE4[stretch]! <= y || eastE4[stretch]! <= x || westE4[stretch]! > x) continue;
-        // Of one wholly north the crossings in between cancel out: its two ends tell.
-        if (southE4[stretch]! > y) turns += Number(lastLonE4[stretch]! > x) - Number(firstLonE4[stretch]! > x);
-        else turns += crossingsNorth(stretch, x, y);
+        // Of a stretch wholly north of it only the ends count: other crossings cancel out.
+        if (southE4[stretch]! > y) winding += Number(lastLonE4[stretch]! > x) - Number(firstLonE4[stretch]! > x);
+        else winding += crossingsNorth(stretch, x, y);
       }
-      return turns !== 0;
+      return winding !== 0;
     },
   };
 
-  /** Crossings from west to east less those from east to west, of the segments of one stretch, unpacked for it. */
+  /** Crossings to the east less crossings to the west, of the segments of one stretch. */
   function crossingsNorth(stretch: number, x: number, y: number): number {
     const { lonE4, latE4 } = vertices;
     const last = readVertices(coast, stretch, vertices) - 1;

@@ -1,7 +1,6 @@
 /**
- * Squared straight distance (chord) on the unit sphere from the point p to the great-circle segment from a to b, and
- * where on it the nearest point lies. All are unit vectors; a chord grows with its arc, so comparing squares of chords
- * compares distances.
+ * The nearest point of great-circle segments to a point, and the squared chord (straight distance) between them. All
+ * are unit vectors. A chord grows with its arc, so squared chords compare like distances.
  */
 export interface Foot {
   squaredChord: number;
@@ -10,7 +9,7 @@ export interface Foot {
   z: number;
 }
 
-/** Writes the nearest point of the segment into `foot` when it is nearer than what stands there, and says so. */
+/** Writes the point of segment ab nearest to p into `foot`, if nearer than the point there; returns whether it did. */
 export function nearerFoot(
   foot: Foot,
   px: number,
@@ -23,7 +22,7 @@ export function nearerFoot(
   by: number,
   bz: number,
 ): boolean {
-  // n stands upright on the plane of the great circle. From b - a, so that two near vertices lose no digits.
+  // n is normal to the plane of the great circle. Computed from b - a, so that near vertices lose no digits.
   const dx = bx - ax;
   const dy = by - ay;
   const dz = bz - az;
@@ -35,8 +34,7 @@ export function nearerFoot(
   const vy = py - ay;
   const vz = pz - az;
   const s = nn === 0 ? 0 : vx * nx + vy * ny + vz * nz;
-  // The foot lies between a and b when p is ahead of a and behind b, seen along the circle: (n × a)·p > 0 and (n × b)·p
-  // < 0.
+  // The foot lies between a and b if p is ahead of a and behind b along the circle: (n × a)·p > 0 and (n × b)·p < 0.
   const ahead = (ny * az - nz * ay) * vx + (nz * ax - nx * az) * vy + (nx * ay - ny * ax) * vz;
   const behind = (ny * bz - nz * by) * (px - bx) + (nz * bx - nx * bz) * (py - by) + (nx * by - ny * bx) * (pz - bz);
   if (nn > 0 && ahead > 0 && behind < 0) {

@@ -1,25 +1,25 @@
 import { radiansPerDegree } from '../geo/sphere.js';
 import type { CoastStretches } from './coast-stretches.js';
 
-/** How far stretches reach. */
+/** The bounds of stretches. */
 export type Reach = Pick<CoastStretches, 'count' | 'westE4' | 'eastE4' | 'southE4' | 'northE4'>;
 
-/** Rounding of vertices (2^-31) and of box sides (2^-25) on the unit sphere, with room to spare: half a metre. */
+/** More than the rounding of vertices (2^-31) and of box sides (2^-25) on the unit sphere: half a metre. */
 export const roundingPad = 8e-8;
 
 /**
- * The most that an arc rises over its straight chord, for a chord of this squared length on the unit sphere: below
- * c²/7, also where it is long.
+ * An upper bound of the rise of an arc over its chord of this squared length on the unit sphere: c²/7, valid for long
+ * chords too.
  */
 export function riseOver(squaredChord: number): number {
   return squaredChord / 7;
 }
 
 /**
- * A box in space around each stretch, six numbers each: least x, y, z, greatest x, y, z. It is found from how far the
- * stretch reaches in longitude and latitude alone, so its vertices need not be unpacked. Nothing sticks out: a vertex
- * is (cos lat cos lon, cos lat sin lon, sin lat), and the product of two ranges holds every product of their members;
- * no segment is longer than the box's diagonal, which bounds its rise.
+ * A box in space around each stretch, six numbers each: least x, y, z, greatest x, y, z. It follows from the bounds in
+ * longitude and latitude, so vertices stay packed. It holds the whole stretch: a vertex is (cos lat cos lon, cos lat sin
+ * lon, sin lat), the product of two ranges holds every product of their members, and no segment is longer than the box's
+ * diagonal, which bounds its rise.
  */
 export function stretchBoxes({ count, westE4, eastE4, southE4, northE4 }: Reach): Float32Array {
   const boxes = new Float32Array(count * 6);
@@ -34,7 +34,7 @@ export function stretchBoxes({ count, westE4, eastE4, southE4, northE4 }: Reach)
     const sinEast = Math.sin((east / 1e4) * radiansPerDegree);
     const cosSouth = Math.cos((south / 1e4) * radiansPerDegree);
     const cosNorth = Math.cos((north / 1e4) * radiansPerDegree);
-    // Between the ends a sine or cosine is least or greatest only at these longitudes; ±180° can only be an end.
+    // Between the ends, sine and cosine have extremes only at these longitudes; ±180° can only be an end.
     const cosLonMost = west < 0 && east > 0 ? 1 : Math.max(cosWest, cosEast);
     const cosLonLeast = Math.min(cosWest, cosEast);
     const sinLonMost = west < 900_000 && east > 900_000 ? 1 : Math.max(sinWest, sinEast);

@@ -1,25 +1,25 @@
 import { radiansPerDegree } from '../geo/sphere.js';
 import type { Vertices } from './coast-stretches.js';
 
-/** One on the unit sphere in whole numbers: steps of 6 mm on the ground, so three Int32 hold a vertex. */
+/** The length 1 in whole numbers: steps of 6 mm on the ground. A vertex takes three Int32. */
 export const unit = 2 ** 30;
 
 const coarse = sinesAndCosines(3601, 0.1, -180);
 const fine = sinesAndCosines(1000, 1e-4, 0);
 
 /**
- * Writes the first `count` vertices as unit vectors, x, y, z after one another, in 1/2^30, from place `at` on. Sines
- * and cosines come from two tables (tenths of a degree and the rest) and the sum formulas: 20 times faster than asking
- * for each, and exact to the last step.
+ * Writes the first `count` vertices as unit vectors to vectors[at] and following: x, y, z of each, in 1/2^30. Sines and
+ * cosines come from two tables (tenths of a degree and the rest) and the addition formulas: 20 times as fast as
+ * computing each, and exact to the last step.
  */
 export function writeUnitVectors({ lonE4, latE4 }: Vertices, count: number, vectors: Int32Array, at: number): void {
   for (let i = 0; i < count; i++) {
-    const lonPlace = lonE4[i]! + 1_800_000;
-    const latPlace = latE4[i]! + 1_800_000;
-    const lonHigh = Math.floor(lonPlace / 1000);
-    const latHigh = Math.floor(latPlace / 1000);
-    const lonLow = lonPlace - lonHigh * 1000;
-    const latLow = latPlace - latHigh * 1000;
+    const lonSteps = lonE4[i]! + 1_800_000;
+    const latSteps = latE4[i]! + 1_800_000;
+    const lonHigh = Math.floor(lonSteps / 1000);
+    const latHigh = Math.floor(latSteps / 1000);
+    const lonLow = lonSteps - lonHigh * 1000;
+    const latLow = latSteps - latHigh * 1000;
     const sinLon = coarse.sin[lonHigh]! * fine.cos[lonLow]! + coarse.cos[lonHigh]! * fine.sin[lonLow]!;
     const cosLon = coarse.cos[lonHigh]! * fine.cos[lonLow]! - coarse.sin[lonHigh]! * fine.sin[lonLow]!;
     const sinLat = coarse.sin[latHigh]! * fine.cos[latLow]! + coarse.cos[latHigh]! * fine.sin[latLow]!;

@@ -10,10 +10,7 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/**
- * The picture of a detection: a painted one, 128 pixels wide and high, the vessel in the middle at its heading and
- * length.
- */
+/** A painted picture of a detection, 128 pixels wide and high: the vessel in the centre, with its heading and length. */
 export function detectionPicture(facts: PictureFacts): Picture {
   const { kind } = facts;
   switch (kind) {

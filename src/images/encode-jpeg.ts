@@ -1,9 +1,9 @@
 import type { Raster } from './raster.js';
 
 /**
- * A grey picture as baseline JPEG (ITU T.81), with the quantisation of its annex K.1 at quality 85 and the Huffman
- * codes of K.3. Sides are multiples of 8. Written here because jpeg-js, which tests decode it with, makes its tables
- * anew for every picture and takes three times as long.
+ * A grey picture as baseline JPEG (ITU T.81), with the quantisation of annex K.1 at quality 85 and the Huffman codes of
+ * annex K.3. Sides are multiples of 8. jpeg-js, with which tests decode it, computes its tables for every picture and
+ * takes three times as long.
  */
 export function encodeJpeg({ width, height, channels, samples }: Raster): Uint8Array {
   if (channels !== 1 || width % 8 !== 0 || height % 8 !== 0) throw new Error('invariant broken: grey, in whole blocks');
@@ -19,7 +19,7 @@ export function encodeJpeg({ width, height, channels, samples }: Raster): Uint8A
   return Uint8Array.from([
     ...[0xff, 0xd8],
     ...segment(0xe0, [...'JFIF\0'].map((char) => char.charCodeAt(0)).concat([1, 1, 0, 0, 1, 0, 1, 0, 0])),
-    ...segment(0xdb, [0, ...zigzag.map((place) => quanta[place]!)]),
+    ...segment(0xdb, [0, ...zigzag.map((index) => quanta[index]!)]),
     ...segment(0xc0, [8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]),
     ...segment(0xc4, [0x00, ...dcLengths, ...dcSymbols]),
     ...segment(0xc4, [0x10, ...acLengths, ...acSymbols]),
@@ -40,7 +40,7 @@ const quanta = [
   72, 92, 95, 98, 112, 100, 103, 99,
 ].map((quantum) => Math.max(1, Math.floor((quantum * 30 + 50) / 100)));
 
-/** Places of a block (row * 8 + column) along its diagonals, back and forth. */
+/** Indexes in a block (row * 8 + column) in zigzag order. */
 const zigzag = Array.from({ length: 15 }, (_, sum) => {
   const rows = Array.from({ length: 8 }, (_row, row) => row).filter((row) => sum - row >= 0 && sum - row < 8);
   return (sum % 2 === 0 ? rows.reverse() : rows).map((row) => row * 8 + sum - row);
@@ -52,7 +52,7 @@ const cosines = Float64Array.from({ length: 64 }, (_, i) => {
   return (u === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * x + 1) * u * Math.PI) / 16);
 });
 
-/** The transform of a block, divided and rounded, along the diagonals. */
+/** The quantised transform of a block, in zigzag order. */
 function quantised(block: Float64Array): Int16Array {
   const half = new Float64Array(64);
   for (let row = 0; row < 8; row++) {
@@ -70,10 +70,10 @@ function quantised(block: Float64Array): Int16Array {
       whole[v * 8 + u] = sum;
     }
   }
-  return Int16Array.from(zigzag, (place) => Math.round(whole[place]! / quanta[place]!));
+  return Int16Array.from(zigzag, (index) => Math.round(whole[index]! / quanta[index]!));
 }
 
-/** Writes a block and returns its mean term, from which the next one's is counted. */
+/** Writes a block and returns its DC value, relative to which the next block's is written. */
 function putBlock(bits: BitWriter, values: Int16Array, lastDc: number): number {
   const step = values[0]! - lastDc;
   putCoded(bits, dcCodes, 0, step);
@@ -92,7 +92,7 @@ function putBlock(bits: BitWriter, values: Int16Array, lastDc: number): number {
   return values[0]!;
 }
 
-/** The code of a run and of how many bits the value has, then these bits; negative values are written one less. */
+/** Writes the code of a run and of the value's length in bits, then the value; negative values as value - 1. */
 function putCoded(bits: BitWriter, codes: ReadonlyMap<number, Code>, run: number, value: number): void {
   let length = 0;
   while (Math.abs(value) >> length !== 0) length++;
@@ -117,13 +117,13 @@ class BitWriter {
     }
   }
 
-  /** Filled up with ones. */
+  /** All bytes, the last one filled up with ones. */
   finish(): readonly number[] {
     while (this.#count > 0) this.put({ length: 1, bits: 1 });
     return this.#bytes;
   }
 
-  /** A byte of ones is followed by a zero, so that it is no marker. */
+  /** A zero follows a byte of ones, which would be read as a marker otherwise. */
   #flush(): void {
     this.#bytes.push(this.#held);
     if (this.#held === 0xff) this.#bytes.push(0);
@@ -132,7 +132,7 @@ class BitWriter {
   }
 }
 
-/** Annex K.3: how many codes have 1, 2, ... 16 bits, and what they stand for. */
+/** Annex K.3: the number of codes of 1, 2, ... 16 bits, and their symbols. */
 const dcLengths = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
 const dcSymbols = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const acLengths = [0, 2, 1, 3, 3, 2, 4, 3, 5, 5, 4, 4, 0, 0, 1, 125];
@@ -147,7 +147,7 @@ const acSymbols = [
 const dcCodes = codesOf(dcLengths, dcSymbols);
 const acCodes = codesOf(acLengths, acSymbols);
 
-/** Codes of one length count up; to the next length a zero is appended. */
+/** Codes of one length are consecutive; a zero is appended for the next length. */
 function codesOf(lengths: readonly number[], symbols: readonly number[]): ReadonlyMap<number, Code> {
   const codes = new Map<number, Code>();
   let bits = 0;

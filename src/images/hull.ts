@@ -1,11 +1,11 @@
 import type { PictureFacts } from '../model/picture.js';
 import { smoothStep } from './noise.js';
 
-/** A vessel in the middle of a picture. */
+/** A vessel in the centre of a picture. */
 export interface Hull {
   readonly lengthM: number;
   readonly beamM: number;
-  /** Metres towards the bow and to starboard of the middle of the vessel. */
+  /** Metres towards the bow, and to starboard, of the vessel's centre. */
   along(xM: number, yM: number): number;
   across(xM: number, yM: number): number;
   /** From 0 (water) to 1 (deck), blurred over a pixel. */
@@ -15,12 +15,12 @@ export interface Hull {
 export function hullOf({ lengthM, headingDeg, orientationDeg }: PictureFacts, metersPerPixel: number): Hull {
   const angle = ((headingDeg - orientationDeg) * Math.PI) / 180;
   const ahead = [Math.sin(angle), Math.cos(angle)] as const;
-  // Small craft are stouter than ships.
+  // Small craft are wider for their length than ships.
   const beamM = lengthM / Math.min(6.5, 3 + lengthM / 30);
   const along = (x: number, y: number) => x * ahead[0] + y * ahead[1];
   const across = (x: number, y: number) => x * ahead[1] - y * ahead[0];
   const blurM = 0.6 * metersPerPixel;
-  // Whatever is smaller than a pixel shows as one.
+  // A hull smaller than a pixel is drawn as one pixel.
   const halfLengthM = Math.max(lengthM, metersPerPixel) / 2;
   const halfBeamM = Math.max(beamM, 0.7 * metersPerPixel) / 2;
   return {

@@ -1,10 +1,7 @@
-/**
- * Draws of a picture: hashes of its key and of the place, so that a pixel comes out the same whatever was painted
- * before.
- */
+/** Draws of a picture: hashes of its key and of coordinates, so that a pixel does not depend on others. */
 export type Draws = (what: number, x: number, y: number) => number;
 
-/** Numbers in [0, 1) by what they are for and whole coordinates. */
+/** Numbers in [0, 1), by purpose and whole coordinates. */
 export function drawsOf(keyHigh: number, keyLow: number): Draws {
   return (what, x, y) => {
     let h = mix(keyHigh | 0, keyLow);
@@ -17,7 +14,7 @@ export function drawsOf(keyHigh: number, keyLow: number): Draws {
   };
 }
 
-/** Between the draws at whole coordinates without a kink, 0 to 1. */
+/** Smooth interpolation between the draws at whole coordinates, 0 to 1. */
 export function smoothNoise(draws: Draws, what: number, x: number, y: number): number {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);
@@ -28,7 +25,7 @@ export function smoothNoise(draws: Draws, what: number, x: number, y: number): n
   return low * (1 - fy) + high * fy;
 }
 
-/** From 0 at `low` to 1 at `high` and beyond, without a kink. */
+/** Rises smoothly from 0 at `low` to 1 at `high`; constant outside. */
 export function smoothStep(low: number, high: number, value: number): number {
   return eased(Math.max(0, Math.min(1, (value - low) / (high - low))));
 }

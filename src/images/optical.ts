@@ -12,7 +12,7 @@ export function opticalPicture(facts: PictureFacts & { readonly kind: 'eo_sentin
   const hull = hullOf(facts, pixelM);
   const shallow = draws(1, 0, 0);
   const water: Colour = [14 + 16 * shallow, 38 + 44 * shallow, 68 + 24 * shallow];
-  // Few decks are dark; most are white, grey or rust.
+  // Decks are white, grey or rust.
   const rust = draws(2, 0, 0);
   const deck: Colour = [222, 214 - 40 * rust, 206 - 62 * rust];
   const cloudy = smoothStep(0.55, 1, draws(3, 0, 0));
@@ -31,7 +31,7 @@ export function opticalPicture(facts: PictureFacts & { readonly kind: 'eo_sentin
   });
 }
 
-/** Foam from 0 to 1: a strip astern that fades over two minutes' way, and the two arms of the bow wave. */
+/** Foam from 0 to 1: a strip astern that fades over two minutes of sailing, and the two arms of the bow wave. */
 function wake(hull: Hull, speedKn: number, x: number, y: number): number {
   if (speedKn < 2) return 0;
   const astern = -hull.along(x, y) - hull.lengthM / 2;

@@ -16,14 +16,14 @@ export function radarPicture(facts: PictureFacts): Raster {
     const cover = hull.cover(x, y);
     const water = sea * speckle(draws, column, row);
     if (cover === 0) return [water, water, water];
-    // Bridge, cranes and masts send back more than the plates between them.
+    // Bridge, cranes and masts reflect more than the plates between them.
     const structure = 190 + 65 * smoothNoise(draws, 4, hull.along(x, y) / 22, 0);
     const echo = water * (1 - cover) + structure * cover * (0.85 + 0.15 * draws(5, column, row));
     return [echo, echo, echo];
   });
 }
 
-/** Of four looks: the mean of four exponential draws. */
+/** Speckle of four looks: the mean of four exponential draws. */
 function speckle(draws: Draws, column: number, row: number): number {
   let product = 1;
   for (let look = 0; look < 4; look++) product *= 1 - draws(10 + look, column, row);

@@ -1,4 +1,4 @@
-/** A picture before it is written: rows from the top, 8 bits a channel. */
+/** The samples of a picture: rows from the top, 8 bits a channel. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,8 @@ export interface Raster {
 export const pictureSize = 128;
 
 /**
- * A picture, from a colour for the middle of each pixel: metres to the right of and above the centre of the picture.
+ * Paints a picture: `colour` is called for the centre of each pixel, given in metres to the right of and above the
+ * picture's centre.
  */
 export function paint(channels: 1 | 3, metersPerPixel: number, colour: (xM: number, yM: number) => Colour): Raster {
   const samples = new Uint8Array(pictureSize * pictureSize * channels);
@@ -30,5 +31,5 @@ export function paint(channels: 1 | 3, metersPerPixel: number, colour: (xM: numb
   return { width: pictureSize, height: pictureSize, channels, samples };
 }
 
-/** 0 to 255 each; grey pictures use the first. What lies outside is cut off. */
+/** 0 to 255 each, clamped; grey pictures use the first. */
 export type Colour = readonly [red: number, green: number, blue: number];
