@@ -17,7 +17,7 @@ const stops = [
   { move: 'is moved 7 days back', byMs: -7 * 24 * hourMs },
 ];
 
-describe('a clock that ran', () => {
+describe('a clock that ran and', () => {
   let service: Service;
   let nowMs: number;
   const inquiries = new Map<number, Inquiry>(laws.map(({ number, begin }) => [number, begin()]));
@@ -43,7 +43,7 @@ describe('a clock that ran', () => {
         assert.ok(view.events.length > 500, `${view.events.length} events`);
       });
 
-      it('every operation answers like a fresh start', async () => {
+      it('every operation gives the answers of a fresh start', async () => {
         const fresh = await openOcean(ocean, nowMs);
         const expected = await allAnswers(fresh, await viewIn(fresh, ocean));
         const found = await allAnswers(service, view);
@@ -62,7 +62,7 @@ describe('a clock that ran', () => {
     });
   }
 
-  it('every law was asked of enough at all stops together', () => {
+  it('all stops together hold enough rows for every law', () => {
     for (const inquiry of inquiries.values()) inquiry.end?.(true);
   });
 });

@@ -2,7 +2,7 @@ import type { DayChunk } from '../../src/model/event.js';
 import { uuidOfKey } from '../../src/model/event-key.js';
 import { type FrameKind, type FrameStatus, frameKinds, frameStatuses } from '../../src/model/frame.js';
 
-/** A frame with all its versions, as the rows of the tables say it, in plain units. */
+/** A frame with all its versions, from the rows of the tables, in plain units. */
 export interface LawFrame {
   readonly frameId: string;
   readonly kind: FrameKind;
@@ -24,7 +24,7 @@ export interface LawFrameVersion {
   readonly visibleToMs: number;
 }
 
-/** The frames of a chunk by their row. */
+/** The frames of a chunk, by row. */
 export function framesOf({ frames: { scenes, vertices, versions } }: DayChunk): LawFrame[] {
   const frames = Array.from({ length: scenes.length }, (_, row) => {
     const at = (name: keyof typeof scenes.columns) => scenes.columns[name][row]!;

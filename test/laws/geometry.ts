@@ -1,5 +1,5 @@
 /**
- * The laws' own geometry, by other formulas than the product's: chords of unit vectors for distances, winding numbers
+ * The geometry of the laws, with other formulas than the product: chords of unit vectors for distances, winding numbers
  * for areas. Degrees, longitude first; metres on a sphere of 6,371,008.8 m.
  */
 const radiusM = 6371008.8;
@@ -13,12 +13,12 @@ export function chordDistanceM(lon1: number, lat1: number, lon2: number, lat2: n
   return 2 * radiusM * Math.asin(Math.min(1, chord / 2));
 }
 
-/** Knots that it takes to go from one place to another in so many seconds. */
+/** The speed of a distance sailed in a time, knots. */
 export function knots(metres: number, seconds: number): number {
   return metres / seconds / (1852 / 3600);
 }
 
-/** Corners, longitude first; the last is the first again. */
+/** Corners, longitude first; the last repeats the first. */
 export type Ring = readonly (readonly [number, number])[];
 
 /**
@@ -31,16 +31,16 @@ export function windsAround(polygons: readonly (readonly Ring[])[], lon: number,
   for (const rings of polygons) {
     let depth = 0;
     for (let r = 0; r < rings.length; r++) {
-      const turns = turnsAround(rings[r]!, lon, lat);
-      if (turns === undefined) return undefined;
-      if (Math.abs(turns) > 0.5) depth += r === 0 ? 1 : -1;
+      const wraps = wrapsAround(rings[r]!, lon, lat);
+      if (wraps === undefined) return undefined;
+      if (Math.abs(wraps) > 0.5) depth += r === 0 ? 1 : -1;
     }
     if (depth > 0) inside = true;
   }
   return inside;
 }
 
-function turnsAround(ring: Ring, lon: number, lat: number): number | undefined {
+function wrapsAround(ring: Ring, lon: number, lat: number): number | undefined {
   let angle = 0;
   for (let i = 0; i + 1 < ring.length; i++) {
     const ax = ring[i]![0] - lon;

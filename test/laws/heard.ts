@@ -2,16 +2,15 @@ import { between } from './motion.js';
 import type { At, Point, SeenFrame, View } from './view.js';
 import { detectionKinds, secondsOf } from './view.js';
 
-/** Frames of one kind that were collected within a few minutes. */
+/** Frames of one kind that were collected within a few minutes of each other. */
 export interface Pass {
   readonly frames: readonly SeenFrame[];
-  /** Seconds since 1970, no later than any of its frames begins. */
+  /** Begin of the earliest frame, rounded down: seconds since 1970. */
   readonly fromS: number;
 }
 
 /**
- * A vessel that was heard shortly before a pass and shortly after it, so that its reports are at most half an hour
- * apart in between.
+ * A vessel with reports shortly before and shortly after a pass, at most half an hour apart.
  */
 export interface Heard {
   readonly vesselId: string;
@@ -21,15 +20,15 @@ export interface Heard {
 const passesOfKind = 1;
 const togetherS = 240;
 /**
- * Two instants so far apart, and at each a position of at most ten minutes: at most half an hour from one to the other.
+ * The two instants of search are `stepS` apart, and positions at most `freshS` old: reports at most half an hour apart.
  */
 const stepS = 600;
 const freshS = 600;
 
 /**
- * A few passes of each kind, of the day on which the view is asked: earlier instants of that day need no days of the
- * ocean that are not made. Whatever was seen in them does not choose them: they are those with most frames, or of night
- * frames, which are large, some by the number of the day.
+ * A few passes of each kind on the day of the view: as-of instants of that day need no further days of the ocean. Their
+ * choice does not depend on detections: those with most frames; for VIIRS, whose frames are large, by the number of the
+ * day.
  */
 export function passesOf(view: View): Pass[] {
   const dayS = Math.floor(view.nowMs / 86_400_000) * 86_400;
@@ -47,15 +46,15 @@ export function passesOf(view: View): Pass[] {
       else passes.push([frame]);
     }
     const byFrames = (a: SeenFrame[], b: SeenFrame[]) => b.length - a.length;
-    const chosen = kind === 'viirs' ? everySo(passes, passesOfKind, dayS / 86_400) : passes.sort(byFrames);
+    const chosen = kind === 'viirs' ? evenlyFrom(passes, passesOfKind, dayS / 86_400) : passes.sort(byFrames);
     return chosen
       .slice(0, passesOfKind)
       .map((pass) => ({ frames: pass, fromS: Math.floor(secondsOf(pass[0]!.collectedAt)) }));
   });
 }
 
-/** So many of a list, evenly apart, from one that a number names. */
-function everySo<T>(list: readonly T[], count: number, from: number): T[] {
+/** `count` items of a list at equal distances, from the item number `from` on. */
+function evenlyFrom<T>(list: readonly T[], count: number, from: number): T[] {
   return Array.from({ length: Math.min(count, list.length) }, (_, i) => {
     return list[(from + Math.floor((i * list.length) / count)) % list.length]!;
   });
@@ -71,7 +70,7 @@ interface Position {
 
 const kept = new WeakMap<Pass['frames'][number], Promise<Heard[]>>();
 
-/** Who was heard around a pass, by the last known positions as of before and after it. */
+/** The vessels with reports around a pass, from the last known positions as of an instant before it and one after. */
 export function heardIn(view: View, pass: Pass): Promise<Heard[]> {
   const [first] = pass.frames;
   let found = kept.get(first!);

@@ -7,16 +7,16 @@ import { openOcean, type View, viewOf } from './view.js';
 export interface Asked {
   readonly seed: string;
   readonly scale: number;
-  /** How many random days. */
+  /** Number of random days. */
   readonly views: number;
-  /** How far back each reaches: twelve days hold every later version of what happened on the first. */
+  /** Days that each view shows: twelve days hold all versions of the events of the first one. */
   readonly days: number;
 }
 
 const dayMs = 86_400_000;
 const [firstDay, lastDay] = [20_000, 20_700];
 
-/** The last seconds of random days, and so the rest of the day can be asked for without another day of the ocean. */
+/** Instants in the last minute of random days: as-of instants of the same day then need no further day of the ocean. */
 function instantsOf({ seed, views }: Asked): number[] {
   const key = seedBits(seed);
   return Array.from({ length: views }, (_, i) => {
@@ -25,11 +25,11 @@ function instantsOf({ seed, views }: Asked): number[] {
   });
 }
 
-/** Defines a test for every law, asked of the public rows of one ocean on random days. */
+/** Defines a test for every law, held against the public answers of one ocean on random days. */
 export function holdLaws(asked: Asked): void {
   const { seed, scale, days, views: count } = asked;
   const few = count < 10;
-  describe(`the laws of the ocean "${seed}", in what is shown on ${count} random days`, () => {
+  describe(`the laws of the ocean "${seed}", in public answers on ${count} random days`, () => {
     let service: Service;
     const views: View[] = [];
     before(async () => {

@@ -16,7 +16,7 @@ const hourS = 3600;
 const dayS = 86400;
 const longestVisitS = 72 * hourS;
 
-/** Defines the tests of how the vessels of one ocean move, by what nobody is shown. */
+/** Defines the tests of the motion of one ocean's vessels, from data that no answer contains. */
 export function holdUnseenMotion(seed: string): void {
   describe(`what is not shown of the ocean "${seed}"`, () => {
     let sample: Sample;
@@ -52,7 +52,7 @@ export function holdUnseenMotion(seed: string): void {
       }
     });
 
-    it('law 4: a dark rendezvous is a vessel with AIS within 250 m of one without for 15 minutes or more at sea', () => {
+    it('law 4: a dark rendezvous is a vessel with AIS within 250 m of one without for 15 minutes at sea', () => {
       const meetings = ofKind('dark_rendezvous');
       assert.ok(meetings.length > 10, `only ${meetings.length} dark meetings`);
       const coast = createCoastline();
@@ -65,12 +65,12 @@ export function holdUnseenMotion(seed: string): void {
         const { osrScoreE4, fishingScoreE4 } = row.detail;
         assert.ok(osrScoreE4! >= 5000 && osrScoreE4! <= 10_000, `osrScore ${osrScoreE4}: ${describeRow(row)}`);
         assert.ok(fishingScoreE4 === noScore || fishingScoreE4! <= 10_000, describeRow(row));
-        // Whoever it was: some vessel without AIS was beside it all the time.
+        // At least one vessel without AIS was beside it all the time.
         const beside = silent.filter((vessel) => {
           const there = fixAt(key, vessel, row.startS);
           return chordDistanceM(there.lon, there.lat, row.startLon, row.startLat) <= 250;
         });
-        assert.ok(beside.length > 0, `nobody without AIS at the start: ${describeRow(row)}`);
+        assert.ok(beside.length > 0, `no vessel without AIS at the start: ${describeRow(row)}`);
         const reports = reportsOf(row);
         const stayed = beside.some((vessel) =>
           reports.every((at) => {
@@ -78,7 +78,7 @@ export function holdUnseenMotion(seed: string): void {
             return chordDistanceM(at.lon, at.lat, there.lon, there.lat) <= 250;
           }),
         );
-        assert.ok(stayed, `nobody without AIS stays: ${describeRow(row)}`);
+        assert.ok(stayed, `no vessel without AIS stays: ${describeRow(row)}`);
       }
     });
 
@@ -98,8 +98,8 @@ export function holdUnseenMotion(seed: string): void {
           found.set(who, (found.get(who) ?? new Set()).add(`${row.startS} to ${row.endS}`));
         }
       }
-      // Every vessel that a visit names, and a keyed sample of the others: the visits that its reports show are the
-      // visits told.
+      // For every vessel with a visit, and a sample of the others: the visits that its reports show are the visits of
+      // the ocean.
       const named = new Set(visits.map((row) => row.vessels[0]!.index));
       const others = Array.from({ length: 30 }, (_, i) => bits(5, 6, i, seed.length) % 2500);
       for (const index of [...[...named].filter((_, i) => i % 6 === 0), ...others]) {
@@ -111,7 +111,7 @@ export function holdUnseenMotion(seed: string): void {
             const inside = (at: Report) =>
               windsAround(ocean.areas[configuration.area]!.polygons, at.lon, at.lat) === true;
             if (!boxMeets(ocean.areas[configuration.area]!.polygons, reports)) return;
-            // A report within a millionth of a degree of an edge may be told either way.
+            // A report within a millionth of a degree of an edge may count as inside or outside.
             if (
               reports.some((at) => windsAround(ocean.areas[configuration.area]!.polygons, at.lon, at.lat) === undefined)
             )
@@ -129,7 +129,7 @@ export function holdUnseenMotion(seed: string): void {
       }
     });
 
-    it('law 6: a speed range is a stretch inside the area within the band, long enough, with the way it made', () => {
+    it('law 6: a speed range is a stretch inside the area within the band, long enough, with its distance', () => {
       const stretches = ofKind('speed_range');
       assert.ok(stretches.length > 40, `only ${stretches.length} stretches`);
       for (const row of stretches) {
@@ -142,7 +142,7 @@ export function holdUnseenMotion(seed: string): void {
         reports.forEach((at, i) => {
           const { polygons } = sample.ocean.areas[band.area]!;
           assert.notEqual(windsAround(polygons, at.lon, at.lat), false, `outside: ${describeRow(row)}`);
-          // On the second of a turn the report may have the speed of the leg that follows.
+          // At the second of a waypoint the report may have the speed of the next leg.
           const inBand = at.speedKn >= band.speedMinKn - 1e-6 && at.speedKn <= band.speedMaxKn + 1e-6;
           assert.ok(inBand || at.tS === untilS, `${at.speedKn} kn: ${describeRow(row)}`);
           if (i === 0) return;
@@ -152,16 +152,19 @@ export function holdUnseenMotion(seed: string): void {
           hopsM += hopM;
         });
         assert.ok(averageSpeedE2! >= band.speedMinKn * 100 && averageSpeedE2! <= band.speedMaxKn * 100);
-        const wayNm = distanceE2! / 100;
-        assert.ok(Math.abs(wayNm - (averageSpeedE2! / 100) * (lengthS! / 3600)) <= 0.006 + lengthS! / 3600 / 100);
-        // The way along the legs is no shorter than the hops between reports.
-        assert.ok(wayNm >= (hopsM / 1852) * 0.998 - 0.01, `${wayNm} nm, hops ${hopsM / 1852}: ${describeRow(row)}`);
+        const sailedNm = distanceE2! / 100;
+        assert.ok(Math.abs(sailedNm - (averageSpeedE2! / 100) * (lengthS! / 3600)) <= 0.006 + lengthS! / 3600 / 100);
+        // The distance along the legs is at least that of the hops between reports.
+        assert.ok(
+          sailedNm >= (hopsM / 1852) * 0.998 - 0.01,
+          `${sailedNm} nm, hops ${hopsM / 1852}: ${describeRow(row)}`,
+        );
         assert.ok(row.createdMs >= row.startS * 1000 + (band.filterType === 'time' ? band.minDurationMin * 60_000 : 0));
         if (band.filterType === 'time') assert.ok(lengthS! >= band.minDurationMin * 60, describeRow(row));
-        else assert.ok(wayNm >= band.minDistanceNm - 0.006, describeRow(row));
+        else assert.ok(sailedNm >= band.minDistanceNm - 0.006, describeRow(row));
         if (row.endS === undefined) {
           const heard = reportsBetween(seed, row.vessels[0]!.index, row.startS, Math.floor(row.createdMs / 1000));
-          // A creation that was moved on to a free millisecond may just have passed another report.
+          // A createdMs that was moved to a free millisecond may lie just after another report.
           const known = heard.filter((at) => at.tS * 1000 <= row.createdMs - 500);
           const asOf = [heard.at(-1)?.tS, known.at(-1)?.tS];
           assert.ok(asOf.includes(untilS), `not as of its publication: ${describeRow(row)}`);
@@ -172,7 +175,7 @@ export function holdUnseenMotion(seed: string): void {
       }
     });
 
-    it('law 6: whoever keeps within a band inside an area for long enough is told of', () => {
+    it('law 6: every long enough stretch within a band inside an area is an event', () => {
       const stretches = ofKind('speed_range').filter((row) => row.endS !== undefined);
       let asked = 0;
       for (const named of stretches.filter((_, i) => i % 6 === 0)) {
@@ -181,7 +184,7 @@ export function holdUnseenMotion(seed: string): void {
         const { polygons } = sample.ocean.areas[band.area]!;
         const holds = ({ lon, lat, speedKn }: ReturnType<typeof fixAt>) =>
           speedKn >= band.speedMinKn && speedKn <= band.speedMaxKn && windsAround(polygons, lon, lat) === true;
-        // A walk in half minutes over the day, which knows nothing of legs.
+        // Steps of half a minute over the day, without knowledge of legs.
         const walk = steadyWalks(seed, index, named.day, holds);
         for (const { firstS, lastS } of walk) {
           const reports = reportsBetween(seed, index, firstS, lastS);
@@ -250,7 +253,7 @@ function bandOf(configuration: AreaConfiguration | undefined): SpeedConfiguratio
 }
 
 /**
- * The stretches of half-minutes, begun on a day, at each of which a vessel keeps to something; followed three days on.
+ * The stretches of half-minutes that begin on a day and throughout which a condition holds; followed for three days.
  */
 function steadyWalks(
   seed: string,
@@ -273,7 +276,7 @@ function steadyWalks(
   return walks;
 }
 
-/** The visits that a plain walk over the reports finds: runs inside, cut with the track and after 72 hours. */
+/** The visits found by a plain loop over the reports: runs inside, cut with the track and after 72 hours. */
 function slowVisits(reports: readonly Report[], inside: (at: Report) => boolean): { startS: number; endS: number }[] {
   const visits: { startS: number; endS: number }[] = [];
   let start: Report | undefined;
@@ -321,7 +324,7 @@ function positionAtReport(seed: string, index: number, tS: number): { lon: numbe
   return { lon: before.lon + part * step, lat: before.lat + part * (next.lat - before.lat) };
 }
 
-/** The approaches of ports, where law 9 does not ask. */
+/** The approaches of ports, where law 9 does not apply. */
 function nearPort(lon: number, lat: number): boolean {
   return ports().some(
     (port) => Math.abs(port.lat - lat) < 0.4 && chordDistanceM(port.lon, port.lat, lon, lat) < portApproachM,

@@ -22,7 +22,7 @@ import { isDetection, type LawRow, rowsOf, type Sample, sampleOf } from './sampl
 const scale = 0.4;
 const matchM = 1500;
 
-/** Defines the tests of what satellites see of one ocean, by what nobody is shown. */
+/** Defines the tests of one ocean's detections, from data that no answer contains. */
 export function holdUnseenSky(seed: string): void {
   describe(`what satellites see of the ocean "${seed}"`, () => {
     const key = seedBits(seed);
@@ -46,7 +46,7 @@ export function holdUnseenSky(seed: string): void {
             const there = fixAt(key, vesselAt(key, index), row.startS);
             const farM = chordDistanceM(there.lon, there.lat, row.startLon, row.startLat);
             assert.ok(farM <= matchM, `${farM} m from vessel ${index}: ${describeRow(row)}`);
-            // Whom a re-check found was silent; all others were heard.
+            // A vessel that a re-check correlated was silent; all others had reports.
             assert.equal(isHeard(key, index, row.startS), row.updatedMs === row.createdMs, describeRow(row));
             for (const frame of framesNamed(row)) {
               const other = inFrame.get(`${frame} ${index}`);
@@ -61,7 +61,7 @@ export function holdUnseenSky(seed: string): void {
       }
     });
 
-    it('law 2: no vessel that was heard lies within 1,500 m of a dark detection, unless it has one of its own', () => {
+    it('law 2: a vessel with reports within 1,500 m of a dark detection has a detection of its own', () => {
       let asked = 0;
       for (const { detections } of days) {
         const matched = new Set<string>();
@@ -81,7 +81,7 @@ export function holdUnseenSky(seed: string): void {
       assert.ok(asked > 15, `only ${asked} dark detections`);
     });
 
-    it('law 3: a Completed frame counts its visible detections at every instant, and one that is not counts none', () => {
+    it('law 3: a Completed frame counts its visible detections at every instant, any other frame counts none', () => {
       for (const { day, detections, frames } of days) {
         const named: LawRow[][] = frames.map(() => []);
         for (const row of detections) for (const frame of framesNamed(row)) named[frame]!.push(row);
@@ -125,7 +125,7 @@ export function holdUnseenSky(seed: string): void {
       }
     });
 
-    it('law 15: vessels that were heard are detected as often as is stated, by sensor and size', () => {
+    it('law 15: vessels with reports are detected as often as is stated, by sensor and size', () => {
       const shares = new Map<string, { seen: number; expected: number; variance: number; asked: number }>();
       for (const { day, detections, frames } of days) {
         const scenes = scenesOfDay(key, day);
@@ -138,7 +138,7 @@ export function holdUnseenSky(seed: string): void {
           }
         }
         frames.forEach((frame, number) => {
-          // Where all vessels are is asked for every frame's instant: a third of the frames is enough.
+          // The positions of all vessels are computed for the instant of each frame, so a third of the frames must do.
           if (number % 3 !== 0 || frame.versions.at(-1)!.status !== 'Completed') return;
           const isViirs = frame.kind === 'viirs';
           const tS = isViirs ? frame.beginS : (frame.beginS + frame.endS) / 2;
@@ -184,7 +184,7 @@ export function holdUnseenSky(seed: string): void {
       }
     });
 
-    it('law 15: no detection is there without a vessel, but for false alarms as rare as is stated', () => {
+    it('law 15: every detection is of a vessel, except for false alarms as rare as is stated', () => {
       const alarms = new Map<FrameKind, number>();
       const frameCount = new Map<FrameKind, number>();
       for (const { detections, frames } of days) {
@@ -219,7 +219,7 @@ export function holdUnseenSky(seed: string): void {
       assert.equal(new Set(keyOf.values()).size, keyOf.size);
     });
 
-    it('details are filled, null and within bounds as each sensor has it', () => {
+    it('details are present, null and within bounds as each sensor defines them', () => {
       const estimated = { some: 0, all: 0 };
       for (const row of days.flatMap(({ detections }) => detections)) {
         const at = (name: string) => row.detail[name]!;
@@ -255,7 +255,7 @@ export function holdUnseenSky(seed: string): void {
 
 const fleetSize = vesselCount(scale);
 
-/** Where all vessels are at an instant; the last instants asked for are kept. */
+/** The positions of all vessels at an instant; those of the last few instants are cached. */
 function whereAll(key: number, tS: number) {
   const name = `${key} ${tS}`;
   let known = places.get(name);
@@ -271,14 +271,14 @@ function whereAll(key: number, tS: number) {
 }
 const places = new Map<string, { index: number; lon: number; lat: number; phaseCode: number }[]>();
 
-/** Numbers of the vessels, with or without AIS, that lie so near to a detection at its instant. */
+/** Indexes of the vessels, with or without AIS, within a distance of a detection at its instant. */
 function vesselsWithin(key: number, row: LawRow, farM: number): number[] {
   return whereAll(key, row.startS)
     .filter(({ lon, lat }) => chordDistanceM(lon, lat, row.startLon, row.startLat) <= farM)
     .map(({ index }) => index);
 }
 
-/** Whether a vessel has AIS and reports enclose an instant that are at most 30 minutes apart. */
+/** Whether a vessel has AIS reports before and after an instant that are at most 30 minutes apart. */
 function isHeard(key: number, index: number, tS: number): boolean {
   const vessel = vesselAt(key, index);
   if (!vessel.ais) return false;
@@ -294,7 +294,7 @@ function framesNamed({ detail }: LawRow): number[] {
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 const knownBoxes = new WeakMap<LawFrame, readonly Bounds[]>();
 
-/** The box of every polygon, worked out once: most vessels are outside most frames. */
+/** The box of every polygon, computed once: most vessels are outside most frames. */
 function boxesOf(frame: LawFrame): readonly Bounds[] {
   let boxes = knownBoxes.get(frame);
   if (boxes === undefined) {
@@ -308,7 +308,7 @@ function boxesOf(frame: LawFrame): readonly Bounds[] {
   return boxes;
 }
 
-/** Inside, and further from the edge than a vessel gets in half a scene. */
+/** Whether a point is inside, and further from the edge than a vessel sails during half a scene. */
 function isWellInside(frame: LawFrame, lon: number, lat: number): boolean {
   const { polygons } = frame;
   const box = boxesOf(frame).some(
@@ -327,5 +327,5 @@ function isNearAPort(lon: number, lat: number, farM: number): boolean {
 }
 
 function describeRow(row: LawRow): string {
-  return `${row.kind} of ${row.vessels.map((vessel) => vessel.index).join() || 'nobody'} at ${row.startLon},${row.startLat}, ${row.startS}`;
+  return `${row.kind} of ${row.vessels.map((vessel) => vessel.index).join() || 'no vessel'} at ${row.startLon},${row.startLat}, ${row.startS}`;
 }

@@ -1,18 +1,18 @@
 import type { View } from './view.js';
 
-/** A law of the ocean, held against what a service shows. */
+/** A law of the ocean, held against the answers of a service. */
 export interface Law {
   readonly number: number;
   readonly says: string;
-  /** A new inquiry, which may gather over several views. */
+  /** A new inquiry, which may collect rows over several views. */
   begin(): Inquiry;
 }
 
 export interface Inquiry {
-  /** Throws where the view breaks the law; gives how many rows it looked at. */
+  /** Throws if the view breaks the law; returns the number of rows that were checked. */
   view(view: View): Promise<number>;
-  /** Throws where all views together break it. For what is asked of many rows: `few` says that there were few. */
+  /** Throws if all views together break the law. `few`: there were too few rows for lower bounds of counts. */
   end?(few: boolean): void;
-  /** Frees what it opened. */
+  /** Closes the services that it opened. */
   close?(): Promise<void>;
 }

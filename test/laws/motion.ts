@@ -3,15 +3,15 @@ import type { At, Point, SeenTrack, View } from './view.js';
 import { secondsOf } from './view.js';
 
 /**
- * Positions are left out where they lie so near to the line between their neighbours, but never for longer than half an
- * hour.
+ * A track leaves out positions that lie within `thinnedM` of the line between their neighbours, but for no longer than
+ * `longestPauseS`.
  */
 export const thinnedM = 50;
 export const longestPauseS = 1800;
 
 /**
- * Where a track is at an instant (seconds since 1970), between its positions, and how long the pause is that holds it;
- * undefined before the first position and after the last.
+ * The position of a track at an instant (seconds since 1970), interpolated, and the time between the two positions
+ * around it; undefined before the first position and after the last.
  */
 export function whereAt(track: SeenTrack, tS: number): (Point & { readonly pauseS: number }) | undefined {
   const seconds = secondsOfTrack(track);
@@ -46,21 +46,21 @@ export function between(
 ): Point & { readonly pauseS: number } {
   const pauseS = toS - fromS;
   const share = pauseS === 0 ? 0 : (tS - fromS) / pauseS;
-  const turn = ((b.point.lon - a.point.lon + 540) % 360) - 180;
-  return { lon: a.point.lon + share * turn, lat: a.point.lat + share * (b.point.lat - a.point.lat), pauseS };
+  const dLon = ((b.point.lon - a.point.lon + 540) % 360) - 180;
+  return { lon: a.point.lon + share * dLon, lat: a.point.lat + share * (b.point.lat - a.point.lat), pauseS };
 }
 
 export function apartM(one: Point, other: Point): number {
   return chordDistanceM(one.lon, one.lat, other.lon, other.lat);
 }
 
-/** The positions of a track in a span of time, both ends included. */
+/** The positions of a track from one second to another, both included. */
 export function positionsBetween(track: SeenTrack, fromS: number, toS: number) {
   const seconds = secondsOfTrack(track);
   return track.positions.filter((_, i) => seconds[i]! >= fromS && seconds[i]! <= toS);
 }
 
-/** Knots between two positions. Half a metre is rounding. */
+/** Speed between two positions, knots. Half a metre is allowed for rounding. */
 export function speedBetween(a: At, b: At): number {
   return knots(Math.max(0, apartM(a.point, b.point) - 0.5), secondsOf(b.time) - secondsOf(a.time));
 }
@@ -68,7 +68,7 @@ export function speedBetween(a: At, b: At): number {
 const coast = `query($coordinates: [PointInput!]!) { getNearestCoastline(input: {coordinates: $coordinates}) {
   records { distanceToCoastMeters landCoverClass } } }`;
 
-/** What getNearestCoastline answers: metres to the coast, 0 ashore or less than nothing. */
+/** The answers of getNearestCoastline: metres to the coast, 0 or less ashore, and whether the point is water. */
 export async function coastOf(
   view: View,
   points: readonly Point[],

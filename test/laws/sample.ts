@@ -13,19 +13,19 @@ import {
 import type { OceanSource } from '../../src/model/ocean-source.js';
 import { scantOffset } from '../../src/model/vessel-identity.js';
 
-/** The oceans and days on which the laws are asked: keyed, so that a failure repeats itself. */
+/** The oceans and days of the tests; fixed, so that a failure can be repeated. */
 export const seeds = ['ocean', 'laws', 'another'] as const;
 const daysPerSeed = 4;
 const firstDay = 20000;
 const lastDay = 20700;
 
-/** A version of an event as a row of the tables says it, in plain units. */
+/** A version of an event, from a row of the tables, in plain units. */
 export interface LawRow {
   readonly kind: EventKind;
   readonly key: string;
   readonly day: number;
   readonly startS: number;
-  /** undefined while open. */
+  /** Undefined while the event is open. */
   readonly endS: number | undefined;
   readonly startLon: number;
   readonly startLat: number;
@@ -43,18 +43,18 @@ export interface Sample {
   readonly ocean: OceanSource;
   readonly days: readonly number[];
   readonly rows: readonly LawRow[];
-  /** One a day. */
+  /** One for each day. */
   readonly chunks: readonly DayChunk[];
 }
 
-/** One ocean with a handful of its days. */
+/** One ocean with four of its days. */
 export async function sampleOf(seed: string, scale = 1): Promise<Sample> {
   const ocean = await createOcean({ seed, scale, threads: 1 });
   const days = Array.from(
     { length: daysPerSeed },
     (_, i) => firstDay + (bits(77, 6, i, seed.length) % (lastDay - firstDay)),
   );
-  // On this thread, which asks for the same vessels afterwards.
+  // On this thread, which needs the same vessels afterwards.
   const chunks = days.flatMap((day) => generateDays(new Motion(seedBits(seed)), scale, day, day + 1));
   await ocean.close();
   return { seed, ocean, days, rows: chunks.flatMap(rowsOf), chunks };
@@ -95,7 +95,7 @@ export function rowsOf(chunk: DayChunk): LawRow[] {
   });
 }
 
-/** Whether a satellite saw it. */
+/** Whether a version is of a detection. */
 export function isDetection({ kind }: LawRow): boolean {
   return detectionKinds.some((one) => one === kind);
 }

@@ -1,8 +1,8 @@
-/** The shares of law 15, which `docs/README.md` states. `statedTable` writes what it says. */
+/** The shares of law 15, as stated in `docs/README.md`; `statedTable` writes the tables there. */
 
 /**
- * The share of AIS vessels that a sensor shows where a frame of it is Completed: away from ports, in all weathers and
- * at all times of the year. Radar loses small vessels among waves, and pictures lose all under clouds.
+ * The share of AIS vessels in a Completed frame of a sensor that it detects: away from ports, in all weathers and
+ * seasons. Radar misses small vessels among waves; cameras miss all vessels under clouds.
  */
 const statedShares: Readonly<Record<string, number>> = {
   'sar_sentinel1, to 15 m': 0.25,
@@ -19,13 +19,12 @@ const statedShares: Readonly<Record<string, number>> = {
   'eo_landsat_8_9, over 100 m': 0.4,
 };
 
-/** Of the sea, by day and by night. */
+/** Share of the sea with a clear sky, by day and by night. */
 const clearShare = 0.4;
 
 /**
- * The share of nights on which a vessel that fishes then works under lights that are seen from orbit, by the first gear
- * that a registry lists for it: lamps draw squid, and the fish that are taken with purse seines; the others light their
- * decks.
+ * The share of the nights of fishing on which a vessel shows lights that are visible from orbit, by the first gear that
+ * a registry lists: lamps attract squid and the fish of purse seines; other vessels light their decks.
  */
 const litShares: Readonly<Record<string, number>> = {
   SQUID_JIGGER: 0.97,
@@ -51,7 +50,7 @@ const sensors = [
 ] as const;
 const sizes = ['to 15 m', 'to 40 m', 'to 100 m', 'over 100 m'];
 
-/** All that is stated, as tables of Markdown: pictures by length, lights by gear. */
+/** All stated shares as Markdown tables: radar and cameras by length, lights by gear. */
 export function statedTable(): string {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
@@ -73,20 +72,20 @@ export function statedTable(): string {
   ].join('');
 }
 
-/** What a reader can know of a vessel at an instant: what it is, and what its events say that it does. */
+/** The public facts about a vessel at an instant: its types and size, and its activity according to its events. */
 export interface Known {
   readonly lengthM: number;
-  /** The types that any source tells. */
+  /** The types from all sources. */
   readonly types: readonly string[];
-  /** The first that a registry lists. */
+  /** The first gear that a registry lists. */
   readonly gear: string | undefined;
   readonly fishes: boolean;
   readonly meets: boolean;
 }
 
 /**
- * The chance that a sensor shows a vessel, and as which of a group it is counted. Undefined where nothing is stated: of
- * who may or may not work by night.
+ * The chance that a sensor detects a vessel, and the group in which the vessel is counted. Undefined if nothing is
+ * stated, as for vessels that may or may not work at night.
  */
 export function statedOf(
   kind: string,
@@ -111,17 +110,16 @@ export interface Share {
   readonly seen: number;
   readonly asked: number;
   /**
-   * Of so many draws with the chances that are stated: how many should be seen, and the square of how far chance alone
-   * goes.
+   * For draws with the stated chances: the expected number of detections, and its variance.
    */
   readonly expected: number;
   readonly variance: number;
 }
 
 /**
- * How many standard errors a share counted in several parts lies from what is stated. Vessels of one part have the same
- * weather, so parts are what is independent: the error is that of a ratio over them, and no less than that of draws one
- * by one.
+ * The distance of a share, counted in several parts, from the stated one in standard errors. Vessels of one part have
+ * the same weather, so only the parts are independent: the error is that of a ratio over the parts, and at least that
+ * of independent draws.
  */
 export function deviations(parts: readonly Share[]): number {
   const sum = (key: keyof Share) => parts.reduce((all, part) => all + part[key], 0);

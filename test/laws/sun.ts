@@ -1,8 +1,8 @@
 const radians = Math.PI / 180;
 
 /**
- * Degrees of the sun over the horizon, by the equation of time and the declination as Fourier series of the day of the
- * year (Spencer 1971): good to a few tenths of a degree, and other formulas than the ocean's.
+ * Elevation of the sun above the horizon in degrees, by the equation of time and the declination as Fourier series of
+ * the day of the year (Spencer 1971): good to a few tenths of a degree, and other formulas than the ocean's.
  */
 export function sunElevationDeg(atMs: number, lon: number, lat: number): number {
   const at = new Date(atMs);

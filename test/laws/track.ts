@@ -12,7 +12,7 @@ export interface Report {
   readonly trackNumber: number;
 }
 
-/** Every AIS report of a vessel from a second to another (both inclusive), one after the other. */
+/** All AIS reports of a vessel from one second to another, both included, in order. */
 export function reportsBetween(seed: string, index: number, fromS: number, toS: number): Report[] {
   const key = seedBits(seed);
   const vessel = vesselAt(key, index);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createService, type Service } from '../../src/index.js';
 
-/** What tracks, last positions and records say of each other. */
+/** Consistency of tracks, last known positions and vessel records. */
 
 /** Oceans, and instants in different seasons. */
 const worlds = [
@@ -11,7 +11,8 @@ const worlds = [
 ] as const;
 
 const eventFields = `eventId eventType createdAt start { time point { lat lon } } end { time point { lat lon } }
-  aoiFeatureConfiguration { aoiId } vessels { vessel0 { vesselId trackId mmsi imo countryCode name registryVesselId } vessel1 { vesselId trackId mmsi imo countryCode name registryVesselId } }`;
+  aoiFeatureConfiguration { aoiId } vessels { vessel0 { vesselId trackId mmsi imo countryCode name registryVesselId }
+    vessel1 { vesselId trackId mmsi imo countryCode name registryVesselId } }`;
 const trackFields = `trackId vesselId mmsi startTime endTime numPositions
   positions { time point { lat lon } speedOverGround courseOverGround heading }
   geometry { type coordinates geometries { type coordinates } }`;
@@ -60,7 +61,7 @@ interface Shape {
 const geometryTypes = new Set<string>();
 
 for (const { seed, nowMs, scale } of worlds)
-  describe(`vessels and their ways, in public answers of the ocean "${seed}"`, () => {
+  describe(`vessels and their tracks in public answers of the ocean "${seed}"`, () => {
     let service: Service;
     let seen: Seen[];
     const ways = new Map<string, Steps[]>();
@@ -76,7 +77,7 @@ for (const { seed, nowMs, scale } of worlds)
         )) as {
           searchEventsV2: { records: Seen[] };
         };
-        // Some of each kind, those that touch 180° among them, and all of the rarer ones.
+        // Some events of each kind, including those near 180°, and all of the rarer kinds.
         const counts = new Map<string, number>();
         for (const event of found.searchEventsV2.records) {
           const count = (counts.get(event.eventType) ?? 0) + 1;
@@ -106,7 +107,7 @@ for (const { seed, nowMs, scale } of worlds)
     const vesselsOf = ({ vessels }: Seen) => [vessels.vessel0, vessels.vessel1].filter((ship) => ship !== null);
     const secondsOf = (text: string) => Date.parse(text) / 1000;
 
-    it('a track reaches 48 hours to both sides of its event, as far as the vessel was heard, and nothing of it lies after now', () => {
+    it('a track covers 48 hours before and after its event, as far as there are reports, and ends by now', () => {
       for (const event of seen) {
         for (const { positions, startTime, endTime, numPositions, trackId } of ways.get(event.eventId)!) {
           const times = positions.map(({ time }) => secondsOf(time));
@@ -118,12 +119,12 @@ for (const { seed, nowMs, scale } of worlds)
           assert.ok(times.at(-1)! * 1000 <= nowMs);
           assert.ok(times[0]! >= Number(trackId.split(':')[2]));
           for (const [i, time] of times.slice(1).entries())
-            assert.ok(time - times[i]! <= 24 * 3600, `${trackId} goes on after a day of silence`);
+            assert.ok(time - times[i]! <= 24 * 3600, `${trackId} continues after a day of silence`);
         }
       }
     });
 
-    it('the geometry of a track is its positions, cut at 180°', () => {
+    it('the geometry of a track joins its positions and is cut at 180°', () => {
       for (const tracks of ways.values()) {
         for (const { positions, geometry } of tracks) {
           geometryTypes.add(geometry.type);
@@ -142,7 +143,7 @@ for (const { seed, nowMs, scale } of worlds)
       }
     });
 
-    it('a vessel is in the records as events show her: under her MMSI, with her name and in her registry', async () => {
+    it('vessel records have the MMSI, the name and the registryVesselId that events have', async () => {
       const query = 'query($input: SearchVesselsInput!) { searchVessels(input: $input) { meta { total } } }';
       for (const { mmsi, name, registryVesselId } of shipsOnce()) {
         const input = {
@@ -156,7 +157,8 @@ for (const { seed, nowMs, scale } of worlds)
     });
 
     it('the last position of a vessel ends its track', async () => {
-      const query = `query($id: String!) { vesselLastKnownPosition(vesselId: $id) { vesselId trackId sentAt location { lat lon } }
+      const query = `query($id: String!) { vesselLastKnownPosition(vesselId: $id) { vesselId trackId sentAt location {
+        lat lon } }
       searchVessels(input: {mmsi: {eq: $id}}) { meta { total } } }`;
       for (const { vesselId } of shipsOnce()) {
         const { vesselLastKnownPosition: last, searchVessels } = (await ask(query, { id: vesselId })) as {
@@ -165,7 +167,7 @@ for (const { seed, nowMs, scale } of worlds)
         };
         assert.equal(searchVessels.meta.total, 1);
         assert.equal(last?.vesselId, vesselId);
-        // Of tracks that reach to now the last position is the last known one.
+        // The last position of a track that reaches to now is the last known one.
         const recent = [...ways.values()]
           .flat()
           .filter(({ trackId, endTime }) => trackId === last.trackId && endTime >= last.sentAt);
@@ -176,7 +178,7 @@ for (const { seed, nowMs, scale } of worlds)
       }
     });
 
-    it('nobody sees tracks of events that another user’s area made, and an unknown event has none', async () => {
+    it('tracks of events in another user’s area are not visible, and an unknown event has none', async () => {
       const visits = seen.filter(({ aoiFeatureConfiguration }) => aoiFeatureConfiguration !== null);
       assert.ok(visits.length > 0, String(visits.length));
       let hidden = 0;

@@ -3,23 +3,23 @@ import type { Service } from '../../src/index.js';
 import { openOwnOcean } from '../support/own-ocean.js';
 import type { Ring } from './geometry.js';
 
-/** What a service shows as of an instant: what the laws of the ocean are asked of. */
+/** The public answers of a service as of an instant, against which the laws are held. */
 export interface View {
   readonly seed: string;
   readonly scale: number;
   readonly nowMs: number;
-  /** How far back it reaches, days. */
+  /** Days of events that it shows. */
   readonly days: number;
-  /** Those that demo sees, and the visits and speed ranges of second. Every eventId once. */
+  /** All events visible to `demo`, and the visits and speed ranges of `second`; each eventId once. */
   readonly events: readonly SeenEvent[];
   readonly frames: readonly SeenFrame[];
   /** Areas of both users by aoiId. */
   readonly areas: ReadonlyMap<string, readonly (readonly Ring[])[]>;
-  /** The answer's `data`; without errors. The user is demo, if no other is named. */
+  /** The answer's `data`; fails on errors. The user is `demo` unless another one is given. */
   ask<T>(query: string, variables?: Readonly<Record<string, unknown>>, user?: string): Promise<T>;
-  /** The same as of another instant. It moves no clock but its own. */
+  /** The same as of another instant, in a world of its own. */
   askAt<T>(atMs: number, query: string, variables?: Readonly<Record<string, unknown>>): Promise<T>;
-  /** The tracks around an event, kept. */
+  /** The tracks of an event; queried once. */
   tracksOf(event: SeenEvent): Promise<readonly SeenTrack[]>;
   fetch(path: string): Promise<Response>;
 }
@@ -138,19 +138,24 @@ export const aisKinds = [
 
 const vessel = 'vesselId trackId name mmsi imo length category vesselType registryVesselId countryCode';
 const detection = 'detectionType frameIds estimatedLength imageUrl dataSource distanceToCoastM';
-const eventFields = `eventId eventType createdAt updatedAt start { time point { lat lon } } end { time point { lat lon } }
+const eventFields = `eventId eventType createdAt updatedAt start { time point { lat lon } } end { time point { lat lon
+  } }
   vessels { vessel0 { ${vessel} } vessel1 { ${vessel} } } aoiFeatureConfiguration { aoiId configId userId }
   eventDetails { __typename
-    ... on FishingEventDetails { fishingScore params subpathIds } ... on DarkRendezvousEventDetails { osrScore fishingScore }
+    ... on FishingEventDetails { fishingScore params subpathIds } ... on DarkRendezvousEventDetails { osrScore
+      fishingScore }
     ... on SpeedRangeEventDetails { averageSpeed distance durationSec }
     ... on AoiVisitEventDetails { entryHeading endHeading entrySpeed }
     ... on PortVisitEventDetails { portName portId countryCode countryName }
     ... on ViirsEventDetails { ${detection} radianceNw }
     ... on ImageryMetadataEventDetails { ${detection} score orientation metersPerPixel } }`;
-export const searchEvents = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records { ${eventFields} } } }`;
+export const searchEvents = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total }
+  records { ${eventFields} } } }`;
 const geometryFields = 'geometry { type coordinates geometries { type coordinates } }';
-export const searchFrames = `query($input: SearchSatelliteFramesV2Input!) { searchSatelliteFramesV2(input: $input) { meta { total } records {
-  frameId vendorId collectedAt createdAt updatedAt eventType status numDetections { totalCount correlatedCount uncorrelatedCount } ${geometryFields} } } }`;
+export const searchFrames = `query($input: SearchSatelliteFramesV2Input!) { searchSatelliteFramesV2(input: $input) {
+  meta { total } records {
+  frameId vendorId collectedAt createdAt updatedAt eventType status numDetections { totalCount correlatedCount
+    uncorrelatedCount } ${geometryFields} } } }`;
 const tracks = `query($id: String!) { tracks(eventId: $id) { trackId vesselId mmsi startTime endTime
   positions { time point { lat lon } speedOverGround courseOverGround heading } } }`;
 
@@ -173,12 +178,12 @@ interface Ocean {
   readonly days: number;
 }
 
-/** Everything that is visible as of an instant, out of a world of its own. */
+/** The view as of an instant, in a world of its own. */
 export async function viewOf(service: Service, ocean: Ocean, nowMs: number): Promise<View> {
   return viewIn(await service.newWorld({ now: nowMs }), ocean);
 }
 
-/** Everything that is visible in a world now. It stays true until the world's clock is moved. */
+/** The view of a world now; valid until the world's clock moves. */
 export async function viewIn(world: Service, ocean: Ocean): Promise<View> {
   const nowMs = world.clock.nowMs();
   const other = await world.newWorld({ now: nowMs });
@@ -253,7 +258,7 @@ export function openOcean(ocean: Ocean, nowMs: number, threads = 1): Promise<Ser
   return openOwnOcean({ ...ocean, now: nowMs, threads });
 }
 
-/** Polygons of rings; areas and footprints across 180° come as collections. */
+/** Polygons, each a list of rings; areas and footprints across 180° are geometry collections. */
 function polygonsOf(geometry: Geometry): (readonly Ring[])[] {
   return (geometry.geometries ?? [geometry]).map(({ type, coordinates }) => {
     assert.equal(type, 'Polygon');
@@ -261,12 +266,12 @@ function polygonsOf(geometry: Geometry): (readonly Ring[])[] {
   });
 }
 
-/** The earliest second of which a view shows what started: retention is measured to the second. */
+/** The earliest second whose events a view shows: retention is exact to the second. */
 export function earliestS({ nowMs }: Pick<View, 'nowMs'>, days: number): number {
   return Math.floor(nowMs / 1000) - days * 86_400;
 }
 
-/** Seconds since 1970, with their fractions: of times with microseconds too. */
+/** Seconds since 1970 with fractions, microseconds included. */
 export function secondsOf(time: string): number {
   const dot = time.indexOf('.');
   const wholeS = Math.floor(Date.parse(time) / 1000);

@@ -1,6 +1,6 @@
 /**
- * The slow twin of `parseTimestampUs`: cuts the text apart character by character, and lets the platform's calendar say
- * whether the day exists. Undefined for a text that the service does not accept.
+ * The slow twin of `parseTimestampUs`: reads the text character by character, and takes the calendar from the platform.
+ * Undefined for a text that the service does not accept.
  */
 export function isoInstantUs(text: string): bigint | undefined {
   const [date, time, ...more] = text.replace('t', 'T').split('T');
@@ -14,7 +14,7 @@ export function isoInstantUs(text: string): bigint | undefined {
   if (minutesEast === undefined || us === undefined) return undefined;
   const at = BigInt(dayMs) * 1000n + us - BigInt(minutesEast) * 60_000_000n;
   const isLeapSecond = clock.slice(6, 8) === '60';
-  // A leap second is counted as the second after it, which begins a month.
+  // A leap second counts as the second after it, the first of a month.
   const wholeSecond = new Date(1000 * Math.floor(Number(at) / 1e6));
   return isLeapSecond && !wholeSecond.toISOString().endsWith('-01T00:00:00.000Z') ? undefined : at;
 }

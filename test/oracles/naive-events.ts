@@ -27,8 +27,8 @@ import type { ExactRing } from './point-in-polygon.js';
 import { exactlyInPolygon, exactlyOnLine } from './point-in-polygon.js';
 
 /**
- * The slow twin of searchEventsV2: every version as a plain object, every condition asked of it in turn, one sort of
- * all.
+ * The slow twin of searchEventsV2: every version is a plain object, every condition is tested on each, and all are
+ * sorted.
  */
 
 export interface PlainEvent {
@@ -241,7 +241,7 @@ export function operators(filter: object, test: (operator: string, wanted: unkno
 function meetsGeometry({ intersectsGeometry }: SearchEventsV2Input, { lonE6, latE6 }: PlainEvent): boolean {
   if (!intersectsGeometry) return true;
   const { type, coordinates } = intersectsGeometry;
-  // A point on every turn of the globe that a caller may name.
+  // The point at every multiple of 360° that a region of a caller may reach.
   return [-720, -360, 0, 360, 720].some((turn) => {
     const lon = lonE6 + turn * 1e6;
     if (type === 'Polygon') return exactlyInPolygon(coordinates as ExactRing[], lon, latE6);
@@ -281,7 +281,7 @@ function detailsOf(
   };
 }
 
-/** A field that does not bind events of this kind lets them pass. */
+/** Events pass a field that does not apply to their kind. */
 function details(filter: EventDetailsFilter, event: PlainEvent, { quirks }: NaiveContext): boolean {
   return Object.entries(event.details).every(([field, given]) => {
     const operatorsOf: object = Reflect.get(filter, field) ?? {};
@@ -291,7 +291,7 @@ function details(filter: EventDetailsFilter, event: PlainEvent, { quirks }: Naiv
     if (value === null || typeof value === 'number')
       return operators(operatorsOf, (operator, bound) => compareInt(operator, value, Number(bound)));
     const { eq = null, inc = null, neq = null, ninc = null } = operatorsOf as KeywordFilter;
-    // One and the same frame must meet eq and inc.
+    // `eq` and `inc` must hold for the same frame.
     return value.some((one) => keyword({ eq, inc }, one)) && value.every((one) => keyword({ neq, ninc }, one));
   });
 }

@@ -8,8 +8,8 @@ import { date, keyword } from './naive-events.js';
 import { exactlyTouches } from './rings-touch.js';
 
 /**
- * The slow twin of searchSatelliteFramesV2: every version as a plain object, every condition asked of it in turn, one
- * sort of all.
+ * The slow twin of searchSatelliteFramesV2: every version is a plain object, every condition is tested on each, and all
+ * are sorted.
  */
 
 export interface PlainFrame {
@@ -83,7 +83,7 @@ export function plainFrames(frame: RandomFrame, asOfMs: number): PlainFrame[] {
 function touches({ intersectsGeometry }: SearchSatelliteFramesV2Input, { rings }: PlainFrame): boolean {
   if (!intersectsGeometry) return true;
   const { type, coordinates } = intersectsGeometry;
-  // Every turn of the globe that a caller may name.
+  // Every multiple of 360° that a region of a caller may reach.
   return [-720, -360, 0, 360, 720].some((turn) =>
     rings.some((ring) =>
       exactlyTouches(

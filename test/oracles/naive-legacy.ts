@@ -9,7 +9,7 @@ import { naiveFrames } from './naive-frames.js';
 import type { ExactRing } from './point-in-polygon.js';
 import { exactlyInPolygon } from './point-in-polygon.js';
 
-/** The slow twins of the legacy lists: the newest created first, without their pages. */
+/** The slow twins of the legacy lists: the last created first, without paging. */
 
 interface Who {
   readonly asOfMs: number;

@@ -9,8 +9,7 @@ interface Kept {
 }
 
 /**
- * The slow twin of `createSnapshots`: one list of all snapshots in the order of their opening, and the rules as they
- * are published.
+ * The slow twin of `createSnapshots`: one list of all snapshots in the order of their opening, and the published rules.
  */
 export function naiveSnapshots(perUser: number, perWorld: number): Snapshots {
   let kept: readonly Kept[] = [];

@@ -3,8 +3,8 @@ import type { SourceEntry, VesselPeriod } from '../../src/model/vessel-record.js
 import { compareInt, compareText, date, keyword, naiveLike, operators } from './naive-events.js';
 
 /**
- * The periods that a search returns, unpaged: every vessel's latest one that has begun and meets every condition, in
- * order.
+ * The periods that a search returns, in order, without paging: for every vessel the latest period that has begun and
+ * meets all conditions.
  */
 export function naiveVesselSearch(
   lives: readonly (readonly VesselPeriod[])[],

@@ -6,7 +6,7 @@ const degree = Math.PI / 180;
 export interface SlowCoast {
   /** Ends of every segment: lon, lat, lon, lat in degrees. */
   readonly ends: Float64Array;
-  /** Number of the first segment of each stretch, and the count of all. */
+  /** Number of the first segment of each stretch, and at the end the number of all segments. */
   readonly starts: readonly number[];
   nearest(lon: number, lat: number): { readonly lon: number; readonly lat: number; readonly distanceM: number };
   /** Whether a point is on land, by winding around it: land lies to the right of every line. */
@@ -20,7 +20,7 @@ export interface SlowCoast {
 export function slowCoast(): SlowCoast {
   const { ends, starts } = readEnds();
   const count = ends.length / 4;
-  // Sines and cosines of first ends, and lengths as arcs: 1.6 million of them are asked for in every look-up.
+  // Sines and cosines of first ends, and lengths as arcs: each query needs all 1.6 million.
   const sinLat = new Float64Array(count);
   const cosLat = new Float64Array(count);
   const lengths = new Float64Array(count);
@@ -40,8 +40,8 @@ export function slowCoast(): SlowCoast {
       let best = Math.PI;
       let found: readonly [number, number] = [0, 0];
       for (let i = 0; i < count; i++) {
-        // By the triangle inequality a segment reaches no nearer than its first end less its length; the cosine alone
-        // tells for most.
+        // By the triangle inequality a segment is no nearer than the distance to its first end minus its length. For
+        // most segments the cosine alone is enough.
         const reach = Math.min(Math.PI, best + longest + 1e-6);
         const dLat = Math.abs(lat - ends[i * 4 + 1]!) * degree;
         if (dLat > reach) continue;
@@ -107,7 +107,7 @@ function footOf(
   return [aLon + dLon / degree, Math.asin(sin) / degree];
 }
 
-/** coastline.bin, read as its README describes it. */
+/** Reads coastline.bin, in the layout that generators/fixtures/coastline.js describes. */
 function readEnds() {
   const bytes = readFixture('coastline.bin');
   const numbers: number[] = [];
@@ -125,7 +125,7 @@ function readEnds() {
   const ends: number[] = [];
   const starts = [0];
   const count = numbers[0]!;
-  // The list has nine numbers a stretch, of which this needs where it begins and how many segments it has; the steps
+  // The list has nine numbers for each stretch; only its begin and its number of segments are needed here. The steps
   // follow the list.
   let at = 1 + 9 * count;
   let firstLon = 0;

@@ -1,6 +1,6 @@
 /**
- * Point in polygon by exact whole numbers (BigInt, millionths of a degree) and counted turns: slow, and another method
- * than the one under test. The boundary, that of a hole included, belongs to the polygon.
+ * Point in polygon by exact whole numbers (BigInt, millionths of a degree) and winding numbers: slow, and another
+ * method than the one under test. The boundary, that of a hole included, belongs to the polygon.
  */
 export function exactlyInPolygon(rings: readonly ExactRing[], lonE6: number, latE6: number): boolean {
   const [outer, ...holes] = rings;

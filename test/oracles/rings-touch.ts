@@ -34,7 +34,7 @@ function edgesOf(line: ExactRing): Edge[] {
   return places.slice(1).map((to, i) => [places[i]!, to]);
 }
 
-/** By the side on which each end lies of the other edge. */
+/** From the sides of each edge on which the ends of the other edge lie. */
 function meet([a, b]: Edge, [c, d]: Edge): boolean {
   const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)];
   if (abc * abd < 0 && cda * cdb < 0) return true;

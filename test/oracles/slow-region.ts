@@ -2,7 +2,7 @@ import type { Position } from '../../src/geo/polygon.js';
 import { isOnEdge } from '../../src/geo/polygon.js';
 
 /**
- * Whether a point lies in a polygon or on a line, by looking at all edges: no bands, no boxes. Nothing is unwrapped.
+ * Whether a point lies in a polygon or on a line, from all edges, without bands or boxes. Nothing is unwrapped.
  */
 export function slowlyContains(type: string, lines: readonly (readonly Position[])[], lon: number, lat: number) {
   if (type === 'LineString') return edgesOf(lines[0]!).some(([a, b]) => isOnEdge(lon, lat, ...a, ...b));

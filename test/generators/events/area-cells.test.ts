@@ -6,17 +6,17 @@ import { watchedAreas } from '../../../generators/events/watched-areas.js';
 import { property } from '../../support/property.js';
 
 describe('the coarse map of an area', () => {
-  it('says of a small box in or beside the area that all of it is inside, or outside, only when every place of it is', async (t) => {
+  it('calls a small box inside or outside only if all its points are', async (t) => {
     const parts = watchedAreas().flatMap((area) => area.parts);
-    const place = fc.integer({ min: -1000, max: 11_000 }).map((part) => part / 10_000);
+    const offset = fc.integer({ min: -1000, max: 11_000 }).map((part) => part / 10_000);
     const share = fc.nat({ max: 10_000 }).map((part) => part / 10_000);
-    const told = { inside: 0, outside: 0 };
+    const counts = { inside: 0, outside: 0 };
     await property(
       t,
       [
         fc.constantFrom(...parts),
-        place,
-        place,
+        offset,
+        offset,
         fc.tuple(share, share),
         fc.array(fc.tuple(share, share), { minLength: 20, maxLength: 20 }),
       ],
@@ -28,12 +28,12 @@ describe('the coarse map of an area', () => {
         const height = 0.15 * high * (box.north - box.south);
         const kind = cells.kindOf(west, south, west + width, south + height);
         if (kind === boxKind.mixed) return;
-        told[kind === boxKind.inside ? 'inside' : 'outside']++;
+        counts[kind === boxKind.inside ? 'inside' : 'outside']++;
         for (const [dx, dy] of inBox)
           assert.equal(polygon.contains(west + dx * width, south + dy * height), kind === boxKind.inside);
       },
       { runs: 3000 },
     );
-    assert.ok(told.inside > 300 && told.outside > 300, `${told.inside} boxes inside, ${told.outside} outside`);
+    assert.ok(counts.inside > 300 && counts.outside > 300, `${counts.inside} boxes inside, ${counts.outside} outside`);
   });
 });

@@ -12,7 +12,7 @@ import { motionOf } from '../../support/motion.js';
 import { property } from '../../support/property.js';
 
 describe('stretches inside an area', () => {
-  it('hold an instant of a plan when, and only when, its place lies in the area', async (t) => {
+  it('hold an instant of a plan if and only if its position lies in the area', async (t) => {
     let inside = 0;
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     await property(
@@ -50,7 +50,7 @@ describe('stretches inside an area', () => {
     assert.ok(inside > 100, `only ${inside} inside`);
   });
 
-  it('hold an instant of any straight leg through an area when, and only when, its place lies in the area', async (t) => {
+  it('hold an instant of any straight leg near an area if and only if its position lies in the area', async (t) => {
     const part = fc.double({ min: -0.3, max: 1.3, noNaN: true });
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     await property(
@@ -61,9 +61,9 @@ describe('stretches inside an area', () => {
         fc.constantFrom(-360, 0, 360),
         fc.array(share, { minLength: 60, maxLength: 60 }),
       ],
-      (index, [fromEast, fromNorth, toEast, toNorth], turn, shares) => {
+      (index, [fromEast, fromNorth, toEast, toNorth], shift, shares) => {
         const { box } = watchedAreas()[index]!.parts[0]!.polygon;
-        const east = (at: number) => box.west + at * (box.east - box.west) + turn;
+        const east = (at: number) => box.west + at * (box.east - box.west) + shift;
         const north = (at: number) => box.south + at * (box.north - box.south);
         const builder = new PlanBuilder(newSheet(16), 0, east(fromEast), north(fromNorth));
         builder.reach(east(toEast), north(toNorth), 1000, phase.underway);
@@ -74,7 +74,7 @@ describe('stretches inside an area', () => {
           const held = stretches.some(({ enterS, leaveS }) => share * 1000 >= enterS && share * 1000 <= leaveS);
           const insideAt = (dLon: number, dLat: number) =>
             watchedAreas()[index]!.parts.some(({ polygon }) => polygon.contains(lon + dLon, lat + dLat));
-          // A centimetre from an edge rounding decides.
+          // Within a centimetre of an edge, rounding decides.
           const answers = new Set([
             insideAt(0, 0),
             insideAt(1e-7, 0),

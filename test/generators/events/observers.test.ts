@@ -86,7 +86,7 @@ describe('observers', () => {
     assert.ok(observed > 200, `only ${observed} visits`);
   });
 
-  it('observe at most one visit of a vessel to an area at a time, also where two trips meet at the instant of a report', () => {
+  it('observe at most one visit of a vessel to an area at a time, also if trips meet at a report', () => {
     let observed = 0;
     for (const vessel of blockAt(77, 0).vessels) {
       if (!vessel.ais || (vessel.kind !== 'service' && vessel.kind !== 'passenger')) continue;

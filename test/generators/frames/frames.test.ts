@@ -14,7 +14,7 @@ const seed = seedBits('frames test');
 const someDay = fc.integer({ min: 19_000, max: 21_000 });
 
 describe('the publication of frames', () => {
-  it('a frame comes in after its scene, is Processing later, and its detections come within a day', async (t) => {
+  it('a frame is created after its scene, is Processing later, and its detections come within a day', async (t) => {
     await property(
       t,
       [someDay],
@@ -33,7 +33,7 @@ describe('the publication of frames', () => {
     );
   });
 
-  it('about 1 in 200 fails', () => {
+  it('about 1 frame in 200 fails', () => {
     let failed = 0;
     let all = 0;
     for (let day = 20_000; day < 20_080; day++) {
@@ -44,7 +44,7 @@ describe('the publication of frames', () => {
     assert.ok(failed > all / 400 && failed < all / 120, `${failed} of ${all}`);
   });
 
-  it('scenes that overlap within a pass are published together, and a pass is of one satellite', async (t) => {
+  it('overlapping scenes of a pass are published together, and a pass is of one satellite', async (t) => {
     await property(
       t,
       [someDay],
@@ -66,7 +66,7 @@ describe('the publication of frames', () => {
     );
   });
 
-  it('the versions of a frame follow on each other and count whatever is visible once it is Completed', async (t) => {
+  it('the versions of a frame follow without a gap and count visible detections once it is Completed', async (t) => {
     const scenes = scenesOfDay(seed, 20_500).slice(0, 6);
     const frames = planFrames(seed, 20_500, scenes);
     const changes = fc.record({
@@ -109,7 +109,7 @@ describe('the publication of frames', () => {
           assert.equal(columns.correlatedCount[row], visible.filter((one) => one.isCorrelated).length);
           assert.equal(columns.uncorrelatedCount[row], visible.filter((one) => !one.isCorrelated).length);
         });
-        // Whatever changes later makes a version, and nothing else does.
+        // Each later change makes a version, and nothing else does.
         const completedMs = columns.updatedMs[rows[2]!]!;
         assert.ok(own.every(({ createdMs }) => createdMs <= completedMs));
         const later = new Set(

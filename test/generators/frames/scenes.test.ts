@@ -17,7 +17,7 @@ import { publishedElements } from '../orbits/published-elements.js';
 const seeds = fc.constantFrom(1, 77, -5);
 /** 2000 to 2100. */
 const days = fc.integer({ min: 10_957, max: 47_482 });
-/** Evenly spread, which fc.double is not. */
+/** Evenly distributed, unlike fc.double. */
 const units = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 const dayUs = 86_400_000_000;
 
@@ -61,7 +61,7 @@ function areaKm2(rings: Rings): number {
   return sum * 6371.0088 * 6371.0088;
 }
 
-/** By the sun of satellite.js, which is another series than ours. */
+/** Elevation of the sun by satellite.js, which uses another series than the product. */
 function sunElevationDeg(timeMs: number, lon: number, lat: number): number {
   const jday = timeMs / 86_400_000 + 2_440_587.5;
   const { rtasc, decl } = sunPos(jday);
@@ -71,7 +71,7 @@ function sunElevationDeg(timeMs: number, lon: number, lat: number): number {
   return (Math.asin(sine) * 180) / Math.PI;
 }
 
-/** A random point of a scene, or none where the draw misses. */
+/** A random point of a scene, or undefined if the draw misses it. */
 function pointIn({ boxes, rings }: Scene, a: number, b: number): [number, number] | undefined {
   const { west, east, south, north } = boxes[a < 0.5 ? 0 : boxes.length - 1]!;
   const lon = west + ((a * 997) % 1) * (east - west);
@@ -86,7 +86,7 @@ function pointIn({ boxes, rings }: Scene, a: number, b: number): [number, number
 }
 
 describe('scenes', () => {
-  it('the scenes of a day lie within it, in the order of their collection, each with its own key', async (t) => {
+  it('of a day lie within it, in the order of their collection, each with its own key', async (t) => {
     await property(
       t,
       [seeds, days],
@@ -111,7 +111,7 @@ describe('scenes', () => {
     );
   });
 
-  it('footprints are simple closed rings, counter-clockwise, cut at 180° and 85°, with no edge over 2°', async (t) => {
+  it('have simple closed counter-clockwise footprints, cut at 180° and 85°, no edge over 2°', async (t) => {
     await property(
       t,
       [seeds, days],
@@ -122,7 +122,7 @@ describe('scenes', () => {
     );
   });
 
-  it('so are the footprints of any pass, near the poles too, unless they hold a pole', async (t) => {
+  it('have such footprints on any pass, also near the poles, unless they hold a pole', async (t) => {
     let polar = 0;
     await property(
       t,
@@ -141,7 +141,7 @@ describe('scenes', () => {
     assert.ok(polar > 5, `${polar} footprints were cut at 85°`);
   });
 
-  it('swaths are as wide and scenes as long as their missions make them', async (t) => {
+  it('have the width and length of their mission', async (t) => {
     await property(
       t,
       [seeds, days],
@@ -158,7 +158,7 @@ describe('scenes', () => {
     );
   });
 
-  it('near the epoch of published elements, every scene lies beside the point that SGP4 has at its time', () => {
+  it('lie beside the point that SGP4 computes for their time, near the epoch of published elements', () => {
     for (const { satellite, anchor, line1, line2 } of publishedElements) {
       if (!anchor) continue;
       const truth = sgp4(line1, line2);
@@ -180,7 +180,7 @@ describe('scenes', () => {
     }
   });
 
-  it('optical images are taken by day, VIIRS granules by night, by another formula for the sun', async (t) => {
+  it('are taken by day by cameras and by night by VIIRS, by another formula for the sun', async (t) => {
     await property(
       t,
       [seeds, days],
@@ -198,7 +198,7 @@ describe('scenes', () => {
     );
   });
 
-  it('a point inside was seen within the collection, and its angle off the vertical fits the swath', async (t) => {
+  it('scan a point inside within the collection, at an angle off the vertical that fits the swath', async (t) => {
     let tried = 0;
     await property(
       t,
@@ -226,7 +226,7 @@ describe('scenes', () => {
     assert.ok(tried > 150);
   });
 
-  it('contains agrees with the winding number of the published rings', async (t) => {
+  it('contain the points that the winding number of their published rings says', async (t) => {
     await property(
       t,
       [seeds, days, units, units, units],
@@ -247,7 +247,7 @@ describe('scenes', () => {
     );
   });
 
-  it('a point is in at most two frames of one pass, and some points are in two of them', async (t) => {
+  it('of one pass hold a point at most twice, and some points twice', async (t) => {
     const inTwo = new Set<string>();
     await property(
       t,
@@ -263,7 +263,7 @@ describe('scenes', () => {
           assert.ok(same.length >= 1 && same.length <= 2, `${point} is in ${same.length} frames`);
           if (same.length < 2) continue;
           inTwo.add(scene.kind);
-          // A frame ends at a chord, the scan that ends it runs along an arc: between the two it is seen when the frame
+          // A frame ends at a chord, its last scan line is an arc: a point between the two is scanned when the frame
           // begins or ends.
           const isAtEnd = (other: Scene, us: number) =>
             us === other.collectedUs || us === other.collectedUs + other.lengthMs * 1000;
@@ -277,7 +277,7 @@ describe('scenes', () => {
     assert.deepEqual([...inTwo].sort(), ['eo_landsat_8_9', 'eo_sentinel2', 'sar_sentinel1']);
   });
 
-  it('no satellite is in two places: what it collects at once belongs to one pass and lies together', async (t) => {
+  it('that a satellite collects at once belong to one pass and lie together', async (t) => {
     await property(
       t,
       [seeds, days],
@@ -299,7 +299,7 @@ describe('scenes', () => {
     );
   });
 
-  it('vendor ids have the shapes of the real products, and no two scenes share one', () => {
+  it('have unique vendor ids in the form of the real products', () => {
     const shapes = {
       sar_sentinel1: /^S1[AC]_IW_GRDH_1SDV_\d{8}T\d{6}_\d{8}T\d{6}_\d{6}_[0-9A-F]{6}_[0-9A-F]{4}$/,
       eo_sentinel2:
@@ -334,7 +334,7 @@ describe('scenes', () => {
     assert.equal(ids.size, count);
   });
 
-  it('a day comes out the same in any order, differs with the seed, and holds about 110 frames of four kinds', () => {
+  it('of a day are the same in any order of days, differ by seed, and are about 110 of four kinds', () => {
     const once = scenesOfDay(9, 20_250).map(({ keyHigh, collectedUs }) => `${keyHigh} ${collectedUs}`);
     const counts = Object.fromEntries(frameKinds.map((kind) => [kind, 0]));
     for (let day = 20_200; day < 20_560; day++) for (const { kind } of scenesOfDay(9, day)) counts[kind]!++;

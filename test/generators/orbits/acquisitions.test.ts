@@ -6,13 +6,13 @@ import type { Footprint } from '../../../generators/orbits/footprint.js';
 import { planGranules } from '../../../generators/orbits/night-granules.js';
 import { missions, orbits } from '../../../generators/orbits/satellites.js';
 
-/** Footprints as the rings that they publish, so that what was kept of an answer plays no part. */
+/** Scenes with the rings of their footprints alone, without caches of the footprints. */
 function shown<T extends { readonly footprint: Footprint }>(scenes: readonly T[]) {
   return scenes.map(({ footprint, ...scene }) => ({ ...scene, rings: footprint.rings, boxes: footprint.boxes }));
 }
 
 describe('the packed acquisitions', () => {
-  it('hold the plans of the missions as they come out today', () => {
+  it('hold the plans of the missions as the planning code makes them', () => {
     const { plans } = acquisitions();
     assert.deepEqual(
       [...plans.values()].map(shown),

@@ -6,7 +6,7 @@ import { abeam } from '../../../generators/orbits/ground-track.js';
 import { orbits } from '../../../generators/orbits/satellites.js';
 
 describe('the flight over a scene', () => {
-  it('gives the time abeam and the distance beside the track that the slow search finds, and the course of the scan', () => {
+  it('gives time abeam and distance beside the track as the slow search does, and the course of the scan', () => {
     let tried = 0;
     orbits.forEach(({ mission }, satellite) => {
       for (let day = 20_500; day < 20_500 + mission.days; day++) {

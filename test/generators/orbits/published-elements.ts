@@ -2,9 +2,9 @@ import type { Satellite } from '../../../src/model/frame.js';
 
 /**
  * Two-line elements as NORAD published them (through CelesTrak), copied from public repositories that keep them as
- * examples; their checksums are right and they agree among themselves. `anchor` marks those that gave
- * generators/orbits/satellites.ts its nodes; the others are of other months and years, so that a model that merely fits the
- * anchors would miss them.
+ * examples; their checksums are right and they agree with each other. `anchor` marks those from which the nodes in
+ * generators/orbits/satellites.ts were taken; the others are from other months and years, so a model that fits only the
+ * anchors fails on them.
  */
 export const publishedElements: readonly {
   readonly satellite: Satellite;

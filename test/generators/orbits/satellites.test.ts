@@ -24,7 +24,7 @@ function pointBelow(orbit: SatelliteOrbit, timeS: number): [number, number] {
 }
 
 describe('satellites', () => {
-  it('the table follows the order of the names in the model', () => {
+  it('are in the order of the names in the model', () => {
     assert.deepEqual(
       orbits.map(({ name }) => name),
       satellites,
@@ -32,10 +32,11 @@ describe('satellites', () => {
   });
 
   for (const { satellite, anchor, line1, line2 } of publishedElements) {
-    it(`${satellite} flies as SGP4 has it from the elements of ${line1.slice(18, 23)}${anchor ? '' : ', which the model was not made from'}`, () => {
+    const elements = `${line1.slice(18, 23)}${anchor ? '' : ', which the model does not use'}`;
+    it(`${satellite} flies as SGP4 computes from the elements of ${elements}`, () => {
       const orbit = orbits.find(({ name }) => name === satellite)!;
       const truth = sgp4(line1, line2);
-      // Real satellites are nudged back to their tracks within 1 km (VIIRS 20 km); along them some seconds come and go
+      // Real satellites are kept within 1 km of their tracks (VIIRS 20 km). Along the track they drift by some seconds
       // with the local time.
       const acrossKm = orbit.mission === missions.viirs ? 25 : 3;
       const alongS = orbit.mission === missions.viirs ? 50 : anchor ? 3 : 15;
@@ -54,7 +55,7 @@ describe('satellites', () => {
     });
   }
 
-  it('the ground track repeats after its cycle exactly, one cycle of orbits further', async (t) => {
+  it('repeat their ground track exactly after a cycle', async (t) => {
     await property(t, [anySatellite, instants], (orbit, timeS) => {
       const place = cyclePosition(orbit, timeS);
       const later = cyclePosition(orbit, timeS + orbit.mission.days * 86400);
@@ -64,7 +65,7 @@ describe('satellites', () => {
     });
   });
 
-  it('it does not repeat before: the nodes of one cycle are evenly spaced over all longitudes', () => {
+  it('do not repeat it earlier: the nodes of one cycle are evenly spaced over all longitudes', () => {
     for (const mission of Object.values(missions)) {
       const nodes = Array.from(
         { length: mission.orbits },
@@ -76,18 +77,18 @@ describe('satellites', () => {
     }
   });
 
-  it('latitudes reach what the inclination allows, and no further', async (t) => {
+  it('reach the latitude that the inclination allows, and no higher one', async (t) => {
     await property(t, [anySatellite, instants], (orbit, timeS) => {
       const furthest = Math.max(
         ...Array.from({ length: 400 }, (_, i) => pointBelow(orbit, timeS + (i / 400) * periodS(orbit.mission))[1]),
       );
-      // Seen from the Earth's centre a satellite reaches 180° - inclination; on maps that is up to 0.04° more at 82°.
+      // The highest geocentric latitude is 180° - inclination; the geodetic one is up to 0.04° more at 82°.
       const reach = 180 - orbit.mission.inclinationDeg;
       assert.ok(furthest > reach - 0.05 && furthest < reach + 0.06, `${furthest} for ${reach}`);
     });
   });
 
-  it('crosses the equator at the same local time on any day', async (t) => {
+  it('cross the equator at the same local time on any day', async (t) => {
     await property(t, [anySatellite, instants], (orbit, timeS) => {
       const { sinceNodeS } = cyclePosition(orbit, timeS);
       const nodeS = timeS - sinceNodeS;
@@ -97,7 +98,7 @@ describe('satellites', () => {
     });
   });
 
-  it('satellites of one mission share their tracks and are phased as the missions are', () => {
+  it('of one mission share their tracks, with the phases of the real missions', () => {
     const timeS = Date.UTC(2025, 5, 1) / 1000;
     const daysBehind = (a: number, b: number) => {
       const { days, orbits: count } = orbits[a]!.mission;
@@ -114,7 +115,7 @@ describe('satellites', () => {
     assert.ok(near((daysBehind(8, 9) * 227) / 16 - Math.floor((daysBehind(8, 9) * 227) / 16), 0.5), 'half an orbit');
   });
 
-  it('products of past years were taken where their names say', () => {
+  it('pass where the names of past products say', () => {
     // S1A_IW_SLC__1SDV_20190704T135158_20190704T135225_027968_032877_1C4D (Ridgecrest, relative orbit 71) and
     // S2C_MSIL1C_20251201T102411_N0511_R065_T32UPB_20251201T121939, granule A006470, whose names public tutorials
     // quote.

@@ -1,17 +1,17 @@
-/** A deliberate break of a law: a piece of the compiled ocean or service and what to put in its place. */
+/** A deliberate break of a law: a piece of compiled code and its replacement. */
 export interface Break {
   readonly law: number;
   readonly what: string;
   /** Below `dist/`, without `.js`. */
   readonly file: string;
-  /** Stands there exactly once. */
+  /** Occurs there exactly once. */
   readonly find: string;
   readonly replace: string;
-  /** Days that it takes to show, where few are not enough. */
+  /** Number of days that show the break, if few are not enough. */
   readonly views?: number;
 }
 
-/** At least two for every law, in their order. */
+/** At least two for every law, in the order of laws. */
 export const breaks: readonly Break[] = [
   {
     law: 1,
@@ -29,28 +29,28 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 1,
-    what: 'tracks are those of the hour before',
+    what: 'tracks are an hour late',
     file: 'generators/voyages/reports',
     find: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)))',
     replace: 'reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS - 3600)))',
   },
   {
     law: 2,
-    what: 'a detection is taken for another vessel that was heard that day',
+    what: 'a detection is correlated with another vessel that has reports on that day',
     file: 'generators/publication/detections',
     find: 'rowOf[index]',
     replace: 'rowOf[heard.length - 1 - index]',
   },
   {
     law: 2,
-    what: 'every other detection stays dark, whoever was heard there',
+    what: 'every second detection stays dark',
     file: 'generators/publication/ais-match',
     find: 'if (matches[detection] >= 0 ||',
     replace: 'if (detection % 2 === 0 || matches[detection] >= 0 ||',
   },
   {
     law: 2,
-    what: 'a detection is published two kilometres north of what was seen',
+    what: 'a detection is published two kilometres north of its position',
     file: 'generators/publication/detection-events',
     find: 'eventColumns.startLatE6] = latE6;',
     replace: 'eventColumns.startLatE6] = latE6 + 20_000;',
@@ -64,7 +64,7 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 3,
-    what: 'frames do not follow what re-checks find',
+    what: 'frames ignore the results of re-checks',
     file: 'generators/sightings/frame-tables',
     find: '[...changes]',
     replace: '[]',
@@ -78,7 +78,7 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 4,
-    what: 'a meeting is told two hours too long',
+    what: 'a meeting lasts two hours too long',
     file: 'generators/events/standard-rendezvous',
     find: 'stretchOf(motion, vessel, startS, endS)',
     replace: 'stretchOf(motion, vessel, startS, endS + 7200)',
@@ -92,14 +92,14 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 5,
-    what: 'vessels that do not say that they fish have any score',
+    what: 'vessels with another ship type than fishing have any score',
     file: 'generators/events/fishing-activity-history',
     find: 'minScoreOtherType = 0.72',
     replace: 'minScoreOtherType = 0.3',
   },
   {
     law: 5,
-    what: 'steaming is told as fishing',
+    what: 'steaming counts as fishing',
     file: 'generators/events/fishing-activity-history',
     find: 'while (leg + 1 < last && plan.phase[leg + 1] === phase.fishing)',
     replace: 'while (leg + 1 < last)',
@@ -141,7 +141,7 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 7,
-    what: 'visits of an hour are told',
+    what: 'visits of an hour are published',
     file: 'generators/events/port-visit',
     find: '6 * hourS',
     replace: 'hourS',
@@ -155,7 +155,7 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 8,
-    what: 'distanceToCoastM is there a year too early',
+    what: 'distanceToCoastM is present a year too early',
     file: 'src/collections/segments/coast-distance',
     find: 'Date.UTC(2025, 3, 1)',
     replace: 'Date.UTC(2024, 3, 1)',
@@ -176,7 +176,7 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 10,
-    what: 'a vessel is told to be of the flag after that of its MID',
+    what: 'a vessel has the flag after the one of its MID',
     file: 'generators/fleet/identity',
     find: '{ countryCode, countryName } = flags()[slot.flag]',
     replace: '{ countryCode, countryName } = flags()[(slot.flag + 1) % flags().length]',
@@ -190,14 +190,14 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 10,
-    what: 'call signs are of the next prefix after the series',
+    what: 'call signs have the next prefix after the series',
     file: 'generators/fleet/call-signs',
     find: 'return unranked(first, low +',
     replace: 'return unranked(first, 1 + rank(last) - low + low +',
   },
   {
     law: 11,
-    what: 'what is learnt of is created ten days before',
+    what: 'events are created ten days too early',
     file: 'generators/publication/observed-events',
     find: 'createdMs: onGrid(',
     replace: 'createdMs: -864_000_000 + onGrid(',
@@ -211,7 +211,7 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 11,
-    what: 'an event names a track that nobody has',
+    what: 'an event names a track that does not exist',
     file: 'generators/publication/observed-events',
     find: 'observations.at(row, observed.track0StartS)',
     replace: '1 + observations.at(row, observed.track0StartS)',
@@ -246,21 +246,21 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 13,
-    what: 'what comes after an instant includes it',
+    what: 'a filter for times after an instant includes the instant',
     file: 'src/queries/filters/date-filter',
     find: 'gt + 1',
     replace: 'gt',
   },
   {
     law: 14,
-    what: 'pictures are taken by night',
+    what: 'optical images are taken at night',
     file: 'generators/frames/scenes',
     find: '>= leastSun;',
     replace: '< leastSun;',
   },
   {
     law: 14,
-    what: 'every seventh frame is told ten minutes late',
+    what: 'every seventh frame is collected ten minutes late',
     file: 'generators/frames/scenes',
     find: 'collectedUs = beginUs;',
     replace: 'collectedUs = beginUs + (number % 7 === 0 ? 600e6 : 0);',
@@ -274,7 +274,7 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 15,
-    what: 'satellites see half of what they should',
+    what: 'satellites detect half as many vessels as stated',
     file: 'generators/sightings/detected',
     find: 'calmChance(kind, lengthM)',
     replace: 'calmChance(kind, lengthM) / 2',
@@ -282,7 +282,7 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 15,
-    what: 'VIIRS sees a tenth of the lights',
+    what: 'VIIRS detects a tenth of the lights',
     file: 'generators/sightings/sight-chance',
     find: 'return 0.95;',
     replace: 'return 0.095;',

@@ -6,11 +6,11 @@ const fewDays = fileURLToPath(new URL('./few-days.js', import.meta.url));
 
 export interface Outcome {
   readonly passed: boolean;
-  /** What the tests wrote. */
+  /** Standard output and standard error of the tests. */
   readonly output: string;
 }
 
-/** Runs the test of a law, or of all of them, with a break made or none, in a process of its own. */
+/** Runs the test of one law or of all laws, with a break or without, in a process of its own. */
 export function tryBreak(law: number | undefined, number: number | undefined): Promise<Outcome> {
   const pattern = law === undefined ? 'law ' : `^law ${law}:`;
   const env = { ...process.env };

@@ -5,7 +5,9 @@ import { aisKinds, isDetection, secondsOf, someOfEach, vesselsOf } from '../view
 
 export const onTrack: Law = {
   number: 1,
-  says: 'an AIS event starts and ends at positions of the track of its vessel, within 50 m, and other events of the vessel lie on that track too',
+  says:
+    'an AIS event starts and ends on the track of its vessel, within 50 m, and other events of the vessel lie on ' +
+    'that track',
   begin() {
     const asked = new Map<string, number>();
     let others = 0;
@@ -31,7 +33,7 @@ export const onTrack: Law = {
             if (isDetection(other) || other.eventId === event.eventId) continue;
             if (other.vessels.vessel0?.trackId !== own.trackId) continue;
             const there = whereAt(own, secondsOf(other.start.time));
-            // Reports are known until a second before now, and longer pauses are silences, which end at a report.
+            // Reports are known up to a second before now. Longer gaps are silences, which end at a report.
             if (!there || there.pauseS > longestPauseS) continue;
             const farM = apartM(there, other.start.point);
             assert.ok(farM <= thinnedM, `${other.eventId} is ${farM} m off the track of ${event.eventId}`);

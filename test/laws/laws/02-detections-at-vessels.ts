@@ -8,7 +8,9 @@ const matchM = 1500;
 
 export const detectionsAtVessels: Law = {
   number: 2,
-  says: 'a correlated detection lies within 1,500 m of its vessel, no vessel has two in a frame, and a dark one has no unmatched AIS vessel that near',
+  says:
+    'a correlated detection lies within 1,500 m of its vessel, a vessel has at most one in a frame, and no ' +
+    'unmatched AIS vessel is within 1,500 m of a dark one',
   begin() {
     let dark = 0;
     let near = 0;
@@ -24,7 +26,7 @@ export const detectionsAtVessels: Law = {
           if (!vessel0) continue;
           for (const frameId of event.eventDetails.frameIds!) {
             const key = `${frameId} ${vessel0.vesselId}`;
-            assert.ok(!inFrame.has(key), `${event.eventId} and ${inFrame.get(key)} are one vessel in one frame`);
+            assert.ok(!inFrame.has(key), `${event.eventId} and ${inFrame.get(key)} are the same vessel in one frame`);
             inFrame.set(key, event.eventId);
           }
         }
@@ -34,13 +36,20 @@ export const detectionsAtVessels: Law = {
           const [track] = await view.tracksOf(event);
           assert.equal(track?.vesselId, event.vessels.vessel0!.vesselId, event.eventId);
           const there = whereAt(track, secondsOf(event.start.time));
-          assert.ok(there, `${event.eventId} is seen where ${track.trackId} was not heard`);
+          assert.ok(there, `${event.eventId} lies in a silence of ${track.trackId}`);
           if (there.pauseS > longestPauseS) {
-            // Whom a re-check found was silent.
-            assert.ok(event.updatedAt > event.createdAt, `${event.eventId} is of a silent vessel`);
+            // A vessel that a re-check correlated was silent at the time.
+            assert.ok(
+              event.updatedAt > event.createdAt,
+              `${event.eventId} is correlated with a silent vessel at its creation`,
+            );
             continue;
           }
-          assert.equal(event.updatedAt, event.createdAt, `${event.eventId} was dark, and its vessel heard`);
+          assert.equal(
+            event.updatedAt,
+            event.createdAt,
+            `${event.eventId} was dark at first, though its vessel was not silent`,
+          );
           const farM = apartM(there, event.start.point);
           assert.ok(farM <= matchM + thinnedM, `${event.eventId} lies ${farM} m from its vessel`);
         }
@@ -53,11 +62,11 @@ export const detectionsAtVessels: Law = {
             dark += 1;
             const tS = secondsOf(event.start.time);
             for (const { vesselId, at } of heard) {
-              // Between two reports up to half an hour apart a turn may hide some hundred metres.
+              // Between two reports up to half an hour apart, a change of course may hide some hundred metres.
               if (apartM(at(tS), event.start.point) > matchM - 600) continue;
               near += 1;
               const matched = event.eventDetails.frameIds!.some((id) => inFrame.has(`${id} ${vesselId}`));
-              assert.ok(matched, `${vesselId} is not matched and lies at the dark ${event.eventId}`);
+              assert.ok(matched, `${vesselId} is unmatched and lies at the dark detection ${event.eventId}`);
             }
           }
         }

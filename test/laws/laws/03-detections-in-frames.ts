@@ -6,7 +6,9 @@ import { isDetection, secondsOf } from '../view.js';
 
 export const detectionsInFrames: Law = {
   number: 3,
-  says: 'a detection lies inside every frame it names, and at every instant a Completed frame counts its visible detections, any other none',
+  says:
+    'a detection lies inside every frame it names; a Completed frame counts its visible detections at every ' +
+    'instant, and any other frame counts none',
   begin() {
     const instants = { Pending: 0, Processing: 0, Completed: 0, Failed: 0 };
     return {
@@ -21,7 +23,7 @@ export const detectionsInFrames: Law = {
             const frame = frames.get(frameId);
             const sinceEdgeS = secondsOf(event.start.time) - (view.nowMs / 1000 - view.days * 86_400);
             if (!frame && sinceEdgeS < 60) continue;
-            assert.ok(frame, `${event.eventId} names ${frameId}, which is not there`);
+            assert.ok(frame, `${event.eventId} names ${frameId}, which does not exist`);
             assert.equal(frame.eventType, event.eventType);
             const { lon, lat } = event.start.point;
             assert.notEqual(
@@ -41,7 +43,7 @@ export const detectionsInFrames: Law = {
           instants[frame.status as keyof typeof instants] += 1;
           assertCounts(frame, inFrame.get(frame.frameId) ?? []);
         }
-        // Around their changes of today.
+        // Just before and at each change of the frames of this day.
         const todayMs = Math.floor(view.nowMs / 86_400_000) * 86_400_000;
         const today = view.frames.filter(({ createdAt }) => Date.parse(createdAt) > todayMs + 1);
         for (const frame of today.filter((_, i) => i % Math.ceil(today.length / 4) === 0)) {
@@ -51,7 +53,7 @@ export const detectionsInFrames: Law = {
             const { found, events } = await asOf(view, frame.frameId, atMs);
             if (atMs < createdMs) assert.deepEqual([found, events], [undefined, []], frame.frameId);
             else {
-              assert.ok(found, `${frame.frameId} is not there at ${atMs}`);
+              assert.ok(found, `${frame.frameId} does not exist at ${atMs}`);
               instants[found.status as keyof typeof instants] += 1;
               assertCounts(found, events);
             }
@@ -83,7 +85,8 @@ function assertCounts(
 }
 
 const query = `query($frame: SearchSatelliteFramesV2Input!, $events: SearchEventsV2Input!) {
-  searchSatelliteFramesV2(input: $frame) { records { frameId status numDetections { totalCount correlatedCount uncorrelatedCount } } }
+  searchSatelliteFramesV2(input: $frame) { records { frameId status numDetections { totalCount correlatedCount
+    uncorrelatedCount } } }
   searchEventsV2(input: $events) { records { vessels { vessel0 { vesselId } } } } }`;
 
 async function asOf(view: View, frameId: string, atMs: number) {

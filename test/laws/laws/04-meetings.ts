@@ -5,7 +5,9 @@ import { secondsOf, someOfEach } from '../view.js';
 
 export const meetings: Law = {
   number: 4,
-  says: 'a standard rendezvous is two AIS vessels within 250 m for over 30 minutes at sea; a dark one is one vessel, for 15 minutes or more',
+  says:
+    'a standard rendezvous is two AIS vessels within 250 m for over 30 minutes at sea; a dark one names one ' +
+    'vessel and lasts 15 minutes or more',
   begin() {
     let instants = 0;
     return {

@@ -3,12 +3,14 @@ import type { Law } from '../law.js';
 import { coastOf, positionsBetween, speedBetween } from '../motion.js';
 import { type SeenEvent, secondsOf, someOfEach } from '../view.js';
 
-/** The fastest that gear is worked at: seines are closed at up to so many knots. */
+/** The highest speed at which gear is worked, knots: that of closing a purse seine. */
 const fishingKn = 12;
 
 export const fishing: Law = {
   number: 5,
-  says: 'who fishes is a fishing, unknown or other vessel, over 2 km offshore, at fishing speed, with a score that fits its type, and what was judged is the stretch of its track',
+  says:
+    'fishing is by a fishing, unknown or other vessel, over 2 km offshore, at fishing speed, with a score that ' +
+    'fits its type and params that fit its track',
   begin() {
     return {
       async view(view) {
@@ -50,15 +52,15 @@ export const fishing: Law = {
 };
 
 /**
- * Params have the times of the event and no fewer reports than its track shows; the subpaths follow each other from
- * start to end.
+ * Params have the times of the event and at least as many reports as its track shows; the subpaths cover the event from
+ * start to end without a gap.
  */
 function judgedStretch({ eventId, start, end, vessels, eventDetails }: SeenEvent, shown: number): void {
   const { params, subpathIds } = eventDetails;
   assert.equal(params === null, subpathIds === null, eventId);
   if (!params || !subpathIds) return;
   assert.deepEqual([params.startTime, params.endTime], [start.time, end!.time], eventId);
-  assert.ok(params.numPositions >= shown, `${eventId}: ${params.numPositions} reports, and ${shown} on its track`);
+  assert.ok(params.numPositions >= shown, `${eventId}: ${params.numPositions} reports, but ${shown} on its track`);
   const parts = subpathIds.map((id) => id.split(':'));
   const trackOf = (part: readonly string[]) => part.slice(0, -2).join(':');
   assert.ok(

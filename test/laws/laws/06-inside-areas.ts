@@ -5,15 +5,17 @@ import { longestPauseS, positionsBetween, speedBetween } from '../motion.js';
 import { aisKinds, type Point, type SeenEvent, type SeenTrack, secondsOf, someOfEach, type View } from '../view.js';
 
 const longestVisitS = 72 * 3600;
-/** No event is published later than three days after it is known; visits are known when they start. */
+/** An event is published at most three days after it is known; a visit is known when it starts. */
 const latestS = 73 * 3600;
 
 export const insideAreas: Law = {
   number: 6,
-  says: 'a visit lasts from entry to exit of the area or 72 hours, a speed range keeps to its band and is long enough, both inside throughout; no visit is missed',
+  says:
+    'a visit lasts from entry to exit of the area or 72 hours, a speed range stays in its band and is long ' +
+    'enough, both are inside throughout; no visit is missed',
   begin() {
     let [entries, exits, runs, missed] = [0, 0, 0, 0];
-    /** Who was inside before or after: only where the visit beside it is not published yet or withdrawn. */
+    /** Vessels that were inside before or after: only if the neighbouring visit is not yet published, or withdrawn. */
     const untold: string[] = [];
     const bands = new Set<string>();
     /** userId by user name. */
@@ -26,7 +28,7 @@ export const insideAreas: Law = {
           const area = view.areas.get(aoiId);
           assert.ok(area, `${event.eventId} cites ${aoiId}`);
           for (const at of [event.start, event.end])
-            if (at) assert.ok(isInside(area, at.point) !== false, `${event.eventId} lies outside of its area`);
+            if (at) assert.ok(isInside(area, at.point) !== false, `${event.eventId} lies outside its area`);
           const { userId } = event.aoiFeatureConfiguration!;
           assert.equal(owners.get(event.user) ?? userId, userId, event.eventId);
           owners.set(event.user, userId);
@@ -80,7 +82,7 @@ export const insideAreas: Law = {
           const positions = positionsBetween(track!, startS, startS + durationSec!);
           positions.forEach((at, i) => {
             assert.notEqual(isInside(area, at.point), false, `${event.eventId} is outside at ${at.time}`);
-            // The last report may be of the leg that follows; what is told of a speed is rounded to a tenth.
+            // The last report may belong to the next leg; a published speed is rounded to a tenth.
             const held = at.speedOverGround >= band.speed_min - 0.051 && at.speedOverGround <= band.speed_max + 0.051;
             assert.ok(held || i === positions.length - 1, `${event.eventId} at ${at.speedOverGround} kn`);
             const before = positions[i - 1];
@@ -92,7 +94,7 @@ export const insideAreas: Law = {
           });
         }
 
-        // Along the tracks of a few vessels: whoever came in long ago is told of.
+        // Along the tracks of a few vessels: every entry that is old enough has a visit.
         const visited = new Set(
           all.filter(({ eventType }) => eventType === 'aoi_visit').map((event) => event.aoiFeatureConfiguration!.aoiId),
         );
@@ -120,7 +122,7 @@ export const insideAreas: Law = {
       end(few) {
         assert.ok(untold.length <= 1 + (entries + exits) / 200, untold.join('\n'));
         // One event in 5,000 is withdrawn.
-        assert.ok(missed <= 1 + runs / 1000, `${missed} of ${runs} visits are missed`);
+        assert.ok(missed <= 1 + runs / 1000, `${missed} of ${runs} visits have no event`);
         assert.ok(few || (entries > 50 && exits > 50 && runs > 50), `${entries} entries, ${exits} exits, ${runs} runs`);
         assert.ok(few || bands.size === 2, [...bands].join());
       },
@@ -134,7 +136,7 @@ const sameSubject = (one: SeenEvent, other: SeenEvent) =>
   one.vessels.vessel0!.trackId === other.vessels.vessel0!.trackId &&
   one.aoiFeatureConfiguration!.configId === other.aoiFeatureConfiguration!.configId;
 
-/** The pauses in which a track comes into an area from outside and then stays for a position more. */
+/** The gaps between positions in which a track enters an area and then stays for at least one more position. */
 function* entriesInto({ positions }: SeenTrack, area: readonly (readonly Ring[])[]): Generator<[number, number]> {
   const lons = area.flatMap(([outer]) => outer!.map(([lon]) => lon));
   const lats = area.flatMap(([outer]) => outer!.map(([, lat]) => lat));
@@ -160,9 +162,10 @@ interface Band {
   readonly min_duration: number;
 }
 
-/** The configuration of an event, as the legacy answer shows it. */
+/** The configuration of an event, from the legacy answer. */
 async function bandOf(view: View, event: SeenEvent): Promise<Band> {
-  const query = `query($id: ID!) { event(eventId: $id) { user_params { user_id params_id aoi_id speed_min speed_max filter_type min_distance min_duration } } }`;
+  const query = `query($id: ID!) { event(eventId: $id) { user_params { user_id params_id aoi_id speed_min speed_max
+    filter_type min_distance min_duration } } }`;
   const answer = await view.ask<{ event: { user_params: Band } }>(query, { id: event.eventId }, event.user);
   const band = answer.event.user_params;
   assert.deepEqual(

@@ -16,7 +16,9 @@ interface Port {
 
 export const portVisits: Law = {
   number: 7,
-  says: 'a port visit lies within 5 km of the port that it names as the table of ports does, slowly, for 6 hours or more',
+  says:
+    'a port visit lies within 5 km of its port, which it names as the table of ports does, at up to 1 kn, for 6 ' +
+    'hours or more',
   begin() {
     const ports = new Map(readJsonFixture<Port[]>('ports.json').map((port) => [port.locode, port]));
     return {

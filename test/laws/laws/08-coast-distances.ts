@@ -6,7 +6,9 @@ import { isDetection } from '../view.js';
 
 export const coastDistances: Law = {
   number: 8,
-  says: 'distanceToCoastM is what getNearestCoastline tells of the published place, to 10 m, and null before April 2025',
+  says:
+    'distanceToCoastM is the answer of getNearestCoastline for the published position, to 10 m, and null before ' +
+    'April 2025',
   begin() {
     let [told, untold, compared] = [0, 0, 0];
     const slow = slowCoast();
@@ -24,7 +26,7 @@ export const coastDistances: Law = {
           if (isTold) told += 1;
           else untold += 1;
         });
-        // And by going through every segment of the coast.
+        // Some of them also from every segment of the coast.
         for (const { eventId, start, eventDetails } of all.filter((_, i) => i % Math.ceil(all.length / 2) === 0)) {
           if (eventDetails.distanceToCoastM === null) continue;
           const { distanceM } = slow.nearest(start.point.lon, start.point.lat);

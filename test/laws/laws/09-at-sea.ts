@@ -5,10 +5,10 @@ import type { Law } from '../law.js';
 import { coastOf, speedBetween } from '../motion.js';
 import { aisKinds, detectionKinds, type Point, someOfEach, vesselsOf } from '../view.js';
 
-/** Around ports, whose approaches the law leaves out. */
+/** Approaches of ports, where the law does not apply. */
 const approachM = 28_000;
 
-/** No ship of a type goes faster, knots; of all others the fastest ferry. */
+/** Top speed of each ship type, knots; for all other types that of the fastest ferry. */
 const topKn: Readonly<Record<string, number>> = {
   FISHING: 18,
   CARGO: 24,
@@ -19,7 +19,9 @@ const fastestKn = 42;
 
 export const atSea: Law = {
   number: 9,
-  says: 'tracks stay at sea, off the coast, but for approaches and canals, and no hop is faster than the vessel can go',
+  says:
+    'tracks stay at sea and off the coast, except in approaches and canals, and no hop is faster than the top ' +
+    'speed of the vessel',
   begin() {
     const ports = readJsonFixture<Point[]>('ports.json');
     const narrows = readJsonFixture<{ box: readonly [number, number, number, number] }[]>('narrow-waters.json');

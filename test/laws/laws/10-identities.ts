@@ -22,7 +22,9 @@ const query = `query($input: SearchVesselsInput!) { searchVessels(input: $input)
 
 export const identities: Law = {
   number: 10,
-  says: 'the MID is of the country, the check digit of an IMO number holds, a call sign is of the flag that its source tells',
+  says:
+    'the MID belongs to the country, the check digit of the IMO number holds, the call sign belongs to the flag ' +
+    'that its source states',
   begin() {
     const states = readJsonFixture<State[]>('flags.json');
     const stateOf = (mmsi: string) => states.find(({ mids }) => mids.some((mid) => mmsi.startsWith(String(mid))));
@@ -44,11 +46,11 @@ export const identities: Law = {
           },
         );
         for (const { mmsi, imo, flag, callSign } of searchVessels.records) {
-          // Registries know vessels that were never heard.
+          // Registries list vessels without AIS too.
           if (mmsi === null) assert.ok(flag.every(({ source }) => source !== 'ais'));
           const ais = flag.find(({ source }) => source === 'ais');
           const own = mmsi === null ? null : (stateOf(mmsi)?.countryCode ?? null);
-          // Of a buoy or a nonsense number nobody knows the flag.
+          // The flag of a buoy or of an invalid MMSI is unknown.
           if (ais?.value) assert.equal(ais.value, own, String(mmsi));
           flag.forEach(({ value }, i) => {
             const series = states.find(({ countryCode }) => countryCode === value)?.callSignSeries;

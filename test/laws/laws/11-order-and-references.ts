@@ -21,7 +21,9 @@ async function mmsisAmong(view: View, names: readonly string[]): Promise<string[
 
 export const orderAndReferences: Law = {
   number: 11,
-  says: 'start ≤ created ≤ updated ≤ now, created and ids are unique, and every vesselId, trackId, frameId and aoiId resolves',
+  says:
+    'start ≤ created ≤ updated ≤ now, created and ids are unique, and every vesselId, trackId, frameId and aoiId ' +
+    'resolves',
   begin() {
     return {
       async view(view) {
@@ -33,8 +35,8 @@ export const orderAndReferences: Law = {
           assert.ok(startS! <= createdS! && createdS! <= updatedS! && updatedS! * 1000 <= view.nowMs, eventId);
           assert.ok(startS! >= sinceS, `${eventId} is older than ${view.days} days`);
           if (end) assert.ok(startS! <= secondsOf(end.time) && secondsOf(end.time) <= updatedS!, eventId);
-          assert.ok(!ids.has(eventId), `${eventId} comes twice`);
-          assert.ok(!created.has(createdAt), `${eventId}: ${createdAt} comes twice`);
+          assert.ok(!ids.has(eventId), `${eventId} is not unique`);
+          assert.ok(!created.has(createdAt), `${eventId}: ${createdAt} is not unique`);
           ids.add(eventId);
           created.add(createdAt);
         }
@@ -43,7 +45,10 @@ export const orderAndReferences: Law = {
         for (const { frameId, collectedAt, createdAt, updatedAt } of view.frames) {
           const [collectedS, createdS, updatedS] = [collectedAt, createdAt, updatedAt].map(secondsOf);
           assert.ok(collectedS! < createdS! && createdS! <= updatedS! && updatedS! * 1000 <= view.nowMs, frameId);
-          assert.ok(!frameIds.has(frameId) && !framesCreated.has(createdAt), `${frameId} or ${createdAt} comes twice`);
+          assert.ok(
+            !frameIds.has(frameId) && !framesCreated.has(createdAt),
+            `${frameId} or ${createdAt} is not unique`,
+          );
           frameIds.add(frameId);
           framesCreated.add(createdAt);
         }
@@ -51,14 +56,14 @@ export const orderAndReferences: Law = {
 
         const named = new Set(view.events.flatMap((event) => vesselsOf(event).map(({ vesselId }) => vesselId)));
         const known = new Set(await mmsisAmong(view, [...named]));
-        // Of a vessel that has had two numbers a search for both gives the later.
+        // A search for both MMSIs of a reflagged vessel returns the later one.
         for (const vesselId of named) {
           if (!known.has(vesselId)) assert.deepEqual(await mmsisAmong(view, [vesselId]), [vesselId]);
         }
         for (const event of view.events) {
           if (event.aoiFeatureConfiguration)
             assert.ok(view.areas.has(event.aoiFeatureConfiguration.aoiId), event.eventId);
-          // What is at the edge of what is kept may name a frame that has just left.
+          // A detection at the edge of the window may name a frame that has just left it.
           if (isDetection(event) && secondsOf(event.start.time) > sinceS + 86_400)
             for (const frameId of event.eventDetails.frameIds!)
               assert.ok(frameIds.has(frameId), `${frameId} of ${event.eventId}`);

@@ -3,12 +3,14 @@ import type { Service } from '../../../src/index.js';
 import type { Law } from '../law.js';
 import { earliestS, openOcean, type SeenEvent, secondsOf, viewOf } from '../view.js';
 
-/** Days of the other window: it ends with the first one, and begins later. */
+/** Length of the other window, days: it ends with the first window and begins later. */
 const days = 1;
 
 export const sameRows: Law = {
   number: 12,
-  says: 'a window of another length made by another number of threads has the same rows, and a larger fleet leaves vessels what they do',
+  says:
+    'a window of another length, made by another number of threads, has the same rows, and in a larger fleet ' +
+    'each vessel does the same',
   begin() {
     let service: Promise<Service> | undefined;
     let compared: string | undefined;
@@ -32,8 +34,7 @@ export const sameRows: Law = {
           const known = new Set(view.events.flatMap(({ vessels }) => vessels.vessel0?.vesselId ?? []));
           const own = (events: readonly SeenEvent[]) =>
             events.flatMap((event) => {
-              // Who else is there changes meetings, whom a detection is taken for, and a createdAt by some
-              // milliseconds.
+              // A larger fleet has other meetings and other correlations, and moves a createdAt by some milliseconds.
               if (event.eventType.endsWith('rendezvous') || event.eventDetails.detectionType) return [];
               if (!known.has(event.vessels.vessel0!.vesselId)) return [];
               const { createdAt, updatedAt, ...rest } = event;

@@ -16,7 +16,9 @@ const dayMs = 86_400_000;
 
 export const agreeingAnswers: Law = {
   number: 13,
-  says: 'legacy and V2 answers agree, the tiles of a zoom partition the search, and all three ways of paging enumerate the same set',
+  says:
+    'legacy and V2 answers agree, the tiles of a zoom partition the search, and the three kinds of paging ' +
+    'enumerate the same set',
   begin() {
     return {
       async view(view) {
@@ -34,10 +36,11 @@ export const agreeingAnswers: Law = {
 const embedded = 'vessel_id track_id mmsi name length category type country_filter';
 const legacyFields = `event_id event_type start { time point { lat lon } } end { time point { lat lon } }
   vessels { vessel_0 { ${embedded} } vessel_1 { ${embedded} } }
-  event_details { average_speed distance duration entry_speed entry_heading end_heading visit_type correlated image_url radiance_nw
+  event_details { average_speed distance duration entry_speed entry_heading end_heading visit_type correlated image_url
+    radiance_nw
     data_source orientation meters_per_pixel } user_params { params_id aoi_id user_id }`;
 
-/** What the legacy answer must say of an event of V2. */
+/** The legacy answer for an event, worked out from its V2 answer. */
 function legacyOf({
   eventId,
   eventType,
@@ -91,8 +94,10 @@ async function assertLegacy(view: View, event: SeenEvent): Promise<void> {
 }
 
 async function assertLegacyLists(view: View, events: readonly SeenEvent[]): Promise<void> {
-  const lists = `query($kinds: [EventType]!, $sensors: [FrameEventType]) { events(eventTypes: $kinds, pageSize: 10000) { meta { total } items { event_id } }
-    satelliteFrames(eventTypes: $sensors, pageSize: 10000) { meta { total } items { frame_id vendor_id collected_at created updated data_source
+  const lists = `query($kinds: [EventType]!, $sensors: [FrameEventType]) { events(eventTypes: $kinds, pageSize: 10000)
+    { meta { total } items { event_id } }
+    satelliteFrames(eventTypes: $sensors, pageSize: 10000) { meta { total } items { frame_id vendor_id collected_at
+      created updated data_source
       targets { correlated_count dark_count } } } }`;
   const { events: found, satelliteFrames } = await view.ask<{
     events: { meta: { total: number }; items: { event_id: string }[] };
@@ -133,7 +138,8 @@ async function assertPaging(view: View, events: readonly SeenEvent[]): Promise<v
     readonly meta: { readonly total: number; readonly snapshotId: string | null };
     readonly records: readonly { readonly eventId: string; readonly createdAt: string }[];
   }
-  const query = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total snapshotId } records { eventId createdAt } } }`;
+  const query = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total snapshotId }
+    records { eventId createdAt } } }`;
   const page = async (input: Record<string, unknown>) =>
     (await view.ask<{ searchEventsV2: Page }>(query, { input: { ...input, limit } })).searchEventsV2;
   const limit = Math.ceil(events.length / 3) + 1;
@@ -150,7 +156,7 @@ async function assertPaging(view: View, events: readonly SeenEvent[]): Promise<v
     const { records } = await page({ sortDirection: 'asc', ...(created ? { created: { gt: created } } : {}) });
     if (records.length === 0) break;
     after.push(...records.map(({ eventId }) => eventId));
-    // Where a page gave its beginning again, the last one would come for ever.
+    // If a cursor repeated its page, this loop would never end.
     assert.ok(after.length <= wanted.length, 'by what comes after, nothing twice');
     created = records.at(-1)!.createdAt;
   }
@@ -166,7 +172,7 @@ async function assertPaging(view: View, events: readonly SeenEvent[]): Promise<v
   assert.deepEqual(inSnapshot, wanted, 'in a snapshot');
 }
 
-/** Beyond it there are no tiles. */
+/** The map projection of tiles ends at this latitude. */
 const edgeLat = 85.0511;
 
 async function assertTiles(view: View, events: readonly SeenEvent[]): Promise<void> {

@@ -4,14 +4,14 @@ import type { Law } from '../law.js';
 import { sunElevationDeg } from '../sun.js';
 import { type Point, type SeenFrame, secondsOf } from '../view.js';
 
-/** Facts of the missions, as their operators publish them. */
+/** Facts of the missions, as published by their operators. */
 interface Mission {
   readonly product: RegExp;
   readonly inclinationDeg: number;
   readonly periodMin: number;
-  /** Half of the swath, and how far off the track it may lie, km. */
+  /** Half the width of the swath, and the largest distance of its middle from the track, km. */
   readonly reachKm: number;
-  /** Mean local time of the node northbound, hours. */
+  /** Mean local time of the ascending node, hours. */
   readonly nodeHours: number;
 }
 
@@ -24,15 +24,17 @@ const missions: readonly Mission[] = [
 
 const earthKm = 6371.0088;
 /**
- * Pictures want the sun 10° high in their middle; VIIRS sees lights where it stands 7° low everywhere. The slack is of
- * our formulas and of corners.
+ * Optical images need the sun 10° above the horizon at their middle; VIIRS needs it 7° below everywhere. The slack
+ * covers the error of these formulas, and corners.
  */
 const dayDeg = 10 - 3;
 const nightDeg = -7 + 0.5;
 
 export const satellites: Law = {
   number: 14,
-  says: 'pictures are taken in daylight and night lights seen at night, no satellite is in two places, and latitudes and local times fit its orbit',
+  says:
+    'optical images are taken in daylight and VIIRS granules at night, no satellite is at two positions at once, ' +
+    'and latitudes and local times fit its orbit',
   begin() {
     let pairs = 0;
     return {
@@ -45,9 +47,9 @@ export const satellites: Law = {
           for (const { lon, lat } of corners) {
             const sunDeg = sunElevationDeg(atMs, lon, lat);
             if (frame.eventType === 'viirs')
-              assert.ok(sunDeg <= nightDeg, `${frame.vendorId} sees the sun at ${sunDeg}°`);
+              assert.ok(sunDeg <= nightDeg, `${frame.vendorId} is a night granule with the sun at ${sunDeg}°`);
             if (frame.eventType.startsWith('eo_'))
-              assert.ok(sunDeg >= dayDeg, `${frame.vendorId} has the sun at ${sunDeg}°`);
+              assert.ok(sunDeg >= dayDeg, `${frame.vendorId} is an optical image with the sun at ${sunDeg}°`);
           }
           const reachDeg = (mission.reachKm / earthKm) * (180 / Math.PI);
           const mostLat = Math.min(85, 180 - mission.inclinationDeg + reachDeg);
@@ -66,7 +68,7 @@ export const satellites: Law = {
             const [a, b] = [middleOf(frames[i]!), middleOf(frame)];
             const km = chordDistanceM(a.lon, a.lat, b.lon, b.lat) / 1000;
             const flownKm = (minutes / mission.periodMin) * 2 * Math.PI * earthKm;
-            // Meanwhile the Earth turns by up to 28 km a minute; scenes of the same second may lie on both sides of the
+            // The Earth rotates by up to 28 km a minute, and scenes of the same second may lie on both sides of the
             // track.
             const slackKm = 28 * minutes + Math.min(mission.reachKm * 2, 700) + 60;
             assert.ok(Math.abs(km - flownKm) <= slackKm, `${frame.vendorId} is ${km} km away after ${minutes} minutes`);
@@ -88,7 +90,7 @@ function missionOf({ vendorId }: SeenFrame): Mission {
   return mission;
 }
 
-/** The mean direction of the corners, which minds no 180°. */
+/** The mean direction of the corners, a vector: it needs no care at 180°. */
 function middleOf({ polygons }: SeenFrame): Point {
   let [x, y, z] = [0, 0, 0];
   for (const [outer] of polygons) {
@@ -102,11 +104,11 @@ function middleOf({ polygons }: SeenFrame): Point {
 }
 
 /**
- * Sun-synchronous: over a latitude a satellite flies at the same local mean time every day, northbound or southbound.
+ * Sun-synchronous: a satellite crosses a latitude at the same local mean time every day, northbound and southbound.
  */
 function assertLocalTime(frame: SeenFrame, { inclinationDeg, nodeHours, reachKm }: Mission): void {
   const { lon, lat } = middleOf(frame);
-  // Near the turning points the swath spans hours.
+  // Near its highest latitude the swath spans hours of local time.
   if (Math.abs(lat) > 60) return;
   const hours = ((secondsOf(frame.collectedAt) % 86_400) / 3600 + lon / 15 + 48) % 24;
   const eastDeg =
@@ -115,5 +117,5 @@ function assertLocalTime(frame: SeenFrame, { inclinationDeg, nodeHours, reachKm 
   const offHours = Math.min(...expected.map((hour) => Math.abs(((hours - hour + 60) % 24) - 12)));
   const swathHours = reachKm / (earthKm * Math.cos((lat * Math.PI) / 180) * (Math.PI / 180)) / 15;
   const slackHours = Math.min(swathHours, 6) + (frame.eventType === 'viirs' ? 0.25 : 0.08);
-  assert.ok(offHours <= slackHours, `${frame.vendorId} is there at ${hours} h local time`);
+  assert.ok(offHours <= slackHours, `${frame.vendorId} is taken at ${hours} h local time`);
 }

@@ -17,10 +17,12 @@ import {
 
 export const completeness: Law = {
   number: 15,
-  says: 'frames exist before and without detections, and of the AIS vessels in a Completed frame the stated share is detected, by sensor and size',
+  says:
+    'frames exist before and without detections, and the stated share of the AIS vessels in a Completed frame is ' +
+    'detected, by sensor and size',
   begin() {
     const shares = new Map<string, Share[]>();
-    /** Vessels in frames that were counted: windows may overlap. */
+    /** Vessels in frames that are counted already: windows may overlap. */
     const counted = new Set<string>();
     let [empty, early, asked] = [0, 0, 0];
     return {
@@ -35,8 +37,8 @@ export const completeness: Law = {
         );
         const vessels = await vesselsOf(view);
         const inView = new Map<string, Share>();
-        // Whoever did something that AIS tells: no satellite has a say in who is asked for. More who fish, since of
-        // these lights are stated.
+        // Vessels with an AIS event, so that no detection decides which vessels are counted. More that fish, because
+        // shares of lights are stated for them.
         const some = [
           ...someOfEach(view.events, aisKinds, 8),
           ...someOfEach(view.events, ['fishing_activity_history'], 24),
@@ -88,14 +90,14 @@ export const completeness: Law = {
 interface Framed {
   readonly frame: SeenFrame;
   readonly atS: number;
-  /** Names the pass. */
+  /** Identifies the pass. */
   readonly pass: string;
   readonly boxes: readonly (readonly [west: number, south: number, east: number, north: number])[];
 }
 
 function framed(frame: SeenFrame): Framed {
   const isViirs = frame.eventType === 'viirs';
-  // A picture is taken within half a minute; a granule is told to the minute.
+  // A scene is collected within half a minute; the time of a granule is its minute.
   const atS = secondsOf(frame.collectedAt) + (isViirs ? 0 : 12);
   return {
     frame,
@@ -111,13 +113,13 @@ function framed(frame: SeenFrame): Framed {
 
 interface Asked extends Framed {
   /**
-   * What a vessel is asked once of: in two scenes of a pass it is one thing to see, and lights burn all night whichever
-   * satellite passes.
+   * A vessel is counted once for this key: two scenes of a pass show the same vessel, and lights burn all night for all
+   * satellites.
    */
   readonly once: string;
 }
 
-/** The frames that a vessel was in while it was heard, away from ports and from their edges. */
+/** The frames that a vessel was in between reports, away from ports and from the edges of frames. */
 function* framesWith(track: SeenTrack, frames: readonly Framed[]): Generator<Asked> {
   for (const framed of frames) {
     const at = whereAt(track, framed.atS);
@@ -131,19 +133,19 @@ function* framesWith(track: SeenTrack, frames: readonly Framed[]): Generator<Ask
   }
 }
 
-/** Number of the local night: it changes at noon. */
+/** Number of the local night; it changes at noon. */
 function nightOf(lon: number, atS: number): number {
   return Math.floor((atS + lon * 240) / 86_400 - 0.5);
 }
 
-/** With twenty parts chance goes further once in 4,000 shares, and what is asked is always the same. */
+/** With twenty parts, chance exceeds this once in 4,000 shares; the sample is the same in every run. */
 const mostDeviations = 4.5;
 
-/** Few are lit: of fewer, one night of clear skies would decide. */
+/** Few vessels are lit: with fewer of them, one night with clear skies would decide. */
 const leastNights = 60;
 const leastPictures = 8;
 
-/** Quays and the glow of lamps hide whoever lies so near to a port. A vessel at rest there is left out with them. */
+/** Quays and their lights hide vessels this near to a port, so these are left out, vessels at rest included. */
 const hiddenM = { viirs: 36_000, other: 9_000 };
 
 const ports = readJsonFixture<Point[]>('ports.json');
@@ -153,7 +155,7 @@ function isNearAPort(lon: number, lat: number, kind: string): boolean {
   return ports.some((port) => Math.abs(port.lat - lat) < 0.4 && chordDistanceM(port.lon, port.lat, lon, lat) < farM);
 }
 
-/** Inside, and further from the edge than what a vessel makes in half a minute. */
+/** Whether a point is inside, and further from the edge than a vessel sails in half a minute. */
 function isWellInside({ polygons }: SeenFrame, lon: number, lat: number): boolean {
   const eastDeg = edgeDeg / Math.cos((lat * Math.PI) / 180);
   return [-1, 0, 1].every((east) =>
@@ -178,9 +180,10 @@ function doingsOf({ events }: View): Map<string, { readonly startS: number; read
   return doings;
 }
 
-/** Vessels as AIS, registries and fisheries bodies tell them, by vesselId. */
+/** Vessels as AIS, registries and fisheries bodies describe them, by vesselId. */
 async function vesselsOf(view: View): Promise<Map<string, Pick<Known, 'lengthM' | 'types' | 'gear'>>> {
-  const query = `query($input: SearchVesselsInput!) { searchVessels(input: $input) { records { mmsi lengthMeters { value source } vesselType { value }
+  const query = `query($input: SearchVesselsInput!) { searchVessels(input: $input) { records { mmsi lengthMeters {
+    value source } vesselType { value }
     gearTypes { value source } } } }`;
   interface Entry<Value> {
     readonly value: Value | null;
