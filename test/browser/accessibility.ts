@@ -16,7 +16,7 @@ test.after(async () => {
   await ocean.service.close();
 });
 
-/** What the audit of axe-core finds wrong with the page as it is now. */
+/** The faults that axe-core finds on the page. */
 function audited(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const auditing: typeof axe = Reflect.get(globalThis, 'axe');
@@ -29,9 +29,9 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`an audit finds nothing wrong with the page ${size.width} pixels wide: form, panel, list, details`, async () => {
+  test(`axe-core finds no fault on the page ${size.width} pixels wide: form, panel, list, details`, async () => {
     const { page, faults } = await openMapPage(browser, ocean.url, '#6/52/3&days=7', size);
-    // Not as a script of the page, which its policy would forbid.
+    // Evaluated, since the page's policy forbids other scripts.
     await page.evaluate(auditor);
     assert.deepEqual(await audited(page), []);
     await signIn(page);
@@ -48,10 +48,10 @@ for (const size of [
   });
 }
 
-test('the keyboard alone signs in, filters, opens an event of the list, closes it and goes on where it was', async () => {
+test('with the keyboard alone one signs in, filters, opens an event of the list and closes it', async () => {
   const { page, faults } = await openMapPage(browser, ocean.url, '#6/52/3&days=3');
   const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || '');
-  /** Walks on until a control of this name or text has the focus, which must be seen. */
+  /** Presses Tab until a control of this name or text has a visible focus. */
   const walkTo = async (wanted: string) => {
     for (let i = 0; i < 60; i++) {
       await page.keyboard.press('Tab');

@@ -9,14 +9,14 @@ import { listeningOcean } from '../support/listening-ocean.js';
 const { service } = await listeningOcean();
 test.after(() => service.close());
 
-/** In the sources: the compiler of TypeScript does not copy it. */
+/** In the source folder, since TypeScript does not copy it to dist. */
 const folder = fileURLToPath(new URL('../../../test/browser/', import.meta.url));
 
 for (const [layer, input] of [
   ['eventsV2', { startTime: { gte: '2025-05-20' } }],
   ['satelliteFrames', { collectedAt: { gte: '2025-05-25' } }],
 ] as const) {
-  test(`protoc reads the tiles of ${layer} by the published format: every feature, key and value, and no field that it does not know`, async () => {
+  test(`protoc reads every feature, key and value of the tiles of ${layer}, and no unknown field`, async () => {
     const token = await signIn(service);
     const query = encodeURIComponent(JSON.stringify(input));
     const url = `http://localhost/vectorTiles/${layer}/1/1/0?query=${query}`;
@@ -27,7 +27,7 @@ for (const [layer, input] of [
     assert.ok(features.length > 10);
     assert.equal(text.match(/^ {2}features \{$/gm)?.length, features.length);
     assert.ok(text.includes(`  name: "${layer}"`) && text.includes('  version: 2') && text.includes('  extent: 4096'));
-    // A field that the format does not have is printed by its number.
+    // protoc prints an unknown field by its number.
     assert.doesNotMatch(text, /^ *\d+[:\s{]/m);
     const keys = [...text.matchAll(/^ {2}keys: "(\w+)"$/gm)].map((match) => match[1]);
     for (const { properties } of features)

@@ -9,7 +9,7 @@ test.after(async () => {
   await ocean.service.close();
 });
 
-test('GraphiQL opens with a bar to sign in, which says that it is on its way, and its first query is answered', async () => {
+test('GraphiQL opens with a bar to sign in, which shows progress, and its first query is answered', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const faults = faultsOf(page, ocean.url);
   await page.goto(`${ocean.url}/graphql`);

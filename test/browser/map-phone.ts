@@ -14,7 +14,7 @@ test.after(async () => {
 
 /** The page with its panel unfolded and its list open. */
 async function openList(size: Size) {
-  // The events of the North Sea lie where the drawer opens.
+  // Events of the North Sea are below the drawer.
   const hash = size.width > 640 ? '#5/52/-3&days=7' : '#5/54/3&days=7';
   const opened = await openMapPage(browser, ocean.url, hash, size);
   await signIn(opened.page);
@@ -24,7 +24,7 @@ async function openList(size: Size) {
   return opened;
 }
 
-/** Opens the second event of the list by keyboard. Gives what its item says. */
+/** Opens the second event of the list by keyboard. Returns the text of its item. */
 async function openItem(page: Page): Promise<string | null> {
   const item = page.locator('#list button').nth(1);
   const said = await item.textContent();
@@ -39,7 +39,7 @@ const isUnfolded = async (page: Page) => (await page.getAttribute('#fold', 'aria
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!;
 
-/** Whether nothing lies over the ring around the event and what is near it. */
+/** Whether the ring around the event and its surroundings are uncovered. */
 function isRingFree(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const map: ShownMap = Reflect.get(globalThis, 'map');
@@ -57,7 +57,7 @@ for (const size of [
   { width: 667, height: 375 },
   { width: 900, height: 600 },
 ]) {
-  test(`an event of the list takes the panel's place and leaves the map its own, ${size.width} by ${size.height}; closed, it gives both back`, async () => {
+  test(`an open event covers the panel, not the map, ${size.width} by ${size.height}`, async () => {
     const { page, faults } = await openList(size);
     const said = await openItem(page);
     assert.equal(await isUnfolded(page), false);
@@ -75,7 +75,7 @@ for (const size of [
   });
 }
 
-test('a panel that is unfolded by hand stands above the event and stays, one that is folded by hand stays so', async () => {
+test('a panel that is unfolded or folded by hand stays so beside an event', async () => {
   const { page, faults } = await openList({ width: 390, height: 844 });
   await openItem(page);
   await page.click('#fold');
@@ -108,7 +108,7 @@ test('a wide window keeps its panel beside an event, and the zoom buttons beside
   await page.context().close();
 });
 
-test('on a phone the coast tool gives the map room and its answer is read with the panel folded', async () => {
+test('on a phone the coast tool folds the panel, and its answer can be read', async () => {
   const { page, faults } = await openMapPage(browser, ocean.url, '#4/40/-40', { width: 390, height: 844 });
   await signIn(page);
   await page.click('#fold');
@@ -128,7 +128,7 @@ test('on a phone the coast tool gives the map room and its answer is read with t
   await page.context().close();
 });
 
-test('while its script is on the way the page says so, and shows no panel that nothing fills', async () => {
+test('while its script loads the page says so, and shows no empty panel', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { listeningOcean } from '../support/listening-ocean.js';
 import type { ShownMap } from '../support/map-page.js';
 import { drawnEvents, openMapPage, settled, signIn } from '../support/map-page.js';
 
-/** It is noon of 1 June 2025 there, and three weeks are kept. */
+/** An ocean of three weeks at noon of 1 June 2025. */
 const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
 test.after(async () => {
   await browser.close();
@@ -29,7 +29,7 @@ for (const [until, note, isEmpty] of [
   ['2025-05-01T00:00', /^All of this time lies before 11 May 2025, 12:00 UTC/, true],
   ['2020-01-01T00:00', /^All of this time lies before 11 May 2025, 12:00 UTC/, true],
 ] as const) {
-  test(`the page says why events until ${until} are ${isEmpty ? 'none' : 'as they are'}, and asks for nothing that is refused`, async () => {
+  test(`the page says why it shows ${isEmpty ? 'no' : 'these'} events until ${until}`, async () => {
     const { page, faults } = await openMapPage(browser, ocean.url, `#3/40/10&until=${until}`);
     await signIn(page);
     assert.match((await noteOf(page)) ?? '', note);
@@ -45,7 +45,7 @@ for (const [size, focused] of [
   [undefined, 'until'],
   [phone, 'fold'],
 ] as const) {
-  test(`from a time without events one button leads back to now, and the keyboard goes on at #${focused}`, async () => {
+  test(`from a time without events one button leads back to now and moves the focus to #${focused}`, async () => {
     const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4&days=7&until=2026-03-01', size);
     await signIn(page);
     await page.getByRole('button', { name: 'Back to now' }).focus();
@@ -61,7 +61,7 @@ for (const [size, focused] of [
   });
 }
 
-test('an address that is typed, or gone back to, shows the events of its days', async () => {
+test('an address that is typed, or reached by going back, shows the events of its days', async () => {
   const { page, faults } = await openMapPage(browser, ocean.url, '#3/40/10&days=1');
   await signIn(page);
   const day = (await drawnEvents(page)).length;
@@ -79,7 +79,7 @@ test('an address that is typed, or gone back to, shows the events of its days', 
   await page.context().close();
 });
 
-test('an address that makes no sense is as one without a time', async () => {
+test('an address with an invalid time is read like one without a time', async () => {
   for (const until of ['%E0%A4%A', '20%20May%202025', '0002-05-01', 'now', '2025-13-45', '2025-05-20T25:00Z']) {
     const { page, faults } = await openMapPage(browser, ocean.url, `#3/40/10&until=${until}`);
     assert.equal(await page.inputValue('#until'), '2025-06-01T12:00', until);
@@ -88,13 +88,13 @@ test('an address that makes no sense is as one without a time', async () => {
   }
 });
 
-test('what lies ahead is shown as the world gets there, and the note says what still lies ahead', async () => {
+test('events of the future appear as the clock reaches them, and a note names the days to come', async () => {
   const view = '#3/40/10&days=1&until=2025-06-02T12:00Z';
   const { page, faults } = await openMapPage(browser, ocean.url, view, undefined, { hurries: true });
   await signIn(page);
   assert.match((await noteOf(page)) ?? '', /^All of this time lies after/);
   ocean.service.clock.advance(12 * 3600 * 1000);
-  // The page asks the time every quarter of a minute, and the day is made first.
+  // The page requests the time every 15 s, and the day is generated first.
   await page.waitForFunction(() => {
     const map: ShownMap = Reflect.get(globalThis, 'map');
     return map.queryRenderedFeatures({ layers: ['events'] }).length > 0;

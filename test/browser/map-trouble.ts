@@ -28,7 +28,7 @@ const item = (page: Page, number: number) => page.locator('#list button').nth(nu
 const isAsked = (route: Route, operation: string) =>
   route.request().postData()?.includes(`query ${operation}(`) ?? false;
 
-/** Holds back the first answer to an operation. Gives what lets it go and waits until the page has it. */
+/** Holds back the first answer to an operation. Returns a function that releases it and waits until the page has it. */
 async function heldBack(page: Page, operation: string): Promise<() => Promise<void>> {
   let held: Route | undefined;
   await page.route('**/graphql', async (route) => {
@@ -44,7 +44,7 @@ async function heldBack(page: Page, operation: string): Promise<() => Promise<vo
   };
 }
 
-test('an event that was asked for first and is answered last does not push away the one that is open', async () => {
+test('an event that was requested earlier and answered later does not replace the open one', async () => {
   const { page, faults } = await openList();
   const release = await heldBack(page, 'Event');
   await item(page, 0).click();
@@ -57,7 +57,7 @@ test('an event that was asked for first and is answered last does not push away 
   await page.context().close();
 });
 
-test('what was closed while its event or its track was on the way stays closed, and no track is drawn', async () => {
+test('an event closed before its details or track arrive stays closed, and no track is drawn', async () => {
   for (const operation of ['Event', 'Tracks']) {
     const { page, faults } = await openList();
     const release = await heldBack(page, operation);
@@ -76,7 +76,7 @@ test('what was closed while its event or its track was on the way stays closed, 
   }
 });
 
-test('a sign-in that is not answered yet says that it is on its way, and is asked for once', async () => {
+test('a sign-in shows progress until it is answered, and is sent once', async () => {
   const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4');
   const release = await heldBack(page, 'SignIn');
   const asked: string[] = [];
@@ -95,7 +95,7 @@ test('a sign-in that is not answered yet says that it is on its way, and is aske
   await page.context().close();
 });
 
-test('a track, a coast and a clock that get no answer say so in their places', async () => {
+test('a track, a coast and a clock that get no answer show an error', async () => {
   const { page } = await openList();
   await page.route('**/graphql', (route) =>
     isAsked(route, 'Tracks') || isAsked(route, 'Coast') ? route.abort() : route.continue(),
@@ -116,7 +116,7 @@ test('a track, a coast and a clock that get no answer say so in their places', a
   await page.context().close();
 });
 
-test('tiles that are on their way for long are said to be, and not when they are there', async () => {
+test('tiles that take long are announced until they arrive', async () => {
   const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -135,7 +135,7 @@ test('tiles that are on their way for long are said to be, and not when they are
   await page.context().close();
 });
 
-test('a tile that is refused is told in the words of the service', async () => {
+test('the page shows the message of a refused tile', async () => {
   const { page } = await openMapPage(browser, ocean.url, '#4/52/4');
   await page.route('**/vectorTiles/eventsV2/**', (route) =>
     route.continue({ url: route.request().url().replace('startTime', 'startTimes') }),
@@ -146,14 +146,14 @@ test('a tile that is refused is told in the words of the service', async () => {
   await page.context().close();
 });
 
-test('a page whose service was away shows what was asked for meanwhile as soon as it is back', async () => {
+test('after an outage of the service the page shows the view that was chosen meanwhile', async () => {
   const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=1', undefined, { hurries: true });
   await signIn(page);
   const day = await drawnEvents(page);
   await page.route(/vectorTiles|health/, (route) => route.abort());
   await page.click('text=7 days');
   await page.waitForFunction(() => /does not answer/.test(document.querySelector('#clock-state')?.textContent ?? ''));
-  // The map says so when it has drawn what came.
+  // The map reports when it has drawn the tiles.
   await page.locator('#fetching').waitFor({ state: 'hidden' });
   await page.unroute(/vectorTiles|health/);
   await page.waitForFunction(() => /standing still/.test(document.querySelector('#clock-state')?.textContent ?? ''));
@@ -162,7 +162,7 @@ test('a page whose service was away shows what was asked for meanwhile as soon a
   await page.context().close();
 });
 
-test('a time typed on the keyboard is asked for when it is whole, and its year has four digits', async () => {
+test('a typed time takes effect when it is complete and its year has four digits', async () => {
   const { page, faults } = await openMapPage(browser, ocean.url, '#4/52/4');
   await signIn(page);
   await page.focus('#until');

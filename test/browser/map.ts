@@ -7,7 +7,7 @@ import { listeningOcean } from '../support/listening-ocean.js';
 import type { ShownMap, Size } from '../support/map-page.js';
 import { openMapPage, settled, signIn } from '../support/map-page.js';
 
-/** Pictures go to this folder when it is given; those of the README are made so, of an ocean of the default size. */
+/** The folder for pictures, if given: then they show an ocean of the default size, for the README. */
 const pictures = process.env['PICTURES'];
 
 const [ocean, browser] = await Promise.all([listeningOcean(pictures === undefined ? 0.3 : 1), openBrowser()]);
@@ -20,7 +20,7 @@ const openMap = (hash = '', size?: Size) => openMapPage(browser, ocean.url, hash
 
 const eventLayers = ['events', 'dark-detections'];
 
-/** Ids and places on the screen of the events that are drawn. */
+/** Ids and screen positions of the events that the map shows. */
 function drawn(page: Page) {
   return page.evaluate((layers) => {
     const map: ShownMap = Reflect.get(globalThis, 'map');
@@ -52,7 +52,7 @@ async function openNear(page: Page, x: number, y: number): Promise<void> {
   await settled(page);
 }
 
-/** As a script does: the page's token is good no more. */
+/** Signs in elsewhere, which revokes the page's token. */
 async function signInElsewhere(): Promise<void> {
   const { errors } = await ocean.service.graphql({
     query: '{ getToken(username: "demo", password: "demo") { access_token } }',
@@ -93,7 +93,7 @@ test('the map asks for a sign-in, then draws the events of the search at zoom 4,
     return new Set(records.map((record) => String(valueAt(record, 'eventId'))));
   };
   const shown = new Set((await drawn(page)).map(({ id }) => id));
-  // A point's circle reaches over the edge of the window by a few pixels: half a degree here.
+  // A circle reaches a few pixels across the edge of the window: half a degree here.
   const [inner, outer] = [await idsWithin(0), await idsWithin(0.5)];
   assert.ok(inner.size > 5, `${inner.size} events in view`);
   for (const id of inner) assert.ok(shown.has(id), `${id} is drawn`);
@@ -150,7 +150,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`an event that would lie under the drawer is moved beside it, ${size.width} pixels wide`, async () => {
+  test(`an event below the drawer is moved beside it, ${size.width} pixels wide`, async () => {
     const { page, faults } = await openMap('#4/48/-6&days=30', size);
     await signIn(page);
     const box = (await page.locator('#map canvas').boundingBox())!;
@@ -192,7 +192,7 @@ test('kinds and times are filtered, frames and areas shown, and the address bar 
   const address = new URL(page.url()).hash;
   assert.match(address, /^#3\.00\/40\.0+\/10\.0+&days=1&hide=fishing_activity_history&frames$/);
 
-  // Another page of the same window opens the same view; it asks to sign in, since the token stays in its tab.
+  // Another tab opens the same view and asks to sign in: a token belongs to its tab.
   const again = await openMap(address);
   await signIn(again.page);
   assert.equal(await again.page.getByLabel('Fishing').isChecked(), false);
@@ -208,10 +208,9 @@ test('a click measures the distance to the nearest coast and port, and the keybo
   await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
   await page.mouse.click(700, 400);
   await page.waitForFunction(() => /nearest coast/.test(document.querySelector('#coast-answer')?.textContent ?? ''));
-  assert.match(
-    (await page.textContent('#coast-answer')) ?? '',
-    /^[\d,]+ m .*from 4\d\.\d+° N, 3\d\.\d+° W \(water\) to the nearest coast\. [\d,]+ m .* to the nearest port: .+ \([A-Z]{5}\)\.$/,
-  );
+  const answer = (await page.textContent('#coast-answer')) ?? '';
+  assert.match(answer, /^[\d,]+ m .*from 4\d\.\d+° N, 3\d\.\d+° W \(water\) to the nearest coast\. /);
+  assert.match(answer, /\. [\d,]+ m .* to the nearest port: .+ \([A-Z]{5}\)\.$/);
   assert.equal(await countIn(page, 'coast-line'), 1);
   await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
 
@@ -225,7 +224,7 @@ test('a click measures the distance to the nearest coast and port, and the keybo
   await page.context().close();
 });
 
-test('a wrong password is told; a sign-in elsewhere is mended once by itself, and then asked for', async () => {
+test('a wrong password is reported; the page signs in again once after a sign-in elsewhere, then asks', async () => {
   const { page } = await openMap('#3/40/10');
   await page.fill('dialog input[name=password]', 'wrong');
   await page.click('dialog button');
@@ -245,7 +244,7 @@ test('a wrong password is told; a sign-in elsewhere is mended once by itself, an
   await page.context().close();
 });
 
-test('a sign-in elsewhere is mended once by itself for GraphQL too, and then asked for, with the details closed', async () => {
+test('after a sign-in elsewhere GraphQL too signs in again once, then asks, with the details closed', async () => {
   const { page } = await openMap('#4/52/4&days=7');
   await signIn(page);
   await signInElsewhere();
@@ -254,7 +253,7 @@ test('a sign-in elsewhere is mended once by itself for GraphQL too, and then ask
   assert.ok(await page.locator('#details').isVisible());
   await signInElsewhere();
   await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
-  // That needs no token, so nothing is asked.
+  // The coast needs no token, so no sign-in is asked for.
   await page.mouse.click(700, 400);
   await page.waitForFunction(() => /nearest coast/.test(document.querySelector('#coast-answer')?.textContent ?? ''));
   assert.equal(await page.locator('dialog[open]').count(), 0);
@@ -276,7 +275,7 @@ for (const [name, hash, size] of [
   ['map-region', '#5.4/54.2/4.5&days=7&frames', { width: 1100, height: 700 }],
   ['map-phone', '#5.2/56/4&days=7', { width: 390, height: 844 }],
 ] as const) {
-  test(`the page is whole at the size of ${name}: nothing scrolls sideways, and the banner says that all is simulated`, async () => {
+  test(`at the size of ${name} nothing scrolls sideways, and the banner says that all is simulated`, async () => {
     const { page, faults } = await openMap(hash, size);
     await signIn(page);
     assert.match((await page.textContent('#banner')) ?? '', /Simulated ocean.*Not for navigation/);
@@ -290,13 +289,13 @@ for (const [name, hash, size] of [
   });
 }
 
-test('minutes later, when the world has moved on by itself, a revoked page has mended itself and shows what is new', async () => {
+test('minutes after its token is revoked a page has signed in again and shows new events', async () => {
   const { page, faults } = await openMapPage(browser, ocean.url, '#3/40/10&days=1', undefined, { hurries: true });
   await signIn(page);
   const before = new Set((await drawn(page)).map(({ id }) => id));
   const clock = await page.textContent('#clock');
   await signInElsewhere();
-  // Nobody touches the page: it asks the time every quarter of a minute.
+  // The page requests the time every 15 s by itself.
   ocean.service.clock.advance(6 * 3600 * 1000);
   await page.waitForFunction((then) => document.querySelector('#clock')?.textContent !== then, clock);
   await settled(page);
@@ -306,7 +305,7 @@ test('minutes later, when the world has moved on by itself, a revoked page has m
     (await drawn(page)).some(({ id }) => !before.has(id)),
     'new events are there',
   );
-  // The tiles that the old token asked for were refused, and nothing else.
+  // Only tiles requested with the old token were refused.
   assert.ok(faults.length > 0 && faults.every((fault) => /401/.test(fault)), faults.join());
   await page.context().close();
 });

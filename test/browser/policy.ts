@@ -12,7 +12,7 @@ test.after(async () => {
 });
 
 for (const path of ['/map', '/graphql']) {
-  test(`a script that is not the own of ${path} does not run, nor does the page ask another origin, and tests notice both`, async () => {
+  test(`on ${path} foreign scripts and other origins are blocked, and tests notice attempts`, async () => {
     const page = await browser.newPage();
     const faults = faultsOf(page, url);
     await page.goto(`${url}${path}`);

@@ -10,8 +10,8 @@ import type { SearchEventsV2Input } from '../../src/model/schema-types.js';
 import { servedOcean } from './served-ocean.js';
 
 /**
- * Real client libraries against the service on a port: each signs in, reads all events in pages by three ways, and
- * learns that its token was revoked.
+ * Real client libraries against the service on a port: each signs in, reads all events in three forms of paging, and
+ * gets the error of a revoked token.
  */
 const { url, close } = await servedOcean();
 test.after(close);
@@ -21,7 +21,7 @@ interface Answer {
   readonly codes: readonly string[];
 }
 
-/** A document with variables, as one client sends it with a token. */
+/** Sends a document with variables and a token through a client library. */
 type Ask = (document: string, variables: Record<string, unknown>, token?: string) => Promise<Answer>;
 
 const clients: Readonly<Record<string, Ask>> = {
@@ -90,7 +90,7 @@ const signInDocument =
 const selection = '{ meta { total snapshotId } records { eventId eventType createdAt } }';
 const pageDocument = `query Page($input: SearchEventsV2Input!) { searchEventsV2(input: $input) ${selection} }`;
 
-/** How a client may write the same question: the service keeps what it knows of a document that it has seen before. */
+/** Forms of the same request: the service keeps prepared documents by their text. */
 const forms: Readonly<Record<string, (input: SearchEventsV2Input) => Question>> = {
   'variables, one document': (input) => ({ document: pageDocument, variables: { input } }),
   'variables, a new document each time': (input) => ({
@@ -118,7 +118,7 @@ interface Page {
 }
 
 for (const [name, ask] of Object.entries(clients)) {
-  test(`${name} signs in and is told when its token is revoked`, async () => {
+  test(`${name} signs in and gets an error when its token is revoked`, async () => {
     const token = await signIn(ask);
     const newer = await signIn(ask);
     assert.deepEqual((await ask(pageDocument, { input: {} }, token)).codes, ['UNAUTHENTICATED']);
@@ -126,7 +126,7 @@ for (const [name, ask] of Object.entries(clients)) {
   });
 
   for (const [form, question] of Object.entries(forms)) {
-    test(`${name} reads all events in pages by three ways, with ${form}`, () => readThreeWays(ask, question));
+    test(`${name} reads all events in three forms of paging, with ${form}`, () => readThreeWays(ask, question));
   }
 }
 
@@ -169,7 +169,7 @@ async function readThreeWays(ask: Ask, question: (input: SearchEventsV2Input) =>
   assert.deepEqual(inSnapshot, all);
 }
 
-test('a client that keeps sending its revoked token can sign in again with it', async () => {
+test('a request with a revoked token can sign in again', async () => {
   for (const ask of Object.values(clients)) {
     const token = await signIn(ask);
     await signIn(ask);

@@ -29,14 +29,14 @@ query Events($created: String, $kinds: [String!]!) {
   }
 }`;
 
-/** What a client team would write against these types. */
+/** Code of a client team that uses these types. */
 const use = `
 import type { EventsQuery, EventsQueryVariables } from './served.js';
 export const variables: EventsQueryVariables = { created: '2025-05-01', kinds: ['viirs'] };
 export function names({ searchEventsV2 }: EventsQuery): (string | null)[] {
   return (searchEventsV2?.records ?? []).map((record) => record?.vessels.vessel0?.name ?? null);
 }
-// @ts-expect-error kinds are texts
+// @ts-expect-error kinds are strings
 export const wrong: EventsQueryVariables = { kinds: [1] };
 `;
 

@@ -58,7 +58,7 @@ const requests: Readonly<Record<string, (accept: string) => Promise<Response>>> 
     fetch(`${url}?extensions=${encodeURIComponent(JSON.stringify(extensions))}`, { headers: { accept } }),
 };
 for (const [method, request] of Object.entries(requests)) {
-  test(`a hash without a text by ${method} is refused in the words that clients know, with the status of a refusal`, async () => {
+  test(`a hash without a document by ${method} is refused with the error and status that clients expect`, async () => {
     for (const [accept, status] of [
       ['application/json', 200],
       ['*/*', 200],
@@ -71,7 +71,7 @@ for (const [method, request] of Object.entries(requests)) {
   });
 }
 
-test('a hash beside a text changes nothing, and extensions without a hash are no persisted query', async () => {
+test('a hash beside a document has no effect, and extensions without a hash are no persisted query', async () => {
   const send = (body: object) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   assert.deepEqual(await (await send({ query: '{ __typename }', extensions })).json(), {

@@ -4,21 +4,18 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The projects of others that test with the package, seen from `dist/test/clients/`: folders with a package.json and a
- * script `test`.
- */
+/** The projects that test with the package, seen from `dist/test/clients/`: folders with a package.json. */
 const folder = fileURLToPath(new URL('../../../test/clients/', import.meta.url));
 const tarballName = 'maritime-events.tgz';
 const mostMs = 300_000;
 
-/** How one project went. */
+/** The result of a project. */
 export interface ProjectRun {
   readonly name: string;
   readonly passed: boolean;
   readonly installMs: number;
   readonly testMs: number;
-  /** What npm printed, both times. */
+  /** The output of npm install and npm test. */
   readonly output: string;
 }
 
@@ -27,7 +24,7 @@ export interface ProjectOptions {
   readonly tarball: string;
   /** The newest version of every dependency, instead of those that the projects name. */
   readonly newest?: boolean;
-  /** A folder with another Node than the one that runs this. */
+  /** A folder with another version of Node. */
   readonly nodeFolder?: string;
 }
 
@@ -82,10 +79,7 @@ function copied(name: string, work: string, { tarball, newest }: ProjectOptions)
   return at;
 }
 
-/**
- * Without what the test runner of this process tells its children. A dependency that does not run on this Node is an
- * error.
- */
+/** The environment without the variables of this process's test runner. Unsupported engines are errors. */
 function environment(nodeFolder: string | undefined): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(NODE_TEST|NODE_V8|NODE_OPTIONS|FORCE_COLOR)/.test(name),
@@ -103,7 +97,7 @@ interface Ran {
 function runNpm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Ran> {
   const startedMs = Date.now();
   return new Promise((resolve) => {
-    // A group of its own, which ends as a whole where a test hangs.
+    // A process group of its own, so that a test that hangs is killed with its children.
     const child = spawn('npm', args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk) => {

@@ -1,7 +1,4 @@
-/**
- * `node dist/test/clients/run-projects.js TARBALL`: the projects beside this file with the packed package, for
- * `.ci/run`.
- */
+/** `node dist/test/clients/run-projects.js TARBALL` runs the projects of this folder with the packed package. */
 import { resolve } from 'node:path';
 import { runProjects } from './projects.js';
 

@@ -4,7 +4,7 @@ import { serviceOver } from '../../src/service.js';
 import { defaultValues } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made/ocean.js';
 
-/** The hand-made ocean on a port of its own, as a client's tests would have it. */
+/** The hand-made ocean on a free port. */
 export async function servedOcean(): Promise<{
   readonly service: OpenService;
   readonly url: string;

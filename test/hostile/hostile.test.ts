@@ -26,7 +26,7 @@ test.after(() => {
 
 for (const hostile of allClasses) {
   const count = Math.max(1, Math.round((cases * hostile.percent) / 100));
-  test(`${count} hostile cases of ${hostile.name} are answered without a fault, and other users as before`, async (t) => {
+  test(`${count} hostile cases of ${hostile.name} show no fault, and other users are served as before`, async (t) => {
     work.take();
     const damage = await attack(target, meter, hostile, 0, count);
     const { most, slice } = work.take();

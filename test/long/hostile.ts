@@ -12,10 +12,10 @@ const [only, onlyNumber] = [
   /\d+$/.exec(process.env['HOSTILE'] ?? '')?.[0],
 ];
 const cases = Number(process.env['HOSTILE_CASES'] ?? 20_000);
-/** These come first, so that caches, which are bounded, are full. */
+/** Cases that run first, to fill the bounded caches. */
 const warmUp = 5;
 
-/** Over the default ocean of 540 days, so that what is allowed and expensive costs what it costs a user. */
+/** Over the default ocean of 540 days, so that expensive requests cost as much as for a user. */
 test(`${cases} hostile cases do no harm`, async (t) => {
   const meter = new Meter();
   const target = await serviceTarget({ now: '2025-06-01T12:00:00Z' }, meter);

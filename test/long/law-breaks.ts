@@ -14,8 +14,8 @@ describe('every deliberate break is noticed by the test of its law', { concurren
   breaks.forEach(({ law, what }, number) => {
     it(`law ${law}: ${what}`, async () => {
       const { passed, output } = await tryBreak(law, number);
-      assert.ok(!passed, `nobody noticed:\n${output}`);
-      // Not because the break could not be made.
+      assert.ok(!passed, `no test noticed:\n${output}`);
+      // The test must fail because of the law, not because the break cannot be made.
       assert.match(output, new RegExp(`not ok .*law ${law}:`), output);
       assert.doesNotMatch(output, /times, not once|SyntaxError|did not finish before its parent/, output);
     });

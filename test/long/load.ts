@@ -14,12 +14,12 @@ const clients = {
   hostile: Number(process.env['LOAD_HOSTILE'] ?? 50),
 };
 const seconds = Number(process.env['LOAD_SECONDS'] ?? 60);
-/** Together with the honest clients 800 connections at most: the service takes 1,000. */
+/** With the honest clients at most 800 connections; the service takes 1,000. */
 const mostConnections = 12;
 const pageSize = 500;
 
 /** The service in a process of its own over twelve days at scale 1, hostile clients in a thread. */
-test(`${clients.honest} honest clients page everything while ${clients.hostile} hostile ones go on for ${seconds} s`, async (t) => {
+test(`${clients.honest} honest clients page beside ${clients.hostile} hostile ones, ${seconds} s`, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'maritime-events-load-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const config = join(folder, 'config.json');
@@ -61,10 +61,12 @@ test(`${clients.honest} honest clients page everything while ${clients.hostile} 
 
   for (const [dataset, ids] of quiet) t.diagnostic(`${ids.length} ${dataset}`);
   t.diagnostic(
-    `honest: ${honest.passes} times everything, ${honest.pages} pages, ${honest.records} records, p50 ${honest.p50Ms.toFixed(0)} ms, p99 ${honest.p99Ms.toFixed(0)} ms`,
+    `honest: ${honest.passes} times everything, ${honest.pages} pages, ${honest.records} records, ` +
+      `p50 ${honest.p50Ms.toFixed(0)} ms, p99 ${honest.p99Ms.toFixed(0)} ms`,
   );
   t.diagnostic(
-    `hostile: ${hostile.good} cases ended as they should, ${hostile.closed} were closed, ${hostile.faults.length} faults`,
+    `hostile: ${hostile.good} cases ended as they should, ${hostile.closed} were closed, ${hostile.faults.length} ` +
+      'faults',
   );
   assert.deepEqual(honest.faults, []);
   assert.deepEqual(hostile.faults, []);

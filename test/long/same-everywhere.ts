@@ -8,7 +8,7 @@ import { type EventsAnswer, openOcean, type SeenEvent, searchEvents, viewOf } fr
 const dayMs = 86_400_000;
 const nowMs = Date.UTC(2025, 5, 1, 12);
 
-test('law 12: windows of 30 and 540 days, made by one thread and by two, show the same rows where they overlap', async () => {
+test('law 12: windows of 30 and 540 days, made by one thread and by two, have the same common rows', async () => {
   const seed = 'overlap';
   const short = await openOcean({ seed, scale: 0.3, days: 30 }, nowMs, 1);
   const long = await openOcean({ seed, scale: 0.3, days: 540 }, nowMs, 2);
@@ -27,7 +27,7 @@ test('law 12: windows of 30 and 540 days, made by one thread and by two, show th
   await Promise.all([short.close(), long.close()]);
 });
 
-test('law 12: a fleet three times as large leaves every vessel of the smaller one what it does', async () => {
+test('law 12: every vessel of a fleet behaves the same in a fleet three times as large', async () => {
   const [one, three] = await Promise.all(
     [1, 3].map(async (scale) => {
       const ocean = { seed: 'blocks', scale, days: 3 };
@@ -38,7 +38,7 @@ test('law 12: a fleet three times as large leaves every vessel of the smaller on
     }),
   );
   const known = new Set(one!.flatMap(({ vessels }) => vessels.vessel0?.vesselId ?? []));
-  // Who else is there changes whom a detection is taken for, and a createdAt by some milliseconds.
+  // Other vessels can change the match of a detection, and a createdAt by some milliseconds.
   const own = (events: readonly SeenEvent[]) =>
     events
       .filter(({ vessels, eventDetails }) => !eventDetails.detectionType && known.has(vessels.vessel0!.vesselId))

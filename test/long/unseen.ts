@@ -1,4 +1,4 @@
-/** What nobody is shown: the part of the laws that cannot be asked of public rows. */
+/** Laws on data that is not public: motion and satellites. */
 import { holdUnseenMotion } from '../laws/hold-unseen-motion.js';
 import { holdUnseenSky } from '../laws/hold-unseen-sky.js';
 import { seeds } from '../laws/sample.js';

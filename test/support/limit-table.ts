@@ -34,7 +34,8 @@ const documents: Readonly<Record<keyof typeof bounds, readonly [what: string, be
   listValues: ['Values of one list, in the document or in a variable'],
   variableValues: ['Values in all variables that the operation declares, at all levels together'],
   rows: [
-    `Rows that all selected root fields ask for: \`limit\`, \`pageSize\`, coordinates; each \`tracks\` counts as ${grouped(rootFields.get('tracks')?.rows?.fallback ?? 0)}`,
+    `Rows that all selected root fields ask for: \`limit\`, \`pageSize\`, coordinates; each \`tracks\` counts ` +
+      `as ${grouped(rootFields.get('tracks')?.rows?.fallback ?? 0)}`,
   ],
   errors: ['Errors of validation, or of variables', 'the first are sent, and one that says that there are more'],
   locations: ['Locations in the document that one error names', 'the first are sent'],

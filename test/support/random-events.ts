@@ -65,7 +65,7 @@ const degreesE6 = (most: number) =>
     { weight: 1, arbitrary: fc.constantFrom(-most * 500_000, most * 500_000) },
   );
 
-/** Many events share a start, some a createdAt; most positions lie on a grid of half degrees, with 180° and the poles. */
+/** Many events share a start, some a createdAt. Most positions are multiples of half a degree, with 180° and poles. */
 export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
   kind: fc.constantFrom(...eventKinds),
   keyHigh: fc.nat(0xffffffff),

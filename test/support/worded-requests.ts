@@ -57,7 +57,8 @@ export function wordedQuestions(word: string): readonly WordedQuestion[] {
     asked('absent condition', `query($${word}: Boolean = false) { __typename aois @include(if: $${word}) { id } }`),
     asked(
       'absent variable of many rows',
-      `query($${word}: SearchEventsV2Input! = {limit: 10000}) { ${['a', 'b', 'c'].map((key) => `${key}: searchEventsV2(input: $${word}) { meta { total } }`)} }`,
+      `query($${word}: SearchEventsV2Input! = {limit: 10000}) ` +
+        `{ ${['a', 'b', 'c'].map((key) => `${key}: searchEventsV2(input: $${word}) { meta { total } }`)} }`,
     ),
     asked('given variable', `query($${word}: Int) ${events(`{limit: $${word}}`)}`, { [word]: 1 }),
     asked('kind of event', byInput, input({ eventType: { inc: [word] } })),
@@ -72,15 +73,18 @@ export function wordedQuestions(word: string): readonly WordedQuestion[] {
     asked('legacy ids', `{ event(eventId: "${word}") { event_id } satelliteFrame(frameId: "${word}") { frame_id } }`),
     asked(
       'vessels',
-      `{ vessel(callSign: "${word}") { name } tracks(eventId: "${word}") { trackId } vesselLastKnownPosition(vesselId: "${word}") { mmsi } }`,
+      `{ vessel(callSign: "${word}") { name } tracks(eventId: "${word}") { trackId } ` +
+        `vesselLastKnownPosition(vesselId: "${word}") { mmsi } }`,
     ),
     asked(
       'search of vessels',
-      `{ searchVessels(input: {flag: {eq: "${word}"}, vesselType: {eq: "${word}"}, vesselName: {like: "${word}"}}) { meta { total } } }`,
+      `{ searchVessels(input: {flag: {eq: "${word}"}, vesselType: {eq: "${word}"}, vesselName: {like: ` +
+        `"${word}"}}) { meta { total } } }`,
     ),
     asked(
       'search of frames',
-      `{ searchSatelliteFramesV2(input: {status: {eq: "${word}"}, frameId: {eq: "${word}"}, vendorId: {inc: ["${word}"]}, eventType: {ninc: ["${word}"]}}) { meta { total } } }`,
+      `{ searchSatelliteFramesV2(input: {status: {eq: "${word}"}, frameId: {eq: "${word}"}, vendorId: {inc: ` +
+        `["${word}"]}, eventType: {ninc: ["${word}"]}}) { meta { total } } }`,
     ),
     asked('user', `{ getToken(username: "${word}", password: "${word}") { access_token } }`),
   ];

@@ -1,4 +1,5 @@
-// Bundles the test as an ECMAScript module and as CommonJS, with esbuild and with webpack, into out/; the package is not marked as external.
+// Bundles the test as an ECMAScript module and as CommonJS, with esbuild and with webpack, into out/. The package is
+// bundled too: it is not marked as external.
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';

@@ -6,7 +6,8 @@ const { createService } = require('maritime-events');
 
 const ocean = { seed: 'jest', now: '2025-06-01', days: 10, scale: 0.2, threads: 2 };
 const query = '{ searchEventsV2(input: {limit: 500}) { meta { total } records { eventId createdAt } } }';
-const tile = `http://localhost/vectorTiles/eventsV2/0/0/0?query=${encodeURIComponent('{"startTime": {"gte": "2025-05-25"}}')}`;
+const tile =
+  'http://localhost/vectorTiles/eventsV2/0/0/0?query=' + encodeURIComponent('{"startTime": {"gte": "2025-05-25"}}');
 
 let service;
 beforeAll(async () => {

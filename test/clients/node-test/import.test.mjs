@@ -5,7 +5,8 @@ import { createService } from 'maritime-events';
 
 const ocean = { seed: 'node', now: '2025-06-01', days: 10, scale: 0.2, threads: 2 };
 const query = '{ searchEventsV2(input: {limit: 500}) { records { eventId } } }';
-const tile = `http://localhost/vectorTiles/eventsV2/0/0/0?query=${encodeURIComponent('{"startTime": {"gte": "2025-05-25"}}')}`;
+const tile =
+  'http://localhost/vectorTiles/eventsV2/0/0/0?query=' + encodeURIComponent('{"startTime": {"gte": "2025-05-25"}}');
 
 test('searches and draws a tile with fake timers', { timeout: 60_000 }, async () => {
   const service = await createService(ocean);

@@ -1,4 +1,5 @@
-// Compiles the uses of the types with four sets of declared libraries, then asks publint and are-the-types-wrong for the packed package.
+// Compiles the uses of the types with four sets of declared libraries, then checks the packed package with publint and
+// are-the-types-wrong.
 import { spawnSync } from 'node:child_process';
 
 // npm has put the commands of the installed packages on the path.

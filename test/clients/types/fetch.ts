@@ -4,7 +4,7 @@ export async function ask(service: Service, given: Request): Promise<Response> {
   const response: Response = await service.fetch(new Request('http://localhost/health'));
   return response.ok ? response : service.fetch(given);
 }
-/** As mock servers want a handler. */
+/** A handler as mock servers expect it. */
 export const handler = (service: Service): ((info: { request: Request }) => Promise<Response>) => {
   return ({ request }) => service.fetch(request);
 };

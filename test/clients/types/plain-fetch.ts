@@ -1,6 +1,6 @@
 import type { FetchRequest, Service } from 'maritime-events';
 
-/** A request of any implementation, without its types. */
+/** A Request of another implementation, without its types. */
 export async function ask(service: Service, { body, signal }: FetchRequest): Promise<string> {
   const headers = { get: (name: string): string | null => (name === 'accept' ? 'application/json' : null) };
   const response = await service.fetch({ method: 'GET', url: 'http://localhost/health', headers, body, signal });

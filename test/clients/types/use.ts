@@ -1,6 +1,6 @@
 import { createService, type FormattedError, type LogEntry, type Service } from 'maritime-events';
 
-/** As the client preset of graphql-codegen writes them. */
+/** Types as the client preset of graphql-codegen writes them. */
 interface DocumentTypeDecoration<Result, Variables> {
   __apiType?: (variables: Variables) => Result;
 }

@@ -3,9 +3,11 @@ import type { Family, HostileClass, HostileRequest } from '../hostile-case.js';
 import { searched, searchNames } from './geometry.js';
 import { shapes } from './shapes.js';
 
-/** One search under thirty names. */
+/** A search under thirty aliases. */
 const thirty = (input: object): HostileRequest => ({
-  query: `query($input: SearchEventsV2Input!) { ${Array.from({ length: 30 }, (_, i) => `a${i}: searchEventsV2(input: $input) { meta { total } }`).join(' ')} }`,
+  query:
+    'query($input: SearchEventsV2Input!) ' +
+    `{ ${Array.from({ length: 30 }, (_, i) => `a${i}: searchEventsV2(input: $input) { meta { total } }`).join(' ')} }`,
   variables: { input },
 });
 
@@ -32,7 +34,9 @@ const families: Readonly<Record<string, Family>> = {
     const offset = whole(500);
     return async (target) => {
       const { text } = await target.send({
-        query: `{ searchEventsV2(input: {eventType: {eq: "${kind}"}, limit: 1, offset: ${offset}}) { records { eventId } } }`,
+        query:
+          `{ searchEventsV2(input: {eventType: {eq: "${kind}"}, limit: 1, offset: ${offset}}) { records { ` +
+          'eventId } } }',
       });
       const id = valueAt(JSON.parse(text), 'data', 'searchEventsV2', 'records', 0, 'eventId') ?? 'none';
       const fields = Array.from(
@@ -44,5 +48,5 @@ const families: Readonly<Record<string, Family>> = {
   },
 };
 
-/** Requests that are allowed and do much: tracks, and what the budget of processor time may have to end. */
+/** Valid and expensive requests: tracks, and requests that the budget of processor time may end. */
 export const budget: HostileClass = { name: 'budget', percent: 0.6, families };

@@ -18,15 +18,12 @@ import { valueAt } from '../../support/empty-service.js';
 import type { Draw } from '../draw.js';
 import type { Family, HostileClass } from '../hostile-case.js';
 
-/** A folder of the test's own below the system's for temporary files, as `XDG_CACHE_HOME`. */
+/** A temporary folder of this test as `XDG_CACHE_HOME`. */
 function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'maritime-events-hostile-'));
 }
 
-/**
- * The ids of all events of a small ocean whose days are kept below a folder. The service must start, whatever lies
- * there.
- */
+/** The ids of all events of a small ocean with its cache below a folder. The service starts with any files there. */
 async function startedOver(folder: string): Promise<unknown> {
   const before = process.env['XDG_CACHE_HOME'];
   process.env['XDG_CACHE_HOME'] = folder;
@@ -42,7 +39,8 @@ async function startedOver(folder: string): Promise<unknown> {
       report: () => {},
     });
     const query =
-      '{ searchEventsV2(input: {limit: 9000, sortBy: created, sortDirection: asc}) { meta { total } records { eventId start { time } } } }';
+      '{ searchEventsV2(input: {limit: 9000, sortBy: created, sortDirection: asc}) { meta { total } records { ' +
+      'eventId start { time } } } }';
     const { data } = await service.graphql({ query }, { user: 'demo' });
     await service.close();
     return valueAt(data, 'searchEventsV2');
@@ -52,7 +50,7 @@ async function startedOver(folder: string): Promise<unknown> {
   }
 }
 
-/** A cache as a service left it, and what it then answers; made once. */
+/** An undamaged cache and the ids that a service gives with it, made once. */
 let template: Promise<{ readonly folder: string; readonly answer: unknown }> | undefined;
 
 async function makeTemplate() {
@@ -69,7 +67,7 @@ function filesOf(folder: string): string[] {
     .sort();
 }
 
-/** Damages by name; each takes the files of a cache. */
+/** Kinds of damage to the files of a cache, by name. */
 const damages: Readonly<Record<string, (draw: Draw, files: readonly string[]) => void>> = {
   'a bit is turned': (draw, files) => {
     change(draw.one(files), (bytes) => {
@@ -151,5 +149,5 @@ const families: Readonly<Record<string, Family>> = Object.fromEntries(
   ]),
 );
 
-/** Files of the cache that are damaged, foreign or under another name: the service starts and has the same rows. */
+/** Damaged, foreign and renamed files in the cache: the service starts and has the same rows. */
 export const cacheFiles: HostileClass = { name: 'cache files', percent: 0.5, families };

@@ -4,8 +4,8 @@ import { edgesCross } from '../../../src/geo/segments.js';
 type Position = readonly [lon: number, lat: number];
 
 /**
- * Rings of the 100 m coastline with 2,000 to 9,999 points, the longest first: what an honest client may ask with. Each
- * is closed, and none crosses itself, as a few do once their points are rounded.
+ * Rings of the 100 m coastline with 2,000 to 9,999 points, the longest first: geometries of an honest client. All are
+ * closed; the few that cross themselves after rounding are left out.
  */
 export function coastRings(): readonly (readonly Position[])[] {
   const stretches = readCoastStretches();
@@ -23,14 +23,14 @@ export function coastRings(): readonly (readonly Position[])[] {
       for (let i = 0; i + 1 < count; i++) ring.push([work.lonE4[i]! / 1e4, work.latE4[i]! / 1e4]);
       const end = key(work.lonE4[count - 1]!, work.latE4[count - 1]!);
       at = byStart.get(end);
-      // A chain that ends elsewhere than it began is a coast cut at 180°.
+      // A chain that is not closed is a coast cut at 180°.
       if (at === first && ring.length >= 2000 && ring.length < 10_000) rings.push([...ring, ring[0]!]);
     }
   }
   return rings.filter((ring) => !crossesItself(ring)).sort((a, b) => b.length - a.length);
 }
 
-/** Whether two edges of a closed ring pass through each other. Its edges are short, so that few share longitudes. */
+/** Whether two edges of a closed ring cross. Edges are short, so few pairs overlap in longitude. */
 function crossesItself(ring: readonly Position[]): boolean {
   const edges = ring.slice(1).map((to, i) => {
     const from = ring[i]!;

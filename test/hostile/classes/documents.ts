@@ -2,7 +2,7 @@ import type { Draw } from '../draw.js';
 import type { Family, HostileClass } from '../hostile-case.js';
 import { prototypeWords } from '../hostile-words.js';
 
-/** A root field that asks for little. */
+/** A root field with a small answer. */
 const roots = [
   'searchEventsV2(input: {limit: 1}) { meta { total } }',
   'searchSatelliteFramesV2(input: {limit: 1}) { meta { total } }',
@@ -34,7 +34,10 @@ const directive = ({ one }: Draw) =>
 function directed(draw: Draw, depth: number): string {
   const { list, whole, one } = draw;
   if (depth === 0)
-    return `{ ${list(1 + whole(4), () => `${one(['eventId', 'a: eventType', 'createdAt', '__typename'])} ${directive(draw)}`).join(' ')} }`;
+    return `{ ${list(
+      1 + whole(4),
+      () => `${one(['eventId', 'a: eventType', 'createdAt', '__typename'])} ` + `${directive(draw)}`,
+    ).join(' ')} }`;
   const inner = directed(draw, depth - 1);
   return `{ ${one([
     `... ${directive(draw)} ${inner}`,
@@ -50,13 +53,17 @@ const families: Readonly<Record<string, Family>> = {
     query: `{ ${list(1 + whole(700), (i) => `a${i}: ${one(roots)}`).join(' ')} }`,
   }),
   'aliases inside': ({ whole, list }) => ({
-    query: `{ searchEventsV2(input: {limit: 5}) { records { ${list(1 + whole(1500), (i) => `a${i}: eventId`).join(' ')} } } }`,
+    query:
+      '{ searchEventsV2(input: {limit: 5}) { records ' +
+      `{ ${list(1 + whole(1500), (i) => `a${i}: eventId`).join(' ')} } } }`,
   }),
   'fragments that double': ({ whole, list }) => {
     const depth = 2 + whole(60);
     const spread = (i: number) => (i === depth ? 'eventId' : `...F${i + 1} ...F${i + 1}`);
     return {
-      query: `{ searchEventsV2(input: {limit: 1}) { records { ...F0 } } } ${list(depth + 1, (i) => `fragment F${i} on EventV2 { ${spread(i)} }`).join(' ')}`,
+      query:
+        '{ searchEventsV2(input: {limit: 1}) { records { ...F0 } } ' +
+        `} ${list(depth + 1, (i) => `fragment F${i} on EventV2 { ${spread(i)} }`).join(' ')}`,
     };
   },
   'fragments in circles': ({ whole, list }) => {
@@ -64,10 +71,28 @@ const families: Readonly<Record<string, Family>> = {
     return { query: `{ ...F0 } ${list(count, (i) => `fragment F${i} on Query { ...F${(i + 1) % count} }`).join(' ')}` };
   },
   'fragments that are not used': ({ whole, list, one }) => ({
-    query: `{ ${one(['__typename', '...F0 ...F1'])} } ${list(whole(300), (i) => `fragment F${i} on ${one(['Query', 'EventV2', 'Nothing', 'EventType'])} { ${one(['__typename', 'eventId', 'nothing'])} }`).join(' ')}`,
+    query:
+      `{ ${one(['__typename', '...F0 ...F1'])} ` +
+      `} ${list(
+        whole(300),
+        (i) =>
+          `fragment F${i} on ${one(['Query', 'EventV2', 'Nothing', 'EventType'])} ` +
+          `{ ${one(['__typename', 'eventId', 'nothing'])} }`,
+      ).join(' ')}`,
   }),
   'fields that differ': ({ whole, list, one }) => ({
-    query: `{ searchEventsV2(input: {limit: 1}) { records { ${list(whole(250), (i) => one([`a: eventId`, `a: eventType`, `... on EventV2 { a: createdAt }`, `start { time } start { b: time }`, `b${i % 9}: vessels { vessel0 { name } }`])).join(' ')} } } }`,
+    query:
+      '{ searchEventsV2(input: {limit: 1}) { records ' +
+      `{ ${list(whole(250), (i) =>
+        one([
+          `a: eventId`,
+          `a: eventType`,
+          `... on EventV2 { a: createdAt }`,
+          `start { time } start { b: time }`,
+          `b${i % 9}: ` + 'vessels { vessel0 { name } }',
+        ]),
+      ).join(' ')} ` +
+      '} } }',
   }),
   'deep selections': ({ whole, one }) => {
     const depth = whole(5000);
@@ -108,7 +133,10 @@ const families: Readonly<Record<string, Family>> = {
     ]),
   }),
   'directives on all levels': (draw) => ({
-    query: `query($t: Boolean = true, $f: Boolean = false) { s: searchEventsV2(input: {limit: 2}) ${directive(draw)} { records ${directive(draw)} ${directed(draw, draw.whole(6))} meta ${directive(draw)} { total ${directive(draw)} } } aois ${directive(draw)} { id ${directive(draw)} } }`,
+    query:
+      `query($t: Boolean = true, $f: Boolean = false) { s: searchEventsV2(input: {limit: 2}) ${directive(draw)} ` +
+      `{ records ${directive(draw)} ${directed(draw, draw.whole(6))} meta ${directive(draw)} ` +
+      `{ total ${directive(draw)} } } aois ${directive(draw)} { id ${directive(draw)} } }`,
     variables: draw.one<unknown>([{}, { t: true, f: false }, { t: false, f: true }, { t: null }]),
   }),
   'a field again and again': ({ whole, one }) => ({
@@ -131,7 +159,8 @@ const families: Readonly<Record<string, Family>> = {
         `{ __typename ${list(whole(400), (i) => `@includ${i}`).join(' ')} }`,
         `query(${list(whole(400), (i) => `$v${i}: Strin${i}`).join(' ')}) { __typename }`,
         `{ __typename ${list(whole(300), (i) => `... on Even${i} { a }`).join(' ')} }`,
-        `{ searchEventsV2(input: {eventId: {eq: ${list(whole(300), (i) => `$v${i}`).join(' neq: ')}}}) { meta { total } } }`,
+        `{ searchEventsV2(input: {eventId: {eq: ${list(whole(300), (i) => `$v${i}`).join(' neq: ')}}}) { meta { ` +
+          'total } } }',
       ]),
     };
   },
@@ -140,8 +169,14 @@ const families: Readonly<Record<string, Family>> = {
     return {
       query: one([
         `{ __schema { types { fields { type { ${'ofType { '.repeat(depth)} name ${'} '.repeat(depth)} } } } } }`,
-        `{ ${Array.from({ length: 1 + whole(29) }, (_, i) => `a${i}: __schema { types { name fields { name args { name type { name } } type { name } } } }`).join(' ')} }`,
-        `{ ${Array.from({ length: 1 + whole(29) }, (_, i) => `a${i}: __type(name: "EventV2") { fields { name description } }`).join(' ')} }`,
+        `{ ${Array.from(
+          { length: 1 + whole(29) },
+          (_, i) => `a${i}: __schema { types { name fields { name args { ` + 'name type { name } } type { name } } } }',
+        ).join(' ')} }`,
+        `{ ${Array.from(
+          { length: 1 + whole(29) },
+          (_, i) => `a${i}: __type(name: "EventV2") { fields { name ` + 'description } }',
+        ).join(' ')} }`,
       ]),
     };
   },
@@ -180,7 +215,12 @@ const families: Readonly<Record<string, Family>> = {
     variables: {},
   }),
   'rows at the bound': ({ whole, one, list }) => ({
-    query: `query($input: SearchEventsV2Input!) { ${list(1 + whole(19), (i) => `s${i}: searchEventsV2(input: $input) { meta { total } records { eventId start { time } } }`).join(' ')} }`,
+    query:
+      'query($input: SearchEventsV2Input!) ' +
+      `{ ${list(
+        1 + whole(19),
+        (i) => `s${i}: searchEventsV2(input: $input) { meta { total } records { eventId start { ` + 'time } } }',
+      ).join(' ')} }`,
     variables: {
       input: {
         limit: 1000,

@@ -17,7 +17,7 @@ export const searchNames = [
   'searchLastKnownPositions',
 ] as const;
 
-/** A search of one kind within a shape, under so many names. */
+/** A search within a shape, under a number of aliases. */
 export function searched(
   name: Search,
   { type, coordinates, honest }: Shape,
@@ -32,7 +32,7 @@ export function searched(
   };
 }
 
-/** The geometry where a client may put one. */
+/** Requests with the geometry in every argument that accepts one. */
 function asked(draw: Draw, shape: Shape): HostileRequest {
   const { one, whole } = draw;
   const { type, coordinates } = shape;
@@ -53,7 +53,8 @@ function asked(draw: Draw, shape: Shape): HostileRequest {
     }),
     () => ({
       query:
-        'query($p: [[[Float]]]) { satelliteFrames(polygon: $p, eventTypes: [viirs, sar_sentinel1]) { meta { total } } }',
+        'query($p: [[[Float]]]) { satelliteFrames(polygon: $p, eventTypes: [viirs, sar_sentinel1]) { meta { total ' +
+        '} } }',
       variables: { p: coordinates },
     }),
     () => {
@@ -67,10 +68,10 @@ function asked(draw: Draw, shape: Shape): HostileRequest {
   ])();
 }
 
-/** Each shape, wherever geometry is taken. */
+/** Every shape in every argument that accepts a geometry. */
 const families: Readonly<Record<string, Family>> = Object.fromEntries(
   Object.entries(shapes).map(([name, shape]): [string, Family] => [name, (draw) => asked(draw, shape(draw))]),
 );
 
-/** Geometry that is legal and costly, or not quite legal, on every argument that takes it. */
+/** Geometries, valid and expensive or slightly invalid, in every argument that accepts one. */
 export const geometry: HostileClass = { name: 'geometry', percent: 13, families };

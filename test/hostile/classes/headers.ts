@@ -2,7 +2,7 @@ import type { Draw } from '../draw.js';
 import type { Family, HostileClass, HostileRequest } from '../hostile-case.js';
 import { prototypeWords } from '../hostile-words.js';
 
-/** A text of a header: words of prototypes, long, with many parts. */
+/** Values of headers: words of prototypes, long values, values with many parts. */
 const odd = ({ one, whole }: Draw): string =>
   one([
     ...prototypeWords,
@@ -25,7 +25,18 @@ const odd = ({ one, whole }: Draw): string =>
     'identity;q=0, *;q=0',
   ]);
 
-/** Paths that are answered, and some that are not. */
+const tileQueries = [
+  'null',
+  '[]',
+  '"x"',
+  '{"__proto__":{"a":1}}',
+  '{"limit":1}',
+  '%',
+  '{"intersectsGeometry":null}',
+] as const;
+const pictureNames = ['x', '../x', '%', 'S1A_0', 'VNP02DNB_NRT.A2025150.0000_1_1'] as const;
+
+/** Known and unknown paths. */
 const paths = [
   '/graphql?query=%7B__typename%7D',
   '/',
@@ -132,11 +143,12 @@ const families: Readonly<Record<string, Family>> = {
       '/health/',
       '/\\evil.example',
       `/vectorTiles/eventsV2/${one(['-1', '1e1', '99', '__proto__', '0x0', '٣'])}/0/0?query={}`,
-      `/vectorTiles/eventsV2/0/0/0?query=${one(['null', '[]', '"x"', '{"__proto__":{"a":1}}', '{"limit":1}', '%', '{"intersectsGeometry":null}', '['.repeat(whole(10_000)), `${'%7B%22a%22:'.repeat(whole(1000))}`])}`,
-      `/images/${encodeURIComponent(one(['x', '../x', '%', 'S1A_0', 'VNP02DNB_NRT.A2025150.0000_1_1', 'a'.repeat(whole(10_000))]))}.png`,
+      '/vectorTiles/eventsV2/0/0/0?query=' +
+        one([...tileQueries, '['.repeat(whole(10_000)), '%7B%22a%22:'.repeat(whole(1000))]),
+      '/images/' + `${encodeURIComponent(one([...pictureNames, 'a'.repeat(whole(10_000))]))}.png`,
     ]),
   }),
 };
 
-/** Headers, methods and paths: words of prototypes, long ones, many of them. */
+/** Headers, methods and paths: words of prototypes, long texts, many headers. */
 export const headers: HostileClass = { name: 'headers', percent: 12, families };

@@ -14,7 +14,8 @@ function values({ one, whole, list }: Draw, bytes = 900_000): readonly (string |
     () => '',
     (i) => String(200_000_000 + i),
     (i) =>
-      `B:244660001:${1_746_000_000 + i}:1840000:1420000_a0000000-0000-4000-8000-000000000001_${1_746_000_000 + i}_aoi_visit`,
+      `B:244660001:${1_746_000_000 + i}:1840000:1420000_a0000000-0000-4000-8000-000000000001_` +
+      `${1_746_000_000 + i}_aoi_visit`,
     (i) => `B:${200_000_000 + i}:${1_746_000_000 + i}:1840000:1420000_${i}.0_speed_range`,
     (i) => `VNP02DNB_NRT.A2025150.0${i % 10}${(i % 6) * 10}_${(i % 90).toFixed(3)}_${(i % 180).toFixed(3)}`,
     (i) => `${String(i).padStart(8, '0')}-0000-4000-8000-000000000000`,
@@ -76,7 +77,9 @@ const families: Readonly<Record<string, Family>> = {
       .map((value) => JSON.stringify(value))
       .join(draw.one([',', ' ', '\n']));
     return {
-      query: `{ searchEventsV2(input: {${draw.one(['eventId', 'eventType'])}: {${draw.one(['inc', 'ninc'])}: [${list}]}}) { meta { total } } }`,
+      query:
+        `{ searchEventsV2(input: {${draw.one(['eventId', 'eventType'])}: {${draw.one(['inc', 'ninc'])}: ` +
+        `[${list}]}}) { meta { total } } }`,
     };
   },
   'one list under thirty names': (draw) => {
@@ -84,7 +87,8 @@ const families: Readonly<Record<string, Family>> = {
     const { variables } = filtered(name, {
       [draw.one(keywordFilters[name]!)]: { [draw.one(['inc', 'ninc'])]: values(draw) },
     });
-    const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input${name === 'searchLastKnownPositions' ? '' : '!'}`;
+    const type =
+      `${name.charAt(0).toUpperCase()}${name.slice(1)}Input` + `${name === 'searchLastKnownPositions' ? '' : '!'}`;
     const fields = draw.list(1 + draw.whole(29), (i) => `a${i}: ${name}(input: $input) { meta { total } }`);
     return { query: `query($input: ${type}) { ${fields.join(' ')} }`, variables };
   },
@@ -116,7 +120,8 @@ const families: Readonly<Record<string, Family>> = {
       },
       {
         query:
-          'query($c: String) { events(eventTypes: [fishing_activity_history], countryCodesExclude: $c, countryCodes: $c) { meta { total } } }',
+          'query($c: String) { events(eventTypes: [fishing_activity_history], countryCodesExclude: $c, ' +
+          'countryCodes: $c) { meta { total } } }',
         variables: { c: codes },
       },
       {
@@ -129,17 +134,21 @@ const families: Readonly<Record<string, Family>> = {
       },
       {
         query:
-          'query($c: [VesselCategory]) { events(eventTypes: [port_visit], vesselCategory: $c, pageSize: 100) { meta { total } items { event_id } } }',
+          'query($c: [VesselCategory]) { events(eventTypes: [port_visit], vesselCategory: $c, pageSize: 100) { ' +
+          'meta { total } items { event_id } } }',
         variables: { c: list(whole(most), () => one(['fishing', 'cargo', 'buoy'])) },
       },
       {
-        query: `{ events(eventTypes: [viirs], pageNum: ${one([1, 400, 2_147_483_647])}, pageSize: ${one([1, 10_000])}) { meta { total } items { event_id } } }`,
+        query:
+          `{ events(eventTypes: [viirs], pageNum: ${one([1, 400, 2_147_483_647])}, ` +
+          `pageSize: ${one([1, 10_000])}) { meta { total } items { event_id } } }`,
       },
     ]);
   },
   'points by the thousand': ({ whole, one, unit, list }) => ({
     query:
-      'query($c: [PointInput!]!) { getNearestCoastline(input: {coordinates: $c}) { records { distanceToCoastMeters landCoverClass } } }',
+      'query($c: [PointInput!]!) { getNearestCoastline(input: {coordinates: $c}) { records { ' +
+      'distanceToCoastMeters landCoverClass } } }',
     variables: {
       c: list(whole(11_000), () =>
         one([
@@ -170,7 +179,9 @@ const families: Readonly<Record<string, Family>> = {
     return [
       {
         method: 'GET',
-        url: `/vectorTiles/${set}/${z}/${at()}/${at()}?query=${encodeURIComponent(JSON.stringify(input)).slice(0, 14_000)}`,
+        url:
+          `/vectorTiles/${set}/${z}/${at()}/${at()}?query=` +
+          `${encodeURIComponent(JSON.stringify(input)).slice(0, 14_000)}`,
         headers: one<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }, { 'if-none-match': '*' }]),
       },
       { method: 'GET', url: `/vectorTiles/${set}.json?query=${'a'.repeat(whole(14_000))}` },

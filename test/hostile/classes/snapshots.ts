@@ -6,8 +6,10 @@ import { oddTexts, prototypeWords } from '../hostile-words.js';
 const datasets = ['searchEventsV2', 'searchSatelliteFramesV2', 'searchLastKnownPositions'] as const;
 type Dataset = (typeof datasets)[number];
 
+const emptyPage = (dataset: Dataset) => `${dataset}(input: {limit: 0, snapshotId: $id}) { meta { total snapshotId } }`;
+
 const search = (dataset: Dataset, snapshotId: string, names = ['s']): HostileRequest => ({
-  query: `query($id: String) { ${names.map((name) => `${name}: ${dataset}(input: {limit: 0, snapshotId: $id}) { meta { total snapshotId } }`).join(' ')} }`,
+  query: `query($id: String) { ${names.map((name) => `${name}: ${emptyPage(dataset)}`).join(' ')} }`,
   variables: { id: snapshotId },
 });
 
@@ -57,5 +59,5 @@ const families: Readonly<Record<string, Family>> = {
   },
 };
 
-/** Snapshots: one user opens thousands, or names those of others. */
+/** Snapshots: a user opens thousands, or names those of other users. */
 export const snapshots: HostileClass = { name: 'snapshots', percent: 2, families };

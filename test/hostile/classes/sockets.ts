@@ -8,7 +8,7 @@ import { shapes } from './shapes.js';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A connection that reads nothing by itself; what goes wrong with it is no matter. */
+/** A connection that reads nothing by itself and ignores its errors. */
 async function connected(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
@@ -19,23 +19,33 @@ async function connections({ port, mostConnections }: Target, count: number): Pr
   return Promise.all(Array.from({ length: Math.min(count, mostConnections) }, () => connected(port)));
 }
 
-/** A request as bytes on a wire. */
+/** The bytes of a request. */
 function wire({ query, variables }: HostileRequest, token = '', more = ''): string {
   const body = JSON.stringify({ query, variables });
   const authorization = token === '' ? '' : `Authorization: Bearer ${token}\r\n`;
-  return `POST /graphql HTTP/1.1\r\nHost: localhost\r\n${more}${authorization}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  return (
+    `POST /graphql HTTP/1.1\r\nHost: localhost\r\n${more}${authorization}Content-Type: ` +
+    `application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  );
 }
 
-/** An answer of some megabytes, more than the system takes of a connection that is not read. */
+/** A request for some megabytes: more than the system buffers of a connection that is not read. */
 const large: HostileRequest = {
-  query: `{ ${Array.from({ length: 10 }, (_, i) => `a${i}: searchEventsV2(input: {limit: 2000, offset: ${i * 800}}) { records { eventId eventType createdAt updatedAt start { time point { lat lon } } end { time point { lat lon } } vessels { vessel0 { vesselId trackId name mmsi vesselType displayCountry } } } }`).join(' ')} }`,
+  query: `{ ${Array.from(
+    { length: 10 },
+    (_, i) =>
+      `a${i}: searchEventsV2(input: {limit: 2000, ` +
+      `offset: ${i * 800}}) { records { eventId eventType createdAt updatedAt start { time point { lat lon } } end { ` +
+      'time point { lat lon } } vessels { vessel0 { vesselId trackId name mmsi vesselType displayCountry } } } }',
+  ).join(' ')} }`,
 };
 
-/** What takes some time, or makes something to write. */
+/** A request that takes some time, or has a large answer. */
 const costly = (draw: Draw): HostileRequest => {
   const { one, whole, list } = draw;
   const large = (limit: number) =>
-    `searchEventsV2(input: {limit: ${limit}}) { records { eventId eventType start { time point { lat lon } } vessels { vessel0 { name mmsi } } } }`;
+    `searchEventsV2(input: {limit: ${limit}}) { records { eventId eventType start { time point { lat lon } } ` +
+    'vessels { vessel0 { name mmsi } } } }';
   return one<() => HostileRequest>([
     () => ({ query: `{ ${large(2000)} }` }),
     () => ({ query: `{ ${list(1 + whole(9), (i) => `a${i}: ${large(2000)}`).join(' ')} }` }),
@@ -47,13 +57,14 @@ const costly = (draw: Draw): HostileRequest => {
     }),
     () => ({
       query:
-        'query($c: [PointInput!]!) { getNearestCoastline(input: {coordinates: $c}) { records { distanceToCoastMeters } } }',
+        'query($c: [PointInput!]!) { getNearestCoastline(input: {coordinates: $c}) { records { ' +
+        'distanceToCoastMeters } } }',
       variables: { c: list(8000, () => ({ lat: draw.unit() * 90, lon: draw.unit() * 180 })) },
     }),
   ])();
 };
 
-/** Texts that are no request, or one in an odd form. */
+/** Texts that are no request, or a request in an odd form. */
 const oddWire = ({ one, whole }: Draw): string =>
   one([
     'GET',
@@ -69,16 +80,19 @@ const oddWire = ({ one, whole }: Draw): string =>
     'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n',
     'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAA\r\n\r\n',
-    'GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AA\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: ' +
+      'AA\r\n\r\n',
     'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-    'POST /graphql HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n',
+    'POST /graphql HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Type: ' +
+      'application/json\r\nContent-Length: 100\r\n\r\n',
     'POST /graphql HTTP/1.1\r\nHost: localhost\r\nExpect: the unexpected\r\nContent-Length: 2\r\n\r\n{}',
     'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n',
     'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1e3\r\n\r\n',
     'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n',
     'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     'POST /graphql HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
-    `POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${`1;${'x'.repeat(whole(1000))}\r\n{\r\n`.repeat(whole(2000))}`,
+    'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: ' +
+      `chunked\r\n\r\n${`1;${'x'.repeat(whole(1000))}\r\n{\r\n`.repeat(whole(2000))}`,
     `GET /graphql HTTP/1.1\r\nHost: localhost\r\n${'X-A: b\r\n'.repeat(whole(3000))}\r\n`,
     `GET /${'a'.repeat(whole(100_000))} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
     `GET / HTTP/1.1\r\nHost: ${'a'.repeat(whole(20_000))}\r\n\r\n`,
@@ -87,14 +101,14 @@ const oddWire = ({ one, whole }: Draw): string =>
     `${'\r\n'.repeat(whole(50_000))}GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   ]);
 
-/** Waits until the server has done what it does; the clients then go. */
+/** Waits for the server's work, then closes the connections. */
 async function goes(sockets: readonly Socket[], target: Target, ms: number): Promise<void> {
   await pause(ms);
   await target.checkAlive();
   for (const socket of sockets) socket.destroy();
 }
 
-/** What a server says on a connection until it has begun so many answers, and rests, or closes it. */
+/** Text that a server sends until it has begun `wanted` answers and pauses, or closes the connection. */
 async function answersOn(socket: Socket, wanted: number): Promise<string> {
   const parts: string[] = [];
   let begun = 0;

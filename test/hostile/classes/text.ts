@@ -2,16 +2,31 @@ import type { Draw } from '../draw.js';
 import type { Family, HostileClass, HostileRequest } from '../hostile-case.js';
 import { countEvents, oddTexts } from '../hostile-words.js';
 
-/** A word of its own for each case, which no log may repeat. */
+/** A word for each case that must not be logged. */
 const secretOf = ({ unit }: Draw) => `hush${Math.floor(unit() * 1e9)}`;
 
-/** What looks like the beginning of a token again and again. */
+/** A text of many beginnings of a token. */
 const almostToken = ({ one, whole }: Draw) =>
   one(['-eyJ', 'eyJ', 'eyJ.', 'eyJa.b', '.eyJ-', 'eyJa.eyJ', '-eyJ_'] as const).repeat(whole(120_000));
 
-/** A token, whole or nearly, whose claims begin with a secret. */
-const tokenWith = (secret: string, { whole }: Draw) =>
-  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(`{"sub":"${secret}","x":"${'y'.repeat(whole(300))}"}`).toString('base64url')}.${'s'.repeat(whole(43))}`;
+const oddNumbers = [
+  '1e400',
+  '-0',
+  '9999999999',
+  '2147483648',
+  '-2147483648',
+  '0.5',
+  '1e3',
+  'Infinity',
+  '"5"',
+  'true',
+] as const;
+
+/** A token, complete or nearly so, with a secret at the beginning of its claims. */
+const tokenWith = (secret: string, { whole }: Draw) => {
+  const claims = Buffer.from(`{"sub":"${secret}","x":"${'y'.repeat(whole(300))}"}`);
+  return `eyJhbGciOiJIUzI1NiJ9.${claims.toString('base64url')}.${'s'.repeat(whole(43))}`;
+};
 
 const claimsOf = (token: string) => token.split('.')[1]!.slice(0, 20);
 
@@ -97,7 +112,8 @@ const families: Readonly<Record<string, Family>> = {
       query: draw.one([
         'query($a: Int) { __typename @include(if: true) a: vessel(mmsi: $a) { mmsi } }',
         'query($a: SearchEventsV2Input!) { searchEventsV2(input: $a) { meta { total } } }',
-        'query($a: [PointInput!]!) { getNearestCoastline(input: {coordinates: $a}) { records { distanceToCoastMeters } } }',
+        'query($a: [PointInput!]!) { getNearestCoastline(input: {coordinates: $a}) { records { ' +
+          'distanceToCoastMeters } } }',
         'query($a: Boolean!) { __typename @skip(if: $a) }',
       ]),
       variables: { a: draw.one<unknown>([secret, [secret], { [secret]: 1 }]) },
@@ -144,7 +160,11 @@ const families: Readonly<Record<string, Family>> = {
     };
   },
   'numbers at the edge': ({ one, whole }) => ({
-    query: `{ searchEventsV2(input: {limit: ${one(['1e400', '-0', '9999999999', '2147483648', '-2147483648', '0.5', '1e3', 'Infinity', '"5"', 'true', '1'.repeat(1 + whole(100_000)), `0.${'1'.repeat(1 + whole(100_000))}`])}}) { meta { total } } }`,
+    query:
+      '{ searchEventsV2(input: ' +
+      '{limit: ' +
+      `${one([...oddNumbers, '1'.repeat(1 + whole(100_000)), `0.${'1'.repeat(1 + whole(100_000))}`])}})` +
+      ' { meta { total } } }',
   }),
   'times at the edge': ({ one, whole }) => ({
     query: countEvents,
@@ -209,5 +229,5 @@ const families: Readonly<Record<string, Family>> = {
   }),
 };
 
-/** Texts: queries, literals, comments, names, and what of them a log may hold. */
+/** Texts: queries, literals, comments and names, and their parts that may be logged. */
 export const text: HostileClass = { name: 'text', percent: 17.5, families };

@@ -19,11 +19,14 @@ const families: Readonly<Record<string, Family>> = {
       ),
     ),
   'passwords by the alias': ({ whole, list }) => ({
-    query: `{ ${list(1 + whole(40), (i) => `g${i}: getToken(username: "honest", password: "guess number ${i}") { access_token }`).join(' ')} }`,
+    query: `{ ${list(
+      1 + whole(40),
+      (i) => `g${i}: getToken(username: "honest", password: "guess number ${i}") { ` + 'access_token }',
+    ).join(' ')} }`,
     secrets: ['guess number'],
   }),
   'odd names': ({ one, whole }) =>
-    // A password stands in no name, which the log tells.
+    // Names are logged, so none of them holds a password.
     signIn(one([...oddTexts, ...prototypeWords]).repeat(1 + whole(2000)), `password ${one([...oddTexts])}`),
   'tokens that are none': ({ one, whole, unit }) =>
     areas(

@@ -2,7 +2,9 @@ import type { Draw } from '../draw.js';
 import type { Family, HostileClass } from '../hostile-case.js';
 import { countEvents, oddTexts, prototypeWords } from '../hostile-words.js';
 
-/** A body whose variables are text: what JSON.stringify could not write. */
+const zeros = (whole: Draw['whole']) => '0'.repeat(whole(300_000));
+
+/** A body with the text of its variables, which JSON.stringify could not write. */
 const bodyOf = (query: string, variables: string) => `{"query": ${JSON.stringify(query)}, "variables": ${variables}}`;
 
 /** JSON that is nested so many levels deep. */
@@ -52,7 +54,8 @@ const families: Readonly<Record<string, Family>> = {
     return {
       query: one([
         countEvents,
-        'query($input: GetNearestCoastlineInput!) { getNearestCoastline(input: $input) { records { distanceToCoastMeters } } }',
+        'query($input: GetNearestCoastlineInput!) { getNearestCoastline(input: $input) { records { ' +
+          'distanceToCoastMeters } } }',
         'query($input: SearchVesselsInput!) { searchVessels(input: $input) { meta { total } } }',
       ]),
       variables: {
@@ -109,7 +112,9 @@ const families: Readonly<Record<string, Family>> = {
       { body: bodyOf(countEvents, `{"${word}": {"polluted": 1}, "input": {"eventId": {"${word}": ["x"]}}}`) },
       { body: `{"query": "{ __typename }", "operationName": "${word}", "${word}": {"polluted": 1}}` },
       {
-        body: `{"query": "{ __typename }", "extensions": {"${word}": {"polluted": 1}, "explain": {"eventId": "${word}"}}}`,
+        body:
+          `{"query": "{ __typename }", "extensions": {"${word}": {"polluted": 1}, "explain": {"eventId": ` +
+          `"${word}"}}}`,
       },
       {
         query: countEvents,
@@ -124,7 +129,9 @@ const families: Readonly<Record<string, Family>> = {
       },
       { query: 'query($t: [EventType]!) { events(eventTypes: $t) { meta { total } } }', variables: { t: [word] } },
       {
-        query: `query($a: String!) { vesselLastKnownPosition(vesselId: $a) { mmsi } tracks(eventId: $a) { mmsi } event(eventId: $a) { event_id } satelliteFrame(frameId: $a) { frame_id } vessel(callSign: $a) { mmsi } }`,
+        query:
+          'query($a: String!) { vesselLastKnownPosition(vesselId: $a) { mmsi } tracks(eventId: $a) { mmsi } ' +
+          'event(eventId: $a) { event_id } satelliteFrame(frameId: $a) { frame_id } vessel(callSign: $a) { mmsi } }',
         variables: { a: word.repeat(1 + whole(3)) },
       },
     ]);
@@ -147,7 +154,9 @@ const families: Readonly<Record<string, Family>> = {
   'numbers that JSON allows': ({ one, whole }) => ({
     body: bodyOf(
       'query($input: SearchEventsV2Input!, $f: Float, $i: Int) { searchEventsV2(input: $input) { meta { total } } }',
-      `{"f": ${one(['1e400', '-1e400', '5e-324', `1${'0'.repeat(whole(300_000))}`, `0.${'0'.repeat(whole(300_000))}1`])}, "i": ${one(['1e400', '2147483648', '0.5', '-0', '1e9'])}, "input": {"limit": ${one(['1', '1e4', '1e400', '-0', '0.1', '2e9'])}}}`,
+      `{"f": ${one(['1e400', '-1e400', '5e-324', `1${zeros(whole)}`, `0.${zeros(whole)}1`])}, ` +
+        `"i": ${one(['1e400', '2147483648', '0.5', '-0', '1e9'])}, "input": ` +
+        `{"limit": ${one(['1', '1e4', '1e400', '-0', '0.1', '2e9'])}}}`,
     ),
   }),
   'one key many times': ({ whole, one }) => ({

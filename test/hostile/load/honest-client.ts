@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { valueAt } from '../../support/empty-service.js';
 
-/** What is paged through. */
+/** A dataset to page through. */
 export type Dataset = 'events' | 'frames';
 /** The three published forms of paging. */
 export type Paging = 'search after' | 'offset' | 'snapshot';
@@ -15,23 +15,25 @@ export const mostByOffset = 10_000;
 const searches = {
   events: {
     query:
-      'query($input: SearchEventsV2Input!) { page: searchEventsV2(input: $input) { meta { total snapshotId } records { id: eventId createdAt } } }',
+      'query($input: SearchEventsV2Input!) { page: searchEventsV2(input: $input) { meta { total snapshotId } ' +
+      'records { id: eventId createdAt } } }',
     sortBy: 'created',
     after: 'created',
   },
   frames: {
     query:
-      'query($input: SearchSatelliteFramesV2Input!) { page: searchSatelliteFramesV2(input: $input) { meta { total snapshotId } records { id: frameId createdAt } } }',
+      'query($input: SearchSatelliteFramesV2Input!) { page: searchSatelliteFramesV2(input: $input) { meta { total ' +
+      'snapshotId } records { id: frameId createdAt } } }',
     sortBy: 'createdAt',
     after: 'createdAt',
   },
 } as const;
 
-/** An honest client: it asks one page after the other, and throws when it is refused. */
+/** An honest client: requests one page after the other, and throws when it is refused. */
 export interface HonestClient {
-  /** Ids of all records, first created first; by offset the first 10,000. */
+  /** Ids of all records in the order of their creation; by offset the first 10,000. */
   ids(dataset: Dataset, paging: Paging): Promise<readonly string[]>;
-  /** How long each answer took so far. */
+  /** The duration of each answer. */
   readonly tookMs: readonly number[];
 }
 
@@ -48,7 +50,7 @@ export function honestClient({ url, token, pageSize }: HonestOptions): HonestCli
     const began = performance.now();
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
-      // A connection of its own for each page: one that is kept may be closed, as idle, at the moment of its next use.
+      // Each page has its own connection: the server may close an idle one just when it is used again.
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, connection: 'close' },
       body: JSON.stringify({ query: searches[dataset].query, variables: { input } }),
     });

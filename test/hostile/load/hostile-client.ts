@@ -12,7 +12,7 @@ import { variables } from '../classes/variables.js';
 import { drawOf } from '../draw.js';
 import { hostileCase, type Target } from '../hostile-case.js';
 
-/** What is sent over sockets; the first ones more often. */
+/** Classes that are sent over sockets, the first ones more often. */
 const classes = [
   sockets,
   geometry,
@@ -29,17 +29,17 @@ const classes = [
   budget,
 ];
 
-/** How the cases of hostile clients ended. */
+/** The number of cases of hostile clients by their end. */
 export interface Ends {
-  /** As the service means it: answered, refused or closed. */
+  /** Answered, refused or closed as intended. */
   good: number;
-  /** The connection was closed on the client. */
+  /** The connection was closed by the service. */
   closed: number;
-  /** What the service did wrong, at most twenty of them. */
+  /** At most twenty faults of the service. */
   readonly faults: string[];
 }
 
-/** Lets one case after the other loose on a service, each client other ones, until `goesOn` says no. */
+/** Runs cases one after the other, different ones for each client, while `goesOn` returns true. */
 export async function hostileClient(
   target: Target,
   client: number,

@@ -1,10 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { attackAll } from './load.js';
 
-/**
- * A thread of hostile clients, so that honest ones, which measure, have one of their own. Tells its ends when its time
- * is over.
- */
+/** A thread for hostile clients, since honest ones measure. Posts its `Ends` when its time is over. */
 const { port, clients, mostConnections, seconds } = workerData as {
   readonly port: number;
   readonly clients: number;

@@ -4,10 +4,10 @@ import { type Dataset, datasets, honestClient, mostByOffset, type Paging, paging
 import { type Ends, hostileClient } from './hostile-client.js';
 import { remoteTarget } from './remote-target.js';
 
-/** A user's name is his password: nothing is guessed here that a case does not mean to guess. */
+/** The password of a user is its name. */
 const userOf = (name: string) => `${name}:${name}-password`;
 
-/** The users that a service needs for so many clients. */
+/** The users that a service needs for these clients. */
 export function loadUsers({ honest, hostile }: { readonly honest: number; readonly hostile: number }): string[] {
   const named = (name: string, count: number) => Array.from({ length: count }, (_, i) => userOf(`${name}-${i}`));
   return [
@@ -23,24 +23,22 @@ export interface HonestOptions {
   readonly port: number;
   readonly clients: number;
   readonly pageSize: number;
-  /** Whether a client that has paged everything in one form goes on with the next, after so many. */
+  /** Whether a client pages everything once more, after this many passes. */
   readonly goesOn: (passes: number) => boolean;
 }
 
-/** What honest clients were given. */
+/** Results of the honest clients. */
 export interface HonestReport {
   readonly passes: number;
   readonly pages: number;
   readonly records: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** What was lost, doubled or refused. */
+  /** Records that were lost or doubled, and refusals. */
   readonly faults: readonly string[];
 }
 
-/**
- * What a service gives to a client without any other beside it: all ids of a dataset, in the order of their creation.
- */
+/** For each dataset, all ids in the order of their creation, as given to a client alone. */
 export type Reference = ReadonlyMap<Dataset, readonly string[]>;
 
 export async function reference(port: number, pageSize: number): Promise<Reference> {
@@ -51,10 +49,7 @@ export async function reference(port: number, pageSize: number): Promise<Referen
   return all;
 }
 
-/**
- * Honest clients, each a user of its own, that page everything again and again, and compare it with what a quiet client
- * was given.
- */
+/** Honest clients, each with its own user, that page everything repeatedly and compare it with `quiet`. */
 export async function pageAll(quiet: Reference, options: HonestOptions): Promise<HonestReport> {
   const { port, clients, pageSize, goesOn } = options;
   const url = `http://127.0.0.1:${port}`;
@@ -91,12 +86,12 @@ export async function pageAll(quiet: Reference, options: HonestOptions): Promise
 export interface HostileOptions {
   readonly port: number;
   readonly clients: number;
-  /** Connections that one client may hold: together with the honest ones fewer than the service takes. */
+  /** Connections of one client: with those of honest clients, fewer than the service takes. */
   readonly mostConnections: number;
   readonly goesOn: (cases: number) => boolean;
 }
 
-/** Hostile clients, each a user of its own, that let one case after the other loose on a service over sockets. */
+/** Hostile clients, each with its own user, that run cases over sockets, one after the other. */
 export async function attackAll({ port, clients, mostConnections, goesOn }: HostileOptions): Promise<Ends> {
   const url = `http://127.0.0.1:${port}`;
   const ends: Ends = { good: 0, closed: 0, faults: [] };
@@ -120,7 +115,7 @@ function expected(quiet: Reference, dataset: Dataset, paging: Paging): readonly 
   return paging === 'offset' ? all.slice(0, mostByOffset) : all;
 }
 
-/** What two lists of ids differ in; undefined where they are the same. */
+/** The difference of two lists of ids; undefined if they are the same. */
 function difference(ids: readonly string[], wanted: readonly string[]): string | undefined {
   const [got, want] = [new Set(ids), new Set(wanted)];
   const lost = wanted.filter((id) => !got.has(id));

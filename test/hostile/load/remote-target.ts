@@ -3,7 +3,7 @@ import type { Party, Target } from '../hostile-case.js';
 import { judge } from '../judge.js';
 import { requestOf } from '../request-of.js';
 
-/** The users of one hostile client, and a port where a service listens. */
+/** The users of a hostile client, and the port of a service. */
 export interface RemoteOptions {
   readonly port: number;
   readonly tokens: Readonly<Record<Party, string>>;
@@ -11,7 +11,7 @@ export interface RemoteOptions {
   readonly mostConnections: number;
 }
 
-/** A service behind a port, for hostile cases: everything is sent over sockets. */
+/** A service behind a port: hostile cases reach it over sockets alone. */
 export function remoteTarget({ port, tokens, revoked, mostConnections }: RemoteOptions): Target {
   const origin = `http://127.0.0.1:${port}`;
   return {
