@@ -22,7 +22,7 @@ describe('the areas of the built-in users', () => {
     assert.equal(areas[0]!.aoiId, 'caa840f0-0b57-484c-9df9-3808e6978f0c');
   });
 
-  it('are a dozen of each user, one across 180° and one with a hole among them', () => {
+  it('are twelve of each user, among them one across 180° and one with a hole', () => {
     for (const userName of ['demo', 'second']) {
       const own = areas.filter((area) => area.userName === userName);
       assert.equal(own.length, 12);
@@ -56,7 +56,7 @@ describe('the areas of the built-in users', () => {
     }
   });
 
-  it('go round their outer ring counter-clockwise and round holes, which lie within, clockwise', () => {
+  it('have counter-clockwise outer rings, and clockwise holes inside them', () => {
     for (const { name, rings } of polygons) {
       rings.forEach((ring, i) => {
         const twiceArea = ring.slice(1).reduce((sum, [x, y], k) => sum + ring[k]![0] * y - x * ring[k]![1], 0);
@@ -66,7 +66,7 @@ describe('the areas of the built-in users', () => {
     }
   });
 
-  it('are each watched for visits by one configuration, and some for speeds by one or more', () => {
+  it('have one configuration for visits each, and some of them others for speeds', () => {
     for (const { index, visits, speeds } of watchedAreas()) {
       assert.equal(visits.length, 1);
       for (const one of [...visits, ...speeds]) assert.equal(configurations[one]!.area, index);
@@ -87,7 +87,7 @@ describe('the areas of the built-in users', () => {
     }
   });
 
-  it('hold real places', () => {
+  it('hold the positions that their names promise', () => {
     assert.ok(isIn('Strait of Dover', 1.5, 50.98), 'mid-strait');
     assert.ok(!isIn('Strait of Dover', 0.57, 50.85), 'Hastings');
     assert.ok(isIn('Singapore Strait', 103.85, 1.2), 'off Singapore');
@@ -110,7 +110,7 @@ describe('the areas of the built-in users', () => {
     assert.ok(isIn(iceland, -19, 67), 'the northern banks');
   });
 
-  it('an area across 180° is one: both sides are in it', () => {
+  it('an area across 180° holds positions on both sides', () => {
     for (const lon of [179, 180, -180, -179]) assert.ok(isIn('Fiji and Tonga', lon, -18), String(lon));
     assert.ok(!isIn('Fiji and Tonga', 0, -18));
     assert.equal(areas[areaNamed('Fiji and Tonga')]!.polygons.length, 2);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { flags } from '../../../generators/chart/flags.js';
 
 describe('flags', () => {
-  it('every country stands once, under three capitals', () => {
+  it('every country is there once, with a code of three capitals', () => {
     const codes = flags().map((flag) => flag.countryCode);
     assert.ok(codes.length >= 120, `${codes.length} flags`);
     assert.equal(new Set(codes).size, codes.length);
@@ -22,7 +22,7 @@ describe('flags', () => {
     }
   });
 
-  it('call-sign series are ranges of three signs, and no two flags share one', () => {
+  it('call-sign series are ranges of three characters, and no two flags share one', () => {
     const ranges = flags().flatMap(({ countryCode, callSignSeries }) =>
       callSignSeries.map(([first, last]) => ({ countryCode, first, last })),
     );

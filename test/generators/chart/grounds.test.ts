@@ -21,7 +21,7 @@ describe('fishing grounds', () => {
     }
   });
 
-  it('a bank joins one before it: nine tenths of the two overlap, and neither lies within the other', () => {
+  it('a bank overlaps a disc before it by enough for a route, and neither lies within the other', () => {
     for (const { name, lon, lat, radiusM, banks } of grounds()) {
       const discs = [[lon, lat, radiusM] as const, ...banks];
       for (const [i, [bankLon, bankLat, ownM, from, weight]] of banks.entries()) {
@@ -35,7 +35,7 @@ describe('fishing grounds', () => {
     }
   });
 
-  it('most grounds are longer than wide or uneven: their banks fill less than two thirds of the circle around them', () => {
+  it('most grounds are no circles: their banks fill less than two thirds of the circle around them', () => {
     const shares = grounds()
       .filter(({ banks }) => banks.length >= 8)
       .map(({ lon, lat, radiusM, banks }) => {
@@ -91,7 +91,7 @@ describe('fishing grounds', () => {
     }
   });
 
-  it('every home port has a way to its ground that ends in its middle', () => {
+  it('every home port has a path to its ground that ends in the middle of it', () => {
     for (const ground of grounds()) {
       for (const port of ground.homePorts) {
         const { lon, lat } = routeToGround(port, ground.index);

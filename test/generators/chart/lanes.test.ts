@@ -18,7 +18,7 @@ describe('sea lanes', () => {
   const coast = createCoastline();
   const port = fc.nat({ max: ports().length - 1 });
 
-  /** Whether lanes owe this point a kilometre to every coast: no port is near and the water is not a named one. */
+  /** Whether a lane through this point must be a kilometre off every coast: no port and no narrow water is near. */
   const isOpen = (lon: number, lat: number): boolean =>
     !isNarrowWater(lon, lat) &&
     !ports().some((p) => Math.abs(p.lat - lat) < 0.3 && distanceM(p.lon, p.lat, lon, lat) < portApproachM + 2000);
@@ -52,7 +52,7 @@ describe('sea lanes', () => {
       { runs: 80 },
     ));
 
-  it('a way runs from anchorage to anchorage in legs of at most 160 km', (t) =>
+  it('a path runs from anchorage to anchorage in legs of at most 160 km', (t) =>
     property(
       t,
       [port, port],
@@ -90,7 +90,7 @@ describe('sea lanes', () => {
       { runs: 200 },
     ));
 
-  it('the way from a port to any other port or ground is as cheap as the lanes have one', (t) =>
+  it('the route from a port to any other port or ground is the cheapest one', (t) =>
     property(
       t,
       [port],
@@ -101,7 +101,7 @@ describe('sea lanes', () => {
           let node = source;
           let sum = 0;
           for (const edge of edgesBackFrom(goal, source).reverse()) {
-            assert.ok(node === source || node >= terminalCount, 'a way passes through no port');
+            assert.ok(node === source || node >= terminalCount, 'a route passes through no port');
             assert.ok(from[edge] === node || to[edge] === node, 'an edge begins where the one before ends');
             node = from[edge] === node ? to[edge]! : from[edge]!;
             sum += cost[edge]!;
@@ -114,7 +114,7 @@ describe('sea lanes', () => {
       { runs: 40 },
     ));
 
-  it('the way back is the way out', (t) =>
+  it('the path back is the path out, reversed', (t) =>
     property(t, [port, port], (a, b) => {
       const out = routeBetween(a, b);
       const back = routeBetween(b, a);
@@ -124,7 +124,7 @@ describe('sea lanes', () => {
       return true;
     }));
 
-  it('Rotterdam to Singapore goes by Suez, Shanghai to Los Angeles across 180°, Santos to Shanghai round the Cape', () => {
+  it('Rotterdam–Singapore is by Suez, Shanghai–Los Angeles across 180°, Santos–Shanghai round the Cape', () => {
     const index = (code: string) => ports().findIndex((p) => p.locode === code);
     const passes = (path: SeaPath, lon: number, lat: number, withinM: number) =>
       path.lon.some((x, i) => distanceM(x, path.lat[i]!, lon, lat) < withinM);
@@ -137,7 +137,7 @@ describe('sea lanes', () => {
     assert.ok(passes(cape, 20, -36, 500_000));
   });
 
-  it('Tekirdag to Piraeus and Port Said leaves the Dardanelles southward, and Oslo is reached up its fjord', () => {
+  it('Tekirdag to Piraeus and Port Said leaves the Dardanelles southward; Oslo is reached by its fjord', () => {
     const index = (code: string) => ports().findIndex((p) => p.locode === code);
     for (const goal of ['GRPIR', 'EGPSD']) {
       const path = routeBetween(index('TRTEK'), index(goal))!;
@@ -148,7 +148,7 @@ describe('sea lanes', () => {
     assert.ok(lengthOfPath(oslo) > 250_000 && lengthOfPath(oslo) < 350_000, `${lengthOfPath(oslo)}`);
   });
 
-  it('neighbours by sea are sorted by the way that routes take', () => {
+  it('neighbours by sea are sorted by the length of the route to them', () => {
     const dover = ports().findIndex((p) => p.locode === 'GBDVR');
     const near = portsWithin(dover, 300_000);
     const lengths = near.map((other) => lengthOfPath(routeBetween(dover, other)!));
@@ -160,10 +160,7 @@ describe('sea lanes', () => {
   });
 });
 
-/**
- * What the cheapest way from a port to each node costs, found by looking at all edges until none makes anything
- * cheaper.
- */
+/** The cost of the cheapest route from a port to each node: all edges again and again until no node gets cheaper. */
 function cheapest(source: number): readonly number[] {
   const { terminalCount, nodeCount, from, to, cost } = laneNetwork();
   const least = new Array<number>(nodeCount).fill(Infinity);

@@ -7,7 +7,7 @@ import { distanceM } from '../../../src/geo/sphere.js';
 describe('ports', () => {
   const coast = createCoastline();
 
-  it('every port stands once under its UN/LOCODE, in order', () => {
+  it('every UN/LOCODE is there once, in order', () => {
     const codes = ports().map((port) => port.locode);
     for (const [i, code] of codes.entries()) {
       assert.match(code, /^[A-Z]{2}[A-Z2-9]{3}$/);

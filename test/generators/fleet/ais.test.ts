@@ -28,7 +28,7 @@ function reportsOf(schedule: AisSchedule, fromS: number, toS: number): number[] 
 }
 
 describe('reports', () => {
-  it('looking back from any second finds the last report of a walk forward', async (t) => {
+  it('the last report until a second is the last one of a walk forward', async (t) => {
     await property(t, [seeds, numbers, instants], (seed, number, tS) => {
       const schedule = aisScheduleOf(seed, vesselAt(seed, number));
       const walked = reportsOf(schedule, tS - 4 * dayS, tS + 1);
@@ -37,7 +37,7 @@ describe('reports', () => {
     });
   });
 
-  it('reports are whole seconds at least 48 seconds apart, and further than ten minutes only around a silence', async (t) => {
+  it('reports are at least 48 whole seconds apart, and more than ten minutes only around a silence', async (t) => {
     await property(t, [seeds, numbers, instants], (seed, number, tS) => {
       const schedule = aisScheduleOf(seed, vesselAt(seed, number));
       const walked = reportsOf(schedule, tS, tS + 5 * dayS);
@@ -51,7 +51,7 @@ describe('reports', () => {
     });
   });
 
-  it('as many reports are counted between two as a walk from one to the other finds', async (t) => {
+  it('countReports gives the number of reports of a walk', async (t) => {
     const lengths = fc.oneof(fc.integer({ min: 0, max: dayS }), fc.integer({ min: 0, max: 60 * dayS }));
     await property(t, [seeds, numbers, instants, lengths], (seed, number, tS, lengthS) => {
       const schedule = aisScheduleOf(seed, vesselAt(seed, number));
@@ -61,7 +61,7 @@ describe('reports', () => {
     });
   });
 
-  it('a slow walk that counts the pauses of more than a day gives the same tracks', async (t) => {
+  it('trackNumberAt counts the pauses of more than a day, as a slow walk does', async (t) => {
     await property(
       t,
       [seeds, numbers, instants],

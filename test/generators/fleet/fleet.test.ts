@@ -15,7 +15,7 @@ const seed = seedBits('fleet test');
 const block = Array.from({ length: blockSize }, (_, i) => vesselAt(seed, i));
 
 describe('the fleet', () => {
-  it('vessel i is the same alone and in its block, before and after others were asked for', async (t) => {
+  it('vessel i is the same alone and in its block, before and after others are made', async (t) => {
     await property(
       t,
       [anySeed, anyIndex],
@@ -37,12 +37,12 @@ describe('the fleet', () => {
       t,
       [anySeed, fc.integer({ min: 0, max: 300 }), fc.integer({ min: 25, max: blockSize })],
       (one, number, size) => {
-        const berths = Array.from({ length: size }, (_, i) => fleetSlotOf(one, number * blockSize + i));
+        const slots = Array.from({ length: size }, (_, i) => fleetSlotOf(one, number * blockSize + i));
         for (const kind of ['fishing', 'cargo', 'tanker', 'passenger', 'reefer', 'service'] as const) {
-          const count = berths.filter((berth) => berth.kind === kind).length;
+          const count = slots.filter((slot) => slot.kind === kind).length;
           assert.ok(Math.abs(count - share(kind) * size) <= 5, `${count} of ${size} are ${kind}`);
         }
-        const dark = berths.filter((berth) => !berth.ais).length;
+        const dark = slots.filter((slot) => !slot.ais).length;
         assert.ok(Math.abs(dark - 0.218 * size) <= 5, `${dark} of ${size} carry no AIS`);
       },
     );
@@ -67,7 +67,7 @@ describe('the fleet', () => {
     assert.deepEqual([0.0004, 0.1, 1, 1.5, 40].map(vesselCount), [1, 250, 2500, 3750, 100_000]);
   });
 
-  it('dimensions belong together', () => {
+  it('length, width, tonnage and speed fit together', () => {
     for (const vessel of block) {
       const { lengthM, widthM, tonnageGt, topSpeedKn, cruiseSpeedKn } = vessel;
       assert.ok(lengthM >= 7 && lengthM <= 400, JSON.stringify(vessel));
@@ -79,7 +79,7 @@ describe('the fleet', () => {
     }
   });
 
-  it('everybody has a home port, and who fishes a ground that this port and gear serve', () => {
+  it('every vessel has a home port, and a fishing vessel a ground for its port and gear', () => {
     for (const vessel of block) {
       assert.ok(ports()[vessel.homePort] !== undefined);
       assert.equal(vessel.kind === 'fishing', vessel.gear !== null);
@@ -91,7 +91,7 @@ describe('the fleet', () => {
     }
   });
 
-  it('a block lists who fishes a ground and who serves it, each once', () => {
+  it('a block lists the vessels that fish or serve a ground, each once', () => {
     const { fishersOn, carriersOn } = blockAt(seed, 0);
     const listed = [...fishersOn, ...carriersOn].flatMap(([ground, vessels]) =>
       vessels.map((vessel) => [vessel.index, ground]),

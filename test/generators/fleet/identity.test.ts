@@ -20,7 +20,7 @@ const fleet = Array.from({ length: 2500 }, (_, i) => identityByRef(seed, i * 64 
 const share = (test: (identity: VesselIdentity) => boolean) => fleet.filter(test).length / fleet.length;
 
 describe('the identity of a vessel', () => {
-  it('law 10: the MMSI begins with a MID of the country, the check digit of the IMO number holds, and the call sign is of the flag', async (t) => {
+  it('law 10: the MID is of the country, the IMO check digit holds, the call sign is of the flag', async (t) => {
     await property(
       t,
       [anySeed, anyIndex, anyInstant],
@@ -77,7 +77,7 @@ describe('the identity of a vessel', () => {
     assert.ok(ownerOfMmsi.size >= 30_000);
   });
 
-  it('a change of flag brings another MMSI and never another IMO number, size or registry id; without one the MMSI stays', () => {
+  it('a change of flag changes the MMSI, but no IMO number, size or registry id', () => {
     let reflagged = 0;
     let renamed = 0;
     let years = 0;
@@ -97,7 +97,7 @@ describe('the identity of a vessel', () => {
     assert.ok(renamed / years > 0.02 && renamed / years < 0.06, `${renamed} in ${years} years`);
   });
 
-  it('is as incomplete as real feeds: 1 in 20 has no name, half have no IMO number, a few are buoys or of no country', () => {
+  it('is incomplete like real feeds: 1 in 20 without a name, half without IMO number, a few buoys', () => {
     assertNear(
       share(({ name }) => name === null),
       0.05,
@@ -140,7 +140,7 @@ describe('the identity of a vessel', () => {
     assert.ok(new Set(names).size > 0.75 * names.length, `${new Set(names).size} of ${names.length}`);
   });
 
-  it('every naming style of a flag is there, and its patterns use only lists that have words', () => {
+  it('every flag has a naming style, whose patterns use only lists with words', () => {
     for (const { naming } of flags()) assert.ok(nameStyles[naming] !== undefined, naming);
     for (const [naming, style] of Object.entries(nameStyles)) {
       for (const mark of [...style.boats, ...style.ships].join(' ').match(/%./g) ?? []) {
@@ -163,5 +163,3 @@ describe('the identity of a vessel', () => {
 function assertNear(actual: number, expected: number, tolerance: number) {
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not within ${tolerance} of ${expected}`);
 }
-
-/** Compares signs one by one, as the allocation tables are ordered. */

@@ -11,14 +11,14 @@ it('a keyed permutation hits every number once, whatever the size', async (t) =>
   });
 });
 
-it('another seed permutes otherwise', () => {
+it('another seed gives another permutation', () => {
   const order = (seed: number) => Array.from({ length: 100 }, (_, i) => permute(seed, 1, 100, i));
   assert.notDeepEqual(order(1), order(2));
 });
 
-it('a draw out of those of one thing is the draw with its step', async (t) => {
+it('drawOf with the hash of an item is the draw of that item', async (t) => {
   const any = fc.integer();
-  await property(t, [any, any, any, any, fc.nat()], (seed, what, who, which, step) => {
-    return drawOf(drawsOf(seed, what, who, which), step) === draw(seed, what, who, which, step);
+  await property(t, [any, any, any, any, fc.nat()], (seed, purpose, subject, item, step) => {
+    return drawOf(drawsOf(seed, purpose, subject, item), step) === draw(seed, purpose, subject, item, step);
   });
 });

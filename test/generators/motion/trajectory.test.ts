@@ -19,20 +19,20 @@ const lengthS = 120 * 86_400;
 const motion = new Motion(seed);
 const instants = fc.array(fc.double({ min: 0, max: 0.999_999_9, noNaN: true }), { minLength: 2, maxLength: 40 });
 
-function waysOf(indices: readonly number[], room?: SharedArrayBuffer) {
+function packedOf(indices: readonly number[], room?: SharedArrayBuffer) {
   const sheet = new TrajectoryPacker(indices.length, lengthS / 86_400, room);
   for (const index of indices) packTrajectory(sheet, motion, vesselAt(seed, index), fromS, fromS + lengthS);
   return sheet.finish();
 }
 
-describe('the way of a vessel', () => {
-  it('is where the vessel is and what it does there, at any instants in any order', async (t) => {
+describe('the trajectory of a vessel', () => {
+  it('gives the position and the phase of the vessel at any instants in any order', async (t) => {
     let underWay = 0;
     await property(t, [fc.nat(2499), instants], (index, shares) => {
       const vessel = vesselAt(seed, index);
-      const way = unpackTrajectories(waysOf([index]))[0]!;
-      const follower = new Follower(way);
-      // Also a little back, as those who look at scenes of different lengths do.
+      const trajectory = unpackTrajectories(packedOf([index]))[0]!;
+      const follower = new Follower(trajectory);
+      // Also a little back, as scenes of different lengths ask.
       for (const tS of shares.flatMap((share) => [
         fromS + share * lengthS,
         fromS + Math.max(0, share * lengthS - 20),
@@ -42,53 +42,55 @@ describe('the way of a vessel', () => {
         if (at.phase === phase.moored) continue;
         underWay += 1;
         const { lon, lat, leg } = follower;
-        const [speedKn, courseDeg] = [speedOfLeg(way, leg), courseOfLeg(way, leg)];
-        assert.deepEqual({ lon, lat, speedKn, courseDeg, phase: way.phase[leg] }, at);
+        const [speedKn, courseDeg] = [speedOfLeg(trajectory, leg), courseOfLeg(trajectory, leg)];
+        assert.deepEqual({ lon, lat, speedKn, courseDeg, phase: trajectory.phase[leg] }, at);
       }
     });
     assert.ok(underWay > 500, `only ${underWay} under way`);
   });
 
-  it('tells who is heard, as a look at reports does', async (t) => {
+  it('has the quiet times and tracks that the reports give', async (t) => {
     let quiet = 0;
     await property(t, [fc.nat(2499), instants], (index, shares) => {
       const vessel = vesselAt(seed, index);
-      const way = unpackTrajectories(waysOf([index]))[0]!;
-      if (!vessel.ais) return assert.equal(way.tracks.length + way.quietTimes.length, 0);
+      const trajectory = unpackTrajectories(packedOf([index]))[0]!;
+      if (!vessel.ais) return assert.equal(trajectory.tracks.length + trajectory.quietTimes.length, 0);
       const schedule = motion.scheduleOf(vessel);
-      const silences = way.quietTimes.map((quiet) => quiet.fromS).filter((tS) => tS > fromS && tS < fromS + lengthS);
+      const silences = trajectory.quietTimes
+        .map((quiet) => quiet.fromS)
+        .filter((tS) => tS > fromS && tS < fromS + lengthS);
       for (const tS of [...shares.map((share) => fromS + share * lengthS), ...silences.map((startS) => startS + 0.5)]) {
         const [before, after] = [lastReportUntil(schedule, Math.floor(tS)), firstReportFrom(schedule, Math.ceil(tS))];
-        assert.equal(isQuiet(way, tS), after - before > 1800);
+        assert.equal(isQuiet(trajectory, tS), after - before > 1800);
         const track = motion.trackAt(vessel, before);
         if (motion.trackAt(vessel, after).fromS !== track.fromS) continue;
         if (after - before > 1800) quiet += 1;
-        assert.deepEqual(trackAt(way, Math.floor(tS)), track);
+        assert.deepEqual(trackAt(trajectory, Math.floor(tS)), track);
       }
     });
     assert.ok(quiet > 100, `only ${quiet} quiet instants`);
   });
 
-  it('is the same beside others, and in a room that is used again', () => {
+  it('is the same packed with others, and in memory that is written over', () => {
     const indices = Array.from({ length: 60 }, (_, i) => i * 40);
-    const packed = waysOf(indices);
+    const packed = packedOf(indices);
     assert.ok(indices.some((_, i) => unpackTrajectories(packed)[i]!.home !== undefined));
-    const alone = indices.map((index) => textOf(unpackTrajectories(waysOf([index]))[0]!));
+    const alone = indices.map((index) => textOf(unpackTrajectories(packedOf([index]))[0]!));
     const differ = (texts: readonly string[]) => indices.filter((_, i) => texts[i] !== alone[i]);
     assert.deepEqual(differ(unpackTrajectories(packed).map(textOf)), []);
-    waysOf(indices, packed.room);
-    const again = waysOf(indices.toReversed(), packed.room);
-    assert.equal(again.room, packed.room, 'there is room enough');
+    packedOf(indices, packed.room);
+    const again = packedOf(indices.toReversed(), packed.room);
+    assert.equal(again.room, packed.room, 'the memory is large enough');
     assert.deepEqual(differ(unpackTrajectories(again).map(textOf).toReversed()), []);
     const small = new SharedArrayBuffer(25 * 3000);
     assert.deepEqual(
-      differ(unpackTrajectories(waysOf(indices, small)).map(textOf)),
+      differ(unpackTrajectories(packedOf(indices, small)).map(textOf)),
       [],
-      'also where the room was too small',
+      'also where the memory was too small',
     );
   });
 
-  it('is laid and observed anew once its room was handed over', () => {
+  it('is made anew after its memory was handed over', () => {
     const days = { fromDay: fromS / 86_400, toDay: (fromS + lengthS) / 86_400 };
     for (let index = 40; index < 50; index++) {
       const vessels = [vesselAt(seed, index)];
@@ -101,17 +103,17 @@ describe('the way of a vessel', () => {
     }
   });
 
-  it('leaves the plans on which others come to wait as they are when its room is used again', () => {
+  it('shares no memory with plans that are kept for other vessels', () => {
     const fishers = Array.from({ length: 400 }, (_, i) => vesselAt(seed, i)).filter(({ kind }) => kind === 'fishing');
     let room: SharedArrayBuffer | undefined;
     let waits = 0;
     for (const vessel of fishers.slice(0, 60)) {
-      room = waysOf([vessel.index], room).room;
+      room = packedOf([vessel.index], room).room;
       const service = motion.serviceOf(vessel);
       const trips = [0, 1, 2].map((n) => tripAt(service, fromS) + n);
       const asked = () => trips.map((trip) => motion.planOf(vessel, trip));
       waits += asked().filter((plan) => plan.waits.length > 0).length;
-      waysOf([fishers.at(-1)!.index], room);
+      packedOf([fishers.at(-1)!.index], room);
       assert.deepEqual(
         asked(),
         trips.map((trip) => service.plan(trip, newSheet(16))),
@@ -121,7 +123,7 @@ describe('the way of a vessel', () => {
   });
 });
 
-/** All numbers of a way. */
-function textOf(way: Trajectory): string {
-  return JSON.stringify(way, (_, value) => (ArrayBuffer.isView(value) ? Object.values(value) : value));
+/** All numbers of a trajectory. */
+function textOf(trajectory: Trajectory): string {
+  return JSON.stringify(trajectory, (_, value) => (ArrayBuffer.isView(value) ? Object.values(value) : value));
 }

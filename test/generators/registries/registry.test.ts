@@ -22,7 +22,7 @@ const by = (entries: readonly SourceEntry[], source: SourceEntry['source']) =>
   entries.find((entry) => entry.source === source);
 
 describe('the records of a vessel', () => {
-  it('follow each other without a gap over every instant that the service knows, and each says something new', async (t) => {
+  it('follow each other without a gap over all instants of the service, each with a change', async (t) => {
     await property(
       t,
       [anySeed, anyIndex],
@@ -40,7 +40,7 @@ describe('the records of a vessel', () => {
     for (const life of fleet) assertNews(life);
   });
 
-  it('are cut off before an instant without a change to those that began before it', async (t) => {
+  it('up to an instant are those of the whole life that begin before it', async (t) => {
     await property(
       t,
       [anyIndex, anyInstant],
@@ -55,7 +55,7 @@ describe('the records of a vessel', () => {
     );
   });
 
-  it('say of AIS what the vessel itself sends at every instant', async (t) => {
+  it('have in the entry of AIS what the vessel sends at every instant', async (t) => {
     await property(
       t,
       [anyIndex, anyInstant],
@@ -89,7 +89,7 @@ describe('the records of a vessel', () => {
     }
   });
 
-  it('come from the registry for most vessels, and from fisheries bodies for those that fish and their carriers', () => {
+  it('come from the registry for most vessels, from fisheries bodies for fishing vessels and carriers', () => {
     const share = (some: readonly VesselPeriod[][], source: SourceEntry['source']) =>
       some.filter((life) => life[0] && by(life[0].entries, source)).length / some.length;
     const heard = fleet.filter((_, index) => vesselAt(seed, index).ais);
@@ -114,7 +114,7 @@ describe('the records of a vessel', () => {
     }
   });
 
-  it('conflict as in life: lengths by a metre or two, older names, tonnage missing', () => {
+  it('conflict as real ones do: lengths differ by up to two metres, names are older, tonnage is missing', () => {
     const pairs = periods.flatMap(({ entries }) => {
       const [ais, registry, body] = [by(entries, 'ais'), by(entries, 'registry'), by(entries, 'rfmo')];
       return ais && registry ? [{ ais, registry, body }] : [];
@@ -154,7 +154,7 @@ describe('the records of a vessel', () => {
     );
   });
 
-  it('keep the owner over a change of name, with the day when he was first seen', () => {
+  it('keep the owner over a change of name, with the day when it was first verified', () => {
     const kept = fleet.flatMap((life) =>
       life.slice(1).flatMap((period, i) => {
         const [before, after] = [life[i]!, period].map(({ entries }) => by(entries, 'registry')?.owners?.[0]);
@@ -167,7 +167,7 @@ describe('the records of a vessel', () => {
     for (const { before, after } of kept) assert.equal(after.verification.firstS, before.verification.firstS);
   });
 
-  it('verify owners and permits from before the period began, not past its end, and never ahead of the instant asked', async (t) => {
+  it('verify owners and permits from before the period to its end, never after the instant asked for', async (t) => {
     for (const { fromS, toS, entries } of periods) {
       for (const { owners, authorizations } of entries) {
         for (const { verification } of [...(owners ?? []), ...(authorizations ?? [])]) {

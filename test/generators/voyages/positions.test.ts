@@ -18,7 +18,7 @@ const instants = fc.integer({ min: 946_684_800, max: 4_102_444_800 });
 const minutes = fc.integer({ min: 1, max: 120 });
 
 describe('positions', () => {
-  it('no vessel comes further in some minutes than its top speed takes it', async (t) => {
+  it('no vessel moves faster than its top speed over some minutes', async (t) => {
     await property(
       t,
       [seeds, numbers, instants, minutes],
@@ -51,7 +51,7 @@ describe('positions', () => {
     });
   });
 
-  it('the trips of a span are those that meet it, also when another span of as many trips was asked for before', async (t) => {
+  it('plansBetween gives the trips that overlap a span, also after a span with as many trips', async (t) => {
     const trips = fc.integer({ min: 0, max: 6 });
     await property(t, [seeds, numbers, instants, trips, fc.array(trips)], (seed, number, tS, length, ahead) => {
       const motion = motionOf(seed);
@@ -68,7 +68,7 @@ describe('positions', () => {
     });
   });
 
-  it('a place is that of the position', async (t) => {
+  it('positionAt is the position of fixAt', async (t) => {
     await property(t, [seeds, numbers, instants], (seed, number, tS) => {
       const vessel = vesselAt(seed, number);
       const { lon, lat } = fixAt(seed, vessel, tS);
@@ -76,7 +76,7 @@ describe('positions', () => {
     });
   });
 
-  it('vessels are at sea, over a kilometre off the coast, outside the approaches of ports and the narrow waters', async (t) => {
+  it('vessels are at sea, over a kilometre off the coast, except in port approaches and narrow waters', async (t) => {
     const coast = createCoastline();
     const nearPort = (lon: number, lat: number) =>
       ports().some(
@@ -98,7 +98,7 @@ describe('positions', () => {
     assert.ok(ashore <= asked / 1000, `${ashore} of ${asked} ashore`);
   });
 
-  it('a vessel is nowhere outside the boxes that its service says', async (t) => {
+  it('a vessel never leaves the boxes of its service', async (t) => {
     await property(
       t,
       [seeds, numbers, instants],
@@ -109,7 +109,7 @@ describe('positions', () => {
           .serviceOf(vessel)
           .reach.some(({ west, south, east, north }) => {
             return (
-              lat >= south && lat <= north && [-360, 0, 360].some((turn) => lon + turn >= west && lon + turn <= east)
+              lat >= south && lat <= north && [-360, 0, 360].some((wrap) => lon + wrap >= west && lon + wrap <= east)
             );
           });
         assert.ok(holds, `${vessel.kind} ${vessel.subtype} ${number}`);
@@ -118,7 +118,7 @@ describe('positions', () => {
     );
   });
 
-  it('a carrier lies between 30 and 250 m from the fishing vessel it meets, all the time', async (t) => {
+  it('a carrier lies between 25 and 250 m from the fishing vessel during the whole meeting', async (t) => {
     let met = 0;
     await property(
       t,
@@ -147,7 +147,7 @@ describe('positions', () => {
     assert.ok(met > 20, `only ${met} meetings`);
   });
 
-  it('a track begins at the place of its first report', async (t) => {
+  it('a track begins at the position of its first report', async (t) => {
     await property(t, [seeds, numbers, instants], (seed, number, tS) => {
       const motion = motionOf(seed);
       const vessel = vesselAt(seed, number);

@@ -18,7 +18,7 @@ const anyGround = fc.constantFrom(...grounds());
 const unit = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 
 describe('the banks of a ground', () => {
-  it('a way from one to another keeps within them, and is no longer than is said', async (t) => {
+  it('a path from one to another stays on banks and is no longer than longestFromM', async (t) => {
     await property(
       t,
       [anyGround, unit, unit, unit],
@@ -28,11 +28,11 @@ describe('the banks of a ground', () => {
           number,
           number,
         ];
-        const places = jointsBetween(banks, from, to, { next: () => aside });
-        const way = [banks.discs[from]!, ...places, banks.discs[to]!];
+        const joints = jointsBetween(banks, from, to, { next: () => aside });
+        const path = [banks.discs[from]!, ...joints, banks.discs[to]!];
         let lengthM = 0;
-        for (let leg = 0; leg + 1 < way.length; leg++) {
-          const [a, b] = [way[leg]!, way[leg + 1]!];
+        for (let leg = 0; leg + 1 < path.length; leg++) {
+          const [a, b] = [path[leg]!, path[leg + 1]!];
           lengthM += distanceM(a.lon, a.lat, b.lon, b.lat);
           for (let step = 0; step <= 10; step++) {
             const [lon, lat] = [a.lon + ((b.lon - a.lon) * step) / 10, a.lat + ((b.lat - a.lat) * step) / 10];
@@ -46,7 +46,7 @@ describe('the banks of a ground', () => {
     );
   });
 
-  it('every bank is reached from every port of the ground over the vertex of a lane that lies on a bank', () => {
+  it('every bank is reached from every port over a vertex of the fairway that lies on a bank', () => {
     for (const ground of grounds()) {
       for (const port of new Set([...ground.homePorts.slice(0, 2), ...ground.inshorePorts.slice(0, 1)])) {
         const fairway = fairwayToGround(port, ground.index);
@@ -62,7 +62,7 @@ describe('the banks of a ground', () => {
     }
   });
 
-  it('vessels fish on the banks of their ground, and begin on one or another', () => {
+  it('vessels fish on the banks of their ground, and begin on different ones', () => {
     const seed = seedBits('banks test');
     const motion = new Motion(seed);
     const startS = Date.UTC(2025, 8, 1) / 1000;
@@ -86,7 +86,7 @@ describe('the banks of a ground', () => {
     assert.ok(mean > 2, `${mean} banks of ${begun.length} vessels`);
   });
 
-  it('what they yield changes with the months, and all of them yield something', async (t) => {
+  it('yield different amounts in different months, and never nothing', async (t) => {
     await property(t, [anyGround, fc.integer({ min: 24_000, max: 25_000 })], (ground, month) => {
       const banks = banksOf(ground);
       const yieldsOf = (seed: number, inMonth: number) => new BankYields(seed).of(banks, inMonth);
@@ -107,7 +107,7 @@ function isOn(ground: (typeof groundList)[number], lon: number, lat: number): bo
 
 const groundList = grounds();
 
-/** The first disc of a ground that holds a place, by distances on the sphere; -1 when none does. */
+/** The first disc of a ground that holds a position, by distances on the sphere; -1 when none does. */
 function bankAt(ground: (typeof groundList)[number], lon: number, lat: number): number {
   const discs = [[ground.lon, ground.lat, ground.radiusM] as const, ...ground.banks];
   return discs.findIndex((disc) => distanceM(lon, lat, disc[0], disc[1]) <= disc[2]);
