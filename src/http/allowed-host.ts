@@ -1,13 +1,12 @@
 import { isIP } from 'node:net';
 
-/** Names of this machine, as programs on it and in its containers write them. */
+/** The names under which programs on this machine and in its containers reach it. */
 const ownNames = ['localhost', 'host.docker.internal'];
 
 /**
- * Tells for a Host header whether a service that is bound to a loopback address takes the request. It takes an IP
- * address, localhost and names below it, host.docker.internal, and the given names, each with any port. A page of
- * another site reaches such a service under a name of its own, which it has pointed at 127.0.0.1, and would pass for a
- * page of the service.
+ * A test of the Host header for a service that is bound to a loopback address. It accepts an IP address, localhost and
+ * names below it, host.docker.internal and the given names, each with any port. Other names are refused, because a page
+ * of another site can point its own name at 127.0.0.1 and would then count as a page of the service.
  */
 export function allowedHosts(names: readonly string[]): (host: string) => boolean {
   const allowed = new Set([...ownNames, ...names.map((name) => name.toLowerCase())]);
@@ -22,13 +21,13 @@ export function allowedHosts(names: readonly string[]): (host: string) => boolea
   };
 }
 
-/** The name or address in a Host header, in lower case and without brackets; undefined where it is none. */
+/** The name or address in a Host header, in lower case, without brackets; undefined for another text. */
 function nameOf(host: string): string | undefined {
   const parts = /^(?:\[([0-9a-fA-F:.]+)\]|([\w.-]+?)\.?)(?::\d{0,5})?$/.exec(host);
   return (parts?.[1] ?? parts?.[2])?.toLowerCase();
 }
 
-/** Whether a server that is bound to an address is reached from its own machine alone. */
+/** Whether a server that is bound to this address can be reached only from its own machine. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }

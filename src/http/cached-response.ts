@@ -8,14 +8,14 @@ import type { HttpRequest, HttpResponse } from './request.js';
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Shorter bodies gain nothing. */
+/** Shorter bodies are not packed: they would not become smaller. */
 const leastPackedBytes = 512;
-/** Hashed at a time: some 5 ms. */
+/** The bytes that are hashed between two yields: some 5 ms. */
 const hashedBytes = 2 ** 21;
 
 /**
- * Bytes with an ETag of their content, packed where the client takes it (on a thread of its own), or 304 when the
- * client has them already. The tag is weak, since it is the same for packed bytes.
+ * A response of bytes with an ETag of their content, or 304 when the client has them. The bytes are packed by gzip on a
+ * thread of zlib's when the client accepts that. The tag is weak, because it is the same for packed bytes.
  */
 export async function cachedResponse(
   request: HttpRequest,
@@ -31,15 +31,12 @@ export async function cachedResponse(
   return [packed, { status: 200, headers: { ...common, 'content-encoding': 'gzip' } }];
 }
 
-/**
- * Packed bytes come back in chunks, each of which this thread takes over: few of a large body, and little room for a
- * small one.
- */
+/** The chunk size of packed bytes: large for a large body, since each chunk costs this thread time. */
 function chunkBytesOf({ length }: Uint8Array): number {
   return Math.max(constants.Z_DEFAULT_CHUNK, Math.min(2 ** 18, length >>> 4));
 }
 
-/** The same for bytes that are packed already; none stay none. */
+/** The same for bytes that are already packed; an empty body is sent as it is. */
 export async function packedResponse(
   request: HttpRequest,
   packed: Uint8Array,
@@ -62,7 +59,7 @@ async function digest(body: Uint8Array, work: Work): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Weak comparison, as If-None-Match has it. */
+/** Whether If-None-Match names the tag, by weak comparison (RFC 9110). */
 export function hasTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

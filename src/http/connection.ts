@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Answers one request; what it returns is of no interest. */
+/** Answers one request. */
 type Serve = () => void;
 
 /**
- * The requests of one socket. They are answered one after the other, as HTTP/1.1 has their answers, and one begins when
- * the answer before it has left: a client that sends without reading makes no work. A client that sends more than so
- * many before the first is answered is closed.
+ * The requests of one socket, answered one after the other. A request begins after the answer before it was sent, so a
+ * client that sends without reading causes no work. A client that sends more than `mostPipelined` requests before the
+ * first is answered is closed.
  */
 export class Connection {
   readonly socket: Socket;
-  /** Made when as many as are served were open. */
+  /** Whether it was opened above the bound of connections; its requests are answered with 503. */
   readonly isTooMany: boolean;
   readonly #mostPipelined: number;
   readonly #waiting: (readonly [ServerResponse, Serve])[] = [];
@@ -27,7 +27,7 @@ export class Connection {
     return this.#isAnswering;
   }
 
-  /** Serves a request when those before it are answered. */
+  /** Serves a request after the requests before it. */
   take(response: ServerResponse, serve: Serve): void {
     if (!this.#isAnswering) this.#begin(response, serve);
     else if (this.#waiting.length + 1 < this.#mostPipelined) this.#waiting.push([response, serve]);

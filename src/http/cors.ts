@@ -1,14 +1,14 @@
 import type { HttpRequest } from './request.js';
 
-/** Which pages of other origins may read answers. */
+/** The pages of other origins that may read answers. */
 export interface Cors {
-  /** Puts the headers on an answer that let the page of a request read it. */
+  /** Adds the headers that let the page of a request read the answer. */
   mark(request: HttpRequest, headers: Record<string, string>): void;
   /** Whether the page that sends a request may read its answer; true for a request that names no origin. */
   allows(request: HttpRequest): boolean;
   /**
-   * Whether a page of another site sends the request that may not read its answer, as with the address of a picture,
-   * which names no origin.
+   * Whether the request comes from a page of another site that may not read the answer. A request for an image, for
+   * instance, names no origin.
    */
   isForeign(request: HttpRequest): boolean;
 }

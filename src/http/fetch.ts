@@ -6,9 +6,7 @@ import type { Handler } from './handler.js';
 import type { HttpRequest, HttpResponse } from './request.js';
 import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request.js';
 
-/**
- * The handler behind the Fetch API: for tests, mock servers and runtimes that speak it. All callers share one address.
- */
+/** The handler behind the Fetch API, for tests and mock servers. All callers share one address. */
 export function fetchAdapter(handler: Handler): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search, origin } = new URL(request.url);
@@ -23,12 +21,12 @@ export function fetchAdapter(handler: Handler): (request: Request) => Promise<Re
       signal: () => signalOf(request),
     });
     invariant(!isInParts(body), 'a client that takes no parts is given none');
-    // A copy: the Fetch API wants a buffer of its own.
+    // A copy, because the Fetch API accepts no view of a shared buffer.
     return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), init);
   };
 }
 
-/** A caller that aborted gets its own reason back, as fetch has it. */
+/** Rejects with the reason of the caller's signal when that is aborted, as fetch does. */
 async function answered(handler: Handler, request: Request, plain: HttpRequest): Promise<HttpResponse> {
   try {
     return await untilAborted(request.signal, handler(plain));

@@ -9,12 +9,12 @@ import type { HttpResponse } from './request.js';
 const unpack = promisify(gunzip);
 
 /**
- * GraphiQL as the build packs it (`scripts/pack-graphiql.js`): 9 MB as text, read when first asked for and kept packed
- * (3 MB).
+ * GraphiQL as `scripts/pack-graphiql.js` packs it: 9 MB of text in 3 MB, read at the first request for it and kept
+ * packed.
  */
 let packed: Promise<Buffer> | undefined;
 
-/** GraphiQL with everything it needs in one page: it loads nothing from elsewhere. */
+/** GraphiQL in one page, which loads nothing from other hosts. */
 export async function graphiqlPage(
   acceptEncoding: string | undefined,
   publicUrl: string | undefined,

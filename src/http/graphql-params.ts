@@ -3,7 +3,7 @@ import type { RequestParams } from 'graphql-http';
 import type { ExplainRequest, FormattedError } from '../api.js';
 import type { HttpRequest } from './request.js';
 
-/** Why a request is no GraphQL request. */
+/** Thrown for a request that is no GraphQL request. */
 export class NotGraphql extends Error {
   readonly status: 400 | 415;
 
@@ -46,7 +46,7 @@ function paramsOfText(text: string): object {
   return value;
 }
 
-/** JSON has one charset; a client may name it. */
+/** Accepts application/json, with or without the charset UTF-8. */
 function checkContentType(header: string | undefined): void {
   if (header === 'application/json') return;
   const [type, ...parameters] = (header ?? '').split(';').map((part) => part.trim().toLowerCase());
@@ -99,8 +99,8 @@ function checkParams(params: {
 }
 
 /**
- * What `extensions.explain` asks for: true, or the id of an event that is missed. The header `X-Explain: 1` is for a
- * client that cannot change its body. Throws NotGraphql.
+ * The request of `extensions.explain`: true, or the id of an event that the client misses. The header `X-Explain: 1` is
+ * for a client that cannot change its body. Throws NotGraphql.
  */
 export function readExplain(request: HttpRequest, extensions: RequestParams['extensions']): ExplainRequest | undefined {
   const explain = extensions?.['explain'];
@@ -108,10 +108,9 @@ export function readExplain(request: HttpRequest, extensions: RequestParams['ext
   if (explain === true) return {};
   const eventId = isMap(explain) ? explain['eventId'] : undefined;
   if (typeof eventId === 'string') return { eventId };
-  throw new NotGraphql(
-    400,
-    `"extensions.explain" is ${isMap(explain) ? 'an object without a text "eventId"' : kindOf(explain)}: give true, or {"eventId": "..."} for an event that you miss.`,
-  );
+  const problem = isMap(explain) ? 'an object without a text "eventId"' : kindOf(explain);
+  const remedy = 'give true, or {"eventId": "..."} for an event that you miss.';
+  throw new NotGraphql(400, `"extensions.explain" is ${problem}: ${remedy}`);
 }
 
 /** `extensions.persistedQuery` as Apollo's protocol has it: `{version: 1, sha256Hash: "..."}`. */

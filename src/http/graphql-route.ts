@@ -12,16 +12,16 @@ import { hashAlone, readExplain, readParams } from './graphql-params.js';
 import type { HttpResponse } from './request.js';
 import { problem } from './responses.js';
 
-/** A larger answer over HTTP is made while its client reads it. */
+/** The bytes of an answer that are made before it is sent; the rest is made while the client reads. */
 const wholeBytes = 2 ** 17;
 
-/** GET: a query in the URL, or for a browser without one the page to write queries on. */
+/** GET: a query in the URL; a browser without one gets GraphiQL. */
 export async function graphqlByGet(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request } = exchange;
-  const asks = new URLSearchParams(request.url.slice(exchange.path.length)).has('query');
-  if (!asks && wantsPage(request.header('accept')))
+  const hasQuery = new URLSearchParams(request.url.slice(exchange.path.length)).has('query');
+  if (!hasQuery && wantsPage(request.header('accept')))
     return graphiqlPage(request.header('accept-encoding'), parts.publicUrl);
-  // A browser sends a GET for any page without asking before; a query can sign a user out.
+  // A browser sends a GET of any page without a preflight, and the query getToken would sign a user out.
   if (parts.cors.isForeign(request))
     return problem(exchange, 403, 'A page of another site may ask only when --cors names its origin.');
   return graphql(parts, exchange);

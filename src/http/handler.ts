@@ -15,10 +15,10 @@ import type { Found, Routes } from './route-table.js';
 import { routeTable } from './route-table.js';
 import { tileJsonRoute, vectorTile } from './tile-route.js';
 
-/** Answers one request. Never rejects, but with ClientGone. */
+/** Answers one request. Rejects only with ClientGone. */
 export type Handler = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** Every path that is answered, by method. HEAD is answered like GET. */
+/** Every path, by method. HEAD is answered like GET. */
 const routes = {
   '/graphql': { GET: graphqlByGet, POST: graphql },
   '/health': { GET: health },
@@ -35,8 +35,8 @@ const routes = {
 const find = routeTable({ ...routes, ...withSlashAfter(routes) });
 
 /**
- * Paths without names, each with a slash after it: they send on to where they are meant. 308, so that what was posted
- * is posted again.
+ * The paths without parameters with a slash after each: redirections to the path itself. Status 308, so that a client
+ * repeats a POST as a POST.
  */
 function withSlashAfter(given: Routes): Routes {
   const named = Object.entries(given).filter(([path]) => path !== '/' && !path.includes('{'));
@@ -89,7 +89,7 @@ export function createHandler(parts: HandlerParts): Handler {
   };
 }
 
-/** A sane id of the caller's own is kept, so that both logs speak of the same request. */
+/** The id that the caller sent, if it is safe in a log, so that the logs of both sides have the same id. */
 function requestIdOf(request: HttpRequest): string | undefined {
   const given = request.header('x-request-id');
   return given !== undefined && /^[\w.:-]{1,64}$/.test(given) ? given : undefined;
@@ -127,9 +127,7 @@ function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange)
   return jsonResponse(500, { errors: [exchange.failure] });
 }
 
-/**
- * A failure while the parts of a body are made comes too late for an answer. It is reported, and breaks the connection.
- */
+/** Reports a failure while the parts of a body are made. It comes too late for a status and breaks the connection. */
 async function* reported(parts: AsyncIterable<Uint8Array>, report: Report): AsyncIterable<Uint8Array> {
   try {
     yield* parts;
@@ -139,7 +137,7 @@ async function* reported(parts: AsyncIterable<Uint8Array>, report: Report): Asyn
   }
 }
 
-/** What browsers ask before they send. Any header may be sent: nothing here trusts one. */
+/** The answer to a preflight of CORS. Any header may be sent, since none is trusted. */
 function preflight(request: HttpRequest, allowed: string, cors: Cors): HttpResponse {
   if (!cors.allows(request)) return [null, { status: 204, headers: {} }];
   return [
@@ -157,18 +155,18 @@ function preflight(request: HttpRequest, allowed: string, cors: Cors): HttpRespo
   ];
 }
 
-/** What a 401 asks for (RFC 6750): a token, or another one than was sent. */
+/** The challenge of a 401 (RFC 6750): for a token, or for another one if a token was sent. */
 function challengeOf(request: HttpRequest): string {
   const realm = 'Bearer realm="maritime-events"';
   return request.header('authorization') === undefined ? realm : `${realm}, error="invalid_token"`;
 }
 
-/** Whether the process is there: 200, while days are made too. */
+/** Whether the process runs: 200, also while days are made. */
 function health({ world }: HandlerParts): HttpResponse {
   return jsonResponse(200, stateOf(world));
 }
 
-/** Whether a question is answered without waiting for days that are being made: 200, else 503. */
+/** Whether requests are answered without waiting for days that are being made: 200, else 503. */
 function ready({ world }: HandlerParts): HttpResponse {
   const state = stateOf(world);
   if (state.status === 'ok') return jsonResponse(200, state);

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The bytes of large responses that clients have not taken yet. Past the bound connections are closed whose clients
- * have kept the service waiting, the one that waits for longest first. A client that takes what it is given is never
- * closed.
+ * The bytes of large responses that clients have not taken yet. Above the bound, connections of clients that keep the
+ * service waiting are closed, the longest wait first. A client that keeps taking bytes is never closed.
  */
 export class HeldBytes {
   readonly #most: number;
   readonly #bytes = new Map<ServerResponse, number>();
-  /** Responses whose clients keep the service waiting, the one that waits for longest first. */
+  /** The responses whose clients keep the service waiting, the longest wait first. */
   readonly #waiting = new Set<ServerResponse>();
   #total = 0;
 
@@ -16,7 +15,7 @@ export class HeldBytes {
     this.#most = most;
   }
 
-  /** Counts so many bytes for a response, in the place of those before, until it is closed. */
+  /** Sets the number of bytes that a response holds until it is closed. */
   hold(response: ServerResponse, bytes: number): void {
     if (response.destroyed) return;
     const before = this.#bytes.get(response);
@@ -26,13 +25,13 @@ export class HeldBytes {
     this.#close();
   }
 
-  /** The client of a response keeps the service waiting. */
+  /** Marks a response whose client keeps the service waiting. */
   waits(response: ServerResponse): void {
     this.#waiting.add(response);
     this.#close();
   }
 
-  /** The client of a response has taken some of it. */
+  /** Unmarks a response whose client has taken bytes again. */
   goesOn(response: ServerResponse): void {
     this.#waiting.delete(response);
   }

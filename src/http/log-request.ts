@@ -2,12 +2,12 @@ import type { LogEntry } from '../api.js';
 import { loggable, loggableText } from '../graphql/log/loggable.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 
-/** Codes in a line. */
+/** The most error codes in a line. */
 const mostCodes = 10;
 
 /**
- * Writes the line of a request whose response is made. A failure to write it is reported and changes nothing of the
- * response; the work is bounded by what the line shows.
+ * Writes the log line of a request after its response is made. A failure to write it is reported and does not change
+ * the response. The time is bounded by the length of the line.
  */
 export function logRequest(parts: HandlerParts, exchange: Exchange, status: number, startedMs: number): void {
   const { log, report } = parts;
@@ -47,7 +47,7 @@ function entryOf({ engine, realNowMs }: HandlerParts, exchange: Exchange, status
   };
 }
 
-/** A name can be any text of the caller's: only what GraphQL takes for one reaches a log. */
+/** The name if GraphQL accepts it as one: `operationName` can be any text. */
 function safeName(operationName: string | null | undefined): string | undefined {
   return operationName && /^[_a-zA-Z]\w{0,63}$/.test(operationName) ? operationName : undefined;
 }

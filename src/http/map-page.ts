@@ -9,7 +9,7 @@ import type { HttpResponse } from './request.js';
 import { problem } from './responses.js';
 import { tileProblem } from './tile-route.js';
 
-/** The files of the page, as the build packs them into `web/map/` (`scripts/pack-map.js`). */
+/** The media types of the page's files, which `scripts/pack-map.js` packs into `web/map/`. */
 const types: ReadonlyMap<string, string> = new Map([
   ['index.html', 'text/html; charset=utf-8'],
   ['map.js', 'text/javascript; charset=utf-8'],
@@ -17,12 +17,12 @@ const types: ReadonlyMap<string, string> = new Map([
   ['ports.json', 'application/geo+json'],
 ]);
 
-/** GET /map: the page. It is open, signs in by itself and loads nothing from elsewhere. */
+/** GET /map: the page. It needs no token, has a form to sign in and loads nothing from other hosts. */
 export async function mapPage({ publicUrl }: HandlerParts, { request }: Exchange): Promise<HttpResponse> {
   return file('index.html', request, await pageHeaders('map', publicUrl));
 }
 
-/** GET /map/{file}: what belongs to it. */
+/** GET /map/{file}: the other files of the page. */
 export async function mapFile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, params, path } = exchange;
   const name = params['file'] ?? '';
@@ -32,7 +32,7 @@ export async function mapFile(parts: HandlerParts, exchange: Exchange): Promise<
     : problem(exchange, 404, `There is nothing at ${path}.`);
 }
 
-/** GET /map/{ground}/{z}/{x}/{y}: the ground of the map, land or lakes. Where there are none the tile is empty. */
+/** GET /map/{ground}/{z}/{x}/{y}: a tile of land or of lakes; empty where there are none. */
 export async function groundTile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, params, path } = exchange;
   const ground = params['ground'] ?? '';
@@ -51,7 +51,7 @@ export async function groundTile(parts: HandlerParts, exchange: Exchange): Promi
 
 const known = new Map<string, Promise<Buffer>>();
 
-/** A file is read when first asked for and kept packed. */
+/** Answers with a file, which is read at the first request for it and kept packed. */
 async function file(
   name: string,
   request: Exchange['request'],

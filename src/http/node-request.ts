@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { HttpRequest, Refusal } from './request.js';
 import { BodyTooLarge, ClientGone, mostBodyBytes } from './request.js';
 
-/** A request that node:http has read the head of. */
+/** A request of node:http, whose head has been read. */
 export class NodeRequest implements HttpRequest {
   readonly refusal: Refusal | undefined;
   readonly takesParts = true;
@@ -41,7 +41,7 @@ export class NodeRequest implements HttpRequest {
     return readBody(this.#request);
   }
 
-  /** Made only for requests that are long enough to be given up. */
+  /** Made only for long requests, which check it. */
   signal(): AbortSignal {
     const response = this.#response;
     const controller = new AbortController();
@@ -54,7 +54,7 @@ export class NodeRequest implements HttpRequest {
   }
 }
 
-/** HTTP/1.0 needs no Host header: then it is the address that the client reached. */
+/** The address of the socket, for a request without a Host header, which HTTP/1.0 allows. */
 function httpHost({ localAddress = 'localhost', localPort }: Socket): string {
   return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
@@ -69,15 +69,15 @@ function readBody(request: IncomingMessage): Promise<string> {
       bytes += chunk.length;
       if (bytes <= mostBodyBytes) chunks.push(chunk);
       else {
-        // What still comes is read and dropped, so that the client gets round to reading the answer.
+        // The rest is read and dropped, because many clients read an answer only after they have sent all.
         chunks = [];
         reject(new BodyTooLarge());
       }
       if (bytes === declaredBytes) finish();
     });
-    // Most bodies say how long they are, and have come before their end is told.
+    // A body with a Content-Length is complete before 'end' is emitted.
     if (!(declaredBytes > 0)) request.on('end', finish);
-    // Told with or without an error, which nobody else hears.
+    // Emitted with or without an error.
     request.on('close', () => {
       if (!request.complete) reject(new ClientGone());
     });

@@ -15,22 +15,22 @@ import { writeResponse } from './write-response.js';
 export interface Listening {
   readonly port: number;
   /**
-   * Takes no new connections, lets requests that are under way finish (so many milliseconds at most), then closes all.
+   * Accepts no new connections, lets running requests finish within `drainMs`, then closes all connections.
    */
   close(): Promise<void>;
 }
 
-/** What connections may ask of a server, unless it is told otherwise. */
+/** The default bounds of connections. */
 export const connectionBounds = {
-  /** Connections that are served; further ones are answered 503. */
+  /** The connections that are served; further ones are answered with 503. */
   mostConnections: 1000,
-  /** Requests that a connection may send before the first is answered; one more closes it. */
+  /** The requests that a connection may send before the first is answered; one more closes it. */
   mostPipelined: 16,
-  /** A client that takes nothing of its answer for so long is closed. */
+  /** A connection is closed when its client takes nothing of an answer for this long. */
   stallMs: 30_000,
   /**
-   * Bytes of large answers that clients have not taken, of all connections. Past them the connections are closed that
-   * have taken nothing for longest, two seconds at least.
+   * The bytes of large answers that clients of all connections have not taken. Above it the connections that have taken
+   * nothing for longest are closed, but none before `patienceMs`.
    */
   mostHeldBytes: 2 ** 27,
 } as const;
@@ -38,22 +38,22 @@ export const connectionBounds = {
 export interface ListenOptions extends Partial<Readonly<Record<keyof typeof connectionBounds, number>>> {
   readonly port: number;
   readonly host: string;
-  /** Names of the service that it is asked under, beside those of this machine. */
+  /** Further names of the service that are accepted in a Host header. */
   readonly hosts?: readonly string[];
-  /** When a client counts as one that takes nothing, for `mostHeldBytes`; default 2,000. */
+  /** The time after which a client counts as one that takes nothing, for `mostHeldBytes`; default 2,000. */
   readonly patienceMs?: number;
-  /** How long `close` waits for requests under way; default 5,000. */
+  /** The time that `close` waits for running requests; default 5,000. */
   readonly drainMs?: number;
 }
 
-/** A client has so long to send its whole request. */
+/** The time in which a client must send its whole request. */
 export const requestTimeoutMs = 30_000;
-/** Connections above the bound that wait for their 503; further ones are closed at once. */
+/** The connections above the bound that are answered with 503; further ones are closed at once. */
 const mostRefused = 100;
-/** Such a connection has so long to send its request. */
+/** The time in which such a connection must send its request. */
 const refusedMs = 1000;
 
-/** The handler behind node:http. Rejects with the system's error when the port is taken. */
+/** Serves the handler by node:http. Rejects with the system's error when the port is in use. */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
   const { port, host, hosts = [], drainMs = 5000, patienceMs = 2000 } = options;
   const { mostConnections, mostPipelined, stallMs, mostHeldBytes } = { ...connectionBounds, ...options };
@@ -100,11 +100,11 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
 /** A server and its connections. */
 interface Door {
   readonly handler: Handler;
-  /** Node calls a socket that has not asked anything yet busy, and would wait for it. */
+  /** Kept here, because node's `server.close` would wait for a socket that has sent no request. */
   readonly open: Map<Socket, Connection>;
   readonly terms: WriteTerms;
   closing: boolean;
-  /** Whether a request for the name in a Host header is answered. */
+  /** Whether requests with this Host header are answered. */
   takesHost: (host: string) => boolean;
 }
 
@@ -123,8 +123,7 @@ async function serve(
     const writing = writeResponse(response, answered, door.terms);
     if (writing) await writing;
   } catch {
-    // The handler answers every failure but a client that is gone; a failure while a body is made breaks the
-    // connection.
+    // Here the client is gone, or making a part of the body has failed, which breaks the connection.
     response.destroy();
   }
 }
@@ -135,7 +134,8 @@ function refusalOf(door: Door, { isTooMany }: Connection, host: string | undefin
     return { status: 503, code: 'UNAVAILABLE', message };
   }
   if (host === undefined || door.takesHost(host)) return undefined;
-  const message = `The service listens for this machine alone and takes no request for the host "${host}". Use localhost, or start it with --allow-host and that name.`;
+  const remedy = 'Use localhost, or start it with --allow-host and that name.';
+  const message = `The service listens for this machine alone and takes no request for the host "${host}". ${remedy}`;
   return { status: 421, code: 'BAD_USER_INPUT', message };
 }
 
@@ -143,7 +143,7 @@ async function drain(server: Server, door: Door, drainMs: number): Promise<void>
   door.closing = true;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   for (const { socket, isAnswering } of door.open.values()) {
-    // What is written already still goes out.
+    // Bytes that are already written are still sent.
     if (!isAnswering) socket.destroySoon();
   }
   const timer = setTimeout(() => {

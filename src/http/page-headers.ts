@@ -4,9 +4,9 @@ import { packageFile } from '../package-files.js';
 const known = new Map<string, Promise<string>>();
 
 /**
- * The headers that keep a page to itself: it runs no script but its own, asks no other origin, and stands in no frame.
- * `publicUrl` is where the pictures of events are, when it is not where the page is. Libraries write styles into
- * elements and have images and fonts in `data:`; the map draws in workers that it makes from its own script.
+ * The headers that isolate a page: it runs only its own scripts, sends requests only to its own origin, and cannot be
+ * framed. Pictures of events may also come from `publicUrl`. Libraries set styles on elements and have images and fonts
+ * in `data:`; the map draws in workers that it makes from its own script.
  */
 export async function pageHeaders(
   page: 'map' | 'graphiql',
@@ -28,7 +28,7 @@ export async function pageHeaders(
   return { 'content-security-policy': policy.join('; '), 'x-content-type-options': 'nosniff' };
 }
 
-/** The hashes of the scripts of a page, which the build has written beside it. */
+/** The hashes of a page's scripts, from the file that the build writes. */
 function scriptsOf(page: string): Promise<string> {
   let hashes = known.get(page);
   if (!hashes) {

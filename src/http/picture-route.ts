@@ -8,17 +8,17 @@ import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request.js';
 import { problem } from './responses.js';
 
-/** GET /images/{eventId}.png: the picture of a radar or optical detection, open to everybody. */
+/** GET /images/{eventId}.png: the picture of a radar or optical detection; needs no token. */
 export function pngPicture(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   return picture(parts, exchange, 'image/png');
 }
 
-/** GET /images/{eventId}.jpg: that of a night light. */
+/** GET /images/{eventId}.jpg: the picture of a night light; needs no token. */
 export function jpegPicture(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   return picture(parts, exchange, 'image/jpeg');
 }
 
-/** Changes when what is painted of the same facts does. */
+/** To be raised when the same facts give another picture. */
 const paintVersion = 1;
 
 async function picture({ world, beginWork }: HandlerParts, exchange: Exchange, type: string): Promise<HttpResponse> {
@@ -35,7 +35,7 @@ async function picture({ world, beginWork }: HandlerParts, exchange: Exchange, t
       'There is no such picture: the detection is unknown, not yet published, withdrawn, or gone.',
     );
   }
-  // The same facts give the same picture, so that a client that has it is told without painting it again.
+  // The tag is of the facts, which determine the picture: a client that has it is answered without painting.
   const etag = `"${createHash('sha1')
     .update(JSON.stringify([paintVersion, facts]))
     .digest('base64url')}"`;

@@ -5,11 +5,11 @@ export interface HttpRequest {
   readonly method: string;
   /** Path and query, such as `/graphql?query=...`. */
   readonly url: string;
-  /** Where the client found the service, such as `http://127.0.0.1:4000`. */
+  /** The address that the client used, such as `http://127.0.0.1:4000`. */
   readonly origin: string;
-  /** Why the adapter takes no such request, such as one for another host. */
+  /** Set when the adapter refuses the request, such as one for another host. */
   readonly refusal?: Refusal | undefined;
-  /** Whether the client may be given a large body in parts; else it gets a whole one. */
+  /** Whether a large body may be returned in parts; otherwise it is made whole. */
   readonly takesParts: boolean;
   /** The address of the client, for its rate limit. */
   readonly address: string;
@@ -21,22 +21,22 @@ export interface HttpRequest {
   signal(): AbortSignal;
 }
 
-/** What a request is answered that the adapter does not take. */
+/** The answer to a request that the adapter refuses. */
 export interface Refusal {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
 }
 
-/** A response, as plain. */
+/** A response, free of sockets and frameworks. */
 export type HttpResponse = readonly [
   body: HttpBody | null,
   init: { readonly status: number; readonly headers: Record<string, string> },
 ];
 
 /**
- * A Uint8Array goes out as it is. Of a large body the parts are made as the client takes them; where making them fails
- * the connection is broken, so that no client takes what has come for the whole.
+ * Text, bytes, or the parts of a large body, which are made as the client takes them. When making a part fails the
+ * connection is broken, so that no client takes the parts it has for the whole.
  */
 export type HttpBody = string | Uint8Array | AsyncIterable<Uint8Array>;
 
@@ -44,9 +44,9 @@ export function isInParts(body: HttpBody | null): body is AsyncIterable<Uint8Arr
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
-/** Largest body that is read, in bytes. */
+/** The largest body that is read, in bytes. */
 export const mostBodyBytes = 2 ** 20;
 
 export class BodyTooLarge extends Error {}
-/** The client went away: nobody waits for an answer. */
+/** The client closed the connection before it was answered. */
 export class ClientGone extends Error {}

@@ -5,8 +5,8 @@ import type { Exchange } from './exchange.js';
 import type { HttpResponse } from './request.js';
 
 /**
- * A request that reached no operation: its error has the form of a GraphQL error, which every client can show. The log
- * tells it too.
+ * The response to a request that reached no operation. Its error has the form of a GraphQL error, which every client
+ * can show, and goes to the log too.
  */
 export function problem(
   exchange: Exchange,

@@ -1,18 +1,18 @@
 import type { Route } from './exchange.js';
 
 /**
- * Routes by path and method. A segment of a path may hold one `{name}`, such as `/pictures/{id}.png`, which stands for
- * any text.
+ * Routes by path and method. A segment of a path may contain one parameter `{name}`, such as `/pictures/{id}.png`,
+ * which matches any text that is not empty.
  */
 export type Routes = Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
 export interface Found {
   readonly methods: ReadonlyMap<string, Route>;
-  /** What stood in the place of each name, percent-decoded. */
+  /** The text of each parameter, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the route of a path: by name when it has no parameter, else the first pattern that fits. */
+/** A function that finds the route of a path: a path without parameters first, then the first pattern that matches. */
 export function routeTable(routes: Routes): (path: string) => Found | undefined {
   const fixed = new Map<string, Found>();
   const patterns: { readonly expression: RegExp; readonly methods: Found['methods'] }[] = [];
@@ -45,7 +45,7 @@ function decoded(groups: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decode(text)]));
 }
 
-/** A text whose percent signs are no code stays as it is. */
+/** The decoded text; a text with a percent sign that begins no code is returned as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

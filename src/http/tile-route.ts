@@ -30,7 +30,7 @@ export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promi
     const body = await tileOf(parts, exchange, dataset, work);
     const headers = {
       'content-type': 'application/vnd.mapbox-vector-tile',
-      // A client that holds it asks again: new events come at any time.
+      // A client must revalidate its copy, because new events come at any time.
       'cache-control': 'private, no-cache',
       vary: 'Authorization, Accept-Encoding',
     };
@@ -41,7 +41,7 @@ export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promi
   }
 }
 
-/** GET /vectorTiles/{dataset}.json: TileJSON, open to everybody. */
+/** GET /vectorTiles/{dataset}.json: TileJSON; needs no token. */
 export function tileJsonRoute({ publicUrl }: HandlerParts, exchange: Exchange): HttpResponse {
   const { request, params } = exchange;
   const dataset = params['dataset'] ?? '';
@@ -64,7 +64,7 @@ async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetN
   return makeTile(await storeAsOf(world, asOfMs, work));
 }
 
-/** Makes the tile from the rows as of `asOfMs`. Throws before that when the query is not accepted. */
+/** A function that makes the tile from the rows as of `asOfMs`. Throws at once when the query is not accepted. */
 function checkedTile(
   { engine, registry }: HandlerParts,
   dataset: TileSetName,
@@ -110,7 +110,7 @@ function unknownSet(exchange: Exchange): HttpResponse {
   return jsonResponse(404, { error: { code: 'BAD_USER_INPUT', message } });
 }
 
-/** The error of a tile. */
+/** The response to an error of a tile. */
 export function tileProblem(error: unknown, exchange: Exchange, { report }: HandlerParts): HttpResponse {
   exchange.failure = formatError(error, undefined, exchange.requestId, report);
   const { message, extensions } = exchange.failure;

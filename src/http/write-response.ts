@@ -4,27 +4,24 @@ import type { HeldBytes } from './held-bytes.js';
 import type { HttpResponse } from './request.js';
 import { isInParts } from './request.js';
 
-/** What bounds the writing of responses. */
+/** The bounds on writing responses. */
 export interface WriteTerms {
-  /** A client that takes nothing for so long is closed. */
+  /** A connection is closed when its client takes nothing for this long. */
   readonly stallMs: number;
-  /** One that takes nothing for so long keeps the service waiting: it is closed when too much is held. */
+  /** A client that takes nothing for this long keeps the service waiting, and may be closed when too much is held. */
   readonly patienceMs: number;
   readonly held: HeldBytes;
 }
 
-/** So much of a body is given to a socket at a time; a client must take as much within `stallMs`. */
+/** The bytes of a body that are given to a socket at a time; the client must take them within `stallMs`. */
 const pieceBytes = 2 ** 16;
-/**
- * What a body in parts holds while it is made: a part, and the rows that are still to be written, of which a page has
- * 10,000.
- */
+/** The memory of a body in parts while it is made: a part, and the rows still to be written, at most 10,000 a page. */
 const makingBytes = 2 ** 20;
 
 /**
- * Writes a response as the socket takes it. A promise is returned where the socket has not taken all at once; it
- * settles when the last part is given to the socket, or the connection is closed. Rejects with what the making of a
- * part rejects with.
+ * Writes a response as the socket takes it. Returns undefined when the socket takes a small body at once, else a
+ * promise that settles when the last part is given to the socket or the connection is closed. Rejects when making a
+ * part fails.
  */
 export function writeResponse(
   response: ServerResponse,
@@ -34,13 +31,13 @@ export function writeResponse(
   if (body === null) response.writeHead(status, headers).end();
   else if (typeof body === 'string') {
     const bytes = Buffer.byteLength(body);
-    // A text of as many bytes as units is ASCII, which goes out as it is: node would count and convert it again.
+    // A text with as many bytes as characters is ASCII: as latin1 node neither counts nor converts it again.
     const encoding = bytes === body.length ? 'latin1' : 'utf8';
     if (bytes > pieceBytes) return writePieces(response, Buffer.from(body, encoding), status, headers, terms);
     headers['content-length'] = String(bytes);
     response.writeHead(status, headers);
     response.write(body, encoding);
-    // Head and body leave in one piece; `end` would send an empty one along, and a list of pieces costs more.
+    // Sends head and body in one write to the socket; without it `end` would add an empty one.
     response.socket?.uncork();
     response.end();
   } else if (isInParts(body)) {
@@ -82,14 +79,14 @@ async function writeParts(
   for await (const part of parts) {
     for (let at = 0; at < part.byteLength && !response.destroyed; at += pieceBytes)
       await give(response, part.subarray(at, at + pieceBytes), terms);
-    // Leaving the loop ends the making of parts.
+    // Returning ends the generator of the parts.
     if (response.destroyed) return;
   }
   response.end();
   closeStalled(response, terms);
 }
 
-/** Gives a piece to the socket, and waits until it takes more. */
+/** Gives a piece to the socket, and waits until the socket takes more. */
 async function give(response: ServerResponse, piece: Uint8Array, terms: WriteTerms): Promise<void> {
   const { held, patienceMs, stallMs } = terms;
   if (response.destroyed || response.write(piece)) return;
@@ -107,7 +104,7 @@ async function give(response: ServerResponse, piece: Uint8Array, terms: WriteTer
   held.goesOn(response);
 }
 
-/** Closes a connection that does not take the last bytes of a response in time. */
+/** Closes a connection whose client does not take the last bytes of a response in time. */
 function closeStalled(response: ServerResponse, { stallMs }: WriteTerms): void {
   const { socket } = response;
   if (!socket || socket.writableLength === 0) return;
