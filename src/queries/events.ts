@@ -72,8 +72,8 @@ async function find(
   query: EventQuery,
   { baseUrl = '', quirks = false, work = new Work() }: EventsContext,
 ): Promise<FoundEvents & { readonly total: number }> {
-  const { page: places, total, plans } = await searchEvents(store, query, work);
-  const items = places.map(
+  const { page, total, plans } = await searchEvents(store, query, work);
+  const items = page.map(
     ({ segment, row }) => new LegacyEventView(segment, row, { refs: store.refs, baseUrl, quirks }),
   );
   return { items, total, plans };

@@ -68,8 +68,8 @@ async function find(
   const { work = new Work() } = context;
   const sight = frameSightOf(context);
   const query = { sight, conditions, sortBy: 'createdAt', descending: true, offset, limit } as const;
-  const { page: places, total, plans } = await searchFrames(store, query, work);
-  return { items: places.map(({ segment, row }) => new LegacyFrameView(segment, row)), total, plans };
+  const { page, total, plans } = await searchFrames(store, query, work);
+  return { items: page.map(({ segment, row }) => new LegacyFrameView(segment, row)), total, plans };
 }
 
 type Nested = NonNullable<QuerysatelliteFramesArgs['polygon']>;

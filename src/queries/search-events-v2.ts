@@ -56,14 +56,11 @@ export async function searchEventsV2(
   context: EventsContext,
 ): Promise<EventsPage> {
   const { baseUrl = '', quirks = false, work = new Work() } = context;
-  const {
-    page: places,
-    total,
-    plans,
-  } = await searchEvents(store, await eventQuery(store, input, { ...context, work }), work);
+  const query = await eventQuery(store, input, { ...context, work });
+  const { page, total, plans } = await searchEvents(store, query, work);
   const scope = { refs: store.refs, baseUrl, quirks };
   const vendorIdAt = rememberedVendorIds();
-  const records = places.map(({ segment, row }) => new EventView(segment, row, scope, vendorIdAt));
+  const records = page.map(({ segment, row }) => new EventView(segment, row, scope, vendorIdAt));
   return { records, meta: { total }, plans };
 }
 

@@ -45,8 +45,8 @@ export async function searchSatelliteFramesV2(
     descending: (input.sortDirection ?? 'desc') === 'desc',
     ...pageOf(input, 'createdAt'),
   };
-  const { page: places, total, plans } = await searchFrames(store, query, work);
-  return { records: places.map(({ segment, row }) => new FrameView(segment, row)), meta: { total }, plans };
+  const { page, total, plans } = await searchFrames(store, query, work);
+  return { records: page.map(({ segment, row }) => new FrameView(segment, row)), meta: { total }, plans };
 }
 
 /** What is visible, whatever the conditions. */

@@ -100,7 +100,7 @@ export function writeEventId(
 /** Writes `_` and the nearest thousandth of a degree, as `toFixed(3)` does in twice the time. */
 function writeDegrees(id: IdWriter, degreesE6: number): void {
   const size = Math.abs(degreesE6);
-  // Half way between two thousandths the binary fraction decides, as in `toFixed`.
+  // Exactly between two thousandths the binary fraction decides how `toFixed` rounds.
   if (size % 1000 === 500) {
     id.letters(`_${(degreesE6 / 1e6).toFixed(3)}`);
     return;
