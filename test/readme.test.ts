@@ -30,7 +30,9 @@ test('the README names each package that is installed, and each other one that i
   const installed = Object.keys(manifest.dependencies).sort();
   assert.deepEqual(named('plain'), installed);
   const licences = readFileSync(new URL('dist/library/LICENSES', root), 'utf8');
-  const bundled = [...licences.matchAll(/^((?:@[\w-]+\/)?[\w-]+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name!);
+  const bundled = [...licences.matchAll(/(?<=^|\n---\n\n)((?:@[\w-]+\/)?[\w-]+) \d+\.\d+\.\d+\n/g)].map(
+    ([, name]) => name!,
+  );
   // The CommonJS entry holds plain packages and their dependencies, too.
   const others = bundled.filter((name) => !installed.includes(name) && name !== 'flatqueue').sort();
   assert.deepEqual(named('bundled'), others);
