@@ -1,45 +1,33 @@
 import type { GraphQLSchema } from 'graphql';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
-import { nanoid } from 'nanoid';
 import { inProcessAddress } from './access/in-process-address.js';
 import { inProcessCaller } from './access/in-process-caller.js';
-import { createRateLimit } from './access/rate-limit.js';
-import { signIn } from './access/sign-in.js';
-import { createSignInThrottle } from './access/sign-in-throttle.js';
-import { createTokenIssuer } from './access/tokens.js';
-import type { Users } from './access/users.js';
 import { createUsers } from './access/users.js';
-import type { Facts, LogEntry, Progress, Service, ServiceHooks, StopSignal } from './api.js';
+import type { Progress, Service, ServiceHooks } from './api.js';
 import './async-dispose.js';
 import { checkMembers } from './check-members.js';
 import { createClock } from './clock.js';
-import type { AnswerParts } from './graphql/answer.js';
 import { answer } from './graphql/answer.js';
 import { resultOf } from './graphql/answer-body.js';
-import type { Engine } from './graphql/engine.js';
 import { createEngine } from './graphql/engine.js';
 import { servedSchema } from './graphql/schema/schema.js';
 import { textRequest } from './graphql/text-request.js';
 import { createHeldOceans, type HeldOcean } from './held-oceans.js';
-import { createCors } from './http/cors.js';
-import type { HandlerParts } from './http/exchange.js';
 import { fetchAdapter } from './http/fetch.js';
 import type { Handler } from './http/handler.js';
-import { createHandler } from './http/handler.js';
 import { listen } from './http/node.js';
-import { eventKinds } from './model/event.js';
 import type { OceanSource } from './model/ocean-source.js';
 import type { OptionValues } from './options/options.js';
 import { httpUrl, options as optionTable } from './options/options.js';
 import { prepareQuestions } from './queries/prepare.js';
-import { searchEventsV2 } from './queries/search-events-v2.js';
 import { dateNowMs, realNowMs, steadyNowMs } from './real-time.js';
+import { factsOf } from './service-facts.js';
+import { answerParts, handlerOf, type ServiceParts, workStarter } from './service-parts.js';
 import { createShutdown } from './shutdown.js';
 import { clearInterval, delay, nextImmediate, setInterval } from './work/event-loop.js';
 import { untilAborted } from './work/until-aborted.js';
-import { Work } from './work/work.js';
 import { WorkQueue } from './work/work-queue.js';
-import { createHistory, type History } from './worlds/history.js';
+import { createHistory } from './worlds/history.js';
 import type { World } from './worlds/world.js';
 import { createWorld } from './worlds/world.js';
 
@@ -47,21 +35,6 @@ import { createWorld } from './worlds/world.js';
 export interface OpenService extends Service {
   readonly world: World;
   newWorld(at?: Parameters<Service['newWorld']>[0]): Promise<OpenService>;
-}
-
-/** The parts that the worlds of a service share. */
-interface Shared {
-  readonly values: OptionValues;
-  readonly history: History;
-  readonly engine: Engine;
-  readonly hiddenEventTypes: readonly string[];
-  /** The clock of running worlds and of tokens' claims. */
-  readonly dateNowMs: () => number;
-  /** The clock of rate limits and durations. */
-  readonly realNowMs: () => number;
-  readonly log: ((entry: LogEntry) => void) | undefined;
-  readonly report: (error: unknown) => void;
-  readonly queue: WorkQueue;
 }
 
 /** A service over an ocean that it shares with no other service, and closes with itself. */
@@ -108,7 +81,7 @@ async function openOn(
   const { schema, pruned } = await servedSchema(profile, registry);
   const report = hooks.report ?? ((error) => console.error(error));
   let isClosed = false;
-  const shared: Shared = {
+  const shared: ServiceParts = {
     values,
     history: ocean.history(createHistory),
     engine: createEngine(adaptSchema(schema), {
@@ -144,7 +117,7 @@ async function openOn(
 }
 
 function openWorld(
-  shared: Shared,
+  shared: ServiceParts,
   now: number | undefined,
   run: boolean | undefined,
   onProgress?: Progress,
@@ -160,7 +133,7 @@ function openWorld(
   const parts = answerParts(shared, world, users);
   const shutdown = createShutdown();
   const beginWork = workStarter(shared, shutdown.signal);
-  const answering = handlerOver(shared, parts, beginWork);
+  const answering = handlerOf(shared, parts, beginWork);
   const handler: Handler = (request) => {
     requests++;
     return answering(request);
@@ -246,73 +219,3 @@ const aheadEveryMs = 60_000;
 const mostCloseMs = 4900;
 /** Longer than the pause between two requests of a map that is panned, or of a test. */
 const idleMs = 50;
-
-function handlerOver(
-  { values, realNowMs, log }: Shared,
-  parts: AnswerParts,
-  beginWork: HandlerParts['beginWork'],
-): Handler {
-  const { registry, publicUrl, cors } = values;
-  return createHandler({
-    ...parts,
-    beginWork,
-    realNowMs,
-    log,
-    registry,
-    publicUrl,
-    cors: createCors(cors),
-    idPrefix: nanoid(8),
-  });
-}
-
-function workStarter({ values, queue }: Shared, closing: AbortSignal) {
-  const terms = { queue, closing, nowMs: steadyNowMs, budgetMs: values.requestBudget * 1000 };
-  return (signal: () => StopSignal | undefined) => new Work({ ...terms, signal });
-}
-
-function answerParts(
-  { values, engine, hiddenEventTypes, dateNowMs, realNowMs, report }: Shared,
-  world: World,
-  users: Users,
-): AnswerParts {
-  const signInParts = {
-    users,
-    issuer: createTokenIssuer(dateNowMs),
-    throttle: createSignInThrottle(realNowMs, (name) => users.names.includes(name)),
-    world,
-  };
-  const { rateLimit } = values;
-  return {
-    engine,
-    world,
-    hiddenEventTypes,
-    quirks: values.profile === 'deployed',
-    report,
-    anonymousLimit: createRateLimit({
-      realNowMs,
-      perSecond: 1,
-      subject: 'Without a token getNearestCoastline',
-      remedy: 'sign in',
-    }),
-    userLimit:
-      rateLimit === undefined
-        ? undefined
-        : createRateLimit({ realNowMs, perSecond: rateLimit, subject: 'The service' }),
-    signIn: (username, password, address) => signIn(signInParts, username, password, address),
-  };
-}
-
-async function factsOf(world: World, hiddenEventTypes: readonly string[]): Promise<Facts> {
-  const { clock, history, days } = world;
-  const asOfMs = clock.nowMs();
-  const events: Record<string, number> = {};
-  for (const kind of eventKinds.filter((each) => !hiddenEventTypes.includes(each))) {
-    const { meta } = await searchEventsV2(
-      history.store,
-      { eventType: { eq: kind }, limit: 0 },
-      { asOfMs, user: 'demo', days },
-    );
-    events[kind] = meta.total;
-  }
-  return { aisVessels: history.source.aisVesselCount, events, fromMs: asOfMs - days * 24 * 3600 * 1000, toMs: asOfMs };
-}

@@ -71,6 +71,8 @@ export const layers: readonly Layer[] = [
     paths: [
       'src/real-time.ts',
       'src/shutdown.ts',
+      'src/service-parts.ts',
+      'src/service-facts.ts',
       'src/service.ts',
       'src/disk-cached.ts',
       'src/held-oceans.ts',

@@ -4,7 +4,7 @@ import type { Dataset } from '../../worlds/snapshots.js';
 export interface RootField {
   /** Needs a signed-in user. */
   readonly token: boolean;
-  /** Whether requests without a token that select it are limited; `src/service.ts` sets the rate. */
+  /** Whether requests without a token that select it are limited; `src/service-parts.ts` sets the rate. */
   readonly limitedWithoutToken?: boolean;
   /** It reads events or frames, so it runs once all days that are visible at its instant are made. */
   readonly readsDays?: boolean;

@@ -1,0 +1,91 @@
+import { nanoid } from 'nanoid';
+import { createRateLimit } from './access/rate-limit.js';
+import { signIn } from './access/sign-in.js';
+import { createSignInThrottle } from './access/sign-in-throttle.js';
+import { createTokenIssuer } from './access/tokens.js';
+import type { Users } from './access/users.js';
+import type { LogEntry, StopSignal } from './api.js';
+import type { AnswerParts } from './graphql/answer.js';
+import type { Engine } from './graphql/engine.js';
+import { createCors } from './http/cors.js';
+import type { HandlerParts } from './http/exchange.js';
+import { createHandler, type Handler } from './http/handler.js';
+import type { OptionValues } from './options/options.js';
+import { steadyNowMs } from './real-time.js';
+import { Work } from './work/work.js';
+import type { WorkQueue } from './work/work-queue.js';
+import type { History } from './worlds/history.js';
+import type { World } from './worlds/world.js';
+
+/** The parts that the worlds of a service share. */
+export interface ServiceParts {
+  readonly values: OptionValues;
+  readonly history: History;
+  readonly engine: Engine;
+  readonly hiddenEventTypes: readonly string[];
+  /** The clock of running worlds and of tokens' claims. */
+  readonly dateNowMs: () => number;
+  /** The clock of rate limits and durations. */
+  readonly realNowMs: () => number;
+  readonly log: ((entry: LogEntry) => void) | undefined;
+  readonly report: (error: unknown) => void;
+  readonly queue: WorkQueue;
+}
+
+/** The parts that answers of a world need. It sets the rate limits, such as one request a second without a token. */
+export function answerParts(
+  { values, engine, hiddenEventTypes, dateNowMs, realNowMs, report }: ServiceParts,
+  world: World,
+  users: Users,
+): AnswerParts {
+  const signInParts = {
+    users,
+    issuer: createTokenIssuer(dateNowMs),
+    throttle: createSignInThrottle(realNowMs, (name) => users.names.includes(name)),
+    world,
+  };
+  const { rateLimit } = values;
+  return {
+    engine,
+    world,
+    hiddenEventTypes,
+    quirks: values.profile === 'deployed',
+    report,
+    anonymousLimit: createRateLimit({
+      realNowMs,
+      perSecond: 1,
+      subject: 'Without a token getNearestCoastline',
+      remedy: 'sign in',
+    }),
+    userLimit:
+      rateLimit === undefined
+        ? undefined
+        : createRateLimit({ realNowMs, perSecond: rateLimit, subject: 'The service' }),
+    signIn: (username, password, address) => signIn(signInParts, username, password, address),
+  };
+}
+
+/** The HTTP handler of a world. */
+export function handlerOf(
+  { values, realNowMs, log }: ServiceParts,
+  parts: AnswerParts,
+  beginWork: HandlerParts['beginWork'],
+): Handler {
+  const { registry, publicUrl, cors } = values;
+  return createHandler({
+    ...parts,
+    beginWork,
+    realNowMs,
+    log,
+    registry,
+    publicUrl,
+    cors: createCors(cors),
+    idPrefix: nanoid(8),
+  });
+}
+
+/** Begins the work of a request; `closing` is aborted when the service closes. */
+export function workStarter({ values, queue }: ServiceParts, closing: AbortSignal) {
+  const terms = { queue, closing, nowMs: steadyNowMs, budgetMs: values.requestBudget * 1000 };
+  return (signal: () => StopSignal | undefined) => new Work({ ...terms, signal });
+}
