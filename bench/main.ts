@@ -51,7 +51,9 @@ for (const name of names) {
   console.error(`measuring ${name} ...`);
   rows.push(...(await bench()));
 }
-const machine = `${cpus().length} cores of ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+const machine =
+  `${cpus().length} cores of ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ` +
+  `Node ${process.version}`;
 console.log(`\n${table(rows)}\n\n${machine}`);
 if (values.write !== undefined) writeTable(`Measured on ${values.write}: ${machine}.\n\n${table(rows)}`);
 

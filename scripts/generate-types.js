@@ -40,7 +40,8 @@ const resolverTypes = await codegen({
 });
 const files = {
   'src/model/schema-types.ts': notice + recordTypes,
-  'src/graphql/schema/resolver-types.ts': `${notice}import type * as Types from '../../model/schema-types.js';\n${resolverTypes}`,
+  'src/graphql/schema/resolver-types.ts':
+    `${notice}import type * as Types from ` + `'../../model/schema-types.js';\n${resolverTypes}`,
 };
 
 for (const [path, text] of Object.entries(files)) {

@@ -48,7 +48,9 @@ const script = await build({
   external: plain.filter((name) => !isModuleOnly(name)),
   define: { 'import.meta.url': 'entryUrl' },
   banner: {
-    js: "const entryUrl = typeof __filename === 'string' ? require('node:url').pathToFileURL(__filename).href : undefined;",
+    js:
+      "const entryUrl = typeof __filename === 'string' ? require('node:url').pathToFileURL(__filename).href : " +
+      'undefined;',
   },
 });
 

@@ -41,9 +41,11 @@ function secretsOf(user: User) {
 
 const secrets = { demo: secretsOf('demo'), second: secretsOf('second') };
 
-const record = `eventId eventType aoiFeatureConfiguration { aoiId aoiName userId configId } eventDetails { __typename }`;
+const record =
+  'eventId eventType aoiFeatureConfiguration { aoiId aoiName userId configId } eventDetails { ' + '__typename }';
 const item = `event_id event_type user_params { params_id user_id aoi_id }`;
-const search = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records { ${record} } } }`;
+const search =
+  'query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records ' + `{ ${record} } } }`;
 
 interface Request {
   readonly query: string;

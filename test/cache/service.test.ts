@@ -17,7 +17,8 @@ const dayMs = 24 * 3600 * 1000;
 /** So many days that their segment is kept as well. */
 const small = { seed: 'cached service', now: '2025-06-01', days: 61, scale: 0.004, threads: 1, quiet: true };
 const query =
-  '{ searchEventsV2(input: {limit: 3000}) { meta { total } records { eventId updatedAt vessels { vessel0 { name } } } } }';
+  '{ searchEventsV2(input: {limit: 3000}) { meta { total } records { eventId updatedAt vessels { vessel0 { name } ' +
+  '} } } }';
 
 test('a service in process leaves no file unless it is told to cache', async () => {
   const service = await createService(small);

@@ -240,7 +240,9 @@ test('compiled and interpreted, whatever value stands for a field is written or 
     t,
     [fields, place, place],
     async (names, one, two) => {
-      const text = `query($one: Int!, $two: Int!) { odd(one: $one, two: $two) { id ${names.map((name) => selection[name]).join(' ')} } }`;
+      const text =
+        'query($one: Int!, $two: Int!) { odd(one: $one, two: $two) { ' +
+        `id ${names.map((name) => selection[name]).join(' ')} } }`;
       const expected = await run(interpreting, text, { one, two });
       const before = asked;
       assert.deepEqual(await run(compiling, text, { one, two }), expected);
@@ -376,7 +378,9 @@ test('a text that comes again has the same plan', () => {
 test('a document is answered for more sets of conditions than it is compiled for', async () => {
   const engine = createEngine(schema);
   const names = ['a', 'b', 'c', 'd'];
-  const text = `query(${names.map((name) => `$${name}: Boolean!`).join(' ')}) { items(n: 1) { id ${names.map((name) => `${name}: seen @include(if: $${name})`).join(' ')} } }`;
+  const text =
+    `query(${names.map((name) => `$${name}: Boolean!`).join(' ')}) { items(n: 1) { ` +
+    `id ${names.map((name) => `${name}: seen @include(if: $${name})`).join(' ')} } }`;
   for (let mask = 0; mask < 16; mask++) {
     const variables = Object.fromEntries(names.map((name, i) => [name, (mask >> i) % 2 === 1]));
     const shown = names.filter((name) => variables[name]).map((name) => `,"${name}":null`);

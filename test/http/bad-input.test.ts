@@ -118,7 +118,13 @@ const tour: readonly (readonly [
     'a fragment bomb',
     () =>
       post(
-        `{ ...A } ${[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((name, i, all) => `fragment ${name} on Query { ${all[i + 1] ? `...${all[i + 1]} ...${all[i + 1]}` : '__typename'} }`).join(' ')}`,
+        '{ ...A } ' +
+          `${[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+            .map(
+              (name, i, all) =>
+                `fragment ${name} on Query ` + `{ ${all[i + 1] ? `...${all[i + 1]} ...${all[i + 1]}` : '__typename'} }`,
+            )
+            .join(' ')}`,
         { token },
       ),
     'QUERY_TOO_COMPLEX',
@@ -147,7 +153,9 @@ const tour: readonly (readonly [
     '20,001 rows',
     () =>
       post(
-        `{ ${['a: 10000', 'b: 10000', 'c: 1'].map((field) => `${field[0]}: searchEventsV2(input: {limit: ${field.slice(3)}}) { meta { total } }`).join(' ')} }`,
+        `{ ${['a: 10000', 'b: 10000', 'c: 1']
+          .map((field) => `${field[0]}: searchEventsV2(input: ` + `{limit: ${field.slice(3)}}) { meta { total } }`)
+          .join(' ')} }`,
         { token },
       ),
     'QUERY_TOO_COMPLEX',
@@ -169,7 +177,8 @@ const tour: readonly (readonly [
     'variables nested a thousand deep',
     () =>
       raw(
-        `{"query": "query($j: CoordinatesJSON!) { searchEventsV2(input: {intersectsGeometry: {type: Point, coordinates: $j}}) { meta { total } } }", "variables": {"j": ${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
+        '{"query": "query($j: CoordinatesJSON!) { searchEventsV2(input: {intersectsGeometry: {type: Point, ' +
+          `coordinates: $j}}) { meta { total } } }", "variables": {"j": ${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
       ),
     'QUERY_TOO_COMPLEX',
     200,

@@ -238,7 +238,8 @@ test('a token is expired after 24 hours of world time and good again when the cl
 });
 
 const coast =
-  '{ a: getNearestCoastline(input: {coordinates: [{lat: 0, lon: 0}]}) { records { distanceToCoastMeters } } b: getNearestCoastline(input: {coordinates: []}) { records { distanceToCoastMeters } } }';
+  '{ a: getNearestCoastline(input: {coordinates: [{lat: 0, lon: 0}]}) { records { distanceToCoastMeters } } b: ' +
+  'getNearestCoastline(input: {coordinates: []}) { records { distanceToCoastMeters } } }';
 
 test('getNearestCoastline is answered without a token once a second, however often a request selects it', async () => {
   let realMs = noonMs;
@@ -249,7 +250,8 @@ test('getNearestCoastline is answered without a token once a second, however oft
   const second = await ask(
     world,
     post(
-      '{ __typename ...F } fragment F on Query { getNearestCoastline(input: {coordinates: []}) { records { distanceToCoastMeters } } }',
+      '{ __typename ...F } fragment F on Query { getNearestCoastline(input: {coordinates: []}) { records { ' +
+        'distanceToCoastMeters } } }',
     ),
   );
   assert.equal(second.status, 429);

@@ -62,7 +62,8 @@ test('a body that comes byte by byte is read, split characters included', async 
   const bytes = Buffer.from(JSON.stringify({ query: '{ __type(name: "Čeština🏊") { name } }' }));
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+    'POST /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ' +
+      `application/json\r\nContent-Length: ${bytes.length}\r\n\r\n`,
   );
   for (const byte of bytes) {
     socket.write(Buffer.from([byte]));
@@ -74,7 +75,8 @@ test('a body that comes byte by byte is read, split characters included', async 
 test('a body in chunks, whose length nobody says, is read', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    'POST /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    'POST /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ' +
+      'application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
   );
   for (const part of [body.slice(0, 7), body.slice(7)]) socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
   socket.write('0\r\n\r\n');
@@ -94,7 +96,10 @@ test('requests that are sent without waiting for answers are answered in their o
   const asked = fields.map((field, i) => {
     const query = JSON.stringify({ query: `{ field${i}: ${field} }` });
     const last = i === fields.length - 1 ? 'Connection: close\r\n' : '';
-    return `POST /graphql HTTP/1.1\r\nHost: localhost\r\n${last}Content-Type: application/json\r\nContent-Length: ${query.length}\r\n\r\n${query}`;
+    return (
+      `POST /graphql HTTP/1.1\r\nHost: localhost\r\n${last}Content-Type: ` +
+      `application/json\r\nContent-Length: ${query.length}\r\n\r\n${query}`
+    );
   });
   socket.write(asked.join(''));
   const answered = [...(await text(socket)).matchAll(/\{"data":\{"(\w+)":/g)].map(([, name]) => name);
@@ -105,7 +110,8 @@ test('clients that go away in the middle of a request do no harm', async () => {
   for (let i = 0; i < 20; i++) {
     const socket = connect(port, '127.0.0.1');
     socket.write(
-      'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"query"',
+      'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ' +
+        '1000\r\n\r\n{"query"',
     );
     await once(socket, 'connect');
     socket.destroy();
@@ -146,7 +152,8 @@ test('closing lets a request under way finish, tells its client to close, and ta
   await once(idle, 'connect');
   const busy = connect(listening.port, '127.0.0.1');
   busy.write(
-    `POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: ' +
+      `application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   );
   await once(busy, 'connect');
   // The server has read the head when it has answered a later request.

@@ -89,7 +89,8 @@ test('area visits are seen by the user whose areas they are, and by nobody else'
   const { data } = await service.graphql(
     {
       query:
-        '{ searchEventsV2(input: {eventType: {eq: "aoi_visit"}, limit: 100}) { records { aoiFeatureConfiguration { userId } } } }',
+        '{ searchEventsV2(input: {eventType: {eq: "aoi_visit"}, limit: 100}) { records { aoiFeatureConfiguration ' +
+        '{ userId } } } }',
     },
     { user: 'demo' },
   );
@@ -116,7 +117,8 @@ test('under another registry name records and filters speak of the same vessels'
   const named = await createService({ ...ocean, registry: 'gfw' });
   try {
     const query =
-      '{ searchEventsV2(input: {vesselMain: {gfwVesselId: {neq: ""}, mmsi: {neq: ""}}, limit: 200}) { records { vessels { vessel0 { gfwVesselId } } } } }';
+      '{ searchEventsV2(input: {vesselMain: {gfwVesselId: {neq: ""}, mmsi: {neq: ""}}, limit: 200}) { records { ' +
+      'vessels { vessel0 { gfwVesselId } } } } }';
     const { data } = await named.graphql({ query }, { user: 'demo' });
     const ids = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(
       (i) => valueAt(data, 'searchEventsV2', 'records', i, 'vessels', 'vessel0', 'gfwVesselId') ?? [],

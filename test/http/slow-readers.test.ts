@@ -313,8 +313,11 @@ test('a large answer of GraphQL comes in parts as it is read, and is the one tha
   t.after(() => service.close());
   const { url, port } = await service.listen({ port: 0 });
   const fields =
-    'eventId eventType start { time point { lat lon } } end { time } createdAt vessels { vessel0 { name mmsi trackId } }';
-  const query = `{ bad: event(eventId: "x") { event_id } searchEventsV2(input: {limit: 3000}) { meta { total } records { ${fields} } } none: searchEventsV2(input: {limit: -1}) { meta { total } } }`;
+    'eventId eventType start { time point { lat lon } } end { time } createdAt vessels { vessel0 { name mmsi ' +
+    'trackId } }';
+  const query =
+    '{ bad: event(eventId: "x") { event_id } searchEventsV2(input: {limit: 3000}) { meta { total } ' +
+    `records { ${fields} } } none: searchEventsV2(input: {limit: -1}) { meta { total } } }`;
   const whole = await service.graphql({ query }, { user: 'demo' });
   const signIn = '{ getToken(username: "demo", password: "demo") { access_token } }';
   const { data } = await service.graphql({ query: signIn });

@@ -48,7 +48,8 @@ async function idsOf(on: Service, path: string, sent: Sent = {}): Promise<string
 
 /** All ids that the search finds, as a user. */
 async function searched(on: Service, input: object, user = 'demo'): Promise<string[]> {
-  const query = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records { eventId } } }`;
+  const query =
+    'query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records { ' + 'eventId } } }';
   const { data } = await on.graphql({ query, variables: { input: { ...input, limit: 10_000 } } }, { user });
   const records = valueAt(data, 'searchEventsV2', 'records');
   assert.ok(Array.isArray(records) && records.length === valueAt(data, 'searchEventsV2', 'meta', 'total'));
@@ -88,7 +89,8 @@ test('a tile is as of now: a clock moved back takes away what was published sinc
   const { data } = await service.graphql(
     {
       query:
-        '{ searchEventsV2(input: {eventType: {eq: "port_visit"}, limit: 1, sortBy: startTime}) { records { vessels { vessel0 { mmsi trackId } } } } }',
+        '{ searchEventsV2(input: {eventType: {eq: "port_visit"}, limit: 1, sortBy: startTime}) { records { ' +
+        'vessels { vessel0 { mmsi trackId } } } } }',
     },
     { user: 'demo' },
   );
@@ -299,7 +301,9 @@ test('frames are there for 30 days through any of their times, and those of a zo
     { createdAt: { gte: '2025-05-02T12:00:00Z' } },
     { updatedAt: { gte: '2025-05-20' }, collectedAt: { gte: '2025-03-01' } },
   ]) {
-    const query = `query($input: SearchSatelliteFramesV2Input!) { searchSatelliteFramesV2(input: $input) { records { frameId } } }`;
+    const query =
+      'query($input: SearchSatelliteFramesV2Input!) { searchSatelliteFramesV2(input: $input) { ' +
+      'records { frameId } } }';
     const { data } = await service.graphql(
       { query, variables: { input: { ...input, limit: 10_000 } } },
       { user: 'demo' },

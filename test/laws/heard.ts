@@ -60,7 +60,8 @@ function evenlyFrom<T>(list: readonly T[], count: number, from: number): T[] {
   });
 }
 
-const query = `{ searchLastKnownPositions(input: {limit: 10000}) { records { vesselId sentAt location { lat lon } } } }`;
+const query =
+  '{ searchLastKnownPositions(input: {limit: 10000}) { records { vesselId sentAt location { lat lon } ' + '} } }';
 
 interface Position {
   readonly vesselId: string;

@@ -332,5 +332,8 @@ function nearPort(lon: number, lat: number): boolean {
 }
 
 function describeRow(row: LawRow): string {
-  return `${row.kind} of vessel ${row.vessels.map((vessel) => vessel.index).join(' and ')}, ${row.startS} to ${row.endS ?? 'now'}, at ${row.startLon},${row.startLat}`;
+  return (
+    `${row.kind} of vessel ${row.vessels.map((vessel) => vessel.index).join(' and ')}, ${row.startS} ` +
+    `to ${row.endS ?? 'now'}, at ${row.startLon},${row.startLat}`
+  );
 }

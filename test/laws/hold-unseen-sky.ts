@@ -327,5 +327,8 @@ function isNearAPort(lon: number, lat: number, farM: number): boolean {
 }
 
 function describeRow(row: LawRow): string {
-  return `${row.kind} of ${row.vessels.map((vessel) => vessel.index).join() || 'no vessel'} at ${row.startLon},${row.startLat}, ${row.startS}`;
+  return (
+    `${row.kind} of ${row.vessels.map((vessel) => vessel.index).join() || 'no vessel'} ` +
+    `at ${row.startLon},${row.startLat}, ${row.startS}`
+  );
 }

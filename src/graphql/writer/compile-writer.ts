@@ -85,7 +85,9 @@ class WriterCode {
   /** Statements that add the JSON of an expression to `t`, and yield `t` when a part is complete. */
   #statements(type: GraphQLOutputType, nodes: readonly FieldNode[], expression: string, outside: boolean): string {
     if (isNonNullType(type)) return this.#statementsOf(type.ofType, nodes, expression, outside);
-    return `if (${expression} == null) t += 'null';\nelse {\n${this.#statementsOf(type, nodes, expression, outside)}\n}`;
+    return (
+      `if (${expression} == null) t += 'null';\nelse ` + `{\n${this.#statementsOf(type, nodes, expression, outside)}\n}`
+    );
   }
 
   #statementsOf(type: GraphQLOutputType, nodes: readonly FieldNode[], expression: string, outside: boolean): string {
@@ -110,7 +112,10 @@ class WriterCode {
       const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type);
       if (!isList)
         return `t += ${constantText(prefix)} + ${this.#text(field.type, inner, `${expression}.${property}`)};`;
-      return `{ const p = ${expression}.${property};\nt += ${constantText(prefix)};\n${this.#statements(field.type, inner, 'p', false)} }`;
+      return (
+        `{ const p = ${expression}.${property};\nt ` +
+        `+= ${constantText(prefix)};\n${this.#statements(field.type, inner, 'p', false)} }`
+      );
     });
     return `${checked(expression)}\nt += '{';\n${fields.join('\n')}\nt += '}';`;
   }
@@ -127,7 +132,9 @@ class WriterCode {
     if (isListType(type)) {
       const entry = this.#text(type.ofType, nodes, 'entries[i]');
       const loop = `for (let i = 0; i < entries.length; i++) t += (i > 0 ? ',' : '') + ${entry};`;
-      return `${this.#define('', `const entries = list(v);\nlet t = '[', x;\n${loop}\nreturn t + ']';`)}(${expression})`;
+      return (
+        `${this.#define('', `const entries = list(v);\nlet t = '[', x;\n${loop}\nreturn t + ']';`)}(` + `${expression})`
+      );
     }
     if (isObjectType(type)) return `${this.#object(type, nodes)}(${expression})`;
     if (!isAbstractType(type) || type.resolveType) throw new Unwritable();
@@ -220,7 +227,10 @@ const known = {
  * A statement that stops at an expression without an object to read: null, a promise or an error. Inlined, not called.
  */
 function checked(e: string): string {
-  return `if (typeof ${e} !== 'object' || ${e} === null || ${e} instanceof Error || typeof ${e}.then === 'function') stop();`;
+  return (
+    `if (typeof ${e} !== 'object' || ${e} === null || ${e} instanceof Error || typeof ${e}.then === ` +
+    `'function') stop();`
+  );
 }
 
 function nodeName(nodes: readonly FieldNode[]): string {

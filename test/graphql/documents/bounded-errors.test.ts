@@ -47,7 +47,8 @@ const wrongRequests: Readonly<Record<string, (size: number, count: number) => Se
   }),
   'wrong objects in a list': (size) => ({
     query:
-      'query($c: [PointInput!]!) { getNearestCoastline(input: {coordinates: $c}) { records { distanceToCoastMeters } } }',
+      'query($c: [PointInput!]!) { getNearestCoastline(input: {coordinates: $c}) { records { ' +
+      'distanceToCoastMeters } } }',
     variables: { c: Array.from({ length: Math.min(size / 8, 10_000) }, (_, i) => ({ [`x${i}`]: 1 })) },
   }),
   'a long text for a number': (size) => ({ query: asked, variables: { input: { limit: '\u0000'.repeat(size / 6) } } }),
@@ -67,10 +68,14 @@ const wrongRequests: Readonly<Record<string, (size: number, count: number) => Se
     query: `${'\n'.repeat(size)}{ ${times(count, (i) => `x${i}`)} }`,
   }),
   'a fragment that spreads its beginning': (size, count) => ({
-    query: `{ ...F0 } ${'\r\n'.repeat(size / 2)} ${times(200, (i) => `fragment F${i} on Query { ...F${i + 1} }`)} fragment F200 on Query { ${times(Math.min(count, 200), () => '...F0')} }`,
+    query:
+      `{ ...F0 } ${'\r\n'.repeat(size / 2)} ${times(200, (i) => `fragment F${i} on Query { ...F${i + 1} }`)} ` +
+      `fragment F200 on Query { ${times(Math.min(count, 200), () => '...F0')} }`,
   }),
   'wrong literals in a list': (size) => ({
-    query: `{ searchEventsV2(input: {eventId: {inc: [${times(Math.min(size / 2, 9000), () => '1')}]}}) { meta { total } } }`,
+    query:
+      `{ searchEventsV2(input: {eventId: {inc: [${times(Math.min(size / 2, 9000), () => '1')}]}}) { meta { ` +
+      'total } } }',
   }),
   'a long literal for a number': (size) => ({
     query: `{ searchEventsV2(input: {limit: ${JSON.stringify('x'.repeat(size))}}) { meta { total } } }`,

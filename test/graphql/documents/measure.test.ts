@@ -83,7 +83,8 @@ const documents = fc
     sets
       .map(
         (choices, i) =>
-          `${i === 0 ? 'query' : `fragment F${i - 1} on T`} { ${choices.map((choice) => selection(choice, i)).join(' ')} }`,
+          `${i === 0 ? 'query' : `fragment F${i - 1} on T`} ` +
+          `{ ${choices.map((choice) => selection(choice, i)).join(' ')} }`,
       )
       .join('\n'),
   );

@@ -134,7 +134,10 @@ const documents: fc.Arbitrary<Planted> = fc
     const definitions = `${definition}${tokenPlace === 2 ? ' $t: String' : ''}`;
     const uses = place === 4 ? `f: searchEventsV2(input: {eventId: {eq: $fill}}) { meta { total } }` : '';
     return {
-      text: `query${definitions === '' ? '' : `(${definitions})`} {${gap}a: searchEventsV2(input: {${event[0]}}) { meta { total } } ${uses} token: getToken(username: "ann",${gap}password:${gap}${value}) {${gap}access_token } }${gap === ' # note\n ' ? `# ${secret.replaceAll('\n', '')} ${token}\n` : ''}`,
+      text:
+        `query${definitions === '' ? '' : `(${definitions})`} {${gap}a: searchEventsV2(input: {${event[0]}}) ` +
+        `{ meta { total } } ${uses} token: getToken(username: "ann",${gap}password:${gap}${value}) {${gap}access_token } ` +
+        `}${gap === ' # note\n ' ? `# ${secret.replaceAll('\n', '')} ${token}\n` : ''}`,
       variables: { ...variables, ...event[1] },
       secret,
       token,

@@ -71,7 +71,8 @@ test('tracks count as 3,000 rows each, and a search for as many as it asks', asy
   assert.deepEqual((await ask(tracks(6))).errors, undefined);
   assert.deepEqual(codesOf(await ask(tracks(7))), ['QUERY_TOO_COMPLEX']);
   const many =
-    '{ a: searchVessels(input: {limit: 9000}) { meta { total } } b: searchLastKnownPositions(input: {limit: 9000}) { meta { total } } ';
+    '{ a: searchVessels(input: {limit: 9000}) { meta { total } } b: searchLastKnownPositions(input: {limit: ' +
+    '9000}) { meta { total } } ';
   assert.deepEqual((await ask(`${many} }`)).errors, undefined);
   assert.deepEqual(codesOf(await ask(`${many} c: searchAOIs(input: {limit: 9000}) { meta { total } } }`)), [
     'QUERY_TOO_COMPLEX',
