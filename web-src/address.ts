@@ -1,14 +1,14 @@
 import type { Kind } from './kinds.js';
 import { allKinds, isKind } from './kinds.js';
 
-/** What the page shows: all of it stands in the address bar. */
+/** What the page shows. The address bar holds all of it. */
 export interface View {
   readonly zoom: number;
   readonly lat: number;
   readonly lon: number;
-  /** Events and frames of so many days. */
+  /** Length of the time shown, days. */
   readonly days: number;
-  /** Their end, RFC 3339; undefined for the world's now. */
+  /** End of the time shown, RFC 3339; undefined for the world's now. */
   readonly until: string | undefined;
   readonly kinds: readonly Kind[];
   readonly frames: boolean;
@@ -28,10 +28,10 @@ export const firstView: View = {
   areas: true,
 };
 
-/** `#zoom/lat/lon&days=3&until=...&hide=...&frames&noareas`; what is missing or makes no sense is as at first. */
+/** `#zoom/lat/lon&days=3&until=...&hide=...&frames&noareas`. Missing and unreadable parts are as in `firstView`. */
 export function readAddress(hash: string): View {
-  const [place = '', ...rest] = hash.replace(/^#/, '').split('&');
-  const [zoom, lat, lon] = place.split('/').map((text) => (text === '' ? Number.NaN : Number(text)));
+  const [position = '', ...rest] = hash.replace(/^#/, '').split('&');
+  const [zoom, lat, lon] = position.split('/').map((text) => (text === '' ? Number.NaN : Number(text)));
   const parts = new Map(rest.map((part) => [part.split('=')[0] ?? '', decoded(part.split('=')[1] ?? '')]));
   const days = Number(parts.get('days'));
   const hidden = (parts.get('hide') ?? '').split(',').filter(isKind);
@@ -60,7 +60,7 @@ export function writeAddress({ zoom, lat, lon, days, until, kinds, frames, areas
   ].join('&');
 }
 
-/** A text whose percent signs are no code makes no sense. */
+/** Empty if the percent signs of the text are no valid encoding. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -69,7 +69,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What is written without a zone is UTC, as everywhere on the page; the years are those of the field. */
+/** A time without a zone is UTC, as everywhere on the page. Years are limited as in the input field. */
 function timeOf(text: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\d(T|$)/.test(text)) return undefined;
   const ms = Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);

@@ -8,9 +8,11 @@ interface Area {
   readonly geometry: Geometry | null;
 }
 
-const query = `query Areas { aois { id properties { name } geometry { type coordinates geometries { type coordinates } } } }`;
+const query = `query Areas {
+  aois { id properties { name } geometry { type coordinates geometries { type coordinates } } }
+}`;
 
-/** The areas that the signed-in user watches, as polygons and as outlines, with a name. */
+/** The areas of the signed-in user, each as polygons and as outlines with its name. */
 export async function askAreas(session: Session): Promise<Feature[]> {
   const data = await session.ask(query);
   const areas: readonly Area[] = Object(data)['aois'] ?? [];
@@ -24,7 +26,7 @@ export async function askAreas(session: Session): Promise<Feature[]> {
   );
 }
 
-/** The edges of an area, without those on 180°, where it is cut. */
+/** The edges of an area, without the edges on 180° at which it is cut. */
 function outlineOf(area: Polygon | MultiPolygon): Position[][] {
   const rings = area.type === 'Polygon' ? area.coordinates : area.coordinates.flat();
   const isCut = (at: Position | undefined) => Math.abs(at?.[0] ?? 0) === 180;

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { element } from './elements.js';
-import { distanceText, placeText } from './formats.js';
+import { distanceText, positionText } from './formats.js';
 import { NearestPort, type NearPort } from './nearest-port.js';
 import type { Panel } from './panel.js';
 import type { Session } from './session.js';
@@ -18,7 +18,7 @@ const query = `query Coast($coordinates: [PointInput!]!) {
   }
 }`;
 
-/** While it is on, a click on the map draws the line to the nearest coast and says how far that and the nearest port are. */
+/** While it is on, a click on the map draws a line to the nearest coast and tells the distances to coast and port. */
 export class CoastTool {
   readonly #map: MapLibreMap;
   readonly #panel: Panel;
@@ -31,7 +31,7 @@ export class CoastTool {
     this.#map = map;
     this.#panel = panel;
     this.#session = session;
-    this.#button.addEventListener('click', () => this.#turn(!this.isOn));
+    this.#button.addEventListener('click', () => this.#switch(!this.isOn));
   }
 
   get isOn(): boolean {
@@ -61,16 +61,17 @@ export class CoastTool {
       pointOf(endLon, endLat),
     ]);
     const side = landCoverClass === 'PermanentWaterBody' ? 'water' : 'land';
-    const toCoast = `${distanceText(distanceToCoastMeters)} from ${placeText(lon, lat)} (${side}) to the nearest coast.`;
+    const from = `${positionText(lon, lat)} (${side})`;
+    const toCoast = `${distanceText(distanceToCoastMeters)} from ${from} to the nearest coast.`;
     const toPort = port && `${distanceText(port.distanceM)} to the nearest port: ${port.name} (${port.locode}).`;
     this.#answer.textContent = toPort ? `${toCoast} ${toPort}` : toCoast;
   }
 
-  #turn(on: boolean): void {
+  #switch(on: boolean): void {
     this.#button.setAttribute('aria-pressed', String(on));
     this.#map.getCanvas().classList.toggle('measuring', on);
-    this.#answer.textContent = on ? 'Click the map: the line goes to the nearest coast.' : '';
-    if (on) this.#panel.giveWay();
+    this.#answer.textContent = on ? 'Click the map to measure from there to the nearest coast and port.' : '';
+    if (on) this.#panel.makeRoom();
     else showShapes(this.#map, 'coast', []);
   }
 }

@@ -1,5 +1,5 @@
 import { element, make } from './elements.js';
-import { durationText, placeText, timeText } from './formats.js';
+import { durationText, positionText, timeText } from './formats.js';
 import { labelOf } from './kinds.js';
 import type { Session } from './session.js';
 
@@ -17,7 +17,7 @@ interface Vessel {
   readonly displayCountry: string | null;
 }
 
-/** What the page asks of one event. */
+/** The fields of an event that the page shows. */
 export interface EventDetails {
   readonly eventId: string;
   readonly eventType: string;
@@ -44,7 +44,8 @@ const query = `query Event($id: String!) {
         ... on PortVisitEventDetails { portName countryName portId }
         ... on ViirsEventDetails { detectionType radianceNw imageUrl }
         ... on ImageryMetadataEventDetails {
-          detectionType score estimatedLength estimatedSpeedKts estimatedVesselCategory heading distanceToCoastM imageUrl metersPerPixel
+          detectionType score estimatedLength estimatedSpeedKts estimatedVesselCategory heading
+          distanceToCoastM imageUrl metersPerPixel
         }
       }
       aoiFeatureConfiguration { aoiName }
@@ -53,14 +54,14 @@ const query = `query Event($id: String!) {
 }
 fragment vessel on EventV2Vessel { name mmsi imo length vesselType displayCountry }`;
 
-/** The event as GraphQL gives it; undefined when it is no longer there. */
+/** The event with this id; undefined if it is no longer there. */
 export async function askEvent(session: Session, id: string): Promise<EventDetails | undefined> {
   const data = await session.ask(query, { id });
   const [record]: readonly EventDetails[] = Object(data['searchEventsV2'])['records'] ?? [];
   return record;
 }
 
-/** How the fields of eventDetails are shown: a name, and a unit or a way to write the value. */
+/** How fields of eventDetails are shown: a label, and a function that writes the value with its unit. */
 const fields: Readonly<Record<string, readonly [label: string, write: (value: unknown) => string]>> = {
   fishingScore: ['Fishing score', String],
   osrScore: ['Rendezvous score', String],
@@ -90,14 +91,14 @@ const fields: Readonly<Record<string, readonly [label: string, write: (value: un
 export function showEvent(event: EventDetails): void {
   const { eventType, start, end, createdAt, vessels, eventDetails, aoiFeatureConfiguration } = event;
   const rows: [string, string][] = [
-    // Detections end as they begin.
+    // A detection has one instant.
     ...(end?.time === start.time
       ? [['Seen', timeText(start.time)] satisfies [string, string]]
       : ([
           ['Began', timeText(start.time)],
           ['Ended', end ? `${timeText(end.time)} (${durationText(start.time, end.time)})` : 'still going on'],
         ] satisfies [string, string][])),
-    ['Place', placeText(start.point.lon, start.point.lat)],
+    ['Position', positionText(start.point.lon, start.point.lat)],
     ...(aoiFeatureConfiguration?.aoiName ? [['Area', aoiFeatureConfiguration.aoiName] satisfies [string, string]] : []),
   ];
   for (const [name, value] of Object.entries(eventDetails)) {

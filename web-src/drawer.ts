@@ -8,8 +8,8 @@ import { pointOf, showShapes } from './shapes.js';
 import { askTracks, trackShapes } from './tracks.js';
 
 /**
- * The drawer with one event, whose place and track are on the map. What was opened or closed last counts: answers that
- * come after it are dropped.
+ * The drawer with one event, whose position and track are on the map. Opening or closing it cancels earlier openings:
+ * their answers are dropped.
  */
 export class Drawer {
   readonly #map: MapLibreMap;
@@ -17,8 +17,9 @@ export class Drawer {
   readonly #session: Session;
   readonly #say: (problem: string) => void;
   readonly #drawer = element('aside', 'details');
-  #turn = 0;
-  /** Where the keyboard goes on when the drawer is closed. */
+  /** Counts openings and closings: an answer for an earlier number is dropped. */
+  #change = 0;
+  /** The element that gets the focus when the drawer is closed. */
   #openedFrom: HTMLElement | undefined;
 
   constructor(map: MapLibreMap, panel: Panel, session: Session, say: (problem: string) => void) {
@@ -32,34 +33,34 @@ export class Drawer {
     });
   }
 
-  /** Shows an event. The focus goes into the drawer, and on closing back, when it is said from where. */
+  /** Shows an event. Given `from`, the drawer takes the focus and gives it back to that element when it is closed. */
   async open(eventId: string, lon: number, lat: number, from?: HTMLElement): Promise<void> {
-    const turn = ++this.#turn;
+    const change = ++this.#change;
     showShapes(this.#map, 'selection', [pointOf(lon, lat)]);
     showShapes(this.#map, 'track', []);
     try {
       const event = await askEvent(this.#session, eventId);
-      if (turn !== this.#turn) return;
+      if (change !== this.#change) return;
       if (!event) throw new Error('This event is no longer there.');
       showEvent(event);
       this.#drawer.hidden = false;
-      this.#panel.giveWay();
+      this.#panel.makeRoom();
       this.#uncover(lon, lat);
       this.#openedFrom = from;
       if (from) this.#drawer.focus();
-      if (event.vessels.vessel0) await this.#showTracks(eventId, turn);
+      if (event.vessels.vessel0) await this.#showTracks(eventId, change);
     } catch (error) {
-      if (turn !== this.#turn) return;
+      if (change !== this.#change) return;
       this.close();
       this.#say(problemText(error));
     }
   }
 
   close(): void {
-    this.#turn++;
+    this.#change++;
     this.#drawer.hidden = true;
-    this.#panel.comeBack();
-    // An item goes from the list when its event goes from the map.
+    this.#panel.restore();
+    // The item may have left the list, with its event leaving the map.
     const list = element('details', 'in-view').querySelector('summary')!;
     if (this.#openedFrom) focusFirst(this.#openedFrom, list, element('button', 'fold'));
     this.#openedFrom = undefined;
@@ -67,13 +68,13 @@ export class Drawer {
     showShapes(this.#map, 'track', []);
   }
 
-  /** Pans so that neither panel nor drawer lies over a place. */
+  /** Pans so that neither panel nor drawer covers a position. */
   #uncover(lon: number, lat: number): void {
     const whole = this.#map.getContainer().getBoundingClientRect();
     const panel = element('section', 'panel').getBoundingClientRect();
     const drawer = this.#drawer.getBoundingClientRect();
-    // The largest of the free places: between the two, below a folded panel and beside the drawer, or on a phone above
-    // the drawer.
+    // The largest of three free rectangles: between panel and drawer; below a folded panel, beside the drawer; on a
+    // phone above the drawer.
     const { left, right, top, bottom } = [
       { left: panel.right, right: drawer.left, top: whole.top, bottom: whole.bottom },
       { left: whole.left, right: drawer.left, top: panel.bottom, bottom: whole.bottom },
@@ -85,12 +86,12 @@ export class Drawer {
     if (across !== 0 || down !== 0) this.#map.panBy([across, down]);
   }
 
-  async #showTracks(eventId: string, turn: number): Promise<void> {
+  async #showTracks(eventId: string, change: number): Promise<void> {
     const note = element('p', 'track-note');
     note.textContent = 'Fetching the track …';
     try {
       const tracks = await askTracks(this.#session, eventId);
-      if (turn !== this.#turn) return;
+      if (change !== this.#change) return;
       showShapes(this.#map, 'track', trackShapes(tracks));
       const positions = tracks.reduce((sum, track) => sum + track.numPositions, 0);
       note.textContent = `Track: ${positions} AIS positions, from two days before to two days after.`;
@@ -111,10 +112,10 @@ function roomIn({ left, right, top, bottom }: Edges): number {
   return Math.max(0, right - left) * Math.max(0, bottom - top);
 }
 
-/** How far a place lies outside the free pixels between two edges; 0 where too few are free. */
-function beyond(place: number, from: number, to: number): number {
+/** Pixels by which a position lies outside the range between two edges; 0 if the range is too small. */
+function beyond(position: number, from: number, to: number): number {
   const [least, most] = [from + margin, to - margin];
-  return least > most ? 0 : place - Math.min(most, Math.max(least, place));
+  return least > most ? 0 : position - Math.min(most, Math.max(least, position));
 }
 
 /** Pixels: room for the ring around the event. */

@@ -1,21 +1,21 @@
-/** The element with this id; every id that is asked for stands in index.html. */
+/** The element of index.html with this id. */
 export function element<K extends keyof HTMLElementTagNameMap>(tag: K, id: string): HTMLElementTagNameMap[K] {
   const found = document.querySelector<HTMLElementTagNameMap[K]>(`${tag}#${id}`);
   if (!found) throw new Error(`the page has no ${tag} #${id}`);
   return found;
 }
 
-/** Gives the keyboard to the first of these that takes it: what is hidden, or no longer on the page, does not. */
-export function focusFirst(...places: readonly HTMLElement[]): void {
-  for (const place of places) {
-    place.focus();
-    if (document.activeElement === place) return;
+/** Focuses the first of the elements that can take the focus: one that is visible and on the page. */
+export function focusFirst(...elements: readonly HTMLElement[]): void {
+  for (const each of elements) {
+    each.focus();
+    if (document.activeElement === each) return;
   }
 }
 
 type Child = Node | string | undefined;
 
-/** A new element. Texts are never taken for markup. */
+/** A new element. Texts are added as text, never as markup. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]> = {},

@@ -5,7 +5,7 @@ export function timeText(iso: string): string {
   return `${date}, ${time.toISOString().slice(11, 16)} UTC`;
 }
 
-export function placeText(lon: number, lat: number): string {
+export function positionText(lon: number, lat: number): string {
   const part = (degrees: number, positive: string, negative: string) =>
     `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`;
   return `${part(lat, 'N', 'S')}, ${part(lon, 'E', 'W')}`;
@@ -22,7 +22,7 @@ export function durationText(fromIso: string, toIso: string): string {
   return minutes < 2880 ? `${(minutes / 60).toFixed(1)}${noBreak}h` : `${(minutes / 1440).toFixed(1)}${noBreak}days`;
 }
 
-/** A number stays with its unit where a line ends. */
+/** Keeps a number and its unit on one line. */
 const noBreak = '\u00a0';
 
 export function problemText(error: unknown): string {

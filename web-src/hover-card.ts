@@ -3,10 +3,10 @@ import { element, make } from './elements.js';
 import { timeText } from './formats.js';
 import { labelOf } from './kinds.js';
 
-/** The layers whose features can be pointed at. */
+/** The layers of events. */
 export const eventLayers = ['events', 'dark-detections'];
 
-/** A card beside the pointer that says what lies under it. */
+/** Shows a card beside the pointer with the feature under it. */
 export function hoverCard(map: MapLibreMap): void {
   const card = element('div', 'hover');
   const hide = () => {
@@ -27,12 +27,12 @@ export function hoverCard(map: MapLibreMap): void {
     if (!first) return hide();
     const { eventType, vesselName, mmsi, startTime, detectionType, collectedAt, status, totalCount } = first.properties;
     const isFrame = first.layer.id === 'frames';
-    const who = vesselName ?? (mmsi === undefined ? undefined : `MMSI ${mmsi}`);
+    const vessel = vesselName ?? (mmsi === undefined ? undefined : `MMSI ${mmsi}`);
     const others = new Set(found.map(({ properties }) => properties['eventId'] ?? properties['frameId'])).size - 1;
     card.replaceChildren(
       make('strong', {}, isFrame ? `Frame: ${labelOf(String(eventType))}` : labelOf(String(eventType))),
       ...(isFrame ? [make('div', {}, `${status}, ${totalCount} detections`)] : []),
-      ...(who === undefined ? [] : [make('div', {}, String(who))]),
+      ...(vessel === undefined ? [] : [make('div', {}, String(vessel))]),
       ...(detectionType === 'dark' ? [make('div', { className: 'dark' }, 'dark detection')] : []),
       make('div', {}, timeText(String(isFrame ? collectedAt : startTime))),
       ...(others > 0 ? [make('div', { className: 'fine' }, `and ${others} more here`)] : []),

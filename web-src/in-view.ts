@@ -7,8 +7,8 @@ import { labelOf } from './kinds.js';
 const most = 50;
 
 /**
- * The events that the map shows as a list, for whoever cannot point at them: the newest first, filled only while it is
- * open.
+ * A list of the events that the map shows, for users who cannot point at them. The newest are first; it is filled only
+ * while it is open.
  */
 export function inViewList(
   map: MapLibreMap,
@@ -16,10 +16,7 @@ export function inViewList(
 ): void {
   const details = element('details', 'in-view');
   const list = element('ul', 'list');
-  /**
-   * The items shown, by event. Whoever opened an event comes back to its item, so it stays the same as long as it is
-   * shown.
-   */
+  /** The items shown, by event. An item stays the same element while it is shown, so that focus can return to it. */
   let shown = new Map<string, HTMLElement>();
   const fill = () => {
     if (!details.open) return;
@@ -40,11 +37,11 @@ export function inViewList(
         shown.set(String(eventId), known);
         continue;
       }
-      const who = vesselName ?? mmsi ?? 'no vessel';
+      const vessel = vesselName ?? mmsi ?? 'no vessel';
       const button = make(
         'button',
         { type: 'button' },
-        `${labelOf(String(eventType))}: ${who}, ${timeText(String(startTime))}`,
+        `${labelOf(String(eventType))}: ${vessel}, ${timeText(String(startTime))}`,
       );
       const [lon = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
       button.addEventListener('click', () => open(String(eventId), lon, lat, button));

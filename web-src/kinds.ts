@@ -1,4 +1,4 @@
-/** The kinds of event, in the order of the list on the page. Colours are told apart on the dark sea. */
+/** The kinds of events, in the order of the list on the page. Colours are distinct on the dark sea. */
 export const kinds = {
   fishing_activity_history: { label: 'Fishing', color: '#35c3f3' },
   standard_rendezvous: { label: 'Rendezvous', color: '#ffd166' },
@@ -14,7 +14,7 @@ export const kinds = {
 export type Kind = keyof typeof kinds;
 export const allKinds = Object.keys(kinds).filter(isKind);
 
-/** Rings around what no AIS vessel explains. */
+/** The colour of rings around dark detections. */
 export const darkColor = '#ff3b3b';
 
 export function isKind(name: string): name is Kind {

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import { placeNames } from './place-names.js';
 
-/** Names of ports come with the page, those of seas and countries in its script. */
+/** Names of ports are a file of the page; names of seas and countries are in its script. */
 export function labelSources(): Record<string, SourceSpecification> {
   return {
     names: { type: 'geojson', data: { type: 'FeatureCollection', features: [...placeNames] } },
@@ -9,14 +9,14 @@ export function labelSources(): Record<string, SourceSpecification> {
   };
 }
 
-/** A filter is asked once for every whole zoom. */
+/** The map evaluates a filter once for every whole zoom. */
 const isShown: ExpressionSpecification = ['>', ['+', ['zoom'], 1], ['get', 'fromZoom']];
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 const halo = '#0b2031';
 
 /**
- * Under the events, so that no name hides one. Where names would touch, the one that is shown from the lower zoom
- * stays.
+ * Below the events, so that no name covers an event. Of names that would overlap, the one with the lower `fromZoom` is
+ * drawn.
  */
 export const labels: LayerSpecification[] = [
   {
@@ -67,7 +67,7 @@ export const labels: LayerSpecification[] = [
     maxzoom: 9,
     layout: {
       'text-field': ['get', 'name'],
-      // The style is read off the name; where there is no such font, the browser's own sans-serif is drawn in it.
+      // The browser takes the italic style from this name, and its own sans-serif where the font is missing.
       'text-font': ['Noto Sans Italic'],
       'text-size': ['interpolate', ['linear'], ['zoom'], 1, 11, 6, 15],
       'text-letter-spacing': 0.1,

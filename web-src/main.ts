@@ -27,7 +27,7 @@ import { WorldClock } from './world-clock.js';
 const session = new Session();
 const clock = new WorldClock();
 let view = readAddress(location.hash);
-// At first the whole world is as wide as the window.
+// By default the whole world is as wide as the window.
 if (location.hash === '') view = { ...view, zoom: Math.max(0.8, Math.log2(innerWidth / 540)) };
 
 await clock.start();
@@ -53,7 +53,7 @@ map.touchZoomRotate.disableRotation();
 map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
 map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
 map.addControl(new ScaleControl({ unit: 'nautical' }), 'bottom-left');
-// For the console, and for tests.
+// For the browser's console and for tests.
 Object.assign(window, { map });
 
 const panel = new Panel(change);
@@ -65,7 +65,7 @@ inViewList(map, (eventId, lon, lat, from) => void drawer.open(eventId, lon, lat,
 
 session.onSignedOut = (reason) => {
   drawer.close();
-  // Nothing is shown to nobody.
+  // Without a user nothing is shown.
   apply();
   form.ask(reason);
 };
@@ -102,8 +102,8 @@ map.on('click', async (event) => {
       geometry.type === 'Point' ? [{ properties, at: geometry.coordinates }] : [],
     )
     .map(({ properties, at: [lon = 0, lat = 0] }) => {
-      const place = map.project([lon, lat]);
-      return { id: String(properties['eventId']), lon, lat, away: Math.hypot(place.x - x, place.y - y) };
+      const point = map.project([lon, lat]);
+      return { id: String(properties['eventId']), lon, lat, away: Math.hypot(point.x - x, point.y - y) };
     })
     .sort((a, b) => a.away - b.away);
   const [nearest] = found;
@@ -120,7 +120,7 @@ map.on('idle', () => {
 });
 
 let checking = false;
-/** The token that the tiles were last asked for with, and the address of those of events. */
+/** The token and the address of events with which tiles were last requested. */
 let askedWith = session.token;
 let askedFor = eventTiles(view, clock);
 map.on('error', async ({ error }) => {
@@ -129,9 +129,8 @@ map.on('error', async ({ error }) => {
 });
 
 /**
- * After a tile was refused. Many are refused at once, some of them late, with a token that has been replaced since: so
- * a small question tells whether the present one is good, which signs in again if need be, and tiles are fetched again
- * only with another token.
+ * Called after a tile was refused. Many are refused at once, some with a token that has been replaced since. A small
+ * query checks the present token, and signs in again if needed; tiles are fetched again only with a new token.
  */
 async function check(): Promise<void> {
   if (checking || session.token === undefined) return;
@@ -154,7 +153,7 @@ function change(part: Partial<View>): void {
   refreshIfMoved();
 }
 
-/** Shows the view in the panel and in the layers; fetches nothing but what becomes visible. */
+/** Shows the view in the panel and in the layers; fetches only what becomes visible. */
 function apply(): void {
   panel.show(view, clock);
   const shown = ['in', ['get', 'eventType'], ['literal', [...view.kinds]]];
@@ -168,7 +167,7 @@ function apply(): void {
   for (const layer of ['areas', 'areas-fill']) visible(layer, known && view.areas);
 }
 
-/** Fetches events and frames anew. */
+/** Fetches events and frames again. */
 function refresh(): void {
   if (session.token === undefined) return;
   askedWith = session.token;
@@ -179,7 +178,7 @@ function refresh(): void {
   }
 }
 
-/** Fetches them when they are of another time now. */
+/** Fetches events and frames again if the time shown has changed. */
 function refreshIfMoved(): void {
   if (eventTiles(view, clock) !== askedFor) refresh();
 }
@@ -191,7 +190,7 @@ function signedIn(): void {
   void attempt(async () => showShapes(map, 'areas', await askAreas(session)));
 }
 
-/** Runs something and says what went wrong. */
+/** Runs an action and shows its error, if any. */
 async function attempt(run: () => unknown): Promise<void> {
   try {
     await run();

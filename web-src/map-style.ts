@@ -25,10 +25,10 @@ const isDark: ExpressionSpecification = ['==', ['get', 'detectionType'], 'dark']
 
 const empty: GeoJSONSourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
 
-/** Until somebody has signed in. */
+/** Before sign-in. */
 const hidden = { visibility: 'none' } as const;
 
-/** Points grow with the zoom; those of a detection that no AIS vessel explains have a red ring. */
+/** Points grow with the zoom; those of dark detections have a red ring. */
 const points: LayerSpecification[] = [
   {
     id: 'events',
@@ -110,8 +110,8 @@ const chosen: LayerSpecification[] = [
 ];
 
 /**
- * Everything the map can show; all of it comes from the service itself; letters are drawn in the browser's own fonts,
- * since the style names no glyphs.
+ * Sources and layers of the map, all served by the service itself. Names are drawn in the browser's fonts, since the
+ * style has no glyphs.
  */
 export function mapStyle(eventTiles: string, frameTiles: string): StyleSpecification {
   return {

@@ -5,7 +5,7 @@ import { allKinds, kinds } from './kinds.js';
 import type { Kept } from './tile-query.js';
 import { timeNote } from './time-note.js';
 
-/** Shows a view in the panel and tells what the user changes in it. */
+/** Shows a view in the panel and reports the user's changes. */
 export class Panel {
   readonly #onChange: (change: Partial<View>) => void;
   readonly #spans = new Map<number, HTMLButtonElement>();
@@ -15,15 +15,15 @@ export class Panel {
   readonly #areas = element('input', 'areas');
   readonly #note = element('p', 'time-note');
   readonly #fold = element('button', 'fold');
-  /** Folded by `giveWay`, not by hand. */
-  #gaveWay = false;
+  /** Whether the panel was folded by `makeRoom`, not by hand. */
+  #hasMadeRoom = false;
 
   constructor(onChange: (change: Partial<View>) => void) {
     this.#onChange = onChange;
     this.#addSpans();
     this.#addKinds();
     this.#until.addEventListener('change', () => {
-      // A year that is being typed is the year 2 at first.
+      // While the year 2026 is typed, the field has the years 2, 20 and 202.
       if (!this.#until.validity.valid) return;
       // The field has no zone; what is typed is UTC.
       const iso = this.#until.value === '' ? undefined : `${this.#until.value.slice(0, 16)}:00Z`;
@@ -34,7 +34,7 @@ export class Panel {
     this.#areas.addEventListener('change', () => onChange({ areas: this.#areas.checked }));
     element('button', 'back-to-now').addEventListener('click', () => {
       onChange({ until: undefined });
-      // The button goes with its note.
+      // The button is hidden together with its note.
       focusFirst(this.#until, this.#fold);
     });
     this.#fold.addEventListener('click', () => this.#unfold(!this.#isOpen));
@@ -43,18 +43,18 @@ export class Panel {
     element('section', 'panel').removeAttribute('aria-busy');
   }
 
-  /** Folds the panel where it can be folded: in a window that has no room for it beside the map and something else. */
-  giveWay(): void {
+  /** Folds the panel if the window is too small for panel, map and drawer. */
+  makeRoom(): void {
     if (!this.#isOpen || this.#fold.offsetParent === null) return;
-    // What is hidden loses the keyboard.
+    // A hidden element loses the focus.
     if (element('div', 'panel-body').contains(document.activeElement)) this.#fold.focus();
     this.#unfold(false);
-    this.#gaveWay = true;
+    this.#hasMadeRoom = true;
   }
 
-  /** Unfolds the panel that gave way, unless somebody has folded or unfolded it since. */
-  comeBack(): void {
-    if (this.#gaveWay) this.#unfold(true);
+  /** Unfolds the panel that `makeRoom` folded, unless the user has folded or unfolded it since. */
+  restore(): void {
+    if (this.#hasMadeRoom) this.#unfold(true);
   }
 
   get #isOpen(): boolean {
@@ -62,7 +62,7 @@ export class Panel {
   }
 
   #unfold(open: boolean): void {
-    this.#gaveWay = false;
+    this.#hasMadeRoom = false;
     this.#fold.setAttribute('aria-expanded', String(open));
   }
 
@@ -75,7 +75,7 @@ export class Panel {
     this.#frames.checked = frames;
     this.#areas.checked = areas;
     const note = timeNote(view, kept);
-    // What is written again is read out again.
+    // Screen readers read a text again when it is set again.
     if (this.#note.textContent !== note) this.#note.textContent = note;
     element('button', 'back-to-now').hidden = note === '';
   }

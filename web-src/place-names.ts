@@ -1,7 +1,7 @@
 import type { Feature } from 'geojson';
 import { pointOf } from './shapes.js';
 
-/** Where a name stands, and the zoom from which on it is shown. */
+/** A name with its position, and the lowest zoom at which it is shown. */
 type Name = readonly [name: string, lon: number, lat: number, fromZoom: number];
 
 const oceans: readonly Name[] = [
@@ -217,8 +217,7 @@ function named(names: readonly Name[], kind: string): Feature[] {
 }
 
 /**
- * Names of oceans, seas and coastal states, where they stand on the map. They say nothing of borders, which are not
- * drawn.
+ * Names of oceans, seas and coastal states, and their positions on the map. Borders are not drawn.
  */
 export const placeNames: readonly Feature[] = [
   ...named(oceans, 'ocean'),

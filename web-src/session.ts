@@ -1,4 +1,4 @@
-/** What the service says when it refuses. */
+/** An error of the service, with its code. */
 export class Refused extends Error {
   readonly code: string;
 
@@ -15,12 +15,13 @@ interface Answer {
 
 export const noAnswer = 'The service does not answer.';
 
-const signInQuery =
-  'query SignIn($username: String!, $password: String!) { getToken(username: $username, password: $password) { access_token } }';
+const signInQuery = `query SignIn($username: String!, $password: String!) {
+  getToken(username: $username, password: $password) { access_token }
+}`;
 
 /**
- * The signed-in user. A sign-in elsewhere as the same user revokes the token here; the page then signs in again by
- * itself, once, and after that asks, or two pages would revoke each other for ever.
+ * The signed-in user. A sign-in elsewhere as the same user revokes the token here. The page then signs in again by
+ * itself once; after that it asks the user, or two pages would revoke each other's tokens for ever.
  */
 export class Session {
   #token: string | undefined;
@@ -28,7 +29,7 @@ export class Session {
   #password: string | undefined;
   #mayRenew = false;
   #renewing: Promise<boolean> | undefined;
-  /** Called when somebody must sign in by hand, with the reason. */
+  /** Called with the reason when the user has to sign in by hand. */
   onSignedOut: (reason: string) => void = () => {};
 
   constructor() {
@@ -44,7 +45,7 @@ export class Session {
     return this.#token === undefined ? undefined : this.#user;
   }
 
-  /** Throws Refused when name and password do not belong together. */
+  /** Throws Refused if the name or the password is wrong. */
   async signIn(user: string, password: string): Promise<void> {
     await this.#open(user, password);
     this.#mayRenew = true;
@@ -56,7 +57,7 @@ export class Session {
     this.onSignedOut('Signed out.');
   }
 
-  /** Data of a GraphQL query; null where the service knows nothing. Throws Refused. */
+  /** The data of a GraphQL query. Throws Refused. */
   async ask(
     query: string,
     variables: Readonly<Record<string, unknown>> = {},
@@ -71,7 +72,7 @@ export class Session {
     }
   }
 
-  /** After a refusal of this token: whether there is a new one now. Else the page asks for a sign-in. */
+  /** Replaces a refused token and returns whether there is a new one. If not, the page asks the user to sign in. */
   #mend(refused: string | undefined, reason: string): Promise<boolean> {
     if (this.#token !== refused && this.#token !== undefined) return Promise.resolve(true);
     this.#renewing ??= this.#renew(reason).finally(() => {
@@ -88,7 +89,7 @@ export class Session {
         await this.#open(user, password);
         return true;
       } catch {
-        // The form says what is wrong.
+        // The form shows the reason.
       }
     }
     this.#forget();
@@ -127,7 +128,7 @@ async function answerTo(request: RequestInit): Promise<Answer> {
     const response = await fetch('/graphql', request);
     return await response.json();
   } catch {
-    // What browsers say differs, and none of it helps.
+    // Messages of browsers differ and do not help the user.
     throw new Error(noAnswer);
   }
 }

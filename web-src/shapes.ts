@@ -2,7 +2,7 @@ import type { Feature, Geometry, Position } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { GeoJSONSource } from 'maplibre-gl';
 
-/** Puts features into one of the sources that the page fills itself. */
+/** Replaces the features of one of the sources that the page fills. */
 export function showShapes(map: MapLibreMap, source: string, features: readonly Feature[]): void {
   const found = map.getSource(source);
   if (found instanceof GeoJSONSource) found.setData({ type: 'FeatureCollection', features: [...features] });
@@ -16,7 +16,7 @@ export function pointOf(lon: number, lat: number, properties: Readonly<Record<st
   return featureOf({ type: 'Point', coordinates: [lon, lat] }, properties);
 }
 
-/** Steps of a great circle, about 20 km each at most; longitudes go on past ±180, as the map wants it. */
+/** Positions along a great circle, at most 20 km apart. Longitudes continue past ±180, as the map needs them. */
 export function greatCircle(from: Position, to: Position): Position[] {
   const [a, b] = [vector(from), vector(to)];
   const angle = Math.acos(Math.max(-1, Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));

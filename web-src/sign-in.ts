@@ -2,18 +2,18 @@ import { element } from './elements.js';
 import { problemText } from './formats.js';
 import type { Session } from './session.js';
 
-/** The form that asks who it is. It opens by itself when the session needs it. */
+/** The sign-in form. `ask` opens it with a reason. */
 export function signInForm(session: Session, onSignedIn: () => void): { ask(reason: string): void } {
   const dialog = element('dialog', 'sign-in');
   const problem = element('p', 'sign-in-problem');
   const form = dialog.querySelector('form')!;
   const button = dialog.querySelector('button')!;
   let isAsking = false;
-  // Without a user there is nothing to see: Escape does not close it.
+  // Escape does not close it, since without a user there is nothing to see.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    // A service that has just started answers once its ocean is made: seconds later.
+    // A service that has just started answers seconds later, when its ocean is generated.
     if (isAsking) return;
     isAsking = true;
     const label = button.textContent;

@@ -1,7 +1,7 @@
 import { AJAXError } from 'maplibre-gl';
 import { noAnswer } from './session.js';
 
-/** Why a tile is missing: what the service says of it. */
+/** The reason why a tile is missing, in the service's words. */
 export async function tileProblem(error: Error): Promise<string> {
   if (!(error instanceof AJAXError)) return error.message;
   if (error.status === 0) return noAnswer;

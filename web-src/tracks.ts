@@ -17,14 +17,14 @@ const query = `query Tracks($id: String!) {
   }
 }`;
 
-/** The way of the event's vessels, from two days before it to two days after it. */
+/** The tracks of the event's vessels, from two days before it to two days after it. */
 export async function askTracks(session: Session, eventId: string): Promise<readonly Track[]> {
   const data = await session.ask(query, { id: eventId });
   const tracks: readonly Track[] = Object(data)['tracks'] ?? [];
   return tracks;
 }
 
-/** Lines, and a point at the end of each way. */
+/** Lines, and a point at both ends of each track. */
 export function trackShapes(tracks: readonly Track[]): Feature[] {
   return tracks.flatMap(({ geometry, vesselId }) => {
     const lines = linesOf(geometry);

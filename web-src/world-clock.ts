@@ -1,18 +1,18 @@
 import { element } from './elements.js';
 import { timeText } from './formats.js';
 
-/** How often the world is asked what time it is there, real milliseconds: somebody may move its clock. */
+/** Real milliseconds between requests for the world's time, whose clock may be moved at any time. */
 const askEveryMs = 15_000;
 
-/** The world's now, which may stand still, run or be moved. Between two answers it is counted on here. */
+/** The world's now, which may stand still, run or be moved. Between two answers a running clock is counted on here. */
 export class WorldClock {
   #nowMs = Date.now();
   #askedMs = 0;
   #running = false;
   #answers = true;
-  /** The most there can be, until it is known. */
+  /** Days of data: the greatest number possible until the service has answered. */
   #days = 540;
-  /** Called when the minute of the world's now has changed, and when the clock was moved. */
+  /** Called when the minute of the world's now has changed. */
   onChange: () => void = () => {};
   /** Called when the service answers again after it did not. */
   onReturn: () => void = () => {};
@@ -21,7 +21,7 @@ export class WorldClock {
     return this.#running ? this.#nowMs + performance.now() - this.#askedMs : this.#nowMs;
   }
 
-  /** What started earlier is gone. */
+  /** The oldest instant of the data. */
   get oldestMs(): number {
     return this.nowMs - this.#days * 86_400_000;
   }

@@ -15,13 +15,15 @@ export interface CoastRuns {
 
 /**
  * Runs of up to eight segments of a stretch, each with its vertices as unit vectors and a tight box around them. A
- * stretch is unpacked when a search first needs it (some 2 µs) and kept. Arrays have room for all stretches: memory that
- * was never written is not taken from the machine.
+ * stretch is unpacked when a search first needs it (some 2 µs) and kept. Arrays have room for all stretches: memory
+ * that was never written is not taken from the machine.
  */
 export function createCoastRuns(stretches: CoastStretches): CoastRuns {
   const { count, segments, segmentCount } = stretches;
   const vectors = new Int32Array((segmentCount + count) * 3);
-  /** Stretch i has the vertices from vectors[firstVertex[i] * 3] on, and the runs firstRun[i] to firstRun[i + 1] - 1. */
+  /**
+   * Stretch i has the vertices from vectors[firstVertex[i] * 3] on, and the runs firstRun[i] to firstRun[i + 1] - 1.
+   */
   const firstVertex = new Uint32Array(count + 1);
   const firstRun = new Uint32Array(count + 1);
   for (let i = 0; i < count; i++) {

@@ -7,8 +7,8 @@ export const mostSegments = 48;
 /**
  * The coast of the world in stretches of neighbouring segments (great circles, land on their right), in 10^-4 degrees,
  * without the artificial edges of the source along ±180° and south of Antarctica. They are in the order of a tree:
- * neighbours in the list are neighbours on Earth. The vertices of a stretch stay packed until they are needed, so loading
- * is ten times as fast as reading all of them.
+ * neighbours in the list are neighbours on Earth. The vertices of a stretch stay packed until they are needed, so
+ * loading is ten times as fast as reading all of them.
  */
 export interface CoastStretches {
   readonly count: number;

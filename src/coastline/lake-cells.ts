@@ -15,7 +15,9 @@ export interface LakeCells {
   isLake(lon: number, lat: number): boolean;
 }
 
-/** Row r has the edges edges[starts[r]] to edges[starts[r + 1] - 1]: the columns at which lakes begin and end in turn. */
+/**
+ * Row r has the edges edges[starts[r]] to edges[starts[r + 1] - 1]: the columns at which lakes begin and end in turn.
+ */
 export function readLakeCells(): LakeCells {
   const reader = new VarintReader(readFixture('lakes.bin'));
   const starts = new Uint32Array(rows + 1);

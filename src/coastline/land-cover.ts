@@ -10,8 +10,8 @@ const mangroveReachM = 1500;
 
 /**
  * The class of a point on dry land (degrees; lon from -180 to 180), modelled, not surveyed. The land is divided into
- * patches some 30 km wide, each of one class, drawn from the mix of the climate at the patch's centre. A point always has
- * the same class.
+ * patches some 30 km wide, each of one class, drawn from the mix of the climate at the patch's centre. A point always
+ * has the same class.
  */
 export function landCoverAt(
   lon: number,

@@ -17,9 +17,9 @@ export function riseOver(squaredChord: number): number {
 
 /**
  * A box in space around each stretch, six numbers each: least x, y, z, greatest x, y, z. It follows from the bounds in
- * longitude and latitude, so vertices stay packed. It holds the whole stretch: a vertex is (cos lat cos lon, cos lat sin
- * lon, sin lat), the product of two ranges holds every product of their members, and no segment is longer than the box's
- * diagonal, which bounds its rise.
+ * longitude and latitude, so vertices stay packed. It holds the whole stretch: a vertex is (cos lat cos lon, cos lat
+ * sin lon, sin lat), the product of two ranges holds every product of their members, and no segment is longer than the
+ * box's diagonal, which bounds its rise.
  */
 export function stretchBoxes({ count, westE4, eastE4, southE4, northE4 }: Reach): Float32Array {
   const boxes = new Float32Array(count * 6);

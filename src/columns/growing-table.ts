@@ -29,7 +29,9 @@ export class GrowingTable<L extends Layout> {
     if (needed > this.#room || this.#room === 0) this.#move(Math.ceil(needed * 1.25) + 1);
   }
 
-  /** Makes room for an estimated number of rows in all. Estimates from a few days of many are too low by a twentieth. */
+  /**
+   * Makes room for an estimated number of rows in all. Estimates from a few days of many are too low by a twentieth.
+   */
   expect(rows: number): void {
     if (rows * 1.01 > this.#room) this.#move(Math.ceil(rows * 1.08));
   }

@@ -5,8 +5,8 @@ export interface KeyedRows {
 }
 
 /**
- * The rows in ascending order of their keys; rows of equal keys keep their order. A radix sort by digits of 11 bits, the
- * lowest first, which reads memory in order. Overwrites the arrays that are given.
+ * The rows in ascending order of their keys; rows of equal keys keep their order. A radix sort by digits of 11 bits,
+ * the lowest first, which reads memory in order. Overwrites the arrays that are given.
  */
 export function orderByWord(given: KeyedRows): KeyedRows {
   const { length } = given.keys;

@@ -3,8 +3,8 @@ import type { Polygon, Position } from './polygon.js';
 import { boxOf } from './polygon.js';
 
 /**
- * All rules for longitudes beyond ±180°. A shape that crosses the antimeridian has longitudes past ±180 and stays whole;
- * points lie within ±180. The meridians 180 and -180 are the same.
+ * All rules for longitudes beyond ±180°. A shape that crosses the antimeridian has longitudes past ±180 and stays
+ * whole; points lie within ±180. The meridians 180 and -180 are the same.
  */
 
 /** The greatest longitude that a caller may give, degrees: one revolution more in each direction. */
@@ -18,9 +18,9 @@ export function wrapsInto(west: number, east: number): number[] {
 }
 
 /**
- * Cuts a line of positions within ±180 where it crosses the antimeridian; neighbours are joined over the shorter side of
- * the Earth. Every part but the last ends with a point on the antimeridian, and the next begins with the same point on
- * its other side. All positions are kept, in order, equal neighbours too.
+ * Cuts a line of positions within ±180 where it crosses the antimeridian; neighbours are joined over the shorter side
+ * of the Earth. Every part but the last ends with a point on the antimeridian, and the next begins with the same point
+ * on its other side. All positions are kept, in order, equal neighbours too.
  */
 export function cutLine(positions: readonly Position[]): Position[][] {
   let part: Position[] = [];

@@ -10,7 +10,9 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/** A painted picture of a detection, 128 pixels wide and high: the vessel in the centre, with its heading and length. */
+/**
+ * A painted picture of a detection, 128 pixels wide and high: the vessel in the centre, with its heading and length.
+ */
 export function detectionPicture(facts: PictureFacts): Picture {
   const { kind } = facts;
   switch (kind) {
