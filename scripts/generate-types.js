@@ -1,6 +1,6 @@
-// Writes src/model/schema-types.ts and src/graphql/schema/resolver-types.ts from schema.graphql: record, input and resolver
-// types are never typed by hand. Run by `npm run codegen`; with `--check` it writes nothing and exits 1 when a file is
-// out of date.
+// Writes src/model/schema-types.ts and src/graphql/schema/resolver-types.ts from schema.graphql: record, input and
+// resolver types are never typed by hand. Run by `npm run codegen`; with `--check` it writes nothing and exits 1 when a
+// file is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';

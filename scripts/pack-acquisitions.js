@@ -1,5 +1,5 @@
-// Writes fixtures/acquisitions.bin: what the satellites are to take, as generators/orbits/ plans it. The layout stands
-// in fixtures/README.md; run by hand after a change of the plans.
+// Writes fixtures/acquisitions.bin: the acquisitions that generators/orbits/ plans. The layout is described in
+// fixtures/README.md. Run by hand after a change of the plans.
 import { writeFileSync } from 'node:fs';
 import { planRadar, planRows, planTiles } from '../dist/generators/orbits/acquisition-plan.js';
 import { planGranules } from '../dist/generators/orbits/night-granules.js';

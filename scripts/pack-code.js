@@ -1,6 +1,6 @@
 // Writes dist/command/ and dist/library/: the command, the library's entry and the generation threads in a few files.
-// Node takes 0.2 s to find and link the 500 modules of a start one by one, and packages that touch GraphQL's types must
-// not meet another copy of `graphql` in an application. Run by `npm run build`, after tsc.
+// Node takes 0.2 s to find and link the 500 modules of a start one by one. Packages that use GraphQL's types must not
+// meet another copy of `graphql` in an application. Run by `npm run build`, after tsc.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -63,7 +63,7 @@ const files = new Set([modules, script].flatMap(({ metafile }) => Object.keys(me
 writeFileSync(`${root}dist/library/LICENSES`, licences(files));
 
 /**
- * Days on disk belong to the code that made them, which is what is packed here, whatever is compiled beside it later.
+ * Days on disk belong to the code that made them. The digest of that code is fixed here, whatever is compiled later.
  */
 function keepDigest({ onLoad }) {
   onLoad({ filter: /\/dist\/src\/cache\/code-digest\.js$/ }, async ({ path }) => {
@@ -88,7 +88,7 @@ function manifestOf(name) {
   return JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, 'utf8'));
 }
 
-/** The licences of the packages that these files are of. */
+/** The licences of the packages that the files belong to. */
 function licences(paths) {
   const packages = new Set([...paths].flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []));
   const texts = Array.from(packages, (name) => {

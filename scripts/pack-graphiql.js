@@ -1,6 +1,6 @@
-// Writes web/graphiql.html.gz: GraphiQL with everything it needs in one page, under a form to sign in; and
-// web/graphiql-scripts.json, the hashes of its scripts. Packed when the project is built, so that users of the package
-// do not install the source of the page, which brings a GraphQL server along. Run by `npm run build`.
+// Writes web/graphiql.html.gz (GraphiQL in one page, below a sign-in form) and web/graphiql-scripts.json (the hashes of
+// its scripts). Packed during the build, so that users of the package need not install the source of the page, which
+// depends on a GraphQL server. Run by `npm run build`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
@@ -13,7 +13,7 @@ const rendered = renderGraphiQL({
   shouldPersistHeaders: true,
 });
 const licence = read('node_modules/@graphql-yoga/render-graphiql/LICENSE');
-// Functions, because a text would have its `$` patterns replaced.
+// Functions as replacements, because `$` patterns in a text would be replaced.
 const page = rendered
   .trimStart()
   .replace('<html', () => `<!--\nGraphiQL, as @graphql-yoga/render-graphiql builds it:\n${licence}-->\n<html`)

@@ -1,5 +1,5 @@
-// Writes web/map/: the map page as three files, with MapLibre GL and all else that it needs; and web/map-scripts.json,
-// the hash of its script. Run by `npm run build`; says the sizes with --sizes.
+// Writes web/map/ (the map page with MapLibre GL and all that it needs) and web/map-scripts.json (the hash of its
+// script). Run by `npm run build`; prints the sizes with --sizes.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -35,7 +35,7 @@ for (const [name, contents] of Object.entries(files)) {
   if (process.argv.includes('--sizes')) console.log(`${name}: ${contents.length} bytes, ${packed.length} packed`);
 }
 
-/** Names of ports as GeoJSON, each with the zoom from which on the map shows it. */
+/** Names of ports as GeoJSON, each with the lowest zoom at which the map shows it. */
 function namesOfPorts() {
   const ports = JSON.parse(readFileSync(new URL('../fixtures/ports.json', import.meta.url), 'utf8'));
   const features = ports.map(({ locode, name, lon, lat, cargoWeight, fishingWeight }) => {

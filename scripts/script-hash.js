@@ -1,4 +1,4 @@
-// The hash of a script as a Content-Security-Policy and an `integrity` attribute name it.
+// The hash of a script in the form of a Content-Security-Policy and of an `integrity` attribute.
 import { createHash } from 'node:crypto';
 
 export function scriptHash(text) {
