@@ -94,14 +94,14 @@ const typed = [
   'others',
   'ints',
 ] as const;
-/** How often root fields were asked. */
+/** The number of calls of root fields. */
 let asked = 0;
 
 const resolvers = {
   CoordinatesJSON: coordinatesJson,
   Gone: new GraphQLScalarType({ name: 'Gone', serialize: (value) => (value === 7 ? null : value) }),
   Query: {
-    // Absent and null mean the same to the service: so the echo leaves both out.
+    // Absent and null are the same to the service, so the echo omits both.
     echo: (_: unknown, { search }: { search?: unknown }) =>
       JSON.stringify(search, (_key, value: unknown) => value ?? undefined) ?? 'nothing',
     items: (_: unknown, { n }: { n: number }) => Array.from({ length: n }, (_none, i) => item(i)),
@@ -117,7 +117,7 @@ const resolvers = {
       return [one, two].map((i) => ({
         ...item(3),
         ...Object.fromEntries(typed.map((name) => [name, oddValues[i]])),
-        // graphql-js forgets to catch a promise that fails beside a null where none must be.
+        // graphql-js leaves a promise uncaught that rejects beside a null in a field that must not be null.
         never: oddValues[i] instanceof Promise ? 3 : oddValues[i],
         detail: { __typename: oddValues[i], lives: oddValues[i], name: 'Tom' },
       }));
@@ -152,7 +152,7 @@ function toldOf(errors: readonly GraphQLError[]) {
   return errors.map(({ message, path, positions }) => ({ message, path, positions }));
 }
 
-/** What graphql-js answers by itself. */
+/** The answer of graphql-js alone. */
 async function reference(text: string, variableValues: Record<string, unknown>) {
   const document = parse(text);
   const { data, errors = [] } = await execute({ schema, document, variableValues, contextValue: context });
@@ -218,7 +218,7 @@ test('compiled and interpreted, a document gives the same text, errors included'
   );
 });
 
-test('compiled and interpreted, whatever value stands for a field is written or refused the same way, and asked for once', async (t) => {
+test('compiled and interpreted, any value of a field is written or refused the same way, and resolved once', async (t) => {
   const selection: Record<(typeof typed)[number], string> = {
     detail: 'detail { __typename ... on Cat { lives name } ... on Dog { barks } }',
     order: 'order',
@@ -252,7 +252,7 @@ test('compiled and interpreted, whatever value stands for a field is written or 
   );
 });
 
-test('a large answer comes in parts, and others run between them', async () => {
+test('a large answer comes in parts, and other requests run between them', async () => {
   const engine = createEngine(schema);
   const plan = engine.plan('{ items(n: 1500) { id seen } last: items(n: 1) { id } }', undefined);
   assert.ok(plan.ok);
@@ -270,7 +270,7 @@ test('a large answer comes in parts, and others run between them', async () => {
   assert.equal(data.map(String).join(''), whole?.join(''));
 });
 
-test('beside a field whose error leaves no data, a large answer is read in slices and not written by graphql-js', async () => {
+test('beside a field whose error makes data null, a large answer is read in slices and not written by graphql-js', async () => {
   const engine = createEngine(schema);
   const plan = engine.plan('{ items(n: 30000) { id seen more { id } } breaks { id } }', undefined);
   assert.ok(plan.ok);
@@ -295,14 +295,14 @@ test('a document whose root fields are all skipped has an empty object as data, 
   }
 });
 
-test('an only field that fails and must not be null leaves nothing, compiled and interpreted', async () => {
+test('an only field that fails and must not be null makes data null, compiled and interpreted', async () => {
   const text = '{ breaks { id } }';
   const compiled = await run(createEngine(schema), text, {});
   assert.deepEqual(compiled, await run(createEngine(schema, { compile: false }), text, {}));
   assert.match(JSON.stringify(compiled), /No item at all/);
 });
 
-test('each root field has a slice of its own, and the answer their order', async () => {
+test('each root field has a slice of its own, and the answer has them in order', async () => {
   const engine = createEngine(schema);
   const turnOf: number[] = [];
   let turns = 0;
@@ -404,7 +404,7 @@ test('one text under two operation names has two plans', async () => {
   }
 });
 
-test('no text and operation name can take the place of another pair in the cache', () => {
+test('no two pairs of text and operation name have the same key in the cache', () => {
   const engine = createEngine(schema);
   engine.plan('1:A{ items(n: 1) { id } }', undefined);
   engine.plan('A{ items(n: 1) { id } }', '');

@@ -57,14 +57,14 @@ const documents: Readonly<Record<string, string>> = {
   satelliteFrames: 'satelliteFrames(polygon: [[[-20, 30], [20, 31], [20, 70]]]) { meta { total } }',
   getNearestCoastline: 'getNearestCoastline(input: {coordinates: [{lat: 1, lon: 2}]}) { records { landCoverClass } }',
 };
-/** They look at a user's dozen areas, or at none; a sign-in is bounded by itself. */
+/** Root fields that never yield: they read a user's dozen areas, or none; a sign-in is bounded otherwise. */
 const short = ['aois', 'getToken', '__typename', '__schema', '__type'];
 
-/** They read a few rows, so that there is a yield only between two of them. */
+/** Root fields that read a few rows, so that only two of them have a yield, between them. */
 const lookUps = ['event', 'satelliteFrame', 'searchAOIs'];
 
 for (const name of [...rootFields.keys()].filter((each) => !short.includes(each))) {
-  test(`a request for ${name} is over at the first yield after it was stopped, compiled and interpreted`, async () => {
+  test(`a request for ${name} ends at the first yield after it was stopped, compiled and interpreted`, async () => {
     const { schema } = await servedSchema('standard', 'registry');
     const found = await service.graphql(
       { query: '{searchEventsV2(input: {eventType: {eq: "port_visit"}, limit: 1}) {records {eventId}}}' },

@@ -34,6 +34,22 @@ for (const [accept, expected] of [
   });
 }
 
+test('a client that accepts no media type of GraphQL is told which to name', async () => {
+  const { status, errors } = await ask(service, post('{ __typename }', { accept: 'image/png' }));
+  assert.equal(status, 406);
+  assert.deepEqual(errors, [
+    {
+      message: 'The Accept header is "image/png": name application/json or application/graphql-response+json.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    },
+  ]);
+});
+
+test('of a header only the first 1,000 characters are read', () => {
+  assert.ok(acceptsGzip(`${'x, '.repeat(300)}gzip`));
+  assert.ok(!acceptsGzip(`${'x, '.repeat(400)}gzip`));
+});
+
 test('a browser wants a page, a client that accepts anything does not', () => {
   assert.ok(wantsPage('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'));
   assert.ok(!wantsPage('*/*'));

@@ -16,14 +16,14 @@ function open(given: Partial<OptionValues> = {}): Promise<Service> {
   return serviceOver(handMadeOcean(), values, { realNowMs: () => noonMs, report: () => {} });
 }
 
-/** Where a text of addresses begins: its scheme, host and port. */
+/** The scheme, host and port of an address. */
 function originsIn(json: string): string[] {
   const origins = [...json.matchAll(/"(?:imageUrl|image_url)":"([^"]+)\/images\//g)].map((match) => match[1] ?? '');
   const tiles = /"tiles":\["([^"]+)\/vectorTiles\//.exec(json)?.[1];
   return tiles === undefined ? origins : [...origins, tiles];
 }
 
-/** What stands in the answers to a request that is sent to a port as it is. */
+/** The addresses in the answers to a request whose bytes are sent to a port. */
 async function originsAt(port: number, host: string, head: string, token: string): Promise<string[]> {
   const answers = await Promise.all(
     [`/graphql?query=${encodeURIComponent(query)}`, '/vectorTiles/eventsV2.json'].map((path) => {
@@ -48,7 +48,7 @@ test('in process pictures and tiles have the address of the request', async () =
   await service.close();
 });
 
-test('behind a port pictures and tiles have the address in the Host header, without one that of the port', async () => {
+test('over a port pictures and tiles have the address of the Host header, or that of the port without one', async () => {
   const service = await open({ allowHosts: ['build-7'] });
   const token = await signIn(service);
   const { port } = await service.listen({ port: 0 });
@@ -62,7 +62,7 @@ test('behind a port pictures and tiles have the address in the Host header, with
   await service.close();
 });
 
-test('a call without a request has the address that is listened on, before that the one of the options', async () => {
+test('a call in process has the address of the port that is open, or that of the options before one is', async () => {
   for (const [host, own] of [
     ['127.0.0.1', '127.0.0.1'],
     ['0.0.0.0', '127.0.0.1'],
@@ -80,7 +80,7 @@ test('a call without a request has the address that is listened on, before that 
   }
 });
 
-test('the public address goes before all', async () => {
+test('the public address takes precedence over all others', async () => {
   const service = await open({ publicUrl: 'https://ocean.example/base' });
   const token = await signIn(service);
   const { port } = await service.listen({ port: 0 });

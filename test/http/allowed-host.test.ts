@@ -54,13 +54,13 @@ for (const host of [
   });
 }
 
-test('addresses of the loopback network are told from others', () => {
+test('addresses of the loopback network are recognized', () => {
   for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) assert.ok(isLoopback(address), address);
   for (const address of ['0.0.0.0', '::', '10.0.0.1', '128.0.0.1', '::2', 'fe80::1'])
     assert.ok(!isLoopback(address), address);
 });
 
-/** The head and the body of the answer to a request that is sent as it is. */
+/** The head and the body of the answer to a request whose bytes are sent. */
 async function sent(port: number, request: string, host = '127.0.0.1'): Promise<string> {
   const socket = connect(port, host);
   socket.write(request);
@@ -82,7 +82,7 @@ test('a service on 127.0.0.1 answers 421 to a request for another name, and says
   await service.close();
 });
 
-test('a name that is refused signs nobody out and reads nothing', async () => {
+test('a request for a refused name signs no user out and reads nothing', async () => {
   const service = await emptyService();
   const { port } = await service.listen({ port: 0 });
   const query = encodeURIComponent('{ getToken(username: "demo", password: "demo") { access_token } }');
@@ -102,7 +102,7 @@ test('a service on all addresses takes requests for any name, and so does one in
   await service.close();
 });
 
-test('a name that is taken once does not let others pass after it', async () => {
+test('after an accepted name another one is still refused', async () => {
   const service = await emptyService();
   const { port } = await service.listen({ port: 0 });
   const socket = connect(port, '127.0.0.1');

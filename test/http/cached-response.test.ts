@@ -17,7 +17,7 @@ function asking(headers: Readonly<Record<string, string>>): HttpRequest {
   };
 }
 
-/** How often something else that waits for its turn again and again gets it. */
+/** The number of times that another task, which yields all the time, runs meanwhile. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let [turns, working] = [0, true];
   const count = () => {
@@ -30,12 +30,12 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-/** Nothing in it can be packed, so packing gives it back piece by piece. */
+/** Random bytes, which gzip cannot make smaller: many chunks come back. */
 const large = new Uint8Array(2 ** 25).map(
   (_, i) => Math.imul(Math.imul(i + 1, 0x9e3779b1) ^ (i >>> 7), 0x85ebca6b) >>> 24,
 );
 
-test('a body of 32 MiB is hashed in parts of 2 MiB, between which others run', async () => {
+test('a body of 32 MiB is hashed in parts of 2 MiB, between which other requests run', async () => {
   const turns = await turnsDuring(async () => {
     const [body] = await cachedResponse(asking({}), large, {});
     assert.equal(body, large);
@@ -43,7 +43,7 @@ test('a body of 32 MiB is hashed in parts of 2 MiB, between which others run', a
   assert.ok(turns >= 15, `${turns} turns`);
 });
 
-test('others run while a body is packed', async () => {
+test('other requests run while a body is packed', async () => {
   const body = large.subarray(0, 2 ** 21);
   const turns = await turnsDuring(async () => {
     const [packed, { headers }] = await cachedResponse(asking({ 'accept-encoding': 'gzip' }), body, {});

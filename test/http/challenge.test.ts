@@ -16,7 +16,7 @@ const asked = (path: string, authorization?: string) => {
   return service.fetch(new Request(`http://localhost${path}`, { headers }));
 };
 
-test('a 401 says that a token is wanted, and of one that was sent that it is not good', async () => {
+test('a 401 asks for a token, and says of a token that was sent that it is invalid', async () => {
   const revoked = await signIn(service);
   await signIn(service);
   for (const path of paths) {
@@ -34,7 +34,7 @@ test('a 401 says that a token is wanted, and of one that was sent that it is not
   }
 });
 
-test('an answer that is no 401 asks for nothing', async () => {
+test('an answer with another status than 401 has no challenge', async () => {
   const authorization = `Bearer ${await signIn(service)}`;
   for (const path of paths.slice(0, 2))
     assert.equal((await asked(path, authorization)).headers.get('www-authenticate'), null);

@@ -17,7 +17,7 @@ test('a page of an origin that is named may read answers', async () => {
   }
 });
 
-test('an answer to a page of another origin has no CORS headers, errors and preflight included, and says on what it depends', async () => {
+test('an answer to a page of another origin has no CORS headers, errors included, and varies by Origin', async () => {
   for (const origin of [
     'https://evil.example',
     'http://app.example',
@@ -46,7 +46,7 @@ test('a preflight of an origin that is named is answered', async () => {
   assert.equal(response.headers.get('access-control-allow-origin'), 'https://app.example');
 });
 
-test('a program that is no page, and the pages of the service, are answered as ever', async () => {
+test('programs other than pages, and the pages of the service, are answered as without the option', async () => {
   for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }]) {
     const response = await asked(headers);
     assert.equal(response.status, 200);
@@ -54,7 +54,7 @@ test('a program that is no page, and the pages of the service, are answered as e
   }
 });
 
-test('a page of another site signs nobody out with an address that a browser loads without asking', async () => {
+test('a page of another site signs no user out by an address that a browser loads without a preflight', async () => {
   const query = encodeURIComponent('{ getToken(username: "demo", password: "demo") { token_type } }');
   const path = `/graphql?query=${query}`;
   for (const headers of [{}, { origin: 'https://evil.example' }]) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createService } from '../../src/index.js';
 
-test('a service that is given out early says that it starts, is not ready, and a question waits for its days', async (t) => {
+test('with early a service says that it is starting and not ready, and a request waits for its days', async (t) => {
   const service = await createService({
     scale: 0.05,
     days: 5,

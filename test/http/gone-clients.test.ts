@@ -65,7 +65,7 @@ test('a request in process that is aborted rejects with the reason of its signal
   await service.close();
 });
 
-test('a request whose processor time is spent is refused as a whole, with status 400 where the client wants to know', async () => {
+test('a request that has used up its processor time is refused, with status 400 for graphql-response+json', async () => {
   let ms = 0;
   const work = new Work({ nowMs: () => (ms += 600), budgetMs: 1000 });
   await assert.rejects(

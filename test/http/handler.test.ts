@@ -169,7 +169,7 @@ test('a query by GET is answered, a mutation by GET is not possible', async () =
   assert.equal(mutation.headers.get('allow'), 'POST');
 });
 
-test('a browser gets a page that loads nothing from elsewhere and can sign in', async () => {
+test('a browser gets a page that loads nothing from other hosts and can sign in', async () => {
   const page = await service.fetch(
     new Request('http://localhost/graphql', { headers: { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip' } }),
   );
@@ -270,7 +270,7 @@ test('getNearestCoastline is not limited for a signed-in user, and a refused doc
   assert.equal((await ask(world, post(coast))).status, 200);
 });
 
-test('a signed-in user who asks more often than the rate limit is refused with 429 and when to come again', async () => {
+test('a signed-in user above the rate limit is refused with 429 and Retry-After', async () => {
   let realMs = noonMs;
   const limited = await emptyService({ rateLimit: 2 }, { realNowMs: () => realMs });
   const token = await signIn(limited);
@@ -373,7 +373,7 @@ test('a document whose fields are all skipped is answered with empty data, also 
   }
 });
 
-test('a field that is skipped does not hide that every other lacks its token', async () => {
+test('a skipped field does not change that every other field lacks its token', async () => {
   const coast = 'getNearestCoastline(input: {coordinates: []}) @skip(if: true) { records { landCoverClass } }';
   const accept = 'application/graphql-response+json';
   const { status } = await ask(service, post(`{ aois { id } ${coast} }`, { accept }));

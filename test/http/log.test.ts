@@ -20,7 +20,7 @@ async function logged(request: Request) {
 const raw = (body: string) =>
   new Request('http://localhost/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
-test('variables nested 100,000 deep are refused where they are declared, and are logged as far as a line goes', async () => {
+test('variables nested 100,000 deep are refused where they are declared, and logged up to the bound of a line', async () => {
   for (const [open, close] of [
     ['[', ']'],
     ['{"a":', '}'],
@@ -57,7 +57,7 @@ test('a token that the cut has shortened is masked', async () => {
   }
 });
 
-test('no regular expression runs over a text that is not cut yet', async () => {
+test('no regular expression runs over a text before it is cut', async () => {
   const { exec } = RegExp.prototype;
   let longest = 0;
   const almostTokens = '-eyJ'.repeat(8000);
@@ -163,7 +163,7 @@ test('an operation name of any length or kind does not make a line longer', asyn
   }
 });
 
-test('a log that fails is reported, and the answer stays what it was', async () => {
+test('a log that fails is reported, and the answer is unchanged', async () => {
   const failures: unknown[] = [];
   const failing = await emptyService(
     {},

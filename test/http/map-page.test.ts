@@ -8,7 +8,7 @@ const service = await emptyService();
 const get = (path: string, headers: Record<string, string> = {}) =>
   service.fetch(new Request(`http://localhost${path}`, { headers }));
 
-test('the map page and its files are there for everybody, packed or not, and name no other host', async () => {
+test('the map page and its files need no token, come packed or not, and name no other host', async () => {
   for (const [path, type, has] of [
     ['/map', 'text/html', '<title>Maritime events (simulated)</title>'],
     ['/map/map.js', 'text/javascript', 'searchEventsV2'],
@@ -29,7 +29,7 @@ test('the map page and its files are there for everybody, packed or not, and nam
   }
 });
 
-test('a file that the page does not have is not there, whatever its name', async () => {
+test('a file that the page does not have is answered with 404, whatever its name', async () => {
   for (const path of [
     '/map/x.js',
     '/map/..%2f..%2fpackage.json',
@@ -41,7 +41,7 @@ test('a file that the page does not have is not there, whatever its name', async
     assert.equal((await get(path)).status, 404, path);
 });
 
-test('the ground of the map is land and lakes as faultless tiles, empty at sea and beyond their deepest zoom', async () => {
+test('land and lakes of the map are valid tiles, empty at sea and beyond their deepest zoom', async () => {
   const tile = async (path: string) => new Uint8Array(await (await get(`/map/${path}`)).arrayBuffer());
   // The world; north of the Alps; the Netherlands; the Great Lakes.
   for (const path of ['land/0/0/0', 'land/3/4/2', 'land/6/32/21', 'lakes/0/0/0', 'lakes/4/4/5']) {

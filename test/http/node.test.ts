@@ -72,7 +72,7 @@ test('a body that comes byte by byte is read, split characters included', async 
   assert.match(await text(socket), /\{"data":\{"__type":null\}\}$/);
 });
 
-test('a body in chunks, whose length nobody says, is read', async () => {
+test('a body in chunks without a Content-Length is read', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(
     'POST /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ' +
@@ -119,7 +119,7 @@ test('clients that go away in the middle of a request do no harm', async () => {
   await answers();
 });
 
-test('what is no HTTP is answered with 400 and the server answers on', async () => {
+test('bytes that are not HTTP are answered with 400 and the server answers on', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('nonsense\r\n\r\n');
   assert.match(await text(socket), /^HTTP\/1\.1 400 /);
@@ -130,7 +130,7 @@ test('a taken port is an error of the system', async () => {
   await assert.rejects(service.listen({ port }), { code: 'EADDRINUSE' });
 });
 
-test('closing does not wait for a client that has connected and asks nothing', { timeout: 20_000 }, async () => {
+test('closing does not wait for a client that has connected and sent no request', { timeout: 20_000 }, async () => {
   const listening = await listen(async () => [null, { status: 204, headers: {} }], {
     port: 0,
     host: '127.0.0.1',
@@ -145,7 +145,7 @@ test('closing does not wait for a client that has connected and asks nothing', {
   await gone;
 });
 
-test('closing lets a request under way finish, tells its client to close, and takes no further one', async () => {
+test('closing lets a running request finish, tells its client to close, and takes no further request', async () => {
   const own = await emptyService();
   const listening = await own.listen({ port: 0 });
   const idle = connect(listening.port, '127.0.0.1');

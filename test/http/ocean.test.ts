@@ -82,7 +82,7 @@ const countOf = async (asked: Service, input: string, user = 'demo') => {
   return Number(valueAt(data, 'searchEventsV2', 'meta', 'total'));
 };
 
-test('area visits are seen by the user whose areas they are, and by nobody else', async () => {
+test('area visits are seen only by the user whose areas they are', async () => {
   const visits = '{eventType: {eq: "aoi_visit"}, limit: 0}';
   assert.ok((await countOf(service, visits, 'demo')) > 0);
   assert.equal(await countOf(service, visits, 'ann'), 0);

@@ -15,7 +15,7 @@ function policyOf(response: Response): ReadonlyMap<string, readonly string[]> {
 }
 
 for (const path of ['/map', '/map/index.html', '/graphql']) {
-  test(`the page at ${path} may run its own scripts alone, load from nowhere else, and stand in no frame`, async () => {
+  test(`the page at ${path} may run only its own scripts, load only from its origin, and not be framed`, async () => {
     const response = await page(path);
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff');

@@ -36,7 +36,7 @@ async function detections(): Promise<Detection[]> {
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   service.fetch(new Request(url, { method, headers }));
 
-test('imageUrl is an absolute address at which anybody finds a picture of its kind, no two alike', async () => {
+test('imageUrl is the absolute address of a picture of its kind, open without a token, no two alike', async () => {
   const seen = new Set<string>();
   const found = await detections();
   for (const { eventType, url } of found) {
@@ -53,7 +53,7 @@ test('imageUrl is an absolute address at which anybody finds a picture of its ki
   assert.equal(seen.size, found.length);
 });
 
-test('a client that has the picture is told so, and HEAD tells without sending it', async () => {
+test('a client that has the picture gets 304, and HEAD gets the head of the answer', async () => {
   const [{ url }] = (await detections()) as [Detection];
   const first = await get(url);
   const etag = first.headers.get('etag') ?? '';
@@ -67,7 +67,7 @@ test('a client that has the picture is told so, and HEAD tells without sending i
   assert.equal((await head.arrayBuffer()).byteLength, 0);
 });
 
-test('what is no detection, not there or of the other kind is not found', async () => {
+test('an event that is no detection, unknown or of the other kind has no picture', async () => {
   const found = await detections();
   for (const { url } of found) {
     const other = url.endsWith('.png') ? url.replace(/png$/, 'jpg') : url.replace(/jpg$/, 'png');
@@ -95,7 +95,7 @@ test('there is no picture before the detection is published', async () => {
   }
 });
 
-test('a public address goes before the address that was asked', async () => {
+test('a public address takes precedence over the address of the request', async () => {
   const publicService = await serviceOver(
     handMadeOcean(),
     { ...values, publicUrl: 'https://ocean.example/api' },

@@ -9,7 +9,7 @@ const find = routeTable({
   '/tiles/{set}/{z}/{x}': { GET: answer },
 });
 
-test('a path is found by its name, or by the pattern that it fits as a whole', () => {
+test('a path is found if it is a route, or matches the whole pattern of one', () => {
   assert.deepEqual(find('/a')?.params, {});
   assert.deepEqual(find('/pictures/a.b.png')?.params, { id: 'a.b' });
   assert.deepEqual(find('/tiles/events/-1/x')?.params, { set: 'events', z: '-1', x: 'x' });
@@ -26,7 +26,7 @@ test('a path is found by its name, or by the pattern that it fits as a whole', (
     assert.equal(find(path), undefined, path);
 });
 
-test('what stands for a name is percent-decoded, and kept as it is when that is not possible', () => {
+test('a parameter is percent-decoded, and kept as it is when that is not possible', () => {
   assert.deepEqual(find('/pictures/S1A%20%2F1.png')?.params, { id: 'S1A /1' });
   assert.deepEqual(find('/pictures/100%.png')?.params, { id: '100%' });
 });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { emptyService } from '../support/empty-service.js';
 
-/** Sent as bytes: clients tidy a path before they ask for it. */
+/** Sent as bytes, because clients normalize a path before they send it. */
 const service = await emptyService();
 const { url, port, close } = await service.listen({ port: 0 });
 test.after(close);
@@ -23,7 +23,7 @@ for (const [method, target, location] of [
   ['POST', '/graphql/', '/graphql'],
   ['GET', '/health/?//other.example/', '/health?//other.example/'],
 ] as const) {
-  test(`${method} ${target} is sent on to ${location}, where the same method is asked for`, async () => {
+  test(`${method} ${target} is redirected to ${location} with the same method`, async () => {
     assert.deepEqual(await answerTo(method, target), { status: 308, location });
   });
 }
@@ -42,7 +42,7 @@ test('a slash after a path does not stop a preflight, and allows no other method
   assert.deepEqual(await answerTo('POST', '/map/'), { status: 405, location: undefined });
 });
 
-test('any other slash too many is answered with 404, and sends nobody elsewhere', async () => {
+test('any other additional slash is answered with 404 and no redirection', async () => {
   for (const target of [
     '//',
     '///',

@@ -15,7 +15,7 @@ import { delay, nextImmediate } from '../../src/work/event-loop.js';
 const partBytes = 2 ** 16;
 const get = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-/** A body that counts what was made of it, and how it ended. */
+/** A body that counts its parts that were made, and records how it ended. */
 function countedBody(parts: number, breaksAfter = Infinity) {
   const count = { made: 0, hasEnded: false };
   async function* make(): AsyncIterable<Uint8Array> {
@@ -64,7 +64,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await delay(5);
 }
 
-/** Waits until a count has stood still for a while. */
+/** Waits until a count has not changed for a while. */
 async function settled(count: () => number): Promise<number> {
   for (let before = -1; ; ) {
     const now = count();
@@ -74,7 +74,7 @@ async function settled(count: () => number): Promise<number> {
   }
 }
 
-test('of a body in parts no more is made than its client takes, and leaving ends it', async (t) => {
+test('a body in parts is made no faster than its client takes it, and ends when the client leaves', async (t) => {
   const { count, body } = countedBody(4000);
   const port = await listening(
     t,
@@ -118,7 +118,7 @@ test('a client that reads gets every part, in chunks, as HTTP/1.0 without', asyn
   assert.equal((await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer()).byteLength, 100 * partBytes);
 });
 
-test('a body that breaks off breaks the connection, so that nobody takes it for whole', async (t) => {
+test('a body that fails breaks the connection, so that no client takes it for complete', async (t) => {
   const port = await listening(
     t,
     answering(() => countedBody(100, 3).body),
@@ -133,10 +133,10 @@ for (const [what, body] of [
   ['bytes', () => new Uint8Array(2 ** 26)],
   ['a text', () => 'č'.repeat(2 ** 25)],
 ] as const) {
-  test(`a client that takes nothing of ${what} for so long is closed`, async (t) => {
+  test(`a client that takes nothing of ${what} within stallMs is closed`, async (t) => {
     const port = await listening(t, answering(body), { stallMs: 50 });
     const client = await silentClient(t, port, get());
-    // The server's end is seen by what is left to read.
+    // The end of the connection is noticed when all that was sent is read.
     await once(client, 'readable');
     await delay(200);
     assert.ok((await takenOf(client)) < 2 ** 25);
@@ -160,7 +160,7 @@ test('a client that takes a little again and again is not closed, however long i
   assert.ok(taken > bytes);
 });
 
-test('what clients have not taken is bounded over all connections: who has taken nothing for longest is closed', async (t) => {
+test('bytes that clients have not taken are bounded over all connections: the longest wait is closed first', async (t) => {
   const port = await listening(
     t,
     answering(() => new Uint8Array(2 ** 24)),
@@ -181,7 +181,7 @@ test('what clients have not taken is bounded over all connections: who has taken
   );
 });
 
-test('requests that are sent without waiting are worked on one after the other, and only once the answer before has left', async (t) => {
+test('pipelined requests are worked on one after the other, each after the answer before it was sent', async (t) => {
   let atWork = 0;
   let most = 0;
   const port = await listening(t, async ({ url }) => {
@@ -200,7 +200,7 @@ test('requests that are sent without waiting are worked on one after the other, 
   assert.equal(most, 1);
 });
 
-test('a client that sends 300 requests and reads none makes work and memory of one, and is closed', async (t) => {
+test('a client that sends 300 requests and reads no answer costs the work and memory of one, and is closed', async (t) => {
   let begun = 0;
   const gone: boolean[] = [];
   const port = await listening(t, async (request) => {
@@ -217,7 +217,7 @@ test('a client that sends 300 requests and reads none makes work and memory of o
   assert.deepEqual([begun, gone], [1, [true]]);
 });
 
-test('sixteen requests under way are taken, the seventeenth closes', async (t) => {
+test('sixteen pipelined requests are served, the seventeenth closes the connection', async (t) => {
   const begun: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -239,7 +239,7 @@ test('sixteen requests under way are taken, the seventeenth closes', async (t) =
   assert.equal(begun.at(-1), '/15');
 });
 
-test('every request hears when its client goes, whatever it waits for', async (t) => {
+test('the signal of every request is aborted when its client leaves, whatever the request waits for', async (t) => {
   const heard: string[] = [];
   const begun: string[] = [];
   const port = await listening(t, async (request) => {
@@ -301,7 +301,7 @@ test('closing ends with a client that never reads', async (t) => {
   await until(() => count.hasEnded);
 });
 
-test('a large answer of GraphQL comes in parts as it is read, and is the one that a caller in process gets', async (t) => {
+test('a large GraphQL answer comes in parts as it is read, and equals that of a caller in process', async (t) => {
   const service = await createService({
     seed: 'slow',
     scale: 0.3,

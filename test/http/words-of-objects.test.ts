@@ -11,14 +11,14 @@ import { lookUpsOf } from '../support/looked-up.js';
 import { recordingTerminal } from '../support/recording-terminal.js';
 import { wordedQuestions, wordedRequests } from '../support/worded-requests.js';
 
-/** Every word that a plain object knows without having it. */
+/** The names of all properties that a plain object inherits. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
-/** A word of the same form that it does not know. */
+/** A word of the same form that is no such name. */
 const ordinary = (word: string) => (word.startsWith('__') ? '__unheard__' : 'unheard');
 const folder = mkdtempSync(join(tmpdir(), 'words-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-test('a word that every object inherits is answered like any unknown one, wherever in a request it stands', async () => {
+test('a name that every object inherits is answered like any unknown word, at every position of a request', async () => {
   const expected = new Map<string, readonly string[]>();
   for (const word of inherited) {
     const unknown = ordinary(word);
@@ -27,13 +27,13 @@ test('a word that every object inherits is answered like any unknown one, wherev
   }
 });
 
-test('a word that every object inherits is refused like any unknown one on the command line and in options', async () => {
+test('a name that every object inherits is refused like any unknown word by the command and in options', async () => {
   for (const word of inherited) assert.deepEqual(await refusalsOf(word), await refusalsOf(ordinary(word)), word);
 });
 
 test('no word of a caller is looked up in a plain object', async () => {
   const words = ['canaryWord', '__canary__'];
-  // What is loaded or made once is made before: it is asked nothing by a caller.
+  // Modules and caches are loaded before, since look-ups in them are not by a word of the caller.
   for (const word of words) await answersTo(`${word}Before`);
   const found = await lookUpsOf(words, async () => {
     for (const word of words) {
@@ -70,7 +70,7 @@ async function shown(position: string, response: Response, word: string): Promis
 }
 
 /**
- * Answers name the word, sometimes in lower case or capitals; ids of requests differ, and so do places behind the word.
+ * Answers name the word, sometimes in lower case or capitals; ids of requests differ, and so do columns after the word.
  */
 function withoutWord(text: string, word: string): string {
   return text
