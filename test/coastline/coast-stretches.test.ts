@@ -8,7 +8,7 @@ import { property } from '../support/property.js';
 
 type Vector = readonly [number, number, number];
 
-test('every stretch reaches exactly as far as its vertices do, and ends where it says', () => {
+test('every stretch has exactly the bounds of its vertices and the stated last longitude', () => {
   const coast = readCoastStretches();
   const { lonE4, latE4 } = verticesOfOne();
   let segments = 0;
@@ -27,7 +27,7 @@ test('every stretch reaches exactly as far as its vertices do, and ends where it
   assert.ok(segments > 1_600_000);
 });
 
-test('no arc of the coast sticks out of the box of its stretch, the longest ones least of all', () => {
+test('every arc of the coast lies in the box of its stretch, the longest arcs included', () => {
   const coast = readCoastStretches();
   const boxes = stretchBoxes(coast);
   const { lonE4, latE4 } = verticesOfOne();
@@ -74,7 +74,7 @@ test('the box of any piece of the world holds all its points and the arcs betwee
   );
 });
 
-test('the coast that is loaded in turns is the one that is loaded at once', async () => {
+test('the coast loaded in steps is the coast loaded at once', async () => {
   const [first, second] = await Promise.all([loadCoastline(), loadCoastline()]);
   assert.equal(first, second);
   assert.equal(createCoastline(), first);

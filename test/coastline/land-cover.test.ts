@@ -9,7 +9,7 @@ const inland = () => 500_000;
 const anyLon = fc.double({ min: -180, max: 180, noNaN: true });
 const anyLat = fc.double({ min: -90, max: 90, noNaN: true });
 
-test('two points of dry land a kilometre apart mostly have one class, and the same point always has', async (t) => {
+test('points of dry land a kilometre apart mostly share a class, and the same point always has the same', async (t) => {
   let pairs = 0;
   let agreeing = 0;
   await property(
@@ -27,7 +27,7 @@ test('two points of dry land a kilometre apart mostly have one class, and the sa
   assert.ok(agreeing < pairs, 'patches have borders');
 });
 
-test('180° and -180° are one place, and a pole has one class from every longitude', async (t) => {
+test('180° and -180° have the same class, and so has a pole at every longitude', async (t) => {
   const coastline = createCoastline();
   await property(t, [anyLon, anyLat], (lon, lat) => {
     assert.equal(coastline.landCover(180, lat), coastline.landCover(-180, lat));
@@ -47,7 +47,7 @@ test('the sea is water and dry land is not, but for lakes', async (t) => {
   assert.notEqual(coastline.landCover(2.35, 48.853), 'PermanentWaterBody');
 });
 
-test('mangroves grow on tropical shores alone', () => {
+test('mangroves are on tropical shores only', () => {
   const shore = () => 300;
   const tropics = Array.from({ length: 200 }, (_, i) => landCoverAt(100 + i * 0.3, 12, shore));
   assert.ok(tropics.includes('Mangroves'));

@@ -19,7 +19,7 @@ function sorted(values: Iterable<number>): number[] {
   return [...new Set(values)].sort((a, b) => a - b);
 }
 
-test('a set of rows holds each row once, whatever it was given', async (t) => {
+test('a set of rows holds each row once, however often it is added', async (t) => {
   await property(t, [rows], (values) => {
     const set = setOf(values);
     const expected = sorted(values);
@@ -31,7 +31,7 @@ test('a set of rows holds each row once, whatever it was given', async (t) => {
   });
 });
 
-test('dealt by a code, each row is in the set of its code and in no other', async (t) => {
+test('sets by code hold each row in the set of its code and in no other', async (t) => {
   await property(t, [fc.array(fc.nat(3), { maxLength: 100, size: 'max' })], (codes) => {
     const words = BitSet.wordsByCode(codes.length, 5, (row) => codes[row]!);
     assert.deepEqual(
@@ -41,7 +41,7 @@ test('dealt by a code, each row is in the set of its code and in no other', asyn
   });
 });
 
-test('the lowest and the highest rows are found, as many as are asked for', async (t) => {
+test('the lowest and the highest rows are found, up to the limit', async (t) => {
   await property(t, [rows, fc.nat(20)], (values, limit) => {
     const set = setOf(values);
     const expected = sorted(values);
@@ -50,7 +50,7 @@ test('the lowest and the highest rows are found, as many as are asked for', asyn
   });
 });
 
-test('sets combine as sets do, and count what is left', async (t) => {
+test('sets combine as sets do, and count their rows', async (t) => {
   await property(t, [rows, rows, fc.nat(size), fc.nat(size)], (one, other, from, to) => {
     const [a, b] = [setOf(one), setOf(other)];
     const check = (set: BitSet, expected: number[]) => {
@@ -64,7 +64,7 @@ test('sets combine as sets do, and count what is left', async (t) => {
   });
 });
 
-test('a list is narrowed to what is in the set, or to what is not, in its order', async (t) => {
+test('a list is narrowed to the rows in a set, or to the others, in its order', async (t) => {
   await property(t, [rows, rows], (members, list) => {
     const set = setOf(members);
     const kept = Uint32Array.from(list);
@@ -76,7 +76,7 @@ test('a list is narrowed to what is in the set, or to what is not, in its order'
   });
 });
 
-test('blocks of any length run through the whole set', async (t) => {
+test('blocks of any length together list the whole set', async (t) => {
   await property(t, [rows, fc.integer({ min: 1, max: 40 })], (values, length) => {
     const set = setOf(values);
     const block = new Uint32Array(length);

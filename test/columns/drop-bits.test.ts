@@ -25,7 +25,7 @@ function left(
 const bitsOf = (values: readonly number[]) => BitSet.of(size, Uint32Array.from(values)).words;
 const rowsOf = (bits: Uint32Array) => [...new BitSet(size, bits).ascending()];
 
-test('rows of a set are dropped when their number is out of range, the excepted one, or a missing one that must not pass', async (t) => {
+test('rows of a set are dropped if their value is out of range, excepted, or missing where that does not pass', async (t) => {
   const number = fc.nat(9);
   await property(
     t,
@@ -56,7 +56,7 @@ test('rows of a set are dropped when their number is out of range, the excepted 
   );
 });
 
-test('rows of a set are dropped when a question says so, or all of them', async (t) => {
+test('rows of a set are dropped if the test fails, or all of them', async (t) => {
   await property(t, [rows, rows, words, fc.integer({ min: 1, max: 5 })], (all, of, span, every) => {
     const bits = bitsOf(all);
     dropFailing(bits, bitsOf(of), ...span, (row) => row % every === 0);

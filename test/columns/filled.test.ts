@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filled } from '../../src/columns/filled.js';
 
-test('every place of an array has the value that was asked for it', () => {
+test('every index of a filled array has the value computed for it', () => {
   const asked: number[] = [];
   const array = filled(new Uint16Array(3), (place) => {
     asked.push(place);

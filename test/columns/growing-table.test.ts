@@ -48,7 +48,7 @@ test('a table holds the rows that were added since it was emptied, in their orde
   });
 });
 
-test('a table of about as many rows as were expected stays where it is, and any other takes no more memory than its rows', () => {
+test('a table of about the expected length is not copied, and any other takes no more memory than its rows', () => {
   const list = Array.from({ length: 1000 }, (_, i) => ({ small: 1, word: i, signed: -i, ms: i / 2 }));
   for (const [expected, bytes] of [
     [1000, 8640],
@@ -66,7 +66,7 @@ test('a table of about as many rows as were expected stays where it is, and any 
   }
 });
 
-test('a column that is lacking is written by who adds the rows', () => {
+test('a column that the added table lacks is left to the caller', () => {
   const growing = new GrowingTable(layout);
   growing.append(tabled([{ small: 1, word: 2, signed: 3, ms: 4 }]));
   growing.append({ length: 1, columns: { small: Uint8Array.of(5), word: Uint32Array.of(6), ms: Float64Array.of(8) } });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Growing, GrowingBits } from '../../src/columns/growing.js';
 
-test('an array that grows has all that was put into it, and what it gives out stays as it was', () => {
+test('a growing array holds all values pushed, and the array of finish does not change afterwards', () => {
   const growing = new Growing((length) => new Float64Array(length));
   const expected: number[] = [];
   for (let i = 0; i < 1000; i++) {
@@ -16,7 +16,7 @@ test('an array that grows has all that was put into it, and what it gives out st
   assert.equal(growing.length, 1001);
 });
 
-test('bits stand 32 in a word, low ones first', () => {
+test('bits are packed 32 in a word, the low bits first', () => {
   const bits = new GrowingBits();
   for (let i = 0; i < 65; i++) bits.push(i % 31 === 0);
   assert.deepEqual([...bits.finish()], [2 ** 31 + 1, 2 ** 30, 0]);

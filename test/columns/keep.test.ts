@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keeping, makeAll, takeFrom } from '../../src/columns/keep.js';
 
-test('a value is made when it is first asked for, once', () => {
+test('a value is made once, on first use', () => {
   for (const keep of [makeAll, keeping().keep]) {
     let made = 0;
     const value = keep('numbers', () => Uint8Array.of(++made));
@@ -13,7 +13,7 @@ test('a value is made when it is first asked for, once', () => {
   }
 });
 
-test('what nobody asked for is made a value a turn, in the order of the names, and all is found again', async () => {
+test('unused values are made one by one in the order of their names, and all can be read again', async () => {
   const { keep, finish } = keeping();
   const made: string[] = [];
   const values = ['first', 'second', 'third'].map((name) =>

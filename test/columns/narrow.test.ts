@@ -6,7 +6,7 @@ import { property } from '../support/property.js';
 
 const values = fc.array(fc.nat(9), { minLength: 1, maxLength: 30 });
 
-test('rows are kept in their order when their value lies in the range, ends included', async (t) => {
+test('rows whose value lies in the range, ends included, are kept in their order', async (t) => {
   await property(t, [values, fc.nat(9), fc.nat(9), fc.nat(30)], (column, from, to, count) => {
     const rows = Uint32Array.from(column, (_, i) => column.length - 1 - i);
     const first = [...rows.subarray(0, count)];
@@ -18,7 +18,7 @@ test('rows are kept in their order when their value lies in the range, ends incl
   });
 });
 
-test('rows are kept when their point lies in the box, edges included', async (t) => {
+test('rows whose point lies in the box, edges included, are kept', async (t) => {
   const edges = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9), fc.nat(9));
   await property(
     t,

@@ -30,7 +30,7 @@ const records = fc
     ),
   );
 
-test('any records come back as they were, from a buffer that begins anywhere', async (t) => {
+test('any records are read back unchanged, from a buffer at any offset', async (t) => {
   await property(t, [records, fc.string(), fc.string(), fc.nat(9)], (given, label, name, offset) => {
     const title = { label, name };
     const packed = packRecords(title, given);
@@ -47,7 +47,7 @@ test('columns are views of the bytes, not copies', () => {
   assert.equal(record!.rows.columns['a']!.buffer, packed.buffer);
 });
 
-test('a flipped bit, a byte too few or too many, anywhere, is noticed', async (t) => {
+test('a flipped bit and a missing or additional byte are noticed anywhere', async (t) => {
   await property(
     t,
     [records, fc.nat(), fc.nat(7), fc.nat()],

@@ -15,7 +15,7 @@ const row = fc.tuple(
   fc.double(),
 );
 
-test('rows of numbers are tables in the order that is asked for, beside tables that are copied', async (t) => {
+test('rows of numbers become tables in the order given, beside tables that are copied', async (t) => {
   await property(t, [fc.array(row, { maxLength: 40 }), fc.nat(3), fc.func(fc.nat())], (rows, first, rank) => {
     const width = first + names.length;
     const numbers = Float64Array.from(rows.flatMap((values) => [...Array<number>(first).fill(-1), ...values]));

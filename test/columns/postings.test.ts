@@ -8,7 +8,7 @@ const keysOfRows = fc.array(fc.uniqueArray(fc.oneof(fc.nat(6), fc.nat(0xffffffff
   maxLength: 40,
 });
 
-test('every key has the rows that name it, ascending, and no other key has any', async (t) => {
+test('every key has its rows, ascending, and other keys have none', async (t) => {
   await property(t, [keysOfRows], (rows) => {
     const postings = buildPostings((visit) => {
       for (const [row, keys] of rows.entries()) for (const key of keys) visit(key, row);

@@ -39,7 +39,7 @@ test('rows come in the order of their keys, equal keys in the order of rows, mis
   );
 });
 
-test('rows of one key come in whatever order is asked for', async (t) => {
+test('rows of one key are sorted by the comparison given', async (t) => {
   await property(t, [fc.array(fc.tuple(fc.nat(5), fc.nat(3)), { maxLength: 60 })], (list) => {
     const compare = (a: number, b: number) => list[a]![1] - list[b]![1] || b - a;
     assert.deepEqual(
@@ -54,7 +54,7 @@ test('rows of one key come in whatever order is asked for', async (t) => {
   });
 });
 
-test('bounds are found where counting finds them', async (t) => {
+test('binary search finds the bounds that counting finds', async (t) => {
   await property(t, [fc.array(fc.nat(20)), fc.integer({ min: -1, max: 21 })], (values, bound) => {
     const sorted = [...values].sort((a, b) => a - b);
     const keyAt = (place: number) => sorted[place]!;

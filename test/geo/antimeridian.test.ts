@@ -13,7 +13,7 @@ const position = fc.tuple(
   fc.integer({ min: -90, max: 90 }),
 );
 
-test('the parts of a line are its positions, each as often as it is given, and two points on 180° at each cut', async (t) => {
+test('the parts of a line hold all its positions, and two points on 180° at each cut', async (t) => {
   await property(
     t,
     [fc.array(fc.tuple(position, fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 12 })],
@@ -57,7 +57,7 @@ test('a line from Fiji to Samoa is cut where it meets the meridian', () => {
   );
 });
 
-test('bounds across 180° begin in the east of the map and end in its west', () => {
+test('bounds across 180° have their west edge in the east of the map and their east edge in its west', () => {
   const square = (west: number, east: number) =>
     [
       [
@@ -76,7 +76,7 @@ test('bounds across 180° begin in the east of the map and end in its west', () 
   assert.deepEqual(boundsOf([square(-180, 180), square(170, 180)]), [-180, 10, 180, 12]);
 });
 
-test('rings that 180° cuts apart are one ring again, and its longitudes run on', async (t) => {
+test('rings that were cut at 180° are joined, and the longitudes continue past 180', async (t) => {
   // A comb whose back lies to the west: its teeth of any length reach over 180° or end before it.
   await property(t, [fc.array(fc.integer({ min: 1, max: 19 }), { minLength: 1, maxLength: 6 })], (teeth) => {
     const backLon = 172;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { clipRing } from '../../src/geo/clip-ring.js';
 import { property } from '../support/property.js';
 
-test('the teeth of a comb that a box cuts off from its back are rings of their own', () => {
+test('the teeth of a comb that a box separates from its back become rings of their own', () => {
   // Three teeth that point down, from y = 0 to y = 8; the back lies above.
   const comb = [0, 10, 0, 0, 2, 0, 2, 8, 4, 8, 4, 0, 6, 0, 6, 8, 8, 8, 8, 0, 10, 0, 10, 10];
   const teeth = clipRing(comb, { west: -1, south: -1, east: 11, north: 5.5 });
@@ -19,7 +19,7 @@ test('the teeth of a comb that a box cuts off from its back are rings of their o
   assert.deepEqual(clipRing(comb, { west: 2.5, south: 1, east: 3.5, north: 7 }), []);
 });
 
-test('four boxes that part the plane part the area of any star, and every ring runs the way the star does', async (t) => {
+test('four boxes that divide the plane divide the area of any star, and the rings keep its orientation', async (t) => {
   const star = fc.array(fc.integer({ min: 3, max: 40 }), { minLength: 3, maxLength: 24 }).map((radii) =>
     radii.flatMap((radius, i) => {
       const angle = (2 * Math.PI * i) / radii.length + 0.1;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { edgesAtLatitude } from '../../src/geo/edges-at-latitude.js';
 import { property } from '../support/property.js';
 
-test('the latitude that most edges meet is the one that asking each end of each edge finds', async (t) => {
+test('the latitude with the most edges is the one that a count at every end of an edge finds', async (t) => {
   const position = fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 }));
   await property(
     t,
@@ -20,7 +20,7 @@ test('the latitude that most edges meet is the one that asking each end of each 
   );
 });
 
-test('no edge meets any latitude', () => {
+test('without edges the count is 0', () => {
   assert.equal(edgesAtLatitude([]).count, 0);
   assert.equal(edgesAtLatitude([[[4, 52]]]).count, 0);
 });

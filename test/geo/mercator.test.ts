@@ -12,7 +12,7 @@ test('the square of the world ends at 85.0511° and 180°, with the equator in t
   assert.deepEqual([Math.floor(mercatorX(4.48) * 1024), Math.floor(mercatorY(51.92) * 1024)], [524, 338]);
 });
 
-test('longitudes and latitudes come back', async (t) => {
+test('longitudes and latitudes survive the projection and its inverse', async (t) => {
   await property(
     t,
     [fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })],
@@ -23,7 +23,7 @@ test('longitudes and latitudes come back', async (t) => {
   );
 });
 
-test('the tiles of any zoom own every point once, edges, 180° and the last latitude included', async (t) => {
+test('every point belongs to one tile of a zoom, edges, 180° and the last latitude included', async (t) => {
   const zoom = fc.integer({ min: 0, max: 22 });
   await property(
     t,

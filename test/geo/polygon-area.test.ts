@@ -47,7 +47,7 @@ function stripsM2(ring: Ring): number {
   return sum * (Math.PI / 180) ** 2 * radiusM * radiusM;
 }
 
-test('the area of a ring is what thin strips of it add up to, whichever way it runs', async (t) => {
+test('the area of a ring is the sum of its thin strips, in either orientation', async (t) => {
   await property(
     t,
     [star],

@@ -43,7 +43,7 @@ function turned(lon: number): number {
   return lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon;
 }
 
-test('what is left out lies near where even movement between its kept neighbours would have it, whatever the line', async (t) => {
+test('dropped positions lie within the tolerance of the position interpolated between kept neighbours', async (t) => {
   const kept = fc.integer({ min: 0, max: 60 });
   await property(
     t,
@@ -73,7 +73,7 @@ test('what is left out lies near where even movement between its kept neighbours
   );
 });
 
-test('of a straight voyage at one speed a position every half an hour is left, of one that stops also the stop', () => {
+test('a straight voyage at one speed keeps a position every half hour, and a voyage with a stop also the stop', () => {
   const straight = Array.from({ length: 241 }, (_, i) => ({ tS: i * 60, lon: 3 + i * 0.005, lat: 52 }));
   const options = { toleranceM: 25, longestS: 1800, keeps: () => false };
   const thinned = thinLine(straight, options);
@@ -82,7 +82,7 @@ test('of a straight voyage at one speed a position every half an hour is left, o
   assert.ok(thinLine(stopped, options).some(({ tS }) => tS === 6000));
 });
 
-test('no more is kept than is needed: the corner of a way with one, and nothing of a straight one across 180°', () => {
+test('a line with a corner keeps the corner, and a straight line across 180° only its ends', () => {
   const options = { toleranceM: 25, longestS: Infinity, keeps: () => false };
   const cornered = Array.from({ length: 241 }, (_, i) => ({
     tS: i * 60,
@@ -97,7 +97,7 @@ test('no more is kept than is needed: the corner of a way with one, and nothing 
   assert.equal(thinLine(across, options).length, 2);
 });
 
-test('two positions or fewer stay as they are', () => {
+test('two positions or fewer are not thinned', () => {
   const two = [
     { tS: 0, lon: 179.9, lat: 0 },
     { tS: 100_000, lon: -179.9, lat: 0 },

@@ -91,7 +91,7 @@ test('the bright axis of a radar or optical picture has the length and the headi
   );
 });
 
-test('the bow tapers: a picture of the opposite heading is another one', () => {
+test('the bow tapers: the opposite heading gives another picture', () => {
   const north = brightness({ ...facts, lengthM: 380, headingDeg: 0 });
   const width = (row: number) => {
     let count = 0;
@@ -101,7 +101,7 @@ test('the bow tapers: a picture of the opposite heading is another one', () => {
   assert.ok(width(north.size / 2 - 21) < width(north.size / 2 + 21));
 });
 
-test('a vessel under way draws a wake astern, one that lies still does not', () => {
+test('a vessel under way has a wake astern, a vessel at rest has none', () => {
   const pale = (speedKn: number, rows: readonly [number, number]) => {
     const { at, size } = brightness({ ...facts, kind: 'eo_sentinel2', headingDeg: 0, speedKn });
     let sum = 0;
@@ -135,7 +135,7 @@ test('the brighter the light, the brighter its picture, and the glow lies near t
   }
 });
 
-test('the same facts give the same bytes, and detections of other keys other ones', async (t) => {
+test('the same facts give the same bytes, and other keys give other bytes', async (t) => {
   await property(
     t,
     [fc.constantFrom('viirs' as const, 'sar_sentinel1' as const, 'eo_sentinel2' as const), keys, keys],

@@ -9,7 +9,7 @@ const box = fc
   .tuple(fc.integer({ min: -180, max: 180 }), fc.integer({ min: -90, max: 90 }), fc.nat(40), fc.nat(40))
   .map(([minX, minY, width, height]) => ({ minX, minY, maxX: minX + width, maxY: minY + height }));
 
-test('the boxes that share a point with a box are those that comparing each one gives', async (t) => {
+test('the boxes found for a box are those that a comparison with each box finds', async (t) => {
   await property(t, [fc.array(box, { maxLength: 80 }), box], (boxes, asked) => {
     const expected = boxes.flatMap((one, i) =>
       one.minX <= asked.maxX && one.maxX >= asked.minX && one.minY <= asked.maxY && one.maxY >= asked.minY ? [i] : [],

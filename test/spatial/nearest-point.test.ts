@@ -10,7 +10,7 @@ const position = fc.record({
   lat: fc.oneof(fc.integer({ min: -90, max: 90 }), fc.constantFrom(-90, -89.9, 0, 89.9, 90)),
 });
 
-test('the nearest point is the one that measuring each distance gives, at the poles and across 180° too', async (t) => {
+test('the nearest point is the one with the least distance of all, at the poles and across 180° too', async (t) => {
   await property(t, [fc.array(position, { minLength: 1, maxLength: 300 }), position], (points, { lon, lat }) => {
     const nearest = nearestPoint(points)(lon, lat);
     const least = Math.min(...points.map((point) => distanceM(lon, lat, point.lon, point.lat)));

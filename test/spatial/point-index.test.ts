@@ -26,7 +26,7 @@ function indexOf(list: readonly (readonly [number, number])[]) {
   );
 }
 
-test('a box gives the points that comparing each one gives, and is never counted too low', async (t) => {
+test('the points found in a box are those that a test of each point finds, and the estimate is never lower', async (t) => {
   await property(
     t,
     [points, fc.tuple(x, y), fc.tuple(x, y)],
@@ -68,7 +68,7 @@ function diamond(centreX: number, centreY: number, reach: number): PointRegion {
   };
 }
 
-test('a region has the points that asking each one gives: some for sure, the others left open', async (t) => {
+test('the points of a region are those that a test of each point finds: some settled by cells, others left open', async (t) => {
   let sure = 0;
   const small = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 }));
   await property(
@@ -92,7 +92,7 @@ test('a region has the points that asking each one gives: some for sure, the oth
   assert.ok(sure > 1000, `${sure} points were sure`);
 });
 
-test('of a region of many points few are left open', async () => {
+test('a region of many points leaves few of them open', async () => {
   const list = Array.from({ length: 40_000 }, (_, i) => [i % 200, Math.floor(i / 200)] as const);
   const { inside, open } = await indexOf(list).split(diamond(100, 100, 80), new Work());
   const count = (lists: readonly Uint32Array[]) => lists.reduce((sum, { length }) => sum + length, 0);
@@ -100,7 +100,7 @@ test('of a region of many points few are left open', async () => {
   assert.ok(count(open) < 3000, `${count(open)} left open`);
 });
 
-test('to split points by a region that is costly to ask yields in time', async () => {
+test('splitting points by a region that is costly to test yields in time', async () => {
   const list = Array.from({ length: 40_000 }, (_, i) => [i % 200, Math.floor(i / 200)] as const);
   const work = new CountedWork();
   const region = { ...diamond(100, 100, 80), cost: 100_000, boundaryCost: () => 100_000 };
@@ -109,7 +109,7 @@ test('to split points by a region that is costly to ask yields in time', async (
   assert.ok(work.mostUnits < 1.5 * unitsOfSlice, `${work.mostUnits} units at once`);
 });
 
-test('the count of a box is near the truth where points lie densely', () => {
+test('the estimate for a box is near the true count where points are dense', () => {
   const side = 200;
   const xs = Int32Array.from({ length: side * side }, (_, i) => (i % side) * 1000);
   const ys = Int32Array.from({ length: side * side }, (_, i) => Math.floor(i / side) * 1000);
@@ -117,7 +117,7 @@ test('the count of a box is near the truth where points lie densely', () => {
   assert.ok(counted >= 2500 && counted < 3600, `counted ${counted} for 2500 points`);
 });
 
-test('a box with NaN is refused, and points without a partner too', () => {
+test('a box with NaN and coordinates of different lengths are refused', () => {
   const index = pointIndex(Int32Array.of(1), Int32Array.of(2));
   assert.throws(() => index.range({ minX: Number.NaN, minY: 0, maxX: 5, maxY: 5 }), /invariant/);
   assert.throws(() => pointIndex(Int32Array.of(1), Int32Array.of()), /invariant/);
