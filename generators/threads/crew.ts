@@ -2,37 +2,37 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { packageFile } from '../../src/package-files.js';
 import type { PackedSeen } from '../sightings/seen.js';
 import type { Generation } from './generation.js';
-import type { Answer, Job, Post, Task, WorkerOcean } from './tasks.js';
+import type { Answer, Job, Role, Task, WorkerOcean } from './tasks.js';
 import { workerFile } from './worker-file.js';
 
-/** Workers that wait for work. */
+/** A group of workers. */
 export interface Crew {
-  /** How many of them look from satellites and do nothing else for long. */
+  /** Number of workers with the role `looking`. */
   readonly lookers: number;
-  /** Does a generation. */
+  /** Runs a generation to its end. */
   work(generation: Generation): Promise<void>;
-  /** Whether a worker has ended early or failed: such a crew does no more work. */
+  /** Whether a worker has ended early or failed; the crew cannot be used any more then. */
   readonly failed: boolean;
-  /** While it rests the process may end. */
+  /** Lets the process end although the workers are there, until `wake`. */
   rest(): void;
   wake(): void;
-  /** Ends the workers; work that is under way is rejected with the reason. */
+  /** Ends the workers; a generation that is running is rejected with the reason. */
   end(reason?: Error): Promise<void>;
 }
 
-/** A worker and the jobs it was given, in the order in which it answers. */
+/** A worker and its unanswered jobs, in the order in which it answers them. */
 interface Hand {
   readonly worker: Worker;
-  readonly post: Post;
+  readonly role: Role;
   readonly jobs: Job[];
-  /** What it was told last of what was seen on a span: thousands of lists, which are sent once. */
-  told: PackedSeen | undefined;
+  /** What was seen on the last span that it was sent: thousands of arrays, which are sent once. */
+  sent: PackedSeen | undefined;
 }
 
-/** Everybody has a further job at hand, so that nobody waits while this thread is busy. */
+/** Each worker has a second job in its queue, so that it does not wait while this thread is busy. */
 const jobsAtHand = 2;
 
-export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number, resourceLimits: ResourceLimits): Crew {
+export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, resourceLimits: ResourceLimits): Crew {
   let failure: Error | undefined;
   let onFailure: (error: Error) => void = () => {};
   let onAnswer: (hand: Hand, answer: Answer) => void = () => {};
@@ -40,10 +40,10 @@ export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number, resour
     failure ??= error;
     onFailure(failure);
   };
-  const hands = postsOf(size).map((post) => {
-    const workerData: WorkerOcean = { ...ocean, post };
+  const hands = rolesOf(size).map((role) => {
+    const workerData: WorkerOcean = { ...ocean, role };
     const worker = new Worker(packageFile(workerFile), { workerData, resourceLimits });
-    const hand: Hand = { worker, post, jobs: [], told: undefined };
+    const hand: Hand = { worker, role, jobs: [], sent: undefined };
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`a generation thread ended early with code ${code}`)));
     worker.on('message', (answer: Answer) => onAnswer(hand, answer));
@@ -51,7 +51,7 @@ export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number, resour
   });
 
   return {
-    lookers: hands.filter(({ post }) => post === 'looking').length,
+    lookers: hands.filter(({ role }) => role === 'looking').length,
     get failed() {
       return failure !== undefined;
     },
@@ -71,7 +71,7 @@ export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number, resour
         onAnswer = (hand, answer) => {
           try {
             const job = hand.jobs.shift();
-            // To take an answer may keep this thread busy for a while, in which nobody should wait.
+            // Taking an answer may keep this thread busy for a while: workers get their next jobs first.
             deal();
             job?.take(answer);
           } catch (error) {
@@ -89,24 +89,24 @@ export function startCrew(ocean: Omit<WorkerOcean, 'post'>, size: number, resour
   };
 }
 
-/** Gives somebody something to do who has less than so many jobs. */
+/** Sends a worker the next job for its role, if it has fewer than `most` jobs. */
 function give(hand: Hand, generation: Generation, most: number): void {
   if (hand.jobs.length >= most) return;
-  const job = generation.next(hand.post);
+  const job = generation.next(hand.role);
   if (job === undefined) return;
   hand.jobs.push(job);
-  hand.worker.postMessage(untold(hand, job.task));
+  hand.worker.postMessage(withoutSent(hand, job.task));
 }
 
-/** A task without what the worker was told with an earlier one. */
-function untold(hand: Hand, task: Task): Task {
+/** The task without the data that the worker has from an earlier one. */
+function withoutSent(hand: Hand, task: Task): Task {
   if (task.stage !== 'publish') return task;
-  if (hand.told === task.seen) return { ...task, seen: undefined };
-  hand.told = task.seen;
+  if (hand.sent === task.seen) return { ...task, seen: undefined };
+  hand.sent = task.seen;
   return task;
 }
 
-/** One does all; of several every second looks. */
-function postsOf(size: number): Post[] {
+/** A single worker does everything; of several every second one looks. */
+function rolesOf(size: number): Role[] {
   return size === 1 ? ['all'] : Array.from({ length: size }, (_, i) => (i % 2 === 0 ? 'sailing' : 'looking'));
 }

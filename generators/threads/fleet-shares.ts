@@ -1,9 +1,9 @@
-/** Which vessels are looked at together: the fleet in pieces of work. */
+/** The fleet in shares: vessels that are made together in one task. */
 import { type Block, blockAt } from '../fleet/fleet.js';
 import { blockSize } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 
-/** A piece of a block of the fleet. */
+/** A part of a block of the fleet. */
 export interface FleetShare {
   readonly block: number;
   /** From 0 up to `parts`. */
@@ -11,7 +11,7 @@ export interface FleetShare {
   readonly parts: number;
 }
 
-/** Pieces that together are the whole fleet, of at most about `mostVessels` each, block by block. */
+/** The shares of the whole fleet, block by block, each of about `mostVessels` vessels at most. */
 export function sharesOf(fleetSize: number, mostVessels: number): FleetShare[] {
   const shares: FleetShare[] = [];
   for (let first = 0; first < fleetSize; first += blockSize) {
@@ -22,44 +22,36 @@ export function sharesOf(fleetSize: number, mostVessels: number): FleetShare[] {
 }
 
 /**
- * The vessels of a share. Those of one ground stay together, since a carrier's plan needs the plans of whom it meets,
- * and so do those of one home port, whose ways begin alike.
+ * The vessels of a share. All vessels of a ground are in one share, since a carrier's plan needs the plans of the vessels
+ * that it meets; so are those of a home port, whose trajectories begin on the same routes.
  */
 export function vesselsOf(seed: number, fleetSize: number, { block, part, parts }: FleetShare): readonly Vessel[] {
   const vessels = inGroups(blockAt(seed, block));
   let group = 0;
-  let place = -1;
+  let region = -1;
   return vessels.filter((vessel, i) => {
-    if (placeOf(vessel) !== place) {
-      place = placeOf(vessel);
-      // A group belongs to the share that its first vessel falls into.
+    if (regionOf(vessel) !== region) {
+      region = regionOf(vessel);
+      // A region belongs to the share that its first vessel falls into.
       group = Math.floor((i * parts) / vessels.length);
     }
     return group === part && vessel.index < fleetSize;
   });
 }
 
-const grouped = new WeakMap<Block, readonly Vessel[]>();
-
 /**
- * All vessels of a block, those of one place side by side: fishing vessels with AIS first, then those without, who go
- * to them, then all who go to both.
+ * All vessels of a block by region; in a region fishing vessels with AIS first, then those without, which go to them,
+ * then all other vessels, which go to both.
  */
-function inGroups(block: Block): readonly Vessel[] {
-  const known = grouped.get(block);
-  if (known !== undefined) return known;
-  const vessels = [...block.vessels].sort(
-    (a, b) => placeOf(a) - placeOf(b) || turnOf(a) - turnOf(b) || a.index - b.index,
-  );
-  grouped.set(block, vessels);
-  return vessels;
+function inGroups({ vessels }: Block): Vessel[] {
+  return [...vessels].sort((a, b) => regionOf(a) - regionOf(b) || rankOf(a) - rankOf(b) || a.index - b.index);
 }
 
-/** Where a vessel works: a number for its ground, or for its home port when it has none. */
-function placeOf({ ground, homePort }: Vessel): number {
+/** A number for the ground on which a vessel works, or for its home port if it has none. */
+function regionOf({ ground, homePort }: Vessel): number {
   return ground >= 0 ? ground : 65_536 + homePort;
 }
 
-function turnOf({ kind, ais }: Vessel): number {
+function rankOf({ kind, ais }: Vessel): number {
   return kind !== 'fishing' ? 2 : ais ? 0 : 1;
 }

@@ -1,7 +1,4 @@
-/**
- * A thread that does the pieces of a generation that it is sent. What a stage needs is loaded with its first piece, or
- * before for whom it is there.
- */
+/** A worker: does the tasks that it is sent. The code of a stage is loaded for its first task, or before by role. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../../src/errors.js';
 import { blockAt, vesselCount } from '../fleet/fleet.js';
@@ -14,7 +11,7 @@ import type { Answer, Task, WorkerOcean } from './tasks.js';
 
 invariant(parentPort !== null, 'this file runs in a worker');
 const port = parentPort;
-const { seed, scale, post }: WorkerOcean = workerData;
+const { seed, scale, role }: WorkerOcean = workerData;
 const fleetSize = vesselCount(scale);
 
 const loadSailing = () => import('../events/observe-vessels.js');
@@ -23,10 +20,10 @@ const loadLooking = () => import('../sightings/sightings.js');
 const loadSky = () => import('../sightings/sky.js');
 const loadPublishing = () => import('../publication/publish-days.js');
 
-/** What the first tasks need is there when they come: a worker that was called early uses the time. */
+/** Loads what the first tasks of this role need, so that a worker that is started early uses the time. */
 async function prepare(): Promise<void> {
   blockAt(seed, 0);
-  if (post === 'looking') await Promise.all([loadLooking(), loadSky(), loadPublishing()]);
+  if (role === 'looking') await Promise.all([loadLooking(), loadSky(), loadPublishing()]);
   else {
     const { laneNetwork } = await import('../chart/lane-network.js');
     laneNetwork();
@@ -53,19 +50,19 @@ async function perform(task: Task): Promise<Answer> {
       const { motion } = workspace;
       const vessels = vesselsOf(seed, fleetSize, task.share);
       const { observations, trajectories } = observeVessels({ motion, fleetSize, vessels, fromDay, toDay }, task.room);
-      return { stage: 'sail', observations, ways: trajectories };
+      return { stage: 'sail', observations, trajectories };
     }
     case 'sky':
       await skyOf(span);
       return { stage: 'sky' };
     case 'sight': {
       const { observeSightings } = await loadLooking();
-      return { stage: 'sight', sighted: observeSightings(seed, task.ways, await skyOf(span)) };
+      return { stage: 'sight', sighted: observeSightings(seed, task.trajectories, await skyOf(span)) };
     }
     case 'publish': {
       const { publishDays } = await loadPublishing();
       workspace.seen = task.seen ?? workspace.seen;
-      invariant(workspace.seen !== undefined, 'the first days of a span come with what was seen on it');
+      invariant(workspace.seen !== undefined, 'the first publish task of a span has what was seen on it');
       return { stage: 'publish', chunks: publishDays(seed, task.days, await skyOf(span), workspace.seen) };
     }
   }
@@ -80,10 +77,10 @@ async function skyOf(span: Span): Promise<Sky> {
   return workspace.sky;
 }
 
-/** One task after the other, as they came. What fails here ends the thread. */
-let turn = prepare();
+/** Tasks are done one after the other, in the order in which they come. An error ends the thread. */
+let last = prepare();
 port.on('message', (task: Task) => {
-  turn = turn.then(async () => {
+  last = last.then(async () => {
     port.postMessage(await perform(task));
   });
 });

@@ -7,32 +7,32 @@ import type { PackedTrajectories } from '../motion/packed-trajectories.js';
 import type { Span } from '../sheets/span.js';
 import type { PackedSeen } from '../sightings/seen.js';
 import type { FleetShare } from './fleet-shares.js';
-import type { Job, Post } from './tasks.js';
+import type { Job, Role } from './tasks.js';
 
-/** So many days make a piece of publication: enough pieces for threads to end together, few enough to hand over. */
+/** Days of a publication task: small enough for workers to finish together, large enough to cost few messages. */
 const publishDays = 15;
 /**
- * The ways of shares of the fleet over so many days in all are in memory at once: some 80 MB. One is being sailed, one
- * looked at, one waits.
+ * Bounds the trajectories in memory to some 80 MB: shares of the fleet times days of the span, but no fewer than
+ * `leastShares` shares, so that some are sailed while others wait or are looked at.
  */
-const mostWayDays = 2_400;
-const leastWays = 4;
+const mostShareDays = 2_400;
+const leastShares = 4;
 /**
- * Up to so many days everybody helps with everything: little of the work is code that grows warm, much is to get to
- * know vessels and ports.
+ * In generations of at most this many days every worker does tasks of every stage: most of the time goes into loading
+ * charts and planning vessels, little into code that is worth compiling.
  */
 const shortDays = 40;
-/** What of the work of a span is to sail, and to look from satellites. */
+/** Shares of the work of a span: trajectories with events, and sightings; the rest is publication. */
 const sailingShare = 0.4;
 const lookingShare = 0.3;
 
 /**
- * The work of a generation, piece by piece: of each span how the vessels of each share go, then who of them was under a
- * satellite, then of all together the chunks, some days at a time. What comes of it depends neither on who does a piece
- * nor on the order in which they are done.
+ * The tasks of a generation. For each span: trajectories and observations of each share of the fleet, then the sightings
+ * of each share, then the chunks of the whole fleet, some days at a time. The result depends neither on the workers nor
+ * on the order in which tasks are done.
  */
 export class Generation {
-  /** In the order of days, as far as they have come. */
+  /** The chunks of the first days up to the first missing one, in the order of days. */
   readonly chunks: DayChunk[] = [];
   readonly #shares: readonly FleetShare[];
   readonly #onProgress: Progress | undefined;
@@ -41,18 +41,18 @@ export class Generation {
   readonly #runs: readonly Run[];
   readonly #pieces: readonly Piece[];
   readonly #waiting: Waiting[] = [];
-  /** Where ways were that nobody reads any more. */
+  /** Memory of trajectories that are no longer read, to be written again. */
   readonly #rooms: SharedArrayBuffer[] = [];
-  /** Shares that are sailing, or whose ways are in memory. */
+  /** Shares whose trajectories are being made or in memory. */
   #underWay = 0;
   #sailed = 0;
   #publishing = 0;
-  #told = 0;
+  #passed = 0;
   #daysDone = 0;
-  #daysTold = 0;
+  #daysReported = 0;
   #skies: number;
 
-  /** `lookers`: how many look who have no sky yet. */
+  /** `lookers`: the number of workers that look and need the sky first. */
   constructor(
     spans: readonly Span[],
     shares: readonly FleetShare[],
@@ -70,23 +70,23 @@ export class Generation {
   }
 
   get isDone(): boolean {
-    return this.#told === this.#pieces.length;
+    return this.#passed === this.#pieces.length;
   }
 
-  /** What somebody does next; undefined while there is nothing for him. */
-  next(post: Post): Job | undefined {
+  /** The next job for a worker of this role, or undefined if none is ready. */
+  next(role: Role): Job | undefined {
     const isShort = this.#days <= shortDays;
-    switch (post) {
+    switch (role) {
       case 'sailing':
         return this.#sail() ?? (isShort ? (this.#sight() ?? this.#publish()) : undefined);
       case 'looking':
-        return this.#readySky() ?? this.#publish() ?? this.#sight() ?? (isShort ? this.#sail() : undefined);
+        return this.#makeSky() ?? this.#publish() ?? this.#sight() ?? (isShort ? this.#sail() : undefined);
       case 'all':
         return this.#publish() ?? this.#sight() ?? this.#sail();
     }
   }
 
-  #readySky(): Job | undefined {
+  #makeSky(): Job | undefined {
     const span = this.#runs[0]?.span;
     if (this.#skies === 0 || span === undefined) return undefined;
     this.#skies -= 1;
@@ -95,15 +95,15 @@ export class Generation {
 
   #sail(): Job | undefined {
     const run = this.#runs[Math.floor(this.#sailed / this.#shares.length)];
-    if (run === undefined || this.#underWay >= mostWaysOver(run.span)) return undefined;
-    const place = this.#sailed++ % this.#shares.length;
+    if (run === undefined || this.#underWay >= mostSharesOver(run.span)) return undefined;
+    const share = this.#sailed++ % this.#shares.length;
     this.#underWay += 1;
     return {
-      task: { stage: 'sail', span: run.span, share: this.#shares[place]!, room: this.#rooms.pop() },
+      task: { stage: 'sail', span: run.span, share: this.#shares[share]!, room: this.#rooms.pop() },
       take: (answer) => {
-        invariant(answer.stage === 'sail', 'who sails tells of ways');
-        run.seen.observations[place] = answer.observations;
-        this.#waiting.push({ run, place, ways: answer.ways });
+        invariant(answer.stage === 'sail', 'a sail task is answered with trajectories');
+        run.seen.observations[share] = answer.observations;
+        this.#waiting.push({ run, share, trajectories: answer.trajectories });
         this.#advance(run, sailingShare / this.#shares.length);
       },
     };
@@ -112,15 +112,15 @@ export class Generation {
   #sight(): Job | undefined {
     const next = this.#waiting.shift();
     if (next === undefined) return undefined;
-    const { run, place, ways } = next;
+    const { run, share, trajectories } = next;
     return {
-      task: { stage: 'sight', span: run.span, ways },
+      task: { stage: 'sight', span: run.span, trajectories },
       take: (answer) => {
-        invariant(answer.stage === 'sight', 'who looks tells of sightings');
-        run.seen.sighted[place] = answer.sighted;
+        invariant(answer.stage === 'sight', 'a sight task is answered with sightings');
+        run.seen.sighted[share] = answer.sighted;
         run.sightedShares += 1;
         this.#underWay -= 1;
-        this.#rooms.push(ways.room);
+        this.#rooms.push(trajectories.room);
         this.#advance(run, lookingShare / this.#shares.length);
       },
     };
@@ -135,34 +135,34 @@ export class Generation {
     return {
       task: { stage: 'publish', span, days, seen },
       take: (answer) => {
-        invariant(answer.stage === 'publish', 'who publishes tells the chunks');
+        invariant(answer.stage === 'publish', 'a publish task is answered with chunks');
         piece.chunks = answer.chunks.map(openChunk);
-        this.#tellChunks();
+        this.#passChunks();
         const share = (days.toDay - days.fromDay) / (span.toDay - span.fromDay);
         this.#advance(run, (1 - sailingShare - lookingShare) * share);
       },
     };
   }
 
-  #tellChunks(): void {
-    for (let piece = this.#pieces[this.#told]; piece?.chunks !== undefined; piece = this.#pieces[this.#told]) {
-      this.#told += 1;
+  #passChunks(): void {
+    for (let piece = this.#pieces[this.#passed]; piece?.chunks !== undefined; piece = this.#pieces[this.#passed]) {
+      this.#passed += 1;
       this.chunks.push(...piece.chunks);
       this.#onChunks?.(piece.chunks);
     }
   }
 
-  /** Tells of whole days, each number once, the total at last. */
+  /** Reports progress in whole days, each number once, the total last. */
   #advance({ span }: Run, share: number): void {
     this.#daysDone += share * (span.toDay - span.fromDay);
     const days = this.isDone ? this.#days : Math.min(this.#days - 1, Math.floor(this.#daysDone));
-    if (days <= this.#daysTold) return;
-    this.#daysTold = days;
+    if (days <= this.#daysReported) return;
+    this.#daysReported = days;
     this.#onProgress?.(days, this.#days);
   }
 }
 
-/** A span and what was seen on it so far, share by share. */
+/** A span, and by share what was seen on it so far. */
 interface Run {
   readonly span: Span;
   readonly seen: {
@@ -172,23 +172,23 @@ interface Run {
   sightedShares: number;
 }
 
-/** The ways of a share, at which nobody has looked. */
+/** The trajectories of a share whose sightings are not yet asked for. */
 interface Waiting {
   readonly run: Run;
-  readonly place: number;
-  readonly ways: PackedTrajectories;
+  readonly share: number;
+  readonly trajectories: PackedTrajectories;
 }
 
-/** Some days of a span, and their chunks once they have come. */
+/** Some days of a span, and their chunks when they are made. */
 interface Piece {
   readonly run: Run;
   readonly days: Span;
   chunks: readonly DayChunk[] | undefined;
 }
 
-/** So many shares have ways in memory at once. */
-function mostWaysOver({ fromDay, toDay }: Span): number {
-  return Math.max(leastWays, Math.floor(mostWayDays / (toDay - fromDay)));
+/** The number of shares whose trajectories may be in memory at once. */
+function mostSharesOver({ fromDay, toDay }: Span): number {
+  return Math.max(leastShares, Math.floor(mostShareDays / (toDay - fromDay)));
 }
 
 function piecesOf({ fromDay, toDay }: Span): Span[] {

@@ -1,11 +1,11 @@
 import type { Span } from '../sheets/span.js';
 
-/** So many days of a fleet of scale 1 in one span bound what is held between the stages to about 190 MB. */
+/** Days times scale of a span: bounds the rows between the stages to about 190 MB. */
 export const mostScaleDays = 1200;
 
 /**
- * The spans in which the days [fromDay, toDay) are made, all about equally long. They are as few as memory allows,
- * since a trip that meets two is sailed twice.
+ * The spans in which the days [fromDay, toDay) are made, all about equally long. As few as memory allows, since a trip
+ * in two spans is planned twice.
  */
 export function spansOf(scale: number, fromDay: number, toDay: number): Span[] {
   const days = toDay - fromDay;

@@ -10,42 +10,37 @@ import { Generation } from './generation.js';
 import type { WorkerOcean } from './tasks.js';
 
 export interface Threads {
-  /** From now on there may be so many workers; a number that was greater stays. */
+  /** Raises the number of workers that may be started. */
   allow(threads: number): void;
-  /**
-   * Has workers come up for a generation that is about to be asked for; where it never comes, they go after a while.
-   */
+  /** Starts workers for a generation that is expected. If none comes, they end after a while. */
   prepare(): void;
-  /** The chunks of the days of all spans, in order; one span after the other is in memory. */
+  /** The chunks of the days of all spans, in order. Spans are made one after the other to bound memory. */
   generate(spans: readonly Span[], onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
-  /** Ends all workers; what they had not finished is rejected. */
+  /** Ends all workers; generations that are not finished are rejected. */
   close(): Promise<void>;
 }
 
-/** So many vessels make a piece of work: enough pieces for the threads to end together, few enough to hand over. */
+/** Vessels of a share: small enough for workers to finish together, large enough to cost few messages. */
 const shareVessels = 80;
-/** Workers that made no more days than this wait so long for more. */
+/** Workers wait `restMs` for more after a generation of at most this many days. */
 const shortDays = 40;
 const restMs = 60_000;
 
 /**
- * So many days of a vessel take less time on the thread that asks than a worker needs to start, and keep nobody
- * waiting: a day of a fifth of a block. A fleet of which a day is so little is small.
+ * Vessels times days that the asking thread makes itself: they take less time than the start of a worker (a day of a
+ * fifth of a block). A fleet of at most this many vessels counts as small.
  */
 export const inlineVesselDays = 500;
 
-/**
- * Megabytes of young objects that a worker of a small fleet may hold: a fifth of what V8 takes by itself, at no cost in
- * time.
- */
+/** Megabytes of the young generation in a worker of a small fleet: a fifth of V8's default, as fast in measurements. */
 const smallYoungMb = 3;
 
 /**
  * Workers are started for a generation and end with it, so that an idle service keeps neither their heaps nor the
- * process alive. After a short one they wait a while for the next, since a clock that is moved by days soon moves on,
- * and what they know of vessels and ways serves it too. Those of a small fleet wait from the second generation on.
+ * process alive. After a short generation they wait for the next: a clock that is moved by days is often moved again,
+ * and the workers' plans of vessels serve it too. Workers of a small fleet wait from the second generation on.
  */
-export function createThreads(ocean: Omit<WorkerOcean, 'post'>, threads: number): Threads {
+export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number): Threads {
   let most = threads;
   const shares = sharesOf(vesselCount(ocean.scale), shareVessels);
   const crews = new Set<Crew>();
@@ -62,7 +57,7 @@ export function createThreads(ocean: Omit<WorkerOcean, 'post'>, threads: number)
     crews.add(crew);
     return crew;
   };
-  /** Those who rest, or new ones. */
+  /** The resting workers, or new ones. */
   const call = (): Crew => {
     if (resting !== undefined && !resting.crew.failed) {
       const { crew, timer } = resting;
@@ -99,10 +94,10 @@ export function createThreads(ocean: Omit<WorkerOcean, 'post'>, threads: number)
         await dismiss(crew);
         throw error;
       }
-      // A small fleet's first days are often its last; the heaps of workers that wait would be half of all memory.
+      // A small fleet is often asked for days once; the heaps of waiting workers would be half of all memory.
       const isMore = generation.chunks.length <= shortDays && (!isSmall || generations++ > 0);
       if (resting === undefined && crews.has(crew) && isMore) rest(crew);
-      // Their end takes a tenth of a second, which only `close` waits for.
+      // Ending takes a tenth of a second, for which only `close` waits.
       else void dismiss(crew);
       return generation.chunks;
     },

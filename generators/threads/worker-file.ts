@@ -1,5 +1,2 @@
-/**
- * The file that a generation thread runs, as a path in the package; `scripts/pack-code.js` writes its own in place of
- * this one.
- */
+/** The file that a worker runs, a path in the package. `scripts/pack-code.js` puts the path of its bundle in its place. */
 export const workerFile = 'dist/generators/threads/generation-worker.js';

@@ -63,7 +63,7 @@ describe('the ocean', () => {
     }
   });
 
-  it('law 12: threads that keep to their posts, over several spans, give the same rows', async () => {
+  it('law 12: workers that keep to their roles, over several spans, give the same rows', async () => {
     const apart = createThreads({ seed, scale }, 2);
     const more = 42;
     const spans = [

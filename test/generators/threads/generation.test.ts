@@ -5,29 +5,29 @@ import { TrajectoryPacker } from '../../../generators/motion/packed-trajectories
 import type { Span } from '../../../generators/sheets/span.js';
 import { sharesOf } from '../../../generators/threads/fleet-shares.js';
 import { Generation } from '../../../generators/threads/generation.js';
-import type { Answer, Job, Post, Task } from '../../../generators/threads/tasks.js';
+import type { Answer, Job, Role, Task } from '../../../generators/threads/tasks.js';
 import { packChunk } from '../../../src/model/packed-chunk.js';
 import { emptyOcean } from '../../support/empty-ocean.js';
 import { property } from '../../support/property.js';
 
 const from = 20_000;
 const posts = fc.oneof(
-  fc.constant<Post[]>(['all']),
-  fc.constant<Post[]>(['sailing', 'looking']),
-  fc.constant<Post[]>(['sailing', 'looking', 'sailing', 'looking']),
+  fc.constant<Role[]>(['all']),
+  fc.constant<Role[]>(['sailing', 'looking']),
+  fc.constant<Role[]>(['sailing', 'looking', 'sailing', 'looking']),
 );
 const lengths = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 4 });
 const order = fc.infiniteStream(fc.nat(99));
 
 describe('the work of a generation', () => {
-  it('is done whoever is quick, with few ways in memory, each chunk told once in the order of days', async (t) => {
+  it('is done whichever worker is quick, with few trajectories in memory, each chunk passed on once in the order of days', async (t) => {
     await property(t, [posts, lengths, fc.integer({ min: 1, max: 2500 }), order], (crew, days, fleet, turns) => {
       const spans = spansOf(days);
       const total = days.reduce((sum, one) => sum + one, 0);
       const told: number[] = [];
       const come: number[] = [];
       const done: Task['stage'][] = [];
-      const lookers = crew.filter((post) => post === 'looking').length;
+      const lookers = crew.filter((role) => role === 'looking').length;
       const shares = sharesOf(fleet, 80);
       const generation = new Generation(
         spans,
@@ -39,18 +39,18 @@ describe('the work of a generation', () => {
         },
         (chunks) => come.push(...chunks.map(({ day }) => day)),
       );
-      const hands = crew.map((post) => ({ post, jobs: [] as Job[] }));
+      const hands = crew.map((role) => ({ role, jobs: [] as Job[] }));
       const rooms = new Set<SharedArrayBuffer>();
       while (!generation.isDone) {
-        for (const { post, jobs } of hands) {
-          const job = jobs.length < 2 ? generation.next(post) : undefined;
+        for (const { role, jobs } of hands) {
+          const job = jobs.length < 2 ? generation.next(role) : undefined;
           if (job !== undefined) jobs.push(job);
         }
         const busy = hands.filter(({ jobs }) => jobs.length > 0);
         assert.ok(busy.length > 0, 'somebody has something to do');
-        const { jobs, post } = busy[turns.next().value! % busy.length]!;
+        const { jobs, role } = busy[turns.next().value! % busy.length]!;
         const job = jobs.shift()!;
-        if (total > 40) assert.ok(isDueOf(post, job.task), `${post} does ${job.task.stage}`);
+        if (total > 40) assert.ok(isOfRole(role, job.task), `${role} does ${job.task.stage}`);
         done.push(job.task.stage);
         job.take(answerTo(job.task, rooms));
       }
@@ -65,12 +65,12 @@ describe('the work of a generation', () => {
       assert.equal(done.filter((stage) => stage === 'sail').length, shares.length * spans.length);
       assert.equal(done.filter((stage) => stage === 'sight').length, shares.length * spans.length);
       assert.ok(done.filter((stage) => stage === 'sky').length <= lookers);
-      // Each share and span has ways of its own, but few are kept.
+      // Each share and span has trajectories of its own, but few are kept.
       assert.ok(rooms.size <= Math.max(4, 2400 / Math.min(...days)), `${rooms.size} rooms`);
     });
   });
 
-  it('is helped with by everybody while it is short', () => {
+  it('has tasks of every stage for every role while it is short', () => {
     const generation = new Generation(spansOf([2]), sharesOf(2500, 80), 1);
     const stages = Array.from({ length: 3 }, () => generation.next('looking')?.task.stage);
     assert.deepEqual(stages, ['sky', 'sail', 'sail']);
@@ -87,9 +87,9 @@ function spansOf(days: readonly number[]): Span[] {
   });
 }
 
-/** Whether it is what somebody is there for. */
-function isDueOf(post: Post, { stage }: Task): boolean {
-  return post === 'all' || (post === 'sailing') === (stage === 'sail');
+/** Whether a task belongs to a role in a long generation. */
+function isOfRole(role: Role, { stage }: Task): boolean {
+  return role === 'all' || (role === 'sailing') === (stage === 'sail');
 }
 
 const [empty] = await emptyOcean().generate(from, from + 1);
@@ -107,8 +107,8 @@ function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
       return { stage: 'sky' };
     case 'sail': {
       const ways = new TrajectoryPacker(0, 1, task.room ?? new SharedArrayBuffer(25)).finish();
-      rooms.add(ways.room);
-      return { stage: 'sail', observations, ways };
+      rooms.add(trajectories.room);
+      return { stage: 'sail', observations, trajectories };
     }
     case 'sight':
       return { stage: 'sight', sighted };
