@@ -1,6 +1,5 @@
 /**
- * What the satellites show on a day: the vessels that were detected, and what is no vessel; then, pass by pass, which
- * of it is taken for which vessel that was heard.
+ * The detections of a day: targets of vessels and false alarms, correlated pass by pass with vessels that are heard.
  */
 import { orderRows, orderRowsThen } from '../../src/columns/row-order.js';
 import { invariant } from '../../src/errors.js';
@@ -18,7 +17,7 @@ import { isInner } from './frame-edge.js';
 export class DayDetections {
   readonly sightings: DaySightings;
   readonly #frames: PlannedFrames;
-  /** All that was shown; rows[i] is the row of detection i. */
+  /** All targets, also those that are not published; rows[i] is the row of detection i. */
   readonly #sheet: NumberSheet;
   readonly #rows: Uint32Array;
 
@@ -42,7 +41,7 @@ export class DayDetections {
     return this.#frames.plans[this.at(detection, shown.scene)]!.scene.kind;
   }
 
-  /** The sighting of the vessel that a dark one really is; -1 where there is none. */
+  /** The row of the sighting of a dark detection's vessel; -1 for a false alarm or a correlated detection. */
   unheard(detection: number): number {
     const sighting = this.at(detection, shown.sighting);
     return sighting < 0 || this.at(detection, shown.heard) >= 0 || this.sightings.isHeard(sighting) ? -1 : sighting;
@@ -57,7 +56,7 @@ export function detectionsOf(frames: DayFrames, sightings: DaySightings, targets
   const passOf = passesOfScenes(frames);
   const sheet = shownIn(frames, passOf, sightings, targets);
   match(sheet, sightings, passOf);
-  return new DayDetections(frames, sightings, sheet, numbered(sheet, certain(sheet, frames)));
+  return new DayDetections(frames, sightings, sheet, numbered(sheet, publishedRows(sheet, frames)));
 }
 
 /** What the scenes show, pass by pass: vessels in the order of their numbers, then false alarms. */
@@ -123,10 +122,10 @@ function match(sheet: NumberSheet, sightings: DaySightings, passOf: Int16Array):
 }
 
 /**
- * The rows that are told: of who is dark it must be certain that nobody near was heard, so a strip along the frame's
- * edge is left out.
+ * The rows that are published. No heard vessel may be near a dark detection. Vessels outside the frame are not known
+ * here, so dark detections in a strip along its edges are left out.
  */
-function certain(sheet: NumberSheet, { plans }: PlannedFrames): Uint32Array {
+function publishedRows(sheet: NumberSheet, { plans }: PlannedFrames): Uint32Array {
   const { numbers } = sheet;
   const rows = new Uint32Array(sheet.length);
   let count = 0;
@@ -135,28 +134,27 @@ function certain(sheet: NumberSheet, { plans }: PlannedFrames): Uint32Array {
     const other = numbers[at + shown.otherScene]!;
     const lon = numbers[at + shown.lon]!;
     const lat = numbers[at + shown.lat]!;
-    const isTold =
+    const isPublished =
       numbers[at + shown.heard]! >= 0 ||
       isInner(plans[numbers[at + shown.scene]!]!.scene, lon, lat) ||
       (other >= 0 && isInner(plans[other]!.scene, lon, lat));
-    if (isTold) rows[count++] = row;
+    if (isPublished) rows[count++] = row;
   }
   return rows.subarray(0, count);
 }
 
 /**
- * The rows in their order: detections count up within the scene that names them, from north to south. Tells each its
- * number.
+ * The rows in the order of the detections: by scene, then from north to south. Writes the number of each in its scene.
  */
-function numbered(sheet: NumberSheet, told: Uint32Array): Uint32Array {
-  const keys = new Float64Array(told.length);
-  for (let i = 0; i < told.length; i++)
-    keys[i] = sheet.at(told[i]!, shown.scene) * 1e9 - Math.round(sheet.at(told[i]!, shown.lat) * 1e6);
-  const rows = orderRowsThen(keys, (a, b) => compareKeys(sheet, told[a]!, told[b]!));
+function numbered(sheet: NumberSheet, published: Uint32Array): Uint32Array {
+  const keys = new Float64Array(published.length);
+  for (let i = 0; i < published.length; i++)
+    keys[i] = sheet.at(published[i]!, shown.scene) * 1e9 - Math.round(sheet.at(published[i]!, shown.lat) * 1e6);
+  const rows = orderRowsThen(keys, (a, b) => compareKeys(sheet, published[a]!, published[b]!));
   let scene = -1;
   let number = 0;
   for (let i = 0; i < rows.length; i++) {
-    const row = told[rows[i]!]!;
+    const row = published[rows[i]!]!;
     number = sheet.at(row, shown.scene) === scene ? number + 1 : 0;
     scene = sheet.at(row, shown.scene);
     sheet.set(row, shown.number, number);

@@ -3,8 +3,8 @@ import { degreeM } from '../motion/plan.js';
 import type { RingArea } from '../orbits/footprint.js';
 
 /**
- * Whether a point lies further from every edge of a frame than a match reaches. The line of 180°, where frames are cut,
- * is no edge.
+ * Whether a point lies further from every edge of a frame than a correlation can reach. The line of 180°, where frames
+ * are cut, does not count as an edge.
  */
 export function isInner({ areas }: Scene, lon: number, lat: number): boolean {
   const cos = Math.cos((lat * Math.PI) / 180);
@@ -12,7 +12,7 @@ export function isInner({ areas }: Scene, lon: number, lat: number): boolean {
   return true;
 }
 
-/** `cos`: of the latitude. */
+/** `cos`: the cosine of the latitude. */
 function isNearEdge({ lon: lons, lat: lats }: RingArea, lon: number, lat: number, cos: number): boolean {
   for (let i = 0; i + 1 < lons.length; i++) {
     const aLon = lons[i]!;
@@ -28,7 +28,7 @@ function isNearEdge({ lon: lons, lat: lats }: RingArea, lon: number, lat: number
 
 const edgeM = 2_000;
 
-/** From the origin to the edge from a to b, all in degrees of a latitude. */
+/** Metres from the origin to the edge from a to b, whose coordinates are degrees of latitude. */
 function metresToEdge(ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;
   const dy = by - ay;

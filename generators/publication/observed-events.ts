@@ -65,7 +65,9 @@ function writeObserved({ numbers }: NumberSheet, at: number, observations: DayOb
   observations.copyDetails(row, numbers, at + detailsFrom);
 }
 
-/** Removes the end from the row of a version, which is published before it: a speed range has what was sailed so far. */
+/**
+ * Removes the end from the row of a version, which is published before it: a speed range has what was sailed so far.
+ */
 function leaveOpen({ numbers }: NumberSheet, at: number, observations: DayObservations, row: number): void {
   numbers[at + eventColumns.durationS] = openDuration;
   numbers[at + eventColumns.endLonE6] = observations.at(row, observed.startLonE6);

@@ -1,6 +1,6 @@
 /**
- * Publication: when the service learns of what was observed. It turns the observations that started on one day into
- * versions of events with createdMs, updatedMs and visibleToMs, and asks nothing of any other day.
+ * Publication: turns the observations and detections that started on one day into versions of events, with the instants
+ * from which and to which each is visible. No other day is needed.
  */
 import { none } from '../../src/model/event.js';
 import type { PackedChunk } from '../../src/model/packed-chunk.js';
@@ -19,9 +19,7 @@ import { addObservedVersions, observedEvents } from './observed-events.js';
 import { compareNames, type PublishedEvent } from './published-event.js';
 import { eventColumns, versionSheet } from './version-sheet.js';
 
-/**
- * The chunk of a day (days since 1970): its frames, and everything seen that started on it, in whatever order.
- */
+/** The chunk of a day (days since 1970). `seen`: everything that started on it, in any order. */
 export function publish(seed: number, day: number, frames: DayFrames, seen: DaySeen): PackedChunk {
   const { observations } = seen;
   const detections = detectionsOf(frames, seen.sightings, seen.targets);

@@ -3,7 +3,7 @@ import { scenesOfDay } from '../frames/scenes.js';
 import { type SceneTables, sceneTables } from './frame-tables.js';
 import { type DayStrays, straysOf } from './pass-targets.js';
 
-/** The frames of a day, all that is known of them before anybody looks for vessels. */
+/** The frames of a day, with everything that does not depend on vessels. */
 export interface DayFrames extends PlannedFrames {
   readonly tables: SceneTables;
   readonly strays: DayStrays;

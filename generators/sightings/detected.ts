@@ -5,16 +5,13 @@ import type { Vessel } from '../fleet/fleet-vessel.js';
 import type { Scene } from '../frames/scenes.js';
 import { calmChance, clearShare, roughShare } from './sight-chance.js';
 
-/**
- * Whether a scene shows a vessel at a place in it, degrees, at an instant, seconds since 1970. VIIRS: a vessel that
- * shows lights.
- */
+/** Whether a scene shows a vessel at a position in it (degrees) and an instant (seconds). VIIRS: a lit vessel. */
 export function isDetected(seed: number, vessel: Vessel, scene: Scene, lon: number, lat: number, tS: number): boolean {
   const { kind, keyHigh, keyLow } = scene;
   const { index, lengthM } = vessel;
   const unit = draw(seed, purpose.detected, index, keyLow, keyHigh);
-  // Clouds and waves only lessen the chance. So who is missed without them is missed, and who is seen in the roughest
-  // sea is seen, and the weather need not be asked for.
+  // Clouds and waves only lower the chance. So a vessel missed without them is missed, and one seen in the roughest sea
+  // is seen; the weather is computed for the others alone.
   let chance = calmChance(kind, lengthM);
   if (unit >= chance) return false;
   chance *= clearShare(kind, scene.cloud(lon, lat));

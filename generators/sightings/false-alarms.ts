@@ -4,7 +4,7 @@ import { between, draw, drawOf, drawsOf } from '../draws/random.js';
 import type { Scene } from '../frames/scenes.js';
 import { falseAlarmsPerFrame } from './sight-chance.js';
 
-/** What a scene shows that is no vessel. */
+/** A false alarm of a scene. */
 export interface FalseAlarm {
   /** From 0. */
   readonly which: number;
@@ -12,14 +12,16 @@ export interface FalseAlarm {
   readonly lat: number;
 }
 
-/** Four chances a scene, each at a place of its own: on land it comes to nothing. */
+/** Each scene has four chances of a false alarm, each at a position of its own; those on land are dropped. */
 export function falseAlarmsOf(seed: number, scene: Scene): FalseAlarm[] {
   const found: FalseAlarm[] = [];
   const { keyHigh, keyLow, kind } = scene;
   for (let which = 0; which < chances; which++) {
     if (draw(seed, purpose.falseAlarm, keyHigh, keyLow, which) >= falseAlarmsPerFrame[kind] / chances) continue;
-    const place = placeIn(seed, scene, which);
-    if (place !== undefined && isAtSea(place[0], place[1])) found.push({ which, lon: place[0], lat: place[1] });
+    const position = positionIn(seed, scene, which);
+    if (position === undefined) continue;
+    const [lon, lat] = position;
+    if (isAtSea(lon, lat)) found.push({ which, lon, lat });
   }
   return found;
 }
@@ -27,8 +29,8 @@ export function falseAlarmsOf(seed: number, scene: Scene): FalseAlarm[] {
 const chances = 4;
 const tries = 24;
 
-/** Anywhere in the footprint; every ring has the share of its box. */
-function placeIn(seed: number, scene: Scene, which: number): readonly [lon: number, lat: number] | undefined {
+/** A random position in the footprint, or undefined if no try hits it; a ring is drawn by the width of its box. */
+function positionIn(seed: number, scene: Scene, which: number): readonly [lon: number, lat: number] | undefined {
   const { areas, keyHigh, keyLow } = scene;
   let widthDeg = 0;
   for (const { box } of areas) widthDeg = widthDeg + box.east - box.west;
@@ -50,7 +52,7 @@ function placeIn(seed: number, scene: Scene, which: number): readonly [lon: numb
   return undefined;
 }
 
-/** Some miles off every mainland: the land mask keeps cells of 0.05° that are land through and through. */
+/** Whether a position is some miles off land: the land mask holds cells of 0.05° that are land throughout. */
 function isAtSea(lon: number, lat: number): boolean {
   for (let column = -1; column <= 1; column++)
     for (let row = -1; row <= 1; row++)

@@ -1,4 +1,4 @@
-/** Lights that VIIRS sees at night: those under which boats fish, and the decks of a few ships. */
+/** Lights that VIIRS sees at night: fishing lights, and the deck lights of a few ships. */
 
 import { purpose } from '../draws/purpose.js';
 import { bell, draw } from '../draws/random.js';
@@ -6,17 +6,12 @@ import type { Gear, Vessel } from '../fleet/fleet-vessel.js';
 import { phase } from '../motion/plan.js';
 import { fishesByNight } from '../voyages/services/gears.js';
 
-/**
- * Whether a vessel shows such lights tonight, all night whichever satellite passes. `phaseCode` is a code of `phase`.
- */
+/** Whether a vessel is lit at an instant: the same for all satellites of a night. `phaseCode`: a code of `phase`. */
 export function isLit(seed: number, vessel: Vessel, phaseCode: number, lon: number, tS: number): boolean {
   return new Lights(seed, vessel).areLit(phaseCode, lon, tS);
 }
 
-/**
- * The same of one vessel again and again. The draw of the last night asked for is kept: two or three satellites pass in
- * it.
- */
+/** The same for one vessel at ascending instants. Keeps the draw of a night, in which two or three satellites pass. */
 export class Lights {
   readonly #seed: number;
   readonly #vessel: number;
@@ -40,12 +35,12 @@ export class Lights {
   }
 }
 
-/** nW/cm2/sr at the sensor, 2 to 1,000: log-normal about what is usual for the vessel. */
+/** nW/cm2/sr at the sensor, 2 to 1,000: log-normal about the usual radiance of the vessel. */
 export function radianceOf(seed: number, vessel: Vessel, lon: number, tS: number): number {
   return clamped(usualRadiance(vessel) * Math.exp(0.65 * bell(seed, purpose.radiance, vessel.index, nightOf(lon, tS))));
 }
 
-/** Of what is no vessel. */
+/** The radiance of a false alarm, `deviations` from the median. */
 export function strayRadiance(deviations: number): number {
   return clamped(10 * Math.exp(0.6 * deviations));
 }
@@ -59,7 +54,7 @@ function nightOf(lon: number, tS: number): number {
   return Math.floor((tS + lon * 240) / 86400 - 0.5);
 }
 
-/** Of how many nights a vessel is lit, by codes of `phase`. */
+/** The share of nights on which a vessel is lit, by codes of `phase`. */
 function litShares({ kind, gear, subtype, dayBoat }: Vessel): Float64Array {
   const shares = new Float64Array(Object.keys(phase).length);
   switch (kind) {

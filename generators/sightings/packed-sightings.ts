@@ -28,14 +28,14 @@ const sightingLayout = {
 export const sighted = offsetsOf(sightingLayout);
 const width = widthOf(sightingLayout);
 
-/** Takes sightings of so many days as rows of whole numbers. */
+/** An empty sheet for the sightings of a number of days. */
 export function sightingSheet(days: number): DayRowSheet<Int32Array> {
   return new DayRowSheet(format, days);
 }
 
 const format: RowFormat<Int32Array> = { Numbers: Int32Array, width };
 
-/** The sightings of a day as their numbers: most are only asked for one or two. Row by row, in whatever order. */
+/** The sightings of a day, in any order. */
 export class DaySightings {
   readonly length: number;
   readonly #numbers: Int32Array;
@@ -70,7 +70,7 @@ export class DaySightings {
     return this.#numbers[row * width + sighted.heard] === 1;
   }
 
-  /** Whether a track was going on, whose reports may come in late where it was not heard. */
+  /** Whether the vessel is on a track; if it is not heard, reports of this track may arrive late. */
   isOnTrack(row: number): boolean {
     return this.ref(row) !== none;
   }
@@ -93,7 +93,7 @@ export class DaySightings {
   }
 }
 
-/** What all packs together hold of a day of their span, one after the other. */
+/** The sightings of all packs for a day of their span. */
 export function sightingsOf(packs: readonly DayRows<Int32Array>[], dayOfSpan: number): DaySightings {
   return new DaySightings(joinedRows(format, packs, dayOfSpan));
 }

@@ -1,4 +1,4 @@
-/** What scenes show, before anybody asks who it is: vessels that were detected, and what is no vessel. */
+/** Targets: what scenes show of detected vessels, and false alarms, before they are correlated with AIS. */
 import type { DetectionKind } from '../../src/model/event.js';
 import { glowM, harbourM, isNearPort } from '../chart/port-waters.js';
 import { purpose } from '../draws/purpose.js';
@@ -14,7 +14,7 @@ import { radianceOf, strayRadiance } from './night-lights.js';
 import { shown, shownDetails, shownWidth, targetWidth } from './target-sheet.js';
 import { pixelOf } from './viirs-pixels.js';
 
-/** Deviation of a published position from the true one, to the east and to the north. */
+/** Standard deviation of a published position from the true one, to the east and to the north. */
 const spreadM: Readonly<Record<DetectionKind, number>> = {
   sar_sentinel1: 22,
   eo_sentinel2: 9,
@@ -22,14 +22,14 @@ const spreadM: Readonly<Record<DetectionKind, number>> = {
   viirs: 0,
 };
 
-/** False alarms are named like vessels with numbers past the last. */
+/** False alarms draw their keys like vessels with numbers from here on. */
 const strayBase = 1_000_000;
 
 /**
- * Writes what a scene of a pass shows of a vessel that was detected at a place (degrees), under way so fast (tenths of
- * a knot) on a course. Near a port nothing is told: its scene is -1 then. When it was seen stands there already.
+ * Writes the target of a detected vessel into its row, which has the instant already. `lon`, `lat`: the true position,
+ * degrees; `speedE1`: tenths of a knot. Near a port nothing is published: the target's scene is -1 then.
  */
-export function writeVessel(
+export function writeVesselTarget(
   numbers: Float64Array,
   at: number,
   seed: number,
@@ -41,7 +41,6 @@ export function writeVessel(
   speedE1: number,
   course: number,
 ): void {
-  const who = vessel.index;
   let atLon: number;
   let atLat: number;
   if (scene.kind === 'viirs') {
@@ -49,23 +48,23 @@ export function writeVessel(
     numbers[at + shown.radiance] = radianceOf(seed, vessel, lon, scene.collectedUs / 1e6);
   } else {
     const spread = spreadM[scene.kind];
-    const eastDeg = (spread * bell(seed, purpose.positionError, who, scene.keyLow, 0)) / degreeM;
-    const northDeg = (spread * bell(seed, purpose.positionError, who, scene.keyLow, 1)) / degreeM;
+    const eastDeg = (spread * bell(seed, purpose.positionError, vessel.index, scene.keyLow, 0)) / degreeM;
+    const northDeg = (spread * bell(seed, purpose.positionError, vessel.index, scene.keyLow, 1)) / degreeM;
     atLon = lon + eastDeg / cosOf(lat);
     atLat = lat + northDeg;
   }
-  if (!isTold(numbers, at, scene, atLon, atLat) && !isTold(numbers, at, scene, lon, lat)) {
+  if (!writePosition(numbers, at, scene, atLon, atLat) && !writePosition(numbers, at, scene, lon, lat)) {
     numbers[at + shown.scene] = -1;
     return;
   }
-  const named = writeTarget(numbers, at, seed, pass, scene, who);
+  const named = writeTarget(numbers, at, seed, pass, scene, vessel.index);
   const keyHigh = numbers[at + shown.keyHigh]!;
   const keyLow = numbers[at + shown.keyLow]!;
   writeDetails(numbers, at, named, looksOfVessel(seed, keyHigh, keyLow, vessel, speedE1, course));
 }
 
-/** Leaves the published position of what is seen at a place; false when the scene does not hold it, or near a port. */
-function isTold(numbers: Float64Array, at: number, scene: Scene, lonDeg: number, latDeg: number): boolean {
+/** Writes the published position of a point; false if the scene does not hold it or it is near a port. */
+function writePosition(numbers: Float64Array, at: number, scene: Scene, lonDeg: number, latDeg: number): boolean {
   const lon = Math.round(wrapped(lonDeg) * 1e6) / 1e6;
   const lat = Math.round(latDeg * 1e6) / 1e6;
   numbers[at + shown.lon] = lon;
@@ -73,29 +72,29 @@ function isTold(numbers: Float64Array, at: number, scene: Scene, lonDeg: number,
   return scene.contains(lon, lat) && !isNearPort(lon, lat, scene.kind === 'viirs' ? glowM : harbourM);
 }
 
-/** Names what is told of a scene, with the scenes of the pass that hold it, and returns the first of these. */
+/** Writes key and scenes of a target: the one or two scenes of the pass that hold it. Returns the first of them. */
 function writeTarget(
   numbers: Float64Array,
   at: number,
   seed: number,
   pass: SatellitePass,
   own: Scene,
-  who: number,
+  subject: number,
 ): Scene {
-  numbers[at + shown.keyHigh] = bits(seed, purpose.detectionKeyHigh, who, own.keyHigh, own.keyLow);
-  numbers[at + shown.keyLow] = bits(seed, purpose.detectionKeyLow, who, own.keyHigh, own.keyLow);
+  numbers[at + shown.keyHigh] = bits(seed, purpose.detectionKeyHigh, subject, own.keyHigh, own.keyLow);
+  numbers[at + shown.keyLow] = bits(seed, purpose.detectionKeyLow, subject, own.keyHigh, own.keyLow);
   numbers[at + shown.scene] = own.number;
   numbers[at + shown.otherScene] = -1;
-  // Scenes that overlap follow on each other, and a granule of VIIRS has an instant of its own.
+  // Scenes that overlap are neighbours in their pass. Each granule of VIIRS has its own instant.
   if (own.kind === 'viirs') return own;
   const lon = numbers[at + shown.lon]!;
   const lat = numbers[at + shown.lat]!;
   let first: Scene | undefined;
-  let place = pass.indexOf(own);
-  while (place > 0 && pass[place - 1]!.collectedUs > own.collectedUs - longestUs) place--;
+  let index = pass.indexOf(own);
+  while (index > 0 && pass[index - 1]!.collectedUs > own.collectedUs - longestUs) index--;
   const endUs = own.collectedUs + longestUs;
-  for (; place < pass.length && pass[place]!.collectedUs < endUs; place++) {
-    const scene = pass[place]!;
+  for (; index < pass.length && pass[index]!.collectedUs < endUs; index++) {
+    const scene = pass[index]!;
     if (scene !== own && !scene.contains(lon, lat)) continue;
     if (first !== undefined) {
       numbers[at + shown.otherScene] = scene.number;
@@ -108,15 +107,15 @@ function writeTarget(
 }
 
 /**
- * No collection takes as long, but those of VIIRS: who is in two is seen in both at one instant, and so they begin less
- * than this apart.
+ * Longer than any collection but those of VIIRS. Two scenes that hold a target are seen at one instant, so they begin
+ * less than this apart.
  */
 const longestUs = 30_000_000;
 
-/** What is seen on a day that is no vessel: a target each (target-sheet.ts), pass by pass. */
+/** The false alarms of a day as targets (target-sheet.ts), pass by pass. */
 export interface DayStrays {
   readonly targets: NumberSheet;
-  /** Of each pass the end of its rows. */
+  /** For each pass the end of its rows. */
   readonly ends: Uint32Array;
 }
 
@@ -131,7 +130,7 @@ export function straysOf(seed: number, passes: readonly SatellitePass[]): DayStr
   return { targets, ends };
 }
 
-/** Hardly any day has more. */
+/** Few days have more. */
 const usualStrays = 32;
 
 function addStray(
@@ -144,7 +143,7 @@ function addStray(
   const [atLon, atLat] = scene.kind === 'viirs' ? pixelOf(seed, scene, lon, lat) : [lon, lat];
   const at = targets.row();
   const { numbers } = targets;
-  if (!isTold(numbers, at, scene, atLon, atLat)) {
+  if (!writePosition(numbers, at, scene, atLon, atLat)) {
     targets.dropRow();
     return;
   }
@@ -155,12 +154,12 @@ function addStray(
   writeDetails(numbers, at, named, looksOfStray(seed, keyHigh, numbers[at + shown.keyLow]!));
 }
 
-/** Takes what the scenes of one pass show. */
+/** Adds the targets of one pass to the detections of its day. */
 export class PassTargets {
   readonly #sheet: NumberSheet;
-  /** Whether they are of VIIRS; none are where all frames of a pass fail. */
+  /** Whether the pass is of VIIRS; false if all its frames fail, since nothing is shown then. */
   readonly #inPixels: boolean;
-  /** The place of the pass in its day. */
+  /** Index of the pass in its day. */
   readonly #pass: number;
   readonly #first: number;
 
@@ -171,7 +170,9 @@ export class PassTargets {
     this.#first = sheet.length;
   }
 
-  /** Adds a target of `targets` (target-sheet.ts), of a sighting of this row, or -1; nothing where nothing is told. */
+  /**
+   * Adds row `target` of `targets`, unless its scene is -1. `sighting`: the row of its sighting, -1 for a false alarm.
+   */
   add(targets: Float64Array, target: number, sighting: number): void {
     const from = target * targetWidth;
     if (targets[from + shown.scene]! < 0) return;
@@ -184,8 +185,8 @@ export class PassTargets {
   }
 
   /**
-   * A pixel of a granule of VIIRS is one detection, as bright as all in it together; it tells of the brightest. Joins
-   * the last row to that of its pixel, if there is one.
+   * All targets in a pixel of VIIRS are one detection: it has the sum of their radiances and is otherwise the
+   * brightest. Joins the last row to an earlier row of the same pixel, if there is one.
    */
   #join(at: number): void {
     const { numbers } = this.#sheet;

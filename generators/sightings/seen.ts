@@ -1,7 +1,6 @@
 /**
- * The seam between the stages of a generation: what is seen of vessels over a span of days, and who was under a
- * satellite; of all that started on a day publication makes the day's chunk. In between it may change threads, so it is
- * packed as it comes.
+ * The data between the stages of a generation: observations and sightings of a span of days, from which publication
+ * makes the chunk of each day. They are packed, since they may change threads.
  */
 
 import { type DayObservations, observationsOf } from '../events/packed-observations.js';
@@ -9,27 +8,27 @@ import type { DayRows } from '../sheets/day-rows.js';
 import { type DaySightings, sightingsOf } from './packed-sightings.js';
 import { targetsOf } from './target-sheet.js';
 
-/** What was seen and started on one day, and who was under a satellite on it, in whatever order. */
+/** The observations that start on one day, and its sightings, in any order. */
 export interface DaySeen {
   readonly observations: DayObservations;
   readonly sightings: DaySightings;
-  /** What scenes show of those who were detected, in the order of the sightings (target-sheet.ts). */
+  /** A target for each sighting that is detected, in the order of the sightings (target-sheet.ts). */
   readonly targets: Float64Array;
 }
 
-/** What was seen on each day of a span, as numbers, in as many packs as there were shares of the fleet. */
+/** Observations and sightings of a span, a pack for each share of the fleet. */
 export interface PackedSeen {
   readonly observations: readonly DayRows<Int32Array>[];
   readonly sighted: readonly Sighted[];
 }
 
-/** Who of some vessels was under a satellite. */
+/** The sightings of some vessels, and the targets of those that are detected. */
 export interface Sighted {
   readonly sightings: DayRows<Int32Array>;
   readonly targets: DayRows<Float64Array>;
 }
 
-/** What all packs together hold of one day of their span: there until this thread is asked for another day. */
+/** The rows of all packs for one day of their span. */
 export function unpackSeen({ observations, sighted }: PackedSeen, dayOfSpan: number): DaySeen {
   return {
     observations: observationsOf(observations, dayOfSpan),

@@ -12,14 +12,14 @@ export interface Sight {
 
 /**
  * The chance that a satellite passing over a vessel detects it. Radar looks through clouds and loses small vessels
- * among waves; pictures need a clear sky; VIIRS sees whoever is lit.
+ * among waves; pictures need a clear sky; VIIRS sees lit vessels.
  */
 export function sightChance(kind: FrameKind, { lengthM, seaState, cloud, lit }: Sight): number {
   if (kind === 'viirs' && !lit) return 0;
   return calmChance(kind, lengthM) * clearShare(kind, cloud) * (1 - roughShare(kind, lengthM) * seaState);
 }
 
-/** The chance in a calm sea under a clear sky, for VIIRS of who is lit. */
+/** The chance in a calm sea under a clear sky; for VIIRS that of a lit vessel. */
 export function calmChance(kind: FrameKind, lengthM: number): number {
   switch (kind) {
     case 'sar_sentinel1':
@@ -33,7 +33,7 @@ export function calmChance(kind: FrameKind, lengthM: number): number {
   }
 }
 
-/** The share of that which the roughest sea takes: small vessels are lost among waves, lights are not. */
+/** The share of the chance that is lost in the roughest sea: small vessels are lost among waves, lights are not. */
 export function roughShare(kind: FrameKind, lengthM: number): number {
   switch (kind) {
     case 'sar_sentinel1':
@@ -58,7 +58,7 @@ export const falseAlarmsPerFrame: Readonly<Record<FrameKind, number>> = {
   viirs: 0.3,
 };
 
-/** Straight between these lengths. */
+/** Chances at these lengths, metres; linear in between. */
 const lengths = [6, 12, 20, 40, 80, 150];
 const radar = [0.08, 0.3, 0.55, 0.85, 0.96, 0.985];
 const fineOptics = [0.1, 0.4, 0.72, 0.92, 0.97, 0.985];
@@ -72,10 +72,7 @@ function byLength(chances: readonly number[], lengthM: number): number {
   return chances[last - 1]! + (chances[last]! - chances[last - 1]!) * share;
 }
 
-/**
- * The share of it that clouds leave: radar looks through them; thin cloud does not matter, and under a thick one
- * nothing is seen.
- */
+/** The share of the chance that clouds leave: thin cloud does not matter, thick cloud hides all; radar sees through. */
 export function clearShare(kind: FrameKind, cloud: number): number {
   return kind === 'sar_sentinel1' ? 1 : Math.min(1, Math.max(0, 1.25 - 1.35 * cloud));
 }

@@ -13,60 +13,58 @@ export function skyOver(seed: number, { fromDay, toDay }: Span): Sky {
   return new Sky(fromDay, frames);
 }
 
-/**
- * So large that most ways of a day lie in one cell: memory is looked up for every cell, and the parts tell apart what
- * lies in it.
- */
+/** Cells of the Earth, so large that the box of a trajectory mostly lies in one. */
 const cellDeg = 15;
 const columns = 360 / cellDeg;
 const rows = 180 / cellDeg;
-/** A cell has so many parts from west to east, and from south to north. */
+/** A cell is divided into 64 columns and 64 rows of parts, to which boxes are rounded outwards. */
 const partBits = 6;
 const parts = 1 << partBits;
 const partsPerDeg = parts / cellDeg;
 const roundingDeg = 1e-6;
-/** The number of an outline has 12 bits. */
+/** Bits of the index of an outline. */
 const outlineBits = 12;
 const mostOutlines = 1 << outlineBits;
-/** Instants are kept in 64ths of a second, of which two years have room in 32 bits. */
+/** Instants are stored in 64ths of a second: two years fit 32 bits. */
 const ticksPerS = 64;
 const ticksPerDay = 86400 * ticksPerS;
 
 /**
- * The scenes of a span of days, ready for the question which of them a way meets. They are asked about by their rings:
- * a scene has one, or two across 180°. Those of frames that fail are left out, since nothing is detected in them.
+ * The scenes of a span of days, indexed for the search for those that a trajectory may meet. The index holds the rings
+ * of scenes: a scene has one, or two across 180°. Scenes of frames that fail are left out, since nothing is detected
+ * in them. Scenes of many days have the same outline.
  *
- * A vessel stays in a few cells of the Earth for many days, and memory far off costs more than a sum. So for every cell
- * the rings that meet it stand side by side, day after day, each with what decides mostly; what is the same of all
- * scenes of one outline is kept once, and a scene itself is seldom touched. A ring is asked about by its place in the
- * list of a cell: the answer is the same at each of its places.
+ * A vessel stays in a few cells of the Earth for many days. For each cell the entries of the rings that meet it stand
+ * side by side, day after day, four words each, with what decides most questions. Lists of ring objects took 5 percent
+ * more processor time of a generation. A ring has an entry in each cell that it meets; all of them give the same
+ * answers.
  */
 export class Sky {
   readonly fromDay: number;
   readonly days: number;
   readonly #frames: readonly DayFrames[];
   /**
-   * The rings that meet cell c on day d, ascending, have the places from #starts[i] up to #starts[i + 1] with i = c *
-   * days + d.
+   * The entries of cell c on day d, ascending by ring: from #starts[i] up to #starts[i + 1] with i = c * days + d.
    */
   readonly #starts: Uint32Array;
   /**
-   * Of a place, four numbers of 32 bits: ring, then its part of the cell, the middle of the collection in ticks since
-   * `fromDay`, and its outline with the number in the day, the satellite and whether it is VIIRS.
+   * Entry e has the words from 4 * e on: the index of its ring, the parts of the cell that its box meets, the middle
+   * of the collection in ticks since `fromDay`, and in one word the number of the scene in its day, the satellite,
+   * whether it is VIIRS, and the index of its outline.
    */
   readonly #words: Int32Array;
-  /** Of ring i, in the order of days and scenes, its scene and pass. */
+  /** The scene and the pass of each ring, in the order of days and scenes. */
   readonly #scenes: readonly Scene[];
   readonly #passes: readonly SatellitePass[];
   /**
-   * Of outline o west, south, east and north, and of its cells west, south, columns and the place of the first in
-   * #kinds, or -1.
+   * Four numbers for each outline: west, south, east and north; and for its grid of cell kinds west, south, columns
+   * and the index of the first kind in #kinds, or -1 without a grid.
    */
   readonly #bounds: Float64Array;
   readonly #grids: Int32Array;
   readonly #kinds: Uint8Array;
   readonly #areas: readonly RingArea[];
-  /** The places that `meeting` found last. */
+  /** The entries that `collectCandidates` found last. */
   readonly found: Int32Array;
 
   /** `frames`: those of each day. */
@@ -95,22 +93,22 @@ export class Sky {
   }
 
   /**
-   * Leaves a place of each ring that a way may meet in a box at the head of `found`, by their rings, and returns how
-   * many there are.
+   * Writes an entry of each ring that a trajectory may meet in its box to the head of `found`, in the order of rings,
+   * and returns their number.
    */
   collectCandidates(box: TrajectoryBox): number {
     const words = this.#words;
     const starts = this.#starts;
     const { days, found } = this;
     const { fromDay, toDay } = box;
-    // Places on the way are rounded to millionths before they are asked about.
+    // Positions are rounded to millionths of a degree before they are looked up in a ring.
     let west = partEast(box.west - roundingDeg);
     const south = partNorth(box.south - roundingDeg);
     let east = partEast(box.east + roundingDeg);
     const north = partNorth(box.north + roundingDeg);
-    const turns = Math.floor(west / (columns * parts)) * columns * parts;
-    west -= turns;
-    east -= turns;
+    const wraps = Math.floor(west / (columns * parts)) * columns * parts;
+    west -= wraps;
+    east -= wraps;
     let count = 0;
     let lastRing = -1;
     for (let row = south >> partBits; row <= north >> partBits; row++) {
@@ -119,59 +117,59 @@ export class Sky {
         const asked = (partsAsked(partIn(column, west), partIn(column, east)) << columnBits) + ofRow;
         const list = (row * columns + (column % columns)) * days;
         const end = starts[list + toDay]!;
-        for (let place = starts[list + fromDay]!; place < end; place++) {
-          if (((words[4 * place + 1]! + asked) & allMet) !== allMet) continue;
-          const ring = words[4 * place]!;
-          // In the first cell they come in order.
+        for (let entry = starts[list + fromDay]!; entry < end; entry++) {
+          if (((words[4 * entry + 1]! + asked) & allMet) !== allMet) continue;
+          const ring = words[4 * entry]!;
+          // The entries of the first cell come in order.
           if (ring > lastRing) {
             lastRing = ring;
-            found[count++] = place;
-          } else count = this.#insert(count, place);
+            found[count++] = entry;
+          } else count = this.#insert(count, entry);
         }
       }
     }
     return count;
   }
 
-  isViirs(place: number): boolean {
-    return ((this.#words[4 * place + 3]! >>> outlineBits) & 1) === 1;
+  isViirs(entry: number): boolean {
+    return ((this.#words[4 * entry + 3]! >>> outlineBits) & 1) === 1;
   }
 
-  satelliteOf(place: number): number {
-    return (this.#words[4 * place + 3]! >>> (outlineBits + 1)) & 15;
+  satelliteOf(entry: number): number {
+    return (this.#words[4 * entry + 3]! >>> (outlineBits + 1)) & 15;
   }
 
-  /** The number of its scene in the day. */
-  numberOf(place: number): number {
-    return this.#words[4 * place + 3]! >>> (outlineBits + 5);
+  /** The number of the scene in its day. */
+  numberOf(entry: number): number {
+    return this.#words[4 * entry + 3]! >>> (outlineBits + 5);
   }
 
   /**
    * The middle of a collection, seconds since 1970: the scan passes over a vessel half a scene from there at most.
    * VIIRS: its minute.
    */
-  middleS(place: number): number {
-    return this.fromDay * 86400 + (this.#words[4 * place + 2]! >>> 0) / ticksPerS;
+  middleS(entry: number): number {
+    return this.fromDay * 86400 + (this.#words[4 * entry + 2]! >>> 0) / ticksPerS;
   }
 
-  /** The day of a ring, counted from `fromDay`. */
-  dayOf(place: number): number {
-    return Math.floor((this.#words[4 * place + 2]! >>> 0) / ticksPerDay);
+  /** The day of an entry, counted from `fromDay`. */
+  dayOf(entry: number): number {
+    return Math.floor((this.#words[4 * entry + 2]! >>> 0) / ticksPerDay);
   }
 
-  /** Whether a point lies in the box of a ring, or so many degrees of longitude and latitude from it. */
-  isNear(place: number, lon: number, lat: number, lonDeg: number, latDeg: number): boolean {
+  /** Whether a point lies in the box of a ring, or at most `lonDeg` and `latDeg` from it. */
+  isNear(entry: number, lon: number, lat: number, lonDeg: number, latDeg: number): boolean {
     const bounds = this.#bounds;
-    const at = 4 * this.#outlineOf(place);
+    const at = 4 * this.#outlineOf(entry);
     if (lat < bounds[at + 1]! - latDeg || lat > bounds[at + 3]! + latDeg) return false;
     return lon >= bounds[at]! - lonDeg && lon <= bounds[at + 2]! + lonDeg;
   }
 
   /** Whether a point lies in a ring. */
-  holds(place: number, lon: number, lat: number): boolean {
-    if (!this.isNear(place, lon, lat, 0, 0)) return false;
+  holds(entry: number, lon: number, lat: number): boolean {
+    if (!this.isNear(entry, lon, lat, 0, 0)) return false;
     const grids = this.#grids;
-    const outline = this.#outlineOf(place);
+    const outline = this.#outlineOf(entry);
     const at = 4 * outline;
     const first = grids[at + 3]!;
     if (first >= 0) {
@@ -182,45 +180,45 @@ export class Sky {
     return this.#areas[outline]!.holds(lon, lat);
   }
 
-  sceneAt(place: number): Scene {
-    return this.#scenes[this.#words[4 * place]!]!;
+  sceneAt(entry: number): Scene {
+    return this.#scenes[this.#words[4 * entry]!]!;
   }
 
   /** The scenes of its pass whose frames do not fail. */
-  scenesOfPass(place: number): SatellitePass {
-    return this.#passes[this.#words[4 * place]!]!;
+  scenesOfPass(entry: number): SatellitePass {
+    return this.#passes[this.#words[4 * entry]!]!;
   }
 
-  #outlineOf(place: number): number {
-    return this.#words[4 * place + 3]! & (mostOutlines - 1);
+  #outlineOf(entry: number): number {
+    return this.#words[4 * entry + 3]! & (mostOutlines - 1);
   }
 
   /**
-   * Puts a place into `found` with so many that ascend by rings, unless there is one of its ring, and returns how many
-   * there are then. Places mostly come in order.
+   * Inserts an entry into the first `count` of `found`, which ascend by ring, unless its ring has one there. Returns
+   * the new count. Entries mostly come in order.
    */
-  #insert(count: number, place: number): number {
+  #insert(count: number, entry: number): number {
     const words = this.#words;
     const { found } = this;
-    const ring = words[4 * place]!;
+    const ring = words[4 * entry]!;
     let at = count;
     while (at > 0 && words[4 * found[at - 1]!]! > ring) at--;
     if (at > 0 && words[4 * found[at - 1]!] === ring) return count;
     for (let i = count; i > at; i--) found[i] = found[i - 1]!;
-    found[at] = place;
+    found[at] = entry;
     return count + 1;
   }
 }
 
 /** The rings of the scenes that are shown, in the order of days and scenes. */
 class RingList {
-  /** Of each its scene and pass. */
+  /** The scene and the pass of each ring. */
   readonly scenes: Scene[] = [];
   readonly passes: SatellitePass[] = [];
-  /** Of each the number of its outline, of which scenes of many days have the same. */
+  /** The index of the outline of each ring: scenes of many days have the same outline. */
   readonly outlines: number[] = [];
   readonly areas: RingArea[] = [];
-  /** Of each day how many there are to its end. */
+  /** For each day the number of rings up to its end. */
   readonly ends: number[] = [];
   readonly #outlineOf = new Map<RingArea, number>();
 
@@ -243,13 +241,13 @@ class RingList {
     const known = this.#outlineOf.get(area);
     if (known !== undefined) return known;
     const outline = this.areas.push(area) - 1;
-    invariant(outline < mostOutlines, `the number of outline ${outline} has no room`);
+    invariant(outline < mostOutlines, `outline ${outline} does not fit ${outlineBits} bits`);
     this.#outlineOf.set(area, outline);
     return outline;
   }
 }
 
-/** What `Sky` has of each outline. */
+/** The bounds and grids of outlines, as in `Sky`. */
 interface OutlineBounds {
   readonly bounds: Float64Array;
   readonly grids: Int32Array;
@@ -280,8 +278,8 @@ function boundsOf(areas: readonly RingArea[]): OutlineBounds {
 }
 
 /**
- * The cells that outline o meets: cells[i] from i = from[o] up to from[o + 1], and in which part of each: its box as
- * far as that lies in the cell, as `partsMet` has it for columns and rows.
+ * The cells that outline o meets are cells[i] for i from from[o] up to from[o + 1]; met[i] is the part of its box that
+ * lies in the cell, as `partsMet` writes it for columns and rows.
  */
 interface OutlineCells {
   readonly from: Uint32Array;
@@ -318,7 +316,7 @@ function addCells({ box, cells: map }: RingArea, cells: number[], met: number[])
   }
 }
 
-/** Where the places of each cell and day begin. */
+/** The first entry of each cell and day. */
 function startsOf({ outlines, ends }: RingList, { from, cells }: OutlineCells, days: number): Uint32Array {
   const starts = new Uint32Array(rows * columns * days + 1);
   for (let day = 0, ring = 0; day < days; day++)
@@ -328,7 +326,7 @@ function startsOf({ outlines, ends }: RingList, { from, cells }: OutlineCells, d
   return starts;
 }
 
-/** Four words a place, as `Sky` has them. */
+/** The words of all entries, as in `Sky`. */
 function wordsOf(
   { scenes, outlines, ends }: RingList,
   { from, cells, met }: OutlineCells,
@@ -337,7 +335,7 @@ function wordsOf(
 ): Int32Array {
   const days = ends.length;
   const words = new Int32Array(4 * starts[starts.length - 1]!);
-  // The next place of each cell: its places ascend with the rings.
+  // The next entry of each cell: entries ascend with the rings.
   const next = new Uint32Array(rows * columns);
   for (let cell = 0; cell < next.length; cell++) next[cell] = starts[cell * days]!;
   for (let ring = 0; ring < scenes.length; ring++) {
@@ -357,9 +355,9 @@ function wordsOf(
 }
 
 /**
- * Two stretches of parts, each from its first to its last, meet when each begins before the other ends. So that one sum
- * answers for both, a ring has its stretch in seven bits for each of the two questions, and who asks has the other
- * side: a bit is carried where the answer is yes.
+ * Two intervals of parts meet if each begins before the other ends. One addition answers both questions: `partsMet` of
+ * a ring holds (63 - first) and last in 7 bits each, `partsAsked` of a box (last + 1) and (64 - first); a sum of 64 or
+ * more sets the highest of the 7 bits, which means yes.
  */
 function partsMet(first: number, last: number): number {
   return ((parts - 1 - first) << (partBits + 1)) | last;
@@ -369,12 +367,12 @@ function partsAsked(first: number, last: number): number {
   return ((last + 1) << (partBits + 1)) + parts - first;
 }
 
-/** What is met or asked of columns stands so far above the same of rows. */
+/** The bits of columns stand above those of rows. */
 const columnBits = 2 * (partBits + 1);
-/** The carried bits of columns and rows. */
+/** The highest bits of all four sums: set if columns and rows meet. */
 const allMet = ((1 << columnBits) + 1) * ((parts << (partBits + 1)) + parts);
 
-/** Which part of the Earth a longitude lies in, counted from 180° west. */
+/** The part in which a longitude lies, counted from 180° west. */
 function partEast(lon: number): number {
   return Math.floor((lon + 180) * partsPerDeg) | 0;
 }
@@ -384,7 +382,7 @@ function partNorth(lat: number): number {
   return Math.min(rows * parts - 1, Math.max(0, Math.floor((lat + 90) * partsPerDeg))) | 0;
 }
 
-/** Which of the parts of a column or row one is; what is outside counts to the first or last. */
+/** The index of a part in a column or row of cells; parts outside count as the first or last. */
 function partIn(line: number, part: number): number {
   return Math.min(parts - 1, Math.max(0, part - line * parts));
 }

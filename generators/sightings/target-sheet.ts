@@ -46,17 +46,14 @@ export const shown = { ...offsetsOf(targetLayout), ...offsetsOf(matchLayout, tar
 /** Offsets of the details of each kind. */
 export const shownDetails = offsetsOfEach(detailsOfKinds, shownDetailsFrom);
 
-/** Takes what scenes show of vessels, over so many days. */
+/** An empty sheet for the targets of a number of days. */
 export function targetSheet(days: number): DayRowSheet<Float64Array> {
   return new DayRowSheet(format, days);
 }
 
 const format: RowFormat<Float64Array> = { Numbers: Float64Array, width: targetWidth };
 
-/**
- * The rows that all packs together hold of a day of their span: one of each sighting that is detected, in the order of
- * the sightings.
- */
+/** The targets of all packs for a day of their span: one for each sighting that is detected, in their order. */
 export function targetsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): Float64Array {
   return joinedRows(format, packs, dayOfSpan);
 }

@@ -6,9 +6,8 @@ import { degreeM } from '../motion/plan.js';
 const pixelM = 750;
 
 /**
- * The middle of the pixel of a granule in which a point lies, degrees; every granule has its grid elsewhere.
- * Neighbouring middles are 750 m apart, so that three decimals tell them apart, and a point lies within 540 m of its
- * own.
+ * The middle of the pixel in which a point lies, degrees. Each granule has a grid of its own. Neighbouring middles are
+ * 750 m apart, so they differ in three decimals; a point lies within 540 m of the middle of its pixel.
  */
 export function pixelOf(
   seed: number,
@@ -22,7 +21,7 @@ export function pixelOf(
   const rowDeg = pixelM / degreeM;
   const row = Math.floor(lat / rowDeg + rowShift);
   const middleLat = (row + 0.5 - rowShift) * rowDeg;
-  // Every row has columns as wide as its own latitude asks for.
+  // The width of columns in degrees depends on the latitude of the row.
   const columnDeg = rowDeg / Math.max(0.05, Math.cos((middleLat * Math.PI) / 180));
   const column = Math.floor(lon / columnDeg + columnShift);
   return [(column + 0.5 - columnShift) * columnDeg, middleLat];

@@ -22,8 +22,8 @@ export function sharesOf(fleetSize: number, mostVessels: number): FleetShare[] {
 }
 
 /**
- * The vessels of a share. All vessels of a ground are in one share, since a carrier's plan needs the plans of the vessels
- * that it meets; so are those of a home port, whose trajectories begin on the same routes.
+ * The vessels of a share. All vessels of a ground are in one share, since a carrier's plan needs the plans of the
+ * vessels that it meets; so are those of a home port, whose trajectories begin on the same routes.
  */
 export function vesselsOf(seed: number, fleetSize: number, { block, part, parts }: FleetShare): readonly Vessel[] {
   const vessels = inGroups(blockAt(seed, block));

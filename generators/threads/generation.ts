@@ -27,9 +27,9 @@ const sailingShare = 0.4;
 const lookingShare = 0.3;
 
 /**
- * The tasks of a generation. For each span: trajectories and observations of each share of the fleet, then the sightings
- * of each share, then the chunks of the whole fleet, some days at a time. The result depends neither on the workers nor
- * on the order in which tasks are done.
+ * The tasks of a generation. For each span: trajectories and observations of each share of the fleet, then the
+ * sightings of each share, then the chunks of the whole fleet, some days at a time. The result depends neither on the
+ * workers nor on the order in which tasks are done.
  */
 export class Generation {
   /** The chunks of the first days up to the first missing one, in the order of days. */

@@ -18,7 +18,7 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
   return {
     ...source,
     expect(days, threads) {
-      // With files there is likely little to make.
+      // If there are files, few days are likely missing.
       void folder.files().then((files) => source.expect?.(files.length === 0 ? days : 0, threads));
     },
     async generate(fromDay, toDay, onProgress, onChunks) {
@@ -27,7 +27,7 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
       let done = found.size;
       if (done > 0 && done < total) onProgress?.(done, total);
       const made: DayChunk[] = [];
-      // With some found there is little to make, which is told with them.
+      // If some days are found, few are missing: all are passed on together.
       const early = found.size === 0 ? onChunks : undefined;
       for (const [from, to] of gapsIn(found, fromDay, toDay)) {
         const before = done;
@@ -52,7 +52,7 @@ export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSour
   };
 }
 
-/** The stretches [from, to) of days in [fromDay, toDay) that were not found. */
+/** The intervals [from, to) of days in [fromDay, toDay) that were not found. */
 function gapsIn(found: ReadonlyMap<number, unknown>, fromDay: number, toDay: number): [from: number, to: number][] {
   const gaps: [number, number][] = [];
   for (let day = fromDay; day < toDay; day++) {

@@ -6,7 +6,7 @@ import type { OceanFolder } from './ocean-folder.js';
 const leastDays = 60;
 /** Share of the days asked for that a segment may lack, and of its own days that may be too many: 32 days of 540. */
 const mostSlack = 0.06;
-/** Segments of one ocean: of two windows that are used in turn, such as a fixed and a running clock. */
+/** Segments kept of one ocean: enough for two windows in use, such as a fixed and a running clock. */
 const mostFiles = 2;
 
 /** What `open` makes of a segment of most of the days [fromDay, toDay) and few others; undefined when no file suits. */
@@ -34,7 +34,7 @@ export async function findSegment<T>(
   return undefined;
 }
 
-/** Keeps what a segment of exactly these days was built of, when it is worth it. */
+/** Writes the data of a segment of exactly these days, if they are at least `leastDays`. */
 export async function writeSegment(folder: OceanFolder, { fromDay, toDay, kept }: KeptSegment): Promise<void> {
   if (toDay - fromDay < leastDays) return;
   await folder.write(`${fromDay}_${toDay}.segment`, [kept]);

@@ -4,7 +4,7 @@ import { packedPieces, UnreadableFile, unpackRecords } from '../columns/packed-r
 import { type CacheFile, cacheFilesIn } from './cache-files.js';
 import { codeOf, readWhole, writeWhole } from './whole-file.js';
 
-/** The files of one ocean. Nothing here throws for what the disk holds or does: the caller goes on without. */
+/** The files of one ocean. Nothing here throws because of the disk: the caller goes on without the file. */
 export interface OceanFolder {
   /**
    * What `open` makes of the records of a file; undefined when there is no such file, or none that can be read or
@@ -34,10 +34,10 @@ export interface OceanFolderOptions {
   readonly report: (line: string) => void;
 }
 
-/** A writer that was killed leaves a file behind that nobody renames; after an hour it is none's. */
+/** A killed process leaves a file that is never renamed; after an hour without a change it is deleted. */
 const abandonedMs = 3600 * 1000;
 
-/** Codes of errors that are of the folder or the machine, not of one file. */
+/** Codes of errors that concern the folder or the machine, not one file. */
 const folderCodes: ReadonlySet<string | undefined> = new Set(['ENOTDIR', 'EMFILE', 'ENFILE', 'EIO']);
 
 export function oceanFolder({ root, name, label, mostBytes, nowMs, report }: OceanFolderOptions): OceanFolder {
@@ -95,7 +95,7 @@ export function oceanFolder({ root, name, label, mostBytes, nowMs, report }: Oce
       const found = await cacheFilesIn(folder);
       return found.sort((a, b) => b.usedMs - a.usedMs).map(({ file }) => file);
     },
-    // Another process may be quicker.
+    // Another process may have removed it already.
     remove: (file) => unlink(join(folder, file)).catch(() => {}),
     async prune() {
       const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
@@ -114,11 +114,11 @@ export function oceanFolder({ root, name, label, mostBytes, nowMs, report }: Oce
   };
 }
 
-/** What is wrong with a file, to stand after "is". */
+/** What is wrong with a file, as words that follow "is". */
 function problemOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message;
   const code = codeOf(error);
-  // Whatever opening a file of the right title throws, its content is not what was written.
+  // Any other error while opening a file with the right title: its content is not what was written.
   return code === undefined ? 'damaged: its records are not those of its title' : `not readable (${code})`;
 }
 

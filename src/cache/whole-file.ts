@@ -8,7 +8,7 @@ const batchBytes = 2 ** 20;
 let written = 0;
 
 /**
- * Writes beside and renames: whoever reads finds the old file or the new one, whole. Each writer has a name of its own.
+ * Writes a file beside and renames it: a reader finds the old file or the new one, whole. Each write has its own name.
  * Between batches other work goes on.
  */
 export async function writeWhole(path: string, pieces: Iterable<Uint8Array>): Promise<void> {
@@ -65,7 +65,7 @@ export async function readWhole(path: string, mostBytes: number): Promise<Uint8A
   }
 }
 
-/** Such as ENOENT. The errors of Node are of another realm than this code where tests run in a sandbox. */
+/** The code of an error, such as ENOENT. No `instanceof`: in sandboxes of tests Node's errors are of another realm. */
 export function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }

@@ -1,6 +1,8 @@
 import type { Layout, Row, Tables } from '../columns/table.js';
 
-/** Kinds of frame in the order of their storage code (the column `kind`). The names are the schema's FrameEventType. */
+/**
+ * Kinds of frame in the order of their storage code (the column `kind`). The names are the schema's FrameEventType.
+ */
 export const frameKinds = ['sar_sentinel1', 'eo_sentinel2', 'viirs', 'eo_landsat_8_9'] as const;
 export type FrameKind = (typeof frameKinds)[number];
 
@@ -23,7 +25,7 @@ export type Satellite = (typeof satellites)[number];
 export const dataSources = ['nasa', 'noaa', 'noaa_21', 'sentinel1', 'sentinel2', 'landsat_8_9'] as const;
 export type DataSource = (typeof dataSources)[number];
 
-/** Who collects with which satellite. */
+/** The dataSource of each satellite. */
 export const dataSourceOf: Readonly<Record<Satellite, DataSource>> = {
   'Sentinel-1A': 'sentinel1',
   'Sentinel-1C': 'sentinel1',
@@ -60,9 +62,9 @@ export const sceneLayout = {
   createdMs: 'f64',
   /**
    * Absolute orbit number, counting down from a million before a mission's real start; and the number of the scene in
-   * the mission's grid (`gridNumber` elsewhere; names of columns are part of the digest): Sentinel-1's relative orbit *
-   * 1000 + slice, Sentinel-2's tile (`tileName` in vendor-id.ts) * 1000 + relative orbit, Landsat's path * 1000 + row, 0
-   * for VIIRS.
+   * the mission's grid (`gridNumber` elsewhere; names of columns are part of the digest): Sentinel-1's relative orbit
+   * * 1000 + slice, Sentinel-2's tile (`tileName` in vendor-id.ts) * 1000 + relative orbit, Landsat's path * 1000 +
+   * row, 0 for VIIRS.
    */
   orbit: 'u32',
   place: 'u32',
@@ -81,8 +83,8 @@ export const vertexLayout = {
 } as const satisfies Layout;
 
 /**
- * One row is one version of a frame: visible from `updatedMs` (inclusive) to `visibleToMs` (exclusive, Infinity for the
- * last).
+ * One row is one version of a frame: visible from `updatedMs` (inclusive) to `visibleToMs` (exclusive, Infinity for
+ * the last).
  */
 export const frameLayout = {
   /** Row in the table of scenes. */

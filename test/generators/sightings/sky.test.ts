@@ -17,22 +17,22 @@ const unit = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => milliont
 const acrossLine = shown.filter(({ rings }) => rings.length > 1);
 
 describe('the sky', () => {
-  it('gives a way every ring that holds one of its points, once and in order, and no scene of a frame that fails', async (t) => {
+  it('gives a trajectory every ring that holds one of its points, once and in order, and no scene of a frame that fails', async (t) => {
     assert.ok(shown.length < scenes.length && acrossLine.length > 10);
     let inside = 0;
     await property(
       t,
       [fc.constantFrom(...shown, ...acrossLine), unit, unit, unit, fc.constantFrom(-360, 0, 360), fc.nat(days - 1)],
-      (scene, x, y, size, turn, firstDay) => {
+      (scene, x, y, size, wrapDeg, firstDay) => {
         const box = scene.boxes[x < 0.5 ? 0 : scene.boxes.length - 1]!;
         const lon = rounded(box.west + ((x * 997) % 1) * (box.east - box.west));
         const lat = rounded(box.south + y * (box.north - box.south));
-        const west = lon + turn - 6 * size * x;
-        const east = lon + turn + 3 * size;
-        const met = meeting(firstDay, west, lat - 3 * size * y, east, lat);
-        const order = met.map((place) => (sky.dayOf(place) * 1000 + sky.numberOf(place)) * 2);
+        const west = lon + wrapDeg - 6 * size * x;
+        const east = lon + wrapDeg + 3 * size;
+        const met = candidatesOf(firstDay, west, lat - 3 * size * y, east, lat);
+        const order = met.map((entry) => (sky.dayOf(entry) * 1000 + sky.numberOf(entry)) * 2);
         assert.ok(order.every((value, i) => i === 0 || value >= order[i - 1]!));
-        const holding = met.filter((place) => sky.holds(place, lon, lat)).map((place) => sky.sceneAt(place));
+        const holding = met.filter((entry) => sky.holds(entry, lon, lat)).map((entry) => sky.sceneAt(entry));
         const slow = shown.filter(
           (one) => Math.floor(one.collectedUs / 86_400_000_000) >= fromDay + firstDay && one.contains(lon, lat),
         );
@@ -44,24 +44,24 @@ describe('the sky', () => {
     assert.ok(inside > 1500, `${inside} points in rings`);
   });
 
-  it('tells of a place what its scene says', () => {
-    const places = meeting(0, -180, -90, 179.9, 90);
-    const seen = new Set(places.map((place) => sky.sceneAt(place)));
+  it('says of an entry what its scene says', () => {
+    const entries = candidatesOf(0, -180, -90, 179.9, 90);
+    const seen = new Set(entries.map((entry) => sky.sceneAt(entry)));
     assert.equal(seen.size, shown.length);
-    for (const place of places) {
-      const scene = sky.sceneAt(place);
-      assert.equal(sky.numberOf(place), scene.number);
-      assert.equal(sky.satelliteOf(place), scene.satellite);
-      assert.equal(sky.isViirs(place), scene.kind === 'viirs');
-      assert.equal(sky.framesOf(sky.dayOf(place)).plans[scene.number]?.scene, scene);
-      const begunS = sky.middleS(place) - scene.collectedUs / 1e6;
+    for (const entry of entries) {
+      const scene = sky.sceneAt(entry);
+      assert.equal(sky.numberOf(entry), scene.number);
+      assert.equal(sky.satelliteOf(entry), scene.satellite);
+      assert.equal(sky.isViirs(entry), scene.kind === 'viirs');
+      assert.equal(sky.framesOf(sky.dayOf(entry)).plans[scene.number]?.scene, scene);
+      const begunS = sky.middleS(entry) - scene.collectedUs / 1e6;
       assert.ok(scene.kind === 'viirs' ? begunS === 0 : begunS > 0 && begunS < scene.lengthMs / 1000);
     }
   });
 });
 
-/** Places of all rings that a way may meet from a day on. */
-function meeting(firstDay: number, west: number, south: number, east: number, north: number): number[] {
+/** Entries of all rings that a trajectory may meet from a day on. */
+function candidatesOf(firstDay: number, west: number, south: number, east: number, north: number): number[] {
   const box = { fromDay: firstDay, toDay: days, west, south, east, north };
   return [...sky.found.subarray(0, sky.collectCandidates(box))];
 }

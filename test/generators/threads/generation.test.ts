@@ -106,7 +106,7 @@ function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
     case 'sky':
       return { stage: 'sky' };
     case 'sail': {
-      const ways = new TrajectoryPacker(0, 1, task.room ?? new SharedArrayBuffer(25)).finish();
+      const trajectories = new TrajectoryPacker(0, 1, task.room ?? new SharedArrayBuffer(25)).finish();
       rooms.add(trajectories.room);
       return { stage: 'sail', observations, trajectories };
     }
