@@ -21,7 +21,7 @@ const keptTracks = 1000;
 const keptWaits = 2_000;
 const keptWaypoints = 100_000;
 /** Waypoints of most trips; a sheet grows for the others. */
-const usualWaypoints = 256;
+const usualWaypoints = 512;
 
 /** Where the vessels of one ocean are at any instant. Plans are made when they are asked for, and kept for a while. */
 export class Motion {

@@ -39,11 +39,12 @@ export class BankYields {
 
 /** Hot spots come and go with the seasons, and not every year alike. */
 function yieldsIn(seed: number, { ground, discs }: Banks, month: number): Float64Array {
-  return Float64Array.from(discs, (_, bank) => {
+  const yields = discs.map((_, bank) => {
     const weight = bank === 0 ? ground.ownWeight : ground.banks[bank - 1]![4];
     const subject = ground.index * mostBanks + bank;
     const swing = Math.cos(2 * Math.PI * (month / 12 - draw(seed, purpose.bankPeak, subject)));
     const year = bell(seed, purpose.bankYield, subject, Math.floor(month / 3));
     return weight * (1 + 0.8 * swing) * Math.exp(0.6 * year);
   });
+  return new Float64Array(yields);
 }

@@ -19,22 +19,29 @@ export function farPorts(port: number, fromM: number, toM: number): readonly num
   const least = toM < Math.PI * earthRadiusM ? Math.cos(toM / earthRadiusM) : -2;
   const found: number[] = [];
   for (const { index, cargoWeight } of ports()) {
-    const [x, y, z] = vectors[index]!;
-    const cosine = own[0] * x + own[1] * y + own[2] * z;
+    const { x, y, z } = vectors[index]!;
+    const cosine = own.x * x + own.y * y + own.z * z;
     if (cosine <= most && cosine >= least && index !== port && cargoWeight > 0) found.push(index);
   }
   return found;
 }
 
-type Vector = readonly [x: number, y: number, z: number];
+interface Vector {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
 
 /** The ports on the unit sphere. */
 let vectors: readonly Vector[] | undefined;
 
 function unitVector({ lon, lat }: Port): Vector {
   const cosLat = Math.cos(lat * radiansPerDegree);
-  const [x, y] = [Math.cos(lon * radiansPerDegree), Math.sin(lon * radiansPerDegree)];
-  return [cosLat * x, cosLat * y, Math.sin(lat * radiansPerDegree)];
+  return {
+    x: cosLat * Math.cos(lon * radiansPerDegree),
+    y: cosLat * Math.sin(lon * radiansPerDegree),
+    z: Math.sin(lat * radiansPerDegree),
+  };
 }
 
 /** Up to `count` different ports, drawn by their traffic; `step` is the first of the draws. */
