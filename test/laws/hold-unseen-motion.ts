@@ -89,13 +89,13 @@ export function holdUnseenMotion(seed: string): void {
       const found = new Map<string, Set<string>>();
       for (const row of visits) {
         const { area } = ocean.configurations[row.detail['configuration']!]!;
-        const who = `${row.vessels[0]!.index}@${row.detail['configuration']}`;
+        const visitKey = `${row.vessels[0]!.index}@${row.detail['configuration']}`;
         for (const { lon, lat } of reportsOf(row)) {
           assert.notEqual(windsAround(ocean.areas[area]!.polygons, lon, lat), false, `outside: ${describeRow(row)}`);
         }
         if (row.endS !== undefined) {
           assert.ok(row.endS - row.startS <= longestVisitS, describeRow(row));
-          found.set(who, (found.get(who) ?? new Set()).add(`${row.startS} to ${row.endS}`));
+          found.set(visitKey, (found.get(visitKey) ?? new Set()).add(`${row.startS} to ${row.endS}`));
         }
       }
       // For every vessel with a visit, and a sample of the others: the visits that its reports show are the visits of

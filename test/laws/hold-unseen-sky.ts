@@ -35,7 +35,7 @@ export function holdUnseenSky(seed: string): void {
         frames: framesOf(chunk),
         detections: rowsOf(chunk).filter(isDetection),
       }));
-      assert.ok(days.reduce((sum, { detections }) => sum + detections.length, 0) > 150, 'too few detections to ask');
+      assert.ok(days.reduce((sum, { detections }) => sum + detections.length, 0) > 150, 'too few detections');
     });
 
     it('law 2: a correlated detection lies within 1,500 m of its vessel, and no vessel has two in one frame', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { statedTable } from './stated-shares.js';
 
-test('docs/README.md states the shares that law 15 asks for', () => {
+test('docs/README.md states the shares of law 15', () => {
   const text = readFileSync(new URL('../../../docs/README.md', import.meta.url), 'utf8');
   const [, stated] = /<!-- stated shares -->\n(.*?)<!-- end of stated shares -->/s.exec(text) ?? [];
   assert.equal(stated, statedTable());

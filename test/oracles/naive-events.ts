@@ -242,8 +242,8 @@ function meetsGeometry({ intersectsGeometry }: SearchEventsV2Input, { lonE6, lat
   if (!intersectsGeometry) return true;
   const { type, coordinates } = intersectsGeometry;
   // The point at every multiple of 360° that a region of a caller may reach.
-  return [-720, -360, 0, 360, 720].some((turn) => {
-    const lon = lonE6 + turn * 1e6;
+  return [-720, -360, 0, 360, 720].some((shift) => {
+    const lon = lonE6 + shift * 1e6;
     if (type === 'Polygon') return exactlyInPolygon(coordinates as ExactRing[], lon, latE6);
     const positions = (type === 'Point' ? [coordinates] : coordinates) as ExactRing;
     return exactlyOnLine(positions, lon, latE6);

@@ -47,7 +47,7 @@ function isOfCountry({ vessels }: PlainEvent, codes: readonly string[]): boolean
 
 function inPolygon(given: unknown, { lonE6, latE6 }: PlainEvent): boolean {
   const rings = (typeof (given as number[][][])[0]![0]! === 'number' ? [given] : given) as ExactRing[];
-  return [-720, -360, 0, 360, 720].some((turn) => exactlyInPolygon(rings, lonE6 + turn * 1e6, latE6));
+  return [-720, -360, 0, 360, 720].some((shift) => exactlyInPolygon(rings, lonE6 + shift * 1e6, latE6));
 }
 
 export function naiveLegacyFrames(
@@ -56,8 +56,8 @@ export function naiveLegacyFrames(
   who: Pick<Who, 'asOfMs' | 'days'>,
 ): PlainFrame[] {
   const kinds: readonly unknown[] = eventTypes ?? ['sar_sentinel1', 'eo_sentinel2'];
-  const place = polygon ? { intersectsGeometry: { type: 'Polygon' as const, coordinates: polygon } } : {};
-  return naiveFrames(frames, place, who).filter(
+  const region = polygon ? { intersectsGeometry: { type: 'Polygon' as const, coordinates: polygon } } : {};
+  return naiveFrames(frames, region, who).filter(
     ({ kind, collectedUs }) =>
       kinds.includes(kind) &&
       (!startTime || collectedUs > naiveUs(startTime)) &&

@@ -56,13 +56,13 @@ export function slowCoast(): SlowCoast {
       return { lon: found[0], lat: found[1], distanceM: best * earthRadiusM };
     },
     isLand(lon, lat) {
-      let turns = 0;
+      let winding = 0;
       for (let i = 0; i < count; i++) {
         const [x0, y0, x1, y1] = [ends[i * 4]!, ends[i * 4 + 1]!, ends[i * 4 + 2]!, ends[i * 4 + 3]!];
         if (x0 <= lon === x1 <= lon) continue;
-        if (y0 + ((lon - x0) / (x1 - x0)) * (y1 - y0) > lat) turns += x1 > x0 ? -1 : 1;
+        if (y0 + ((lon - x0) / (x1 - x0)) * (y1 - y0) > lat) winding += x1 > x0 ? -1 : 1;
       }
-      return turns !== 0;
+      return winding !== 0;
     },
   };
 }

@@ -4,8 +4,8 @@
  */
 export function exactlyInPolygon(rings: readonly ExactRing[], lonE6: number, latE6: number): boolean {
   const [outer, ...holes] = rings;
-  if (!outer || place(outer, lonE6, latE6) === 'outside') return false;
-  return holes.every((hole) => place(hole, lonE6, latE6) !== 'inside') || place(outer, lonE6, latE6) === 'edge';
+  if (!outer || sideOf(outer, lonE6, latE6) === 'outside') return false;
+  return holes.every((hole) => sideOf(hole, lonE6, latE6) !== 'inside') || sideOf(outer, lonE6, latE6) === 'edge';
 }
 
 /** Whether a point lies on a line, exactly. */
@@ -19,7 +19,7 @@ export function exactlyOnLine(positions: ExactRing, lonE6: number, latE6: number
 export type ExactRing = readonly (readonly [lon: number, lat: number])[];
 type Exact = readonly [bigint, bigint];
 
-function place(ring: ExactRing, lonE6: number, latE6: number): 'inside' | 'outside' | 'edge' {
+function sideOf(ring: ExactRing, lonE6: number, latE6: number): 'inside' | 'outside' | 'edge' {
   if (exactlyOnLine([...ring, ring[0]!], lonE6, latE6)) return 'edge';
   const point: Exact = [BigInt(lonE6), BigInt(latE6)];
   const places = ring.map(exact);

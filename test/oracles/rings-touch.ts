@@ -30,8 +30,8 @@ function closed(ring: ExactRing): ExactRing {
 }
 
 function edgesOf(line: ExactRing): Edge[] {
-  const places = line.map(([lon, lat]): Exact => [BigInt(Math.round(lon * 1e6)), BigInt(Math.round(lat * 1e6))]);
-  return places.slice(1).map((to, i) => [places[i]!, to]);
+  const points = line.map(([lon, lat]): Exact => [BigInt(Math.round(lon * 1e6)), BigInt(Math.round(lat * 1e6))]);
+  return points.slice(1).map((to, i) => [points[i]!, to]);
 }
 
 /** From the sides of each edge on which the ends of the other edge lie. */

@@ -43,10 +43,13 @@ describe('satellites', () => {
       for (let minute = 0; minute < 1440; minute += 7) {
         const timeMs = truth.epochMs + minute * 60_000;
         const { lon, lat } = truth.at(timeMs);
-        const place = cyclePosition(orbit, timeMs / 1000);
-        const pass = abeam(orbit.mission, place.track, lon, lat, place.sinceNodeS);
+        const position = cyclePosition(orbit, timeMs / 1000);
+        const pass = abeam(orbit.mission, position.track, lon, lat, position.sinceNodeS);
         assert.ok(Math.abs(pass.acrossRad * 6378) < acrossKm, `${pass.acrossRad * 6378} km beside the track`);
-        assert.ok(Math.abs(pass.sinceNodeS - place.sinceNodeS) < alongS, `${pass.sinceNodeS - place.sinceNodeS} s`);
+        assert.ok(
+          Math.abs(pass.sinceNodeS - position.sinceNodeS) < alongS,
+          `${pass.sinceNodeS - position.sinceNodeS} s`,
+        );
       }
       assert.ok(Math.abs(orbit.mission.inclinationDeg - truth.inclinationDeg) < 0.05);
       const nodeMs = nextNodeMs(truth, truth.epochMs);
@@ -57,11 +60,11 @@ describe('satellites', () => {
 
   it('repeat their ground track exactly after a cycle', async (t) => {
     await property(t, [anySatellite, instants], (orbit, timeS) => {
-      const place = cyclePosition(orbit, timeS);
+      const position = cyclePosition(orbit, timeS);
       const later = cyclePosition(orbit, timeS + orbit.mission.days * 86400);
-      assert.equal(later.track, place.track);
-      assert.equal(later.sinceNodeS, place.sinceNodeS);
-      assert.equal(later.orbit, place.orbit + orbit.mission.orbits);
+      assert.equal(later.track, position.track);
+      assert.equal(later.sinceNodeS, position.sinceNodeS);
+      assert.equal(later.orbit, position.orbit + orbit.mission.orbits);
     });
   });
 

@@ -5,7 +5,7 @@ import { fromUtm, tileAround, toUtm } from '../../../generators/orbits/tile-grid
 import { tileName } from '../../../src/model/vendor-id.js';
 import { property } from '../../support/property.js';
 
-test('tiles are named as published products of these places are', () => {
+test('tiles have the names of published products of the same positions', () => {
   const named: [string, number, number, string][] = [
     ['San Francisco', -122.4, 37.7, '10SEG'],
     ['Toulouse', 1.4, 43.6, '31TCJ'],
@@ -22,7 +22,7 @@ test('coordinates of maps: the CN tower stands in 17T at 630,084 m east and 4,83
   assert.ok(Math.abs(easting - 630_084) < 1 && Math.abs(northing - 4_833_438) < 1, `${easting} ${northing}`);
 });
 
-test('there and back is the same place, and a tile holds the point that it was asked for', async (t) => {
+test('fromUtm inverts toUtm, and the tile around a point holds it', async (t) => {
   await property(
     t,
     [fc.integer({ min: -1799, max: 1799 }), fc.integer({ min: -790, max: 790 })],
