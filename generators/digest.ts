@@ -5,8 +5,8 @@ import { frameLayouts } from '../src/model/frame.js';
 import type { OceanSource } from '../src/model/ocean-source.js';
 
 /**
- * A digest of all rows of the chunks and of everything they name: vessels, areas and ports. Two oceans have the same
- * rows exactly when it is the same (on a machine that keeps the low byte first). Hexadecimal SHA-256.
+ * A digest (hexadecimal SHA-256) of all rows of the chunks and of the vessels, areas and ports that they name. Two
+ * oceans with the same digest have the same rows (on little-endian machines).
  */
 export function digestOf(source: OceanSource, chunks: readonly DayChunk[]): string {
   const hash = createHash('sha256');
@@ -32,7 +32,7 @@ function addTable<L extends Layout>(hash: Hash, name: string, layout: L, table: 
   }
 }
 
-/** All identities that the events name, ascending. */
+/** References of all vessels in the events, ascending. */
 function vesselRefs(chunks: readonly DayChunk[]): number[] {
   const refs = new Set<number>();
   for (const { events, details } of chunks) {

@@ -1,4 +1,4 @@
-/** The simulated ocean as a source of observations: the index page of this folder. */
+/** The simulated ocean as a source of rows: the entry of this folder. */
 import { ServiceError } from '../src/errors.js';
 import type { OceanSource } from '../src/model/ocean-source.js';
 import type { PortRecord } from '../src/model/port.js';

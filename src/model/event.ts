@@ -18,7 +18,7 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number];
 export const kindCode = Object.fromEntries(eventKinds.map((kind, code) => [kind, code])) as Record<EventKind, number>;
 
-/** The kinds that a satellite sees. */
+/** The kinds of detections by satellites. */
 export const detectionKinds = [
   'viirs',
   'sar_sentinel1',
@@ -33,7 +33,7 @@ export function isDetectionKind(kind: EventKind): kind is DetectionKind {
 
 /** `durationS` of a version that has no end yet. */
 export const openDuration = 0xffffffff;
-/** A reference to nothing (`vessel0`, `detail`). */
+/** The value of `vessel0`, `vessel1` or `frame1` that refers to nothing. */
 export const none = 0xffffffff;
 /** `endHeading` of a visit that has no end yet. */
 export const noHeading = 0xffff;
@@ -65,7 +65,8 @@ export const eventLayout = {
   /** Identity reference (see `VesselIdentity.ref`) of vessel0; `none` without vessels. */
   vessel0: 'u32',
   /**
-   * First position of vessel0's track: whole seconds since 1970, and 10^-4 degrees. With the MMSI it makes the trackId.
+   * First position of vessel0's track: whole seconds since 1970, and 10^-4 degrees. With the MMSI it makes the
+   * trackId.
    */
   track0StartS: 'u32',
   track0LonE4: 'i32',
@@ -122,8 +123,8 @@ export const speedRangeLayout = {
 } as const satisfies Layout;
 
 /**
- * Whatever a satellite sees. A version with a vessel (`vessel0`) is correlated with AIS, one without is dark; where
- * only MMSI and flag of the vessel are known, `vessel0` is a scant reference (model/vessel.ts). The distance to the
+ * Columns of all detections. A version with a vessel (`vessel0`) is correlated with AIS, one without is dark; where
+ * only MMSI and flag of the vessel are known, `vessel0` is a scant reference (vessel-identity.ts). The distance to the
  * coast has no column: it follows from the position (collections/coast-distance.ts).
  */
 const detectionColumns = {
@@ -145,7 +146,7 @@ const detectionColumns = {
   heading: 'u16',
   /** Index into `estimatedCategories`; `noCategory`. */
   category: 'u8',
-  /** What the picture shows, whether or not it was estimated from it: decimetres, whole degrees. */
+  /** Length and heading in the picture, estimated or not: decimetres, whole degrees. */
   shownLengthDm: 'u16',
   shownHeading: 'u16',
 } as const satisfies Layout;
@@ -169,11 +170,11 @@ export const viirsLayout = {
   scanRollE2: 'i32',
 } as const satisfies Layout;
 
-/** A score that was not given, a length, speed or heading that was not estimated. */
+/** Values of a score that is missing, and of a length, speed, heading or category that was not estimated. */
 export const noScore = 0xffff;
 export const noValue = 0xffff;
 export const noCategory = 0xff;
-/** What a picture's estimate can say, in the order of the storage code. */
+/** Values of the estimated category, in the order of their storage code. */
 export const estimatedCategories: readonly VesselCategory[] = [
   'cargo',
   'tanker',
@@ -186,7 +187,11 @@ export const estimatedCategories: readonly VesselCategory[] = [
   'unknown',
 ];
 
-/** The detail table of every kind, by kind. */
+/**
+ * The layout of the details of each kind. Code names columns through these layouts (src/columns/row-offsets.ts), so
+ * their order is free; the compiler and test/generators/written-columns.test.ts name the places that must write a new
+ * column.
+ */
 export const detailLayouts = {
   fishing_activity_history: fishingLayout,
   standard_rendezvous: rendezvousLayout,
@@ -205,8 +210,8 @@ export type EventTable = Table<typeof eventLayout>;
 export type DetailTables = Tables<typeof detailLayouts>;
 
 /**
- * All versions of all events that started on one UTC day, in the order of updatedMs, and of all frames collected on it.
- * `detail` and the references to frames count within the chunk: no scene crosses midnight, so a detection and its
+ * All versions of all events that started on one UTC day, in the order of updatedMs, and of all frames collected on
+ * it. `detail` and the references to frames count within the chunk: no scene crosses midnight, so a detection and its
  * frames share a chunk.
  */
 export interface DayChunk {

@@ -3,7 +3,7 @@ import type { Layout, Table } from '../columns/table.js';
 import { type DayChunk, type DetailTables, detailLayouts, eventKinds, eventLayout } from './event.js';
 import { type FrameTables, frameLayouts } from './frame.js';
 
-/** A chunk in one piece of memory, as it changes threads and is kept on disk. */
+/** A chunk in one piece of memory, as it is passed between threads and kept on disk. */
 export interface PackedChunk extends PackedTables {
   readonly day: number;
 }
@@ -16,8 +16,8 @@ const layouts: readonly Layout[] = [
 ];
 
 /**
- * Writes a chunk: its events, the details of each kind in the order of `eventKinds`, scenes, vertices and versions of
- * its frames. `rows`: of each table, in this order.
+ * A packer for the tables of a chunk: events, details of each kind in the order of `eventKinds`, scenes, vertices and
+ * versions of frames. `rows`: the length of each table, in this order.
  */
 export function chunkPacker(rows: Uint32Array): TablePacker {
   return new TablePacker(layouts, rows);
@@ -30,7 +30,7 @@ export function packChunk({ day, events, details, frames }: DayChunk): PackedChu
   return { day, ...packTables(layouts, tables) };
 }
 
-/** The chunk again, its columns views of the same memory. */
+/** The chunk, with columns that are views of the same memory. */
 export function openChunk(packed: PackedChunk): DayChunk {
   const [events, ...others] = openTables(layouts, packed);
   const details = Object.fromEntries(eventKinds.map((kind, i) => [kind, others[i]]));
