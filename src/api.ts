@@ -141,7 +141,7 @@ export interface Service {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The caller of a GraphQL request: a user by name, or the user to whom a token of this world was issued. */
+/** The caller of a GraphQL request: a user by name, or the user of a token that this world issued. */
 export interface GraphqlCaller {
   readonly user?: string | undefined;
   readonly token?: string | undefined;

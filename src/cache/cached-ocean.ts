@@ -6,7 +6,7 @@ import type { OceanFolder } from './ocean-folder.js';
 
 /**
  * An ocean that keeps the days it makes on disk and makes only those it does not find there. A day is a pure function
- * of seed and scale, so it does not matter when, for whom or in which window it was made. Files are written after the
+ * of seed and scale, so it does not depend on the service or window it was made for. Files are written after the
  * days were given out; `close` waits for them.
  */
 export function cachedOcean(source: OceanSource, folder: OceanFolder): OceanSource {

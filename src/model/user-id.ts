@@ -20,5 +20,6 @@ function makeUserId(userName: string): string {
   const hex = createHash('sha256').update(`maritime-events user ${userName}`).digest('hex');
   // Version 8 of RFC 9562 (made by an own rule) and its variant.
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) & 3]!;
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`];
+  return `${groups.join('-')}-${hex.slice(20, 32)}`;
 }

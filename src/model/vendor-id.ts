@@ -49,7 +49,8 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
     }
     default: {
       const { product, version } = granule[satellite];
-      return `${product}_NRT.A${yearDay(startS)}.${clock(startS).slice(0, 4)}.${version}.${yearDay(processedS)}${clock(processedS)}`;
+      const processed = `${yearDay(processedS)}${clock(processedS)}`;
+      return `${product}_NRT.A${yearDay(startS)}.${clock(startS).slice(0, 4)}.${version}.${processed}`;
     }
   }
 }

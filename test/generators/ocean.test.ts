@@ -82,8 +82,7 @@ describe('the ocean', () => {
       for (const { events } of chunks) {
         for (let row = 0; row < events.length; row++) {
           const { kind, vessel0, startUs, durationS } = events.columns;
-          // Whom it meets may be of the larger fleet alone, and who else is seen beside it changes whom a detection is
-          // taken for.
+          // Vessels of the larger fleet alone can be the partner of an encounter, and change the match of a detection.
           const met = kind[row] === kindCode.standard_rendezvous || kind[row] === kindCode.dark_rendezvous;
           const told = !met && kind[row]! < kindCode.viirs;
           if (told && Math.floor(vessel0[row]! / 64) < 250)
@@ -117,7 +116,7 @@ describe('the ocean', () => {
     for (const { events } of whole) {
       for (let row = 0; row < events.length; row++) {
         const ref = events.columns.vessel0[row]!;
-        // Of a dark detection nobody knows whose it is.
+        // A dark detection names no vessel.
         if (ref === none) continue;
         const identity = single.identity(ref);
         const startS = events.columns.startUs[row]! / 1e6;

@@ -64,7 +64,7 @@ test('dropped positions lie within the tolerance of the position interpolated be
         const dLon = turned(b.lon - a.lon);
         const apart = chordDistanceM(a.lon + share * dLon, a.lat + share * (b.lat - a.lat), position.lon, position.lat);
         assert.ok(apart <= toleranceM * 1.01, `${apart} m`);
-        // Whoever is left out lies within an interval that is short enough.
+        // A position is left out only within an interval of 30 minutes.
         assert.ok(b.tS - a.tS <= 1800);
       }
       assert.equal(next, thinned.length);

@@ -29,10 +29,12 @@ const typeDefs = `
   type Dog { barks: Boolean }
   type Item {
     id: ID!, detail: Detail!, seen: String, more: [Item!]! , fails: Int, never: Int!
-    order: Order, int: Int, float: Float, text: String, yes: Boolean, any: CoordinatesJSON, gone: Gone, other: Item, others: [Item], ints: [Int!]
+    order: Order, int: Int, float: Float, text: String, yes: Boolean, any: CoordinatesJSON, gone: Gone, other: Item,
+      others: [Item], ints: [Int!]
   }
   type Query {
-    echo(search: Search): String, items(n: Int!, order: Order): [Item], later(n: Int!): [Item], broken: Item, breaks: Item!
+    echo(search: Search): String, items(n: Int!, order: Order): [Item], later(n: Int!): [Item], broken: Item, breaks:
+      Item!
     odd(one: Int!, two: Int!): [Item!]!, seen: String
   }
 `;
@@ -196,7 +198,11 @@ const documents = fc
     ),
   })
   .map(({ root, fields, variables, extra }) => ({
-    text: `query($n: Int!, $none: Int = 1, $yes: Boolean = true, $order: Order) { ${root}(n: $n ${root === 'items' ? 'order: $order' : ''}) { ${fields.join(' ')} } ${root === 'later' ? 'o: items(n: 0, order: $order) { id }' : ''} ${extra} ${fields.some((f) => /F|\$yes/.test(f)) ? '' : 'u: items(n: 0) { id @skip(if: $yes) }'} ${fields.includes('...F') ? '' : 'w: items(n: 0) { ...F }'} v: items(n: $none) { id } }
+    text: `query($n: Int!, $none: Int = 1, $yes: Boolean = true, $order: Order) {
+      ${root}(n: $n ${root === 'items' ? 'order: $order' : ''}) { ${fields.join(' ')} }
+      ${root === 'later' ? 'o: items(n: 0, order: $order) { id }' : ''} ${extra}
+      ${fields.some((f) => /F|\$yes/.test(f)) ? '' : 'u: items(n: 0) { id @skip(if: $yes) }'}
+      ${fields.includes('...F') ? '' : 'w: items(n: 0) { ...F }'} v: items(n: $none) { id } }
       fragment F on Item { seen detail { ... on Dog { barks } } g: id @include(if: $yes) }`,
     variables,
   }));

@@ -8,7 +8,8 @@ import { serviceOver } from '../../src/service.js';
 import { defaultValues, noonMs, post, signIn, valueAt } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made/ocean.js';
 
-const query = `{ searchEventsV2(input: {eventType: {eq: "sar_sentinel1"}, limit: 1}) { records { eventDetails { ... on ImageryMetadataEventDetails { imageUrl } } } }
+const query = `{ searchEventsV2(input: {eventType: {eq: "sar_sentinel1"}, limit: 1}) { records { eventDetails { ... on
+  ImageryMetadataEventDetails { imageUrl } } } }
   events(eventTypes: [sar_sentinel1], pageSize: 1) { items { event_details { image_url } } } }`;
 
 function open(given: Partial<OptionValues> = {}): Promise<Service> {

@@ -23,7 +23,8 @@ const everything = `
     eventId eventType createdAt updatedAt
     start { time point { lat lon } } end { time point { lat lon } }
     vessels {
-      vessel0 { vesselId trackId name mmsi imo length category subcategory vesselType registryVesselId countryCode displayCountry class displayName }
+      vessel0 { vesselId trackId name mmsi imo length category subcategory vesselType registryVesselId countryCode
+        displayCountry class displayName }
       vessel1 { vesselId trackId mmsi }
     }
     eventDetails {
@@ -33,7 +34,8 @@ const everything = `
       ... on StandardRendezvousEventDetails { placeholder }
       ... on SpeedRangeEventDetails { averageSpeed distance durationSec }
       ... on ViirsEventDetails { detectionType frameIds heading imageUrl radianceNw dataSource distanceToCoastM }
-      ... on ImageryMetadataEventDetails { detectionType frameIds heading imageUrl score orientation metersPerPixel dataSource distanceToCoastM }
+      ... on ImageryMetadataEventDetails { detectionType frameIds heading imageUrl score orientation metersPerPixel
+        dataSource distanceToCoastM }
       ... on AoiVisitEventDetails { entryHeading endHeading entrySpeed }
       ... on PortVisitEventDetails { portName countryCode countryName portId }
     }

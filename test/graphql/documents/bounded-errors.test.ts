@@ -27,10 +27,12 @@ const asked = 'query($input: SearchEventsV2Input!) { searchEventsV2(input: $inpu
 /** Requests with many or large mistakes, each of about `size` characters, in `count` parts. */
 const wrongRequests: Readonly<Record<string, (size: number, count: number) => Sent>> = {
   'lists of wrong entries in many variables': (size, count) => ({
-    query: `query(${times(count, (i) => `$v${i}: [String]`)}) { searchEventsV2(input: {${'eventId: {inc: $v0}'}}) { meta { total } } ${times(count, (i) => `a${i}: __typename @include(if: true)`)} ...F } fragment F on Query { ${times(
-      Math.min(count, 25),
-      (i) => `f${i}: searchEventsV2(input: {eventId: {inc: $v${i}}}) { meta { total } }`,
-    )} }`,
+    query: `query(${times(count, (i) => `$v${i}: [String]`)}) { searchEventsV2(input: {${'eventId: {inc: $v0}'}})
+      { meta { total } } ${times(count, (i) => `a${i}: __typename @include(if: true)`)} ...F }
+      fragment F on Query { ${times(
+        Math.min(count, 25),
+        (i) => `f${i}: searchEventsV2(input: {eventId: {inc: $v${i}}}) { meta { total } }`,
+      )} }`,
     variables: Object.fromEntries(
       Array.from({ length: count }, (_, i) => [`v${i}`, Array.from({ length: size / count / 2 }, () => 1)]),
     ),

@@ -136,8 +136,8 @@ const documents: fc.Arbitrary<Planted> = fc
     return {
       text:
         `query${definitions === '' ? '' : `(${definitions})`} {${gap}a: searchEventsV2(input: {${event[0]}}) ` +
-        `{ meta { total } } ${uses} token: getToken(username: "ann",${gap}password:${gap}${value}) {${gap}access_token } ` +
-        `}${gap === ' # note\n ' ? `# ${secret.replaceAll('\n', '')} ${token}\n` : ''}`,
+        `{ meta { total } } ${uses} token: getToken(username: "ann",${gap}password:${gap}${value}) ` +
+        `{${gap}access_token } }${gap === ' # note\n ' ? `# ${secret.replaceAll('\n', '')} ${token}\n` : ''}`,
       variables: { ...variables, ...event[1] },
       secret,
       token,

@@ -35,12 +35,15 @@ test('all fields of vessels, last positions and areas are told, the same when a 
   const query = `{
     searchVessels(input: {limit: 60}) {
       meta { pageNum total pageSize limit offset hasMore }
-      records { mmsi ${entries.join(' ')} owners { source value { ownerName flag ownerSource firstVerifiedOn lastVerifiedOn } }
+      records { mmsi ${entries.join(' ')} owners { source value { ownerName flag ownerSource firstVerifiedOn
+        lastVerifiedOn } }
         authorizations { source value { firstVerifiedOn lastVerifiedOn authorizationSource } } }
     }
-    searchLastKnownPositions(input: {limit: 60}) { meta { total snapshotId } records { trackId vesselId mmsi location { lat lon } speedOverGround
+    searchLastKnownPositions(input: {limit: 60}) { meta { total snapshotId } records { trackId vesselId mmsi location
+      { lat lon } speedOverGround
       courseOverGround heading navigationStatus aisClass sentAt receivedAt updatedAt ageOfPositionSeconds } }
-    aois { id status properties { aoiId name description aoiType areaKm2 bounds } geometry { type coordinates geometries { type coordinates } } createdAt updatedAt }
+    aois { id status properties { aoiId name description aoiType areaKm2 bounds } geometry { type coordinates
+      geometries { type coordinates } } createdAt updatedAt }
     searchAOIs(input: {}) { meta { total } records { id } }
   }`;
   const first = await ask(query);
