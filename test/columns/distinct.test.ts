@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Distinct, narrowCodes } from '../../src/columns/distinct.js';
 import { property } from '../support/property.js';
 
-test('values share a code exactly if they are equal, whatever their hashes, numbered by first appearance', async (t) => {
+test('equal values share a code, whatever their hashes; codes follow first appearance', async (t) => {
   const some = fc.array(fc.nat(30), { maxLength: 100 });
   // More than the table holds at first.
   const many = fc.uniqueArray(fc.nat(1e6), { minLength: 1100, maxLength: 1300 });

@@ -25,7 +25,7 @@ function left(
 const bitsOf = (values: readonly number[]) => BitSet.of(size, Uint32Array.from(values)).words;
 const rowsOf = (bits: Uint32Array) => [...new BitSet(size, bits).ascending()];
 
-test('rows of a set are dropped if their value is out of range, excepted, or missing where that does not pass', async (t) => {
+test('rows whose value is out of range, excepted, or missing and not passing are dropped', async (t) => {
   const number = fc.nat(9);
   await property(
     t,

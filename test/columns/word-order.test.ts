@@ -15,7 +15,7 @@ const words = fc.array(
   { maxLength: 100 },
 );
 
-test('rows are sorted by their words; rows of one word keep their order, and the words are sorted with them', async (t) => {
+test('rows are sorted by their words, rows of one word keep their order, and words move with rows', async (t) => {
   await property(t, [words], (keys) => {
     const { keys: ordered, rows } = orderByWord({
       keys: Uint32Array.from(keys),

@@ -26,7 +26,7 @@ function indexOf(list: readonly (readonly [number, number])[]) {
   );
 }
 
-test('the points found in a box are those that a test of each point finds, and the estimate is never lower', async (t) => {
+test('a box has the points that a test of each point finds, and the estimate is never lower', async (t) => {
   await property(
     t,
     [points, fc.tuple(x, y), fc.tuple(x, y)],
@@ -68,7 +68,7 @@ function diamond(centreX: number, centreY: number, reach: number): PointRegion {
   };
 }
 
-test('the points of a region are those that a test of each point finds: some settled by cells, others left open', async (t) => {
+test('a region has the points that a test of each point finds: some settled, others left open', async (t) => {
   let sure = 0;
   const small = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 }));
   await property(
