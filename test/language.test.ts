@@ -67,11 +67,6 @@ function textFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) return skipped.has(entry.name) ? [] : textFiles(path);
-    return entry.isFile() &&
-      isText.test(path) &&
-      !generated.has(path) &&
-      !/^generators\/(sightings|threads|publication)\//.test(path)
-      ? [path]
-      : [];
+    return entry.isFile() && isText.test(path) && !generated.has(path) ? [path] : [];
   });
 }
