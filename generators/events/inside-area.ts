@@ -61,7 +61,7 @@ function boxOfLegs({ lon, lat }: Plan, first: number, last: number): Box {
 
 /** Adds the parts inside a polygon of the legs between two waypoints, with the box around them. */
 function addRun(found: InsideStretch[], part: AreaPart, plan: Plan, first: number, last: number, box: Box): void {
-  const kind = kindOf(part, box);
+  const kind = kindOf(part, box.west, box.south, box.east, box.north);
   if (kind === boxKind.outside) return;
   if (kind === boxKind.inside) {
     add(found, plan.tS[first]!, plan.tS[last]!);
@@ -72,17 +72,19 @@ function addRun(found: InsideStretch[], part: AreaPart, plan: Plan, first: numbe
 
 /** Adds the parts of a leg inside a polygon. */
 function addLeg(found: InsideStretch[], part: AreaPart, plan: Plan, leg: number): void {
-  const box = boxOfLegs(plan, leg, leg + 1);
-  const kind = kindOf(part, box);
+  const { lon, lat } = plan;
+  const west = Math.min(lon[leg]!, lon[leg + 1]!);
+  const east = Math.max(lon[leg]!, lon[leg + 1]!);
+  const kind = kindOf(part, west, Math.min(lat[leg]!, lat[leg + 1]!), east, Math.max(lat[leg]!, lat[leg + 1]!));
   if (kind === boxKind.inside) add(found, plan.tS[leg]!, plan.tS[leg + 1]!);
   if (kind !== boxKind.mixed) return;
-  const lowest = -360 * Math.floor((box.east + 180) / 360);
-  const highest = -360 * Math.floor((box.west + 180) / 360);
+  const lowest = -360 * Math.floor((east + 180) / 360);
+  const highest = -360 * Math.floor((west + 180) / 360);
   for (let shift = lowest; shift <= highest; shift += 360) addCrossingLeg(found, part, plan, leg, shift);
 }
 
 /** A code of `boxKind` for a box whose longitudes may pass ±180; `mixed` for a box across 180°. */
-function kindOf({ polygon, cells }: AreaPart, { west, south, east, north }: Box): number {
+function kindOf({ polygon, cells }: AreaPart, west: number, south: number, east: number, north: number): number {
   const shift = -360 * Math.floor((east + 180) / 360);
   if (west + shift < -180) return boxKind.mixed;
   const { box } = polygon;
@@ -124,7 +126,7 @@ function addCrossingLeg(
   const dLat = lat[leg + 1]! - aLat;
   const beginS = tS[leg]!;
   const lengthS = tS[leg + 1]! - beginS;
-  const shares = [0, ...crossings(part, aLon, aLat, dLon, dLat), 1];
+  const shares = divisions(part, aLon, aLat, dLon, dLat);
   for (let i = 1; i < shares.length; i++) {
     const from = shares[i - 1]!;
     const to = shares[i]!;
@@ -134,11 +136,11 @@ function addCrossingLeg(
   }
 }
 
-/** The shares of a leg, between 0 and 1, at which it crosses edges, ascending. */
-function crossings(part: AreaPart, aLon: number, aLat: number, dLon: number, dLat: number): readonly number[] {
+/** The shares of a leg at which it begins (0), crosses edges and ends (1), ascending. */
+function divisions(part: AreaPart, aLon: number, aLat: number, dLon: number, dLat: number): readonly number[] {
   const { lon, lat, toLon, toLat } = part;
-  const cuts: number[] = [];
-  if (dLon === 0 && dLat === 0) return cuts;
+  const shares = [0, 1];
+  if (dLon === 0 && dLat === 0) return shares;
   const west = Math.min(aLon, aLon + dLon) - nearDeg;
   const east = Math.max(aLon, aLon + dLon) + nearDeg;
   const south = Math.min(aLat, aLat + dLat) - nearDeg;
@@ -155,7 +157,7 @@ function crossings(part: AreaPart, aLon: number, aLat: number, dLon: number, dLa
     const fLat = lat[i]! - aLat;
     const along = (fLon * eLat - fLat * eLon) / cross;
     const across = (fLon * dLat - fLat * dLon) / cross;
-    if (along > 0 && along < 1 && across >= 0 && across <= 1) cuts.push(along);
+    if (along > 0 && along < 1 && across >= 0 && across <= 1) shares.push(along);
   }
-  return cuts.sort((a, b) => a - b);
+  return shares.length > 2 ? shares.sort((a, b) => a - b) : shares;
 }

@@ -18,22 +18,23 @@ const widestDeg = 0.7;
  */
 export function boxesAlong({ tS, lon, lat, phase: phases }: Trajectory, fromS: number, days: number): TrajectoryBox[] {
   const boxes: TrajectoryBox[] = [];
-  let box = new GrowingBox(0);
+  let box = emptyBox(0);
   let leg = 0;
   while (tS[leg + 1]! < fromS) leg++;
   for (let day = 1, endS = fromS + 86400; day <= days; day++, endS += 86400) {
     for (; ; leg++) {
       if (phases[leg] !== phase.moored) {
-        box.include(lon[leg]!, lat[leg]!);
-        box.include(lon[leg + 1]!, lat[leg + 1]!);
+        include(box, lon[leg]!, lat[leg]!);
+        include(box, lon[leg + 1]!, lat[leg + 1]!);
       }
       // The last leg of a day goes on into the next one, or ends with it.
       if (tS[leg + 1]! >= endS) break;
     }
-    if (box.isEmpty) box.fromDay = day;
-    else if (box.isWide || day === days || day - box.fromDay === mostDays) {
-      boxes.push(box.until(day));
-      box = new GrowingBox(day);
+    if (box.west > box.east) box.fromDay = day;
+    else if (isWide(box) || day === days || day - box.fromDay === mostDays) {
+      box.toDay = day;
+      boxes.push(box);
+      box = emptyBox(day);
     }
   }
   return boxes;
@@ -47,34 +48,20 @@ export function boxesAt(home: Box, days: number): TrajectoryBox[] {
   return boxes;
 }
 
-class GrowingBox {
-  fromDay: number;
-  #west = Infinity;
-  #south = Infinity;
-  #east = -Infinity;
-  #north = -Infinity;
+/** A box that still grows; it is empty while its west lies east of its east. */
+type GrowingBox = { -readonly [K in keyof TrajectoryBox]: TrajectoryBox[K] };
 
-  constructor(fromDay: number) {
-    this.fromDay = fromDay;
-  }
+function emptyBox(fromDay: number): GrowingBox {
+  return { fromDay, toDay: fromDay, west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+}
 
-  get isEmpty(): boolean {
-    return this.#west > this.#east;
-  }
+function include(box: GrowingBox, lon: number, lat: number): void {
+  box.west = Math.min(box.west, lon);
+  box.south = Math.min(box.south, lat);
+  box.east = Math.max(box.east, lon);
+  box.north = Math.max(box.north, lat);
+}
 
-  get isWide(): boolean {
-    return this.#east - this.#west > widestDeg || this.#north - this.#south > widestDeg;
-  }
-
-  include(lon: number, lat: number): void {
-    this.#west = Math.min(this.#west, lon);
-    this.#south = Math.min(this.#south, lat);
-    this.#east = Math.max(this.#east, lon);
-    this.#north = Math.max(this.#north, lat);
-  }
-
-  until(toDay: number): TrajectoryBox {
-    const { fromDay } = this;
-    return { fromDay, toDay, west: this.#west, south: this.#south, east: this.#east, north: this.#north };
-  }
+function isWide({ west, south, east, north }: TrajectoryBox): boolean {
+  return east - west > widestDeg || north - south > widestDeg;
 }

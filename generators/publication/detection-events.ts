@@ -1,7 +1,6 @@
 /** Events that satellites show: the first publication of each detection, and the versions of its event. */
 
-import { widthOf } from '../../src/columns/row-offsets.js';
-import { detailLayouts, kindCode, none } from '../../src/model/event.js';
+import { kindCode, none } from '../../src/model/event.js';
 import { scantOffset } from '../../src/model/vessel-identity.js';
 import { purpose } from '../draws/purpose.js';
 import { between, draw, drawOf, drawsOf } from '../draws/random.js';
@@ -13,7 +12,7 @@ import type { NumberSheet } from '../sheets/number-sheet.js';
 import { shown, shownDetailsFrom } from '../sightings/target-sheet.js';
 import type { DayDetections } from './detections.js';
 import type { PublishedEvent } from './published-event.js';
-import { addVersion, detailColumns, detailsFrom, eventColumns } from './version-sheet.js';
+import { addVersion, detailColumns, detailsFrom, detailWidths, eventColumns } from './version-sheet.js';
 
 /** The event of each detection of a day. Several events may still have the same `createdMs`. */
 export function detectionEvents(
@@ -69,7 +68,7 @@ function writeDetection({ numbers }: NumberSheet, at: number, detections: DayDet
   numbers[at + eventColumns.endLonE6] = lonE6;
   numbers[at + eventColumns.endLatE6] = latE6;
   numbers[at + eventColumns.vessel0] = none;
-  for (let i = 0; i < widthOf(detailLayouts[kind]); i++)
+  for (let i = 0; i < detailWidths[kindCode[kind]]!; i++)
     numbers[at + detailsFrom + i] = detections.at(detection, shownDetailsFrom + i);
   numbers[at + detailColumns[kind].number] = detections.at(detection, shown.number);
 }

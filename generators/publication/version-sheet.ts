@@ -1,5 +1,5 @@
 import { offsetsOf, offsetsOfEach, widestOf, widthOf } from '../../src/columns/row-offsets.js';
-import { detailLayouts, eventLayout } from '../../src/model/event.js';
+import { detailLayouts, eventKinds, eventLayout } from '../../src/model/event.js';
 import { NumberSheet } from '../sheets/number-sheet.js';
 import type { PublishedEvent } from './published-event.js';
 
@@ -9,6 +9,8 @@ export const detailsFrom = widthOf(eventLayout);
 /** Offsets in the row of a version: the columns of all events, then those of the details of its kind. */
 export const eventColumns = offsetsOf(eventLayout);
 export const detailColumns = offsetsOfEach(detailLayouts, detailsFrom);
+/** For each code of a kind, the number of columns of its details. */
+export const detailWidths = eventKinds.map((kind) => widthOf(detailLayouts[kind]));
 const width = detailsFrom + widestOf(detailLayouts);
 
 /** An empty sheet for the versions of a number of events, few of which have two. */

@@ -70,7 +70,9 @@ export function frameVersions(
   const inScene: CountedVersion[][] = plans.map(() => []);
   for (const version of detected) for (const scene of version.scenes) inScene[scene]!.push(version);
   const versions: FrameRow[] = [];
-  for (const [scene, plan] of plans.entries()) addVersions(versions, seed, plan, inScene[scene]!);
+  plans.forEach((plan, scene) => {
+    addVersions(versions, seed, plan, inScene[scene]!);
+  });
   // Versions of one instant stay in the order of their scenes.
   const { rows } = orderRows(Float64Array.from(versions, ({ updatedMs }) => updatedMs));
   const { length } = versions;
