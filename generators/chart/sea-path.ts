@@ -18,9 +18,7 @@ const degree = Math.PI / 180;
 export function assemble(network: LaneNetwork, source: number, edges: readonly number[]): SeaPath {
   let count = 0;
   for (let i = 0; i < edges.length; i++) count += network.start[edges[i]! + 1]! - network.start[edges[i]!]!;
-  // Each rounding makes at most two vertices of one.
-  const line = newLine(4 * count);
-  const rounded = newLine(4 * count);
+  const line = newLine(count);
   let node = source;
   for (let i = 0; i < edges.length; i++) {
     const e = edges[i]!;
@@ -28,9 +26,7 @@ export function assemble(network: LaneNetwork, source: number, edges: readonly n
     node = forward ? network.to[e]! : network.from[e]!;
     appendEdge(network, e, forward, line);
   }
-  roundCorners(line, rounded);
-  roundCorners(rounded, line);
-  return measured(line);
+  return measured(withRoundedCorners(withRoundedCorners(line)));
 }
 
 /** The same path backwards; its first longitude is within ±180 again. */
@@ -126,8 +122,9 @@ const cutFarM = 25_000;
  * the room is that of its two ends. Every point of a cut lies no farther from the legs than the corner lies from the
  * cut, and no farther from an end than half its length, so most of a spur out and back is cut off.
  */
-function roundCorners({ lon, lat, cosine, offsetM, count }: Line, rounded: Line): void {
-  rounded.count = 0;
+function withRoundedCorners({ lon, lat, cosine, offsetM, count }: Line): Line {
+  // A cut makes two vertices of one.
+  const rounded = newLine(2 * count);
   push(rounded, lon[0]!, lat[0]!, cosine[0]!, offsetM[0]!);
   const last = count - 1;
   for (let i = 1; i < last; i++) {
@@ -160,6 +157,7 @@ function roundCorners({ lon, lat, cosine, offsetM, count }: Line, rounded: Line)
     push(rounded, lon[i]! + (lon[i + 1]! - lon[i]!) * (cutM / out), after, Math.cos(after * degree), left);
   }
   push(rounded, lon[last]!, lat[last]!, cosine[last]!, offsetM[last]!);
+  return rounded;
 }
 
 function measured({ lon, lat, cosine, offsetM, count }: Line): SeaPath {

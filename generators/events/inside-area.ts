@@ -10,6 +10,11 @@ export interface InsideStretch {
   readonly leaveS: number;
 }
 
+/** A stretch that may still be extended. */
+interface GrowingStretch extends InsideStretch {
+  leaveS: number;
+}
+
 /** All stretches of a plan inside an area, at least one, ascending; stretches that touch are joined. */
 export interface PlanInside {
   readonly area: WatchedArea;
@@ -26,7 +31,7 @@ const nearDeg = 1e-6;
 /** The parts of a plan inside the areas of `wanted` (bits by their index), in the order of areas. */
 export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
   const legs = plan.lon.length - 1;
-  const found = new Map<number, InsideStretch[]>();
+  const found = new Map<number, GrowingStretch[]>();
   for (let first = 0; first < legs; first += legsPerRun) {
     const last = Math.min(first + legsPerRun, legs);
     const box = boxOfLegs(plan, first, last);
@@ -60,7 +65,7 @@ function boxOfLegs({ lon, lat }: Plan, first: number, last: number): Box {
 }
 
 /** Adds the parts inside a polygon of the legs between two waypoints, with the box around them. */
-function addRun(found: InsideStretch[], part: AreaPart, plan: Plan, first: number, last: number, box: Box): void {
+function addRun(found: GrowingStretch[], part: AreaPart, plan: Plan, first: number, last: number, box: Box): void {
   const kind = kindOf(part, box.west, box.south, box.east, box.north);
   if (kind === boxKind.outside) return;
   if (kind === boxKind.inside) {
@@ -71,7 +76,7 @@ function addRun(found: InsideStretch[], part: AreaPart, plan: Plan, first: numbe
 }
 
 /** Adds the parts of a leg inside a polygon. */
-function addLeg(found: InsideStretch[], part: AreaPart, plan: Plan, leg: number): void {
+function addLeg(found: GrowingStretch[], part: AreaPart, plan: Plan, leg: number): void {
   const { lon, lat } = plan;
   const west = Math.min(lon[leg]!, lon[leg + 1]!);
   const east = Math.max(lon[leg]!, lon[leg + 1]!);
@@ -95,16 +100,16 @@ function kindOf({ polygon, cells }: AreaPart, west: number, south: number, east:
 }
 
 /** Adds a stretch, or extends the last one if the stretch begins in it. */
-function add(stretches: InsideStretch[], enterS: number, leaveS: number): void {
+function add(stretches: GrowingStretch[], enterS: number, leaveS: number): void {
   const last = stretches[stretches.length - 1];
   if (last !== undefined && enterS >= last.enterS && enterS <= last.leaveS + touchS)
-    stretches[stretches.length - 1] = { enterS: last.enterS, leaveS: Math.max(last.leaveS, leaveS) };
+    last.leaveS = Math.max(last.leaveS, leaveS);
   else stretches.push({ enterS, leaveS });
 }
 
 /** The stretches in order, joined where they touch: polygons of one area touch at 180°, and legs at waypoints. */
-function joined(stretches: InsideStretch[]): InsideStretch[] {
-  const whole: InsideStretch[] = [];
+function joined(stretches: GrowingStretch[]): InsideStretch[] {
+  const whole: GrowingStretch[] = [];
   for (const { enterS, leaveS } of stretches.sort((a, b) => a.enterS - b.enterS)) add(whole, enterS, leaveS);
   return whole;
 }
@@ -114,7 +119,7 @@ function joined(stretches: InsideStretch[]): InsideStretch[] {
  * leg is all inside or all outside, so the middle answers for it.
  */
 function addCrossingLeg(
-  found: InsideStretch[],
+  found: GrowingStretch[],
   part: AreaPart,
   { tS, lon, lat }: Plan,
   leg: number,
@@ -126,21 +131,21 @@ function addCrossingLeg(
   const dLat = lat[leg + 1]! - aLat;
   const beginS = tS[leg]!;
   const lengthS = tS[leg + 1]! - beginS;
-  const shares = divisions(part, aLon, aLat, dLon, dLat);
-  for (let i = 1; i < shares.length; i++) {
-    const from = shares[i - 1]!;
-    const to = shares[i]!;
+  const crossings = crossingsOf(part, aLon, aLat, dLon, dLat);
+  let from = 0;
+  for (let i = 0; i <= crossings.length; i++) {
+    const to = i < crossings.length ? crossings[i]! : 1;
     const middle = (from + to) / 2;
     if (part.polygon.contains(aLon + dLon * middle, aLat + dLat * middle))
       add(found, beginS + lengthS * from, beginS + lengthS * to);
+    from = to;
   }
 }
 
-/** The shares of a leg at which it begins (0), crosses edges and ends (1), ascending. */
-function divisions(part: AreaPart, aLon: number, aLat: number, dLon: number, dLat: number): readonly number[] {
+/** The shares of a leg at which it crosses edges, ascending. */
+function crossingsOf(part: AreaPart, aLon: number, aLat: number, dLon: number, dLat: number): readonly number[] {
   const { lon, lat, toLon, toLat } = part;
-  const shares = [0, 1];
-  if (dLon === 0 && dLat === 0) return shares;
+  const shares: number[] = [];
   const west = Math.min(aLon, aLon + dLon) - nearDeg;
   const east = Math.max(aLon, aLon + dLon) + nearDeg;
   const south = Math.min(aLat, aLat + dLat) - nearDeg;
@@ -159,5 +164,5 @@ function divisions(part: AreaPart, aLon: number, aLat: number, dLon: number, dLa
     const across = (fLon * dLat - fLat * dLon) / cross;
     if (along > 0 && along < 1 && across >= 0 && across <= 1) shares.push(along);
   }
-  return shares.length > 2 ? shares.sort((a, b) => a - b) : shares;
+  return shares.length > 1 ? shares.sort((a, b) => a - b) : shares;
 }

@@ -4,7 +4,7 @@
 
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type PackedTrajectories, TrajectoryPacker } from '../motion/packed-trajectories.js';
-import type { DayRows } from '../sheets/day-rows.js';
+import type { DayRowSheet, DayRows } from '../sheets/day-rows.js';
 import { packTrajectory } from '../voyages/pack-trajectory.js';
 import type { Motion } from '../voyages/positions.js';
 import { observeAoiVisits } from './aoi-visit.js';
@@ -57,20 +57,27 @@ export function observeVessels(watched: Watched, room?: SharedArrayBuffer): Obse
   const toS = toDay * dayS;
   for (const vessel of vessels) {
     packTrajectory(trajectories, motion, vessel, fromS, toS);
-    for (const observation of observeVessel({ motion, vessel, fleetSize, fromS, toS }))
-      addObservation(observations, Math.floor((observation.stretch.startS - fromS) / dayS), observation);
+    observeVessel({ motion, vessel, fleetSize, fromS, toS }, observations);
   }
   // The plans of the last vessel lie in the memory that is handed over.
   motion.forgetPlans();
   return { observations: observations.finish(), trajectories: trajectories.finish() };
 }
 
-/** All events of a vessel. */
-function observeVessel(watch: Watch): Observation[] {
-  if (!watch.vessel.ais) return [...observeDarkRendezvous(watch)];
-  const found = observers.flatMap((observe) => observe(watch));
+/** Adds all events of a vessel. */
+function observeVessel(watch: Watch, sheet: DayRowSheet<Int32Array>): void {
+  if (!watch.vessel.ais) {
+    addAll(sheet, watch.fromS, observeDarkRendezvous(watch));
+    return;
+  }
+  for (const observe of observers) addAll(sheet, watch.fromS, observe(watch));
   const areas = areaTripsOf(watch);
-  return areas.length === 0 ? found : found.concat(areaObservers.flatMap((observe) => observe(watch, areas)));
+  if (areas.length > 0) for (const observe of areaObservers) addAll(sheet, watch.fromS, observe(watch, areas));
+}
+
+function addAll(sheet: DayRowSheet<Int32Array>, fromS: number, observations: readonly Observation[]): void {
+  for (const observation of observations)
+    addObservation(sheet, Math.floor((observation.stretch.startS - fromS) / dayS), observation);
 }
 
 const dayS = 86400;

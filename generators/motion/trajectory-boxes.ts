@@ -18,24 +18,33 @@ const widestDeg = 0.7;
  */
 export function boxesAlong({ tS, lon, lat, phase: phases }: Trajectory, fromS: number, days: number): TrajectoryBox[] {
   const boxes: TrajectoryBox[] = [];
-  let box = emptyBox(0);
+  let fromDay = 0;
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
   let leg = 0;
   while (tS[leg + 1]! < fromS) leg++;
   for (let day = 1, endS = fromS + 86400; day <= days; day++, endS += 86400) {
     for (; ; leg++) {
       if (phases[leg] !== phase.moored) {
-        include(box, lon[leg]!, lat[leg]!);
-        include(box, lon[leg + 1]!, lat[leg + 1]!);
+        west = Math.min(west, lon[leg]!, lon[leg + 1]!);
+        south = Math.min(south, lat[leg]!, lat[leg + 1]!);
+        east = Math.max(east, lon[leg]!, lon[leg + 1]!);
+        north = Math.max(north, lat[leg]!, lat[leg + 1]!);
       }
       // The last leg of a day goes on into the next one, or ends with it.
       if (tS[leg + 1]! >= endS) break;
     }
-    if (box.west > box.east) box.fromDay = day;
-    else if (isWide(box) || day === days || day - box.fromDay === mostDays) {
-      box.toDay = day;
-      boxes.push(box);
-      box = emptyBox(day);
+    const isEmpty = west > east;
+    const isWide = east - west > widestDeg || north - south > widestDeg;
+    if (!isEmpty) {
+      if (!isWide && day < days && day - fromDay < mostDays) continue;
+      boxes.push({ fromDay, toDay: day, west, south, east, north });
+      west = south = Infinity;
+      east = north = -Infinity;
     }
+    fromDay = day;
   }
   return boxes;
 }
@@ -46,22 +55,4 @@ export function boxesAt(home: Box, days: number): TrajectoryBox[] {
   for (let fromDay = 0; fromDay < days; fromDay += mostDays)
     boxes.push({ fromDay, toDay: Math.min(days, fromDay + mostDays), ...home });
   return boxes;
-}
-
-/** A box that still grows; it is empty while its west lies east of its east. */
-type GrowingBox = { -readonly [K in keyof TrajectoryBox]: TrajectoryBox[K] };
-
-function emptyBox(fromDay: number): GrowingBox {
-  return { fromDay, toDay: fromDay, west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-}
-
-function include(box: GrowingBox, lon: number, lat: number): void {
-  box.west = Math.min(box.west, lon);
-  box.south = Math.min(box.south, lat);
-  box.east = Math.max(box.east, lon);
-  box.north = Math.max(box.north, lat);
-}
-
-function isWide({ west, south, east, north }: TrajectoryBox): boolean {
-  return east - west > widestDeg || north - south > widestDeg;
 }

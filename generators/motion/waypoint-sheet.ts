@@ -44,6 +44,11 @@ export class WaypointSheet {
     return this.#length;
   }
 
+  /** How many waypoints can be added before the sheet has to grow. */
+  get room(): number {
+    return this.#tS.length - this.#length;
+  }
+
   /** Adds a waypoint; `phase` is that of the leg that ends there. */
   push(tS: number, lon: number, lat: number, phase: number): void {
     if (this.#length === this.#tS.length) this.#grow();

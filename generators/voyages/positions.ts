@@ -20,8 +20,10 @@ const keptServices = 10_000;
 const keptTracks = 1000;
 const keptWaits = 2_000;
 const keptWaypoints = 100_000;
-/** Waypoints of most trips; a sheet grows for the others. */
-const usualWaypoints = 512;
+/** Plans that are kept share sheets of this many waypoints, since memory of its own costs a plan more than the rest. */
+const sheetWaypoints = 4096;
+/** A sheet with room for fewer is full. Few trips have more; the sheet grows for them. */
+const usualWaypoints = 1024;
 
 /** Where the vessels of one ocean are at any instant. Plans are made when they are asked for, and kept for a while. */
 export class Motion {
@@ -32,6 +34,8 @@ export class Motion {
   readonly #tracks = new TwoGenerationCache<Track>(keptTracks);
   readonly #waits = new TwoGenerationCache<readonly TripWait[]>(keptWaits);
   readonly #yields: BankYields;
+  /** Sheets with room, on which no plan is being written. */
+  readonly #sheets: WaypointSheet[] = [];
   /** The last answer of `plansBetween`. */
   #lastPlans: VesselPlans | undefined;
 
@@ -59,7 +63,7 @@ export class Motion {
     const plan = last?.vessel === vessel.index ? last.plans[trip - last.firstTrip] : undefined;
     if (plan !== undefined) return plan;
     const key = keyOf(vessel, trip);
-    return this.#plans.get(key) ?? this.#plans.keep(key, this.serviceOf(vessel).plan(trip, newSheet(usualWaypoints)));
+    return this.#plans.get(key) ?? this.#plans.keep(key, this.#makePlan(vessel, trip));
   }
 
   /** The plans of all trips that meet [fromS, toS), in order; the same array where they were the last ones made. */
@@ -69,7 +73,10 @@ export class Motion {
     const count = tripAt(service, toS - 1) - firstTrip + 1;
     const last = this.#lastPlans;
     if (last?.vessel === vessel.index && last.firstTrip === firstTrip && last.plans.length === count) return last.plans;
-    return this.writePlans(vessel, fromS, toS, newSheet(usualWaypoints));
+    const sheet = this.#takeSheet();
+    const plans = this.writePlans(vessel, fromS, toS, sheet);
+    this.#putBack(sheet);
+    return plans;
   }
 
   /** Makes the same plans anew at the end of a sheet. They hold as long as nothing else is written over its memory. */
@@ -113,6 +120,22 @@ export class Motion {
     const number = trackNumberAt(this.scheduleOf(vessel), reportS);
     const key = vessel.index * tracksEver + number;
     return this.#tracks.get(key) ?? this.#tracks.keep(key, this.#makeTrack(vessel, number));
+  }
+
+  #makePlan(vessel: Vessel, trip: number): Plan {
+    const sheet = this.#takeSheet();
+    const plan = this.serviceOf(vessel).plan(trip, sheet);
+    this.#putBack(sheet);
+    return plan;
+  }
+
+  /** A sheet with room for a trip. The plan of a trip may need plans of other vessels, which take other sheets. */
+  #takeSheet(): WaypointSheet {
+    return this.#sheets.pop() ?? newSheet(sheetWaypoints);
+  }
+
+  #putBack(sheet: WaypointSheet): void {
+    if (sheet.room >= usualWaypoints) this.#sheets.push(sheet);
   }
 
   #makeTrack(vessel: Vessel, number: number): Track {
