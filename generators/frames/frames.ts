@@ -3,6 +3,7 @@
  * the last of them; or Failed.
  */
 
+import { filled } from '../../src/columns/filled.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, between, draw } from '../draws/random.js';
 import { onGrid, spreadOnGrid } from './created.js';
@@ -33,15 +34,16 @@ export function planFrames(seed: number, day: number, scenes: readonly Scene[]):
   const publishMs = publicationOf(seed, scenes.length, allPasses);
   const createdMs = creationOf(seed, day, scenes, publishMs);
   const plans = scenes.map((scene, i) => planOf(seed, scene, createdMs[i]!, publishMs[i]!));
-  const passes = allPasses.map((pass) => pass.filter(({ number }) => !plans[number]!.failed));
+  const isShown = ({ number }: Scene) => !plans[number]!.failed;
+  const passes = allPasses.map((pass) => (pass.every(isShown) ? pass : pass.filter(isShown)));
   return { plans, passes };
 }
 
 /** When the frames of scenes are created, by the numbers of the scenes; no two at the same millisecond. */
 function creationOf(seed: number, day: number, scenes: readonly Scene[], publishMs: Float64Array): Float64Array {
-  const createdMs = Float64Array.from(scenes, (scene, i) => {
-    const collectedMs = endMs(scene);
-    const share = between(0.5, 0.8, frameUnit(seed, scene, 0));
+  const createdMs = filled(new Float64Array(scenes.length), (i) => {
+    const collectedMs = endMs(scenes[i]!);
+    const share = between(0.5, 0.8, frameUnit(seed, scenes[i]!, 0));
     return onGrid(Math.round(collectedMs + (publishMs[i]! - collectedMs) * share), day);
   });
   spreadOnGrid(createdMs, (a, b) => compareKeys(scenes[a]!, scenes[b]!));

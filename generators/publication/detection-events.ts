@@ -11,24 +11,29 @@ import type { PlannedFrames } from '../frames/frames.js';
 import type { NumberSheet } from '../sheets/number-sheet.js';
 import { shown, shownDetailsFrom } from '../sightings/target-sheet.js';
 import type { DayDetections } from './detections.js';
-import type { PublishedEvent } from './published-event.js';
+import type { PublishedEvents } from './published-events.js';
 import { addVersion, detailColumns, detailsFrom, detailWidths, eventColumns } from './version-sheet.js';
 
-/** The event of each detection of a day. Several events may still have the same `createdMs`. */
-export function detectionEvents(
+/**
+ * Writes the event of each detection of a day, from index `first` on. Several events may still have the same
+ * `createdMs`.
+ */
+export function nameDetections(
+  events: PublishedEvents,
+  first: number,
   seed: number,
   day: number,
   { plans }: PlannedFrames,
   detections: DayDetections,
-): PublishedEvent[] {
-  return Array.from({ length: detections.length }, (_, i) => {
+): void {
+  for (let i = 0; i < detections.length; i++) {
     const keyHigh = detections.at(i, shown.keyHigh);
     const keyLow = detections.at(i, shown.keyLow);
     // Scenes of one pass are processed together, so every frame that holds the detection is Processing at this instant.
     const { publishMs } = plans[detections.at(i, shown.scene)]!;
     const delayMs = Math.floor(longestDelayMs * draw(seed, purpose.detectionDelay, keyHigh, keyLow));
-    return { keyHigh, keyLow, createdMs: onGrid(publishMs + delayMs, day) };
-  });
+    events.set(first + i, keyHigh, keyLow, onGrid(publishMs + delayMs, day));
+  }
 }
 
 const longestDelayMs = 120_000;
@@ -42,16 +47,17 @@ export function addDetectionVersions(
   seed: number,
   detections: DayDetections,
   detection: number,
-  event: PublishedEvent,
+  events: PublishedEvents,
+  event: number,
 ): void {
-  const { createdMs } = event;
+  const createdMs = events.createdMs[event]!;
   const recheckMs = recheckedMs(seed, detections, detection, createdMs);
-  const at = addVersion(sheet, event, createdMs, recheckMs);
+  const at = addVersion(sheet, events, event, createdMs, recheckMs);
   writeDetection(sheet, at, detections, detection);
   const heard = detections.at(detection, shown.heard);
-  if (heard >= 0) writeVessel(sheet, at, detections, heard, isScant(seed, event) ? scantOffset : 0);
+  if (heard >= 0) writeVessel(sheet, at, detections, heard, isScant(seed, events, event) ? scantOffset : 0);
   if (recheckMs === Infinity) return;
-  const next = addVersion(sheet, event, recheckMs, Infinity);
+  const next = addVersion(sheet, events, event, recheckMs, Infinity);
   writeDetection(sheet, next, detections, detection);
   writeVessel(sheet, next, detections, detections.unheard(detection), 0);
 }
@@ -88,8 +94,8 @@ function writeVessel(
 }
 
 /** Whether only position messages were received from a correlated vessel, so that MMSI and flag alone are known. */
-function isScant(seed: number, { keyHigh, keyLow }: PublishedEvent): boolean {
-  return draw(seed, purpose.scant, keyHigh, keyLow) < scantShare;
+function isScant(seed: number, { keyHigh, keyLow }: PublishedEvents, event: number): boolean {
+  return draw(seed, purpose.scant, keyHigh[event]!, keyLow[event]!) < scantShare;
 }
 
 const scantShare = 0.07;

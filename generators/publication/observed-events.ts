@@ -7,26 +7,26 @@ import { eventKey, latencyMs } from '../events/latency.js';
 import { type DayObservations, observed, observedDetails } from '../events/packed-observations.js';
 import { onGrid } from '../frames/created.js';
 import type { NumberSheet } from '../sheets/number-sheet.js';
-import type { PublishedEvent } from './published-event.js';
+import type { PublishedEvents } from './published-events.js';
 import { addVersion, detailColumns, detailsFrom, eventColumns } from './version-sheet.js';
 
 const { aoi_visit: aoiVisit, speed_range: speedRange } = kindCode;
 
-/** The event of each observation of a day, by row. Several events may still have the same `createdMs`. */
-export function observedEvents(seed: number, day: number, observations: DayObservations): PublishedEvent[] {
-  return Array.from({ length: observations.length }, (_, row) => {
+/** Writes the event of each observation of a day, by row. Several events may still have the same `createdMs`. */
+export function nameObserved(events: PublishedEvents, seed: number, day: number, observations: DayObservations): void {
+  for (let row = 0; row < observations.length; row++) {
     const startS = observations.at(row, observed.startS);
     invariant(Math.floor(startS / 86400) === day, 'a chunk holds what started on its day');
     const kind = observations.at(row, observed.kind);
     const vessel0 = observations.at(row, observed.vessel0);
     const { keyHigh, keyLow } = eventKey(seed, kind, vessel0, startS, subjectOf(kind, observations, row));
     const latency = latencyMs(seed, kind, purpose.latency, keyHigh, keyLow);
-    return { keyHigh, keyLow, createdMs: onGrid(knownS(kind, observations, row) * 1000 + latency, day) };
-  });
+    events.set(row, keyHigh, keyLow, onGrid(knownS(kind, observations, row) * 1000 + latency, day));
+  }
 }
 
 /**
- * Adds the versions of an observation. A visit or speed range that is published before its end has two, an open and a
+ * Adds the versions of an observation, whose event has the index of its row. A visit or speed range that is published before its end has two, an open and a
  * closed one; every other event has one.
  */
 export function addObservedVersions(
@@ -34,18 +34,18 @@ export function addObservedVersions(
   seed: number,
   observations: DayObservations,
   row: number,
-  event: PublishedEvent,
+  events: PublishedEvents,
 ): void {
-  const { keyHigh, keyLow, createdMs } = event;
+  const createdMs = events.createdMs[row]!;
   const kind = observations.at(row, observed.kind);
   const endMs = observations.at(row, observed.endS) * 1000;
   if ((kind === aoiVisit || kind === speedRange) && createdMs < endMs) {
-    const closedMs = endMs + latencyMs(seed, kind, purpose.closingLatency, keyHigh, keyLow);
-    const open = addVersion(sheet, event, createdMs, closedMs);
+    const closedMs = endMs + latencyMs(seed, kind, purpose.closingLatency, events.keyHigh[row]!, events.keyLow[row]!);
+    const open = addVersion(sheet, events, row, createdMs, closedMs);
     writeObserved(sheet, open, observations, row);
     leaveOpen(sheet, open, observations, row);
-    writeObserved(sheet, addVersion(sheet, event, closedMs, Infinity), observations, row);
-  } else writeObserved(sheet, addVersion(sheet, event, createdMs, Infinity), observations, row);
+    writeObserved(sheet, addVersion(sheet, events, row, closedMs, Infinity), observations, row);
+  } else writeObserved(sheet, addVersion(sheet, events, row, createdMs, Infinity), observations, row);
 }
 
 /** Writes everything that was observed into the row of a version. */

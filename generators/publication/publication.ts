@@ -13,29 +13,29 @@ import { type CountedVersion, frameVersions } from '../sightings/frame-tables.js
 import type { DaySeen } from '../sightings/seen.js';
 import { shown } from '../sightings/target-sheet.js';
 import { chunkOf } from './chunk.js';
-import { addDetectionVersions, detectionEvents } from './detection-events.js';
+import { addDetectionVersions, nameDetections } from './detection-events.js';
 import { type DayDetections, detectionsOf } from './detections.js';
-import { addObservedVersions, observedEvents } from './observed-events.js';
-import { compareNames, type PublishedEvent } from './published-event.js';
+import { addObservedVersions, nameObserved } from './observed-events.js';
+import { PublishedEvents } from './published-events.js';
 import { eventColumns, versionSheet } from './version-sheet.js';
 
 /** The chunk of a day (days since 1970). `seen`: everything that started on it, in any order. */
 export function publish(seed: number, day: number, frames: DayFrames, seen: DaySeen): PackedChunk {
   const { observations } = seen;
   const detections = detectionsOf(frames, seen.sightings, seen.targets);
-  const due = [...observedEvents(seed, day, observations), ...detectionEvents(seed, day, frames, detections)];
-  const createdMs = Float64Array.from(due, (event) => event.createdMs);
+  const events = new PublishedEvents(observations.length + detections.length);
+  nameObserved(events, seed, day, observations);
+  nameDetections(events, observations.length, seed, day, frames, detections);
   // In this order, so that versions of one instant stand in the order of createdMs.
-  const order = spreadOnGrid(createdMs, (a, b) => compareNames(due[a]!, due[b]!));
+  const order = spreadOnGrid(events.createdMs, (a, b) => events.compareNames(a, b));
   const sheet = versionSheet(order.length);
   const ends = new Uint32Array(order.length);
   for (let i = 0; i < order.length; i++) {
-    const { keyHigh, keyLow } = due[order[i]!]!;
-    const event = { keyHigh, keyLow, createdMs: createdMs[order[i]!]! };
-    const detection = order[i]! - observations.length;
-    if (detection < 0) addObservedVersions(sheet, seed, observations, order[i]!, event);
-    else addDetectionVersions(sheet, seed, detections, detection, event);
-    withdrawIfDue(sheet, seed, event);
+    const event = order[i]!;
+    const detection = event - observations.length;
+    if (detection < 0) addObservedVersions(sheet, seed, observations, event, events);
+    else addDetectionVersions(sheet, seed, detections, detection, events, event);
+    withdrawIfDue(sheet, seed, events.keyHigh[event]!, events.keyLow[event]!);
     ends[i] = sheet.length;
   }
   const counted = countedOf(sheet, order, ends, observations.length, detections);
@@ -46,7 +46,7 @@ export function publish(seed: number, day: number, frames: DayFrames, seen: DayS
 const withdrawalChance = 1 / 5000;
 
 /** Withdraws a few events some hours or days after their last version, which is the last row of the sheet. */
-function withdrawIfDue(sheet: NumberSheet, seed: number, { keyHigh, keyLow }: PublishedEvent): void {
+function withdrawIfDue(sheet: NumberSheet, seed: number, keyHigh: number, keyLow: number): void {
   if (draw(seed, purpose.withdrawal, keyHigh, keyLow) >= withdrawalChance) return;
   const row = sheet.length - 1;
   const keptMs = Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, keyHigh, keyLow, 1)));
@@ -69,7 +69,8 @@ function countedOf(
     const otherScene = detections.at(detection, shown.otherScene);
     for (let version = row; version < ends[i]!; version++) {
       counted.push({
-        scenes: otherScene < 0 ? [scene] : [scene, otherScene],
+        scene,
+        otherScene,
         isCorrelated: sheet.at(version, eventColumns.vessel0) !== none,
         createdMs: sheet.at(version, eventColumns.createdMs),
         updatedMs: sheet.at(version, eventColumns.updatedMs),

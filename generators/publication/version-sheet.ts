@@ -1,7 +1,7 @@
 import { offsetsOf, offsetsOfEach, widestOf, widthOf } from '../../src/columns/row-offsets.js';
 import { detailLayouts, eventKinds, eventLayout } from '../../src/model/event.js';
 import { NumberSheet } from '../sheets/number-sheet.js';
-import type { PublishedEvent } from './published-event.js';
+import type { PublishedEvents } from './published-events.js';
 
 /** Offset of the first column of the details in the row of a version. */
 export const detailsFrom = widthOf(eventLayout);
@@ -21,15 +21,16 @@ export function versionSheet(events: number): NumberSheet {
 /** Adds a version of an event, all other columns 0, and returns the offset of its row in `numbers`. */
 export function addVersion(
   sheet: NumberSheet,
-  { keyHigh, keyLow, createdMs }: PublishedEvent,
+  { keyHigh, keyLow, createdMs }: PublishedEvents,
+  event: number,
   updatedMs: number,
   visibleToMs: number,
 ): number {
   const at = sheet.row();
   const { numbers } = sheet;
-  numbers[at + eventColumns.keyHigh] = keyHigh;
-  numbers[at + eventColumns.keyLow] = keyLow;
-  numbers[at + eventColumns.createdMs] = createdMs;
+  numbers[at + eventColumns.keyHigh] = keyHigh[event]!;
+  numbers[at + eventColumns.keyLow] = keyLow[event]!;
+  numbers[at + eventColumns.createdMs] = createdMs[event]!;
   numbers[at + eventColumns.updatedMs] = updatedMs;
   numbers[at + eventColumns.visibleToMs] = visibleToMs;
   return at;

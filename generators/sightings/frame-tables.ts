@@ -1,59 +1,66 @@
 /** The tables of a day's frames: scenes with their footprints, and the versions of the frames with their counts. */
-import { orderRows } from '../../src/columns/row-order.js';
-import { tableOf } from '../../src/columns/table.js';
-import { type FrameRow, type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../../src/model/frame.js';
+import { filled } from '../../src/columns/filled.js';
+import { tableOfRows } from '../../src/columns/packed-tables.js';
+import { offsetsOf, widthOf } from '../../src/columns/row-offsets.js';
+import { type FrameTables, frameKinds, frameLayouts, frameStatuses } from '../../src/model/frame.js';
 import { between } from '../draws/random.js';
 import { type FramePlan, frameUnit } from '../frames/frames.js';
+import { NumberSheet } from '../sheets/number-sheet.js';
 
 /** The tables of scenes that are known before detections. */
 export type SceneTables = Pick<FrameTables, 'scenes' | 'vertices'>;
 
 /** `plans`: in the order of their scenes' numbers. */
 export function sceneTables(plans: readonly FramePlan[]): SceneTables {
-  const lonE6: Int32Array[] = [];
-  const latE6: Int32Array[] = [];
-  const vertexFrom = new Uint32Array(plans.length + 1);
-  for (const [row, { scene }] of plans.entries()) {
-    vertexFrom[row + 1] = vertexFrom[row]!;
-    for (const area of scene.areas) {
-      lonE6.push(area.lonE6);
-      latE6.push(area.latE6);
-      vertexFrom[row + 1]! += area.lonE6.length;
-    }
-  }
-  const vertices = vertexFrom[plans.length]!;
-  return {
-    scenes: tableOf(frameLayouts.scenes, plans, {
-      kind: ({ scene }) => frameKinds.indexOf(scene.kind),
-      satellite: ({ scene }) => scene.satellite,
-      keyHigh: ({ scene }) => scene.keyHigh,
-      keyLow: ({ scene }) => scene.keyLow,
-      collectedUs: ({ scene }) => scene.collectedUs,
-      lengthMs: ({ scene }) => scene.lengthMs,
-      createdMs: ({ createdMs }) => createdMs,
-      orbit: ({ scene }) => scene.orbit,
-      place: ({ scene }) => scene.gridNumber,
-      vertexFrom: (_, row) => vertexFrom[row]!,
-      vertexCount: (_, row) => vertexFrom[row + 1]! - vertexFrom[row]!,
-    }),
-    vertices: { length: vertices, columns: { lonE6: joined(lonE6, vertices), latE6: joined(latE6, vertices) } },
-  };
+  const sheet = new NumberSheet(widthOf(frameLayouts.scenes), plans.length);
+  let vertices = 0;
+  for (const plan of plans) vertices += addScene(sheet, plan, vertices);
+  const rows = filled(new Uint32Array(plans.length), (row) => row);
+  const scenes = tableOfRows(frameLayouts.scenes, sheet, 0, rows);
+  return { scenes, vertices: verticesOf(plans, vertices) };
 }
 
-function joined(parts: readonly Int32Array[], length: number) {
-  const all = new Int32Array(length);
+const sceneColumns = offsetsOf(frameLayouts.scenes);
+
+/** Adds the row of a scene, whose vertices stand from `vertexFrom` on, and returns their number. */
+function addScene(sheet: NumberSheet, { scene, createdMs }: FramePlan, vertexFrom: number): number {
+  let vertexCount = 0;
+  for (const { lonE6 } of scene.areas) vertexCount += lonE6.length;
+  const at = sheet.row();
+  const { numbers } = sheet;
+  numbers[at + sceneColumns.kind] = frameKinds.indexOf(scene.kind);
+  numbers[at + sceneColumns.satellite] = scene.satellite;
+  numbers[at + sceneColumns.keyHigh] = scene.keyHigh;
+  numbers[at + sceneColumns.keyLow] = scene.keyLow;
+  numbers[at + sceneColumns.collectedUs] = scene.collectedUs;
+  numbers[at + sceneColumns.lengthMs] = scene.lengthMs;
+  numbers[at + sceneColumns.createdMs] = createdMs;
+  numbers[at + sceneColumns.orbit] = scene.orbit;
+  numbers[at + sceneColumns.place] = scene.gridNumber;
+  numbers[at + sceneColumns.vertexFrom] = vertexFrom;
+  numbers[at + sceneColumns.vertexCount] = vertexCount;
+  return vertexCount;
+}
+
+/** The vertices of all rings of the scenes. */
+function verticesOf(plans: readonly FramePlan[], length: number): FrameTables['vertices'] {
+  const columns = { lonE6: new Int32Array(length), latE6: new Int32Array(length) };
   let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+  for (const { scene } of plans) {
+    for (const { lonE6, latE6 } of scene.areas) {
+      columns.lonE6.set(lonE6, at);
+      columns.latE6.set(latE6, at);
+      at += lonE6.length;
+    }
   }
-  return all;
+  return { length, columns };
 }
 
 /** What the counts of frames need to know of a version of a detection. It is visible in [updatedMs, visibleToMs). */
 export interface CountedVersion {
-  /** Numbers of the one or two scenes that hold the detection. */
-  readonly scenes: readonly number[];
+  /** Number of the first scene that holds the detection, and of the second, or -1. */
+  readonly scene: number;
+  readonly otherScene: number;
   readonly isCorrelated: boolean;
   /** First publication of the detection. */
   readonly createdMs: number;
@@ -67,38 +74,30 @@ export function frameVersions(
   plans: readonly FramePlan[],
   detected: readonly CountedVersion[],
 ): FrameTables['versions'] {
-  const inScene: CountedVersion[][] = plans.map(() => []);
-  for (const version of detected) for (const scene of version.scenes) inScene[scene]!.push(version);
-  const versions: FrameRow[] = [];
-  plans.forEach((plan, scene) => {
-    addVersions(versions, seed, plan, inScene[scene]!);
-  });
-  // Versions of one instant stay in the order of their scenes.
-  const { rows } = orderRows(Float64Array.from(versions, ({ updatedMs }) => updatedMs));
-  const { length } = versions;
-  const columns = {
-    scene: new Uint32Array(length),
-    status: new Uint8Array(length),
-    correlatedCount: new Uint32Array(length),
-    uncorrelatedCount: new Uint32Array(length),
-    updatedMs: new Float64Array(length),
-    visibleToMs: new Float64Array(length),
-  };
-  for (let i = 0; i < length; i++) {
-    const version = versions[rows[i]!]!;
-    columns.scene[i] = version.scene;
-    columns.status[i] = version.status;
-    columns.correlatedCount[i] = version.correlatedCount;
-    columns.uncorrelatedCount[i] = version.uncorrelatedCount;
-    columns.updatedMs[i] = version.updatedMs;
-    columns.visibleToMs[i] = version.visibleToMs;
+  const inScene = new Map<number, CountedVersion[]>();
+  for (const version of detected) {
+    addTo(inScene, version.scene, version);
+    if (version.otherScene >= 0) addTo(inScene, version.otherScene, version);
   }
-  return { length, columns };
+  // Frames without detections have three versions.
+  const sheet = new NumberSheet(widthOf(frameLayouts.versions), 4 * plans.length);
+  for (const plan of plans) addVersions(sheet, seed, plan, inScene.get(plan.scene.number) ?? noVersions);
+  // Versions of one instant stay in the order of their scenes.
+  return tableOfRows(frameLayouts.versions, sheet, 0, sheet.orderBy(versionColumns.updatedMs));
+}
+
+const versionColumns = offsetsOf(frameLayouts.versions);
+const noVersions: readonly CountedVersion[] = [];
+
+function addTo(inScene: Map<number, CountedVersion[]>, scene: number, version: CountedVersion): void {
+  const versions = inScene.get(scene);
+  if (versions === undefined) inScene.set(scene, [version]);
+  else versions.push(version);
 }
 
 /** Adds all versions of a frame, in order. `detected`: the versions of the detections in it. */
 function addVersions(
-  versions: FrameRow[],
+  sheet: NumberSheet,
   seed: number,
   { scene, createdMs, processingMs, publishMs, failed }: FramePlan,
   detected: readonly CountedVersion[],
@@ -108,24 +107,24 @@ function addVersions(
   for (const version of detected) completedMs = Math.max(completedMs, version.createdMs);
   if (completedMs === 0) completedMs = publishMs + Math.round(between(1_000, 60_000, frameUnit(seed, scene, 3)));
   const number = scene.number;
-  add(versions, number, status.pending, createdMs, processingMs);
-  add(versions, number, status.processing, processingMs, completedMs);
+  add(sheet, number, status.pending, createdMs, processingMs, noVersions);
+  add(sheet, number, status.processing, processingMs, completedMs, noVersions);
   let fromMs = completedMs;
   for (const toMs of changesAfter(completedMs, detected)) {
-    add(versions, number, status.completed, fromMs, toMs, detected);
+    add(sheet, number, status.completed, fromMs, toMs, detected);
     fromMs = toMs;
   }
-  add(versions, number, failed ? status.failed : status.completed, fromMs, Infinity, detected);
+  add(sheet, number, failed ? status.failed : status.completed, fromMs, Infinity, detected);
 }
 
 /** Adds a version that counts the detections visible at its beginning. */
 function add(
-  versions: FrameRow[],
+  sheet: NumberSheet,
   scene: number,
   code: number,
   updatedMs: number,
   visibleToMs: number,
-  detected: readonly CountedVersion[] = [],
+  detected: readonly CountedVersion[],
 ): void {
   let correlatedCount = 0;
   let uncorrelatedCount = 0;
@@ -134,7 +133,14 @@ function add(
     if (version.isCorrelated) correlatedCount += 1;
     else uncorrelatedCount += 1;
   }
-  versions.push({ scene, status: code, correlatedCount, uncorrelatedCount, updatedMs, visibleToMs });
+  const at = sheet.row();
+  const { numbers } = sheet;
+  numbers[at + versionColumns.scene] = scene;
+  numbers[at + versionColumns.status] = code;
+  numbers[at + versionColumns.correlatedCount] = correlatedCount;
+  numbers[at + versionColumns.uncorrelatedCount] = uncorrelatedCount;
+  numbers[at + versionColumns.updatedMs] = updatedMs;
+  numbers[at + versionColumns.visibleToMs] = visibleToMs;
 }
 
 /** Codes of the statuses. */
@@ -146,12 +152,11 @@ const status = {
 };
 
 /** The instants after `afterMs` at which versions begin or end, ascending. */
-function changesAfter(afterMs: number, detected: readonly CountedVersion[]): number[] {
-  if (detected.length === 0) return [];
+function changesAfter(afterMs: number, detected: readonly CountedVersion[]): Float64Array {
   const changes = new Set<number>();
   for (const { updatedMs, visibleToMs } of detected) {
     if (updatedMs > afterMs) changes.add(updatedMs);
     if (visibleToMs > afterMs && visibleToMs !== Infinity) changes.add(visibleToMs);
   }
-  return [...changes].sort((a, b) => a - b);
+  return Float64Array.from(changes).sort();
 }

@@ -66,23 +66,6 @@ export function tableBuilder<L extends Layout>(layout: L, capacity = 256): Table
   };
 }
 
-/** The table of the rows, written column by column: faster than a builder if all rows are at hand. */
-export function tableOf<L extends Layout, R>(
-  layout: L,
-  rows: readonly R[],
-  values: { readonly [K in keyof L]: (row: R, index: number) => number },
-): Table<L> {
-  // Written as doubles first: a loop that stores into arrays of five types is several times slower than one and a
-  // conversion.
-  const doubles = new Float64Array(rows.length);
-  const columns = Object.entries(layout).map(([name, type]) => {
-    const value = values[name]!;
-    for (let i = 0; i < rows.length; i++) doubles[i] = value(rows[i]!, i);
-    return [name, new arrays[type](doubles)];
-  });
-  return { length: rows.length, columns: Object.fromEntries(columns) } as Table<L>;
-}
-
 /** All rows of all tables, in order. */
 export function concatTables<L extends Layout>(layout: L, tables: readonly Table<L>[]): Table<L> {
   const length = tables.reduce((sum, table) => sum + table.length, 0);

@@ -1,4 +1,4 @@
-import type { Layout, Row, Tables } from '../columns/table.js';
+import type { Layout, Tables } from '../columns/table.js';
 
 /**
  * Kinds of frame in the order of their storage code (the column `kind`). The names are the schema's FrameEventType.
@@ -97,8 +97,6 @@ export const frameLayout = {
   updatedMs: 'f64',
   visibleToMs: 'f64',
 } as const satisfies Layout;
-
-export type FrameRow = Row<typeof frameLayout>;
 
 /** `versions` stand in the order of updatedMs. */
 export const frameLayouts = { scenes: sceneLayout, vertices: vertexLayout, versions: frameLayout } as const;

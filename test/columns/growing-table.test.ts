@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { GrowingTable } from '../../src/columns/growing-table.js';
-import { type Row, tableOf } from '../../src/columns/table.js';
+import type { Row } from '../../src/columns/table.js';
 import { property } from '../support/property.js';
+import { tableOf } from '../support/table-of.js';
 
 const layout = { small: 'u8', word: 'u32', signed: 'i32', ms: 'f64' } as const;
 type Rows = Row<typeof layout>[];

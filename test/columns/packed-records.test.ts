@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { packRecords, UnreadableFile, unpackRecords } from '../../src/columns/packed-records.js';
-import { type Layout, type Table, tableOf } from '../../src/columns/table.js';
+import type { Layout, Table } from '../../src/columns/table.js';
 import { property } from '../support/property.js';
+import { tableOf } from '../support/table-of.js';
 
 interface Record {
   readonly day: number;

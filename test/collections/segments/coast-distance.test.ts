@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coastDistanceOf, rememberedCoastDistances } from '../../../src/collections/segments/coast-distance.js';
 import type { EventRefs } from '../../../src/collections/segments/event-refs.js';
-import { tableOf } from '../../../src/columns/table.js';
 import { eventLayout } from '../../../src/model/event.js';
 import { randomRefs } from '../../support/random-refs.js';
+import { tableOf } from '../../support/table-of.js';
 
 const names = Object.keys(eventLayout) as (keyof typeof eventLayout)[];
 

@@ -80,11 +80,12 @@ describe('the publication of frames', () => {
       const versions = list.flatMap(({ scene, shared, delayMs, laterMs, goneMs }) => {
         const pass = frames.passes.find((one) => one.some(({ number }) => number === scene))!;
         const partner = pass.find(({ number }) => number !== scene)?.number;
-        const held = shared && partner !== undefined ? [scene, partner] : [scene];
+        const otherScene = shared ? (partner ?? -1) : -1;
         const createdMs = frames.plans[scene]!.publishMs + delayMs;
         const end =
           goneMs === undefined ? Infinity : (laterMs === undefined ? createdMs : createdMs + laterMs) + goneMs;
-        const first = { scenes: held, isCorrelated: false, createdMs, updatedMs: createdMs, visibleToMs: end };
+        const dark = { scene, otherScene, isCorrelated: false, createdMs };
+        const first = { ...dark, updatedMs: createdMs, visibleToMs: end };
         if (laterMs === undefined) return [first];
         const known = { ...first, isCorrelated: true, updatedMs: createdMs + laterMs };
         return [{ ...first, visibleToMs: known.updatedMs }, known];
@@ -97,7 +98,7 @@ describe('the publication of frames', () => {
         const rows = Array.from({ length: table.length }, (_, row) => row).filter(
           (row) => columns.scene[row] === number,
         );
-        const own = versions.filter((version) => version.scenes.includes(number));
+        const own = versions.filter((version) => version.scene === number || version.otherScene === number);
         assert.deepEqual(
           rows.slice(0, 2).map((row) => frameStatuses[columns.status[row]!]),
           ['Pending', 'Processing'],

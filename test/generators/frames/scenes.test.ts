@@ -5,13 +5,13 @@ import { gstime, sunPos } from 'satellite.js';
 import { type Scene, scenesOfDay } from '../../../generators/frames/scenes.js';
 import { stripFootprint } from '../../../generators/orbits/outline.js';
 import { orbits } from '../../../generators/orbits/satellites.js';
-import { tableOf } from '../../../src/columns/table.js';
 import { edgesCross } from '../../../src/geo/segments.js';
 import { frameKinds, type sceneLayout } from '../../../src/model/frame.js';
 import { vendorIdOf } from '../../../src/model/vendor-id.js';
 import { chordDistanceM, windsAround } from '../../laws/geometry.js';
 import { property } from '../../support/property.js';
 import { sgp4 } from '../../support/sgp4.js';
+import { tableOf } from '../../support/table-of.js';
 import { publishedElements } from '../orbits/published-elements.js';
 
 const seeds = fc.constantFrom(1, 77, -5);

@@ -1,4 +1,4 @@
-import { concatTables, emptyTables, type Layout, type Row, type Table, tableOf } from '../../../src/columns/table.js';
+import { concatTables, emptyTables, type Layout, type Row, type Table } from '../../../src/columns/table.js';
 import {
   type DayChunk,
   detailLayouts,
@@ -10,6 +10,7 @@ import {
   openDuration,
 } from '../../../src/model/event.js';
 import { frameKinds, frameLayouts, frameStatuses, satellites } from '../../../src/model/frame.js';
+import { tableOf } from '../table-of.js';
 import type { EventVersion } from './event-rows.js';
 import { events } from './events.js';
 import { frames, type HandMadeFrame } from './frames.js';
