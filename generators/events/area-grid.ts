@@ -3,11 +3,11 @@
  * area, and this map shows it at once.
  */
 import { invariant } from '../../src/errors.js';
-import type { Box, PreparedShape } from '../../src/geo/polygon.js';
+import type { PreparedShape } from '../../src/geo/polygon.js';
 import { type AreaCells, boxKind } from './area-cells.js';
 
 /** Bit i is set if a box may hold a point of area i, and always if it does. Longitudes may pass ±180. */
-export type AreaGrid = (box: Box) => number;
+export type AreaGrid = (west: number, south: number, east: number, north: number) => number;
 
 const columns = 360;
 const rows = 180;
@@ -30,7 +30,7 @@ export function areaGrid(
     }
   });
 
-  return ({ west, south, east, north }) => {
+  return (west, south, east, north) => {
     const first = Math.floor(west);
     const width = Math.min(columns, Math.floor(east) - first + 1);
     const start = columnOf(first);

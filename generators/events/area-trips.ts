@@ -27,7 +27,9 @@ export type AreaObserver = (watch: Watch, areas: readonly AreaTrips[]) => readon
  */
 export function areaTripsOf({ motion, vessel, fromS, toS }: Watch): readonly AreaTrips[] {
   // No area is missed: the vessel never leaves the boxes of its reach.
-  const wanted = motion.serviceOf(vessel).reach.reduce((bits, box) => bits | areasMeeting(box), 0);
+  let wanted = 0;
+  for (const { west, south, east, north } of motion.serviceOf(vessel).reach)
+    wanted |= areasMeeting(west, south, east, north);
   if (wanted === 0) return [];
   const plans = motion.plansBetween(vessel, lastReportUntil(motion.scheduleOf(vessel), fromS - 1), toS);
   const byArea = new Map<WatchedArea, TripInside[]>();

@@ -31,22 +31,29 @@ const nearDeg = 1e-6;
 /** The parts of a plan inside the areas of `wanted` (bits by their index), in the order of areas. */
 export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
   const legs = plan.lon.length - 1;
-  const found = new Map<number, GrowingStretch[]>();
+  // By index of the area.
+  const found: (GrowingStretch[] | undefined)[] = [];
   for (let first = 0; first < legs; first += legsPerRun) {
     const last = Math.min(first + legsPerRun, legs);
-    const box = boxOfLegs(plan, first, last);
+    const { west, south, east, north } = boxOfLegs(plan, first, last);
     // Nothing is lost: every leg of the run lies in the box.
-    for (let near = areasMeeting(box) & wanted; near !== 0; near &= near - 1) {
+    for (let near = areasMeeting(west, south, east, north) & wanted; near !== 0; near &= near - 1) {
       const area = 31 - Math.clz32(near & -near);
-      const stretches = found.get(area) ?? [];
-      found.set(area, stretches);
-      for (const part of watchedAreas()[area]!.parts) addRun(stretches, part, plan, first, last, box);
+      found[area] ??= [];
+      for (const part of watchedAreas()[area]!.parts) {
+        const kind = kindOf(part, west, south, east, north);
+        if (kind === boxKind.inside) add(found[area], plan.tS[first]!, plan.tS[last]!);
+        else if (kind === boxKind.mixed) addLegs(found[area], part, plan, first, last);
+      }
     }
   }
   const insides: PlanInside[] = [];
-  for (const [area, stretches] of found)
-    if (stretches.length > 0) insides.push({ area: watchedAreas()[area]!, stretches: joined(stretches) });
-  return insides.sort((a, b) => a.area.index - b.area.index);
+  for (let area = 0; area < found.length; area++) {
+    const stretches = found[area];
+    if (stretches !== undefined && stretches.length > 0)
+      insides.push({ area: watchedAreas()[area]!, stretches: joined(stretches) });
+  }
+  return insides;
 }
 
 /** The box around the waypoints from `first` to `last`, both included. */
@@ -64,28 +71,19 @@ function boxOfLegs({ lon, lat }: Plan, first: number, last: number): Box {
   return { west, south, east, north };
 }
 
-/** Adds the parts inside a polygon of the legs between two waypoints, with the box around them. */
-function addRun(found: GrowingStretch[], part: AreaPart, plan: Plan, first: number, last: number, box: Box): void {
-  const kind = kindOf(part, box.west, box.south, box.east, box.north);
-  if (kind === boxKind.outside) return;
-  if (kind === boxKind.inside) {
-    add(found, plan.tS[first]!, plan.tS[last]!);
-    return;
+/** Adds the parts inside a polygon of the legs between two waypoints. */
+function addLegs(found: GrowingStretch[], part: AreaPart, plan: Plan, first: number, last: number): void {
+  const { tS, lon, lat } = plan;
+  for (let leg = first; leg < last; leg++) {
+    const west = Math.min(lon[leg]!, lon[leg + 1]!);
+    const east = Math.max(lon[leg]!, lon[leg + 1]!);
+    const kind = kindOf(part, west, Math.min(lat[leg]!, lat[leg + 1]!), east, Math.max(lat[leg]!, lat[leg + 1]!));
+    if (kind === boxKind.inside) add(found, tS[leg]!, tS[leg + 1]!);
+    if (kind !== boxKind.mixed) continue;
+    const lowest = -360 * Math.floor((east + 180) / 360);
+    const highest = -360 * Math.floor((west + 180) / 360);
+    for (let shift = lowest; shift <= highest; shift += 360) addCrossingLeg(found, part, plan, leg, shift);
   }
-  for (let leg = first; leg < last; leg++) addLeg(found, part, plan, leg);
-}
-
-/** Adds the parts of a leg inside a polygon. */
-function addLeg(found: GrowingStretch[], part: AreaPart, plan: Plan, leg: number): void {
-  const { lon, lat } = plan;
-  const west = Math.min(lon[leg]!, lon[leg + 1]!);
-  const east = Math.max(lon[leg]!, lon[leg + 1]!);
-  const kind = kindOf(part, west, Math.min(lat[leg]!, lat[leg + 1]!), east, Math.max(lat[leg]!, lat[leg + 1]!));
-  if (kind === boxKind.inside) add(found, plan.tS[leg]!, plan.tS[leg + 1]!);
-  if (kind !== boxKind.mixed) return;
-  const lowest = -360 * Math.floor((east + 180) / 360);
-  const highest = -360 * Math.floor((west + 180) / 360);
-  for (let shift = lowest; shift <= highest; shift += 360) addCrossingLeg(found, part, plan, leg, shift);
 }
 
 /** A code of `boxKind` for a box whose longitudes may pass ±180; `mixed` for a box across 180°. */
@@ -109,6 +107,7 @@ function add(stretches: GrowingStretch[], enterS: number, leaveS: number): void 
 
 /** The stretches in order, joined where they touch: polygons of one area touch at 180°, and legs at waypoints. */
 function joined(stretches: GrowingStretch[]): InsideStretch[] {
+  if (stretches.length === 1) return stretches;
   const whole: GrowingStretch[] = [];
   for (const { enterS, leaveS } of stretches.sort((a, b) => a.enterS - b.enterS)) add(whole, enterS, leaveS);
   return whole;

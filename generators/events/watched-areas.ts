@@ -1,5 +1,5 @@
 /** The areas of the built-in users, prepared for tests against boxes and points. */
-import { type Box, type PreparedShape, preparePolygon } from '../../src/geo/polygon.js';
+import { type PreparedShape, preparePolygon } from '../../src/geo/polygon.js';
 import type { AreaConfiguration } from '../../src/model/area.js';
 import { areas, configurations } from '../areas/areas.js';
 import { type AreaCells, areaCells, type Edges } from './area-cells.js';
@@ -29,9 +29,9 @@ export function watchedAreas(): readonly WatchedArea[] {
 }
 
 /** The areas that a box may meet, as bits by their index; never without one that it meets. Longitudes may pass ±180. */
-export function areasMeeting(box: Box): number {
+export function areasMeeting(west: number, south: number, east: number, north: number): number {
   prepared ??= prepare();
-  return prepared.grid(box);
+  return prepared.grid(west, south, east, north);
 }
 
 function prepare() {

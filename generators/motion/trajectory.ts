@@ -26,12 +26,17 @@ export interface QuietTime {
 
 /** Whether a vessel with AIS is in a quiet time at an instant of the span. */
 export function isQuiet({ quietTimes }: Trajectory, tS: number): boolean {
-  return quietTimes.some(({ fromS, toS }) => fromS < tS && tS < toS);
+  for (const { fromS, toS } of quietTimes) {
+    if (fromS >= tS) return false;
+    if (tS < toS) return true;
+  }
+  return false;
 }
 
 /** The track that holds a second; undefined where there is none. */
 export function trackAt({ tracks }: Trajectory, reportS: number): Track | undefined {
-  return tracks.find(({ fromS, toS }) => reportS >= fromS && reportS < toS);
+  for (const track of tracks) if (reportS >= track.fromS && reportS < track.toS) return track;
+  return undefined;
 }
 
 /** Follows a vessel along its trajectory. Fast where instants ascend: a leg is sought from the last one found. */

@@ -43,11 +43,12 @@ export class DayRowSheet<A extends Numbers> {
     const firstRow = this.#firstRow;
     for (let day = 1; day < firstRow.length; day++) firstRow[day]! += firstRow[day - 1]!;
     const buffer = new SharedArrayBuffer(this.numbers.BYTES_PER_ELEMENT * width * this.#rows);
+    const { numbers } = this;
     const sorted = new Numbers(buffer);
     const next = firstRow.slice();
     for (let row = 0, at = 0; row < this.#rows; row++) {
       const to = next[this.#dayOfRow[row]!]!++ * width;
-      for (let i = 0; i < width; i++) sorted[to + i] = this.numbers[at++]!;
+      for (let i = 0; i < width; i++) sorted[to + i] = numbers[at++]!;
     }
     return { firstRow, numbers: sorted };
   }
