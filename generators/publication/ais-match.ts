@@ -1,15 +1,7 @@
-import { firstAtLeast, orderRows } from '../../src/columns/row-order.js';
+import { firstAtLeast, orderRows, orderRowsThen } from '../../src/columns/row-order.js';
 import { flatDistanceM, unwrappedNear } from '../motion/plan.js';
-
-/** The position of a detection or of a vessel that was heard, degrees. */
-export interface MatchPosition {
-  /** The pass, from 0 to 1,000: only positions of one pass are matched. */
-  readonly pass: number;
-  /** Among equally near pairs the lowest ranks are matched first. */
-  readonly rank: number;
-  readonly lon: number;
-  readonly lat: number;
-}
+import { NumberSheet } from '../sheets/number-sheet.js';
+import type { MatchPositions } from './match-positions.js';
 
 /** A detection can be correlated with a vessel within this distance. */
 export const matchM = 1_500;
@@ -18,55 +10,61 @@ export const matchM = 1_500;
  * For each detection the index in `vessels` of the vessel that it is correlated with, or -1. One to one, the nearest
  * pair first; equally near pairs in the order of the detections' ranks, then of the vessels'.
  */
-export function matchNearest(detections: readonly MatchPosition[], vessels: readonly MatchPosition[]): Int32Array {
-  const pairs = pairsOf(detections, vessels).sort(
+export function matchNearest(detections: MatchPositions, vessels: MatchPositions): Int32Array {
+  const pairs = pairsOf(detections, vessels);
+  const order = orderRowsThen(
+    pairs.column(pair.distanceM),
     (a, b) =>
-      a.distanceM - b.distanceM ||
-      detections[a.detection]!.rank - detections[b.detection]!.rank ||
-      vessels[a.vessel]!.rank - vessels[b.vessel]!.rank,
+      detections.rank[pairs.at(a, pair.detection)]! - detections.rank[pairs.at(b, pair.detection)]! ||
+      vessels.rank[pairs.at(a, pair.vessel)]! - vessels.rank[pairs.at(b, pair.vessel)]!,
   );
   const matches = new Int32Array(detections.length).fill(-1);
-  const taken = new Set<number>();
-  for (const { detection, vessel } of pairs) {
-    if (matches[detection]! >= 0 || taken.has(vessel)) continue;
+  const taken = new Uint8Array(vessels.length);
+  for (let i = 0; i < order.length; i++) {
+    const detection = pairs.at(order[i]!, pair.detection);
+    const vessel = pairs.at(order[i]!, pair.vessel);
+    if (matches[detection]! >= 0 || taken[vessel] === 1) continue;
     matches[detection] = vessel;
-    taken.add(vessel);
+    taken[vessel] = 1;
   }
   return matches;
 }
 
-interface Pair {
-  readonly detection: number;
-  readonly vessel: number;
-  readonly distanceM: number;
-}
+/** Offsets in the row of a pair: the indexes of its detection and vessel, and the distance between them. */
+const pair = { detection: 0, vessel: 1, distanceM: 2 } as const;
 
 /** All pairs within `matchM`. */
-function pairsOf(detections: readonly MatchPosition[], vessels: readonly MatchPosition[]): Pair[] {
-  const { rows } = orderRows(Float64Array.from(detections, keyOf));
-  const sorted = Array.from(rows, (detection) => ({ detection, key: keyOf(detections[detection]!) }));
-  const pairs: Pair[] = [];
-  for (const [vessel, position] of vessels.entries()) {
-    const key = keyOf(position);
-    const first = firstAtLeast(sorted.length, key - reachDeg, (i) => sorted[i]!.key);
-    for (let i = first; i < sorted.length && sorted[i]!.key <= key + reachDeg; i++) {
-      const { detection } = sorted[i]!;
-      const distanceM = distanceBetween(detections[detection]!, position);
-      if (distanceM <= matchM) pairs.push({ detection, vessel, distanceM });
-    }
+function pairsOf(detections: MatchPositions, vessels: MatchPositions): NumberSheet {
+  const keys = new Float64Array(detections.length);
+  for (let i = 0; i < keys.length; i++) keys[i] = detections.key(i);
+  const { rows } = orderRows(keys);
+  keys.sort();
+  const keyAt = (index: number) => keys[index]!;
+  const pairs = new NumberSheet(Object.keys(pair).length, detections.length);
+  for (let vessel = 0; vessel < vessels.length; vessel++) {
+    const key = vessels.key(vessel);
+    for (let i = firstAtLeast(keys.length, key - reachDeg, keyAt); i < keys.length && keys[i]! <= key + reachDeg; i++)
+      addIfNear(pairs, detections, rows[i]!, vessels, vessel);
   }
   return pairs;
-}
-
-/** Ascends by pass, then by latitude in degrees: keys of two passes differ by more than those of any two latitudes. */
-function keyOf({ pass, lat }: MatchPosition): number {
-  return pass * 512 + lat;
 }
 
 /** Positions within `matchM` differ by less than this in latitude, rounding of keys included. */
 const reachDeg = 0.0136;
 
-function distanceBetween(detection: MatchPosition, vessel: MatchPosition): number {
-  const { lon, lat } = detection;
-  return flatDistanceM(lon, lat, unwrappedNear(vessel.lon, lon), vessel.lat);
+function addIfNear(
+  pairs: NumberSheet,
+  detections: MatchPositions,
+  detection: number,
+  vessels: MatchPositions,
+  vessel: number,
+): void {
+  const lon = detections.lon[detection]!;
+  const vesselLon = unwrappedNear(vessels.lon[vessel]!, lon);
+  const distanceM = flatDistanceM(lon, detections.lat[detection]!, vesselLon, vessels.lat[vessel]!);
+  if (distanceM > matchM) return;
+  const at = pairs.row();
+  pairs.numbers[at + pair.detection] = detection;
+  pairs.numbers[at + pair.vessel] = vessel;
+  pairs.numbers[at + pair.distanceM] = distanceM;
 }

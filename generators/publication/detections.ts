@@ -10,8 +10,9 @@ import type { DayFrames } from '../sightings/day-frames.js';
 import type { DaySightings } from '../sightings/packed-sightings.js';
 import { PassTargets } from '../sightings/pass-targets.js';
 import { shown, shownWidth, targetWidth } from '../sightings/target-sheet.js';
-import { type MatchPosition, matchNearest } from './ais-match.js';
+import { matchNearest } from './ais-match.js';
 import { isInner } from './frame-edge.js';
+import { MatchPositions } from './match-positions.js';
 
 /** All detections of a day, in the order of their scenes and numbers. */
 export class DayDetections {
@@ -103,22 +104,21 @@ function orderByPass(sightings: DaySightings, detected: readonly number[], passO
 
 /** Correlates targets with vessels that were heard in their pass: writes the column `heard`. */
 function match(sheet: NumberSheet, sightings: DaySightings, passOf: Int16Array): void {
-  const targets = Array.from({ length: sheet.length }, (_, row) => ({
-    pass: sheet.at(row, shown.pass),
-    rank: row,
-    lon: sheet.at(row, shown.lon),
-    lat: sheet.at(row, shown.lat),
-  }));
-  const heard: MatchPosition[] = [];
+  const targets = new MatchPositions(sheet.length);
+  for (let row = 0; row < targets.length; row++)
+    targets.set(row, sheet.at(row, shown.pass), row, sheet.at(row, shown.lon), sheet.at(row, shown.lat));
   const rowOf: number[] = [];
-  for (let row = 0; row < sightings.length; row++) {
-    if (!sightings.isHeard(row)) continue;
-    rowOf.push(row);
-    const pass = passOf[sightings.scene(row)]!;
-    heard.push({ pass, rank: sightings.vessel(row), lon: sightings.lon(row), lat: sightings.lat(row) });
+  for (let row = 0; row < sightings.length; row++) if (sightings.isHeard(row)) rowOf.push(row);
+  const heard = new MatchPositions(rowOf.length);
+  for (let i = 0; i < heard.length; i++) {
+    const row = rowOf[i]!;
+    heard.set(i, passOf[sightings.scene(row)]!, sightings.vessel(row), sightings.lon(row), sightings.lat(row));
   }
-  for (const [row, index] of matchNearest(targets, heard).entries())
+  const matches = matchNearest(targets, heard);
+  for (let row = 0; row < matches.length; row++) {
+    const index = matches[row]!;
     if (index >= 0) sheet.set(row, shown.heard, rowOf[index]!);
+  }
 }
 
 /**

@@ -40,11 +40,16 @@ export class NumberSheet {
     this.numbers[row * this.width + offset] = value;
   }
 
+  /** The numbers at an offset of all rows. */
+  column(offset: number): Float64Array {
+    const values = new Float64Array(this.#length);
+    for (let row = 0; row < values.length; row++) values[row] = this.at(row, offset);
+    return values;
+  }
+
   /** Row numbers in ascending order of a column; rows with the same value keep their order. */
   orderBy(offset: number): Uint32Array {
-    const keys = new Float64Array(this.#length);
-    for (let row = 0; row < keys.length; row++) keys[row] = this.at(row, offset);
-    return orderRows(keys).rows;
+    return orderRows(this.column(offset)).rows;
   }
 
   #grow(): void {

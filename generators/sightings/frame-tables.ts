@@ -153,6 +153,7 @@ const status = {
 
 /** The instants after `afterMs` at which versions begin or end, ascending. */
 function changesAfter(afterMs: number, detected: readonly CountedVersion[]): Float64Array {
+  if (detected.length === 0) return noChanges;
   const changes = new Set<number>();
   for (const { updatedMs, visibleToMs } of detected) {
     if (updatedMs > afterMs) changes.add(updatedMs);
@@ -160,3 +161,5 @@ function changesAfter(afterMs: number, detected: readonly CountedVersion[]): Flo
   }
   return Float64Array.from(changes).sort();
 }
+
+const noChanges = new Float64Array(0);

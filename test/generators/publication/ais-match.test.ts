@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type MatchPosition, matchM, matchNearest } from '../../../generators/publication/ais-match.js';
+import { matchM, matchNearest } from '../../../generators/publication/ais-match.js';
+import { MatchPositions } from '../../../generators/publication/match-positions.js';
 import { chordDistanceM } from '../../laws/geometry.js';
 import { property } from '../../support/property.js';
 
@@ -12,13 +13,21 @@ const place = fc
 const crowd = fc.tuple(fc.array(place, { maxLength: 12 }), fc.array(place, { maxLength: 12 }));
 type Place = { readonly lon: number; readonly lat: number };
 const metres = (a: Place, b: Place) => chordDistanceM(a.lon, a.lat, b.lon, b.lat);
+type Ranked = Place & { readonly pass: number; readonly rank: number };
 /** Ranked as they stand. */
-function positionsOf(list: readonly Place[], pass = 0): MatchPosition[] {
+function rankedOf(list: readonly Place[], pass = 0): Ranked[] {
   return list.map(({ lon, lat }, rank) => ({ pass, rank, lon, lat }));
+}
+function positionsOf(list: readonly Ranked[]): MatchPositions {
+  const positions = new MatchPositions(list.length);
+  list.forEach(({ pass, rank, lon, lat }, i) => {
+    positions.set(i, pass, rank, lon, lat);
+  });
+  return positions;
 }
 /** Indexes in `vessels` of the vessels that the detections are correlated with; undefined for a dark one. */
 function matchesOf(detections: readonly Place[], vessels: readonly Place[]): (number | undefined)[] {
-  return told(matchNearest(positionsOf(detections), positionsOf(vessels)));
+  return told(matchNearest(positionsOf(rankedOf(detections)), positionsOf(rankedOf(vessels))));
 }
 const told = (matches: Int32Array) => Array.from(matches, (match) => (match < 0 ? undefined : match));
 /** Pairs that two formulas may put on different sides of a limit. */
@@ -58,7 +67,7 @@ describe('matching detections with vessels', () => {
   it('is made among those of one pass only, whatever other passes there are', async (t) => {
     await property(t, [crowd, crowd], (first, second) => {
       const [detections, vessels] = [0, 1].map((which) => {
-        return [...positionsOf(first[which]!, 7), ...positionsOf(second[which]!, 8)];
+        return positionsOf([...rankedOf(first[which]!, 7), ...rankedOf(second[which]!, 8)]);
       });
       const own = matchesOf(...first);
       const others = matchesOf(...second).map((match) => match !== undefined && match + first[1].length);
@@ -73,7 +82,7 @@ describe('matching detections with vessels', () => {
     let equal = 0;
     const ranks = fc.uniqueArray(fc.nat(30), { minLength: 2, maxLength: 8 });
     await property(t, [place, ranks, ranks], (at, detections, vessels) => {
-      const ranked = (list: readonly number[]) => list.map((rank) => ({ pass: 0, rank, ...at }));
+      const ranked = (list: readonly number[]) => positionsOf(list.map((rank) => ({ pass: 0, rank, ...at })));
       const matches = told(matchNearest(ranked(detections), ranked(vessels)));
       const ascending = (list: readonly number[]) => list.toSorted((a, b) => a - b);
       ascending(detections).forEach((rank, i) => {

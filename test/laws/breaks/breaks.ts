@@ -39,7 +39,7 @@ export const breaks: readonly Break[] = [
     what: 'a detection is correlated with another vessel that has reports on that day',
     file: 'generators/publication/detections',
     find: 'rowOf[index]',
-    replace: 'rowOf[heard.length - 1 - index]',
+    replace: 'rowOf[rowOf.length - 1 - index]',
   },
   {
     law: 2,
