@@ -51,7 +51,7 @@ export function observationSheet(days: number): DayRowSheet<Int32Array> {
   return new DayRowSheet(format, days);
 }
 
-const format: RowFormat<Int32Array> = { Numbers: Int32Array, width };
+const format: RowFormat<Int32Array> = { Numbers: Int32Array, width, usualRows: 26 };
 
 export function addObservation(sheet: DayRowSheet<Int32Array>, day: number, observation: Observation): void {
   const at = sheet.row(day);

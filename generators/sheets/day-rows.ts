@@ -12,6 +12,8 @@ export type Numbers = Float64Array | Int32Array;
 export interface RowFormat<A extends Numbers> {
   readonly Numbers: { new (length: number): A; new (buffer: SharedArrayBuffer): A };
   readonly width: number;
+  /** Most sheets have at most this many rows a day, for which there is room from the start. */
+  readonly usualRows: number;
 }
 
 /** Takes rows of a span of days in any order, and sorts them by day when it is finished. */
@@ -20,13 +22,15 @@ export class DayRowSheet<A extends Numbers> {
   numbers: A;
   readonly #format: RowFormat<A>;
   readonly #firstRow: Uint32Array;
-  #dayOfRow = new Uint16Array(firstRoom);
+  #dayOfRow: Uint16Array;
   #rows = 0;
 
   constructor(format: RowFormat<A>, days: number) {
     this.#format = format;
     this.#firstRow = new Uint32Array(days + 1);
-    this.numbers = new format.Numbers(firstRoom * format.width);
+    const room = Math.max(1, days * format.usualRows);
+    this.#dayOfRow = new Uint16Array(room);
+    this.numbers = new format.Numbers(room * format.width);
   }
 
   /** Begins a row of zeros and returns the offset of its first number in `numbers`. */
@@ -62,8 +66,6 @@ export class DayRowSheet<A extends Numbers> {
     this.#dayOfRow.set(days);
   }
 }
-
-const firstRoom = 1024;
 
 /** The numbers of all rows that the packs have for a day of their span, pack after pack. */
 export function joinedRows<A extends Numbers>(

@@ -33,7 +33,7 @@ export function sightingSheet(days: number): DayRowSheet<Int32Array> {
   return new DayRowSheet(format, days);
 }
 
-const format: RowFormat<Int32Array> = { Numbers: Int32Array, width };
+const format: RowFormat<Int32Array> = { Numbers: Int32Array, width, usualRows: 85 };
 
 /** The sightings of a day, in any order. */
 export class DaySightings {

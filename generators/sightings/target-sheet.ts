@@ -51,7 +51,7 @@ export function targetSheet(days: number): DayRowSheet<Float64Array> {
   return new DayRowSheet(format, days);
 }
 
-const format: RowFormat<Float64Array> = { Numbers: Float64Array, width: targetWidth };
+const format: RowFormat<Float64Array> = { Numbers: Float64Array, width: targetWidth, usualRows: 15 };
 
 /** The targets of all packs for a day of their span: one for each sighting that is detected, in their order. */
 export function targetsOf(packs: readonly DayRows<Float64Array>[], dayOfSpan: number): Float64Array {

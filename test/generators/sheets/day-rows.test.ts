@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DayRowSheet, joinedRows } from '../../../generators/sheets/day-rows.js';
 
-const format = { Numbers: Int32Array, width: 2 };
+const format = { Numbers: Int32Array, width: 2, usualRows: 10 };
 
 describe('rows of days', () => {
   it('are sorted by day and begin as zeros, and those of a day keep their order', () => {
