@@ -73,18 +73,21 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
   builder.goTo(lon[from]! + shift + side * sideLon[from]!, lat[from]! + side * sideLat[from]!, joinKn);
   const draws = drawsOf(seed, purpose.legSpeed, vessel, trip);
   let speedMs = openMs;
+  let { tS, lon: atLon, lat: atLat } = builder;
   for (let i = from, done = 0; i !== to; i += stride, done++) {
     if ((done & 7) === 0) speedMs = openMs * (1 + wobble * (drawOf(draws, from * 4096 + done) - 0.5));
     const next = i + stride;
     const leg = stride > 0 ? i : next;
     const nextLon = lon[next]! + shift + side * sideLon[next]!;
     const nextLat = lat[next]! + side * sideLat[next]!;
-    const dLon = (nextLon - builder.lon) * cosine[leg]!;
-    const dLat = nextLat - builder.lat;
+    const dLon = (nextLon - atLon) * cosine[leg]!;
+    const dLat = nextLat - atLat;
     const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
     if (legM === 0) continue;
-    const legS = legM / (leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
-    builder.reach(nextLon, nextLat, builder.tS + legS, phase.underway);
+    tS += legM / (leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
+    atLon = nextLon;
+    atLat = nextLat;
+    builder.reach(atLon, atLat, tS, phase.underway);
   }
 }
 

@@ -47,13 +47,8 @@ export class DayRowSheet<A extends Numbers> {
     const firstRow = this.#firstRow;
     for (let day = 1; day < firstRow.length; day++) firstRow[day]! += firstRow[day - 1]!;
     const buffer = new SharedArrayBuffer(this.numbers.BYTES_PER_ELEMENT * width * this.#rows);
-    const { numbers } = this;
     const sorted = new Numbers(buffer);
-    const next = firstRow.slice();
-    for (let row = 0, at = 0; row < this.#rows; row++) {
-      const to = next[this.#dayOfRow[row]!]!++ * width;
-      for (let i = 0; i < width; i++) sorted[to + i] = numbers[at++]!;
-    }
+    sortByDay(this.numbers, this.#dayOfRow.subarray(0, this.#rows), width, firstRow.slice(), sorted);
     return { firstRow, numbers: sorted };
   }
 
@@ -64,6 +59,14 @@ export class DayRowSheet<A extends Numbers> {
     const days = this.#dayOfRow;
     this.#dayOfRow = new Uint16Array(2 * days.length);
     this.#dayOfRow.set(days);
+  }
+}
+
+/** Copies each row to the next row of its day; `next` has the first of each day. */
+function sortByDay(rows: Numbers, dayOfRow: Uint16Array, width: number, next: Uint32Array, sorted: Numbers): void {
+  for (let row = 0, at = 0; row < dayOfRow.length; row++) {
+    const to = next[dayOfRow[row]!]!++ * width;
+    for (let i = 0; i < width; i++) sorted[to + i] = rows[at++]!;
   }
 }
 
