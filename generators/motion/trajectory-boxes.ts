@@ -50,9 +50,9 @@ export function boxesAlong({ tS, lon, lat, phase: phases }: Trajectory, fromS: n
 }
 
 /** The same for a vessel that never leaves its home waters. */
-export function boxesAt(home: Box, days: number): TrajectoryBox[] {
+export function boxesAt({ west, south, east, north }: Box, days: number): TrajectoryBox[] {
   const boxes: TrajectoryBox[] = [];
   for (let fromDay = 0; fromDay < days; fromDay += mostDays)
-    boxes.push({ fromDay, toDay: Math.min(days, fromDay + mostDays), ...home });
+    boxes.push({ fromDay, toDay: Math.min(days, fromDay + mostDays), west, south, east, north });
   return boxes;
 }

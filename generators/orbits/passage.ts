@@ -20,18 +20,21 @@ export class Passage {
 
   /** Seconds from the node until the satellite is abeam of a point. Degrees, here and below. */
   sinceNodeS(lon: number, lat: number): number {
-    return this.#abeam(lon, lat).sinceNodeS;
+    const point = pointAt(lon, lat);
+    const guessS = this.#guessS(point);
+    return guessS + sightFrom(this.#flight.at(guessS), point).aheadS;
   }
 
   /** The distance of a point to the right of the track: an angle at the Earth's centre, radians. */
   acrossRad(lon: number, lat: number): number {
-    const { side, depth } = this.#abeam(lon, lat);
+    const point = pointAt(lon, lat);
+    const { side, depth } = sightFrom(this.#near(point), point);
     return Math.atan2(side, depth);
   }
 
   /** The course over the ground of the scan at a point: a compass course in degrees, from -180 to 180. */
   headingDeg(lon: number, lat: number): number {
-    const { alongX, alongY, alongZ } = this.#abeam(lon, lat).state;
+    const { alongX, alongY, alongZ } = this.#near(pointAt(lon, lat));
     const sinLon = Math.sin(lon * radiansPerDegree);
     const cosLon = Math.cos(lon * radiansPerDegree);
     const outward = alongX * cosLon + alongY * sinLon;
@@ -40,47 +43,51 @@ export class Passage {
     return Math.atan2(east, north) / radiansPerDegree;
   }
 
-  #abeam(lon: number, lat: number): Abeam {
-    // The same vector as `vectorOf` (ground-track.ts) gives, with fewer trigonometric functions.
-    const geocentric = flattening * Math.sin(lat * radiansPerDegree);
-    const flat = Math.cos(lat * radiansPerDegree);
-    const length = Math.sqrt(flat * flat + geocentric * geocentric);
-    const x = (flat * Math.cos(lon * radiansPerDegree)) / length;
-    const y = (flat * Math.sin(lon * radiansPerDegree)) / length;
-    const z = geocentric / length;
-    const guessS = this.#middleS + sightFrom(this.#middle, x, y, z).aheadS;
-    const state = this.#flight.at(guessS);
-    const { aheadS, depth, side } = sightFrom(state, x, y, z);
-    return { sinceNodeS: guessS + aheadS, depth, side, state };
+  /** An instant close to that at which the satellite is abeam of a point, seconds from the node. */
+  #guessS(point: Point): number {
+    return this.#middleS + sightFrom(this.#middle, point).aheadS;
   }
+
+  /** The flight at that instant. */
+  #near(point: Point): FlightState {
+    return this.#flight.at(this.#guessS(point));
+  }
+}
+
+/** A unit vector fixed to the Earth. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** The same vector as `vectorOf` (ground-track.ts) gives, with fewer trigonometric functions. */
+function pointAt(lon: number, lat: number): Point {
+  const geocentric = flattening * Math.sin(lat * radiansPerDegree);
+  const flat = Math.cos(lat * radiansPerDegree);
+  const length = Math.sqrt(flat * flat + geocentric * geocentric);
+  const x = (flat * Math.cos(lon * radiansPerDegree)) / length;
+  const y = (flat * Math.sin(lon * radiansPerDegree)) / length;
+  return { x, y, z: geocentric / length };
 }
 
 /** A point as seen from the satellite: components of its unit vector down and to the right of the track. */
 interface Sight {
   readonly depth: number;
   readonly side: number;
-}
-
-interface Abeam extends Sight {
-  readonly sinceNodeS: number;
-  readonly state: FlightState;
+  readonly aheadS: number;
 }
 
 /**
  * `aheadS`: seconds until the satellite is abeam of a point, to first order. The distance ahead shrinks as the
  * satellite flies, and for points beside the track also because the track bends over the rotating Earth.
  */
-function sightFrom(
-  { x, y, z, alongX, alongY, alongZ, rate }: FlightState,
-  pointX: number,
-  pointY: number,
-  pointZ: number,
-): Sight & { readonly aheadS: number } {
-  const depth = pointX * x + pointY * y + pointZ * z;
-  const ahead = pointX * alongX + pointY * alongY + pointZ * alongZ;
+function sightFrom({ x, y, z, alongX, alongY, alongZ, rate }: FlightState, point: Point): Sight {
+  const depth = point.x * x + point.y * y + point.z * z;
+  const ahead = point.x * alongX + point.y * alongY + point.z * alongZ;
   const rightX = alongY * z - alongZ * y;
   const rightY = alongZ * x - alongX * z;
   const rightZ = alongX * y - alongY * x;
-  const side = pointX * rightX + pointY * rightY + pointZ * rightZ;
+  const side = point.x * rightX + point.y * rightY + point.z * rightZ;
   return { depth, side, aheadS: Math.atan2(ahead, depth - ((2 * earthTurn * z) / rate) * side) / rate };
 }

@@ -24,7 +24,7 @@ export class MatchPositions {
     this.lat[index] = lat;
   }
 
-  /** Ascends by pass, then by latitude in degrees: keys of two passes differ by more than those of any two latitudes. */
+  /** Ascends by pass, then by latitude: keys of two passes differ by more than those of any two latitudes. */
   key(index: number): number {
     return this.pass[index]! * 512 + this.lat[index]!;
   }

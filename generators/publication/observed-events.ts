@@ -26,8 +26,8 @@ export function nameObserved(events: PublishedEvents, seed: number, day: number,
 }
 
 /**
- * Adds the versions of an observation, whose event has the index of its row. A visit or speed range that is published before its end has two, an open and a
- * closed one; every other event has one.
+ * Adds the versions of an observation, whose event has the index of its row. A visit or speed range that is published
+ * before its end has two, an open and a closed one; every other event has one.
  */
 export function addObservedVersions(
   sheet: NumberSheet,

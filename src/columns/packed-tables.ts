@@ -105,8 +105,10 @@ export function openTables(layouts: readonly Layout[], { lengths, bytes }: Packe
   return tables;
 }
 
+const bytesPerValue: Readonly<Record<ColumnType, number>> = { u8: 1, u16: 2, u32: 4, i32: 4, f64: 8 };
+
 function bytesOfColumn(type: ColumnType, length: number): number {
-  return Math.ceil((arrays[type].BYTES_PER_ELEMENT * length) / 8) * 8;
+  return Math.ceil((bytesPerValue[type] * length) / 8) * 8;
 }
 
 /**
