@@ -6,7 +6,7 @@ export class TwoGenerationCache<T> {
   readonly #most: number;
   readonly #weightOf: (value: T) => number;
   #newer = new Map<number, T>();
-  #older = new Map<number, T>();
+  #older = this.#newer;
   /** Of all values in the newer generation. */
   #weight = 0;
 
@@ -14,6 +14,7 @@ export class TwoGenerationCache<T> {
   constructor(most: number, weightOf: (value: T) => number = () => 1) {
     this.#most = most;
     this.#weightOf = weightOf;
+    this.#begin();
   }
 
   /** The value kept for a key; it moves to the newer generation. */
@@ -27,13 +28,16 @@ export class TwoGenerationCache<T> {
   /** Keeps a value for a key, and returns it. */
   keep(key: number, value: T): T {
     const weight = this.#weightOf(value);
-    if (this.#weight + weight > this.#most) {
-      this.#older = this.#newer;
-      this.#newer = new Map();
-      this.#weight = 0;
-    }
+    if (this.#weight + weight > this.#most) this.#begin();
     this.#weight += weight;
     this.#newer.set(key, value);
     return value;
+  }
+
+  /** Begins a generation. */
+  #begin(): void {
+    this.#older = this.#newer;
+    this.#newer = new Map();
+    this.#weight = 0;
   }
 }

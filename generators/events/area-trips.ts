@@ -26,19 +26,24 @@ export type AreaObserver = (watch: Watch, areas: readonly AreaTrips[]) => readon
  * its end.
  */
 export function areaTripsOf({ motion, vessel, fromS, toS }: Watch): readonly AreaTrips[] {
+  const found: AreaTrips[] = [];
   // No area is missed: the vessel never leaves the boxes of its reach.
   let wanted = 0;
   for (const { west, south, east, north } of motion.serviceOf(vessel).reach)
     wanted |= areasMeeting(west, south, east, north);
-  if (wanted === 0) return [];
+  if (wanted === 0) return found;
   const plans = motion.plansBetween(vessel, lastReportUntil(motion.scheduleOf(vessel), fromS - 1), toS);
   const byArea = new Map<WatchedArea, TripInside[]>();
   for (const plan of plans) {
     for (const { area, stretches } of insidesOf(plan, wanted)) {
-      const trips = byArea.get(area);
-      if (trips === undefined) byArea.set(area, [{ plan, stretches }]);
-      else trips.push({ plan, stretches });
+      let trips = byArea.get(area);
+      if (trips === undefined) {
+        trips = [];
+        byArea.set(area, trips);
+        found.push({ area, trips });
+      }
+      trips.push({ plan, stretches });
     }
   }
-  return [...byArea].map(([area, trips]) => ({ area, trips })).sort((a, b) => a.area.index - b.area.index);
+  return found.sort((a, b) => a.area.index - b.area.index);
 }
