@@ -23,8 +23,8 @@ export type Query = {
   /** One page of the vessels with a period of their life that meets all conditions of the input. */
   searchVessels: Maybe<SearchVesselsResult>;
   /**
-   * The vessel that meets all arguments, of which at least one is needed. If several vessels do, the one with the latest
-   * record.
+   * The vessel that meets all arguments, of which at least one is needed. If several vessels do, the one with the
+   * latest record.
    */
   vessel: Maybe<Vessel>;
   /**
@@ -61,13 +61,13 @@ export type Query = {
    */
   satelliteFrames: Maybe<SatelliteFrames>;
   /**
-   * The nearest point of the world's coast for each of up to 10,000 positions, in their order. Needs no token; without one
-   * an address may send one request per second.
+   * The nearest point of the world's coast for each of up to 10,000 positions, in their order. Needs no token; without
+   * one an address may send one request per second.
    */
   getNearestCoastline: GetNearestCoastlineResponse;
   /**
-   * Signs in. Earlier tokens of the same user are revoked. After ten wrong passwords in a row for a name, an address may
-   * try one password a second.
+   * Signs in. Earlier tokens of the same user are revoked. After ten wrong passwords in a row for a name, an address
+   * may try one password a second.
    */
   getToken: Maybe<Token>;
 };
@@ -221,7 +221,7 @@ export type SearchEventsV2Input = {
   updated?: InputMaybe<DateFilter>;
   /** Holds if one vessel of the event meets all of these conditions. */
   vesselMain?: InputMaybe<EventVesselFilter>;
-  /** Keeps events whose start lies in the geometry (a Polygon, its boundary included) or on it (a LineString or Point). */
+  /** Keeps events whose start lies in the geometry (a Polygon with its boundary) or on it (a LineString or Point). */
   intersectsGeometry?: InputMaybe<GeometryInput>;
   /** Keeps events whose start lies in an area of interest of the signed-in user. */
   intersectsAoiId?: InputMaybe<Scalars['String']['input']>;
@@ -260,16 +260,16 @@ export type SearchEventsV2Input = {
   /** Records to skip, from 0; default 0. */
   offset?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * `true` opens a snapshot of the present instant; meta.snapshotId is its id. A request with that id searches the same
-   * records again, whatever has changed since. A snapshot closes a minute after its last use; if its user opens more than
-   * 100, the oldest one closes.
+   * `true` opens a snapshot of the present instant; meta.snapshotId is its id. A request with that id searches the
+   * same records again, whatever has changed since. A snapshot closes a minute after its last use; if its user opens
+   * more than 100, the oldest one closes.
    */
   snapshotId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
- * Conditions on fields that only some kinds of event have. A condition applies to these kinds; events of other kinds pass,
- * so add a condition on eventType. Detections are viirs, sar_sentinel1, eo_sentinel2 and eo_landsat_8_9.
+ * Conditions on fields that only some kinds of event have. A condition applies to these kinds; events of other kinds
+ * pass, so add a condition on eventType. Detections are viirs, sar_sentinel1, eo_sentinel2 and eo_landsat_8_9.
  */
 export type EventDetailsFilter = {
   /** Compares fishingScore of fishing_activity_history. */
@@ -321,9 +321,9 @@ export const SortDirection = {
 
 export type SortDirection = typeof SortDirection[keyof typeof SortDirection];
 /**
- * Compares instants, to the microsecond. ISO 8601: a date, `T` and a time to the minute, to the second or with up to nine
- * digits of a fraction, then `Z` or an offset (`+02:00`, `+0200`, `+02`). Without an offset it is UTC. A date alone is its
- * midnight in UTC.
+ * Compares instants, to the microsecond. ISO 8601: a date, `T` and a time to the minute, to the second or with up to
+ * nine digits of a fraction, then `Z` or an offset (`+02:00`, `+0200`, `+02`). Without an offset it is UTC. A date
+ * alone is its midnight in UTC.
  */
 export type DateFilter = {
   /** Before. */
@@ -335,8 +335,8 @@ export type DateFilter = {
   /** At or after. */
   gte?: InputMaybe<Scalars['String']['input']>;
   /**
-   * true: the value exists (not allowed with a range). false: it does not exist; with a range, it does not exist or meets
-   * the range.
+   * true: the value exists (not allowed with a range). false: it does not exist; with a range, it does not exist or
+   * meets the range.
    */
   exists?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -650,8 +650,8 @@ export type FishingEventDetails = {
    */
   params: Maybe<Scalars['JSON']['output']>;
   /**
-   * Parts of the track that together cover the event, in order, as `<trackId>:<start>:<end>` in whole seconds since 1970.
-   * Each lasts at most a day and begins at the end of the one before. Null if params is null.
+   * Parts of the track that together cover the event, in order, as `<trackId>:<start>:<end>` in whole seconds since
+   * 1970. Each lasts at most a day and begins at the end of the one before. Null if params is null.
    */
   subpathIds: Maybe<Array<Maybe<Scalars['String']['output']>>>;
 };
@@ -818,9 +818,9 @@ export type SearchSatelliteFramesV2Input = {
   /** Records to skip, from 0; default 0. */
   offset?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * `true` opens a snapshot of the present instant; meta.snapshotId is its id. A request with that id searches the same
-   * records again, whatever has changed since. A snapshot closes a minute after its last use; if its user opens more than
-   * 100, the oldest one closes.
+   * `true` opens a snapshot of the present instant; meta.snapshotId is its id. A request with that id searches the
+   * same records again, whatever has changed since. A snapshot closes a minute after its last use; if its user opens
+   * more than 100, the oldest one closes.
    */
   snapshotId?: InputMaybe<Scalars['String']['input']>;
 };
@@ -916,9 +916,9 @@ export type SearchVesselsMeta = {
 };
 
 /**
- * Conditions, order and page of a search for vessels. The life of a vessel is a sequence of periods. In each period each
- * source that knows the vessel has one entry for each attribute. A condition holds if the entry of one source meets it.
- * All conditions must hold in the same period; the record of a vessel is its latest such period.
+ * Conditions, order and page of a search for vessels. The life of a vessel is a sequence of periods. In each period
+ * each source that knows the vessel has one entry for each attribute. A condition holds if the entry of one source
+ * meets it. All conditions must hold in the same period; the record of a vessel is its latest such period.
  */
 export type SearchVesselsInput = {
   /** Compares mmsi; vessels without AIS have none. */
@@ -959,7 +959,7 @@ export type SearchVesselsInput = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The order of a page of vessels. Equal values are ordered by the vessel; missing values come last in both directions. */
+/** The order of a page of vessels. Equal values are ordered by vessel; missing values come last in both directions. */
 export const VesselSortBy = {
   /** The first name of the record, in order of code points. */
   vesselName: 'vesselName',
@@ -1285,9 +1285,9 @@ export type SearchLastKnownPositionsInput = {
   /** Records to skip, from 0; default 0. */
   offset?: InputMaybe<Scalars['Int']['input']>;
   /**
-   * `true` opens a snapshot of the present instant; meta.snapshotId is its id. A request with that id searches the same
-   * records again, whatever has changed since. A snapshot closes a minute after its last use; if its user opens more than
-   * 100, the oldest one closes.
+   * `true` opens a snapshot of the present instant; meta.snapshotId is its id. A request with that id searches the
+   * same records again, whatever has changed since. A snapshot closes a minute after its last use; if its user opens
+   * more than 100, the oldest one closes.
    */
   snapshotId?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1431,8 +1431,8 @@ export type GetNearestCoastlineRecord = {
   /** The position as it was given. */
   coordinate: Point;
   /**
-   * Great-circle distance in whole metres, exact to the OpenStreetMap coastline generalised to 100 m, on a sphere with a
-   * radius of 6,371,008.8 m.
+   * Great-circle distance in whole metres, exact to the OpenStreetMap coastline generalised to 100 m, on a sphere with
+   * a radius of 6,371,008.8 m.
    */
   distanceToCoastMeters: Scalars['Int']['output'];
   /** The land cover at the position. Water comes from a map; classes on land are modelled, not surveyed. */
@@ -1442,9 +1442,9 @@ export type GetNearestCoastlineRecord = {
 };
 
 /**
- * Classes of land cover, named as in the global 10 m map of 2021. Sea (to the 100 m coastline) and lakes (to about 2 km)
- * come from maps. On dry land the class is drawn from a simple climate model by latitude and region, in patches some 30 km
- * wide: plausible, and always the same for a position, but not surveyed.
+ * Classes of land cover, named as in the global 10 m map of 2021. Sea (to the 100 m coastline) and lakes (to about 2
+ * km) come from maps. On dry land the class is drawn from a simple climate model by latitude and region, in patches
+ * some 30 km wide: plausible, and always the same for a position, but not surveyed.
  */
 export const LandCoverClass = {
   /** Forest and woodland. */

@@ -8,7 +8,7 @@ import type { Layout, Table } from '../../src/columns/table.js';
 /** Optical pictures are cut north up. */
 const alwaysZero = new Set(['eo_sentinel2.orientation', 'eo_landsat_8_9.orientation']);
 
-it('every column of every table has a value other than 0 in some row: none was forgotten where rows are written', () => {
+it('every column of every table is not 0 in some row: none was forgotten where rows are written', () => {
   const chunks = generateDays(new Motion(seedBits('written columns')), 0.4, 20_500, 20_512);
   const written = new Map<string, boolean>();
   for (const { events, details, frames } of chunks) {

@@ -224,7 +224,7 @@ test('compiled and interpreted, a document gives the same text, errors included'
   );
 });
 
-test('compiled and interpreted, any value of a field is written or refused the same way, and resolved once', async (t) => {
+test('compiled or interpreted, any value is written or refused alike and resolved once', async (t) => {
   const selection: Record<(typeof typed)[number], string> = {
     detail: 'detail { __typename ... on Cat { lives name } ... on Dog { barks } }',
     order: 'order',
@@ -276,7 +276,7 @@ test('a large answer comes in parts, and other requests run between them', async
   assert.equal(data.map(String).join(''), whole?.join(''));
 });
 
-test('beside a field whose error makes data null, a large answer is read in slices and not written by graphql-js', async () => {
+test('beside an error that makes data null, a large answer is read in slices, without graphql-js', async () => {
   const engine = createEngine(schema);
   const plan = engine.plan('{ items(n: 30000) { id seen more { id } } breaks { id } }', undefined);
   assert.ok(plan.ok);

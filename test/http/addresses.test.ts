@@ -49,7 +49,7 @@ test('in process pictures and tiles have the address of the request', async () =
   await service.close();
 });
 
-test('over a port pictures and tiles have the address of the Host header, or that of the port without one', async () => {
+test('over a port pictures and tiles have the address of the Host header, else that of the port', async () => {
   const service = await open({ allowHosts: ['build-7'] });
   const token = await signIn(service);
   const { port } = await service.listen({ port: 0 });

@@ -15,7 +15,7 @@ for (const profile of ['strict', 'standard', 'deployed'] as const) {
 
   for (const { id, name, fn } of audits) {
     const refused = profile === 'deployed' && askType.has(id);
-    test(`GraphQL over HTTP in ${profile}: ${id} ${name}${refused ? ' fails, since it asks for a type' : ''}`, async () => {
+    test(`GraphQL over HTTP, ${profile}: ${id} ${name}${refused ? ' fails: it asks for a type' : ''}`, async () => {
       const result = await fn();
       assert.equal(result.status === 'ok', !refused, 'reason' in result ? result.reason : '');
     });

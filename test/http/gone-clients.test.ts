@@ -65,7 +65,7 @@ test('a request in process that is aborted rejects with the reason of its signal
   await service.close();
 });
 
-test('a request that has used up its processor time is refused, with status 400 for graphql-response+json', async () => {
+test('a request past its processor time is refused, with status 400 for graphql-response+json', async () => {
   let ms = 0;
   const work = new Work({ nowMs: () => (ms += 600), budgetMs: 1000 });
   await assert.rejects(

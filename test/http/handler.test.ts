@@ -7,7 +7,7 @@ const graphqlResponse = 'application/graphql-response+json';
 const service = await emptyService();
 const search = '{ searchEventsV2(input: {}) { meta { total } } }';
 
-test('every answer carries the simulation mark, a request id and open CORS, errors and preflight included', async () => {
+test('every answer, errors and preflight included, has the simulation mark, a request id and open CORS', async () => {
   const requests = [
     post('{ __typename }'),
     post('{'),

@@ -20,7 +20,7 @@ async function logged(request: Request) {
 const raw = (body: string) =>
   new Request('http://localhost/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
-test('variables nested 100,000 deep are refused where they are declared, and logged up to the bound of a line', async () => {
+test('variables nested 100,000 deep are refused at their declaration, and logged within bounds', async () => {
   for (const [open, close] of [
     ['[', ']'],
     ['{"a":', '}'],

@@ -160,7 +160,7 @@ test('a client that takes a little again and again is not closed, however long i
   assert.ok(taken > bytes);
 });
 
-test('bytes that clients have not taken are bounded over all connections: the longest wait is closed first', async (t) => {
+test('untaken bytes are bounded over all connections: the longest wait is closed first', async (t) => {
   const port = await listening(
     t,
     answering(() => new Uint8Array(2 ** 24)),
@@ -200,7 +200,7 @@ test('pipelined requests are worked on one after the other, each after the answe
   assert.equal(most, 1);
 });
 
-test('a client that sends 300 requests and reads no answer costs the work and memory of one, and is closed', async (t) => {
+test('a client that sends 300 requests and reads nothing costs one request, and is closed', async (t) => {
   let begun = 0;
   const gone: boolean[] = [];
   const port = await listening(t, async (request) => {

@@ -78,7 +78,7 @@ test('the tiles of zooms 0 to 3 of a real ocean hold the ids of the search, each
   assert.ok(!mine.some((id) => theirs.includes(id)), "no user sees a visit of another user's area");
 });
 
-test('a tile is as of now: without what was published after a clock moved back, and for one vessel at any time', async () => {
+test('a tile is as of now: without later publications after a clock moved back', async () => {
   const moved = await service.newWorld();
   moved.clock.set(Date.parse('2025-05-25T00:00:00Z'));
   const own = await signIn(moved);
@@ -295,7 +295,7 @@ for (const [situation, path, sent, status, code, says] of [
   });
 }
 
-test('frames of 30 days are found by each of their times, and the tiles of a zoom hold those of the search', async () => {
+test('frames of 30 days are found by each of their times, and tiles hold those of the search', async () => {
   for (const input of [
     { collectedAt: { gte: '2025-05-20', lt: '2025-05-31' } },
     { createdAt: { gte: '2025-05-02T12:00:00Z' } },
@@ -326,7 +326,7 @@ test('frames of 30 days are found by each of their times, and the tiles of a zoo
   }
 });
 
-test('30 days are accepted, with a minute of grace when they end now, and an end before them makes a tile empty', async () => {
+test('30 days are accepted, with a minute of grace at now; an end before them gives an empty tile', async () => {
   for (const query of [
     { startTime: { gte: '2025-05-02T12:00:00Z' } },
     { startTime: { gt: '2025-05-02T11:59:01Z' } },
@@ -340,7 +340,7 @@ test('30 days are accepted, with a minute of grace when they end now, and an end
   assert.deepEqual(await idsOf(service, 'eventsV2/0/0/0', { query: backwards }), []);
 });
 
-test('a tile is packed for a client that accepts gzip, has a tag, and is answered with 304 to a client that has it', async () => {
+test('a tile is packed for clients that accept gzip, and is 304 for a client that has its tag', async () => {
   const plain = await send(service, 'eventsV2/0/0/0', { headers: { 'accept-encoding': 'gzip;q=0, br' } });
   const packed = await send(service, 'eventsV2/0/0/0', { headers: { 'accept-encoding': 'br, gzip' } });
   assert.equal(plain.headers.get('content-encoding'), null);

@@ -18,7 +18,7 @@ const ordinary = (word: string) => (word.startsWith('__') ? '__unheard__' : 'unh
 const folder = mkdtempSync(join(tmpdir(), 'words-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-test('a name that every object inherits is answered like any unknown word, at every position of a request', async () => {
+test('a name that every object inherits is answered like any unknown word, at every position', async () => {
   const expected = new Map<string, readonly string[]>();
   for (const word of inherited) {
     const unknown = ordinary(word);

@@ -121,7 +121,7 @@ export interface EventConditions {
   readonly details: readonly DetailCondition[];
 }
 
-/** The user who asks for events, the instant, and the kinds that are hidden. */
+/** The view of a search of events: its user, its instant, its window, and the kinds that it hides. */
 export interface EventSight extends Sight {
   /** Kinds that the profile does not serve. */
   readonly hiddenKinds: ReadonlySet<string>;

@@ -14,7 +14,7 @@ export interface VersionRows {
   readonly times: VersionTimes;
 }
 
-/** The user who asks, the instant, and the start of the window. */
+/** The view of a search: its user, its instant, and the start of its window. */
 export interface Sight {
   /** The instant that rows are read as of. */
   readonly asOfMs: number;

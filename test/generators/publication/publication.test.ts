@@ -97,7 +97,7 @@ function eventsOf(chunk: DayChunk) {
 }
 
 describe('publication', () => {
-  it('law 11: start ≤ created ≤ updated, versions follow each other, and rows stand in the order of updatedMs', async (t) => {
+  it('law 11: start ≤ created ≤ updated, versions follow each other, rows are in order of updatedMs', async (t) => {
     await property(
       t,
       [anyDay.chain((day) => fc.tuple(fc.constant(day), observationsOf(day)))],
@@ -198,7 +198,7 @@ describe('publication', () => {
     }
   });
 
-  it('a stretch within a band of speed is told once it is long enough, with what was sailed so far, and again when it ends', () => {
+  it('a speed range is published once it is long enough, as sailed so far, and again when it ends', () => {
     const chunk = publishAlone(
       seed,
       today,

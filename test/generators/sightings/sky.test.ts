@@ -17,7 +17,7 @@ const unit = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => milliont
 const acrossLine = shown.filter(({ rings }) => rings.length > 1);
 
 describe('the sky', () => {
-  it('gives a trajectory every ring that holds one of its points, once and in order, and no scene of a frame that fails', async (t) => {
+  it('gives every ring that holds a point of a trajectory once, in order, and no failed frame', async (t) => {
     assert.ok(shown.length < scenes.length && acrossLine.length > 10);
     let inside = 0;
     await property(

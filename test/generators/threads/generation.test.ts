@@ -20,7 +20,7 @@ const lengths = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLe
 const order = fc.infiniteStream(fc.nat(99));
 
 describe('the work of a generation', () => {
-  it('is done whichever worker is quick, with few trajectories in memory, each chunk passed on once in the order of days', async (t) => {
+  it('ends at any speed of workers, with few trajectories in memory and chunks in the order of days', async (t) => {
     await property(t, [posts, lengths, fc.integer({ min: 1, max: 2500 }), order], (crew, days, fleet, turns) => {
       const spans = spansOf(days);
       const total = days.reduce((sum, one) => sum + one, 0);

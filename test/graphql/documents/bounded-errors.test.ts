@@ -116,7 +116,7 @@ function jsonOf(variables: Record<string, unknown> = {}): string {
 }
 
 for (const [name, make] of Object.entries(wrongRequests)) {
-  test(`${name}: an answer has at most ${bounds.errors} errors and one that says so, and bytes accordingly`, async (t) => {
+  test(`${name}: an answer has at most ${bounds.errors} errors and one that says so, in few bytes`, async (t) => {
     const sizes = fc.nat(9).map((power) => 1000 * 2 ** power);
     await property(
       t,

@@ -18,7 +18,7 @@ const ask = (query: string, of = service) => of.graphql({ query }, { user: 'demo
 const codesOf = ({ errors = [] }: Awaited<ReturnType<typeof ask>>) =>
   errors.map(({ extensions }) => extensions?.['code']);
 
-test('all fields of vessels, last positions and areas are told, the same when a question comes again and is compiled', async () => {
+test('vessels, last positions and areas have all fields, the same once the document is compiled', async () => {
   const entries = [
     'imo',
     'callSign',
