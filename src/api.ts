@@ -365,3 +365,133 @@ export interface PlainResponse {
   json(): Promise<unknown>;
   text(): Promise<string>;
 }
+
+/** The requests that a world has answered, oldest first. Old ones go when it holds 2 MiB, or all worlds 64 MiB. */
+export interface WorldJournal {
+  /** The requests that fit the filter. */
+  list(filter?: JournalFilter): JournalEntry[];
+  /** Forgets all requests. Numbers go on. */
+  clear(): void;
+  /** Counts the requests that match; default of `times`: at least one. */
+  verify(expected: JournalExpectation): JournalVerdict;
+  /** What comes to the journal from now on, or after the entry `after`. Ends with the world, or by its signal. */
+  stream(options?: JournalStreamOptions): AsyncIterable<JournalNews>;
+  /**
+   * Asks a GraphQL request of the journal again, as the same user at the same instant, and says how its searches were
+   * answered. Rejects with BAD_USER_INPUT for a request that is not in the journal, is no GraphQL, or was not kept
+   * whole.
+   */
+  explain(id: number, explain?: ExplainRequest): Promise<ExplainedEntry>;
+}
+
+/** What a request is: by its path. */
+export type JournalKind = 'graphql' | 'tile' | 'picture' | 'other';
+
+/** A request and its answer. Passwords and tokens are masked; a text that is too long is cut and ends with "…". */
+export interface JournalEntry {
+  /** The number of the request in its world, from 1, in the order in which answers were complete. */
+  readonly id: number;
+  /** The instant of the world at which it was asked, ISO 8601. */
+  readonly time: string;
+  readonly kind: JournalKind;
+  readonly method: string;
+  /** The path without the prefix of the world; of a tile with the query string. */
+  readonly path: string;
+  /** The address under which the client reached the world. */
+  readonly baseUrl: string;
+  readonly user: string | null;
+  /** The name of the operation. */
+  readonly operation: string | null;
+  /** The document, cut at 16 KiB. */
+  readonly document: string | null;
+  /** The variables; where their JSON is longer than 16 KiB, its beginning as a text. */
+  readonly variables: unknown;
+  /** Whether the request asked for `extensions.explain`. */
+  readonly explain: ExplainRequest | null;
+  readonly status: number;
+  /** The codes of the first ten errors. */
+  readonly codes: readonly string[];
+  /** The messages of the first ten errors; values of the request are left out of them. */
+  readonly errors: readonly string[];
+  /** Real milliseconds from the request to the beginning of its answer. */
+  readonly ms: number;
+  /** Rows of the answer. */
+  readonly rows: number;
+  /** The fault that struck the request. */
+  readonly fault: string | null;
+  /** The first 2 KiB of the decoded body; null where it is no text. */
+  readonly body: string | null;
+  /** The length of the decoded body. */
+  readonly bytes: number;
+  /** The SHA-256 of the decoded body, in hexadecimal; null when the client left before the end. */
+  readonly digest: string | null;
+  /** The number of changes of the world's own records before the request. */
+  readonly recordsRevision: number;
+  /** Whether the document or the variables are cut. */
+  readonly cut: boolean;
+  /** Whether a secret of the request is masked. */
+  readonly masked: boolean;
+}
+
+export interface JournalFilter {
+  readonly operation?: string | undefined;
+  /** null for requests without a signed-in user. */
+  readonly user?: string | null | undefined;
+  readonly status?: number | undefined;
+  /** The requests after this number, or from this instant of the world on (ISO 8601). */
+  readonly since?: number | string | undefined;
+}
+
+/** The requests that match have all of these values. */
+export interface JournalMatch extends JournalFilter {
+  readonly kind?: JournalKind | undefined;
+  readonly method?: string | undefined;
+  readonly path?: string | undefined;
+  /** A code among the errors of the answer. */
+  readonly code?: string | undefined;
+  readonly fault?: string | null | undefined;
+  /** Variables that the request has with these values, among others. */
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface JournalExpectation {
+  readonly match?: JournalMatch | undefined;
+  readonly times?: { readonly atLeast?: number | undefined; readonly atMost?: number | undefined } | undefined;
+}
+
+export interface JournalVerdict {
+  readonly ok: boolean;
+  /** The requests that match. */
+  readonly count: number;
+  /** Where too few match: at most five requests that differ in the fewest values, the latest first. */
+  readonly nearMisses: readonly JournalNearMiss[];
+}
+
+export interface JournalNearMiss {
+  readonly request: JournalEntry;
+  readonly differences: readonly { readonly member: string; readonly expected: unknown; readonly actual: unknown }[];
+}
+
+export interface JournalStreamOptions extends JournalFilter {
+  /** The number after which the stream begins. Default: the present end. */
+  readonly after?: number | undefined;
+  readonly signal?: StopSignal | undefined;
+}
+
+/** News of a journal. `id` is the number to go on from. */
+export type JournalNews =
+  | { readonly event: 'exchange'; readonly id: number; readonly entry: JournalEntry }
+  /** The journal was emptied, or numbers began anew. */
+  | { readonly event: 'reset'; readonly id: number }
+  /** The reader was too slow, or came back too late: so many entries are gone. */
+  | { readonly event: 'dropped'; readonly id: number; readonly count: number };
+
+/** An entry of the journal, asked again. */
+export interface ExplainedEntry {
+  readonly id: number;
+  readonly time: string;
+  readonly user: string | null;
+  readonly recordsRevision: number;
+  readonly searches: readonly ExplainedSearch[];
+  readonly errors: readonly FormattedError[];
+}

@@ -32,6 +32,7 @@ export const layers: readonly Layer[] = [
   { level: 2, paths: ['src/verify/'] },
   { level: 3, paths: ['src/model/'] },
   { level: 4, paths: ['src/options/'] },
+  { level: 4, paths: ['src/journal/'] },
   {
     level: 4,
     paths: ['src/collections/'],

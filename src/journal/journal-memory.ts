@@ -1,0 +1,67 @@
+/** A journal as the bound of all journals sees it. */
+export interface BoundedJournal {
+  /** The order of its oldest entry among the entries of all journals; undefined when it has none. */
+  readonly oldestOrder: number | undefined;
+  dropOldest(): void;
+}
+
+/** The most bytes of the entries of all journals. */
+const mostBytesOfAll = 2 ** 26;
+/** The most readers of streams. */
+const mostStreams = 32;
+
+/** The bounds that the journals of a process share. */
+export class JournalMemory {
+  readonly #mostBytes: number;
+  /** The journals that have entries. */
+  readonly #journals = new Set<BoundedJournal>();
+  #bytes = 0;
+  #count = 0;
+  #streams = 0;
+
+  constructor(mostBytes = mostBytesOfAll) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Counts an entry and returns its order. */
+  enter(bytes: number): number {
+    this.#bytes += bytes;
+    return ++this.#count;
+  }
+
+  leave(bytes: number): void {
+    this.#bytes -= bytes;
+  }
+
+  /** Called when a journal gets its first entry. */
+  join(journal: BoundedJournal): void {
+    this.#journals.add(journal);
+  }
+
+  /** Called when a journal has lost its last entry. */
+  part(journal: BoundedJournal): void {
+    this.#journals.delete(journal);
+  }
+
+  /** Drops the oldest entries of all journals until they fit. Each drop looks at all journals that have entries. */
+  makeRoom(): void {
+    while (this.#bytes > this.#mostBytes) {
+      let oldest: BoundedJournal | undefined;
+      for (const journal of this.#journals)
+        if (oldest === undefined || journal.oldestOrder! < oldest.oldestOrder!) oldest = journal;
+      if (oldest === undefined) return;
+      oldest.dropOldest();
+    }
+  }
+
+  /** Counts a reader of a stream; returns the function that ends it, or undefined when there are as many as may be. */
+  openStream(): (() => void) | undefined {
+    if (this.#streams >= mostStreams) return undefined;
+    this.#streams++;
+    let isOpen = true;
+    return () => {
+      if (isOpen) this.#streams--;
+      isOpen = false;
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import type { JournalNews, JournalStreamOptions } from '../api.js';
+import { ServiceError } from '../errors.js';
+import { clearTimeout, nextImmediate, setTimeout } from '../work/event-loop.js';
+import type { Journal } from './journal.js';
+import type { Comparison } from './match-recording.js';
+import { comparison, firstAfter } from './match-recording.js';
+
+/** The entries that are read between two yields to the event loop. */
+const readAtOnce = 32;
+
+/**
+ * The news of a journal from now on, and `beat` when there was none for `beatMs`. A reader has no queue: it reads from
+ * the journal at its own pace, and `dropped` says how many entries were gone before it came to them.
+ */
+export function journalNews(
+  journal: Journal,
+  { after, signal, ...filter }: JournalStreamOptions,
+  beatMs?: number,
+): AsyncGenerator<JournalNews | 'beat'> {
+  const afterId = after ?? (filter.since === undefined ? journal.lastId : firstAfter(filter));
+  return newsAfter(journal, afterId, comparison(filter), signal, beatMs);
+}
+
+async function* newsAfter(
+  journal: Journal,
+  afterId: number,
+  compare: Comparison,
+  signal: JournalStreamOptions['signal'],
+  beatMs: number | undefined,
+): AsyncGenerator<JournalNews | 'beat'> {
+  const isOver = () => journal.isClosed || signal?.aborted === true;
+  let doneId = afterId;
+  let read = 0;
+  while (!isOver()) {
+    const turned = turnOf(journal, doneId);
+    if (turned) {
+      doneId = turned.id;
+      yield turned;
+    }
+    for (const numbered of journal.after(doneId)) {
+      if (isOver()) return;
+      // An entry between was dropped while the reader took the one before.
+      if (numbered.id !== doneId + 1) break;
+      doneId = numbered.id;
+      if (compare(numbered).length === 0)
+        yield { event: 'exchange', id: doneId, entry: numbered.recording.entry(doneId) };
+      if (++read % readAtOnce === 0) await nextImmediate();
+    }
+    if (doneId === journal.lastId && (await change(journal, signal, beatMs)) === 'beat') yield 'beat';
+  }
+}
+
+/** Counts a reader. Throws BAD_USER_INPUT when there are 32. */
+export function openStream({ memory }: Journal): () => void {
+  const end = memory.openStream();
+  if (end) return end;
+  throw new ServiceError('BAD_USER_INPUT', 'Journals have 32 readers, which is the most. End another stream first.');
+}
+
+/** The event before the next entry: entries that are gone, a clearing, or numbers that are ahead of the journal's. */
+function turnOf({ lastId, clearedId, size }: Journal, doneId: number): JournalNews | undefined {
+  if (doneId > lastId) return { event: 'reset', id: Math.max(clearedId, 0) };
+  if (doneId < clearedId) return { event: 'reset', id: clearedId };
+  const beforeOldest = lastId - size;
+  if (doneId < beforeOldest) return { event: 'dropped', id: beforeOldest, count: beforeOldest - doneId };
+  return undefined;
+}
+
+/** Settles at the next change or abort, or with `beat` after a time without any. */
+function change(
+  journal: Journal,
+  signal: JournalStreamOptions['signal'],
+  beatMs: number | undefined,
+): Promise<'change' | 'beat'> {
+  return new Promise((resolve) => {
+    const settle = (what: 'change' | 'beat') => {
+      clearTimeout(timer);
+      forget();
+      signal?.removeEventListener('abort', changed);
+      resolve(what);
+    };
+    const changed = () => settle('change');
+    const forget = journal.onChange(changed);
+    const timer = beatMs === undefined ? undefined : setTimeout(() => settle('beat'), beatMs);
+    signal?.addEventListener('abort', changed, { once: true });
+  });
+}

@@ -1,0 +1,19 @@
+import type { JournalEntry, JournalKind } from '../api.js';
+
+/** A request as a journal keeps it: in the form it came in, since most entries are dropped before they are read. */
+export interface Recording {
+  /** The instant of the world at which it was asked. */
+  readonly asOfMs: number;
+  readonly kind: JournalKind;
+  readonly method: string;
+  readonly path: string;
+  readonly user: string | undefined;
+  readonly operation: string | undefined;
+  readonly status: number;
+  readonly codes: readonly string[];
+  readonly fault: string | undefined;
+  /** An estimate of the memory it holds. */
+  readonly bytes: number;
+  /** The entry that readers get, with this number: masked and cut. */
+  entry(id: number): JournalEntry;
+}
