@@ -48,6 +48,8 @@ export interface ServiceOptions extends ServiceHooks {
   readonly rateLimit?: number | undefined;
   /** Seconds of processor time that one request may take; beyond it ends with QUERY_TOO_COMPLEX. Default 10. */
   readonly requestBudget?: number | undefined;
+  /** Worlds beside each other; beyond it the one that was used longest ago goes, unless it is pinned. Default 1,000. */
+  readonly maxWorlds?: number | undefined;
   /**
    * Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at
    * most 4.
@@ -101,9 +103,14 @@ export interface ServiceHooks {
 /** Takes the progress of a generation; `done` and `total` count days. */
 export type Progress = (done: number, total: number) => void;
 
-/** A service over a simulated ocean, with a clock and sessions of its own. */
-export interface Service {
-  /** Answers an HTTP request in process, without a port, as the server would. */
+/**
+ * A world: a clock, sessions, snapshots and rate limits of its own over the ocean of its service. `service.worlds.open`
+ * makes one; the service itself is the world `default`.
+ */
+export interface World {
+  /** The name in `/worlds/{name}/...` and in the header `X-World`. */
+  readonly name: string;
+  /** Answers an HTTP request to this world in process, without a port, as the server would. */
   fetch(request: FetchRequest): Promise<FetchResponse>;
   /**
    * Answers a GraphQL request in process. Without a caller only the fields that need no token are answered. A typed
@@ -114,31 +121,118 @@ export interface Service {
     request: GraphqlRequest<Result, Variables>,
     caller?: GraphqlCaller,
   ): Promise<GraphqlResult<Result>>;
+  /** The clock of this world. */
+  readonly clock: Clock;
+  /** The tokens of this world. */
+  readonly sessions: WorldSessions;
+  /** The open snapshots of this world. */
+  readonly snapshots: WorldSnapshots;
+  /**
+   * Puts the world back to how it was made: its clock as the options said; sessions and snapshots end; rate limits
+   * start anew.
+   */
+  reset(): Promise<void>;
+  /** Ends the world; its name is free. Rejects with a ServiceError (WORLD_TAKEN) for the world `default`. */
+  drop(): Promise<void>;
+  /** The same as `drop`, for `await using`; of a service the same as `close`. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** The options of a new world; all may be left out. */
+export interface WorldOptions {
+  /**
+   * The world's now: an ISO 8601 text, milliseconds since 1970 or a Date. The clock stands there unless `running` is
+   * true. Default: `now` and `run` of the service.
+   */
+  readonly now?: string | number | Date | undefined;
+  /** Whether the clock runs from the start. Default: false with `now`, else as the clock of the service was made. */
+  readonly running?: boolean | undefined;
+  /** See `Clock.rate`. Default 1. */
+  readonly rate?: number | undefined;
+  /** See `Clock.stepPerRequestMs`. Default 0. */
+  readonly stepPerRequestMs?: number | undefined;
+  /** Keeps the world when there are more worlds than `maxWorlds`. Default false. */
+  readonly pinned?: boolean | undefined;
+}
+
+/** The worlds of a service. */
+export interface Worlds {
+  /**
+   * Makes a world and settles when the days that it sees are made, in under 1 ms where they are there. Without a name
+   * it gets one. Rejects with a ServiceError: WORLD_TAKEN for the name of another world, BAD_USER_INPUT for another
+   * text than 1 to 64 letters, digits, `.`, `_` or `-` that begin with a letter or digit, and for a wrong option.
+   */
+  open(name?: string, options?: WorldOptions): Promise<World>;
+  /** All worlds, `default` first, then in the order of their last use. */
+  list(): World[];
+  /** Ends a world. Rejects with a ServiceError: WORLD_UNKNOWN for an unknown name, WORLD_TAKEN for `default`. */
+  drop(name: string): Promise<void>;
+}
+
+/** The tokens that clients hold in a world. */
+export interface WorldSessions {
+  /** The good and expired tokens. */
+  list(): HeldSession[];
+  /**
+   * A token for a user without a sign-in. It revokes no other token, and no sign-in revokes it. Throws a ServiceError
+   * (BAD_USER_INPUT) for an unknown user.
+   */
+  issue(user: string): string;
+  /** Lets the tokens of a user expire; returns their number. */
+  expire(user: string): number;
+  /** Revokes the tokens of a user; returns their number. */
+  revoke(user: string): number;
+}
+
+/** A token that a client holds. */
+export interface HeldSession {
+  readonly user: string;
+  /** The instants of sign-in and expiry by the world's clock, milliseconds since 1970. */
+  readonly openedMs: number;
+  readonly expiresMs: number;
+  readonly state: 'good' | 'expired';
+  /** Whether it came from `issue` and not from a sign-in. */
+  readonly issued: boolean;
+}
+
+/** The snapshots that clients hold in a world. */
+export interface WorldSnapshots {
+  list(): HeldSnapshot[];
+  /** Closes a snapshot; false if none has this id. */
+  close(id: string): boolean;
+}
+
+/** An open snapshot. */
+export interface HeldSnapshot {
+  readonly id: string;
+  readonly user: string;
+  readonly dataset: 'events' | 'frames' | 'lastKnownPositions';
+  /** The instant that it shows, milliseconds since 1970. */
+  readonly asOfMs: number;
+  /** The instant of its last use. A minute after it the snapshot closes. */
+  readonly usedMs: number;
+}
+
+/** A service over a simulated ocean. It is the world `default`, and opens others. */
+export interface Service extends World {
   /**
    * Listens; port and host default to the options. Rejects with the system's error when the port is taken, and with a
    * ServiceError (BAD_USER_INPUT) for a wrong port or host.
    */
   listen(at?: { readonly port?: number; readonly host?: string }): Promise<Listening>;
-  /** The clock of this world. */
-  readonly clock: Clock;
   /** Settles when the days that are visible at the start are made; rejects when they cannot be made. */
   readonly ready: Promise<void>;
-  /** Counts the vessels and events of this world now. */
+  /** Counts the vessels and events of the world `default` now. */
   facts(): Promise<Facts>;
   /**
    * Makes what the first requests would wait for, such as indexes and the voyages of all vessels: one to two seconds of
    * work, in short slices, while no request is answered.
    */
   prepare(): Promise<void>;
-  /**
-   * Opens another world over the same ocean, with its own clock, sessions and snapshots, in under 1 ms. Its clock
-   * stands at the present instant of this world unless `now` or `run` is given. Close it before the first world.
-   */
-  newWorld(at?: { readonly now?: string | number | Date; readonly run?: boolean }): Promise<Service>;
+  /** The worlds over this ocean. */
+  readonly worlds: Worlds;
   /** Stops listening, lets requests finish for up to 4 s, then stops the others and the threads. */
   close(): Promise<void>;
-  /** The same as `close`, for `await using`. */
-  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** The caller of a GraphQL request: a user by name, or the user of a token that this world issued. */
@@ -217,6 +311,9 @@ export type ErrorCode =
   | 'SNAPSHOT_CLOSED'
   | 'QUERY_TOO_COMPLEX'
   | 'PERSISTED_QUERY_NOT_SUPPORTED'
+  | 'WORLD_GONE'
+  | 'WORLD_TAKEN'
+  | 'WORLD_UNKNOWN'
   | 'UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
@@ -278,23 +375,34 @@ export interface Listening {
 }
 
 /**
- * The world's clock: the only source of "now" in the service. It stands still, runs with real time, or is moved.
+ * The world's clock: the only source of "now" in the service. It stands still, runs, or is moved.
  * Times are whole milliseconds since 1970-01-01T00:00:00Z, from 2000-01-01 to 2100-01-01. A time outside of that throws
  * a RangeError.
  */
 export interface Clock {
   /** The world's now. Each request reads it once. */
   nowMs(): number;
-  /** Whether the clock runs with real time. */
+  /** Whether the clock runs. */
   readonly running: boolean;
+  /** How many times as fast as real time the clock runs, 0.1 to 100,000. */
+  readonly rate: number;
+  /**
+   * Milliseconds by which each GraphQL or tile request moves the clock before it is asked: the nth is asked at
+   * start + n steps.
+   */
+  readonly stepPerRequestMs: number;
   /** Sets the clock to an instant, back or forward; a running clock runs on from there. */
   set(ms: number): void;
   /** Moves the clock by a number of milliseconds, back if it is negative. */
   advance(ms: number): void;
   /** Stops at the present instant. */
   freeze(): void;
-  /** Runs with real time from the present instant. */
+  /** Runs from the present instant. */
   run(): void;
+  /** Sets `rate`. */
+  setRate(rate: number): void;
+  /** Sets `stepPerRequestMs`: whole milliseconds, at most a year. */
+  setStepPerRequest(ms: number): void;
 }
 
 /** The size of a world, for a summary. */

@@ -2,6 +2,17 @@ import type { Clock } from './api.js';
 
 export type { Clock } from './api.js';
 
+/** The clock of a world as the service uses it. */
+export interface WorldClock extends Clock {
+  /**
+   * The instant of the next request. It moves the clock by `stepPerRequestMs` first, so that the nth request is asked
+   * at start + n steps. A request calls it once.
+   */
+  nextRequestMs(): number;
+  /** Puts the clock back to how it was made. One made without an instant follows real time again. */
+  reset(): void;
+}
+
 export interface ClockOptions {
   /** Real milliseconds since 1970. Passed in, because nothing below the command line reads the real clock. */
   readonly realNowMs: () => number;
@@ -9,29 +20,57 @@ export interface ClockOptions {
   readonly startMs?: number | undefined;
   /** Whether the clock runs from the start. Default: true without `startMs`, false with it. */
   readonly run?: boolean | undefined;
+  /** See `Clock.rate`. Default 1. */
+  readonly rate?: number | undefined;
+  /** See `Clock.stepPerRequestMs`. Default 0. */
+  readonly stepPerRequestMs?: number | undefined;
 }
 
 /** The bounds of `now`: 2000-01-01 to 2100-01-01. */
 export const earliestNowMs = Date.UTC(2000, 0, 1);
 export const latestNowMs = Date.UTC(2100, 0, 1);
 
-export function createClock(options: ClockOptions): Clock {
+/** The bounds of `rate`: 100,000 is a day in 0.9 s. */
+export const leastRate = 0.1;
+export const mostRate = 100_000;
+
+/** The bound of `stepPerRequestMs`: a year. */
+export const mostStepMs = 366 * 24 * 3600 * 1000;
+
+export function createClock(options: ClockOptions): WorldClock {
   const { realNowMs } = options;
-  let running = options.run ?? options.startMs === undefined;
-  let baseMs = checked(options.startMs ?? realNowMs());
-  let sinceMs = realNowMs();
+  let running = false;
+  let rate = 1;
+  let stepMs = 0;
+  let baseMs = 0;
+  let sinceMs = 0;
 
   const nowMs = () =>
-    running ? Math.min(latestNowMs, Math.max(earliestNowMs, baseMs + (realNowMs() - sinceMs))) : baseMs;
+    running
+      ? Math.min(latestNowMs, Math.max(earliestNowMs, Math.trunc(baseMs + (realNowMs() - sinceMs) * rate)))
+      : baseMs;
   const rebase = (ms: number) => {
     baseMs = checked(ms);
     sinceMs = realNowMs();
   };
+  const reset = () => {
+    rate = checkedRate(options.rate ?? 1);
+    stepMs = checkedStep(options.stepPerRequestMs ?? 0);
+    running = options.run ?? options.startMs === undefined;
+    rebase(options.startMs ?? realNowMs());
+  };
+  reset();
 
   return {
     nowMs,
     get running() {
       return running;
+    },
+    get rate() {
+      return rate;
+    },
+    get stepPerRequestMs() {
+      return stepMs;
     },
     set: rebase,
     advance: (ms) => rebase(nowMs() + ms),
@@ -43,6 +82,19 @@ export function createClock(options: ClockOptions): Clock {
       rebase(nowMs());
       running = true;
     },
+    setRate: (next) => {
+      const checkedNext = checkedRate(next);
+      rebase(nowMs());
+      rate = checkedNext;
+    },
+    setStepPerRequest: (ms) => {
+      stepMs = checkedStep(ms);
+    },
+    nextRequestMs: () => {
+      if (stepMs > 0) rebase(Math.min(latestNowMs, nowMs() + stepMs));
+      return nowMs();
+    },
+    reset,
   };
 }
 
@@ -51,4 +103,16 @@ function checked(ms: number): number {
     throw new RangeError(`now must lie from 2000-01-01 to 2100-01-01, not at ${ms} ms`);
   }
   return Math.trunc(ms);
+}
+
+function checkedRate(rate: number): number {
+  if (!(rate >= leastRate && rate <= mostRate))
+    throw new RangeError(`rate must lie from ${leastRate} to ${mostRate}, not at ${rate}`);
+  return rate;
+}
+
+function checkedStep(ms: number): number {
+  if (!(Number.isInteger(ms) && ms >= 0 && ms <= mostStepMs))
+    throw new RangeError(`stepPerRequestMs must be whole milliseconds from 0 to ${mostStepMs}, not ${ms}`);
+  return ms;
 }

@@ -15,6 +15,9 @@ export const errorCodes: Readonly<Record<ErrorCode, string>> = {
   QUERY_TOO_COMPLEX: 'The document or its answer is larger than one request may be.',
   PERSISTED_QUERY_NOT_SUPPORTED:
     'The request has the hash of a document instead of its text; the service keeps no documents.',
+  WORLD_GONE: 'The world was removed, because more worlds were in use than the service keeps.',
+  WORLD_TAKEN: 'The name is that of another world, or of the world that is always there.',
+  WORLD_UNKNOWN: 'There is no world of this name.',
   UNAVAILABLE: 'The service is closing.',
   INTERNAL_SERVER_ERROR: 'A defect of the service. The answer masks the message; the log has all of it.',
 };
@@ -31,6 +34,29 @@ export class ServiceError extends Error {
     super(message);
     this.name = 'ServiceError';
     this.code = code;
+    this.details = details;
+  }
+}
+
+/** One mistake in a value that a caller gave, such as a file of records or the body of a call. */
+export interface InputDetail {
+  readonly file?: string;
+  /** From 1. */
+  readonly line?: number;
+  /** The place in the value, such as `events[3].start.time`; empty for the value itself. */
+  readonly path: string;
+  readonly message: string;
+  /** The values that are accepted. */
+  readonly accepted?: string;
+}
+
+/** A value that is refused as a whole, with all mistakes that were found in it. */
+export class InputProblem extends Error {
+  readonly details: readonly InputDetail[];
+
+  constructor(message: string, details: readonly InputDetail[]) {
+    super(message);
+    this.name = 'InputProblem';
     this.details = details;
   }
 }

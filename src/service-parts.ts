@@ -1,15 +1,13 @@
-import { nanoid } from 'nanoid';
 import { createRateLimit } from './access/rate-limit.js';
 import { signIn } from './access/sign-in.js';
 import { createSignInThrottle } from './access/sign-in-throttle.js';
-import { createTokenIssuer } from './access/tokens.js';
+import type { TokenIssuer } from './access/tokens.js';
 import type { Users } from './access/users.js';
 import type { LogEntry, StopSignal } from './api.js';
 import type { AnswerParts } from './graphql/answer.js';
 import type { Engine } from './graphql/engine.js';
-import { createCors } from './http/cors.js';
 import type { HandlerParts } from './http/exchange.js';
-import { createHandler, type Handler } from './http/handler.js';
+import type { Cors } from './http/request/cors.js';
 import type { OptionValues } from './options/options.js';
 import { steadyNowMs } from './real-time.js';
 import { Work } from './work/work.js';
@@ -30,17 +28,21 @@ export interface ServiceParts {
   readonly log: ((entry: LogEntry) => void) | undefined;
   readonly report: (error: unknown) => void;
   readonly queue: WorkQueue;
+  readonly users: Users;
+  readonly issuer: TokenIssuer;
+  readonly cors: Cors;
+  /** See `HandlerParts`. */
+  readonly idPrefix: string;
 }
 
 /** The parts that answers of a world need. It sets the rate limits, such as one request a second without a token. */
 export function answerParts(
-  { values, engine, hiddenEventTypes, dateNowMs, realNowMs, report }: ServiceParts,
+  { values, engine, hiddenEventTypes, realNowMs, report, users, issuer }: ServiceParts,
   world: World,
-  users: Users,
 ): AnswerParts {
   const signInParts = {
     users,
-    issuer: createTokenIssuer(dateNowMs),
+    issuer,
     throttle: createSignInThrottle(realNowMs, (name) => users.names.includes(name)),
     world,
   };
@@ -65,23 +67,11 @@ export function answerParts(
   };
 }
 
-/** The HTTP handler of a world. */
-export function handlerOf(
-  { values, realNowMs, log }: ServiceParts,
-  parts: AnswerParts,
-  beginWork: HandlerParts['beginWork'],
-): Handler {
-  const { registry, publicUrl, cors } = values;
-  return createHandler({
-    ...parts,
-    beginWork,
-    realNowMs,
-    log,
-    registry,
-    publicUrl,
-    cors: createCors(cors),
-    idPrefix: nanoid(8),
-  });
+/** The parts that answer HTTP requests to a world. */
+export function handlerParts(shared: ServiceParts, world: World, beginWork: HandlerParts['beginWork']): HandlerParts {
+  const { values, realNowMs, log, cors, idPrefix } = shared;
+  const { registry, publicUrl } = values;
+  return { ...answerParts(shared, world), beginWork, realNowMs, log, registry, publicUrl, cors, idPrefix };
 }
 
 /** Begins the work of a request; `closing` is aborted when the service closes. */

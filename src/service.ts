@@ -1,40 +1,38 @@
 import type { GraphQLSchema } from 'graphql';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
-import { inProcessAddress } from './access/in-process-address.js';
-import { inProcessCaller } from './access/in-process-caller.js';
+import { nanoid } from 'nanoid';
+import { createTokenIssuer } from './access/tokens.js';
 import { createUsers } from './access/users.js';
 import type { Progress, Service, ServiceHooks } from './api.js';
 import './async-dispose.js';
 import { checkMembers } from './check-members.js';
-import { createClock } from './clock.js';
-import { answer } from './graphql/answer.js';
-import { resultOf } from './graphql/answer-body.js';
 import { createEngine } from './graphql/engine.js';
 import { servedSchema } from './graphql/schema/schema.js';
-import { textRequest } from './graphql/text-request.js';
 import { createHeldOceans, type HeldOcean } from './held-oceans.js';
-import { fetchAdapter } from './http/fetch.js';
 import type { Handler } from './http/handler.js';
+import { createHandler } from './http/handler.js';
 import { listen } from './http/node.js';
+import { createCors } from './http/request/cors.js';
 import type { OceanSource } from './model/ocean-source.js';
+import type { InProcessParts, OpenWorlds } from './open-world.js';
+import { openWorld, openWorlds } from './open-world.js';
 import type { OptionValues } from './options/options.js';
 import { httpUrl, options as optionTable } from './options/options.js';
 import { prepareQuestions } from './queries/prepare.js';
 import { dateNowMs, realNowMs, steadyNowMs } from './real-time.js';
 import { factsOf } from './service-facts.js';
-import { answerParts, handlerOf, type ServiceParts, workStarter } from './service-parts.js';
+import { type ServiceParts, workStarter } from './service-parts.js';
 import { createShutdown } from './shutdown.js';
 import { clearInterval, delay, nextImmediate, setInterval } from './work/event-loop.js';
-import { untilAborted } from './work/until-aborted.js';
 import { WorkQueue } from './work/work-queue.js';
 import { createHistory } from './worlds/history.js';
 import type { World } from './worlds/world.js';
-import { createWorld } from './worlds/world.js';
+import { serviceWorlds } from './worlds-of-service.js';
 
 /** The service that the package gives out, with its world. */
 export interface OpenService extends Service {
   readonly world: World;
-  newWorld(at?: Parameters<Service['newWorld']>[0]): Promise<OpenService>;
+  readonly worlds: OpenWorlds;
 }
 
 /** A service over an ocean that it shares with no other service, and closes with itself. */
@@ -77,10 +75,11 @@ async function openOn(
   hooks: ServiceHooks,
   adaptSchema = (schema: GraphQLSchema) => schema,
 ): Promise<OpenService> {
-  const { profile, registry, quiet, now, run } = values;
+  const { profile, registry, quiet } = values;
   const { schema, pruned } = await servedSchema(profile, registry);
   const report = hooks.report ?? ((error) => console.error(error));
   let isClosed = false;
+  const dateNow = hooks.realNowMs ?? dateNowMs;
   const shared: ServiceParts = {
     values,
     history: ocean.history(createHistory),
@@ -90,16 +89,20 @@ async function openOn(
     hiddenEventTypes: pruned
       .filter((name) => name.startsWith('EventType.'))
       .map((name) => name.slice('EventType.'.length)),
-    dateNowMs: hooks.realNowMs ?? dateNowMs,
+    dateNowMs: dateNow,
     realNowMs: hooks.realNowMs ?? realNowMs,
     queue: new WorkQueue(),
+    users: createUsers(values.users),
+    issuer: createTokenIssuer(dateNow),
+    cors: createCors(values.cors),
+    idPrefix: nanoid(8),
     log: quiet ? undefined : hooks.log,
     // Work that a close interrupts, such as the next day made ahead, is no failure.
     report: (error) => {
       if (!isClosed) report(error);
     },
   };
-  const service = openWorld(shared, now, run, hooks.onProgress);
+  const service = openService(shared, hooks.onProgress);
   try {
     if (!hooks.early) await service.ready;
   } catch (error) {
@@ -116,24 +119,21 @@ async function openOn(
   return { ...service, close, [Symbol.asyncDispose]: close };
 }
 
-function openWorld(
-  shared: ServiceParts,
-  now: number | undefined,
-  run: boolean | undefined,
-  onProgress?: Progress,
-): OpenService {
+function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   const { values, history, report } = shared;
-  const clock = createClock({ realNowMs: shared.dateNowMs, startMs: now, run });
-  const world = createWorld({ history, clock, days: values.days, report });
+  const { publicUrl, allowHosts } = values;
+  const hosts = publicUrl === undefined ? allowHosts : [...allowHosts, new URL(publicUrl).hostname];
+  const shutdown = createShutdown();
+  const beginWork = workStarter(shared, shutdown.signal);
+  const open = serviceWorlds(shared, beginWork, hosts);
+  const { worlds } = open;
+  const { default: world } = worlds;
+  const { clock } = world;
   const ready = world.ready(clock.nowMs(), onProgress) ?? Promise.resolve();
   // An unhandled rejection would end the process; callers that await `ready` still get it.
   ready.catch(() => {});
 
-  const users = createUsers(values.users);
-  const parts = answerParts(shared, world, users);
-  const shutdown = createShutdown();
-  const beginWork = workStarter(shared, shutdown.signal);
-  const answering = handlerOf(shared, parts, beginWork);
+  const answering = createHandler(open);
   const handler: Handler = (request) => {
     requests++;
     return answering(request);
@@ -142,8 +142,6 @@ function openWorld(
   const ahead = setInterval(() => {
     if (clock.running) Promise.resolve(world.ready(clock.nowMs())).catch(report);
   }, aheadEveryMs).unref();
-  const { publicUrl, allowHosts } = values;
-  const hosts = publicUrl === undefined ? allowHosts : [...allowHosts, new URL(publicUrl).hostname];
   const listeners: { close(): Promise<void> }[] = [];
   let inProcess = 0;
   let requests = 0;
@@ -164,27 +162,24 @@ function openWorld(
     return !isClosed;
   };
 
-  const fetch: Service['fetch'] = fetchAdapter(handler);
   const close = async (): Promise<void> => {
     isClosed = true;
     clearInterval(ahead);
-    world.close();
+    for (const each of worlds.list()) each.close();
     await shutdown.run(listeners.map((listening) => listening.close()));
   };
-
+  const inProcessParts: InProcessParts = {
+    shared,
+    worlds,
+    handler,
+    shutdown,
+    beginWork,
+    partsOf: open.partsOf,
+    baseUrl: () => publicUrl ?? served ?? httpUrl(values.host, values.port),
+    nextRequestId: () => `call-${++inProcess}`,
+  };
   return {
-    fetch: (request) => shutdown.track(fetch(request)),
-    async graphql(request, given = {}) {
-      const { signal } = given;
-      if (signal?.aborted) throw signal.reason;
-      const asOfMs = clock.nowMs();
-      const caller = inProcessCaller(given, users, world.sessions, asOfMs);
-      const baseUrl = values.publicUrl ?? served ?? httpUrl(values.host, values.port);
-      const work = beginWork(() => signal);
-      const asking = { asOfMs, caller, address: inProcessAddress, baseUrl, requestId: `call-${++inProcess}`, work };
-      const answered = Promise.resolve(answer(parts, textRequest(request), asking));
-      return resultOf(await untilAborted(signal, shutdown.track(answered)));
-    },
+    ...openWorld(inProcessParts, world),
     async listen(at = {}) {
       checkMembers('An address to listen at', at, ['port', 'host']);
       const port = at.port === undefined ? values.port : optionTable.port.parse(at.port);
@@ -192,23 +187,15 @@ function openWorld(
       const listening = await listen(handler, { port, host, hosts });
       listeners.push(listening);
       served ??= httpUrl(host, listening.port);
-      return { ...listening, url: values.publicUrl ?? httpUrl(host, listening.port) };
+      return { ...listening, url: publicUrl ?? httpUrl(host, listening.port) };
     },
-    clock,
-    world,
     ready,
     facts: () => factsOf(world, shared.hiddenEventTypes),
     async prepare() {
       await history.finish(whenIdle);
       await prepareQuestions(history.source, clock.nowMs(), whenIdle);
     },
-    async newWorld(at = {}) {
-      checkMembers('A new world', at, ['now', 'run']);
-      const startMs = at.now === undefined ? clock.nowMs() : optionTable.now.parse(at.now);
-      const opened = openWorld(shared, startMs, at.run === undefined ? false : optionTable.run.parse(at.run));
-      await opened.ready;
-      return opened;
-    },
+    worlds: openWorlds(inProcessParts),
     close,
     [Symbol.asyncDispose]: close,
   };

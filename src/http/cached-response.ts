@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { Work } from '../work/work.js';
-import { acceptsGzip } from './accepted.js';
-import type { HttpRequest, HttpResponse } from './request.js';
+import { acceptsGzip } from './request/accepted.js';
+import type { HttpRequest, HttpResponse } from './request/request.js';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);

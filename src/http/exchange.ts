@@ -1,9 +1,11 @@
 import type { FormattedError, LogEntry } from '../api.js';
 import type { Answer, AnswerParts, TextRequest } from '../graphql/answer.js';
 import type { Work } from '../work/work.js';
-import type { Cors } from './cors.js';
-import type { HttpRequest, HttpResponse } from './request.js';
+import type { AdminRule } from './request/admin-rule.js';
+import type { Cors } from './request/cors.js';
+import type { HttpRequest, HttpResponse } from './request/request.js';
 
+/** The parts that answer the requests to one world. */
 export interface HandlerParts extends AnswerParts {
   /** Begins the work of a request. `signal` is called once, when the request turns out to be long. */
   beginWork(signal: () => AbortSignal): Work;
@@ -20,10 +22,29 @@ export interface HandlerParts extends AnswerParts {
   readonly idPrefix: string;
 }
 
+/** The parts of each world. */
+export interface HandlerWorlds {
+  /** Those of the world `default`. */
+  readonly default: HandlerParts;
+  /** Those of a world that is there; undefined for an unknown name. Throws WORLD_GONE. */
+  use(name: string): HandlerParts | undefined;
+  /** Makes a world for its first request. */
+  make(name: string): HandlerParts;
+  /** Whether a request may make a world. */
+  readonly adminRule: AdminRule;
+}
+
 /** A request and the facts about it that routes and the log share. */
 export interface Exchange {
   readonly request: HttpRequest;
+  /** The name of the world. */
+  readonly world: string;
+  /** What addresses of the world begin with, such as `/worlds/ann`; see `WorldAddress`. */
+  readonly prefix: string;
+  /** The path as it was sent. */
   readonly path: string;
+  /** The path within the world. */
+  readonly localPath: string;
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;

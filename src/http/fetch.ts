@@ -3,11 +3,14 @@ import { inProcessAddress } from '../access/in-process-address.js';
 import { invariant } from '../errors.js';
 import { untilAborted } from '../work/until-aborted.js';
 import type { Handler } from './handler.js';
-import type { HttpRequest, HttpResponse } from './request.js';
-import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request.js';
+import type { HttpRequest, HttpResponse } from './request/request.js';
+import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request/request.js';
 
-/** The handler behind the Fetch API, for tests and mock servers. All callers share one address. */
-export function fetchAdapter(handler: Handler): (request: Request) => Promise<Response> {
+/**
+ * The handler behind the Fetch API, for tests and mock servers. All callers share one address. With `world` all
+ * requests are for that world.
+ */
+export function fetchAdapter(handler: Handler, world?: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search, origin } = new URL(request.url);
     const [body, init] = await answered(handler, request, {
@@ -16,6 +19,7 @@ export function fetchAdapter(handler: Handler): (request: Request) => Promise<Re
       origin,
       address: inProcessAddress,
       takesParts: false,
+      world,
       header: (name) => request.headers.get(name) ?? undefined,
       body: () => readBody(request.body),
       signal: () => signalOf(request),

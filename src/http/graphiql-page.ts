@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { packageFile } from '../package-files.js';
-import { acceptsGzip } from './accepted.js';
 import { pageHeaders } from './page-headers.js';
-import type { HttpResponse } from './request.js';
+import { acceptsGzip } from './request/accepted.js';
+import type { HttpResponse } from './request/request.js';
 
 const unpack = promisify(gunzip);
 

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { RequestParams } from 'graphql-http';
 import type { ExplainRequest, FormattedError } from '../api.js';
-import type { HttpRequest } from './request.js';
+import type { HttpRequest } from './request/request.js';
 
 /** Thrown for a request that is no GraphQL request. */
 export class NotGraphql extends Error {

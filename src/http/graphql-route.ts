@@ -5,11 +5,11 @@ import { identify } from '../access/identify.js';
 import type { Answer, Outcome } from '../graphql/answer.js';
 import { answer } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
-import { wantsPage, withoutWeights } from './accepted.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { graphiqlPage } from './graphiql-page.js';
 import { hashAlone, readExplain, readParams } from './graphql-params.js';
-import type { HttpResponse } from './request.js';
+import { wantsPage, withoutWeights } from './request/accepted.js';
+import type { HttpResponse } from './request/request.js';
 import { problem } from './responses.js';
 
 /** The bytes of an answer that are made before it is sent; the rest is made while the client reads. */
@@ -74,9 +74,9 @@ const overHttp = createHandler<Exchange, HandlerParts>({
 });
 
 function answerTo(parts: HandlerParts, exchange: Exchange, params: RequestParams): Answer | Promise<Answer> {
-  const { request, requestId } = exchange;
+  const { request, requestId, prefix } = exchange;
   const { query, variables, operationName, extensions } = params;
-  const asOfMs = parts.world.clock.nowMs();
+  const asOfMs = parts.world.clock.nextRequestMs();
   const caller = identify(request.header('authorization'), parts.world.sessions, asOfMs);
   exchange.user = caller.user;
   exchange.asked = { query, variables, operationName, explain: readExplain(request, extensions) };
@@ -84,7 +84,7 @@ function answerTo(parts: HandlerParts, exchange: Exchange, params: RequestParams
     asOfMs,
     caller,
     address: request.address,
-    baseUrl: parts.publicUrl ?? request.origin,
+    baseUrl: (parts.publicUrl ?? request.origin) + prefix,
     requestId,
     work: parts.beginWork(() => request.signal()),
     wholeBytes: request.takesParts ? wholeBytes : Infinity,

@@ -1,15 +1,20 @@
+import type { ErrorCode } from '../errors.js';
+import { ServiceError } from '../errors.js';
 import type { Report } from '../graphql/format-error.js';
 import { formatError } from '../graphql/format-error.js';
 import type { World } from '../worlds/world.js';
-import type { Cors } from './cors.js';
-import type { Exchange, HandlerParts, Route } from './exchange.js';
+import { defaultWorld } from '../worlds/world-name.js';
+import type { Exchange, HandlerParts, HandlerWorlds, Route } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
 import { logRequest } from './log-request.js';
 import { groundTile, mapFile, mapPage } from './map-page.js';
 import { jpegPicture, pngPicture } from './picture-route.js';
-import type { HttpRequest, HttpResponse } from './request.js';
-import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request.js';
+import type { Cors } from './request/cors.js';
+import type { HttpRequest, HttpResponse } from './request/request.js';
+import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request/request.js';
+import type { WorldAddress } from './request/world-address.js';
+import { worldAddress } from './request/world-address.js';
 import { jsonResponse, problem, withHeader } from './responses.js';
 import type { Found, Routes } from './route-table.js';
 import { routeTable } from './route-table.js';
@@ -30,9 +35,18 @@ const routes = {
   '/vectorTiles/{dataset}.json': { GET: tileJsonRoute },
   '/images/{eventId}.png': { GET: pngPicture },
   '/images/{eventId}.jpg': { GET: jpegPicture },
-  '/': { GET: () => [null, { status: 302, headers: { location: '/graphql' } }] },
+  '/': { GET: playground },
 } as const satisfies Routes;
 const find = routeTable({ ...routes, ...withSlashAfter(routes) });
+
+/** The first request of these routes to an unknown name makes the world. */
+const making: ReadonlySet<Route> = new Set([graphqlByGet, graphql, vectorTile]);
+/** These routes answer alike for all worlds, unknown ones too. */
+const shared: ReadonlySet<Route> = new Set([mapPage, mapFile, groundTile, tileJsonRoute, playground, withoutSlash]);
+
+function playground(_parts: HandlerParts, { prefix }: Exchange): HttpResponse {
+  return [null, { status: 302, headers: { location: `${prefix}/graphql` } }];
+}
 
 /**
  * The paths without parameters with a slash after each: redirections to the path itself. Status 308, so that a client
@@ -40,16 +54,22 @@ const find = routeTable({ ...routes, ...withSlashAfter(routes) });
  */
 function withSlashAfter(given: Routes): Routes {
   const named = Object.entries(given).filter(([path]) => path !== '/' && !path.includes('{'));
-  const moved: Route = (_parts, { request, path }) => {
-    const query = request.url.slice(path.length);
-    return [null, { status: 308, headers: { location: path.slice(0, -1) + query } }];
-  };
   return Object.fromEntries(
-    named.map(([path, methods]) => [`${path}/`, Object.fromEntries(Object.keys(methods).map((name) => [name, moved]))]),
+    named.map(([path, methods]) => [
+      `${path}/`,
+      Object.fromEntries(Object.keys(methods).map((name) => [name, withoutSlash])),
+    ]),
   );
 }
 
-export function createHandler(parts: HandlerParts): Handler {
+function withoutSlash(_parts: HandlerParts, { request, path }: Exchange): HttpResponse {
+  const query = request.url.slice(path.length);
+  return [null, { status: 308, headers: { location: path.slice(0, -1) + query } }];
+}
+
+export function createHandler(worlds: HandlerWorlds): Handler {
+  /** What is said of all requests is the same in each world. */
+  const parts = worlds.default;
   let count = 0;
 
   return async (request) => {
@@ -57,10 +77,14 @@ export function createHandler(parts: HandlerParts): Handler {
     const mark = request.url.indexOf('?');
     const path = mark < 0 ? request.url : request.url.slice(0, mark);
     const requestId = requestIdOf(request) ?? `${parts.idPrefix}-${(++count).toString(36)}`;
-    const found = find(path);
+    const { address, problem: misnamed } = addressOf(request, path);
+    const found = find(address.path);
     const exchange: Exchange = {
       request,
+      world: address.name ?? defaultWorld,
+      prefix: address.prefix,
       path,
+      localPath: address.path,
       params: found?.params ?? {},
       requestId,
       user: undefined,
@@ -71,7 +95,8 @@ export function createHandler(parts: HandlerParts): Handler {
 
     let response: HttpResponse;
     try {
-      const made = respond(parts, exchange, found?.methods);
+      if (misnamed && !request.refusal) throw misnamed;
+      const made = respond(worlds, exchange, address.name, found?.methods);
       response = made instanceof Promise ? await made : made;
     } catch (error) {
       if (error instanceof ClientGone) throw error;
@@ -79,6 +104,8 @@ export function createHandler(parts: HandlerParts): Handler {
     }
     const [body, init] = response;
     const { headers, status } = init;
+    if (!address.isPrefixed)
+      headers['vary'] = headers['vary'] === undefined ? 'X-World' : `${headers['vary']}, X-World`;
     parts.cors.mark(request, headers);
     if (status === 401) headers['www-authenticate'] = challengeOf(request);
     headers['x-simulated'] = 'true';
@@ -95,9 +122,19 @@ function requestIdOf(request: HttpRequest): string | undefined {
   return given !== undefined && /^[\w.:-]{1,64}$/.test(given) ? given : undefined;
 }
 
+/** The address of a request. One with a wrong name is refused later, so that its refusal has the usual headers. */
+function addressOf(request: HttpRequest, path: string): { readonly address: WorldAddress; readonly problem?: unknown } {
+  try {
+    return { address: worldAddress(request, path) };
+  } catch (problem) {
+    return { address: { name: undefined, prefix: '', isPrefixed: false, path }, problem };
+  }
+}
+
 function respond(
-  parts: HandlerParts,
+  worlds: HandlerWorlds,
   exchange: Exchange,
+  name: string | undefined,
   methods: Found['methods'] | undefined,
 ): HttpResponse | Promise<HttpResponse> {
   const { request, path } = exchange;
@@ -107,14 +144,36 @@ function respond(
   }
   if (!methods) return problem(exchange, 404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
   const route = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
-  if (route) return route(parts, exchange);
+  if (route && name === undefined) return route(worlds.default, exchange);
+  if (route) return routeIn(worlds, exchange, name!, route);
   const allowed = [...methods.keys()].join(', ');
-  if (request.method === 'OPTIONS') return preflight(request, allowed, parts.cors);
+  if (request.method === 'OPTIONS') return preflight(request, allowed, worlds.default.cors);
   return withHeader(
     problem(exchange, 405, `${request.method} is not possible at ${path}. Possible: ${allowed}.`),
     'allow',
     allowed,
   );
+}
+
+/** Answers in a world that the request names. The first request for rows of an unknown world makes it. */
+function routeIn(
+  worlds: HandlerWorlds,
+  exchange: Exchange,
+  name: string,
+  route: Route,
+): HttpResponse | Promise<HttpResponse> {
+  const { request } = exchange;
+  const known = worlds.use(name);
+  if (known) return route(known, exchange);
+  if (shared.has(route)) return route(worlds.default, exchange);
+  if (!making.has(route)) {
+    const message = `There is no world ${name}. The first GraphQL or tile request to it makes it.`;
+    return problem(exchange, 404, message, 'WORLD_UNKNOWN');
+  }
+  const refusal = worlds.adminRule(request, request.header('x-admin-token'));
+  if (refusal === undefined) return route(worlds.make(name), exchange);
+  const message = `There is no world ${name}, and this request may not make it. ${refusal.message}`;
+  return problem(exchange, refusal.status, message, refusal.code);
 }
 
 function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange): HttpResponse {
@@ -123,8 +182,15 @@ function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange)
     const message = `The body is larger than ${mostBodyBytes} bytes. Ask for less, or in several requests.`;
     return problem(exchange, 413, message);
   }
+  if (error instanceof ServiceError) return problem(exchange, statusOf(error.code), error.message, error.code);
   exchange.failure = formatError(error, undefined, exchange.requestId, report);
   return jsonResponse(500, { errors: [exchange.failure] });
+}
+
+/** The status of a refusal that names no operation. */
+function statusOf(code: ErrorCode): number {
+  if (code === 'WORLD_GONE') return 410;
+  return code === 'UNAVAILABLE' ? 503 : 400;
 }
 
 /** Reports a failure while the parts of a body are made. It comes too late for a status and breaks the connection. */

@@ -5,7 +5,7 @@ import { readTileAddress } from '../tiles/tile-address.js';
 import { packedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import { pageHeaders } from './page-headers.js';
-import type { HttpResponse } from './request.js';
+import type { HttpResponse } from './request/request.js';
 import { problem } from './responses.js';
 import { tileProblem } from './tile-route.js';
 

@@ -3,12 +3,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from '../work/event-loop.js';
-import { allowedHosts, isLoopback } from './allowed-host.js';
 import { Connection } from './connection.js';
 import type { Handler } from './handler.js';
 import { HeldBytes } from './held-bytes.js';
 import { NodeRequest } from './node-request.js';
-import type { Refusal } from './request.js';
+import { allowedHosts, isLoopback } from './request/allowed-host.js';
+import type { Refusal } from './request/request.js';
 import type { WriteTerms } from './write-response.js';
 import { writeResponse } from './write-response.js';
 

@@ -5,7 +5,7 @@ import { earliestKeptS, retentionDays } from '../queries/retention.js';
 import { storeAsOf } from '../queries/store-as-of.js';
 import { hasTag } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
-import type { HttpResponse } from './request.js';
+import type { HttpResponse } from './request/request.js';
 import { problem } from './responses.js';
 
 /** GET /images/{eventId}.png: the picture of a radar or optical detection; needs no token. */

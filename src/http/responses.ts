@@ -2,7 +2,7 @@ import type { ErrorCode } from '../api.js';
 import { ServiceError } from '../errors.js';
 import { formatError } from '../graphql/format-error.js';
 import type { Exchange } from './exchange.js';
-import type { HttpResponse } from './request.js';
+import type { HttpResponse } from './request/request.js';
 
 /**
  * The response to a request that reached no operation. Its error has the form of a GraphQL error, which every client

@@ -16,8 +16,8 @@ import { isTileSet, tileJson, tileSets } from '../tiles/tile-json.js';
 import type { Work } from '../work/work.js';
 import { cachedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
-import type { HttpResponse } from './request.js';
-import { ClientGone } from './request.js';
+import type { HttpResponse } from './request/request.js';
+import { ClientGone } from './request/request.js';
 import { jsonResponse } from './responses.js';
 
 /** GET /vectorTiles/{dataset}/{z}/{x}/{y}: the tile, or `{error: {code, message}}`. */
@@ -43,16 +43,19 @@ export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promi
 
 /** GET /vectorTiles/{dataset}.json: TileJSON; needs no token. */
 export function tileJsonRoute({ publicUrl }: HandlerParts, exchange: Exchange): HttpResponse {
-  const { request, params } = exchange;
+  const { request, params, prefix } = exchange;
   const dataset = params['dataset'] ?? '';
   if (!isTileSet(dataset)) return unknownSet(exchange);
-  return jsonResponse(200, tileJson(dataset, publicUrl ?? request.origin, parametersOf(exchange).get('query')));
+  return jsonResponse(
+    200,
+    tileJson(dataset, (publicUrl ?? request.origin) + prefix, parametersOf(exchange).get('query')),
+  );
 }
 
 async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName, work: Work): Promise<Uint8Array> {
   const { world, hiddenEventTypes, userLimit, quirks } = parts;
   const { request, params } = exchange;
-  const asOfMs = world.clock.nowMs();
+  const asOfMs = world.clock.nextRequestMs();
   const { user, problem: reason } = identify(request.header('authorization'), world.sessions, asOfMs);
   if (user === undefined) throw new ServiceError('UNAUTHENTICATED', reason);
   exchange.user = user;

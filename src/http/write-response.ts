@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { clearTimeout, setTimeout } from '../work/event-loop.js';
 import type { HeldBytes } from './held-bytes.js';
-import type { HttpResponse } from './request.js';
-import { isInParts } from './request.js';
+import type { HttpResponse } from './request/request.js';
+import { isInParts } from './request/request.js';
 
 /** The bounds on writing responses. */
 export interface WriteTerms {

@@ -33,6 +33,7 @@ export interface OptionValues {
   readonly registry: string;
   readonly rateLimit: number | undefined;
   readonly requestBudget: number;
+  readonly maxWorlds: number;
   readonly threads: number | undefined;
   readonly publicUrl: string | undefined;
   readonly allowHosts: readonly string[];
@@ -158,6 +159,14 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     description: 'Processor time that one request may take; beyond it the request ends with QUERY_TOO_COMPLEX.',
     ...decimalReader('requestBudget', 0.001, 86_400),
   },
+  maxWorlds: {
+    flag: 'max-worlds',
+    env: 'MARITIME_EVENTS_MAX_WORLDS',
+    placeholder: 'N',
+    fallback: 1000,
+    description: 'Worlds beside each other; beyond it the one that was used longest ago goes, unless it is pinned.',
+    ...wholeNumberReader('maxWorlds', 2, 100_000),
+  },
   threads: {
     flag: 'threads',
     env: 'MARITIME_EVENTS_THREADS',
@@ -235,6 +244,7 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     registry: read('registry', options.registry),
     rateLimit: read('rateLimit', options.rateLimit),
     requestBudget: read('requestBudget', options.requestBudget),
+    maxWorlds: read('maxWorlds', options.maxWorlds),
     threads: read('threads', options.threads),
     publicUrl: read('publicUrl', options.publicUrl),
     allowHosts: read('allowHosts', options.allowHosts),

@@ -1,3 +1,4 @@
+import type { HeldSnapshot } from '../api.js';
 import { uuidOfKey } from '../model/event-key.js';
 
 /** The time that a snapshot stays open after its last use, in world time. */
@@ -22,6 +23,12 @@ export interface Snapshots {
    * Each use keeps it open for another `snapshotLifetimeMs`, also when the clock has gone back since.
    */
   use(id: string, user: string, dataset: Dataset, nowMs: number): number | undefined;
+  /** The snapshots that are open at an instant. */
+  list(nowMs: number): HeldSnapshot[];
+  /** Closes a snapshot of any user; false if none has this id. */
+  close(id: string): boolean;
+  /** Closes all. Their ids are not given again. */
+  clear(): void;
 }
 
 interface Snapshot {
@@ -63,6 +70,24 @@ export function createSnapshots(
       }
       snapshot.usedMs = nowMs;
       return snapshot.asOfMs;
+    },
+    list: (nowMs) =>
+      [...heldBy].flatMap(([user, held]) =>
+        [...held]
+          .filter(([, snapshot]) => !isExpired(snapshot, nowMs))
+          .map(([id, { dataset, asOfMs, usedMs }]) => ({ id, user, dataset, asOfMs, usedMs })),
+      ),
+    close(id) {
+      for (const [user, held] of heldBy) {
+        if (!held.has(id)) continue;
+        drop(user, held, id);
+        return true;
+      }
+      return false;
+    },
+    clear() {
+      heldBy.clear();
+      count = 0;
     },
   };
 

@@ -1,16 +1,20 @@
 import type { Progress } from '../api.js';
-import type { Clock } from '../clock.js';
+import type { WorldClock } from '../clock.js';
 import type { DaySpan, History } from './history.js';
 import type { Sessions } from './sessions.js';
 import { createSessions } from './sessions.js';
 import type { Snapshots } from './snapshots.js';
 import { createSnapshots } from './snapshots.js';
+import { defaultWorld } from './world-name.js';
 
 const dayMs = 24 * 3600 * 1000;
 
 /** A clock, sessions and snapshots, over a history that other worlds share. */
 export interface World {
-  readonly clock: Clock;
+  readonly name: string;
+  /** Whether it stays when there are more worlds than may be. */
+  readonly pinned: boolean;
+  readonly clock: WorldClock;
   readonly sessions: Sessions;
   readonly snapshots: Snapshots;
   readonly history: History;
@@ -23,26 +27,36 @@ export interface World {
   ready(asOfMs: number, onProgress?: Progress): Promise<void> | undefined;
   /** Whether all days that are visible at an instant are made; makes none. */
   isReady(asOfMs: number): boolean;
+  /** Puts the clock back to how it was made and ends sessions and snapshots. */
+  reset(): void;
   /** Ends this world's hold on its days. Days that no world holds are released when days are made next. */
   close(): void;
 }
 
-export interface WorldOptions {
+export interface WorldParts {
+  /** Default: `default`. */
+  readonly name?: string;
+  /** Default false. */
+  readonly pinned?: boolean;
   readonly history: History;
-  readonly clock: Clock;
+  readonly clock: WorldClock;
   readonly days: number;
   /** Takes the failure of a day that was made in the background; a request that needs the day makes it again. */
   readonly report: (error: unknown) => void;
 }
 
-export function createWorld({ history, clock, days, report }: WorldOptions): World {
+export function createWorld({ name = defaultWorld, pinned = false, history, clock, days, report }: WorldParts): World {
   let aheadDay = 0;
   const release = history.hold(() => daysVisible(clock.nowMs(), days));
+  const sessions = createSessions();
+  const snapshots = createSnapshots();
 
   return {
+    name,
+    pinned,
     clock,
-    sessions: createSessions(),
-    snapshots: createSnapshots(),
+    sessions,
+    snapshots,
     history,
     days,
     ready(asOfMs, onProgress) {
@@ -57,6 +71,11 @@ export function createWorld({ history, clock, days, report }: WorldOptions): Wor
     isReady(asOfMs) {
       const { fromDay, toDay } = daysVisible(asOfMs, days);
       return history.has(fromDay, toDay);
+    },
+    reset() {
+      clock.reset();
+      sessions.clear();
+      snapshots.clear();
     },
     close: release,
   };

@@ -97,8 +97,8 @@ export const rules: readonly Rule[] = [
   {
     rule: 'a new token revokes the earlier ones',
     file: 'worlds/sessions',
-    find: 'if (tokens.token !== token)',
-    replace: 'if (false)',
+    find: 'signedIn?.token === token ?',
+    replace: 'signedIn ?',
     scenarios: ['getToken/tokens/revoked-by-new-login'],
   },
   {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { cachedResponse } from '../../src/http/cached-response.js';
-import type { HttpRequest } from '../../src/http/request.js';
+import type { HttpRequest } from '../../src/http/request/request.js';
 
 function asking(headers: Readonly<Record<string, string>>): HttpRequest {
   return {

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { listen } from '../../src/http/node.js';
-import type { HttpRequest } from '../../src/http/request.js';
-import { ClientGone } from '../../src/http/request.js';
+import type { HttpRequest } from '../../src/http/request/request.js';
+import { ClientGone } from '../../src/http/request/request.js';
 import { Work } from '../../src/work/work.js';
 import { emptyService, post } from '../support/empty-service.js';
 

@@ -194,7 +194,7 @@ test('a browser that asks a query in its address bar gets the answer', async () 
 });
 
 test("/health tells the world's now, HEAD gets its head", async () => {
-  const world = await service.newWorld({ now: '2024-02-29T23:59:59Z' });
+  const world = await service.worlds.open(undefined, { now: '2024-02-29T23:59:59Z' });
   const response = await world.fetch(new Request('http://localhost/health'));
   assert.deepEqual(JSON.parse(await response.text()), {
     status: 'ok',
@@ -210,7 +210,7 @@ test("/health tells the world's now, HEAD gets its head", async () => {
 
 test('a token of one world is unknown in another', async () => {
   const token = await signIn(service);
-  const other = await service.newWorld();
+  const other = await service.worlds.open();
   const reply = await ask(other, post(search, { token }));
   assert.match(reply.errors[0]?.message ?? '', /not one that this service has issued/);
 });
@@ -227,7 +227,7 @@ test('a client that still sends its revoked token can sign in again', async () =
 });
 
 test('a token is expired after 24 hours of world time and good again when the clock is moved back', async () => {
-  const world = await service.newWorld();
+  const world = await service.worlds.open();
   const token = await signIn(world);
   const user = async () => (await ask(world, post(search, { token }))).errors[0]?.message;
   assert.equal(await user(), undefined);
@@ -263,7 +263,7 @@ test('getNearestCoastline is answered without a token once a second, however oft
 });
 
 test('getNearestCoastline is not limited for a signed-in user, and a refused document does not count', async () => {
-  const world = await service.newWorld();
+  const world = await service.worlds.open();
   const token = await signIn(world);
   for (let i = 0; i < 3; i++) assert.equal((await ask(world, post(coast, { token }))).status, 200);
   assert.equal((await ask(world, post('{ getNearestCoastline }'))).status, 200);

@@ -88,9 +88,9 @@ test('an event that is no detection, unknown or of the other kind has no picture
 
 test('there is no picture before the detection is published', async () => {
   for (const { url, createdAt } of await detections()) {
-    const before = await service.newWorld({ now: Date.parse(createdAt) - 1 });
+    const before = await service.worlds.open(undefined, { now: Date.parse(createdAt) - 1 });
     assert.equal((await before.fetch(new Request(url))).status, 404);
-    const after = await service.newWorld({ now: Date.parse(createdAt) });
+    const after = await service.worlds.open(undefined, { now: Date.parse(createdAt) });
     assert.equal((await after.fetch(new Request(url))).status, 200);
   }
 });

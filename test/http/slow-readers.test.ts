@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import type { Handler } from '../../src/http/handler.js';
 import type { ListenOptions } from '../../src/http/node.js';
 import { listen } from '../../src/http/node.js';
-import type { HttpBody } from '../../src/http/request.js';
+import type { HttpBody } from '../../src/http/request/request.js';
 import { createService } from '../../src/index.js';
 import { delay, nextImmediate } from '../../src/work/event-loop.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import type { Service } from '../../src/index.js';
+import type { World } from '../../src/index.js';
 import { createService } from '../../src/index.js';
 import { decodedFeatures } from '../support/decoded-tile.js';
 import { signIn, valueAt } from '../support/empty-service.js';
@@ -27,7 +27,7 @@ interface Sent {
   readonly method?: string;
 }
 
-function send(on: Service, path: string, { query = month, token: sent = token, headers, method }: Sent = {}) {
+function send(on: World, path: string, { query = month, token: sent = token, headers, method }: Sent = {}) {
   const parameter =
     query === null ? '' : `?query=${encodeURIComponent(typeof query === 'string' ? query : JSON.stringify(query))}`;
   const authorization: Record<string, string> = sent === null ? {} : { authorization: `Bearer ${sent}` };
@@ -39,7 +39,7 @@ function send(on: Service, path: string, { query = month, token: sent = token, h
   );
 }
 
-async function idsOf(on: Service, path: string, sent: Sent = {}): Promise<string[]> {
+async function idsOf(on: World, path: string, sent: Sent = {}): Promise<string[]> {
   const response = await send(on, path, sent);
   assert.equal(response.status, 200, response.status === 200 ? '' : await response.clone().text());
   const features = decodedFeatures(new Uint8Array(await response.arrayBuffer()), 'eventsV2');
@@ -47,7 +47,7 @@ async function idsOf(on: Service, path: string, sent: Sent = {}): Promise<string
 }
 
 /** All ids that the search finds, as a user. */
-async function searched(on: Service, input: object, user = 'demo'): Promise<string[]> {
+async function searched(on: World, input: object, user = 'demo'): Promise<string[]> {
   const query =
     'query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records { ' + 'eventId } } }';
   const { data } = await on.graphql({ query, variables: { input: { ...input, limit: 10_000 } } }, { user });
@@ -56,7 +56,7 @@ async function searched(on: Service, input: object, user = 'demo'): Promise<stri
   return records.map((record) => String(valueAt(record, 'eventId')));
 }
 
-async function tilesOfZoom(on: Service, z: number, sent: Sent = {}): Promise<string[]> {
+async function tilesOfZoom(on: World, z: number, sent: Sent = {}): Promise<string[]> {
   const ids: string[] = [];
   for (let x = 0; x < 2 ** z; x++)
     for (let y = 0; y < 2 ** z; y++) ids.push(...(await idsOf(on, `eventsV2/${z}/${x}/${y}`, sent)));
@@ -79,7 +79,7 @@ test('the tiles of zooms 0 to 3 of a real ocean hold the ids of the search, each
 });
 
 test('a tile is as of now: without later publications after a clock moved back', async () => {
-  const moved = await service.newWorld();
+  const moved = await service.worlds.open();
   moved.clock.set(Date.parse('2025-05-25T00:00:00Z'));
   const own = await signIn(moved);
   const expected = (await searched(moved, month)).sort();

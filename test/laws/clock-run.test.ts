@@ -39,13 +39,13 @@ describe('a clock that ran and', () => {
         service.clock.advance(byMs);
         nowMs += byMs;
         assert.equal(service.clock.nowMs(), nowMs);
-        view = await viewIn(service, ocean);
+        view = await viewIn(service, service, ocean);
         assert.ok(view.events.length > 500, `${view.events.length} events`);
       });
 
       it('every operation gives the answers of a fresh start', async () => {
         const fresh = await openOcean(ocean, nowMs);
-        const expected = await allAnswers(fresh, await viewIn(fresh, ocean));
+        const expected = await allAnswers(fresh, await viewIn(fresh, fresh, ocean));
         const found = await allAnswers(service, view);
         await fresh.close();
         for (const [operation, answer] of Object.entries(found)) {

@@ -193,7 +193,7 @@ for (const { seed, nowMs, scale } of worlds)
     });
 
     it('a snapshot shows last positions as of its opening, page by page, while the clock runs on', async () => {
-      const world = await service.newWorld({ now: nowMs });
+      const world = await service.worlds.open(undefined, { now: nowMs });
       const query = `query($input: SearchLastKnownPositionsInput!) { searchLastKnownPositions(input: $input) {
       meta { total snapshotId } records { vesselId sentAt ageOfPositionSeconds } } }`;
       const page = async (input: Record<string, unknown>) => {
@@ -216,7 +216,7 @@ for (const { seed, nowMs, scale } of worlds)
       }
       assert.deepEqual(paged, whole.records);
       assert.notDeepEqual((await page({ limit: 2000 })).records, whole.records);
-      await world.close();
+      await world.drop();
     });
 
     function shipsOnce(): Ship[] {

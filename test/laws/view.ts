@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Service } from '../../src/index.js';
+import type { Service, World } from '../../src/index.js';
 import { openOwnOcean } from '../support/own-ocean.js';
 import type { Ring } from './geometry.js';
 
@@ -180,15 +180,15 @@ interface Ocean {
 
 /** The view as of an instant, in a world of its own. */
 export async function viewOf(service: Service, ocean: Ocean, nowMs: number): Promise<View> {
-  return viewIn(await service.newWorld({ now: nowMs }), ocean);
+  return viewIn(await service.worlds.open(undefined, { now: nowMs }), service, ocean);
 }
 
-/** The view of a world now; valid until the world's clock moves. */
-export async function viewIn(world: Service, ocean: Ocean): Promise<View> {
+/** The view of a world of a service now; valid until the world's clock moves. */
+export async function viewIn(world: World, service: Service, ocean: Ocean): Promise<View> {
   const nowMs = world.clock.nowMs();
-  const other = await world.newWorld({ now: nowMs });
+  const other = await service.worlds.open(undefined, { now: nowMs });
   const askIn = async <T>(
-    one: Service,
+    one: World,
     query: string,
     variables: Readonly<Record<string, unknown>>,
     user: string,

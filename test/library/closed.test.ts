@@ -7,10 +7,10 @@ const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 
 test('a closed service leaves no timer behind that keeps the process alive', async () => {
   const before = timers();
   const service = await createService({ seed: 'closed', now: '2025-06-01', days: 2, scale: 0.2, threads: 2 });
-  const world = await service.newWorld();
+  const world = await service.worlds.open();
   const { url } = await service.listen({ port: 0 });
   assert.equal((await fetch(`${url}/health`, { headers: { connection: 'close' } })).status, 200);
-  await world.close();
+  await world.drop();
   await service.close();
   assert.ok(timers() <= before, `${before} timers before, ${timers()} after`);
 });

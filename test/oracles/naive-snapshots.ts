@@ -11,7 +11,7 @@ interface Kept {
 /**
  * The slow twin of `createSnapshots`: one list of all snapshots in the order of their opening, and the published rules.
  */
-export function naiveSnapshots(perUser: number, perWorld: number): Snapshots {
+export function naiveSnapshots(perUser: number, perWorld: number): Pick<Snapshots, 'open' | 'use'> {
   let kept: readonly Kept[] = [];
   let opened = 0;
   const isOpen = (nowMs: number) => (each: Kept) => nowMs - each.usedMs <= 60_000;

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { World } from '../../src/api.js';
 import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
 import { defaultValues, signIn, valueAt } from '../support/empty-service.js';
@@ -41,25 +42,25 @@ export function handMadeServices(
 /** Plays a scenario in a world of its own. Tokens and snapshot ids are masked. */
 export async function play(scenario: Scenario, serviceOf: ServiceOf): Promise<Played[]> {
   const shared = await serviceOf(scenario.profile);
-  const world = await shared.newWorld({ now: nowMs });
+  const world = await shared.worlds.open(undefined, { now: nowMs });
   const answers: unknown[] = [];
   const played: Played[] = [];
   try {
     for (const step of scenario.steps) {
       moveClock(world, step.clock);
       const response = await world.fetch(await requestOf(step, world, answers));
-      const body: unknown = JSON.parse(await response.text());
+      const body: unknown = JSON.parse((await response.text()).replaceAll(`/worlds/${world.name}/`, '/'));
       answers.push(body);
       const retryAfter = response.headers.get('retry-after');
       played.push({ status: response.status, ...(retryAfter === null ? {} : { retryAfter }), body: masked(body) });
     }
   } finally {
-    await world.close();
+    await world.drop();
   }
   return played;
 }
 
-function moveClock({ clock }: OpenService, command: string | undefined): void {
+function moveClock({ clock }: World, command: string | undefined): void {
   if (command === undefined) return;
   const advance = /^advance (-?\d+)(ms|s|h|d)$/.exec(command);
   const set = /^set (\S+)$/.exec(command);
@@ -71,7 +72,7 @@ function moveClock({ clock }: OpenService, command: string | undefined): void {
   else throw new Error(`Unknown clock command "${command}": use advance 61s or set 2025-06-02T00:00:00Z.`);
 }
 
-async function requestOf(step: Step, service: OpenService, answers: readonly unknown[]): Promise<Request> {
+async function requestOf(step: Step, service: World, answers: readonly unknown[]): Promise<Request> {
   const filled = (text: string) =>
     text.replaceAll(/\{\{([\w.]+)\}\}/g, (_, path: string) =>
       String(valueAt(answers, ...path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)))),

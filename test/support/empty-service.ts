@@ -1,4 +1,4 @@
-import type { Service, ServiceHooks } from '../../src/api.js';
+import type { ServiceHooks, World } from '../../src/api.js';
 import type { OptionValues } from '../../src/options/options.js';
 import { readOptions } from '../../src/options/options.js';
 import type { OpenService } from '../../src/service.js';
@@ -53,13 +53,13 @@ export interface Reply {
   }[];
 }
 
-export async function ask(service: Service, request: Request): Promise<Reply> {
+export async function ask(service: World, request: Request): Promise<Reply> {
   const response = await service.fetch(request);
   const { data, errors = [] } = JSON.parse(await response.text()) as Pick<Reply, 'data'> & { errors?: Reply['errors'] };
   return { status: response.status, headers: response.headers, data, errors };
 }
 
-export async function signIn(service: Service, name = 'demo', password = name): Promise<string> {
+export async function signIn(service: World, name = 'demo', password = name): Promise<string> {
   const query =
     'query($name: String!, $password: String!) { getToken(username: $name, password: $password) { access_token } }';
   const { data } = await ask(service, post(query, { variables: { name, password } }));

@@ -67,13 +67,15 @@ export const layers: readonly Layer[] = [
   { level: 9, paths: ['src/tiles/'] },
   { level: 10, paths: ['src/access/'] },
   { level: 11, paths: ['src/graphql/'], rooms: ['schema', 'documents', 'writer', 'log'] },
-  { level: 12, paths: ['src/http/'] },
+  { level: 12, paths: ['src/http/'], rooms: ['request'] },
   {
     level: 14,
     paths: [
       'src/real-time.ts',
       'src/shutdown.ts',
       'src/service-parts.ts',
+      'src/worlds-of-service.ts',
+      'src/open-world.ts',
       'src/service-facts.ts',
       'src/service.ts',
       'src/disk-cached.ts',

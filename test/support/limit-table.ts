@@ -5,7 +5,7 @@ import { deepestZoom } from '../../src/geo/mercator.js';
 import { bounds } from '../../src/graphql/documents/bounds.js';
 import { rootFields } from '../../src/graphql/schema/root-fields.js';
 import { connectionBounds, requestTimeoutMs } from '../../src/http/node.js';
-import { mostBodyBytes } from '../../src/http/request.js';
+import { mostBodyBytes } from '../../src/http/request/request.js';
 import { options } from '../../src/options/options.js';
 import { mostEvents } from '../../src/queries/events.js';
 import { mostValues } from '../../src/queries/filters/keyword-filter.js';

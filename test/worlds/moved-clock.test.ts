@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createService, type Service } from '../../src/index.js';
+import { createService, type World } from '../../src/index.js';
 import { valueAt } from '../support/empty-service.js';
 import { openOwnOcean } from '../support/own-ocean.js';
 import { property } from '../support/property.js';
@@ -38,7 +38,7 @@ interface EventRecord {
   readonly end: { readonly time: string } | null;
 }
 
-async function answersOf(service: Service) {
+async function answersOf(service: World) {
   const answers: Record<string, unknown> = {};
   for (const user of ['demo', 'second']) {
     const { data, errors } = await service.graphql({ query: everything }, { user });
@@ -65,14 +65,14 @@ test("the answers depend on the clock's instant, not on how it came there", asyn
     t,
     [moves, fc.boolean()],
     async (hours, isOther) => {
-      const world = isOther ? await service.newWorld() : service;
+      const world = isOther ? await service.worlds.open() : service;
       for (const move of hours) {
         world.clock.advance(move * hourMs);
         await world.graphql({ query: '{ searchEventsV2(input: {limit: 0}) { meta { total } } }' }, { user: 'demo' });
       }
       assert.deepEqual(await answersOf(world), await freshAt(world.clock.nowMs()));
       world.clock.set(startMs);
-      if (isOther) await world.close();
+      if (isOther) await world.drop();
     },
     { runs: 2 },
   );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { World } from '../../src/api.js';
 import { uuidOfKey } from '../../src/model/event-key.js';
 import type { Dataset } from '../../src/worlds/snapshots.js';
 import { createSnapshots, mostSnapshots } from '../../src/worlds/snapshots.js';
@@ -112,7 +113,7 @@ class Model {
   }
 }
 
-type Real = { readonly service: Awaited<ReturnType<typeof emptyService>>; tokens: string[]; snapshots: string[] };
+type Real = { readonly service: World; tokens: string[]; snapshots: string[] };
 type Command = fc.AsyncCommand<Model, Real>;
 
 const fieldOf = { events: 'searchEventsV2', frames: 'searchSatelliteFramesV2' } as const;
@@ -203,7 +204,7 @@ test('tokens and snapshots have the states of the tables, for any uses and movem
     t,
     [commands],
     async (list) => {
-      const world = await service.newWorld({ now: noonMs });
+      const world = await service.worlds.open(undefined, { now: noonMs });
       await fc.asyncModelRun(() => ({ model: new Model(), real: { service: world, tokens: [], snapshots: [] } }), list);
     },
     { runs: 200 },

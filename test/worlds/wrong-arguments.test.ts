@@ -25,16 +25,20 @@ for (const [options, message] of [
   });
 }
 
-test('newWorld and listen refuse unknown members', async () => {
+test('worlds.open and listen refuse unknown members', async () => {
   const service = await emptyService();
   for (const [at, message] of [
-    [{ new: '2025-06-01' }, 'A new world has now or run, not new. Did you mean "now"?'],
-    [null, 'A new world is an object with now or run, not null.'],
-    ['2025-06-01', 'A new world is an object with now or run, not a string.'],
+    [
+      { new: '2025-06-01' },
+      'A new world has now, running, rate, stepPerRequestMs or pinned, not new. Did you mean "now"?',
+    ],
+    [null, 'A new world is an object with now, running, rate, stepPerRequestMs or pinned, not null.'],
+    ['2025-06-01', 'A new world is an object with now, running, rate, stepPerRequestMs or pinned, not a string.'],
     [{ now: '2025-02-30' }, /^now is an ISO 8601 instant .* not "2025-02-30"\.$/],
-    [{ run: 'false' }, 'run is true or false, not "false".'],
+    [{ running: 'false' }, 'running is true or false, not "false".'],
+    [{ rate: 0.05 }, 'rate is a number from 0.1 to 100000 in plain digits, not 0.05.'],
   ] as const)
-    await assert.rejects(service.newWorld(wrong(at)), { code: 'BAD_USER_INPUT', message });
+    await assert.rejects(service.worlds.open(undefined, wrong(at)), { code: 'BAD_USER_INPUT', message });
   for (const [at, message] of [
     [{ prot: 0 }, 'An address to listen at has port or host, not prot. Did you mean "port"?'],
     [4000, 'An address to listen at is an object with port or host, not a number.'],

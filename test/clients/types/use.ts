@@ -52,7 +52,7 @@ export async function use(): Promise<number | undefined> {
   // @ts-expect-error an option has no such name
   await createService({ sead: 'types' });
   service.clock.advance(1000);
-  const world = await service.newWorld({ now: '2025-06-02' });
-  await world.close();
+  const world = await service.worlds.open(undefined, { now: '2025-06-02' });
+  await world.drop();
   return aois === undefined ? undefined : total;
 }

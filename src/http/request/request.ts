@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../api.js';
+import type { ErrorCode } from '../../api.js';
 
 /** A request, free of sockets and frameworks. */
 export interface HttpRequest {
@@ -11,6 +11,8 @@ export interface HttpRequest {
   readonly refusal?: Refusal | undefined;
   /** Whether a large body may be returned in parts; otherwise it is made whole. */
   readonly takesParts: boolean;
+  /** The world of a caller in process. Others name it in the path or in the header X-World. */
+  readonly world?: string | undefined;
   /** The address of the client, for its rate limit. */
   readonly address: string;
   /** A header by its name in lower case. */

@@ -1,0 +1,118 @@
+import { inProcessAddress } from './access/in-process-address.js';
+import { inProcessCaller } from './access/in-process-caller.js';
+import type { World as PublicWorld, Worlds as PublicWorlds, WorldOptions } from './api.js';
+import './async-dispose.js';
+import { ServiceError } from './errors.js';
+import { answer } from './graphql/answer.js';
+import { resultOf } from './graphql/answer-body.js';
+import { textRequest } from './graphql/text-request.js';
+import type { HandlerParts } from './http/exchange.js';
+import { fetchAdapter } from './http/fetch.js';
+import type { Handler } from './http/handler.js';
+import type { ServiceParts, workStarter } from './service-parts.js';
+import type { Shutdown } from './shutdown.js';
+import { untilAborted } from './work/until-aborted.js';
+import type { World } from './worlds/world.js';
+import { defaultWorld } from './worlds/world-name.js';
+import { readWorldOptions } from './worlds/world-options.js';
+import type { Worlds } from './worlds/worlds.js';
+
+/** A world as callers in process have it, with its inner world for tests and commands. */
+export interface OpenWorld extends PublicWorld {
+  readonly world: World;
+}
+
+/** What the worlds of a service share with callers in process. */
+export interface InProcessParts {
+  readonly shared: ServiceParts;
+  readonly worlds: Worlds;
+  readonly handler: Handler;
+  readonly shutdown: Shutdown;
+  readonly beginWork: HandlerBeginWork;
+  partsOf(world: World): HandlerParts;
+  /** The address under which clients reach the service. */
+  baseUrl(): string;
+  nextRequestId(): string;
+}
+
+/** The worlds of a service as callers in process have them. */
+export interface OpenWorlds extends PublicWorlds {
+  open(name?: string, options?: WorldOptions): Promise<OpenWorld>;
+}
+
+/** The worlds as callers in process have them. A world has one object as long as it is there. */
+export function openWorlds(parts: InProcessParts): OpenWorlds {
+  const { worlds } = parts;
+  const opened = new WeakMap<World, OpenWorld>();
+  const openedOf = (world: World): OpenWorld => {
+    const known = opened.get(world) ?? openWorld(parts, world);
+    opened.set(world, known);
+    return known;
+  };
+  return {
+    async open(name, options = {}) {
+      const world = worlds.open(name, readWorldOptions(options));
+      await world.ready(world.clock.nowMs());
+      return openedOf(world);
+    },
+    list: () => worlds.list().map(openedOf),
+    drop: async (name) => worlds.drop(name),
+  };
+}
+
+type HandlerBeginWork = ReturnType<typeof workStarter>;
+
+/** The members of a world for callers in process. */
+export function openWorld(parts: InProcessParts, world: World): OpenWorld {
+  const { shared, worlds, shutdown, beginWork } = parts;
+  const { users, issuer } = shared;
+  const { name, clock, sessions, snapshots } = world;
+  const isDefault = name === defaultWorld;
+  const fetch: PublicWorld['fetch'] = fetchAdapter(parts.handler, isDefault ? undefined : name);
+  const drop = async (): Promise<void> => {
+    // Of a world that was dropped or removed before, another one may have the name by now.
+    if (isDefault || worlds.get(name) === world) worlds.drop(name);
+  };
+
+  const checkThere = () => {
+    if (worlds.use(name) !== world) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
+  };
+
+  return {
+    name,
+    world,
+    clock,
+    fetch: (request) => shutdown.track(fetch(request)),
+    async graphql(request, given = {}) {
+      const { signal } = given;
+      if (signal?.aborted) throw signal.reason;
+      if (worlds.use(name) !== world) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
+      const asOfMs = clock.nextRequestMs();
+      const caller = inProcessCaller(given, users, sessions, asOfMs);
+      const baseUrl = parts.baseUrl() + (isDefault ? '' : `/worlds/${name}`);
+      const work = beginWork(() => signal);
+      const asking = { asOfMs, caller, address: inProcessAddress, baseUrl, requestId: parts.nextRequestId(), work };
+      const answered = Promise.resolve(answer(parts.partsOf(world), textRequest(request), asking));
+      return resultOf(await untilAborted(signal, shutdown.track(answered)));
+    },
+    sessions: {
+      list: () => sessions.list(clock.nowMs()),
+      issue(user) {
+        inProcessCaller({ user }, users, sessions, clock.nowMs());
+        const token = issuer.issue(user);
+        sessions.issue(user, token, clock.nowMs());
+        return token;
+      },
+      expire: sessions.expire,
+      revoke: sessions.revoke,
+    },
+    snapshots: { list: () => snapshots.list(clock.nowMs()), close: snapshots.close },
+    async reset() {
+      checkThere();
+      worlds.reset(name);
+      await world.ready(clock.nowMs());
+    },
+    drop,
+    [Symbol.asyncDispose]: drop,
+  };
+}

@@ -1,0 +1,54 @@
+import { createClock } from './clock.js';
+import type { HandlerParts, HandlerWorlds } from './http/exchange.js';
+import { adminRule } from './http/request/admin-rule.js';
+import { handlerParts, type ServiceParts } from './service-parts.js';
+import type { World } from './worlds/world.js';
+import { createWorld } from './worlds/world.js';
+import type { Worlds } from './worlds/worlds.js';
+import { createWorlds } from './worlds/worlds.js';
+
+/** The worlds of a service, and the parts that answer in each. */
+export interface ServiceWorlds extends HandlerWorlds {
+  readonly worlds: Worlds;
+  /** The parts of a world: made at its first request, and anew after a reset, so that its rate limits start anew. */
+  partsOf(world: World): HandlerParts;
+}
+
+export function serviceWorlds(
+  shared: ServiceParts,
+  beginWork: HandlerParts['beginWork'],
+  hosts: readonly string[],
+): ServiceWorlds {
+  const { values, history, report } = shared;
+  const made = new WeakMap<World, HandlerParts>();
+  const partsOf = (world: World): HandlerParts => {
+    const known = made.get(world);
+    if (known) return known;
+    const parts = handlerParts(shared, world, beginWork);
+    made.set(world, parts);
+    return parts;
+  };
+  const worlds = createWorlds({
+    mostWorlds: values.maxWorlds,
+    make: (name, { now, running, rate, stepPerRequestMs, pinned = false }) => {
+      const startMs = now ?? values.now;
+      const run = running ?? (now === undefined ? values.run : false);
+      const clock = createClock({ realNowMs: shared.dateNowMs, startMs, run, rate, stepPerRequestMs });
+      return createWorld({ name, pinned, history, clock, days: values.days, report });
+    },
+    renewed: (world) => made.delete(world),
+  });
+  return {
+    worlds,
+    partsOf,
+    get default() {
+      return partsOf(worlds.default);
+    },
+    use(name) {
+      const world = worlds.use(name);
+      return world && partsOf(world);
+    },
+    make: (name) => partsOf(worlds.open(name, {})),
+    adminRule: adminRule({ token: undefined, publicUrl: values.publicUrl, hosts }),
+  };
+}

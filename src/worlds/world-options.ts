@@ -1,0 +1,26 @@
+import type { WorldOptions } from '../api.js';
+import { checkMembers } from '../check-members.js';
+import { leastRate, mostRate, mostStepMs } from '../clock.js';
+import { decimalReader, instantReader, switchReader, wholeNumberReader } from '../options/option-readers.js';
+import type { WorldStart } from './worlds.js';
+
+const readers = {
+  now: instantReader('now'),
+  running: switchReader('running'),
+  rate: decimalReader('rate', leastRate, mostRate),
+  stepPerRequestMs: wholeNumberReader('stepPerRequestMs', 0, mostStepMs),
+  pinned: switchReader('pinned'),
+};
+
+/** Reads the options of a new world. Throws BAD_USER_INPUT for an unknown member and for a value not accepted. */
+export function readWorldOptions(given: WorldOptions): WorldStart {
+  checkMembers('A new world', given, Object.keys(readers));
+  const { now, running, rate, stepPerRequestMs, pinned } = given;
+  return {
+    ...(now === undefined ? {} : { now: readers.now.parse(now) }),
+    ...(running === undefined ? {} : { running: readers.running.parse(running) }),
+    ...(rate === undefined ? {} : { rate: readers.rate.parse(rate) }),
+    ...(stepPerRequestMs === undefined ? {} : { stepPerRequestMs: readers.stepPerRequestMs.parse(stepPerRequestMs) }),
+    ...(pinned === undefined ? {} : { pinned: readers.pinned.parse(pinned) }),
+  };
+}

@@ -1,0 +1,124 @@
+import { ServiceError } from '../errors.js';
+import type { World } from './world.js';
+import { checkWorldName, defaultWorld } from './world-name.js';
+
+/** How a world starts. A world that the first request to it makes has the defaults. */
+export interface WorldStart {
+  /** The instant at which its clock starts. Default: as the clock of the service was made. */
+  readonly now?: number | undefined;
+  readonly running?: boolean | undefined;
+  readonly rate?: number | undefined;
+  readonly stepPerRequestMs?: number | undefined;
+  readonly pinned?: boolean | undefined;
+}
+
+/** The worlds of a service by name. `default` is always there. */
+export interface Worlds {
+  readonly default: World;
+  /** Undefined for a name that no world has. */
+  get(name: string): World | undefined;
+  /** Makes a world; without a name it gets one. Throws WORLD_TAKEN, and BAD_USER_INPUT for a text that is no name. */
+  open(name: string | undefined, start: WorldStart): World;
+  /** The world of a request, which counts as its use. Undefined for an unknown name. Throws WORLD_GONE. */
+  use(name: string): World | undefined;
+  /** `default` first, then the others, the one that was used last at the end. */
+  list(): World[];
+  /** Ends a world. Throws WORLD_UNKNOWN, and WORLD_TAKEN for `default`. */
+  drop(name: string): void;
+  /** Puts a world back to how it was made. Throws WORLD_UNKNOWN. */
+  reset(name: string): void;
+}
+
+export interface WorldsParts {
+  readonly mostWorlds: number;
+  readonly make: (name: string, start: WorldStart) => World;
+  /** Called after a world was reset or has ended: what was made for it before is to be made anew. */
+  readonly renewed: (world: World) => void;
+}
+
+/** The names of removed worlds that are remembered, so that their refusal says so. */
+const mostGone = 10_000;
+
+export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds {
+  const first = make(defaultWorld, {});
+  /** All but `default`, the one that was used last at the end. */
+  const others = new Map<string, World>();
+  const gone = new Set<string>();
+  let unnamed = 0;
+
+  const get = (name: string) => (name === defaultWorld ? first : others.get(name));
+  const known = (name: string): World => {
+    const world = get(name);
+    if (world) return world;
+    checkWorldName(name);
+    throw gone.has(name) ? goneProblem(name) : new ServiceError('WORLD_UNKNOWN', `There is no world ${name}.`);
+  };
+  const end = (world: World) => {
+    others.delete(world.name);
+    world.close();
+    renewed(world);
+  };
+
+  /** Removes the world that was used longest ago, if there is no room for one more. */
+  function makeRoom(): void {
+    if (others.size + 1 < mostWorlds) return;
+    const idle = [...others.values()].find(({ pinned }) => !pinned);
+    if (idle === undefined)
+      throw new ServiceError('UNAVAILABLE', `There are ${mostWorlds} worlds, all of them pinned: drop one.`);
+    end(idle);
+    gone.add(idle.name);
+    if (gone.size > mostGone) gone.delete(gone.values().next().value!);
+  }
+
+  function freeName(): string {
+    let name: string;
+    do name = `world-${++unnamed}`;
+    while (others.has(name) || gone.has(name));
+    return name;
+  }
+
+  return {
+    default: first,
+    get,
+    open(given, start) {
+      if (given !== undefined) checkWorldName(given);
+      const name = given ?? freeName();
+      if (get(name)) throw new ServiceError('WORLD_TAKEN', `There is a world ${name}. Drop it, or take another name.`);
+      makeRoom();
+      const world = make(name, start);
+      gone.delete(name);
+      others.set(name, world);
+      return world;
+    },
+    use(name) {
+      const world = others.get(name);
+      if (world) {
+        others.delete(name);
+        others.set(name, world);
+        return world;
+      }
+      if (gone.has(name)) throw goneProblem(name);
+      return get(name);
+    },
+    list: () => [first, ...others.values()],
+    drop(name) {
+      const world = known(name);
+      if (world === first)
+        throw new ServiceError('WORLD_TAKEN', `The world ${defaultWorld} cannot be dropped: reset it.`);
+      end(world);
+    },
+    reset(name) {
+      const world = known(name);
+      world.reset();
+      renewed(world);
+    },
+  };
+}
+
+function goneProblem(name: string): ServiceError {
+  return new ServiceError(
+    'WORLD_GONE',
+    `The world ${name} was removed: it was idle longest when there were more worlds than the service keeps. Make it ` +
+      'again, or let the service keep more worlds (maxWorlds).',
+  );
+}
