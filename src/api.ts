@@ -603,3 +603,107 @@ export interface ExplainedEntry {
   readonly searches: readonly ExplainedSearch[];
   readonly errors: readonly FormattedError[];
 }
+
+/** The faults of a world. A rule makes the service fail or answer badly, for the requests that it matches. */
+export interface Faults {
+  /** Adds a rule. Throws an error with `details` (path, message, accepted) for a value that is no rule. */
+  add(rule: FaultRule): KeptFault;
+  /** The rules in force, in the order in which they were added. */
+  list(): KeptFault[];
+  /** Removes a rule; false if none has this id. */
+  remove(id: string): boolean;
+  /** Removes all rules. */
+  clear(): void;
+}
+
+/** A rule: the requests that it strikes, and a preset or an action. */
+export interface FaultRule {
+  readonly match?: FaultMatch | undefined;
+  /** The name of a preset; its `match` holds where the rule has none. `docs/faults.md` lists the presets. */
+  readonly preset?: string | undefined;
+  readonly action?: FaultAction | undefined;
+}
+
+/** Conditions on a request; all must hold. A request that the action cannot change does not match. */
+export interface FaultMatch {
+  /** The name of the GraphQL operation, or of a root field that it selects. */
+  readonly operation?: string | undefined;
+  /** The path without the prefix of a world; `*` stands for any characters: `/vectorTiles/*`. */
+  readonly path?: string | undefined;
+  /** The signed-in user. */
+  readonly user?: string | undefined;
+  /** The first matching request that is struck, from 1. Default 1. */
+  readonly nth?: number | undefined;
+  /** The requests that are struck before the rule is gone. Default: 1 with `nth`, else any number. */
+  readonly count?: number | undefined;
+  /** The share of matching requests that are struck, from 0 to 1; the same ones in each run. Default 1. */
+  readonly probability?: number | undefined;
+  /**
+   * Whether pages and their files, TileJSON, /health and /ready match too. Default: only with `path`. Otherwise GraphQL
+   * requests, tiles and pictures match.
+   */
+  readonly pages?: boolean | undefined;
+}
+
+/** The trouble that a rule makes. */
+export type FaultAction =
+  /** Waits before the request is executed. */
+  | { readonly type: 'delay'; readonly ms: number }
+  /** Sends the head at once, and the first byte of the body after a wait. */
+  | { readonly type: 'slowFirstByte'; readonly ms: number }
+  /** Sends the body slowly. */
+  | { readonly type: 'drip'; readonly bytesPerSecond: number }
+  /** Executes the request, then closes the connection without a byte or in the middle of the body. */
+  | { readonly type: 'hangUp'; readonly at: 'before' | 'body' }
+  /** Sends the first half of the body as a complete response. */
+  | { readonly type: 'truncate' }
+  /** Sends a Content-Length that is wrong by this number of bytes (default 1), and closes the connection. */
+  | { readonly type: 'contentLength'; readonly by?: number | undefined }
+  /** Answers with a status and a body that is no GraphQL, and does not execute the request. */
+  | { readonly type: 'status'; readonly status: number; readonly body: 'json' | 'html' | 'text' | 'empty' }
+  /** Answers with an error. With `partial` the request is executed and a part of its data is null. */
+  | {
+      readonly type: 'graphqlError';
+      readonly code: ErrorCode;
+      readonly message?: string | undefined;
+      readonly partial?: boolean | undefined;
+    }
+  /** Sends null in place of the records or of `meta` of a page. */
+  | { readonly type: 'null'; readonly field: 'records' | 'meta' }
+  /** Sends a page without records; `meta` stays. */
+  | { readonly type: 'emptyPage' }
+  /** Sends a `meta.total` of at most this number. */
+  | { readonly type: 'capTotal'; readonly total: number }
+  /** Sends the records of the page before once more. */
+  | { readonly type: 'repeatPage' }
+  /** Revokes the tokens of the user before the request is executed. */
+  | { readonly type: 'revokeToken' }
+  /** Closes the snapshots that the request names before it is executed. */
+  | { readonly type: 'closeSnapshot' }
+  /** Answers 429; `Retry-After` has seconds (default 1), a date, or is left out. */
+  | {
+      readonly type: 'rateLimit';
+      readonly retryAfter: 'seconds' | 'date' | 'none';
+      readonly seconds?: number | undefined;
+    }
+  /** Sends a body that is not compressed with `Content-Encoding: gzip`. */
+  | { readonly type: 'staleGzip' };
+
+/** A rule in force. */
+export interface KeptFault {
+  readonly id: string;
+  readonly match: FaultMatch;
+  readonly preset?: string;
+  readonly action: FaultAction;
+  /** Requests that matched so far. */
+  readonly arrivals: number;
+  /** Requests that were struck so far. */
+  readonly struck: number;
+}
+
+/** A fault with a name. */
+export interface FaultPreset {
+  readonly name: string;
+  readonly description: string;
+  readonly fault: { readonly match?: FaultMatch; readonly action: FaultAction };
+}

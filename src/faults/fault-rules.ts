@@ -1,0 +1,110 @@
+import type { Faults, KeptFault } from '../api.js';
+import { InputProblem } from '../errors.js';
+import type { Arrival } from './arrival.js';
+import { meets } from './arrival.js';
+import { drawn } from './drawn.js';
+import type { EarlierPages } from './earlier-pages.js';
+import { createEarlierPages } from './earlier-pages.js';
+import type { Effect } from './effect.js';
+import type { ReadRule } from './read-rule.js';
+import { readRule } from './read-rule.js';
+
+/** The most rules of a world. */
+export const mostRules = 100;
+
+/** A rule, or a header, that strikes a request. */
+export interface Strike {
+  /** The preset or the type of the action, for the journal. */
+  readonly name: string;
+  readonly effect: Effect;
+  /** The pages that matching requests got before; undefined unless the rule repeats them. */
+  readonly earlier: EarlierPages | undefined;
+}
+
+/** What rules do to a request. */
+export interface Struck {
+  /** In the order of the rules. */
+  readonly strikes: readonly Strike[];
+  /** Where the pages of the answer are to be kept, for rules that may repeat them later. */
+  readonly keep: readonly EarlierPages[];
+}
+
+/** The faults of a world. */
+export interface FaultRules extends Faults {
+  /** Adds a rule. Throws InputProblem for a value that is no rule, and for one more than `mostRules`. */
+  add(rule: unknown): KeptFault;
+  readonly isEmpty: boolean;
+  /** Counts a request in all rules that match it, and returns what strikes it. */
+  arrive(arrival: Arrival): Struck;
+}
+
+interface Kept {
+  readonly id: string;
+  readonly read: ReadRule;
+  /** The rule as text with its id, for draws. */
+  readonly key: string;
+  readonly earlier: EarlierPages | undefined;
+  arrivals: number;
+  struck: number;
+}
+
+export function createFaultRules(): FaultRules {
+  const rules = new Map<string, Kept>();
+  let added = 0;
+
+  return {
+    get isEmpty() {
+      return rules.size === 0;
+    },
+    add(rule) {
+      const read = readRule(rule);
+      if (rules.size >= mostRules) {
+        const message = `A world has at most ${mostRules} rules: remove some.`;
+        throw new InputProblem(message, [{ path: '', message }]);
+      }
+      const id = `fault-${++added}`;
+      const { match, action } = read;
+      const earlier = read.effect.page?.records === 'before' ? createEarlierPages() : undefined;
+      const kept = { id, read, key: JSON.stringify([id, match, action]), earlier, arrivals: 0, struck: 0 };
+      rules.set(id, kept);
+      return shown(kept);
+    },
+    list: () => Array.from(rules.values(), shown),
+    remove: (id) => rules.delete(id),
+    clear() {
+      rules.clear();
+      // The same rules after a reset strike the same requests.
+      added = 0;
+    },
+    arrive(arrival) {
+      const strikes: Strike[] = [];
+      const keep: EarlierPages[] = [];
+      for (const kept of rules.values()) {
+        const { read, earlier } = kept;
+        if (!read.reaches(arrival) || !meets(read.match, arrival)) continue;
+        kept.arrivals++;
+        if (earlier) keep.push(earlier);
+        if (!isStruck(kept)) continue;
+        kept.struck++;
+        strikes.push({ name: read.preset ?? read.action.type, effect: read.effect, earlier });
+        if (kept.struck >= countOf(kept)) rules.delete(kept.id);
+      }
+      return { strikes, keep };
+    },
+  };
+}
+
+function isStruck({ read, key, arrivals }: Kept): boolean {
+  const { nth = 1, probability = 1 } = read.match;
+  return arrivals >= nth && (probability >= 1 || drawn(key, arrivals) < probability);
+}
+
+function countOf({ read }: Kept): number {
+  const { nth, count = nth === undefined ? Infinity : 1 } = read.match;
+  return count;
+}
+
+function shown({ id, read, arrivals, struck }: Kept): KeptFault {
+  const { match, preset, action } = read;
+  return { id, match, ...(preset === undefined ? {} : { preset }), action, arrivals, struck };
+}

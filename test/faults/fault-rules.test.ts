@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { FaultMatch } from '../../src/api.js';
+import type { Arrival } from '../../src/faults/arrival.js';
+import type { FaultRules } from '../../src/faults/fault-rules.js';
+import { createFaultRules, mostRules } from '../../src/faults/fault-rules.js';
+
+const search: Arrival = {
+  kind: 'graphql',
+  path: '/graphql',
+  user: 'demo',
+  operation: 'Sync',
+  fields: ['searchEventsV2'],
+  snapshotIds: [],
+};
+const signIn: Arrival = { ...search, user: undefined, operation: undefined, fields: ['getToken'] };
+const tile: Arrival = {
+  kind: 'tile',
+  path: '/vectorTiles/eventsV2/3/4/2',
+  user: 'demo',
+  operation: undefined,
+  fields: [],
+  snapshotIds: [],
+};
+const health: Arrival = { ...tile, kind: 'page', path: '/health', user: undefined };
+
+const struck = (rules: FaultRules, arrival = search) => rules.arrive(arrival).strikes.map(({ name }) => name);
+
+function strikesOf(match: FaultMatch, arrivals: number): number[] {
+  const rules = createFaultRules();
+  rules.add({ match, preset: 'slow' });
+  return Array.from({ length: arrivals }, (_, i) => i + 1).filter(() => struck(rules).length > 0);
+}
+
+test('a rule strikes from its nth matching request on, for its count, and is gone then', () => {
+  assert.deepEqual(strikesOf({}, 4), [1, 2, 3, 4]);
+  assert.deepEqual(strikesOf({ nth: 3 }, 6), [3]);
+  assert.deepEqual(strikesOf({ nth: 2, count: 3 }, 6), [2, 3, 4]);
+  assert.deepEqual(strikesOf({ count: 2 }, 6), [1, 2]);
+  const rules = createFaultRules();
+  rules.add({ preset: 'slow', match: { count: 1 } });
+  assert.ok(!rules.isEmpty);
+  struck(rules);
+  assert.ok(rules.isEmpty);
+  assert.deepEqual(rules.list(), []);
+});
+
+test('only requests that meet the conditions of a rule and that its action can change count', () => {
+  const cases: readonly (readonly [rule: object, arrival: Arrival, strikes: boolean])[] = [
+    [{ match: { operation: 'Sync' } }, search, true],
+    [{ match: { operation: 'searchEventsV2' } }, search, true],
+    [{ match: { operation: 'searchEvents' } }, search, false],
+    [{ match: { user: 'second' } }, search, false],
+    [{ match: { user: 'demo', path: '/graphql' } }, search, true],
+    [{ match: { path: '/vectorTiles/*' } }, tile, true],
+    [{ match: { path: '/vectorTiles/*/3/*' } }, tile, true],
+    [{ match: { path: '/vectorTiles/*/5/*' } }, tile, false],
+    [{ match: { path: '/vectorTiles' } }, tile, false],
+    [{}, health, false],
+    [{ match: { pages: true } }, health, true],
+    [{ match: { path: '/health' } }, health, true],
+    [{ match: { path: '/health', pages: false } }, health, false],
+    [{ preset: 'empty-page', match: {} }, signIn, false],
+    [{ preset: 'empty-page', match: {} }, tile, false],
+    [{ preset: 'empty-page', match: {} }, search, true],
+    [{ preset: 'internal-error' }, tile, false],
+    [{ preset: 'internal-error' }, signIn, true],
+    [{ preset: 'token-revoked' }, signIn, false],
+    [{ preset: 'token-revoked' }, tile, true],
+    [{ preset: 'snapshot-closed' }, search, false],
+    [{ preset: 'snapshot-closed' }, { ...search, snapshotIds: ['a'] }, true],
+  ];
+  for (const [rule, arrival, strikes] of cases) {
+    const rules = createFaultRules();
+    const { id } = rules.add({ preset: 'slow', ...rule });
+    assert.equal(struck(rules, arrival).length, Number(strikes), JSON.stringify([rule, arrival]));
+    assert.equal(rules.list().find((kept) => kept.id === id)?.arrivals ?? 1, Number(strikes));
+  }
+});
+
+test('by probability the same requests are struck in each run, about as many as it says', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.05, max: 0.95, noNaN: true }), (probability) => {
+      const once = strikesOf({ probability }, 400);
+      assert.deepEqual(strikesOf({ probability }, 400), once);
+      assert.ok(Math.abs(once.length / 400 - probability) < 0.13, `${once.length} of 400 at ${probability}`);
+    }),
+    { numRuns: 30 },
+  );
+  assert.deepEqual(strikesOf({ probability: 0 }, 50), []);
+});
+
+test('after a clear the rules are gone, and equal rules strike the same requests again', () => {
+  const rules = createFaultRules();
+  const run = () => {
+    rules.add({ preset: 'flaky-network', match: { probability: 0.5 } });
+    return Array.from({ length: 30 }, () => struck(rules).length);
+  };
+  const first = run();
+  rules.clear();
+  assert.ok(rules.isEmpty);
+  assert.deepEqual(run(), first);
+});
+
+test('several rules strike one request in the order in which they were added', () => {
+  const rules = createFaultRules();
+  rules.add({ preset: 'slow' });
+  const { id } = rules.add({ action: { type: 'drip', bytesPerSecond: 10 } });
+  rules.add({ preset: 'null-meta' });
+  assert.deepEqual(struck(rules), ['slow', 'drip', 'null-meta']);
+  assert.deepEqual(
+    rules.list().map(({ arrivals, struck: times }) => [arrivals, times]),
+    [
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ],
+  );
+  assert.equal(rules.remove(id), true);
+  assert.equal(rules.remove(id), false);
+  assert.deepEqual(struck(rules), ['slow', 'null-meta']);
+});
+
+test('a world has at most 100 rules', () => {
+  const rules = createFaultRules();
+  for (let i = 0; i < mostRules; i++) rules.add({ preset: 'slow' });
+  assert.throws(() => rules.add({ preset: 'slow' }), { message: 'A world has at most 100 rules: remove some.' });
+});
