@@ -1,6 +1,7 @@
 /** The simulated ocean as a source of rows: the entry of this folder. */
 import { ServiceError } from '../src/errors.js';
 import type { OceanSource } from '../src/model/ocean-source.js';
+import { openChunk } from '../src/model/packed-chunk.js';
 import type { PortRecord } from '../src/model/port.js';
 import { areas, configurations } from './areas/areas.js';
 import { ports } from './chart/ports.js';
@@ -59,6 +60,15 @@ export function createOcean(options: OceanOptions): OceanSource {
       onProgress?.(chunks.length, chunks.length);
       onChunks?.(chunks);
       return chunks;
+    },
+    async observeAreas(asked, fromDay, toDay) {
+      if (isLong(toDay - fromDay)) return crew.observeAreas(asked, spansOf(scale, fromDay, toDay));
+      const { observeAreasHere } = await import('./threads/areas-here.js');
+      return observeAreasHere(motion, scale, asked, { fromDay, toDay });
+    },
+    async publishAreas(observed, fromDay, toDay) {
+      const { publishAreas } = await import('./publication/publish-areas.js');
+      return publishAreas(seed, { fromDay, toDay }, observed).map(openChunk);
     },
     close: () => crew.close(),
   };

@@ -8,18 +8,20 @@ import { type InsideStretch, insidesOf } from './inside-area.js';
 import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
 import { stretchBetween } from './stretch.js';
+import type { WatchedAreas } from './watched-areas.js';
 
 /** A visit ends at its last report within this time, seconds. The vessel must leave before it can start another one. */
 const maxDurationS = 72 * 3600;
 /** Two reports of one track are never further apart, seconds. */
 const maxReportGapS = 24 * 3600;
 
-export function observeAoiVisits(watch: Watch, areas: readonly AreaTrips[]): Observation[] {
+export function observeAoiVisits(watch: Watch, areas: readonly AreaTrips[], watched: WatchedAreas): Observation[] {
   const { motion, vessel, fromS, toS } = watch;
   const schedule = motion.scheduleOf(vessel);
   const found: Observation[] = [];
   for (const area of areas) {
-    for (const { firstS, lastS } of runsInside(motion, vessel, area, fromS, toS)) {
+    if (area.area.visits.length === 0) continue;
+    for (const { firstS, lastS } of runsInside(watch, area, watched)) {
       if (firstS < fromS || firstS >= toS) continue;
       const endS = lastS - firstS <= maxDurationS ? lastS : lastReportUntil(schedule, firstS + maxDurationS);
       addVisits(found, motion, vessel, area.area.visits, firstS, endS);
@@ -63,7 +65,7 @@ interface Run {
  * report before the span: a vessel that was inside then, on the same track, does not enter within the span. A run that
  * is not over at the end of the span is followed for the longest duration of a visit.
  */
-function runsInside(motion: Motion, vessel: Vessel, { area, trips }: AreaTrips, fromS: number, toS: number): Run[] {
+function runsInside({ motion, vessel, fromS, toS }: Watch, { area, trips }: AreaTrips, watched: WatchedAreas): Run[] {
   const service = motion.serviceOf(vessel);
   const schedule = motion.scheduleOf(vessel);
   const beginS = lastReportUntil(schedule, fromS - 1);
@@ -76,7 +78,7 @@ function runsInside(motion: Motion, vessel: Vessel, { area, trips }: AreaTrips, 
     if (firstS >= toS || startS > lastS + maxReportGapS || startS > firstS + maxDurationS) break;
     // With a report between the run and that trip, the vessel was seen outside.
     if (firstReportFrom(schedule, lastS + 1) < startS) break;
-    for (const { stretches } of insidesOf(motion.planOf(vessel, trip), 1 << area.index))
+    for (const { stretches } of insidesOf(motion.planOf(vessel, trip), watched, 1 << area.index))
       addRuns(runs, motion, vessel, stretches, beginS);
   }
   return runs;

@@ -3,7 +3,7 @@ import type { Plan } from '../motion/plan.js';
 import { type InsideStretch, insidesOf } from './inside-area.js';
 import type { Observation } from './observation.js';
 import type { Watch } from './observer.js';
-import { areasMeeting, type WatchedArea } from './watched-areas.js';
+import type { WatchedArea, WatchedAreas } from './watched-areas.js';
 
 /** The parts of a vessel's trips inside one area. */
 export interface AreaTrips {
@@ -19,23 +19,23 @@ export interface TripInside {
 }
 
 /** An observer of a kind of event inside areas of interest: it takes the answer of `areaTripsOf` for its watch. */
-export type AreaObserver = (watch: Watch, areas: readonly AreaTrips[]) => readonly Observation[];
+export type AreaObserver = (watch: Watch, areas: readonly AreaTrips[], watched: WatchedAreas) => readonly Observation[];
 
 /**
  * The parts of a vessel's trips inside watched areas, by area, on all trips from the last report before the span up to
  * its end.
  */
-export function areaTripsOf({ motion, vessel, fromS, toS }: Watch): readonly AreaTrips[] {
+export function areaTripsOf({ motion, vessel, fromS, toS }: Watch, watched: WatchedAreas): readonly AreaTrips[] {
   const found: AreaTrips[] = [];
   // No area is missed: the vessel never leaves the boxes of its reach.
   let wanted = 0;
   for (const { west, south, east, north } of motion.serviceOf(vessel).reach)
-    wanted |= areasMeeting(west, south, east, north);
+    wanted |= watched.meeting(west, south, east, north);
   if (wanted === 0) return found;
   const plans = motion.plansBetween(vessel, lastReportUntil(motion.scheduleOf(vessel), fromS - 1), toS);
   const byArea = new Map<WatchedArea, TripInside[]>();
   for (const plan of plans) {
-    for (const { area, stretches } of insidesOf(plan, wanted)) {
+    for (const { area, stretches } of insidesOf(plan, watched, wanted)) {
       let trips = byArea.get(area);
       if (trips === undefined) {
         trips = [];

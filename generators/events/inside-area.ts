@@ -2,7 +2,7 @@
 import type { Box } from '../../src/geo/polygon.js';
 import type { Plan } from '../motion/plan.js';
 import { boxKind } from './area-cells.js';
-import { type AreaPart, areasMeeting, type WatchedArea, watchedAreas } from './watched-areas.js';
+import type { AreaPart, WatchedArea, WatchedAreas } from './watched-areas.js';
 
 /** Seconds since 1970; between them, both included, the vessel is inside or on the edge. */
 export interface InsideStretch {
@@ -29,7 +29,7 @@ const touchS = 1e-3;
 const nearDeg = 1e-6;
 
 /** The parts of a plan inside the areas of `wanted` (bits by their index), in the order of areas. */
-export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
+export function insidesOf(plan: Plan, { areas, meeting }: WatchedAreas, wanted: number): readonly PlanInside[] {
   const legs = plan.lon.length - 1;
   // By index of the area.
   const found: (GrowingStretch[] | undefined)[] = [];
@@ -37,10 +37,10 @@ export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
     const last = Math.min(first + legsPerRun, legs);
     const { west, south, east, north } = boxOfLegs(plan, first, last);
     // Nothing is lost: every leg of the run lies in the box.
-    for (let near = areasMeeting(west, south, east, north) & wanted; near !== 0; near &= near - 1) {
+    for (let near = meeting(west, south, east, north) & wanted; near !== 0; near &= near - 1) {
       const area = 31 - Math.clz32(near & -near);
       found[area] ??= [];
-      for (const part of watchedAreas()[area]!.parts) {
+      for (const part of areas[area]!.parts) {
         const kind = kindOf(part, west, south, east, north);
         if (kind === boxKind.inside) add(found[area], plan.tS[first]!, plan.tS[last]!);
         else if (kind === boxKind.mixed) addLegs(found[area], part, plan, first, last);
@@ -51,7 +51,7 @@ export function insidesOf(plan: Plan, wanted: number): readonly PlanInside[] {
   for (let area = 0; area < found.length; area++) {
     const stretches = found[area];
     if (stretches !== undefined && stretches.length > 0)
-      insides.push({ area: watchedAreas()[area]!, stretches: joined(stretches) });
+      insides.push({ area: areas[area]!, stretches: joined(stretches) });
   }
   return insides;
 }

@@ -17,6 +17,7 @@ import { addObservation, observationSheet } from './packed-observations.js';
 import { observePortVisits } from './port-visit.js';
 import { observeSpeedRanges } from './speed-range.js';
 import { observeStandardRendezvous } from './standard-rendezvous.js';
+import { builtInAreas, type WatchedAreas } from './watched-areas.js';
 
 /** The observers of vessels with AIS, one for each kind of event. */
 const observers: readonly Observer[] = [
@@ -71,8 +72,13 @@ function observeVessel(watch: Watch, sheet: DayRowSheet<Int32Array>): void {
     return;
   }
   for (const observe of observers) addAll(sheet, watch.fromS, observe(watch));
-  const areas = areaTripsOf(watch);
-  if (areas.length > 0) for (const observe of areaObservers) addAll(sheet, watch.fromS, observe(watch, areas));
+  observeInAreas(watch, builtInAreas(), sheet);
+}
+
+/** Adds the events of a vessel with AIS in watched areas. */
+export function observeInAreas(watch: Watch, watched: WatchedAreas, sheet: DayRowSheet<Int32Array>): void {
+  const areas = areaTripsOf(watch, watched);
+  if (areas.length > 0) for (const observe of areaObservers) addAll(sheet, watch.fromS, observe(watch, areas, watched));
 }
 
 function addAll(sheet: DayRowSheet<Int32Array>, fromS: number, observations: readonly Observation[]): void {

@@ -48,10 +48,10 @@ export const observedDetails = offsetsOfEach(detailsLayouts, detailsFrom);
 
 /** Takes observations of so many days as rows of numbers. */
 export function observationSheet(days: number): DayRowSheet<Int32Array> {
-  return new DayRowSheet(format, days);
+  return new DayRowSheet(observationFormat, days);
 }
 
-const format: RowFormat<Int32Array> = { Numbers: Int32Array, width, usualRows: 26 };
+export const observationFormat: RowFormat<Int32Array> = { Numbers: Int32Array, width, usualRows: 26 };
 
 export function addObservation(sheet: DayRowSheet<Int32Array>, day: number, observation: Observation): void {
   const at = sheet.row(day);
@@ -129,6 +129,11 @@ export class DayObservations {
     return isSigned[this.#numbers[first + observed.kind]! * width + offset] === 1 ? number : number >>> 0;
   }
 
+  /** Copies the whole row to another sheet. */
+  copy(row: number, to: Int32Array, at: number): void {
+    to.set(this.#numbers.subarray(row * width, (row + 1) * width), at);
+  }
+
   /** Copies the columns of the details that the event has, in their order. */
   copyDetails(row: number, to: Float64Array, at: number): void {
     const count = detailWidths[this.#numbers[row * width + observed.kind]!]!;
@@ -149,5 +154,5 @@ for (const [kind, layout] of Object.entries(detailsLayouts)) {
 
 /** What all packs together hold of a day of their span. */
 export function observationsOf(packs: readonly DayRows<Int32Array>[], dayOfSpan: number): DayObservations {
-  return new DayObservations(joinedRows(format, packs, dayOfSpan));
+  return new DayObservations(joinedRows(observationFormat, packs, dayOfSpan));
 }

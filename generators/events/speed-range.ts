@@ -2,7 +2,6 @@
 import { invariant } from '../../src/errors.js';
 import type { SpeedConfiguration } from '../../src/model/area.js';
 import { kindCode } from '../../src/model/event.js';
-import { configurations } from '../areas/areas.js';
 import { purpose } from '../draws/purpose.js';
 import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
@@ -14,12 +13,13 @@ import { eventKey, latencyMs } from './latency.js';
 import type { Observation, SailedStretch, SpeedRangeObservation } from './observation.js';
 import type { Watch } from './observer.js';
 import { stretchOf } from './stretch.js';
+import type { WatchedAreas } from './watched-areas.js';
 
 /** A stretch ends at its last report within this time, seconds. */
 const maxDurationS = 72 * 3600;
 
-export function observeSpeedRanges(watch: Watch, areas: readonly AreaTrips[]): Observation[] {
-  const { motion, vessel, fromS, toS } = watch;
+export function observeSpeedRanges(watch: Watch, areas: readonly AreaTrips[], watched: WatchedAreas): Observation[] {
+  const { fromS, toS } = watch;
   const found: Observation[] = [];
   for (const { area, trips } of areas) {
     if (area.speeds.length === 0) continue;
@@ -28,8 +28,8 @@ export function observeSpeedRanges(watch: Watch, areas: readonly AreaTrips[]): O
       for (const inside of stretches) {
         if (inside.leaveS < fromS || inside.enterS >= toS) continue;
         for (const configuration of area.speeds) {
-          for (const steady of steadyParts(plan, inside, speedBand(configuration)))
-            addHeardParts(found, motion, vessel, plan, steady, configuration, fromS, toS);
+          const band = speedBand(watched, configuration);
+          for (const steady of steadyParts(plan, inside, band)) addHeardParts(found, watch, plan, steady, band);
         }
       }
     }
@@ -37,23 +37,30 @@ export function observeSpeedRanges(watch: Watch, areas: readonly AreaTrips[]): O
   return found;
 }
 
-function speedBand(configuration: number): SpeedConfiguration {
-  const band = configurations[configuration]!;
-  invariant(band.kind === 'speed_range' && band.speedMinKn > 0, 'a band of speed begins above 0');
-  return band;
+/** A band of speed with its number in the watched areas, and the number that distinguishes its events in draws. */
+interface Band {
+  readonly speed: SpeedConfiguration;
+  readonly configuration: number;
+  readonly key: number;
+}
+
+function speedBand({ configurations, keys }: WatchedAreas, configuration: number): Band {
+  const speed = configurations[configuration]!;
+  invariant(speed.kind === 'speed_range' && speed.speedMinKn > 0, 'a band of speed begins above 0');
+  return { speed, configuration, key: keys[configuration]! };
 }
 
 /**
  * The longest runs of legs, or parts of legs, inside the area and within the band. The last second of a run is before
  * the end of its last leg, which belongs to the next leg.
  */
-function steadyParts(plan: Plan, { enterS, leaveS }: InsideStretch, band: SpeedConfiguration): SteadyPart[] {
+function steadyParts(plan: Plan, { enterS, leaveS }: InsideStretch, { speed }: Band): SteadyPart[] {
   const parts: SteadyPart[] = [];
   let begunS: number | undefined;
   for (let leg = legAt(plan, enterS); leg + 1 < plan.tS.length && plan.tS[leg]! <= leaveS; leg++) {
     if (plan.tS[leg + 1] === plan.tS[leg]) continue;
     const speedKn = speedOfLeg(plan, leg);
-    if (speedKn >= band.speedMinKn && speedKn <= band.speedMaxKn) begunS ??= Math.max(enterS, plan.tS[leg]!);
+    if (speedKn >= speed.speedMinKn && speedKn <= speed.speedMaxKn) begunS ??= Math.max(enterS, plan.tS[leg]!);
     else if (begunS !== undefined) {
       parts.push({ firstS: Math.ceil(begunS), lastS: Math.ceil(plan.tS[leg]!) - 1 });
       begunS = undefined;
@@ -75,21 +82,18 @@ interface SteadyPart {
  */
 function addHeardParts(
   found: Observation[],
-  motion: Motion,
-  vessel: Vessel,
+  { motion, vessel, fromS, toS }: Watch,
   plan: Plan,
   steady: SteadyPart,
-  configuration: number,
-  fromS: number,
-  toS: number,
+  band: Band,
 ): void {
   const schedule = motion.scheduleOf(vessel);
   for (let startS = firstReportFrom(schedule, steady.firstS); startS < steady.lastS; ) {
     const track = motion.trackAt(vessel, startS);
     const endS = lastReportUntil(schedule, Math.min(steady.lastS, track.toS - 1, startS + maxDurationS));
-    const enoughS = enoughAt(plan, startS, speedBand(configuration));
+    const enoughS = enoughAt(plan, startS, band.speed);
     if (startS >= fromS && startS < toS && enoughS <= endS)
-      found.push(observed(motion, vessel, plan, startS, endS, configuration, firstReportFrom(schedule, enoughS)));
+      found.push(observed(motion, vessel, plan, startS, endS, band, firstReportFrom(schedule, enoughS)));
     if (track.toS > steady.lastS) return;
     startS = firstReportFrom(schedule, track.toS);
   }
@@ -102,12 +106,12 @@ function observed(
   plan: Plan,
   startS: number,
   endS: number,
-  configuration: number,
+  { configuration, key: which }: Band,
   enoughS: number,
 ): SpeedRangeObservation {
   const schedule = motion.scheduleOf(vessel);
   const stretch = stretchOf(motion, vessel, startS, endS);
-  const key = eventKey(schedule.seed, kindCode.speed_range, stretch.vessel0, startS, configuration);
+  const key = eventKey(schedule.seed, kindCode.speed_range, stretch.vessel0, startS, which);
   const waitMs = latencyMs(schedule.seed, kindCode.speed_range, purpose.latency, key.keyHigh, key.keyLow);
   const knownS = Math.min(endS, lastReportUntil(schedule, enoughS + Math.floor(waitMs / 1000)));
   return {

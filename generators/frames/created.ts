@@ -7,6 +7,25 @@ import { orderRowsThen } from '../../src/columns/row-order.js';
  */
 const gridMs = 64;
 
+/**
+ * On a day D of creation, the rows of the ocean use milliseconds that are equal to D - 60 up to D modulo 64. Events of
+ * asked areas use D + 1 alone, a world's own records D + 2 and D + 3. Of the milliseconds of areas each day of start has
+ * every eighth, since no event of an area is created a week after its start.
+ */
+const startDays = 8;
+const dayMs = 86_400_000;
+
+/** The first millisecond from `ms` on for an event of an asked area that started on a day. */
+export function onAreaGrid(ms: number, day: number): number {
+  const createdDay = Math.floor(ms / dayMs);
+  const steps = startDays * gridMs;
+  // Equal to createdDay + 1 modulo 64, and the day's step of every eight.
+  const wanted = ((createdDay + 1) % gridMs) + gridMs * (day % startDays);
+  const found = ms + ((((wanted - ms) % steps) + steps) % steps);
+  // The milliseconds of the next day are others.
+  return Math.floor(found / dayMs) === createdDay ? found : onAreaGrid((createdDay + 1) * dayMs, day);
+}
+
 /** The first millisecond from `ms` on that is equal to the day's number modulo 64. */
 export function onGrid(ms: number, day: number): number {
   return ms + ((((day - ms) % gridMs) + gridMs) % gridMs);

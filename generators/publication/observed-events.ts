@@ -12,16 +12,27 @@ import { addVersion, detailColumns, detailsFrom, eventColumns } from './version-
 
 const { aoi_visit: aoiVisit, speed_range: speedRange } = kindCode;
 
-/** Writes the event of each observation of a day, by row. Several events may still have the same `createdMs`. */
-export function nameObserved(events: PublishedEvents, seed: number, day: number, observations: DayObservations): void {
+/**
+ * Writes the event of each observation of a day, by row. Several events may still have the same `createdMs`. `grid`:
+ * the instants that may be used. `keys`: for each configuration the number that distinguishes its events; without it
+ * the configuration itself.
+ */
+export function nameObserved(
+  events: PublishedEvents,
+  seed: number,
+  day: number,
+  observations: DayObservations,
+  grid: (ms: number, day: number) => number = onGrid,
+  keys?: readonly number[],
+): void {
   for (let row = 0; row < observations.length; row++) {
     const startS = observations.at(row, observed.startS);
     invariant(Math.floor(startS / 86400) === day, 'a chunk holds what started on its day');
     const kind = observations.at(row, observed.kind);
     const vessel0 = observations.at(row, observed.vessel0);
-    const { keyHigh, keyLow } = eventKey(seed, kind, vessel0, startS, subjectOf(kind, observations, row));
+    const { keyHigh, keyLow } = eventKey(seed, kind, vessel0, startS, subjectOf(kind, observations, row, keys));
     const latency = latencyMs(seed, kind, purpose.latency, keyHigh, keyLow);
-    events.set(row, keyHigh, keyLow, onGrid(knownS(kind, observations, row) * 1000 + latency, day));
+    events.set(row, keyHigh, keyLow, grid(knownS(kind, observations, row) * 1000 + latency, day));
   }
 }
 
@@ -92,14 +103,15 @@ function knownS(kind: number, observations: DayObservations, row: number): numbe
 }
 
 /** Distinguishes events of one kind, vessel and start: the reference of vessel1, the configuration or the port. */
-function subjectOf(kind: number, observations: DayObservations, row: number): number {
+function subjectOf(kind: number, observations: DayObservations, row: number, keys?: readonly number[]): number {
+  const keyOf = (configuration: number) => (keys ? keys[configuration]! : configuration);
   switch (kind) {
     case kindCode.standard_rendezvous:
       return observations.at(row, observedDetails.standard_rendezvous.vessel1);
     case aoiVisit:
-      return observations.at(row, observedDetails.aoi_visit.configuration);
+      return keyOf(observations.at(row, observedDetails.aoi_visit.configuration));
     case speedRange:
-      return observations.at(row, observedDetails.speed_range.configuration);
+      return keyOf(observations.at(row, observedDetails.speed_range.configuration));
     case kindCode.port_visit:
       return observations.at(row, observedDetails.port_visit.port);
     default:

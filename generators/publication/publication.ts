@@ -46,7 +46,7 @@ export function publish(seed: number, day: number, frames: DayFrames, seen: DayS
 const withdrawalChance = 1 / 5000;
 
 /** Withdraws a few events some hours or days after their last version, which is the last row of the sheet. */
-function withdrawIfDue(sheet: NumberSheet, seed: number, keyHigh: number, keyLow: number): void {
+export function withdrawIfDue(sheet: NumberSheet, seed: number, keyHigh: number, keyLow: number): void {
   if (draw(seed, purpose.withdrawal, keyHigh, keyLow) >= withdrawalChance) return;
   const row = sheet.length - 1;
   const keptMs = Math.round(3_600_000 * between(1, 240, draw(seed, purpose.withdrawal, keyHigh, keyLow, 1)));

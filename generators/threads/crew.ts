@@ -1,22 +1,21 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { packageFile } from '../../src/package-files.js';
 import type { PackedSeen } from '../sightings/seen.js';
-import type { Generation } from './generation.js';
-import type { Answer, Job, Role, Task, WorkerOcean } from './tasks.js';
+import type { Answer, Job, Jobs, Role, Task, WorkerOcean } from './tasks.js';
 import { workerFile } from './worker-file.js';
 
 /** A group of workers. */
 export interface Crew {
   /** Number of workers with the role `looking`. */
   readonly lookers: number;
-  /** Runs a generation to its end. */
-  work(generation: Generation): Promise<void>;
+  /** Does all jobs. */
+  work(jobs: Jobs): Promise<void>;
   /** Whether a worker has ended early or failed; the crew cannot be used any more then. */
   readonly failed: boolean;
   /** Lets the process end although the workers are there, until `wake`. */
   rest(): void;
   wake(): void;
-  /** Ends the workers; a generation that is running is rejected with the reason. */
+  /** Ends the workers; work that is under way is rejected with the reason. */
   end(reason?: Error): Promise<void>;
 }
 
@@ -61,12 +60,12 @@ export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, resour
     wake() {
       for (const { worker } of hands) worker.ref();
     },
-    work: (generation) =>
+    work: (work) =>
       new Promise((resolve, reject) => {
         onFailure = reject;
         if (failure !== undefined) return reject(failure);
         const deal = () => {
-          for (let most = 1; most <= jobsAtHand; most++) for (const hand of hands) give(hand, generation, most);
+          for (let most = 1; most <= jobsAtHand; most++) for (const hand of hands) give(hand, work, most);
         };
         onAnswer = (hand, answer) => {
           try {
@@ -77,7 +76,7 @@ export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, resour
           } catch (error) {
             return reject(error);
           }
-          if (generation.isDone) resolve();
+          if (work.isDone) resolve();
           else deal();
         };
         deal();
@@ -90,9 +89,9 @@ export function startCrew(ocean: Omit<WorkerOcean, 'role'>, size: number, resour
 }
 
 /** Sends a worker the next job for its role, if it has fewer than `most` jobs. */
-function give(hand: Hand, generation: Generation, most: number): void {
+function give(hand: Hand, work: Jobs, most: number): void {
   if (hand.jobs.length >= most) return;
-  const job = generation.next(hand.role);
+  const job = work.next(hand.role);
   if (job === undefined) return;
   hand.jobs.push(job);
   hand.worker.postMessage(withoutSent(hand, job.task));

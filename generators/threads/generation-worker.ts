@@ -1,6 +1,7 @@
 /** A worker: does the tasks that it is sent. The code of a stage is loaded for its first task, or before by role. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { invariant } from '../../src/errors.js';
+import type { WatchedAreas } from '../events/watched-areas.js';
 import { blockAt, vesselCount } from '../fleet/fleet.js';
 import type { Span } from '../sheets/span.js';
 import type { PackedSeen } from '../sightings/seen.js';
@@ -15,6 +16,7 @@ const { seed, scale, role }: WorkerOcean = workerData;
 const fleetSize = vesselCount(scale);
 
 const loadSailing = () => import('../events/observe-vessels.js');
+const loadAreas = () => Promise.all([import('../events/asked-areas.js'), import('../events/observe-areas.js')]);
 const loadMotion = () => import('../voyages/positions.js');
 const loadLooking = () => import('../sightings/sightings.js');
 const loadSky = () => import('../sightings/sky.js');
@@ -38,7 +40,9 @@ const workspace: {
   /** The sky of the last span, and what was seen on it. */
   sky: Sky | undefined;
   seen: PackedSeen | undefined;
-} = { motion: undefined, sky: undefined, seen: undefined };
+  /** The last list of areas that was watched. */
+  watched: { readonly number: number; readonly groups: readonly WatchedAreas[] } | undefined;
+} = { motion: undefined, sky: undefined, seen: undefined, watched: undefined };
 
 async function perform(task: Task): Promise<Answer> {
   const { span } = task;
@@ -58,6 +62,16 @@ async function perform(task: Task): Promise<Answer> {
     case 'sight': {
       const { observeSightings } = await loadLooking();
       return { stage: 'sight', sighted: observeSightings(seed, task.trajectories, await skyOf(span)) };
+    }
+    case 'watch': {
+      const [[{ askedAreas }, { observeAreas }], { Motion }] = await Promise.all([loadAreas(), loadMotion()]);
+      workspace.motion ??= new Motion(seed);
+      const { motion } = workspace;
+      if (workspace.watched?.number !== task.number)
+        workspace.watched = { number: task.number, groups: askedAreas(task.areas) };
+      const vessels = vesselsOf(seed, fleetSize, task.share);
+      const watched = { motion, fleetSize, vessels, fromDay, toDay };
+      return { stage: 'watch', observations: observeAreas(watched, workspace.watched.groups) };
     }
     case 'publish': {
       const { publishDays } = await loadPublishing();

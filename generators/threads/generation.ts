@@ -7,7 +7,7 @@ import type { PackedTrajectories } from '../motion/packed-trajectories.js';
 import type { Span } from '../sheets/span.js';
 import type { PackedSeen } from '../sightings/seen.js';
 import type { FleetShare } from './fleet-shares.js';
-import type { Job, Role } from './tasks.js';
+import type { Job, Jobs, Role } from './tasks.js';
 
 /** Days of a publication task: small enough for workers to finish together, large enough to cost few messages. */
 const publishDays = 15;
@@ -31,7 +31,7 @@ const lookingShare = 0.3;
  * sightings of each share, then the chunks of the whole fleet, some days at a time. The result depends neither on the
  * workers nor on the order in which tasks are done.
  */
-export class Generation {
+export class Generation implements Jobs {
   /** The chunks of the first days up to the first missing one, in the order of days. */
   readonly chunks: DayChunk[] = [];
   readonly #shares: readonly FleetShare[];
@@ -73,7 +73,6 @@ export class Generation {
     return this.#passed === this.#pieces.length;
   }
 
-  /** The next job for a worker of this role, or undefined if none is ready. */
   next(role: Role): Job | undefined {
     const isShort = this.#days <= shortDays;
     switch (role) {

@@ -1,4 +1,5 @@
 /** The messages between the thread that asks for days and the workers that make them. */
+import type { AreaWatch } from '../../src/model/area.js';
 import type { PackedChunk } from '../../src/model/packed-chunk.js';
 import type { PackedTrajectories } from '../motion/packed-trajectories.js';
 import type { DayRows } from '../sheets/day-rows.js';
@@ -33,14 +34,30 @@ export type Task =
     }
   /** Finds the sightings of vessels on these trajectories. */
   | { readonly stage: 'sight'; readonly span: Span; readonly trajectories: PackedTrajectories }
+  /** Observes areas on the trips of some vessels. `number` distinguishes the lists of areas that a worker is sent. */
+  | {
+      readonly stage: 'watch';
+      readonly span: Span;
+      readonly share: FleetShare;
+      readonly number: number;
+      readonly areas: readonly AreaWatch[];
+    }
   /** Makes the chunks of some days of the span. `seen`: of the whole fleet; undefined if the worker has it already. */
   | { readonly stage: 'publish'; readonly span: Span; readonly days: Span; readonly seen: PackedSeen | undefined };
+
+/** Tasks until all work is done. */
+export interface Jobs {
+  readonly isDone: boolean;
+  /** The next job for a worker of this role, or undefined if none is ready. */
+  next(role: Role): Job | undefined;
+}
 
 /** The result of a task. Errors come as `error` events of the worker. */
 export type Answer =
   | { readonly stage: 'sky' }
   | { readonly stage: 'sail'; readonly observations: DayRows<Int32Array>; readonly trajectories: PackedTrajectories }
   | { readonly stage: 'sight'; readonly sighted: Sighted }
+  | { readonly stage: 'watch'; readonly observations: DayRows<Int32Array> }
   | { readonly stage: 'publish'; readonly chunks: readonly PackedChunk[] };
 
 /** A task, and the receiver of its answer. */

@@ -1,13 +1,15 @@
 import type { Progress } from '../../src/api.js';
+import type { AreaObservations, AreaWatch } from '../../src/model/area.js';
 import type { DayChunk } from '../../src/model/event.js';
 import type { OnChunks } from '../../src/model/ocean-source.js';
 import { clearTimeout, setTimeout } from '../../src/work/event-loop.js';
 import { vesselCount } from '../fleet/fleet.js';
 import type { Span } from '../sheets/span.js';
+import { AreaJobs } from './area-jobs.js';
 import { type Crew, startCrew } from './crew.js';
 import { sharesOf } from './fleet-shares.js';
 import { Generation } from './generation.js';
-import type { WorkerOcean } from './tasks.js';
+import type { Jobs, WorkerOcean } from './tasks.js';
 
 export interface Threads {
   /** Raises the number of workers that may be started. */
@@ -16,6 +18,8 @@ export interface Threads {
   prepare(): void;
   /** The chunks of the days of all spans, in order. Spans are made one after the other to bound memory. */
   generate(spans: readonly Span[], onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
+  /** What is observed in areas on the days of all spans, which follow one another. */
+  observeAreas(areas: readonly AreaWatch[], spans: readonly Span[]): Promise<AreaObservations[]>;
   /** Ends all workers; generations that are not finished are rejected. */
   close(): Promise<void>;
 }
@@ -46,6 +50,7 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
   const crews = new Set<Crew>();
   const isSmall = vesselCount(ocean.scale) <= inlineVesselDays;
   let generations = 0;
+  let areaLists = 0;
   let resting: { readonly crew: Crew; readonly timer: NodeJS.Timeout } | undefined;
 
   const start = (): Crew => {
@@ -78,6 +83,21 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
     resting = { crew, timer: setTimeout(() => void dismiss(crew), restMs).unref() };
   };
 
+  /** Does the jobs of so many days; the crew then rests or ends. */
+  const run = async (crew: Crew, jobs: Jobs, days: number): Promise<void> => {
+    try {
+      await crew.work(jobs);
+    } catch (error) {
+      await dismiss(crew);
+      throw error;
+    }
+    // A small fleet is often asked for days once; the heaps of waiting workers would be half of all memory.
+    const isMore = days <= shortDays && (!isSmall || generations++ > 0);
+    if (resting === undefined && crews.has(crew) && isMore) rest(crew);
+    // Ending takes a tenth of a second, for which only `close` waits.
+    else void dismiss(crew);
+  };
+
   return {
     allow(further) {
       most = Math.max(most, further);
@@ -88,18 +108,13 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
     async generate(spans, onProgress, onChunks) {
       const crew = call();
       const generation = new Generation(spans, shares, crew.lookers, onProgress, onChunks);
-      try {
-        await crew.work(generation);
-      } catch (error) {
-        await dismiss(crew);
-        throw error;
-      }
-      // A small fleet is often asked for days once; the heaps of waiting workers would be half of all memory.
-      const isMore = generation.chunks.length <= shortDays && (!isSmall || generations++ > 0);
-      if (resting === undefined && crews.has(crew) && isMore) rest(crew);
-      // Ending takes a tenth of a second, for which only `close` waits.
-      else void dismiss(crew);
+      await run(crew, generation, daysOf(spans));
       return generation.chunks;
+    },
+    async observeAreas(areas, spans) {
+      const jobs = new AreaJobs(areas, ++areaLists, spans, shares);
+      await run(call(), jobs, daysOf(spans));
+      return jobs.observations();
     },
 
     async close() {
@@ -110,4 +125,8 @@ export function createThreads(ocean: Omit<WorkerOcean, 'role'>, threads: number)
       await Promise.all(ended.map((crew) => crew.end(new Error('the ocean was closed'))));
     },
   };
+}
+
+function daysOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, { fromDay, toDay }) => sum + toDay - fromDay, 0);
 }

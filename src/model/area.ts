@@ -11,6 +11,32 @@ export interface Area {
   readonly createdMs: number;
 }
 
+/**
+ * An area whose events are observed on request. Its configurations are one for visits, if they are wanted, then those
+ * of `speeds` in their order.
+ */
+export interface AreaWatch extends Pick<Area, 'polygons'> {
+  readonly visits: boolean;
+  readonly speeds: readonly SpeedWatch[];
+}
+
+export type SpeedWatch = Omit<SpeedConfiguration, 'configId' | 'area' | 'kind'>;
+
+/** What was observed in one area on the days [fromDay, toDay), in the generators' own packing. */
+export interface AreaObservations {
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly firstRow: Uint32Array;
+  readonly numbers: Int32Array;
+}
+
+/** The observations of an area, and the number of its first configuration in the rows that are made of them. */
+export interface ObservedArea {
+  readonly watch: AreaWatch;
+  readonly observed: AreaObservations;
+  readonly firstConfiguration: number;
+}
+
 /** The events of an area that a user wants: every visit, or every stretch sailed within a range of speed. */
 export type AreaConfiguration = VisitConfiguration | SpeedConfiguration;
 

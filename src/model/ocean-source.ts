@@ -1,6 +1,6 @@
 import type { Progress } from '../api.js';
 import type { Kept } from '../columns/keep.js';
-import type { Area, AreaConfiguration } from './area.js';
+import type { Area, AreaConfiguration, AreaObservations, AreaWatch, ObservedArea } from './area.js';
 import type { DayChunk } from './event.js';
 import type { PortRecord } from './port.js';
 import type { AisReport, LastReport, TrackSpan } from './report.js';
@@ -62,6 +62,13 @@ export interface OceanSource {
    * `onChunks` when the promise settles.
    */
   generate(fromDay: number, toDay: number, onProgress?: Progress, onChunks?: OnChunks): Promise<DayChunk[]>;
+  /**
+   * What is observed in each area on the days [fromDay, toDay): a function of seed, scale, geometry and configurations,
+   * whatever areas are asked for with it. Undefined for an ocean that observes no areas but its own.
+   */
+  observeAreas?(areas: readonly AreaWatch[], fromDay: number, toDay: number): Promise<AreaObservations[]>;
+  /** The chunks of the days [fromDay, toDay) with the events of these areas alone; all areas were observed on them. */
+  publishAreas?(areas: readonly ObservedArea[], fromDay: number, toDay: number): Promise<DayChunk[]>;
   /**
    * Announces that this many days will be needed soon, so that threads can start, and how many threads may make days
    * from now on.

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { areas, configurations } from '../../../generators/areas/areas.js';
-import { watchedAreas } from '../../../generators/events/watched-areas.js';
+import { builtInAreas } from '../../../generators/events/watched-areas.js';
 
 type Position = readonly [number, number];
 
 const areaNamed = (name: string) => areas.findIndex((area) => area.name === name);
 const isIn = (name: string, lon: number, lat: number) =>
-  watchedAreas()[areaNamed(name)]!.parts.some(({ polygon }) => polygon.contains(lon, lat));
+  builtInAreas().areas[areaNamed(name)]!.parts.some(({ polygon }) => polygon.contains(lon, lat));
 const polygons = areas.flatMap((area) => area.polygons.map((rings) => ({ name: area.name, rings })));
 
 describe('the areas of the built-in users', () => {
@@ -67,7 +67,7 @@ describe('the areas of the built-in users', () => {
   });
 
   it('have one configuration for visits each, and some of them others for speeds', () => {
-    for (const { index, visits, speeds } of watchedAreas()) {
+    for (const { index, visits, speeds } of builtInAreas().areas) {
       assert.equal(visits.length, 1);
       for (const one of [...visits, ...speeds]) assert.equal(configurations[one]!.area, index);
     }
@@ -77,7 +77,7 @@ describe('the areas of the built-in users', () => {
       );
       assert.ok(speeds.length >= 5, `${speeds.length} of ${userName}`);
     }
-    assert.ok(watchedAreas().some(({ speeds }) => speeds.length > 1));
+    assert.ok(builtInAreas().areas.some(({ speeds }) => speeds.length > 1));
     for (const one of configurations) {
       if (one.kind === 'aoi_visit') continue;
       // A band that held speed 0 would join trips; hundredths of a knot bound what is stored.

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { boxKind } from '../../../generators/events/area-cells.js';
-import { watchedAreas } from '../../../generators/events/watched-areas.js';
+import { builtInAreas } from '../../../generators/events/watched-areas.js';
 import { property } from '../../support/property.js';
 
 describe('the coarse map of an area', () => {
   it('calls a small box inside or outside only if all its points are', async (t) => {
-    const parts = watchedAreas().flatMap((area) => area.parts);
+    const parts = builtInAreas().areas.flatMap((area) => area.parts);
     const offset = fc.integer({ min: -1000, max: 11_000 }).map((part) => part / 10_000);
     const share = fc.nat({ max: 10_000 }).map((part) => part / 10_000);
     const counts = { inside: 0, outside: 0 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { insidesOf } from '../../../generators/events/inside-area.js';
-import { watchedAreas } from '../../../generators/events/watched-areas.js';
+import { builtInAreas } from '../../../generators/events/watched-areas.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
 import { fixOf, phase } from '../../../generators/motion/plan.js';
 import { PlanBuilder } from '../../../generators/motion/plan-builder.js';
@@ -28,8 +28,8 @@ describe('stretches inside an area', () => {
         const vessel = vesselAt(seed, number);
         const service = motion.serviceOf(vessel);
         const plan = motion.planOf(vessel, tripAt(service, tS));
-        const insides = insidesOf(plan, -1);
-        for (const area of watchedAreas()) {
+        const insides = insidesOf(plan, builtInAreas(), -1);
+        for (const area of builtInAreas().areas) {
           const stretches = insides.find((inside) => inside.area === area)?.stretches ?? [];
           for (let i = 1; i < stretches.length; i++) assert.ok(stretches[i]!.enterS > stretches[i - 1]!.leaveS);
           for (const part of shares) {
@@ -56,24 +56,24 @@ describe('stretches inside an area', () => {
     await property(
       t,
       [
-        fc.nat({ max: watchedAreas().length - 1 }),
+        fc.nat({ max: builtInAreas().areas.length - 1 }),
         fc.tuple(part, part, part, part),
         fc.constantFrom(-360, 0, 360),
         fc.array(share, { minLength: 60, maxLength: 60 }),
       ],
       (index, [fromEast, fromNorth, toEast, toNorth], shift, shares) => {
-        const { box } = watchedAreas()[index]!.parts[0]!.polygon;
+        const { box } = builtInAreas().areas[index]!.parts[0]!.polygon;
         const east = (at: number) => box.west + at * (box.east - box.west) + shift;
         const north = (at: number) => box.south + at * (box.north - box.south);
         const builder = new PlanBuilder(newSheet(16), 0, east(fromEast), north(fromNorth));
         builder.reach(east(toEast), north(toNorth), 1000, phase.underway);
         const plan = builder.finish();
-        const stretches = insidesOf(plan, 1 << index)[0]?.stretches ?? [];
+        const stretches = insidesOf(plan, builtInAreas(), 1 << index)[0]?.stretches ?? [];
         for (const share of shares) {
           const { lon, lat } = fixOf(plan, share * 1000);
           const held = stretches.some(({ enterS, leaveS }) => share * 1000 >= enterS && share * 1000 <= leaveS);
           const insideAt = (dLon: number, dLat: number) =>
-            watchedAreas()[index]!.parts.some(({ polygon }) => polygon.contains(lon + dLon, lat + dLat));
+            builtInAreas().areas[index]!.parts.some(({ polygon }) => polygon.contains(lon + dLon, lat + dLat));
           // Within a centimetre of an edge, rounding decides.
           const answers = new Set([
             insideAt(0, 0),

@@ -10,6 +10,7 @@ import type { Watch } from '../../../generators/events/observer.js';
 import { observePortVisits } from '../../../generators/events/port-visit.js';
 import { observeSpeedRanges } from '../../../generators/events/speed-range.js';
 import { observeStandardRendezvous } from '../../../generators/events/standard-rendezvous.js';
+import { builtInAreas } from '../../../generators/events/watched-areas.js';
 import { blockAt } from '../../../generators/fleet/fleet.js';
 import { motionOf } from '../../support/motion.js';
 import { property } from '../../support/property.js';
@@ -21,12 +22,12 @@ const observers = [
   observeStandardRendezvous,
   observeDarkRendezvous,
   visitsOf,
-  (watch: Watch) => observeSpeedRanges(watch, areaTripsOf(watch)),
+  (watch: Watch) => observeSpeedRanges(watch, areaTripsOf(watch, builtInAreas()), builtInAreas()),
   observePortVisits,
 ];
 
 function visitsOf(watch: Watch) {
-  return observeAoiVisits(watch, areaTripsOf(watch));
+  return observeAoiVisits(watch, areaTripsOf(watch, builtInAreas()), builtInAreas());
 }
 
 describe('observers', () => {

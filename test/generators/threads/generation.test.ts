@@ -112,6 +112,8 @@ function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
     }
     case 'sight':
       return { stage: 'sight', sighted };
+    case 'watch':
+      throw new Error('no generation watches areas');
     case 'publish': {
       const { fromDay, toDay } = task.days;
       return {

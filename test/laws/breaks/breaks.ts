@@ -129,8 +129,8 @@ export const breaks: readonly Break[] = [
     law: 6,
     what: 'a speed range begins below its band',
     file: 'generators/events/speed-range',
-    find: 'speedKn >= band.speedMinKn && speedKn <= band.speedMaxKn',
-    replace: 'speedKn >= band.speedMinKn / 2 && speedKn <= band.speedMaxKn',
+    find: 'speedKn >= speed.speedMinKn && speedKn <= speed.speedMaxKn',
+    replace: 'speedKn >= speed.speedMinKn / 2 && speedKn <= speed.speedMaxKn',
   },
   {
     law: 7,
@@ -199,7 +199,7 @@ export const breaks: readonly Break[] = [
     law: 11,
     what: 'events are created ten days too early',
     file: 'generators/publication/observed-events',
-    find: 'keyLow, onGrid(',
+    find: 'keyLow, grid(',
     replace: 'keyLow, -864_000_000 + onGrid(',
   },
   {
