@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readRecordText } from '../../src/records/files/record-text.js';
+
+const terms = { strict: false, registryMember: 'registryVesselId' };
+const read = (file: string, text: string) => readRecordText({ file, text }, terms);
+const event = { eventType: 'aoi_visit', mmsi: 244_660_000, start: { time: '2026-10-01T06:30:00Z' } };
+const bad = { ...event, start: { time: 'noon' } };
+
+describe('a file of records', () => {
+  it('in JSON is a body; a mistake has the line of the value', () => {
+    assert.equal(read('a.json', JSON.stringify({ events: [event] })).records?.add.events.length, 1);
+    const text = JSON.stringify({ frames: [], events: [event, bad] }, null, 2);
+    const [detail] = read('a.json', text).details ?? [];
+    const line = text.slice(0, text.indexOf('noon')).split('\n').length;
+    assert.deepEqual([detail?.file, detail?.line, detail?.path], ['a.json', line, 'events[1].start.time']);
+  });
+
+  it('has the line of the object that lacks a member', () => {
+    const text = '{\n"events": [\n{"eventType": "viirs"}]}';
+    assert.deepEqual(
+      read('a.json', text).details?.map(({ line, path }) => [line, path]),
+      [[3, 'events[0].start']],
+    );
+  });
+
+  it('that is not JSON has the line of the mistake', () => {
+    for (const [text, line, says] of [
+      ['{\n"events": [}', 2, /\} where a value is expected/],
+      ['{"events":\n[1,\n', 3, /The text ends where a value is expected/],
+      ['{"events": []\n"frames": []}', 2, /where a comma or \} is expected/],
+      ["{'events': []}", 1, /unexpected/],
+      ['{"events": [],\n"events": []}', 2, /stands twice/],
+      ['{}\n{}', 2, /the end of the text/],
+      ['', 1, /The text ends/],
+      [`${'['.repeat(60)}`, 1, /nested deeper/],
+    ] as const) {
+      const [detail] = read('a.json', text).details ?? [];
+      assert.equal(detail?.line, line, text);
+      assert.match(detail?.message ?? '', says);
+    }
+  });
+
+  it('in NDJSON has a record or a part of a body in each line', () => {
+    const positions = [{ time: '2026-10-01T06:30:00Z', lon: 4, lat: 52 }];
+    const lines = [
+      event,
+      { eventType: 'viirs', collectedAt: '2026-10-01', geometry: square },
+      { mmsi: 244_660_000, positions },
+      { user: 'demo', name: 'Doggersbank', geometry: square },
+      { name: 'ada', password: 'x' },
+      { withdraw: { events: ['a'] }, events: [event] },
+    ];
+    const { records, details } = read('a.ndjson', `${lines.map((line) => JSON.stringify(line)).join('\n')}\n\n`);
+    assert.deepEqual(details, undefined);
+    const { events, frames, vessels, areas, users } = records!.add;
+    assert.deepEqual(
+      [events, frames, vessels, areas, users].map((list) => list.length),
+      [2, 1, 1, 1, 1],
+    );
+    assert.deepEqual(
+      records?.withdraw.events.map(({ id }) => id),
+      ['a'],
+    );
+  });
+
+  it('in NDJSON names the line of every mistake, and nothing is taken', () => {
+    const text = [JSON.stringify(event), JSON.stringify(bad), '{"eventType":', '{"name": "x"}', '7'].join('\n');
+    const { records, details } = read('a.jsonl', text);
+    assert.equal(records, undefined);
+    assert.deepEqual(
+      details?.map(({ line, path }) => [line, path]),
+      [
+        [2, 'start.time'],
+        [3, ''],
+        [4, ''],
+        [5, ''],
+      ],
+    );
+  });
+
+  it('in GeoJSON gives events by points, and frames and areas by polygons', () => {
+    const feature = (geometry: object, properties: object) => ({ type: 'Feature', geometry, properties });
+    const features = [
+      feature({ type: 'Point', coordinates: [4.1, 52.2] }, { ...event, start: '2026-10-01T06:30:00Z' }),
+      feature({ type: 'Point', coordinates: [4.1, 52.2] }, event),
+      feature(square, { eventType: 'viirs', collectedAt: '2026-10-01' }),
+      feature(square, { user: 'demo', name: 'Doggersbank' }),
+    ];
+    const { records, details } = read('a.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+    assert.deepEqual(details, undefined);
+    assert.deepEqual(
+      records?.add.events.map(({ start }) => start.point),
+      [
+        { lon: 4.1, lat: 52.2 },
+        { lon: 4.1, lat: 52.2 },
+      ],
+    );
+    assert.deepEqual([records?.add.frames.length, records?.add.areas.length], [1, 1]);
+  });
+
+  it('in GeoJSON names the feature and its member', () => {
+    const features = [
+      { type: 'Feature', geometry: { type: 'Point', coordinates: [4, 99] }, properties: event },
+      { type: 'Feature', geometry: square, properties: { user: 'demo', name: '' } },
+      {
+        type: 'Feature',
+        geometry: { type: 'Polygon', coordinates: [[[0, 0]]] },
+        properties: { user: 'demo', name: 'x' },
+      },
+      { type: 'Feature', geometry: null, properties: null },
+    ];
+    const text = JSON.stringify({ type: 'FeatureCollection', features }, null, 1);
+    const paths = read('a.geojson', text).details?.map(({ path }) => path);
+    assert.deepEqual(paths?.sort(), [
+      'features[0].geometry.coordinates',
+      'features[1].properties.name',
+      'features[2].geometry.coordinates',
+      'features[3].properties',
+    ]);
+  });
+});
+
+const square = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [2, 50],
+      [3, 50],
+      [3, 51],
+      [2, 51],
+      [2, 50],
+    ],
+  ],
+};
