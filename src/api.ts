@@ -61,6 +61,13 @@ export interface ServiceOptions extends ServiceHooks {
   readonly allowHosts?: readonly string[] | undefined;
   /** Origins whose pages may read answers. Default: any origin. */
   readonly cors?: readonly string[] | undefined;
+  /** Answers the admin interface, `X-Fault`, and the first request to a new world. Default true. */
+  readonly admin?: boolean | undefined;
+  /**
+   * Token that a program on any machine sends as bearer to use the admin interface, and without which none may.
+   * Default: programs on this machine alone may, without a token.
+   */
+  readonly adminToken?: string | undefined;
   /** Keeps days on disk and reads them from there. Default false: a test should not write to the home folder. */
   readonly cache?: boolean | undefined;
   /** Calls no `log`. Default false. */

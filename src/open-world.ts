@@ -1,5 +1,6 @@
 import { inProcessAddress } from './access/in-process-address.js';
 import { inProcessCaller } from './access/in-process-caller.js';
+import { issueToken } from './access/issue-token.js';
 import type { World as PublicWorld, Worlds as PublicWorlds, WorldOptions } from './api.js';
 import './async-dispose.js';
 import { ServiceError } from './errors.js';
@@ -65,7 +66,7 @@ type HandlerBeginWork = ReturnType<typeof workStarter>;
 /** The members of a world for callers in process. */
 export function openWorld(parts: InProcessParts, world: World): OpenWorld {
   const { shared, worlds, shutdown, beginWork } = parts;
-  const { users, issuer } = shared;
+  const { users } = shared;
   const { name, clock, sessions, snapshots } = world;
   const isDefault = name === defaultWorld;
   const fetch: PublicWorld['fetch'] = fetchAdapter(parts.handler, isDefault ? undefined : name);
@@ -97,12 +98,7 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     },
     sessions: {
       list: () => sessions.list(clock.nowMs()),
-      issue(user) {
-        inProcessCaller({ user }, users, sessions, clock.nowMs());
-        const token = issuer.issue(user);
-        sessions.issue(user, token, clock.nowMs());
-        return token;
-      },
+      issue: (user) => issueToken(shared, world, user),
       expire: sessions.expire,
       revoke: sessions.revoke,
     },

@@ -1,8 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import { nanoid } from 'nanoid';
+import { issueToken } from './access/issue-token.js';
 import { createTokenIssuer } from './access/tokens.js';
 import { createUsers } from './access/users.js';
+import { withAdmin } from './admin/admin-handler.js';
 import type { Progress, Service, ServiceHooks } from './api.js';
 import './async-dispose.js';
 import { checkMembers } from './check-members.js';
@@ -133,7 +135,16 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   // An unhandled rejection would end the process; callers that await `ready` still get it.
   ready.catch(() => {});
 
-  const answering = createHandler(open);
+  const answering = withAdmin(createHandler(open), {
+    worlds,
+    issueToken: (each, user) => issueToken(shared, each, user),
+    adminRule: open.adminRule,
+    publicUrl,
+    realNowMs: shared.realNowMs,
+    log: shared.log,
+    report,
+    idPrefix: shared.idPrefix,
+  });
   const handler: Handler = (request) => {
     requests++;
     return answering(request);

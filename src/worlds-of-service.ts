@@ -49,6 +49,6 @@ export function serviceWorlds(
       return world && partsOf(world);
     },
     make: (name) => partsOf(worlds.open(name, {})),
-    adminRule: adminRule({ token: undefined, publicUrl: values.publicUrl, hosts }),
+    adminRule: adminRule({ admin: values.admin, token: values.adminToken, publicUrl: values.publicUrl, hosts }),
   };
 }

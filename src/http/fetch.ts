@@ -21,7 +21,7 @@ export function fetchAdapter(handler: Handler, world?: string): (request: Reques
       takesParts: false,
       world,
       header: (name) => request.headers.get(name) ?? undefined,
-      body: () => readBody(request.body),
+      body: (mostBytes) => readBody(request.body, mostBytes),
       signal: () => signalOf(request),
     });
     invariant(!isInParts(body), 'a client that takes no parts is given none');
@@ -47,7 +47,7 @@ function signalOf({ signal }: Request): AbortSignal {
   return controller.signal;
 }
 
-async function readBody(stream: ReadableStream<Uint8Array> | null): Promise<string> {
+async function readBody(stream: ReadableStream<Uint8Array> | null, mostBytes = mostBodyBytes): Promise<string> {
   if (!stream) return '';
   const decoder = new TextDecoder();
   let text = '';
@@ -55,7 +55,7 @@ async function readBody(stream: ReadableStream<Uint8Array> | null): Promise<stri
   for await (const chunk of stream) {
     bytes += chunk.byteLength;
     // Leaving the loop cancels the stream.
-    if (bytes > mostBodyBytes) throw new BodyTooLarge();
+    if (bytes > mostBytes) throw new BodyTooLarge();
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -37,7 +37,7 @@ const routes = {
   '/images/{eventId}.jpg': { GET: jpegPicture },
   '/': { GET: playground },
 } as const satisfies Routes;
-const find = routeTable({ ...routes, ...withSlashAfter(routes) });
+const find = routeTable<Route>({ ...routes, ...withSlashAfter(routes) });
 
 /** The first request of these routes to an unknown name makes the world. */
 const making: ReadonlySet<Route> = new Set([graphqlByGet, graphql, vectorTile]);

@@ -37,8 +37,8 @@ export class NodeRequest implements HttpRequest {
     return Array.isArray(value) ? value.join(', ') : value;
   }
 
-  body(): Promise<string> {
-    return readBody(this.#request);
+  body(mostBytes = mostBodyBytes): Promise<string> {
+    return readBody(this.#request, mostBytes);
   }
 
   /** Made only for long requests, which check it. */
@@ -59,7 +59,7 @@ function httpHost({ localAddress = 'localhost', localPort }: Socket): string {
   return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 
-function readBody(request: IncomingMessage): Promise<string> {
+function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
   const declaredBytes = Number(request.headers['content-length']);
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
@@ -67,7 +67,7 @@ function readBody(request: IncomingMessage): Promise<string> {
     const finish = () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8'));
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= mostBodyBytes) chunks.push(chunk);
+      if (bytes <= mostBytes) chunks.push(chunk);
       else {
         // The rest is read and dropped, because many clients read an answer only after they have sent all.
         chunks = [];

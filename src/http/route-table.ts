@@ -4,18 +4,18 @@ import type { Route } from './exchange.js';
  * Routes by path and method. A segment of a path may contain one parameter `{name}`, such as `/pictures/{id}.png`,
  * which matches any text that is not empty.
  */
-export type Routes = Readonly<Record<string, Readonly<Record<string, Route>>>>;
+export type Routes<R = Route> = Readonly<Record<string, Readonly<Record<string, R>>>>;
 
-export interface Found {
-  readonly methods: ReadonlyMap<string, Route>;
+export interface Found<R = Route> {
+  readonly methods: ReadonlyMap<string, R>;
   /** The text of each parameter, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** A function that finds the route of a path: a path without parameters first, then the first pattern that matches. */
-export function routeTable(routes: Routes): (path: string) => Found | undefined {
-  const fixed = new Map<string, Found>();
-  const patterns: { readonly expression: RegExp; readonly methods: Found['methods'] }[] = [];
+export function routeTable<R>(routes: Routes<R>): (path: string) => Found<R> | undefined {
+  const fixed = new Map<string, Found<R>>();
+  const patterns: { readonly expression: RegExp; readonly methods: Found<R>['methods'] }[] = [];
   for (const [path, byMethod] of Object.entries(routes)) {
     const methods = new Map(Object.entries(byMethod));
     if (!path.includes('{')) fixed.set(path, { methods, params: {} });

@@ -20,6 +20,15 @@ export function textReader(name: string): OptionReader<string> {
   return textOnly(name, 'a text that is not empty', (text) => (text === '' ? undefined : text));
 }
 
+/** A secret that fits into a header. Messages do not show it. */
+export function secretReader(name: string): OptionReader<string> {
+  const read = (value: unknown): string => {
+    if (typeof value === 'string' && /^[!-~]{1,200}$/.test(value)) return value;
+    throw new ServiceError('BAD_USER_INPUT', `${name} is 1 to 200 visible ASCII characters without spaces.`);
+  };
+  return { read, parse: read };
+}
+
 /** A text that is not empty. In code also a whole number, which stands for its digits. */
 export function seedReader(name: string): OptionReader<string> {
   const { read, parse } = textReader(name);

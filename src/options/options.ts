@@ -9,6 +9,7 @@ import {
   instantReader,
   listReader,
   registryReader,
+  secretReader,
   seedReader,
   switchReader,
   urlReader,
@@ -38,6 +39,8 @@ export interface OptionValues {
   readonly publicUrl: string | undefined;
   readonly allowHosts: readonly string[];
   readonly cors: readonly string[];
+  readonly admin: boolean;
+  readonly adminToken: string | undefined;
   readonly cache: boolean;
   readonly quiet: boolean;
 }
@@ -207,6 +210,26 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
       'commas). Default: any.',
     ...listReader('cors', 'an http or https origin, such as https://app.example', acceptOrigin),
   },
+  admin: {
+    flag: 'no-admin',
+    env: 'MARITIME_EVENTS_ADMIN',
+    negated: true,
+    fallback: true,
+    description:
+      'Turn the admin interface off (environment: `false`), and with it `X-Fault` and the making of worlds by their ' +
+      'first request.',
+    ...switchReader('admin'),
+  },
+  adminToken: {
+    flag: 'admin-token',
+    env: 'MARITIME_EVENTS_ADMIN_TOKEN',
+    placeholder: 'TEXT',
+    fallback: undefined,
+    description:
+      'Token that a program on any machine sends as bearer to use the admin interface, and without which none may. ' +
+      'Default: programs on this machine alone may, without a token.',
+    ...secretReader('adminToken'),
+  },
   cache: {
     flag: 'no-cache',
     env: 'MARITIME_EVENTS_CACHE',
@@ -249,6 +272,8 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     publicUrl: read('publicUrl', options.publicUrl),
     allowHosts: read('allowHosts', options.allowHosts),
     cors: read('cors', options.cors),
+    admin: read('admin', options.admin),
+    adminToken: read('adminToken', options.adminToken),
     cache: read('cache', options.cache),
     quiet: read('quiet', options.quiet),
   };

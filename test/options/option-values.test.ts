@@ -72,6 +72,11 @@ const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors'>, (tex
   rateLimit: (text) => within(0.001, 1e6, decimal(text)),
   profile: word('strict', 'standard', 'deployed'),
   run: onOff,
+  admin: onOff,
+  adminToken: (text) =>
+    text.length > 0 && text.length <= 200 && [...text].every((each) => each > ' ' && each < '\u007f')
+      ? text
+      : undefined,
   cache: onOff,
   quiet: onOff,
   now: (text) => {
@@ -122,6 +127,7 @@ const texts: Partial<Record<OptionName, fc.Arbitrary<string>>> = {
   allowHosts: near(fc.array(hosts, { maxLength: 3 }).map((names) => names.join())),
   registry: near(fc.constantFrom('gfw', 'registry', 'gFW2', 'a'.repeat(31), 'Gfw')),
   profile: near(fc.constantFrom('strict', 'standard', 'deployed', 'Strict')),
+  adminToken: near(fc.constantFrom('secret', 'a'.repeat(199), '~!-')),
   run: near(fc.constantFrom('true', 'false', '1', '0', 'True')),
   now: instantTexts,
 };

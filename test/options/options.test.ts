@@ -8,6 +8,7 @@ import { nearest, suggestion } from '../../src/suggest.js';
 const ownFlags = new Map([
   ['users', 'user'],
   ['allowHosts', 'allow-host'],
+  ['admin', 'no-admin'],
   ['cache', 'no-cache'],
 ]);
 

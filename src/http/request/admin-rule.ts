@@ -5,6 +5,8 @@ import type { HttpRequest, Refusal } from './request.js';
 
 /** The terms on which a request may change a world: by the admin interface, by `X-Fault`, or by making it. */
 export interface AdminTerms {
+  /** The option `admin`. Without it every request is refused. */
+  readonly admin: boolean;
   /** The option `adminToken`. With it any peer that sends it is accepted, and no other. */
   readonly token: string | undefined;
   /** The address of the service, when it is given: the origin of its own pages. */
@@ -20,11 +22,12 @@ export type AdminRule = (request: HttpRequest, sent: string | undefined) => Refu
  * Without a token only peers on this machine are accepted, by the address of the socket, under a name of this machine.
  * A page of another origin is refused in any case: a browser sends its requests from this machine too.
  */
-export function adminRule({ token, publicUrl, hosts }: AdminTerms): AdminRule {
+export function adminRule({ admin, token, publicUrl, hosts }: AdminTerms): AdminRule {
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   const takesHost = allowedHosts(hosts);
   const expected = token === undefined ? undefined : digest(token);
   return (request, sent) => {
+    if (!admin) return refusal(403, 'The admin interface is off: the service was started with --no-admin.');
     const origin = request.header('origin');
     const isForeign = origin !== undefined && origin !== request.origin && origin !== publicOrigin;
     if (isForeign || request.header('sec-fetch-site') === 'cross-site')

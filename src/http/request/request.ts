@@ -17,8 +17,11 @@ export interface HttpRequest {
   readonly address: string;
   /** A header by its name in lower case. */
   header(name: string): string | undefined;
-  /** The whole body as text. Rejects with BodyTooLarge past the limit, and when the client goes away. */
-  body(): Promise<string>;
+  /**
+   * The whole body as text. Rejects with BodyTooLarge past `mostBytes` (default `mostBodyBytes`), and when the client
+   * goes away.
+   */
+  body(mostBytes?: number): Promise<string>;
   /** Aborted, for the reason ClientGone, when the client goes away before it is answered. */
   signal(): AbortSignal;
 }
@@ -46,7 +49,7 @@ export function isInParts(body: HttpBody | null): body is AsyncIterable<Uint8Arr
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
-/** The largest body that is read, in bytes. */
+/** The largest body that is read, in bytes, where a route names no other bound. */
 export const mostBodyBytes = 2 ** 20;
 
 export class BodyTooLarge extends Error {}

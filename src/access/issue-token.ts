@@ -1,0 +1,22 @@
+import type { World } from '../worlds/world.js';
+import { inProcessCaller } from './in-process-caller.js';
+import type { TokenIssuer } from './tokens.js';
+import type { Users } from './users.js';
+
+/** The parts of a service that a token without a sign-in needs. */
+export interface IssueParts {
+  readonly users: Users;
+  readonly issuer: TokenIssuer;
+}
+
+/**
+ * A token for a user of a world without a sign-in. It revokes no other token, and no sign-in revokes it. Throws
+ * BAD_USER_INPUT for an unknown user.
+ */
+export function issueToken({ users, issuer }: IssueParts, { sessions, clock }: World, user: string): string {
+  const nowMs = clock.nowMs();
+  inProcessCaller({ user }, users, sessions, nowMs);
+  const token = issuer.issue(user);
+  sessions.issue(user, token, nowMs);
+  return token;
+}

@@ -1,0 +1,133 @@
+import { loggableText } from '../graphql/log/loggable.js';
+import type { Handler } from '../http/handler.js';
+import type { HttpRequest, HttpResponse } from '../http/request/request.js';
+import { ClientGone } from '../http/request/request.js';
+import { jsonResponse, withHeader } from '../http/responses.js';
+import { routeTable } from '../http/route-table.js';
+import type { AdminParts } from './admin-parts.js';
+import type { AdminCode } from './admin-problem.js';
+import { AdminProblem, adminCodes, adminProblemOf } from './admin-problem.js';
+import { adminPath } from './page-rows.js';
+import type { Row } from './row.js';
+import { rows } from './rows.js';
+
+/** An answer must reach no page of another origin, and no cache. */
+const ownHeaders = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-simulated': 'true',
+} as const;
+
+const find = routeTable(methodsByPath(rows));
+
+function methodsByPath(all: readonly Row[]): Record<string, Record<string, Row>> {
+  const byPath = new Map<string, Record<string, Row>>();
+  for (const row of all) byPath.set(row.path, { ...byPath.get(row.path), [row.method]: row });
+  return Object.fromEntries(byPath);
+}
+
+/** A handler that answers calls of the admin interface, and passes all other requests on. */
+export function withAdmin(handler: Handler, parts: AdminParts): Handler {
+  let count = 0;
+  return async (request) => {
+    const mark = request.url.indexOf('?');
+    const path = mark < 0 ? request.url : request.url.slice(0, mark);
+    if (path !== adminPath && !path.startsWith(`${adminPath}/`)) return handler(request);
+    const startedMs = parts.realNowMs();
+    const requestId = `${parts.idPrefix}-admin-${(++count).toString(36)}`;
+    const { response, message } = await answered(parts, request, path, requestId);
+    const [body, { status, headers }] = response;
+    Object.assign(headers, ownHeaders, { 'x-request-id': requestId });
+    log(parts, request, { requestId, path, status, ms: parts.realNowMs() - startedMs, message });
+    return request.method === 'HEAD' ? [null, { status, headers }] : [body, { status, headers }];
+  };
+}
+
+interface Answered {
+  readonly response: HttpResponse;
+  /** The message of a refused call, for the log. */
+  readonly message?: string;
+}
+
+async function answered(parts: AdminParts, request: HttpRequest, path: string, requestId: string): Promise<Answered> {
+  try {
+    return { response: await respond(parts, request, path) };
+  } catch (error) {
+    if (error instanceof ClientGone) throw error;
+    const problem = adminProblemOf(error);
+    if (problem) return { response: refusal(problem), message: problem.message };
+    parts.report(error);
+    const masked = new AdminProblem(
+      'INTERNAL_SERVER_ERROR',
+      `The service has failed. Its log has the error of request ${requestId}.`,
+    );
+    return { response: refusal(masked), message: masked.message };
+  }
+}
+
+/** The steps of a call, in order: safety, path, method, then query, body and work of the row. */
+async function respond(parts: AdminParts, request: HttpRequest, path: string): Promise<HttpResponse> {
+  if (request.refusal) throw new AdminProblem(codeOf(request.refusal.status), request.refusal.message);
+  const refused = parts.adminRule(request, bearerOf(request));
+  if (refused) throw new AdminProblem(codeOf(refused.status), refused.message);
+  const found = find(path);
+  if (found === undefined) {
+    const message = `There is nothing at ${path.slice(0, 200)}. GET ${adminPath} lists what is there.`;
+    throw new AdminProblem('NOT_FOUND', message);
+  }
+  const row = found.methods.get(request.method === 'HEAD' ? 'GET' : request.method);
+  if (row) return row.respond({ request, params: found.params, parts, rows });
+  const allowed = [...found.methods.keys()].join(', ');
+  const message = `${request.method} is not possible at ${path.slice(0, 200)}. Possible: ${allowed}.`;
+  return withHeader(refusal(new AdminProblem('METHOD_NOT_ALLOWED', message)), 'allow', allowed);
+}
+
+function bearerOf(request: HttpRequest): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(request.header('authorization') ?? '')?.[1];
+}
+
+function codeOf(status: number): AdminCode {
+  switch (status) {
+    case 401:
+      return 'UNAUTHENTICATED';
+    case 403:
+      return 'FORBIDDEN';
+    case 421:
+      return 'MISDIRECTED';
+    default:
+      return 'UNAVAILABLE';
+  }
+}
+
+function refusal({ code, message, details }: AdminProblem): HttpResponse {
+  const { status } = adminCodes[code];
+  const error = details.length === 0 ? { code, message } : { code, message, details };
+  const response = jsonResponse(status, { error });
+  return status === 401 ? withHeader(response, 'www-authenticate', 'Bearer realm="maritime-events admin"') : response;
+}
+
+interface Line {
+  readonly requestId: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly message: string | undefined;
+}
+
+/** Writes the line of a call. A failure to write it is reported and does not change the answer. */
+function log({ log: write, report }: AdminParts, { method }: HttpRequest, line: Line): void {
+  try {
+    write?.({
+      ...line,
+      method: loggableText(method),
+      path: loggableText(line.path),
+      message: line.message && loggableText(line.message),
+      user: undefined,
+      operationName: undefined,
+      graphql: undefined,
+    });
+  } catch (error) {
+    report(error);
+  }
+}

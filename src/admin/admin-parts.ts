@@ -1,0 +1,21 @@
+import type { LogEntry } from '../api.js';
+import type { AdminRule } from '../http/request/admin-rule.js';
+import type { World } from '../worlds/world.js';
+import type { Worlds } from '../worlds/worlds.js';
+
+/** The parts of a service that the admin interface works with. */
+export interface AdminParts {
+  readonly worlds: Worlds;
+  /** A token for a user of a world. Throws BAD_USER_INPUT for an unknown user. */
+  issueToken(world: World, user: string): string;
+  /** Which requests are answered. */
+  readonly adminRule: AdminRule;
+  /** The address of the service in its answers; default: the address that the request was sent to. */
+  readonly publicUrl: string | undefined;
+  /** Real milliseconds, for the duration of requests. */
+  readonly realNowMs: () => number;
+  readonly log: ((entry: LogEntry) => void) | undefined;
+  readonly report: (error: unknown) => void;
+  /** The beginning of request ids, so that the ids of two runs differ in one log. */
+  readonly idPrefix: string;
+}

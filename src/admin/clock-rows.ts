@@ -1,0 +1,87 @@
+import type { WorldClock } from '../clock.js';
+import { earliestNowMs, latestNowMs } from '../clock.js';
+import { millisecondsText } from '../model/timestamp.js';
+import { AdminProblem } from './admin-problem.js';
+import { clockShape, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
+import { durationPattern, parseDurationMs } from './duration.js';
+import type { Row } from './row.js';
+import { worldRow } from './row.js';
+import type { Accepted } from './value-shapes.js';
+import { either, nothing, object, text, wholeNumber } from './value-shapes.js';
+
+const mostMs = latestNowMs - earliestNowMs;
+const path = '/__admin/worlds/{world}/clock';
+
+const byMilliseconds = wholeNumber(-mostMs, mostMs, 'Milliseconds, negative to move back.');
+const byDuration = text(
+  'an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as P1DT6H or -PT90S',
+  durationPattern,
+  100,
+);
+const advanceShape = either(
+  byMilliseconds,
+  byDuration,
+  'whole milliseconds, or an ISO 8601 duration such as P1DT6H or -PT90S',
+);
+const changeShape = object({}, { ...givenClockMembers, advance: advanceShape }, 'ClockChange');
+
+/** The clock of a world. */
+export const clockRows: readonly Row[] = [
+  worldRow({
+    method: 'GET',
+    path,
+    id: 'getClock',
+    summary: 'Show the clock of a world.',
+    query: object({}, {}),
+    body: nothing,
+    success: { status: 200, description: 'The clock.', shape: clockShape },
+    run: ({ clock }) => shownClock(clock),
+  }),
+  worldRow({
+    method: 'PATCH',
+    path,
+    id: 'changeClock',
+    summary: 'Move or change the clock of a world.',
+    details:
+      'With `now` or `advance` the clock is moved, back or forward. The answer comes when all days of the new instant ' +
+      'are made. A request under way keeps its instant.',
+    query: object({}, {}),
+    body: changeShape,
+    codes: ['UNPROCESSABLE'],
+    success: { status: 200, description: 'The clock.', shape: clockShape },
+    async run(world, { body }) {
+      const { clock } = world;
+      const toMs = targetMs(clock, body);
+      // The days are made first, so that a failure leaves the clock where it was.
+      if (toMs !== undefined) await world.ready(toMs);
+      change(clock, body, toMs);
+      await world.ready(clock.nowMs());
+      return shownClock(clock);
+    },
+  }),
+];
+
+/** The instant to move to; undefined where the clock is not moved. Throws for two instants, and for one past 2100. */
+function targetMs(clock: WorldClock, { now, advance }: Accepted<typeof changeShape>): number | undefined {
+  if (now !== undefined && advance !== undefined) {
+    const message = 'now and advance are both given: give one of them.';
+    throw new AdminProblem('BAD_USER_INPUT', message, [{ path: 'advance', message, accepted: 'now or advance' }]);
+  }
+  if (now !== undefined) return instantMs(now);
+  if (advance === undefined) return undefined;
+  const byMs = typeof advance === 'number' ? advance : parseDurationMs(advance);
+  const toMs = clock.nowMs() + byMs!;
+  if (toMs >= earliestNowMs && toMs <= latestNowMs) return toMs;
+  const message = `advance leads from ${millisecondsText(clock.nowMs())} out of the time from 2000-01-01 to 2100-01-01.`;
+  throw new AdminProblem('UNPROCESSABLE', message, [{ path: 'advance', message }]);
+}
+
+/** Applies a change whose members are all accepted. A clock that stops stands at the instant it was moved to. */
+function change(clock: WorldClock, body: Accepted<typeof changeShape>, toMs: number | undefined): void {
+  const { running, rate, stepPerRequestMs } = body;
+  if (toMs !== undefined) clock.set(toMs);
+  if (rate !== undefined) clock.setRate(rate);
+  if (stepPerRequestMs !== undefined) clock.setStepPerRequest(stepPerRequestMs);
+  if (running === true && !clock.running) clock.run();
+  if (running === false && clock.running) clock.freeze();
+}

@@ -1,0 +1,131 @@
+import type { World } from '../worlds/world.js';
+import { defaultWorld } from '../worlds/world-name.js';
+import { clockMembers, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
+import type { Call, Row } from './row.js';
+import { baseUrlOf, row, worldRow } from './row.js';
+import type { Accepted } from './value-shapes.js';
+import { anyText, list, nothing, object, optional, text, truth, wholeNumber } from './value-shapes.js';
+
+const count = (of: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, of);
+
+/** What a world holds. */
+const countsShape = object(
+  { sessions: count('Good and expired tokens.'), snapshots: count('Open snapshots.') },
+  {},
+  'Counts',
+);
+
+const worldShape = object(
+  {
+    name: anyText('The name in the path and in the header X-World.'),
+    url: anyText('The base address of the world for clients.'),
+    ...clockMembers,
+    pinned: truth('Whether it stays when there are more worlds than the service keeps.'),
+    counts: countsShape,
+  },
+  {},
+  'World',
+);
+
+const newWorldShape = object(
+  {},
+  {
+    name: text(
+      'the name of a world: 1 to 64 letters, digits, ".", "_" or "-", a letter or digit first',
+      '^[A-Za-z0-9][A-Za-z0-9._\\-]{0,63}$',
+      64,
+    ),
+    ...givenClockMembers,
+    pinned: truth('Whether it stays when there are more worlds than the service keeps. Default false.'),
+  },
+  'NewWorld',
+);
+
+const path = '/__admin/worlds';
+
+/** Worlds: list, make, show, drop, reset. */
+export const worldRows: readonly Row[] = [
+  row({
+    method: 'GET',
+    path,
+    id: 'listWorlds',
+    summary: 'List all worlds.',
+    query: object({}, {}),
+    body: nothing,
+    success: {
+      status: 200,
+      description: 'The worlds, `default` first.',
+      shape: object({ worlds: list(worldShape, 1e6, 'The worlds.') }, {}, 'Worlds'),
+    },
+    run: ({ call }) => ({ worlds: call.parts.worlds.list().map((world) => shownWorld(world, call)) }),
+  }),
+  row({
+    method: 'POST',
+    path,
+    id: 'makeWorld',
+    summary: 'Make a world.',
+    details: 'Without a name it gets one. The answer comes when the days that the world sees are made.',
+    query: object({}, {}),
+    body: optional(newWorldShape),
+    codes: ['WORLD_TAKEN', 'UNAVAILABLE'],
+    success: { status: 201, description: 'The world.', shape: worldShape },
+    async run({ call, body = {} }) {
+      const { name, now, ...start } = body;
+      const world = call.parts.worlds.open(name, { ...start, now: now === undefined ? now : instantMs(now) });
+      await world.ready(world.clock.nowMs());
+      return shownWorld(world, call);
+    },
+  }),
+  worldRow({
+    method: 'GET',
+    path: `${path}/{world}`,
+    id: 'getWorld',
+    summary: 'Show a world.',
+    query: object({}, {}),
+    body: nothing,
+    success: { status: 200, description: 'The world.', shape: worldShape },
+    run: (world, { call }) => shownWorld(world, call),
+  }),
+  worldRow({
+    method: 'DELETE',
+    path: `${path}/{world}`,
+    id: 'dropWorld',
+    summary: 'End a world. Its name is free.',
+    query: object({}, {}),
+    body: nothing,
+    codes: ['WORLD_TAKEN'],
+    success: { status: 204, description: 'The world has ended.', shape: nothing },
+    run(world, { call }) {
+      call.parts.worlds.drop(world.name);
+      return undefined;
+    },
+  }),
+  worldRow({
+    method: 'POST',
+    path: `${path}/{world}/reset`,
+    id: 'resetWorld',
+    summary: 'Put a world back to how it was made.',
+    details: 'Its clock stands as it was made; sessions and snapshots end; rate limits start anew.',
+    query: object({}, {}),
+    body: nothing,
+    success: { status: 200, description: 'The world.', shape: worldShape },
+    async run(world, { call }) {
+      call.parts.worlds.reset(world.name);
+      await world.ready(world.clock.nowMs());
+      return shownWorld(world, call);
+    },
+  }),
+];
+
+function shownWorld(world: World, call: Call): Accepted<typeof worldShape> {
+  const { name, pinned, clock, sessions, snapshots } = world;
+  const nowMs = clock.nowMs();
+  const base = baseUrlOf(call);
+  return {
+    name,
+    url: name === defaultWorld ? base : `${base}/worlds/${name}`,
+    ...shownClock(clock),
+    pinned,
+    counts: { sessions: sessions.list(nowMs).length, snapshots: snapshots.list(nowMs).length },
+  };
+}
