@@ -76,6 +76,6 @@ export function handlerParts(shared: ServiceParts, world: World, beginWork: Hand
 
 /** Begins the work of a request; `closing` is aborted when the service closes. */
 export function workStarter({ values, queue }: ServiceParts, closing: AbortSignal) {
-  const terms = { queue, closing, nowMs: steadyNowMs, budgetMs: values.requestBudget * 1000 };
-  return (signal: () => StopSignal | undefined) => new Work({ ...terms, signal });
+  const budgetMs = values.requestBudget * 1000;
+  return (signal: () => StopSignal | undefined) => new Work({ queue, closing, nowMs: steadyNowMs, budgetMs, signal });
 }

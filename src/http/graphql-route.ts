@@ -61,10 +61,13 @@ export async function graphql(parts: HandlerParts, exchange: Exchange): Promise<
  */
 const overHttp = createHandler<Exchange, HandlerParts>({
   parseRequestParams: ({ raw: { request } }) => readParams(request),
-  async onSubscribe({ raw: exchange, context: parts }, params) {
+  onSubscribe({ raw: exchange, context: parts }, params) {
+    const take = (answered: Answer) => {
+      exchange.answer = answered;
+      return notExecuted.has(answered.outcome) ? refused : executed;
+    };
     const made = answerTo(parts, exchange, params);
-    exchange.answer = made instanceof Promise ? await made : made;
-    return notExecuted.has(exchange.answer.outcome) ? refused : executed;
+    return made instanceof Promise ? made.then(take) : take(made);
   },
   /** An error of another class rejects the promise that the handler returned; `handler.ts` answers it. */
   formatError(error) {
