@@ -8,6 +8,7 @@ import { flagSlot } from './flag-slots.js';
 import { blockSize, fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 import { dayBoatHome, fishingHome, servingPort, tradingPort } from './home-waters.js';
+import { inRegions } from './regions.js';
 import { dayBoatClass, fishingClasses, type VesselClass, vesselClasses } from './vessel-classes.js';
 
 /** The number of vessels of a scale, with and without AIS. */
@@ -24,6 +25,8 @@ export function vesselAt(seed: number, index: number): Vessel {
 export interface Block {
   readonly seed: number;
   readonly vessels: readonly Vessel[];
+  /** The same vessels as `inRegions` sorts them. */
+  readonly byRegion: readonly Vessel[];
   /** Fishing vessels, and reefers and bunker tankers, by their ground; numbers ascending. */
   readonly fishersOn: ReadonlyMap<number, readonly Vessel[]>;
   readonly carriersOn: ReadonlyMap<number, readonly Vessel[]>;
@@ -38,6 +41,7 @@ export function blockAt(seed: number, block: number): Block {
   const made = {
     seed,
     vessels,
+    byRegion: inRegions(vessels),
     fishersOn: byGround(vessels.filter((vessel) => vessel.kind === 'fishing')),
     carriersOn: byGround(vessels.filter((vessel) => vessel.kind !== 'fishing')),
   };

@@ -26,8 +26,8 @@ const trajectoryLayout = {
   east: 'f64',
   north: 'f64',
 } as const;
-const quietLayout = { fromS: 'f64', toS: 'f64' } as const;
-const trackLayout = { ref: 'u32', fromS: 'f64', toS: 'f64', startS: 'f64', lonE4: 'i32', latE4: 'i32' } as const;
+const quietLayout = { fromS: 'u32', toS: 'u32' } as const;
+const trackLayout = { ref: 'u32', fromS: 'u32', toS: 'u32', startS: 'u32', lonE4: 'i32', latE4: 'i32' } as const;
 
 /** What a trajectory has besides its waypoints. */
 export type TrajectoryFacts = Pick<Trajectory, 'vessel' | 'home' | 'quietTimes' | 'tracks'>;

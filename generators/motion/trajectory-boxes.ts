@@ -13,46 +13,91 @@ const mostDays = 4;
 const widestDeg = 0.7;
 
 /**
- * The boxes around a vessel while it is not moored, over so many days from the second `fromS` on, in order. Longitudes
- * may run past ±180. Days on which the vessel lies in port all the time are left out, but for those inside a box.
+ * The boxes around a vessel while it is not moored, one after the other: the fields are those of the present box.
+ * Longitudes may run past ±180. Days on which the vessel lies in port all the time are left out, but for those inside a
+ * box. A vessel that never leaves its home waters has their box all the time.
  */
-export function boxesAlong({ tS, lon, lat, phase: phases }: Trajectory, fromS: number, days: number): TrajectoryBox[] {
-  const boxes: TrajectoryBox[] = [];
-  let fromDay = 0;
-  let west = Infinity;
-  let south = Infinity;
-  let east = -Infinity;
-  let north = -Infinity;
-  let leg = 0;
-  while (tS[leg + 1]! < fromS) leg++;
-  for (let day = 1, endS = fromS + 86400; day <= days; day++, endS += 86400) {
-    for (; ; leg++) {
-      if (phases[leg] !== phase.moored) {
-        west = Math.min(west, lon[leg]!, lon[leg + 1]!);
-        south = Math.min(south, lat[leg]!, lat[leg + 1]!);
-        east = Math.max(east, lon[leg]!, lon[leg + 1]!);
-        north = Math.max(north, lat[leg]!, lat[leg + 1]!);
-      }
-      // The last leg of a day goes on into the next one, or ends with it.
-      if (tS[leg + 1]! >= endS) break;
-    }
-    const isEmpty = west > east;
-    const isWide = east - west > widestDeg || north - south > widestDeg;
-    if (!isEmpty) {
-      if (!isWide && day < days && day - fromDay < mostDays) continue;
-      boxes.push({ fromDay, toDay: day, west, south, east, north });
-      west = south = Infinity;
-      east = north = -Infinity;
-    }
-    fromDay = day;
-  }
-  return boxes;
-}
+export class TrajectoryBoxes implements TrajectoryBox {
+  fromDay = 0;
+  toDay = 0;
+  west = Number.NaN;
+  south = Number.NaN;
+  east = Number.NaN;
+  north = Number.NaN;
+  readonly #trajectory: Trajectory;
+  readonly #fromS: number;
+  readonly #days: number;
+  /** The leg at the end of the present box. */
+  #leg = 0;
 
-/** The same for a vessel that never leaves its home waters. */
-export function boxesAt({ west, south, east, north }: Box, days: number): TrajectoryBox[] {
-  const boxes: TrajectoryBox[] = [];
-  for (let fromDay = 0; fromDay < days; fromDay += mostDays)
-    boxes.push({ fromDay, toDay: Math.min(days, fromDay + mostDays), west, south, east, north });
-  return boxes;
+  /** Over so many days from the second `fromS` on. The first call of `next` goes to the first box. */
+  constructor(trajectory: Trajectory, fromS: number, days: number) {
+    this.#trajectory = trajectory;
+    this.#fromS = fromS;
+    this.#days = days;
+    while (trajectory.tS[this.#leg + 1]! < fromS) this.#leg++;
+  }
+
+  /** Goes to the next box; false if there is none. */
+  next(): boolean {
+    if (this.toDay === this.#days) return false;
+    const { home } = this.#trajectory;
+    return home === undefined ? this.#nextAlong() : this.#nextAt(home);
+  }
+
+  #nextAlong(): boolean {
+    const { tS, lon, lat, phase: phases } = this.#trajectory;
+    let fromDay = this.toDay;
+    let day = fromDay;
+    let leg = this.#leg;
+    let west = Infinity;
+    let south = Infinity;
+    let east = -Infinity;
+    let north = -Infinity;
+    while (day < this.#days) {
+      day++;
+      const endS = this.#fromS + day * 86400;
+      let wasMoored = true;
+      for (; ; leg++) {
+        const isMoored = phases[leg] === phase.moored;
+        if (!isMoored) {
+          // A leg begins where the one before it ended.
+          if (wasMoored) {
+            west = Math.min(west, lon[leg]!);
+            south = Math.min(south, lat[leg]!);
+            east = Math.max(east, lon[leg]!);
+            north = Math.max(north, lat[leg]!);
+          }
+          const toLon = lon[leg + 1]!;
+          const toLat = lat[leg + 1]!;
+          if (toLon < west) west = toLon;
+          else if (toLon > east) east = toLon;
+          if (toLat < south) south = toLat;
+          else if (toLat > north) north = toLat;
+        }
+        wasMoored = isMoored;
+        // The last leg of a day goes on into the next one, or ends with it.
+        if (tS[leg + 1]! >= endS) break;
+      }
+      if (west > east) fromDay = day;
+      else if (day - fromDay === mostDays || east - west > widestDeg || north - south > widestDeg) break;
+    }
+    this.#leg = leg;
+    this.#set(fromDay, day, west, south, east, north);
+    return west <= east;
+  }
+
+  #nextAt({ west, south, east, north }: Box): boolean {
+    this.#set(this.toDay, Math.min(this.#days, this.toDay + mostDays), west, south, east, north);
+    return true;
+  }
+
+  #set(fromDay: number, toDay: number, west: number, south: number, east: number, north: number): void {
+    this.fromDay = fromDay;
+    this.toDay = toDay;
+    this.west = west;
+    this.south = south;
+    this.east = east;
+    this.north = north;
+  }
 }

@@ -12,13 +12,16 @@ export interface Trajectory extends Polyline {
   readonly vessel: number;
   /** The box that harbour craft never leave: the glow of their port. Undefined for all others. */
   readonly home: Box | undefined;
-  /** Ascending by `fromS`; none without AIS. */
+  /** Ascending; none without AIS. */
   readonly quietTimes: readonly QuietTime[];
   /** The tracks that have reports in the span, ascending; none without AIS. */
   readonly tracks: readonly Track[];
 }
 
-/** The time between two reports more than half an hour apart, whole seconds, both exclusive. */
+/**
+ * The time between two reports more than half an hour apart, whole seconds, both exclusive. No two quiet times of a
+ * vessel overlap.
+ */
 export interface QuietTime {
   readonly fromS: number;
   readonly toS: number;
@@ -26,11 +29,15 @@ export interface QuietTime {
 
 /** Whether a vessel with AIS is in a quiet time at an instant of the span. */
 export function isQuiet({ quietTimes }: Trajectory, tS: number): boolean {
-  for (const { fromS, toS } of quietTimes) {
-    if (fromS >= tS) return false;
-    if (tS < toS) return true;
+  let low = 0;
+  let high = quietTimes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (quietTimes[middle]!.toS > tS) high = middle;
+    else low = middle + 1;
   }
-  return false;
+  // The first quiet time that ends after the instant.
+  return low < quietTimes.length && quietTimes[low]!.fromS < tS;
 }
 
 /** The track that holds a second; undefined where there is none. */
@@ -54,9 +61,14 @@ export class Follower {
   /** Goes to an instant of the span. Returns false, and leaves the position as it was, when the vessel is moored. */
   goTo(tS: number): boolean {
     const { tS: times, lon, lat, phase: phases } = this.trajectory;
+    const last = times.length - 2;
     let { leg } = this;
-    while (leg > 0 && times[leg]! > tS) leg--;
-    while (leg < times.length - 2 && times[leg + 1]! <= tS) leg++;
+    // One loop for both directions: code that was compiled before the first step back would be discarded by it, which
+    // costs 30 ms of a generation of 540 days.
+    for (let step = 1; step !== 0; leg += step) {
+      if (leg > 0 && times[leg]! > tS) step = -1;
+      else step = leg < last && times[leg + 1]! <= tS ? 1 : 0;
+    }
     this.leg = leg;
     if (phases[leg] === phase.moored) return false;
     const share = shareOfLeg(this.trajectory, leg, tS);

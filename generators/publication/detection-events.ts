@@ -74,8 +74,7 @@ function writeDetection({ numbers }: NumberSheet, at: number, detections: DayDet
   numbers[at + eventColumns.endLonE6] = lonE6;
   numbers[at + eventColumns.endLatE6] = latE6;
   numbers[at + eventColumns.vessel0] = none;
-  for (let i = 0; i < detailWidths[kindCode[kind]]!; i++)
-    numbers[at + detailsFrom + i] = detections.at(detection, shownDetailsFrom + i);
+  detections.copy(detection, shownDetailsFrom, detailWidths[kindCode[kind]]!, numbers, at + detailsFrom);
   numbers[at + detailColumns[kind].number] = detections.at(detection, shown.number);
 }
 

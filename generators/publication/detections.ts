@@ -38,6 +38,13 @@ export class DayDetections {
     return this.#sheet.at(this.#rows[detection]!, offset);
   }
 
+  /** Copies `count` numbers from an offset of a detection on. */
+  copy(detection: number, offset: number, count: number, to: Float64Array, at: number): void {
+    const { numbers, width } = this.#sheet;
+    const from = this.#rows[detection]! * width + offset;
+    for (let i = 0; i < count; i++) to[at + i] = numbers[from + i]!;
+  }
+
   kindOf(detection: number): DetectionKind {
     return this.#frames.plans[this.at(detection, shown.scene)]!.scene.kind;
   }

@@ -19,8 +19,17 @@ import { addObservedVersions, nameObserved } from './observed-events.js';
 import { PublishedEvents } from './published-events.js';
 import { eventColumns, versionSheet } from './version-sheet.js';
 
-/** The chunk of a day (days since 1970). `seen`: everything that started on it, in any order. */
-export function publish(seed: number, day: number, frames: DayFrames, seen: DaySeen): PackedChunk {
+/**
+ * The chunk of a day (days since 1970). `seen`: everything that started on it, in any order. The versions are written
+ * over those on `sheet`, which has the memory for them after a few days.
+ */
+export function publish(
+  seed: number,
+  day: number,
+  frames: DayFrames,
+  seen: DaySeen,
+  sheet: NumberSheet = versionSheet(1),
+): PackedChunk {
   const { observations } = seen;
   const detections = detectionsOf(frames, seen.sightings, seen.targets);
   const events = new PublishedEvents(observations.length + detections.length);
@@ -28,7 +37,7 @@ export function publish(seed: number, day: number, frames: DayFrames, seen: DayS
   nameDetections(events, observations.length, seed, day, frames, detections);
   // In this order, so that versions of one instant stand in the order of createdMs.
   const order = spreadOnGrid(events.createdMs, (a, b) => events.compareNames(a, b));
-  const sheet = versionSheet(order.length);
+  sheet.empty();
   const ends = new Uint32Array(order.length);
   for (let i = 0; i < order.length; i++) {
     const event = order[i]!;

@@ -3,11 +3,16 @@ import type { Span } from '../sheets/span.js';
 import { type PackedSeen, unpackSeen } from '../sightings/seen.js';
 import type { Sky } from '../sightings/sky.js';
 import { publish } from './publication.js';
+import { versionSheet } from './version-sheet.js';
 
 /** The chunks of some days of a sky's span. `seen`: everything that was seen on that span. */
 export function publishDays(seed: number, { fromDay, toDay }: Span, sky: Sky, seen: PackedSeen): PackedChunk[] {
+  const sheet = versionSheet(usualEvents);
   return Array.from({ length: toDay - fromDay }, (_, i) => {
     const dayOfSky = fromDay + i - sky.fromDay;
-    return publish(seed, fromDay + i, sky.framesOf(dayOfSky), unpackSeen(seen, dayOfSky));
+    return publish(seed, fromDay + i, sky.framesOf(dayOfSky), unpackSeen(seen, dayOfSky), sheet);
   });
 }
+
+/** The events of a day at scale 1, about. */
+const usualEvents = 700;

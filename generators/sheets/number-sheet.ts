@@ -31,6 +31,12 @@ export class NumberSheet {
     this.numbers.fill(0, at, at + this.width);
   }
 
+  /** Removes all rows. */
+  empty(): void {
+    this.numbers.fill(0, 0, this.#length * this.width);
+    this.#length = 0;
+  }
+
   /** The number at an offset of a row. */
   at(row: number, offset: number): number {
     return this.numbers[row * this.width + offset]!;

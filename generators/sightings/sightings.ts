@@ -11,7 +11,7 @@ import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type PackedTrajectories, unpackTrajectories } from '../motion/packed-trajectories.js';
 import { courseOfLeg, speedOfLeg } from '../motion/plan.js';
 import { Follower, isQuiet, type Trajectory, trackAt } from '../motion/trajectory.js';
-import { boxesAlong, boxesAt } from '../motion/trajectory-boxes.js';
+import { TrajectoryBoxes } from '../motion/trajectory-boxes.js';
 import type { DayRowSheet } from '../sheets/day-rows.js';
 import { isDetected } from './detected.js';
 import { Lights } from './night-lights.js';
@@ -67,10 +67,9 @@ class Lookout {
   look(): void {
     const sky = this.#sky;
     const { fromDay, days, found } = sky;
-    const { home } = this.#trajectory;
-    const boxes = home === undefined ? boxesAlong(this.#trajectory, fromDay * 86400, days) : boxesAt(home, days);
-    for (const box of boxes) {
-      const count = sky.collectCandidates(box);
+    const boxes = new TrajectoryBoxes(this.#trajectory, fromDay * 86400, days);
+    while (boxes.next()) {
+      const count = sky.collectCandidates(boxes);
       for (let i = 0; i < count; i++) {
         const entry = found[i]!;
         if (!sky.isViirs(entry)) this.#lookDuringScan(entry);

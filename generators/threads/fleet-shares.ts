@@ -1,7 +1,8 @@
 /** The fleet in shares: vessels that are made together in one task. */
-import { type Block, blockAt } from '../fleet/fleet.js';
+import { blockAt } from '../fleet/fleet.js';
 import { blockSize } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
+import { regionOf } from '../fleet/regions.js';
 
 /** A part of a block of the fleet. */
 export interface FleetShare {
@@ -26,7 +27,7 @@ export function sharesOf(fleetSize: number, mostVessels: number): FleetShare[] {
  * vessels that it meets; so are those of a home port, whose trajectories begin on the same routes.
  */
 export function vesselsOf(seed: number, fleetSize: number, { block, part, parts }: FleetShare): readonly Vessel[] {
-  const vessels = inGroups(blockAt(seed, block));
+  const vessels = blockAt(seed, block).byRegion;
   let group = 0;
   let region = -1;
   return vessels.filter((vessel, i) => {
@@ -37,21 +38,4 @@ export function vesselsOf(seed: number, fleetSize: number, { block, part, parts 
     }
     return group === part && vessel.index < fleetSize;
   });
-}
-
-/**
- * All vessels of a block by region; in a region fishing vessels with AIS first, then those without, which go to them,
- * then all other vessels, which go to both.
- */
-function inGroups({ vessels }: Block): Vessel[] {
-  return [...vessels].sort((a, b) => regionOf(a) - regionOf(b) || rankOf(a) - rankOf(b) || a.index - b.index);
-}
-
-/** A number for the ground on which a vessel works, or for its home port if it has none. */
-function regionOf({ ground, homePort }: Vessel): number {
-  return ground >= 0 ? ground : 65_536 + homePort;
-}
-
-function rankOf({ kind, ais }: Vessel): number {
-  return kind !== 'fishing' ? 2 : ais ? 0 : 1;
 }

@@ -34,10 +34,15 @@ function homeWaters(motion: Motion, vessel: Vessel): Box | undefined {
 
 /** All quiet times that meet the span, and some of the days beside it. */
 function quietTimesBetween(schedule: AisSchedule, fromS: number, toS: number): QuietTime[] {
-  return silencesBetween(schedule, fromS - dayS, toS + dayS).map(({ startS, endS }) => ({
-    fromS: lastReportUntil(schedule, startS - 1),
-    toS: firstReportFrom(schedule, endS),
-  }));
+  const quietTimes: QuietTime[] = [];
+  let quietToS = -Infinity;
+  for (const { startS, endS } of silencesBetween(schedule, fromS - dayS, toS + dayS)) {
+    // Until the next report, silences are parts of one quiet time.
+    if (startS <= quietToS) continue;
+    quietToS = firstReportFrom(schedule, endS);
+    quietTimes.push({ fromS: lastReportUntil(schedule, startS - 1), toS: quietToS });
+  }
+  return quietTimes;
 }
 
 const dayS = 86400;

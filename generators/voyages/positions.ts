@@ -38,6 +38,8 @@ export class Motion {
   readonly #sheets: WaypointSheet[] = [];
   /** The last answer of `plansBetween`. */
   #lastPlans: VesselPlans | undefined;
+  /** The last answer of `trackAt`. */
+  #lastTrack: VesselTrack | undefined;
 
   /** `seed`: see `seedBits`. */
   constructor(seed: number) {
@@ -60,8 +62,8 @@ export class Motion {
 
   planOf(vessel: Vessel, trip: number): Plan {
     const last = this.#lastPlans;
-    const plan = last?.vessel === vessel.index ? last.plans[trip - last.firstTrip] : undefined;
-    if (plan !== undefined) return plan;
+    if (last?.vessel === vessel.index && trip >= last.firstTrip && trip < last.firstTrip + last.plans.length)
+      return last.plans[trip - last.firstTrip]!;
     const key = keyOf(vessel, trip);
     return this.#plans.get(key) ?? this.#plans.keep(key, this.#makePlan(vessel, trip));
   }
@@ -83,8 +85,9 @@ export class Motion {
   writePlans(vessel: Vessel, fromS: number, toS: number, sheet: WaypointSheet): readonly Plan[] {
     const service = this.serviceOf(vessel);
     const firstTrip = tripAt(service, fromS);
+    const lastTrip = tripAt(service, toS - 1);
     const plans: Plan[] = [];
-    for (let trip = firstTrip; trip <= tripAt(service, toS - 1); trip++) {
+    for (let trip = firstTrip; trip <= lastTrip; trip++) {
       const plan = service.plan(trip, sheet);
       // Carriers ask where fishing vessels wait. The plans themselves are not kept: all of a fleet are too many.
       if (service.waits) this.#keepWaits(vessel, trip, plan);
@@ -117,9 +120,13 @@ export class Motion {
 
   /** The track that a report belongs to. */
   trackAt(vessel: Vessel, reportS: number): Track {
+    const last = this.#lastTrack;
+    if (last?.vessel === vessel.index && reportS >= last.track.fromS && reportS < last.track.toS) return last.track;
     const number = trackNumberAt(this.scheduleOf(vessel), reportS);
     const key = vessel.index * tracksEver + number;
-    return this.#tracks.get(key) ?? this.#tracks.keep(key, this.#makeTrack(vessel, number));
+    const track = this.#tracks.get(key) ?? this.#tracks.keep(key, this.#makeTrack(vessel, number));
+    this.#lastTrack = { vessel: vessel.index, track };
+    return track;
   }
 
   #makePlan(vessel: Vessel, trip: number): Plan {
@@ -183,6 +190,13 @@ interface VesselPlans {
   readonly vessel: number;
   readonly firstTrip: number;
   readonly plans: readonly Plan[];
+}
+
+/** A track of a vessel. */
+interface VesselTrack {
+  /** Number of the vessel. */
+  readonly vessel: number;
+  readonly track: Track;
 }
 
 /** A wait of a fishing vessel for a partner, by its number. */

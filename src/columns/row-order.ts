@@ -59,26 +59,35 @@ function sortRows(keys: Float64Array, rows: Uint32Array, from: number, to: numbe
   }
   if (lowest === highest) return;
   invariant(highest - lowest <= Number.MAX_SAFE_INTEGER, 'sort keys span less than 2^53');
-  // Rounding moves no key before a lower one. The lowest and the highest are never in one bucket, so every bucket holds
-  // fewer rows than there are.
-  const buckets = to - from;
-  const perUnit = (buckets - 1) / (highest - lowest);
-  const bucketOf = new Uint32Array(buckets);
-  const starts = new Uint32Array(buckets + 1);
-  for (let i = 0; i < buckets; i++) {
-    const bucket = ((keys[rows[from + i]!]! - lowest) * perUnit) >>> 0;
-    bucketOf[i] = bucket;
-    starts[bucket + 1]!++;
-  }
-  for (let bucket = 0; bucket < buckets; bucket++) starts[bucket + 1]! += starts[bucket]!;
-  const next = starts.slice(0, buckets);
-  const unsorted = rows.slice(from, to);
-  for (let i = 0; i < buckets; i++) rows[from + next[bucketOf[i]!]!++] = unsorted[i]!;
-  for (let bucket = 0; bucket < buckets; bucket++) {
+  const starts = dealRows(keys, rows.subarray(from, to), lowest, highest);
+  for (let bucket = 0; bucket + 1 < starts.length; bucket++) {
     const first = from + starts[bucket]!;
     const end = from + starts[bucket + 1]!;
     if (end - first > 1) sortRows(keys, rows, first, end);
   }
+}
+
+/**
+ * Puts rows in the order of their buckets, those of a bucket in the order in which they were. Returns for each bucket
+ * the index at which it starts, and then the number of all rows. The lowest and the highest key are never in one
+ * bucket, so every bucket holds fewer rows than there are.
+ */
+function dealRows(keys: Float64Array, rows: Uint32Array, lowest: number, highest: number): Uint32Array {
+  const buckets = rows.length;
+  // Rounding moves no key before a lower one.
+  const perUnit = (buckets - 1) / (highest - lowest);
+  const bucketOf = new Uint32Array(buckets);
+  const starts = new Uint32Array(buckets + 1);
+  for (let i = 0; i < buckets; i++) {
+    const bucket = ((keys[rows[i]!]! - lowest) * perUnit) >>> 0;
+    bucketOf[i] = bucket;
+    starts[bucket]!++;
+  }
+  // First the ends of the buckets. Dealing the rows from the last one on turns them into starts.
+  for (let bucket = 1; bucket <= buckets; bucket++) starts[bucket]! += starts[bucket - 1]!;
+  const unsorted = rows.slice();
+  for (let i = buckets - 1; i >= 0; i--) rows[--starts[bucketOf[i]!]!] = unsorted[i]!;
+  return starts;
 }
 
 /** Up to this many rows are sorted by insertion. */
