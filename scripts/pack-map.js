@@ -25,7 +25,7 @@ const { outputFiles } = await build({
 });
 const script = scriptHash(outputFiles.find(({ path }) => path.endsWith('.js')).contents);
 const page = readFileSync(new URL('../web-src/index.html', import.meta.url), 'utf8');
-const files = { 'index.html': Buffer.from(page.replace('src="/map/map.js"', `$& integrity="${script}"`)) };
+const files = { 'index.html': Buffer.from(page.replace('src="map/map.js"', `$& integrity="${script}"`)) };
 writeFileSync(new URL('../map-scripts.json', folder), JSON.stringify([script]));
 files['ports.json'] = Buffer.from(JSON.stringify(namesOfPorts()));
 for (const { path, contents } of outputFiles) files[path.split('/').at(-1)] = contents;

@@ -51,6 +51,12 @@ export interface ServiceOptions extends ServiceHooks {
   /** Worlds beside each other; beyond it the one that was used longest ago goes, unless it is pinned. Default 1,000. */
   readonly maxWorlds?: number | undefined;
   /**
+   * Windows of days that are kept in memory for clocks that are more than a month apart; beyond it the one that was
+   * used longest ago is made again when it is used. Services that share an ocean keep the most that one of them allows.
+   * Default 3.
+   */
+  readonly maxWindows?: number | undefined;
+  /**
    * Threads that generate. Default: one for a small service (days times scale up to 10), else one for each core, at
    * most 4.
    */

@@ -7,13 +7,10 @@ import type { World } from './worlds/world.js';
 export async function factsOf(world: World, hiddenEventTypes: readonly string[]): Promise<Facts> {
   const { clock, history, days } = world;
   const asOfMs = clock.nowMs();
+  const store = (await world.ready(asOfMs)) ?? history.store;
   const events: Record<string, number> = {};
   for (const kind of eventKinds.filter((each) => !hiddenEventTypes.includes(each))) {
-    const { meta } = await searchEventsV2(
-      history.store,
-      { eventType: { eq: kind }, limit: 0 },
-      { asOfMs, user: 'demo', days },
-    );
+    const { meta } = await searchEventsV2(store, { eventType: { eq: kind }, limit: 0 }, { asOfMs, user: 'demo', days });
     events[kind] = meta.total;
   }
   return { aisVessels: history.source.aisVesselCount, events, fromMs: asOfMs - days * 24 * 3600 * 1000, toMs: asOfMs };

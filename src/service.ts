@@ -129,9 +129,11 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   const beginWork = workStarter(shared, shutdown.signal);
   const open = serviceWorlds(shared, beginWork, hosts);
   const { worlds } = open;
+  history.keepWindows(values.maxWindows);
   const { default: world } = worlds;
   const { clock } = world;
-  const ready = world.ready(clock.nowMs(), onProgress) ?? Promise.resolve();
+  // Without its value, a store that would be kept from being released.
+  const ready = Promise.resolve(world.ready(clock.nowMs(), onProgress)).then(() => {});
   // An unhandled rejection would end the process; callers that await `ready` still get it.
   ready.catch(() => {});
 
@@ -176,7 +178,6 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   const close = async (): Promise<void> => {
     isClosed = true;
     clearInterval(ahead);
-    for (const each of worlds.list()) each.close();
     await shutdown.run(listeners.map((listening) => listening.close()));
   };
   const inProcessParts: InProcessParts = {

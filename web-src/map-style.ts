@@ -4,6 +4,7 @@ import type {
   LayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
+import { base } from './base.js';
 import { allKinds, darkColor, kinds } from './kinds.js';
 import { labelSources, labels } from './labels.js';
 
@@ -117,8 +118,8 @@ export function mapStyle(eventTiles: string, frameTiles: string): StyleSpecifica
   return {
     version: 8,
     sources: {
-      land: { type: 'vector', tiles: [`${location.origin}/map/land/{z}/{x}/{y}`], maxzoom: 6, attribution: landCredit },
-      lakes: { type: 'vector', tiles: [`${location.origin}/map/lakes/{z}/{x}/{y}`], maxzoom: 5 },
+      land: { type: 'vector', tiles: [`${base}map/land/{z}/{x}/{y}`], maxzoom: 6, attribution: landCredit },
+      lakes: { type: 'vector', tiles: [`${base}map/lakes/{z}/{x}/{y}`], maxzoom: 5 },
       ...labelSources(),
       events: { type: 'vector', tiles: [eventTiles], maxzoom: 12, promoteId: 'eventId' },
       frames: { type: 'vector', tiles: [frameTiles], maxzoom: 10, promoteId: 'frameId' },

@@ -1,5 +1,6 @@
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
+import { base } from './base.js';
 
 export interface NearPort {
   readonly name: string;
@@ -35,7 +36,7 @@ export class NearestPort {
 }
 
 async function indexPorts() {
-  const response = await fetch('/map/ports.json');
+  const response = await fetch(`${base}map/ports.json`);
   const { features }: { features: readonly PortFeature[] } = await response.json();
   const tree = new KDBush(features.length);
   for (const { geometry } of features) tree.add(...geometry.coordinates);

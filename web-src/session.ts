@@ -1,3 +1,5 @@
+import { base, storageKey } from './base.js';
+
 /** An error of the service, with its code. */
 export class Refused extends Error {
   readonly code: string;
@@ -33,8 +35,8 @@ export class Session {
   onSignedOut: (reason: string) => void = () => {};
 
   constructor() {
-    this.#token = sessionStorage.getItem('token') ?? undefined;
-    this.#user = sessionStorage.getItem('user') ?? undefined;
+    this.#token = sessionStorage.getItem(storageKey('token')) ?? undefined;
+    this.#user = sessionStorage.getItem(storageKey('user')) ?? undefined;
   }
 
   get token(): string | undefined {
@@ -104,13 +106,13 @@ export class Session {
     this.#token = token;
     this.#user = user;
     this.#password = password;
-    sessionStorage.setItem('token', token);
-    sessionStorage.setItem('user', user);
+    sessionStorage.setItem(storageKey('token'), token);
+    sessionStorage.setItem(storageKey('user'), user);
   }
 
   #forget(): void {
     this.#token = undefined;
-    sessionStorage.removeItem('token');
+    sessionStorage.removeItem(storageKey('token'));
   }
 }
 
@@ -125,7 +127,7 @@ async function post(query: string, variables: Readonly<Record<string, unknown>>,
 
 async function answerTo(request: RequestInit): Promise<Answer> {
   try {
-    const response = await fetch('/graphql', request);
+    const response = await fetch(`${base}graphql`, request);
     return await response.json();
   } catch {
     // Messages of browsers differ and do not help the user.

@@ -1,4 +1,5 @@
 import type { View } from './address.js';
+import { base } from './base.js';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -41,7 +42,7 @@ function timesOf(view: View, { oldestMs, nowMs }: Kept): { readonly gte: string;
 }
 
 function tiles(set: string, input: object): string {
-  return `${location.origin}/vectorTiles/${set}/{z}/{x}/{y}?query=${encodeURIComponent(JSON.stringify(input))}`;
+  return `${base}vectorTiles/${set}/{z}/{x}/{y}?query=${encodeURIComponent(JSON.stringify(input))}`;
 }
 
 function wholeMinute(ms: number): number {

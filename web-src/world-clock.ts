@@ -1,3 +1,4 @@
+import { base } from './base.js';
 import { element } from './elements.js';
 import { timeText } from './formats.js';
 
@@ -9,6 +10,7 @@ export class WorldClock {
   #nowMs = Date.now();
   #askedMs = 0;
   #running = false;
+  #rate = 1;
   #answers = true;
   /** Days of data: the greatest number possible until the service has answered. */
   #days = 540;
@@ -18,7 +20,7 @@ export class WorldClock {
   onReturn: () => void = () => {};
 
   get nowMs(): number {
-    return this.#running ? this.#nowMs + performance.now() - this.#askedMs : this.#nowMs;
+    return this.#running ? this.#nowMs + (performance.now() - this.#askedMs) * this.#rate : this.#nowMs;
   }
 
   /** The oldest instant of the data. */
@@ -35,11 +37,12 @@ export class WorldClock {
 
   async #ask(): Promise<void> {
     try {
-      const response = await fetch('/health');
-      const health: { now: string; running: boolean; days: number } = await response.json();
+      const response = await healthOf();
+      const health: { now: string; running: boolean; rate?: number; days: number } = await response.json();
       this.#nowMs = Date.parse(health.now);
       this.#askedMs = performance.now();
       this.#running = health.running;
+      this.#rate = health.rate ?? 1;
       this.#days = health.days;
       const wasAway = !this.#answers;
       this.#answers = true;
@@ -65,4 +68,12 @@ export class WorldClock {
     this.#minute = minute;
     this.onChange();
   }
+}
+
+/** The state of the world. A GraphQL request makes a world that is not there yet. */
+async function healthOf(): Promise<Response> {
+  const response = await fetch(`${base}health`);
+  if (response.status !== 404) return response;
+  await fetch(`${base}graphql?query={__typename}`);
+  return fetch(`${base}health`);
 }

@@ -246,6 +246,7 @@ function stateOf(world: World) {
     status: world.isReady(nowMs) ? 'ok' : 'starting',
     now: new Date(nowMs).toISOString(),
     running: clock.running,
+    ...(clock.rate === 1 ? {} : { rate: clock.rate }),
     days,
     simulated: true,
   };

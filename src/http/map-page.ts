@@ -23,10 +23,11 @@ export async function mapPage({ publicUrl }: HandlerParts, { request }: Exchange
 }
 
 /** GET /map/{file}: the other files of the page. */
-export async function mapFile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
-  const { request, params, path } = exchange;
+export async function mapFile(_parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, params, path, prefix } = exchange;
   const name = params['file'] ?? '';
-  if (name === 'index.html') return mapPage(parts, exchange);
+  // The addresses in the page are relative to the path of the page.
+  if (name === 'index.html') return [null, { status: 308, headers: { location: `${prefix}/map` } }];
   return types.has(name)
     ? file(name, request, { 'x-content-type-options': 'nosniff' })
     : problem(exchange, 404, `There is nothing at ${path}.`);

@@ -35,6 +35,7 @@ export interface OptionValues {
   readonly rateLimit: number | undefined;
   readonly requestBudget: number;
   readonly maxWorlds: number;
+  readonly maxWindows: number;
   readonly threads: number | undefined;
   readonly publicUrl: string | undefined;
   readonly allowHosts: readonly string[];
@@ -170,6 +171,16 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     description: 'Worlds beside each other; beyond it the one that was used longest ago goes, unless it is pinned.',
     ...wholeNumberReader('maxWorlds', 2, 100_000),
   },
+  maxWindows: {
+    flag: 'max-windows',
+    env: 'MARITIME_EVENTS_MAX_WINDOWS',
+    placeholder: 'N',
+    fallback: 3,
+    description:
+      'Windows of days that are kept in memory for clocks that are more than a month apart; beyond it the one that ' +
+      'was used longest ago is made again when it is used.',
+    ...wholeNumberReader('maxWindows', 1, 100),
+  },
   threads: {
     flag: 'threads',
     env: 'MARITIME_EVENTS_THREADS',
@@ -268,6 +279,7 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     rateLimit: read('rateLimit', options.rateLimit),
     requestBudget: read('requestBudget', options.requestBudget),
     maxWorlds: read('maxWorlds', options.maxWorlds),
+    maxWindows: read('maxWindows', options.maxWindows),
     threads: read('threads', options.threads),
     publicUrl: read('publicUrl', options.publicUrl),
     allowHosts: read('allowHosts', options.allowHosts),

@@ -8,6 +8,5 @@ import type { World } from '../worlds/world.js';
  */
 export async function storeAsOf(world: World, asOfMs: number, work: Work): Promise<EventStore> {
   const making = world.ready(asOfMs);
-  if (making) await work.waitFor(making);
-  return world.history.store;
+  return making ? work.waitFor(making) : world.history.store;
 }

@@ -13,6 +13,8 @@ import { type Keeping, keeping, takeFrom } from '../columns/keep.js';
 import type { DayChunk } from '../model/event.js';
 import type { KeptSegment, OceanSource } from '../model/ocean-source.js';
 import { nextImmediate } from '../work/event-loop.js';
+import type { DaySpan } from './windows.js';
+import { createWindows } from './windows.js';
 
 /** The days of an ocean that have been made so far. All worlds over the ocean share them. */
 export interface History {
@@ -20,11 +22,11 @@ export interface History {
   /** The present store. It is immutable: when days are made another store replaces it. */
   readonly store: EventStore;
   /**
-   * Makes the missing days of [fromDay, toDay) (days since 1970-01-01); undefined when none is missing. They are in the
-   * store when the promise settles, and stay while they are held. With `ahead` the day after them is made too if many
-   * days are missing, because one more costs little then.
+   * Makes the missing days of the window [fromDay, toDay) (days since 1970-01-01) and gives a store that has them;
+   * undefined when `store` has all of them now. With `ahead` the day after them is made too if many days are missing,
+   * because one more costs little then.
    */
-  ensure(fromDay: number, toDay: number, onProgress?: Progress, ahead?: boolean): Promise<void> | undefined;
+  ensure(fromDay: number, toDay: number, onProgress?: Progress, ahead?: boolean): Promise<EventStore> | undefined;
   /**
    * Makes those indexes of the first segment that no search has needed yet, one after each `next`, and hands them to
    * the ocean's cache if it has one. Ends early when `next` gives false. One index takes up to 100 ms for 540 days.
@@ -33,24 +35,15 @@ export interface History {
   /** Whether none of the days [fromDay, toDay) is missing. */
   has(fromDay: number, toDay: number): boolean;
   /**
-   * Holds days that may be searched at any time. `days` is called after each making of days. Segments without a held
-   * day are released then; their days are made again when they are needed. Returns a function that ends the hold.
+   * Keeps this many windows, or more if an earlier call asked for more. When days are made, segments without a day of a
+   * kept window are released; their days are made again when they are requested.
    */
-  hold(days: () => DaySpan): () => void;
-}
-
-/** The days [fromDay, toDay), since 1970-01-01. */
-export interface DaySpan {
-  readonly fromDay: number;
-  readonly toDay: number;
+  keepWindows(windows: number): void;
 }
 
 function daysOf({ fromDay, toDay }: DaySpan): number[] {
   return Array.from({ length: toDay - fromDay }, (_, i) => fromDay + i);
 }
-
-/** Days before and after a held span that stay too, so that a clock may move by a month and back. */
-const spareDays = 32;
 
 /**
  * With this many missing days one more takes at most a twentieth of their time. Made alone, it needs threads of its own
@@ -65,13 +58,9 @@ export function createHistory(source: OceanSource): History {
   let store = emptyEventStore({ ...source, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) });
   /** The span that was found complete last: a check against it needs no walk over the days. */
   let complete: DaySpan = { fromDay: 0, toDay: 0 };
-  const holders = new Set<() => DaySpan>();
-  /**
-   * The spans requested since the last release, and between the last two: a request that was told that its days are
-   * made may not have searched them yet.
-   */
-  let requested = new Map<string, DaySpan>();
-  let requestedBefore: typeof requested = new Map();
+  const windows = createWindows();
+  /** The windows whose days are being made. */
+  const pending = new Set<DaySpan>();
   /** The first segment and its days, until all of its indexes are made. */
   let unfinished: (DaySpan & { readonly kept: Keeping }) | undefined;
   // One making at a time, so that no day is made twice.
@@ -85,23 +74,18 @@ export function createHistory(source: OceanSource): History {
     }
   }
 
-  /** Releases the segments whose days are neither held nor requested. Without any holder all days stay. */
+  /** Releases the segments without a day of a window. */
   function releaseDays(): void {
-    if (holders.size === 0) return;
-    const spans = [...requested.values(), ...requestedBefore.values(), ...Array.from(holders, (days) => days())];
-    const isNeeded = (day: number) =>
-      spans.some(({ fromDay, toDay }) => day >= fromDay - spareDays && day < toDay + spareDays);
-    const less = withoutDays(store, isNeeded);
+    const less = withoutDays(store, (day) => windows.has(day, pending));
     if (less !== store) {
       complete = { fromDay: 0, toDay: 0 };
       if (source.shelf === undefined) unfinished = undefined;
     }
     store = less;
-    requestedBefore = requested;
-    requested = new Map();
   }
 
-  async function make(fromDay: number, toDay: number, onProgress?: Progress, ahead = false): Promise<void> {
+  async function make(window: DaySpan, onProgress?: Progress, ahead = false): Promise<EventStore> {
+    const { fromDay, toDay } = window;
     // The first days are the most by far; a cache may have them with their indexes.
     const empty = store;
     const openAll = (found: KeptSegment) =>
@@ -126,8 +110,11 @@ export function createHistory(source: OceanSource): History {
       } else await join(await source.generate(from, to, onDays));
       before += to - from;
     }
-    requested.set(`${fromDay} ${toDay}`, { fromDay, toDay });
+    // The request gets the store with its days, whatever other windows were requested meanwhile.
+    const made = store;
+    pending.delete(window);
     releaseDays();
+    return made;
   }
 
   return {
@@ -136,10 +123,7 @@ export function createHistory(source: OceanSource): History {
     get store() {
       return store;
     },
-    hold(days) {
-      holders.add(days);
-      return () => holders.delete(days);
-    },
+    keepWindows: windows.keep,
     async finish(next) {
       if (unfinished === undefined) return;
       const { fromDay, toDay } = unfinished;
@@ -149,15 +133,20 @@ export function createHistory(source: OceanSource): History {
       source.shelf?.put({ fromDay, toDay, kept });
     },
     ensure(fromDay, toDay, onProgress, ahead) {
-      requested.set(`${fromDay} ${toDay}`, { fromDay, toDay });
+      const window = { fromDay, toDay };
+      windows.request(window);
       if (fromDay >= complete.fromDay && toDay <= complete.toDay) return undefined;
       if (missingDays(store, fromDay, toDay).length === 0) {
-        complete = { fromDay, toDay };
+        complete = window;
         return undefined;
       }
-      const made = making.then(() => make(fromDay, toDay, onProgress, ahead));
+      pending.add(window);
+      const made = making.then(() => make(window, onProgress, ahead));
       // A failure rejects this call alone; the next call makes the days again.
-      making = made.catch(() => {});
+      const ended = () => {
+        pending.delete(window);
+      };
+      making = made.then(ended, ended);
       return made;
     },
   };

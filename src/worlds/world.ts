@@ -1,10 +1,12 @@
 import type { Progress } from '../api.js';
 import type { WorldClock } from '../clock.js';
-import type { DaySpan, History } from './history.js';
+import type { EventStore } from '../collections/segments/event-store.js';
+import type { History } from './history.js';
 import type { Sessions } from './sessions.js';
 import { createSessions } from './sessions.js';
 import type { Snapshots } from './snapshots.js';
 import { createSnapshots } from './snapshots.js';
+import type { DaySpan } from './windows.js';
 import { defaultWorld } from './world-name.js';
 
 const dayMs = 24 * 3600 * 1000;
@@ -21,16 +23,15 @@ export interface World {
   /** The retention window: rows that start earlier than this many days before now are not visible. */
   readonly days: number;
   /**
-   * Makes the days that are visible at an instant; undefined when all are made already. While the clock runs the
+   * Makes the days that are visible at an instant and gives a store that has them; undefined when the present one of
+   * the history has them. While the clock runs the
    * following day is made ahead too, in the background or together with many missing days.
    */
-  ready(asOfMs: number, onProgress?: Progress): Promise<void> | undefined;
+  ready(asOfMs: number, onProgress?: Progress): Promise<EventStore> | undefined;
   /** Whether all days that are visible at an instant are made; makes none. */
   isReady(asOfMs: number): boolean;
   /** Puts the clock back to how it was made and ends sessions and snapshots. */
   reset(): void;
-  /** Ends this world's hold on its days. Days that no world holds are released when days are made next. */
-  close(): void;
 }
 
 export interface WorldParts {
@@ -47,7 +48,6 @@ export interface WorldParts {
 
 export function createWorld({ name = defaultWorld, pinned = false, history, clock, days, report }: WorldParts): World {
   let aheadDay = 0;
-  const release = history.hold(() => daysVisible(clock.nowMs(), days));
   const sessions = createSessions();
   const snapshots = createSnapshots();
 
@@ -64,7 +64,7 @@ export function createWorld({ name = defaultWorld, pinned = false, history, cloc
       const made = history.ensure(fromDay, toDay, onProgress, clock.running);
       if (clock.running && aheadDay !== toDay) {
         aheadDay = toDay;
-        void (made ?? Promise.resolve()).then(() => history.ensure(toDay, toDay + 1)).catch(report);
+        void (made ?? Promise.resolve()).then(() => history.ensure(fromDay, toDay + 1)).catch(report);
       }
       return made;
     },
@@ -77,7 +77,6 @@ export function createWorld({ name = defaultWorld, pinned = false, history, cloc
       sessions.clear();
       snapshots.clear();
     },
-    close: release,
   };
 }
 

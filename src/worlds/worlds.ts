@@ -55,7 +55,6 @@ export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds
   };
   const end = (world: World) => {
     others.delete(world.name);
-    world.close();
     renewed(world);
   };
 

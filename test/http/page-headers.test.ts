@@ -14,7 +14,7 @@ function policyOf(response: Response): ReadonlyMap<string, readonly string[]> {
   return new Map(directives.map((each) => [each.split(' ')[0] ?? '', each.split(' ').slice(1)]));
 }
 
-for (const path of ['/map', '/map/index.html', '/graphql']) {
+for (const path of ['/map', '/graphql', '/worlds/ann/map', '/worlds/ann/graphql']) {
   test(`the page at ${path} may run only its own scripts, load only from its origin, and not be framed`, async () => {
     const response = await page(path);
     assert.equal(response.status, 200);
@@ -31,7 +31,7 @@ for (const path of ['/map', '/map/index.html', '/graphql']) {
     for (const [, address = '', integrity] of html.matchAll(
       /<script type="module" src="([^"]+)" integrity="([^"]+)">/g,
     )) {
-      const script = await (await page(address)).text();
+      const script = await (await page(new URL(address, `http://localhost${path}`).pathname)).text();
       assert.equal(hashOf(script), `'${integrity}'`);
       outside.push(hashOf(script));
     }

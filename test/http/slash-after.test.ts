@@ -21,6 +21,9 @@ for (const [method, target, location] of [
   ['HEAD', '/map/?a=1&b=%2F?/', '/map?a=1&b=%2F?/'],
   ['GET', '/graphql/?query={__typename}', '/graphql?query={__typename}'],
   ['POST', '/graphql/', '/graphql'],
+  ['GET', '/worlds/ann/map/?a=1', '/worlds/ann/map?a=1'],
+  ['GET', '/map/index.html', '/map'],
+  ['GET', '/worlds/ann/map/index.html', '/worlds/ann/map'],
   ['GET', '/health/?//other.example/', '/health?//other.example/'],
 ] as const) {
   test(`${method} ${target} is redirected to ${location} with the same method`, async () => {

@@ -79,35 +79,52 @@ test('a clock that moves by years and back makes the released days again, once',
   assert.deepEqual(ocean.asked, [0, 2, 4, 6, 0].map(window));
 });
 
-test('days that another world holds stay until it is closed', async () => {
+test('the days of the three windows that were requested last stay', async () => {
   const { ocean, history, worldAt } = open();
-  const one = worldAt(startMs);
-  const other = worldAt(startMs + 1000 * dayMs);
-  await one.ready();
-  await other.ready();
-  const move = async () => {
-    other.clock.advance(300 * dayMs);
-    await other.ready();
-  };
-  for (let i = 0; i < 4; i++) await move();
-  assert.ok(history.store.days.has(today));
-  const { length } = ocean.asked;
-  await one.ready();
-  assert.equal(ocean.asked.length, length);
-  one.world.close();
-  for (let i = 0; i < 3; i++) await move();
-  assert.ok(!history.store.days.has(today));
+  const worlds = [0, 1000, 2000, 3000].map((day) => worldAt(startMs + day * dayMs));
+  const has = () => [0, 1000, 2000, 3000].map((day) => history.store.days.has(today + day));
+  const [first, second, third, fourth] = worlds;
+  for (const each of [first!, second!, third!, first!]) await each.ready();
+  assert.deepEqual(has(), [true, true, true, false]);
+  assert.equal(ocean.asked.length, 3);
+  await fourth!.ready();
+  assert.deepEqual(has(), [true, false, true, true], 'the second was requested longest ago');
+  await second!.ready();
+  assert.deepEqual(has(), [true, true, false, true]);
+  assert.equal(ocean.asked.length, 5);
 });
 
-test('days that were requested while the clock left them are in the store when the request reads them', async () => {
-  const { history, worldAt } = open();
-  const { clock, world, ready } = worldAt(startMs);
-  await ready();
-  const asked = world.ready(startMs);
-  clock.advance(1000 * dayMs);
-  await ready();
-  await asked;
+test('clocks within a month of each other share one window', async () => {
+  const { ocean, history, worldAt } = open();
+  const near = Array.from({ length: 20 }, (_, i) => worldAt(startMs + (i % 2 === 0 ? i : -i) * 0.75 * dayMs));
+  for (const { ready } of near) await ready();
+  const others = [1000, 2000].map((day) => worldAt(startMs + day * dayMs));
+  for (const { ready } of others) await ready();
+  const { length } = ocean.asked;
+  for (const { ready } of [...near, ...others, ...near]) await ready();
+  assert.equal(ocean.asked.length, length, 'no day is made twice');
   assert.ok(history.store.days.has(today));
+});
+
+test('a service may keep fewer windows, or more', async () => {
+  for (const windows of [1, 5]) {
+    const { ocean, history, worldAt } = open();
+    history.keepWindows(windows);
+    const worlds = [0, 1, 2, 3, 4].map((thousand) => worldAt(startMs + thousand * 1000 * dayMs));
+    for (const { ready } of worlds) await ready();
+    assert.equal([0, 1, 2, 3, 4].filter((n) => history.store.days.has(today + n * 1000)).length, windows);
+    await worlds[0]!.ready();
+    assert.equal(ocean.asked.length, windows === 1 ? 6 : 5);
+  }
+});
+
+test('a request gets the days that it waited for, whatever other windows were requested meanwhile', async () => {
+  const { worldAt } = open();
+  const all = Array.from({ length: 8 }, (_, i) => worldAt(startMs + i * 1000 * dayMs));
+  const stores = await Promise.all(all.map(({ ready }) => ready()));
+  stores.forEach((store, i) => {
+    for (let back = 0; back <= 100; back++) assert.ok(store!.days.has(today + i * 1000 - back), `${i}: ${back} back`);
+  });
 });
 
 test('after days were released, answers are those of a fresh start, at any instant', async () => {

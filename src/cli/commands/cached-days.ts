@@ -9,7 +9,7 @@ import { keeping } from '../../columns/keep.js';
 import { folderOf, type OceanName } from '../../disk-cached.js';
 import type { DayChunk } from '../../model/event.js';
 import type { KeptSegment, OceanSource } from '../../model/ocean-source.js';
-import type { DaySpan } from '../../worlds/history.js';
+import type { DaySpan } from '../../worlds/windows.js';
 
 /**
  * The days of a window as the cache holds them, in order. Undefined, after a line to `tell`, if some are missing or the

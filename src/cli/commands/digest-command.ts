@@ -4,7 +4,7 @@ import { createOcean } from '../../../generators/ocean.js';
 import type { DayChunk } from '../../model/event.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import { threadCount } from '../../options/thread-count.js';
-import type { DaySpan } from '../../worlds/history.js';
+import type { DaySpan } from '../../worlds/windows.js';
 import { daysVisible } from '../../worlds/world.js';
 import { type ProgressView, progressOn } from '../progress.js';
 import { readStartOptions } from '../start-options.js';

@@ -1,0 +1,11 @@
+/**
+ * The address that the service's other addresses are relative to, such as `http://127.0.0.1:4000/` or, in a world,
+ * `http://127.0.0.1:4000/worlds/ann/`. The page is `map` below it.
+ */
+export const base = new URL('.', location.href).href;
+
+/** A key of the browser's storage, which the pages of all worlds share. */
+export function storageKey(name: string): string {
+  const { pathname } = new URL(base);
+  return pathname === '/' ? name : `${name} ${pathname}`;
+}
