@@ -140,6 +140,7 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   const answering = withAdmin(createHandler(open), {
     worlds,
     issueToken: (each, user) => issueToken(shared, each, user),
+    beginWork,
     adminRule: open.adminRule,
     publicUrl,
     realNowMs: shared.realNowMs,

@@ -1,5 +1,6 @@
 import type { LogEntry } from '../api.js';
 import type { AdminRule } from '../http/request/admin-rule.js';
+import type { Work } from '../work/work.js';
 import type { World } from '../worlds/world.js';
 import type { Worlds } from '../worlds/worlds.js';
 
@@ -8,6 +9,8 @@ export interface AdminParts {
   readonly worlds: Worlds;
   /** A token for a user of a world. Throws BAD_USER_INPUT for an unknown user. */
   issueToken(world: World, user: string): string;
+  /** Begins the work of a call. `signal` is called once, when the call turns out to be long. */
+  beginWork(signal: () => AbortSignal): Work;
   /** Which requests are answered. */
   readonly adminRule: AdminRule;
   /** The address of the service in its answers; default: the address that the request was sent to. */

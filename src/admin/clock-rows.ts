@@ -1,13 +1,18 @@
 import type { WorldClock } from '../clock.js';
 import { earliestNowMs, latestNowMs } from '../clock.js';
+import { invariant } from '../errors.js';
+import type { EventKind } from '../model/event.js';
+import { eventKinds } from '../model/event.js';
 import { millisecondsText } from '../model/timestamp.js';
+import { mostDaysAhead, nextEventMs } from '../queries/next-event.js';
+import type { World } from '../worlds/world.js';
 import { AdminProblem } from './admin-problem.js';
 import { clockShape, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
 import { durationPattern, parseDurationMs } from './duration.js';
-import type { Row } from './row.js';
+import type { Call, Row } from './row.js';
 import { worldRow } from './row.js';
 import type { Accepted } from './value-shapes.js';
-import { either, nothing, object, text, wholeNumber } from './value-shapes.js';
+import { either, nothing, object, text, wholeNumber, word } from './value-shapes.js';
 
 const mostMs = latestNowMs - earliestNowMs;
 const path = '/__admin/worlds/{world}/clock';
@@ -18,10 +23,14 @@ const byDuration = text(
   durationPattern,
   100,
 );
+const toNextEvent = object(
+  { until: word(['nextEvent'], 'To the instant at which the next event appears, of any user.') },
+  { eventType: word(eventKinds, 'The kind of event. Default: any.') },
+);
 const advanceShape = either(
-  byMilliseconds,
-  byDuration,
-  'whole milliseconds, or an ISO 8601 duration such as P1DT6H or -PT90S',
+  either(byMilliseconds, byDuration, ''),
+  toNextEvent,
+  'whole milliseconds, an ISO 8601 duration such as P1DT6H or -PT90S, or {"until": "nextEvent", "eventType": ...}',
 );
 const changeShape = object({}, { ...givenClockMembers, advance: advanceShape }, 'ClockChange');
 
@@ -49,9 +58,9 @@ export const clockRows: readonly Row[] = [
     body: changeShape,
     codes: ['UNPROCESSABLE'],
     success: { status: 200, description: 'The clock.', shape: clockShape },
-    async run(world, { body }) {
+    async run(world, { body, call }) {
       const { clock } = world;
-      const toMs = targetMs(clock, body);
+      const toMs = await targetMs(world, body, call);
       // The days are made first, so that a failure leaves the clock where it was.
       if (toMs !== undefined) await world.ready(toMs);
       change(clock, body, toMs);
@@ -62,17 +71,33 @@ export const clockRows: readonly Row[] = [
 ];
 
 /** The instant to move to; undefined where the clock is not moved. Throws for two instants, and for one past 2100. */
-function targetMs(clock: WorldClock, { now, advance }: Accepted<typeof changeShape>): number | undefined {
+async function targetMs(
+  world: World,
+  { now, advance }: Accepted<typeof changeShape>,
+  call: Call,
+): Promise<number | undefined> {
   if (now !== undefined && advance !== undefined) {
     const message = 'now and advance are both given: give one of them.';
     throw new AdminProblem('BAD_USER_INPUT', message, [{ path: 'advance', message, accepted: 'now or advance' }]);
   }
   if (now !== undefined) return instantMs(now);
   if (advance === undefined) return undefined;
+  if (typeof advance === 'object') return nextEvent(world, advance.eventType, call);
+  const { clock } = world;
   const byMs = typeof advance === 'number' ? advance : parseDurationMs(advance);
-  const toMs = clock.nowMs() + byMs!;
+  invariant(byMs !== undefined, 'the shape of a duration accepts only texts that can be read');
+  const toMs = clock.nowMs() + byMs;
   if (toMs >= earliestNowMs && toMs <= latestNowMs) return toMs;
   const message = `advance leads from ${millisecondsText(clock.nowMs())} out of the time from 2000-01-01 to 2100-01-01.`;
+  throw new AdminProblem('UNPROCESSABLE', message, [{ path: 'advance', message }]);
+}
+
+/** The instant at which the next event appears. */
+async function nextEvent(world: World, kind: EventKind | undefined, { parts, request }: Call): Promise<number> {
+  const work = parts.beginWork(() => request.signal());
+  const toMs = await nextEventMs(world, world.clock.nowMs(), latestNowMs, work, kind);
+  if (toMs !== undefined) return toMs;
+  const message = `No event${kind === undefined ? '' : ` of kind ${kind}`} appears in the next ${mostDaysAhead} days.`;
   throw new AdminProblem('UNPROCESSABLE', message, [{ path: 'advance', message }]);
 }
 

@@ -162,8 +162,7 @@ export function object<Required extends Shapes, Optional extends Shapes>(
   return {
     schema,
     check: (value, path, problems): value is Members<Required, Optional> => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value))
-        return refused(value, path, `an object with ${oneOf([...members.keys()])}`, problems);
+      if (!isObject(value)) return refused(value, path, `an object with ${oneOf([...members.keys()])}`, problems);
       const entries = new Map<string, unknown>(Object.entries(value));
       const before = problems.length;
       for (const name of needed) {
@@ -180,13 +179,21 @@ export function object<Required extends Shapes, Optional extends Shapes>(
   };
 }
 
-/** A value of the first shape that accepts it. `accepted` describes all of them, for a value that none accepts. */
+/** A value of one of two shapes. `accepted` describes both, for a value that neither accepts. */
 export function either<A, B>(one: Shape<A>, other: Shape<B>, accepted: string): Shape<A | B> {
   return {
     schema: { anyOf: [one.schema, other.schema] },
-    check: (value, path, problems): value is A | B =>
-      one.check(value, path, []) || other.check(value, path, []) || refused(value, path, accepted, problems),
+    check: (value, path, problems): value is A | B => {
+      if (one.check(value, path, [])) return true;
+      // The mistakes inside an object say more than its refusal as a whole.
+      if (other.schema.type === 'object' && isObject(value)) return other.check(value, path, problems);
+      return other.check(value, path, []) || refused(value, path, accepted, problems);
+    },
   };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function unknownMember(path: string, name: string, known: readonly string[]): InputDetail {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { adminCalls } from '../support/admin-calls.js';
 import { emptyService, signIn, valueAt } from '../support/empty-service.js';
 
-await using service = await emptyService();
+const service = await emptyService();
+after(() => service.close());
 const call = await adminCalls(service);
 await signIn(service);
 await call('POST', '/worlds', { name: 'taken', now: '2025-06-01' });
@@ -84,7 +85,15 @@ const badCalls: readonly BadCall[] = [
   { call: ['PATCH', clock, { advance: 'P1Y' }], status: 400, at: 'advance', says: /duration/ },
   { call: ['PATCH', clock, { advance: 'P1M' }], status: 400, at: 'advance', says: /duration/ },
   { call: ['PATCH', clock, { advance: '1 day' }], status: 400, at: 'advance', says: /duration/ },
-  { call: ['PATCH', clock, { advance: {} }], status: 400, at: 'advance', says: /duration/ },
+  { call: ['PATCH', clock, { advance: [] }], status: 400, at: 'advance', says: /duration/ },
+  { call: ['PATCH', clock, { advance: {} }], status: 400, at: 'advance.until', says: /until is missing/ },
+  {
+    call: ['PATCH', clock, { advance: { until: 'nextEvent', eventType: 'port_visits' } }],
+    status: 400,
+    at: 'advance.eventType',
+    says: /Did you mean "port_visit"/,
+  },
+  { call: ['PATCH', clock, { advance: { until: 'nextEvent' } }], status: 422, at: 'advance', says: /next 64 days/ },
   { call: ['PATCH', clock, { advance: 'P5000W' }], status: 422, at: 'advance', says: /2100-01-01/ },
   { call: ['PATCH', clock, { advance: '-P9999D', rate: 5 }], status: 422, at: 'advance', says: /2000-01-01/ },
   { call: ['PATCH', clock, { advance: 1e15 }], status: 400, at: 'advance', says: /milliseconds/ },

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { rows } from '../../src/admin/rows.js';
 import { adminRequest } from '../support/admin-calls.js';
 import { emptyService, valueAt } from '../support/empty-service.js';
 
-await using service = await emptyService();
+const service = await emptyService();
+after(() => service.close());
 const document: unknown = await (await service.fetch(adminRequest('GET', '/openapi.json'))).json();
 
 test('a foreign validator finds the document of the admin interface to be OpenAPI 3.1', async () => {
