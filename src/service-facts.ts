@@ -7,7 +7,7 @@ import type { World } from './worlds/world.js';
 export async function factsOf(world: World, hiddenEventTypes: readonly string[]): Promise<Facts> {
   const { clock, history, days } = world;
   const asOfMs = clock.nowMs();
-  const store = (await world.ready(asOfMs)) ?? history.store;
+  const store = (await world.ready(asOfMs)) ?? world.rows();
   const events: Record<string, number> = {};
   for (const kind of eventKinds.filter((each) => !hiddenEventTypes.includes(each))) {
     const { meta } = await searchEventsV2(store, { eventType: { eq: kind }, limit: 0 }, { asOfMs, user: 'demo', days });

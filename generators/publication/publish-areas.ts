@@ -5,7 +5,7 @@ import { eventKinds } from '../../src/model/event.js';
 import { frameLayouts } from '../../src/model/frame.js';
 import type { PackedChunk } from '../../src/model/packed-chunk.js';
 import { keysOf } from '../events/asked-areas.js';
-import { type DayObservations, observationsOf } from '../events/packed-observations.js';
+import { type DayObservations, observationsOf, observed } from '../events/packed-observations.js';
 import { onAreaGrid } from '../frames/created.js';
 import type { NumberSheet } from '../sheets/number-sheet.js';
 import type { Span } from '../sheets/span.js';
@@ -47,16 +47,16 @@ interface AreaEvent {
 function publishDay(seed: number, day: number, areas: readonly KeyedArea[]): PackedChunk {
   const days = areas.map(({ observed }) => observationsOf([observed], day - observed.fromDay));
   const taken = new Set<number>();
-  const published = days.map((observations, area) => eventsOf(seed, day, observations, areas[area]!.keys, taken));
-  const events = published.flatMap(({ createdMs }, area) =>
-    Array.from(createdMs, (ms, row): AreaEvent => ({ area, row, createdMs: ms })),
+  const published = days.map((observations, area) => eventsOf(seed, day, observations, areas[area]!, taken));
+  const events = published.flatMap(({ named, order }, area) =>
+    order.map((row): AreaEvent => ({ area, row, createdMs: named.createdMs[row]! })),
   );
   // In this order, so that versions of one instant stand in the order of createdMs.
   events.sort((a, b) => a.createdMs - b.createdMs);
   const sheet = versionSheet(events.length);
   for (const { area, row } of events) {
     const first = sheet.length;
-    const named = published[area]!;
+    const { named } = published[area]!;
     addObservedVersions(sheet, seed, days[area]!, row, named);
     withdrawIfDue(sheet, seed, named.keyHigh[row]!, named.keyLow[row]!);
     renumber(sheet, first, areas[area]!.firstConfiguration);
@@ -65,26 +65,29 @@ function publishDay(seed: number, day: number, areas: readonly KeyedArea[]): Pac
   return chunkOf(day, sheet, { scenes, vertices }, versions);
 }
 
-/** The events of one area on a day; `taken` has the instants of areas before it, and takes those of this one. */
+/**
+ * The events of one area on a day, and the rows of those that started since the area was created; `taken` has the
+ * instants of areas before it, and takes those of this one.
+ */
 function eventsOf(
   seed: number,
   day: number,
   observations: DayObservations,
-  keys: readonly number[],
+  { keys, sinceMs }: KeyedArea,
   taken: Set<number>,
-): PublishedEvents {
-  const events = new PublishedEvents(observations.length);
-  nameObserved(events, seed, day, observations, onAreaGrid, keys);
-  const order = Array.from(events.createdMs.keys()).sort(
-    (a, b) => events.createdMs[a]! - events.createdMs[b]! || events.compareNames(a, b),
-  );
+): { readonly named: PublishedEvents; readonly order: readonly number[] } {
+  const named = new PublishedEvents(observations.length);
+  nameObserved(named, seed, day, observations, onAreaGrid, keys);
+  const order = Array.from(named.createdMs.keys())
+    .filter((row) => observations.at(row, observed.startS) * 1000 >= sinceMs)
+    .sort((a, b) => named.createdMs[a]! - named.createdMs[b]! || named.compareNames(a, b));
   for (const row of order) {
-    let ms = events.createdMs[row]!;
+    let ms = named.createdMs[row]!;
     while (taken.has(ms)) ms = onAreaGrid(ms + 1, day);
     taken.add(ms);
-    events.createdMs[row] = ms;
+    named.createdMs[row] = ms;
   }
-  return events;
+  return { named, order };
 }
 
 /** Adds to the configurations of all versions from row `from` on. */

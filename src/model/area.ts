@@ -35,6 +35,8 @@ export interface ObservedArea {
   readonly watch: AreaWatch;
   readonly observed: AreaObservations;
   readonly firstConfiguration: number;
+  /** Events that start before the area was created, milliseconds, are left out. */
+  readonly sinceMs: number;
 }
 
 /** The events of an area that a user wants: every visit, or every stretch sailed within a range of speed. */

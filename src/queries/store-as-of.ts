@@ -8,5 +8,5 @@ import type { World } from '../worlds/world.js';
  */
 export async function storeAsOf(world: World, asOfMs: number, work: Work): Promise<EventStore> {
   const making = world.ready(asOfMs);
-  return making ? work.waitFor(making) : world.history.store;
+  return making ? work.waitFor(making) : world.rows();
 }

@@ -12,6 +12,7 @@ import {
 import { type Keeping, keeping, takeFrom } from '../columns/keep.js';
 import type { DayChunk } from '../model/event.js';
 import type { KeptSegment, OceanSource } from '../model/ocean-source.js';
+import { type AreaHistory, createAreaHistory } from '../overlay/area-history.js';
 import { nextImmediate } from '../work/event-loop.js';
 import type { DaySpan } from './windows.js';
 import { createWindows } from './windows.js';
@@ -19,6 +20,8 @@ import { createWindows } from './windows.js';
 /** The days of an ocean that have been made so far. All worlds over the ocean share them. */
 export interface History {
   readonly source: OceanSource;
+  /** The events of areas of the worlds' own, on the same ocean. */
+  readonly areas: AreaHistory;
   /** The present store. It is immutable: when days are made another store replaces it. */
   readonly store: EventStore;
   /**
@@ -119,6 +122,7 @@ export function createHistory(source: OceanSource): History {
 
   return {
     source,
+    areas: createAreaHistory(source, store.refs),
     has: (fromDay, toDay) => missingDays(store, fromDay, toDay).length === 0,
     get store() {
       return store;

@@ -1,7 +1,9 @@
 import type { Progress } from '../api.js';
 import type { WorldClock } from '../clock.js';
 import type { EventStore } from '../collections/segments/event-store.js';
+import { noRecords, type Records } from '../overlay/records.js';
 import type { History } from './history.js';
+import { createRecordsHolder, type RecordsHolder } from './records-holder.js';
 import type { Sessions } from './sessions.js';
 import { createSessions } from './sessions.js';
 import type { Snapshots } from './snapshots.js';
@@ -20,17 +22,21 @@ export interface World {
   readonly sessions: Sessions;
   readonly snapshots: Snapshots;
   readonly history: History;
+  /** Its own records. */
+  readonly records: RecordsHolder;
   /** The retention window: rows that start earlier than this many days before now are not visible. */
   readonly days: number;
   /**
-   * Makes the days that are visible at an instant and gives a store that has them; undefined when the present one of
-   * the history has them. While the clock runs the
-   * following day is made ahead too, in the background or together with many missing days.
+   * Makes the days that are visible at an instant, with the events of areas in these records (default: the present
+   * ones), and gives a store that has them; undefined when `rows` has them now. While the clock runs the following day
+   * is made ahead too, in the background or together with many missing days.
    */
-  ready(asOfMs: number, onProgress?: Progress): Promise<EventStore> | undefined;
+  ready(asOfMs: number, onProgress?: Progress, records?: Records): Promise<EventStore> | undefined;
   /** Whether all days that are visible at an instant are made; makes none. */
   isReady(asOfMs: number): boolean;
-  /** Puts the clock back to how it was made and ends sessions and snapshots. */
+  /** The rows of the ocean and of areas in these records (default: the present ones), of the days made so far. */
+  rows(records?: Records): EventStore;
+  /** Puts clock and records back to how they were made and ends sessions and snapshots. */
   reset(): void;
 }
 
@@ -42,14 +48,29 @@ export interface WorldParts {
   readonly history: History;
   readonly clock: WorldClock;
   readonly days: number;
+  /** The records that it starts with. Default none. */
+  readonly startRecords?: Records | undefined;
   /** Takes the failure of a day that was made in the background; a request that needs the day makes it again. */
   readonly report: (error: unknown) => void;
 }
 
-export function createWorld({ name = defaultWorld, pinned = false, history, clock, days, report }: WorldParts): World {
+export function createWorld(parts: WorldParts): World {
+  const { name = defaultWorld, pinned = false, history, clock, days, startRecords = noRecords, report } = parts;
   let aheadDay = 0;
   const sessions = createSessions();
   const snapshots = createSnapshots();
+  const records = createRecordsHolder(startRecords);
+  const ownAreas = ({ areas }: Records) => (areas.length === 0 ? undefined : history.areas.of(areas));
+
+  /** Makes days of the ocean, then the events of own areas on them. */
+  function ensure(asked: Records, { fromDay, toDay }: DaySpan, onProgress?: Progress, ahead?: boolean) {
+    const made = history.ensure(fromDay, toDay, onProgress, ahead);
+    const areas = ownAreas(asked);
+    if (areas === undefined) return made;
+    if (made) return made.then(async (ocean) => areas.joined(ocean, await areas.ensure(fromDay, toDay)));
+    const ocean = history.store;
+    return areas.ensure(fromDay, toDay)?.then((own) => areas.joined(ocean, own));
+  }
 
   return {
     name,
@@ -58,24 +79,28 @@ export function createWorld({ name = defaultWorld, pinned = false, history, cloc
     sessions,
     snapshots,
     history,
+    records,
     days,
-    ready(asOfMs, onProgress) {
-      const { fromDay, toDay } = daysVisible(asOfMs, days);
-      const made = history.ensure(fromDay, toDay, onProgress, clock.running);
+    ready(asOfMs, onProgress, asked = records.value) {
+      const span = daysVisible(asOfMs, days);
+      const made = ensure(asked, span, onProgress, clock.running);
+      const { fromDay, toDay } = span;
       if (clock.running && aheadDay !== toDay) {
         aheadDay = toDay;
-        void (made ?? Promise.resolve()).then(() => history.ensure(fromDay, toDay + 1)).catch(report);
+        void (made ?? Promise.resolve()).then(() => ensure(asked, { fromDay, toDay: toDay + 1 })).catch(report);
       }
       return made;
     },
     isReady(asOfMs) {
       const { fromDay, toDay } = daysVisible(asOfMs, days);
-      return history.has(fromDay, toDay);
+      return history.has(fromDay, toDay) && (ownAreas(records.value)?.has(fromDay, toDay) ?? true);
     },
+    rows: (asked = records.value) => ownAreas(asked)?.joined(history.store) ?? history.store,
     reset() {
       clock.reset();
       sessions.clear();
       snapshots.clear();
+      records.reset();
     },
   };
 }

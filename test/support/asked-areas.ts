@@ -20,7 +20,7 @@ export function observedAreas(
 ): readonly ObservedArea[] {
   let firstConfiguration = 0;
   return asked.map((watch, i) => {
-    const area = { watch, observed: observations[i]!, firstConfiguration };
+    const area = { watch, observed: observations[i]!, firstConfiguration, sinceMs: 0 };
     firstConfiguration += Number(watch.visits) + watch.speeds.length;
     return area;
   });

@@ -53,14 +53,14 @@ export async function resolveSearchLastKnownPositions(input: SearchLastKnownPosi
 
 export function resolveAois(context: RequestContext) {
   const { world, asOfMs, tally } = context;
-  const found = aois(world.history.source.areas, signedInUser(context), asOfMs);
+  const found = aois(world.rows().refs.areas, signedInUser(context), asOfMs);
   tally.rowsReturned += found.length;
   return found;
 }
 
 export async function resolveSearchAois(input: SearchAOIsInput, context: RequestContext) {
   const { world, asOfMs, tally, work } = context;
-  const page = await searchAOIs(world.history.source.areas, input, signedInUser(context), asOfMs, work);
+  const page = await searchAOIs(world.rows().refs.areas, input, signedInUser(context), asOfMs, work);
   tally.rowsReturned += page.records.length;
   return page;
 }

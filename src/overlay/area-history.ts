@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { EventRefs } from '../collections/segments/event-refs.js';
+import { segmentBuilder } from '../collections/segments/event-segment.js';
+import {
+  type EventStore,
+  emptyEventStore,
+  missingDays,
+  withoutDays,
+  withSegment,
+} from '../collections/segments/event-store.js';
+import { makeAll } from '../columns/keep.js';
+import type { AreaObservations, AreaWatch, ObservedArea } from '../model/area.js';
+import type { OceanSource } from '../model/ocean-source.js';
+import { nextImmediate } from '../work/event-loop.js';
+import { configurationsOf, refsWithAreas, watchOf } from './area-refs.js';
+import type { OwnArea } from './own-area.js';
+
+/** The events of own areas over an ocean. Worlds with equal areas share them. */
+export interface AreaHistory {
+  /** The events of a list of areas, which must not be empty. */
+  of(areas: readonly OwnArea[]): AreaEvents;
+}
+
+/** The events of one list of areas on the days made so far. */
+export interface AreaEvents {
+  /** The rows of the ocean's store and those of the areas; `own`: an answer of `ensure`, by default the present rows. */
+  joined(ocean: EventStore, own?: EventStore): EventStore;
+  /** Whether none of the days [fromDay, toDay) is missing. */
+  has(fromDay: number, toDay: number): boolean;
+  /** Makes missing days and gives a store that has all of them; undefined when the present one has. */
+  ensure(fromDay: number, toDay: number): Promise<EventStore> | undefined;
+}
+
+type Source = Pick<OceanSource, 'observeAreas' | 'publishAreas'>;
+
+export function createAreaHistory(source: Source, oceanRefs: EventRefs): AreaHistory {
+  const known = new WeakMap<readonly OwnArea[], AreaEvents>();
+  const byContent = new Map<string, WeakRef<AreaEvents>>();
+  const observations = new ObservationCache(source);
+
+  return {
+    of(areas) {
+      const seen = known.get(areas);
+      if (seen) return seen;
+      const content = digestOf(areas);
+      const events = byContent.get(content)?.deref() ?? createAreaEvents(source, observations, oceanRefs, areas);
+      known.set(areas, events);
+      for (const [key, ref] of byContent) if (ref.deref() === undefined) byContent.delete(key);
+      byContent.set(content, new WeakRef(events));
+      return events;
+    },
+  };
+}
+
+/** Days between two yields to the event loop. */
+const daysPerYield = 10;
+/** Days before and after a window that stay. */
+const spareDays = 32;
+/** The windows whose days stay, the latest ones: worlds with equal areas may have different clocks. */
+const mostWindows = 3;
+
+function createAreaEvents(
+  source: Source,
+  observations: ObservationCache,
+  oceanRefs: EventRefs,
+  areas: readonly OwnArea[],
+): AreaEvents {
+  let store = emptyEventStore(refsWithAreas(oceanRefs, areas));
+  const watched = areas.map((area) => ({ watch: watchOf(area), sinceMs: area.createdMs }));
+  let joined: { readonly ocean: EventStore; readonly own: EventStore; readonly store: EventStore } | undefined;
+  let windows: (readonly [fromDay: number, toDay: number])[] = [];
+  // One making at a time, so that no day is made twice.
+  let making: Promise<unknown> = Promise.resolve();
+
+  async function observedOn(fromDay: number, toDay: number): Promise<ObservedArea[]> {
+    const found = await observations.of(
+      watched.map(({ watch }) => watch),
+      fromDay,
+      toDay,
+    );
+    let firstConfiguration = oceanRefs.configurations.length;
+    return watched.map(({ watch, sinceMs }, i) => {
+      const area = { watch, sinceMs, observed: found[i]!, firstConfiguration };
+      firstConfiguration += configurationsOf(areas[i]!, i).length;
+      return area;
+    });
+  }
+
+  async function make(fromDay: number, toDay: number): Promise<EventStore> {
+    windows = [[fromDay, toDay] as const, ...windows.filter(([from]) => from !== fromDay)].slice(0, mostWindows);
+    for (const [from, to] of missingDays(store, fromDay, toDay)) {
+      const observed = await observedOn(from, to);
+      const builder = segmentBuilder(store.refs, to - from);
+      for (let day = from; day < to; day += daysPerYield) {
+        builder.add((await source.publishAreas?.(observed, day, Math.min(to, day + daysPerYield))) ?? []);
+        await nextImmediate();
+      }
+      const days = Array.from({ length: to - from }, (_, i) => from + i);
+      store = withSegment(store, builder.finish(makeAll), days);
+    }
+    const made = store;
+    store = withoutDays(store, (day) => windows.some(([from, to]) => day >= from - spareDays && day < to + spareDays));
+    return made;
+  }
+
+  return {
+    joined(ocean, own = store) {
+      if (joined?.ocean === ocean && joined.own === own) return joined.store;
+      const all = { refs: own.refs, segments: [...ocean.segments, ...own.segments], days: ocean.days };
+      joined = { ocean, own, store: all };
+      return all;
+    },
+    has: (fromDay, toDay) => missingDays(store, fromDay, toDay).length === 0,
+    ensure(fromDay, toDay) {
+      if (missingDays(store, fromDay, toDay).length === 0) return undefined;
+      const made = making.then(() => make(fromDay, toDay));
+      // A failure rejects this call alone; the next call makes the days again.
+      making = made.catch(() => {});
+      return made;
+    },
+  };
+}
+
+/** Numbers of observations that are kept, 4 bytes each. */
+const mostNumbers = 8_000_000;
+
+/** What was observed in single areas, the one asked for last at the end. */
+class ObservationCache {
+  readonly #source: Source;
+  readonly #kept = new Map<string, AreaObservations>();
+  #numbers = 0;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  /** By area; those that are not kept are observed together. */
+  async of(areas: readonly AreaWatch[], fromDay: number, toDay: number): Promise<AreaObservations[]> {
+    const keys = areas.map((area) => `${fromDay} ${toDay} ${digestOf(area)}`);
+    const missing = new Map<string, AreaWatch>();
+    const found = new Map<string, AreaObservations>();
+    keys.forEach((key, i) => {
+      const kept = this.#kept.get(key);
+      if (kept) found.set(key, kept);
+      else missing.set(key, areas[i]!);
+    });
+    const made = missing.size > 0 ? await this.#source.observeAreas?.([...missing.values()], fromDay, toDay) : [];
+    [...missing.keys()].forEach((key, i) => {
+      found.set(key, made?.[i] ?? nothing(fromDay, toDay));
+    });
+    for (const [key, observations] of found) this.#keep(key, observations);
+    return keys.map((key) => found.get(key)!);
+  }
+
+  #keep(key: string, observations: AreaObservations): void {
+    this.#drop(key);
+    this.#kept.set(key, observations);
+    this.#numbers += observations.numbers.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#numbers <= mostNumbers || oldest === key) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#numbers -= this.#kept.get(key)?.numbers.length ?? 0;
+    this.#kept.delete(key);
+  }
+}
+
+/** For an ocean that observes no areas. */
+function nothing(fromDay: number, toDay: number): AreaObservations {
+  return { fromDay, toDay, firstRow: new Uint32Array(toDay - fromDay + 1), numbers: new Int32Array(0) };
+}
+
+function digestOf(data: object): string {
+  return createHash('sha256').update(JSON.stringify(data)).digest('hex');
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { areas } from '../../generators/areas/areas.js';
+import type { World as PublicWorld } from '../../src/api.js';
+import type { OwnArea } from '../../src/overlay/own-area.js';
+import { noRecords } from '../../src/overlay/records.js';
+import { valueAt } from '../support/empty-service.js';
+import { ownAreas } from '../support/own-areas.js';
+import { openOwnOcean } from '../support/own-ocean.js';
+
+const hourMs = 3_600_000;
+const nowMs = Date.UTC(2026, 9, 20, 9);
+const service = await openOwnOcean({ seed: 'own areas', scale: 0.1, days: 20, now: nowMs });
+const dover = areas.findIndex(({ name }) => name === 'Strait of Dover');
+
+/** A world over the service's ocean with these areas. */
+async function worldWith(given: readonly OwnArea[]) {
+  const opened = await service.worlds.open();
+  const { world } = opened;
+  world.records.set({ ...noRecords, areas: given });
+  await world.ready(world.clock.nowMs());
+  return opened;
+}
+
+async function ask(world: PublicWorld, query: string, variables: Record<string, unknown>, user: string) {
+  const { data, errors } = await world.graphql({ query, variables }, { user });
+  assert.equal(errors, undefined);
+  return data;
+}
+
+const search = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records {
+  eventId eventType createdAt updatedAt start { time point { lon lat } } end { time point { lon lat } }
+  vessels { vessel0 { mmsi trackId } } aoiFeatureConfiguration { aoiId aoiName userId configId }
+  eventDetails { __typename ... on AoiVisitEventDetails { entryHeading endHeading entrySpeed }
+    ... on SpeedRangeEventDetails { averageSpeed distance durationSec } } } } }`;
+
+interface Found {
+  readonly eventId: string;
+  readonly createdAt: string;
+  readonly end: object | null;
+  readonly aoiFeatureConfiguration: { readonly aoiId: string; readonly aoiName: string };
+}
+
+async function eventsOf(world: PublicWorld, user: string, input: Record<string, unknown> = {}): Promise<Found[]> {
+  const eventType = { inc: ['aoi_visit', 'speed_range'] };
+  const data = await ask(world, search, { input: { eventType, limit: 5000, ...input } }, user);
+  return valueAt(data, 'searchEventsV2', 'records') as Found[];
+}
+
+/** What an event shows, without what belongs to its user and its publication. */
+function shown(event: Found): string {
+  const { eventId: _, createdAt: __, aoiFeatureConfiguration, ...others } = event;
+  const name = aoiFeatureConfiguration.aoiName.replace('demo ', '');
+  return JSON.stringify({ ...others, updatedAt: undefined, name });
+}
+
+describe('areas of a world’s own', () => {
+  after(() => service.close());
+
+  it('have the events that the built-in areas of the same geometry and configurations have', async () => {
+    const builtIn = await eventsOf(service, 'demo');
+    const own = ownAreas('demo').slice(0, 12);
+    const world = await worldWith(own);
+    const all = await eventsOf(world, 'demo');
+    const isOwn = ({ aoiFeatureConfiguration }: Found) => aoiFeatureConfiguration.aoiId.startsWith('demo-');
+    assert.deepEqual(
+      all.filter((event) => !isOwn(event)),
+      builtIn,
+      'the rows of the ocean are unchanged',
+    );
+    // Events of the last days may be open or unpublished in one of the two.
+    const settled = (event: Found) => event.end !== null && Date.parse(event.createdAt) < nowMs - 96 * hourMs;
+    const expected = builtIn.filter(settled).map(shown);
+    const found = new Set(all.filter(isOwn).map(shown));
+    const missing = expected.filter((event) => !found.has(event));
+    assert.ok(expected.length > 100, `${expected.length} events`);
+    assert.deepEqual(missing, []);
+    assert.equal(new Set(all.map(({ createdAt }) => createdAt)).size, all.length, 'createdAt is unique');
+    assert.equal(new Set(all.map(({ eventId }) => eventId)).size, all.length);
+  });
+
+  it('are listed and searched for their user alone', async () => {
+    const [area] = ownAreas('second').slice(dover);
+    const world = await worldWith([area!]);
+    const query =
+      '{ aois { id properties { name } } searchAOIs(input: {limit: 100}) { records { id } meta { total } } }';
+    const ids = async (user: string) => {
+      const data = await ask(world, query, {}, user);
+      const listed = valueAt(data, 'aois') as { id: string }[];
+      const found = valueAt(data, 'searchAOIs', 'records') as { id: string }[];
+      assert.deepEqual(
+        listed.map(({ id }) => id),
+        found.map(({ id }) => id),
+      );
+      return listed.map(({ id }) => id);
+    };
+    const { aoiId } = area!;
+    assert.ok((await ids('second')).includes(aoiId));
+    assert.ok(!(await ids('demo')).includes(aoiId));
+    const mine = await eventsOf(world, 'second', { intersectsAoiId: aoiId });
+    assert.ok(mine.length > 20);
+    assert.ok(
+      !(await eventsOf(world, 'demo')).some(({ aoiFeatureConfiguration }) => aoiFeatureConfiguration.aoiId === aoiId),
+    );
+    const refused = await world.graphql(
+      { query: search, variables: { input: { intersectsAoiId: aoiId } } },
+      { user: 'demo' },
+    );
+    assert.equal(refused.errors?.[0]?.extensions?.['code'], 'BAD_USER_INPUT');
+    const byId = await eventsOf(world, 'second', { eventId: { eq: mine[0]!.eventId } });
+    assert.deepEqual(byId, [mine[0]]);
+    assert.ok(
+      !(await ids('second').then(() => eventsOf(service, 'second'))).some(
+        ({ eventId }) => eventId === mine[0]!.eventId,
+      ),
+    );
+  });
+
+  it('are equal in worlds with equal areas, and have no event before they were created', async () => {
+    const one = ownAreas('demo')[dover]!;
+    const createdMs = nowMs - 8 * 24 * hourMs;
+    const [first, second, late] = await Promise.all([
+      worldWith([one]),
+      worldWith([{ ...one }]),
+      worldWith([{ ...one, createdMs }]),
+    ]);
+    const own = (events: Found[]) => events.filter((event) => event.aoiFeatureConfiguration.aoiId === one.aoiId);
+    const all = own(await eventsOf(first!, 'demo'));
+    assert.deepEqual(own(await eventsOf(second!, 'demo')), all);
+    const since = all.filter((event) => Date.parse(String(valueAt(event, 'start', 'time'))) >= createdMs);
+    assert.ok(since.length > 5 && since.length < all.length);
+    assert.deepEqual(
+      own(await eventsOf(late!, 'demo')).map(({ eventId }) => eventId),
+      since.map(({ eventId }) => eventId),
+    );
+  });
+
+  it('have their events wherever the clock is moved to, and the same ones after it is moved back', async () => {
+    const world = await worldWith([ownAreas('demo')[dover]!]);
+    const before = await eventsOf(world, 'demo');
+    world.clock.set(nowMs - 60 * 24 * hourMs);
+    const earlier = await eventsOf(world, 'demo', { intersectsAoiId: `demo-${dover}` });
+    assert.ok(earlier.length > 20);
+    world.clock.set(nowMs);
+    assert.deepEqual(await eventsOf(world, 'demo'), before);
+  });
+});
