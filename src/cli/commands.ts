@@ -15,6 +15,12 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       sentence: 'Generate the ocean and serve it over HTTP.',
       ...withStartFlags,
     },
+    exec: {
+      run: async (...given) => (await import('./commands/exec-command.js')).exec(...given),
+      sentence: 'Run a program beside a service of its own, or in a new world of a running service.',
+      usage: '[--url URL] [FLAG...] -- PROGRAM [ARGUMENT...]',
+      details: () => `${execWords}${startFlags()}`,
+    },
     digest: {
       run: async (...given) => (await import('./commands/digest-command.js')).digest(...given),
       sentence: 'Print a digest of all rows of an ocean, to compare two machines. Takes the flags of start.',
@@ -56,6 +62,15 @@ const coastWords = `  LON LAT
   Without them CSV is read from standard input. Its first line names the columns, among them lon and lat (or longitude
   and latitude). Seven columns are added to each row: distance_to_coast_m, land_cover_class, coast_lon, coast_lat,
   nearest_port (UN/LOCODE), nearest_port_name, nearest_port_distance_m.
+`;
+
+const execWords = `  PROGRAM [ARGUMENT...]
+      Started when the service is ready, with four variables: MARITIME_EVENTS_URL (the base address for clients),
+      MARITIME_EVENTS_ADMIN_URL, MARITIME_EVENTS_WORLD and MARITIME_EVENTS_TOKEN (a token of demo that no sign-in
+      revokes). The exit code is the program's. The service's log is printed if that is not 0.
+  --url URL
+      The address of a running service. The program gets a new world there, which is dropped when it ends. Of the flags
+      below only --admin-token is accepted beside it. Without --url a service is started on a free port.
 `;
 
 const verifyWords = `  URL

@@ -14,7 +14,7 @@ export interface Terminal {
   /** Resident memory of the process, bytes. */
   readonly memoryBytes: () => number;
   /** Calls back at each SIGINT and SIGTERM. */
-  readonly onSignal: (listener: () => void) => void;
+  readonly onSignal: (listener: (signal: 'SIGINT' | 'SIGTERM') => void) => void;
   /** Calls back when the npm that has started this process ends. */
   readonly onNpmEnd: (listener: () => void) => void;
   /** Ends the process at once. */
@@ -42,8 +42,8 @@ export function processTerminal(): Terminal {
     nowMs: Date.now,
     memoryBytes: () => process.memoryUsage.rss(),
     onSignal(listener) {
-      process.on('SIGINT', listener);
-      process.on('SIGTERM', listener);
+      process.on('SIGINT', () => listener('SIGINT'));
+      process.on('SIGTERM', () => listener('SIGTERM'));
     },
     onNpmEnd: (listener) => void onNpmEnd(process.env, listener),
     exit: (code) => process.exit(code),

@@ -1,0 +1,61 @@
+import { ServiceError } from '../../errors.js';
+import { urlReader } from '../../options/option-readers.js';
+import { execLog } from '../exec-log.js';
+import { runChild } from '../run-child.js';
+import type { Output, Terminal } from '../terminal.js';
+import { UsageError } from '../usage-error.js';
+import type { ExecTarget } from './exec-target.js';
+import { ownService, worldOf } from './exec-target.js';
+
+/**
+ * `exec [FLAG...] -- PROGRAM [ARGUMENT...]` runs a program beside a service of its own on a free port, and stops the
+ * service when the program has ended. With `--url URL` the program gets a new world of a running service. Gives the exit
+ * code of the program; 1 if there is no service for it.
+ */
+export async function exec(words: readonly string[], terminal: Terminal): Promise<number> {
+  const at = words.indexOf('--');
+  const program = words.slice(at + 1);
+  if (at < 0 || program.length === 0) throw new UsageError('Give the program after --, such as: exec -- npm test.');
+  const flags = words.slice(0, at);
+  const log = execLog();
+  try {
+    const code = await runBeside(await targetOf(flags, terminal, log.output), program, terminal);
+    if (code === 0) log.drop();
+    else log.show(terminal.err);
+    return code;
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof ServiceError) {
+      log.drop();
+      throw error;
+    }
+    log.show(terminal.err);
+    terminal.err.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+function targetOf(flags: readonly string[], terminal: Terminal, log: Output): Promise<ExecTarget> {
+  const at = flags.indexOf('--url');
+  if (at < 0) return ownService(flags, terminal, log);
+  const [url, ...further] = [...flags.slice(at + 1), ...flags.slice(0, at)];
+  if (url === undefined) throw new UsageError('--url takes the address of a running service.');
+  return worldOf(urlReader('--url').read(url), further, terminal.env);
+}
+
+async function runBeside(
+  { url, adminUrl, world, token, close }: ExecTarget,
+  program: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  const variables = {
+    MARITIME_EVENTS_URL: url,
+    MARITIME_EVENTS_ADMIN_URL: adminUrl,
+    MARITIME_EVENTS_WORLD: world,
+    MARITIME_EVENTS_TOKEN: token,
+  };
+  try {
+    return await runChild(program, variables, terminal);
+  } finally {
+    await close();
+  }
+}

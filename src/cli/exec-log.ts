@@ -1,0 +1,37 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Output } from './terminal.js';
+
+/** The file that the service under `exec` writes to in place of standard error. */
+export interface ExecLog {
+  readonly output: Output;
+  /** Closes the file and deletes it. */
+  drop(): void;
+  /** Closes the file and prints its path and last lines; the file stays. */
+  show(err: Output): void;
+}
+
+/** Lines of the file that are printed. */
+const mostLines = 200;
+
+/** A new file in the folder for temporary files. */
+export function execLog(): ExecLog {
+  const folder = mkdtempSync(join(tmpdir(), 'maritime-events-exec-'));
+  const path = join(folder, 'service.log');
+  const file = openSync(path, 'w');
+  return {
+    output: { write: (text) => writeSync(file, text) },
+    drop() {
+      closeSync(file);
+      rmSync(folder, { recursive: true });
+    },
+    show(err) {
+      closeSync(file);
+      const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+      const shown = lines.slice(-mostLines);
+      const part = shown.length < lines.length ? `the last ${mostLines} of ${lines.length} lines` : 'all lines';
+      err.write(`\nThe log of maritime-events, ${part} of ${path}:\n${shown.map((line) => `${line}\n`).join('')}`);
+    },
+  };
+}
