@@ -1,8 +1,10 @@
 import { TextDecoder } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
-import type { FormattedError, JournalEntry, JournalKind } from '../api.js';
+import type { ExplainRequest, FormattedError, JournalEntry, JournalKind } from '../api.js';
 import type { TextRequest } from '../graphql/answer.js';
+import { maskTokens } from '../graphql/log/mask-tokens.js';
 import { shownBody } from '../graphql/log/shown-body.js';
+import type { ShownRequest } from '../graphql/log/shown-request.js';
 import { shownRequest } from '../graphql/log/shown-request.js';
 import type { KeptBody } from '../journal/kept-body.js';
 import type { Recording } from '../journal/recording.js';
@@ -14,12 +16,13 @@ export interface ExchangeFacts {
   readonly asOfMs: number;
   readonly kind: JournalKind;
   readonly method: string;
-  /** Without tokens. */
   readonly path: string;
   readonly baseUrl: string;
   readonly user: string | undefined;
   readonly operation: string | undefined;
-  readonly asked: TextRequest | undefined;
+  readonly query: string | undefined;
+  readonly variables: TextRequest['variables'];
+  readonly explain: ExplainRequest | undefined;
   /** Whether the document is a valid query. */
   readonly isValid: boolean;
   readonly status: number;
@@ -36,18 +39,28 @@ export interface ExchangeFacts {
 
 /** The memory of the objects of an exchange beside its texts. */
 const objectBytes = 600;
+/** The memory of a parsed value for each byte of its JSON. */
+const bytesOfVariable = 4;
 /** The memory of an error beside its message. */
 const errorBytes = 300;
+
+/** Longer variables are cut at once. */
+const mostVariableBytes = 16_384;
 
 /** An exchange as the journal keeps it. Masking takes longer than a small answer, and is left to readers. */
 export class ExchangeRecording implements Recording {
   readonly bytes: number;
   readonly #facts: ExchangeFacts;
+  /** Made before it is read only where the request is long. */
+  readonly #shown: ShownRequest | undefined;
 
   /** `variableBytes` is about the length of the variables as JSON. */
   constructor(facts: ExchangeFacts, variableBytes: number) {
-    this.#facts = facts;
-    let bytes = objectBytes + facts.path.length + (facts.asked?.query.length ?? 0) + variableBytes + facts.body.memory;
+    const isLong = variableBytes > mostVariableBytes;
+    this.#shown = isLong ? shownRequest(facts) : undefined;
+    this.#facts = isLong ? { ...facts, query: undefined, variables: undefined } : facts;
+    const keptBytes = Math.min(variableBytes, mostVariableBytes) * bytesOfVariable;
+    let bytes = objectBytes + facts.path.length + (facts.query?.length ?? 0) + keptBytes + facts.body.memory;
     for (const { message } of facts.errors) bytes += errorBytes + message.length;
     this.bytes = bytes;
   }
@@ -65,7 +78,7 @@ export class ExchangeRecording implements Recording {
   }
 
   get path(): string {
-    return this.#facts.path;
+    return maskTokens(this.#facts.path);
   }
 
   get user(): string | undefined {
@@ -89,39 +102,33 @@ export class ExchangeRecording implements Recording {
   }
 
   entry(id: number): JournalEntry {
-    const { schema, asked, isValid, errors, body, isText, asOfMs, ...facts } = this.#facts;
-    const { document, variables, ...shown } = shownRequest({
-      schema,
-      text: asked?.query,
-      isValid,
-      variables: asked?.variables,
-      errors,
-    });
-    const { kind, method, path, baseUrl, status, ms, rows, recordsRevision } = facts;
+    const { body, isText, asOfMs, user = null, operation = null, explain = null, fault = null } = this.#facts;
+    const { kind, method, baseUrl, status, ms, rows, recordsRevision } = this.#facts;
+    const { document, variables, errors, cut, masked } = this.#shown ?? shownRequest(this.#facts);
     return {
       id,
       time: millisecondsText(asOfMs),
       kind,
       method,
-      path,
+      path: this.path,
       baseUrl,
-      user: facts.user ?? null,
-      operation: facts.operation ?? null,
+      user,
+      operation,
       document,
       variables,
-      explain: asked?.explain ?? null,
+      explain,
       status,
       codes: this.codes,
-      errors: shown.errors,
+      errors,
       ms,
       rows,
-      fault: facts.fault ?? null,
+      fault,
       body: isText ? shownBody(beginningText(body), document) : null,
       bytes: body.bytes,
       digest: body.digest ?? null,
       recordsRevision,
-      cut: shown.cut,
-      masked: shown.masked,
+      cut,
+      masked,
     };
   }
 }

@@ -7,8 +7,6 @@ export interface BoundedJournal {
 
 /** The most bytes of the entries of all journals. */
 const mostBytesOfAll = 2 ** 26;
-/** The most readers of streams. */
-const mostStreams = 32;
 
 /** The bounds that the journals of a process share. */
 export class JournalMemory {
@@ -17,7 +15,8 @@ export class JournalMemory {
   readonly #journals = new Set<BoundedJournal>();
   #bytes = 0;
   #count = 0;
-  #streams = 0;
+  /** The readers of server-sent events. */
+  streams = 0;
 
   constructor(mostBytes = mostBytesOfAll) {
     this.#mostBytes = mostBytes;
@@ -52,16 +51,5 @@ export class JournalMemory {
       if (oldest === undefined) return;
       oldest.dropOldest();
     }
-  }
-
-  /** Counts a reader of a stream; returns the function that ends it, or undefined when there are as many as may be. */
-  openStream(): (() => void) | undefined {
-    if (this.#streams >= mostStreams) return undefined;
-    this.#streams++;
-    let isOpen = true;
-    return () => {
-      if (isOpen) this.#streams--;
-      isOpen = false;
-    };
   }
 }

@@ -1,5 +1,4 @@
 import type { JournalNews, JournalStreamOptions } from '../api.js';
-import { ServiceError } from '../errors.js';
 import { clearTimeout, nextImmediate, setTimeout } from '../work/event-loop.js';
 import type { Journal } from './journal.js';
 import type { Comparison } from './match-recording.js';
@@ -48,13 +47,6 @@ async function* newsAfter(
     }
     if (doneId === journal.lastId && (await change(journal, signal, beatMs)) === 'beat') yield 'beat';
   }
-}
-
-/** Counts a reader. Throws BAD_USER_INPUT when there are 32. */
-export function openStream({ memory }: Journal): () => void {
-  const end = memory.openStream();
-  if (end) return end;
-  throw new ServiceError('BAD_USER_INPUT', 'Journals have 32 readers, which is the most. End another stream first.');
 }
 
 /** The event before the next entry: entries that are gone, a clearing, or numbers that are ahead of the journal's. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { JournalStreamOptions } from '../../src/api.js';
 import { Journal } from '../../src/journal/journal.js';
 import { JournalMemory } from '../../src/journal/journal-memory.js';
-import { journalNews, openStream } from '../../src/journal/journal-news.js';
+import { journalNews } from '../../src/journal/journal-news.js';
 import { recorded } from '../support/recorded.js';
 
 function start(mostBytes?: number) {
@@ -102,14 +102,4 @@ test('a stream ends with its journal and by its signal, and beats while nothing 
   assert.deepEqual(await ends[1], ['end']);
   journal.close();
   assert.deepEqual(await ends[0], ['end']);
-});
-
-test('the 33rd reader is refused until another ends', () => {
-  const { journal } = start();
-  const ends = Array.from({ length: 32 }, () => openStream(journal));
-  assert.throws(() => openStream(journal), /32 readers/);
-  ends[0]?.();
-  ends[0]?.();
-  openStream(journal);
-  assert.throws(() => openStream(journal), /32 readers/);
 });

@@ -21,8 +21,8 @@ export interface ShownRequest {
 
 export interface RawRequest {
   readonly schema: GraphQLSchema;
-  readonly text: string | undefined;
-  /** Whether the text is a valid query. */
+  readonly query: string | undefined;
+  /** Whether the query is valid. */
   readonly isValid: boolean;
   readonly variables: Readonly<Record<string, unknown>> | null | undefined;
   readonly errors: readonly FormattedError[];
@@ -34,19 +34,20 @@ const mostCharacters = 16_384;
 const mostDepth = 100;
 
 /** Masks and cuts as the log does, at 16 KiB instead of 1,000 characters. */
-export function shownRequest({ schema, text, isValid, variables, errors }: RawRequest): ShownRequest {
-  const shown = text === undefined ? undefined : (isValid ? shownDocument : shownInvalidDocument)(text, mostCharacters);
+export function shownRequest({ schema, query, isValid, variables, errors }: RawRequest): ShownRequest {
+  const shown =
+    query === undefined ? undefined : (isValid ? shownDocument : shownInvalidDocument)(query, mostCharacters);
   const names = schemaNames(schema);
   const isName = (word: string) => names.has(word) || shown?.names.has(word) === true;
   const isSecret = (key: string) => shown?.secretVariables.has(key) === true || (names.get(key) ?? isSecretName(key));
   const hasVariables = isValid && variables && Object.keys(variables).length > 0;
   const json = hasVariables ? maskTokens(boundedJson(variables, mostCharacters, isSecret)) : '';
   const document = shown && maskTokens(shown.text);
-  const isCut = (text?.length ?? 0) > mostCharacters;
+  const isCut = (query?.length ?? 0) > mostCharacters;
   const isDocumentMasked = document?.includes(secretMask) === true;
   const areVariablesCut = json.endsWith('…');
   return {
-    document: (isCut || isDocumentMasked ? document : text) ?? null,
+    document: (isCut || isDocumentMasked ? document : query) ?? null,
     variables: jsonValue(json, areVariablesCut),
     errors: errors.map((error) => maskTokens(logMessage(error, isName))),
     cut: isCut || areVariablesCut,

@@ -1,0 +1,73 @@
+import type { ExplainedEntry, ExplainRequest, JournalEntry } from '../api.js';
+import { ServiceError } from '../errors.js';
+import type { Journal } from '../journal/journal.js';
+import type { Work } from '../work/work.js';
+import type { Answer, AnswerParts } from './answer.js';
+import { answer } from './answer.js';
+
+/** The address of requests that are asked again. */
+const address = 'journal';
+
+/**
+ * Asks a GraphQL request of a journal again, as its user at its instant, whatever the clock says now. No rate limit
+ * counts it. Rejects with BAD_USER_INPUT when the journal does not have the whole of it.
+ */
+export async function askAgain(
+  parts: AnswerParts,
+  entry: JournalEntry,
+  explain: ExplainRequest | undefined,
+  work: Work,
+): Promise<Answer> {
+  const { document, variables, operation, user, time, baseUrl, id } = entry;
+  const lack = lackOf(entry);
+  if (lack !== undefined || document === null)
+    throw new ServiceError('BAD_USER_INPUT', `The request ${id} cannot be asked again: ${lack}.`);
+  const request = {
+    query: document,
+    variables: isObject(variables) ? variables : null,
+    operationName: operation,
+    explain,
+  };
+  return answer({ ...parts, anonymousLimit: unlimited, userLimit: undefined, signIn: refuseSignIn }, request, {
+    asOfMs: Date.parse(time),
+    caller: user === null ? { problem: 'The request had no good token.' } : { user },
+    address,
+    baseUrl,
+    requestId: `journal-${id}`,
+    work,
+  });
+}
+
+/** Why a GraphQL request cannot be asked again; undefined if it can. */
+export function lackOf({ kind, document, cut, masked }: JournalEntry): string | undefined {
+  if (kind !== 'graphql') return 'it is no GraphQL request';
+  if (document === null) return 'it has no document';
+  if (cut) return 'its document or its variables are longer than the journal keeps';
+  return masked ? 'it has a password or a token, which the journal does not keep' : undefined;
+}
+
+/** How the searches of a request of the journal are answered. Rejects as `askAgain` does. */
+export async function explainAgain(
+  parts: AnswerParts,
+  journal: Journal,
+  id: number,
+  explain: ExplainRequest,
+  work: Work,
+): Promise<ExplainedEntry> {
+  const recording = journal.find(id);
+  if (recording === undefined) throw new ServiceError('BAD_USER_INPUT', `The journal has no request ${id}.`);
+  const entry = recording.entry(id);
+  const { extensions, errors = [] } = await askAgain(parts, entry, explain, work);
+  const { time, user, recordsRevision } = entry;
+  return { id, time, user, recordsRevision, searches: extensions?.explain ?? [], errors };
+}
+
+const unlimited = { take: () => {} };
+
+async function refuseSignIn(): Promise<never> {
+  throw new ServiceError('BAD_USER_INPUT', 'A sign-in is not repeated.');
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

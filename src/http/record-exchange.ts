@@ -1,0 +1,110 @@
+import type { JournalKind } from '../api.js';
+import { boundedJson } from '../graphql/documents/bounded-json.js';
+import { operationNameOf } from '../graphql/operation-name.js';
+import type { KeptBody } from '../journal/kept-body.js';
+import { keptBody, PartsDigest } from '../journal/kept-body.js';
+import type { Exchange, HandlerParts } from './exchange.js';
+import { ExchangeRecording } from './exchange-recording.js';
+import type { HttpResponse } from './request.js';
+import { isInParts } from './request.js';
+
+/** The most errors of an entry. */
+const mostErrors = 10;
+/** The most characters of a path. */
+const mostPathCharacters = 16_384;
+/** The length to which variables of an unknown length are measured. */
+const mostMeasured = 2 ** 20;
+
+/**
+ * Adds an exchange to the journal of its world: at once, or when the last part of its body is taken. Returns the
+ * response to send.
+ */
+export function recordExchange(
+  parts: HandlerParts,
+  exchange: Exchange,
+  response: HttpResponse,
+  startedMs: number,
+): HttpResponse {
+  const kind = kindOf(exchange);
+  if (kind === undefined) return response;
+  const [body, init] = response;
+  const { journal } = parts.world;
+  const ms = parts.realNowMs() - startedMs;
+  const record = (kept: KeptBody) => journal.add(recordingOf(parts, exchange, kind, init, ms, kept));
+  if (isInParts(body)) return [recordedParts(body, record), init];
+  record(keptBody(exchange.unpacked ?? body));
+  return response;
+}
+
+/** What an exchange is; undefined for pages, their files, probes and redirections, which are not recorded. */
+function kindOf({ localPath, asked, failure, isRouted }: Exchange): JournalKind | undefined {
+  if (localPath === '/graphql') return asked || failure ? 'graphql' : undefined;
+  if (isRouted && localPath.startsWith('/vectorTiles/')) return 'tile';
+  if (isRouted && localPath.startsWith('/images/')) return 'picture';
+  return failure ? 'other' : undefined;
+}
+
+function recordingOf(
+  { engine, world, publicUrl }: HandlerParts,
+  exchange: Exchange,
+  kind: JournalKind,
+  { status, headers }: HttpResponse[1],
+  ms: number,
+  body: KeptBody,
+): ExchangeRecording {
+  const { request, prefix, user, asked, answer, failure, asOfMs = world.clock.nowMs() } = exchange;
+  const { plan, tally, errors = failure ? [failure] : [] } = answer ?? {};
+  const path = kind === 'tile' ? exchange.localPath + request.url.slice(exchange.path.length) : exchange.localPath;
+  const facts = {
+    schema: engine.schema,
+    asOfMs,
+    kind,
+    method: request.method,
+    path: path.length > mostPathCharacters ? `${path.slice(0, mostPathCharacters)}…` : path,
+    baseUrl: (publicUrl ?? request.origin) + prefix,
+    user,
+    operation: operationNameOf(asked, plan),
+    // The text of the plan is one for all requests with the document.
+    query: plan?.text ?? asked?.query,
+    variables: asked?.variables,
+    explain: asked?.explain,
+    isValid: plan !== undefined,
+    status,
+    errors: errors.length > mostErrors ? errors.slice(0, mostErrors) : errors,
+    ms,
+    rows: tally?.rowsReturned ?? 0,
+    fault: undefined,
+    body,
+    isText: isText(headers['content-type']),
+    recordsRevision: 0,
+  };
+  return new ExchangeRecording(facts, bytesOfVariables(exchange));
+}
+
+/** The length of the variables as JSON, or that of the whole body where it has declared one. */
+function bytesOfVariables({ request, asked }: Exchange): number {
+  if (!asked?.variables) return 0;
+  const declared = Number(request.header('content-length'));
+  return declared >= 0 ? declared : boundedJson(asked.variables, mostMeasured).length;
+}
+
+function isText(contentType: string | undefined): boolean {
+  return contentType === undefined || contentType.includes('json') || contentType.startsWith('text/');
+}
+
+async function* recordedParts(
+  parts: AsyncIterable<Uint8Array>,
+  record: (body: KeptBody) => void,
+): AsyncIterable<Uint8Array> {
+  const digest = new PartsDigest();
+  let isWhole = false;
+  try {
+    for await (const part of parts) {
+      digest.add(part);
+      yield part;
+    }
+    isWhole = true;
+  } finally {
+    record(digest.end(isWhole));
+  }
+}
