@@ -140,9 +140,11 @@ export interface World {
   readonly sessions: WorldSessions;
   /** The open snapshots of this world. */
   readonly snapshots: WorldSnapshots;
+  /** The requests that this world has answered. */
+  readonly journal: WorldJournal;
   /**
    * Puts the world back to how it was made: its clock as the options said; sessions and snapshots end; rate limits
-   * start anew.
+   * start anew; the journal is empty.
    */
   reset(): Promise<void>;
   /** Ends the world; its name is free. Rejects with a ServiceError (WORLD_TAKEN) for the world `default`. */
@@ -521,6 +523,8 @@ export interface JournalEntry {
   /** The address under which the client reached the world. */
   readonly baseUrl: string;
   readonly user: string | null;
+  /** Why there is no user. */
+  readonly problem: string | null;
   /** The name of the operation. */
   readonly operation: string | null;
   /** The document, cut at 16 KiB. */

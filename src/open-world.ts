@@ -10,9 +10,11 @@ import { textRequest } from './graphql/text-request.js';
 import type { HandlerParts } from './http/exchange.js';
 import { fetchAdapter } from './http/fetch.js';
 import type { Handler } from './http/handler.js';
+import { recordCall } from './http/record-exchange.js';
 import type { ServiceParts, workStarter } from './service-parts.js';
 import type { Shutdown } from './shutdown.js';
 import { untilAborted } from './work/until-aborted.js';
+import { worldJournal } from './world-journal.js';
 import type { World } from './worlds/world.js';
 import { defaultWorld } from './worlds/world-name.js';
 import { readWorldOptions } from './worlds/world-options.js';
@@ -93,7 +95,12 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
       const baseUrl = parts.baseUrl() + (isDefault ? '' : `/worlds/${name}`);
       const work = beginWork(() => signal);
       const asking = { asOfMs, caller, address: inProcessAddress, baseUrl, requestId: parts.nextRequestId(), work };
-      const answered = Promise.resolve(answer(parts.partsOf(world), textRequest(request), asking));
+      const asked = textRequest(request);
+      const startedMs = shared.realNowMs();
+      const answered = Promise.resolve(answer(parts.partsOf(world), asked, asking)).then((made) => {
+        recordCall(parts.partsOf(world), { asked, asking, answered: made }, startedMs);
+        return made;
+      });
       return resultOf(await untilAborted(signal, shutdown.track(answered)));
     },
     sessions: {
@@ -103,6 +110,7 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
       revoke: sessions.revoke,
     },
     snapshots: { list: () => snapshots.list(clock.nowMs()), close: snapshots.close },
+    journal: worldJournal(() => parts.partsOf(world)),
     async reset() {
       checkThere();
       worlds.reset(name);

@@ -179,6 +179,8 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   const close = async (): Promise<void> => {
     isClosed = true;
     clearInterval(ahead);
+    // Ends the streams of journals, which would keep their connections open.
+    for (const each of worlds.list()) each.journal.close();
     await shutdown.run(listeners.map((listening) => listening.close()));
   };
   const inProcessParts: InProcessParts = {

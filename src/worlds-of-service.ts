@@ -1,6 +1,7 @@
 import { createClock } from './clock.js';
 import type { HandlerParts, HandlerWorlds } from './http/exchange.js';
 import { adminRule } from './http/request/admin-rule.js';
+import { JournalMemory } from './journal/journal-memory.js';
 import { handlerParts, type ServiceParts } from './service-parts.js';
 import type { World } from './worlds/world.js';
 import { createWorld } from './worlds/world.js';
@@ -20,6 +21,7 @@ export function serviceWorlds(
   hosts: readonly string[],
 ): ServiceWorlds {
   const { values, history, report } = shared;
+  const journalMemory = new JournalMemory();
   const made = new WeakMap<World, HandlerParts>();
   const partsOf = (world: World): HandlerParts => {
     const known = made.get(world);
@@ -34,7 +36,7 @@ export function serviceWorlds(
       const startMs = now ?? values.now;
       const run = running ?? (now === undefined ? values.run : false);
       const clock = createClock({ realNowMs: shared.dateNowMs, startMs, run, rate, stepPerRequestMs });
-      return createWorld({ name, pinned, history, clock, days: values.days, report });
+      return createWorld({ name, pinned, history, clock, days: values.days, journalMemory, report });
     },
     renewed: (world) => made.delete(world),
   });

@@ -18,7 +18,7 @@ export async function askAgain(
   explain: ExplainRequest | undefined,
   work: Work,
 ): Promise<Answer> {
-  const { document, variables, operation, user, time, baseUrl, id } = entry;
+  const { document, variables, operation, user, problem, time, baseUrl, id } = entry;
   const lack = lackOf(entry);
   if (lack !== undefined || document === null)
     throw new ServiceError('BAD_USER_INPUT', `The request ${id} cannot be asked again: ${lack}.`);
@@ -30,7 +30,7 @@ export async function askAgain(
   };
   return answer({ ...parts, anonymousLimit: unlimited, userLimit: undefined, signIn: refuseSignIn }, request, {
     asOfMs: Date.parse(time),
-    caller: user === null ? { problem: 'The request had no good token.' } : { user },
+    caller: user === null ? { problem: problem ?? '' } : { user },
     address,
     baseUrl,
     requestId: `journal-${id}`,

@@ -19,6 +19,8 @@ export interface ExchangeFacts {
   readonly path: string;
   readonly baseUrl: string;
   readonly user: string | undefined;
+  /** Why there is no user. */
+  readonly problem: string | undefined;
   readonly operation: string | undefined;
   readonly query: string | undefined;
   readonly variables: TextRequest['variables'];
@@ -102,7 +104,16 @@ export class ExchangeRecording implements Recording {
   }
 
   entry(id: number): JournalEntry {
-    const { body, isText, asOfMs, user = null, operation = null, explain = null, fault = null } = this.#facts;
+    const {
+      body,
+      isText,
+      asOfMs,
+      user = null,
+      problem = null,
+      operation = null,
+      explain = null,
+      fault = null,
+    } = this.#facts;
     const { kind, method, baseUrl, status, ms, rows, recordsRevision } = this.#facts;
     const { document, variables, errors, cut, masked } = this.#shown ?? shownRequest(this.#facts);
     return {
@@ -113,6 +124,7 @@ export class ExchangeRecording implements Recording {
       path: this.path,
       baseUrl,
       user,
+      problem,
       operation,
       document,
       variables,

@@ -48,14 +48,22 @@ export interface Exchange {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
+  /** The parts of its world; undefined where there is none, or the request is refused before. */
+  parts: HandlerParts | undefined;
+  /** The instant of the world at which it is asked. */
+  asOfMs: number | undefined;
   /** The signed-in user, for the log. */
   user: string | undefined;
+  /** Why there is no user. */
+  problem: string | undefined;
   /** A GraphQL request; undefined where it has a hash in place of a text. */
   asked: TextRequest | undefined;
   /** The answer to a GraphQL request. */
   answer: Answer | undefined;
   /** The error of a request that reached no operation. */
   failure: FormattedError | undefined;
+  /** The body before it was packed. */
+  unpacked: Uint8Array | undefined;
 }
 
 export type Route = (parts: HandlerParts, exchange: Exchange) => HttpResponse | Promise<HttpResponse>;

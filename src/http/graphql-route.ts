@@ -81,7 +81,9 @@ function answerTo(parts: HandlerParts, exchange: Exchange, params: RequestParams
   const { query, variables, operationName, extensions } = params;
   const asOfMs = parts.world.clock.nextRequestMs();
   const caller = identify(request.header('authorization'), parts.world.sessions, asOfMs);
+  exchange.asOfMs = asOfMs;
   exchange.user = caller.user;
+  exchange.problem = caller.problem;
   exchange.asked = { query, variables, operationName, explain: readExplain(request, extensions) };
   return answer(parts, exchange.asked, {
     asOfMs,
@@ -101,7 +103,7 @@ const refused = [new GraphQLError('refused')];
 const notExecuted: ReadonlySet<Outcome> = new Set(['refused', 'not-a-query', 'unauthenticated']);
 
 /** The status of an outcome, where it is not the one that graphql-http has chosen. */
-function statusOf(outcome: Outcome, chosen: number, byGet: boolean): number {
+export function statusOf(outcome: Outcome, chosen: number, byGet: boolean): number {
   switch (outcome) {
     case 'limited':
       return 429;

@@ -10,6 +10,7 @@ import { graphql, graphqlByGet } from './graphql-route.js';
 import { logRequest } from './log-request.js';
 import { groundTile, mapFile, mapPage } from './map-page.js';
 import { jpegPicture, pngPicture } from './picture-route.js';
+import { recordExchange } from './record-exchange.js';
 import type { Cors } from './request/cors.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
 import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request/request.js';
@@ -73,7 +74,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
   let count = 0;
 
   return async (request) => {
-    const startedMs = parts.log ? parts.realNowMs() : 0;
+    const startedMs = parts.realNowMs();
     const mark = request.url.indexOf('?');
     const path = mark < 0 ? request.url : request.url.slice(0, mark);
     const requestId = requestIdOf(request) ?? `${parts.idPrefix}-${(++count).toString(36)}`;
@@ -87,10 +88,14 @@ export function createHandler(worlds: HandlerWorlds): Handler {
       localPath: address.path,
       params: found?.params ?? {},
       requestId,
+      parts: undefined,
+      asOfMs: undefined,
       user: undefined,
+      problem: undefined,
       asked: undefined,
       answer: undefined,
       failure: undefined,
+      unpacked: undefined,
     };
 
     let response: HttpResponse;
@@ -111,8 +116,9 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     headers['x-simulated'] = 'true';
     headers['x-request-id'] = requestId;
     logRequest(parts, exchange, status, startedMs);
-    if (request.method === 'HEAD') return [null, init];
-    return isInParts(body) ? [reported(body, parts.report), init] : response;
+    const sent: HttpResponse =
+      request.method === 'HEAD' ? [null, init] : isInParts(body) ? [reported(body, parts.report), init] : response;
+    return exchange.parts ? recordExchange(exchange.parts, exchange, sent, startedMs) : sent;
   };
 }
 
@@ -142,10 +148,10 @@ function respond(
     const { status, message, code } = request.refusal;
     return problem(exchange, status, message, code);
   }
+  exchange.parts = name === undefined ? worlds.default : worlds.use(name);
   if (!methods) return problem(exchange, 404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
   const route = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
-  if (route && name === undefined) return route(worlds.default, exchange);
-  if (route) return routeIn(worlds, exchange, name!, route);
+  if (route) return exchange.parts ? route(exchange.parts, exchange) : routeInNone(worlds, exchange, name!, route);
   const allowed = [...methods.keys()].join(', ');
   if (request.method === 'OPTIONS') return preflight(request, allowed, worlds.default.cors);
   return withHeader(
@@ -155,23 +161,24 @@ function respond(
   );
 }
 
-/** Answers in a world that the request names. The first request for rows of an unknown world makes it. */
-function routeIn(
+/** Answers a request to an unknown world. The first request for rows makes the world. */
+function routeInNone(
   worlds: HandlerWorlds,
   exchange: Exchange,
   name: string,
   route: Route,
 ): HttpResponse | Promise<HttpResponse> {
   const { request } = exchange;
-  const known = worlds.use(name);
-  if (known) return route(known, exchange);
   if (shared.has(route)) return route(worlds.default, exchange);
   if (!making.has(route)) {
     const message = `There is no world ${name}. The first GraphQL or tile request to it makes it.`;
     return problem(exchange, 404, message, 'WORLD_UNKNOWN');
   }
   const refusal = worlds.adminRule(request, request.header('x-admin-token'));
-  if (refusal === undefined) return route(worlds.make(name), exchange);
+  if (refusal === undefined) {
+    exchange.parts = worlds.make(name);
+    return route(exchange.parts, exchange);
+  }
   const message = `There is no world ${name}, and this request may not make it. ${refusal.message}`;
   return problem(exchange, refusal.status, message, refusal.code);
 }

@@ -1,5 +1,6 @@
 import type { LogEntry } from '../api.js';
 import { loggable, loggableText } from '../graphql/log/loggable.js';
+import { operationNameOf } from '../graphql/operation-name.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 
 /** The most error codes in a line. */
@@ -36,7 +37,7 @@ function entryOf({ engine, realNowMs }: HandlerParts, exchange: Exchange, status
     status,
     ms: realNowMs() - startedMs,
     user,
-    operationName: safeName(asked?.operationName) ?? safeName(plan?.operation.name?.value),
+    operationName: operationNameOf(asked, plan),
     message,
     graphql: tally && {
       query,
@@ -45,9 +46,4 @@ function entryOf({ engine, realNowMs }: HandlerParts, exchange: Exchange, status
       errors: errors.slice(0, mostCodes).map(({ extensions }) => extensions.code),
     },
   };
-}
-
-/** The name if GraphQL accepts it as one: `operationName` can be any text. */
-function safeName(operationName: string | null | undefined): string | undefined {
-  return operationName && /^[_a-zA-Z]\w{0,63}$/.test(operationName) ? operationName : undefined;
 }

@@ -24,6 +24,7 @@ const paintVersion = 1;
 async function picture({ world, beginWork }: HandlerParts, exchange: Exchange, type: string): Promise<HttpResponse> {
   const { request, params } = exchange;
   const asOfMs = world.clock.nowMs();
+  exchange.asOfMs = asOfMs;
   const work = beginWork(() => request.signal());
   const store = await storeAsOf(world, asOfMs, work);
   const windowStartMs = earliestKeptS(asOfMs, Math.min(world.days, retentionDays)) * 1000;

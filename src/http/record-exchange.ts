@@ -1,12 +1,16 @@
 import type { JournalKind } from '../api.js';
+import type { Answer, Asking, TextRequest } from '../graphql/answer.js';
+import { bodyOf } from '../graphql/answer-body.js';
 import { boundedJson } from '../graphql/documents/bounded-json.js';
 import { operationNameOf } from '../graphql/operation-name.js';
 import type { KeptBody } from '../journal/kept-body.js';
 import { keptBody, PartsDigest } from '../journal/kept-body.js';
 import type { Exchange, HandlerParts } from './exchange.js';
+import type { ExchangeFacts } from './exchange-recording.js';
 import { ExchangeRecording } from './exchange-recording.js';
-import type { HttpResponse } from './request.js';
-import { isInParts } from './request.js';
+import { statusOf } from './graphql-route.js';
+import type { HttpResponse } from './request/request.js';
+import { isInParts } from './request/request.js';
 
 /** The most errors of an entry. */
 const mostErrors = 10;
@@ -36,11 +40,52 @@ export function recordExchange(
   return response;
 }
 
+/** A GraphQL request of a caller in process. */
+export interface Call {
+  readonly asked: TextRequest;
+  readonly asking: Asking;
+  readonly answered: Answer;
+}
+
+/** Adds a call in process to the journal, as a POST to `/graphql`. */
+export function recordCall(parts: HandlerParts, { asked, asking, answered }: Call, startedMs: number): void {
+  const { engine, world, realNowMs } = parts;
+  const { plan, tally, errors = [], outcome } = answered;
+  const { asOfMs, caller, baseUrl } = asking;
+  const body = bodyOf(answered);
+  if (isInParts(body)) return;
+  const facts: ExchangeFacts = {
+    schema: engine.schema,
+    asOfMs,
+    kind: 'graphql',
+    method: 'POST',
+    path: '/graphql',
+    baseUrl,
+    user: caller.user,
+    problem: caller.problem,
+    operation: operationNameOf(asked, plan),
+    query: plan?.text ?? asked.query,
+    variables: asked.variables,
+    explain: asked.explain,
+    isValid: plan !== undefined,
+    status: statusOf(outcome, 200, false),
+    errors: errors.slice(0, mostErrors),
+    ms: realNowMs() - startedMs,
+    rows: tally.rowsReturned,
+    fault: undefined,
+    body: keptBody(body),
+    isText: true,
+    recordsRevision: 0,
+  };
+  // The caller may change its variables later: they are written at once.
+  world.journal.add(new ExchangeRecording(facts, asked.variables ? Number.POSITIVE_INFINITY : 0));
+}
+
 /** What an exchange is; undefined for pages, their files, probes and redirections, which are not recorded. */
-function kindOf({ localPath, asked, failure, isRouted }: Exchange): JournalKind | undefined {
+function kindOf({ localPath, asked, failure, request, params }: Exchange): JournalKind | undefined {
   if (localPath === '/graphql') return asked || failure ? 'graphql' : undefined;
-  if (isRouted && localPath.startsWith('/vectorTiles/')) return 'tile';
-  if (isRouted && localPath.startsWith('/images/')) return 'picture';
+  if (params['dataset'] !== undefined && request.method !== 'OPTIONS') return 'tile';
+  if (params['eventId'] !== undefined && request.method !== 'OPTIONS') return 'picture';
   return failure ? 'other' : undefined;
 }
 
@@ -52,10 +97,10 @@ function recordingOf(
   ms: number,
   body: KeptBody,
 ): ExchangeRecording {
-  const { request, prefix, user, asked, answer, failure, asOfMs = world.clock.nowMs() } = exchange;
+  const { request, prefix, user, problem, asked, answer, failure, asOfMs = world.clock.nowMs() } = exchange;
   const { plan, tally, errors = failure ? [failure] : [] } = answer ?? {};
   const path = kind === 'tile' ? exchange.localPath + request.url.slice(exchange.path.length) : exchange.localPath;
-  const facts = {
+  const facts: ExchangeFacts = {
     schema: engine.schema,
     asOfMs,
     kind,
@@ -63,6 +108,7 @@ function recordingOf(
     path: path.length > mostPathCharacters ? `${path.slice(0, mostPathCharacters)}…` : path,
     baseUrl: (publicUrl ?? request.origin) + prefix,
     user,
+    problem,
     operation: operationNameOf(asked, plan),
     // The text of the plan is one for all requests with the document.
     query: plan?.text ?? asked?.query,

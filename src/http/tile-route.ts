@@ -28,6 +28,7 @@ export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promi
   try {
     const work = parts.beginWork(() => request.signal());
     const body = await tileOf(parts, exchange, dataset, work);
+    exchange.unpacked = body;
     const headers = {
       'content-type': 'application/vnd.mapbox-vector-tile',
       // A client must revalidate its copy, because new events come at any time.
@@ -57,8 +58,10 @@ async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetN
   const { request, params } = exchange;
   const asOfMs = world.clock.nextRequestMs();
   const { user, problem: reason } = identify(request.header('authorization'), world.sessions, asOfMs);
-  if (user === undefined) throw new ServiceError('UNAUTHENTICATED', reason);
+  exchange.asOfMs = asOfMs;
   exchange.user = user;
+  exchange.problem = reason;
+  if (user === undefined) throw new ServiceError('UNAUTHENTICATED', reason);
   userLimit?.take(user);
   const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
   const query = readQuery(exchange, tileSets[dataset].example);

@@ -1,6 +1,8 @@
 import type { Progress } from '../api.js';
 import type { WorldClock } from '../clock.js';
 import type { EventStore } from '../collections/segments/event-store.js';
+import { Journal } from '../journal/journal.js';
+import { JournalMemory } from '../journal/journal-memory.js';
 import { noRecords, type Records } from '../overlay/records.js';
 import type { History } from './history.js';
 import { createRecordsHolder, type RecordsHolder } from './records-holder.js';
@@ -21,6 +23,8 @@ export interface World {
   readonly clock: WorldClock;
   readonly sessions: Sessions;
   readonly snapshots: Snapshots;
+  /** The requests that it has answered. */
+  readonly journal: Journal;
   readonly history: History;
   /** Its own records. */
   readonly records: RecordsHolder;
@@ -36,7 +40,7 @@ export interface World {
   isReady(asOfMs: number): boolean;
   /** The rows of the ocean and of areas in these records (default: the present ones), of the days made so far. */
   rows(records?: Records): EventStore;
-  /** Puts clock and records back to how they were made and ends sessions and snapshots. */
+  /** Puts clock and records back to how they were made, ends sessions and snapshots, and empties the journal. */
   reset(): void;
 }
 
@@ -50,12 +54,15 @@ export interface WorldParts {
   readonly days: number;
   /** The records that it starts with. Default none. */
   readonly startRecords?: Records | undefined;
+  /** The bound that its journal shares with others. Default: one of its own. */
+  readonly journalMemory?: JournalMemory;
   /** Takes the failure of a day that was made in the background; a request that needs the day makes it again. */
   readonly report: (error: unknown) => void;
 }
 
 export function createWorld(parts: WorldParts): World {
   const { name = defaultWorld, pinned = false, history, clock, days, startRecords = noRecords, report } = parts;
+  const journal = new Journal(parts.journalMemory ?? new JournalMemory());
   let aheadDay = 0;
   const sessions = createSessions();
   const snapshots = createSnapshots();
@@ -78,6 +85,7 @@ export function createWorld(parts: WorldParts): World {
     clock,
     sessions,
     snapshots,
+    journal,
     history,
     records,
     days,
@@ -101,6 +109,7 @@ export function createWorld(parts: WorldParts): World {
       sessions.clear();
       snapshots.clear();
       records.reset();
+      journal.clear();
     },
   };
 }

@@ -55,6 +55,7 @@ export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds
   };
   const end = (world: World) => {
     others.delete(world.name);
+    world.journal.close();
     renewed(world);
   };
 

@@ -79,6 +79,7 @@ export const layers: readonly Layer[] = [
       'src/shutdown.ts',
       'src/service-parts.ts',
       'src/worlds-of-service.ts',
+      'src/world-journal.ts',
       'src/open-world.ts',
       'src/service-facts.ts',
       'src/service.ts',

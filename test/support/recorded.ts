@@ -25,6 +25,13 @@ function entryOf(id: number, recording: Omit<Recording, 'entry'>, variables: unk
   const time = new Date(asOfMs).toISOString();
   const facts = { id, time, kind, method, path, user, operation, status, codes, fault, variables };
   const answer = { errors: [], ms: 1, rows: 0, body: '{}', bytes: 2, digest: null };
-  const request = { baseUrl: 'http://localhost', document: null, explain: null, cut: false, masked: false };
+  const request = {
+    baseUrl: 'http://localhost',
+    problem: null,
+    document: null,
+    explain: null,
+    cut: false,
+    masked: false,
+  };
   return { ...facts, ...request, ...answer, recordsRevision: 0 };
 }

@@ -42,12 +42,12 @@ export function shownRequest({ schema, query, isValid, variables, errors }: RawR
   const isSecret = (key: string) => shown?.secretVariables.has(key) === true || (names.get(key) ?? isSecretName(key));
   const hasVariables = isValid && variables && Object.keys(variables).length > 0;
   const json = hasVariables ? maskTokens(boundedJson(variables, mostCharacters, isSecret)) : '';
-  const document = shown && maskTokens(shown.text);
+  const masked = shown && maskTokens(shown.text);
   const isCut = (query?.length ?? 0) > mostCharacters;
-  const isDocumentMasked = document?.includes(secretMask) === true;
+  const isDocumentMasked = masked?.includes(secretMask) === true;
   const areVariablesCut = json.endsWith('…');
   return {
-    document: (isCut || isDocumentMasked ? document : query) ?? null,
+    document: (isDocumentMasked ? masked : isCut ? maskTokens(`${query?.slice(0, mostCharacters)}…`) : query) ?? null,
     variables: jsonValue(json, areVariablesCut),
     errors: errors.map((error) => maskTokens(logMessage(error, isName))),
     cut: isCut || areVariablesCut,

@@ -1,0 +1,41 @@
+import type { JournalExpectation, JournalFilter, JournalNews, JournalStreamOptions, WorldJournal } from './api.js';
+import { checkMembers } from './check-members.js';
+import { explainAgain } from './graphql/ask-again.js';
+import type { HandlerParts } from './http/exchange.js';
+import { journalNews } from './journal/journal-news.js';
+import { listJournal } from './journal/list-journal.js';
+import { verifyJournal } from './journal/verify-journal.js';
+
+const filterMembers = ['operation', 'user', 'status', 'since'];
+const matchMembers = [...filterMembers, 'kind', 'method', 'path', 'code', 'fault', 'variables'];
+
+/** The journal of a world for callers in process. `parts` gives those that answer in the world now. */
+export function worldJournal(parts: () => HandlerParts): WorldJournal {
+  const { journal } = parts().world;
+  return {
+    list(filter: JournalFilter = {}) {
+      checkMembers('A filter', filter, filterMembers);
+      return listJournal(journal, filter);
+    },
+    clear: () => journal.clear(),
+    verify(expected: JournalExpectation) {
+      const { match = {}, times = {} } = expected;
+      checkMembers('What is expected', expected, ['match', 'times']);
+      checkMembers('A match', match, matchMembers);
+      checkMembers('times', times, ['atLeast', 'atMost']);
+      return verifyJournal(journal, expected);
+    },
+    stream(options: JournalStreamOptions = {}) {
+      checkMembers('A stream', options, [...filterMembers, 'after', 'signal']);
+      return newsAlone(journalNews(journal, options));
+    },
+    explain(id, explain = {}) {
+      const work = parts().beginWork(() => new AbortController().signal);
+      return explainAgain(parts(), journal, id, explain, work);
+    },
+  };
+}
+
+async function* newsAlone(news: AsyncIterable<JournalNews | 'beat'>): AsyncIterable<JournalNews> {
+  for await (const each of news) if (each !== 'beat') yield each;
+}
