@@ -179,7 +179,6 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   const close = async (): Promise<void> => {
     isClosed = true;
     clearInterval(ahead);
-    // Ends the streams of journals, which would keep their connections open.
     for (const each of worlds.list()) each.journal.close();
     await shutdown.run(listeners.map((listening) => listening.close()));
   };

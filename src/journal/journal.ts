@@ -101,7 +101,7 @@ export class Journal implements BoundedJournal {
     this.#tell();
   }
 
-  /** Drops all entries and ends all streams. */
+  /** Drops all entries and ends all streams, which would keep their connections open. */
   close(): void {
     this.#isClosed = true;
     this.clear();
