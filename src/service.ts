@@ -152,10 +152,7 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
     requests++;
     return answering(request);
   };
-  // While its clock runs, a world makes the next day ahead, also without requests.
-  const ahead = setInterval(() => {
-    if (clock.running) Promise.resolve(world.ready(clock.nowMs())).catch(report);
-  }, aheadEveryMs).unref();
+  const ahead = makeAhead(world, report);
   const listeners: { close(): Promise<void> }[] = [];
   let inProcess = 0;
   let requests = 0;
@@ -213,6 +210,13 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** While its clock runs, a world makes the next day ahead, also without requests. Returns the timer. */
+function makeAhead({ clock, ready }: World, report: (error: unknown) => void): ReturnType<typeof setInterval> {
+  return setInterval(() => {
+    if (clock.running) Promise.resolve(ready(clock.nowMs())).catch(report);
+  }, aheadEveryMs).unref();
 }
 
 const aheadEveryMs = 60_000;
