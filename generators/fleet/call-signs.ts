@@ -1,4 +1,4 @@
-import type { Flag } from '../chart/flags.js';
+import type { Flag } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { draw, indexOf } from '../draws/random.js';
 

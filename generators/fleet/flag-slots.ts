@@ -4,7 +4,7 @@
  * serials are unique without a look at other vessels, and the fleets have the right sizes.
  */
 import { invariant } from '../../src/errors.js';
-import { type FleetKind, flags } from '../chart/flags.js';
+import { type FleetKind, flags } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';
 import { blockSize, type FleetSlot, kindTotal, maxVessels } from './fleet-mix.js';

@@ -3,7 +3,7 @@
  * evenly that every prefix of a block is a fair sample.
  */
 import { invariant } from '../../src/errors.js';
-import type { FleetKind } from '../chart/flags.js';
+import type { FleetKind } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits } from '../draws/random.js';
 

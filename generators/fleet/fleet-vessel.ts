@@ -1,4 +1,4 @@
-import type { FleetKind } from '../chart/flags.js';
+import type { FleetKind } from '../../src/model/flags.js';
 
 export const gears = [
   'trawlers',

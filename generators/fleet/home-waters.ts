@@ -1,5 +1,5 @@
 /** The home port and the ground of a vessel: keyed draws from tables over ports and grounds. */
-import { flags } from '../chart/flags.js';
+import { flags } from '../../src/model/flags.js';
 import { type Ground, grounds } from '../chart/grounds.js';
 import { ports } from '../chart/ports.js';
 import { purpose } from '../draws/purpose.js';

@@ -4,9 +4,10 @@
  * identity. `ref` is vessel number * 64 + period number; the periods 0 to 63 cover every instant of the service.
  */
 import { invariant } from '../../src/errors.js';
+import { categoryOf } from '../../src/model/category-of-type.js';
+import { flags } from '../../src/model/flags.js';
 import type { VesselType } from '../../src/model/schema-types.js';
 import { scantIdentity, scantOffset, type VesselIdentity } from '../../src/model/vessel-identity.js';
-import { flags } from '../chart/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { type AisSchedule, aisScheduleOf, longSilence, trackNumberAt } from './ais.js';
@@ -17,7 +18,7 @@ import { fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 import { imoOf, mmsiOf, registryIdOf, strayMmsi } from './mmsi-imo.js';
 import { buoyName, nameOf } from './names.js';
-import { categoryOf, shipTypeOf } from './ship-types.js';
+import { shipTypeOf } from './ship-types.js';
 
 /** The identity of a vessel at an instant, whole seconds since 1970. A period begins at the end of its silence. */
 export function identityAt(seed: number, index: number, tS: number): VesselIdentity {

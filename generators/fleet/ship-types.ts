@@ -1,4 +1,4 @@
-import type { VesselCategory, VesselType } from '../../src/model/schema-types.js';
+import type { VesselType } from '../../src/model/schema-types.js';
 import type { Vessel } from './fleet-vessel.js';
 
 /** The AIS ship type that a vessel sends; `unit` is its keyed number in [0, 1). Some vessels send a wrong type. */
@@ -11,31 +11,6 @@ export function shipTypeOf(vessel: Vessel, unit: number): VesselType {
   }
   return types[0]![0];
 }
-
-export const categoryOf: Readonly<Record<VesselType, VesselCategory>> = {
-  FISHING: 'fishing',
-  CARGO: 'cargo',
-  TANKER: 'tanker',
-  PASSENGER: 'passenger',
-  HIGH_SPEED_CRAFT: 'passenger',
-  TUG: 'tug',
-  TOWING: 'tug',
-  PILOT_VESSEL: 'service',
-  DREDGING: 'service',
-  DIVING: 'service',
-  PORT_TENDER: 'service',
-  ANTI_POLLUTION: 'service',
-  MEDICAL: 'service',
-  SEARCH_AND_RESCUE: 'sar',
-  LAW_ENFORCEMENT: 'enforcement',
-  MILITARY: 'enforcement',
-  SAILING: 'pleasure',
-  PLEASURE_CRAFT: 'pleasure',
-  WING_IN_GROUND: 'other',
-  OTHER: 'other',
-  RESERVED: 'other',
-  UNKNOWN: 'unknown',
-};
 
 type Shares = readonly (readonly [VesselType, number])[];
 

@@ -2,7 +2,7 @@
  * Dimensions by class of vessel. Lengths are metres overall, speeds knots. Gross tonnage is about `fullness` * length²
  * * width, within a third for merchant ships and boats alike.
  */
-import type { FleetKind } from '../chart/flags.js';
+import type { FleetKind } from '../../src/model/flags.js';
 import type { Gear } from './fleet-vessel.js';
 
 export interface VesselClass {

@@ -1,4 +1,4 @@
-import { flags } from '../chart/flags.js';
+import { flags } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { draw, weightedIndex } from '../draws/random.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';

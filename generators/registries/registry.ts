@@ -4,8 +4,10 @@
  * as real ones do: AIS has no tonnage and no owner, the registry's lengths are decimetres, those of fisheries bodies
  * are off by up to two metres, and any list may show the state before the last change.
  */
+
+import { categoryOf } from '../../src/model/category-of-type.js';
+import { flags } from '../../src/model/flags.js';
 import type { SourceEntry, Verification, VesselParticulars, VesselPeriod } from '../../src/model/vessel-record.js';
-import { flags } from '../chart/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, draw } from '../draws/random.js';
 import { callSignOf } from '../fleet/call-signs.js';
@@ -13,7 +15,7 @@ import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { identityByRef, imoNumberOf, periodsPerLife } from '../fleet/identity.js';
 import { registryIdOf } from '../fleet/mmsi-imo.js';
-import { categoryOf, shipTypeOf } from '../fleet/ship-types.js';
+import { shipTypeOf } from '../fleet/ship-types.js';
 import { aisTypeOf } from './ais-type.js';
 import { authorizationsOf, listsOwner } from './authorizations.js';
 import { gearTypesOf } from './gear-types.js';

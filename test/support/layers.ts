@@ -67,7 +67,7 @@ export const layers: readonly Layer[] = [
   { level: 7, paths: ['src/worlds/'] },
   { level: 8, paths: ['src/queries/'] },
   { level: 9, paths: ['src/tiles/'] },
-  { level: 9, paths: ['src/records/'], rooms: ['reading', 'files'] },
+  { level: 9, paths: ['src/records/'], rooms: ['reading', 'files', 'filling'] },
   { level: 10, paths: ['src/access/'] },
   { level: 11, paths: ['src/graphql/'], rooms: ['schema', 'documents', 'writer', 'log'] },
   { level: 12, paths: ['src/http/'], rooms: ['request'] },

@@ -95,7 +95,7 @@ const fishing = members(
 
 const detectionFields = {
   detectionType: word(['ais_correlated', 'dark'] as const),
-  frameIds: list(text(200), 2, 1),
+  frameIds: list(text(200), 10, 1),
   estimatedLength: nullable(decimal(1, 600, 'metres')),
   estimatedSpeedKts: nullable(decimal(0, 100, 'knots')),
   estimatedVesselCategory: nullable(

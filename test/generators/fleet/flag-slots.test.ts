@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { flags } from '../../../generators/chart/flags.js';
 import { seedBits } from '../../../generators/draws/random.js';
 import { flagSlot, maxReflaggings } from '../../../generators/fleet/flag-slots.js';
 import { blockSize, kindTotal, maxVessels } from '../../../generators/fleet/fleet-mix.js';
+import { flags } from '../../../src/model/flags.js';
 
 it('every reefer and passenger ship of the largest fleet has a slot of its own, under every flag that it takes', () => {
   const seed = seedBits('flag slots');

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { flags } from '../../../generators/chart/flags.js';
 import { seedBits } from '../../../generators/draws/random.js';
 import { aisScheduleOf, firstReportFrom, lastReportUntil, trackNumberAt } from '../../../generators/fleet/ais.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
 import { identityAt, identityByRef, identityRef } from '../../../generators/fleet/identity.js';
 import { nameStyles } from '../../../generators/fleet/name-styles.js';
+import { flags } from '../../../src/model/flags.js';
 import type { VesselIdentity } from '../../../src/model/vessel-identity.js';
 import { hasCheckDigit, isOfSeries } from '../../laws/numbers.js';
 import { property } from '../../support/property.js';

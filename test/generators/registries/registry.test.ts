@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { flags } from '../../../generators/chart/flags.js';
 import { seedBits } from '../../../generators/draws/random.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
 import { fleetSlotOf } from '../../../generators/fleet/fleet-mix.js';
 import { identityAt } from '../../../generators/fleet/identity.js';
 import { vesselPeriods } from '../../../generators/registries/registry.js';
+import { flags } from '../../../src/model/flags.js';
 import { lastVerifiedS, type SourceEntry, type VesselPeriod } from '../../../src/model/vessel-record.js';
 import { hasCheckDigit, isOfSeries } from '../../laws/numbers.js';
 import { property } from '../../support/property.js';

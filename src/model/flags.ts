@@ -1,4 +1,4 @@
-import { readJsonFixture } from '../../src/fixture-files.js';
+import { readJsonFixture } from '../fixture-files.js';
 
 /** A flag state, as `fixtures/flags.json` has it. */
 export interface Flag {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { flags } from '../../../generators/chart/flags.js';
+import { flags } from '../../src/model/flags.js';
 
 describe('flags', () => {
   it('every country is there once, with a code of three capitals', () => {

@@ -1,0 +1,143 @@
+import { matchingRows } from '../../collections/vessels/search-vessel-periods.js';
+import { vesselStoreOf } from '../../collections/vessels/vessel-store.js';
+import { none } from '../../model/event.js';
+import type { AisReport } from '../../model/report.js';
+import { secondsText } from '../../model/timestamp.js';
+import type { OwnTrack } from '../../overlay/own-event.js';
+import type { OwnIdentity, OwnVessel } from '../../overlay/own-vessel.js';
+import { type Place, refuse } from '../reading/place.js';
+import type { FillingScope } from './filling-scope.js';
+
+/** A vessel as its reports tell it around an instant. */
+export interface HeardVessel {
+  readonly identity: OwnIdentity;
+  /** `VesselIdentity.ref` of a vessel of the ocean, `none` for one of the world's own. */
+  readonly ref: number;
+  /** `OwnVessel.id`. */
+  readonly ownVessel: string | undefined;
+  readonly track: OwnTrack;
+  /** Reports from a second to another, both included, in order. */
+  reports(fromS: number, toS: number): readonly AisReport[];
+  /** The fix between the two reports around an instant; undefined before, after, and in a silence of over a day. */
+  fixAt(tS: number): Fix | undefined;
+}
+
+/** Degrees, knots, degrees clockwise from north. */
+export type Fix = Pick<AisReport, 'lon' | 'lat' | 'speedKn' | 'courseDeg'>;
+
+/** A longer pause between two reports ends a track, seconds. */
+const silenceS = 24 * 3600;
+
+/** The vessel that was heard under an MMSI at an instant, own ones first; a problem if there is none. */
+export async function hearVessel(
+  scope: FillingScope,
+  mmsi: number,
+  tS: number,
+  place: Place,
+): Promise<HeardVessel | undefined> {
+  const own = scope.vessels.filter(({ identities }) => identities.some((identity) => identity.mmsi === mmsi));
+  for (const vessel of own) {
+    const heard = hearOwn(vessel, mmsi, tS);
+    if (heard) return heard;
+  }
+  const numbers = await vesselsWith(scope, mmsi);
+  for (const vessel of numbers) {
+    const heard = hearOfOcean(scope, vessel, mmsi, tS);
+    if (heard) return heard;
+  }
+  if (own.length + numbers.length === 0) {
+    const accepted = 'an MMSI that searchVessels gives, or that of a vessel with positions in the same records';
+    return refuse(place, `No vessel has the MMSI ${mmsi}.`, accepted);
+  }
+  const at = secondsText(Math.floor(tS));
+  return refuse(place, `No vessel was heard with the MMSI ${mmsi} at ${at}.`, heardTimes(scope, own, numbers, tS));
+}
+
+/** The numbers of the vessels of the ocean that have the MMSI at some time. */
+async function vesselsWith({ source, nowMs }: FillingScope, mmsi: number): Promise<number[]> {
+  const store = await vesselStoreOf(source, nowMs);
+  const rows = matchingRows(
+    store,
+    {
+      mmsi: { only: new Set([String(mmsi)]), not: new Set() },
+      effectiveFrom: undefined,
+      effectiveTo: undefined,
+      entries: {},
+    },
+    store.beforeS * 1000,
+  );
+  return [...new Set(rows.map((row) => store.periods.columns.vessel[row]!))];
+}
+
+function hearOfOcean({ source }: FillingScope, vessel: number, mmsi: number, tS: number): HeardVessel | undefined {
+  const last = source.lastReport(vessel, Math.floor(tS));
+  if (!last) return undefined;
+  const fixAt = (instantS: number) => {
+    const before = source.lastReport(vessel, Math.floor(instantS));
+    const after = before && source.reports(vessel, before.nextS, before.nextS)[0];
+    return before && between(before, after, instantS);
+  };
+  const { ref: _, ...identity } = source.identity(last.ref);
+  if (identity.mmsi !== mmsi || !fixAt(tS)) return undefined;
+  return {
+    identity,
+    ref: last.ref,
+    ownVessel: undefined,
+    track: source.track(vessel, Math.floor(tS)),
+    reports: (fromS, toS) => source.reports(vessel, fromS, toS),
+    fixAt,
+  };
+}
+
+function hearOwn({ id, identities, positions }: OwnVessel, mmsi: number, tS: number): HeardVessel | undefined {
+  const identity = identities.find(({ fromS, toS }) => tS >= fromS && tS < toS);
+  const fixAt = (instantS: number) => {
+    const index = positions.findLastIndex((position) => position.tS <= instantS);
+    return index < 0 ? undefined : between(positions[index]!, positions[index + 1], instantS);
+  };
+  if (identity?.mmsi !== mmsi || !fixAt(tS)) return undefined;
+  let first = positions.findLastIndex((position) => position.tS <= tS);
+  while (first > 0 && positions[first]!.tS - positions[first - 1]!.tS <= silenceS) {
+    if (positions[first - 1]!.tS < identity.fromS) break;
+    first--;
+  }
+  const { tS: startS, lon, lat } = positions[first]!;
+  return {
+    identity,
+    ref: none,
+    ownVessel: id,
+    track: { startS, lonE4: Math.round(lon * 1e4), latE4: Math.round(lat * 1e4) },
+    reports: (fromS, toS) => positions.filter((position) => position.tS >= fromS && position.tS <= toS),
+    fixAt,
+  };
+}
+
+/** The fix on the straight line between two reports; undefined in a silence. */
+function between(before: AisReport, after: AisReport | undefined, tS: number): Fix | undefined {
+  if (tS === before.tS) return before;
+  if (after === undefined || after.tS - before.tS > silenceS) return undefined;
+  const share = (tS - before.tS) / (after.tS - before.tS);
+  const dLon = after.lon - before.lon;
+  const lon = before.lon + share * (dLon - 360 * Math.round(dLon / 360));
+  return {
+    lon: lon - 360 * Math.round(lon / 360),
+    lat: before.lat + share * (after.lat - before.lat),
+    speedKn: share < 0.5 ? before.speedKn : after.speedKn,
+    courseDeg: share < 0.5 ? before.courseDeg : after.courseDeg,
+  };
+}
+
+/** When vessels were heard around an instant, for a message. */
+function heardTimes(scope: FillingScope, own: readonly OwnVessel[], numbers: readonly number[], tS: number): string {
+  const times = [
+    ...own.flatMap(({ positions }) => [positions[0]!.tS, positions.at(-1)!.tS]),
+    ...numbers.flatMap((vessel) => {
+      const last = scope.source.lastReport(vessel, Math.floor(tS));
+      return last ? [last.tS, last.nextS] : [];
+    }),
+  ];
+  const said = [...new Set(times)].sort((a, b) => a - b).map(secondsText);
+  if (said.length === 0) return 'the MMSI of a vessel with AIS';
+  const heard = said.slice(0, 6).join(', ');
+  return `an instant at which it has this MMSI, between two reports at most a day apart; it was heard at ${heard}`;
+}

@@ -1,0 +1,66 @@
+import { createOcean } from '../../generators/ocean.js';
+import { createCoastline } from '../../src/coastline/coastline.js';
+import type { EventStore } from '../../src/collections/segments/event-store.js';
+import type { OceanSource } from '../../src/model/ocean-source.js';
+import { type Filled, type FillingWorld, fillRecords } from '../../src/records/filling/filled-records.js';
+import { readRecords } from '../../src/records/reading/given-records.js';
+import { type Problem, pathText } from '../../src/records/reading/place.js';
+import { Work } from '../../src/work/work.js';
+import { createHistory } from '../../src/worlds/history.js';
+
+const terms = { strict: false, registryMember: 'registryVesselId' };
+const dayMs = 24 * 3600 * 1000;
+
+/** A small ocean of some days, and the filling of records over it. */
+export interface OceanToFill {
+  readonly source: OceanSource;
+  readonly store: EventStore;
+  readonly nowMs: number;
+  /** A vessel with AIS that is under way at an instant, and its MMSI then. */
+  sailing(tS: number): { readonly vessel: number; readonly mmsi: number };
+  fill(body: object): Promise<Filled>;
+  /** The problems of a body as texts `path: message; accepted`. */
+  problemsOf(body: object): Promise<string[]>;
+}
+
+export async function oceanToFill(nowMs: number, days = 4): Promise<OceanToFill> {
+  const source = createOcean({ seed: 'filling', scale: 0.05, threads: 1 });
+  const history = createHistory(source);
+  const day = Math.floor(nowMs / dayMs);
+  await history.ensure(day - days, day + 1);
+  const { store } = history;
+  const world: FillingWorld = {
+    source,
+    store,
+    vessels: [],
+    nowMs,
+    days: 540,
+    terms,
+    work: new Work(),
+    refsWith: () => ({ ...store.refs, coastDistanceM: (lon, lat) => createCoastline().distanceM(lon, lat) }),
+    rowsWith: () => ({ store, framesAsOfMs: nowMs }),
+  };
+  const fill = async (body: object): Promise<Filled> => {
+    const problems: Problem[] = [];
+    const given = readRecords(body, { path: [], terms, problems });
+    return given ? fillRecords(world, given) : { problems };
+  };
+  return {
+    source,
+    store,
+    nowMs,
+    sailing(tS) {
+      for (let vessel = 0; vessel < source.vesselCount; vessel++) {
+        const last = source.lastReport(vessel, tS);
+        if (last && last.speedKn > 3 && last.nextS - last.tS < 1800)
+          return { vessel, mmsi: source.identity(last.ref).mmsi };
+      }
+      throw new Error('no vessel is under way');
+    },
+    fill,
+    async problemsOf(body) {
+      const { problems = [] } = await fill(body);
+      return problems.map(({ path, message, accepted }) => `${pathText(path)}: ${message}; ${accepted}`);
+    },
+  };
+}
