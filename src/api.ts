@@ -136,6 +136,12 @@ export interface World {
   ): Promise<GraphqlResult<Result>>;
   /** The clock of this world. */
   readonly clock: Clock;
+  /**
+   * Moves the clock to the next instant at which an event becomes visible, of this type if one is given, to any user,
+   * and settles when its days are there. Returns the instant, milliseconds since 1970; undefined, and the clock stays,
+   * where none becomes visible within 64 days. Rejects with a ServiceError (BAD_USER_INPUT) for an unknown type.
+   */
+  advanceToNextEvent(eventType?: string): Promise<number | undefined>;
   /** The tokens of this world. */
   readonly sessions: WorldSessions;
   /** The open snapshots of this world. */

@@ -3,6 +3,7 @@ import { inProcessCaller } from './access/in-process-caller.js';
 import { issueToken } from './access/issue-token.js';
 import type { World as PublicWorld, Worlds as PublicWorlds, WorldOptions } from './api.js';
 import './async-dispose.js';
+import { latestNowMs } from './clock.js';
 import { ServiceError } from './errors.js';
 import { answer } from './graphql/answer.js';
 import { resultOf } from './graphql/answer-body.js';
@@ -11,6 +12,9 @@ import type { HandlerParts } from './http/exchange.js';
 import { fetchAdapter } from './http/fetch.js';
 import type { Handler } from './http/handler.js';
 import { recordCall } from './http/record-exchange.js';
+import { eventKinds } from './model/event.js';
+import { wordReader } from './options/option-readers.js';
+import { nextEventMs } from './queries/next-event.js';
 import type { ServiceParts, workStarter } from './service-parts.js';
 import type { Shutdown } from './shutdown.js';
 import { untilAborted } from './work/until-aborted.js';
@@ -65,6 +69,8 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
 
 type HandlerBeginWork = ReturnType<typeof workStarter>;
 
+const eventTypes = wordReader('eventType', eventKinds);
+
 /** The members of a world for callers in process. */
 export function openWorld(parts: InProcessParts, world: World): OpenWorld {
   const { shared, worlds, shutdown, beginWork } = parts;
@@ -76,7 +82,6 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     // Of a world that was dropped or removed before, another one may have the name by now.
     if (isDefault || worlds.get(name) === world) worlds.drop(name);
   };
-
   const checkThere = () => {
     if (worlds.use(name) !== world) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
   };
@@ -85,11 +90,14 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     name,
     world,
     clock,
-    fetch: (request) => shutdown.track(fetch(request)),
+    async fetch(request) {
+      checkThere();
+      return shutdown.track(fetch(request));
+    },
     async graphql(request, given = {}) {
       const { signal } = given;
       if (signal?.aborted) throw signal.reason;
-      if (worlds.use(name) !== world) throw new ServiceError('WORLD_GONE', `The world ${name} was dropped.`);
+      checkThere();
       const asOfMs = clock.nextRequestMs();
       const caller = inProcessCaller(given, users, sessions, asOfMs);
       const baseUrl = parts.baseUrl() + (isDefault ? '' : `/worlds/${name}`);
@@ -111,6 +119,16 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     },
     snapshots: { list: () => snapshots.list(clock.nowMs()), close: snapshots.close },
     journal: worldJournal(() => parts.partsOf(world)),
+    async advanceToNextEvent(eventType) {
+      checkThere();
+      const kind = eventType === undefined ? undefined : eventTypes.parse(eventType);
+      const work = beginWork(() => undefined);
+      const foundMs = await shutdown.track(nextEventMs(world, clock.nowMs(), latestNowMs, work, kind));
+      if (foundMs === undefined) return undefined;
+      await world.ready(foundMs);
+      clock.set(foundMs);
+      return foundMs;
+    },
     async reset() {
       checkThere();
       worlds.reset(name);

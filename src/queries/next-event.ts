@@ -24,7 +24,8 @@ export async function nextEventMs(
   work: Work,
   kind?: EventKind,
 ): Promise<number | undefined> {
-  for (let ahead = 0; ahead <= mostDaysAhead; ahead = ahead === 0 ? 1 : ahead * 2) {
+  // A step is never longer than the window of an instant, so that no day between two windows is left out.
+  for (let ahead = 0; ahead <= mostDaysAhead; ahead = ahead === 0 ? 1 : ahead + Math.min(ahead, world.days)) {
     const untilMs = Math.min(latestMs, afterMs + ahead * dayMs);
     const store = await storeAsOf(world, untilMs, work);
     const foundMs = firstCreatedMs(store, afterMs, world.days, kind);
