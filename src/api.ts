@@ -148,9 +148,11 @@ export interface World {
   readonly snapshots: WorldSnapshots;
   /** The requests that this world has answered. */
   readonly journal: WorldJournal;
+  /** The faults of this world. They strike requests by `fetch` and by a port, and no call of `graphql`. */
+  readonly faults: Faults;
   /**
-   * Puts the world back to how it was made: its clock as the options said; sessions and snapshots end; rate limits
-   * start anew; the journal is empty.
+   * Puts the world back to how it was made: its clock as the options said; sessions and snapshots end; faults go; rate
+   * limits start anew; the journal is empty.
    */
   reset(): Promise<void>;
   /** Ends the world; its name is free. Rejects with a ServiceError (WORLD_TAKEN) for the world `default`. */

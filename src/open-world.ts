@@ -75,7 +75,7 @@ const eventTypes = wordReader('eventType', eventKinds);
 export function openWorld(parts: InProcessParts, world: World): OpenWorld {
   const { shared, worlds, shutdown, beginWork } = parts;
   const { users } = shared;
-  const { name, clock, sessions, snapshots } = world;
+  const { name, clock, sessions, snapshots, faults } = world;
   const isDefault = name === defaultWorld;
   const fetch: PublicWorld['fetch'] = fetchAdapter(parts.handler, isDefault ? undefined : name);
   const drop = async (): Promise<void> => {
@@ -117,6 +117,7 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
       expire: sessions.expire,
       revoke: sessions.revoke,
     },
+    faults: { add: faults.add, list: faults.list, remove: faults.remove, clear: faults.clear },
     snapshots: { list: () => snapshots.list(clock.nowMs()), close: snapshots.close },
     journal: worldJournal(() => parts.partsOf(world)),
     async advanceToNextEvent(eventType) {

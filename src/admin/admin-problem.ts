@@ -1,7 +1,7 @@
 import type { InputDetail } from '../errors.js';
 import { InputProblem, ServiceError } from '../errors.js';
 import { BodyTooLarge } from '../http/request/request.js';
-import { anyText, list, object, wholeNumber, word } from './value-shapes.js';
+import { anyText, list, object, wholeNumber, word } from '../shapes/value-shapes.js';
 
 /** The codes of errors of the admin interface, with their statuses. The OpenAPI document lists them. */
 export const adminCodes = {

@@ -5,14 +5,14 @@ import type { EventKind } from '../model/event.js';
 import { eventKinds } from '../model/event.js';
 import { millisecondsText } from '../model/timestamp.js';
 import { mostDaysAhead, nextEventMs } from '../queries/next-event.js';
+import type { Accepted } from '../shapes/value-shapes.js';
+import { either, nothing, object, text, wholeNumber, word } from '../shapes/value-shapes.js';
 import type { World } from '../worlds/world.js';
 import { AdminProblem } from './admin-problem.js';
 import { clockShape, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
 import { durationPattern, parseDurationMs } from './duration.js';
 import type { Call, Row } from './row.js';
 import { worldRow } from './row.js';
-import type { Accepted } from './value-shapes.js';
-import { either, nothing, object, text, wholeNumber, word } from './value-shapes.js';
 
 const mostMs = latestNowMs - earliestNowMs;
 const path = '/__admin/worlds/{world}/clock';

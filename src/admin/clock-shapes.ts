@@ -3,8 +3,8 @@ import { leastRate, mostRate, mostStepMs } from '../clock.js';
 import { invariant } from '../errors.js';
 import { parseTimestampUs } from '../model/parse-timestamp.js';
 import { millisecondsText } from '../model/timestamp.js';
-import type { Accepted } from './value-shapes.js';
-import { anyText, instant, number, object, truth, wholeNumber } from './value-shapes.js';
+import type { Accepted } from '../shapes/value-shapes.js';
+import { anyText, instant, number, object, truth, wholeNumber } from '../shapes/value-shapes.js';
 
 const running = truth('Whether the clock runs.');
 const rate = number(leastRate, mostRate, 'How many times as fast as real time the clock runs.');

@@ -1,7 +1,7 @@
+import { nothing } from '../shapes/value-shapes.js';
 import type { AdminCode } from './admin-problem.js';
 import { adminCodes, problemShape } from './admin-problem.js';
 import type { Row } from './row.js';
-import { nothing } from './value-shapes.js';
 
 /** A part of the document. */
 type Part = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
+import { anyText, anything, list, nothing, object } from '../shapes/value-shapes.js';
 import { openApiDocument } from './openapi.js';
 import type { Row } from './row.js';
 import { baseUrlOf, row } from './row.js';
-import { anyText, anything, list, nothing, object } from './value-shapes.js';
 
 /** The path of the index; all other paths of the interface stand below it. */
 export const adminPath = '/__admin';

@@ -1,7 +1,7 @@
 import type { InputDetail } from '../errors.js';
 import type { HttpRequest } from '../http/request/request.js';
+import type { Shape } from '../shapes/value-shapes.js';
 import { AdminProblem } from './admin-problem.js';
-import type { Shape } from './value-shapes.js';
 
 /** The most problems that one answer names. */
 const mostProblems = 50;

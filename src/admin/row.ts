@@ -1,12 +1,12 @@
 import { invariant } from '../errors.js';
 import type { HttpRequest, HttpResponse } from '../http/request/request.js';
 import { jsonResponse } from '../http/responses.js';
+import type { Shape } from '../shapes/value-shapes.js';
 import type { World } from '../worlds/world.js';
 import type { AdminParts } from './admin-parts.js';
 import type { AdminCode } from './admin-problem.js';
 import { AdminProblem } from './admin-problem.js';
 import { readBody, readQuery } from './read-call.js';
-import type { Shape } from './value-shapes.js';
 
 /** A call: the request, and the parts of the service that answer it. */
 export interface Call {

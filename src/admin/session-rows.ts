@@ -1,8 +1,8 @@
 import { millisecondsText } from '../model/timestamp.js';
+import { anyText, list, nothing, object, text, truth, wholeNumber, word } from '../shapes/value-shapes.js';
 import { AdminProblem } from './admin-problem.js';
 import type { Row } from './row.js';
 import { worldRow } from './row.js';
-import { anyText, list, nothing, object, text, truth, wholeNumber, word } from './value-shapes.js';
 
 const path = '/__admin/worlds/{world}';
 

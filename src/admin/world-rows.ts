@@ -1,10 +1,10 @@
+import type { Accepted } from '../shapes/value-shapes.js';
+import { anyText, list, nothing, object, optional, text, truth, wholeNumber } from '../shapes/value-shapes.js';
 import type { World } from '../worlds/world.js';
 import { defaultWorld } from '../worlds/world-name.js';
 import { clockMembers, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
 import type { Call, Row } from './row.js';
 import { baseUrlOf, row, worldRow } from './row.js';
-import type { Accepted } from './value-shapes.js';
-import { anyText, list, nothing, object, optional, text, truth, wholeNumber } from './value-shapes.js';
 
 const count = (of: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, of);
 

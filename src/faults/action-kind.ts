@@ -1,6 +1,6 @@
 import type { FaultAction } from '../api.js';
 import type { InputDetail } from '../errors.js';
-import type { JsonSchema, Shape } from '../shapes/shapes.js';
+import type { JsonSchema, Shape } from '../shapes/value-shapes.js';
 import type { Arrival } from './arrival.js';
 import type { Effect } from './effect.js';
 import { pagedFields } from './paged-fields.js';

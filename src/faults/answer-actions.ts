@@ -1,10 +1,15 @@
 import type { ErrorCode } from '../api.js';
 import { errorCodes } from '../errors.js';
-import { object, optional, text, truth, wholeNumber, word } from '../shapes/shapes.js';
+import { object, optional, text, truth, wholeNumber, word } from '../shapes/value-shapes.js';
 import type { ActionKind } from './action-kind.js';
 import { actionKind } from './action-kind.js';
 
 const isCode = (name: string): name is ErrorCode => Object.hasOwn(errorCodes, name);
+
+/** The description of a code in the table is for readers of the table where the service has a defect. */
+function messageOf(code: ErrorCode): string {
+  return code === 'INTERNAL_SERVER_ERROR' ? 'The service failed to answer.' : errorCodes[code];
+}
 
 /** The actions that answer with an error, by type. */
 export const answerActions: readonly (readonly [type: string, kind: ActionKind])[] = [
@@ -39,7 +44,7 @@ export const answerActions: readonly (readonly [type: string, kind: ActionKind])
         'FaultGraphqlError',
       ),
       'graphql',
-      ({ code, message = errorCodes[code], partial = false }) =>
+      ({ code, message = messageOf(code), partial = false }) =>
         partial ? { partial: { code, message } } : { refusal: { code, message } },
     ),
   ],

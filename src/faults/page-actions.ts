@@ -1,4 +1,4 @@
-import { object, wholeNumber, word } from '../shapes/shapes.js';
+import { object, wholeNumber, word } from '../shapes/value-shapes.js';
 import type { ActionKind } from './action-kind.js';
 import { actionKind } from './action-kind.js';
 

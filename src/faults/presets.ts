@@ -109,7 +109,7 @@ const rows: readonly (readonly [name: string, description: string, action: Fault
   ],
   [
     'partial-answer',
-    'One record of the answer could not be read: it is null, beside `errors`. A client that reads data alone misses it.',
+    'One record could not be read: it is null, beside `errors`. A client that reads the data alone misses it.',
     { type: 'graphqlError', code: 'INTERNAL_SERVER_ERROR', partial: true },
   ],
   ['null-records', 'A page has null in place of its records, and no error.', { type: 'null', field: 'records' }],

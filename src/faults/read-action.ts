@@ -1,6 +1,6 @@
 import type { InputDetail } from '../errors.js';
-import type { JsonSchema } from '../shapes/shapes.js';
-import { word } from '../shapes/shapes.js';
+import type { JsonSchema } from '../shapes/value-shapes.js';
+import { word } from '../shapes/value-shapes.js';
 import type { ReadAction } from './action-kind.js';
 import { answerActions } from './answer-actions.js';
 import { pageActions } from './page-actions.js';

@@ -1,8 +1,8 @@
 import type { FaultMatch } from '../api.js';
 import type { InputDetail } from '../errors.js';
 import { InputProblem } from '../errors.js';
-import type { JsonSchema } from '../shapes/shapes.js';
-import { anything, number, object, optional, text, truth, wholeNumber, word } from '../shapes/shapes.js';
+import type { JsonSchema } from '../shapes/value-shapes.js';
+import { anything, number, object, optional, text, truth, wholeNumber, word } from '../shapes/value-shapes.js';
 import type { ReadAction } from './action-kind.js';
 import { findPreset, presets } from './presets.js';
 import { actionSchema, readAction } from './read-action.js';

@@ -1,4 +1,4 @@
-import { object, optional, wholeNumber, word } from '../shapes/shapes.js';
+import { object, optional, wholeNumber, word } from '../shapes/value-shapes.js';
 import type { ActionKind } from './action-kind.js';
 import { actionKind } from './action-kind.js';
 

@@ -1,5 +1,6 @@
 import type { FormattedError, LogEntry } from '../api.js';
 import type { Answer, AnswerParts, TextRequest } from '../graphql/answer.js';
+import type { Plan } from '../graphql/documents/document-plan.js';
 import type { Work } from '../work/work.js';
 import type { AdminRule } from './request/admin-rule.js';
 import type { Cors } from './request/cors.js';
@@ -30,13 +31,14 @@ export interface HandlerWorlds {
   use(name: string): HandlerParts | undefined;
   /** Makes a world for its first request. */
   make(name: string): HandlerParts;
-  /** Whether a request may make a world. */
+  /** Whether a request may make a world, or choose a fault. */
   readonly adminRule: AdminRule;
 }
 
 /** A request and the facts about it that routes and the log share. */
 export interface Exchange {
-  readonly request: HttpRequest;
+  /** Replaced by one whose body may be read twice where faults may strike it. */
+  request: HttpRequest;
   /** The name of the world. */
   readonly world: string;
   /** What addresses of the world begin with, such as `/worlds/ann`; see `WorldAddress`. */
@@ -64,6 +66,12 @@ export interface Exchange {
   failure: FormattedError | undefined;
   /** The body before it was packed. */
   unpacked: Uint8Array | undefined;
+  /** The plan of a valid document, where faults may strike its request; an answer has its own. */
+  plan: Plan | undefined;
+  /** The names of the faults that struck the request, separated by commas. */
+  fault: string | undefined;
+  /** Answers a GraphQL request as faults say; `ask` answers it as without them. */
+  strike: ((ask: () => Answer | Promise<Answer>) => Promise<Answer>) | undefined;
 }
 
 export type Route = (parts: HandlerParts, exchange: Exchange) => HttpResponse | Promise<HttpResponse>;

@@ -5,6 +5,7 @@ import { untilAborted } from '../work/until-aborted.js';
 import type { Handler } from './handler.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
 import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request/request.js';
+import { BrokenConnection } from './struck/in-process.js';
 
 /**
  * The handler behind the Fetch API, for tests and mock servers. All callers share one address. With `world` all
@@ -35,6 +36,7 @@ async function answered(handler: Handler, request: Request, plain: HttpRequest):
   try {
     return await untilAborted(request.signal, handler(plain));
   } catch (error) {
+    if (error instanceof BrokenConnection) throw new TypeError('fetch failed', { cause: error });
     throw request.signal.aborted ? request.signal.reason : error;
   }
 }

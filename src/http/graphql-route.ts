@@ -66,7 +66,8 @@ const overHttp = createHandler<Exchange, HandlerParts>({
       exchange.answer = answered;
       return notExecuted.has(answered.outcome) ? refused : executed;
     };
-    const made = answerTo(parts, exchange, params);
+    const { strike } = exchange;
+    const made = strike ? strike(() => answerTo(parts, exchange, params)) : answerTo(parts, exchange, params);
     return made instanceof Promise ? made.then(take) : take(made);
   },
   /** An error of another class rejects the promise that the handler returned; `handler.ts` answers it. */

@@ -1,3 +1,4 @@
+import { inProcessAddress } from '../access/in-process-address.js';
 import type { ErrorCode } from '../errors.js';
 import { ServiceError } from '../errors.js';
 import type { Report } from '../graphql/format-error.js';
@@ -16,12 +17,14 @@ import type { HttpRequest, HttpResponse } from './request/request.js';
 import { BodyTooLarge, ClientGone, isInParts, mostBodyBytes } from './request/request.js';
 import type { WorldAddress } from './request/world-address.js';
 import { worldAddress } from './request/world-address.js';
+import { respondStruck } from './respond-struck.js';
 import { jsonResponse, problem, withHeader } from './responses.js';
 import type { Found, Routes } from './route-table.js';
 import { routeTable } from './route-table.js';
+import { inProcess } from './struck/in-process.js';
 import { tileJsonRoute, vectorTile } from './tile-route.js';
 
-/** Answers one request. Rejects only with ClientGone. */
+/** Answers one request. Rejects only with ClientGone, and with BrokenConnection for a caller in process. */
 export type Handler = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** Every path, by method. HEAD is answered like GET. */
@@ -96,6 +99,9 @@ export function createHandler(worlds: HandlerWorlds): Handler {
       answer: undefined,
       failure: undefined,
       unpacked: undefined,
+      plan: undefined,
+      fault: undefined,
+      strike: undefined,
     };
 
     let response: HttpResponse;
@@ -118,7 +124,13 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     logRequest(parts, exchange, status, startedMs);
     const sent: HttpResponse =
       request.method === 'HEAD' ? [null, init] : isInParts(body) ? [reported(body, parts.report), init] : response;
-    return exchange.parts ? recordExchange(exchange.parts, exchange, sent, startedMs) : sent;
+    const recorded = exchange.parts ? recordExchange(exchange.parts, exchange, sent, startedMs) : sent;
+    if (!init.wire || request.address !== inProcessAddress) return recorded;
+    return inProcess(
+      recorded,
+      init.wire,
+      parts.beginWork(() => request.signal()),
+    );
   };
 }
 
@@ -151,7 +163,10 @@ function respond(
   exchange.parts = name === undefined ? worlds.default : worlds.use(name);
   if (!methods) return problem(exchange, 404, `There is nothing at ${path}. Try ${Object.keys(routes).join(', ')}.`);
   const route = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
-  if (route) return exchange.parts ? route(exchange.parts, exchange) : routeInNone(worlds, exchange, name!, route);
+  if (route)
+    return exchange.parts
+      ? answered(worlds, exchange.parts, exchange, route)
+      : routeInNone(worlds, exchange, name!, route);
   const allowed = [...methods.keys()].join(', ');
   if (request.method === 'OPTIONS') return preflight(request, allowed, worlds.default.cors);
   return withHeader(
@@ -177,10 +192,22 @@ function routeInNone(
   const refusal = worlds.adminRule(request, request.header('x-admin-token'));
   if (refusal === undefined) {
     exchange.parts = worlds.make(name);
-    return route(exchange.parts, exchange);
+    return answered(worlds, exchange.parts, exchange, route);
   }
   const message = `There is no world ${name}, and this request may not make it. ${refusal.message}`;
   return problem(exchange, refusal.status, message, refusal.code);
+}
+
+/** Answers in a world. Only where it has rules of faults, or the request has one, they are looked at. */
+function answered(
+  { adminRule }: HandlerWorlds,
+  parts: HandlerParts,
+  exchange: Exchange,
+  route: Route,
+): HttpResponse | Promise<HttpResponse> {
+  const named = exchange.request.header('x-fault');
+  if (named === undefined && parts.world.faults.isEmpty) return route(parts, exchange);
+  return respondStruck(parts, exchange, route, named, adminRule);
 }
 
 function problemOf(error: unknown, { report }: HandlerParts, exchange: Exchange): HttpResponse {

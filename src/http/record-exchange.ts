@@ -98,7 +98,7 @@ function recordingOf(
   body: KeptBody,
 ): ExchangeRecording {
   const { request, prefix, user, problem, asked, answer, failure, asOfMs = world.clock.nowMs() } = exchange;
-  const { plan, tally, errors = failure ? [failure] : [] } = answer ?? {};
+  const { plan = exchange.plan, tally, errors = failure ? [failure] : [] } = answer ?? {};
   const path = kind === 'tile' ? exchange.localPath + request.url.slice(exchange.path.length) : exchange.localPath;
   const facts: ExchangeFacts = {
     schema: engine.schema,
@@ -119,7 +119,7 @@ function recordingOf(
     errors: errors.length > mostErrors ? errors.slice(0, mostErrors) : errors,
     ms,
     rows: tally?.rowsReturned ?? 0,
-    fault: undefined,
+    fault: exchange.fault,
     body,
     isText: isText(headers['content-type']),
     recordsRevision: 0,

@@ -3,6 +3,7 @@ import { clearTimeout, setTimeout } from '../work/event-loop.js';
 import type { HeldBytes } from './held-bytes.js';
 import type { HttpResponse } from './request/request.js';
 import { isInParts } from './request/request.js';
+import { writeStruck } from './struck/write-struck.js';
 
 /** The bounds on writing responses. */
 export interface WriteTerms {
@@ -25,9 +26,11 @@ const makingBytes = 2 ** 20;
  */
 export function writeResponse(
   response: ServerResponse,
-  [body, { status, headers }]: HttpResponse,
+  answered: HttpResponse,
   terms: WriteTerms,
 ): Promise<void> | undefined {
+  const [body, { status, headers, wire }] = answered;
+  if (wire) return writeStruck(response, answered, wire);
   if (body === null) response.writeHead(status, headers).end();
   else if (typeof body === 'string') {
     const bytes = Buffer.byteLength(body);

@@ -1,6 +1,8 @@
 import type { Progress } from '../api.js';
 import type { WorldClock } from '../clock.js';
 import type { EventStore } from '../collections/segments/event-store.js';
+import type { FaultRules } from '../faults/fault-rules.js';
+import { createFaultRules } from '../faults/fault-rules.js';
 import { Journal } from '../journal/journal.js';
 import { JournalMemory } from '../journal/journal-memory.js';
 import { noRecords, type Records } from '../overlay/records.js';
@@ -15,7 +17,7 @@ import { defaultWorld } from './world-name.js';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** A clock, sessions and snapshots, over a history that other worlds share. */
+/** A clock, sessions, snapshots and faults, over a history that other worlds share. */
 export interface World {
   readonly name: string;
   /** Whether it stays when there are more worlds than may be. */
@@ -25,6 +27,7 @@ export interface World {
   readonly snapshots: Snapshots;
   /** The requests that it has answered. */
   readonly journal: Journal;
+  readonly faults: FaultRules;
   readonly history: History;
   /** Its own records. */
   readonly records: RecordsHolder;
@@ -40,7 +43,9 @@ export interface World {
   isReady(asOfMs: number): boolean;
   /** The rows of the ocean and of areas in these records (default: the present ones), of the days made so far. */
   rows(records?: Records): EventStore;
-  /** Puts clock and records back to how they were made, ends sessions and snapshots, and empties the journal. */
+  /**
+   * Puts clock and records back to how they were made, ends sessions, snapshots and faults, and empties the journal.
+   */
   reset(): void;
 }
 
@@ -66,6 +71,7 @@ export function createWorld(parts: WorldParts): World {
   let aheadDay = 0;
   const sessions = createSessions();
   const snapshots = createSnapshots();
+  const faults = createFaultRules();
   const records = createRecordsHolder(startRecords);
   const ownAreas = ({ areas }: Records) => (areas.length === 0 ? undefined : history.areas.of(areas));
 
@@ -86,6 +92,7 @@ export function createWorld(parts: WorldParts): World {
     sessions,
     snapshots,
     journal,
+    faults,
     history,
     records,
     days,
@@ -108,6 +115,7 @@ export function createWorld(parts: WorldParts): World {
       clock.reset();
       sessions.clear();
       snapshots.clear();
+      faults.clear();
       records.reset();
       journal.clear();
     },

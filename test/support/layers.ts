@@ -70,7 +70,7 @@ export const layers: readonly Layer[] = [
   { level: 9, paths: ['src/records/'], rooms: ['reading', 'files', 'filling'] },
   { level: 10, paths: ['src/access/'] },
   { level: 11, paths: ['src/graphql/'], rooms: ['schema', 'documents', 'writer', 'log'] },
-  { level: 12, paths: ['src/http/'], rooms: ['request'] },
+  { level: 12, paths: ['src/http/'], rooms: ['request', 'struck'] },
   { level: 13, paths: ['src/admin/'] },
   {
     level: 14,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../api.js';
+import type { Wire } from '../../faults/effect.js';
 
 /** A request, free of sockets and frameworks. */
 export interface HttpRequest {
@@ -36,7 +37,12 @@ export interface Refusal {
 /** A response, free of sockets and frameworks. */
 export type HttpResponse = readonly [
   body: HttpBody | null,
-  init: { readonly status: number; readonly headers: Record<string, string> },
+  init: {
+    readonly status: number;
+    readonly headers: Record<string, string>;
+    /** The part of a fault that the adapter carries out; the body is bytes then, or null. */
+    readonly wire?: Wire | undefined;
+  },
 ];
 
 /**

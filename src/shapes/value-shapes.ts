@@ -121,7 +121,7 @@ export function instant(description: string): Shape<string> {
 }
 
 /** One of a list of words. */
-export function word<Word extends string>(words: readonly Word[], description: string): Shape<Word> {
+export function word<const Word extends string>(words: readonly Word[], description: string): Shape<Word> {
   const among = new Set<unknown>(words);
   return {
     schema: { type: 'string', enum: words, description },

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { rows } from '../../src/admin/rows.js';
+import type { InputDetail } from '../../src/errors.js';
 import {
   list,
   nothing,
@@ -13,8 +14,7 @@ import {
   truth,
   wholeNumber,
   word,
-} from '../../src/admin/value-shapes.js';
-import type { InputDetail } from '../../src/errors.js';
+} from '../../src/shapes/value-shapes.js';
 import { property } from '../support/property.js';
 
 const ajv = new Ajv2020({ strict: false });

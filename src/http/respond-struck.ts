@@ -1,0 +1,84 @@
+import { ServiceError } from '../errors.js';
+import type { FaultRefusal, Wire } from '../faults/effect.js';
+import type { Struck } from '../faults/fault-rules.js';
+import { presetStrike } from '../faults/preset-strike.js';
+import { arrivalOf } from './arrival-of.js';
+import type { Exchange, HandlerParts, Route } from './exchange.js';
+import type { AdminRule } from './request/admin-rule.js';
+import type { HttpResponse } from './request/request.js';
+import { problem } from './responses.js';
+import { onTheWire } from './struck/on-the-wire.js';
+import { proxyPage } from './struck/proxy-page.js';
+import { rereadRequest } from './struck/reread-request.js';
+import { changedAnswer, refusedAnswer } from './struck/struck-answer.js';
+import { tileProblem } from './tile-route.js';
+
+/**
+ * Answers a request that rules of its world, or the header `X-Fault`, may strike: what a strike does before the request
+ * is executed, in place of that, to the answer, and to the response. `named` is the header. Rejects with a ServiceError
+ * for a wrong one.
+ */
+export async function respondStruck(
+  parts: HandlerParts,
+  exchange: Exchange,
+  route: Route,
+  named: string | undefined,
+  adminRule: AdminRule,
+): Promise<HttpResponse> {
+  const { world, beginWork, engine } = parts;
+  const { request } = exchange;
+  const forbidden = named === undefined ? undefined : adminRule(request, request.header('x-admin-token'));
+  if (forbidden) {
+    const message = `This request may not choose a fault by X-Fault. ${forbidden.message}`;
+    return problem(exchange, forbidden.status, message, forbidden.code);
+  }
+  exchange.request = rereadRequest(request);
+  const arrival = await arrivalOf(parts, exchange);
+  const byHeader = named === undefined ? undefined : presetStrike(named, arrival);
+  const { strikes: byRule, keep } = world.faults.arrive(arrival);
+  const strikes = byHeader ? [byHeader, ...byRule] : byRule;
+  if (strikes.length === 0 && keep.length === 0) return route(parts, exchange);
+  if (strikes.length > 0) exchange.fault = strikes.map(({ name }) => name).join(', ');
+  const effects = strikes.map(({ effect }) => effect);
+
+  const delayMs = effects.reduce((sum, effect) => sum + (effect.delayMs ?? 0), 0);
+  if (delayMs > 0) await beginWork(() => request.signal()).pause(delayMs);
+  for (const { ends } of effects) {
+    if (ends === 'token' && arrival.user !== undefined) world.sessions.revoke(arrival.user);
+    if (ends === 'snapshot') for (const id of arrival.snapshotIds) world.snapshots.close(id);
+  }
+
+  const ended = effects.find(({ instead, refusal }) => instead || refusal);
+  const struck: Struck = { strikes, keep };
+  exchange.strike = async (ask) =>
+    ended?.refusal ? refusedAnswer(ended.refusal) : changedAnswer(await ask(), struck, arrival.user, engine.schema);
+  const response = ended?.instead
+    ? proxyPage(ended.instead)
+    : ended?.refusal && arrival.kind !== 'graphql'
+      ? refused(ended.refusal, parts, exchange, arrival.kind === 'tile')
+      : await route(parts, exchange);
+  if (ended?.refusal) sayWhen(response, ended.refusal, parts.realNowMs());
+  const wire = wireOf(effects.flatMap((effect) => effect.wire ?? []));
+  return wire ? onTheWire(response, wire) : response;
+}
+
+function refused({ code, message, retry }: FaultRefusal, parts: HandlerParts, exchange: Exchange, isTile: boolean) {
+  if (!isTile) return problem(exchange, retry ? 429 : 400, message, code);
+  return tileProblem(new ServiceError(code, message), exchange, parts);
+}
+
+/** Sets Retry-After as the fault has it. A date is rounded up, so that a client that waits until then is not early. */
+function sayWhen([, { headers }]: HttpResponse, { retry }: FaultRefusal, realNowMs: number): void {
+  if (!retry || retry.form === 'none') return;
+  headers['retry-after'] =
+    retry.form === 'seconds'
+      ? String(retry.seconds)
+      : new Date((Math.ceil(realNowMs / 1000) + retry.seconds) * 1000).toUTCString();
+}
+
+/** The instructions of all strikes; of two for one thing the later holds. */
+function wireOf(wires: readonly Wire[]): Wire | undefined {
+  let all: Wire | undefined;
+  for (const wire of wires) all = { ...all, ...wire };
+  return all;
+}

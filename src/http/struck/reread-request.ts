@@ -1,0 +1,21 @@
+import type { HttpRequest } from '../request/request.js';
+
+/** A request whose body may be read twice: for the match of a rule, and by its route. Its answer is made whole. */
+export function rereadRequest(request: HttpRequest): HttpRequest {
+  const { method, url, origin, refusal, address } = request;
+  let body: Promise<string> | undefined;
+  return {
+    method,
+    url,
+    origin,
+    refusal,
+    address,
+    takesParts: false,
+    header: (name) => request.header(name),
+    body() {
+      body ??= request.body();
+      return body;
+    },
+    signal: () => request.signal(),
+  };
+}

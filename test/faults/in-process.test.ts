@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import type { FaultAction } from '../../src/api.js';
+import { emptyService, post } from '../support/empty-service.js';
+
+const request = () => post('{ __typename }');
+const whole = '{"data":{"__typename":"Query"}}';
+
+test('fetch in process rejects with a TypeError where a client of a port gets no whole answer', async (t) => {
+  const service = await emptyService();
+  t.after(() => service.close());
+  const actions: readonly FaultAction[] = [
+    { type: 'hangUp', at: 'before' },
+    { type: 'hangUp', at: 'body' },
+    { type: 'contentLength' },
+    { type: 'staleGzip' },
+  ];
+  for (const action of actions) {
+    service.faults.add({ action, match: { count: 1 } });
+    await assert.rejects(service.fetch(request()), (error) => {
+      assert.ok(error instanceof TypeError);
+      assert.equal(error.message, 'fetch failed');
+      assert.ok(error.cause instanceof Error);
+      return true;
+    });
+    assert.equal(await (await service.fetch(request())).text(), whole);
+  }
+});
+
+test('fetch in process gives a cut body as it is cut', async (t) => {
+  const service = await emptyService();
+  t.after(() => service.close());
+  service.faults.add({ action: { type: 'truncate' }, match: { count: 1 } });
+  assert.equal(await (await service.fetch(request())).text(), whole.slice(0, 15));
+  service.faults.add({ action: { type: 'contentLength', by: -5 }, match: { count: 1 } });
+  assert.equal(await (await service.fetch(request())).text(), whole.slice(0, -5));
+});
+
+test('waits pass in real time, also where a test has fake timers, and end with the caller’s signal', async (t) => {
+  const service = await emptyService();
+  t.after(() => service.close());
+  const waits: readonly FaultAction[] = [
+    { type: 'delay', ms: 20 },
+    { type: 'slowFirstByte', ms: 20 },
+    { type: 'drip', bytesPerSecond: 1550 },
+  ];
+  mock.timers.enable();
+  t.after(() => mock.timers.reset());
+  for (const action of waits) {
+    service.faults.add({ action, match: { count: 1 } });
+    const started = process.hrtime.bigint();
+    assert.equal(await (await service.fetch(request())).text(), whole);
+    assert.ok(process.hrtime.bigint() - started > 15_000_000n);
+  }
+  mock.timers.reset();
+  service.faults.add({ action: { type: 'delay', ms: 600_000 } });
+  const reason = new Error('too slow');
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(reason), 10);
+  await assert.rejects(service.fetch(new Request(request(), { signal: controller.signal })), reason);
+});
+
+test('a call of graphql is struck by no rule', async (t) => {
+  const service = await emptyService();
+  t.after(() => service.close());
+  service.faults.add({ preset: 'html-524' });
+  const { data } = await service.graphql({ query: '{ __typename }' });
+  assert.deepEqual(data, { __typename: 'Query' });
+  assert.deepEqual(
+    service.faults.list().map(({ arrivals }) => arrivals),
+    [0],
+  );
+});
+
+test('a wrong rule is refused in process too, with details', async (t) => {
+  const service = await emptyService();
+  t.after(() => service.close());
+  assert.throws(() => service.faults.add({ preset: 'html-5244' }), {
+    name: 'InputProblem',
+    message: /Did you mean "html-524"/,
+  });
+});
