@@ -2,7 +2,8 @@ import { passesText, type TextTest, type TimeTest } from '../src/collections/con
 import type { EventStore } from '../src/collections/segments/event-store.js';
 import type { FrameSegment } from '../src/collections/segments/frame-segment.js';
 import { eachRing } from '../src/collections/segments/frame-segment.js';
-import { FrameView, frameIdOf } from '../src/collections/views/frame-view.js';
+import { frameIdOf } from '../src/collections/segments/scene-names.js';
+import { FrameView } from '../src/collections/views/frame-view.js';
 import type { FlatRing } from '../src/geo/touching.js';
 import { frameKinds, frameStatuses } from '../src/model/frame.js';
 import type { SearchSatelliteFramesV2Input } from '../src/model/schema-types.js';

@@ -1,6 +1,7 @@
 import { between, indexOf } from '../generators/draws/random.js';
 import type { EventStore } from '../src/collections/segments/event-store.js';
-import { FrameView, frameIdOf } from '../src/collections/views/frame-view.js';
+import { frameIdOf } from '../src/collections/segments/scene-names.js';
+import { FrameView } from '../src/collections/views/frame-view.js';
 import { frameKinds, frameStatuses } from '../src/model/frame.js';
 import type { SearchSatelliteFramesV2Input } from '../src/model/schema-types.js';
 import { openService } from '../src/open-service.js';

@@ -71,6 +71,13 @@ export class BitSet {
     return new BitSet(this.size, words);
   }
 
+  /** The rows of this set that are not listed. */
+  without(rows: readonly number[]): BitSet {
+    const words = this.#words.slice();
+    for (const row of rows) words[row >>> 5]! &= ~(1 << (row & 31));
+    return new BitSet(this.size, words);
+  }
+
   /** The rows in at least one of the sets. The sets have the same size. */
   or(other: BitSet): BitSet {
     const [mine, theirs] = [this.#words, other.#words];

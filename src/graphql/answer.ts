@@ -133,6 +133,7 @@ function execute(given: Given): Answer | Promise<Answer> {
   const context = {
     world,
     asOfMs,
+    records: world.records.value,
     store: undefined,
     baseUrl,
     user,

@@ -103,7 +103,7 @@ export interface OwnDarkRendezvous {
 }
 
 /** What all detections have; correlated if the event has a vessel, else dark. */
-interface OwnDetection {
+export interface OwnDetection {
   /** The frames that hold it, one at least; each is a frame of the ocean or of the world. */
   readonly frameIds: readonly string[];
   readonly dataSource: DataSource;

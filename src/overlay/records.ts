@@ -1,3 +1,4 @@
+import type { FrameStatus } from '../model/frame.js';
 import type { OwnArea } from './own-area.js';
 import type { OwnEvent } from './own-event.js';
 import type { OwnFrame } from './own-frame.js';
@@ -12,9 +13,18 @@ export interface Records {
   readonly revision: number;
   /** In the order of createdMs, then updatedMs. */
   readonly events: readonly OwnEventVersion[];
-  readonly frames: readonly OwnFrameVersion[];
-  /** By id: from which instant on events and frames of the ocean are not visible, whole milliseconds since 1970. */
+  /** By id: from which instant on events of the ocean are not visible, whole milliseconds since 1970. */
   readonly eventEnds: ReadonlyMap<string, number>;
+  /** Frames as they were added, or replaced frames of the ocean. */
+  readonly givenFrames: readonly GivenFrameVersion[];
+  /** By id: since when frames of the ocean are withdrawn or replaced. */
+  readonly frameCuts: ReadonlyMap<string, number>;
+  /**
+   * What follows from the members above: all versions of own frames, and of frames of the ocean from when their
+   * detections differ, in the order of createdMs, then updatedMs.
+   */
+  readonly frames: readonly OwnFrameVersion[];
+  /** By id: from which instant on the versions of the ocean are not visible. */
   readonly frameEnds: ReadonlyMap<string, number>;
   readonly vessels: readonly OwnVessel[];
   readonly areas: readonly OwnArea[];
@@ -31,9 +41,15 @@ export interface OwnEventVersion extends OwnTimes {
   readonly event: OwnEvent;
 }
 
+export interface GivenFrameVersion extends OwnTimes {
+  readonly frame: OwnFrame;
+}
+
 /** A version of an own frame, or of a frame of the ocean with another number of detections than there. */
 export interface OwnFrameVersion extends OwnTimes {
+  /** Versions with the same footprint and ids share it. */
   readonly frame: OwnFrame;
+  readonly status: FrameStatus;
   readonly correlated: number;
   readonly uncorrelated: number;
 }
@@ -41,8 +57,10 @@ export interface OwnFrameVersion extends OwnTimes {
 export const noRecords: Records = {
   revision: 0,
   events: [],
-  frames: [],
   eventEnds: new Map(),
+  givenFrames: [],
+  frameCuts: new Map(),
+  frames: [],
   frameEnds: new Map(),
   vessels: [],
   areas: [],

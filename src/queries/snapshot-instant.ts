@@ -1,4 +1,5 @@
 import { ServiceError } from '../errors.js';
+import type { Records } from '../overlay/records.js';
 import type { Dataset } from '../worlds/snapshots.js';
 import { mostSnapshots } from '../worlds/snapshots.js';
 import type { World } from '../worlds/world.js';
@@ -9,6 +10,8 @@ export interface SnapshotScope {
   readonly user: string;
   readonly dataset: Dataset;
   readonly asOfMs: number;
+  /** The world's own records as the request took them. */
+  readonly records: Records;
 }
 
 /** `snapshotId` of an input: null for no snapshot, 'true' to open one, or the id of an open one. */
@@ -30,15 +33,20 @@ export function snapshotInstant({ world, user, dataset, asOfMs }: SnapshotScope,
   );
 }
 
+/** The own records that a search sees: those of the open snapshot, and the request's without one. */
+export function snapshotRecords({ world, records }: SnapshotScope, snapshotId: SnapshotId): Records {
+  return (isOpened(snapshotId) ? world.snapshots.recordsOf(snapshotId) : undefined) ?? records;
+}
+
 /**
  * The id that the answer of a search sends back; 'true' opens a snapshot of `asOfMs`. To be called after the search, so
  * that a search that fails opens none.
  */
 export function answeredSnapshotId(
-  { world, user, dataset, asOfMs }: SnapshotScope,
+  { world, user, dataset, asOfMs, records }: SnapshotScope,
   snapshotId: SnapshotId,
 ): string | null {
-  return snapshotId === 'true' ? world.snapshots.open(user, dataset, asOfMs) : (snapshotId ?? null);
+  return snapshotId === 'true' ? world.snapshots.open(user, dataset, asOfMs, records) : (snapshotId ?? null);
 }
 
 function isOpened(snapshotId: SnapshotId): snapshotId is string {

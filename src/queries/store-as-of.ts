@@ -1,12 +1,18 @@
 import type { EventStore } from '../collections/segments/event-store.js';
+import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
 import type { World } from '../worlds/world.js';
 
 /**
- * The rows of a world, once all days that are visible at an instant are made. Every request for events or frames gets
- * its rows from here: no other code waits for days. Rejects like `Work.waitFor`.
+ * The rows of a world with its own records, once all days that are visible at an instant are made. Every request for
+ * events or frames gets its rows from here: no other code waits for days. Rejects like `Work.waitFor`.
  */
-export async function storeAsOf(world: World, asOfMs: number, work: Work): Promise<EventStore> {
-  const making = world.ready(asOfMs);
-  return making ? work.waitFor(making) : world.rows();
+export async function storeAsOf(
+  world: World,
+  asOfMs: number,
+  work: Work,
+  records: Records = world.records.value,
+): Promise<EventStore> {
+  const making = world.ready(asOfMs, undefined, records);
+  return making ? work.waitFor(making) : world.rows(records);
 }

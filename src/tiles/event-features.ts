@@ -114,6 +114,7 @@ export class EventFeatures {
 
   /** Ids made from the key alone, and times, are written straight to bytes, without a string. */
   #listId(segment: EventSegment, row: number): number {
+    if (segment.given) return this.#layer.text(segment.given.eventIds[row]!);
     const { kind, keyHigh, keyLow } = segment.events.columns;
     if (!isNamedByKey(kind[row]!)) {
       this.#layer.beginText();

@@ -1,24 +1,99 @@
+import type { WorldClock } from '../clock.js';
+import type { EventStore } from '../collections/segments/event-store.js';
+import { changeRecords } from '../overlay/change-records.js';
 import type { Records } from '../overlay/records.js';
+import type { ChangeProblem, RecordsChange } from '../overlay/records-change.js';
+import type { History } from './history.js';
 
 /** The own records of a world. Requests take the value once and keep it. */
 export interface RecordsHolder {
   readonly value: Records;
+  /** The changes since the world was made, in order, with the instants at which they were made. */
+  readonly log: readonly LoggedChange[];
+  /**
+   * Applies a change now, once the days that it needs are made, after the changes that were asked for before. The clock
+   * moves up to the last instant of publication that was chosen. A change that is refused changes nothing. Settles when
+   * all rows that follow from the change are there.
+   */
+  apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords>;
   set(value: Records): void;
   /** Goes back to the records that the world started with. */
   reset(): void;
 }
 
-export function createRecordsHolder(start: Records): RecordsHolder {
+export interface LoggedChange {
+  readonly nowMs: number;
+  readonly change: RecordsChange;
+}
+
+export interface AppliedRecords {
+  readonly records: Records;
+  /** The world's now after the change. */
+  readonly nowMs: number;
+}
+
+export interface RefusedRecords {
+  readonly problems: readonly ChangeProblem[];
+}
+
+export interface HolderParts {
+  readonly start: Records;
+  readonly history: History;
+  readonly clock: WorldClock;
+  /** The rows of the ocean and of areas in these records. */
+  readonly shared: (records: Records) => EventStore;
+  /** Makes the rows that are visible now; undefined when `shared` has them. */
+  readonly ready: (records: Records) => Promise<unknown> | undefined;
+}
+
+/** A row is created less than this many days after its start. */
+const mostDelayDays = 60;
+const dayMs = 24 * 3600 * 1000;
+
+export function createRecordsHolder({ start, history, clock, shared, ready }: HolderParts): RecordsHolder {
   let value = start;
+  let log: LoggedChange[] = [];
+  let applying: Promise<unknown> = Promise.resolve();
+
+  async function apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords> {
+    for (const day of givenDays(change)) await history.ensure(day - mostDelayDays, day + 1);
+    for (let made = ready(value); made; made = ready(value)) await made;
+    // No request and no other change comes between here and the new value.
+    const nowMs = clock.nowMs();
+    const applied = changeRecords(value, change, shared(value), nowMs);
+    if ('problems' in applied) return applied;
+    value = applied.records;
+    log.push({ nowMs, change });
+    if (applied.nowMs > clock.nowMs()) clock.set(applied.nowMs);
+    const answer = { records: value, nowMs: clock.nowMs() };
+    await ready(value);
+    return answer;
+  }
+
   return {
     get value() {
       return value;
+    },
+    get log() {
+      return log;
+    },
+    apply(change) {
+      const applied = applying.then(() => apply(change));
+      applying = applied.catch(() => {});
+      return applied;
     },
     set(next) {
       value = next;
     },
     reset() {
       value = start;
+      log = [];
     },
   };
+}
+
+/** The days of the instants of creation that a change gives, since 1970-01-01. */
+function givenDays({ add = {} }: RecordsChange): Set<number> {
+  const given = [...(add.events ?? []), ...(add.frames ?? [])].flatMap(({ createdMs }) => createdMs ?? []);
+  return new Set(given.map((ms) => Math.floor(ms / dayMs)));
 }

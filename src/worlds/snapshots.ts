@@ -1,5 +1,6 @@
 import type { HeldSnapshot } from '../api.js';
 import { uuidOfKey } from '../model/event-key.js';
+import { noRecords, type Records } from '../overlay/records.js';
 
 /** The time that a snapshot stays open after its last use, in world time. */
 export const snapshotLifetimeMs = 60_000;
@@ -10,19 +11,24 @@ export const mostSnapshots = { perUser: 100, perWorld: 1000 } as const;
 /** The datasets that a snapshot can be of; it serves searches of its own only. */
 export type Dataset = 'events' | 'frames' | 'lastKnownPositions';
 
-/** The snapshots of one world. A snapshot is an instant, kept while a user pages through the rows visible at it. */
+/**
+ * The snapshots of one world. A snapshot is an instant and the world's own records, kept while a user pages through the
+ * rows visible at it.
+ */
 export interface Snapshots {
   /**
    * Opens a snapshot of the present instant and returns its id. A user with `perUser` snapshots loses the oldest of
    * them. In a world with `perWorld` the user with the most snapshots loses the oldest, so no user can close the
    * snapshots of a user who has fewer.
    */
-  open(user: string, dataset: Dataset, nowMs: number): string;
+  open(user: string, dataset: Dataset, nowMs: number, records?: Records): string;
   /**
    * The instant of an open snapshot of this user and dataset; undefined when it is unknown, closed or another user's.
    * Each use keeps it open for another `snapshotLifetimeMs`, also when the clock has gone back since.
    */
   use(id: string, user: string, dataset: Dataset, nowMs: number): number | undefined;
+  /** The own records that an open snapshot was opened on. */
+  recordsOf(id: string): Records | undefined;
   /** The snapshots that are open at an instant. */
   list(nowMs: number): HeldSnapshot[];
   /** Closes a snapshot of any user; false if none has this id. */
@@ -36,6 +42,7 @@ interface Snapshot {
   readonly ordinal: number;
   readonly dataset: Dataset;
   readonly asOfMs: number;
+  readonly records: Records;
   usedMs: number;
 }
 
@@ -50,13 +57,13 @@ export function createSnapshots(
   let opened = 0;
 
   return {
-    open(user, dataset, nowMs) {
+    open(user, dataset, nowMs, records = noRecords) {
       const own = heldBy.get(user);
       if (own && own.size >= most.perUser) makeRoom(user, own, nowMs);
       if (count >= most.perWorld) makeRoomInWorld(nowMs);
       const held = heldBy.get(user) ?? new Map<string, Snapshot>();
       const id = uuidOfKey(Math.floor(nowMs / 1000), ++opened);
-      heldBy.set(user, held.set(id, { ordinal: opened, dataset, asOfMs: nowMs, usedMs: nowMs }));
+      heldBy.set(user, held.set(id, { ordinal: opened, dataset, asOfMs: nowMs, records, usedMs: nowMs }));
       count++;
       return id;
     },
@@ -70,6 +77,13 @@ export function createSnapshots(
       }
       snapshot.usedMs = nowMs;
       return snapshot.asOfMs;
+    },
+    recordsOf(id) {
+      for (const held of heldBy.values()) {
+        const snapshot = held.get(id);
+        if (snapshot) return snapshot.records;
+      }
+      return undefined;
     },
     list: (nowMs) =>
       [...heldBy].flatMap(([user, held]) =>

@@ -6,6 +6,7 @@ import { createFaultRules } from '../faults/fault-rules.js';
 import { Journal } from '../journal/journal.js';
 import { JournalMemory } from '../journal/journal-memory.js';
 import { noRecords, type Records } from '../overlay/records.js';
+import { withRecords } from '../overlay/with-records.js';
 import type { History } from './history.js';
 import { createRecordsHolder, type RecordsHolder } from './records-holder.js';
 import type { Sessions } from './sessions.js';
@@ -35,13 +36,13 @@ export interface World {
   readonly days: number;
   /**
    * Makes the days that are visible at an instant, with the events of areas in these records (default: the present
-   * ones), and gives a store that has them; undefined when `rows` has them now. While the clock runs the following day
+   * ones), and gives a store that has them and the records; undefined when `rows` has them now. While the clock runs the following day
    * is made ahead too, in the background or together with many missing days.
    */
   ready(asOfMs: number, onProgress?: Progress, records?: Records): Promise<EventStore> | undefined;
   /** Whether all days that are visible at an instant are made; makes none. */
   isReady(asOfMs: number): boolean;
-  /** The rows of the ocean and of areas in these records (default: the present ones), of the days made so far. */
+  /** The rows of the ocean and of these records (default: the present ones), of the days made so far. */
   rows(records?: Records): EventStore;
   /**
    * Puts clock and records back to how they were made, ends sessions, snapshots and faults, and empties the journal.
@@ -72,8 +73,10 @@ export function createWorld(parts: WorldParts): World {
   const sessions = createSessions();
   const snapshots = createSnapshots();
   const faults = createFaultRules();
-  const records = createRecordsHolder(startRecords);
   const ownAreas = ({ areas }: Records) => (areas.length === 0 ? undefined : history.areas.of(areas));
+
+  /** The rows of the ocean and of own areas. */
+  const shared = (asked: Records) => ownAreas(asked)?.joined(history.store) ?? history.store;
 
   /** Makes days of the ocean, then the events of own areas on them. */
   function ensure(asked: Records, { fromDay, toDay }: DaySpan, onProgress?: Progress, ahead?: boolean) {
@@ -83,6 +86,25 @@ export function createWorld(parts: WorldParts): World {
     if (made) return made.then(async (ocean) => areas.joined(ocean, await areas.ensure(fromDay, toDay)));
     const ocean = history.store;
     return areas.ensure(fromDay, toDay)?.then((own) => areas.joined(ocean, own));
+  }
+
+  const records = createRecordsHolder({
+    start: startRecords,
+    history,
+    clock,
+    shared,
+    ready: (asked) => ready(clock.nowMs(), undefined, asked),
+  });
+
+  function ready(asOfMs: number, onProgress?: Progress, asked: Records = records.value) {
+    const span = daysVisible(asOfMs, days);
+    const made = ensure(asked, span, onProgress, clock.running);
+    const { fromDay, toDay } = span;
+    if (clock.running && aheadDay !== toDay) {
+      aheadDay = toDay;
+      void (made ?? Promise.resolve()).then(() => ensure(asked, { fromDay, toDay: toDay + 1 })).catch(report);
+    }
+    return made?.then((store) => withRecords(store, asked));
   }
 
   return {
@@ -96,21 +118,12 @@ export function createWorld(parts: WorldParts): World {
     history,
     records,
     days,
-    ready(asOfMs, onProgress, asked = records.value) {
-      const span = daysVisible(asOfMs, days);
-      const made = ensure(asked, span, onProgress, clock.running);
-      const { fromDay, toDay } = span;
-      if (clock.running && aheadDay !== toDay) {
-        aheadDay = toDay;
-        void (made ?? Promise.resolve()).then(() => ensure(asked, { fromDay, toDay: toDay + 1 })).catch(report);
-      }
-      return made;
-    },
+    ready,
     isReady(asOfMs) {
       const { fromDay, toDay } = daysVisible(asOfMs, days);
       return history.has(fromDay, toDay) && (ownAreas(records.value)?.has(fromDay, toDay) ?? true);
     },
-    rows: (asked = records.value) => ownAreas(asked)?.joined(history.store) ?? history.store,
+    rows: (asked = records.value) => withRecords(shared(asked), asked),
     reset() {
       clock.reset();
       sessions.clear();

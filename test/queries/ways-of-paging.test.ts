@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createClock } from '../../src/clock.js';
 import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../src/model/schema-types.js';
+import { noRecords } from '../../src/overlay/records.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { searchSatelliteFramesV2 } from '../../src/queries/search-satellite-frames-v2.js';
 import { answeredSnapshotId, snapshotInstant } from '../../src/queries/snapshot-instant.js';
@@ -100,7 +101,13 @@ function pagesOfEvents(events: readonly RandomEvent[]): Pages {
         sortBy: 'created',
         sortDirection: direction,
       };
-      const scope = { world, user: 'demo', dataset: 'events', asOfMs: world.clock.nowMs() } as const;
+      const scope = {
+        world,
+        user: 'demo',
+        dataset: 'events',
+        asOfMs: world.clock.nowMs(),
+        records: noRecords,
+      } as const;
       const asOfMs = snapshotInstant(scope, snapshotId);
       const store = await storeAsOf(world, asOfMs, new Work());
       const answer = await searchEventsV2(store, input, { asOfMs, user: 'demo', days });
@@ -127,7 +134,13 @@ function pagesOfFrames(frames: readonly RandomFrame[]): Pages {
         sortBy: 'createdAt',
         sortDirection: direction,
       };
-      const scope = { world, user: 'demo', dataset: 'frames', asOfMs: world.clock.nowMs() } as const;
+      const scope = {
+        world,
+        user: 'demo',
+        dataset: 'frames',
+        asOfMs: world.clock.nowMs(),
+        records: noRecords,
+      } as const;
       const asOfMs = snapshotInstant(scope, snapshotId);
       const store = await storeAsOf(world, asOfMs, new Work());
       const answer = await searchSatelliteFramesV2(store, input, { asOfMs, days });

@@ -8,6 +8,7 @@ export function requestContext(world: World): RequestContext {
   return {
     world,
     asOfMs: world.clock.nowMs(),
+    records: world.records.value,
     store: undefined,
     baseUrl: 'http://ocean.example',
     user: 'demo',

@@ -81,14 +81,27 @@ export class VersionTimes {
   readonly replaced: BitSet;
   /** The ends of other rows, if they have one. */
   readonly withdrawn: SparseColumn;
+  /** Rows that a world ended, and when (milliseconds): in that world they are visible no longer than that. */
+  readonly ended: ReadonlyMap<number, number>;
+  /** The same rows without the ends of a world. */
+  readonly shared: VersionTimes;
   readonly #later: SparseColumn;
   readonly #createdMs: (row: number) => number;
 
-  constructor(length: number, createdMs: (row: number) => number, packed: PackedTimes) {
-    this.longestMs = packed.longestMs;
-    this.replaced = new BitSet(length, packed.replaced);
-    this.withdrawn = new SparseColumn(packed.withdrawn);
-    this.#later = new SparseColumn(packed.later);
+  /** `from`: the times of `length` rows, or other times that `ended` is added to. */
+  constructor(
+    length: number,
+    createdMs: (row: number) => number,
+    from: PackedTimes | VersionTimes,
+    ended: ReadonlyMap<number, number> = new Map(),
+  ) {
+    const isShared = from instanceof VersionTimes;
+    this.shared = isShared ? from.shared : this;
+    this.ended = ended;
+    this.longestMs = from.longestMs;
+    this.replaced = isShared ? from.replaced : new BitSet(length, from.replaced);
+    this.withdrawn = isShared ? from.withdrawn : new SparseColumn(from.withdrawn);
+    this.#later = isShared ? from.#later : new SparseColumn(from.later);
     this.#createdMs = createdMs;
   }
 
@@ -100,8 +113,18 @@ export class VersionTimes {
     return this.#later.has(row) ? this.#later.at(row) : this.#createdMs(row);
   }
 
+  /** These times with the ends of a world. */
+  endedBy(ended: ReadonlyMap<number, number>): VersionTimes {
+    return new VersionTimes(this.replaced.size, this.#createdMs, this, ended);
+  }
+
   /** Infinity for a version that is never replaced nor withdrawn. */
   visibleToMs(row: number): number {
+    const endMs = this.ended.get(row);
+    return endMs === undefined ? this.#storedEndMs(row) : Math.min(endMs, this.#storedEndMs(row));
+  }
+
+  #storedEndMs(row: number): number {
     if (this.replaced.has(row)) return this.updatedMs(row + 1);
     return this.withdrawn.has(row) ? this.withdrawn.at(row) : Infinity;
   }

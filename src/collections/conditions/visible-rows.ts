@@ -40,18 +40,30 @@ const mostRemembered = 8;
 const remembered = new WeakMap<VersionTimes, VisibleRows[]>();
 
 /**
- * The versions that a user sees as of an instant: published by then, not yet replaced, started within the window and
- * not in `foreign`, the rows that the user never sees (default: none). The set changes only when a row is published,
+ * The versions that a user sees as of an instant: published by then, not yet replaced or ended, started within the
+ * window and not in `foreign`, the rows that the user never sees (default: none).
+ */
+export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () => BitSet): BitSet {
+  const { ended } = versions.times;
+  const rows = rememberedRows(versions, sight, foreign);
+  if (ended.size === 0) return rows;
+  const gone = [...ended].filter(([, ms]) => ms <= sight.asOfMs).map(([row]) => row);
+  return gone.length === 0 ? rows : rows.without(gone);
+}
+
+/**
+ * The same without the ends of worlds, so that all worlds share it. The set changes only when a row is published,
  * replaced or leaves the window, so a remembered set answers every instant up to the next change. The oldest set is
  * dropped when there are too many.
  */
-export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () => BitSet): BitSet {
+function rememberedRows(versions: VersionRows, sight: Sight, foreign?: () => BitSet): BitSet {
   const { asOfMs, windowStartMs, userName } = sight;
   const windowUs = windowStartMs * 1000;
-  let sets = remembered.get(versions.times);
+  const times = versions.times.shared;
+  let sets = remembered.get(times);
   if (!sets) {
     sets = [];
-    remembered.set(versions.times, sets);
+    remembered.set(times, sets);
   }
   const known = sets.find(
     (set) =>

@@ -199,16 +199,18 @@ function storedRange(
 
 /** One frame of a detection must be wanted, and none refused. Ids are turned into scenes once. */
 function frameTests(
-  { frames, details }: EventSegment,
+  { frames, details, given }: EventSegment,
   { only, not }: TextTest,
 ): ByKind<(row: number, detail: number) => boolean> {
   const wanted = only && scenesOf(only);
   const refused = scenesOf(not);
   return forDetections((kind) => {
     const { frame0, frame1 } = details[kind].columns;
-    const some = (set: BitSet, detail: number) =>
-      set.has(frame0[detail]!) || (frame1[detail] !== none && set.has(frame1[detail]!));
-    return (_, detail) => (wanted === undefined || some(wanted, detail)) && !some(refused, detail);
+    const some = (set: BitSet, row: number, detail: number) =>
+      set.has(frame0[detail]!) ||
+      (frame1[detail] !== none && set.has(frame1[detail]!)) ||
+      (given?.furtherScenes.get(row)?.some((scene) => set.has(scene)) ?? false);
+    return (row, detail) => (wanted === undefined || some(wanted, row, detail)) && !some(refused, row, detail);
   });
 
   function scenesOf(ids: ReadonlySet<string>): BitSet {

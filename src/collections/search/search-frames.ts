@@ -2,7 +2,7 @@ import type { Work } from '../../work/work.js';
 import type { FrameConditions, FrameQuery, FrameSortKey } from '../conditions/frame-conditions.js';
 import type { EventStore } from '../segments/event-store.js';
 import type { FrameSegment } from '../segments/frame-segment.js';
-import { frameIdOf } from '../views/frame-view.js';
+import { frameIdOf } from '../segments/scene-names.js';
 import { chooseFrameDriver } from './frame-driver.js';
 import { baseFrameRows } from './frame-rows.js';
 import { frameTests } from './frame-tests.js';

@@ -20,15 +20,18 @@ export function visibleEvents(segment: EventSegment, sight: EventSight, refs: Ev
   return visibleRows(versions, sight, () => foreignRows(segment, sight.userName, refs));
 }
 
-/** Rows of other users' areas, by segment and user. Users without areas share one set, under the empty name. */
-const foreign = new WeakMap<EventSegment, Map<string, BitSet>>();
+/**
+ * Rows of other users' areas, by the columns of a segment, which worlds share, and by user. Users without areas share
+ * one set, under the empty name.
+ */
+const foreign = new WeakMap<EventSegment['details'], Map<string, BitSet>>();
 
 function foreignRows(segment: EventSegment, userName: string, { areas, configurations }: EventRefs): BitSet {
   const owner = areas.some((area) => area.userName === userName) ? userName : '';
-  let sets = foreign.get(segment);
+  let sets = foreign.get(segment.details);
   if (!sets) {
     sets = new Map();
-    foreign.set(segment, sets);
+    foreign.set(segment.details, sets);
   }
   let set = sets.get(owner);
   if (!set) {

@@ -10,7 +10,19 @@ import type { SegmentFrames } from './segment-frames.js';
 export interface EventRows {
   readonly events: SegmentEvents;
   readonly details: DetailTables;
-  readonly frames: Pick<SegmentFrames, 'scenes'>;
+  readonly frames: Pick<SegmentFrames, 'scenes' | 'names'>;
+  /** Undefined in segments of the ocean, where the columns say all. */
+  readonly given?: GivenEvents | undefined;
+}
+
+/** What a world was given of its own events, beside the columns. */
+export interface GivenEvents {
+  /** By row. */
+  readonly eventIds: readonly string[];
+  /** The rows of each id. */
+  readonly byEventId: ReadonlyMap<string, readonly number[]>;
+  /** By row, for detections in more than two frames: the further scenes. */
+  readonly furtherScenes: ReadonlyMap<number, readonly number[]>;
 }
 
 /** Takes an id part by part. */
@@ -35,13 +47,14 @@ class IdText implements IdWriter {
 
 /** The eventId of a row, the same in all versions of the event. */
 export function eventIdOf(rows: EventRows, row: number, refs: EventRefs, vendorIdAt = vendorIdOf): string {
+  if (rows.given) return rows.given.eventIds[row]!;
   const id = new IdText();
   writeEventId(id, rows, row, refs, vendorIdAt);
   return id.text;
 }
 
 /**
- * Writes an eventId. Fishing and rendezvous: a UUID of the key. Visits and speed ranges: the track, the id of the area,
+ * Writes an eventId that the columns make. Fishing and rendezvous: a UUID of the key. Visits and speed ranges: the track, the id of the area,
  * configuration or port, and the start in seconds. Detections: the vendorId of the scene, and the position (VIIRS) or
  * the number within the scene. For many ids `vendorIdAt` may be a function that remembers the vendorIds of scenes.
  */

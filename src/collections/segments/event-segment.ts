@@ -10,12 +10,14 @@ import { packTree } from '../../spatial/packed-tree.js';
 import type { PointIndex } from '../../spatial/point-index.js';
 import { openPointIndex } from '../../spatial/point-index.js';
 import { rememberedCoastDistances } from './coast-distance.js';
-import type { EventRows } from './event-id.js';
+import type { EventRows, GivenEvents } from './event-id.js';
 import { isNamedByKey } from './event-id.js';
 import type { EventRefs } from './event-refs.js';
 import type { FrameSegment } from './frame-segment.js';
 import { bytesOfFrameSegment, indexFrames } from './frame-segment.js';
+import type { ChunkRows } from './join-rows.js';
 import { type PackedRows, RowPacker } from './row-packer.js';
+import type { SceneNames } from './scene-names.js';
 import { bytesOfEvents, openEvents, type SegmentEvents, tableOfEvents } from './segment-events.js';
 import { openFrames, tablesOfFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
@@ -93,13 +95,28 @@ export function openSegment(kept: Keep, refs: EventRefs): EventSegment {
   );
 }
 
-function segmentOf(packedRows: () => PackedRows, refs: EventRefs, keep: Keep): EventSegment {
+/**
+ * The segment of a world's own rows, which have given ids. The rows must stand in the order of createdAt, then version,
+ * and the scenes in any.
+ */
+export function buildOwnSegment(rows: ChunkRows, refs: EventRefs, given: GivenEvents, names: SceneNames): EventSegment {
+  const packer = new RowPacker(refs);
+  packer.add([rows], [], -Infinity);
+  return segmentOf(() => packer.finish(), refs, makeAll, { given, names });
+}
+
+function segmentOf(
+  packedRows: () => PackedRows,
+  refs: EventRefs,
+  keep: Keep,
+  own?: { readonly given: GivenEvents; readonly names: SceneNames },
+): EventSegment {
   const kept = keep('rows', packedRows)();
   const events = openEvents(kept.events);
   const { columns, length, times } = events;
   const { startLonE6, startLatE6 } = columns;
-  const frames = openFrames(kept.frames);
-  const rows = { events, details: kept.details, frames };
+  const frames = { ...openFrames(kept.frames), names: own?.names };
+  const rows = { events, details: kept.details, frames, given: own?.given };
   // Indexes that only some searches need are made when a search reads them.
   const packedPoints = keep('points', () => packTree(startLonE6, startLatE6));
   let points: PointIndex | undefined;
@@ -212,7 +229,7 @@ function visitVessels(rows: EventRows, visit: (ref: number, row: number) => void
   }
 }
 
-function visitScenes({ events, details }: EventRows, visit: (scene: number, row: number) => void): void {
+function visitScenes({ events, details, given }: EventRows, visit: (scene: number, row: number) => void): void {
   const { kind, detail } = events.columns;
   const columns = eventKinds.map((name) => (isDetectionKind(name) ? details[name].columns : undefined));
   for (let row = 0; row < events.length; row++) {
@@ -222,5 +239,6 @@ function visitScenes({ events, details }: EventRows, visit: (scene: number, row:
     const second = found.frame1[detail[row]!]!;
     visit(first, row);
     if (second !== none && second !== first) visit(second, row);
+    for (const further of given?.furtherScenes.get(row) ?? []) visit(further, row);
   }
 }

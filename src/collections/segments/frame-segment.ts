@@ -6,6 +6,7 @@ import { orderRows, orderRowsBy } from '../../columns/row-order.js';
 import { frameKinds, frameStatuses } from '../../model/frame.js';
 import type { BoxIndex } from '../../spatial/box-index.js';
 import { openBoxIndex, packBoxes } from '../../spatial/box-index.js';
+import { boxTree } from '../../spatial/box-tree.js';
 import { bytesOfFrames, type SegmentFrames } from './segment-frames.js';
 import { sortKeyOf } from './sort-key.js';
 
@@ -47,11 +48,7 @@ export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameS
   const firstRow = keep('firstRow', () => firstRows(frames));
   const byKey = keep('scenesByKey', () => scenesByKey(frames));
   const byCollected = keep('scenesByCollected', () => orderRows(scenes.columns.collectedUs).rows);
-  const packedRings = keep('rings', () => {
-    const { boxes, footprintOfRing } = ringsOf(frames);
-    return { tree: packBoxes(boxes), footprintOfRing };
-  });
-  let rings: BoxIndex | undefined;
+  const rings = frames.names === undefined ? keptRings(frames, keep) : ownRings(frames);
   const byFootprint = keep('byFootprint', () =>
     buildPostings((visit) => {
       scenes.columns.vertexFrom.forEach(visit);
@@ -86,11 +83,10 @@ export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameS
       return byCollected();
     },
     get rings() {
-      rings ??= openBoxIndex(packedRings().tree);
-      return rings;
+      return rings().index;
     },
     get footprintOfRing() {
-      return packedRings().footprintOfRing;
+      return rings().footprintOfRing;
     },
     get byFootprint() {
       return byFootprint();
@@ -111,6 +107,30 @@ export function indexFrames(frames: SegmentFrames, keep: Keep = makeAll): FrameS
       return sets;
     };
   }
+}
+
+interface Rings {
+  readonly index: BoxIndex;
+  readonly footprintOfRing: Uint32Array;
+}
+
+function keptRings(frames: SegmentFrames, keep: Keep): () => Rings {
+  const packed = keep('rings', () => {
+    const { boxes, footprintOfRing } = ringsOf(frames);
+    return { tree: packBoxes(boxes), footprintOfRing };
+  });
+  return makeAll('rings', () => {
+    const { tree, footprintOfRing } = packed();
+    return { index: openBoxIndex(tree), footprintOfRing };
+  });
+}
+
+/** A world's own frames are few, and come and go with each change of its records. */
+function ownRings(frames: SegmentFrames): () => Rings {
+  return makeAll('rings', () => {
+    const { boxes, footprintOfRing } = ringsOf(frames);
+    return { index: boxTree(boxes), footprintOfRing };
+  });
 }
 
 function firstRows({ scenes, versions }: SegmentFrames): Uint32Array {

@@ -9,9 +9,11 @@ import { rowsOfKeyBits } from './sort-key.js';
 
 /**
  * All rows (versions) of the events with these ids. Candidates come from rough searches; a row is found if its id,
- * written out, is the wanted one.
+ * written out, is the wanted one. Given ids are looked up.
  */
 export function rowsOfIds(segment: EventSegment, ids: Iterable<string>, refs: EventRefs): Uint32Array {
+  const { given } = segment;
+  if (given) return Uint32Array.from([...ids].flatMap((id) => given.byEventId.get(id) ?? []));
   const found: number[] = [];
   let refsOfMmsi: ReadonlyMap<number, readonly number[]> | undefined;
   for (const id of ids) {

@@ -127,8 +127,11 @@ export class RowPacker {
       return uuidOfKey(keys.keyHigh[scene[row]!]!, keys.keyLow[scene[row]!]!);
     };
     return (a, b) => {
-      if (scene[a] === scene[b]) return updatedMs[a]! - updatedMs[b]!;
-      return idOf(a) < idOf(b) ? -1 : 1;
+      if (scene[a] !== scene[b]) {
+        const [idA, idB] = [idOf(a), idOf(b)];
+        if (idA !== idB) return idA < idB ? -1 : 1;
+      }
+      return updatedMs[a]! - updatedMs[b]!;
     };
   }
 }

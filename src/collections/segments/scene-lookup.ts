@@ -6,8 +6,9 @@ import { vendorIdOf } from '../../model/vendor-id.js';
 import type { FrameSegment } from './frame-segment.js';
 import { rowsOfKeyBits } from './sort-key.js';
 
-/** The scene with this frameId; none or one, unless a key came twice. */
-export function scenesOfFrameId({ scenesByKey, scenes }: FrameSegment, frameId: string): number[] {
+/** The scene with this frameId; none or one, unless a key came twice or a world replaced the frame. */
+export function scenesOfFrameId({ scenesByKey, scenes, names }: FrameSegment, frameId: string): readonly number[] {
+  if (names) return names.byFrameId.get(frameId) ?? [];
   const key = keyOfUuid(frameId);
   return key ? rowsOfKeyBits(scenesByKey, scenes.columns.keyHigh, scenes.columns.keyLow, key.high, key.low) : [];
 }
@@ -16,7 +17,11 @@ export function scenesOfFrameId({ scenesByKey, scenes }: FrameSegment, frameId: 
  * The scenes with this vendorId. The text tells when the collection began, so only the vendorIds of scenes of that
  * second (minute, day) are written and compared.
  */
-export function scenesOfVendorId({ scenesByCollected, scenes }: FrameSegment, vendorId: string): number[] {
+export function scenesOfVendorId(
+  { scenesByCollected, scenes, names }: FrameSegment,
+  vendorId: string,
+): readonly number[] {
+  if (names) return names.byVendorId.get(vendorId) ?? [];
   const hint = sceneHintOf(vendorId);
   if (!hint) return [];
   const kindCode = frameKinds.indexOf(hint.kind);

@@ -6,6 +6,7 @@ import { type NarrowArray, narrowest } from '../../columns/narrowest.js';
 import type { Layout, Table } from '../../columns/table.js';
 import { type FrameTables, frameLayout, sceneLayout } from '../../model/frame.js';
 import { longestDelay, type PackedTimes, TimesPacker, VersionTimes } from '../conditions/version-times.js';
+import type { SceneNames } from './scene-names.js';
 
 const { updatedMs, visibleToMs, ...keptLayout } = frameLayout;
 
@@ -40,6 +41,8 @@ export interface PackedFrames {
 /** The frames of a segment: scenes, their footprints, and the versions of each. */
 export interface SegmentFrames extends Omit<PackedFrames, 'times'> {
   readonly times: VersionTimes;
+  /** Undefined in segments of the ocean, whose ids follow from the columns. */
+  readonly names?: SceneNames | undefined;
 }
 
 /** Packs scenes, and versions that come in the order of createdAt, then id, then version. */

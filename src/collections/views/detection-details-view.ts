@@ -1,6 +1,5 @@
 import type { DetectionKind } from '../../model/event.js';
 import { estimatedCategories, noCategory, none, noValue } from '../../model/event.js';
-import { uuidOfKey } from '../../model/event-key.js';
 import { dataSources } from '../../model/frame.js';
 import { metersPerPixel, picturePath } from '../../model/picture.js';
 import type { ImageryMetadataEventDetails, ViirsEventDetails } from '../../model/schema-types.js';
@@ -8,6 +7,7 @@ import { coastDistanceOf } from '../segments/coast-distance.js';
 import type { EventRows } from '../segments/event-id.js';
 import { eventIdOf } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
+import { frameIdOf } from '../segments/scene-names.js';
 
 /** The details that all detections have. A getter reads the columns when a field is asked for. */
 class DetectionDetails<Kind extends DetectionKind> {
@@ -54,10 +54,10 @@ class DetectionDetails<Kind extends DetectionKind> {
   }
 
   get frameIds(): string[] {
+    const { frames, given } = this.rows;
     const { frame0, frame1 } = this.#columns;
-    const { keyHigh, keyLow } = this.rows.frames.scenes.columns;
     const scenes = [frame0[this.detail]!, frame1[this.detail]!].filter((scene) => scene !== none);
-    return scenes.map((scene) => uuidOfKey(keyHigh[scene]!, keyLow[scene]!));
+    return [...scenes, ...(given?.furtherScenes.get(this.#row) ?? [])].map((scene) => frameIdOf(frames, scene));
   }
 
   get distanceToCoastM() {

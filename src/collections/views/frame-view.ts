@@ -1,4 +1,3 @@
-import { uuidOfKey } from '../../model/event-key.js';
 import { frameKinds, frameStatuses } from '../../model/frame.js';
 import type {
   FrameEventType,
@@ -7,8 +6,8 @@ import type {
   SatelliteFrameV2,
 } from '../../model/schema-types.js';
 import { microsecondsText, millisecondsText, secondsText } from '../../model/timestamp.js';
-import { vendorIdOf } from '../../model/vendor-id.js';
 import { eachRing } from '../segments/frame-segment.js';
+import { frameIdOf, vendorIdOfScene } from '../segments/scene-names.js';
 import type { SegmentFrames } from '../segments/segment-frames.js';
 
 /**
@@ -30,7 +29,7 @@ export class FrameView implements SatelliteFrameV2 {
   }
 
   get vendorId(): string {
-    return vendorIdOf(this.#frames.scenes, this.#scene);
+    return vendorIdOfScene(this.#frames, this.#scene);
   }
 
   /** Granules of VIIRS are timed in whole minutes, pictures to the microsecond. */
@@ -64,12 +63,6 @@ export class FrameView implements SatelliteFrameV2 {
     const [correlated, uncorrelated] = [correlatedCount[this.#row]!, uncorrelatedCount[this.#row]!];
     return { totalCount: correlated + uncorrelated, correlatedCount: correlated, uncorrelatedCount: uncorrelated };
   }
-}
-
-/** frameId of a scene. */
-export function frameIdOf({ scenes }: SegmentFrames, scene: number): string {
-  const { keyHigh, keyLow } = scenes.columns;
-  return uuidOfKey(keyHigh[scene]!, keyLow[scene]!);
 }
 
 /** The footprint of a scene: a Polygon, or a collection of two if it crosses 180°. */

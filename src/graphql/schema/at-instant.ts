@@ -1,6 +1,7 @@
 import type { GraphQLFieldResolver } from 'graphql';
-import { snapshotInstant } from '../../queries/snapshot-instant.js';
+import { snapshotInstant, snapshotRecords } from '../../queries/snapshot-instant.js';
 import { storeAsOf } from '../../queries/store-as-of.js';
+import type { Dataset } from '../../worlds/snapshots.js';
 import { type RequestContext, signedInUser } from './request-context.js';
 import type { RootField } from './root-fields.js';
 
@@ -20,10 +21,15 @@ export function atInstant(
   if (!readsDays && snapshots === undefined) return resolve;
   return async (source, args, context, info) => {
     const { world, work } = context;
-    const asOfMs = snapshots
-      ? snapshotInstant({ ...context, user: signedInUser(context), dataset: snapshots }, args.input?.snapshotId)
-      : context.asOfMs;
-    const store = readsDays ? await storeAsOf(world, asOfMs, work) : undefined;
-    return resolve(source, args, { ...context, asOfMs, store }, info);
+    const { asOfMs, records } = snapshots ? momentOf(context, snapshots, args.input?.snapshotId) : context;
+    const store = readsDays ? await storeAsOf(world, asOfMs, work, records) : undefined;
+    return resolve(source, args, { ...context, asOfMs, records, store }, info);
   };
+}
+
+/** What a search sees that may run in a snapshot. */
+function momentOf(context: RequestContext, dataset: Dataset, snapshotId: string | null | undefined) {
+  const scope = { ...context, user: signedInUser(context), dataset };
+  const asOfMs = snapshotInstant(scope, snapshotId);
+  return { asOfMs, records: snapshotRecords(scope, snapshotId) };
 }

@@ -1,6 +1,7 @@
 import type { EventStore } from '../../collections/segments/event-store.js';
 import { invariant } from '../../errors.js';
 import type { Token } from '../../model/schema-types.js';
+import type { Records } from '../../overlay/records.js';
 import type { Work } from '../../work/work.js';
 import type { World } from '../../worlds/world.js';
 import type { Explanation } from './explanation.js';
@@ -17,6 +18,8 @@ export interface RequestContext {
   readonly world: World;
   /** The world's now, read once; for a search in a snapshot the snapshot's instant. */
   readonly asOfMs: number;
+  /** The world's own records, taken once; for a search in a snapshot those of the snapshot. */
+  readonly records: Records;
   /** The rows visible at `asOfMs`, for root fields that read days (`root-fields.ts`); undefined for others. */
   readonly store: EventStore | undefined;
   /** Address under which the caller reaches the service, for links in what it sends: `http://127.0.0.1:4000`. */

@@ -53,7 +53,7 @@ async function search(input: SearchEventsV2Input, context: RequestContext, info:
   const { records, meta, plans } = await searchEventsV2(store, input, scope);
   const event = await explanation?.missed(store, () => eventQuery(store, input, scope), work);
   explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans, event });
-  const snapshotId = answeredSnapshotId({ world, user, dataset: 'events', asOfMs }, input.snapshotId);
+  const snapshotId = answeredSnapshotId({ ...context, user, dataset: 'events' }, input.snapshotId);
   tallyRows(context.tally, records, plans);
   if (records.length >= largePage) await work.yield();
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
@@ -65,7 +65,7 @@ async function searchFrames(input: SearchSatelliteFramesV2Input, context: Reques
   const { records, meta, plans } = await searchSatelliteFramesV2(storeOf(context), input, scope);
   explanation?.add(info, asOfMs, { returned: records.length, total: meta.total, plans });
   const user = signedInUser(context);
-  const snapshotId = answeredSnapshotId({ world, user, dataset: 'frames', asOfMs }, input.snapshotId);
+  const snapshotId = answeredSnapshotId({ ...context, user, dataset: 'frames' }, input.snapshotId);
   tallyRows(context.tally, records, plans);
   if (records.length >= largePage) await work.yield();
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };

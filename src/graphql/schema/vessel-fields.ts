@@ -44,7 +44,7 @@ export async function resolveSearchLastKnownPositions(input: SearchLastKnownPosi
   const { world, asOfMs, quirks, tally, work } = context;
   const { source } = world.history;
   const { records, meta } = await searchLastKnownPositions(source, input, asOfMs, work);
-  const scope = { world, user: signedInUser(context), dataset: 'lastKnownPositions', asOfMs } as const;
+  const scope = { ...context, user: signedInUser(context), dataset: 'lastKnownPositions' } as const;
   const snapshotId = answeredSnapshotId(scope, input.snapshotId);
   tally.rowsExamined += source.aisVesselCount;
   tally.rowsReturned += records.length;
@@ -52,15 +52,15 @@ export async function resolveSearchLastKnownPositions(input: SearchLastKnownPosi
 }
 
 export function resolveAois(context: RequestContext) {
-  const { world, asOfMs, tally } = context;
-  const found = aois(world.rows().refs.areas, signedInUser(context), asOfMs);
+  const { world, records, asOfMs, tally } = context;
+  const found = aois(world.rows(records).refs.areas, signedInUser(context), asOfMs);
   tally.rowsReturned += found.length;
   return found;
 }
 
 export async function resolveSearchAois(input: SearchAOIsInput, context: RequestContext) {
-  const { world, asOfMs, tally, work } = context;
-  const page = await searchAOIs(world.rows().refs.areas, input, signedInUser(context), asOfMs, work);
+  const { world, records, asOfMs, tally, work } = context;
+  const page = await searchAOIs(world.rows(records).refs.areas, input, signedInUser(context), asOfMs, work);
   tally.rowsReturned += page.records.length;
   return page;
 }

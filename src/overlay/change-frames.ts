@@ -1,0 +1,91 @@
+import { millisecondsText } from '../model/timestamp.js';
+import { detectionsOf } from './frame-versions.js';
+import type { OwnFrame } from './own-frame.js';
+import { publicationOf } from './own-publication.js';
+import type { GivenFrameVersion } from './records.js';
+import { cutAt, type RecordsDraft, versionAt } from './records-draft.js';
+import { sharedFrame } from './shared-rows.js';
+
+/** Adds frames whose ids no visible or coming frame has. */
+export function addFrames(draft: RecordsDraft, frames: readonly OwnFrame[]): void {
+  frames.forEach((frame, index) => {
+    const path = `add.frames[${index}]`;
+    if (knownFrame(draft, frame.frameId).some(({ visibleToMs }) => visibleToMs > draft.nowMs)) {
+      draft.refuse(`${path}.frameId`, `There is a frame ${frame.frameId}.`, 'another frameId, or replace');
+      return;
+    }
+    const published = publicationOf(draft, 'frames', frame, Math.ceil(frame.collectedUs / 1000), path);
+    if (!published) return;
+    addVersion(draft, { frame, ...published, visibleToMs: Infinity });
+  });
+}
+
+/** Replaces visible frames, and own frames that are to come. */
+export function replaceFrames(draft: RecordsDraft, frames: readonly OwnFrame[]): void {
+  frames.forEach((frame, index) => {
+    const path = `replace.frames[${index}]`;
+    const createdMs = endFrame(draft, frame.frameId, `${path}.frameId`);
+    if (createdMs === undefined) return;
+    if (frame.collectedUs > createdMs * 1000) {
+      draft.refuse(
+        `${path}.collectedAt`,
+        `The frame was created at ${millisecondsText(createdMs)}.`,
+        'an instant by then',
+      );
+      return;
+    }
+    const updatedMs = Math.max(createdMs, draft.nowMs);
+    addVersion(draft, { frame, createdMs, updatedMs, visibleToMs: Infinity });
+  });
+}
+
+export function withdrawFrames(draft: RecordsDraft, frameIds: readonly string[]): void {
+  frameIds.forEach((frameId, index) => {
+    endFrame(draft, frameId, `withdraw.frames[${index}]`);
+  });
+}
+
+/** Ends a frame now and returns when it was created; undefined, and a problem, if it is not there. */
+function endFrame(draft: RecordsDraft, frameId: string, path: string): number | undefined {
+  const { nowMs } = draft;
+  const own = draft.frames.get(frameId) ?? [];
+  const current = versionAt(knownFrame(draft, frameId), nowMs) ?? own.find(({ updatedMs }) => updatedMs > nowMs);
+  if (!current) {
+    draft.refuse(path, `No frame ${JSON.stringify(frameId)} is visible.`, 'the frameId of a visible frame');
+    return undefined;
+  }
+  draft.frames.set(frameId, cutAt(own, nowMs));
+  if (sharedFrame(draft.shared, frameId).some(({ updatedMs }) => updatedMs <= nowMs))
+    draft.frameCuts.set(frameId, Math.min(nowMs, draft.frameCuts.get(frameId) ?? Infinity));
+  draft.touchedFrames.add(frameId);
+  return current.createdMs;
+}
+
+function addVersion(draft: RecordsDraft, version: GivenFrameVersion): void {
+  const { frameId } = version.frame;
+  draft.frames.set(frameId, [...(draft.frames.get(frameId) ?? []), version]);
+  draft.taken.frames.add(version.createdMs);
+  draft.touchedFrames.add(frameId);
+}
+
+/** The versions of a frame as given, of the ocean and own. */
+export function knownFrame({ shared, frameCuts, frames }: RecordsDraft, frameId: string): GivenFrameVersion[] {
+  const ofOcean = cutAt(sharedFrame(shared, frameId), frameCuts.get(frameId) ?? Infinity);
+  return [...ofOcean, ...(frames.get(frameId) ?? [])];
+}
+
+/** A problem for each frame that ended and still has detections. */
+export function keepFramesOfDetections(draft: RecordsDraft): void {
+  const { nowMs, shared, touchedFrames } = draft;
+  const given = draft.given();
+  for (const frameId of touchedFrames) {
+    if (knownFrame(draft, frameId).some(({ visibleToMs }) => visibleToMs > nowMs)) continue;
+    const left = detectionsOf(shared, given, frameId).detections.filter(({ visibleToMs }) => visibleToMs > nowMs);
+    if (left.length > 0)
+      draft.refuse(
+        'withdraw.frames',
+        `The frame ${frameId} has detections: ${left.length}.`,
+        'a frame without detections, or one whose detections are withdrawn by the same call',
+      );
+  }
+}

@@ -1,0 +1,51 @@
+import type { EventStore } from '../collections/segments/event-store.js';
+import { addEvents, replaceEvents, withdrawEvents } from './change-events.js';
+import { addFrames, keepFramesOfDetections, replaceFrames, withdrawFrames } from './change-frames.js';
+import type { Records } from './records.js';
+import type { ChangeProblem, RecordsChange } from './records-change.js';
+import { RecordsDraft } from './records-draft.js';
+
+/** A change that was applied: the new value, and the instant to which the clock moves up. */
+export interface AppliedChange {
+  readonly records: Records;
+  readonly nowMs: number;
+}
+
+/** Why a change was refused; it changed nothing. */
+export interface RefusedChange {
+  readonly problems: readonly ChangeProblem[];
+}
+
+/**
+ * The records after a change that is made now. `shared`: the rows of the ocean, with all days that are visible now, and
+ * at each createdAt that is given.
+ */
+export function changeRecords(
+  records: Records,
+  change: RecordsChange,
+  shared: EventStore,
+  nowMs: number,
+): AppliedChange | RefusedChange {
+  const { add = {}, replace = {}, withdraw = {} } = change;
+  const named = [...(add.events ?? []), ...(replace.events ?? [])].map(({ eventId }) => eventId);
+  const draft = new RecordsDraft(records, shared, nowMs, [...named, ...(withdraw.events ?? [])]);
+  // In this order: what is withdrawn makes room, and detections name frames that may come with them.
+  withdrawEvents(draft, withdraw.events ?? []);
+  withdrawFrames(draft, withdraw.frames ?? []);
+  replaceFrames(draft, replace.frames ?? []);
+  addFrames(draft, add.frames ?? []);
+  replaceEvents(draft, replace.events ?? []);
+  addEvents(draft, add.events ?? []);
+  keepFramesOfDetections(draft);
+  if (draft.problems.length > 0) return { problems: draft.problems };
+  const { vessels, areas } = records;
+  return {
+    // Lists that do not change stay the same object, since rows of areas are remembered by it.
+    records: {
+      ...draft.finish(),
+      vessels: add.vessels ? [...vessels, ...add.vessels] : vessels,
+      areas: add.areas ? [...areas, ...add.areas] : areas,
+    },
+    nowMs: draft.movedMs,
+  };
+}

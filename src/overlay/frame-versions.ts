@@ -1,0 +1,109 @@
+import type { EventStore } from '../collections/segments/event-store.js';
+import type { OwnFrame } from './own-frame.js';
+import type { GivenFrameVersion, OwnFrameVersion, OwnTimes, Records } from './records.js';
+import { sharedDetections, sharedFrame } from './shared-rows.js';
+
+type Given = Pick<Records, 'events' | 'eventEnds' | 'givenFrames' | 'frameCuts'>;
+
+/** The own versions of a frame, and from when on those of the ocean are not visible. */
+export interface FrameLife {
+  readonly versions: OwnFrameVersion[];
+  readonly sharedEndMs: number | undefined;
+}
+
+/**
+ * All own versions of a frame. A frame of the ocean gets its first where an own detection in it begins, or one of the
+ * ocean ends by the world's will; each such instant begins a new version, and later versions of the ocean are counted
+ * anew. Counts are the detections visible at the begin of the version, and 0 before the frame is Completed.
+ */
+export function frameLife(shared: EventStore, given: Given, frameId: string): FrameLife {
+  const { detections, touchedMs } = detectionsOf(shared, given, frameId);
+  const cutMs = given.frameCuts.get(frameId) ?? Infinity;
+  const firstMs = touchedMs[0] ?? Infinity;
+  const ofOcean = endedAt(sharedFrame(shared, frameId), cutMs).map((version) => startedAt(version, firstMs));
+  const own = given.givenFrames.filter(({ frame }) => frame.frameId === frameId);
+  const counter = new Counter(detections);
+  const frames = new Map<string, OwnFrame>();
+  const versions = [...ofOcean, ...own].flatMap(({ frame, createdMs, updatedMs, visibleToMs }) => {
+    if (updatedMs >= visibleToMs) return [];
+    const starts = [updatedMs, ...touchedMs.filter((ms) => ms > updatedMs && ms < visibleToMs)];
+    return starts.map((startMs, i): OwnFrameVersion => {
+      const counts = frame.status === 'Completed' ? counter.at(startMs) : { correlated: 0, uncorrelated: 0 };
+      const endMs = starts[i + 1] ?? visibleToMs;
+      return {
+        frame: sameFrame(frames, frame),
+        status: frame.status,
+        ...(frame.counts ?? counts),
+        createdMs,
+        updatedMs: startMs,
+        visibleToMs: endMs,
+      };
+    });
+  });
+  const sharedEndMs = Math.min(firstMs, cutMs);
+  return { versions, sharedEndMs: sharedEndMs === Infinity ? undefined : sharedEndMs };
+}
+
+/** One object for versions that differ in their status alone, so that they share a scene. */
+function sameFrame(known: Map<string, OwnFrame>, frame: OwnFrame): OwnFrame {
+  const { status, counts, updatedMs, ...kept } = frame;
+  const key = JSON.stringify(kept);
+  const first = known.get(key) ?? frame;
+  known.set(key, first);
+  return first;
+}
+
+interface Detection extends Omit<OwnTimes, 'createdMs'> {
+  readonly isCorrelated: boolean;
+}
+
+/** The versions of all detections in a frame, and the instants at which the world changed them, ascending. */
+export function detectionsOf(shared: EventStore, { events, eventEnds }: Given, frameId: string) {
+  const touched = new Set<number>();
+  const own = events.flatMap(({ event, updatedMs, visibleToMs }): Detection[] => {
+    const { details, vessel0 } = event;
+    if (!('frameIds' in details) || !details.frameIds.includes(frameId)) return [];
+    touched.add(updatedMs);
+    if (visibleToMs !== Infinity) touched.add(visibleToMs);
+    return [{ isCorrelated: vessel0 !== null, updatedMs, visibleToMs }];
+  });
+  const ofOcean = sharedDetections(shared, frameId).map((version) => {
+    const endMs = eventEnds.get(version.eventId) ?? Infinity;
+    if (endMs < version.visibleToMs) touched.add(endMs);
+    return { ...version, visibleToMs: Math.min(endMs, version.visibleToMs) };
+  });
+  return { detections: [...ofOcean, ...own], touchedMs: [...touched].sort((a, b) => a - b) };
+}
+
+/** Counts visible detections at instants that ascend. */
+class Counter {
+  readonly #changes: { readonly ms: number; readonly isCorrelated: boolean; readonly by: 1 | -1 }[];
+  #next = 0;
+  readonly #counts = { correlated: 0, uncorrelated: 0 };
+
+  constructor(detections: readonly Detection[]) {
+    this.#changes = detections
+      .filter(({ updatedMs, visibleToMs }) => updatedMs < visibleToMs)
+      .flatMap(({ isCorrelated, updatedMs, visibleToMs }) => [
+        { ms: updatedMs, isCorrelated, by: 1 } as const,
+        { ms: visibleToMs, isCorrelated, by: -1 } as const,
+      ])
+      .sort((a, b) => a.ms - b.ms);
+  }
+
+  at(ms: number): { readonly correlated: number; readonly uncorrelated: number } {
+    for (; this.#next < this.#changes.length && this.#changes[this.#next]!.ms <= ms; this.#next++) {
+      const { isCorrelated, by } = this.#changes[this.#next]!;
+      this.#counts[isCorrelated ? 'correlated' : 'uncorrelated'] += by;
+    }
+    return { ...this.#counts };
+  }
+}
+
+function endedAt(versions: readonly GivenFrameVersion[], endMs: number): GivenFrameVersion[] {
+  return versions.map((version) => ({ ...version, visibleToMs: Math.min(version.visibleToMs, endMs) }));
+}
+
+function startedAt(version: GivenFrameVersion, startMs: number): GivenFrameVersion {
+  return { ...version, updatedMs: Math.max(version.updatedMs, startMs) };
+}

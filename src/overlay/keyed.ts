@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** 64 bits of a text: what takes the place of an event's or scene's key. */
+export function keyOfText(text: string): [high: number, low: number] {
+  const digest = createHash('sha256').update(text).digest();
+  return [digest.readUInt32BE(0), digest.readUInt32BE(4)];
+}
+
+/** The indexes at which each text stands. */
+export function grouped(texts: readonly string[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  texts.forEach((text, index) => {
+    const group = groups.get(text);
+    if (group) group.push(index);
+    else groups.set(text, [index]);
+  });
+  return groups;
+}

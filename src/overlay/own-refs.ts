@@ -1,0 +1,72 @@
+import type { EventRefs } from '../collections/segments/event-refs.js';
+import { invariant } from '../errors.js';
+import { none } from '../model/event.js';
+import type { PortRecord } from '../model/port.js';
+import type { VesselIdentity } from '../model/vessel-identity.js';
+import type { OwnEventVessel, OwnPortVisit } from './own-event.js';
+
+/** References from here on name identities that only events of a world's own records have. */
+export const ownIdentityOffset = 0xc0000000;
+
+/** Gives references to what own rows name: the shared ones where they are the same, else own ones behind those. */
+export class OwnRefs {
+  readonly #shared: EventRefs;
+  readonly #identities: VesselIdentity[] = [];
+  readonly #refOfIdentity = new Map<string, number>();
+  readonly #ports: PortRecord[] = [];
+  readonly #indexOfPort = new Map<string, number>();
+
+  constructor(shared: EventRefs) {
+    this.#shared = shared;
+    shared.ports.forEach((port, index) => {
+      this.#indexOfPort.set(portKey(port), index);
+    });
+  }
+
+  /** `none` without a vessel. */
+  vessel(vessel: OwnEventVessel | null): number {
+    if (vessel === null) return none;
+    if (vessel.ref !== none) return vessel.ref;
+    const key = JSON.stringify(vessel.identity);
+    const known = this.#refOfIdentity.get(key);
+    if (known !== undefined) return known;
+    const ref = ownIdentityOffset + this.#identities.length;
+    this.#identities.push({ ...vessel.identity, ref });
+    this.#refOfIdentity.set(key, ref);
+    return ref;
+  }
+
+  port({ portId, portName: name, countryCode, countryName }: OwnPortVisit): number {
+    const port = { portId, name, countryCode, countryName, lon: 0, lat: 0 };
+    const known = this.#indexOfPort.get(portKey(port));
+    if (known !== undefined) return known;
+    const index = this.#shared.ports.length + this.#ports.length;
+    this.#ports.push(port);
+    this.#indexOfPort.set(portKey(port), index);
+    return index;
+  }
+
+  /** The index of the configuration with this id. */
+  configuration(configId: string): number {
+    const index = this.#shared.configurations.findIndex((each) => each.configId === configId);
+    invariant(index >= 0, `${configId} is a configuration`);
+    return index;
+  }
+
+  /** The shared references and those given so far. */
+  finish(): EventRefs {
+    const { areas, configurations, ports } = this.#shared;
+    const identities = this.#identities;
+    return {
+      areas,
+      configurations,
+      ports: this.#ports.length === 0 ? ports : [...ports, ...this.#ports],
+      coastDistanceM: (lon, lat) => this.#shared.coastDistanceM(lon, lat),
+      identity: (ref) => (ref >= ownIdentityOffset ? identities[ref - ownIdentityOffset]! : this.#shared.identity(ref)),
+    };
+  }
+}
+
+function portKey({ portId, name, countryCode, countryName }: Omit<PortRecord, 'lon' | 'lat'>): string {
+  return JSON.stringify([portId, name, countryCode, countryName]);
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openService } from '../../src/open-service.js';
+import { isFreeOfOcean } from '../../src/overlay/created-at.js';
+import type { RecordsChange } from '../../src/overlay/records-change.js';
+import { ownDetection, ownFishing, ownFrame } from '../support/own-records.js';
+
+const nowMs = Date.UTC(2026, 4, 4, 12);
+const service = await openService({ seed: 'overlay', now: nowMs, days: 20, scale: 0.05, cache: false });
+const { world } = service;
+after(() => service.close());
+
+interface Found {
+  readonly total: number;
+  readonly ids: readonly string[];
+}
+
+async function ask(query: string): Promise<Record<string, unknown>> {
+  const { data, errors } = await service.graphql({ query }, { user: 'demo' });
+  assert.equal(errors, undefined, JSON.stringify(errors));
+  return data as Record<string, unknown>;
+}
+
+async function events(input: string): Promise<Found> {
+  const data = await ask(`{ searchEventsV2(input: {${input}}) { meta { total } records { eventId } } }`);
+  const { meta, records } = data['searchEventsV2'] as { meta: { total: number }; records: { eventId: string }[] };
+  return { total: meta.total, ids: records.map(({ eventId }) => eventId) };
+}
+
+interface Frame {
+  readonly updatedAt: string;
+  readonly status: string;
+  readonly numDetections: { readonly correlatedCount: number; readonly uncorrelatedCount: number };
+}
+
+async function frame(frameId: string): Promise<Frame> {
+  const fields = 'updatedAt status numDetections { correlatedCount uncorrelatedCount }';
+  const data = await ask(`{ searchSatelliteFramesV2(input: {frameId: {eq: "${frameId}"}}) { records { ${fields} } } }`);
+  const { records } = data['searchSatelliteFramesV2'] as { records: Frame[] };
+  assert.equal(records.length, 1);
+  return records[0]!;
+}
+
+async function applied(change: RecordsChange): Promise<void> {
+  const result = await world.records.apply(change);
+  assert.ok(!('problems' in result), JSON.stringify(result));
+}
+
+test('an added event is found at once by any field, and the clock has moved to its createdAt', async () => {
+  world.reset();
+  const before = await events('limit: 0');
+  await applied({ add: { events: [ownFishing('mine', nowMs - 3_600_000)] } });
+  const createdMs = world.records.value.events[0]!.createdMs;
+  assert.equal(world.clock.nowMs(), createdMs);
+  assert.ok(createdMs > nowMs && createdMs < nowMs + 100 && isFreeOfOcean(createdMs), `${createdMs - nowMs}`);
+  assert.equal((await events('limit: 0')).total, before.total + 1);
+  for (const input of [
+    'eventId: {eq: "mine"}',
+    'limit: 1',
+    'vesselMain: {mmsi: {eq: "244123456"}}',
+    'vesselMain: {name: {like: "OWN%"}}',
+    'eventType: {eq: "fishing_activity_history"}, fishingScore: {eq: 0.9}, limit: 1',
+  ])
+    assert.deepEqual((await events(input)).ids, ['mine'], input);
+  const { event } = await ask('{ event(eventId: "mine") { event_id vessels { vessel_0 { name } } } }');
+  assert.deepEqual(event, { event_id: 'mine', vessels: { vessel_0: { name: 'OWN VESSEL' } } });
+});
+
+test('a withdrawn event of the ocean is gone, and visible again when the clock goes back', async () => {
+  world.reset();
+  const [eventId] = (await events('limit: 1, sortBy: startTime, sortDirection: asc')).ids;
+  await applied({ withdraw: { events: [eventId!] } });
+  assert.deepEqual((await events(`eventId: {eq: "${eventId}"}`)).ids, []);
+  world.clock.set(nowMs - 1);
+  assert.deepEqual((await events(`eventId: {eq: "${eventId}"}`)).ids, [eventId]);
+  world.reset();
+  assert.deepEqual((await events(`eventId: {eq: "${eventId}"}`)).ids, [eventId]);
+});
+
+test('a snapshot keeps the records that it was opened on', async () => {
+  world.reset();
+  const [eventId] = (await events('limit: 1')).ids;
+  const opened = await ask('{ searchEventsV2(input: {limit: 0, snapshotId: "true"}) { meta { total snapshotId } } }');
+  const { meta } = opened['searchEventsV2'] as { meta: { total: number; snapshotId: string } };
+  const pastMs = nowMs - 3_600_000;
+  await applied({
+    add: { events: [{ ...ownFishing('past', pastMs), createdMs: pastMs + 1801e3 }] },
+    withdraw: { events: [eventId!] },
+  });
+  assert.equal((await events(`limit: 0, snapshotId: "${meta.snapshotId}"`)).total, meta.total);
+  assert.deepEqual((await events(`eventId: {inc: ["past", "${eventId}"]}`)).ids, ['past']);
+});
+
+test('a replaced event keeps its id and createdAt, and is updated now', async () => {
+  world.reset();
+  const [eventId = ''] = (await events('limit: 1, eventType: {eq: "port_visit"}, sortDirection: asc')).ids;
+  const shown = '{ searchEventsV2(input: {eventId: {eq: "ID"}}) { records { eventType createdAt updatedAt } } }';
+  const read = async () => (await ask(shown.replace('ID', eventId)))['searchEventsV2'] as { records: unknown[] };
+  const [was] = (await read()).records as { createdAt: string }[];
+  await applied({ replace: { events: [ownFishing(eventId, Date.parse(was!.createdAt) - 7_200_000)] } });
+  assert.deepEqual((await read()).records, [
+    { eventType: 'fishing_activity_history', createdAt: was!.createdAt, updatedAt: new Date(nowMs).toISOString() },
+  ]);
+});
+
+test('an own detection in a frame of the ocean makes a new version of the frame, as its withdrawal does', async () => {
+  world.reset();
+  const data = await ask(
+    `{ searchSatelliteFramesV2(input: {status: {eq: "Completed"}, eventType: {eq: "sar_sentinel1"}, limit: 1}) {
+      records { frameId collectedAt numDetections { uncorrelatedCount } } } }`,
+  );
+  const { records } = data['searchSatelliteFramesV2'] as {
+    records: { frameId: string; collectedAt: string; numDetections: { uncorrelatedCount: number } }[];
+  };
+  const { frameId, collectedAt, numDetections } = records[0]!;
+  await applied({ add: { events: [ownDetection('mine', Date.parse(collectedAt) * 1000, [frameId])] } });
+  const seen = await frame(frameId);
+  assert.equal(seen.numDetections.uncorrelatedCount, numDetections.uncorrelatedCount + 1);
+  assert.equal(Date.parse(seen.updatedAt), world.clock.nowMs());
+  assert.deepEqual(
+    (await events(`eventType: {eq: "sar_sentinel1"}, detectionFrameId: {eq: "${frameId}"}`)).ids.includes('mine'),
+    true,
+  );
+  world.clock.advance(1000);
+  await applied({ withdraw: { events: ['mine'] } });
+  const later = await frame(frameId);
+  assert.equal(later.numDetections.uncorrelatedCount, numDetections.uncorrelatedCount);
+  assert.equal(Date.parse(later.updatedAt), world.clock.nowMs());
+});
+
+test('an own frame counts its detections when it is Completed, and is found where it lies', async () => {
+  world.reset();
+  const collectedUs = (nowMs - 3_600_000) * 1000;
+  await applied({
+    add: {
+      frames: [
+        { ...ownFrame('one', collectedUs), createdMs: nowMs - 3_000_000 },
+        { ...ownFrame('two', collectedUs), status: 'Processing', createdMs: nowMs - 2_999_999 },
+        { ...ownFrame('three', collectedUs), createdMs: nowMs - 2_999_998 },
+      ],
+      events: [ownDetection('seen', collectedUs, ['one', 'two', 'three'])],
+    },
+  });
+  assert.deepEqual((await frame('one')).numDetections, { correlatedCount: 0, uncorrelatedCount: 1 });
+  assert.deepEqual((await frame('two')).numDetections, { correlatedCount: 0, uncorrelatedCount: 0 });
+  for (const frameId of ['one', 'two', 'three'])
+    assert.deepEqual((await events(`detectionFrameId: {eq: "${frameId}"}, eventType: {eq: "sar_sentinel1"}`)).ids, [
+      'seen',
+    ]);
+  const detection = await ask(
+    `{ searchEventsV2(input: {eventId: {eq: "seen"}}) {
+      records { eventDetails { ... on ImageryMetadataEventDetails { frameIds } } } } }`,
+  );
+  assert.deepEqual(detection['searchEventsV2'], { records: [{ eventDetails: { frameIds: ['one', 'two', 'three'] } }] });
+  const found = await ask(
+    `{ searchSatelliteFramesV2(input: {createdAt: {gte: "${new Date(nowMs - 3_000_000).toISOString()}"},
+      intersectsGeometry: {type: Point, coordinates: [3, 52]}, frameId: {inc: ["one", "two", "three"]},
+      sortBy: createdAt, sortDirection: asc}) { records { frameId vendorId } } }`,
+  );
+  assert.deepEqual(found['searchSatelliteFramesV2'], {
+    records: ['one', 'two', 'three'].map((frameId) => ({ frameId, vendorId: `vendor of ${frameId}` })),
+  });
+});
+
+test('a change that is refused in one part changes nothing', async () => {
+  world.reset();
+  const before = world.records.value;
+  const result = await world.records.apply({
+    add: { events: [ownFishing('fine', nowMs - 3_600_000), ownDetection('unseen', nowMs * 1000 - 1e6, ['nowhere'])] },
+    withdraw: { events: ['unknown'] },
+  });
+  assert.ok('problems' in result);
+  assert.deepEqual(
+    result.problems.map(({ path }) => path),
+    ['withdraw.events[0]', 'add.events[1].eventDetails.frameIds'],
+  );
+  assert.equal(world.records.value, before);
+  assert.equal(world.clock.nowMs(), nowMs);
+});
