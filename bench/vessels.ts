@@ -7,6 +7,7 @@ import { vesselOfRef } from '../src/model/vessel-identity.js';
 import { openService } from '../src/open-service.js';
 import { searchEventsV2 } from '../src/queries/search-events-v2.js';
 import { searchVessels } from '../src/queries/search-vessels.js';
+import { worldVessels } from '../src/overlay/world-vessels.js';
 import { tracks } from '../src/queries/tracks.js';
 import { benchNowMs, benchOcean } from './ocean-options.js';
 import { identityOf, stretch, unit } from './query-script.js';
@@ -52,7 +53,7 @@ export async function benchVessels(): Promise<BenchRow[]> {
   // Plans of vessels are cached: an event serves either our measurement or the baseline, not both.
   for (const [n, { eventId, start, end, vesselRefs }] of records.entries()) {
     if (n % 2 === 0) {
-      track.push(...(await timed(1, () => tracks(store, source, eventId, context))));
+      track.push(...(await timed(1, () => tracks(store, worldVessels(source, []), eventId, context))));
       continue;
     }
     const startS = Date.parse(start.time) / 1000;

@@ -29,6 +29,11 @@ export interface VesselIdentity {
 /** Added to a reference: the same period, but only MMSI and flag are known. */
 export const scantOffset = 0x40000000;
 
+/** Whether a reference names a vessel of the ocean, or one behind those; references of own events are above them. */
+export function isVesselRef(ref: number): boolean {
+  return ref < 2 * scantOffset;
+}
+
 /** Number of the vessel of a reference. */
 export function vesselOfRef(ref: number): number {
   return Math.floor((ref % scantOffset) / 64);

@@ -1,8 +1,8 @@
 import { passesText, type Region } from '../collections/conditions/event-conditions.js';
-import { type LastPosition, lastPositions } from '../collections/vessels/last-positions.js';
+import type { LastPosition } from '../collections/vessels/last-positions.js';
 import { LastPositionView } from '../collections/views/last-position-view.js';
-import type { OceanSource } from '../model/ocean-source.js';
 import type { SearchLastKnownPositionsInput } from '../model/schema-types.js';
+import type { WorldVessels } from '../overlay/world-vessels.js';
 import { Work } from '../work/work.js';
 import { regionOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
@@ -14,7 +14,7 @@ import { pageOf } from './paging.js';
  * sentAt, newest first. Throws BAD_USER_INPUT or PAGE_LIMIT_EXCEEDED, naming the argument.
  */
 export async function searchLastKnownPositions(
-  source: OceanSource,
+  vessels: WorldVessels,
   input: SearchLastKnownPositionsInput,
   asOfMs: number,
   work = new Work(),
@@ -23,7 +23,7 @@ export async function searchLastKnownPositions(
   const { meets, cost } = await conditionOf(input, work);
   const sign = (input.sortDirection ?? 'desc') === 'desc' ? -1 : 1;
   const { sinceS, untilS } = heardBy(asOfMs);
-  const all = await work.waitFor(lastPositions(source, sinceS, untilS));
+  const all = await work.waitFor(vessels.lastPositions(sinceS, untilS));
   const found: LastPosition[] = [];
   for (const position of all) {
     if (meets(position)) found.push(position);
@@ -32,7 +32,9 @@ export async function searchLastKnownPositions(
   }
   found.sort((a, b) => sign * (a.report.tS - b.report.tS || a.mmsi - b.mmsi));
   return {
-    records: found.slice(offset, offset + limit).map((position) => new LastPositionView(source, position, asOfMs)),
+    records: found
+      .slice(offset, offset + limit)
+      .map((position) => new LastPositionView(vessels.source, position, asOfMs)),
     meta: { total: found.length },
   };
 }

@@ -4,12 +4,12 @@ import type { EventView } from '../collections/views/event-view.js';
 import { invariant } from '../errors.js';
 import { cutLine } from '../geo/antimeridian.js';
 import { thinLine } from '../geo/thin-line.js';
-import type { OceanSource } from '../model/ocean-source.js';
 import { parseTimestampUs } from '../model/parse-timestamp.js';
 import type { AisReport } from '../model/report.js';
 import type { Geometry, Track } from '../model/schema-types.js';
 import { secondsText } from '../model/timestamp.js';
-import { vesselOfRef } from '../model/vessel-identity.js';
+import { isVesselRef, vesselOfRef } from '../model/vessel-identity.js';
+import type { WorldVessels } from '../overlay/world-vessels.js';
 import { Work } from '../work/work.js';
 import { heardBy } from './heard.js';
 import { type EventsContext, searchEventsV2 } from './search-events-v2.js';
@@ -28,7 +28,7 @@ const thinning = { toleranceM: 25, longestS: 1800 };
  */
 export async function tracks(
   store: EventStore,
-  source: OceanSource,
+  vessels: WorldVessels,
   eventId: string,
   context: EventsContext,
 ): Promise<Track[]> {
@@ -38,10 +38,14 @@ export async function tracks(
   if (!event) return [];
   const span = spanOf(event, context.asOfMs);
   const found: Track[] = [];
-  for (const ref of event.vesselRefs) {
+  const { vessel0, vessel1 } = event.vessels ?? {};
+  const trackIds = [vessel0?.trackId, vessel1?.trackId];
+  for (const [i, ref] of event.vesselRefs.entries()) {
     // A track takes some milliseconds, several times as long if the vessel's voyages are not made yet.
     await work.yield();
-    const track = trackOf(source, ref, span);
+    const own = vessels.ownVesselOf(trackIds[i] ?? undefined);
+    if (own === undefined && !isVesselRef(ref)) continue;
+    const track = trackOf(vessels, own ?? vesselOfRef(ref), span);
     if (track) found.push(track);
   }
   return found;
@@ -74,9 +78,8 @@ function secondsOf(time: string): number {
   return us / 1e6;
 }
 
-function trackOf(source: OceanSource, ref: number, span: Span): Track | undefined {
-  const vessel = vesselOfRef(ref);
-  const { fromS, toS, startS, lonE4, latE4 } = source.track(vessel, Math.floor(span.startS));
+function trackOf({ source }: WorldVessels, vessel: number, span: Span): Track | undefined {
+  const { ref, fromS, toS, startS, lonE4, latE4 } = source.track(vessel, Math.floor(span.startS));
   const heard = source.reports(vessel, Math.max(fromS, span.fromS), Math.min(toS - 1, span.toS));
   const positions = thinLine(heard, {
     ...thinning,

@@ -1,17 +1,17 @@
-import { lastPositionsOf } from '../collections/vessels/last-positions.js';
+import { type LastPosition, lastPositionsOf } from '../collections/vessels/last-positions.js';
 import { matchingRows } from '../collections/vessels/search-vessel-periods.js';
 import type { VesselStore } from '../collections/vessels/vessel-store.js';
 import { LastPositionView } from '../collections/views/last-position-view.js';
-import type { OceanSource } from '../model/ocean-source.js';
+import type { WorldVessels } from '../overlay/world-vessels.js';
 import { heardBy } from './heard.js';
 
 /**
  * The root field `vesselLastKnownPosition`: null for an id that no vessel has, or without a report in the days that are
- * kept.
+ * kept. Of several vessels with this id the one that was heard last.
  */
 export function vesselLastKnownPosition(
   store: VesselStore,
-  source: OceanSource,
+  { source, ownLastPositions }: WorldVessels,
   vesselId: string,
   asOfMs: number,
 ): LastPositionView | null {
@@ -21,11 +21,14 @@ export function vesselLastKnownPosition(
     effectiveTo: undefined,
     entries: {},
   };
-  // No two vessels ever have the same MMSI, so any period with it tells the vessel.
-  const [row] = matchingRows(store, conditions, asOfMs);
-  if (row === undefined) return null;
+  const rows = matchingRows(store, conditions, asOfMs);
   const { sinceS, untilS } = heardBy(asOfMs);
-  const heard = lastPositionsOf(source, store.periods.columns.vessel[row]!, sinceS, untilS);
-  const position = heard.find(({ mmsi }) => String(mmsi) === vesselId);
-  return position ? new LastPositionView(source, position, asOfMs) : null;
+  let last: LastPosition | undefined;
+  // Vessels of the ocean have an MMSI each; a world's own vessel may have that of another.
+  for (const vessel of new Set(rows.map((row) => store.periods.columns.vessel[row]!))) {
+    const heard = ownLastPositions(vessel, sinceS, untilS) ?? lastPositionsOf(source, vessel, sinceS, untilS);
+    const position = heard.find(({ mmsi }) => String(mmsi) === vesselId);
+    if (position && (last === undefined || position.report.tS >= last.report.tS)) last = position;
+  }
+  return last ? new LastPositionView(source, last, asOfMs) : null;
 }

@@ -4,17 +4,18 @@ import { ServiceError } from '../errors.js';
 import type { OceanSource } from '../model/ocean-source.js';
 import type { QueryvesselArgs, Vessel } from '../model/schema-types.js';
 import type { SourceEntry, VesselPeriod } from '../model/vessel-record.js';
+import { heardBy } from './heard.js';
 
 /** The vessel to find; all arguments that are given must hold. */
 export type VesselArguments = QueryvesselArgs;
 
 /**
  * The root field `vessel`: the latest period that has begun and whose record has all given values; null if there is
- * none. BAD_USER_INPUT without an argument.
+ * none. Of several vessels with the vesselId or MMSI the one that was heard last. BAD_USER_INPUT without an argument.
  */
 export function vessel(
   store: VesselStore,
-  source: Pick<OceanSource, 'vesselPeriods'>,
+  source: Pick<OceanSource, 'vesselPeriods' | 'lastReport'>,
   wanted: VesselArguments,
   asOfMs: number,
 ): Vessel | null {
@@ -41,7 +42,9 @@ export function vessel(
     asOfMs,
   );
   const { vessel: numbers, fromS } = store.periods.columns;
-  rows.sort((a, b) => fromS[b]! - fromS[a]! || numbers[a]! - numbers[b]!);
+  const heardS = ids.length > 0 ? lastHeard(source, new Set(rows.map((row) => numbers[row]!)), asOfMs) : undefined;
+  const heard = (row: number) => heardS?.get(numbers[row]!) ?? 0;
+  rows.sort((a, b) => heard(b) - heard(a) || fromS[b]! - fromS[a]! || numbers[a]! - numbers[b]!);
   for (const row of rows) {
     const period = source.vesselPeriods(numbers[row]!, fromS[row]! + 1).at(-1);
     if (!period) continue;
@@ -53,6 +56,17 @@ export function vessel(
     return record;
   }
   return null;
+}
+
+/** When each of several vessels was heard last, seconds; undefined if there is one vessel or none. */
+function lastHeard(
+  source: Pick<OceanSource, 'lastReport'>,
+  vessels: ReadonlySet<number>,
+  asOfMs: number,
+): Map<number, number> | undefined {
+  if (vessels.size < 2) return undefined;
+  const { untilS } = heardBy(asOfMs);
+  return new Map(Array.from(vessels, (vessel) => [vessel, source.lastReport(vessel, untilS)?.tS ?? 0]));
 }
 
 /** Every value comes from the first source that has it: AIS, then the registry, then a fisheries body. */

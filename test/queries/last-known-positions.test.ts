@@ -5,12 +5,14 @@ import { createOcean } from '../../generators/ocean.js';
 import { lastPositions, lastPositionsOf } from '../../src/collections/vessels/last-positions.js';
 import { buildVesselStore } from '../../src/collections/vessels/vessel-store.js';
 import type { SearchLastKnownPositionsInput } from '../../src/model/schema-types.js';
+import { worldVessels } from '../../src/overlay/world-vessels.js';
 import { searchLastKnownPositions } from '../../src/queries/search-last-known-positions.js';
 import { vesselLastKnownPosition } from '../../src/queries/vessel-last-known-position.js';
 import { exactlyInPolygon } from '../oracles/point-in-polygon.js';
 import { property } from '../support/property.js';
 
 const ocean = createOcean({ seed: 'last positions', scale: 0.04, threads: 1 });
+const vessels = worldVessels(ocean, []);
 const nowMs = Date.UTC(2025, 5, 1, 12);
 const keptS = 540 * 86400;
 
@@ -118,7 +120,7 @@ test('a search finds the positions in a box of one MMSI or all but one, in eithe
       if (sortDirection !== 'asc') expected.reverse();
       const found: unknown[] = [];
       for (let offset = 0; offset <= expected.length; offset += limit) {
-        const { records, meta } = await searchLastKnownPositions(ocean, { ...input, limit, offset }, nowMs);
+        const { records, meta } = await searchLastKnownPositions(vessels, { ...input, limit, offset }, nowMs);
         assert.equal(meta.total, expected.length);
         assert.ok(records.length <= limit);
         found.push(...records.map(({ vesselId, sentAt }) => ({ vesselId, sentAt })));
@@ -131,10 +133,10 @@ test('a search finds the positions in a box of one MMSI or all but one, in eithe
 
 test('no time of a last position is after now, and both root fields give the same position', async () => {
   const store = await buildVesselStore(ocean, nowMs / 1000 + 86400);
-  const later = await searchLastKnownPositions(ocean, { limit: 5 }, nowMs + 300_000);
+  const later = await searchLastKnownPositions(vessels, { limit: 5 }, nowMs + 300_000);
   const justSentMs = later.records.map(({ sentAt }) => Date.parse(sentAt));
   for (const asOfMs of [nowMs, nowMs + 1, nowMs + 999, nowMs + 7_654_321, ...justSentMs]) {
-    const { records } = await searchLastKnownPositions(ocean, { limit: 1000 }, asOfMs);
+    const { records } = await searchLastKnownPositions(vessels, { limit: 1000 }, asOfMs);
     assert.ok(records.length > 60);
     for (const one of records) {
       const times = [one.sentAt, one.receivedAt, one.updatedAt].map((text) => Date.parse(text));
@@ -144,11 +146,11 @@ test('no time of a last position is after now, and both root fields give the sam
       assert.ok(one.courseOverGround >= 0 && one.courseOverGround < 360);
       assert.ok(one.aisClass === 'A' ? [0, 5, 7].includes(one.navigationStatus) : one.navigationStatus === 15);
       assert.match(one.trackId, new RegExp(`^B:${one.mmsi}:\\d+:\\d+:\\d+$`));
-      const alone = vesselLastKnownPosition(store, ocean, one.vesselId, asOfMs);
+      const alone = vesselLastKnownPosition(store, vessels, one.vesselId, asOfMs);
       assert.equal(alone?.sentAt, one.sentAt);
       assert.deepEqual(alone?.location, one.location);
     }
   }
-  assert.equal(vesselLastKnownPosition(store, ocean, '0', nowMs), null);
-  assert.equal(vesselLastKnownPosition(store, ocean, 'unknown', nowMs), null);
+  assert.equal(vesselLastKnownPosition(store, vessels, '0', nowMs), null);
+  assert.equal(vesselLastKnownPosition(store, vessels, 'unknown', nowMs), null);
 });

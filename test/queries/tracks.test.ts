@@ -5,6 +5,7 @@ import { type EventStore, emptyEventStore, withChunks } from '../../src/collecti
 import type { EventView } from '../../src/collections/views/event-view.js';
 import { scantOffset } from '../../src/model/vessel-identity.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
+import { worldVessels } from '../../src/overlay/world-vessels.js';
 import { tracks } from '../../src/queries/tracks.js';
 import { chordDistanceM } from '../laws/geometry.js';
 
@@ -16,7 +17,7 @@ let store: EventStore;
 let events: EventView[];
 
 const scope = (asOfMs: number, user = 'demo') => ({ asOfMs, user, days: 540 });
-const tracksAt = (eventId: string, asOfMs: number) => tracks(store, ocean, eventId, scope(asOfMs));
+const tracksAt = (eventId: string, asOfMs: number) => tracks(store, worldVessels(ocean, []), eventId, scope(asOfMs));
 
 before(async () => {
   store = withChunks(emptyEventStore({ ...ocean, coastDistanceM: () => 0 }), await ocean.generate(day, day + 1));

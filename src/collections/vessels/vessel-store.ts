@@ -1,5 +1,5 @@
-import { type Dictionary, dictionaryOf } from '../../columns/dictionary.js';
-import { type Layout, type Table, tableBuilder } from '../../columns/table.js';
+import { type Dictionary, dictionaryOf, joinDictionaries } from '../../columns/dictionary.js';
+import { concatTables, type Layout, type Table, tableBuilder } from '../../columns/table.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import { type SourceEntry, vesselSources } from '../../model/vessel-record.js';
 import { nextImmediate } from '../../work/event-loop.js';
@@ -39,7 +39,10 @@ export type EntryColumns = {
 
 export type Attribute = Exclude<keyof SourceEntry, 'source'>;
 
-type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods'>;
+type Source = Pick<OceanSource, 'vesselCount' | 'vesselPeriods'> & {
+  /** The number of its first vessel. Default 0. */
+  readonly firstVessel?: number | undefined;
+};
 
 /** Vessels recorded between two yields to the event loop, in a few milliseconds. */
 const vesselsAtOnce = 25;
@@ -65,9 +68,10 @@ export async function buildVesselStore(source: Source, beforeS: number): Promise
   const periods = tableBuilder(periodLayout, source.vesselCount * 4);
   const names: (string | null)[] = [];
   const entries: SourceEntry[] = [];
-  for (let number = 0; number < source.vesselCount; number++) {
+  const { firstVessel = 0, vesselCount } = source;
+  for (let number = 0; number < vesselCount; number++) {
     if (number > 0 && number % vesselsAtOnce === 0) await nextImmediate();
-    for (const period of source.vesselPeriods(number, beforeS)) {
+    for (const period of source.vesselPeriods(firstVessel + number, beforeS)) {
       const firstEntry = entries.length;
       entries.push(...period.entries);
       names.push(period.entries.find(({ vesselName }) => vesselName !== null)?.vesselName ?? null);
@@ -77,6 +81,44 @@ export async function buildVesselStore(source: Source, beforeS: number): Promise
   }
   const same = <T>(value: T): T => value;
   return { beforeS, periods: periods.finish(), names: dictionaryOf(names, same), entries: await entryColumns(entries) };
+}
+
+/** The vessels of one store, then those of another. */
+export function joinVesselStores(one: VesselStore, other: VesselStore): VesselStore {
+  const entries = one.entries.source.length;
+  const { columns, length } = other.periods;
+  const moved = {
+    length,
+    columns: {
+      ...columns,
+      firstEntry: columns.firstEntry.map((entry) => entry + entries),
+      endEntry: columns.endEntry.map((entry) => entry + entries),
+    },
+  };
+  return {
+    beforeS: Math.min(one.beforeS, other.beforeS),
+    periods: concatTables(periodLayout, [one.periods, moved]),
+    names: joinDictionaries(one.names, other.names),
+    entries: joinEntries(one.entries, other.entries),
+  };
+}
+
+function joinEntries(one: EntryColumns, other: EntryColumns): EntryColumns {
+  return {
+    source: Uint8Array.from([...one.source, ...other.source]),
+    imo: joinDictionaries(one.imo, other.imo),
+    callSign: joinDictionaries(one.callSign, other.callSign),
+    vesselName: joinDictionaries(one.vesselName, other.vesselName),
+    flag: joinDictionaries(one.flag, other.flag),
+    vesselType: joinDictionaries(one.vesselType, other.vesselType),
+    gearTypes: joinDictionaries(one.gearTypes, other.gearTypes),
+    lengthMeters: joinDictionaries(one.lengthMeters, other.lengthMeters),
+    widthMeters: joinDictionaries(one.widthMeters, other.widthMeters),
+    tonnageGt: joinDictionaries(one.tonnageGt, other.tonnageGt),
+    owners: joinDictionaries(one.owners, other.owners),
+    authorizations: joinDictionaries(one.authorizations, other.authorizations),
+    registryVesselId: joinDictionaries(one.registryVesselId, other.registryVesselId),
+  };
 }
 
 async function entryColumns(entries: readonly SourceEntry[]): Promise<EntryColumns> {

@@ -1,5 +1,5 @@
-import { vesselStoreOf } from '../../collections/vessels/vessel-store.js';
 import type { SearchAOIsInput, SearchLastKnownPositionsInput, SearchVesselsInput } from '../../model/schema-types.js';
+import { type WorldVessels, worldVessels } from '../../overlay/world-vessels.js';
 import { aois } from '../../queries/aois.js';
 import { searchAOIs } from '../../queries/search-aois.js';
 import { searchLastKnownPositions } from '../../queries/search-last-known-positions.js';
@@ -13,40 +13,47 @@ import { type RequestContext, signedInUser, storeOf } from './request-context.js
 
 /** The root fields about vessels, their tracks and users' areas. */
 
+/** The vessels of the ocean and the world's own. */
+function vesselsOf({ world, records }: RequestContext): WorldVessels {
+  return worldVessels(world.history.source, records.vessels);
+}
+
 export async function resolveSearchVessels(input: SearchVesselsInput, context: RequestContext) {
-  const { world, asOfMs, quirks, tally, work } = context;
-  const store = await work.waitFor(vesselStoreOf(world.history.source, asOfMs));
+  const { asOfMs, quirks, tally, work } = context;
+  const store = await work.waitFor(vesselsOf(context).store(asOfMs));
   const page = searchVessels(store, input, asOfMs);
   tally.rowsExamined += store.periods.length;
   tally.rowsReturned += page.records.length;
   return { ...page, meta: { ...page.meta, total: counted(page.meta.total, quirks) } };
 }
 
-export async function resolveVessel(wanted: VesselArguments, { world, asOfMs, work }: RequestContext) {
-  const { source } = world.history;
-  return vessel(await work.waitFor(vesselStoreOf(source, asOfMs)), source, wanted, asOfMs);
+export async function resolveVessel(wanted: VesselArguments, context: RequestContext) {
+  const { asOfMs, work } = context;
+  const vessels = vesselsOf(context);
+  return vessel(await work.waitFor(vessels.store(asOfMs)), vessels.source, wanted, asOfMs);
 }
 
 export async function resolveTracks(eventId: string, context: RequestContext) {
   const { world, asOfMs, hiddenEventTypes, tally, work } = context;
   const scope = { asOfMs, user: signedInUser(context), days: world.days, hiddenEventTypes, work };
-  const found = await tracks(storeOf(context), world.history.source, eventId, scope);
+  const found = await tracks(storeOf(context), vesselsOf(context), eventId, scope);
   for (const { numPositions } of found) tally.rowsReturned += numPositions;
   return found;
 }
 
-export async function resolveLastKnownPosition(vesselId: string, { world, asOfMs, work }: RequestContext) {
-  const { source } = world.history;
-  return vesselLastKnownPosition(await work.waitFor(vesselStoreOf(source, asOfMs)), source, vesselId, asOfMs);
+export async function resolveLastKnownPosition(vesselId: string, context: RequestContext) {
+  const { asOfMs, work } = context;
+  const vessels = vesselsOf(context);
+  return vesselLastKnownPosition(await work.waitFor(vessels.store(asOfMs)), vessels, vesselId, asOfMs);
 }
 
 export async function resolveSearchLastKnownPositions(input: SearchLastKnownPositionsInput, context: RequestContext) {
-  const { world, asOfMs, quirks, tally, work } = context;
-  const { source } = world.history;
-  const { records, meta } = await searchLastKnownPositions(source, input, asOfMs, work);
+  const { asOfMs, quirks, tally, work } = context;
+  const vessels = vesselsOf(context);
+  const { records, meta } = await searchLastKnownPositions(vessels, input, asOfMs, work);
   const scope = { ...context, user: signedInUser(context), dataset: 'lastKnownPositions' } as const;
   const snapshotId = answeredSnapshotId(scope, input.snapshotId);
-  tally.rowsExamined += source.aisVesselCount;
+  tally.rowsExamined += vessels.source.aisVesselCount;
   tally.rowsReturned += records.length;
   return { records, meta: { total: counted(meta.total, quirks), snapshotId } };
 }
