@@ -2,7 +2,7 @@ import { passesText, type Region } from '../collections/conditions/event-conditi
 import type { LastPosition } from '../collections/vessels/last-positions.js';
 import { LastPositionView } from '../collections/views/last-position-view.js';
 import type { SearchLastKnownPositionsInput } from '../model/schema-types.js';
-import type { WorldVessels } from '../overlay/world-vessels.js';
+import type { WorldVessels } from '../overlay/vessels/world-vessels.js';
 import { Work } from '../work/work.js';
 import { regionOf } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';

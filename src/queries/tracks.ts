@@ -9,7 +9,7 @@ import type { AisReport } from '../model/report.js';
 import type { Geometry, Track } from '../model/schema-types.js';
 import { secondsText } from '../model/timestamp.js';
 import { isVesselRef, vesselOfRef } from '../model/vessel-identity.js';
-import type { WorldVessels } from '../overlay/world-vessels.js';
+import type { WorldVessels } from '../overlay/vessels/world-vessels.js';
 import { Work } from '../work/work.js';
 import { heardBy } from './heard.js';
 import { type EventsContext, searchEventsV2 } from './search-events-v2.js';

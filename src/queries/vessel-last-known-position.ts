@@ -2,7 +2,7 @@ import { type LastPosition, lastPositionsOf } from '../collections/vessels/last-
 import { matchingRows } from '../collections/vessels/search-vessel-periods.js';
 import type { VesselStore } from '../collections/vessels/vessel-store.js';
 import { LastPositionView } from '../collections/views/last-position-view.js';
-import type { WorldVessels } from '../overlay/world-vessels.js';
+import type { WorldVessels } from '../overlay/vessels/world-vessels.js';
 import { heardBy } from './heard.js';
 
 /**

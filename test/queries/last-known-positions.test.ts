@@ -5,7 +5,7 @@ import { createOcean } from '../../generators/ocean.js';
 import { lastPositions, lastPositionsOf } from '../../src/collections/vessels/last-positions.js';
 import { buildVesselStore } from '../../src/collections/vessels/vessel-store.js';
 import type { SearchLastKnownPositionsInput } from '../../src/model/schema-types.js';
-import { worldVessels } from '../../src/overlay/world-vessels.js';
+import { worldVessels } from '../../src/overlay/vessels/world-vessels.js';
 import { searchLastKnownPositions } from '../../src/queries/search-last-known-positions.js';
 import { vesselLastKnownPosition } from '../../src/queries/vessel-last-known-position.js';
 import { exactlyInPolygon } from '../oracles/point-in-polygon.js';

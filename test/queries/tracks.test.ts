@@ -4,8 +4,8 @@ import { createOcean } from '../../generators/ocean.js';
 import { type EventStore, emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
 import type { EventView } from '../../src/collections/views/event-view.js';
 import { scantOffset } from '../../src/model/vessel-identity.js';
+import { worldVessels } from '../../src/overlay/vessels/world-vessels.js';
 import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
-import { worldVessels } from '../../src/overlay/world-vessels.js';
 import { tracks } from '../../src/queries/tracks.js';
 import { chordDistanceM } from '../laws/geometry.js';
 

@@ -1,5 +1,5 @@
 import type { SearchAOIsInput, SearchLastKnownPositionsInput, SearchVesselsInput } from '../../model/schema-types.js';
-import { type WorldVessels, worldVessels } from '../../overlay/world-vessels.js';
+import { type WorldVessels, worldVessels } from '../../overlay/vessels/world-vessels.js';
 import { aois } from '../../queries/aois.js';
 import { searchAOIs } from '../../queries/search-aois.js';
 import { searchLastKnownPositions } from '../../queries/search-last-known-positions.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EventRefs } from '../collections/segments/event-refs.js';
-import type { AreaConfiguration, AreaWatch, SpeedWatch } from '../model/area.js';
-import type { OwnArea, SpeedBand } from './own-area.js';
+import type { EventRefs } from '../../collections/segments/event-refs.js';
+import type { AreaConfiguration, AreaWatch, SpeedWatch } from '../../model/area.js';
+import type { OwnArea, SpeedBand } from '../own-area.js';
 
 /** The references of an ocean with own areas and their configurations behind the ocean's. */
 export function refsWithAreas(shared: EventRefs, own: readonly OwnArea[]): EventRefs {

@@ -1,9 +1,9 @@
-import { firstAbove, firstAtLeast } from '../columns/row-order.js';
-import { invariant } from '../errors.js';
-import type { OceanSource } from '../model/ocean-source.js';
-import type { AisReport, LastReport, TrackSpan } from '../model/report.js';
-import type { SourceEntry, VesselPeriod } from '../model/vessel-record.js';
-import type { OwnIdentity, OwnVessel } from './own-vessel.js';
+import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
+import { invariant } from '../../errors.js';
+import type { OceanSource } from '../../model/ocean-source.js';
+import type { AisReport, LastReport, TrackSpan } from '../../model/report.js';
+import type { SourceEntry, VesselPeriod } from '../../model/vessel-record.js';
+import type { OwnIdentity, OwnVessel } from '../own-vessel.js';
 
 /** What queries ask of vessels. */
 export type VesselSource = Pick<

@@ -1,13 +1,13 @@
-import { trackIdOf } from '../collections/segments/event-id.js';
-import { type LastPosition, lastPositions } from '../collections/vessels/last-positions.js';
+import { trackIdOf } from '../../collections/segments/event-id.js';
+import { type LastPosition, lastPositions } from '../../collections/vessels/last-positions.js';
 import {
   buildVesselStore,
   joinVesselStores,
   type VesselStore,
   vesselStoreOf,
-} from '../collections/vessels/vessel-store.js';
-import type { OceanSource } from '../model/ocean-source.js';
-import type { OwnVessel } from './own-vessel.js';
+} from '../../collections/vessels/vessel-store.js';
+import type { OceanSource } from '../../model/ocean-source.js';
+import type { OwnVessel } from '../own-vessel.js';
 import { identityAt, ownVesselSource, type VesselSource } from './own-vessel-source.js';
 
 /** The vessels of a world: those of the ocean, and behind them its own. */

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { EventRefs } from '../collections/segments/event-refs.js';
-import { segmentBuilder } from '../collections/segments/event-segment.js';
+import type { EventRefs } from '../../collections/segments/event-refs.js';
+import { segmentBuilder } from '../../collections/segments/event-segment.js';
 import {
   type EventStore,
   emptyEventStore,
   missingDays,
   withoutDays,
   withSegment,
-} from '../collections/segments/event-store.js';
-import { makeAll } from '../columns/keep.js';
-import type { AreaObservations, AreaWatch, ObservedArea } from '../model/area.js';
-import type { OceanSource } from '../model/ocean-source.js';
-import { nextImmediate } from '../work/event-loop.js';
+} from '../../collections/segments/event-store.js';
+import { makeAll } from '../../columns/keep.js';
+import type { AreaObservations, AreaWatch, ObservedArea } from '../../model/area.js';
+import type { OceanSource } from '../../model/ocean-source.js';
+import { nextImmediate } from '../../work/event-loop.js';
+import type { OwnArea } from '../own-area.js';
 import { configurationsOf, refsWithAreas, watchOf } from './area-refs.js';
-import type { OwnArea } from './own-area.js';
 
 /** The events of own areas over an ocean. Worlds with equal areas share them. */
 export interface AreaHistory {

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { OwnVessel } from '../../src/overlay/own-vessel.js';
+import { noRecords } from '../../src/overlay/records.js';
+import { valueAt } from '../support/empty-service.js';
+import { openOwnOcean } from '../support/own-ocean.js';
+import { ownIdentity, ownVessel } from '../support/own-vessels.js';
+
+const hourS = 3600;
+const nowMs = Date.UTC(2026, 9, 20, 9);
+const nowS = nowMs / 1000;
+const service = await openOwnOcean({ seed: 'own vessels', scale: 0.02, days: 3, now: nowMs });
+
+async function worldWith(vessels: readonly OwnVessel[]) {
+  const opened = await service.worlds.open();
+  opened.world.records.set({ ...noRecords, vessels });
+  return async (query: string, variables: Record<string, unknown> = {}) => {
+    const { data, errors } = await opened.graphql({ query, variables }, { user: 'demo' });
+    assert.equal(errors, undefined);
+    return data;
+  };
+}
+
+const positions = `query($mmsi: KeywordFilter) { searchLastKnownPositions(input: {limit: 1000, mmsi: $mmsi}) {
+  meta { total } records { vesselId trackId sentAt location { lat lon } speedOverGround heading aisClass } } }`;
+const position = 'query($id: String!) { vesselLastKnownPosition(vesselId: $id) { vesselId sentAt trackId } }';
+const records = `query($mmsi: KeywordFilter, $name: StringFilter) { searchVessels(input: {limit: 1000, mmsi: $mmsi,
+  vesselName: $name}) { meta { total } records { mmsi vesselName { value source } flag { value } effectiveFrom { value }
+  tonnageGt { value source } } } }`;
+const record = 'query($id: String!) { vessel(vesselId: $id) { name mmsi flag_code tonnage vessel_category } }';
+
+const eastward = (fromS: number, count: number, stepS = 600) =>
+  Array.from({ length: count }, (_, i) => [fromS + i * stepS, 3 + i * 0.01, 54.5] as const);
+
+describe('own vessels', () => {
+  after(() => service.close());
+
+  it('are heard, found and described beside those of the ocean, which stay as they are', async () => {
+    const ask = await worldWith([ownVessel('a', [ownIdentity(244_000_001)], eastward(nowS - hourS, 6))]);
+    const before = await service.graphql({ query: positions }, { user: 'demo' });
+    const all = await ask(positions);
+    const found = valueAt(all, 'searchLastKnownPositions', 'records') as { vesselId: string }[];
+    const own = found.filter(({ vesselId }) => vesselId === '244000001');
+    assert.deepEqual(own, [
+      {
+        vesselId: '244000001',
+        trackId: `B:244000001:${nowS - hourS}:1830000:1445000`,
+        sentAt: '2026-10-20T08:50:00Z',
+        location: { lat: 54.5, lon: 3.05 },
+        speedOverGround: 8,
+        heading: 91,
+        aisClass: 'A',
+      },
+    ]);
+    assert.deepEqual(
+      found.filter(({ vesselId }) => vesselId !== '244000001'),
+      valueAt(before.data, 'searchLastKnownPositions', 'records'),
+    );
+    const named = await ask(records, { name: { eq: 'OWN 244000001' } });
+    assert.deepEqual(valueAt(named, 'searchVessels'), {
+      meta: { total: 1 },
+      records: [
+        {
+          mmsi: '244000001',
+          vesselName: [
+            { value: 'OWN 244000001', source: 'ais' },
+            { value: 'OWN 244000001', source: 'registry' },
+          ],
+          flag: [{ value: 'NLD' }, { value: 'NLD' }],
+          effectiveFrom: [{ value: '1999-01-01T00:00:00Z' }, { value: '1999-01-01T00:00:00Z' }],
+          tonnageGt: [
+            { value: null, source: 'ais' },
+            { value: 400, source: 'registry' },
+          ],
+        },
+      ],
+    });
+    assert.deepEqual(valueAt(await ask(record, { id: '244000001' }), 'vessel'), {
+      name: 'OWN 244000001',
+      mmsi: 244_000_001,
+      flag_code: 'NLD',
+      tonnage: '400',
+      vessel_category: 'fishing',
+    });
+    const total = valueAt(
+      (await service.graphql({ query: records }, { user: 'demo' })).data,
+      'searchVessels',
+      'meta',
+      'total',
+    );
+    assert.equal(valueAt(await ask(records), 'searchVessels', 'meta', 'total'), Number(total) + 1);
+  });
+
+  it('of one MMSI keep their tracks apart, and the one heard last answers for the vesselId', async () => {
+    const [near, far] = [eastward(nowS - 2 * hourS, 6), eastward(nowS - hourS, 6)];
+    const ask = await worldWith([
+      ownVessel('late', [ownIdentity(244_000_002, { name: 'LATE' })], far),
+      ownVessel('early', [ownIdentity(244_000_002, { name: 'EARLY' })], near),
+    ]);
+    const heard = await ask(positions, { mmsi: { eq: '244000002' } });
+    const found = valueAt(heard, 'searchLastKnownPositions', 'records') as { trackId: string; sentAt: string }[];
+    assert.deepEqual(
+      found.map(({ trackId }) => trackId.split(':')[2]),
+      [String(nowS - hourS), String(nowS - 2 * hourS)],
+    );
+    const last = valueAt(await ask(position, { id: '244000002' }), 'vesselLastKnownPosition');
+    assert.deepEqual(last, { vesselId: '244000002', sentAt: found[0]!.sentAt, trackId: found[0]!.trackId });
+    assert.equal(valueAt(await ask(record, { id: '244000002' }), 'vessel', 'name'), 'LATE');
+    assert.equal(valueAt(await ask(records, { mmsi: { eq: '244000002' } }), 'searchVessels', 'meta', 'total'), 2);
+  });
+
+  it('with the MMSI of a vessel of the ocean answer for it once they are heard later', async () => {
+    const listed = await service.graphql({ query: positions }, { user: 'demo' });
+    const other = valueAt(listed.data, 'searchLastKnownPositions', 'records', 30) as {
+      vesselId: string;
+      sentAt: string;
+    };
+    const mmsi = Number(other.vesselId);
+    const heardS = Date.parse(other.sentAt) / 1000;
+    const vesselAt = (tS: number) => ownVessel('twin', [ownIdentity(mmsi, { name: 'TWIN' })], [[tS, 3, 54.5]]);
+    const later = await worldWith([vesselAt(nowS - 2)]);
+    assert.equal(
+      valueAt(await later(position, { id: other.vesselId }), 'vesselLastKnownPosition', 'sentAt'),
+      '2026-10-20T08:59:58Z',
+    );
+    assert.equal(valueAt(await later(record, { id: other.vesselId }), 'vessel', 'name'), 'TWIN');
+    const earlier = await worldWith([vesselAt(heardS - 1)]);
+    const last = valueAt(await earlier(position, { id: other.vesselId }), 'vesselLastKnownPosition', 'sentAt');
+    assert.equal(last, other.sentAt);
+    assert.notEqual(valueAt(await earlier(record, { id: other.vesselId }), 'vessel', 'name'), 'TWIN');
+  });
+
+  it('that were reflagged have a period and a last position under each MMSI', async () => {
+    const changeS = nowS - 30 * 60;
+    const ask = await worldWith([
+      ownVessel(
+        'reflagged',
+        [
+          ownIdentity(244_000_003, { toS: changeS }),
+          ownIdentity(636_000_003, { fromS: changeS, countryCode: 'LBR', countryName: 'Liberia' }),
+        ],
+        eastward(nowS - hourS, 6),
+      ),
+    ]);
+    const heard = await ask(positions, { mmsi: { inc: ['244000003', '636000003'] } });
+    const found = valueAt(heard, 'searchLastKnownPositions', 'records') as { vesselId: string; sentAt: string }[];
+    assert.deepEqual(
+      found.map(({ vesselId, sentAt }) => [vesselId, sentAt]),
+      [
+        ['636000003', '2026-10-20T08:50:00Z'],
+        ['244000003', '2026-10-20T08:20:00Z'],
+      ],
+    );
+    assert.equal(valueAt(await ask(record, { id: '636000003' }), 'vessel', 'flag_code'), 'LBR');
+    assert.equal(valueAt(await ask(record, { id: '244000003' }), 'vessel', 'flag_code'), 'NLD');
+  });
+});
