@@ -567,7 +567,8 @@ export interface JournalEntry {
 }
 
 export interface JournalFilter {
-  readonly operation?: string | undefined;
+  /** null for requests whose operation has no name. */
+  readonly operation?: string | null | undefined;
   /** null for requests without a signed-in user. */
   readonly user?: string | null | undefined;
   readonly status?: number | undefined;

@@ -5,6 +5,7 @@ import { issueToken } from './access/issue-token.js';
 import { createTokenIssuer } from './access/tokens.js';
 import { createUsers } from './access/users.js';
 import { withAdmin } from './admin/admin-handler.js';
+import type { AdminParts } from './admin/admin-parts.js';
 import type { Progress, Service, ServiceHooks } from './api.js';
 import './async-dispose.js';
 import { checkMembers } from './check-members.js';
@@ -29,6 +30,7 @@ import { clearInterval, delay, nextImmediate, setInterval } from './work/event-l
 import { WorkQueue } from './work/work-queue.js';
 import { createHistory } from './worlds/history.js';
 import type { World } from './worlds/world.js';
+import type { ServiceWorlds } from './worlds-of-service.js';
 import { serviceWorlds } from './worlds-of-service.js';
 
 /** The service that the package gives out, with its world. */
@@ -137,17 +139,7 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   // An unhandled rejection would end the process; callers that await `ready` still get it.
   ready.catch(() => {});
 
-  const answering = withAdmin(createHandler(open), {
-    worlds,
-    issueToken: (each, user) => issueToken(shared, each, user),
-    beginWork,
-    adminRule: open.adminRule,
-    publicUrl,
-    realNowMs: shared.realNowMs,
-    log: shared.log,
-    report,
-    idPrefix: shared.idPrefix,
-  });
+  const answering = withAdmin(createHandler(open), adminParts(shared, open, beginWork));
   const handler: Handler = (request) => {
     requests++;
     return answering(request);
@@ -209,6 +201,23 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
     worlds: openWorlds(inProcessParts),
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminParts['beginWork']): AdminParts {
+  const { values, realNowMs, log, report, idPrefix } = shared;
+  const { worlds, partsOf, adminRule } = open;
+  return {
+    worlds,
+    answerPartsOf: partsOf,
+    issueToken: (world, user) => issueToken(shared, world, user),
+    beginWork,
+    adminRule,
+    publicUrl: values.publicUrl,
+    realNowMs,
+    log,
+    report,
+    idPrefix,
   };
 }
 

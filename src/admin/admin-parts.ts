@@ -1,4 +1,5 @@
 import type { LogEntry } from '../api.js';
+import type { AnswerParts } from '../graphql/answer.js';
 import type { AdminRule } from '../http/request/admin-rule.js';
 import type { Work } from '../work/work.js';
 import type { World } from '../worlds/world.js';
@@ -7,6 +8,8 @@ import type { Worlds } from '../worlds/worlds.js';
 /** The parts of a service that the admin interface works with. */
 export interface AdminParts {
   readonly worlds: Worlds;
+  /** The parts that answer in a world now. */
+  answerPartsOf(world: World): AnswerParts;
   /** A token for a user of a world. Throws BAD_USER_INPUT for an unknown user. */
   issueToken(world: World, user: string): string;
   /** Begins the work of a call. `signal` is called once, when the call turns out to be long. */

@@ -10,7 +10,11 @@ const count = (of: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, of);
 
 /** What a world holds. */
 const countsShape = object(
-  { sessions: count('Good and expired tokens.'), snapshots: count('Open snapshots.') },
+  {
+    sessions: count('Good and expired tokens.'),
+    snapshots: count('Open snapshots.'),
+    requests: count('Requests in the journal.'),
+  },
   {},
   'Counts',
 );
@@ -118,7 +122,7 @@ export const worldRows: readonly Row[] = [
 ];
 
 function shownWorld(world: World, call: Call): Accepted<typeof worldShape> {
-  const { name, pinned, clock, sessions, snapshots } = world;
+  const { name, pinned, clock, sessions, snapshots, journal } = world;
   const nowMs = clock.nowMs();
   const base = baseUrlOf(call);
   return {
@@ -126,6 +130,6 @@ function shownWorld(world: World, call: Call): Accepted<typeof worldShape> {
     url: name === defaultWorld ? base : `${base}/worlds/${name}`,
     ...shownClock(clock),
     pinned,
-    counts: { sessions: sessions.list(nowMs).length, snapshots: snapshots.list(nowMs).length },
+    counts: { sessions: sessions.list(nowMs).length, snapshots: snapshots.list(nowMs).length, requests: journal.size },
   };
 }

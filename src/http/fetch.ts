@@ -1,6 +1,5 @@
 import { TextDecoder } from 'node:util';
 import { inProcessAddress } from '../access/in-process-address.js';
-import { invariant } from '../errors.js';
 import { untilAborted } from '../work/until-aborted.js';
 import type { Handler } from './handler.js';
 import type { HttpRequest, HttpResponse } from './request/request.js';
@@ -25,10 +24,26 @@ export function fetchAdapter(handler: Handler, world?: string): (request: Reques
       body: (mostBytes) => readBody(request.body, mostBytes),
       signal: () => signalOf(request),
     });
-    invariant(!isInParts(body), 'a client that takes no parts is given none');
+    // Only streams come in parts here, since the request takes none.
+    if (isInParts(body)) return new Response(streamOf(body), init);
     // A copy, because the Fetch API accepts no view of a shared buffer.
     return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), init);
   };
+}
+
+/** The parts of a body as a stream, which takes them as its reader does. */
+function streamOf(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
 }
 
 /** Rejects with the reason of the caller's signal when that is aborted, as fetch does. */

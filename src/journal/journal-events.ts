@@ -11,7 +11,7 @@ const mostStreams = 32;
 
 /**
  * News of a journal as server-sent events (`text/event-stream` of the HTML standard): `exchange`, `reset` and
- * `dropped`, each with the number to go on from as its id. Throws BAD_USER_INPUT when there are too many readers.
+ * `dropped`, each with the number to go on from as its id. Throws UNAVAILABLE when there are too many readers.
  */
 export function journalEvents(journal: Journal, options: JournalStreamOptions): AsyncIterable<Uint8Array> {
   if (journal.memory.streams >= mostStreams)

@@ -73,7 +73,7 @@ function change(
     };
     const changed = () => settle('change');
     const forget = journal.onChange(changed);
-    const timer = beatMs === undefined ? undefined : setTimeout(() => settle('beat'), beatMs);
+    const timer = beatMs === undefined ? undefined : setTimeout(() => settle('beat'), beatMs).unref();
     signal?.addEventListener('abort', changed, { once: true });
   });
 }

@@ -97,7 +97,10 @@ test('a stream ends with its journal and by its signal, and beats while nothing 
   const controller = new AbortController();
   const [closed, aborted] = [streamOf(journal), streamOf(journal, { signal: controller.signal })];
   const ends = [next(closed, 1), next(aborted, 1)];
+  // The timer of beats keeps no process alive.
+  const alive = setInterval(() => {}, 1000);
   assert.deepEqual(await next(journalNews(journal, {}, 1), 2), ['beat', 'beat']);
+  clearInterval(alive);
   controller.abort();
   assert.deepEqual(await ends[1], ['end']);
   journal.close();

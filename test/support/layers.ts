@@ -33,7 +33,7 @@ export const layers: readonly Layer[] = [
   { level: 3, paths: ['src/model/'] },
   { level: 4, paths: ['src/options/'] },
   { level: 4, paths: ['src/shapes/'] },
-  { level: 4, paths: ['src/journal/'] },
+
   {
     level: 4,
     paths: ['src/collections/'],
@@ -64,6 +64,7 @@ export const layers: readonly Layer[] = [
   { level: 5, paths: ['src/cache/'] },
   { level: 5, paths: ['src/overlay/'] },
   { level: 6, paths: ['src/faults/'] },
+  { level: 6, paths: ['src/journal/'] },
   { level: 7, paths: ['src/worlds/'] },
   { level: 8, paths: ['src/queries/'] },
   { level: 9, paths: ['src/tiles/'] },
