@@ -3,12 +3,12 @@ import { explainAgain, lackOf } from '../graphql/ask-again.js';
 import { journalEvents } from '../journal/journal-events.js';
 import { listJournal } from '../journal/list-journal.js';
 import { verifyJournal } from '../journal/verify-journal.js';
+import { anyText, list, nothing, object, optional, text } from '../shapes/value-shapes.js';
 import type { World } from '../worlds/world.js';
 import { AdminProblem } from './admin-problem.js';
 import { entryShape, expectationShape, explainedShape, filterMembers, verdictShape } from './journal-shapes.js';
 import type { Row } from './row.js';
 import { streamRow, worldRow } from './row.js';
-import { anyText, list, nothing, object, optional, text } from './value-shapes.js';
 
 const path = '/__admin/worlds/{world}/requests';
 

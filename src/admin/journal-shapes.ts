@@ -1,6 +1,17 @@
 import type { InputDetail } from '../errors.js';
-import type { Shape } from './value-shapes.js';
-import { anyText, anything, either, list, number, object, text, truth, wholeNumber, word } from './value-shapes.js';
+import type { Shape } from '../shapes/value-shapes.js';
+import {
+  anyText,
+  anything,
+  either,
+  list,
+  number,
+  object,
+  text,
+  truth,
+  wholeNumber,
+  word,
+} from '../shapes/value-shapes.js';
 
 const count = (description: string) => wholeNumber(0, Number.MAX_SAFE_INTEGER, description);
 
