@@ -22,7 +22,7 @@ function configurationsOf({ visits, speeds }: AreaWatch, area: number): AreaConf
   return visits ? [{ configId: '', area, kind: 'aoi_visit' }, ...ranges] : ranges;
 }
 
-/** For each configuration of an area 32 bits of its geometry and terms, whoever the user is. */
+/** For each configuration of an area 32 bits of its geometry and terms, the same for every user. */
 export function keysOf({ polygons, visits, speeds }: AreaWatch): number[] {
   const terms: unknown[] = visits ? ['aoi_visit', ...speeds] : [...speeds];
   const shape = JSON.stringify(polygons);

@@ -8,7 +8,7 @@ import { type AreaGrid, areaGrid } from './area-grid.js';
 /** Areas that are observed together, at most `mostWatched`. */
 export interface WatchedAreas {
   readonly areas: readonly WatchedArea[];
-  /** The areas that a box may meet, as bits by their index; never without one that it meets. Longitudes may pass ±180. */
+  /** The areas that a box may meet, as bits by their index; never fewer than it meets. Longitudes may pass ±180. */
   readonly meeting: AreaGrid;
   /** Those that `WatchedArea.visits` and `speeds` refer to. */
   readonly configurations: readonly AreaConfiguration[];

@@ -9,8 +9,8 @@ const gridMs = 64;
 
 /**
  * On a day D of creation, the rows of the ocean use milliseconds that are equal to D - 60 up to D modulo 64. Events of
- * asked areas use D + 1 alone, a world's own records D + 2 and D + 3. Of the milliseconds of areas each day of start has
- * every eighth, since no event of an area is created a week after its start.
+ * asked areas use D + 1 alone, a world's own records D + 2 and D + 3. Of the milliseconds of areas each day of start
+ * has every eighth, since no event of an area is created a week after its start.
  */
 const startDays = 8;
 const dayMs = 86_400_000;

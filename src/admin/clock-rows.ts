@@ -52,8 +52,8 @@ export const clockRows: readonly Row[] = [
     id: 'changeClock',
     summary: 'Move or change the clock of a world.',
     details:
-      'With `now` or `advance` the clock is moved, back or forward. The answer comes when all days of the new instant ' +
-      'are made. A request under way keeps its instant.',
+      'With `now` or `advance` the clock is moved, back or forward. The answer comes when all days of the new ' +
+      'instant are made. A request under way keeps its instant.',
     query: object({}, {}),
     body: changeShape,
     codes: ['UNPROCESSABLE'],
@@ -88,7 +88,7 @@ async function targetMs(
   invariant(byMs !== undefined, 'the shape of a duration accepts only texts that can be read');
   const toMs = clock.nowMs() + byMs;
   if (toMs >= earliestNowMs && toMs <= latestNowMs) return toMs;
-  const message = `advance leads from ${millisecondsText(clock.nowMs())} out of the time from 2000-01-01 to 2100-01-01.`;
+  const message = `advance leads from ${millisecondsText(clock.nowMs())} out of 2000-01-01 to 2100-01-01.`;
   throw new AdminProblem('UNPROCESSABLE', message, [{ path: 'advance', message }]);
 }
 

@@ -9,7 +9,8 @@ const dayMs = 24 * 3600 * 1000;
 const startMs = Date.UTC(2025, 5, 1, 23, 30);
 const ocean = { seed: 'next event', scale: 0.06, days: 6, threads: 1 };
 
-const query = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { records { createdAt start { time } } } }`;
+const query = `query($input: SearchEventsV2Input!) {
+  searchEventsV2(input: $input) { records { createdAt start { time } } } }`;
 
 const service = await openOwnOcean({ ...ocean, now: startMs });
 after(() => service.close());

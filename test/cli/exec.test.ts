@@ -59,7 +59,7 @@ test('exec gives 127 and a sentence for a program that does not exist', async (t
   assert.match(err, /no-such-program cannot be run: spawn no-such-program ENOENT\./);
 });
 
-test('exec --url gives the program a new world of a running service, which is gone when the program ends', async (t) => {
+test('exec --url gives the program a new world of a running service, and drops it when the program ends', async (t) => {
   const options = { seed: 'exec', now: '2025-06-01', days: 2, scale: 0.02, adminToken: 'letmein', quiet: true };
   const service = await openService(options);
   t.after(() => service.close());

@@ -200,7 +200,7 @@ test('tiles, pictures and pages are struck by their paths', async (t) => {
   service.faults.add({ action: { type: 'rateLimit', retryAfter: 'seconds' } });
   assert.match(
     await bytesOf(tile),
-    /^HTTP\/1\.1 429 .*retry-after: 1\r\n.*\{"error":\{"code":"RATE_LIMITED","message":"Too many requests\. [^"]*"\}\}$/s,
+    /^HTTP\/1\.1 429 .*retry-after: 1\r\n.*\{"error":\{"code":"RATE_LIMITED","message":"Too many requests\. /s,
   );
   assert.match(await bytesOf('/images/x.png'), /^HTTP\/1\.1 429 .*\{"errors":\[\{"message":"Too many requests/s);
   assert.equal(await statusOf('/health'), '200');

@@ -38,7 +38,7 @@ function atLast(versions: readonly AreaVersion[], nameOf: (configuration: number
 describe('areas that are asked for', () => {
   after(() => ocean.close());
 
-  it('with geometry and configurations of the built-in ones have their events, but for keys and publication', async () => {
+  it('with geometry and configurations of built-in ones have their events, but for keys and publication', async () => {
     const own = areaVersions(await ocean.publishAreas!(observedAreas(builtInAsAsked, here), from, to));
     const builtIn = areaVersions(generateDays(new Motion(seed), scale, from, to));
     const ownNames = builtInAsAsked.flatMap(({ speeds }, area) => [
@@ -84,7 +84,7 @@ describe('areas that are asked for', () => {
       assert.deepEqual(rowsOf(one).sort(), rowsOf(found[i % areas.length]!).sort());
   });
 
-  it('are created at milliseconds of their own, each once, and areas after one in the list change nothing of it', async () => {
+  it('are created at milliseconds of their own, each once, whatever areas follow in the list', async () => {
     const twice = [...builtInAsAsked, ...builtInAsAsked];
     const own = areaVersions(await ocean.publishAreas!(observedAreas(twice, [...here, ...here]), from, to));
     const instants = new Map(own.map(({ createdMs, key, configuration }) => [createdMs, `${key} ${configuration}`]));

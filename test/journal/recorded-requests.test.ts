@@ -98,7 +98,8 @@ test('a refused request has its codes and messages', async () => {
 });
 
 test('tiles and pictures are entries, pages and probes are not', async () => {
-  const tile = `/vectorTiles/eventsV2/0/0/0?query=${encodeURIComponent('{"startTime":{"gte":"2025-05-31T00:00:00Z"}}')}`;
+  const query = encodeURIComponent('{"startTime":{"gte":"2025-05-31T00:00:00Z"}}');
+  const tile = `/vectorTiles/eventsV2/0/0/0?query=${query}`;
   const { entry, text } = await recordedBy(get(tile, withToken));
   assert.deepEqual([entry.kind, entry.path, entry.status, entry.user], ['tile', tile, 200, 'demo']);
   assert.deepEqual([entry.body, entry.bytes, entry.digest], [null, text.length, sha256(text)]);

@@ -49,7 +49,7 @@ test('moves of a standing clock add up, and a move and its opposite restore it',
   });
 });
 
-test('the nth request that is answered is asked at start + n steps, by HTTP or in process, also side by side', async () => {
+test('the nth answered request is asked at start + n steps, by HTTP or in process, also side by side', async () => {
   const service = await emptyService();
   const world = await service.worlds.open('steps', { now: noonMs, stepPerRequestMs: 7 });
   const token = await signIn(world);

@@ -22,7 +22,7 @@ async function createdIn(world: World, eventType: object): Promise<number[]> {
 }
 
 for (const eventType of [undefined, 'port_visit', 'eo_sentinel2', 'aoi_visit'])
-  test(`a clock that goes from event to event meets each new ${eventType ?? 'event'} once, at its creation`, async () => {
+  test(`a clock that goes from event to event meets each ${eventType ?? 'event'} once, at its creation`, async () => {
     const world = await service.worlds.open();
     const met: number[] = [];
     for (let i = 0; i < 12; i++) {

@@ -23,7 +23,7 @@ export interface AreaHistory {
 
 /** The events of one list of areas on the days made so far. */
 export interface AreaEvents {
-  /** The rows of the ocean's store and those of the areas; `own`: an answer of `ensure`, by default the present rows. */
+  /** The rows of the ocean's store and those of the areas; `own`: an answer of `ensure`, default the present rows. */
   joined(ocean: EventStore, own?: EventStore): EventStore;
   /** Whether none of the days [fromDay, toDay) is missing. */
   has(fromDay: number, toDay: number): boolean;
