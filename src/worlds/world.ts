@@ -36,8 +36,8 @@ export interface World {
   readonly days: number;
   /**
    * Makes the days that are visible at an instant, with the events of areas in these records (default: the present
-   * ones), and gives a store that has them and the records; undefined when `rows` has them now. While the clock runs the following day
-   * is made ahead too, in the background or together with many missing days.
+   * ones), and gives a store that has them and the records; undefined when `rows` has them now. While the clock runs
+   * the following day is made ahead too, in the background or together with many missing days.
    */
   ready(asOfMs: number, onProgress?: Progress, records?: Records): Promise<EventStore> | undefined;
   /** Whether all days that are visible at an instant are made; makes none. */

@@ -4,7 +4,7 @@ import type { EventSegment } from '../segments/event-segment.js';
 
 const remembered = new WeakMap<EventSegment['details'], BitSet>();
 
-/** The rows without a vessel; detections among them are dark. Made once for each segment's columns, which worlds share. */
+/** The rows without a vessel; detections among them are dark. Made once for the columns that worlds share. */
 export function darkRows(segment: EventSegment): BitSet {
   const known = remembered.get(segment.details);
   if (known) return known;

@@ -54,9 +54,10 @@ export function eventIdOf(rows: EventRows, row: number, refs: EventRefs, vendorI
 }
 
 /**
- * Writes an eventId that the columns make. Fishing and rendezvous: a UUID of the key. Visits and speed ranges: the track, the id of the area,
- * configuration or port, and the start in seconds. Detections: the vendorId of the scene, and the position (VIIRS) or
- * the number within the scene. For many ids `vendorIdAt` may be a function that remembers the vendorIds of scenes.
+ * Writes an eventId that the columns make. Fishing and rendezvous: a UUID of the key. Visits and speed ranges: the
+ * track, the id of the area, configuration or port, and the start in seconds. Detections: the vendorId of the scene,
+ * and the position (VIIRS) or the number within the scene. For many ids `vendorIdAt` may be a function that remembers
+ * the vendorIds of scenes.
  */
 export function writeEventId(
   id: IdWriter,
