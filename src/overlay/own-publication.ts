@@ -25,7 +25,7 @@ export function publicationOf(
     if (givenMs < startMs)
       draft.refuse(`${path}.createdAt`, 'createdAt is before the start.', `from ${millisecondsText(startMs)} on`);
     else if (taken.has(givenMs) || isCreatedIn(draft.shared, what, givenMs)) {
-      const freeMs = firstFreeMs(givenMs, (ms) => taken.has(ms));
+      const freeMs = firstFreeMs(givenMs, (ms) => taken.has(ms) || isCreatedIn(draft.shared, what, ms));
       draft.refuse(
         `${path}.createdAt`,
         `Another record was created at ${millisecondsText(givenMs)}.`,
@@ -36,8 +36,10 @@ export function publicationOf(
     else return { createdMs: givenMs, updatedMs: givenUpdatedMs ?? givenMs };
     return undefined;
   }
-  const soonMs = firstFreeMs(draft.movedMs + 1, (ms) => taken.has(ms));
-  const createdMs = soonMs >= startMs ? soonMs : firstFreeMs(startMs, (ms) => taken.has(ms));
+  // Visits of own vessels have such milliseconds too.
+  const isTaken = (ms: number) => taken.has(ms) || isCreatedIn(draft.shared, what, ms);
+  const soonMs = firstFreeMs(draft.movedMs + 1, isTaken);
+  const createdMs = soonMs >= startMs ? soonMs : firstFreeMs(startMs, isTaken);
   if (createdMs === soonMs) draft.movedMs = soonMs;
   return { createdMs, updatedMs: Math.max(createdMs, givenUpdatedMs ?? createdMs) };
 }

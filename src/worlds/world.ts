@@ -6,6 +6,7 @@ import { createFaultRules } from '../faults/fault-rules.js';
 import { Journal } from '../journal/journal.js';
 import { JournalMemory } from '../journal/journal-memory.js';
 import { noRecords, type Records } from '../overlay/records.js';
+import { withVisits } from '../overlay/vessels/visit-rows.js';
 import { withRecords } from '../overlay/with-records.js';
 import type { History } from './history.js';
 import { createRecordsHolder, type RecordsHolder } from './records-holder.js';
@@ -75,8 +76,9 @@ export function createWorld(parts: WorldParts): World {
   const faults = createFaultRules();
   const ownAreas = ({ areas }: Records) => (areas.length === 0 ? undefined : history.areas.of(areas));
 
-  /** The rows of the ocean and of own areas. */
-  const shared = (asked: Records) => ownAreas(asked)?.joined(history.store) ?? history.store;
+  /** The rows of the ocean, of own areas and of visits of own vessels. */
+  const shared = (asked: Records) =>
+    withVisits(ownAreas(asked)?.joined(history.store) ?? history.store, asked, history.source);
 
   /** Makes days of the ocean, then the events of own areas on them. */
   function ensure(asked: Records, { fromDay, toDay }: DaySpan, onProgress?: Progress, ahead?: boolean) {
@@ -104,7 +106,7 @@ export function createWorld(parts: WorldParts): World {
       aheadDay = toDay;
       void (made ?? Promise.resolve()).then(() => ensure(asked, { fromDay, toDay: toDay + 1 })).catch(report);
     }
-    return made?.then((store) => withRecords(store, asked));
+    return made?.then((store) => withRecords(withVisits(store, asked, history.source), asked));
   }
 
   return {

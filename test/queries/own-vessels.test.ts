@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { alwaysMs, type OwnArea } from '../../src/overlay/own-area.js';
 import type { OwnVessel } from '../../src/overlay/own-vessel.js';
 import { noRecords } from '../../src/overlay/records.js';
 import { valueAt } from '../support/empty-service.js';
@@ -9,13 +10,13 @@ import { ownIdentity, ownVessel } from '../support/own-vessels.js';
 const hourS = 3600;
 const nowMs = Date.UTC(2026, 9, 20, 9);
 const nowS = nowMs / 1000;
-const service = await openOwnOcean({ seed: 'own vessels', scale: 0.02, days: 3, now: nowMs });
+const service = await openOwnOcean({ seed: 'own vessels', scale: 0.02, days: 5, now: nowMs });
 
-async function worldWith(vessels: readonly OwnVessel[]) {
+async function worldWith(vessels: readonly OwnVessel[], areas: readonly OwnArea[] = []) {
   const opened = await service.worlds.open();
-  opened.world.records.set({ ...noRecords, vessels });
-  return async (query: string, variables: Record<string, unknown> = {}) => {
-    const { data, errors } = await opened.graphql({ query, variables }, { user: 'demo' });
+  opened.world.records.set({ ...noRecords, vessels, areas });
+  return async (query: string, variables: Record<string, unknown> = {}, user = 'demo') => {
+    const { data, errors } = await opened.graphql({ query, variables }, { user });
     assert.equal(errors, undefined);
     return data;
   };
@@ -154,4 +155,81 @@ describe('own vessels', () => {
     assert.equal(valueAt(await ask(record, { id: '636000003' }), 'vessel', 'flag_code'), 'LBR');
     assert.equal(valueAt(await ask(record, { id: '244000003' }), 'vessel', 'flag_code'), 'NLD');
   });
+
+  it('visit areas, built-in and own, as their positions show, and their tracks follow from the visits', async () => {
+    const startS = nowS - 30 * hourS;
+    const line = eastward(startS, 120);
+    const ask = await worldWith([ownVessel('a', [ownIdentity(244_000_004)], line)], [squareAround(3.3, 54.5, 0.105)]);
+    const data = await ask(visits, { mmsi: { eq: '244000004' } });
+    const found = valueAt(data, 'searchEventsV2', 'records') as Visit[];
+    const own = found.filter(({ aoiFeatureConfiguration }) => aoiFeatureConfiguration.aoiId === 'square');
+    const inside = line.filter(([, lon]) => Math.abs(lon - 3.3) <= 0.105);
+    assert.deepEqual(
+      own.map(({ start, end }) => [Date.parse(start.time) / 1000, Date.parse(end!.time) / 1000]),
+      [[inside[0]![0], inside.at(-1)![0]]],
+    );
+    const trackId = `B:244000004:${startS}:1830000:1445000`;
+    assert.equal(own[0]!.eventId, `${trackId}_square_${inside[0]![0]}_aoi_visit`);
+    assert.ok(found.some(({ aoiFeatureConfiguration }) => aoiFeatureConfiguration.aoiName === 'Dogger Bank'));
+    const tracked = await ask(
+      'query($id: String!) { tracks(eventId: $id) { trackId startTime endTime numPositions } }',
+      {
+        id: own[0]!.eventId,
+      },
+    );
+    const [track] = valueAt(tracked, 'tracks') as { trackId: string; startTime: string; endTime: string }[];
+    assert.equal(track!.trackId, trackId);
+    assert.deepEqual([track!.startTime, track!.endTime].map(Date.parse), [line[0]![0] * 1000, line.at(-1)![0] * 1000]);
+    const other = await ask(visits, { mmsi: { eq: '244000004' } }, 'second');
+    assert.deepEqual(valueAt(other, 'searchEventsV2', 'records'), []);
+  });
+
+  it('leave a visit open while they are inside, and end it after 72 hours', async () => {
+    const anchored = (fromS: number, hours: number) =>
+      Array.from({ length: hours }, (_, i) => [fromS + i * hourS, 3.3, 54.5] as const);
+    const square = [squareAround(3.3, 54.5, 0.1)];
+    const ask = await worldWith([ownVessel('now', [ownIdentity(244_000_005)], anchored(nowS - 5 * hourS, 10))], square);
+    const [open] = valueAt(await ask(visits, { mmsi: { eq: '244000005' } }), 'searchEventsV2', 'records') as Visit[];
+    assert.equal(open!.end, null);
+    const late = nowS - 80 * hourS + 60;
+    const long = await worldWith([ownVessel('long', [ownIdentity(244_000_006)], anchored(late, 80))], square);
+    const found = valueAt(await long(visits, { mmsi: { eq: '244000006' } }), 'searchEventsV2', 'records') as Visit[];
+    const own = found.filter(({ aoiFeatureConfiguration }) => aoiFeatureConfiguration.aoiId === 'square');
+    assert.deepEqual(
+      own.map(({ end }) => end && Date.parse(end.time) / 1000),
+      [late + 72 * hourS],
+    );
+  });
 });
+
+const visits = `query($mmsi: KeywordFilter) { searchEventsV2(input: {eventType: {inc: ["aoi_visit"]},
+  vesselMain: {mmsi: $mmsi}, limit: 1000, sortBy: startTime, sortDirection: asc}) { records { eventId start { time }
+  end { time } aoiFeatureConfiguration { aoiId aoiName } } } }`;
+
+interface Visit {
+  readonly eventId: string;
+  readonly start: { readonly time: string };
+  readonly end: { readonly time: string } | null;
+  readonly aoiFeatureConfiguration: { readonly aoiId: string; readonly aoiName: string };
+}
+
+function squareAround(lon: number, lat: number, half: number): OwnArea {
+  const [west, south, east, north] = [lon - half, lat - half, lon + half, lat + half];
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ] as const;
+  return {
+    aoiId: 'square',
+    userName: 'demo',
+    name: 'Square',
+    description: '',
+    aoiType: 'custom',
+    polygons: [[ring]],
+    createdMs: alwaysMs,
+    configurations: { aoi_visit: true, speed_range: [] },
+  };
+}

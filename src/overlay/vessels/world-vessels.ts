@@ -7,6 +7,7 @@ import {
   vesselStoreOf,
 } from '../../collections/vessels/vessel-store.js';
 import type { OceanSource } from '../../model/ocean-source.js';
+import { vesselOfRef } from '../../model/vessel-identity.js';
 import type { OwnVessel } from '../own-vessel.js';
 import { identityAt, ownVesselSource, type VesselSource } from './own-vessel-source.js';
 
@@ -115,7 +116,7 @@ function joinedSource(ocean: OceanSource, own: VesselSource): VesselSource {
   return {
     aisVesselCount: ocean.aisVesselCount + own.aisVesselCount,
     vesselCount: ocean.vesselCount + own.vesselCount,
-    identity: (ref) => of(Math.floor(ref / 64)).identity(ref),
+    identity: (ref) => of(vesselOfRef(ref)).identity(ref),
     vesselPeriods: (number, beforeS) => of(number).vesselPeriods(number, beforeS),
     aisClass: (number) => of(number).aisClass(number),
     reports: (number, fromS, toS) => of(number).reports(number, fromS, toS),

@@ -1,0 +1,153 @@
+import type { EventRefs } from '../../collections/segments/event-refs.js';
+import { buildSegment, type EventSegment } from '../../collections/segments/event-segment.js';
+import type { EventStore } from '../../collections/segments/event-store.js';
+import { emptyTables, tableBuilder } from '../../columns/table.js';
+import { aoiVisitLayout, detailLayouts, eventLayout, kindCode, noHeading, openDuration } from '../../model/event.js';
+import { frameLayouts } from '../../model/frame.js';
+import type { OceanSource } from '../../model/ocean-source.js';
+import { vesselOfRef } from '../../model/vessel-identity.js';
+import { firstFreeMs } from '../created-at.js';
+import { keyOfText } from '../keyed.js';
+import type { Records } from '../records.js';
+import { isCreatedIn } from '../shared-rows.js';
+import { type OwnVesselVisit, visitsOf } from './vessel-visits.js';
+import { worldVessels } from './world-vessels.js';
+
+/** The visits of own vessels as rows; they follow from vessels and areas, and are made once for both. */
+interface VisitRows {
+  readonly refs: EventRefs;
+  readonly segment: EventSegment | undefined;
+  /** By the store without them, the store with them. */
+  readonly stores: WeakMap<EventStore, EventStore>;
+}
+
+const made = new WeakMap<Records['vessels'], WeakMap<EventRefs, VisitRows>>();
+
+/**
+ * The store with the visits of own vessels to all of its areas, and with references to the vessels; the store itself
+ * without own vessels.
+ */
+export function withVisits(store: EventStore, records: Records, ocean: OceanSource): EventStore {
+  const { vessels } = records;
+  if (vessels.length === 0) return store;
+  const byRefs = made.get(vessels) ?? new WeakMap<EventRefs, VisitRows>();
+  made.set(vessels, byRefs);
+  const rows = byRefs.get(store.refs) ?? visitRows(store, records, ocean);
+  byRefs.set(store.refs, rows);
+  const { refs, segment, stores } = rows;
+  const known = stores.get(store);
+  if (known) return known;
+  const all = { refs, segments: segment ? [...store.segments, segment] : store.segments, days: store.days };
+  stores.set(store, all);
+  return all;
+}
+
+function visitRows(store: EventStore, records: Records, ocean: OceanSource): VisitRows {
+  const { source, own } = worldVessels(ocean, records.vessels);
+  const { areas, configurations, ports } = store.refs;
+  const refs: EventRefs = {
+    areas,
+    configurations,
+    ports,
+    coastDistanceM: (lon, lat) => store.refs.coastDistanceM(lon, lat),
+    identity: (ref) => (vesselOfRef(ref) < ocean.vesselCount ? store.refs.identity(ref) : source.identity(ref)),
+  };
+  const rows = new VisitTable(store, records);
+  own.forEach((vessel, i) => {
+    const number = ocean.vesselCount + i;
+    configurations.forEach((configuration, index) => {
+      if (configuration.kind !== 'aoi_visit') return;
+      for (const visit of visitsOf(vessel, areas[configuration.area]!)) {
+        const { ref, startS, lonE4, latE4 } = source.track(number, visit.entry.tS);
+        rows.add(visit, `${vessel.id} ${configuration.configId} ${visit.entry.tS}`, index, {
+          vessel0: ref,
+          track0StartS: startS,
+          track0LonE4: lonE4,
+          track0LatE4: latE4,
+        });
+      }
+    });
+  });
+  return { refs, segment: rows.finish(refs), stores: new WeakMap() };
+}
+
+/** From a visit's start to its creation, and from its end to the version with the end: 2 to 18 minutes. */
+const leastLatencyMs = 120_000;
+const latencySpanMs = 960_000;
+
+/** The vessel and its track in the row of an event. */
+type VesselColumns = Readonly<Record<'vessel0' | 'track0StartS' | 'track0LonE4' | 'track0LatE4', number>>;
+
+class VisitTable {
+  readonly #events = tableBuilder(eventLayout, 16);
+  readonly #details = tableBuilder(aoiVisitLayout, 16);
+  readonly #store: EventStore;
+  readonly #taken: Set<number>;
+  #day: number | undefined;
+
+  constructor(store: EventStore, records: Records) {
+    this.#store = store;
+    this.#taken = new Set(records.events.map(({ createdMs }) => createdMs));
+  }
+
+  /** Adds the versions of a visit: an open one if it is published before its end, and one with the end. */
+  add({ entry, exit }: OwnVesselVisit, name: string, configuration: number, vessel: VesselColumns): void {
+    const [keyHigh, keyLow] = keyOfText(name);
+    const createdMs = this.#freeMs(entry.tS * 1000 + leastLatencyMs + (keyHigh % latencySpanMs));
+    const endMs = exit.tS * 1000;
+    const closedMs = endMs + leastLatencyMs + (keyLow % latencySpanMs);
+    const entered = {
+      configuration,
+      entryHeading: Math.round(entry.courseDeg) % 360,
+      entrySpeedE1: Math.round(entry.speedKn * 10),
+    };
+    const [startLonE6, startLatE6] = millionths(entry);
+    const common = {
+      ...vessel,
+      kind: kindCode.aoi_visit,
+      keyHigh,
+      keyLow,
+      startUs: entry.tS * 1e6,
+      startLonE6,
+      startLatE6,
+      createdMs,
+    };
+    const isOpen = createdMs < endMs;
+    if (isOpen) {
+      const detail = this.#details.push({ ...entered, endHeading: noHeading });
+      const open = { durationS: openDuration, endLonE6: startLonE6, endLatE6: startLatE6 };
+      this.#events.push({ ...common, ...open, updatedMs: createdMs, visibleToMs: closedMs, detail });
+    }
+    const detail = this.#details.push({ ...entered, endHeading: Math.round(exit.courseDeg) % 360 });
+    const [endLonE6, endLatE6] = millionths(exit);
+    const closed = { durationS: exit.tS - entry.tS, endLonE6, endLatE6 };
+    this.#events.push({
+      ...common,
+      ...closed,
+      updatedMs: isOpen ? closedMs : createdMs,
+      visibleToMs: Infinity,
+      detail,
+    });
+    this.#day ??= Math.floor(entry.tS / 86_400);
+  }
+
+  finish(refs: EventRefs): EventSegment | undefined {
+    if (this.#day === undefined) return undefined;
+    const details = { ...emptyTables(detailLayouts), aoi_visit: this.#details.finish() };
+    return buildSegment(
+      [{ day: this.#day, events: this.#events.finish(), details, frames: emptyTables(frameLayouts) }],
+      refs,
+    );
+  }
+
+  #freeMs(fromMs: number): number {
+    const isTaken = (ms: number) => this.#taken.has(ms) || isCreatedIn(this.#store, 'events', ms);
+    const ms = firstFreeMs(fromMs, isTaken);
+    this.#taken.add(ms);
+    return ms;
+  }
+}
+
+function millionths({ lon, lat }: { readonly lon: number; readonly lat: number }): [lonE6: number, latE6: number] {
+  return [Math.round(lon * 1e6), Math.round(lat * 1e6)];
+}
