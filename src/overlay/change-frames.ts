@@ -74,18 +74,14 @@ export function knownFrame({ shared, frameCuts, frames }: RecordsDraft, frameId:
   return [...ofOcean, ...(frames.get(frameId) ?? [])];
 }
 
-/** A problem for each frame that ended and still has detections. */
-export function keepFramesOfDetections(draft: RecordsDraft): void {
-  const { nowMs, shared, touchedFrames } = draft;
+/** A problem for each withdrawn frame that still has detections. */
+export function keepFramesOfDetections(draft: RecordsDraft, withdrawn: readonly string[]): void {
   const given = draft.given();
-  for (const frameId of touchedFrames) {
-    if (knownFrame(draft, frameId).some(({ visibleToMs }) => visibleToMs > nowMs)) continue;
-    const left = detectionsOf(shared, given, frameId).detections.filter(({ visibleToMs }) => visibleToMs > nowMs);
-    if (left.length > 0)
-      draft.refuse(
-        'withdraw.frames',
-        `The frame ${frameId} has detections: ${left.length}.`,
-        'a frame without detections, or one whose detections are withdrawn by the same call',
-      );
-  }
+  withdrawn.forEach((frameId, index) => {
+    const { detections } = detectionsOf(draft.shared, given, frameId);
+    const left = detections.filter(({ visibleToMs }) => visibleToMs > draft.nowMs);
+    if (left.length === 0) return;
+    const accepted = 'a frame without detections, or one whose detections are withdrawn by the same call';
+    draft.refuse(`withdraw.frames[${index}]`, `The frame ${frameId} has detections: ${left.length}.`, accepted);
+  });
 }

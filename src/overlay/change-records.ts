@@ -36,7 +36,7 @@ export function changeRecords(
   addFrames(draft, add.frames ?? []);
   replaceEvents(draft, replace.events ?? []);
   addEvents(draft, add.events ?? []);
-  keepFramesOfDetections(draft);
+  keepFramesOfDetections(draft, withdraw.frames ?? []);
   if (draft.problems.length > 0) return { problems: draft.problems };
   const { vessels, areas } = records;
   return {

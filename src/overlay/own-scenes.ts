@@ -21,7 +21,6 @@ export class OwnScenes {
   readonly #sceneOfId = new Map<string, number>();
   readonly #createdMs: number[] = [];
 
-  /** In the order of createdMs, then updatedMs. */
   constructor(versions: readonly OwnFrameVersion[]) {
     this.#versions = versions;
     for (const { frame, createdMs } of versions) {

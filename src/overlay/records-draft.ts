@@ -28,8 +28,8 @@ export class RecordsDraft {
     this.shared = shared;
     this.nowMs = nowMs;
     this.movedMs = nowMs;
-    this.events = byId(before.events, ({ event }) => event.eventId);
-    this.frames = byId(before.givenFrames, ({ frame }) => frame.frameId);
+    this.events = byId(before.events, eventIdOf);
+    this.frames = byId(before.givenFrames, frameIdOf);
     const createdMs = ({ createdMs }: OwnTimes) => createdMs;
     this.taken = {
       events: new Set(before.events.map(createdMs)),
@@ -53,9 +53,9 @@ export class RecordsDraft {
   /** The given parts of the records with the change. */
   given(): Pick<Records, 'events' | 'eventEnds' | 'givenFrames' | 'frameCuts'> {
     return {
-      events: [...this.events.values()].flat().sort(byTimes),
+      events: ordered([...this.events.values()].flat(), eventIdOf),
       eventEnds: this.eventEnds,
-      givenFrames: [...this.frames.values()].flat().sort(byTimes),
+      givenFrames: ordered([...this.frames.values()].flat(), frameIdOf),
       frameCuts: this.frameCuts,
     };
   }
@@ -75,7 +75,7 @@ export class RecordsDraft {
       ...this.#before,
       ...given,
       revision: this.#before.revision + 1,
-      frames: frames.sort(byTimes),
+      frames: ordered(frames, frameIdOf),
       frameEnds,
     };
   }
@@ -91,8 +91,18 @@ function byId<V>(versions: readonly V[], idOf: (version: V) => string): Map<stri
   return groups;
 }
 
-function byTimes(a: OwnTimes, b: OwnTimes): number {
-  return a.createdMs - b.createdMs || a.updatedMs - b.updatedMs;
+function eventIdOf({ event }: OwnEventVersion): string {
+  return event.eventId;
+}
+
+function frameIdOf({ frame }: GivenFrameVersion): string {
+  return frame.frameId;
+}
+
+/** Sorts versions by createdMs, then id, then updatedMs. */
+function ordered<V extends OwnTimes>(versions: V[], idOf: (version: V) => string): V[] {
+  const byId = (a: V, b: V) => (idOf(a) === idOf(b) ? a.updatedMs - b.updatedMs : idOf(a) < idOf(b) ? -1 : 1);
+  return versions.sort((a, b) => a.createdMs - b.createdMs || byId(a, b));
 }
 
 /** The version that is visible at an instant. */

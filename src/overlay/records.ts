@@ -11,7 +11,7 @@ import type { OwnVessel } from './own-vessel.js';
 export interface Records {
   /** The number of changes that led to this value. */
   readonly revision: number;
-  /** In the order of createdMs, then updatedMs. */
+  /** In the order of createdMs, then eventId, then updatedMs. */
   readonly events: readonly OwnEventVersion[];
   /** By id: from which instant on events of the ocean are not visible, whole milliseconds since 1970. */
   readonly eventEnds: ReadonlyMap<string, number>;
@@ -21,7 +21,7 @@ export interface Records {
   readonly frameCuts: ReadonlyMap<string, number>;
   /**
    * What follows from the members above: all versions of own frames, and of frames of the ocean from when their
-   * detections differ, in the order of createdMs, then updatedMs.
+   * detections differ, in the order of createdMs, then frameId, then updatedMs.
    */
   readonly frames: readonly OwnFrameVersion[];
   /** By id: from which instant on the versions of the ocean are not visible. */

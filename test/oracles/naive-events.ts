@@ -60,9 +60,17 @@ export function naiveSearch(
   context: NaiveContext,
   frames: readonly RandomFrame[] = [],
 ): PlainEvent[] {
-  const found = events
-    .flatMap((event) => plainVersions(event, context.asOfMs, frames))
-    .filter((event) => matches(event, input, context));
+  const seen = events.flatMap((event) => plainVersions(event, context.asOfMs, frames));
+  return naiveAmong(seen, input, context);
+}
+
+/** The events of a list that meet the input, in its order. */
+export function naiveAmong(
+  seen: readonly PlainEvent[],
+  input: SearchEventsV2Input,
+  context: NaiveContext,
+): PlainEvent[] {
+  const found = seen.filter((event) => matches(event, input, context));
   const direction = input.sortDirection === 'asc' ? 1 : -1;
   return found.sort((a, b) => {
     const [keyA, keyB] = [sortKey(a, input), sortKey(b, input)];

@@ -30,21 +30,29 @@ export function naiveFrames(
   input: SearchSatelliteFramesV2Input,
   { asOfMs, days }: { readonly asOfMs: number; readonly days: number },
 ): PlainFrame[] {
+  const seen = frames.flatMap((frame) => plainFrames(frame, asOfMs));
+  return naiveFramesAmong(seen, input, { asOfMs, days });
+}
+
+/** The frames of a list that meet the input, in its order. */
+export function naiveFramesAmong(
+  seen: readonly PlainFrame[],
+  input: SearchSatelliteFramesV2Input,
+  { asOfMs, days }: { readonly asOfMs: number; readonly days: number },
+): PlainFrame[] {
   const windowStartS = Math.floor(asOfMs / 1000) - Math.min(540, days) * 86400;
-  const found = frames
-    .flatMap((frame) => plainFrames(frame, asOfMs))
-    .filter(
-      (frame) =>
-        frame.collectedUs >= windowStartS * 1e6 &&
-        keyword(input.frameId, frame.id) &&
-        keyword(input.vendorId, frame.vendorId) &&
-        keyword(input.eventType, frame.kind) &&
-        keyword(input.status, frame.status) &&
-        date(input.collectedAt, frame.collectedUs) &&
-        date(input.createdAt, frame.createdMs * 1000) &&
-        date(input.updatedAt, frame.updatedMs * 1000) &&
-        touches(input, frame),
-    );
+  const found = seen.filter(
+    (frame) =>
+      frame.collectedUs >= windowStartS * 1e6 &&
+      keyword(input.frameId, frame.id) &&
+      keyword(input.vendorId, frame.vendorId) &&
+      keyword(input.eventType, frame.kind) &&
+      keyword(input.status, frame.status) &&
+      date(input.collectedAt, frame.collectedUs) &&
+      date(input.createdAt, frame.createdMs * 1000) &&
+      date(input.updatedAt, frame.updatedMs * 1000) &&
+      touches(input, frame),
+  );
   const direction = input.sortDirection === 'asc' ? 1 : -1;
   return found.sort((a, b) => {
     const pairs = [

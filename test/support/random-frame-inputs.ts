@@ -7,7 +7,10 @@ import { asOf, dateFilter, geometry, keywordFilter, texts } from './random-input
 import { lateMs } from './random-times.js';
 
 /** At most two conditions, so that something matches. */
-function randomInput(ids: readonly string[], vendorIds: readonly string[]): fc.Arbitrary<SearchSatelliteFramesV2Input> {
+export function randomFrameInput(
+  ids: readonly string[],
+  vendorIds: readonly string[],
+): fc.Arbitrary<SearchSatelliteFramesV2Input> {
   const conditions: fc.Arbitrary<SearchSatelliteFramesV2Input>[] = [
     fc.record({ frameId: keywordFilter(texts(ids)) }),
     fc.record({ vendorId: keywordFilter(texts(vendorIds)) }),
@@ -34,7 +37,7 @@ const context = fc.record({ asOfMs: asOf, days: fc.constantFrom(540, 540, 30) })
 /** Frames, an input with values of theirs, and the instant and window of the request. */
 export const frameQuestion = randomFrames.chain((frames) => {
   const plain = frames.flatMap((frame) => plainFrames(frame, lateMs));
-  const input = randomInput(
+  const input = randomFrameInput(
     plain.map(({ id }) => id),
     plain.map(({ vendorId }) => vendorId),
   );

@@ -175,7 +175,7 @@ export const geometry: fc.Arbitrary<GeometryInput> = fc.oneof(
 );
 
 /** At most two conditions, so that something matches. `ids` and `tracks` are those of the events. */
-function randomInput(
+export function randomInput(
   ids: readonly string[],
   tracks: readonly string[],
   frameIds: readonly string[],

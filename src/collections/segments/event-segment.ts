@@ -96,11 +96,11 @@ export function openSegment(kept: Keep, refs: EventRefs): EventSegment {
 }
 
 /**
- * The segment of a world's own rows, which have given ids. The rows must stand in the order of createdAt, then version,
- * and the scenes in any.
+ * The segment of a world's own rows, which have given ids. Events and versions of frames must stand in the order of
+ * createdAt, then id, then version.
  */
 export function buildOwnSegment(rows: ChunkRows, refs: EventRefs, given: GivenEvents, names: SceneNames): EventSegment {
-  const packer = new RowPacker(refs);
+  const packer = new RowPacker(refs, undefined, true);
   packer.add([rows], [], -Infinity);
   return segmentOf(() => packer.finish(), refs, makeAll, { given, names });
 }

@@ -38,13 +38,17 @@ export class RowPacker {
   readonly #waitingEvents = new Waiting(eventLayout);
   readonly #waitingVersions = new Waiting(publishedVersionLayout);
 
+  readonly #isOrdered: boolean;
+
   /**
    * `expectedDays`: how many days will be added in all, if known. Columns then get their final size early and need not
-   * be copied when they grow.
+   * be copied when they grow. `isOrdered`: whether rows with one createdAt come in the order of their ids, then of
+   * their versions.
    */
-  constructor(refs: EventRefs, expectedDays?: number) {
+  constructor(refs: EventRefs, expectedDays?: number, isOrdered = false) {
     this.#refs = refs;
     this.#expectedDays = expectedDays;
+    this.#isOrdered = isOrdered;
   }
 
   /** Adds all rows of some days; rows added later were created at `laterMs` or after. */
@@ -77,12 +81,12 @@ export class RowPacker {
   #settle(laterMs: number): void {
     this.#waitingEvents.settle(
       laterMs,
-      (table) => this.#comparedEvents(table),
+      (table) => (this.#isOrdered ? byRow : this.#comparedEvents(table)),
       (table, rows) => this.#events.add(table, rows),
     );
     this.#waitingVersions.settle(
       laterMs,
-      (table) => this.#comparedVersions(table),
+      (table) => (this.#isOrdered ? byRow : this.#comparedVersions(table)),
       (table, rows) => this.#frames.addVersions(table, rows),
     );
   }
@@ -127,17 +131,18 @@ export class RowPacker {
       return uuidOfKey(keys.keyHigh[scene[row]!]!, keys.keyLow[scene[row]!]!);
     };
     return (a, b) => {
-      if (scene[a] !== scene[b]) {
-        const [idA, idB] = [idOf(a), idOf(b)];
-        if (idA !== idB) return idA < idB ? -1 : 1;
-      }
-      return updatedMs[a]! - updatedMs[b]!;
+      if (scene[a] === scene[b]) return updatedMs[a]! - updatedMs[b]!;
+      return idOf(a) < idOf(b) ? -1 : 1;
     };
   }
 }
 
 type PublishedLayout = Layout & { readonly createdMs: 'f64' };
 type Compare = (a: number, b: number) => number;
+
+function byRow(a: number, b: number): number {
+  return a - b;
+}
 
 /** Rows that wait until their rank in the order of publication is known. */
 class Waiting<L extends PublishedLayout> {
