@@ -38,7 +38,7 @@ export interface ServiceOptions extends ServiceHooks {
   readonly days?: number | undefined;
   /** Size of the fleet: 1 is 2,500 vessels. Default 1. */
   readonly scale?: number | undefined;
-  /** Further users beside `demo` and `second`, each `name:password` or an object. */
+  /** Further users beside `demo` and `second`, each `name:password` or an object, which may have areas of interest. */
   readonly users?: readonly (string | UserOption)[] | undefined;
   /** The part of the schema that is served. Default `standard`. */
   readonly profile?: Profile | undefined;
@@ -90,10 +90,38 @@ export interface ServiceOptions extends ServiceHooks {
  */
 export type Profile = 'strict' | 'standard' | 'deployed';
 
-/** A user who may sign in; neither text is empty. */
+/** A user who may sign in; name and password are not empty. */
 export interface UserOption {
   readonly name: string;
   readonly password: string;
+  /** Areas of interest that the user has in every world. Default none. */
+  readonly areas?: readonly UserArea[] | undefined;
+}
+
+/** An area of interest of a user. Its events are computed from the tracks of the ocean. */
+export interface UserArea {
+  readonly name: string;
+  /** A GeoJSON Polygon or MultiPolygon; longitudes past ±180 continue across the antimeridian. */
+  readonly geometry: object;
+  /** Default: an id made from the other members. */
+  readonly aoiId?: string | undefined;
+  readonly description?: string | undefined;
+  readonly aoiType?: string | undefined;
+  /** The events that the user sees: every visit, stretches sailed within ranges of speed. Default none. */
+  readonly events?: {
+    readonly aoi_visit?: boolean | undefined;
+    readonly speed_range?: readonly UserSpeedRange[] | undefined;
+  };
+  /** ISO 8601; events that start earlier are left out. Default: the area has always existed. */
+  readonly createdAt?: string | undefined;
+}
+
+/** A range of speed in knots, bounds included, for at least so many minutes or nautical miles: one of the two. */
+export interface UserSpeedRange {
+  readonly min: number;
+  readonly max: number;
+  readonly minMinutes?: number | undefined;
+  readonly minNm?: number | undefined;
 }
 
 /** Functions that the service calls, and `early`. */

@@ -2,6 +2,8 @@ import { createClock } from './clock.js';
 import type { HandlerParts, HandlerWorlds } from './http/exchange.js';
 import { adminRule } from './http/request/admin-rule.js';
 import { JournalMemory } from './journal/journal-memory.js';
+import { noRecords } from './overlay/records.js';
+import { areasOfUsers } from './records/user-areas.js';
 import { handlerParts, type ServiceParts } from './service-parts.js';
 import type { World } from './worlds/world.js';
 import { createWorld } from './worlds/world.js';
@@ -21,6 +23,10 @@ export function serviceWorlds(
   hosts: readonly string[],
 ): ServiceWorlds {
   const { values, history, report } = shared;
+  const { profile, registry } = values;
+  const terms = { strict: profile === 'strict', registryMember: `${registry}VesselId` };
+  // One list for all worlds, which then share the events of the areas.
+  const startRecords = { ...noRecords, areas: areasOfUsers(values.users, terms) };
   const journalMemory = new JournalMemory();
   const made = new WeakMap<World, HandlerParts>();
   const partsOf = (world: World): HandlerParts => {
@@ -36,7 +42,7 @@ export function serviceWorlds(
       const startMs = now ?? values.now;
       const run = running ?? (now === undefined ? values.run : false);
       const clock = createClock({ realNowMs: shared.dateNowMs, startMs, run, rate, stepPerRequestMs });
-      return createWorld({ name, pinned, history, clock, days: values.days, journalMemory, report });
+      return createWorld({ name, pinned, history, clock, days: values.days, startRecords, journalMemory, report });
     },
     renewed: (world) => made.delete(world),
   });

@@ -5,9 +5,9 @@ import { refuseOption } from './option-readers.js';
 
 /**
  * Reads users who may sign in. A text holds entries `name:password`, separated by commas. In code it is a list of such
- * entries, in which a comma is part of the password, or of `{name, password}`. A name has no space at its ends and no
- * control character, in an entry no colon, and occurs once. An error names the entry by its number and never repeats
- * its text, which may hold a password.
+ * entries, in which a comma is part of the password, or of `{name, password, areas}`; areas are read elsewhere. A name
+ * has no space at its ends and no control character, in an entry no colon, and occurs once. An error names the entry by
+ * its number and never repeats its text, which may hold a password.
  */
 export function usersReader(name: string): OptionReader<readonly UserOption[]> {
   const parse = (value: unknown): readonly UserOption[] => {
@@ -33,9 +33,14 @@ function userOf(entry: unknown): UserOption | undefined {
     return colon < 0 ? undefined : checked(entry.slice(0, colon), entry.slice(colon + 1));
   }
   if (typeof entry !== 'object' || entry === null || !('name' in entry && 'password' in entry)) return undefined;
-  const isKnown = Object.keys(entry).every((key) => key === 'name' || key === 'password');
-  return isKnown ? checked(entry.name, entry.password) : undefined;
+  const isKnown = Object.keys(entry).every((key) => members.includes(key));
+  const user = isKnown ? checked(entry.name, entry.password) : undefined;
+  const areas: unknown = 'areas' in entry ? entry.areas : undefined;
+  if (areas === undefined) return user;
+  return user && Array.isArray(areas) ? { ...user, areas } : undefined;
 }
+
+const members = ['name', 'password', 'areas'];
 
 function checked(name: unknown, password: unknown): UserOption | undefined {
   if (typeof name !== 'string' || typeof password !== 'string' || password === '') return undefined;
@@ -45,7 +50,7 @@ function checked(name: unknown, password: unknown): UserOption | undefined {
 function refuseEntry(name: string, index: number): never {
   return refuse(
     `entry ${index + 1} of ${name} is not accepted: it is "name:password" or {name, password}, both not empty, ` +
-      'the name without spaces at its ends.',
+      'the name without spaces at its ends; {name, password, areas} has a list of areas.',
   );
 }
 
