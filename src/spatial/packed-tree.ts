@@ -46,22 +46,15 @@ export function wholeTree({ ids }: PackedTree): TreeCell {
 }
 
 /** The two halves of a cell of more than `leafSize` points, and the index of the point between them. */
-export function halvesOf({ coords }: PackedTree, cell: TreeCell): [low: TreeCell, high: TreeCell, middle: number] {
-  const { from, to, isDividedByX, minX, minY, maxX, maxY } = cell;
+export function halvesOf({ coords }: PackedTree, cell: TreeCell): { low: TreeCell; high: TreeCell; middle: number } {
+  const { from, to, isDividedByX: byX, minX, minY, maxX, maxY } = cell;
   const middle = (from + to) >> 1;
-  const [x, y] = [coords[2 * middle]!, coords[2 * middle + 1]!];
-  const [low, high] = isDividedByX
-    ? [
-        { maxX: x, maxY },
-        { minX: x, minY },
-      ]
-    : [
-        { maxX, maxY: y },
-        { minX, minY: y },
-      ];
-  return [
-    { from, to: middle - 1, isDividedByX: !isDividedByX, minX, minY, maxX: low.maxX, maxY: low.maxY },
-    { from: middle + 1, to, isDividedByX: !isDividedByX, minX: high.minX, minY: high.minY, maxX, maxY },
+  const x = coords[2 * middle]!;
+  const y = coords[2 * middle + 1]!;
+  const isDividedByX = !byX;
+  return {
+    low: { from, to: middle - 1, isDividedByX, minX, minY, maxX: byX ? x : maxX, maxY: byX ? maxY : y },
+    high: { from: middle + 1, to, isDividedByX, minX: byX ? x : minX, minY: byX ? minY : y, maxX, maxY },
     middle,
-  ];
+  };
 }

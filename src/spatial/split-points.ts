@@ -42,7 +42,7 @@ export async function splitPoints(tree: PackedTree, region: PointRegion, work: W
     } else if (size <= leafSize) {
       open.push(ids.subarray(cell.from, cell.to + 1));
     } else {
-      const [low, high, middle] = halvesOf(tree, cell);
+      const { low, high, middle } = halvesOf(tree, cell);
       middles.push(ids[middle]!);
       cells.push(low, high);
     }
