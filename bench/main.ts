@@ -15,6 +15,7 @@ import { benchSmallService } from './small-service.js';
 import { benchStart } from './start.js';
 import { benchTiles } from './tiles.js';
 import { benchVessels } from './vessels.js';
+import { benchWorlds } from './worlds.js';
 
 /** The benchmarks, in the order of the table. */
 const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   events: benchEventsOverHttp,
   small: benchSmallQuery,
   'small-service': benchSmallService,
+  worlds: benchWorlds,
 };
 
 /** Benchmarks of many minutes, which run only if they are named. */

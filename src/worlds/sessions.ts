@@ -5,7 +5,7 @@ export const sessionLifetimeMs = 24 * 3600 * 1000;
 /** Revoked tokens that are remembered of each user, so that their refusal says "revoked" and not "unknown". */
 const mostRevoked = 100;
 /** The tokens of a user that came from `issue`; beyond it the oldest is revoked. */
-const mostIssued = 1000;
+export const mostIssued = 1000;
 
 export type SessionState =
   | { readonly state: 'good'; readonly user: string }

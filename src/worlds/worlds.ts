@@ -59,10 +59,15 @@ export function createWorlds({ mostWorlds, make, renewed }: WorldsParts): Worlds
     renewed(world);
   };
 
+  function idleLongest(): World | undefined {
+    for (const world of others.values()) if (!world.pinned) return world;
+    return undefined;
+  }
+
   /** Removes the world that was used longest ago, if there is no room for one more. */
   function makeRoom(): void {
     if (others.size + 1 < mostWorlds) return;
-    const idle = [...others.values()].find(({ pinned }) => !pinned);
+    const idle = idleLongest();
     if (idle === undefined)
       throw new ServiceError('UNAVAILABLE', `There are ${mostWorlds} worlds, all of them pinned: drop one.`);
     end(idle);

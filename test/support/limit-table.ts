@@ -14,7 +14,7 @@ import { mostPageSize } from '../../src/queries/legacy-page.js';
 import { mostRecords } from '../../src/queries/paging.js';
 import { retentionDays } from '../../src/queries/retention.js';
 import { mostDays as mostTileDays } from '../../src/tiles/tile-span.js';
-import { sessionLifetimeMs } from '../../src/worlds/sessions.js';
+import { mostIssued, sessionLifetimeMs } from '../../src/worlds/sessions.js';
 import { mostSnapshots, snapshotLifetimeMs } from '../../src/worlds/snapshots.js';
 
 /** A bound of the service: its subject, its value, and the consequence beyond it. */
@@ -108,6 +108,19 @@ export const limits: Readonly<Record<string, readonly Limit[]>> = {
     ['Open snapshots of one user', grouped(mostSnapshots.perUser), "the user's oldest one closes"],
     ['Open snapshots of all users', grouped(mostSnapshots.perWorld), 'the oldest one of the user with the most closes'],
     ['Time between two uses of a snapshot, in world time', `${snapshotLifetimeMs / 1000} s`, 'SNAPSHOT_CLOSED'],
+  ],
+  'Worlds of a service': [
+    [
+      'Worlds (option `maxWorlds`)',
+      grouped(options.maxWorlds.fallback),
+      'the one that was used longest ago goes, unless it is pinned; status 410, WORLD_GONE, for its name',
+    ],
+    [
+      'Windows of days in memory (option `maxWindows`)',
+      grouped(options.maxWindows.fallback),
+      'the one that was used longest ago is made again when it is used',
+    ],
+    ['Tokens of one user in one world that came without a sign-in', grouped(mostIssued), 'the oldest one is revoked'],
   ],
   'A connection': [
     ['Time for a client to send a request', `${requestTimeoutMs / 1000} s`, 'status 408, and the connection closes'],
