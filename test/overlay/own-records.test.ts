@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { openService } from '../../src/open-service.js';
 import { isFreeOfOcean } from '../../src/overlay/created-at.js';
 import type { RecordsChange } from '../../src/overlay/records-change.js';
+import { decodedFeatures } from '../support/decoded-tile.js';
 import { ownDetection, ownFishing, ownFrame } from '../support/own-records.js';
 
 const nowMs = Date.UTC(2026, 4, 4, 12);
@@ -177,3 +178,53 @@ test('a change that is refused in one part changes nothing', async () => {
   assert.equal(world.records.value, before);
   assert.equal(world.clock.nowMs(), nowMs);
 });
+
+test('an explanation says that the world withdrew an event, and of an own one which condition it fails', async () => {
+  world.reset();
+  const [eventId = ''] = (await events('limit: 1')).ids;
+  await applied({ add: { events: [ownFishing('mine', nowMs - 3_600_000)] }, withdraw: { events: [eventId] } });
+  const why = async (asked: string) => {
+    const query = '{ searchEventsV2(input: {eventType: {eq: "port_visit"}}) { records { eventId } } }';
+    const request = new Request('http://ocean.example/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await token()}` },
+      body: JSON.stringify({ query, extensions: { explain: { eventId: asked } } }),
+    });
+    return (await (await service.fetch(request)).text()).replaceAll(' ', '');
+  };
+  assert.match(await why(eventId), /Itwaswithdrawnat2026-05-04T12:00:00/);
+  assert.match(await why('mine'), /"condition":"eventType"/);
+});
+
+test('an own detection has a picture, and its id may be any text', async () => {
+  world.reset();
+  const collectedUs = (nowMs - 3_600_000) * 1000;
+  const eventId = 'Schiff/№ 7?#%';
+  await applied({
+    add: {
+      frames: [{ ...ownFrame('one', collectedUs), createdMs: nowMs - 3_000_000 }],
+      events: [ownDetection(eventId, collectedUs, ['one'])],
+    },
+  });
+  const found = await ask(
+    `{ searchEventsV2(input: {limit: 1}) {
+      records { eventId eventDetails { ... on ImageryMetadataEventDetails { imageUrl } } } } }`,
+  );
+  const { records } = found['searchEventsV2'] as { records: { eventId: string; eventDetails: { imageUrl: string } }[] };
+  assert.equal(records[0]!.eventId, eventId);
+  const response = await service.fetch(new Request(records[0]!.eventDetails.imageUrl));
+  assert.equal(response.status, 200);
+  const query = encodeURIComponent(JSON.stringify({ startTime: { gte: new Date(nowMs - 7_200_000).toISOString() } }));
+  const tile = await service.fetch(
+    new Request(`http://ocean.example/vectorTiles/eventsV2/0/0/0?query=${query}`, {
+      headers: { authorization: `Bearer ${await token()}`, 'accept-encoding': 'identity' },
+    }),
+  );
+  const features = decodedFeatures(new Uint8Array(await tile.arrayBuffer()), 'eventsV2');
+  assert.ok(features.some(({ properties }) => properties['eventId'] === eventId));
+});
+
+async function token(): Promise<string> {
+  const data = await ask('{ getToken(username: "demo", password: "demo") { access_token } }');
+  return (data['getToken'] as { access_token: string }).access_token;
+}
