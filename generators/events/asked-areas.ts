@@ -1,6 +1,7 @@
 /** Areas that are observed on request: groups of them prepared for the observers, and their observations by area. */
 import type { AreaConfiguration, AreaObservations, AreaWatch } from '../../src/model/area.js';
 import { kindCode } from '../../src/model/event.js';
+import { nextImmediate } from '../../src/work/event-loop.js';
 import { seedBits } from '../draws/random.js';
 import { DayRowSheet, type DayRows } from '../sheets/day-rows.js';
 import type { Span } from '../sheets/span.js';
@@ -29,16 +30,20 @@ export function keysOf({ polygons, visits, speeds }: AreaWatch): number[] {
   return terms.map((one) => seedBits(`${JSON.stringify(one)} ${shape}`));
 }
 
-/** The observations of a span by area, configurations numbered within their area. `packs`: those of all vessels. */
-export function observationsByArea(
+/**
+ * The observations of a span by area, configurations numbered within their area. `packs`: those of all vessels. Yields
+ * to the event loop between some days.
+ */
+export async function observationsByArea(
   areas: readonly AreaWatch[],
   { fromDay, toDay }: Span,
   packs: readonly DayRows<Int32Array>[],
-): AreaObservations[] {
+): Promise<AreaObservations[]> {
   const days = toDay - fromDay;
   const owners = areas.flatMap((watch, area) => configurationsOf(watch, area).map((_, number) => ({ area, number })));
   const sheets = areas.map(() => new DayRowSheet(smallFormat, days));
   for (let day = 0; day < days; day++) {
+    if (day > 0 && day % daysPerYield === 0) await nextImmediate();
     const observations = observationsOf(packs, day);
     for (let row = 0; row < observations.length; row++) {
       const offset = configurationAt[observations.at(row, observed.kind)]!;
@@ -51,6 +56,9 @@ export function observationsByArea(
   }
   return sheets.map((sheet) => ({ fromDay, toDay, ...sheet.finish() }));
 }
+
+/** Days of many areas are divided in some milliseconds. */
+const daysPerYield = 15;
 
 /** The observations of an area on spans of days that follow one another. */
 export function joinedObservations(parts: readonly AreaObservations[]): AreaObservations {

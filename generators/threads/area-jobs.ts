@@ -47,8 +47,10 @@ export class AreaJobs implements Jobs {
   }
 
   /** The observations by area, once all jobs are done. */
-  observations(): AreaObservations[] {
-    const bySpan = this.#spans.map((span, run) => observationsByArea(this.#areas, span, this.#packs[run]!));
+  async observations(): Promise<AreaObservations[]> {
+    const bySpan: AreaObservations[][] = [];
+    for (const [run, span] of this.#spans.entries())
+      bySpan.push(await observationsByArea(this.#areas, span, this.#packs[run]!));
     return this.#areas.map((_, area) => joinedObservations(bySpan.map((observations) => observations[area]!)));
   }
 }

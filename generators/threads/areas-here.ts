@@ -13,7 +13,7 @@ export function observeAreasHere(
   scale: number,
   areas: readonly AreaWatch[],
   span: Span,
-): AreaObservations[] {
+): Promise<AreaObservations[]> {
   const fleetSize = vesselCount(scale);
   const groups = askedAreas(areas);
   const packs = sharesOf(fleetSize, blockSize).map((share) =>

@@ -19,7 +19,7 @@ const scale = 0.2;
 const from = 20_410;
 const to = from + 20;
 const ocean = createOcean({ seed: name, scale, threads: 2 });
-const here = observeAreasHere(new Motion(seed), scale, builtInAsAsked, { fromDay: from, toDay: to });
+const here = await observeAreasHere(new Motion(seed), scale, builtInAsAsked, { fromDay: from, toDay: to });
 
 /** What events show at last, whenever that is published, and even if the event is withdrawn. */
 function atLast(versions: readonly AreaVersion[], nameOf: (configuration: number) => string): string[] {
@@ -64,7 +64,7 @@ describe('areas that are asked for', () => {
   it('have the same observations on threads, on any span, and with any other areas', async () => {
     const onThreads = await ocean.observeAreas!(builtInAsAsked, from, to);
     assert.deepEqual(onThreads.map(rowsOf), here.map(rowsOf));
-    const alone = observeAreasHere(new Motion(seed), scale, [builtInAsAsked[1]!], {
+    const alone = await observeAreasHere(new Motion(seed), scale, [builtInAsAsked[1]!], {
       fromDay: from + 7,
       toDay: from + 12,
     });
@@ -77,9 +77,9 @@ describe('areas that are asked for', () => {
     );
   });
 
-  it('are more than 31 at once', () => {
+  it('are more than 31 at once', async () => {
     const many = Array.from({ length: 70 }, (_, i) => builtInAsAsked[i % areas.length]!);
-    const found = observeAreasHere(new Motion(seed), scale, many, { fromDay: from, toDay: from + 5 });
+    const found = await observeAreasHere(new Motion(seed), scale, many, { fromDay: from, toDay: from + 5 });
     for (const [i, one] of found.entries())
       assert.deepEqual(rowsOf(one).sort(), rowsOf(found[i % areas.length]!).sort());
   });
@@ -110,11 +110,11 @@ describe('areas that are asked for', () => {
         fc.nat({ max: 19 }),
         fc.array(fc.double({ min: 0.1, max: 3, noNaN: true }), { minLength: 3, maxLength: 9 }),
       ],
-      (number, day, radii) => {
+      async (number, day, radii) => {
         const at = ocean.lastReport(number, (from + day) * 86_400);
         if (at === undefined) return;
         const watch = areaAround(at.lon, at.lat, radii);
-        const [found] = observeAreasHere(motion, scale, [watch], { fromDay: from, toDay: to });
+        const [found] = await observeAreasHere(motion, scale, [watch], { fromDay: from, toDay: to });
         for (let vessel = number % 25; vessel < 500; vessel += 25) {
           const expected = visitsOf(vessel, watch);
           assert.deepEqual(visitsIn(found!, vessel), expected, `vessel ${vessel}`);

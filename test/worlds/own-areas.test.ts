@@ -3,10 +3,12 @@ import { after, describe, it } from 'node:test';
 import { areas } from '../../generators/areas/areas.js';
 import type { World as PublicWorld } from '../../src/api.js';
 import type { OwnArea } from '../../src/overlay/own-area.js';
+import type { OwnEvent } from '../../src/overlay/own-event.js';
 import { noRecords } from '../../src/overlay/records.js';
 import { valueAt } from '../support/empty-service.js';
 import { ownAreas } from '../support/own-areas.js';
 import { openOwnOcean } from '../support/own-ocean.js';
+import { ownIdentity, ownVessel } from '../support/own-vessels.js';
 
 const hourMs = 3_600_000;
 const nowMs = Date.UTC(2026, 9, 20, 9);
@@ -142,6 +144,47 @@ describe('areas of a world’s own', () => {
     const earlier = await eventsOf(world, 'demo', { intersectsAoiId: `demo-${dover}` });
     assert.ok(earlier.length > 20);
     world.clock.set(nowMs);
+    assert.deepEqual(await eventsOf(world, 'demo'), before);
+  });
+
+  it('share no createdAt with own events and visits of own vessels, whichever come first', async () => {
+    const world = await service.worlds.open();
+    const { records, clock } = world.world;
+    const atS = nowMs / 1000 - 3600;
+    const vessel = (id: string, mmsi: number) =>
+      ownVessel(
+        id,
+        [ownIdentity(mmsi)],
+        Array.from({ length: 30 }, (_, i) => [atS + i * 120, 1.4 + i * 0.004, 51] as const),
+      );
+    const event = (i: number): OwnEvent => ({
+      eventId: `own-${i}`,
+      start: { timeUs: atS * 1e6, lon: 1.4, lat: 51 },
+      end: { timeUs: (atS + 60) * 1e6, lon: 1.4, lat: 51 },
+      vessel0: null,
+      vessel1: null,
+      details: { kind: 'fishing_activity_history', fishingScore: 0.5, numPositions: null },
+    });
+    const events = (from: number) => Array.from({ length: 200 }, (_, i) => event(from + i));
+    await records.apply({ add: { events: events(0) } });
+    await records.apply({ add: { areas: ownAreas('demo').slice(0, 12), vessels: [vessel('a', 244_000_001)] } });
+    await records.apply({ add: { events: events(200), vessels: [vessel('b', 244_000_002)] } });
+    clock.set(clock.nowMs() + 24 * hourMs);
+    const instants: string[] = [];
+    for (let offset = 0; instants.length === offset; offset += 5000) {
+      const query = `{ searchEventsV2(input: {limit: 5000, offset: ${offset}}) { records { createdAt } } }`;
+      const data = await ask(world, query, {}, 'demo');
+      const page = valueAt(data, 'searchEventsV2', 'records') as { createdAt: string }[];
+      instants.push(...page.map(({ createdAt }) => createdAt));
+    }
+    assert.ok(instants.length > 1000, `${instants.length} events`);
+    assert.equal(new Set(instants).size, instants.length);
+  });
+
+  it('have the same events after many other lists of areas were asked for', async () => {
+    const world = await worldWith([ownAreas('demo')[dover]!]);
+    const before = await eventsOf(world, 'demo');
+    for (let i = 0; i < 30; i++) await worldWith([{ ...ownAreas('demo')[i % 12]!, aoiId: `other-${i}` }]);
     assert.deepEqual(await eventsOf(world, 'demo'), before);
   });
 });

@@ -27,6 +27,8 @@ export interface AreaEvents {
   joined(ocean: EventStore, own?: EventStore): EventStore;
   /** Whether none of the days [fromDay, toDay) is missing. */
   has(fromDay: number, toDay: number): boolean;
+  /** Forgets the days made so far, unless more are being made. They are made again when they are needed. */
+  empty(): void;
   /** Makes missing days and gives a store that has all of them; undefined when the present one has. */
   ensure(fromDay: number, toDay: number): Promise<EventStore> | undefined;
 }
@@ -38,20 +40,35 @@ export function createAreaHistory(source: Source, oceanRefs: EventRefs): AreaHis
   const byContent = new Map<string, WeakRef<AreaEvents>>();
   const observations = new ObservationCache(source);
 
+  /** Lists with rows, the one that was used last at the end. */
+  const filled = new Set<AreaEvents>();
+  const used = (events: AreaEvents): AreaEvents => {
+    filled.delete(events);
+    filled.add(events);
+    for (const oldest of filled) {
+      if (filled.size <= mostLists) break;
+      filled.delete(oldest);
+      oldest.empty();
+    }
+    return events;
+  };
+
   return {
     of(areas) {
       const seen = known.get(areas);
-      if (seen) return seen;
+      if (seen) return used(seen);
       const content = digestOf(areas);
       const events = byContent.get(content)?.deref() ?? createAreaEvents(source, observations, oceanRefs, areas);
       known.set(areas, events);
       for (const [key, ref] of byContent) if (ref.deref() === undefined) byContent.delete(key);
       byContent.set(content, new WeakRef(events));
-      return events;
+      return used(events);
     },
   };
 }
 
+/** Lists of areas whose rows are kept: those that were used last. An idle world holds none. */
+const mostLists = 24;
 /** Days between two yields to the event loop. */
 const daysPerYield = 10;
 /** Days before and after a window that stay. */
@@ -65,12 +82,14 @@ function createAreaEvents(
   oceanRefs: EventRefs,
   areas: readonly OwnArea[],
 ): AreaEvents {
-  let store = emptyEventStore(refsWithAreas(oceanRefs, areas));
+  const none = emptyEventStore(refsWithAreas(oceanRefs, areas));
+  let store = none;
   const watched = areas.map((area) => ({ watch: watchOf(area), sinceMs: area.createdMs }));
   let joined: { readonly ocean: EventStore; readonly own: EventStore; readonly store: EventStore } | undefined;
   let windows: (readonly [fromDay: number, toDay: number])[] = [];
   // One making at a time, so that no day is made twice.
   let making: Promise<unknown> = Promise.resolve();
+  let pending = 0;
 
   async function observedOn(fromDay: number, toDay: number): Promise<ObservedArea[]> {
     const found = await observations.of(
@@ -110,12 +129,21 @@ function createAreaEvents(
       joined = { ocean, own, store: all };
       return all;
     },
+    empty() {
+      if (pending > 0) return;
+      store = none;
+      joined = undefined;
+    },
     has: (fromDay, toDay) => missingDays(store, fromDay, toDay).length === 0,
     ensure(fromDay, toDay) {
       if (missingDays(store, fromDay, toDay).length === 0) return undefined;
+      pending += 1;
       const made = making.then(() => make(fromDay, toDay));
       // A failure rejects this call alone; the next call makes the days again.
-      making = made.catch(() => {});
+      const ended = () => {
+        pending -= 1;
+      };
+      making = made.then(ended, ended);
       return made;
     },
   };

@@ -71,12 +71,10 @@ function trackOf(vessel: OwnVessel, number: number, tS: number): TrackSpan {
   };
 }
 
-/** Whether a position is on the track of the one before it: a track ends with a long silence or another MMSI. */
+/** Whether a position is on the track of the one before it: a track ends with a long silence or another identity. */
 export function isSameTrack(vessel: OwnVessel, index: number): boolean {
   const [before, position] = [vessel.positions[index - 1]!, vessel.positions[index]!];
-  if (position.tS - before.tS > longestGapS) return false;
-  const [one, other] = [identityAt(vessel, before.tS), identityAt(vessel, position.tS)];
-  return one === other || vessel.identities[one]!.mmsi === vessel.identities[other]!.mmsi;
+  return position.tS - before.tS <= longestGapS && identityAt(vessel, before.tS) === identityAt(vessel, position.tS);
 }
 
 /** The index of the identity at a second. */

@@ -1,5 +1,5 @@
 /** Visits of own vessels to areas of interest: runs of positions inside, as the generators observe them of reports. */
-import { type PreparedShape, preparePolygon } from '../../geo/polygon.js';
+import { type Box, boxOf, type PreparedShape, preparePolygon } from '../../geo/polygon.js';
 import type { Area } from '../../model/area.js';
 import type { AisReport } from '../../model/report.js';
 import type { OwnVessel } from '../own-vessel.js';
@@ -17,7 +17,9 @@ const maxDurationS = 72 * 3600;
 /** The visits of a vessel to an area that start when the area is there, in order. */
 export function visitsOf(vessel: OwnVessel, area: Area): OwnVesselVisit[] {
   const { positions } = vessel;
-  const isInside = positions.map(({ lon, lat }) => shapesOf(area).some((shape) => shape.contains(lon, lat)));
+  const near = shapesOf(area).filter(({ box }) => meet(box, boxOfPositions(positions)));
+  if (near.length === 0) return [];
+  const isInside = positions.map(({ lon, lat }) => near.some((shape) => shape.contains(lon, lat)));
   const visits: OwnVesselVisit[] = [];
   for (let first = 0; first < positions.length; first++) {
     if (!isInside[first]) continue;
@@ -32,6 +34,19 @@ export function visitsOf(vessel: OwnVessel, area: Area): OwnVesselVisit[] {
     first = next - 1;
   }
   return visits;
+}
+
+/** By the list of positions; a vessel is compared with many areas. */
+const boxes = new WeakMap<readonly AisReport[], Box>();
+
+function boxOfPositions(positions: readonly AisReport[]): Box {
+  const known = boxes.get(positions) ?? boxOf(positions.map(({ lon, lat }) => [lon, lat] as const));
+  boxes.set(positions, known);
+  return known;
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 }
 
 const shapes = new WeakMap<Area, readonly PreparedShape[]>();
