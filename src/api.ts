@@ -176,11 +176,13 @@ export interface World {
   readonly snapshots: WorldSnapshots;
   /** The requests that this world has answered. */
   readonly journal: WorldJournal;
+  /** Its own events, frames, vessels, areas and users over the ocean. docs/records.md shows their form. */
+  readonly records: WorldRecords;
   /** The faults of this world. They strike requests by `fetch` and by a port, and no call of `graphql`. */
   readonly faults: Faults;
   /**
-   * Puts the world back to how it was made: its clock as the options said; sessions and snapshots end; faults go; rate
-   * limits start anew; the journal is empty.
+   * Puts the world back to how it was made: its clock and records as the options said; sessions and snapshots end;
+   * faults go; rate limits start anew; the journal is empty.
    */
   reset(): Promise<void>;
   /** Ends the world; its name is free. Rejects with a ServiceError (WORLD_TAKEN) for the world `default`. */
@@ -204,6 +206,81 @@ export interface WorldOptions {
   readonly stepPerRequestMs?: number | undefined;
   /** Keeps the world when there are more worlds than `maxWorlds`. Default false. */
   readonly pinned?: boolean | undefined;
+  /** Leaves out all vessels, events and frames of the ocean. Default false. */
+  readonly empty?: boolean | undefined;
+  /** Stories that it starts with, by their names (docs/records.md). Default none. */
+  readonly stories?: readonly string[] | undefined;
+  /** Records that it starts with, after the stories. Default none. */
+  readonly records?: RecordsBody | undefined;
+}
+
+/**
+ * Records of a world's own. A call is taken whole or not at all: it rejects with an InputProblem whose `details` name
+ * each mistake, its path and what is accepted. What a record leaves out is filled from the ocean.
+ */
+export interface WorldRecords {
+  /** Adds records. */
+  add(records: RecordLists): Promise<RecordsAnswer>;
+  /** Replaces records by their ids. Events and frames keep createdAt, and updatedAt is now. */
+  replace(records: RecordLists): Promise<RecordsAnswer>;
+  /** Withdraws records by their ids (users by their names), also events and frames of the ocean. */
+  withdraw(ids: RecordIdLists): Promise<RecordsAnswer>;
+  /** Adds, replaces and withdraws at once. */
+  change(records: RecordsBody): Promise<RecordsAnswer>;
+  /** The own records that are there or to come, by their ids. */
+  list(): ListedRecords;
+  /** Takes back all changes since the world was made. */
+  clear(): void;
+}
+
+/** Records of each kind, in the fields of the schema. */
+export interface RecordLists {
+  readonly events?: readonly object[] | undefined;
+  readonly frames?: readonly object[] | undefined;
+  readonly vessels?: readonly object[] | undefined;
+  readonly areas?: readonly object[] | undefined;
+  readonly users?: readonly object[] | undefined;
+}
+
+export type RecordIdLists = { readonly [K in keyof RecordLists]?: readonly string[] | undefined };
+
+/** The body of one change. */
+export interface RecordsBody extends RecordLists {
+  readonly replace?: RecordLists | undefined;
+  readonly withdraw?: RecordIdLists | undefined;
+}
+
+/** The answer to a change: the ids of the records of each kind, and the world's now after it, ISO 8601. */
+export interface RecordsAnswer {
+  readonly added: RecordIds;
+  readonly replaced: RecordIds;
+  readonly withdrawn: RecordIds;
+  /** Given values that were taken although they break a law of the ocean, with the number of the law. */
+  readonly warnings: readonly { readonly path: string; readonly law: number; readonly message: string }[];
+  readonly now: string;
+}
+
+export type RecordIds = { readonly [K in keyof Required<RecordLists>]: readonly string[] };
+
+/** The own records of a world, each by its id and the facts that tell it from others. Instants are ISO 8601. */
+export interface ListedRecords {
+  /** The number of changes that led to them. */
+  readonly revision: number;
+  readonly events: readonly (ListedTimes & { readonly eventId: string; readonly eventType: string })[];
+  readonly frames: readonly (ListedTimes & { readonly frameId: string; readonly eventType: string })[];
+  readonly vessels: readonly { readonly id: string; readonly mmsi: readonly number[]; readonly positions: number }[];
+  readonly areas: readonly { readonly aoiId: string; readonly user: string; readonly name: string }[];
+  readonly users: readonly { readonly name: string }[];
+  /** Events and frames of the ocean that are withdrawn or replaced. */
+  readonly ended: { readonly events: readonly string[]; readonly frames: readonly string[] };
+  readonly now: string;
+}
+
+/** `start` is the begin of an event, or of the collection of a frame. */
+export interface ListedTimes {
+  readonly start: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
 }
 
 /** The worlds of a service. */

@@ -1,6 +1,7 @@
 import { inProcessAddress } from './access/in-process-address.js';
 import { inProcessCaller } from './access/in-process-caller.js';
 import { issueToken } from './access/issue-token.js';
+import { worldUsers } from './access/world-users.js';
 import type { World as PublicWorld, Worlds as PublicWorlds, WorldOptions } from './api.js';
 import './async-dispose.js';
 import { latestNowMs } from './clock.js';
@@ -15,10 +16,12 @@ import { recordCall } from './http/record-exchange.js';
 import { eventKinds } from './model/event.js';
 import { wordReader } from './options/option-readers.js';
 import { nextEventMs } from './queries/next-event.js';
-import type { ServiceParts, workStarter } from './service-parts.js';
+import { startWithRecords } from './records/start-records.js';
+import { recordsParts, type ServiceParts, type workStarter } from './service-parts.js';
 import type { Shutdown } from './shutdown.js';
 import { untilAborted } from './work/until-aborted.js';
 import { worldJournal } from './world-journal.js';
+import { worldRecords } from './world-records.js';
 import type { World } from './worlds/world.js';
 import { defaultWorld } from './worlds/world-name.js';
 import { readWorldOptions } from './worlds/world-options.js';
@@ -59,7 +62,13 @@ export function openWorlds(parts: InProcessParts): OpenWorlds {
   return {
     async open(name, options = {}) {
       const world = worlds.open(name, readWorldOptions(options));
-      await world.ready(world.clock.nowMs());
+      try {
+        await world.ready(world.clock.nowMs());
+        await startWithRecords(world, options, recordsParts(parts.shared));
+      } catch (error) {
+        worlds.drop(world.name);
+        throw error;
+      }
       return openedOf(world);
     },
     list: () => worlds.list().map(openedOf),
@@ -74,7 +83,7 @@ const eventTypes = wordReader('eventType', eventKinds);
 /** The members of a world for callers in process. */
 export function openWorld(parts: InProcessParts, world: World): OpenWorld {
   const { shared, worlds, shutdown, beginWork } = parts;
-  const { users } = shared;
+  const users = worldUsers(shared.users, world);
   const { name, clock, sessions, snapshots, faults } = world;
   const isDefault = name === defaultWorld;
   const fetch: PublicWorld['fetch'] = fetchAdapter(parts.handler, isDefault ? undefined : name);
@@ -120,6 +129,7 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     faults: { add: faults.add, list: faults.list, remove: faults.remove, clear: faults.clear },
     snapshots: { list: () => snapshots.list(clock.nowMs()), close: snapshots.close },
     journal: worldJournal(() => parts.partsOf(world)),
+    records: worldRecords(world, recordsParts(shared)),
     async advanceToNextEvent(eventType) {
       checkThere();
       const kind = eventType === undefined ? undefined : eventTypes.parse(eventType);

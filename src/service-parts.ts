@@ -3,6 +3,7 @@ import { signIn } from './access/sign-in.js';
 import { createSignInThrottle } from './access/sign-in-throttle.js';
 import type { TokenIssuer } from './access/tokens.js';
 import type { Users } from './access/users.js';
+import { worldUsers } from './access/world-users.js';
 import type { LogEntry, StopSignal } from './api.js';
 import type { AnswerParts } from './graphql/answer.js';
 import type { Engine } from './graphql/engine.js';
@@ -10,6 +11,7 @@ import type { HandlerParts } from './http/exchange.js';
 import type { Cors } from './http/request/cors.js';
 import type { OptionValues } from './options/options.js';
 import { steadyNowMs } from './real-time.js';
+import type { RecordsParts } from './records/change-world.js';
 import { Work } from './work/work.js';
 import type { WorkQueue } from './work/work-queue.js';
 import type { History } from './worlds/history.js';
@@ -37,9 +39,10 @@ export interface ServiceParts {
 
 /** The parts that answers of a world need. It sets the rate limits, such as one request a second without a token. */
 export function answerParts(
-  { values, engine, hiddenEventTypes, realNowMs, report, users, issuer }: ServiceParts,
+  { values, engine, hiddenEventTypes, realNowMs, report, users: shared, issuer }: ServiceParts,
   world: World,
 ): AnswerParts {
+  const users = worldUsers(shared, world);
   const signInParts = {
     users,
     issuer,
@@ -72,6 +75,12 @@ export function handlerParts(shared: ServiceParts, world: World, beginWork: Hand
   const { values, realNowMs, log, cors, idPrefix } = shared;
   const { registry, publicUrl } = values;
   return { ...answerParts(shared, world), beginWork, realNowMs, log, registry, publicUrl, cors, idPrefix };
+}
+
+/** What the reading of a world's own records needs. */
+export function recordsParts({ values, users }: ServiceParts): RecordsParts {
+  const { profile, registry } = values;
+  return { terms: { strict: profile === 'strict', registryMember: `${registry}VesselId` }, users: users.names };
 }
 
 /** Begins the work of a request; `closing` is aborted when the service closes. */

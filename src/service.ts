@@ -24,7 +24,7 @@ import { httpUrl, options as optionTable } from './options/options.js';
 import { prepareQuestions } from './queries/prepare.js';
 import { dateNowMs, realNowMs, steadyNowMs } from './real-time.js';
 import { factsOf } from './service-facts.js';
-import { type ServiceParts, workStarter } from './service-parts.js';
+import { recordsParts, type ServiceParts, workStarter } from './service-parts.js';
 import { createShutdown } from './shutdown.js';
 import { clearInterval, delay, nextImmediate, setInterval } from './work/event-loop.js';
 import { WorkQueue } from './work/work-queue.js';
@@ -210,6 +210,7 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
   return {
     worlds,
     answerPartsOf: partsOf,
+    records: recordsParts(shared),
     issueToken: (world, user) => issueToken(shared, world, user),
     beginWork,
     adminRule,

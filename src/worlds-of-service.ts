@@ -3,8 +3,10 @@ import type { HandlerParts, HandlerWorlds } from './http/exchange.js';
 import { adminRule } from './http/request/admin-rule.js';
 import { JournalMemory } from './journal/journal-memory.js';
 import { noRecords } from './overlay/records.js';
+import { emptiedOcean } from './records/emptied-ocean.js';
 import { areasOfUsers } from './records/user-areas.js';
 import { handlerParts, type ServiceParts } from './service-parts.js';
+import { createHistory, type History } from './worlds/history.js';
 import type { World } from './worlds/world.js';
 import { createWorld } from './worlds/world.js';
 import type { Worlds } from './worlds/worlds.js';
@@ -36,13 +38,29 @@ export function serviceWorlds(
     made.set(world, parts);
     return parts;
   };
+  // Made by the first empty world, and shared by all.
+  let emptied: History | undefined;
+  const emptyHistory = () => {
+    emptied ??= createHistory(emptiedOcean(history.source));
+    emptied.keepWindows(values.maxWindows);
+    return emptied;
+  };
   const worlds = createWorlds({
     mostWorlds: values.maxWorlds,
-    make: (name, { now, running, rate, stepPerRequestMs, pinned = false }) => {
+    make: (name, { now, running, rate, stepPerRequestMs, pinned = false, empty = false }) => {
       const startMs = now ?? values.now;
       const run = running ?? (now === undefined ? values.run : false);
       const clock = createClock({ realNowMs: shared.dateNowMs, startMs, run, rate, stepPerRequestMs });
-      return createWorld({ name, pinned, history, clock, days: values.days, startRecords, journalMemory, report });
+      return createWorld({
+        name,
+        pinned,
+        history: empty ? emptyHistory() : history,
+        clock,
+        days: values.days,
+        startRecords,
+        journalMemory,
+        report,
+      });
     },
     renewed: (world) => made.delete(world),
   });

@@ -2,6 +2,7 @@ import type { World } from '../worlds/world.js';
 import { inProcessCaller } from './in-process-caller.js';
 import type { TokenIssuer } from './tokens.js';
 import type { Users } from './users.js';
+import { worldUsers } from './world-users.js';
 
 /** The parts of a service that a token without a sign-in needs. */
 export interface IssueParts {
@@ -13,9 +14,10 @@ export interface IssueParts {
  * A token for a user of a world without a sign-in. It revokes no other token, and no sign-in revokes it. Throws
  * BAD_USER_INPUT for an unknown user.
  */
-export function issueToken({ users, issuer }: IssueParts, { sessions, clock }: World, user: string): string {
+export function issueToken({ users, issuer }: IssueParts, world: World, user: string): string {
+  const { sessions, clock } = world;
   const nowMs = clock.nowMs();
-  inProcessCaller({ user }, users, sessions, nowMs);
+  inProcessCaller({ user }, worldUsers(users, world), sessions, nowMs);
   const token = issuer.issue(user);
   sessions.issue(user, token, nowMs);
   return token;

@@ -32,6 +32,11 @@ export function createUsers(more: readonly User[]): Users {
   };
 }
 
+/** Whether two passwords are equal, in a time that does not depend on where they differ. */
+export function passwordCheck(password: string, given: string): boolean {
+  return timingSafeEqual(digest(password), digest(given));
+}
+
 function digest(password: string): Buffer {
   return createHash('sha256').update(password).digest();
 }

@@ -1,6 +1,7 @@
 import type { LogEntry } from '../api.js';
 import type { AnswerParts } from '../graphql/answer.js';
 import type { AdminRule } from '../http/request/admin-rule.js';
+import type { RecordsParts } from '../records/change-world.js';
 import type { Work } from '../work/work.js';
 import type { World } from '../worlds/world.js';
 import type { Worlds } from '../worlds/worlds.js';
@@ -14,6 +15,8 @@ export interface AdminParts {
   issueToken(world: World, user: string): string;
   /** Begins the work of a call. `signal` is called once, when the call turns out to be long. */
   beginWork(signal: () => AbortSignal): Work;
+  /** What the reading of own records needs. */
+  readonly records: RecordsParts;
   /** Which requests are answered. */
   readonly adminRule: AdminRule;
   /** The address of the service in its answers; default: the address that the request was sent to. */

@@ -1,8 +1,20 @@
+import { startWithRecords } from '../records/start-records.js';
 import type { Accepted } from '../shapes/value-shapes.js';
-import { anyText, list, nothing, object, optional, text, truth, wholeNumber } from '../shapes/value-shapes.js';
+import {
+  anyText,
+  anything,
+  list,
+  nothing,
+  object,
+  optional,
+  text,
+  truth,
+  wholeNumber,
+} from '../shapes/value-shapes.js';
 import type { World } from '../worlds/world.js';
 import { defaultWorld } from '../worlds/world-name.js';
 import { clockMembers, givenClockMembers, instantMs, shownClock } from './clock-shapes.js';
+import { recordsBody } from './record-rows.js';
 import type { Call, Row } from './row.js';
 import { baseUrlOf, row, worldRow } from './row.js';
 
@@ -41,6 +53,9 @@ const newWorldShape = object(
     ),
     ...givenClockMembers,
     pinned: truth('Whether it stays when there are more worlds than the service keeps. Default false.'),
+    empty: truth('Whether it has no vessels, events and frames of the ocean. Default false.'),
+    stories: list(anyText('The name of a story.'), 100, 'Stories that it starts with.'),
+    records: anything(recordsBody),
   },
   'NewWorld',
 );
@@ -71,12 +86,20 @@ export const worldRows: readonly Row[] = [
     details: 'Without a name it gets one. The answer comes when the days that the world sees are made.',
     query: object({}, {}),
     body: optional(newWorldShape),
-    codes: ['WORLD_TAKEN', 'UNAVAILABLE'],
+    codes: ['WORLD_TAKEN', 'UNAVAILABLE', 'UNPROCESSABLE', 'TOO_LARGE'],
+    mostBytes: 32 * 1024 * 1024,
     success: { status: 201, description: 'The world.', shape: worldShape },
     async run({ call, body = {} }) {
-      const { name, now, ...start } = body;
-      const world = call.parts.worlds.open(name, { ...start, now: now === undefined ? now : instantMs(now) });
-      await world.ready(world.clock.nowMs());
+      const { name, now, stories, records, ...start } = body;
+      const { worlds, records: parts } = call.parts;
+      const world = worlds.open(name, { ...start, now: now === undefined ? now : instantMs(now) });
+      try {
+        await world.ready(world.clock.nowMs());
+        await startWithRecords(world, { stories, records }, parts);
+      } catch (error) {
+        worlds.drop(world.name);
+        throw error;
+      }
       return shownWorld(world, call);
     },
   }),

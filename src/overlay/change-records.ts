@@ -1,6 +1,7 @@
 import type { EventStore } from '../collections/segments/event-store.js';
 import { addEvents, replaceEvents, withdrawEvents } from './change-events.js';
 import { addFrames, keepFramesOfDetections, replaceFrames, withdrawFrames } from './change-frames.js';
+import { changeLists } from './change-lists.js';
 import type { Records } from './records.js';
 import type { ChangeProblem, RecordsChange } from './records-change.js';
 import { RecordsDraft } from './records-draft.js';
@@ -37,15 +38,7 @@ export function changeRecords(
   replaceEvents(draft, replace.events ?? []);
   addEvents(draft, add.events ?? []);
   keepFramesOfDetections(draft, withdraw.frames ?? []);
+  const lists = changeLists(draft, records, change);
   if (draft.problems.length > 0) return { problems: draft.problems };
-  const { vessels, areas } = records;
-  return {
-    // Lists that do not change stay the same object, since rows of areas are remembered by it.
-    records: {
-      ...draft.finish(),
-      vessels: add.vessels ? [...vessels, ...add.vessels] : vessels,
-      areas: add.areas ? [...areas, ...add.areas] : areas,
-    },
-    nowMs: draft.movedMs,
-  };
+  return { records: { ...draft.finish(), ...lists }, nowMs: draft.movedMs };
 }

@@ -1,15 +1,19 @@
 import type { OwnArea } from './own-area.js';
 import type { OwnEvent } from './own-event.js';
 import type { OwnFrame } from './own-frame.js';
+import type { OwnUser } from './own-user.js';
 import type { OwnVessel } from './own-vessel.js';
 
 /** A change of a world's own records. It is applied as a whole or not at all. */
 export interface RecordsChange {
   readonly add?: OwnRecords | undefined;
-  /** New versions of visible records, own or of the ocean, named by their ids. They keep id and createdAt. */
-  readonly replace?: Pick<OwnRecords, 'events' | 'frames'> | undefined;
-  /** The ids of visible records that end now. */
-  readonly withdraw?: { readonly events?: readonly string[]; readonly frames?: readonly string[] } | undefined;
+  /**
+   * New versions of visible events and frames, own or of the ocean, which keep id and createdAt; and own vessels, areas
+   * and users in place of those with the same id.
+   */
+  readonly replace?: OwnRecords | undefined;
+  /** The ids of visible events and frames that end now, and of own vessels, areas and users that go. */
+  readonly withdraw?: WithdrawnIds | undefined;
 }
 
 export interface OwnRecords {
@@ -17,7 +21,10 @@ export interface OwnRecords {
   readonly frames?: readonly OwnFrame[] | undefined;
   readonly vessels?: readonly OwnVessel[] | undefined;
   readonly areas?: readonly OwnArea[] | undefined;
+  readonly users?: readonly OwnUser[] | undefined;
 }
+
+export type WithdrawnIds = { readonly [K in keyof OwnRecords]?: readonly string[] | undefined };
 
 /** Why a change is refused: the part of the change, such as `add.events[3].createdAt`, and a sentence. */
 export interface ChangeProblem {

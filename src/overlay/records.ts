@@ -2,6 +2,7 @@ import type { FrameStatus } from '../model/frame.js';
 import type { OwnArea } from './own-area.js';
 import type { OwnEvent } from './own-event.js';
 import type { OwnFrame } from './own-frame.js';
+import type { OwnUser } from './own-user.js';
 import type { OwnVessel } from './own-vessel.js';
 
 /**
@@ -28,6 +29,7 @@ export interface Records {
   readonly frameEnds: ReadonlyMap<string, number>;
   readonly vessels: readonly OwnVessel[];
   readonly areas: readonly OwnArea[];
+  readonly users: readonly OwnUser[];
 }
 
 /** When a version is visible: from `updatedMs` (inclusive) to `visibleToMs` (exclusive, Infinity for the last). */
@@ -64,4 +66,5 @@ export const noRecords: Records = {
   frameEnds: new Map(),
   vessels: [],
   areas: [],
+  users: [],
 };

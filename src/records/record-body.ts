@@ -1,31 +1,37 @@
-import { InputProblem } from '../errors.js';
+import { type InputDetail, InputProblem } from '../errors.js';
 import { type RecordText, readRecordText } from './files/record-text.js';
 import { type GivenRecords, readRecords } from './reading/given-records.js';
 import { type Problem, pathText, type ReadingTerms } from './reading/place.js';
 
+/** Records that are read, and problems that are found later in the terms of their source. */
+export interface ReadInput {
+  readonly records: GivenRecords;
+  /** The refusal of the whole input. */
+  refusal(problems: readonly Problem[]): InputProblem;
+}
+
 /** The records of a body, as a call or code gives it. Throws an InputProblem with every mistake. */
-export function recordsOfBody(body: unknown, terms: ReadingTerms): GivenRecords {
+export function recordsOfBody(body: unknown, terms: ReadingTerms): ReadInput {
   const problems: Problem[] = [];
   const records = readRecords(body, { path: [], terms, problems });
-  if (records) return records;
-  throw refusal(
-    'The records',
-    problems.map(({ path, message, accepted }) => ({
-      path: pathText(path),
-      message,
-      ...(accepted === undefined ? {} : { accepted }),
-    })),
-  );
+  const refusal = (found: readonly Problem[]) => refusalOf('The records', found.map(detailOf));
+  if (records) return { records, refusal };
+  throw refusal(problems);
 }
 
 /** The records of a file. Throws an InputProblem with every mistake. */
-export function recordsOfText(text: RecordText, terms: ReadingTerms): GivenRecords {
-  const { records, details } = readRecordText(text, terms);
-  if (records) return records;
-  throw refusal(text.file, details);
+export function recordsOfText(text: RecordText, terms: ReadingTerms): ReadInput {
+  const read = readRecordText(text, terms);
+  if (!read.records) throw refusalOf(text.file, read.details);
+  const { records, detailsOf } = read;
+  return { records, refusal: (problems) => refusalOf(text.file, detailsOf(problems)) };
 }
 
-function refusal(what: string, details: InputProblem['details']): InputProblem {
+function detailOf({ path, message, accepted }: Problem): InputDetail {
+  return { path: pathText(path), message, ...(accepted === undefined ? {} : { accepted }) };
+}
+
+function refusalOf(what: string, details: readonly InputDetail[]): InputProblem {
   const first = details[0];
   const at = [first?.line === undefined ? '' : ` line ${first.line}`, first?.path ? ` ${first.path}` : ''].join('');
   const more = details.length > 1 ? ` (and ${details.length - 1} more)` : '';

@@ -17,7 +17,9 @@ export interface RecordsHolder {
    */
   apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords>;
   set(value: Records): void;
-  /** Goes back to the records that the world started with. */
+  /** Makes the present records those that the world started with. */
+  keepAsStart(): void;
+  /** Goes back to the records that the world started with; the clock moves up to when they were there. */
   reset(): void;
 }
 
@@ -51,6 +53,11 @@ const mostDelayDays = 60;
 const dayMs = 24 * 3600 * 1000;
 
 export function createRecordsHolder({ start, history, clock, shared, ready }: HolderParts): RecordsHolder {
+  let kept: { readonly value: Records; readonly log: LoggedChange[]; readonly nowMs: number | undefined } = {
+    value: start,
+    log: [],
+    nowMs: undefined,
+  };
   let value = start;
   let log: LoggedChange[] = [];
   let applying: Promise<unknown> = Promise.resolve();
@@ -85,9 +92,13 @@ export function createRecordsHolder({ start, history, clock, shared, ready }: Ho
     set(next) {
       value = next;
     },
+    keepAsStart() {
+      kept = { value, log: [...log], nowMs: clock.nowMs() };
+    },
     reset() {
-      value = start;
-      log = [];
+      value = kept.value;
+      log = [...kept.log];
+      if (kept.nowMs !== undefined && clock.nowMs() < kept.nowMs) clock.set(kept.nowMs);
     },
   };
 }

@@ -10,17 +10,22 @@ const readers = {
   rate: decimalReader('rate', leastRate, mostRate),
   stepPerRequestMs: wholeNumberReader('stepPerRequestMs', 0, mostStepMs),
   pinned: switchReader('pinned'),
+  empty: switchReader('empty'),
 };
+
+/** The records that it starts with; src/records/ reads them. */
+const recordMembers = ['stories', 'records'];
 
 /** Reads the options of a new world. Throws BAD_USER_INPUT for an unknown member and for a value not accepted. */
 export function readWorldOptions(given: WorldOptions): WorldStart {
-  checkMembers('A new world', given, Object.keys(readers));
-  const { now, running, rate, stepPerRequestMs, pinned } = given;
+  checkMembers('A new world', given, [...Object.keys(readers), ...recordMembers]);
+  const { now, running, rate, stepPerRequestMs, pinned, empty } = given;
   return {
     ...(now === undefined ? {} : { now: readers.now.parse(now) }),
     ...(running === undefined ? {} : { running: readers.running.parse(running) }),
     ...(rate === undefined ? {} : { rate: readers.rate.parse(rate) }),
     ...(stepPerRequestMs === undefined ? {} : { stepPerRequestMs: readers.stepPerRequestMs.parse(stepPerRequestMs) }),
     ...(pinned === undefined ? {} : { pinned: readers.pinned.parse(pinned) }),
+    ...(empty === undefined ? {} : { empty: readers.empty.parse(empty) }),
   };
 }

@@ -10,6 +10,8 @@ export interface WorldStart {
   readonly rate?: number | undefined;
   readonly stepPerRequestMs?: number | undefined;
   readonly pinned?: boolean | undefined;
+  /** Whether the ocean of the world has no vessels, events and frames of its own. */
+  readonly empty?: boolean | undefined;
 }
 
 /** The worlds of a service by name. `default` is always there. */

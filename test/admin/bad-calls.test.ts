@@ -133,7 +133,7 @@ const badCalls: readonly BadCall[] = [
   { call: ['POST', '/worlds', '{}', { 'content-type': 'application/jsonp' }], status: 415, says: /application\/json/ },
   { call: ['POST', '/worlds/default/reset', { now: '2025-06-02' }], status: 400, at: '', says: /takes no body/ },
   { call: ['DELETE', '/worlds/taken', {}], status: 400, at: '', says: /takes no body/ },
-  { call: ['POST', '/worlds', `{"name": "${'a'.repeat(2 ** 20)}"}`], status: 413, says: /larger/ },
+  { call: ['POST', '/worlds/default/sessions', `{"user": "${'a'.repeat(2 ** 20)}"}`], status: 413, says: /larger/ },
   { call: ['GET', '/worlds?name=ann'], status: 400, at: 'name', says: /not known/ },
   { call: ['DELETE', '/worlds/taken?force=1&force=2'], status: 400, at: 'force', says: /given twice/ },
 ];

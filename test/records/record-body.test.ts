@@ -6,6 +6,10 @@ import { badRecords } from './bad-records.js';
 
 const terms = { strict: false, registryMember: 'registryVesselId' };
 
+function taken(body: unknown, given = terms) {
+  return recordsOfBody(body, given).records;
+}
+
 function refusalOf(body: unknown, strict = false): InputProblem {
   try {
     recordsOfBody(body, { ...terms, strict });
@@ -44,10 +48,7 @@ describe('a body of records', () => {
 
   it('ignores __typename, which copied answers have', () => {
     const start = { __typename: 'StartEnd', time: '2026-10-01T06:30:00Z' };
-    const { add } = recordsOfBody(
-      { events: [{ __typename: 'EventV2', eventType: 'aoi_visit', mmsi: 244_660_000, start }] },
-      terms,
-    );
+    const { add } = taken({ events: [{ __typename: 'EventV2', eventType: 'aoi_visit', mmsi: 244_660_000, start }] });
     assert.equal(add.events[0]?.vessel0?.mmsi, 244_660_000);
     assert.equal(add.events[0]?.start.time, Date.UTC(2026, 9, 1, 6, 30) * 1000);
   });
@@ -62,7 +63,7 @@ describe('a body of records', () => {
         },
       ],
     });
-    const { add } = recordsOfBody(body('gfwVesselId'), { ...terms, registryMember: 'gfwVesselId' });
+    const { add } = taken(body('gfwVesselId'), { ...terms, registryMember: 'gfwVesselId' });
     assert.equal(add.events[0]?.vessel0?.registryVesselId, 'r');
     assert.match(refusalOf(body('gfwVesselId')).message, /Did you mean|no member "gfwVesselId"/);
   });
@@ -75,7 +76,7 @@ describe('a body of records', () => {
       [181, 10],
     ];
     const geometry = { type: 'Polygon', coordinates: [ring] };
-    const { add } = recordsOfBody({ frames: [{ eventType: 'viirs', collectedAt: '2026-10-01', geometry }] }, terms);
+    const { add } = taken({ frames: [{ eventType: 'viirs', collectedAt: '2026-10-01', geometry }] });
     const corners = add.frames[0]?.polygons.map(([outer]) => new Set(outer?.map(([lon]) => lon)));
     assert.deepEqual(corners, [new Set([179, 180]), new Set([-180, -179])]);
     const [first] = add.frames[0]!.polygons[0]!;

@@ -33,6 +33,7 @@ export async function oceanToFill(nowMs: number, days = 4): Promise<OceanToFill>
     source,
     store,
     vessels: [],
+    users: ['demo'],
     nowMs,
     days: 540,
     terms,

@@ -12,7 +12,12 @@ export interface RecordText {
 
 /** The records of a text, or everything that is wrong with it. */
 export type ReadText =
-  | { readonly records: GivenRecords; readonly details?: never }
+  | {
+      readonly records: GivenRecords;
+      readonly details?: never;
+      /** Problems that are found later, in the terms of the text. */
+      detailsOf(problems: readonly Problem[]): InputDetail[];
+    }
   | { readonly records?: never; readonly details: readonly InputDetail[] };
 
 /**
@@ -38,12 +43,13 @@ function readWhole(file: string, text: string, terms: ReadingTerms): ReadText {
   if (isBody) {
     const problems: Problem[] = [];
     const records = readRecords(value, { path: [], terms, problems });
-    if (records) return { records };
-    return { details: detailsOf(file, text, problems) };
+    const detailsOf = (all: readonly Problem[]) => detailsIn(file, text, all);
+    return records ? { records, detailsOf } : { details: detailsOf(problems) };
   }
   const found = Array.isArray(value) ? value.flatMap((each: unknown, i) => itemsOf(each, [i])) : itemsOf(value, []);
   const read = readItems(found, terms);
-  return read.records ? read : { details: detailsOf(file, text, read.problems) };
+  if (!read.records) return { details: detailsIn(file, text, read.problems) };
+  return { records: read.records, detailsOf: (problems) => detailsIn(file, text, problems.map(read.locate)) };
 }
 
 function readLines(file: string, text: string, terms: ReadingTerms): ReadText {
@@ -56,8 +62,11 @@ function readLines(file: string, text: string, terms: ReadingTerms): ReadText {
     else found.push(...itemsOf(JSON.parse(lineText), [], i + 1));
   });
   const read = readItems(found, terms);
-  if (read.records && faults.length === 0) return read;
-  const details = (read.problems ?? []).map(({ line, ...problem }) => detailOf(file, problem, line ?? 1));
+  const detailsOf = (problems: readonly Located[]) =>
+    problems.map(({ line, ...problem }) => detailOf(file, problem, line ?? 1));
+  if (read.records && faults.length === 0)
+    return { records: read.records, detailsOf: (problems) => detailsOf(problems.map(read.locate)) };
+  const details = detailsOf(read.problems ?? []);
   return { details: [...faults, ...details].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)).slice(0, 100) };
 }
 
@@ -76,7 +85,7 @@ function faultOf(
 }
 
 type ReadItems =
-  | { readonly records: GivenRecords; readonly problems?: never }
+  | { readonly records: GivenRecords; readonly problems?: never; locate(problem: Problem): Located }
   | { readonly records?: never; readonly problems: readonly Located[] };
 
 const noRecord =
@@ -102,8 +111,9 @@ function readItems(found: readonly Found[], terms: ReadingTerms): ReadItems {
   const strange = found.flatMap((each): Located[] =>
     'list' in each ? [] : [{ ...each, message: 'The value is no record.', accepted: noRecord }],
   );
-  if (records && strange.length === 0) return { records };
-  return { problems: [...strange, ...problems.map((problem) => located(problem, lists))] };
+  const locate = (problem: Problem) => located(problem, lists);
+  if (records && strange.length === 0) return { records, locate };
+  return { problems: [...strange, ...problems.map(locate)] };
 }
 
 /** A problem of the body that `readItems` makes, with the path and the line in the file. */
@@ -115,7 +125,7 @@ function located(problem: Problem, lists: ReadonlyMap<string, readonly RecordIte
 }
 
 /** Problems with the line of the innermost value on their path that the text has. */
-function detailsOf(file: string, text: string, problems: readonly Problem[]): InputDetail[] {
+function detailsIn(file: string, text: string, problems: readonly Problem[]): InputDetail[] {
   const wanted = new Map<string, number>();
   for (const { path } of problems) {
     for (let depth = 0; depth <= path.length; depth++) wanted.set(pathText(path.slice(0, depth)), 0);

@@ -1,25 +1,25 @@
 import type { EventStore } from '../../collections/segments/event-store.js';
 import type { OwnArea } from '../../overlay/own-area.js';
 import type { OwnEvent } from '../../overlay/own-event.js';
-import type { OwnFrame } from '../../overlay/own-frame.js';
 import type { OwnVessel } from '../../overlay/own-vessel.js';
 import type { ChangeProblem, RecordsChange } from '../../overlay/records-change.js';
 import type { GivenEvent } from '../reading/given-event.js';
-import type { GivenFrame } from '../reading/given-frame.js';
-import type { GivenLists, GivenRecords, RecordKind } from '../reading/given-records.js';
-import type { PathStep, Problem } from '../reading/place.js';
+import type { GivenId, GivenLists, GivenRecords, RecordKind } from '../reading/given-records.js';
+import { type PathStep, type Problem, refuse } from '../reading/place.js';
 import { ContentIds } from './content-id.js';
 import { fillArea } from './filled-area.js';
 import { fillEvent } from './filled-event.js';
 import { fillFrame } from './filled-frame.js';
 import { fillVessel } from './filled-vessel.js';
-import type { FillingScope, Warning } from './filling-scope.js';
+import { type FillingScope, placeAt, type Warning } from './filling-scope.js';
 
 /** A world as the filling of a change sees it. */
 export interface FillingWorld
   extends Omit<FillingScope, 'problems' | 'warnings' | 'framesAsOfMs' | 'vessels' | 'refs' | 'store'> {
   readonly store: EventStore;
   readonly vessels: readonly OwnVessel[];
+  /** The names of the users who may have areas. */
+  readonly users: readonly string[];
   /** The references of the world's rows with these own areas more. */
   refsWith(areas: readonly OwnArea[]): FillingScope['refs'];
   /** The rows with a part of the change, and the instant as of which all its frames are visible. */
@@ -40,28 +40,38 @@ export type Filled =
 export async function fillRecords(world: FillingWorld, given: GivenRecords): Promise<Filled> {
   const problems: Problem[] = [];
   const warnings: Warning[] = [];
-  const ids = new ContentIds();
-  const idOf = (kind: RecordKind) => (record: object) => ids.idOf(kind, record);
+  const contents = new ContentIds();
+  const idOf = (kind: RecordKind) => (record: object) => contents.idOf(kind, record);
   const before = { ...world, problems, warnings, refs: world.refsWith([]), framesAsOfMs: world.nowMs };
 
-  const vessels = given.add.vessels.flatMap((each) => fillVessel(before, each, idOf('vessels')) ?? []);
-  const areas = areasIn(given.add).map((each) => fillArea(each, idOf('areas')));
-  const frames = (list: readonly GivenFrame[]): OwnFrame[] =>
-    list.flatMap((each) => fillFrame(before, each, idOf('frames')) ?? []);
-  const frameChange: RecordsChange = {
-    add: { vessels, areas, frames: frames(given.add.frames) },
-    replace: { frames: frames(given.replace.frames) },
-    withdraw: { frames: given.withdraw.frames.map(({ id }) => id) },
+  const lists = (of: GivenLists) => ({
+    vessels: of.vessels.flatMap((each) => fillVessel(before, each, idOf('vessels')) ?? []),
+    areas: areasIn(of).map((each) => fillArea(each, idOf('areas'))),
+    frames: of.frames.flatMap((each) => fillFrame(before, each, idOf('frames')) ?? []),
+    users: of.users.map(({ name, password }) => ({ name, password })),
+  });
+  const ids = (list: readonly GivenId[]) => list.map(({ id }) => id);
+  const { withdraw } = given;
+  const first = {
+    add: lists(given.add),
+    replace: lists(given.replace),
+    withdraw: {
+      frames: ids(withdraw.frames),
+      vessels: ids(withdraw.vessels),
+      areas: ids(withdraw.areas),
+      users: ids(withdraw.users),
+    },
   };
+  checkUsers(before, world.users, given);
   if (problems.length > 0) return { problems };
-  const rows = world.rowsWith(frameChange);
+  const rows = world.rowsWith(first);
   if ('problems' in rows) return { problems: rows.problems.map((problem) => problemOfChange(problem, given)) };
 
   const scope: FillingScope = {
     ...before,
     ...rows,
-    vessels: [...world.vessels, ...vessels],
-    refs: world.refsWith(areas),
+    vessels: [...first.add.vessels, ...first.replace.vessels, ...world.vessels],
+    refs: world.refsWith([...first.add.areas, ...first.replace.areas]),
   };
   const events = async (list: readonly GivenEvent[]): Promise<OwnEvent[]> => {
     const filled: OwnEvent[] = [];
@@ -75,15 +85,24 @@ export async function fillRecords(world: FillingWorld, given: GivenRecords): Pro
   const added = await events(given.add.events);
   const replaced = await events(given.replace.events);
   if (problems.length > 0) return { problems };
-  const { add, replace, withdraw } = frameChange;
   return {
     change: {
-      add: { ...add, events: added },
-      replace: { ...replace, events: replaced },
-      withdraw: { ...withdraw, events: given.withdraw.events.map(({ id }) => id) },
+      add: { ...first.add, events: added },
+      replace: { ...first.replace, events: replaced },
+      withdraw: { ...first.withdraw, events: ids(withdraw.events) },
     },
     warnings,
   };
+}
+
+/** Refuses areas of users who are not there. */
+function checkUsers(scope: FillingScope, known: readonly string[], { add, replace }: GivenRecords): void {
+  const users = [...known, ...add.users.map(({ name }) => name)];
+  for (const { userName, path } of [...add.areas, ...replace.areas]) {
+    if (users.includes(userName)) continue;
+    const accepted = `${users.join(', ')}, or a user in the same records`;
+    refuse(placeAt(scope, path, 'user'), `There is no user ${JSON.stringify(userName)}.`, accepted);
+  }
 }
 
 /** Areas, then those of users, in the order in which a change has them. */

@@ -1,0 +1,16 @@
+import type { World } from '../worlds/world.js';
+import { passwordCheck, type Users } from './users.js';
+
+/** The users of the service and those of a world's own records, who come first where a name is the same. */
+export function worldUsers(users: Users, { records }: World): Users {
+  return {
+    get names() {
+      const own = records.value.users.map(({ name }) => name);
+      return own.length === 0 ? users.names : [...new Set([...users.names, ...own])];
+    },
+    check(name, password) {
+      const own = records.value.users.find((user) => user.name === name);
+      return own ? passwordCheck(own.password, password) : users.check(name, password);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { RecordIds, RecordsAnswer } from '../api.js';
+import { millisecondsText } from '../model/timestamp.js';
+import { refsWithAreas } from '../overlay/areas/area-refs.js';
+import { changeRecords } from '../overlay/change-records.js';
+import { noRecords } from '../overlay/records.js';
+import type { OwnRecords } from '../overlay/records-change.js';
+import { withRecords } from '../overlay/with-records.js';
+import { storeAsOf } from '../queries/store-as-of.js';
+import { Work } from '../work/work.js';
+import type { World } from '../worlds/world.js';
+import { type FillingWorld, fillRecords, problemOfChange } from './filling/filled-records.js';
+import { shownWarning } from './filling/filling-scope.js';
+import type { GivenId, GivenRecords } from './reading/given-records.js';
+import type { ReadingTerms } from './reading/place.js';
+import type { ReadInput } from './record-body.js';
+
+/** What the reading of records needs of the service. */
+export interface RecordsParts {
+  readonly terms: ReadingTerms;
+  /** The users of the service, who may have areas. */
+  readonly users: readonly string[];
+}
+
+/**
+ * Fills the records, judges them and changes the world by them, whole or not at all. Throws an InputProblem with every
+ * mistake.
+ */
+export async function changeWorld(
+  world: World,
+  { records, refusal }: ReadInput,
+  parts: RecordsParts,
+  work = new Work(),
+): Promise<RecordsAnswer> {
+  const filled = await fillRecords(await fillingWorld(world, parts, work), records);
+  if (filled.problems) throw refusal(filled.problems);
+  const { change, warnings } = filled;
+  const applied = await world.records.apply(change);
+  if ('problems' in applied) throw refusal(applied.problems.map((problem) => problemOfChange(problem, records)));
+  return {
+    added: idsOf(change.add),
+    replaced: idsOf(change.replace),
+    withdrawn: idLists(records.withdraw),
+    warnings: warnings.map(shownWarning),
+    now: millisecondsText(applied.nowMs),
+  };
+}
+
+async function fillingWorld(world: World, { terms, users }: RecordsParts, work: Work): Promise<FillingWorld> {
+  const { clock, history, records, days } = world;
+  const { value } = records;
+  const nowMs = clock.nowMs();
+  const shared = await storeAsOf(world, nowMs, work, { ...noRecords, areas: value.areas });
+  return {
+    source: history.source,
+    store: withRecords(shared, value),
+    vessels: value.vessels,
+    users: [...users, ...value.users.map(({ name }) => name)],
+    nowMs,
+    days,
+    terms,
+    work,
+    refsWith: (areas) => refsWithAreas(history.store.refs, [...value.areas, ...areas]),
+    rowsWith(change) {
+      const changed = changeRecords(value, change, shared, nowMs);
+      if ('problems' in changed) return changed;
+      const published = changed.records.frames.map(({ updatedMs }) => updatedMs);
+      return {
+        store: withRecords(shared, changed.records),
+        framesAsOfMs: published.reduce((latest, ms) => Math.max(latest, ms), changed.nowMs),
+      };
+    },
+  };
+}
+
+function idLists({ events, frames, vessels, areas, users }: GivenRecords['withdraw']): RecordIds {
+  const ids = (list: readonly GivenId[]) => list.map(({ id }) => id);
+  return { events: ids(events), frames: ids(frames), vessels: ids(vessels), areas: ids(areas), users: ids(users) };
+}
+
+function idsOf(records: OwnRecords = {}): RecordIds {
+  const { events = [], frames = [], vessels = [], areas = [], users = [] } = records;
+  return {
+    events: events.map(({ eventId }) => eventId),
+    frames: frames.map(({ frameId }) => frameId),
+    vessels: vessels.map(({ id }) => id),
+    areas: areas.map(({ aoiId }) => aoiId),
+    users: users.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,44 @@
+import { concatTables, emptyTables } from '../columns/table.js';
+import { type DayChunk, detailLayouts, eventLayout } from '../model/event.js';
+import { frameLayouts } from '../model/frame.js';
+import type { OceanSource } from '../model/ocean-source.js';
+
+/**
+ * An ocean without vessels, events and frames: only the areas and configurations of built-in users and the ports are
+ * left of another. It shares nothing that would have to be closed.
+ */
+export function emptiedOcean({ areas, configurations, ports }: OceanSource): OceanSource {
+  return {
+    aisVesselCount: 0,
+    vesselCount: 0,
+    areas,
+    configurations,
+    ports,
+    identity: noVessel,
+    vesselPeriods: () => [],
+    aisClass: noVessel,
+    reports: () => [],
+    lastReport: () => undefined,
+    track: noVessel,
+    async generate(fromDay, toDay, onProgress, onChunks) {
+      const chunks = Array.from({ length: toDay - fromDay }, (_, i) => emptyChunk(fromDay + i));
+      onProgress?.(chunks.length, chunks.length);
+      onChunks?.(chunks);
+      return chunks;
+    },
+    async close() {},
+  };
+}
+
+function noVessel(number: number): never {
+  throw new RangeError(`there is no vessel ${number}`);
+}
+
+function emptyChunk(day: number): DayChunk {
+  return {
+    day,
+    events: concatTables(eventLayout, []),
+    details: emptyTables(detailLayouts),
+    frames: emptyTables(frameLayouts),
+  };
+}
