@@ -6,7 +6,8 @@ import { maskTokens } from '../graphql/log/mask-tokens.js';
 import { shownBody } from '../graphql/log/shown-body.js';
 import type { ShownRequest } from '../graphql/log/shown-request.js';
 import { shownRequest } from '../graphql/log/shown-request.js';
-import type { KeptBody } from '../journal/kept-body.js';
+import type { Keepable, KeptBody } from '../journal/kept-body.js';
+import { keptBody, memoryOf } from '../journal/kept-body.js';
 import type { Recording } from '../journal/recording.js';
 import { millisecondsText } from '../model/timestamp.js';
 
@@ -33,7 +34,7 @@ export interface ExchangeFacts {
   readonly ms: number;
   readonly rows: number;
   readonly fault: string | undefined;
-  readonly body: KeptBody;
+  readonly body: Keepable;
   /** Whether the body is text. */
   readonly isText: boolean;
   readonly recordsRevision: number;
@@ -49,22 +50,58 @@ const errorBytes = 300;
 /** Longer variables are cut at once. */
 const mostVariableBytes = 16_384;
 
+type Changeable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 /** An exchange as the journal keeps it. Masking takes longer than a small answer, and is left to readers. */
 export class ExchangeRecording implements Recording {
-  readonly bytes: number;
-  readonly #facts: ExchangeFacts;
+  bytes = 0;
+  readonly #facts: Changeable<ExchangeFacts>;
   /** Made before it is read only where the request is long. */
-  readonly #shown: ShownRequest | undefined;
+  #shown: ShownRequest | undefined;
 
   /** `variableBytes` is about the length of the variables as JSON. */
   constructor(facts: ExchangeFacts, variableBytes: number) {
-    const isLong = variableBytes > mostVariableBytes;
-    this.#shown = isLong ? shownRequest(facts) : undefined;
-    this.#facts = isLong ? { ...facts, query: undefined, variables: undefined } : facts;
+    this.#facts = { ...facts };
+    this.#finish(variableBytes);
+  }
+
+  /** Becomes another exchange. */
+  fill(facts: ExchangeFacts, variableBytes: number): this {
+    const kept = this.#facts;
+    kept.schema = facts.schema;
+    kept.asOfMs = facts.asOfMs;
+    kept.kind = facts.kind;
+    kept.status = facts.status;
+    kept.isValid = facts.isValid;
+    kept.isText = facts.isText;
+    kept.ms = facts.ms;
+    kept.rows = facts.rows;
+    kept.fault = facts.fault;
+    kept.recordsRevision = facts.recordsRevision;
+    kept.variables = facts.variables;
+    kept.explain = facts.explain;
+    kept.errors = facts.errors;
+    kept.body = facts.body;
+    // An equal text that is old already takes the place of a new one, which would have to become old.
+    if (kept.method !== facts.method) kept.method = facts.method;
+    if (kept.path !== facts.path) kept.path = facts.path;
+    if (kept.baseUrl !== facts.baseUrl) kept.baseUrl = facts.baseUrl;
+    if (kept.user !== facts.user) kept.user = facts.user;
+    if (kept.problem !== facts.problem) kept.problem = facts.problem;
+    if (kept.operation !== facts.operation) kept.operation = facts.operation;
+    if (kept.query !== facts.query) kept.query = facts.query;
+    this.#finish(variableBytes);
+    return this;
+  }
+
+  #finish(variableBytes: number): void {
+    const kept = this.#facts;
     const keptBytes = Math.min(variableBytes, mostVariableBytes) * bytesOfVariable;
-    let bytes = objectBytes + facts.path.length + (facts.query?.length ?? 0) + keptBytes + facts.body.memory;
-    for (const { message } of facts.errors) bytes += errorBytes + message.length;
+    let bytes = objectBytes + kept.path.length + (kept.query?.length ?? 0) + keptBytes + memoryOf(kept.body);
+    for (const { message } of kept.errors) bytes += errorBytes + message.length;
     this.bytes = bytes;
+    this.#shown = variableBytes > mostVariableBytes ? shownRequest(kept) : undefined;
+    if (this.#shown) kept.variables = undefined;
   }
 
   get asOfMs(): number {
@@ -104,17 +141,9 @@ export class ExchangeRecording implements Recording {
   }
 
   entry(id: number): JournalEntry {
-    const {
-      body,
-      isText,
-      asOfMs,
-      user = null,
-      problem = null,
-      operation = null,
-      explain = null,
-      fault = null,
-    } = this.#facts;
+    const { isText, asOfMs, user = null, problem = null, operation = null, explain = null, fault = null } = this.#facts;
     const { kind, method, baseUrl, status, ms, rows, recordsRevision } = this.#facts;
+    const body = keptBody(this.#facts.body);
     const { document, variables, errors, cut, masked } = this.#shown ?? shownRequest(this.#facts);
     return {
       id,

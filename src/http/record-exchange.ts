@@ -1,10 +1,11 @@
-import type { JournalKind } from '../api.js';
+import type { FormattedError, JournalKind } from '../api.js';
 import type { Answer, Asking, TextRequest } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
 import { boundedJson } from '../graphql/documents/bounded-json.js';
 import { operationNameOf } from '../graphql/operation-name.js';
-import type { KeptBody } from '../journal/kept-body.js';
-import { keptBody, PartsDigest } from '../journal/kept-body.js';
+import type { Journal } from '../journal/journal.js';
+import type { Keepable } from '../journal/kept-body.js';
+import { keepable, PartsDigest } from '../journal/kept-body.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { ExchangeFacts } from './exchange-recording.js';
 import { ExchangeRecording } from './exchange-recording.js';
@@ -12,6 +13,7 @@ import { statusOf } from './graphql-route.js';
 import type { HttpResponse } from './request/request.js';
 import { isInParts } from './request/request.js';
 
+const none: readonly FormattedError[] = [];
 /** The most errors of an entry. */
 const mostErrors = 10;
 /** The most characters of a path. */
@@ -34,9 +36,10 @@ export function recordExchange(
   const [body, init] = response;
   const { journal } = parts.world;
   const ms = parts.realNowMs() - startedMs;
-  const record = (kept: KeptBody) => journal.add(recordingOf(parts, exchange, kind, init, ms, kept));
+  const record = (kept: Keepable) =>
+    add(journal, factsOf(parts, exchange, kind, init, ms, kept), bytesOfVariables(exchange));
   if (isInParts(body)) return [recordedParts(body, record), init];
-  record(keptBody(exchange.unpacked ?? body));
+  record(keepable(exchange.unpacked ?? body));
   return response;
 }
 
@@ -73,12 +76,19 @@ export function recordCall(parts: HandlerParts, { asked, asking, answered }: Cal
     ms: realNowMs() - startedMs,
     rows: tally.rowsReturned,
     fault: undefined,
-    body: keptBody(body),
+    body: keepable(body),
     isText: true,
     recordsRevision: 0,
   };
   // The caller may change its variables later: they are written at once.
-  world.journal.add(new ExchangeRecording(facts, asked.variables ? Number.POSITIVE_INFINITY : 0));
+  add(world.journal, facts, asked.variables ? Number.POSITIVE_INFINITY : 0);
+}
+
+function add(journal: Journal, facts: ExchangeFacts, variableBytes: number): void {
+  const spare = journal.takeSpare();
+  const recording =
+    spare instanceof ExchangeRecording ? spare.fill(facts, variableBytes) : new ExchangeRecording(facts, variableBytes);
+  journal.add(recording);
 }
 
 /** What an exchange is; undefined for pages, their files, probes and redirections, which are not recorded. */
@@ -89,18 +99,18 @@ function kindOf({ localPath, asked, failure, request, params }: Exchange): Journ
   return failure ? 'other' : undefined;
 }
 
-function recordingOf(
+function factsOf(
   { engine, world, publicUrl }: HandlerParts,
   exchange: Exchange,
   kind: JournalKind,
   { status, headers }: HttpResponse[1],
   ms: number,
-  body: KeptBody,
-): ExchangeRecording {
+  body: Keepable,
+): ExchangeFacts {
   const { request, prefix, user, problem, asked, answer, failure, asOfMs = world.clock.nowMs() } = exchange;
-  const { plan = exchange.plan, tally, errors = failure ? [failure] : [] } = answer ?? {};
+  const { plan = exchange.plan, tally, errors = failure ? [failure] : none } = answer ?? {};
   const path = kind === 'tile' ? exchange.localPath + request.url.slice(exchange.path.length) : exchange.localPath;
-  const facts: ExchangeFacts = {
+  return {
     schema: engine.schema,
     asOfMs,
     kind,
@@ -124,7 +134,6 @@ function recordingOf(
     isText: isText(headers['content-type']),
     recordsRevision: 0,
   };
-  return new ExchangeRecording(facts, bytesOfVariables(exchange));
 }
 
 /** The length of the variables as JSON, or that of the whole body where it has declared one. */
@@ -140,7 +149,7 @@ function isText(contentType: string | undefined): boolean {
 
 async function* recordedParts(
   parts: AsyncIterable<Uint8Array>,
-  record: (body: KeptBody) => void,
+  record: (body: Keepable) => void,
 ): AsyncIterable<Uint8Array> {
   const digest = new PartsDigest();
   let isWhole = false;
