@@ -111,7 +111,15 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
       const caller = inProcessCaller(given, users, sessions, asOfMs);
       const baseUrl = parts.baseUrl() + (isDefault ? '' : `/worlds/${name}`);
       const work = beginWork(() => signal);
-      const asking = { asOfMs, caller, address: inProcessAddress, baseUrl, requestId: parts.nextRequestId(), work };
+      const asking = {
+        asOfMs,
+        records: world.records.value,
+        caller,
+        address: inProcessAddress,
+        baseUrl,
+        requestId: parts.nextRequestId(),
+        work,
+      };
       const asked = textRequest(request);
       const startedMs = shared.realNowMs();
       const answered = Promise.resolve(answer(parts.partsOf(world), asked, asking)).then((made) => {

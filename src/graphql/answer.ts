@@ -4,6 +4,7 @@ import type { RateLimit } from '../access/rate-limit.js';
 import type { ErrorCode, ExplainRequest, FormattedError, GraphqlResult } from '../api.js';
 import { ServiceError } from '../errors.js';
 import type { Token } from '../model/schema-types.js';
+import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
 import type { World } from '../worlds/world.js';
 import { checkVariables } from './documents/check-variables.js';
@@ -77,6 +78,8 @@ export interface AnswerParts {
 export interface Asking {
   /** The world's now, read once. */
   readonly asOfMs: number;
+  /** The own records that it is asked with. Default: the present ones of the world. */
+  readonly records?: Records | undefined;
   readonly caller: Caller;
   readonly address: string;
   /** Address under which the caller reaches the service. */
@@ -133,7 +136,7 @@ function execute(given: Given): Answer | Promise<Answer> {
   const context = {
     world,
     asOfMs,
-    records: world.records.value,
+    records: asking.records ?? world.records.value,
     store: undefined,
     baseUrl,
     user,

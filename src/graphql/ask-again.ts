@@ -1,12 +1,20 @@
 import type { ExplainedEntry, ExplainRequest, JournalEntry } from '../api.js';
 import { ServiceError } from '../errors.js';
 import type { Journal } from '../journal/journal.js';
+import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
 import type { Answer, AnswerParts } from './answer.js';
 import { answer } from './answer.js';
 
 /** The address of requests that are asked again. */
 const address = 'journal';
+
+export interface AgainOptions {
+  /** Default: the present records of the world. */
+  readonly records?: Records | undefined;
+  readonly explain?: ExplainRequest | undefined;
+  readonly work: Work;
+}
 
 /**
  * Asks a GraphQL request of a journal again, as its user at its instant, whatever the clock says now. No rate limit
@@ -15,8 +23,7 @@ const address = 'journal';
 export async function askAgain(
   parts: AnswerParts,
   entry: JournalEntry,
-  explain: ExplainRequest | undefined,
-  work: Work,
+  { records, explain, work }: AgainOptions,
 ): Promise<Answer> {
   const { document, variables, operation, user, problem, time, baseUrl, id } = entry;
   const lack = lackOf(entry);
@@ -30,6 +37,7 @@ export async function askAgain(
   };
   return answer({ ...parts, anonymousLimit: unlimited, userLimit: undefined, signIn: refuseSignIn }, request, {
     asOfMs: Date.parse(time),
+    records,
     caller: user === null ? { problem: problem ?? '' } : { user },
     address,
     baseUrl,
@@ -57,7 +65,7 @@ export async function explainAgain(
   const recording = journal.find(id);
   if (recording === undefined) throw new ServiceError('BAD_USER_INPUT', `The journal has no request ${id}.`);
   const entry = recording.entry(id);
-  const { extensions, errors = [] } = await askAgain(parts, entry, explain, work);
+  const { extensions, errors = [] } = await askAgain(parts, entry, { records: recording.records, explain, work });
   const { time, user, recordsRevision } = entry;
   return { id, time, user, recordsRevision, searches: extensions?.explain ?? [], errors };
 }

@@ -10,6 +10,7 @@ import type { Keepable, KeptBody } from '../journal/kept-body.js';
 import { keptBody, memoryOf } from '../journal/kept-body.js';
 import type { Recording } from '../journal/recording.js';
 import { millisecondsText } from '../model/timestamp.js';
+import type { Records } from '../overlay/records.js';
 
 /** The facts of a request and its answer, as they came. */
 export interface ExchangeFacts {
@@ -37,7 +38,8 @@ export interface ExchangeFacts {
   readonly body: Keepable;
   /** Whether the body is text. */
   readonly isText: boolean;
-  readonly recordsRevision: number;
+  /** The own records of the world that it was asked with. */
+  readonly records: Records;
 }
 
 /** The memory of the objects of an exchange beside its texts. */
@@ -77,7 +79,7 @@ export class ExchangeRecording implements Recording {
     kept.ms = facts.ms;
     kept.rows = facts.rows;
     kept.fault = facts.fault;
-    kept.recordsRevision = facts.recordsRevision;
+    kept.records = facts.records;
     kept.variables = facts.variables;
     kept.explain = facts.explain;
     kept.errors = facts.errors;
@@ -136,13 +138,17 @@ export class ExchangeRecording implements Recording {
     return this.#facts.errors.map(({ extensions }) => extensions.code);
   }
 
+  get records(): Records {
+    return this.#facts.records;
+  }
+
   get fault(): string | undefined {
     return this.#facts.fault;
   }
 
   entry(id: number): JournalEntry {
     const { isText, asOfMs, user = null, problem = null, operation = null, explain = null, fault = null } = this.#facts;
-    const { kind, method, baseUrl, status, ms, rows, recordsRevision } = this.#facts;
+    const { kind, method, baseUrl, status, ms, rows, records } = this.#facts;
     const body = keptBody(this.#facts.body);
     const { document, variables, errors, cut, masked } = this.#shown ?? shownRequest(this.#facts);
     return {
@@ -167,7 +173,7 @@ export class ExchangeRecording implements Recording {
       body: isText ? shownBody(beginningText(body), document) : null,
       bytes: body.bytes,
       digest: body.digest ?? null,
-      recordsRevision,
+      recordsRevision: records.revision,
       cut,
       masked,
     };

@@ -1,6 +1,7 @@
 import type { FormattedError, LogEntry } from '../api.js';
 import type { Answer, AnswerParts, TextRequest } from '../graphql/answer.js';
 import type { Plan } from '../graphql/documents/document-plan.js';
+import type { Records } from '../overlay/records.js';
 import type { Work } from '../work/work.js';
 import type { AdminRule } from './request/admin-rule.js';
 import type { Cors } from './request/cors.js';
@@ -54,6 +55,8 @@ export interface Exchange {
   parts: HandlerParts | undefined;
   /** The instant of the world at which it is asked. */
   asOfMs: number | undefined;
+  /** The own records of its world that a GraphQL request is asked with. */
+  records: Records | undefined;
   /** The signed-in user, for the log. */
   user: string | undefined;
   /** Why there is no user. */

@@ -82,12 +82,15 @@ function answerTo(parts: HandlerParts, exchange: Exchange, params: RequestParams
   const { query, variables, operationName, extensions } = params;
   const asOfMs = parts.world.clock.nextRequestMs();
   const caller = identify(request.header('authorization'), parts.world.sessions, asOfMs);
+  const records = parts.world.records.value;
   exchange.asOfMs = asOfMs;
+  exchange.records = records;
   exchange.user = caller.user;
   exchange.problem = caller.problem;
   exchange.asked = { query, variables, operationName, explain: readExplain(request, extensions) };
   return answer(parts, exchange.asked, {
     asOfMs,
+    records,
     caller,
     address: request.address,
     baseUrl: (parts.publicUrl ?? request.origin) + prefix,

@@ -93,6 +93,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
       requestId,
       parts: undefined,
       asOfMs: undefined,
+      records: undefined,
       user: undefined,
       problem: undefined,
       asked: undefined,

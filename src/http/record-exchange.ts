@@ -78,7 +78,7 @@ export function recordCall(parts: HandlerParts, { asked, asking, answered }: Cal
     fault: undefined,
     body: keepable(body),
     isText: true,
-    recordsRevision: 0,
+    records: asking.records ?? world.records.value,
   };
   // The caller may change its variables later: they are written at once.
   add(world.journal, facts, asked.variables ? Number.POSITIVE_INFINITY : 0);
@@ -132,7 +132,7 @@ function factsOf(
     fault: exchange.fault,
     body,
     isText: isText(headers['content-type']),
-    recordsRevision: 0,
+    records: exchange.records ?? world.records.value,
   };
 }
 

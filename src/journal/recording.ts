@@ -1,4 +1,5 @@
 import type { JournalEntry, JournalKind } from '../api.js';
+import type { Records } from '../overlay/records.js';
 
 /** A request as a journal keeps it: in the form it came in, since most entries are dropped before they are read. */
 export interface Recording {
@@ -12,6 +13,8 @@ export interface Recording {
   readonly status: number;
   readonly codes: readonly string[];
   readonly fault: string | undefined;
+  /** The own records of the world that it was asked with; undefined where they are not known. */
+  readonly records: Records | undefined;
   /** An estimate of the memory it holds. */
   readonly bytes: number;
   /** The entry that readers get, with this number: masked and cut. */

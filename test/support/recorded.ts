@@ -14,6 +14,7 @@ export function recorded(given: Partial<Recording & { readonly variables: unknow
     status: 200,
     codes: [],
     fault: undefined,
+    records: undefined,
     bytes: 100,
     ...rest,
   };
