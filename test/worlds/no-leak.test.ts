@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Service, World } from '../../src/api.js';
+import type { OpenWorld } from '../../src/open-world.js';
+import type { OpenService } from '../../src/service.js';
 import { serviceOver } from '../../src/service.js';
 import { ask, defaultValues, emptyService, noonMs, post, signIn, valueAt } from '../support/empty-service.js';
 import { handMadeOcean } from '../support/hand-made/ocean.js';
+import { ownFishing } from '../support/own-records.js';
 import { property } from '../support/property.js';
 
 const hourMs = 3_600_000;
@@ -14,17 +16,20 @@ const search =
 const opening = { query: search, variables: { snapshotId: 'true' } };
 
 /** All that a caller can see of a world without changing it. */
-const stateOf = ({ clock, sessions, snapshots }: World) => ({
+const stateOf = ({ clock, sessions, snapshots, faults, journal, world }: OpenWorld) => ({
   now: clock.nowMs(),
   running: clock.running,
   rate: clock.rate,
   step: clock.stepPerRequestMs,
   sessions: sessions.list(),
   snapshots: snapshots.list(),
+  faults: faults.list(),
+  journal: journal.list(),
+  records: world.records.value.events.map(({ event }) => event.eventId),
 });
 
 /** Changes of one world, each by what clients or tests do. */
-const changes: readonly ((world: World, amount: number) => unknown)[] = [
+const changes: readonly ((opened: OpenWorld, amount: number) => unknown)[] = [
   ({ clock }, amount) => clock.advance(amount * hourMs),
   ({ clock }, amount) => clock.setRate(1 + amount),
   ({ clock }, amount) => clock.setStepPerRequest(amount),
@@ -36,6 +41,11 @@ const changes: readonly ((world: World, amount: number) => unknown)[] = [
   (world) => world.graphql(opening, { user: 'demo' }),
   ({ snapshots }) => snapshots.list().map(({ id }) => snapshots.close(id)),
   (world) => world.advanceToNextEvent(),
+  // It strikes no request of this test.
+  ({ faults }) => faults.add({ match: { user: 'nobody' }, action: { type: 'truncate' } }),
+  ({ journal }) => journal.clear(),
+  ({ world, clock }, amount) =>
+    world.records.apply({ add: { events: [ownFishing(`own ${amount}`, clock.nowMs() - hourMs)] } }),
   (world) => world.reset(),
 ];
 
@@ -47,7 +57,7 @@ test('no change of a world changes another one', async (t) => {
     [fc.array(change, { maxLength: 20 })],
     async (list) => {
       const opened = await Promise.all([1, 2, 3].map(() => service.worlds.open()));
-      const worlds: readonly World[] = [service, ...opened];
+      const worlds: readonly OpenWorld[] = [service, ...opened];
       for (const { world, change: index, amount } of list) {
         const others = worlds.filter((_, i) => i !== world);
         const before = others.map(stateOf);
@@ -95,43 +105,66 @@ test('a guessed password in one world slows down no sign-in in another', async (
   await service.close();
 });
 
-/** The number of events that demo sees at an instant, in a service of its own. */
-async function totalsAt(instants: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const service = await open();
-  const totals = new Map<number, number>();
-  for (const nowMs of instants) {
-    service.clock.set(nowMs);
-    const { data } = await service.graphql(opening, { user: 'demo' });
-    totals.set(nowMs, Number(valueAt(data, 'searchEventsV2', 'meta', 'total')));
-  }
-  await service.close();
-  return totals;
+/** What demo sees of the ocean at an instant: how many events, and the ids of three of them. */
+interface Seen {
+  readonly total: number;
+  readonly ids: readonly string[];
 }
 
-const open = (): Promise<Service> =>
+/** What demo sees at some instants, in a service of its own. */
+async function seenAt(instants: readonly number[]): Promise<readonly Seen[]> {
+  const service = await open();
+  const seen: Seen[] = [];
+  for (const nowMs of instants) {
+    service.clock.set(nowMs);
+    const query = '{ searchEventsV2(input: {limit: 3}) { meta { total } records { eventId } } }';
+    const { data } = await service.graphql({ query }, { user: 'demo' });
+    const [total, records] = ['meta', 'records'].map((name) => valueAt(data, 'searchEventsV2', name));
+    const ids = (Array.isArray(records) ? records : []).map(({ eventId }) => String(eventId));
+    seen.push({ total: Number(valueAt(total, 'total')), ids });
+  }
+  await service.close();
+  return seen;
+}
+
+const open = (): Promise<OpenService> =>
   serviceOver(handMadeOcean(), { ...defaultValues(), now: noonMs, days: 60 }, { realNowMs: () => noonMs });
 
-test('of 1,000 worlds, 20 at work at a time, none sees a row, a token or a snapshot of another', async () => {
+test('of 1,000 worlds, 20 at work at a time, none sees a row, a fault, a token or a snapshot of another', async () => {
   const instantOf = (i: number) => noonMs - 14 * 24 * hourMs + (i % 500) * hourMs;
-  const totals = await totalsAt(Array.from({ length: 500 }, (_, i) => instantOf(i)));
-  assert.ok(new Set(totals.values()).size > 10, 'rows differ by instant');
+  const seen = await seenAt(Array.from({ length: 500 }, (_, i) => instantOf(i)));
+  assert.ok(new Set(seen.map(({ total }) => total)).size > 10, 'rows differ by instant');
   const service = await open();
   const names = Array.from({ length: 998 }, (_, i) => `w${i}`);
   const held: { token: string; snapshotId: string }[] = [];
-  const send = async (name: string, token: string, snapshotId: string) =>
-    ask(service, new Request(post(search, { variables: { snapshotId }, token }), { headers: headersOf(name, token) }));
+  const send = async (name: string, token: string, snapshotId: string) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-world': name };
+    return ask(service, new Request(post(search, { variables: { snapshotId }, token }), { headers }));
+  };
   const work = async (i: number) => {
     const name = names[i]!;
+    const { total, ids } = seen[i % 500]!;
     const world = await service.worlds.open(name, { now: instantOf(i) });
     const token = await signIn(world);
+    const [own, withdrawn, struck] = [i % 4, Math.min(i % 3, ids.length), i % 2];
+    const added = Array.from({ length: own }, (_, n) => ownFishing(`${name} ${n}`, instantOf(i) - hourMs));
+    const change = { add: { events: added }, withdraw: { events: ids.slice(0, withdrawn) } };
+    const applied = await world.world.records.apply(change);
+    assert.ok(!('problems' in applied), JSON.stringify(applied));
+    if (struck > 0)
+      world.faults.add({
+        match: { count: struck },
+        action: { type: 'graphqlError', code: 'UNAVAILABLE', message: `struck in ${name}` },
+      });
+
+    for (let n = 0; n < struck; n++)
+      assert.equal((await send(name, token, 'true')).errors[0]?.message, `struck in ${name}`);
     const first = await send(name, token, 'true');
-    assert.equal(valueAt(first.data, 'searchEventsV2', 'meta', 'total'), totals.get(instantOf(i)));
+    assert.deepEqual(first.errors, []);
+    assert.equal(valueAt(first.data, 'searchEventsV2', 'meta', 'total'), total + own - withdrawn);
     const snapshotId = String(valueAt(first.data, 'searchEventsV2', 'meta', 'snapshotId'));
     world.clock.advance(30_000);
-    for (let n = 0; n < 15; n++) {
-      const again = await send(name, token, snapshotId);
-      assert.deepEqual(again.data, first.data);
-    }
+    for (let n = 0; n < 15; n++) assert.deepEqual((await send(name, token, snapshotId)).data, first.data);
     const before = held[held.length - 1];
     held.push({ token, snapshotId });
     if (before === undefined) return;
@@ -149,9 +182,7 @@ test('of 1,000 worlds, 20 at work at a time, none sees a row, a token or a snaps
   await Promise.all(Array.from({ length: 20 }, lane));
   assert.equal(service.worlds.list().length, 999);
   assert.deepEqual(service.sessions.list(), []);
+  const fresh = await service.graphql(opening, { user: 'demo' });
+  assert.equal(valueAt(fresh.data, 'searchEventsV2', 'meta', 'total'), (await seenAt([noonMs]))[0]!.total);
   await service.close();
 });
-
-function headersOf(name: string, token: string): Record<string, string> {
-  return { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-world': name };
-}

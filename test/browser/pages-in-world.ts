@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { faultsOf, openBrowser } from '../support/chromium.js';
+import { listeningOcean } from '../support/listening-ocean.js';
+import { drawnEvents, openMapPage, settled, signIn } from '../support/map-page.js';
+
+/** An ocean of three weeks at noon of 1 June 2025. */
+const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
+test.after(async () => {
+  await browser.close();
+  await ocean.service.close();
+});
+
+test('the map of a world asks below its prefix alone, shows its time, and makes it by its first request', async () => {
+  const base = `${ocean.url}/worlds/ann`;
+  const { page, faults } = await openMapPage(browser, base, '#3/40/10');
+  assert.equal(ocean.service.worlds.list()[1]?.name, 'ann');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await signIn(page);
+  assert.ok((await drawnEvents(page)).length > 0);
+  const elsewhere = asked.filter((url) => !url.startsWith(`${base}/`) && !/^(?:data|blob):/.test(url));
+  assert.deepEqual(elsewhere, []);
+  for (const part of ['/map/map.js', '/map/land/', '/vectorTiles/eventsV2/', '/health', '/graphql'])
+    assert.ok(
+      asked.some((url) => url.startsWith(base + part)),
+      part,
+    );
+  assert.deepEqual(ocean.service.sessions.list(), []);
+  // The 404 of /health before the world was there.
+  assert.deepEqual(
+    faults.filter((fault) => !/404/.test(fault)),
+    [],
+  );
+
+  const other = await page.context().newPage();
+  await other.goto(`${ocean.url}/map#3/40/10`);
+  await other.waitForSelector('dialog[open]');
+  await signIn(other);
+  await page.reload();
+  await settled(page);
+  assert.ok((await drawnEvents(page)).length > 0, 'the page of each world keeps its own token');
+  await page.context().close();
+});
+
+test('GraphiQL of a world asks that world and leads to its map', async () => {
+  const world = await ocean.service.worlds.open('bob');
+  const page = await browser.newPage();
+  const faults = faultsOf(page, ocean.url);
+  await page.goto(`${ocean.url}/worlds/bob/graphql`);
+  await page.waitForSelector('.graphiql-execute-button');
+  await page.click('#sign-in button');
+  await page.waitForFunction(() =>
+    /Signed in as demo/.test(document.querySelector('#sign-in output')?.textContent ?? ''),
+  );
+  assert.equal(world.sessions.list().length, 1);
+  await page.click('.graphiql-execute-button');
+  await page.waitForFunction(() => /eventId/.test(document.querySelector('.result-window')?.textContent ?? ''));
+  assert.deepEqual(faults, []);
+  await page.click('#sign-in a');
+  await page.waitForSelector('dialog[open]');
+  assert.equal(new URL(page.url()).pathname, '/worlds/bob/map');
+  await page.close();
+});
