@@ -42,9 +42,14 @@ export async function observationsByArea(
   const days = toDay - fromDay;
   const owners = areas.flatMap((watch, area) => configurationsOf(watch, area).map((_, number) => ({ area, number })));
   const sheets = areas.map(() => new DayRowSheet(smallFormat, days));
+  let rows = 0;
   for (let day = 0; day < days; day++) {
-    if (day > 0 && day % daysPerYield === 0) await nextImmediate();
     const observations = observationsOf(packs, day);
+    rows += observations.length;
+    if (rows > rowsPerYield) {
+      await nextImmediate();
+      rows = 0;
+    }
     for (let row = 0; row < observations.length; row++) {
       const offset = configurationAt[observations.at(row, observed.kind)]!;
       const { area, number } = owners[observations.at(row, offset)]!;
@@ -57,8 +62,8 @@ export async function observationsByArea(
   return sheets.map((sheet) => ({ fromDay, toDay, ...sheet.finish() }));
 }
 
-/** Days of many areas are divided in some milliseconds. */
-const daysPerYield = 15;
+/** Rows that are divided between two yields to the event loop, in some milliseconds. */
+const rowsPerYield = 5000;
 
 /** The observations of an area on spans of days that follow one another. */
 export function joinedObservations(parts: readonly AreaObservations[]): AreaObservations {

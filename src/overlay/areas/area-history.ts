@@ -69,8 +69,8 @@ export function createAreaHistory(source: Source, oceanRefs: EventRefs): AreaHis
 
 /** Lists of areas whose rows are kept: those that were used last. An idle world holds none. */
 const mostLists = 24;
-/** Days between two yields to the event loop. */
-const daysPerYield = 10;
+/** Days of a busy area whose rows are made between two yields to the event loop, in some milliseconds. */
+const areaDaysPerYield = 100;
 /** Days before and after a window that stay. */
 const spareDays = 32;
 /** The windows whose days stay, the latest ones: worlds with equal areas may have different clocks. */
@@ -110,8 +110,11 @@ function createAreaEvents(
     for (const [from, to] of missingDays(store, fromDay, toDay)) {
       const observed = await observedOn(from, to);
       const builder = segmentBuilder(store.refs, to - from);
-      for (let day = from; day < to; day += daysPerYield) {
-        builder.add((await source.publishAreas?.(observed, day, Math.min(to, day + daysPerYield))) ?? []);
+      const atOnce = Math.ceil(areaDaysPerYield / areas.length);
+      for (let day = from; day < to; day += atOnce) {
+        const chunks = await source.publishAreas?.(observed, day, Math.min(to, day + atOnce));
+        await nextImmediate();
+        builder.add(chunks ?? []);
         await nextImmediate();
       }
       const days = Array.from({ length: to - from }, (_, i) => from + i);
