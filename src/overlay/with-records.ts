@@ -10,15 +10,21 @@ import { frameIdOf } from '../collections/segments/scene-names.js';
 import { ownRows } from './own-rows.js';
 import type { Records } from './records.js';
 
-/** What one value of records has made so far over an ocean. It follows from both, so it may be made again. */
+/**
+ * What one value of records has made so far. It follows from the value and the keys, and ends with them: an idle world
+ * holds no days.
+ */
 interface Made {
-  /** The store of the ocean that `store` was made of. */
-  readonly shared: EventStore;
-  readonly store: EventStore;
-  /** The own rows as a segment, and references that have the own ones too. */
-  readonly own: { readonly segment: EventSegment | undefined; readonly refs: EventRefs };
+  readonly own: WeakMap<EventRefs, Own>;
   /** Segments of the ocean as the world sees them. */
-  readonly ended: WeakMap<EventSegment, EventSegment>;
+  readonly seen: WeakMap<EventSegment, EventSegment>;
+  readonly stores: WeakMap<EventStore, EventStore>;
+}
+
+/** The own rows as a segment, and references that have the own ones too. */
+interface Own {
+  readonly segment: EventSegment | undefined;
+  readonly refs: EventRefs;
 }
 
 const made = new WeakMap<Records, Made>();
@@ -29,29 +35,31 @@ const made = new WeakMap<Records, Made>();
  */
 export function withRecords(shared: EventStore, records: Records): EventStore {
   if (isEmpty(records)) return shared;
-  const known = made.get(records);
-  if (known?.shared === shared) return known.store;
-  const own = known && known.shared.refs === shared.refs ? known.own : ownSegment(shared.refs, records);
-  const ended = known?.ended ?? new WeakMap<EventSegment, EventSegment>();
-  const segments = shared.segments.map((segment) => {
-    const seen = ended.get(segment) ?? seenSegment(segment, shared.refs, records);
-    ended.set(segment, seen);
-    return seen;
+  const { own, seen, stores } = remembered(made, records, () => ({
+    own: new WeakMap(),
+    seen: new WeakMap(),
+    stores: new WeakMap(),
+  }));
+  return remembered(stores, shared, () => {
+    const { segment: ownRows, refs } = remembered(own, shared.refs, () => ownSegment(shared.refs, records));
+    const segments = shared.segments.map((segment) =>
+      remembered(seen, segment, () => seenSegment(segment, shared.refs, records)),
+    );
+    return { refs, segments: ownRows ? [...segments, ownRows] : segments, days: shared.days };
   });
-  const store = {
-    refs: own.refs,
-    segments: own.segment ? [...segments, own.segment] : segments,
-    days: shared.days,
-  };
-  made.set(records, { shared, store, own, ended });
-  return store;
+}
+
+function remembered<K extends object, V>(known: WeakMap<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
 
 function isEmpty({ events, frames, eventEnds, frameEnds }: Records): boolean {
   return events.length + frames.length + eventEnds.size + frameEnds.size === 0;
 }
 
-function ownSegment(shared: EventRefs, records: Records): Made['own'] {
+function ownSegment(shared: EventRefs, records: Records): Own {
   const { rows, refs, given, names } = ownRows(records, shared);
   const isEmpty = records.events.length + records.frames.length === 0;
   return { segment: isEmpty ? undefined : buildOwnSegment(rows, refs, given, names), refs };

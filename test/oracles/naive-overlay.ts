@@ -38,13 +38,13 @@ export function ended<T extends { readonly id: string }>(lives: readonly Life<T>
     .map((life) => (life.record.id === id ? { ...life, toMs: Math.min(life.toMs, ms) } : life));
 }
 
-/** The first millisecond from `fromMs` on that only own records use, and none of these. */
+/** The first millisecond from `fromMs` on that neither the ocean nor events of areas use, and no record has. */
 export function naiveFreeMs(fromMs: number, lives: readonly Life<{ readonly createdMs: number }>[]): number {
-  const own = lives.filter(({ isOwn }) => isOwn).map(({ record }) => record.createdMs);
+  const taken = lives.map(({ record }) => record.createdMs);
   for (let ms = fromMs; ; ms++) {
     const day = Math.floor(ms / 86_400_000);
-    const isOurs = [1, 2, 3].some((step) => ms % 64 === (day + step) % 64);
-    if (isOurs && !own.includes(ms)) return ms;
+    const isOurs = [2, 3].some((step) => ms % 64 === (day + step) % 64);
+    if (isOurs && !taken.includes(ms)) return ms;
   }
 }
 

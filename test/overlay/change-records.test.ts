@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as nextImmediate } from 'node:timers/promises';
 import { emptyEventStore } from '../../src/collections/segments/event-store.js';
 import { type AppliedChange, changeRecords } from '../../src/overlay/change-records.js';
 import { noRecords, type Records } from '../../src/overlay/records.js';
 import type { RecordsChange } from '../../src/overlay/records-change.js';
 import { withRecords } from '../../src/overlay/with-records.js';
+import { heapHeld } from '../support/heap-held.js';
 import { ownDetection, ownFishing, ownFrame } from '../support/own-records.js';
 import { randomRefs } from '../support/random-refs.js';
 
@@ -26,6 +28,16 @@ function refused(records: Records, change: RecordsChange, atMs = nowMs): string[
 
 test('without own records the store of the ocean itself is searched', () => {
   assert.equal(withRecords(ocean, noRecords), ocean);
+});
+
+test('records that are kept hold no store of the ocean that is not in use any more', async () => {
+  const { records } = applied(noRecords, { add: { events: [ownFishing('one', pastMs)] } });
+  const used = (() => new WeakRef(withRecords({ ...ocean }, records)))();
+  assert.equal(used.deref()?.segments.length, 1);
+  await nextImmediate();
+  heapHeld();
+  assert.equal(used.deref(), undefined);
+  assert.equal(withRecords(ocean, records), withRecords(ocean, records));
 });
 
 test('records added together are created one after the other, and the clock moves to the last', () => {

@@ -61,9 +61,9 @@ test('a search finds what a test of every row of ocean and world finds, also in 
       own += expected.filter(({ id }) => id.startsWith('own')).length;
       changed += Number(stage.records.eventEnds.size > 0 && expected.length > 0);
     },
-    { runs: 1000 },
+    { runs: 500 },
   );
-  assert.ok(own > 150 && changed > 80, `${own} own events were found, ${changed} searches met ended events`);
+  assert.ok(own > 80 && changed > 40, `${own} own events were found, ${changed} searches met ended events`);
 });
 
 test('pages by offset follow each other, and so do pages that continue after the last createdAt', async (t) => {
@@ -93,9 +93,9 @@ test('pages by offset follow each other, and so do pages that continue after the
       assert.deepEqual(found, all.map(idOf));
       continued += Number(all.length > 0);
     },
-    { runs: 300 },
+    { runs: 150 },
   );
-  assert.ok(continued > 50, `${continued} walks`);
+  assert.ok(continued > 25, `${continued} walks`);
 });
 
 test('the tiles of a zoom hold each event of the ocean and of the world once', async (t) => {
@@ -159,9 +159,9 @@ test('frames that the world touched have the counts of their visible detections'
       assert.deepEqual(found, texts);
       counted += stage.records.frames.filter(({ correlated, uncorrelated }) => correlated + uncorrelated > 0).length;
     },
-    { runs: 1000 },
+    { runs: 500 },
   );
-  assert.ok(counted > 1000, `${counted} versions of frames had detections`);
+  assert.ok(counted > 500, `${counted} versions of frames had detections`);
 });
 
 function idsOf({ records }: EventsPage): string[] {
