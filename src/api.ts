@@ -78,6 +78,15 @@ export interface ServiceOptions extends ServiceHooks {
   readonly cache?: boolean | undefined;
   /** Calls no `log`. Default false. */
   readonly quiet?: boolean | undefined;
+  /**
+   * Files of own records (JSON, NDJSON or GeoJSON) for the world `default`. A file is read again when it changes.
+   * Default none.
+   */
+  readonly records?: readonly string[] | undefined;
+  /** Stories for the world `default`, by their names. Default none. */
+  readonly stories?: readonly string[] | undefined;
+  /** Leaves out all generated vessels, events and frames, in every world. Default false. */
+  readonly empty?: boolean | undefined;
   /** The port of `listen`. Default 4000; 0 takes a free one. */
   readonly port?: number | undefined;
   /** The address that `listen` binds. Default 127.0.0.1. */

@@ -28,7 +28,7 @@ export async function openService(given: ServiceOptions = {}): Promise<OpenServi
     return cache ? diskCached(ocean, { seed, scale }, report) : ocean;
   });
   // The threads start while the modules of the service are loaded.
-  held.source.expect?.(held.isFirst ? days : 0, threads);
+  held.source.expect?.(held.isFirst && !values.empty ? days : 0, threads);
   try {
     const { serviceOn } = await import('./service.js');
     return await serviceOn(held, values, given);

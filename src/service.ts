@@ -23,6 +23,9 @@ import type { OptionValues } from './options/options.js';
 import { httpUrl, options as optionTable } from './options/options.js';
 import { prepareQuestions } from './queries/prepare.js';
 import { dateNowMs, realNowMs, steadyNowMs } from './real-time.js';
+import { openRecordFiles, type RecordFiles } from './record-files.js';
+import { emptiedOcean } from './records/emptied-ocean.js';
+import { startWithRecords } from './records/start-records.js';
 import { factsOf } from './service-facts.js';
 import { recordsParts, type ServiceParts, workStarter } from './service-parts.js';
 import { createShutdown } from './shutdown.js';
@@ -86,7 +89,7 @@ async function openOn(
   const dateNow = hooks.realNowMs ?? dateNowMs;
   const shared: ServiceParts = {
     values,
-    history: ocean.history(createHistory),
+    history: values.empty ? createHistory(emptiedOcean(ocean.source)) : ocean.history(createHistory),
     engine: createEngine(adaptSchema(schema), {
       rules: profile === 'deployed' ? [NoSchemaIntrospectionCustomRule] : [],
     }),
@@ -134,8 +137,15 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   history.keepWindows(values.maxWindows);
   const { default: world } = worlds;
   const { clock } = world;
+  let isClosed = false;
+  let files: RecordFiles | undefined;
   // Without its value, a store that would be kept from being released.
-  const ready = Promise.resolve(world.ready(clock.nowMs(), onProgress)).then(() => {});
+  const ready = Promise.resolve(world.ready(clock.nowMs(), onProgress)).then(async () => {
+    const parts = recordsParts(shared);
+    await startWithRecords(world, { stories: values.stories }, parts);
+    files = await openRecordFiles(world, values.records, parts, report);
+    if (isClosed) files.close();
+  });
   // An unhandled rejection would end the process; callers that await `ready` still get it.
   ready.catch(() => {});
 
@@ -148,7 +158,6 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   const listeners: { close(): Promise<void> }[] = [];
   let inProcess = 0;
   let requests = 0;
-  let isClosed = false;
   /** The address of the first port that was opened. */
   let served: string | undefined;
   let requestsBefore = 0;
@@ -167,6 +176,7 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
 
   const close = async (): Promise<void> => {
     isClosed = true;
+    files?.close();
     clearInterval(ahead);
     for (const each of worlds.list()) each.journal.close();
     await shutdown.run(listeners.map((listening) => listening.close()));

@@ -44,6 +44,9 @@ export interface OptionValues {
   readonly adminToken: string | undefined;
   readonly cache: boolean;
   readonly quiet: boolean;
+  readonly records: readonly string[];
+  readonly stories: readonly string[];
+  readonly empty: boolean;
 }
 export type OptionName = keyof OptionValues;
 
@@ -259,6 +262,32 @@ export const options: { readonly [K in OptionName]: Option<OptionValues[K]> } = 
     description: 'Write no line per request.',
     ...switchReader('quiet'),
   },
+  records: {
+    flag: 'records',
+    env: 'MARITIME_EVENTS_RECORDS',
+    placeholder: 'FILE',
+    repeatable: true,
+    fallback: [],
+    description:
+      'A file of own records for the world default: .json, .ndjson or .geojson. It is read again when it changes.',
+    ...listReader('records', 'the path of a file', (text) => (text === '' ? undefined : text)),
+  },
+  stories: {
+    flag: 'story',
+    env: 'MARITIME_EVENTS_STORIES',
+    placeholder: 'NAME',
+    repeatable: true,
+    fallback: [],
+    description: 'A story for the world default (docs/records.md lists them).',
+    ...listReader('stories', 'the name of a story', (text) => (text === '' ? undefined : text)),
+  },
+  empty: {
+    flag: 'empty',
+    env: 'MARITIME_EVENTS_EMPTY',
+    fallback: false,
+    description: 'No generated vessels, events and frames in any world.',
+    ...switchReader('empty'),
+  },
 };
 
 export const optionNames = Object.keys(options) as readonly OptionName[];
@@ -288,6 +317,9 @@ export function readOptions(read: <T>(name: OptionName, option: Option<T>) => T)
     adminToken: read('adminToken', options.adminToken),
     cache: read('cache', options.cache),
     quiet: read('quiet', options.quiet),
+    records: read('records', options.records),
+    stories: read('stories', options.stories),
+    empty: read('empty', options.empty),
   };
 }
 

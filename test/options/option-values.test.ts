@@ -73,6 +73,9 @@ const meanings: Record<Exclude<OptionName, 'users' | 'publicUrl' | 'cors'>, (tex
   rateLimit: (text) => within(0.001, 1e6, decimal(text)),
   profile: word('strict', 'standard', 'deployed'),
   run: onOff,
+  empty: onOff,
+  records: (text) => (text.split(',').includes('') ? undefined : text.split(',')),
+  stories: (text) => (text.split(',').includes('') ? undefined : text.split(',')),
   admin: onOff,
   adminToken: (text) =>
     text.length > 0 && text.length <= 200 && [...text].every((each) => each > ' ' && each < '\u007f')
@@ -197,7 +200,8 @@ test('each option takes a value from code as it is, or refuses it by name, whate
         return;
       }
       if (name === 'seed') assert.equal(read, String(value));
-      else if (name === 'cors' || name === 'allowHosts') assert.deepEqual(read, Array.isArray(value) ? value : []);
+      else if (['cors', 'allowHosts', 'records', 'stories'].includes(name))
+        assert.deepEqual(read, Array.isArray(value) ? value : []);
       else if (name === 'publicUrl') assert.equal(read, String(value).replace(/\/+$/, ''));
       else if (name === 'now' && typeof value !== 'number') assert.equal(read, new Date(String(value)).getTime());
       else assert.deepEqual(read, value);

@@ -9,6 +9,7 @@ const ownFlags = new Map([
   ['users', 'user'],
   ['allowHosts', 'allow-host'],
   ['admin', 'no-admin'],
+  ['stories', 'story'],
   ['cache', 'no-cache'],
 ]);
 

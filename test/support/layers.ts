@@ -81,6 +81,7 @@ export const layers: readonly Layer[] = [
       'src/service-parts.ts',
       'src/worlds-of-service.ts',
       'src/world-journal.ts',
+      'src/record-files.ts',
       'src/world-records.ts',
       'src/open-world.ts',
       'src/service-facts.ts',

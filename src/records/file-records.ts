@@ -1,0 +1,78 @@
+import { ContentIds } from './filling/content-id.js';
+import type { GivenId, GivenLists, GivenRecords, RecordKind } from './reading/given-records.js';
+import { recordKinds } from './reading/given-records.js';
+
+/** The records that a file had when it was read last: the content of each by kind and id. */
+export type FileContents = ReadonlyMap<RecordKind, ReadonlyMap<string, string>>;
+
+export const noContents: FileContents = new Map();
+
+/**
+ * What changed in a file since it was read before: records with a new id are added, those with another content
+ * replaced, those that are missing withdrawn, and equal ones left alone, so that they keep createdAt. `replace` and
+ * `withdraw` of the file itself are applied where they are new.
+ */
+export function changeOfFile(
+  before: FileContents,
+  given: GivenRecords,
+): { readonly change: GivenRecords; readonly contents: FileContents } {
+  const ids = new ContentIds();
+  const contents = new Map<RecordKind, ReadonlyMap<string, string>>();
+  const parts = <K extends RecordKind>(kind: K, records: GivenLists[K], nameOf: Naming<GivenLists[K][number]>) => {
+    const known = before.get(kind) ?? new Map<string, string>();
+    const now = new Map<string, string>();
+    const add: GivenLists[K][number][] = [];
+    const replace: GivenLists[K][number][] = [];
+    for (const record of records) {
+      const id = nameOf.idOf(record) ?? ids.idOf(kind, record);
+      const content = JSON.stringify(record, (name, value) => (name === 'path' ? undefined : value));
+      now.set(id, content);
+      if (!known.has(id)) add.push(nameOf.named(record, id));
+      else if (known.get(id) !== content) replace.push(nameOf.named(record, id));
+    }
+    contents.set(kind, now);
+    const withdraw: GivenId[] = [...known.keys()].filter((id) => !now.has(id)).map((id) => ({ path: [kind], id }));
+    return { add, replace, withdraw };
+  };
+  const { add } = given;
+  const events = parts('events', add.events, { idOf: (e) => e.eventId, named: (e, eventId) => ({ ...e, eventId }) });
+  const frames = parts('frames', add.frames, { idOf: (f) => f.frameId, named: (f, frameId) => ({ ...f, frameId }) });
+  const vessels = parts('vessels', add.vessels, { idOf: (v) => v.id, named: (v, id) => ({ ...v, id }) });
+  const areas = parts('areas', add.areas, { idOf: (a) => a.aoiId, named: (a, aoiId) => ({ ...a, aoiId }) });
+  const users = parts('users', add.users, { idOf: (u) => u.name, named: (u) => u });
+  const isFirst = before === noContents;
+  const change: GivenRecords = {
+    add: {
+      events: events.add,
+      frames: frames.add,
+      vessels: vessels.add,
+      areas: areas.add,
+      users: users.add,
+    },
+    replace: {
+      events: [...events.replace, ...(isFirst ? given.replace.events : [])],
+      frames: [...frames.replace, ...(isFirst ? given.replace.frames : [])],
+      vessels: vessels.replace,
+      areas: areas.replace,
+      users: users.replace,
+    },
+    withdraw: {
+      events: [...events.withdraw, ...(isFirst ? given.withdraw.events : [])],
+      frames: [...frames.withdraw, ...(isFirst ? given.withdraw.frames : [])],
+      vessels: vessels.withdraw,
+      areas: areas.withdraw,
+      users: users.withdraw,
+    },
+  };
+  return { change, contents };
+}
+
+interface Naming<T> {
+  idOf(record: T): string | undefined;
+  named(record: T, id: string): T;
+}
+
+/** Whether a change has no record at all. */
+export function isEmptyChange({ add, replace, withdraw }: GivenRecords): boolean {
+  return [add, replace, withdraw].every((part) => recordKinds.every((kind) => part[kind].length === 0));
+}
