@@ -1,4 +1,5 @@
 import type { EventStore } from '../collections/segments/event-store.js';
+import { checkAreas } from './areas/check-areas.js';
 import { addEvents, replaceEvents, withdrawEvents } from './change-events.js';
 import { addFrames, keepFramesOfDetections, replaceFrames, withdrawFrames } from './change-frames.js';
 import { changeLists } from './change-lists.js';
@@ -39,6 +40,7 @@ export function changeRecords(
   addEvents(draft, add.events ?? []);
   keepFramesOfDetections(draft, withdraw.frames ?? []);
   const lists = changeLists(draft, records, change);
+  if (lists.areas !== records.areas) checkAreas(draft, records, lists.areas, change);
   if (draft.problems.length > 0) return { problems: draft.problems };
   return { records: { ...draft.finish(), ...lists }, nowMs: draft.movedMs };
 }

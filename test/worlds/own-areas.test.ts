@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { areas } from '../../generators/areas/areas.js';
 import type { World as PublicWorld } from '../../src/api.js';
+import { none } from '../../src/model/event.js';
+import { configurationsOf } from '../../src/overlay/areas/area-refs.js';
 import type { OwnArea } from '../../src/overlay/own-area.js';
 import type { OwnEvent } from '../../src/overlay/own-event.js';
 import { noRecords } from '../../src/overlay/records.js';
+import type { RecordsChange } from '../../src/overlay/records-change.js';
 import { valueAt } from '../support/empty-service.js';
 import { ownAreas } from '../support/own-areas.js';
 import { openOwnOcean } from '../support/own-ocean.js';
@@ -186,5 +189,35 @@ describe('areas of a world’s own', () => {
     const before = await eventsOf(world, 'demo');
     for (let i = 0; i < 30; i++) await worldWith([{ ...ownAreas('demo')[i % 12]!, aoiId: `other-${i}` }]);
     assert.deepEqual(await eventsOf(world, 'demo'), before);
+  });
+
+  it('stay while own events are of them, and have ids that no area of the ocean has', async () => {
+    const { records } = (await service.worlds.open()).world;
+    const area = ownAreas('demo')[dover]!;
+    await records.apply({ add: { areas: [area] } });
+    const [visits] = configurationsOf(area, 0);
+    const atUs = (nowMs - hourMs) * 1000;
+    const event: OwnEvent = {
+      eventId: 'own-visit',
+      start: { timeUs: atUs, lon: 1.4, lat: 51 },
+      end: null,
+      vessel0: {
+        identity: ownIdentity(244_000_001),
+        ref: none,
+        track: { startS: atUs / 1e6, lonE4: 14_000, latE4: 510_000 },
+      },
+      vessel1: null,
+      details: { kind: 'aoi_visit', configId: visits!.configId, entryHeading: 1, endHeading: null, entrySpeedKn: 5 },
+    };
+    await records.apply({ add: { events: [event] } });
+    const refused = async (change: RecordsChange) => {
+      const answer = await records.apply(change);
+      return 'problems' in answer ? answer.problems.map(({ path }) => path) : [];
+    };
+    assert.deepEqual(await refused({ withdraw: { areas: [area.aoiId] } }), ['withdraw.areas[0]']);
+    const blind = { ...area, configurations: { aoi_visit: false, speed_range: [] } };
+    assert.deepEqual(await refused({ replace: { areas: [blind] } }), ['replace.areas[0].events']);
+    assert.deepEqual(await refused({ add: { areas: [{ ...area, aoiId: areas[3]!.aoiId }] } }), ['add.areas[0].aoiId']);
+    assert.deepEqual(await refused({ replace: { areas: [{ ...area, name: 'Renamed' }] } }), []);
   });
 });
