@@ -139,11 +139,13 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   const { clock } = world;
   let isClosed = false;
   let files: RecordFiles | undefined;
+  world.records.isStarting = values.stories.length + values.records.length > 0;
   // Without its value, a store that would be kept from being released.
   const ready = Promise.resolve(world.ready(clock.nowMs(), onProgress)).then(async () => {
     const parts = recordsParts(shared);
     await startWithRecords(world, { stories: values.stories }, parts);
     files = await openRecordFiles(world, values.records, parts, report);
+    world.records.isStarting = false;
     if (isClosed) files.close();
   });
   // An unhandled rejection would end the process; callers that await `ready` still get it.

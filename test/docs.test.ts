@@ -37,6 +37,7 @@ const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !n
 /** The pages whose snippets are run, with what the output of their commands holds. */
 const pages = [
   ['testing.md', /"status":"ok"/],
+  ['records.md', /"withdrawn":\{"events":\["first"\]/],
   ['worlds.md', /"now":"2025-05-30T06:10:00\.000Z".*"rate":10800/],
 ] as const;
 

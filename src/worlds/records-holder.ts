@@ -17,6 +17,8 @@ export interface RecordsHolder {
    */
   apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords>;
   set(value: Records): void;
+  /** Whether the records that the world starts with are still being added: until then it is not ready. */
+  isStarting: boolean;
   /** Makes the present records those that the world started with. */
   keepAsStart(): void;
   /** Goes back to the records that the world started with; the clock moves up to when they were there. */
@@ -84,6 +86,7 @@ export function createRecordsHolder({ start, history, clock, shared, ready }: Ho
     get log() {
       return log;
     },
+    isStarting: false,
     apply(change) {
       const applied = applying.then(() => apply(change));
       applying = applied.catch(() => {});

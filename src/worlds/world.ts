@@ -123,6 +123,7 @@ export function createWorld(parts: WorldParts): World {
     ready,
     isReady(asOfMs) {
       const { fromDay, toDay } = daysVisible(asOfMs, days);
+      if (records.isStarting) return false;
       return history.has(fromDay, toDay) && (ownAreas(records.value)?.has(fromDay, toDay) ?? true);
     },
     rows: (asked = records.value) => withRecords(shared(asked), asked),
