@@ -35,7 +35,7 @@ export interface OwnPoint {
 /** A vessel as EventV2Vessel shows it; vesselId and displayName follow. */
 export interface OwnEventVessel {
   readonly identity: OwnIdentity;
-  /** `VesselIdentity.ref` of a generated vessel whose identity is shown unchanged, else `none`. */
+  /** `VesselIdentity.ref` of the generated vessel that has the track, else `none`. */
   readonly ref: number;
   /** `OwnVessel.id` of a vessel of the world's own records; undefined for any other. */
   readonly ownVessel?: string | undefined;

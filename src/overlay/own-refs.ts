@@ -4,6 +4,7 @@ import { none } from '../model/event.js';
 import type { PortRecord } from '../model/port.js';
 import type { VesselIdentity } from '../model/vessel-identity.js';
 import type { OwnEventVessel, OwnPortVisit } from './own-event.js';
+import type { OwnIdentity } from './own-vessel.js';
 
 /** References from here on name identities that only events of a world's own records have. */
 export const ownIdentityOffset = 0xc0000000;
@@ -12,6 +13,8 @@ export const ownIdentityOffset = 0xc0000000;
 export class OwnRefs {
   readonly #shared: EventRefs;
   readonly #identities: VesselIdentity[] = [];
+  /** By index of an identity: the reference of the generated vessel, or `none`. */
+  readonly #sailedAs: number[] = [];
   readonly #refOfIdentity = new Map<string, number>();
   readonly #ports: PortRecord[] = [];
   readonly #indexOfPort = new Map<string, number>();
@@ -26,14 +29,23 @@ export class OwnRefs {
   /** `none` without a vessel. */
   vessel(vessel: OwnEventVessel | null): number {
     if (vessel === null) return none;
-    if (vessel.ref !== none) return vessel.ref;
-    const key = JSON.stringify(vessel.identity);
+    const key = JSON.stringify([vessel.ref, vessel.identity]);
     const known = this.#refOfIdentity.get(key);
     if (known !== undefined) return known;
-    const ref = ownIdentityOffset + this.#identities.length;
-    this.#identities.push({ ...vessel.identity, ref });
+    const ref = this.#isUnchanged(vessel) ? vessel.ref : ownIdentityOffset + this.#identities.length;
+    if (ref !== vessel.ref) {
+      this.#identities.push({ ...vessel.identity, ref });
+      this.#sailedAs.push(vessel.ref);
+    }
     this.#refOfIdentity.set(key, ref);
     return ref;
+  }
+
+  /** Whether a generated vessel is shown as it was. */
+  #isUnchanged({ ref, identity }: OwnEventVessel): boolean {
+    if (ref === none) return false;
+    const known: OwnIdentity = this.#shared.identity(ref);
+    return sameKeys.every((key) => known[key] === identity[key]);
   }
 
   port({ portId, portName: name, countryCode, countryName }: OwnPortVisit): number {
@@ -57,15 +69,32 @@ export class OwnRefs {
   finish(): EventRefs {
     const { areas, configurations, ports } = this.#shared;
     const identities = this.#identities;
+    const sailedAs = this.#sailedAs;
     return {
       areas,
       configurations,
       ports: this.#ports.length === 0 ? ports : [...ports, ...this.#ports],
+      sailedAs: (ref) => (sailedAs[ref - ownIdentityOffset] === none ? undefined : sailedAs[ref - ownIdentityOffset]),
       coastDistanceM: (lon, lat) => this.#shared.coastDistanceM(lon, lat),
       identity: (ref) => (ref >= ownIdentityOffset ? identities[ref - ownIdentityOffset]! : this.#shared.identity(ref)),
     };
   }
 }
+
+const sameKeys = [
+  'mmsi',
+  'imo',
+  'callSign',
+  'name',
+  'countryCode',
+  'countryName',
+  'vesselType',
+  'category',
+  'subcategory',
+  'vesselClass',
+  'lengthM',
+  'registryVesselId',
+] as const satisfies (keyof OwnIdentity)[];
 
 function portKey({ portId, name, countryCode, countryName }: Omit<PortRecord, 'lon' | 'lat'>): string {
   return JSON.stringify([portId, name, countryCode, countryName]);

@@ -40,7 +40,8 @@ export async function tracks(
   const found: Track[] = [];
   const { vessel0, vessel1 } = event.vessels ?? {};
   const trackIds = [vessel0?.trackId, vessel1?.trackId];
-  for (const [i, ref] of event.vesselRefs.entries()) {
+  for (const [i, shownRef] of event.vesselRefs.entries()) {
+    const ref = store.refs.sailedAs?.(shownRef) ?? shownRef;
     // A track takes some milliseconds, several times as long if the vessel's voyages are not made yet.
     await work.yield();
     const own = vessels.ownVesselOf(trackIds[i] ?? undefined);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { rowsOfIds } from '../../src/collections/segments/id-lookup.js';
 import { openService } from '../../src/open-service.js';
 import { isFreeOfOcean } from '../../src/overlay/created-at.js';
 import type { RecordsChange } from '../../src/overlay/records-change.js';
@@ -222,6 +223,61 @@ test('an own detection has a picture, and its id may be any text', async () => {
   );
   const features = decodedFeatures(new Uint8Array(await tile.arrayBuffer()), 'eventsV2');
   assert.ok(features.some(({ properties }) => properties['eventId'] === eventId));
+});
+
+test('an event of a vessel of the ocean under another name has the track of the vessel', async () => {
+  world.reset();
+  const shown = 'eventId start { time } vessels { vessel0 { mmsi trackId } }';
+  const data = await ask(
+    `{ searchEventsV2(input: {eventType: {eq: "port_visit"}, limit: 1}) { records { ${shown} } } }`,
+  );
+  interface Shown {
+    readonly eventId: string;
+    readonly start: { readonly time: string };
+    readonly vessels: { readonly vessel0: { readonly mmsi: number; readonly trackId: string } };
+  }
+  const [{ eventId, start, vessels }] = (data['searchEventsV2'] as { records: [Shown] }).records;
+  const startMs = Date.parse(start.time);
+  const store = world.rows();
+  const position = store.segments.flatMap((segment) =>
+    Array.from(rowsOfIds(segment, [eventId], store.refs), (row) => ({ segment, row })),
+  )[0]!;
+  const { segment, row } = position;
+  const ref = segment.events.columns.vessel0[row]!;
+  const [startS, lonE4, latE4] = vessels.vessel0.trackId.split(':').slice(2).map(Number);
+  const track = { startS: startS!, lonE4: lonE4! - 1_800_000, latE4: latE4! - 900_000 };
+  const identity = { ...store.refs.identity(ref), name: 'ANOTHER NAME' };
+  await applied({ add: { events: [{ ...ownFishing('mine', startMs), vessel0: { identity, ref, track } }] } });
+  const query = '{ event(eventId: "mine") { vessels { vessel_0 { name } } } tracks(eventId: "mine") { trackId mmsi } }';
+  assert.deepEqual(await ask(query), {
+    event: { vessels: { vessel_0: { name: 'ANOTHER NAME' } } },
+    tracks: [vessels.vessel0].map(({ mmsi, trackId }) => ({ trackId, mmsi })),
+  });
+});
+
+test('a world without own records examines the rows that it examined before another world had some', async () => {
+  world.reset();
+  const plans = async () => {
+    const request = new Request('http://ocean.example/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await token()}`, 'x-explain': '1' },
+      body: JSON.stringify({
+        query: `{ a: searchEventsV2(input: {limit: 50}) { meta { total } records { eventId } }
+          b: searchEventsV2(input: {vesselMain: {country: {eq: "NLD"}}, sortBy: startTime}) { meta { total } }
+          c: searchSatelliteFramesV2(input: {status: {eq: "Completed"}}) { meta { total } } }`,
+      }),
+    });
+    return service.fetch(request).then((response) => response.json());
+  };
+  const before = await plans();
+  const { ids } = await events('limit: 20');
+  await using other = await service.worlds.open('other');
+  await other.records.withdraw({ events: ids });
+  const query = '{ searchEventsV2(input: {limit: 0}) { meta { total } } }';
+  const { data } = await other.graphql({ query }, { user: 'demo' });
+  const { total } = await events('limit: 0');
+  assert.deepEqual(data, { searchEventsV2: { meta: { total: total - ids.length } } });
+  assert.deepEqual(await plans(), before);
 });
 
 async function token(): Promise<string> {

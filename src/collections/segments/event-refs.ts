@@ -5,6 +5,11 @@ import type { OceanSource } from '../../model/ocean-source.js';
  * and the coast.
  */
 export interface EventRefs extends Pick<OceanSource, 'areas' | 'configurations' | 'ports' | 'identity'> {
+  /**
+   * The reference of the vessel whose track an event has, if the event shows it with another identity than the vessel
+   * had; undefined for other references.
+   */
+  sailedAs?(ref: number): number | undefined;
   /** The distance from a point (degrees) to the nearest coast. */
   coastDistanceM(lon: number, lat: number): number;
 }

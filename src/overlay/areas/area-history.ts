@@ -85,7 +85,8 @@ function createAreaEvents(
   const none = emptyEventStore(refsWithAreas(oceanRefs, areas));
   let store = none;
   const watched = areas.map((area) => ({ watch: watchOf(area), sinceMs: area.createdMs }));
-  let joined: { readonly ocean: EventStore; readonly own: EventStore; readonly store: EventStore } | undefined;
+  /** By the ocean's store, which ends when its days are released. */
+  let joined = new WeakMap<EventStore, { readonly own: EventStore; readonly store: EventStore }>();
   let windows: (readonly [fromDay: number, toDay: number])[] = [];
   // One making at a time, so that no day is made twice.
   let making: Promise<unknown> = Promise.resolve();
@@ -127,15 +128,16 @@ function createAreaEvents(
 
   return {
     joined(ocean, own = store) {
-      if (joined?.ocean === ocean && joined.own === own) return joined.store;
+      const known = joined.get(ocean);
+      if (known?.own === own) return known.store;
       const all = { refs: own.refs, segments: [...ocean.segments, ...own.segments], days: ocean.days };
-      joined = { ocean, own, store: all };
+      joined.set(ocean, { own, store: all });
       return all;
     },
     empty() {
       if (pending > 0) return;
       store = none;
-      joined = undefined;
+      joined = new WeakMap();
     },
     has: (fromDay, toDay) => missingDays(store, fromDay, toDay).length === 0,
     ensure(fromDay, toDay) {

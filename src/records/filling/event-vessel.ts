@@ -1,6 +1,5 @@
 import { trackIdOf } from '../../collections/segments/event-id.js';
 import { categoryOf } from '../../model/category-of-type.js';
-import { none } from '../../model/event.js';
 import type { OwnEventVessel } from '../../overlay/own-event.js';
 import type { OwnIdentity } from '../../overlay/own-vessel.js';
 import type { GivenEventVessel } from '../reading/given-event-vessel.js';
@@ -42,9 +41,8 @@ export async function fillEventVessel(
   if (given.displayName !== undefined && given.displayName !== displayName)
     refuse(inside(place, 'displayName'), 'displayName is the name, else the MMSI.', JSON.stringify(displayName));
   if (scope.problems.length > before) return undefined;
-  const isSame = JSON.stringify(identity) === JSON.stringify(heard.identity);
   const { track, ownVessel } = heard;
-  return { shown: { identity, ref: isSame ? heard.ref : none, ownVessel, track }, heard };
+  return { shown: { identity, ref: heard.ref, ownVessel, track }, heard };
 }
 
 function mmsiOfText(text: string | undefined): number | undefined {
