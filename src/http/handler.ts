@@ -116,7 +116,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
     }
     const [body, init] = response;
     const { headers, status } = init;
-    if (!address.isPrefixed)
+    if (variesByWorld(address, request))
       headers['vary'] = headers['vary'] === undefined ? 'X-World' : `${headers['vary']}, X-World`;
     parts.cors.mark(request, headers);
     if (status === 401) headers['www-authenticate'] = challengeOf(request);
@@ -133,6 +133,14 @@ export function createHandler(worlds: HandlerWorlds): Handler {
       parts.beginWork(() => request.signal()),
     );
   };
+}
+
+/**
+ * Whether a request with another X-World gets another answer, as far as a cache need know. No cache keeps the answer
+ * to a POST, which spares most answers the header.
+ */
+function variesByWorld({ isPrefixed, name }: WorldAddress, { method }: HttpRequest): boolean {
+  return !isPrefixed && (name !== undefined || method !== 'POST');
 }
 
 /** The id that the caller sent, if it is safe in a log, so that the logs of both sides have the same id. */

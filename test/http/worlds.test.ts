@@ -71,6 +71,8 @@ test('answers without a prefix vary by the header, and answers with one do not',
   assert.equal((await get(typename, { 'x-world': 'vary' })).headers.get('vary'), 'X-World');
   assert.match((await get('/vectorTiles/eventsV2/0/0/0')).headers.get('vary') ?? '', /(^|, )X-World$/);
   assert.equal((await get('/worlds/vary/health')).headers.get('vary'), null);
+  const posted = await service.fetch(post('{ __typename }'));
+  assert.equal(posted.headers.get('vary'), null, 'no cache keeps the answer to a POST');
 });
 
 test('redirects keep the prefix', async () => {
