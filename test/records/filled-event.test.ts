@@ -50,7 +50,7 @@ describe('an event of an MMSI at a time', () => {
     assert.equal((own.end!.timeUs - own.start.timeUs) / 1e6, 3 * 3600);
   });
 
-  it('keeps what is given, and then is no longer shown with the identity of the ocean', async () => {
+  it('keeps what is given, and the reference of the vessel that has the track', async () => {
     const own = await filled({
       eventType: 'fishing_activity_history',
       start: { time },
@@ -58,7 +58,7 @@ describe('an event of an MMSI at a time', () => {
       eventDetails: { fishingScore: 0.42 },
     });
     assert.equal(own.vessel0?.identity.name, 'TESTWIND');
-    assert.equal(own.vessel0?.ref, 0xffffffff);
+    assert.notEqual(own.vessel0?.ref, 0xffffffff);
     assert.equal(own.details.kind === 'fishing_activity_history' && own.details.fishingScore, 0.42);
   });
 
