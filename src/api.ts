@@ -847,3 +847,52 @@ export interface FaultPreset {
   readonly description: string;
   readonly fault: { readonly match?: FaultMatch; readonly action: FaultAction };
 }
+
+/** A world as one value of JSON: what is needed to answer the same in another process. It has no passwords or tokens. */
+export interface Capsule {
+  readonly format: 'maritime-events capsule 1';
+  /** The ocean; a service with another one refuses the capsule. */
+  readonly ocean: CapsuleOcean;
+  readonly clock: {
+    readonly now: string;
+    readonly running: boolean;
+    readonly rate: number;
+    readonly stepPerRequestMs: number;
+  };
+  /** The users beside the built-in ones. Their password is their name. */
+  readonly users: readonly string[];
+  /** The areas of users that the world started with, and the changes of its own records since. */
+  readonly records: { readonly areas: readonly object[]; readonly changes: readonly object[] };
+  readonly faults: readonly FaultRule[];
+  readonly journal: readonly JournalEntry[];
+}
+
+export interface CapsuleOcean {
+  readonly seed: string;
+  readonly scale: number;
+  readonly days: number;
+  readonly profile: string;
+  readonly registry: string;
+  /** Whether the world has nothing of the ocean but areas and ports. */
+  readonly empty: boolean;
+  /** A digest of the code that makes the rows. */
+  readonly generator: string;
+}
+
+/** The requests of a journal, asked again. */
+export interface Replay {
+  /** Requests that were asked again. */
+  readonly replayed: number;
+  /** Of these, the requests whose answer has the same digest. */
+  readonly same: number;
+  /** The others. */
+  readonly different: readonly { readonly id: number; readonly expected: string; readonly actual: string }[];
+  /** Requests that were not asked again, by reason. */
+  readonly skipped: Readonly<Record<ReplaySkip, number>>;
+}
+
+/**
+ * Why a request is not asked again: it was cut or masked; a fault struck it; its answer was not sent to the end; it is
+ * neither GraphQL nor a tile or picture that was found, or its rate was limited.
+ */
+export type ReplaySkip = 'cut' | 'masked' | 'fault' | 'unfinished' | 'other';

@@ -7,6 +7,7 @@ import { coerceInput } from '../graphql/documents/coerce-input.js';
 import { formatError } from '../graphql/format-error.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { storeAsOf } from '../queries/store-as-of.js';
+import type { Records } from '../overlay/records.js';
 import { eventTile } from '../tiles/event-tile.js';
 import { frameTile } from '../tiles/frame-tile.js';
 import { readTileAddress } from '../tiles/tile-address.js';
@@ -49,12 +50,12 @@ export function tileJsonRoute({ publicUrl }: HandlerParts, exchange: Exchange): 
   if (!isTileSet(dataset)) return unknownSet(exchange);
   return jsonResponse(
     200,
-    tileJson(dataset, (publicUrl ?? request.origin) + prefix, parametersOf(exchange).get('query')),
+    tileJson(dataset, (publicUrl ?? request.origin) + prefix, new URLSearchParams(searchOf(exchange)).get('query')),
   );
 }
 
 async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName, work: Work): Promise<Uint8Array> {
-  const { world, hiddenEventTypes, userLimit, quirks } = parts;
+  const { world, userLimit } = parts;
   const { request, params } = exchange;
   const asOfMs = world.clock.nextRequestMs();
   const { user, problem: reason } = identify(request.header('authorization'), world.sessions, asOfMs);
@@ -63,11 +64,45 @@ async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetN
   exchange.problem = reason;
   if (user === undefined) throw new ServiceError('UNAUTHENTICATED', reason);
   userLimit?.take(user);
+  return tileAt(parts, { dataset, params, search: searchOf(exchange) }, { asOfMs, user, work });
+}
+
+/** The address of a tile: the parameters of its path and its query string. */
+interface TileAddress {
+  readonly dataset: TileSetName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: string;
+}
+
+/** Who asks for a tile: a user, at an instant, with the records of the world then (default: the present ones). */
+export interface TileScope {
+  readonly asOfMs: number;
+  readonly user: string;
+  readonly records?: Records | undefined;
+  readonly work: Work;
+}
+
+async function tileAt(
+  parts: HandlerParts,
+  { dataset, params, search }: TileAddress,
+  { asOfMs, user, records, work }: TileScope,
+): Promise<Uint8Array> {
+  const { world, hiddenEventTypes, quirks } = parts;
   const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
-  const query = readQuery(exchange, tileSets[dataset].example);
+  const query = readQuery(search, tileSets[dataset].example);
   const scope = { asOfMs, user, days: world.days, hiddenEventTypes, quirks, work };
   const makeTile = checkedTile(parts, dataset, query, tile, scope);
-  return makeTile(await storeAsOf(world, asOfMs, work));
+  return makeTile(await storeAsOf(world, asOfMs, work, records));
+}
+
+const tilePath = /^\/vectorTiles\/(?<dataset>\w+)\/(?<z>\d+)\/(?<x>\d+)\/(?<y>\d+)(?<search>\?.*)?$/;
+
+/** The tile of a path that was asked for before; undefined for the path of another thing. */
+export function tileAgain(parts: HandlerParts, path: string, scope: TileScope): Promise<Uint8Array> | undefined {
+  const params = tilePath.exec(path)?.groups;
+  const dataset = params?.['dataset'] ?? '';
+  if (!params || !isTileSet(dataset)) return undefined;
+  return tileAt(parts, { dataset, params, search: params['search'] ?? '' }, scope);
 }
 
 /** A function that makes the tile from the rows as of `asOfMs`. Throws at once when the query is not accepted. */
@@ -93,8 +128,8 @@ function checkedTile(
 }
 
 /** The parameter `query`, parsed. */
-function readQuery(exchange: Exchange, example: string): unknown {
-  const text = parametersOf(exchange).get('query');
+function readQuery(search: string, example: string): unknown {
+  const text = new URLSearchParams(search).get('query');
   const wanted = `the input of the search as JSON, URL-encoded, such as ${example}`;
   if (text === null || text === '') {
     throw new ServiceError('BAD_USER_INPUT', `The parameter query is missing: give ${wanted}.`);
@@ -106,8 +141,8 @@ function readQuery(exchange: Exchange, example: string): unknown {
   }
 }
 
-function parametersOf({ request, path }: Exchange): URLSearchParams {
-  return new URLSearchParams(request.url.slice(path.length));
+function searchOf({ request, path }: Exchange): string {
+  return request.url.slice(path.length);
 }
 
 function unknownSet(exchange: Exchange): HttpResponse {

@@ -1,5 +1,6 @@
 import type { WorldClock } from '../clock.js';
 import type { EventStore } from '../collections/segments/event-store.js';
+import { InputProblem } from '../errors.js';
 import { changeRecords } from '../overlay/change-records.js';
 import type { Records } from '../overlay/records.js';
 import type { ChangeProblem, RecordsChange } from '../overlay/records-change.js';
@@ -8,6 +9,8 @@ import type { History } from './history.js';
 /** The own records of a world. Requests take the value once and keep it. */
 export interface RecordsHolder {
   readonly value: Records;
+  /** The records before the first change. */
+  readonly start: Records;
   /** The changes since the world was made, in order, with the instants at which they were made. */
   readonly log: readonly LoggedChange[];
   /**
@@ -16,6 +19,11 @@ export interface RecordsHolder {
    * all rows that follow from the change are there.
    */
   apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords>;
+  /**
+   * Starts from other records, and makes changes again at their instants. Returns the value after each. The clock ends
+   * at the last instant.
+   */
+  restore(start: Records, changes: readonly LoggedChange[]): Promise<readonly Records[]>;
   set(value: Records): void;
   /** Whether the records that the world starts with are still being added: until then it is not ready. */
   isStarting: boolean;
@@ -54,7 +62,8 @@ export interface HolderParts {
 const mostDelayDays = 60;
 const dayMs = 24 * 3600 * 1000;
 
-export function createRecordsHolder({ start, history, clock, shared, ready }: HolderParts): RecordsHolder {
+export function createRecordsHolder({ start: first, history, clock, shared, ready }: HolderParts): RecordsHolder {
+  let start = first;
   let kept: { readonly value: Records; readonly log: LoggedChange[]; readonly nowMs: number | undefined } = {
     value: start,
     log: [],
@@ -83,6 +92,9 @@ export function createRecordsHolder({ start, history, clock, shared, ready }: Ho
     get value() {
       return value;
     },
+    get start() {
+      return start;
+    },
     get log() {
       return log;
     },
@@ -91,6 +103,20 @@ export function createRecordsHolder({ start, history, clock, shared, ready }: Ho
       const applied = applying.then(() => apply(change));
       applying = applied.catch(() => {});
       return applied;
+    },
+    async restore(others, changes) {
+      await applying;
+      start = others;
+      value = others;
+      log = [];
+      const values: Records[] = [];
+      for (const { nowMs, change } of changes) {
+        clock.set(nowMs);
+        const applied = await apply(change);
+        if ('problems' in applied) throw new InputProblem('A change of records is refused.', applied.problems);
+        values.push(applied.records);
+      }
+      return values;
     },
     set(next) {
       value = next;

@@ -1,0 +1,59 @@
+import type { JournalEntry, JournalKind } from '../api.js';
+import type { Recording } from '../journal/recording.js';
+import type { Records } from '../overlay/records.js';
+
+/** The memory of an entry beside its texts. */
+const entryBytes = 600;
+
+/** An entry of a capsule as a journal keeps it. */
+export class KeptRecording implements Recording {
+  readonly asOfMs: number;
+  readonly bytes: number;
+  readonly records: Records | undefined;
+  readonly #entry: JournalEntry;
+
+  constructor(entry: JournalEntry, records: Records | undefined) {
+    const { document, body, path, variables } = entry;
+    this.asOfMs = Date.parse(entry.time);
+    this.records = records;
+    this.bytes =
+      entryBytes + path.length + (document?.length ?? 0) + (body?.length ?? 0) + JSON.stringify(variables).length * 4;
+    this.#entry = entry;
+  }
+
+  get kind(): JournalKind {
+    return this.#entry.kind;
+  }
+
+  get method(): string {
+    return this.#entry.method;
+  }
+
+  get path(): string {
+    return this.#entry.path;
+  }
+
+  get user(): string | undefined {
+    return this.#entry.user ?? undefined;
+  }
+
+  get operation(): string | undefined {
+    return this.#entry.operation ?? undefined;
+  }
+
+  get status(): number {
+    return this.#entry.status;
+  }
+
+  get codes(): readonly string[] {
+    return this.#entry.codes;
+  }
+
+  get fault(): string | undefined {
+    return this.#entry.fault ?? undefined;
+  }
+
+  entry(id: number): JournalEntry {
+    return { ...this.#entry, id };
+  }
+}
