@@ -185,6 +185,13 @@ export interface World {
   readonly snapshots: WorldSnapshots;
   /** The requests that this world has answered. */
   readonly journal: WorldJournal;
+  /** This world as one value of JSON. */
+  capsule(): Capsule;
+  /**
+   * Makes this world what a capsule says; sessions and snapshots end. Rejects, and changes nothing, for a capsule of
+   * another ocean.
+   */
+  load(capsule: Capsule): Promise<void>;
   /** Its own events, frames, vessels, areas and users over the ocean. docs/records.md shows their form. */
   readonly records: WorldRecords;
   /** The faults of this world. They strike requests by `fetch` and by a port, and no call of `graphql`. */
@@ -627,6 +634,11 @@ export interface WorldJournal {
    * whole.
    */
   explain(id: number, explain?: ExplainRequest): Promise<ExplainedEntry>;
+  /**
+   * Asks all requests again, each as its user at its instant with the own records of then, and compares the digests of
+   * the answers.
+   */
+  replay(): Promise<Replay>;
 }
 
 /** What a request is: by its path. */

@@ -4,6 +4,8 @@ import { issueToken } from './access/issue-token.js';
 import { worldUsers } from './access/world-users.js';
 import type { World as PublicWorld, Worlds as PublicWorlds, WorldOptions } from './api.js';
 import './async-dispose.js';
+import { loadCapsule } from './capsule/load-capsule.js';
+import { makeCapsule } from './capsule/make-capsule.js';
 import { latestNowMs } from './clock.js';
 import { ServiceError } from './errors.js';
 import { answer } from './graphql/answer.js';
@@ -137,6 +139,8 @@ export function openWorld(parts: InProcessParts, world: World): OpenWorld {
     faults: { add: faults.add, list: faults.list, remove: faults.remove, clear: faults.clear },
     snapshots: { list: () => snapshots.list(clock.nowMs()), close: snapshots.close },
     journal: worldJournal(() => parts.partsOf(world)),
+    capsule: () => makeCapsule(world, shared.capsules),
+    load: (capsule) => shutdown.track(loadCapsule(world, capsule, shared.capsules)),
     records: worldRecords(world, recordsParts(shared)),
     async advanceToNextEvent(eventType) {
       checkThere();

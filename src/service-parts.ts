@@ -5,6 +5,8 @@ import type { TokenIssuer } from './access/tokens.js';
 import type { Users } from './access/users.js';
 import { worldUsers } from './access/world-users.js';
 import type { LogEntry, StopSignal } from './api.js';
+import { codeDigest } from './cache/code-digest.js';
+import type { CapsuleParts } from './capsule/make-capsule.js';
 import type { AnswerParts } from './graphql/answer.js';
 import type { Engine } from './graphql/engine.js';
 import type { HandlerParts } from './http/exchange.js';
@@ -31,6 +33,7 @@ export interface ServiceParts {
   readonly report: (error: unknown) => void;
   readonly queue: WorkQueue;
   readonly users: Users;
+  readonly capsules: CapsuleParts;
   readonly issuer: TokenIssuer;
   readonly cors: Cors;
   /** See `HandlerParts`. */
@@ -81,6 +84,18 @@ export function handlerParts(shared: ServiceParts, world: World, beginWork: Hand
 export function recordsParts({ values, users }: ServiceParts): RecordsParts {
   const { profile, registry } = values;
   return { terms: { strict: profile === 'strict', registryMember: `${registry}VesselId` }, users: users.names };
+}
+
+/** What capsules of this service are made with. The digest of the generators is made when it is needed first. */
+export function capsuleParts({ seed, scale, days, profile, registry, users }: OptionValues): CapsuleParts {
+  let generator: string | undefined;
+  return {
+    get ocean() {
+      generator ??= codeDigest();
+      return { seed, scale, days, profile, registry, generator };
+    },
+    users: users.map(({ name }) => name),
+  };
 }
 
 /** Begins the work of a request; `closing` is aborted when the service closes. */

@@ -27,7 +27,7 @@ import { openRecordFiles, type RecordFiles } from './record-files.js';
 import { emptiedOcean } from './records/emptied-ocean.js';
 import { startWithRecords } from './records/start-records.js';
 import { factsOf } from './service-facts.js';
-import { recordsParts, type ServiceParts, workStarter } from './service-parts.js';
+import { capsuleParts, recordsParts, type ServiceParts, workStarter } from './service-parts.js';
 import { createShutdown } from './shutdown.js';
 import { clearInterval, delay, nextImmediate, setInterval } from './work/event-loop.js';
 import { WorkQueue } from './work/work-queue.js';
@@ -100,6 +100,7 @@ async function openOn(
     realNowMs: hooks.realNowMs ?? realNowMs,
     queue: new WorkQueue(),
     users: createUsers(values.users),
+    capsules: capsuleParts(values),
     issuer: createTokenIssuer(dateNow),
     cors: createCors(values.cors),
     idPrefix: nanoid(8),
@@ -221,7 +222,8 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
   const { worlds, partsOf, adminRule } = open;
   return {
     worlds,
-    answerPartsOf: partsOf,
+    partsOf,
+    capsule: shared.capsules,
     records: recordsParts(shared),
     issueToken: (world, user) => issueToken(shared, world, user),
     beginWork,

@@ -1,4 +1,5 @@
 import type { JournalExpectation, JournalFilter, JournalNews, JournalStreamOptions, WorldJournal } from './api.js';
+import { replayJournal } from './capsule/replay-journal.js';
 import { checkMembers } from './check-members.js';
 import { explainAgain } from './graphql/ask-again.js';
 import type { HandlerParts } from './http/exchange.js';
@@ -29,6 +30,7 @@ export function worldJournal(parts: () => HandlerParts): WorldJournal {
       checkMembers('A stream', options, [...filterMembers, 'after', 'signal']);
       return newsAlone(journalNews(journal, options));
     },
+    replay: () => replayJournal(parts(), () => parts().beginWork(() => new AbortController().signal)),
     explain(id, explain = {}) {
       const work = parts().beginWork(() => new AbortController().signal);
       return explainAgain(parts(), journal, id, explain, work);

@@ -1,5 +1,6 @@
 import type { LogEntry } from '../api.js';
-import type { AnswerParts } from '../graphql/answer.js';
+import type { CapsuleParts } from '../capsule/make-capsule.js';
+import type { HandlerParts } from '../http/exchange.js';
 import type { AdminRule } from '../http/request/admin-rule.js';
 import type { RecordsParts } from '../records/change-world.js';
 import type { Work } from '../work/work.js';
@@ -10,7 +11,9 @@ import type { Worlds } from '../worlds/worlds.js';
 export interface AdminParts {
   readonly worlds: Worlds;
   /** The parts that answer in a world now. */
-  answerPartsOf(world: World): AnswerParts;
+  partsOf(world: World): HandlerParts;
+  /** What capsules are made with. */
+  readonly capsule: CapsuleParts;
   /** A token for a user of a world. Throws BAD_USER_INPUT for an unknown user. */
   issueToken(world: World, user: string): string;
   /** Begins the work of a call. `signal` is called once, when the call turns out to be long. */

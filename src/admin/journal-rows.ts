@@ -92,7 +92,7 @@ export const journalRows: readonly Row[] = [
     run(world, { param, body = {}, call: { parts, request } }) {
       const id = askableId(world, param('id'));
       const work = parts.beginWork(() => request.signal());
-      return explainAgain(parts.answerPartsOf(world), world.journal, id, body, work);
+      return explainAgain(parts.partsOf(world), world.journal, id, body, work);
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { capsuleRows } from './capsule-rows.js';
 import { clockRows } from './clock-rows.js';
 import { journalRows } from './journal-rows.js';
 import { pageRows } from './page-rows.js';
@@ -14,4 +15,5 @@ export const rows: readonly Row[] = [
   ...sessionRows,
   ...journalRows,
   ...recordRows,
+  ...capsuleRows,
 ];

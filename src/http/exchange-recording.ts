@@ -98,12 +98,13 @@ export class ExchangeRecording implements Recording {
 
   #finish(variableBytes: number): void {
     const kept = this.#facts;
-    const keptBytes = Math.min(variableBytes, mostVariableBytes) * bytesOfVariable;
+    this.#shown = variableBytes > mostVariableBytes ? shownRequest(kept) : undefined;
+    if (this.#shown) kept.variables = undefined;
+    const written = this.#shown ? JSON.stringify(this.#shown.variables).length : variableBytes;
+    const keptBytes = written * bytesOfVariable;
     let bytes = objectBytes + kept.path.length + (kept.query?.length ?? 0) + keptBytes + memoryOf(kept.body);
     for (const { message } of kept.errors) bytes += errorBytes + message.length;
     this.bytes = bytes;
-    this.#shown = variableBytes > mostVariableBytes ? shownRequest(kept) : undefined;
-    if (this.#shown) kept.variables = undefined;
   }
 
   get asOfMs(): number {

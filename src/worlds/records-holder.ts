@@ -113,7 +113,7 @@ export function createRecordsHolder({ start: first, history, clock, shared, read
       for (const { nowMs, change } of changes) {
         clock.set(nowMs);
         const applied = await apply(change);
-        if ('problems' in applied) throw new InputProblem('A change of records is refused.', applied.problems);
+        if ('problems' in applied) throw refusal(applied.problems);
         values.push(applied.records);
       }
       return values;
@@ -130,6 +130,11 @@ export function createRecordsHolder({ start: first, history, clock, shared, read
       if (kept.nowMs !== undefined && clock.nowMs() < kept.nowMs) clock.set(kept.nowMs);
     },
   };
+}
+
+function refusal(problems: readonly ChangeProblem[]): InputProblem {
+  const details = problems.map(({ path, message }) => ({ path, message }));
+  return new InputProblem(`A change of records is refused: ${details[0]?.message ?? ''}`, details);
 }
 
 /** The days of the instants of creation that a change gives, since 1970-01-01. */

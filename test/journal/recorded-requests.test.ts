@@ -173,3 +173,10 @@ test('explain asks again as the user at the instant of the request', async () =>
   await assert.rejects(world.journal.explain(3), /The journal has no request 3/);
   assert.equal(world.journal.list().length, 2);
 });
+
+test('a thousand calls in process with small variables fit in the journal of a world', async () => {
+  const world = await service.worlds.open();
+  const query = 'query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } } }';
+  for (let i = 0; i < 1000; i++) await world.graphql({ query, variables: { input: { limit: i } } }, { user: 'demo' });
+  assert.equal(world.journal.list().length, 1000);
+});
