@@ -860,7 +860,7 @@ export interface FaultPreset {
   readonly fault: { readonly match?: FaultMatch; readonly action: FaultAction };
 }
 
-/** A world as one value of JSON: what is needed to answer the same in another process. It has no passwords or tokens. */
+/** A world as one value of JSON, from which another process answers the same. It has no passwords and no tokens. */
 export interface Capsule {
   readonly format: 'maritime-events capsule 1';
   /** The ocean; a service with another one refuses the capsule. */

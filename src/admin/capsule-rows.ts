@@ -63,8 +63,8 @@ export const capsuleRows: readonly Row[] = [
     id: 'putCapsule',
     summary: 'Make a world what a capsule says.',
     details:
-      'Clock, own records, faults and journal become those of the capsule; sessions and snapshots end. Own users return ' +
-      'with their name as password. A capsule of another ocean is refused with 409.',
+      'Clock, own records, faults and journal become those of the capsule; sessions and snapshots end. Own users ' +
+      'return with their name as password. A capsule of another ocean is refused with 409.',
     query: object({}, {}),
     body: capsule,
     mostBytes: 2 ** 26,
