@@ -48,8 +48,9 @@ const step = fc.record({
     { weight: 9, arbitrary: fc.integer({ min: 1, max: 20 * hourS }) },
     { weight: 1, arbitrary: fc.constant(25 * hourS) },
   ),
-  lon: fc.integer({ min: -1, max: 12 }),
-  lat: fc.integer({ min: 199, max: 205 }),
+  // Most positions lie in the square, so that some runs are longer than a visit can be.
+  lon: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 6, max: 10 }) }, fc.integer({ min: -1, max: 12 })),
+  lat: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 200, max: 204 }) }, fc.integer({ min: 199, max: 205 })),
 });
 
 /** Time, longitude and latitude, one after the other. */
