@@ -1,6 +1,7 @@
 /** The scenes that satellites collect on a day; each becomes a frame. No vessel is known here. */
 import type { Box, Ring } from '../../src/geo/polygon.js';
 import { radiansPerDegree } from '../../src/geo/sphere.js';
+import { Moon, sunOver } from '../../src/geo/sun-and-moon.js';
 import type { FrameKind } from '../../src/model/frame.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, draw } from '../draws/random.js';
@@ -9,7 +10,6 @@ import { type DueScene, dueScenes } from '../orbits/day-plan.js';
 import type { RingArea } from '../orbits/footprint.js';
 import { lookAngleDeg } from '../orbits/ground-track.js';
 import { orbits } from '../orbits/satellites.js';
-import { Moon, sunOver } from '../orbits/sun-and-moon.js';
 
 export interface Scene {
   /** From 0 within the day, in the order of collectedUs. */

@@ -274,3 +274,50 @@ describe('an own vessel', () => {
     assert.equal(vessel!.identities[0]!.toS, vessel!.identities[1]!.fromS);
   });
 });
+
+describe('an own frame', () => {
+  const geometry = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [3, 53],
+        [5, 53],
+        [5, 55],
+        [3, 55],
+      ],
+    ],
+  };
+  const warnedLaws = async (frame: object) => {
+    const result = await ocean.fill({ frames: [{ geometry, ...frame }] });
+    assert.equal(result.problems, undefined, JSON.stringify(result.problems));
+    return 'warnings' in result ? result.warnings.map(({ law }) => law) : [];
+  };
+
+  it('is warned of when it is optical by night, or a granule of lights by day (law 14)', async () => {
+    assert.deepEqual(await warnedLaws({ eventType: 'eo_sentinel2', collectedAt: '2026-10-19T11:00:00Z' }), []);
+    assert.deepEqual(await warnedLaws({ eventType: 'eo_sentinel2', collectedAt: '2026-10-19T23:00:00Z' }), [14]);
+    assert.deepEqual(await warnedLaws({ eventType: 'viirs', collectedAt: '2026-10-19T01:00:00Z' }), []);
+    assert.deepEqual(await warnedLaws({ eventType: 'viirs', collectedAt: '2026-10-19T11:00:00Z' }), [14]);
+  });
+
+  it('is warned of when its counts are given (law 3); a hole, or counts before Completed, are refused', async () => {
+    const frame = { eventType: 'sar_sentinel1', collectedAt: '2026-10-19T11:00:00Z' };
+    const numDetections = { correlatedCount: 1, uncorrelatedCount: 2 };
+    assert.deepEqual(await warnedLaws({ ...frame, numDetections }), [3]);
+    const early = { ...frame, geometry, numDetections, status: 'Processing' };
+    assert.match((await ocean.problemsOf({ frames: [early] }))[0] ?? '', /^frames\[0\]\.numDetections: /);
+    const coordinates = [
+      ...geometry.coordinates,
+      [
+        [3.5, 53.5],
+        [4, 53.5],
+        [4, 54],
+      ],
+    ];
+    const holed = { ...frame, geometry: { type: 'Polygon', coordinates } };
+    assert.match(
+      (await ocean.problemsOf({ frames: [holed] }))[0] ?? '',
+      /^frames\[0\]\.geometry: A footprint has no holes/,
+    );
+  });
+});

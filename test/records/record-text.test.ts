@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { visitJson } from '../../src/records/files/json-values.js';
 import { readRecordText } from '../../src/records/files/record-text.js';
+
+import { property } from '../support/property.js';
 
 const terms = { strict: false, registryMember: 'registryVesselId' };
 const read = (file: string, text: string) => readRecordText({ file, text }, terms);
@@ -118,6 +122,79 @@ describe('a file of records', () => {
       'features[2].geometry.coordinates',
       'features[3].properties',
     ]);
+  });
+});
+
+describe('any text', () => {
+  it('is read, or refused with details that name its file and a line that it has', async (t) => {
+    const words = fc.constantFrom(
+      ...'{}[],:"'.split(''),
+      '"events"',
+      '"eventType"',
+      '"viirs"',
+      '"start"',
+      '1',
+      '\n',
+      'null',
+    );
+    const json = fc.json({ maxDepth: 4 }).map((text) => text.replaceAll('"a', '"events'));
+    const texts = fc.oneof(
+      fc.array(words, { maxLength: 30 }).map((all) => all.join('')),
+      json,
+      fc.string(),
+    );
+    await property(t, [texts, fc.constantFrom('a.json', 'a.ndjson', 'a.geojson')], (text, file) => {
+      const { details = [] } = read(file, text);
+      const lines = text.split('\n').length;
+      for (const detail of details) {
+        assert.equal(detail.file, file);
+        assert.ok(
+          detail.line !== undefined && detail.line >= 1 && detail.line <= lines,
+          `line ${detail.line} of ${lines}`,
+        );
+      }
+    });
+  });
+
+  it('is JSON exactly if JSON.parse takes it, but for names that stand twice and deep nesting', async (t) => {
+    const words = fc.constantFrom(
+      ...'{}[],:'.split(''),
+      '"a"',
+      '"b"',
+      '1',
+      '-0.5e3',
+      '01',
+      'true',
+      'nul',
+      ' ',
+      '\n',
+      '"\\u12"',
+    );
+    await property(
+      t,
+      [
+        fc.oneof(
+          fc.array(words, { maxLength: 12 }).map((all) => all.join('')),
+          fc.json(),
+        ),
+      ],
+      (text) => {
+        let isJson = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          isJson = false;
+        }
+        let fault = '';
+        try {
+          visitJson(text, () => {});
+        } catch (error) {
+          fault = String(error);
+        }
+        if (isJson) assert.ok(fault === '' || /twice|nested deeper/.test(fault), `${text}: ${fault}`);
+        else assert.notEqual(fault, '', text);
+      },
+    );
   });
 });
 

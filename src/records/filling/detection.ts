@@ -1,5 +1,6 @@
 import { coastDistanceOf } from '../../collections/segments/coast-distance.js';
 import { distanceM } from '../../geo/sphere.js';
+import { Moon } from '../../geo/sun-and-moon.js';
 import type { DetectionKind } from '../../model/event.js';
 import { picturePath } from '../../model/picture.js';
 import { microsecondsText } from '../../model/timestamp.js';
@@ -49,8 +50,9 @@ export async function fillDetection(scope: FillingScope, detection: PlacedDetect
     shownLengthM: details.estimatedLength ?? lengthM,
     shownHeading: details.heading ?? course,
   };
+  const moonlight = Math.round(new Moon(start.timeUs / 1e6).lightPercent(start.lon, start.lat));
   if (kind === 'viirs')
-    return { kind, ...shared, radianceNw: details.radianceNw ?? 40, clearSky: 100, moonlight: 0, scanRoll: 0 };
+    return { kind, ...shared, radianceNw: details.radianceNw ?? 40, clearSky: 100, moonlight, scanRoll: 0 };
   return { kind, ...shared, score: details.score ?? 0.95, orientation: details.orientation ?? 0 };
 }
 

@@ -1,3 +1,5 @@
+import { radiansPerDegree } from '../../geo/sphere.js';
+import { sunOver } from '../../geo/sun-and-moon.js';
 import type { FrameKind, Satellite } from '../../model/frame.js';
 import { secondsText } from '../../model/timestamp.js';
 import type { OwnFrame } from '../../overlay/own-frame.js';
@@ -24,6 +26,7 @@ export function fillFrame(
     return refuse(placeAt(scope, path, 'numDetections'), message, 'no value, or the status Completed');
   }
   if (counts) warn(scope, [...path, 'numDetections'], 3, 'The counts are taken as given, whatever the frame holds.');
+  warnOfLight(scope, given);
   return {
     frameId,
     vendorId: given.vendorId ?? vendorIdOf(satellite, collectedUs, frameId),
@@ -37,6 +40,21 @@ export function fillFrame(
     createdMs: createdUs === undefined ? undefined : createdUs / 1000,
     updatedMs: updatedUs === undefined ? undefined : updatedUs / 1000,
   };
+}
+
+/** The sine of the sun's height below which it is night for VIIRS: 7° below the horizon. */
+const nightSine = Math.sin(-7 * radiansPerDegree);
+
+/** Law 14: optical frames are collected in daylight, granules of lights at night. */
+function warnOfLight(scope: FillingScope, { path, kind, collectedUs, polygons }: GivenFrame): void {
+  const sun = sunOver(collectedUs / 1e6);
+  const heights = polygons.flatMap(([outer]) => outer!.map(([lon, lat]) => sun.sine(lon, lat)));
+  const isDark = heights.every((sine) => sine < 0);
+  const isLight = heights.every((sine) => sine > nightSine);
+  if ((kind === 'eo_sentinel2' || kind === 'eo_landsat_8_9') && isDark)
+    warn(scope, [...path, 'collectedAt'], 14, 'The sun is below the horizon, and an optical frame needs daylight.');
+  if (kind === 'viirs' && isLight)
+    warn(scope, [...path, 'collectedAt'], 14, 'It is not night, and lights are detected at night.');
 }
 
 /** The beginnings of the product names of each satellite; the first of a kind stands in for an unknown name. */

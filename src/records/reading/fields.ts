@@ -124,7 +124,10 @@ const lastUs = Date.UTC(2100, 0, 1) * 1000;
 function field<T>(accepted: string, accept: (value: unknown) => T | undefined): Field<T> {
   return {
     accepted,
-    read: (value, place) => accept(value) ?? refuse(place, `${shown(value)} is not accepted here.`, accepted),
+    read(value, place) {
+      const read = accept(value);
+      return read === undefined ? refuse(place, `${shown(value)} is not accepted here.`, accepted) : read;
+    },
   };
 }
 

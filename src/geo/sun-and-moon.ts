@@ -1,4 +1,4 @@
-import { radiansPerDegree } from '../../src/geo/sphere.js';
+import { radiansPerDegree } from './sphere.js';
 
 /**
  * Directions of sun and moon: the low-precision series of the Astronomical Almanac, good to 0.01° for the sun and 0.5°

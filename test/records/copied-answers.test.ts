@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createService, type Service } from '../../src/index.js';
+import { eventKinds } from '../../src/model/event.js';
+import { valueAt } from '../support/empty-service.js';
+
+const vessel = `{ vesselId trackId name mmsi imo length category subcategory vesselType registryVesselId countryCode
+  displayCountry class displayName }`;
+const fix = '{ time point { lat lon } }';
+const detection = `detectionType frameIds estimatedLength estimatedSpeedKts estimatedVesselCategory heading dataSource
+  distanceToCoastM`;
+const query = `query($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { records {
+  __typename eventId eventType start ${fix} end ${fix} vessels { vessel0 ${vessel} vessel1 ${vessel} }
+  aoiFeatureConfiguration { aoiId aoiName userId configId }
+  eventDetails { __typename
+    ... on FishingEventDetails { fishingScore modelVersion modelName params subpathIds }
+    ... on DarkRendezvousEventDetails { osrScore darkFishing: fishingScore }
+    ... on StandardRendezvousEventDetails { placeholder }
+    ... on SpeedRangeEventDetails { averageSpeed distance durationSec }
+    ... on AoiVisitEventDetails { entryHeading endHeading entrySpeed }
+    ... on PortVisitEventDetails { portName countryCode countryName portId }
+    ... on ViirsEventDetails { ${detection} radianceNw }
+    ... on ImageryMetadataEventDetails { ${detection} score orientation metersPerPixel } } } } }`;
+
+describe('an answer that is copied into a record under another id', () => {
+  let service: Service;
+
+  before(async () => {
+    service = await createService({ seed: 'copies', scale: 0.4, days: 20, now: '2026-10-15T12:00:00Z', threads: 1 });
+  });
+
+  after(() => service.close());
+
+  async function recordsOf(input: object): Promise<readonly Record<string, unknown>[]> {
+    const { data, errors } = await service.graphql({ query, variables: { input } }, { user: 'demo' });
+    assert.equal(errors, undefined, JSON.stringify(errors));
+    const records = valueAt(data, 'searchEventsV2', 'records');
+    return Array.isArray(records) ? records.map((each: unknown) => JSON.parse(JSON.stringify(each))) : [];
+  }
+
+  for (const kind of eventKinds) {
+    it(`is taken without a warning, and answered as before: ${kind}`, async () => {
+      // A detection must be created after its frame, so that the copies of old events are.
+      const found = await recordsOf({ eventType: { eq: kind }, sortBy: 'startTime', sortDirection: 'asc', limit: 8 });
+      assert.ok(found.length > 0);
+      const copies = found.map((record, i) => {
+        const { darkFishing, ...eventDetails } = Object(record['eventDetails']);
+        const details = darkFishing === undefined ? eventDetails : { ...eventDetails, fishingScore: darkFishing };
+        return { ...record, eventId: `copy-${kind}-${i}`, eventDetails: details };
+      });
+      const { warnings } = await service.records.add({ events: copies });
+      assert.deepEqual(warnings, []);
+      const copied = await recordsOf({ eventId: { inc: copies.map(({ eventId }) => eventId) }, sortDirection: 'asc' });
+      const unnamed = (records: readonly object[]) => records.map((record) => ({ ...record, eventId: '' }));
+      assert.deepEqual(unnamed(copied), unnamed(found));
+    });
+  }
+});
