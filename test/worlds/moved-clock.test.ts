@@ -38,12 +38,31 @@ interface EventRecord {
   readonly end: { readonly time: string } | null;
 }
 
+/** The bytes of the tile of the world, of the events that a user sees and of the frames. */
+async function tileOf(service: World, user: string): Promise<readonly string[]> {
+  const authorization = `Bearer ${service.sessions.issue(user)}`;
+  const since = new Date(service.clock.nowMs() - 2 * dayMs).toISOString();
+  const tiles: string[] = [];
+  for (const [name, time] of [
+    ['eventsV2', 'startTime'],
+    ['satelliteFrames', 'collectedAt'],
+  ]) {
+    const query = encodeURIComponent(JSON.stringify({ [time!]: { gte: since } }));
+    const url = `http://localhost/vectorTiles/${name}/0/0/0?query=${query}`;
+    const response = await service.fetch(new Request(url, { headers: { authorization } }));
+    assert.equal(response.status, 200);
+    tiles.push(Buffer.from(await response.arrayBuffer()).toString('base64'));
+  }
+  return tiles;
+}
+
 async function answersOf(service: World) {
   const answers: Record<string, unknown> = {};
   for (const user of ['demo', 'second']) {
     const { data, errors } = await service.graphql({ query: everything }, { user });
     assert.equal(errors, undefined);
     answers[user] = data;
+    answers[`tile of ${user}`] = await tileOf(service, user);
   }
   return answers;
 }
@@ -75,6 +94,27 @@ test("the answers depend on the clock's instant, not on how it came there", asyn
       if (isOther) await world.drop();
     },
     { runs: 2 },
+  );
+  await service.close();
+});
+
+test('moves of a standing clock add up in all answers, and moves back and forth restore them, tiles too', async (t) => {
+  const service = await createService({ ...ocean, now: new Date(startMs) });
+  const before = await answersOf(service);
+  const move = fc.integer({ min: -20 * 24, max: 20 * 24 });
+  await property(
+    t,
+    [move, move],
+    async (a, b) => {
+      const [one, other] = [await service.worlds.open(), await service.worlds.open()];
+      for (const hours of [a, b]) one.clock.advance(hours * hourMs);
+      other.clock.advance((a + b) * hourMs);
+      assert.deepEqual(await answersOf(one), await answersOf(other));
+      for (const hours of [-a, -b]) one.clock.advance(hours * hourMs);
+      assert.deepEqual(await answersOf(one), before);
+      for (const world of [one, other]) await world.drop();
+    },
+    { runs: 5 },
   );
   await service.close();
 });

@@ -89,6 +89,7 @@ const families: Readonly<Record<string, Family>> = {
   'x-forwarded-for': header('x-forwarded-for'),
   range: header('range'),
   'x-explain': header('x-explain'),
+  'x-world': header('x-world'),
   'access-control-request-headers': (draw) => ({
     method: 'OPTIONS',
     url: draw.one(paths),
@@ -141,6 +142,9 @@ const families: Readonly<Record<string, Family>> = {
       '//',
       '//evil.example/graphql',
       '/health/',
+      `/worlds/${one(['', '/', '..', '%2e', '__proto__', 'constructor', 'a'.repeat(whole(300))])}/graphql`,
+      `/worlds/${whole(5000)}/graphql?query=%7B__typename%7D`,
+      `/worlds/${'a/worlds/'.repeat(whole(1000))}graphql`,
       '/\\evil.example',
       `/vectorTiles/eventsV2/${one(['-1', '1e1', '99', '__proto__', '0x0', '٣'])}/0/0?query={}`,
       '/vectorTiles/eventsV2/0/0/0?query=' +
