@@ -1,5 +1,5 @@
 import type { EventRefs } from '../collections/segments/event-refs.js';
-import { invariant } from '../errors.js';
+import type { Area } from '../model/area.js';
 import { none } from '../model/event.js';
 import type { PortRecord } from '../model/port.js';
 import type { VesselIdentity } from '../model/vessel-identity.js';
@@ -18,6 +18,8 @@ export class OwnRefs {
   readonly #refOfIdentity = new Map<string, number>();
   readonly #ports: PortRecord[] = [];
   readonly #indexOfPort = new Map<string, number>();
+  /** Whether events of areas that are gone are among the own ones: no user sees them. */
+  #hasGone = false;
 
   constructor(shared: EventRefs) {
     this.#shared = shared;
@@ -58,11 +60,13 @@ export class OwnRefs {
     return index;
   }
 
-  /** The index of the configuration with this id. */
+  /** The index of the configuration with this id, or of `goneArea` if its area is gone. */
   configuration(configId: string): number {
-    const index = this.#shared.configurations.findIndex((each) => each.configId === configId);
-    invariant(index >= 0, `${configId} is a configuration`);
-    return index;
+    const { configurations } = this.#shared;
+    const index = configurations.findIndex((each) => each.configId === configId);
+    if (index >= 0) return index;
+    this.#hasGone = true;
+    return configurations.length;
   }
 
   /** The shared references and those given so far. */
@@ -71,8 +75,10 @@ export class OwnRefs {
     const identities = this.#identities;
     const sailedAs = this.#sailedAs;
     return {
-      areas,
-      configurations,
+      areas: this.#hasGone ? [...areas, goneArea] : areas,
+      configurations: this.#hasGone
+        ? [...configurations, { configId: '', area: areas.length, kind: 'aoi_visit' }]
+        : configurations,
       ports: this.#ports.length === 0 ? ports : [...ports, ...this.#ports],
       sailedAs: (ref) => (sailedAs[ref - ownIdentityOffset] === none ? undefined : sailedAs[ref - ownIdentityOffset]),
       coastDistanceM: (lon, lat) => this.#shared.coastDistanceM(lon, lat),
@@ -95,6 +101,17 @@ const sameKeys = [
   'lengthM',
   'registryVesselId',
 ] as const satisfies (keyof OwnIdentity)[];
+
+/** Stands for areas that are gone. No user of a service has this name, so no user sees its events. */
+const goneArea: Area = {
+  aoiId: '',
+  userName: '\u0000gone',
+  name: '',
+  description: '',
+  aoiType: '',
+  polygons: [],
+  createdMs: 0,
+};
 
 function portKey({ portId, name, countryCode, countryName }: Omit<PortRecord, 'lon' | 'lat'>): string {
   return JSON.stringify([portId, name, countryCode, countryName]);

@@ -2,7 +2,7 @@ import type { EventStore } from '../collections/segments/event-store.js';
 import { frameLife } from './frame-versions.js';
 import type { GivenFrameVersion, OwnEventVersion, OwnTimes, Records } from './records.js';
 import type { ChangeProblem } from './records-change.js';
-import { type SharedEventVersion, sharedEvents } from './shared-rows.js';
+import { type SharedEventVersion, sharedEvents, sharedFrame } from './shared-rows.js';
 
 /** Records while a change is applied to a copy of them. */
 export class RecordsDraft {
@@ -64,8 +64,11 @@ export class RecordsDraft {
   finish(): Records {
     const given = this.given();
     const frameEnds = new Map(this.#before.frameEnds);
-    const frames = this.#before.frames.filter(({ frame }) => !this.touchedFrames.has(frame.frameId));
-    for (const frameId of this.touchedFrames) {
+    // The days of a frame may be gone, when the clock has moved far since: then its versions stay as they are.
+    const isKnown = (frameId: string) => this.frames.has(frameId) || sharedFrame(this.shared, frameId).length > 0;
+    const remade = new Set([...this.touchedFrames].filter(isKnown));
+    const frames = this.#before.frames.filter(({ frame }) => !remade.has(frame.frameId));
+    for (const frameId of remade) {
       const { versions, sharedEndMs } = frameLife(this.shared, given, frameId);
       frames.push(...versions);
       if (sharedEndMs === undefined) frameEnds.delete(frameId);

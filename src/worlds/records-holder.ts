@@ -74,7 +74,11 @@ export function createRecordsHolder({ start: first, history, clock, shared, read
   let applying: Promise<unknown> = Promise.resolve();
 
   async function apply(change: RecordsChange): Promise<AppliedRecords | RefusedRecords> {
-    for (const day of givenDays(change)) await history.ensure(day - mostDelayDays, day + 1);
+    // Rows of days to come are not made yet; one may have an instant of creation that is given.
+    for (const day of givenDays(change)) {
+      const isToCome = day > Math.floor(clock.nowMs() / dayMs);
+      if (isToCome && !history.has(day - mostDelayDays, day + 1)) await history.ensure(day - mostDelayDays, day + 1);
+    }
     for (let made = ready(value); made; made = ready(value)) await made;
     // No request and no other change comes between here and the new value.
     const nowMs = clock.nowMs();

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextImmediate } from 'node:timers/promises';
-import { emptyEventStore } from '../../src/collections/segments/event-store.js';
+import fc from 'fast-check';
+import { emptyEventStore, withChunks } from '../../src/collections/segments/event-store.js';
+import { frameIdOf } from '../../src/collections/segments/scene-names.js';
 import { type AppliedChange, changeRecords } from '../../src/overlay/change-records.js';
 import { noRecords, type Records } from '../../src/overlay/records.js';
 import type { RecordsChange } from '../../src/overlay/records-change.js';
 import { withRecords } from '../../src/overlay/with-records.js';
+import { searchEventsV2 } from '../../src/queries/search-events-v2.js';
 import { heapHeld } from '../support/heap-held.js';
 import { ownDetection, ownFishing, ownFrame } from '../support/own-records.js';
+import { chunksOf, randomEvent } from '../support/random-events.js';
 import { randomRefs } from '../support/random-refs.js';
 
 const nowMs = Date.UTC(2026, 4, 4, 12);
@@ -140,4 +144,39 @@ test('given counts of a frame are shown as they are given', () => {
   const frames = [{ ...ownFrame('frame', pastMs * 1000), createdMs: pastMs + 1, counts }];
   const { records } = applied(noRecords, { add: { frames, events: [ownDetection('seen', pastMs * 1000, ['frame'])] } });
   for (const { correlated, uncorrelated } of records.frames) assert.deepEqual({ correlated, uncorrelated }, counts);
+});
+
+test('an event of an area that is gone is seen by nobody, and the others are', async () => {
+  const visit = {
+    kind: 'aoi_visit',
+    configId: 'f'.repeat(24),
+    entryHeading: 1,
+    endHeading: 2,
+    entrySpeedKn: 3,
+  } as const;
+  const events = [{ ...ownFishing('visit', pastMs), details: visit }, ownFishing('fishing', pastMs)];
+  const { records, nowMs: asOfMs } = applied(noRecords, { add: { events } });
+  for (const user of ['demo', 'second', 'unknown', '']) {
+    const page = await searchEventsV2(withRecords(ocean, records), {}, { asOfMs, user, days: 540 });
+    assert.deepEqual(
+      page.records.map(({ eventId }) => eventId),
+      ['fishing'],
+    );
+  }
+});
+
+test('an own detection is found although the days of its frame are gone when it is withdrawn', async () => {
+  const startS = pastMs / 1000 - 86_400;
+  const [random] = fc.sample(randomEvent, { seed: 1, numRuns: 1 });
+  const chunks = chunksOf([{ ...random!, kind: 'sar_sentinel1', startS, withdrawn: false }]);
+  const withFrame = withChunks(ocean, chunks);
+  const frames = withFrame.segments[0]!.frames;
+  const frameId = frameIdOf(frames, 0);
+  const add = { events: [ownDetection('mine', frames.scenes.columns.collectedUs[0]!, [frameId])] };
+  const added = changeRecords(noRecords, { add }, withFrame, nowMs);
+  assert.ok('records' in added);
+  const { records } = applied(added.records, { withdraw: { events: ['mine'] } }, nowMs + 900 * 86_400_000);
+  const scope = { asOfMs: added.nowMs, user: 'demo', days: 540 };
+  const page = await searchEventsV2(withRecords(withFrame, records), { eventId: { eq: 'mine' } }, scope);
+  assert.equal(page.meta.total, 1);
 });
