@@ -1,3 +1,5 @@
+import { listRecords } from '../records/listed-records.js';
+import { recordKinds } from '../records/reading/given-records.js';
 import { startWithRecords } from '../records/start-records.js';
 import type { Accepted } from '../shapes/value-shapes.js';
 import {
@@ -26,6 +28,7 @@ const countsShape = object(
     sessions: count('Good and expired tokens.'),
     snapshots: count('Open snapshots.'),
     requests: count('Requests in the journal.'),
+    records: count('Own records that are visible or to come.'),
   },
   {},
   'Counts',
@@ -147,12 +150,18 @@ export const worldRows: readonly Row[] = [
 function shownWorld(world: World, call: Call): Accepted<typeof worldShape> {
   const { name, pinned, clock, sessions, snapshots, journal } = world;
   const nowMs = clock.nowMs();
+  const records = listRecords(world);
   const base = baseUrlOf(call);
   return {
     name,
     url: name === defaultWorld ? base : `${base}/worlds/${name}`,
     ...shownClock(clock),
     pinned,
-    counts: { sessions: sessions.list(nowMs).length, snapshots: snapshots.list(nowMs).length, requests: journal.size },
+    counts: {
+      sessions: sessions.list(nowMs).length,
+      snapshots: snapshots.list(nowMs).length,
+      requests: journal.size,
+      records: recordKinds.reduce((sum, kind) => sum + records[kind].length, 0),
+    },
   };
 }

@@ -62,6 +62,7 @@ describe('own records', () => {
         vessels: { vessel0: { name: 'RENAMED' } },
       },
     ]);
+    assert.equal(valueAt((await call('GET', '/worlds/http')).body, 'counts', 'records'), 2);
     const listed = await call('GET', '/worlds/http/records');
     assert.deepEqual(valueAt(listed.body, 'vessels'), [{ id: 'boat', mmsi: [244_999_001], positions: 4 }]);
     assert.equal((await call('DELETE', '/worlds/http/records/one')).status, 204);

@@ -4,7 +4,8 @@ import { none } from '../../model/event.js';
 import type { AisReport } from '../../model/report.js';
 import { secondsText } from '../../model/timestamp.js';
 import type { OwnTrack } from '../../overlay/own-event.js';
-import type { OwnIdentity, OwnVessel } from '../../overlay/own-vessel.js';
+import type { OwnIdentity } from '../../overlay/own-vessel.js';
+import { ownVesselSource, type VesselSource } from '../../overlay/vessels/own-vessel-source.js';
 import { type Place, refuse } from '../reading/place.js';
 import type { FillingScope } from './filling-scope.js';
 
@@ -35,22 +36,29 @@ export async function hearVessel(
   tS: number,
   place: Place,
 ): Promise<HeardVessel | undefined> {
-  const own = scope.vessels.filter(({ identities }) => identities.some((identity) => identity.mmsi === mmsi));
-  for (const vessel of own) {
-    const heard = hearOwn(vessel, mmsi, tS);
-    if (heard) return heard;
+  const { source, vessels } = scope;
+  const ownSource = ownVesselSource(vessels, 0);
+  const own = vessels.flatMap(({ identities }, number) =>
+    identities.some((identity) => identity.mmsi === mmsi) ? [{ source: ownSource, number }] : [],
+  );
+  const ofOcean = (await vesselsWith(scope, mmsi)).map((number) => ({ source, number }));
+  for (const vessel of [...own, ...ofOcean]) {
+    const heard = hear(vessel, mmsi, tS);
+    if (heard === undefined) continue;
+    return vessel.source === ownSource ? { ...heard, ref: none, ownVessel: vessels[vessel.number]!.id } : heard;
   }
-  const numbers = await vesselsWith(scope, mmsi);
-  for (const vessel of numbers) {
-    const heard = hearOfOcean(scope, vessel, mmsi, tS);
-    if (heard) return heard;
-  }
-  if (own.length + numbers.length === 0) {
+  if (own.length + ofOcean.length === 0) {
     const accepted = 'an MMSI that searchVessels gives, or that of a vessel with positions in the same records';
     return refuse(place, `No vessel has the MMSI ${mmsi}.`, accepted);
   }
   const at = secondsText(Math.floor(tS));
-  return refuse(place, `No vessel was heard with the MMSI ${mmsi} at ${at}.`, heardTimes(scope, own, numbers, tS));
+  return refuse(place, `No vessel was heard with the MMSI ${mmsi} at ${at}.`, heardTimes([...own, ...ofOcean], tS));
+}
+
+/** A vessel by its number in a source. */
+interface Numbered {
+  readonly source: VesselSource;
+  readonly number: number;
 }
 
 /** The numbers of the vessels of the ocean that have the MMSI at some time. */
@@ -69,45 +77,22 @@ async function vesselsWith({ source, nowMs }: FillingScope, mmsi: number): Promi
   return [...new Set(rows.map((row) => store.periods.columns.vessel[row]!))];
 }
 
-function hearOfOcean({ source }: FillingScope, vessel: number, mmsi: number, tS: number): HeardVessel | undefined {
-  const last = source.lastReport(vessel, Math.floor(tS));
+function hear({ source, number }: Numbered, mmsi: number, tS: number): HeardVessel | undefined {
+  const last = source.lastReport(number, Math.floor(tS));
   if (!last) return undefined;
   const fixAt = (instantS: number) => {
-    const before = source.lastReport(vessel, Math.floor(instantS));
-    const after = before && source.reports(vessel, before.nextS, before.nextS)[0];
+    const before = source.lastReport(number, Math.floor(instantS));
+    const after = before && source.reports(number, before.nextS, before.nextS)[0];
     return before && between(before, after, instantS);
   };
-  const { ref: _, ...identity } = source.identity(last.ref);
+  const { ref, ...identity } = source.identity(last.ref);
   if (identity.mmsi !== mmsi || !fixAt(tS)) return undefined;
   return {
     identity,
-    ref: last.ref,
+    ref,
     ownVessel: undefined,
-    track: source.track(vessel, Math.floor(tS)),
-    reports: (fromS, toS) => source.reports(vessel, fromS, toS),
-    fixAt,
-  };
-}
-
-function hearOwn({ id, identities, positions }: OwnVessel, mmsi: number, tS: number): HeardVessel | undefined {
-  const identity = identities.find(({ fromS, toS }) => tS >= fromS && tS < toS);
-  const fixAt = (instantS: number) => {
-    const index = positions.findLastIndex((position) => position.tS <= instantS);
-    return index < 0 ? undefined : between(positions[index]!, positions[index + 1], instantS);
-  };
-  if (identity?.mmsi !== mmsi || !fixAt(tS)) return undefined;
-  let first = positions.findLastIndex((position) => position.tS <= tS);
-  while (first > 0 && positions[first]!.tS - positions[first - 1]!.tS <= silenceS) {
-    if (positions[first - 1]!.tS < identity.fromS) break;
-    first--;
-  }
-  const { tS: startS, lon, lat } = positions[first]!;
-  return {
-    identity,
-    ref: none,
-    ownVessel: id,
-    track: { startS, lonE4: Math.round(lon * 1e4), latE4: Math.round(lat * 1e4) },
-    reports: (fromS, toS) => positions.filter((position) => position.tS >= fromS && position.tS <= toS),
+    track: source.track(number, Math.floor(tS)),
+    reports: (fromS, toS) => source.reports(number, fromS, toS),
     fixAt,
   };
 }
@@ -128,16 +113,17 @@ function between(before: AisReport, after: AisReport | undefined, tS: number): F
 }
 
 /** When vessels were heard around an instant, for a message. */
-function heardTimes(scope: FillingScope, own: readonly OwnVessel[], numbers: readonly number[], tS: number): string {
-  const times = [
-    ...own.flatMap(({ positions }) => [positions[0]!.tS, positions.at(-1)!.tS]),
-    ...numbers.flatMap((vessel) => {
-      const last = scope.source.lastReport(vessel, Math.floor(tS));
-      return last ? [last.tS, last.nextS] : [];
-    }),
-  ];
-  const said = [...new Set(times)].sort((a, b) => a - b).map(secondsText);
-  if (said.length === 0) return 'the MMSI of a vessel with AIS';
+function heardTimes(vessels: readonly Numbered[], tS: number): string {
+  const times = vessels.flatMap(({ source, number }) => {
+    const last = source.lastReport(number, Math.floor(tS));
+    const [next] = last ? [] : source.reports(number, Math.floor(tS), Math.floor(tS) + mostAheadS);
+    return [last?.tS, last?.nextS, next?.tS].filter((time) => time !== undefined && Number.isFinite(time));
+  });
+  const said = [...new Set(times)].sort((a, b) => Number(a) - Number(b)).map((time) => secondsText(Number(time)));
+  if (said.length === 0) return 'the MMSI of a vessel with AIS, at an instant at which it is heard';
   const heard = said.slice(0, 6).join(', ');
   return `an instant at which it has this MMSI, between two reports at most a day apart; it was heard at ${heard}`;
 }
+
+/** How far ahead the first report of a vessel is searched, seconds. */
+const mostAheadS = 30 * 24 * 3600;
