@@ -16,7 +16,7 @@ export interface Flag {
   readonly takesValue: boolean;
 }
 
-/** The service's options, and two flags that only the command line has. */
+/** The service's options, and flags that only the command line has. */
 export const flagTable: readonly Flag[] = [
   ...optionNames.map((key): Flag => {
     const { flag, env, placeholder, fallback, description } = options[key];
@@ -41,6 +41,25 @@ export const flagTable: readonly Flag[] = [
     key: '',
     fallback: '',
     description: 'A JSON file with options by their names, such as {"scale": 2, "users": ["ann:secret"]}.',
+    takesValue: true,
+  },
+  {
+    name: 'capsule',
+    usage: '--capsule FILE',
+    env: '',
+    key: '',
+    fallback: '',
+    description:
+      'Start as the world that the file was made of: its options where no other value is given, and all it had.',
+    takesValue: true,
+  },
+  {
+    name: 'export-on-exit',
+    usage: '--export-on-exit FILE',
+    env: '',
+    key: '',
+    fallback: '',
+    description: 'Write the world `default` to the file at SIGINT or SIGTERM, whole or not at all.',
     takesValue: true,
   },
 ];

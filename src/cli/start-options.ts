@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Capsule } from '../api.js';
 import { ServiceError } from '../errors.js';
 import { switchReader } from '../options/option-readers.js';
 import type { Option, OptionName, OptionValues } from '../options/options.js';
 import { optionNames, options, readOptions } from '../options/options.js';
 import { nearest, suggestion } from '../suggest.js';
+import { optionsOfCapsule, readCapsuleFile } from './capsule-file.js';
 import { flagTable } from './command-flags.js';
 import { repeatedKey } from './repeated-key.js';
 import { UsageError } from './usage-error.js';
@@ -12,13 +14,17 @@ import { UsageError } from './usage-error.js';
 export interface StartOptions {
   readonly values: OptionValues;
   readonly json: boolean;
+  /** The world to start as. */
+  readonly capsule?: Capsule | undefined;
+  /** The file that the world is written to at the end. */
+  readonly exportOnExit?: string | undefined;
 }
 
 type Given = ReadonlyMap<string, unknown>;
 
 /**
  * Reads the words after `start`. A value comes from the flag, else from the environment variable, else from the config
- * file, else it is the default. Throws a UsageError for a wrong flag or value.
+ * file, else from the capsule, else it is the default. Throws a UsageError for a wrong flag or value.
  */
 export function readStartOptions(
   args: readonly string[],
@@ -28,17 +34,21 @@ export function readStartOptions(
   // An empty variable counts as unset: shells and CI systems pass unset variables as empty ones.
   const configFile = flags.get('config') ?? (env['MARITIME_EVENTS_CONFIG'] || undefined);
   const config = configFile === undefined ? new Map<string, unknown>() : readConfig(String(configFile));
+  const capsuleFile = flags.get('capsule');
+  const capsule = capsuleFile === undefined ? undefined : readCapsuleFile(String(capsuleFile));
+  const ofCapsule = capsule ? optionsOfCapsule(capsule) : new Map<string, unknown>();
   const values = readOptions((name, option) => {
     const flag = flags.get(option.flag);
     if (flag !== undefined) return from(`--${option.flag}`, () => valueOfFlag(option, flag));
     const variable = env[option.env];
     if (variable !== undefined && variable !== '')
       return from(`environment ${option.env}`, () => option.read(variable));
-    const value = config.get(name);
-    return value === undefined ? option.fallback : from(String(configFile), () => option.parse(value));
+    const [source, value] = config.has(name) ? [configFile, config.get(name)] : [capsuleFile, ofCapsule.get(name)];
+    return value === undefined ? option.fallback : from(String(source), () => option.parse(value));
   });
   const json = from('--json', () => switchReader('json').read(String(flags.get('json') ?? false)));
-  return { values, json };
+  const exportOnExit = flags.get('export-on-exit');
+  return { values, json, capsule, exportOnExit: exportOnExit === undefined ? undefined : String(exportOnExit) };
 }
 
 /** The value of an option from its flag. A negated switch, such as `--no-cache`, gives the opposite of its value. */

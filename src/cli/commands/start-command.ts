@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
+import { OtherOcean } from '../../capsule/read-capsule.js';
 import type { Service } from '../../index.js';
+import { writeCapsuleFile } from '../capsule-file.js';
 import { progressOn } from '../progress.js';
 import type { StartOptions } from '../start-options.js';
 import { readStartOptions } from '../start-options.js';
@@ -31,12 +33,29 @@ export async function start(args: readonly string[], terminal: Terminal): Promis
     stop = resolve;
   });
   stop = () => exit(0);
+  // Written before requests end: the close of a service empties its journals.
+  const failure = options.exportOnExit === undefined ? undefined : exportTo(options.exportOnExit, service);
+  if (failure !== undefined) err.write(`${failure}\n`);
   await service.close();
-  return 0;
+  return failure === undefined ? 0 : 1;
+}
+
+/** Writes the world to a file; returns a sentence that says why it cannot. */
+function exportTo(path: string, service: Service): string | undefined {
+  try {
+    writeCapsuleFile(path, service.capsule());
+    return undefined;
+  } catch (error) {
+    return `--export-on-exit: ${path} cannot be written. ${error instanceof Error ? error.message : String(error)}`;
+  }
 }
 
 /** The service, once it is ready and the summary is printed; or a sentence that says why it cannot listen. */
-async function serve({ values, json }: StartOptions, terminal: Terminal, startedMs: number): Promise<Service | string> {
+async function serve(
+  { values, json, capsule }: StartOptions,
+  terminal: Terminal,
+  startedMs: number,
+): Promise<Service | string> {
   const { out, err } = terminal;
   const progress = progressOn(err, terminal.nowMs);
   // Loaded here, so that help and refusals need not load GraphQL.
@@ -51,6 +70,7 @@ async function serve({ values, json }: StartOptions, terminal: Terminal, started
     report,
   });
   try {
+    if (capsule) await service.load(capsule);
     // Listens before the days are made: /health answers at once, and queries wait for the days.
     const { url, port } = await service.listen();
     await service.ready;
@@ -64,6 +84,7 @@ async function serve({ values, json }: StartOptions, terminal: Terminal, started
   } catch (error) {
     progress.end();
     await service.close();
+    if (error instanceof OtherOcean) return error.message;
     return listenFailure(error, values.port, values.host);
   }
 }

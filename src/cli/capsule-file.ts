@@ -1,0 +1,46 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { Capsule } from '../api.js';
+import { isCapsule } from '../capsule/read-capsule.js';
+import { UsageError } from './usage-error.js';
+
+/** Reads a capsule. Throws a UsageError for a file that is none. */
+export function readCapsuleFile(path: string): Capsule {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new UsageError(`--capsule: ${path} cannot be read.`);
+  }
+  const value = parsed(text);
+  if (isCapsule(value)) return value;
+  throw new UsageError(`--capsule: ${path} is no capsule; GET /__admin/worlds/default/capsule writes one.`);
+}
+
+/** The options of the service that a capsule is of, by their names. */
+export function optionsOfCapsule({ ocean, clock }: Capsule): ReadonlyMap<string, unknown> {
+  const { seed, scale, days, profile, registry, empty } = ocean;
+  return new Map(Object.entries({ seed, scale, days, profile, registry, empty, now: clock.now, run: clock.running }));
+}
+
+/**
+ * Writes a capsule beside its file and renames it: the file is the old one or the new one, whole. It is written at
+ * once, so that no signal comes between.
+ */
+export function writeCapsuleFile(path: string, capsule: Capsule): void {
+  const beside = `${path}.${process.pid}.new`;
+  try {
+    writeFileSync(beside, `${JSON.stringify(capsule)}\n`, { flush: true });
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import { readStartOptions } from '../../src/cli/start-options.js';
+import { valueAt } from '../support/empty-service.js';
+import { spawnBin } from '../support/spawn-bin.js';
+
+const start = ['start', '--empty', '--days', '3', '--now', '2025-06-01T12:00:00Z', '--port', '0', '--quiet', '--json'];
+
+function folder(t: TestContext): string {
+  const path = mkdtempSync(join(tmpdir(), 'capsule-'));
+  t.after(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** A started command and its address. */
+async function started(t: TestContext, args: readonly string[]) {
+  const running = spawnBin(t, args);
+  const { url } = JSON.parse(await running.printed('\n'));
+  return { running, url: String(url) };
+}
+
+async function send(url: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).text();
+}
+
+test('a command writes its world at a signal, however often it comes, and another one starts as that world', async (t) => {
+  const file = join(folder(t), 'world.json');
+  const first = await started(t, [...start, '--export-on-exit', file]);
+  for (const query of ['{ __typename }', '{ searchEventsV2(input: {}) { meta { total } } }', '{ nothing }'])
+    await send(`${first.url}/graphql`, { query });
+  await send(`${first.url}/__admin/worlds/default/faults`, { preset: 'empty-page' });
+  for (let i = 0; i < 5; i++) first.running.process.kill('SIGINT');
+  assert.equal((await first.running.ended).code, 0);
+  const capsule = JSON.parse(readFileSync(file, 'utf8'));
+  assert.equal(valueAt(capsule, 'journal', 'length'), 3);
+  assert.deepEqual(readdirSync(join(file, '..')), ['world.json']);
+
+  const second = await started(t, ['start', '--capsule', file, '--port', '0', '--quiet', '--json']);
+  const replay = await fetch(`${second.url}/__admin/worlds/default/requests/replay`, { method: 'POST' });
+  assert.deepEqual(await replay.json(), {
+    replayed: 3,
+    same: 3,
+    different: [],
+    skipped: { cut: 0, masked: 0, fault: 0, unfinished: 0, other: 0 },
+  });
+  second.running.process.kill('SIGTERM');
+  assert.equal((await second.running.ended).code, 0);
+
+  const other = spawnBin(t, ['start', '--capsule', file, '--days', '4', '--port', '0', '--quiet']);
+  const { code, err } = await other.ended;
+  assert.equal(code, 1);
+  assert.match(err, /The capsule is of another ocean: days is 3 there and 4 here/);
+});
+
+test('a file that cannot be written is reported, and nothing is left of it', async (t) => {
+  const path = join(folder(t), 'missing', 'world.json');
+  const { running } = await started(t, [...start, '--export-on-exit', path]);
+  running.process.kill('SIGINT');
+  const { code, err } = await running.ended;
+  assert.equal(code, 1);
+  assert.match(err, /--export-on-exit: .*world\.json cannot be written/);
+  assert.equal(existsSync(path), false);
+});
+
+test('a file that is no capsule is refused before anything is made', (t) => {
+  const path = join(folder(t), 'none.json');
+  assert.throws(() => readStartOptions(['--capsule', path], {}), /--capsule: .*none\.json cannot be read/);
+  for (const text of ['', '{', '[]', '{"format": "x"}']) {
+    writeFileSync(path, text);
+    assert.throws(() => readStartOptions(['--capsule', path], {}), /--capsule: .*none\.json is no capsule/);
+  }
+});
