@@ -28,7 +28,7 @@ async function send(url: string, body: object): Promise<void> {
   await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).text();
 }
 
-test('a command writes its world at a signal, however often it comes, and another one starts as that world', async (t) => {
+test('a command writes its world at a signal, however often it comes, and another starts as that world', async (t) => {
   const file = join(folder(t), 'world.json');
   const first = await started(t, [...start, '--export-on-exit', file]);
   for (const query of ['{ __typename }', '{ searchEventsV2(input: {}) { meta { total } } }', '{ nothing }'])
