@@ -19,8 +19,8 @@ const service = await openOwnOcean({ seed: 'own areas', scale: 0.1, days: 20, no
 const dover = areas.findIndex(({ name }) => name === 'Strait of Dover');
 
 /** A world over the service's ocean with these areas. */
-async function worldWith(given: readonly OwnArea[]) {
-  const opened = await service.worlds.open();
+async function worldWith(given: readonly OwnArea[], now = nowMs) {
+  const opened = await service.worlds.open(undefined, { now });
   const { world } = opened;
   world.records.set({ ...noRecords, areas: given });
   await world.ready(world.clock.nowMs());
@@ -145,6 +145,8 @@ describe('areas of a world’s own', () => {
     const before = await eventsOf(world, 'demo');
     world.clock.set(nowMs - 60 * 24 * hourMs);
     const earlier = await eventsOf(world, 'demo', { intersectsAoiId: `demo-${dover}` });
+    const fresh = await worldWith([ownAreas('demo')[dover]!], nowMs - 60 * 24 * hourMs);
+    assert.deepEqual(await eventsOf(fresh, 'demo', { intersectsAoiId: `demo-${dover}` }), earlier);
     assert.ok(earlier.length > 20);
     world.clock.set(nowMs);
     assert.deepEqual(await eventsOf(world, 'demo'), before);
@@ -219,5 +221,27 @@ describe('areas of a world’s own', () => {
     assert.deepEqual(await refused({ replace: { areas: [blind] } }), ['replace.areas[0].events']);
     assert.deepEqual(await refused({ add: { areas: [{ ...area, aoiId: areas[3]!.aoiId }] } }), ['add.areas[0].aoiId']);
     assert.deepEqual(await refused({ replace: { areas: [{ ...area, name: 'Renamed' }] } }), []);
+  });
+
+  it('are seen in a snapshot after they were withdrawn, and one of their events can be withdrawn alone', async () => {
+    const area = ownAreas('demo')[dover]!;
+    const world = await worldWith([area]);
+    const count = `query($id: String) { searchEventsV2(input: {intersectsAoiId: "${area.aoiId}", limit: 2,
+      eventType: {eq: "aoi_visit"}, snapshotId: $id}) { meta { total snapshotId } records { eventId } } }`;
+    const opened = valueAt(await ask(world, count, { id: 'true' }, 'demo'), 'searchEventsV2') as {
+      meta: { total: number; snapshotId: string };
+      records: { eventId: string }[];
+    };
+    const { records } = world.world;
+    const [first] = opened.records;
+    await records.apply({ withdraw: { events: [first!.eventId] } });
+    const after = await ask(world, count, {}, 'demo');
+    assert.equal(valueAt(after, 'searchEventsV2', 'meta', 'total'), opened.meta.total - 1);
+    assert.equal(valueAt(after, 'searchEventsV2', 'records', 0, 'eventId'), opened.records[1]!.eventId);
+    await records.apply({ withdraw: { areas: [area.aoiId] } });
+    const kept = await ask(world, count, { id: opened.meta.snapshotId }, 'demo');
+    assert.deepEqual(valueAt(kept, 'searchEventsV2', 'records'), opened.records);
+    const gone = await world.graphql({ query: count }, { user: 'demo' });
+    assert.equal(gone.errors?.[0]?.extensions?.['code'], 'BAD_USER_INPUT');
   });
 });
