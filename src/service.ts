@@ -136,6 +136,7 @@ function openService(shared: ServiceParts, onProgress?: Progress): OpenService {
   const open = serviceWorlds(shared, beginWork, hosts);
   const { worlds } = open;
   history.keepWindows(values.maxWindows);
+  history.areas.keepWindows(values.maxWindows);
   const { default: world } = worlds;
   const { clock } = world;
   let isClosed = false;

@@ -12,8 +12,8 @@ import {
 import { type Keeping, keeping, takeFrom } from '../columns/keep.js';
 import type { DayChunk } from '../model/event.js';
 import type { KeptSegment, OceanSource } from '../model/ocean-source.js';
-import { type AreaHistory, createAreaHistory } from '../overlay/areas/area-history.js';
 import { nextImmediate } from '../work/event-loop.js';
+import { type AreaHistory, createAreaHistory } from './area-history.js';
 import type { DaySpan } from './windows.js';
 import { createWindows } from './windows.js';
 

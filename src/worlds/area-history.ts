@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { EventRefs } from '../../collections/segments/event-refs.js';
-import { segmentBuilder } from '../../collections/segments/event-segment.js';
+import type { EventRefs } from '../collections/segments/event-refs.js';
+import { segmentBuilder } from '../collections/segments/event-segment.js';
 import {
   type EventStore,
   emptyEventStore,
   missingDays,
   withoutDays,
   withSegment,
-} from '../../collections/segments/event-store.js';
-import { makeAll } from '../../columns/keep.js';
-import type { AreaObservations, AreaWatch, ObservedArea } from '../../model/area.js';
-import type { OceanSource } from '../../model/ocean-source.js';
-import { nextImmediate } from '../../work/event-loop.js';
-import type { OwnArea } from '../own-area.js';
-import { configurationsOf, refsWithAreas, watchOf } from './area-refs.js';
+} from '../collections/segments/event-store.js';
+import { makeAll } from '../columns/keep.js';
+import type { AreaObservations, AreaWatch, ObservedArea } from '../model/area.js';
+import type { OceanSource } from '../model/ocean-source.js';
+import { configurationsOf, refsWithAreas, watchOf } from '../overlay/areas/area-refs.js';
+import type { OwnArea } from '../overlay/own-area.js';
+import { nextImmediate } from '../work/event-loop.js';
+import { createWindows, type DaySpan } from './windows.js';
 
 /** The events of own areas over an ocean. Worlds with equal areas share them. */
 export interface AreaHistory {
   /** The events of a list of areas, which must not be empty. */
   of(areas: readonly OwnArea[]): AreaEvents;
+  /** Keeps this many windows of each list from now on, or more if an earlier call asked for more. */
+  keepWindows(windows: number): void;
 }
 
 /** The events of one list of areas on the days made so far. */
@@ -27,6 +30,7 @@ export interface AreaEvents {
   joined(ocean: EventStore, own?: EventStore): EventStore;
   /** Whether none of the days [fromDay, toDay) is missing. */
   has(fromDay: number, toDay: number): boolean;
+  keepWindows(windows: number): void;
   /** Forgets the days made so far, unless more are being made. They are made again when they are needed. */
   empty(): void;
   /** Makes missing days and gives a store that has all of them; undefined when the present one has. */
@@ -42,7 +46,9 @@ export function createAreaHistory(source: Source, oceanRefs: EventRefs): AreaHis
 
   /** Lists with rows, the one that was used last at the end. */
   const filled = new Set<AreaEvents>();
+  let mostWindows = 0;
   const used = (events: AreaEvents): AreaEvents => {
+    if (mostWindows > 0) events.keepWindows(mostWindows);
     filled.delete(events);
     filled.add(events);
     for (const oldest of filled) {
@@ -64,6 +70,9 @@ export function createAreaHistory(source: Source, oceanRefs: EventRefs): AreaHis
       byContent.set(content, new WeakRef(events));
       return used(events);
     },
+    keepWindows(windows) {
+      mostWindows = Math.max(mostWindows, windows);
+    },
   };
 }
 
@@ -71,10 +80,6 @@ export function createAreaHistory(source: Source, oceanRefs: EventRefs): AreaHis
 const mostLists = 24;
 /** Days of a busy area whose rows are made between two yields to the event loop, in some milliseconds. */
 const areaDaysPerYield = 100;
-/** Days before and after a window that stay. */
-const spareDays = 32;
-/** The windows whose days stay, the latest ones: worlds with equal areas may have different clocks. */
-const mostWindows = 3;
 
 function createAreaEvents(
   source: Source,
@@ -87,10 +92,12 @@ function createAreaEvents(
   const watched = areas.map((area) => ({ watch: watchOf(area), sinceMs: area.createdMs }));
   /** By the ocean's store, which ends when its days are released. */
   let joined = new WeakMap<EventStore, { readonly own: EventStore; readonly store: EventStore }>();
-  let windows: (readonly [fromDay: number, toDay: number])[] = [];
+  // Worlds with equal areas may have different clocks.
+  const windows = createWindows();
   // One making at a time, so that no day is made twice.
   let making: Promise<unknown> = Promise.resolve();
-  let pending = 0;
+  /** The windows whose days are being made. */
+  const pending = new Set<DaySpan>();
 
   async function observedOn(fromDay: number, toDay: number): Promise<ObservedArea[]> {
     const found = await observations.of(
@@ -106,8 +113,8 @@ function createAreaEvents(
     });
   }
 
-  async function make(fromDay: number, toDay: number): Promise<EventStore> {
-    windows = [[fromDay, toDay] as const, ...windows.filter(([from]) => from !== fromDay)].slice(0, mostWindows);
+  async function make(window: DaySpan): Promise<EventStore> {
+    const { fromDay, toDay } = window;
     for (const [from, to] of missingDays(store, fromDay, toDay)) {
       const observed = await observedOn(from, to);
       const builder = segmentBuilder(store.refs, to - from);
@@ -122,7 +129,8 @@ function createAreaEvents(
       store = withSegment(store, builder.finish(makeAll), days);
     }
     const made = store;
-    store = withoutDays(store, (day) => windows.some(([from, to]) => day >= from - spareDays && day < to + spareDays));
+    pending.delete(window);
+    store = withoutDays(store, (day) => windows.has(day, pending));
     return made;
   }
 
@@ -135,18 +143,21 @@ function createAreaEvents(
       return all;
     },
     empty() {
-      if (pending > 0) return;
+      if (pending.size > 0) return;
       store = none;
       joined = new WeakMap();
     },
+    keepWindows: windows.keep,
     has: (fromDay, toDay) => missingDays(store, fromDay, toDay).length === 0,
     ensure(fromDay, toDay) {
+      const window = { fromDay, toDay };
+      windows.request(window);
       if (missingDays(store, fromDay, toDay).length === 0) return undefined;
-      pending += 1;
-      const made = making.then(() => make(fromDay, toDay));
+      pending.add(window);
+      const made = making.then(() => make(window));
       // A failure rejects this call alone; the next call makes the days again.
       const ended = () => {
-        pending -= 1;
+        pending.delete(window);
       };
       making = made.then(ended, ended);
       return made;
