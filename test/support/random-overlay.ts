@@ -57,6 +57,9 @@ export interface Stage {
   readonly records: Records;
   readonly naive: NaiveOverlay;
   readonly nowMs: number;
+  /** The change that led to it, and when it was made; undefined for the first stage. */
+  readonly change?: RecordsChange | undefined;
+  readonly atMs: number;
 }
 
 export interface OverlayHistory {
@@ -85,6 +88,7 @@ export function overlayHistory([events, frames, steps]: readonly [
     records: noRecords,
     naive: naiveOcean(events, frames),
     nowMs: lateMs - 4 * 86_400_000,
+    atMs: lateMs - 4 * 86_400_000,
     [fc.toStringMethod]: () => 'start',
   };
   const stages = [stage];
@@ -101,7 +105,14 @@ export function overlayHistory([events, frames, steps]: readonly [
     }
     assert.equal(applied.nowMs, next.movedMs ?? stage.nowMs);
     const name = `after step ${number}`;
-    stage = { records: applied.records, naive: next.naive, nowMs: applied.nowMs, [fc.toStringMethod]: () => name };
+    stage = {
+      records: applied.records,
+      naive: next.naive,
+      nowMs: applied.nowMs,
+      change: next.change,
+      atMs: stage.nowMs,
+      [fc.toStringMethod]: () => name,
+    };
     stages.push(stage);
   }
   return { shared, stages, refused, [fc.toStringMethod]: () => fc.stringify([events, frames, steps]) };
