@@ -39,7 +39,7 @@ describe('an answer that is copied into a record under another id', () => {
   }
 
   for (const kind of eventKinds) {
-    it(`is taken without a warning, and answered as before: ${kind}`, async () => {
+    it(`is taken with no warning but of a second detection, and answered as before: ${kind}`, async () => {
       // A detection must be created after its frame, so that the copies of old events are.
       const found = await recordsOf({ eventType: { eq: kind }, sortBy: 'startTime', sortDirection: 'asc', limit: 8 });
       assert.ok(found.length > 0);
@@ -49,7 +49,14 @@ describe('an answer that is copied into a record under another id', () => {
         return { ...record, eventId: `copy-${kind}-${i}`, eventDetails: details };
       });
       const { warnings } = await service.records.add({ events: copies });
-      assert.deepEqual(warnings, []);
+      // Law 2: the copy is the second detection of its vessel in the frame.
+      const correlated = found.filter(
+        (record) => 'frameIds' in Object(record['eventDetails']) && valueAt(record, 'vessels', 'vessel0'),
+      );
+      assert.deepEqual(
+        warnings.map(({ law }) => law),
+        correlated.map(() => 2),
+      );
       const copied = await recordsOf({ eventId: { inc: copies.map(({ eventId }) => eventId) }, sortDirection: 'asc' });
       const unnamed = (records: readonly object[]) => records.map((record) => ({ ...record, eventId: '' }));
       assert.deepEqual(unnamed(copied), unnamed(found));

@@ -1,10 +1,11 @@
 import { coastDistanceOf } from '../../collections/segments/coast-distance.js';
 import { distanceM } from '../../geo/sphere.js';
 import { Moon } from '../../geo/sun-and-moon.js';
-import type { DetectionKind } from '../../model/event.js';
+import { type DetectionKind, detectionKinds } from '../../model/event.js';
 import { picturePath } from '../../model/picture.js';
 import { microsecondsText } from '../../model/timestamp.js';
 import type { OwnDetails, OwnPoint } from '../../overlay/own-event.js';
+import { searchEventsV2 } from '../../queries/search-events-v2.js';
 import type { GivenEvent } from '../reading/given-event.js';
 import { refuse } from '../reading/place.js';
 import { coveringFrames, frameOfId, type HoldingFrame, nearestPasses } from './covering-frames.js';
@@ -109,7 +110,24 @@ async function framesOf(scope: FillingScope, detection: PlacedDetection): Promis
   const apartM = fix ? distanceM(fix.lon, fix.lat, start.lon, start.lat) : 0;
   if (apartM > 1500)
     warn(scope, [...given.path, 'start', 'point'], 2, `The position is ${Math.round(apartM)} m from the vessel.`);
+  if (vessel0) await warnOfSecond(scope, detection, frames);
   return frames;
+}
+
+/** Law 2: no vessel has two detections in one frame. */
+async function warnOfSecond(
+  scope: FillingScope,
+  { given, eventId, vessel0 }: PlacedDetection,
+  frames: readonly HoldingFrame[],
+): Promise<void> {
+  const { store, nowMs: asOfMs, days, work } = scope;
+  const frameIds = frames.map(({ frameId }) => frameId);
+  const mmsi = String(vessel0?.shown.identity.mmsi);
+  const input = { detectionFrameId: { inc: frameIds }, vesselMain: { mmsi: { eq: mmsi } }, eventId: { neq: eventId } };
+  const asked = { eventType: { inc: [...detectionKinds] }, ...input, limit: 1 };
+  const { records } = await searchEventsV2(store, asked, { asOfMs, days, work, user: '' });
+  const [other] = records;
+  if (other) warn(scope, given.path, 2, `${other.eventId} shows the same vessel in the same frame.`);
 }
 
 async function acceptedPasses(scope: FillingScope, { kind, start }: PlacedDetection): Promise<string> {
