@@ -63,7 +63,10 @@ export const journalRows: readonly Row[] = [
     run({ journal }, { query, call }) {
       const signal = call.request.signal();
       const options = { ...filterOf(query), after: lastEventId(call.request.header('last-event-id')), signal };
-      return [journalEvents(journal, options), { status: 200, headers: { 'content-type': 'text/event-stream' } }];
+      return [
+        journalEvents(journal, options),
+        { status: 200, headers: { 'content-type': 'text/event-stream', connection: 'close' } },
+      ];
     },
   }),
   worldRow({
