@@ -30,7 +30,8 @@ test('worlds.open and listen refuse unknown members', async () => {
   for (const [at, message] of [
     [
       { new: '2025-06-01' },
-      'A new world has now, running, rate, stepPerRequestMs or pinned, not new. Did you mean "now"?',
+      'A new world has now, running, rate, stepPerRequestMs, pinned, empty, stories or records, not new. ' +
+        'Did you mean "now"?',
     ],
     [null, 'A new world is an object with now, running, rate, stepPerRequestMs or pinned, not null.'],
     ['2025-06-01', 'A new world is an object with now, running, rate, stepPerRequestMs or pinned, not a string.'],
