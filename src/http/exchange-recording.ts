@@ -83,7 +83,6 @@ export class ExchangeRecording implements Recording {
     kept.variables = facts.variables;
     kept.explain = facts.explain;
     kept.errors = facts.errors;
-    kept.body = facts.body;
     // An equal text that is old already takes the place of a new one, which would have to become old.
     if (kept.method !== facts.method) kept.method = facts.method;
     if (kept.path !== facts.path) kept.path = facts.path;
@@ -92,6 +91,7 @@ export class ExchangeRecording implements Recording {
     if (kept.problem !== facts.problem) kept.problem = facts.problem;
     if (kept.operation !== facts.operation) kept.operation = facts.operation;
     if (kept.query !== facts.query) kept.query = facts.query;
+    if (kept.body !== facts.body) kept.body = facts.body;
     this.#finish(variableBytes);
     return this;
   }
