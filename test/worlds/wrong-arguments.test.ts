@@ -27,14 +27,11 @@ for (const [options, message] of [
 
 test('worlds.open and listen refuse unknown members', async () => {
   const service = await emptyService();
+  const members = 'now, running, rate, stepPerRequestMs, pinned, empty, stories or records';
   for (const [at, message] of [
-    [
-      { new: '2025-06-01' },
-      'A new world has now, running, rate, stepPerRequestMs, pinned, empty, stories or records, not new. ' +
-        'Did you mean "now"?',
-    ],
-    [null, 'A new world is an object with now, running, rate, stepPerRequestMs or pinned, not null.'],
-    ['2025-06-01', 'A new world is an object with now, running, rate, stepPerRequestMs or pinned, not a string.'],
+    [{ new: '2025-06-01' }, `A new world has ${members}, not new. Did you mean "now"?`],
+    [null, `A new world is an object with ${members}, not null.`],
+    ['2025-06-01', `A new world is an object with ${members}, not a string.`],
     [{ now: '2025-02-30' }, /^now is an ISO 8601 instant .* not "2025-02-30"\.$/],
     [{ running: 'false' }, 'running is true or false, not "false".'],
     [{ rate: 0.05 }, 'rate is a number from 0.1 to 100000 in plain digits, not 0.05.'],
