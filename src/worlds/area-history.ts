@@ -173,13 +173,23 @@ class ObservationCache {
   readonly #source: Source;
   readonly #kept = new Map<string, AreaObservations>();
   #numbers = 0;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(source: Source) {
     this.#source = source;
   }
 
-  /** By area; those that are not kept are observed together. */
-  async of(areas: readonly AreaWatch[], fromDay: number, toDay: number): Promise<AreaObservations[]> {
+  /**
+   * By area; those that are not kept are observed together. One call after the other: each observation has threads of
+   * its own, and lists of areas that are asked for at once often share some.
+   */
+  of(areas: readonly AreaWatch[], fromDay: number, toDay: number): Promise<AreaObservations[]> {
+    const found = this.#last.then(() => this.#find(areas, fromDay, toDay));
+    this.#last = found.catch(() => {});
+    return found;
+  }
+
+  async #find(areas: readonly AreaWatch[], fromDay: number, toDay: number): Promise<AreaObservations[]> {
     const keys = areas.map((area) => `${fromDay} ${toDay} ${digestOf(area)}`);
     const missing = new Map<string, AreaWatch>();
     const found = new Map<string, AreaObservations>();

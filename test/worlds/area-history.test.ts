@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import type { AreaWatch } from '../../src/model/area.js';
+import { createAreaHistory } from '../../src/worlds/area-history.js';
+import { emptyOcean } from '../support/empty-ocean.js';
+import { ownAreas } from '../support/own-areas.js';
+
+/** An ocean in which nothing is observed; `asked` has the number of areas of each observation. */
+function countingSource() {
+  const asked: number[] = [];
+  let underWay = 0;
+  return {
+    asked,
+    async observeAreas(areas: readonly AreaWatch[], fromDay: number, toDay: number) {
+      assert.equal(underWay++, 0, 'one observation at a time');
+      await setImmediate();
+      underWay--;
+      asked.push(areas.length);
+      return areas.map(() => ({
+        fromDay,
+        toDay,
+        firstRow: new Uint32Array(toDay - fromDay + 1),
+        numbers: new Int32Array(0),
+      }));
+    },
+    async publishAreas(_areas: unknown, fromDay: number, toDay: number) {
+      return emptyOcean().generate(fromDay, toDay);
+    },
+  };
+}
+
+const refs = { ...emptyOcean(), coastDistanceM: () => 0 };
+
+test('lists of areas that are asked for at once observe each area once, one list after the other', async () => {
+  const source = countingSource();
+  const history = createAreaHistory(source, refs);
+  const areas = ownAreas('demo');
+  const lists = [areas.slice(0, 3), areas.slice(0, 5), areas.slice(2, 6), areas.slice(0, 3)];
+  await Promise.all(lists.map((list) => history.of(list).ensure(100, 120)));
+  assert.deepEqual(source.asked, [3, 2, 1]);
+  for (const list of lists) assert.ok(history.of(list).has(100, 120));
+  assert.equal(history.of(lists[0]!).ensure(105, 110), undefined);
+});
+
+test('a failed observation fails its call alone', async () => {
+  const source = countingSource();
+  let failures = 1;
+  const history = createAreaHistory(
+    {
+      ...source,
+      observeAreas: (...asked) =>
+        failures-- > 0 ? Promise.reject(new Error('no thread')) : source.observeAreas(...asked),
+    },
+    refs,
+  );
+  const events = history.of(ownAreas('demo').slice(0, 2));
+  await assert.rejects(events.ensure(100, 103) ?? Promise.resolve(), /no thread/);
+  assert.ok(!events.has(100, 103));
+  await events.ensure(100, 103);
+  assert.ok(events.has(100, 103));
+});
