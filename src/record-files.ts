@@ -3,12 +3,20 @@ import { InputProblem, ServiceError } from './errors.js';
 import { changeWorld, type RecordsParts } from './records/change-world.js';
 import { changeOfFile, type FileContents, isEmptyChange, noContents } from './records/file-records.js';
 import { recordsOfText } from './records/record-body.js';
+import type { LoggedChange } from './worlds/records-holder.js';
 import type { World } from './worlds/world.js';
 
 /** The watch of a world's files of records. */
 export interface RecordFiles {
   /** Stops watching. */
   close(): void;
+}
+
+/** What a world has of a file. */
+interface Taken {
+  readonly contents: FileContents;
+  /** Undefined: it came at the start. */
+  readonly by: LoggedChange | undefined;
 }
 
 /** How often the time of a file is compared. A comparison works on every file system, also in containers. */
@@ -25,21 +33,28 @@ export async function openRecordFiles(
   parts: RecordsParts,
   report: (error: unknown) => void,
 ): Promise<RecordFiles> {
-  const contents = new Map<string, FileContents>();
+  const atStart = new Map<string, FileContents>();
+  /** By file, what the world has of it, and the change since the start by which it came there. */
+  const present = new Map<string, Taken>();
   const read = async (file: string): Promise<void> => {
     const input = recordsOfText({ file, text: textOf(file) }, parts.terms);
-    const { change, contents: now } = changeOfFile(contents.get(file) ?? noContents, input.records);
-    if (!isEmptyChange(change)) await changeWorld(world, { ...input, records: change }, parts);
-    contents.set(file, now);
+    const { log } = world.records;
+    const taken = present.get(file);
+    // A reset of the world has taken back later changes of the file.
+    const before = taken && (taken.by === undefined || log.includes(taken.by)) ? taken.contents : atStart.get(file);
+    const { change, contents } = changeOfFile(before ?? noContents, input.records);
+    if (isEmptyChange(change)) return;
+    await changeWorld(world, { ...input, records: change }, parts);
+    present.set(file, { contents, by: world.records.log.at(-1) });
   };
-  for (const file of files) {
-    try {
-      await read(file);
-    } catch (error) {
-      throw error instanceof InputProblem ? new ServiceError('BAD_USER_INPUT', allMistakes(error)) : error;
+  async function readAll(): Promise<void> {
+    for (const file of files) await read(file);
+    if (files.length > 0) world.records.keepAsStart();
+    for (const [file, { contents }] of present) {
+      atStart.set(file, contents);
+      present.set(file, { contents, by: undefined });
     }
   }
-  if (files.length > 0) world.records.keepAsStart();
 
   // One change at a time, in the order in which the files changed.
   let reading: Promise<void> = Promise.resolve();
@@ -49,14 +64,22 @@ export async function openRecordFiles(
         .then(() => read(file))
         .catch((error) => report(error instanceof InputProblem ? new Error(allMistakes(error)) : error));
     };
+    // Before the file is read, so that no change after that is missed.
     watchFile(file, { interval: everyMs, persistent: false }, changed);
     return { file, changed };
   });
-  return {
-    close() {
-      for (const { file, changed } of listeners) unwatchFile(file, changed);
-    },
+  const close = (): void => {
+    for (const { file, changed } of listeners) unwatchFile(file, changed);
   };
+  const first = readAll();
+  reading = first.catch(() => {});
+  try {
+    await first;
+  } catch (error) {
+    close();
+    throw error instanceof InputProblem ? new ServiceError('BAD_USER_INPUT', allMistakes(error)) : error;
+  }
+  return { close };
 }
 
 function textOf(file: string): string {

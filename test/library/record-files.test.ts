@@ -83,6 +83,20 @@ describe('a service with a file of records', () => {
     await service.close();
   });
 
+  it('goes back to the file as it was at the start by a reset, and reads later changes of it from there', async () => {
+    const file = fileWith('reset.json', { vessels, events: [event(10)] });
+    const service = await createService({ empty: true, now, records: [file] });
+    const idsOf = async () => (await eventsOf(service)).map(({ eventId }) => eventId);
+    fileWith('reset.json', { vessels, events: [event(10), event(20)] });
+    await until(async () => (await idsOf()).includes('at-20'));
+    await service.reset();
+    assert.deepEqual(await idsOf(), ['at-10']);
+    fileWith('reset.json', { vessels, events: [event(10), event(20, 0.5), event(30)] });
+    await until(async () => (await idsOf()).includes('at-30'));
+    assert.deepEqual(await idsOf(), ['at-10', 'at-20', 'at-30']);
+    await service.close();
+  });
+
   it('does not start with a file that is not taken, and names file, line, path and what is accepted', async () => {
     const file = fileWith(
       'bad.ndjson',
