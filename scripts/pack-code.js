@@ -54,10 +54,26 @@ const script = await build({
   },
 });
 
+// The client of the admin interface, for any platform.
+for (const [name, format] of [
+  ['admin.js', 'esm'],
+  ['admin.cjs', 'cjs'],
+]) {
+  await build({
+    ...common,
+    entryPoints: ['dist/src/client/admin-client.js'],
+    outfile: `dist/library/${name}`,
+    platform: 'neutral',
+    format,
+  });
+}
+
 // Types in one file, for both: `src/api.ts` imports nothing, and `src/index.ts` adds the function.
 const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
 const types = declared('api') + declared('index').replace(/^(import|export type \*) .*\n/gm, '');
 for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/library/${name}`, types);
+const clientTypes = declared('client/admin-types') + declared('client/admin-client').replace(/^import .*\n/gm, '');
+for (const name of ['admin.d.ts', 'admin.d.cts']) writeFileSync(`${root}dist/library/${name}`, clientTypes);
 
 const files = new Set([modules, script].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 writeFileSync(`${root}dist/library/LICENSES`, licences(files));

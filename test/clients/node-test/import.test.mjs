@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { buildSchema, graphql as own, parse } from 'graphql';
 import { createService } from 'maritime-events';
+import { createAdmin } from 'maritime-events/admin';
 
 const ocean = { seed: 'node', now: '2025-06-01', days: 10, scale: 0.2, threads: 2 };
 const query = '{ searchEventsV2(input: {limit: 500}) { records { eventId } } }';
@@ -36,5 +37,15 @@ test('the graphql of the application works in the same process, and its document
   assert.equal(errors, undefined);
   const result = await own({ schema: buildSchema('type Query { a: Int }'), source: '{ a }', rootValue: { a: 1 } });
   assert.equal(result.data.a, 1);
+  await service.close();
+});
+
+test('the client of the admin interface steers a service over a port', async () => {
+  const service = await createService({ seed: 'node', now: '2025-06-01', days: 2, scale: 0.02 });
+  const { url } = await service.listen({ port: 0 });
+  assert.deepEqual(
+    (await createAdmin({ url }).worlds()).map(({ name }) => name),
+    ['default'],
+  );
   await service.close();
 });

@@ -12,3 +12,12 @@ test('require gives the service, and the files that the package exports', async 
   assert.match(readFileSync(require.resolve('maritime-events/schema.graphql'), 'utf8'), /type Query/);
   assert.equal(require('maritime-events/package.json').name, 'maritime-events');
 });
+
+test('require gives the client of the admin interface, which steers a service in process', async () => {
+  const { createAdmin } = require('maritime-events/admin');
+  const service = await createService({ seed: 'node', now: '2025-06-01', days: 2, scale: 0.02 });
+  const admin = createAdmin({ url: 'http://localhost', fetch: (url, init) => service.fetch(new Request(url, init)) });
+  const { now } = await admin.world().changeClock({ advance: 'PT1H' });
+  assert.equal(now, '2025-06-01T01:00:00.000Z');
+  await service.close();
+});

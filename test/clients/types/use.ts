@@ -1,4 +1,5 @@
 import { createService, type FormattedError, type LogEntry, type Service } from 'maritime-events';
+import { type AdminClock, type AdminFetch, createAdmin } from 'maritime-events/admin';
 
 /** Types as the client preset of graphql-codegen writes them. */
 interface DocumentTypeDecoration<Result, Variables> {
@@ -55,4 +56,14 @@ export async function use(): Promise<number | undefined> {
   const world = await service.worlds.open(undefined, { now: '2025-06-02' });
   await world.drop();
   return aois === undefined ? undefined : total;
+}
+
+/** The client of the admin interface needs neither the types of the DOM nor those of Node. */
+export async function steer(fetch: AdminFetch): Promise<string> {
+  const admin = createAdmin({ url: 'http://localhost:4000', fetch });
+  const { name } = await admin.makeWorld({ now: '2025-06-01' });
+  const clock: AdminClock = await admin.world(name).changeClock({ advance: { until: 'nextEvent' } });
+  // @ts-expect-error a clock has no such member
+  await admin.world(name).changeClock({ advnace: 1 });
+  return clock.now;
 }

@@ -1,0 +1,93 @@
+import type { AdminClient, AdminDetail, AdminFetch, AdminOptions, WorldAdmin } from './admin-types.js';
+
+/** A call that the service has refused. */
+export class AdminError extends Error {
+  /** The HTTP status; 0 where the answer is not one of the admin interface. */
+  readonly status: number;
+  readonly code: string;
+  readonly details: readonly AdminDetail[];
+
+  constructor(status: number, code: string, message: string, details: readonly AdminDetail[]) {
+    super(message);
+    this.name = 'AdminError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+type Call = AdminClient['call'];
+
+/** A client of the admin interface of a service. */
+export function createAdmin({ url, token, fetch = globalThis.fetch }: AdminOptions): AdminClient {
+  const base = `${url.replace(/\/+$/, '').replace(/\/__admin$/, '')}/__admin`;
+  const call: Call = async (method, path, body) => send(fetch, method, base + path, token, body);
+  return {
+    worlds: async () => (await call<Answers['worlds']>('GET', '/worlds')).worlds,
+    makeWorld: (options = {}) => call('POST', '/worlds', options),
+    world: (name = 'default') => worldAdmin(call, name),
+    call,
+  };
+}
+
+/** Answers of which the client gives a member. */
+interface Answers {
+  readonly worlds: { readonly worlds: Awaited<ReturnType<AdminClient['worlds']>> };
+  readonly sessions: { readonly sessions: Awaited<ReturnType<WorldAdmin['sessions']>> };
+  readonly snapshots: { readonly snapshots: Awaited<ReturnType<WorldAdmin['snapshots']>> };
+  readonly token: { readonly token: string };
+  readonly count: { readonly count: number };
+}
+
+function worldAdmin(callAny: Call, name: string): WorldAdmin {
+  const part = encodeURIComponent;
+  const call: Call = (method, path, body) => callAny(method, `/worlds/${part(name)}${path}`, body);
+  return {
+    name,
+    show: () => call('GET', ''),
+    drop: () => call('DELETE', ''),
+    reset: () => call('POST', '/reset'),
+    clock: () => call('GET', '/clock'),
+    changeClock: (change) => call('PATCH', '/clock', change),
+    sessions: async () => (await call<Answers['sessions']>('GET', '/sessions')).sessions,
+    openSession: async (user) => (await call<Answers['token']>('POST', '/sessions', { user })).token,
+    revokeSessions: (user) => call('DELETE', `/sessions/${part(user)}`),
+    expireSessions: async (user) => (await call<Answers['count']>('POST', `/sessions/${part(user)}/expire`)).count,
+    snapshots: async () => (await call<Answers['snapshots']>('GET', '/snapshots')).snapshots,
+    closeSnapshot: (id) => call('DELETE', `/snapshots/${part(id)}`),
+    call,
+  };
+}
+
+async function send<Answer>(
+  fetch: AdminFetch,
+  method: string,
+  url: string,
+  token: string | undefined,
+  body: unknown,
+): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await fetch(url, { method, headers, ...sent });
+  const text = await response.text();
+  const what = `${method} ${url}`;
+  if (response.status < 400) return parsed<Answer>(text === '' ? 'null' : text, what);
+  const { error } = parsed<Refusal>(text, what);
+  throw new AdminError(response.status, error.code, `${what}: ${error.message}`, error.details ?? []);
+}
+
+/** The answer to a refused call. */
+interface Refusal {
+  readonly error: { readonly code: string; readonly message: string; readonly details?: readonly AdminDetail[] };
+}
+
+function parsed<T>(text: string, what: string): T {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const message = `${what}: the answer is not JSON, so this is not the admin interface of a service.`;
+    throw new AdminError(0, 'UNKNOWN', message, []);
+  }
+}

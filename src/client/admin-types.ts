@@ -1,0 +1,124 @@
+/** The types of the client of the admin interface. They need neither the types of the DOM nor those of Node. */
+
+/** Where the admin interface is, and how it is reached. */
+export interface AdminOptions {
+  /** The address of the service, such as `http://127.0.0.1:4000`, or of its admin interface. */
+  readonly url: string;
+  /** The token that the service was started with (`adminToken`). */
+  readonly token?: string | undefined;
+  /**
+   * Sends a request. Default: the global `fetch`. For a service in process:
+   * `(url, init) => service.fetch(new Request(url, init))`.
+   */
+  readonly fetch?: AdminFetch | undefined;
+}
+
+/** The part of `fetch` that the client uses. */
+export type AdminFetch = (
+  url: string,
+  init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string },
+) => Promise<{ readonly status: number; text(): Promise<string> }>;
+
+/** Calls of the admin interface. Each rejects with an AdminError when the service refuses it. */
+export interface AdminClient {
+  /** All worlds, `default` first. */
+  worlds(): Promise<AdminWorld[]>;
+  /** Makes a world. */
+  makeWorld(options?: NewAdminWorld): Promise<AdminWorld>;
+  /** The calls of one world; makes none. */
+  world(name?: string): WorldAdmin;
+  /** Any call. The path begins after `/__admin`; gives the JSON of the answer, null without one. */
+  call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer>;
+}
+
+/** Calls of one world. */
+export interface WorldAdmin {
+  readonly name: string;
+  show(): Promise<AdminWorld>;
+  /** Ends the world. */
+  drop(): Promise<void>;
+  /** Puts the world back to how it was made. */
+  reset(): Promise<AdminWorld>;
+  clock(): Promise<AdminClock>;
+  /** Moves or changes the clock; settles when all days of its instant are there. */
+  changeClock(change: ClockChange): Promise<AdminClock>;
+  /** Tokens that clients hold, without their texts. */
+  sessions(): Promise<AdminSession[]>;
+  /** A token for a user. It revokes no other, and no sign-in revokes it. */
+  openSession(user: string): Promise<string>;
+  /** Revokes the tokens of a user. */
+  revokeSessions(user: string): Promise<void>;
+  /** Lets the tokens of a user expire; gives their number. */
+  expireSessions(user: string): Promise<number>;
+  snapshots(): Promise<AdminSnapshot[]>;
+  closeSnapshot(id: string): Promise<void>;
+  /** Any call of this world. The path begins after `/__admin/worlds/{world}`. */
+  call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer>;
+}
+
+/** Times are ISO 8601. */
+export interface AdminClock {
+  readonly now: string;
+  readonly running: boolean;
+  /** How many times as fast as real time the clock runs. */
+  readonly rate: number;
+  /** Milliseconds by which each GraphQL or tile request moves the clock before it is asked. */
+  readonly stepPerRequestMs: number;
+}
+
+export interface AdminWorld extends AdminClock {
+  readonly name: string;
+  /** The base address of the world for clients. */
+  readonly url: string;
+  /** Whether it stays when there are more worlds than the service keeps. */
+  readonly pinned: boolean;
+  /** How much the world holds, by name. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** The options of a new world; all may be left out. */
+export interface NewAdminWorld {
+  readonly name?: string;
+  readonly now?: string;
+  readonly running?: boolean;
+  readonly rate?: number;
+  readonly stepPerRequestMs?: number;
+  readonly pinned?: boolean;
+}
+
+/** `now` or `advance`, and further members. */
+export interface ClockChange {
+  readonly now?: string;
+  /** Milliseconds, an ISO 8601 duration such as `P1DT6H` or `-PT90S`, or the next event. */
+  readonly advance?: number | string | { readonly until: 'nextEvent'; readonly eventType?: string };
+  readonly running?: boolean;
+  readonly rate?: number;
+  readonly stepPerRequestMs?: number;
+}
+
+export interface AdminSession {
+  readonly user: string;
+  readonly openedAt: string;
+  readonly expiresAt: string;
+  readonly state: 'good' | 'expired';
+  /** Whether it came from the admin interface and not from a sign-in. */
+  readonly issued: boolean;
+}
+
+export interface AdminSnapshot {
+  readonly id: string;
+  readonly user: string;
+  readonly dataset: 'events' | 'frames' | 'lastKnownPositions';
+  /** The instant whose rows it has. */
+  readonly asOf: string;
+  readonly usedAt: string;
+}
+
+/** One mistake of a refused call. */
+export interface AdminDetail {
+  readonly file?: string;
+  readonly line?: number;
+  readonly path: string;
+  readonly message: string;
+  readonly accepted?: string;
+}
