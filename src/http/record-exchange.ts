@@ -109,14 +109,14 @@ function factsOf(
 ): ExchangeFacts {
   const { request, prefix, user, problem, asked, answer, failure, asOfMs = world.clock.nowMs() } = exchange;
   const { plan = exchange.plan, tally, errors = failure ? [failure] : none } = answer ?? {};
-  const path = kind === 'tile' ? exchange.localPath + request.url.slice(exchange.path.length) : exchange.localPath;
+  const path = pathOf(exchange, kind);
   return {
     schema: engine.schema,
     asOfMs,
     kind,
     method: request.method,
     path: path.length > mostPathCharacters ? `${path.slice(0, mostPathCharacters)}…` : path,
-    baseUrl: (publicUrl ?? request.origin) + prefix,
+    baseUrl: world.journal.sharedAddress((publicUrl ?? request.origin) + prefix),
     user,
     problem,
     operation: operationNameOf(asked, plan),
@@ -134,6 +134,12 @@ function factsOf(
     isText: isText(headers['content-type']),
     records: exchange.records ?? world.records.value,
   };
+}
+
+/** The path within the world. Each request has a text of its own for it; GraphQL requests share one. */
+function pathOf({ localPath, path, request }: Exchange, kind: JournalKind): string {
+  if (kind === 'graphql') return '/graphql';
+  return kind === 'tile' ? localPath + request.url.slice(path.length) : localPath;
 }
 
 /** The length of the variables as JSON, or that of the whole body where it has declared one. */

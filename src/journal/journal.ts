@@ -23,6 +23,7 @@ export class Journal implements BoundedJournal {
   #clearedId = 0;
   #isClosed = false;
   #spare: Recording | undefined;
+  #baseUrl = '';
   /** Called once at the next change. */
   #waiting: (() => void)[] = [];
 
@@ -77,6 +78,12 @@ export class Journal implements BoundedJournal {
     const spare = this.#spare;
     this.#spare = undefined;
     return spare;
+  }
+
+  /** An equal address that entries have already: they share one text, as long as clients use one address. */
+  sharedAddress(baseUrl: string): string {
+    if (this.#baseUrl !== baseUrl) this.#baseUrl = baseUrl;
+    return this.#baseUrl;
   }
 
   dropOldest(): void {
