@@ -1,36 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import RBush from 'rbush';
-import { boxIndex, type IndexedBox } from '../../src/spatial/box-index.js';
+import { boxIndex } from '../../src/spatial/box-index.js';
+import { boxTree } from '../../src/spatial/box-tree.js';
 import { property } from '../support/property.js';
 
 const box = fc
   .tuple(fc.integer({ min: -180, max: 180 }), fc.integer({ min: -90, max: 90 }), fc.nat(40), fc.nat(40))
   .map(([minX, minY, width, height]) => ({ minX, minY, maxX: minX + width, maxY: minY + height }));
 
-test('the boxes found for a box are those that a comparison with each box finds', async (t) => {
-  await property(t, [fc.array(box, { maxLength: 80 }), box], (boxes, asked) => {
-    const expected = boxes.flatMap((one, i) =>
-      one.minX <= asked.maxX && one.maxX >= asked.minX && one.minY <= asked.maxY && one.maxY >= asked.minY ? [i] : [],
-    );
-    assert.deepEqual(
-      boxIndex(boxes)
-        .touching(asked)
-        .sort((a, b) => a - b),
-      expected,
-    );
+for (const [name, index] of [
+  ['of many boxes', boxIndex],
+  ['of few', boxTree],
+] as const)
+  test(`the boxes found in an index ${name} are those that a comparison with each box finds`, async (t) => {
+    await property(t, [fc.array(box, { maxLength: 300 }), box], (boxes, asked) => {
+      const expected = boxes.flatMap((one, i) =>
+        one.minX <= asked.maxX && one.maxX >= asked.minX && one.minY <= asked.maxY && one.maxY >= asked.minY ? [i] : [],
+      );
+      assert.deepEqual(
+        index(boxes)
+          .touching(asked)
+          .sort((a, b) => a - b),
+        expected,
+      );
+    });
   });
-});
-
-test('the boxes found are those that rbush finds', async (t) => {
-  await property(t, [fc.array(box, { minLength: 1, maxLength: 300 }), box], (boxes, asked) => {
-    const tree = new RBush<IndexedBox>().load(boxes);
-    const theirs = tree.search(asked).map((found) => boxes.indexOf(found));
-    const byNumber = (a: number, b: number) => a - b;
-    assert.deepEqual(boxIndex(boxes).touching(asked).sort(byNumber), theirs.sort(byNumber));
-  });
-});
 
 test('a box with NaN or with its edges swapped is refused', () => {
   assert.throws(() => boxIndex([{ minX: Number.NaN, minY: 0, maxX: 1, maxY: 1 }]), /invariant/);
