@@ -36,6 +36,7 @@ const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !n
 
 /** The pages whose snippets are run, with what the output of their commands holds. */
 const pages = [
+  ['admin.md', /"now":"2025-06-02T06:00:00\.000Z".*"token":"[^"]+".*"path":"advance"/],
   ['testing.md', /"status":"ok"/],
   ['records.md', /"withdrawn":\{"events":\["first"\]/],
   ['worlds.md', /"now":"2025-05-30T06:10:00\.000Z".*"rate":10800/],
