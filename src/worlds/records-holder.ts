@@ -129,6 +129,7 @@ export function createRecordsHolder({ start: first, history, clock, shared, read
       kept = { value, log: [...log], nowMs: clock.nowMs() };
     },
     reset() {
+      start = first;
       value = kept.value;
       log = [...kept.log];
       if (kept.nowMs !== undefined && clock.nowMs() < kept.nowMs) clock.set(kept.nowMs);

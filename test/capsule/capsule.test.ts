@@ -81,8 +81,12 @@ test('a capsule of another ocean is refused with 409, and what is no capsule wit
   }
   for (const bad of [{}, { ...capsule, format: 'x' }, { ...capsule, journal: [1] }, { ...capsule, clock: {} }])
     assert.equal((await call('PUT', '/worlds/default/capsule', bad)).status, 422);
-  const broken = { ...capsule, faults: [{ action: { type: 'nothing' } }] };
+  const records = { areas: [{ aoiId: 'a', userName: 'demo', polygons: [], configurations: {} }], changes: [] };
+  const broken = { ...capsule, records, faults: [{ action: { type: 'nothing' } }] };
   assert.equal((await call('PUT', '/worlds/default/capsule', broken)).status, 422);
+  // What was refused has changed nothing of what a capsule says.
+  const after = Object((await call('GET', '/worlds/default/capsule')).body);
+  assert.deepEqual(after.records, capsule.records);
   assert.equal((await call('POST', '/worlds/default/requests/replay')).status, 200);
 });
 
