@@ -228,6 +228,8 @@ export interface WorldOptions {
   readonly stories?: readonly string[] | undefined;
   /** Records that it starts with, after the stories. Default none. */
   readonly records?: RecordsBody | undefined;
+  /** Its first faults; a reset removes them. A wrong rule rejects with an error that has `details`. Default none. */
+  readonly faults?: readonly FaultRule[] | undefined;
 }
 
 /**

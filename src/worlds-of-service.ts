@@ -47,7 +47,7 @@ export function serviceWorlds(
   };
   const worlds = createWorlds({
     mostWorlds: values.maxWorlds,
-    make: (name, { now, running, rate, stepPerRequestMs, pinned = false, empty = false }) => {
+    make: (name, { now, running, rate, stepPerRequestMs, pinned = false, empty = false, faults }) => {
       const startMs = now ?? values.now;
       const run = running ?? (now === undefined ? values.run : false);
       const clock = createClock({ realNowMs: shared.dateNowMs, startMs, run, rate, stepPerRequestMs });
@@ -59,6 +59,7 @@ export function serviceWorlds(
         days: values.days,
         startRecords,
         journalMemory,
+        faults,
         report,
       });
     },

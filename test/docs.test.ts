@@ -38,6 +38,7 @@ const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !n
 const pages = [
   ['admin.md', /"now":"2025-06-02T06:00:00\.000Z".*"token":"[^"]+".*"path":"advance"/],
   ['testing.md', /"status":"ok"/],
+  ['faults.md', /"struck":0\}\]\}<!DOCTYPE html>/],
   ['records.md', /"withdrawn":\{"events":\["first"\]/],
   ['worlds.md', /"now":"2025-05-30T06:10:00\.000Z".*"rate":10800/],
 ] as const;

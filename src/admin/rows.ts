@@ -1,5 +1,6 @@
 import { capsuleRows } from './capsule-rows.js';
 import { clockRows } from './clock-rows.js';
+import { faultRows } from './fault-rows.js';
 import { journalRows } from './journal-rows.js';
 import { pageRows } from './page-rows.js';
 import { recordRows } from './record-rows.js';
@@ -15,5 +16,6 @@ export const rows: readonly Row[] = [
   ...sessionRows,
   ...journalRows,
   ...recordRows,
+  ...faultRows,
   ...capsuleRows,
 ];

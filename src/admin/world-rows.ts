@@ -1,3 +1,4 @@
+import { readRules, rulesShape } from '../faults/read-rule.js';
 import { listRecords } from '../records/listed-records.js';
 import { recordKinds } from '../records/reading/given-records.js';
 import { startWithRecords } from '../records/start-records.js';
@@ -29,6 +30,7 @@ const countsShape = object(
     snapshots: count('Open snapshots.'),
     requests: count('Requests in the journal.'),
     records: count('Own records that are visible or to come.'),
+    faults: count('Rules in force.'),
   },
   {},
   'Counts',
@@ -59,6 +61,7 @@ const newWorldShape = object(
     empty: truth('Whether it has no vessels, events and frames of the ocean. Default false.'),
     stories: list(anyText('The name of a story.'), 100, 'Stories that it starts with.'),
     records: anything(recordsBody),
+    faults: rulesShape,
   },
   'NewWorld',
 );
@@ -93,9 +96,10 @@ export const worldRows: readonly Row[] = [
     mostBytes: 32 * 1024 * 1024,
     success: { status: 201, description: 'The world.', shape: worldShape },
     async run({ call, body = {} }) {
-      const { name, now, stories, records, ...start } = body;
+      const { name, now, stories, records, faults, ...start } = body;
       const { worlds, records: parts } = call.parts;
-      const world = worlds.open(name, { ...start, now: now === undefined ? now : instantMs(now) });
+      const rules = faults && readRules(faults, 'faults');
+      const world = worlds.open(name, { ...start, faults: rules, now: now === undefined ? now : instantMs(now) });
       try {
         await world.ready(world.clock.nowMs());
         await startWithRecords(world, { stories, records }, parts);
@@ -135,7 +139,7 @@ export const worldRows: readonly Row[] = [
     path: `${path}/{world}/reset`,
     id: 'resetWorld',
     summary: 'Put a world back to how it was made.',
-    details: 'Its clock stands as it was made; sessions and snapshots end; rate limits start anew.',
+    details: 'Its clock stands as it was made; sessions, snapshots and faults end; rate limits start anew.',
     query: object({}, {}),
     body: nothing,
     success: { status: 200, description: 'The world.', shape: worldShape },
@@ -148,7 +152,7 @@ export const worldRows: readonly Row[] = [
 ];
 
 function shownWorld(world: World, call: Call): Accepted<typeof worldShape> {
-  const { name, pinned, clock, sessions, snapshots, journal } = world;
+  const { name, pinned, clock, sessions, snapshots, journal, faults } = world;
   const nowMs = clock.nowMs();
   const records = listRecords(world);
   const base = baseUrlOf(call);
@@ -162,6 +166,7 @@ function shownWorld(world: World, call: Call): Accepted<typeof worldShape> {
       snapshots: snapshots.list(nowMs).length,
       requests: journal.size,
       records: recordKinds.reduce((sum, kind) => sum + records[kind].length, 0),
+      faults: faults.list().length,
     },
   };
 }

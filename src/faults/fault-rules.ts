@@ -7,10 +7,7 @@ import type { EarlierPages } from './earlier-pages.js';
 import { createEarlierPages } from './earlier-pages.js';
 import type { Effect } from './effect.js';
 import type { ReadRule } from './read-rule.js';
-import { readRule } from './read-rule.js';
-
-/** The most rules of a world. */
-export const mostRules = 100;
+import { mostRules, readRule } from './read-rule.js';
 
 /** A rule, or a header, that strikes a request. */
 export interface Strike {
@@ -48,9 +45,11 @@ interface Kept {
   struck: number;
 }
 
-export function createFaultRules(): FaultRules {
+/** The faults of a new world; `start` are its first rules. */
+export function createFaultRules(start: readonly ReadRule[] = []): FaultRules {
   const rules = new Map<string, Kept>();
   let added = 0;
+  for (const read of start) keep(read);
 
   return {
     get isEmpty() {
@@ -62,12 +61,7 @@ export function createFaultRules(): FaultRules {
         const message = `A world has at most ${mostRules} rules: remove some.`;
         throw new InputProblem(message, [{ path: '', message }]);
       }
-      const id = `fault-${++added}`;
-      const { match, action } = read;
-      const earlier = read.effect.page?.records === 'before' ? createEarlierPages() : undefined;
-      const kept = { id, read, key: JSON.stringify([id, match, action]), earlier, arrivals: 0, struck: 0 };
-      rules.set(id, kept);
-      return shown(kept);
+      return shown(keep(read));
     },
     list: () => Array.from(rules.values(), shown),
     remove: (id) => rules.delete(id),
@@ -78,20 +72,29 @@ export function createFaultRules(): FaultRules {
     },
     arrive(arrival) {
       const strikes: Strike[] = [];
-      const keep: EarlierPages[] = [];
+      const pages: EarlierPages[] = [];
       for (const kept of rules.values()) {
         const { read, earlier } = kept;
         if (!read.reaches(arrival) || !meets(read.match, arrival)) continue;
         kept.arrivals++;
-        if (earlier) keep.push(earlier);
+        if (earlier) pages.push(earlier);
         if (!isStruck(kept)) continue;
         kept.struck++;
         strikes.push({ name: read.preset ?? read.action.type, effect: read.effect, earlier });
         if (kept.struck >= countOf(kept)) rules.delete(kept.id);
       }
-      return { strikes, keep };
+      return { strikes, keep: pages };
     },
   };
+
+  function keep(read: ReadRule): Kept {
+    const id = `fault-${++added}`;
+    const { match, action, effect } = read;
+    const earlier = effect.page?.records === 'before' ? createEarlierPages() : undefined;
+    const kept = { id, read, key: JSON.stringify([id, match, action]), earlier, arrivals: 0, struck: 0 };
+    rules.set(id, kept);
+    return kept;
+  }
 }
 
 function isStruck({ read, key, arrivals }: Kept): boolean {

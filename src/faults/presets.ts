@@ -71,7 +71,7 @@ const rows: readonly (readonly [name: string, description: string, action: Fault
   ],
   [
     'satellite-link',
-    'A ship’s connection: the body comes at 2,400 bytes a second.',
+    'The connection of a ship: the body comes at 2,400 bytes a second.',
     { type: 'drip', bytesPerSecond: 2400 },
   ],
   ['rate-limited', 'Status 429 with Retry-After in seconds.', { type: 'rateLimit', retryAfter: 'seconds' }],

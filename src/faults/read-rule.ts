@@ -1,8 +1,19 @@
-import type { FaultMatch } from '../api.js';
+import type { FaultMatch, FaultRule } from '../api.js';
 import type { InputDetail } from '../errors.js';
 import { InputProblem } from '../errors.js';
-import type { JsonSchema } from '../shapes/value-shapes.js';
-import { anything, number, object, optional, text, truth, wholeNumber, word } from '../shapes/value-shapes.js';
+import type { Shape } from '../shapes/value-shapes.js';
+import {
+  anyText,
+  anything,
+  list,
+  number,
+  object,
+  optional,
+  text,
+  truth,
+  wholeNumber,
+  word,
+} from '../shapes/value-shapes.js';
 import type { ReadAction } from './action-kind.js';
 import { findPreset, presets } from './presets.js';
 import { actionSchema, readAction } from './read-action.js';
@@ -30,7 +41,7 @@ const matchShape = object(
   'FaultMatch',
 );
 
-const ruleShape = object(
+const membersShape = object(
   {},
   {
     match: optional(matchShape),
@@ -40,8 +51,41 @@ const ruleShape = object(
   'FaultRule',
 );
 
-/** The JSON Schema of a rule. */
-export const ruleSchema: JsonSchema = ruleShape.schema;
+/** The most rules of a world. */
+export const mostRules = 100;
+
+/** A rule. */
+export const ruleShape: Shape<FaultRule> = {
+  schema: { ...membersShape.schema, oneOf: [{ required: ['preset'] }, { required: ['action'] }] },
+  check: (value, path, problems): value is FaultRule => checkedRule(value, path, problems) !== undefined,
+};
+
+/** The rules of a new world. */
+export const rulesShape = list(ruleShape, mostRules, 'Rules of faults.');
+
+/** A rule in force. */
+export const keptFaultShape = object(
+  {
+    id: anyText('The id, unique in its world until the world is reset.'),
+    match: matchShape,
+    action: anything(actionSchema),
+    arrivals: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'Requests that matched so far.'),
+    struck: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'Requests that were struck so far.'),
+  },
+  { preset: optional(word(presetNames, 'The name of the preset.')) },
+  'Fault',
+);
+
+/** A preset. */
+export const presetShape = object(
+  {
+    name: word(presetNames, 'The name.'),
+    description: anyText('The trouble.'),
+    fault: object({ action: anything(actionSchema) }, { match: optional(matchShape) }),
+  },
+  {},
+  'FaultPreset',
+);
 
 /** A rule at `path` in a larger value. Throws InputProblem with all mistakes of a value that is no rule. */
 export function readRule(value: unknown, path = ''): ReadRule {
@@ -51,8 +95,15 @@ export function readRule(value: unknown, path = ''): ReadRule {
   throw new InputProblem(problems[0]?.message ?? 'The rule is not accepted.', problems);
 }
 
+/** The rules of a list at `path`. Throws InputProblem with all mistakes of all of them. */
+export function readRules(value: unknown, path: string): ReadRule[] {
+  const problems: InputDetail[] = [];
+  if (rulesShape.check(value, path, problems)) return value.map((rule) => readRule(rule));
+  throw new InputProblem(problems[0]?.message ?? 'The rules are not accepted.', problems);
+}
+
 function checkedRule(value: unknown, path: string, problems: InputDetail[]): ReadRule | undefined {
-  if (!ruleShape.check(value, path, problems)) return undefined;
+  if (!membersShape.check(value, path, problems)) return undefined;
   const { match, preset, action } = value;
   if ((preset === undefined) === (action === undefined)) {
     const accepted = 'either preset or action';

@@ -1,6 +1,7 @@
 import type { WorldOptions } from '../api.js';
 import { checkMembers } from '../check-members.js';
 import { leastRate, mostRate, mostStepMs } from '../clock.js';
+import { readRules } from '../faults/read-rule.js';
 import { decimalReader, instantReader, switchReader, wholeNumberReader } from '../options/option-readers.js';
 import type { WorldStart } from './worlds.js';
 
@@ -16,10 +17,13 @@ const readers = {
 /** The records that it starts with; src/records/ reads them. */
 const recordMembers = ['stories', 'records'];
 
-/** Reads the options of a new world. Throws BAD_USER_INPUT for an unknown member and for a value not accepted. */
+/**
+ * Reads the options of a new world. Throws BAD_USER_INPUT for an unknown member and for a value not accepted, and
+ * InputProblem for faults that are none.
+ */
 export function readWorldOptions(given: WorldOptions): WorldStart {
-  checkMembers('A new world', given, [...Object.keys(readers), ...recordMembers]);
-  const { now, running, rate, stepPerRequestMs, pinned, empty } = given;
+  checkMembers('A new world', given, [...Object.keys(readers), ...recordMembers, 'faults']);
+  const { now, running, rate, stepPerRequestMs, pinned, empty, faults } = given;
   return {
     ...(now === undefined ? {} : { now: readers.now.parse(now) }),
     ...(running === undefined ? {} : { running: readers.running.parse(running) }),
@@ -27,5 +31,6 @@ export function readWorldOptions(given: WorldOptions): WorldStart {
     ...(stepPerRequestMs === undefined ? {} : { stepPerRequestMs: readers.stepPerRequestMs.parse(stepPerRequestMs) }),
     ...(pinned === undefined ? {} : { pinned: readers.pinned.parse(pinned) }),
     ...(empty === undefined ? {} : { empty: readers.empty.parse(empty) }),
+    ...(faults === undefined ? {} : { faults: readRules(faults, 'faults') }),
   };
 }

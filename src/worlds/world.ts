@@ -3,6 +3,7 @@ import type { WorldClock } from '../clock.js';
 import type { EventStore } from '../collections/segments/event-store.js';
 import type { FaultRules } from '../faults/fault-rules.js';
 import { createFaultRules } from '../faults/fault-rules.js';
+import type { ReadRule } from '../faults/read-rule.js';
 import { Journal } from '../journal/journal.js';
 import { JournalMemory } from '../journal/journal-memory.js';
 import { noRecords, type Records } from '../overlay/records.js';
@@ -63,6 +64,8 @@ export interface WorldParts {
   readonly startRecords?: Records | undefined;
   /** The bound that its journal shares with others. Default: one of its own. */
   readonly journalMemory?: JournalMemory;
+  /** The first faults. Default: none. */
+  readonly faults?: readonly ReadRule[] | undefined;
   /** Takes the failure of a day that was made in the background; a request that needs the day makes it again. */
   readonly report: (error: unknown) => void;
 }
@@ -73,7 +76,7 @@ export function createWorld(parts: WorldParts): World {
   let aheadDay = 0;
   const sessions = createSessions();
   const snapshots = createSnapshots();
-  const faults = createFaultRules();
+  const faults = createFaultRules(parts.faults);
   const ownAreas = ({ areas }: Records) => (areas.length === 0 ? undefined : history.areas.of(areas));
 
   /** The rows of the ocean, of own areas and of visits of own vessels. */

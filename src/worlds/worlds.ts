@@ -1,4 +1,5 @@
 import { ServiceError } from '../errors.js';
+import type { ReadRule } from '../faults/read-rule.js';
 import type { World } from './world.js';
 import { checkWorldName, defaultWorld } from './world-name.js';
 
@@ -12,6 +13,8 @@ export interface WorldStart {
   readonly pinned?: boolean | undefined;
   /** Whether the ocean of the world has no vessels, events and frames of its own. */
   readonly empty?: boolean | undefined;
+  /** Its first faults; a reset removes them. */
+  readonly faults?: readonly ReadRule[] | undefined;
 }
 
 /** The worlds of a service by name. `default` is always there. */

@@ -18,7 +18,7 @@ test('a world is made, shown, listed and dropped', async () => {
     rate: 60,
     stepPerRequestMs: 0,
     pinned: true,
-    counts: { sessions: 0, snapshots: 0, requests: 0, records: 0 },
+    counts: { sessions: 0, snapshots: 0, requests: 0, records: 0, faults: 0 },
   });
   assert.deepEqual((await call('GET', '/worlds/ann')).body, made.body);
   const listed = await call('GET', '/worlds');

@@ -175,7 +175,7 @@ test('an answer that comes in parts without faults is changed as a whole', async
 test('the journal names the fault that struck a request, and has the request', async () => {
   const { opened, page } = await world({ preset: 'html-524', match: { nth: 2 } }, { preset: 'null-meta' });
   await page();
-  await page(3);
+  await assert.rejects(page(3), SyntaxError);
   const entries = opened.journal.list({ operation: 'Sync' });
   assert.deepEqual(
     entries.map(({ fault, status, user }) => [fault, status, user]),

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type { FaultMatch } from '../../src/api.js';
 import type { Arrival } from '../../src/faults/arrival.js';
 import type { FaultRules } from '../../src/faults/fault-rules.js';
-import { createFaultRules, mostRules } from '../../src/faults/fault-rules.js';
+import { createFaultRules } from '../../src/faults/fault-rules.js';
+import { mostRules } from '../../src/faults/read-rule.js';
 
 const search: Arrival = {
   kind: 'graphql',
