@@ -1,11 +1,22 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The projects that test with the package, seen from `dist/test/clients/`: folders with a package.json. */
-const folder = fileURLToPath(new URL('../../../test/clients/', import.meta.url));
+/** The folders of projects that test with the package, seen from `dist/test/clients/`. */
+const folders = ['../../../test/clients/', '../../../docs/recipes/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 const tarballName = 'maritime-events.tgz';
 const mostMs = 300_000;
 
@@ -34,7 +45,7 @@ export interface ProjectOptions {
 export async function runProjects(options: ProjectOptions): Promise<readonly ProjectRun[]> {
   const work = mkdtempSync(join(tmpdir(), 'maritime-events-clients-'));
   try {
-    const projects = projectNames().map((name) => ({ name, at: copied(name, work, options) }));
+    const projects = projectFolders().map((from) => ({ name: nameOf(from), at: copied(from, work, options) }));
     const env = environment(options.nodeFolder);
     const installs = await Promise.all(
       projects.map(({ at }) => runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], at, env)),
@@ -52,20 +63,26 @@ export async function runProjects(options: ProjectOptions): Promise<readonly Pro
   }
 }
 
-function projectNames(): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+/** The folders with a package.json. */
+function projectFolders(): string[] {
+  return folders
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((path) => existsSync(join(path, 'package.json')))
     .sort();
+}
+
+/** Such as clients/jest and recipes/jest. */
+function nameOf(folder: string): string {
+  return `${basename(dirname(folder))}/${basename(folder)}`;
 }
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-function copied(name: string, work: string, { tarball, newest }: ProjectOptions): string {
-  const at = join(work, name);
-  cpSync(join(folder, name), at, { recursive: true });
+function copied(from: string, work: string, { tarball, newest }: ProjectOptions): string {
+  const at = join(work, nameOf(from));
+  cpSync(from, at, { recursive: true });
   copyFileSync(tarball, join(at, tarballName));
   if (newest) {
     const path = join(at, 'package.json');

@@ -31,7 +31,10 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.oneof(scalar, fc.array(scalar), fc.jsonValue()) },
 );
 
-for (const { method, path, body } of rows.filter((row) => row.body !== nothing)) {
+/** A body whose shape takes anything is checked by a reader of another room, which has tests of its own. */
+const shaped = rows.filter(({ body }) => body !== nothing && !body.check(null, '', []));
+
+for (const { method, path, body } of shaped) {
   const describes = ajv.compile(Object(body.schema));
   test(`the schema of ${method} ${path} and its check accept the same bodies, but for instants`, async (t) => {
     await property(

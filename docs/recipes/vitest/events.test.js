@@ -1,0 +1,24 @@
+import { createService } from 'maritime-events';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+
+const service = await createService({ seed: 'ci', now: '2025-06-01', days: 30, scale: 0.1 });
+afterAll(() => service.close());
+
+// In the context of the test, so that tests may run side by side.
+beforeEach(async (context) => {
+  context.world = await service.worlds.open();
+  return () => context.world.drop();
+});
+
+const query = '{ searchEventsV2(input: {limit: 1}) { records { eventId } } }';
+const newest = async (world) => (await world.graphql({ query }, { user: 'demo' })).data;
+
+test('half a day later the newest event is another', async ({ world }) => {
+  const today = await newest(world);
+  world.clock.advance(12 * 3600 * 1000);
+  expect(await newest(world)).not.toEqual(today);
+});
+
+test('another world stays where it was', ({ world }) => {
+  expect(world.clock.nowMs()).toBe(Date.parse('2025-06-01'));
+});
