@@ -73,7 +73,11 @@ const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
 const types = declared('api') + declared('index').replace(/^(import|export type \*) .*\n/gm, '');
 for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/library/${name}`, types);
 const clientTypes = declared('client/admin-types') + declared('client/admin-client').replace(/^import .*\n/gm, '');
-for (const name of ['admin.d.ts', 'admin.d.cts']) writeFileSync(`${root}dist/library/${name}`, clientTypes);
+for (const [name, index] of [
+  ['admin.d.ts', './index.js'],
+  ['admin.d.cts', './index.cjs'],
+])
+  writeFileSync(`${root}dist/library/${name}`, clientTypes.replace("'../api.js'", `'${index}'`));
 
 const files = new Set([modules, script].flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 writeFileSync(`${root}dist/library/LICENSES`, licences(files));

@@ -1,3 +1,4 @@
+import type { FaultPreset, JournalFilter } from '../api.js';
 import type { AdminClient, AdminDetail, AdminFetch, AdminOptions, WorldAdmin } from './admin-types.js';
 
 /** A call that the service has refused. */
@@ -25,6 +26,7 @@ export function createAdmin({ url, token, fetch = globalThis.fetch }: AdminOptio
   return {
     worlds: async () => (await call<Answers['worlds']>('GET', '/worlds')).worlds,
     makeWorld: (options = {}) => call('POST', '/worlds', options),
+    faultPresets: async () => (await call<{ readonly presets: FaultPreset[] }>('GET', '/fault-presets')).presets,
     world: (name = 'default') => worldAdmin(call, name),
     call,
   };
@@ -36,6 +38,8 @@ interface Answers {
   readonly sessions: { readonly sessions: Awaited<ReturnType<WorldAdmin['sessions']>> };
   readonly snapshots: { readonly snapshots: Awaited<ReturnType<WorldAdmin['snapshots']>> };
   readonly token: { readonly token: string };
+  readonly faults: { readonly faults: Awaited<ReturnType<WorldAdmin['faults']>> };
+  readonly requests: { readonly requests: Awaited<ReturnType<WorldAdmin['requests']>> };
   readonly count: { readonly count: number };
 }
 
@@ -55,8 +59,47 @@ function worldAdmin(callAny: Call, name: string): WorldAdmin {
     expireSessions: async (user) => (await call<Answers['count']>('POST', `/sessions/${part(user)}/expire`)).count,
     snapshots: async () => (await call<Answers['snapshots']>('GET', '/snapshots')).snapshots,
     closeSnapshot: (id) => call('DELETE', `/snapshots/${part(id)}`),
+    ...recordCalls(call),
+    ...faultCalls(call),
+    ...journalCalls(call),
+    capsule: () => call('GET', '/capsule'),
+    loadCapsule: (capsule) => call('PUT', '/capsule', capsule),
     call,
   };
+}
+
+function recordCalls(call: Call) {
+  return {
+    records: () => call('GET', '/records'),
+    changeRecords: (change) => call('POST', '/records', change),
+    withdrawRecord: (id) => call('DELETE', `/records/${encodeURIComponent(id)}`),
+    clearRecords: () => call('DELETE', '/records'),
+  } satisfies Partial<WorldAdmin>;
+}
+
+function faultCalls(call: Call) {
+  return {
+    faults: async () => (await call<Answers['faults']>('GET', '/faults')).faults,
+    addFault: (rule) => call('POST', '/faults', rule),
+    removeFault: (id) => call('DELETE', `/faults/${encodeURIComponent(id)}`),
+    clearFaults: () => call('DELETE', '/faults'),
+  } satisfies Partial<WorldAdmin>;
+}
+
+function journalCalls(call: Call) {
+  return {
+    requests: async (filter = {}) => (await call<Answers['requests']>('GET', `/requests${queryOf(filter)}`)).requests,
+    clearRequests: () => call('DELETE', '/requests'),
+    verifyRequests: (expected) => call('POST', '/requests/verify', expected),
+    explainRequest: (id, explain) => call('POST', `/requests/${id}/explain`, explain),
+    replay: () => call('POST', '/requests/replay'),
+  } satisfies Partial<WorldAdmin>;
+}
+
+function queryOf(filter: JournalFilter): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const members = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return members.length === 0 ? '' : `?${members.join('&')}`;
 }
 
 async function send<Answer>(

@@ -1,5 +1,22 @@
 /** The types of the client of the admin interface. They need neither the types of the DOM nor those of Node. */
 
+import type {
+  Capsule,
+  ExplainedEntry,
+  ExplainRequest,
+  FaultPreset,
+  FaultRule,
+  JournalEntry,
+  JournalExpectation,
+  JournalFilter,
+  JournalVerdict,
+  KeptFault,
+  ListedRecords,
+  RecordsAnswer,
+  RecordsBody,
+  Replay,
+} from '../api.js';
+
 /** Where the admin interface is, and how it is reached. */
 export interface AdminOptions {
   /** The address of the service, such as `http://127.0.0.1:4000`, or of its admin interface. */
@@ -25,6 +42,8 @@ export interface AdminClient {
   worlds(): Promise<AdminWorld[]>;
   /** Makes a world. */
   makeWorld(options?: NewAdminWorld): Promise<AdminWorld>;
+  /** The faults that have names. */
+  faultPresets(): Promise<FaultPreset[]>;
   /** The calls of one world; makes none. */
   world(name?: string): WorldAdmin;
   /** Any call. The path begins after `/__admin`; gives the JSON of the answer, null without one. */
@@ -52,6 +71,31 @@ export interface WorldAdmin {
   expireSessions(user: string): Promise<number>;
   snapshots(): Promise<AdminSnapshot[]>;
   closeSnapshot(id: string): Promise<void>;
+  /** The own records of the world, by their ids. */
+  records(): Promise<ListedRecords>;
+  /** Adds, replaces and withdraws records; settles when all rows that follow are there. */
+  changeRecords(change: RecordsBody): Promise<RecordsAnswer>;
+  /** Withdraws one own record by its id, a user by the name. */
+  withdrawRecord(id: string): Promise<void>;
+  /** Takes back all changes of records since the world was made. */
+  clearRecords(): Promise<void>;
+  faults(): Promise<KeptFault[]>;
+  addFault(rule: FaultRule): Promise<KeptFault>;
+  removeFault(id: string): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** The requests of the journal that fit the filter. */
+  requests(filter?: JournalFilter): Promise<JournalEntry[]>;
+  clearRequests(): Promise<void>;
+  /** Counts the requests that match; default of `times`: at least one. */
+  verifyRequests(expected: JournalExpectation): Promise<JournalVerdict>;
+  /** Asks a GraphQL request again, and says how its searches are answered. */
+  explainRequest(id: number, explain?: ExplainRequest): Promise<ExplainedEntry>;
+  /** Asks all requests again, and compares the digests of the answers. */
+  replay(): Promise<Replay>;
+  /** The world as one value, which another process answers from. */
+  capsule(): Promise<Capsule>;
+  /** Makes the world what a capsule says. */
+  loadCapsule(capsule: Capsule): Promise<void>;
   /** Any call of this world. The path begins after `/__admin/worlds/{world}`. */
   call<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer>;
 }
@@ -84,6 +128,12 @@ export interface NewAdminWorld {
   readonly rate?: number;
   readonly stepPerRequestMs?: number;
   readonly pinned?: boolean;
+  /** No vessels, events and frames of the ocean. */
+  readonly empty?: boolean;
+  /** Names of stories that it starts with. */
+  readonly stories?: readonly string[];
+  readonly records?: RecordsBody;
+  readonly faults?: readonly FaultRule[];
 }
 
 /** `now` or `advance`, and further members. */

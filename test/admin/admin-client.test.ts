@@ -49,6 +49,62 @@ test('the client gives out, lists, expires and revokes tokens, and closes snapsh
   assert.equal((await world.sessions()).length, 1);
 });
 
+test('the client changes, lists and takes back records, and makes a world with them', async () => {
+  await using service = await emptyService();
+  const admin = createAdmin({ url: 'http://localhost:4000', fetch: inProcess(service) });
+  const users = [{ name: 'ann', password: 'secret' }];
+  const { name, counts } = await admin.makeWorld({ empty: true, records: { users } });
+  const world = admin.world(name);
+  assert.equal(counts['records'], 1);
+  const { added } = await world.changeRecords({ users: [{ name: 'bob', password: 'secret' }] });
+  assert.deepEqual(added.users, ['bob']);
+  const names = async () => (await world.records()).users.map((user) => user.name);
+  assert.deepEqual(await names(), ['ann', 'bob']);
+  await world.withdrawRecord('bob');
+  assert.deepEqual(await names(), ['ann']);
+  await world.changeRecords({ users: [{ name: 'cid', password: 'secret' }] });
+  await world.clearRecords();
+  assert.deepEqual(await names(), ['ann']);
+});
+
+test('the client adds and removes faults, and reads, verifies, explains and forgets requests', async () => {
+  await using service = await emptyService();
+  const admin = createAdmin({ url: 'http://localhost:4000', fetch: inProcess(service) });
+  const presets = await admin.faultPresets();
+  assert.ok(presets.some((preset) => preset.name === 'html-524'));
+  const world = admin.world();
+  const { id } = await world.addFault({ preset: 'html-524' });
+  assert.equal((await service.fetch(post('{ __typename }'))).status, 524);
+  assert.deepEqual(
+    (await world.faults()).map((fault) => [fault.id, fault.struck]),
+    [[id, 1]],
+  );
+  await world.removeFault(id);
+  await world.addFault({ preset: 'slow' });
+  await world.clearFaults();
+  assert.deepEqual(await world.faults(), []);
+
+  await ask(
+    service,
+    post('{ searchEventsV2(input: {limit: 1}) { meta { total } } }', { token: await world.openSession('demo') }),
+  );
+  const [entry] = await world.requests({ user: 'demo' });
+  assert.ok(entry);
+  assert.equal((await world.verifyRequests({ match: { user: 'demo' }, times: { atMost: 1 } })).ok, true);
+  assert.deepEqual((await world.explainRequest(entry.id)).errors, []);
+  assert.deepEqual((await world.replay()).different, []);
+  await world.clearRequests();
+  assert.deepEqual(await world.requests(), []);
+});
+
+test('a world is made what a capsule of another world says', async () => {
+  await using service = await emptyService();
+  const admin = createAdmin({ url: 'http://localhost:4000', fetch: inProcess(service) });
+  const [one, other] = [await admin.makeWorld({ now: '2025-05-01' }), await admin.makeWorld()];
+  await admin.world(other.name).loadCapsule(await admin.world(one.name).capsule());
+  assert.equal((await admin.world(other.name).clock()).now, '2025-05-01T00:00:00.000Z');
+});
+
 test('a refused call rejects with its status, code and details', async () => {
   await using service = await emptyService();
   const admin = createAdmin({ url: 'http://localhost:4000', fetch: inProcess(service) });

@@ -26,7 +26,7 @@ export const layers: readonly Layer[] = [
       'src/work/',
     ],
   },
-  { level: 0, paths: ['src/client/'] },
+  { level: 1, paths: ['src/client/'] },
   { level: 1, paths: ['src/geo/'] },
   { level: 1, paths: ['src/columns/'] },
   { level: 2, paths: ['src/spatial/'] },

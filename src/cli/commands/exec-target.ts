@@ -1,3 +1,4 @@
+import { createAdmin } from '../../client/admin-client.js';
 import { optionNames, options } from '../../options/options.js';
 import { progressOn } from '../progress.js';
 import { readStartOptions } from '../start-options.js';
@@ -32,9 +33,9 @@ export async function ownService(flags: readonly string[], terminal: Terminal, l
   });
   try {
     const { url } = await service.listen();
-    const adminUrl = `${url}/__admin`;
-    const token = await tokenOf(adminUrl, 'default', values.adminToken);
-    return { url, adminUrl, world: 'default', token, close: () => service.close() };
+    const world = createAdmin({ url, token: values.adminToken }).world();
+    const token = await world.openSession('demo');
+    return { url, adminUrl: `${url}/__admin`, world: world.name, token, close: () => service.close() };
   } catch (error) {
     await service.close();
     throw error;
@@ -50,36 +51,14 @@ export async function worldOf(
   const other = optionNames.find((name) => name !== 'adminToken' && flags.includes(`--${options[name].flag}`));
   if (other) throw new UsageError(`--${options[other].flag} is for a service of its own: leave it out beside --url.`);
   const { adminToken } = readStartOptions(flags, env).values;
-  const adminUrl = `${serviceUrl}/__admin`;
-  const made = await send<{ readonly name: string; readonly url: string }>(
-    'POST',
-    `${adminUrl}/worlds`,
-    adminToken,
-    {},
-  );
-  const close = () => send('DELETE', `${adminUrl}/worlds/${made.name}`, adminToken);
+  const admin = createAdmin({ url: serviceUrl, token: adminToken });
+  const { name, url } = await admin.makeWorld();
+  const world = admin.world(name);
   try {
-    const token = await tokenOf(adminUrl, made.name, adminToken);
-    return { url: made.url, adminUrl, world: made.name, token, close };
+    const token = await world.openSession('demo');
+    return { url, adminUrl: `${serviceUrl}/__admin`, world: name, token, close: world.drop };
   } catch (error) {
-    await close();
+    await world.drop();
     throw error;
   }
-}
-
-async function tokenOf(adminUrl: string, world: string, adminToken: string | undefined): Promise<string> {
-  const sessions = `${adminUrl}/worlds/${world}/sessions`;
-  return (await send<{ readonly token: string }>('POST', sessions, adminToken, { user: 'demo' })).token;
-}
-
-/** Sends a call to the admin interface. Throws an Error with the message of a refusal. */
-async function send<T>(method: string, url: string, adminToken: string | undefined, body?: object): Promise<T> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(adminToken !== undefined && { authorization: `Bearer ${adminToken}` }),
-  };
-  const response = await fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${url} is refused with status ${response.status}: ${text}`);
-  return JSON.parse(text === '' ? 'null' : text);
 }
