@@ -21,8 +21,8 @@ export const sameRows: Law = {
         const other = await viewOf(await service, { seed, scale, days }, nowMs);
         const sinceS = earliestS(view, days);
         assert.deepEqual(
-          other.events,
-          view.events.filter(({ start }) => secondsOf(start.time) >= sinceS),
+          withoutWorld(other.events),
+          withoutWorld(view.events.filter(({ start }) => secondsOf(start.time) >= sinceS)),
         );
         assert.deepEqual(
           other.frames,
@@ -41,7 +41,7 @@ export const sameRows: Law = {
               return [{ ...rest, laterS: Math.round((secondsOf(updatedAt) - secondsOf(createdAt)) / 60) }];
             });
           const byId = (events: readonly SeenEvent[]) => own(events).sort((a, b) => (a.eventId < b.eventId ? -1 : 1));
-          assert.deepEqual(byId(larger.events), byId(other.events));
+          assert.deepEqual(byId(withoutWorld(larger.events)), byId(withoutWorld(other.events)));
           compared = `${larger.events.length} events`;
           await large.close();
         }
@@ -53,3 +53,11 @@ export const sameRows: Law = {
     };
   },
 };
+
+/** The events with addresses of pictures that do not name the world in which they were asked for. */
+function withoutWorld(events: readonly SeenEvent[]): SeenEvent[] {
+  return events.map((event) => {
+    const imageUrl = event.eventDetails.imageUrl?.replace(/\/worlds\/[^/]+/, '') ?? null;
+    return { ...event, eventDetails: { ...event.eventDetails, imageUrl } };
+  });
+}
