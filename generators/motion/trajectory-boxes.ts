@@ -14,8 +14,8 @@ const widestDeg = 0.7;
 
 /**
  * The boxes around a vessel while it is not moored, one after the other: the fields are those of the present box.
- * Longitudes may run past ±180. Days on which the vessel lies in port all the time are left out, but for those inside a
- * box. A vessel that never leaves its home waters has their box all the time.
+ * Longitudes may run past ±180. Days on which the vessel lies in port all the time are left out, but for those inside
+ * a box. A vessel that never leaves its home waters has their box all the time.
  */
 export class TrajectoryBoxes implements TrajectoryBox {
   fromDay = 0;

@@ -5,6 +5,7 @@
  * are off by up to two metres, and any list may show the state before the last change.
  */
 
+import { aisEntry } from '../../src/model/ais-entry.js';
 import { categoryOf } from '../../src/model/category-of-type.js';
 import { flags } from '../../src/model/flags.js';
 import type { SourceEntry, Verification, VesselParticulars, VesselPeriod } from '../../src/model/vessel-record.js';
@@ -57,26 +58,6 @@ function periodOf(seed: number, vessel: Vessel, known: Known, chapter: Chapter, 
 }
 
 type Identity = ReturnType<typeof identityByRef>;
-
-/** The entry of AIS: what the vessel sends. */
-function aisEntry(identity: Identity): SourceEntry {
-  const { imo, callSign, name, countryCode, vesselType, lengthM, widthM } = identity;
-  return {
-    source: 'ais',
-    imo: imo === null ? null : String(imo),
-    callSign,
-    vesselName: name,
-    flag: countryCode,
-    vesselType,
-    gearTypes: null,
-    lengthMeters: lengthM,
-    widthMeters: widthM,
-    tonnageGt: null,
-    owners: null,
-    authorizations: null,
-    registryVesselId: null,
-  };
-}
 
 function registryEntry(seed: number, vessel: Vessel, chapter: Chapter, papers: Papers, owned: Ownership): SourceEntry {
   const { index, lengthM, widthM, tonnageGt } = vessel;

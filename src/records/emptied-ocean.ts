@@ -7,7 +7,11 @@ import type { OceanSource } from '../model/ocean-source.js';
  * An ocean without vessels, events and frames: only the areas and configurations of built-in users and the ports are
  * left of another. It shares nothing that would have to be closed.
  */
-export function emptiedOcean({ areas, configurations, ports }: OceanSource): OceanSource {
+export function emptiedOcean({
+  areas,
+  configurations,
+  ports,
+}: Pick<OceanSource, 'areas' | 'configurations' | 'ports'>): OceanSource {
   return {
     aisVesselCount: 0,
     vesselCount: 0,

@@ -1,8 +1,9 @@
 import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
 import { invariant } from '../../errors.js';
+import { aisEntry } from '../../model/ais-entry.js';
 import type { OceanSource } from '../../model/ocean-source.js';
 import type { AisReport, LastReport, TrackSpan } from '../../model/report.js';
-import type { SourceEntry, VesselPeriod } from '../../model/vessel-record.js';
+import type { VesselPeriod } from '../../model/vessel-record.js';
 import type { OwnIdentity, OwnVessel } from '../own-vessel.js';
 
 /** What queries ask of vessels. */
@@ -93,23 +94,8 @@ function firstFrom(positions: readonly AisReport[], fromS: number): number {
 
 /** The facts of AIS, and those that only a registry has. */
 function periodOf(vessel: number, identity: OwnIdentity): VesselPeriod {
-  const { fromS, toS, mmsi, imo, callSign, name, countryCode, countryName, category, vesselClass } = identity;
-  const { vesselType, lengthM, widthM, tonnageGt, registryVesselId } = identity;
-  const ais: SourceEntry = {
-    source: 'ais',
-    imo: imo === null ? null : String(imo),
-    callSign,
-    vesselName: name,
-    flag: countryCode,
-    vesselType,
-    gearTypes: null,
-    lengthMeters: lengthM,
-    widthMeters: widthM,
-    tonnageGt: null,
-    owners: null,
-    authorizations: null,
-    registryVesselId: null,
-  };
+  const { fromS, toS, mmsi, countryCode, countryName, category, vesselClass, tonnageGt, registryVesselId } = identity;
+  const ais = aisEntry(identity);
   const isRegistered = tonnageGt !== null || registryVesselId !== null;
   return {
     vessel,

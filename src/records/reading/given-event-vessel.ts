@@ -2,11 +2,8 @@ import { VesselCategory, VesselType } from '../../model/schema-types.js';
 import { type Field, list, nullable, shapedText, text, wholeNumber, word } from './fields.js';
 import { members } from './members.js';
 
-/** A vessel of an event as the schema's EventV2Vessel names it. */
-export interface GivenEventVessel {
-  readonly mmsi: number | undefined;
-  readonly vesselId: string | undefined;
-  readonly trackId: string | undefined;
+/** Facts that describe a vessel, in events and in vessels of the world's own; undefined where they are left out. */
+export interface DescribedVessel {
   readonly name: string | null | undefined;
   readonly imo: number | null | undefined;
   readonly length: number | null | undefined;
@@ -17,6 +14,13 @@ export interface GivenEventVessel {
   readonly countryCode: readonly string[] | null | undefined;
   readonly displayCountry: string | null | undefined;
   readonly class: 'vessel' | 'buoy' | 'unknown' | undefined;
+}
+
+/** A vessel of an event as the schema's EventV2Vessel names it. */
+export interface GivenEventVessel extends DescribedVessel {
+  readonly mmsi: number | undefined;
+  readonly vesselId: string | undefined;
+  readonly trackId: string | undefined;
   readonly displayName: string | undefined;
 }
 
@@ -28,7 +32,7 @@ export const vesselClass = word(['vessel', 'buoy', 'unknown'] as const);
 export const vesselType = word(Object.values(VesselType));
 export const vesselCategory = word(Object.values(VesselCategory));
 
-/** Fields that describe a vessel, in events and in vessels of the world's own. */
+/** The fields of `DescribedVessel`. */
 export const identityFields = {
   name: nullable(text(120)),
   imo: nullable(imo),

@@ -14,8 +14,8 @@ const accepted =
   `rings that do not cross themselves, at most ${mostPositions} positions`;
 
 /**
- * A footprint or an area as it is published: polygons cut at 180°. Longitudes from -540 to 540 are accepted; past ±180
- * they continue across the antimeridian.
+ * A footprint or an area as it is published: polygons cut at 180°. Longitudes from -540 to 540 are accepted; past
+ * ±180 they continue across the antimeridian.
  */
 export const polygons: Field<readonly Polygon[]> = {
   accepted,

@@ -1,5 +1,5 @@
-import type { VesselCategory, VesselType } from '../../model/schema-types.js';
 import { decimal, type Field, instant, list, nullable, shapedText, text, wholeNumber, word } from './fields.js';
+import type { DescribedVessel } from './given-event-vessel.js';
 import { identityFields, mmsi } from './given-event-vessel.js';
 import { members } from './members.js';
 import { type PathStep, refuse } from './place.js';
@@ -17,20 +17,10 @@ export interface GivenVessel {
 }
 
 /** Facts of a vessel; undefined where they are left out. */
-export interface GivenIdentity {
-  readonly name: string | null | undefined;
-  readonly imo: number | null | undefined;
+export interface GivenIdentity extends DescribedVessel {
   readonly callSign: string | null | undefined;
-  readonly length: number | null | undefined;
   readonly width: number | null | undefined;
   readonly tonnage: number | null | undefined;
-  readonly category: VesselCategory | undefined;
-  readonly subcategory: string | null | undefined;
-  readonly vesselType: VesselType | undefined;
-  readonly registryVesselId: string | null | undefined;
-  readonly countryCode: readonly string[] | null | undefined;
-  readonly displayCountry: string | null | undefined;
-  readonly class: 'vessel' | 'buoy' | 'unknown' | undefined;
 }
 
 /** A position; `time` in microseconds since 1970, whole seconds. */
