@@ -1,0 +1,38 @@
+/**
+ * Compares the ocean with public facts: `npm run sanity` prints the table of docs/README.md, `npm run sanity --
+ * --write` puts it there. Words after it keep the subjects whose name holds one of them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { eventFacts } from './events.js';
+import type { Fact } from './fact.js';
+import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
+import { satelliteFacts } from './satellites.js';
+import { vesselFacts } from './vessels.js';
+
+/** What is measured, in the order of the table. */
+const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = {
+  satellites: satelliteFacts,
+  vessels: vesselFacts,
+  events: eventFacts,
+};
+
+const write = process.argv.includes('--write');
+const words = process.argv.slice(2).filter((word) => word !== '--write');
+if (write && words.length > 0) throw new Error('--write takes no subjects: the table is written whole');
+const asked = Object.entries(subjects).filter(
+  ([name]) => words.length === 0 || words.some((word) => name.includes(word)),
+);
+const measured = await measuredOcean();
+const facts = asked.flatMap(([, factsOf]) => factsOf(measured));
+const table = [
+  '| What | Here | Published | Source |',
+  '| --- | --- | --- | --- |',
+  ...facts.map(({ what, ours, published, source }) => `| ${what} | ${ours} | ${published} | ${source} |`),
+].join('\n');
+console.log(table);
+if (write) {
+  const readme = new URL('../../../docs/README.md', import.meta.url);
+  const parts = readFileSync(readme, 'utf8').split(/(<!-- sanity -->|<!-- end of sanity -->)/);
+  parts[2] = `\n${table}\n`;
+  writeFileSync(readme, parts.join(''));
+}
