@@ -13,7 +13,7 @@ export interface Target {
 /** The targets of coastal missions: the busiest ports, every strait, and the busiest grounds in national waters. */
 export function coastalTargets(portCount: number, groundCount: number): readonly Target[] {
   const busiest = [...ports()]
-    .filter((port) => port.reporting)
+    .filter((port) => port.satelliteTarget)
     .sort((a, b) => b.cargoWeight + b.fishingWeight - a.cargoWeight - a.fishingWeight || a.index - b.index)
     .slice(0, portCount)
     .map(({ anchorageLon, anchorageLat }) => ({ lon: anchorageLon, lat: anchorageLat }));
