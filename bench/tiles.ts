@@ -11,8 +11,8 @@ import { findFrames } from '../src/collections/search/search-frames.js';
 import { EventView } from '../src/collections/views/event-view.js';
 import { FrameView } from '../src/collections/views/frame-view.js';
 import { openService } from '../src/open-service.js';
-import { conditionsOf, sightOf } from '../src/queries/search-events-v2.js';
-import { frameConditionsOf, frameSightOf } from '../src/queries/search-satellite-frames-v2.js';
+import { conditionsOf, viewerOf } from '../src/queries/search-events-v2.js';
+import { frameConditionsOf, frameViewerOf } from '../src/queries/search-satellite-frames-v2.js';
 import type { OpenService } from '../src/service.js';
 import { eventTile } from '../src/tiles/event-tile.js';
 import { frameTile } from '../src/tiles/frame-tile.js';
@@ -55,11 +55,11 @@ async function encoding({ world: { history } }: OpenService): Promise<BenchRow> 
   const run = () => eventTile(store, input, world, context);
   await timed(10, run);
   const ours = statistics(await timed(15, run));
-  const sight = sightOf(context);
+  const viewer = viewerOf(context);
   const conditions = await conditionsOf(input, context, store.refs.areas);
   let count = 0;
   const libraries = async () => {
-    const { matches } = await findEvents(store, { sight, conditions }, new Work());
+    const { matches } = await findEvents(store, { viewer, conditions }, new Work());
     const features = matches.flatMap(({ segment, rows }) =>
       Array.from(rows.ascending(), (row) =>
         featureOf(new EventView(segment, row, { refs: store.refs, baseUrl: '', quirks: false })),
@@ -93,7 +93,7 @@ async function frames({ world: { history } }: OpenService): Promise<BenchRow> {
   const conditions = await frameConditionsOf(input, context.asOfMs);
   let count = 0;
   const libraries = async () => {
-    const { matches } = await findFrames(store, { sight: frameSightOf(context), conditions }, new Work());
+    const { matches } = await findFrames(store, { viewer: frameViewerOf(context), conditions }, new Work());
     const features = matches.flatMap(({ segment, rows }) =>
       Array.from(rows.ascending(), (row) => frameFeatureOf(new FrameView(segment, row))),
     );

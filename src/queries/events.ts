@@ -12,7 +12,7 @@ import { textTest } from './filters/keyword-filter.js';
 import { vesselTest } from './filters/vessel-filter.js';
 import { legacyPageOf, legacySpan } from './legacy-page.js';
 import type { EventsContext } from './search-events-v2.js';
-import { conditionsOf, sightOf } from './search-events-v2.js';
+import { conditionsOf, viewerOf } from './search-events-v2.js';
 
 /** Items behind this one are never returned. */
 export const mostEvents = 10_000;
@@ -64,7 +64,7 @@ export async function eventByIdQuery(
 }
 
 function newestFirst(context: EventsContext, conditions: EventConditions, offset: number, limit: number): EventQuery {
-  return { sight: sightOf(context), conditions, sortBy: 'created', descending: true, offset, limit };
+  return { viewer: viewerOf(context), conditions, sortBy: 'created', descending: true, offset, limit };
 }
 
 async function find(

@@ -10,7 +10,7 @@ import { frameRegionOfPolygon } from './filters/geometry-filter.js';
 import { textTest } from './filters/keyword-filter.js';
 import { legacyPageOf, legacySpan } from './legacy-page.js';
 import type { FramesContext } from './search-satellite-frames-v2.js';
-import { frameConditionsOf, frameSightOf } from './search-satellite-frames-v2.js';
+import { frameConditionsOf, frameViewerOf } from './search-satellite-frames-v2.js';
 
 export interface FoundFrames {
   readonly items: LegacyFrameView[];
@@ -66,8 +66,8 @@ async function find(
   limit: number,
 ): Promise<FoundFrames & { readonly total: number }> {
   const { work = new Work() } = context;
-  const sight = frameSightOf(context);
-  const query = { sight, conditions, sortBy: 'createdAt', descending: true, offset, limit } as const;
+  const viewer = frameViewerOf(context);
+  const query = { viewer, conditions, sortBy: 'createdAt', descending: true, offset, limit } as const;
   const { page, total, plans } = await searchFrames(store, query, work);
   return { items: page.map(({ segment, row }) => new LegacyFrameView(segment, row)), total, plans };
 }

@@ -1,4 +1,4 @@
-import type { EventConditions, EventQuery, EventSight } from '../collections/conditions/event-conditions.js';
+import type { EventConditions, EventQuery, EventViewer } from '../collections/conditions/event-conditions.js';
 import { searchEvents } from '../collections/search/search-events.js';
 import type { SegmentPlan } from '../collections/search/segment-plan.js';
 import type { EventStore } from '../collections/segments/event-store.js';
@@ -71,7 +71,7 @@ export async function eventQuery(
   context: EventsContext,
 ): Promise<EventQuery> {
   return {
-    sight: sightOf(context),
+    viewer: viewerOf(context),
     conditions: await conditionsOf(input, context, store.refs.areas),
     sortBy: input.sortBy ?? 'created',
     descending: (input.sortDirection ?? 'desc') === 'desc',
@@ -80,7 +80,7 @@ export async function eventQuery(
 }
 
 /** What the user can see, whatever the conditions. */
-export function sightOf({ asOfMs, user, days, hiddenEventTypes = [] }: EventsContext): EventSight {
+export function viewerOf({ asOfMs, user, days, hiddenEventTypes = [] }: EventsContext): EventViewer {
   return {
     asOfMs,
     windowStartMs: earliestKeptS(asOfMs, Math.min(days, retentionDays)) * 1000,

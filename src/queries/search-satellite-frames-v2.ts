@@ -1,4 +1,4 @@
-import type { FrameConditions, FrameQuery, FrameSight } from '../collections/conditions/frame-conditions.js';
+import type { FrameConditions, FrameQuery, FrameViewer } from '../collections/conditions/frame-conditions.js';
 import { searchFrames } from '../collections/search/search-frames.js';
 import type { SegmentPlan } from '../collections/search/segment-plan.js';
 import type { EventStore } from '../collections/segments/event-store.js';
@@ -39,7 +39,7 @@ export async function searchSatelliteFramesV2(
 ): Promise<FramesPage> {
   const { work = new Work() } = context;
   const query: FrameQuery = {
-    sight: frameSightOf(context),
+    viewer: frameViewerOf(context),
     conditions: await frameConditionsOf(input, context.asOfMs, work),
     sortBy: input.sortBy ?? 'createdAt',
     descending: (input.sortDirection ?? 'desc') === 'desc',
@@ -50,7 +50,7 @@ export async function searchSatelliteFramesV2(
 }
 
 /** What is visible, whatever the conditions. */
-export function frameSightOf({ asOfMs, days }: FramesContext): FrameSight {
+export function frameViewerOf({ asOfMs, days }: FramesContext): FrameViewer {
   return { asOfMs, windowStartMs: earliestKeptS(asOfMs, Math.min(days, retentionDays)) * 1000 };
 }
 

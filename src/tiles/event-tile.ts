@@ -5,7 +5,7 @@ import type { Tile } from '../geo/mercator.js';
 import { boxesOfTile } from '../geo/mercator.js';
 import type { SearchEventsV2Input } from '../model/schema-types.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
-import { conditionsOf, sightOf } from '../queries/search-events-v2.js';
+import { conditionsOf, viewerOf } from '../queries/search-events-v2.js';
 import { Work } from '../work/work.js';
 import { EventFeatures } from './event-features.js';
 
@@ -28,7 +28,7 @@ export async function eventTile(
     // The boxes are exact, so no shape has to be asked.
     region: { boxes: boxesOfTile(tile), shape: undefined },
   };
-  const { matches } = await findEvents(store, { sight: sightOf(context), conditions }, work);
+  const { matches } = await findEvents(store, { viewer: viewerOf(context), conditions }, work);
   const features = new EventFeatures(tile, store.refs, work);
   await work.yield();
   for (const { segment, rows } of matches) {

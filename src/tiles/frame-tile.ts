@@ -4,7 +4,7 @@ import type { EventStore } from '../collections/segments/event-store.js';
 import type { Tile } from '../geo/mercator.js';
 import type { SearchSatelliteFramesV2Input } from '../model/schema-types.js';
 import type { FramesContext } from '../queries/search-satellite-frames-v2.js';
-import { frameConditionsOf, frameSightOf } from '../queries/search-satellite-frames-v2.js';
+import { frameConditionsOf, frameViewerOf } from '../queries/search-satellite-frames-v2.js';
 import { Work } from '../work/work.js';
 import { FrameFeatures } from './frame-features.js';
 import { bufferedBox } from './tile-rings.js';
@@ -36,7 +36,7 @@ export async function frameTile(
     // rest.
     region: { boxes: [box], touches: () => true, cost: 0 },
   };
-  const { matches } = await findFrames(store, { sight: frameSightOf(context), conditions }, work);
+  const { matches } = await findFrames(store, { viewer: frameViewerOf(context), conditions }, work);
   const features = new FrameFeatures(tile);
   await work.yield();
   for (const { segment, rows } of matches) {

@@ -1,5 +1,5 @@
-import type { EventSight } from '../../collections/conditions/event-conditions.js';
-import type { Sight } from '../../collections/conditions/visible-rows.js';
+import type { EventViewer } from '../../collections/conditions/event-conditions.js';
+import type { Viewer } from '../../collections/conditions/visible-rows.js';
 import { visibleFrames } from '../../collections/search/frame-rows.js';
 import { visibleEvents } from '../../collections/search/visible-events.js';
 import type { EventSegment } from '../../collections/segments/event-segment.js';
@@ -20,8 +20,8 @@ export interface OceanCounts {
 }
 
 /** Counts the rows of a store that are visible to a user at an instant. */
-export function countOcean(store: EventStore, sight: EventSight): OceanCounts {
-  const shown = eventKinds.filter((kind) => !sight.hiddenKinds.has(kind));
+export function countOcean(store: EventStore, viewer: EventViewer): OceanCounts {
+  const shown = eventKinds.filter((kind) => !viewer.hiddenKinds.has(kind));
   const byKind = new Map<EventKind, number>(shown.map((kind) => [kind, 0]));
   const byMonth = new Map<string, Map<EventKind, number>>();
   const bySea = new Map<string, number>();
@@ -35,22 +35,22 @@ export function countOcean(store: EventStore, sight: EventSight): OceanCounts {
 
   for (const segment of store.segments) {
     const { kind, startUs, startLonE6, startLatE6, vessel0 } = segment.events.columns;
-    for (const row of visibleEvents(segment, sight, store.refs).ascending()) {
+    for (const row of visibleEvents(segment, viewer, store.refs).ascending()) {
       const name = eventKinds[kind[row]!]!;
-      if (sight.hiddenKinds.has(name)) continue;
+      if (viewer.hiddenKinds.has(name)) continue;
       add(byKind, name);
       add(within(byMonth, monthOf(Math.floor(startUs[row]! / 86_400e6))), name);
       add(bySea, seaAt(startLonE6[row]! / 1e6, startLatE6[row]! / 1e6));
       add(byFlag, flagOf(vessel0[row]!));
     }
-    countFrames(segment, sight, frames);
+    countFrames(segment, viewer, frames);
   }
   return { byKind, byMonth: inOrder(byMonth), bySea: byCount(bySea), byFlag: byCount(byFlag), frames };
 }
 
-function countFrames({ frames }: EventSegment, sight: Sight, counts: Map<FrameKind, Map<FrameStatus, number>>): void {
+function countFrames({ frames }: EventSegment, viewer: Viewer, counts: Map<FrameKind, Map<FrameStatus, number>>): void {
   const { scene, status } = frames.versions.columns;
-  for (const row of visibleFrames(frames, sight).ascending()) {
+  for (const row of visibleFrames(frames, viewer).ascending()) {
     add(within(counts, frameKinds[frames.scenes.columns.kind[scene[row]!]!]!), frameStatuses[status[row]!]!);
   }
 }

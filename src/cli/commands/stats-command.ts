@@ -1,5 +1,5 @@
 import { eventKinds } from '../../model/event.js';
-import { sightOf } from '../../queries/search-events-v2.js';
+import { viewerOf } from '../../queries/search-events-v2.js';
 import { progressOn } from '../progress.js';
 import { readStartOptions } from '../start-options.js';
 import type { Terminal } from '../terminal.js';
@@ -25,13 +25,13 @@ export async function stats(args: readonly string[], { env, out, err, nowMs }: T
   progress.end();
   const asOfMs = service.clock.nowMs();
   const { events } = await service.facts();
-  const sight = sightOf({
+  const viewer = viewerOf({
     asOfMs,
     user: 'demo',
     days: values.days,
     hiddenEventTypes: eventKinds.filter((kind) => !Object.hasOwn(events, kind)),
   });
-  out.write(statsText(countOcean(service.world.history.store, sight)));
+  out.write(statsText(countOcean(service.world.history.store, viewer)));
   await service.close();
   return 0;
 }

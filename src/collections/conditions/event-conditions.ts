@@ -1,6 +1,6 @@
 import type { Box } from '../../geo/polygon.js';
 import type { VesselIdentity } from '../../model/vessel-identity.js';
-import type { Sight } from './visible-rows.js';
+import type { Viewer } from './visible-rows.js';
 
 /** An instant in [fromUs, toUs], whole microseconds since 1970; ±Infinity where there is no bound. */
 export interface TimeTest {
@@ -122,7 +122,7 @@ export interface EventConditions {
 }
 
 /** The view of a search of events: its user, its instant, its window, and the kinds that it hides. */
-export interface EventSight extends Sight {
+export interface EventViewer extends Viewer {
   /** Kinds that the profile does not serve. */
   readonly hiddenKinds: ReadonlySet<string>;
 }
@@ -130,7 +130,7 @@ export interface EventSight extends Sight {
 export type EventSortKey = 'created' | 'updated' | 'startTime' | 'endTime';
 
 export interface EventQuery {
-  readonly sight: EventSight;
+  readonly viewer: EventViewer;
   readonly conditions: EventConditions;
   readonly sortBy: EventSortKey;
   readonly descending: boolean;

@@ -1,6 +1,6 @@
 import type { FlatRing } from '../../geo/touching.js';
 import type { BoxE6, TextTest, TimeTest } from './event-conditions.js';
-import type { Sight } from './visible-rows.js';
+import type { Viewer } from './visible-rows.js';
 
 /** A geometry that footprints may touch. */
 export interface FrameRegion {
@@ -27,7 +27,7 @@ export interface FrameConditions {
 export type FrameSortKey = 'collectedAt' | 'createdAt' | 'updatedAt';
 
 export interface FrameQuery {
-  readonly sight: FrameSight;
+  readonly viewer: FrameViewer;
   readonly conditions: FrameConditions;
   readonly sortBy: FrameSortKey;
   readonly descending: boolean;
@@ -36,4 +36,4 @@ export interface FrameQuery {
 }
 
 /** The instant and the start of the window. All users see the same frames. */
-export type FrameSight = Omit<Sight, 'userName'>;
+export type FrameViewer = Omit<Viewer, 'userName'>;

@@ -14,8 +14,8 @@ export interface VersionRows {
   readonly times: VersionTimes;
 }
 
-/** The view of a search: its user, its instant, and the start of its window. */
-export interface Sight {
+/** For whom and when a search reads: its user, its instant, and the start of its window. */
+export interface Viewer {
   /** The instant that rows are read as of. */
   readonly asOfMs: number;
   /** Records that started before this are gone. */
@@ -43,11 +43,11 @@ const remembered = new WeakMap<VersionTimes, VisibleRows[]>();
  * The versions that a user sees as of an instant: published by then, not yet replaced or ended, started within the
  * window and not in `foreign`, the rows that the user never sees (default: none).
  */
-export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () => BitSet): BitSet {
+export function visibleRows(versions: VersionRows, viewer: Viewer, foreign?: () => BitSet): BitSet {
   const { ended } = versions.times;
-  const rows = rememberedRows(versions, sight, foreign);
+  const rows = rememberedRows(versions, viewer, foreign);
   if (ended.size === 0) return rows;
-  const gone = [...ended].filter(([, ms]) => ms <= sight.asOfMs).map(([row]) => row);
+  const gone = [...ended].filter(([, ms]) => ms <= viewer.asOfMs).map(([row]) => row);
   return gone.length === 0 ? rows : rows.without(gone);
 }
 
@@ -56,8 +56,8 @@ export function visibleRows(versions: VersionRows, sight: Sight, foreign?: () =>
  * replaced or leaves the window, so a remembered set answers every instant up to the next change. The oldest set is
  * dropped when there are too many.
  */
-function rememberedRows(versions: VersionRows, sight: Sight, foreign?: () => BitSet): BitSet {
-  const { asOfMs, windowStartMs, userName } = sight;
+function rememberedRows(versions: VersionRows, viewer: Viewer, foreign?: () => BitSet): BitSet {
+  const { asOfMs, windowStartMs, userName } = viewer;
   const windowUs = windowStartMs * 1000;
   const times = versions.times.shared;
   let sets = remembered.get(times);

@@ -1,7 +1,7 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
 import { eventKinds } from '../../model/event.js';
-import type { EventConditions, EventSight } from '../conditions/event-conditions.js';
+import type { EventConditions, EventViewer } from '../conditions/event-conditions.js';
 import { passesText } from '../conditions/event-conditions.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
@@ -13,14 +13,14 @@ import { visibleEvents } from './visible-events.js';
  */
 export function baseRows(
   segment: EventSegment,
-  sight: EventSight,
+  viewer: EventViewer,
   { eventType, created }: EventConditions,
   refs: EventRefs,
 ): BitSet {
-  const { hiddenKinds } = sight;
+  const { hiddenKinds } = viewer;
   const isAsked = (kind: string) => !hiddenKinds.has(kind) && (!eventType || passesText(eventType, kind));
   const sets = segment.byKind.filter((_, code) => isAsked(eventKinds[code]!));
-  let rows = visibleEvents(segment, sight, refs);
+  let rows = visibleEvents(segment, viewer, refs);
   if (sets.length === 0) return new BitSet(segment.length);
   if (sets.length < eventKinds.length) rows = rows.and(sets.reduce((all, set) => all.or(set)));
   if (!created) return rows;

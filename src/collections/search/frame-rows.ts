@@ -3,8 +3,8 @@ import { firstAbove, firstAtLeast } from '../../columns/row-order.js';
 import { frameKinds, frameStatuses } from '../../model/frame.js';
 import type { TextTest } from '../conditions/event-conditions.js';
 import { passesText } from '../conditions/event-conditions.js';
-import type { FrameConditions, FrameSight } from '../conditions/frame-conditions.js';
-import { type Sight, visibleRows } from '../conditions/visible-rows.js';
+import type { FrameConditions, FrameViewer } from '../conditions/frame-conditions.js';
+import { type Viewer, visibleRows } from '../conditions/visible-rows.js';
 import type { FrameSegment } from '../segments/frame-segment.js';
 
 /**
@@ -13,12 +13,12 @@ import type { FrameSegment } from '../segments/frame-segment.js';
  */
 export function baseFrameRows(
   segment: FrameSegment,
-  sight: FrameSight,
+  viewer: FrameViewer,
   { eventType, status, createdAt }: FrameConditions,
 ): BitSet {
   const { length, createdMs } = segment;
   // All users see the same frames and share one set.
-  const everyone = { ...sight, userName: '' };
+  const everyone = { ...viewer, userName: '' };
   let rows = visibleFrames(segment, everyone);
   if (eventType) rows = rows.and(rowsOf(segment, segment.byKind, frameKinds, eventType));
   if (status) rows = rows.and(rowsOf(segment, segment.byStatus, frameStatuses, status));
@@ -29,9 +29,9 @@ export function baseFrameRows(
 }
 
 /** The versions of frames that are visible as of an instant. */
-export function visibleFrames(segment: FrameSegment, sight: Sight): BitSet {
+export function visibleFrames(segment: FrameSegment, viewer: Viewer): BitSet {
   const { length, createdMs, collectedUs, longestDelayMs, times } = segment;
-  return visibleRows({ length, createdMs, startUs: collectedUs, longestDelayMs, times }, sight);
+  return visibleRows({ length, createdMs, startUs: collectedUs, longestDelayMs, times }, viewer);
 }
 
 function rowsOf({ length }: FrameSegment, sets: readonly BitSet[], names: readonly string[], test: TextTest): BitSet {

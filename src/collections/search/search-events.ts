@@ -45,19 +45,19 @@ const baseCost = 8;
 export async function findEvents(
   { segments, refs }: EventStore,
   {
-    sight,
+    viewer,
     conditions,
     sortBy = 'created',
     offset = 0,
     limit = 0,
-  }: Pick<EventQuery, 'sight' | 'conditions'> & Partial<Pick<EventQuery, 'sortBy' | 'offset' | 'limit'>>,
+  }: Pick<EventQuery, 'viewer' | 'conditions'> & Partial<Pick<EventQuery, 'sortBy' | 'offset' | 'limit'>>,
   work: Work,
 ): Promise<{ readonly matches: MatchedRows<EventSegment>[]; readonly plans: SegmentPlan[] }> {
   const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, refBound(segments), refs);
   const matches: MatchedRows<EventSegment>[] = [];
   const plans: SegmentPlan[] = [];
   for (const segment of segments) {
-    const base = baseRows(segment, sight, conditions, refs);
+    const base = baseRows(segment, viewer, conditions, refs);
     work.units += segment.length * baseCost;
     const driver = chooseDriver(segment, base, conditions, verdicts, refs);
     const tests = rowTests(segment, driver.name, conditions, verdicts, refs);

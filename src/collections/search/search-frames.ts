@@ -43,18 +43,18 @@ export async function searchFrames(store: EventStore, query: FrameQuery, work: W
 export async function findFrames(
   { segments }: EventStore,
   {
-    sight,
+    viewer,
     conditions,
     sortBy = 'createdAt',
     offset = 0,
     limit = 0,
-  }: Pick<FrameQuery, 'sight' | 'conditions'> & Partial<Pick<FrameQuery, 'sortBy' | 'offset' | 'limit'>>,
+  }: Pick<FrameQuery, 'viewer' | 'conditions'> & Partial<Pick<FrameQuery, 'sortBy' | 'offset' | 'limit'>>,
   work: Work,
 ): Promise<{ readonly matches: MatchedRows<FrameSegment>[]; readonly plans: SegmentPlan[] }> {
   const matches: MatchedRows<FrameSegment>[] = [];
   const plans: SegmentPlan[] = [];
   for (const { frames } of segments) {
-    const base = baseFrameRows(frames, sight, conditions);
+    const base = baseFrameRows(frames, viewer, conditions);
     const driver = chooseFrameDriver(frames, base, conditions);
     const tests = frameTests(frames, driver.name, conditions);
     const narrowed = await narrow(base, driver, tests, work);

@@ -1,13 +1,13 @@
 import { BitSet } from '../../columns/bit-set.js';
 import { type EventKind, kindCode } from '../../model/event.js';
-import type { EventSight } from '../conditions/event-conditions.js';
+import type { EventViewer } from '../conditions/event-conditions.js';
 import { visibleRows } from '../conditions/visible-rows.js';
 import { configurationOf } from '../segments/event-id.js';
 import type { EventRefs } from '../segments/event-refs.js';
 import type { EventSegment } from '../segments/event-segment.js';
 
 /** The versions of events that a user sees as of an instant; events of other users' areas are left out. */
-export function visibleEvents(segment: EventSegment, sight: EventSight, refs: EventRefs): BitSet {
+export function visibleEvents(segment: EventSegment, viewer: EventViewer, refs: EventRefs): BitSet {
   const { length, events } = segment;
   const { createdMs, startUs } = events.columns;
   const versions = {
@@ -17,7 +17,7 @@ export function visibleEvents(segment: EventSegment, sight: EventSight, refs: Ev
     longestDelayMs: events.longestDelayMs,
     times: events.times,
   };
-  return visibleRows(versions, sight, () => foreignRows(segment, sight.userName, refs));
+  return visibleRows(versions, viewer, () => foreignRows(segment, viewer.userName, refs));
 }
 
 /**

@@ -43,25 +43,25 @@ export async function whyMissing(
   const versions = versionsOf(store, query, eventId);
   const unseen = whyUnseen(versions, query);
   if (unseen) return answer([unseen]);
-  const { asOfMs } = query.sight;
+  const { asOfMs } = query.viewer;
   const current = versions.find((version) => isCurrent(version, asOfMs))!;
   const failed = await failedConditions(store, query, current, eventId, work);
   return answer(failed.length > 0 ? failed : await whyOffPage(store, query, current, work));
 }
 
 /** All versions of the event, unless it is another user's or of a kind that is not served. */
-function versionsOf({ segments, refs }: EventStore, { sight }: EventQuery, eventId: string): Version[] {
+function versionsOf({ segments, refs }: EventStore, { viewer }: EventQuery, eventId: string): Version[] {
   return segments
     .flatMap((segment) => Array.from(rowsOfIds(segment, [eventId], refs), (row) => ({ segment, row })))
     .filter((version) => {
       const index = configurationOf(version.segment, version.row);
       const area = index === undefined ? undefined : refs.areas[refs.configurations[index]!.area];
-      return (area?.userName ?? sight.userName) === sight.userName && !sight.hiddenKinds.has(kindOf(version));
+      return (area?.userName ?? viewer.userName) === viewer.userName && !viewer.hiddenKinds.has(kindOf(version));
     });
 }
 
-function whyUnseen(versions: readonly Version[], { sight }: EventQuery): Exclusion | undefined {
-  const { asOfMs, windowStartMs } = sight;
+function whyUnseen(versions: readonly Version[], { viewer }: EventQuery): Exclusion | undefined {
+  const { asOfMs, windowStartMs } = viewer;
   const [first] = versions;
   if (!first) return { condition: 'eventId', says: 'No event that you can see has this id.' };
   const { createdMs, startUs } = first.segment.events.columns;
@@ -93,7 +93,7 @@ function isCurrent({ segment, row }: Version, asOfMs: number): boolean {
 /** Tests the event with each condition alone, so that every failed condition is named. */
 async function failedConditions(
   { refs }: EventStore,
-  { sight, conditions }: EventQuery,
+  { viewer, conditions }: EventQuery,
   { segment, row }: Version,
   eventId: string,
   work: Work,
@@ -102,7 +102,7 @@ async function failedConditions(
   for (const [condition, alone] of single(conditions)) {
     const verdicts = alone.vessel && vesselVerdicts(alone.vessel, 0, refs);
     const tests = rowTests(segment, 'base', alone, verdicts, refs);
-    const base = baseRows(segment, sight, alone, refs);
+    const base = baseRows(segment, viewer, alone, refs);
     work.units += segment.length;
     if (work.isDue) await work.yield();
     const { rows } = await narrow(base, listDriver('one', Uint32Array.of(row)), tests, work);

@@ -1,6 +1,6 @@
 import { type DetectionKind, detectionKinds, eventKinds, noValue } from '../../model/event.js';
 import type { PictureFacts } from '../../model/picture.js';
-import type { Sight } from '../conditions/visible-rows.js';
+import type { Viewer } from '../conditions/visible-rows.js';
 import type { EventRows } from '../segments/event-id.js';
 import type { EventStore } from '../segments/event-store.js';
 import { rowsOfIds } from '../segments/id-lookup.js';
@@ -11,16 +11,16 @@ import { rowsOfIds } from '../segments/id-lookup.js';
 export function findPictureFacts(
   store: EventStore,
   eventId: string,
-  sight: Omit<Sight, 'userName'>,
+  viewer: Omit<Viewer, 'userName'>,
 ): PictureFacts | undefined {
   for (const segment of store.segments) {
     const { columns, times } = segment.events;
     // Detections belong to no user: all users see those that are published and within the window.
     const row = rowsOfIds(segment, [eventId], store.refs).find(
       (each) =>
-        times.updatedMs(each) <= sight.asOfMs &&
-        sight.asOfMs < times.visibleToMs(each) &&
-        columns.startUs[each]! >= sight.windowStartMs * 1000,
+        times.updatedMs(each) <= viewer.asOfMs &&
+        viewer.asOfMs < times.visibleToMs(each) &&
+        columns.startUs[each]! >= viewer.windowStartMs * 1000,
     );
     if (row !== undefined) return pictureFactsOf(segment, row);
   }

@@ -23,8 +23,8 @@ test('every driver finds the same rows, and offers at least as many', async (t) 
       const segment = buildSegment(chunksOf(events), randomRefs);
       const conditions = await conditionsOf({ ...input, eventId: null }, scope, randomRefs.areas);
       const windowStartMs = asOfMs - 540 * 86_400_000;
-      const sight = { asOfMs, windowStartMs, userName, hiddenKinds: new Set(hiddenEventTypes) };
-      const base = baseRows(segment, sight, conditions, randomRefs);
+      const viewer = { asOfMs, windowStartMs, userName, hiddenKinds: new Set(hiddenEventTypes) };
+      const base = baseRows(segment, viewer, conditions, randomRefs);
       const verdicts = conditions.vessel && vesselVerdicts(conditions.vessel, Math.max(...vesselRefs) + 1, randomRefs);
       const [first, ...others] = driversOf(segment, base, conditions);
       if (verdicts) others.push(vesselDriver(segment, verdicts));
