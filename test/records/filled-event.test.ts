@@ -183,6 +183,18 @@ describe('a detection at a position and time', () => {
       [3],
     );
   });
+
+  it('without a vessel is warned of where a vessel is heard that its frames do not show (law 2)', async () => {
+    const frame = await aFrame();
+    const { start } = await filled({ eventType: 'fishing_activity_history', mmsi, start: { time } });
+    const lawsAt = async (offset: number) => {
+      const point = { lon: start.lon, lat: start.lat + offset };
+      const dark = { eventType: 'sar_sentinel1', start: { time, point }, eventDetails: { frameIds: [frame.frameId] } };
+      return (await warningsOf(dark)).map(({ law }) => law);
+    };
+    assert.deepEqual(await lawsAt(0.01), [3, 2]);
+    assert.deepEqual(await lawsAt(0.02), [3], 'two kilometres off it is another vessel');
+  });
 });
 
 describe('a visit', () => {

@@ -7,6 +7,7 @@ import type { GivenEvent } from '../reading/given-event.js';
 import type { GivenId, GivenLists, GivenRecords, RecordKind } from '../reading/given-records.js';
 import { type PathStep, type Problem, refuse } from '../reading/place.js';
 import { ContentIds } from './content-id.js';
+import { warnOfHeardVessels } from './dark-detection.js';
 import { fillArea } from './filled-area.js';
 import { fillEvent } from './filled-event.js';
 import { fillFrame } from './filled-frame.js';
@@ -85,6 +86,12 @@ export async function fillRecords(world: FillingWorld, given: GivenRecords): Pro
   const added = await events(given.add.events);
   const replaced = await events(given.replace.events);
   if (problems.length > 0) return { problems };
+  // Without problems each given event is filled, in order.
+  const asked = [...given.add.events, ...given.replace.events];
+  await warnOfHeardVessels(
+    scope,
+    [...added, ...replaced].map((event, i) => [asked[i]!, event] as const),
+  );
   return {
     change: {
       add: { ...first.add, events: added },

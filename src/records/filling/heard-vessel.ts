@@ -83,7 +83,7 @@ function hear({ source, number }: Numbered, mmsi: number, tS: number): HeardVess
   const fixAt = (instantS: number) => {
     const before = source.lastReport(number, Math.floor(instantS));
     const after = before && source.reports(number, before.nextS, before.nextS)[0];
-    return before && between(before, after, instantS);
+    return before && fixBetween(before, after, instantS);
   };
   const { ref, ...identity } = source.identity(last.ref);
   if (identity.mmsi !== mmsi || !fixAt(tS)) return undefined;
@@ -97,8 +97,8 @@ function hear({ source, number }: Numbered, mmsi: number, tS: number): HeardVess
   };
 }
 
-/** The fix on the straight line between two reports; undefined in a silence. */
-function between(before: AisReport, after: AisReport | undefined, tS: number): Fix | undefined {
+/** The fix on the straight line between two reports; undefined in a silence of over a day. */
+export function fixBetween(before: AisReport, after: AisReport | undefined, tS: number): Fix | undefined {
   if (tS === before.tS) return before;
   if (after === undefined || after.tS - before.tS > silenceS) return undefined;
   const share = (tS - before.tS) / (after.tS - before.tS);
