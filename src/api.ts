@@ -568,7 +568,11 @@ export interface LogEntry {
   readonly method: string;
   /** The path without the query string. */
   readonly path: string;
+  /** The name of its world; undefined for a request that reaches none. */
+  readonly world: string | undefined;
   readonly status: number;
+  /** The names of the faults that struck it, separated by commas. */
+  readonly fault: string | undefined;
   /** Milliseconds from the request to its answer. */
   readonly ms: number;
   readonly user: string | undefined;

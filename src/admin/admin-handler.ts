@@ -127,6 +127,8 @@ function log({ log: write, report }: AdminParts, { method }: HttpRequest, line: 
       method: loggableText(method),
       path: loggableText(line.path),
       message: line.message && loggableText(line.message),
+      world: undefined,
+      fault: undefined,
       user: undefined,
       operationName: undefined,
       graphql: undefined,

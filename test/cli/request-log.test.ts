@@ -6,7 +6,9 @@ const entry = {
   requestId: 'r-1',
   method: 'POST',
   path: '/graphql',
+  world: 'default',
   status: 200,
+  fault: undefined,
   ms: 3,
   user: 'demo',
   operationName: 'Mine',
@@ -24,11 +26,14 @@ test('on a terminal the log is one line of text per request', async () => {
   const written: string[] = [];
   const log = await requestLog({ isTTY: true, write: (text) => written.push(text) });
   log(entry);
-  log({ ...entry, path: '/health', user: undefined, operationName: undefined, message: undefined, graphql: undefined });
+  const health = { ...entry, path: '/health', user: undefined, operationName: undefined, message: undefined };
+  log({ ...health, graphql: undefined });
+  log({ ...health, status: 502, fault: 'html-502', graphql: undefined });
   assert.deepEqual(written, [
     'POST /graphql 200 3 ms demo Mine r-1 rows 2/40 RATE_LIMITED query Mine { __typename } {"n":1} Without a ' +
       'token getNearestCoastline takes 1 request per second.\n',
     'POST /health 200 3 ms - - r-1\n',
+    'POST /health 502 3 ms - - r-1 fault: html-502\n',
   ]);
 });
 
@@ -39,6 +44,6 @@ test('in a pipe the log is one line of JSON per request', async () => {
   assert.equal(written.length, 1);
   const { time, pid, level, ...line } = JSON.parse(written[0]!);
   assert.ok(time > 0 && pid > 0 && level === 30);
-  const { graphql, ...rest } = entry;
+  const { graphql, fault: _, ...rest } = entry;
   assert.deepEqual(line, { ...rest, ...graphql, msg: 'request' });
 });

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import type { FaultAction } from '../../src/api.js';
 import { emptyService } from '../support/empty-service.js';
 
@@ -18,8 +19,8 @@ const page = (title: string) => `<!DOCTYPE html>
 `;
 
 /** A service that listens, and what a socket gets from it: all bytes until the end, with the date left out. */
-async function listening(t: TestContext) {
-  const service = await emptyService();
+async function listening(t: TestContext, options: Parameters<typeof emptyService>[0] = {}) {
+  const service = await emptyService(options);
   t.after(() => service.close());
   const { port } = await service.listen({ port: 0 });
   const bytesOf = async (path = asked, headers = ''): Promise<string> => {
@@ -158,9 +159,12 @@ test('a client that leaves a slow answer ends the wait, and the service closes a
     { type: 'drip', bytesPerSecond: 1 },
   ] as const) {
     service.faults.add({ action, match: { count: 1 } });
-    await assert.rejects(
-      fetch(`http://127.0.0.1:${port}${asked}`, { signal: AbortSignal.timeout(50) }).then((answer) => answer.text()),
-    );
+    const client = new AbortController();
+    const answered = fetch(`http://127.0.0.1:${port}${asked}`, { signal: client.signal }).then((each) => each.text());
+    const rejected = assert.rejects(answered, { name: 'AbortError' });
+    while (service.faults.list().length > 0) await setImmediate();
+    client.abort();
+    await rejected;
   }
   await service.close();
 });
@@ -191,6 +195,13 @@ test('X-Fault of a page of another origin, or under another name, is refused', a
   assert.match(refusedBytes, /^HTTP\/1\.1 403 .*may not choose a fault/s);
   assert.match(await bytesOf(asked, 'X-Fault: html-502\r\nSec-Fetch-Site: cross-site\r\n'), /^HTTP\/1\.1 403 /);
   assert.deepEqual(service.faults.list(), []);
+});
+
+test('X-Fault needs the admin token in X-Admin-Token where the service has one', async (t) => {
+  const { bytesOf } = await listening(t, { adminToken: 'secret' });
+  assert.match(await bytesOf(asked, 'X-Fault: html-502\r\n'), /^HTTP\/1\.1 401 .*may not choose a fault/s);
+  assert.match(await bytesOf(asked, 'X-Fault: html-502\r\nX-Admin-Token: wrong\r\n'), /^HTTP\/1\.1 401 /);
+  assert.match(await bytesOf(asked, 'X-Fault: html-502\r\nX-Admin-Token: secret\r\n'), /^HTTP\/1\.1 502 /);
 });
 
 test('tiles, pictures and pages are struck by their paths', async (t) => {

@@ -10,7 +10,8 @@ export async function requestLog(err: Output): Promise<(entry: LogEntry) => void
   return ({ graphql, ...entry }) => logger.info({ ...entry, ...graphql }, 'request');
 }
 
-function lineOf({ method, path, status, ms, user, operationName, requestId, message, graphql }: LogEntry): string {
+function lineOf(entry: LogEntry): string {
+  const { method, path, status, fault, ms, user, operationName, requestId, message, graphql } = entry;
   const parts = [method, path, status, `${ms} ms`, user ?? '-', operationName ?? '-', requestId];
   if (graphql) {
     const { rowsExamined, rowsReturned, errors, query, variables } = graphql;
@@ -18,6 +19,7 @@ function lineOf({ method, path, status, ms, user, operationName, requestId, mess
     if (query !== undefined) parts.push(query);
     if (variables !== undefined) parts.push(variables);
   }
+  if (fault !== undefined) parts.push(`fault: ${fault}`);
   if (message !== undefined) parts.push(message);
   return `${parts.join(' ')}\n`;
 }
