@@ -14,7 +14,7 @@ export interface VersionRows {
   readonly times: VersionTimes;
 }
 
-/** For whom and when a search reads: its user, its instant, and the start of its window. */
+/** What a search reads for: a user, an instant and the start of the window. */
 export interface Viewer {
   /** The instant that rows are read as of. */
   readonly asOfMs: number;
