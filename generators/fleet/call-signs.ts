@@ -1,26 +1,59 @@
+/**
+ * Call signs as Article 19 of the ITU Radio Regulations forms them for ships: a prefix of the flag's series, here of
+ * three characters, then a letter, a letter and a digit, or four digits. The first digit after a letter is not 0 or 1.
+ */
+import { invariant } from '../../src/errors.js';
 import type { Flag } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
-import { draw, indexOf } from '../draws/random.js';
+import { bits, permute } from '../draws/random.js';
+import type { FlagSlot } from './flag-slots.js';
 
 /**
- * A call sign of the flag: a prefix of three characters out of one of its allocated series, then a letter or digits.
- * `serial` is the vessel's number under the flag.
+ * The call sign of a slot; no two slots share one, as serials are permuted. `small`: boats have a prefix with four
+ * digits. So have the ships of a flag whose series have too few short call signs for its fleet.
  */
-export function callSignOf(seed: number, flag: Flag, serial: number, small: boolean): string {
-  const next = (step: number) => draw(seed, purpose.callSign, serial, flag.mids[0]!, step);
-  const [first, last] = flag.callSignSeries[indexOf(flag.callSignSeries.length, next(0))]!;
-  const prefix = prefixBetween(first, last, next(1));
-  if (small) return prefix + String(1000 + indexOf(9000, next(2)));
-  const letter = letters[indexOf(letters.length, next(3))]!;
-  return next(4) < 0.7 ? `${prefix}${letter}${2 + indexOf(8, next(2))}` : prefix + letter;
+export function callSignOf(seed: number, flag: Flag, slot: FlagSlot, small: boolean): string {
+  const { serial, firstSerials } = slot;
+  const prefixes = prefixCount(flag);
+  const key = bits(seed, purpose.callSign, slot.flag);
+  const shortSigns = prefixes * shortPerPrefix;
+  const among = Math.max(shortSigns, firstSerials);
+  if (!small && serial < among) {
+    const number = permute(key, purpose.callSign, among, serial);
+    if (number < shortSigns) return shortSign(prefixAt(flag, number % prefixes), Math.floor(number / prefixes));
+  }
+  const longSigns = prefixes * longPerPrefix;
+  invariant(serial < longSigns, `${flag.countryCode} has call signs for its fleet`);
+  const number = permute(key, purpose.callSign, longSigns, serial);
+  return prefixAt(flag, number % prefixes) + String(2000 + Math.floor(number / prefixes));
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** A prefix and a letter, which a digit from 2 to 9 may follow. */
+const formsPerLetter = 9;
+const shortPerPrefix = letters.length * formsPerLetter;
+/** A prefix and 2000 to 9999. */
+const longPerPrefix = 8000;
 
-/** One of the prefixes from `first` to `last`, which differ in their last two characters at most. */
-function prefixBetween(first: string, last: string, unit: number): string {
-  const low = rank(first);
-  return unranked(first, low + indexOf(rank(last) - low + 1, unit));
+function shortSign(prefix: string, number: number): string {
+  const digit = number % formsPerLetter;
+  const letter = letters[Math.floor(number / formsPerLetter)]!;
+  return prefix + letter + (digit === 0 ? '' : String(1 + digit));
+}
+
+/** The number of prefixes in the series of a flag. */
+function prefixCount({ callSignSeries }: Flag): number {
+  return callSignSeries.reduce((count, [first, last]) => count + rank(last) - rank(first) + 1, 0);
+}
+
+function prefixAt({ callSignSeries }: Flag, index: number): string {
+  let left = index;
+  for (const [first, last] of callSignSeries) {
+    const count = rank(last) - rank(first) + 1;
+    if (left < count) return unranked(first, rank(first) + left);
+    left -= count;
+  }
+  throw new RangeError(`the series have no prefix ${index}`);
 }
 
 /** Second and third character as a number. The second is a letter in both ends of a series, or a digit in both. */

@@ -16,6 +16,8 @@ export interface FlagSlot {
   readonly serial: number;
   /** A million for every MID of the flag. */
   readonly capacity: number;
+  /** Vessels under the flag that they were built for have the serials below this number. */
+  readonly firstSerials: number;
 }
 
 /** A vessel changes its flag at most three times in the hundred years that the service covers. */
@@ -25,12 +27,17 @@ export const maxReflaggings = 3;
 export function flagSlot(seed: number, fleetSlot: FleetSlot, flagChanges: number): FlagSlot {
   invariant(flagChanges >= 0 && flagChanges <= maxReflaggings, `a vessel has no ${flagChanges} changes of flag`);
   slots ??= dealSlots();
-  const { deals, capacities } = slots;
+  const { deals, capacities, firstSerials } = slots;
   const deal = deals.get(dealKey(fleetSlot.kind, flagChanges))!;
   const shuffle = bits(seed, purpose.mmsiSlot, kinds.indexOf(fleetSlot.kind), flagChanges);
   const rank = permute(shuffle, purpose.mmsiSlot, deal.size, fleetSlot.ordinal);
   const flag = lastAtMost(deal.starts, rank);
-  return { flag, serial: deal.offsets[flag]! + rank - deal.starts[flag]!, capacity: capacities[flag]! };
+  return {
+    flag,
+    serial: deal.offsets[flag]! + rank - deal.starts[flag]!,
+    capacity: capacities[flag]!,
+    firstSerials: firstSerials[flag]!,
+  };
 }
 
 /** The slots of a kind of vessel after a number of flag changes. */
@@ -42,7 +49,7 @@ interface Deal {
   readonly offsets: Float64Array;
 }
 
-let slots: { readonly deals: ReadonlyMap<string, Deal>; readonly capacities: Float64Array } | undefined;
+let slots: ReturnType<typeof dealSlots> | undefined;
 
 const kinds: readonly FleetKind[] = ['cargo', 'tanker', 'fishing', 'passenger', 'reefer', 'service'];
 
@@ -54,6 +61,7 @@ function dealKey(kind: FleetKind, flagChanges: number): string {
 function dealSlots() {
   const used = new Float64Array(flags().length);
   const deals = new Map<string, Deal>();
+  let firstSerials = used;
   for (let flagChanges = 0; flagChanges <= maxReflaggings; flagChanges++) {
     for (const kind of kinds) {
       const size = (maxVessels / blockSize) * kindTotal(kind);
@@ -62,12 +70,13 @@ function dealSlots() {
       for (let flag = 0; flag < used.length; flag++) used[flag]! += (starts[flag + 1] ?? size) - starts[flag]!;
       deals.set(dealKey(kind, flagChanges), { size, starts, offsets });
     }
+    if (flagChanges === 0) firstSerials = used.slice();
   }
   const capacities = Float64Array.from(flags(), (flag) => flag.mids.length * 1_000_000);
   capacities.forEach((capacity, flag) => {
     invariant(used[flag]! <= capacity, `${flags()[flag]!.countryCode} has MMSI numbers for its fleet`);
   });
-  return { deals, capacities };
+  return { deals, capacities, firstSerials };
 }
 
 /** A vessel that changes its flag mostly takes that of an open registry; fishing vessels do so less often. */

@@ -135,7 +135,7 @@ function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameChanges: nu
   const vesselType = heard;
   return {
     imo: imoNumberOf(seed, vessel),
-    callSign: callSignOf(seed, flags()[slot.flag]!, slot.serial, lengthM < 18),
+    callSign: callSignOf(seed, flags()[slot.flag]!, slot, lengthM < 18),
     name:
       draw(seed, purpose.staticKnown, index) < silentShare + namelessShare
         ? null

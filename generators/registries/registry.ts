@@ -108,7 +108,7 @@ function papersOf(seed: number, vessel: Vessel, { reflaggings }: Chapter): Paper
   return {
     vesselName: nameOnPapers(seed, vessel, reflaggings),
     flag: flag.countryCode,
-    callSign: callSignOf(seed, flag, slot.serial, vessel.lengthM < 18),
+    callSign: callSignOf(seed, flag, slot, vessel.lengthM < 18),
   };
 }
 

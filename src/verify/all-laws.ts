@@ -7,8 +7,9 @@ import { onTrack } from './laws/on-track.js';
 import { orderOfTimes } from './laws/order-of-times.js';
 import { rendezvous } from './laws/rendezvous.js';
 import { soundIdentities } from './laws/sound-identities.js';
+import { uniqueNumbers } from './laws/unique-numbers.js';
 
-/** The laws of the ocean that a client can check from outside, in the order of their numbers. Tests check all 15. */
+/** The laws of the ocean that a client can check from outside, in the order of their numbers. Tests check all. */
 export const laws: readonly Law[] = [
   onTrack,
   detectionsAtVessels,
@@ -18,6 +19,7 @@ export const laws: readonly Law[] = [
   coastDistances,
   soundIdentities,
   orderOfTimes,
+  uniqueNumbers,
 ];
 
 /**

@@ -14,6 +14,7 @@ import { sameRows } from './laws/12-same-rows.js';
 import { agreeingAnswers } from './laws/13-agreeing-answers.js';
 import { satellites } from './laws/14-satellites.js';
 import { completeness } from './laws/15-completeness.js';
+import { uniqueNumbers } from './laws/22-unique-numbers.js';
 
 /** The laws of the ocean, by number. */
 export const laws: readonly Law[] = [
@@ -32,4 +33,5 @@ export const laws: readonly Law[] = [
   agreeingAnswers,
   satellites,
   completeness,
+  uniqueNumbers,
 ];

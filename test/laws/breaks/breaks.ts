@@ -192,8 +192,8 @@ export const breaks: readonly Break[] = [
     law: 10,
     what: 'call signs have the next prefix after the series',
     file: 'generators/fleet/call-signs',
-    find: 'return unranked(first, low +',
-    replace: 'return unranked(first, 1 + rank(last) - low + low +',
+    find: 'return unranked(first, rank(first) + left)',
+    replace: 'return unranked(first, 1 + rank(last) + left)',
   },
   {
     law: 11,
@@ -287,5 +287,19 @@ export const breaks: readonly Break[] = [
     find: 'return 0.95;',
     replace: 'return 0.095;',
     views: 20,
+  },
+  {
+    law: 22,
+    what: 'call signs repeat after a hundred vessels of a flag',
+    file: 'generators/fleet/call-signs',
+    find: 'permute(key, purpose.callSign, longSigns, serial)',
+    replace: 'permute(key, purpose.callSign, longSigns, serial % 100)',
+  },
+  {
+    law: 22,
+    what: 'IMO numbers are those of every tenth vessel',
+    file: 'generators/fleet/mmsi-imo',
+    find: 'permute(seed, purpose.imoSerial, 900_000, index)',
+    replace: 'permute(seed, purpose.imoSerial, 900_000, Math.floor(index / 10))',
   },
 ];

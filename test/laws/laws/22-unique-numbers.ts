@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import type { Law } from '../law.js';
+
+interface Values {
+  readonly value: string | null;
+}
+
+interface Record {
+  readonly mmsi: string | null;
+  readonly imo: readonly Values[];
+  readonly callSign: readonly Values[];
+}
+
+const query = `query($input: SearchVesselsInput!) { searchVessels(input: $input) {
+  records { mmsi imo { value } callSign { value } } } }`;
+
+export const uniqueNumbers: Law = {
+  number: 22,
+  says: 'no two vessels have the same MMSI, IMO number or call sign',
+  begin() {
+    let signs = 0;
+    return {
+      async view(view) {
+        // One record for each vessel, as of the end of the view.
+        const { searchVessels } = await view.ask<{ searchVessels: { records: Record[] } }>(query, {
+          input: { limit: 10_000, sortBy: 'mmsi' },
+        });
+        const owners = new Map<string, number>();
+        searchVessels.records.forEach(({ mmsi, imo, callSign }, vessel) => {
+          const values = (kind: string, list: readonly Values[]) =>
+            list.flatMap(({ value }) => (value === null ? [] : [`${kind} ${value}`]));
+          const numbers = [...values('MMSI', [{ value: mmsi }]), ...values('IMO', imo), ...values('sign', callSign)];
+          for (const number of numbers) {
+            assert.equal(owners.get(number) ?? vessel, vessel, `two vessels have the ${number}`);
+            owners.set(number, vessel);
+          }
+          signs += callSign.length;
+        });
+        return searchVessels.records.length;
+      },
+      end() {
+        assert.ok(signs > 100, `${signs} call signs`);
+      },
+    };
+  },
+};
