@@ -5,6 +5,8 @@ import { drawOf, drawsOf } from '../draws/random.js';
 import { degreeM, knotMs, phase, unwrappedNear } from '../motion/plan.js';
 import type { PlanBuilder } from '../motion/plan-builder.js';
 import type { SeaPath } from './sea-path.js';
+import { longestInSectionS, roadsBox, sectionKn, waitInRoads } from './section-passage.js';
+import type { Section } from './waterways/follow.js';
 
 export interface Fairway {
   readonly alongM: Float64Array;
@@ -23,6 +25,10 @@ export interface Fairway {
   readonly leftM: Float64Array;
   /** Around everything within the band and the berths at its ends; longitudes run on. */
   readonly box: Box;
+  /** Its parts along the lanes of listed waters, in order. */
+  readonly sections: readonly Section[];
+  /** The way back, where it takes other lanes: vertex i is its vertex last - i. */
+  readonly back: Fairway | undefined;
 }
 
 /** How a ship sails along a fairway. */
@@ -50,12 +56,27 @@ const berthM = 2_500;
 /** A ship never takes longer than at this share of its mean speed. */
 const slowest = 1 - wobble / 2;
 
-/** The longest time that a passage from a berth to a vertex of the fairway takes, seconds. */
+/** The longest time that a passage from a berth to a vertex of the fairway takes, or the passage back, seconds. */
 export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fairway.lon.length - 1): number {
+  const { rightM, leftM, sections, back } = fairway;
   // The length of a leg is a convex function of the position across the band, so the sum is longest at one of the
   // edges.
-  const longestM = Math.max(fairway.rightM[toVertex]!, fairway.leftM[toVertex]!);
-  return ((longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs);
+  let longestM = Math.max(rightM[toVertex]!, leftM[toVertex]!);
+  let sectionsS = 0;
+  for (const section of sections) {
+    if (section.from < toVertex) sectionsS += longestInSectionS(fairway, section, speedKn);
+  }
+  if (back !== undefined) {
+    const last = back.lon.length - 1;
+    const from = last - toVertex;
+    longestM = Math.max(longestM, back.rightM[last]! - back.rightM[from]!, back.leftM[last]! - back.leftM[from]!);
+    let backS = 0;
+    for (const section of back.sections) if (section.to > from) backS += longestInSectionS(back, section, speedKn);
+    sectionsS = Math.max(sectionsS, backS);
+  }
+  const sailedS =
+    ((longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs);
+  return sailedS + sectionsS;
 }
 
 /**
@@ -63,19 +84,52 @@ export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fa
  * higher one. Straight legs between moved vertices stay in the band: see `makeFairway`.
  */
 export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, from: number, to: number): void {
+  const { lon, lat, sideLon, sideLat, sections, back } = fairway;
+  const last = lon.length - 1;
+  if (to < from && back !== undefined) {
+    sail(builder, back, passage, last - from, last - to);
+    return;
+  }
+  const side = to >= from ? passage.side : -passage.side;
+  const shift = unwrappedNear(lon[from]!, builder.lon) - lon[from]!;
+  const joinKn = from === 0 || from === last ? passage.speedKn * slowShare : passage.speedKn;
+  builder.goTo(lon[from]! + shift + side * sideLon[from]!, lat[from]! + side * sideLat[from]!, joinKn);
+  const voyage: Voyage = { fairway, passage, side, shift, from };
+  let at = from;
+  for (const section of sections) {
+    if (section.from < at || section.from >= to) continue;
+    sailLegs(builder, voyage, at, section.from, Infinity);
+    waitInRoads(builder, section, passage, shift);
+    const limitMs = sectionKn(section, passage, builder.tS) * knotMs;
+    at = Math.min(to, section.to);
+    sailLegs(builder, voyage, section.from, at, limitMs);
+  }
+  sailLegs(builder, voyage, at, to, Infinity);
+}
+
+/** A passage along a fairway from vertex `from` on. `side` is to the right of the fairway's direction. */
+interface Voyage {
+  readonly fairway: Fairway;
+  readonly passage: Passage;
+  readonly side: number;
+  /** What is added to the fairway's longitudes. */
+  readonly shift: number;
+  readonly from: number;
+}
+
+/** Sails the legs from a vertex to another one, no faster than `limitMs`. */
+function sailLegs(builder: PlanBuilder, voyage: Voyage, at: number, to: number, limitMs: number): void {
+  const { fairway, passage, side, shift, from } = voyage;
   const { lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom } = fairway;
   const { seed, vessel, trip } = passage;
-  const stride = to >= from ? 1 : -1;
-  const side = passage.side * stride;
-  const shift = unwrappedNear(lon[from]!, builder.lon) - lon[from]!;
+  const stride = to >= at ? 1 : -1;
   const openMs = passage.speedKn * knotMs;
-  const joinKn = from === 0 || from === lon.length - 1 ? passage.speedKn * slowShare : passage.speedKn;
-  builder.goTo(lon[from]! + shift + side * sideLon[from]!, lat[from]! + side * sideLat[from]!, joinKn);
   const draws = drawsOf(seed, purpose.legSpeed, vessel, trip);
   let speedMs = openMs;
   let { tS, lon: atLon, lat: atLat } = builder;
-  for (let i = from, done = 0; i !== to; i += stride, done++) {
-    if ((done & 7) === 0) speedMs = openMs * (1 + wobble * (drawOf(draws, from * 4096 + done) - 0.5));
+  for (let i = at, done = Math.abs(at - from); i !== to; i += stride, done++) {
+    if ((done & 7) === 0 || i === at)
+      speedMs = openMs * (1 + wobble * (drawOf(draws, from * 4096 + (done & ~7)) - 0.5));
     const next = i + stride;
     const leg = stride > 0 ? i : next;
     const nextLon = lon[next]! + shift + side * sideLon[next]!;
@@ -84,7 +138,7 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
     const dLat = nextLat - atLat;
     const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
     if (legM === 0) continue;
-    tS += legM / (leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
+    tS += legM / Math.min(limitMs, leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
     atLon = nextLon;
     atLat = nextLat;
     builder.reach(atLon, atLat, tS, phase.underway);
@@ -96,8 +150,8 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
  * moves by a mean of the moves of its two vertices, so by no more than the larger move, for which the leg has room.
  * The taper only narrows the room.
  */
-export function makeFairway(path: SeaPath): Fairway {
-  const { lon, lat, alongM } = path;
+export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
+  const { lon, lat, alongM, sections } = path;
   const count = lon.length;
   const sideLon = new Float64Array(count);
   const sideLat = new Float64Array(count);
@@ -123,8 +177,10 @@ export function makeFairway(path: SeaPath): Fairway {
   let slowFrom = count;
   do slowFrom--;
   while (slowFrom > 0 && lengthM - alongM[slowFrom - 1]! < slowM);
-  const box = boxOf(path, cosine);
-  const fairway = { alongM, lon, lat, sideLon, sideLat, cosine, slowUntil, slowFrom, rightM, leftM, box };
+  const own = boxOf(path, cosine);
+  const box = back === undefined ? own : union(own, back.box);
+  const bounds = { slowUntil, slowFrom, box };
+  const fairway = { alongM, lon, lat, sideLon, sideLat, cosine, rightM, leftM, ...bounds, sections, back };
   addLengths(fairway, 1, rightM);
   addLengths(fairway, -1, leftM);
   return fairway;
@@ -152,7 +208,7 @@ function addLengths({ lon, lat, sideLon, sideLat, cosine }: Fairway, side: numbe
   }
 }
 
-function boxOf({ lon, lat }: SeaPath, cosine: Float64Array): Box {
+function boxOf({ lon, lat, sections }: SeaPath, cosine: Float64Array): Box {
   let west = Infinity;
   let south = Infinity;
   let east = -Infinity;
@@ -165,6 +221,10 @@ function boxOf({ lon, lat }: SeaPath, cosine: Float64Array): Box {
     north = Math.max(north, lat[i]!);
     if (i + 1 < lon.length) smallest = Math.min(smallest, cosine[i]!);
   }
+  for (const section of sections) {
+    const roads = roadsBox(section, lon[section.from]!);
+    if (roads !== undefined) ({ west, south, east, north } = union({ west, south, east, north }, roads));
+  }
   const marginDeg = (halfWidthM + berthM) / degreeM;
   const marginLonDeg = marginDeg / Math.max(0.05, smallest);
   return {
@@ -172,5 +232,14 @@ function boxOf({ lon, lat }: SeaPath, cosine: Float64Array): Box {
     south: south - marginDeg,
     east: east + marginLonDeg,
     north: north + marginDeg,
+  };
+}
+
+function union(a: Box, b: Box): Box {
+  return {
+    west: Math.min(a.west, b.west),
+    south: Math.min(a.south, b.south),
+    east: Math.max(a.east, b.east),
+    north: Math.max(a.north, b.north),
   };
 }

@@ -1,18 +1,23 @@
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { type Fairway, makeFairway } from './fairway.js';
 import { routeBetween, routeToGround } from './lanes.js';
+import { pathBack, type SeaPath } from './sea-path.js';
 
 /** The fairway along `routeBetween`; undefined when both ports are the same. Cached. */
 export function fairwayBetween(fromPort: number, toPort: number): Fairway | undefined {
   if (fromPort === toPort) return undefined;
   const key = fromPort * 65536 + toPort;
-  return betweenPorts.get(key) ?? betweenPorts.keep(key, makeFairway(routeBetween(fromPort, toPort)!));
+  return betweenPorts.get(key) ?? betweenPorts.keep(key, outAndBack(routeBetween(fromPort, toPort)!));
 }
 
 /** The fairway along `routeToGround`. Cached. */
 export function fairwayToGround(port: number, ground: number): Fairway {
   const key = port * 65536 + ground;
-  return toGrounds.get(key) ?? toGrounds.keep(key, makeFairway(routeToGround(port, ground)));
+  return toGrounds.get(key) ?? toGrounds.keep(key, outAndBack(routeToGround(port, ground)));
+}
+
+function outAndBack(path: SeaPath): Fairway {
+  return makeFairway(path, path.sections.length === 0 ? undefined : makeFairway(pathBack(path)));
 }
 
 /**

@@ -3,18 +3,19 @@ import { degreeM } from '../motion/plan.js';
 import { laneNetwork } from './lane-network.js';
 import { ports } from './ports.js';
 import { edgesBackFrom } from './routes.js';
-import { assemble, reversed, type SeaPath } from './sea-path.js';
+import { alongLanes, assemble, pathBack, type SeaPath } from './sea-path.js';
+import { watersOn } from './waters-on-edges.js';
 
 /** Half of the paths that are kept. They depend on the fixtures alone, so a path that is made again is the same. */
 const keptPaths = 2048;
 
 /**
  * The path from the anchorage of one port to that of another over the lanes; undefined when both ports are the same. No
- * leg is longer than 160 km. The path back is the same one reversed. Cached.
+ * leg is longer than 160 km. The path back is the same one reversed, but for the lanes of listed waters. Cached.
  */
 export function routeBetween(fromPort: number, toPort: number): SeaPath | undefined {
   if (fromPort === toPort) return undefined;
-  return fromPort < toPort ? pathBetween(fromPort, toPort) : pathBack(fromPort, toPort);
+  return fromPort < toPort ? pathBetween(fromPort, toPort) : returnPath(fromPort, toPort);
 }
 
 /** The path from a port's anchorage to the centre of a fishing ground. Cached. */
@@ -52,11 +53,15 @@ const paths = new TwoGenerationCache<SeaPath>(keptPaths);
 /** From a port to a terminal with a higher number. */
 function pathBetween(from: number, to: number): SeaPath {
   const key = from * 65536 + to;
-  return paths.get(key) ?? paths.keep(key, assemble(laneNetwork(), from, edgesBackFrom(to, from).reverse()));
+  return paths.get(key) ?? paths.keep(key, makePath(from, edgesBackFrom(to, from).reverse()));
+}
+
+function makePath(from: number, edges: readonly number[]): SeaPath {
+  return alongLanes(assemble(laneNetwork(), from, edges), watersOn(edges));
 }
 
 /** From a port to one with a lower number. */
-function pathBack(from: number, to: number): SeaPath {
+function returnPath(from: number, to: number): SeaPath {
   const key = from * 65536 + to;
-  return paths.get(key) ?? paths.keep(key, reversed(pathBetween(to, from)));
+  return paths.get(key) ?? paths.keep(key, pathBack(pathBetween(to, from)));
 }

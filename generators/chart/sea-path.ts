@@ -1,4 +1,6 @@
 import type { LaneNetwork } from './lane-network.js';
+import { followed, followedBack, type Section } from './waterways/follow.js';
+import type { ListedWater } from './waterways/waterways.js';
 
 /** A polyline over the sea. */
 export interface SeaPath {
@@ -9,6 +11,8 @@ export interface SeaPath {
   readonly lat: Float64Array;
   /** How far vertex i and the legs beside it may be moved sideways and still keep 1.2 km off the coast. */
   readonly offsetM: Float64Array;
+  /** Its parts along the lanes of listed waters, in order. */
+  readonly sections: readonly Section[];
 }
 
 const earthRadiusM = 6371008.8;
@@ -29,9 +33,32 @@ export function assemble(network: LaneNetwork, source: number, edges: readonly n
   return measured(withRoundedCorners(withRoundedCorners(line)));
 }
 
-/** The same path backwards; its first longitude is within ±180 again. */
-export function reversed({ lon, lat, offsetM, alongM }: SeaPath): SeaPath {
-  const back = emptyPath(lon.length);
+/** The same path along the lanes of those of the waters that it passes from gate to gate. */
+export function alongLanes(path: SeaPath, waters: readonly ListedWater[]): SeaPath {
+  const found = waters.length === 0 ? undefined : followed(path, waters);
+  if (found === undefined) return path;
+  const along = emptyPath(found.lon.length, found.sections);
+  along.lon.set(found.lon);
+  along.lat.set(found.lat);
+  along.offsetM.set(found.offsetM);
+  measure(along);
+  return along;
+}
+
+/**
+ * The path back: the same one backwards, but along the other lanes of listed waters. Vertex i is the vertex last - i.
+ * Its first longitude is within ±180 again.
+ */
+export function pathBack({ lon, lat, offsetM, alongM, sections }: SeaPath): SeaPath {
+  const turned = reversed(lon, lat, offsetM, alongM);
+  if (sections.length === 0) return turned;
+  const back = { ...turned, sections: followedBack(turned.lon, turned.lat, turned.offsetM, sections) };
+  measure(back);
+  return back;
+}
+
+function reversed(lon: Float64Array, lat: Float64Array, offsetM: Float64Array, alongM: Float64Array): SeaPath {
+  const back = emptyPath(lon.length, []);
   const last = lon.length - 1;
   const wraps = 360 * Math.round(lon[last]! / 360);
   for (let i = 0; i <= last; i++) {
@@ -44,13 +71,14 @@ export function reversed({ lon, lat, offsetM, alongM }: SeaPath): SeaPath {
 }
 
 /** A path of zeros, its columns in one buffer: four buffers take more time than all else about a short path. */
-function emptyPath(count: number): SeaPath {
+function emptyPath(count: number, sections: readonly Section[]): SeaPath {
   const buffer = new ArrayBuffer(4 * 8 * count);
   return {
     alongM: new Float64Array(buffer, 0, count),
     lon: new Float64Array(buffer, 8 * count, count),
     lat: new Float64Array(buffer, 16 * count, count),
     offsetM: new Float64Array(buffer, 24 * count, count),
+    sections,
   };
 }
 
@@ -164,7 +192,7 @@ function withRoundedCorners({ lon, lat, cosine, offsetM, count }: Line): Line {
 }
 
 function measured({ lon, lat, cosine, offsetM, count }: Line): SeaPath {
-  const path = emptyPath(count);
+  const path = emptyPath(count, []);
   path.lon.set(lon.subarray(0, count));
   path.lat.set(lat.subarray(0, count));
   path.offsetM.set(offsetM.subarray(0, count));
@@ -174,4 +202,12 @@ function measured({ lon, lat, cosine, offsetM, count }: Line): SeaPath {
     path.alongM[i] = lengthM;
   }
   return path;
+}
+
+/** Fills in the lengths. */
+function measure({ lon, lat, alongM }: SeaPath): void {
+  for (let i = 1; i < lon.length; i++) {
+    const cosines = Math.cos(lat[i - 1]! * degree) * Math.cos(lat[i]! * degree);
+    alongM[i] = alongM[i - 1]! + arcM(lon[i]! - lon[i - 1]!, lat[i]! - lat[i - 1]!, cosines);
+  }
 }

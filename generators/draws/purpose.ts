@@ -53,6 +53,8 @@ export const purpose = {
   bankPeak: 224,
   bankYield: 225,
   dayBoat: 226,
+  // chart/section-passage.ts
+  waterway: 228,
   // events/: 260 to 279
   fishingScore: 260,
   fishingParams: 261,

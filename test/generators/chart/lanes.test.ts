@@ -114,15 +114,37 @@ describe('sea lanes', () => {
       { runs: 40 },
     ));
 
-  it('the path back is the path out, reversed', (t) =>
+  it('the path back is the path out, reversed, but for the lanes of listed waters', (t) =>
     property(t, [port, port], (a, b) => {
       const out = routeBetween(a, b);
       const back = routeBetween(b, a);
       if (out === undefined || back === undefined) return a === b;
-      assert.deepEqual([...out.lat], [...back.lat].reverse());
-      assert.equal(lengthOfPath(out), lengthOfPath(back));
+      const last = out.lat.length - 1;
+      assert.equal(back.lat.length - 1, last);
+      for (const [i, lat] of out.lat.entries()) {
+        if (out.sections.some(({ from, to }) => i > from && i < to)) continue;
+        assert.equal(back.lat[last - i], lat);
+      }
+      assert.deepEqual(
+        back.sections.map(({ water, from, to }) => [water, last - to, last - from]),
+        out.sections.map(({ water, from, to }) => [water, from, to]).reverse(),
+      );
       return true;
     }));
+
+  it('a route from Rotterdam to Singapore follows the lane southward through Suez, and the other one back', () => {
+    const index = (code: string) => ports().findIndex((p) => p.locode === code);
+    const suez = (path: SeaPath) => path.sections.find(({ water }) => water.name === 'Suez Canal')!;
+    const out = routeBetween(index('NLRTM'), index('SGSIN'))!;
+    const back = routeBetween(index('SGSIN'), index('NLRTM'))!;
+    assert.equal(suez(out).lane, suez(out).water.forth);
+    assert.equal(suez(back).lane, suez(back).water.back);
+    for (const path of [out, back]) {
+      const { lane, from, to } = suez(path);
+      assert.deepEqual([...path.lon.slice(from + 1, to)], lane.lon);
+      assert.deepEqual([...path.lat.slice(from + 1, to)], lane.lat);
+    }
+  });
 
   it('Rotterdam–Singapore is by Suez, Shanghai–Los Angeles across 180°, Santos–Shanghai round the Cape', () => {
     const index = (code: string) => ports().findIndex((p) => p.locode === code);

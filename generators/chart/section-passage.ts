@@ -1,0 +1,81 @@
+/** How a ship passes a listed water: it waits in the roads for its slot, and keeps to the speed limit. */
+import type { Box } from '../../src/geo/polygon.js';
+import { purpose } from '../draws/purpose.js';
+import { between, draw } from '../draws/random.js';
+import { degreeM, flatDistanceM, knotMs, phase, unwrappedNear } from '../motion/plan.js';
+import type { PlanBuilder } from '../motion/plan-builder.js';
+import { eastward, northward } from '../motion/sine-table.js';
+import type { Section } from './waterways/follow.js';
+import { entryS, longestWaitS } from './waterways/slots.js';
+import { type ListedWait, ruleAt } from './waterways/waterways.js';
+
+/** Speed between the route, the roads and the entry. */
+const roadsKn = 6;
+
+/** The subject of the draws of a passage. */
+interface Subject {
+  readonly seed: number;
+  readonly vessel: number;
+  readonly trip: number;
+}
+
+/** The vertices of a fairway, degrees, and the lengths up to them. */
+interface Vertices {
+  readonly alongM: Float64Array;
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+}
+
+/** The draws of a passage through a water. */
+function unitOf({ water }: Section, { seed, vessel, trip }: Subject, step: number): number {
+  return draw(seed, purpose.waterway, vessel, trip, 8 * water.index + step);
+}
+
+/** The highest speed of a ship in a section that it enters at an instant, knots; Infinity where there is no limit. */
+export function sectionKn(section: Section, passage: Subject, tS: number): number {
+  const rule = ruleAt(section.lane.speeds, tS);
+  return rule === undefined ? Infinity : between(rule.kn[0], rule.kn[1], unitOf(section, passage, 0));
+}
+
+/** Goes from the gate to the roads, lies there until the slot, and goes to the begin of the lane. */
+export function waitInRoads(builder: PlanBuilder, section: Section, passage: Subject, shift: number): void {
+  const { lane } = section;
+  const { wait } = lane;
+  if (wait === undefined) return;
+  const farM = wait.radiusM * Math.sqrt(unitOf(section, passage, 1));
+  const course = unitOf(section, passage, 2);
+  const cos = Math.cos((wait.roadsLat / 180) * Math.PI);
+  builder.goTo(
+    wait.roadsLon + shift + (farM * eastward(course)) / (degreeM * cos),
+    wait.roadsLat + (farM * northward(course)) / degreeM,
+    roadsKn,
+  );
+  builder.waitUntil(entryS(wait, builder.tS, unitOf(section, passage, 3)), phase.drifting);
+}
+
+/** Around the roads of a section, if ships wait there; `near` is a longitude of the fairway. */
+export function roadsBox({ lane: { wait } }: Section, near: number): Box | undefined {
+  if (wait === undefined) return undefined;
+  const lon = unwrappedNear(wait.roadsLon, near);
+  const latDeg = wait.radiusM / degreeM;
+  const lonDeg = latDeg / Math.cos((wait.roadsLat / 180) * Math.PI);
+  return { west: lon - lonDeg, south: wait.roadsLat - latDeg, east: lon + lonDeg, north: wait.roadsLat + latDeg };
+}
+
+/** By how much a section can make a passage at a speed longer, seconds. */
+export function longestInSectionS(fairway: Vertices, section: Section, speedKn: number): number {
+  const { alongM } = fairway;
+  const { lane } = section;
+  const slowestKn = Math.min(speedKn, ...lane.speeds.map(({ kn }) => kn[0]));
+  const limitedM = alongM[section.to]! - alongM[section.from]!;
+  // A band is at most 1 % longer than its middle.
+  const limitedS = (1.01 * limitedM * (1 / slowestKn - 1 / speedKn)) / knotMs;
+  return limitedS + (lane.wait === undefined ? 0 : longestWaitS(lane.wait) + detourS(fairway, section, lane.wait));
+}
+
+/** The longest time from the gate over the roads to the begin of the lane. */
+function detourS({ lon, lat }: Vertices, { from }: Section, wait: ListedWait): number {
+  const shift = 360 * Math.round((lon[from]! - wait.roadsLon) / 360);
+  const fromM = (i: number) => flatDistanceM(lon[i]!, lat[i]!, wait.roadsLon + shift, wait.roadsLat) + wait.radiusM;
+  return (1.1 * (fromM(from) + fromM(from + 1))) / (roadsKn * knotMs);
+}

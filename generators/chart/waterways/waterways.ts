@@ -1,0 +1,110 @@
+import { invariant } from '../../../src/errors.js';
+import { flatDistanceM } from '../../motion/plan.js';
+import { canals } from './canals.js';
+import { separations } from './separations.js';
+import type { Lane, SizeLimit, SpeedLimit, Wait, Waterway } from './waterway.js';
+
+/** A listed water, made ready. */
+export interface ListedWater {
+  /** Its index in `listedWaters()`. */
+  readonly index: number;
+  readonly name: string;
+  readonly gates: readonly [Line, Line];
+  readonly forth: ListedLane;
+  readonly back: ListedLane;
+  readonly limits: readonly Dated<SizeLimit>[];
+}
+
+/** Degrees. */
+export interface Line {
+  readonly lon: readonly number[];
+  readonly lat: readonly number[];
+}
+
+/** The lanes of both directions have as many points, so vertex i of a path is vertex last - i of the path back. */
+export interface ListedLane extends Line {
+  readonly halfWidthM: number;
+  readonly speeds: readonly Dated<SpeedLimit>[];
+  readonly wait: ListedWait | undefined;
+}
+
+/** A rule that holds from an instant on, until that of the next one. */
+export type Dated<T> = T & { readonly sinceS: number };
+
+export type ListedWait = Omit<Wait, 'roads'> & { readonly roadsLon: number; readonly roadsLat: number };
+
+let listed: readonly ListedWater[] | undefined;
+
+/** All waters of the tables. */
+export function listedWaters(): readonly ListedWater[] {
+  listed ??= [...canals, ...separations].map(madeReady);
+  return listed;
+}
+
+/** The rule that holds at an instant; undefined where there is none. */
+export function ruleAt<T>(rules: readonly Dated<T>[], tS: number): Dated<T> | undefined {
+  let found: Dated<T> | undefined;
+  for (const rule of rules) if (rule.sinceS <= tS) found = rule;
+  return found;
+}
+
+function madeReady({ name, gates, forth, back, limits }: Waterway, index: number): ListedWater {
+  const there = pointsOf(forth.line);
+  const here = back === undefined ? reversedLine(there) : pointsOf(back.line);
+  const count = Math.max(there.lon.length, here.lon.length);
+  return {
+    index,
+    name,
+    gates: [pointsOf(gates[0]), pointsOf(gates[1])],
+    forth: laneOf(forth, withPoints(there, count)),
+    back: laneOf(back ?? forth, withPoints(here, count)),
+    limits: datedRules(limits),
+  };
+}
+
+function laneOf({ halfWidthM, speeds, wait }: Lane, line: Line): ListedLane {
+  return { ...line, halfWidthM, speeds: datedRules(speeds), wait: wait && waitOf(wait) };
+}
+
+function waitOf({ roads, ...rest }: Wait): ListedWait {
+  const { lon, lat } = pointsOf(roads);
+  return { ...rest, roadsLon: lon[0]!, roadsLat: lat[0]! };
+}
+
+function datedRules<T extends { readonly since?: string }>(rules: readonly T[] = []): readonly Dated<T>[] {
+  return rules.map((rule) => ({
+    ...rule,
+    sinceS: rule.since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(rule.since) / 1000,
+  }));
+}
+
+/** The points of `lon lat, lon lat`. */
+function pointsOf(text: string): Line {
+  const points = text.split(',').map((pair) => pair.trim().split(/\s+/).map(Number));
+  invariant(
+    points.every((point) => point.length === 2 && point.every(Number.isFinite)),
+    `"lon lat, lon lat" with numbers: ${text}`,
+  );
+  return { lon: points.map((point) => point[0]!), lat: points.map((point) => point[1]!) };
+}
+
+function reversedLine({ lon, lat }: Line): Line {
+  return { lon: [...lon].reverse(), lat: [...lat].reverse() };
+}
+
+/** The same line with this many points: its longest legs are divided in half. */
+function withPoints(line: Line, count: number): Line {
+  const lon = [...line.lon];
+  const lat = [...line.lat];
+  while (lon.length < count) {
+    let longest = 1;
+    for (let i = 2; i < lon.length; i++) if (legM(lon, lat, i) > legM(lon, lat, longest)) longest = i;
+    lon.splice(longest, 0, (lon[longest - 1]! + lon[longest]!) / 2);
+    lat.splice(longest, 0, (lat[longest - 1]! + lat[longest]!) / 2);
+  }
+  return { lon, lat };
+}
+
+function legM(lon: readonly number[], lat: readonly number[], i: number): number {
+  return flatDistanceM(lon[i - 1]!, lat[i - 1]!, lon[i]!, lat[i]!);
+}
