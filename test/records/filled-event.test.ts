@@ -254,6 +254,19 @@ describe('an own vessel', () => {
     assert.equal(filledEvent!.end!.timeUs, (startS + 7200) * 1e6, 'it ends with the last position');
   });
 
+  it('of two with one MMSI gives an event to the nearer one, and without a position to the first', async () => {
+    const twin = { ...boat, name: 'TWIN', positions: boat.positions.map((each) => ({ ...each, lat: -40 })) };
+    const nameAt = async (point: object | undefined) => {
+      const start = { time: secondsText(startS + 1800), ...(point && { point }) };
+      const event = { eventType: 'fishing_activity_history', mmsi: own, start };
+      const result = await ocean.fill({ vessels: [boat, twin], events: [event] });
+      return 'change' in result ? result.change.add?.events?.[0]?.vessel0?.identity.name : undefined;
+    };
+    assert.equal(await nameAt({ lon: 4, lat: -39 }), 'TWIN');
+    assert.equal(await nameAt({ lon: 4, lat: 53 }), 'TESTWIND');
+    assert.equal(await nameAt(undefined), 'TESTWIND');
+  });
+
   it('gives no event in a silence of over a day, naming when it was heard', async () => {
     const silent = { ...boat, positions: [hour(0, 4), hour(25, 4.2)] };
     const event = { eventType: 'fishing_activity_history', mmsi: own, start: { time: secondsText(startS + 7200) } };

@@ -5,7 +5,7 @@ import type { OwnIdentity } from '../../overlay/own-vessel.js';
 import type { GivenEventVessel } from '../reading/given-event-vessel.js';
 import { inside, type PathStep, refuse } from '../reading/place.js';
 import { type FillingScope, placeAt } from './filling-scope.js';
-import { type HeardVessel, hearVessel } from './heard-vessel.js';
+import { type HeardVessel, hearVessel, type WantedVessel } from './heard-vessel.js';
 import { checkIdentity } from './sound-identity.js';
 
 /** A vessel of an event: as it is shown, and as it was heard. */
@@ -14,11 +14,11 @@ export interface FilledVessel {
   readonly heard: HeardVessel;
 }
 
-/** Fills the vessel of an event at an instant. `path` is that of the vessel in the input. */
+/** Fills the vessel of an event at its start. `path` is that of the vessel in the input. */
 export async function fillEventVessel(
   scope: FillingScope,
   given: GivenEventVessel,
-  tS: number,
+  start: Omit<WantedVessel, 'mmsi'>,
   path: readonly PathStep[],
 ): Promise<FilledVessel | undefined> {
   const place = placeAt(scope, path);
@@ -29,7 +29,7 @@ export async function fillEventVessel(
   // Law 13: the older answers and these have one vessel id.
   if (given.vesselId !== undefined && given.vesselId !== String(mmsi))
     refuse(inside(place, 'vesselId'), `vesselId ${given.vesselId} is not the MMSI as text.`, `"${mmsi}"`);
-  const heard = await hearVessel(scope, mmsi, tS, inside(place, 'mmsi'));
+  const heard = await hearVessel(scope, { mmsi, ...start }, inside(place, 'mmsi'));
   if (heard === undefined) return undefined;
   const trackId = trackIdOf(mmsi, heard.track.startS, heard.track.lonE4, heard.track.latE4);
   // Law 11: every track resolves.

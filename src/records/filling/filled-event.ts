@@ -24,9 +24,9 @@ export async function fillEvent(
 ): Promise<OwnEvent | undefined> {
   const before = scope.problems.length;
   const eventId = given.eventId ?? idOf(given);
-  const startS = given.start.time / 1e6;
+  const known = { tS: given.start.time / 1e6, point: given.start.point };
   const vesselAt = (name: 'vessel0' | 'vessel1') =>
-    given[name] ? fillEventVessel(scope, given[name], startS, [...given.path, 'vessels', name]) : null;
+    given[name] ? fillEventVessel(scope, given[name], known, [...given.path, 'vessels', name]) : null;
   const vessel0 = await vesselAt('vessel0');
   const vessel1 = await vesselAt('vessel1');
   if (vessel0 === undefined || vessel1 === undefined) return undefined;

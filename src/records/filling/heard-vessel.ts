@@ -1,5 +1,6 @@
 import { matchingRows } from '../../collections/vessels/search-vessel-periods.js';
 import { vesselStoreOf } from '../../collections/vessels/vessel-store.js';
+import { distanceM } from '../../geo/sphere.js';
 import { none } from '../../model/event.js';
 import type { AisReport } from '../../model/report.js';
 import { secondsText } from '../../model/timestamp.js';
@@ -29,30 +30,52 @@ export type Fix = Pick<AisReport, 'lon' | 'lat' | 'speedKn' | 'courseDeg'>;
 /** A longer pause between two reports ends a track, seconds. */
 const silenceS = 24 * 3600;
 
-/** The vessel that was heard under an MMSI at an instant, own ones first; a problem if there is none. */
+/** What is known of a vessel that is searched for. */
+export interface WantedVessel {
+  readonly mmsi: number;
+  /** The instant, seconds since 1970. */
+  readonly tS: number;
+  /** Where it is to be, if that is known. */
+  readonly point: { readonly lon: number; readonly lat: number } | undefined;
+}
+
+/**
+ * The vessel that was heard under an MMSI at an instant; a problem if there is none. Of several the one that is nearest
+ * to the point, and without a point the first, own ones before those of the ocean.
+ */
 export async function hearVessel(
   scope: FillingScope,
-  mmsi: number,
-  tS: number,
+  wanted: WantedVessel,
   place: Place,
 ): Promise<HeardVessel | undefined> {
   const { source, vessels } = scope;
+  const { mmsi, tS } = wanted;
   const ownSource = ownVesselSource(vessels, 0);
   const own = vessels.flatMap(({ identities }, number) =>
     identities.some((identity) => identity.mmsi === mmsi) ? [{ source: ownSource, number }] : [],
   );
   const ofOcean = (await vesselsWith(scope, mmsi)).map((number) => ({ source, number }));
-  for (const vessel of [...own, ...ofOcean]) {
+  const all = [...own, ...ofOcean].flatMap((vessel) => {
     const heard = hear(vessel, mmsi, tS);
-    if (heard === undefined) continue;
-    return vessel.source === ownSource ? { ...heard, ref: none, ownVessel: vessels[vessel.number]!.id } : heard;
-  }
+    if (heard === undefined) return [];
+    return [vessel.source === ownSource ? { ...heard, ref: none, ownVessel: vessels[vessel.number]!.id } : heard];
+  });
+  if (all.length > 0) return nearestOf(all, wanted);
   if (own.length + ofOcean.length === 0) {
     const accepted = 'an MMSI that searchVessels gives, or that of a vessel with positions in the same records';
     return refuse(place, `No vessel has the MMSI ${mmsi}.`, accepted);
   }
   const at = secondsText(Math.floor(tS));
   return refuse(place, `No vessel was heard with the MMSI ${mmsi} at ${at}.`, heardTimes([...own, ...ofOcean], tS));
+}
+
+function nearestOf(all: readonly HeardVessel[], { tS, point }: WantedVessel): HeardVessel | undefined {
+  if (point === undefined) return all[0];
+  const apartM = all.map(({ fixAt }) => {
+    const fix = fixAt(tS);
+    return fix ? distanceM(fix.lon, fix.lat, point.lon, point.lat) : Infinity;
+  });
+  return all[apartM.indexOf(Math.min(...apartM))];
 }
 
 /** A vessel by its number in a source. */
