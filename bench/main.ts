@@ -8,6 +8,7 @@ import { benchFullScale } from './full-scale.js';
 import { benchGeneration } from './generation.js';
 import { benchEventsOverHttp, benchSmallQuery } from './http.js';
 import { benchMemory } from './memory.js';
+import { benchOwnRecords } from './own-records.js';
 import { benchPoints } from './points.js';
 import type { BenchRow } from './row.js';
 import { benchSearch } from './search.js';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   small: benchSmallQuery,
   'small-service': benchSmallService,
   worlds: benchWorlds,
+  'own-records': benchOwnRecords,
 };
 
 /** Benchmarks of many minutes, which run only if they are named. */
