@@ -29,6 +29,44 @@ export class Moon {
   }
 }
 
+/** The illuminated share of the moon's disc at an instant, 0 (new) to 1 (full). */
+export function moonLitShare(timeS: number): number {
+  const moon = moonAt(timeS);
+  const sun = sunAt(timeS);
+  return (1 - (sun.x * moon.x + sun.y * moon.y + sun.z * moon.z)) / 2;
+}
+
+/** The instant nearest to `timeS` at which the sun sinks past an elevation, given by its sine; good to a minute. */
+export function sinksPastS(timeS: number, lon: number, lat: number, sine: number): number {
+  return passS(timeS, lon, lat, sine, 1);
+}
+
+/** The same for the rising sun. */
+export function risesPastS(timeS: number, lon: number, lat: number, sine: number): number {
+  return passS(timeS, lon, lat, sine, -1);
+}
+
+/**
+ * `side` 1 is the evening, -1 the morning. Where the sun does not reach the elevation that day, the result is its
+ * lowest or highest instant.
+ */
+function passS(timeS: number, lon: number, lat: number, sine: number, side: number): number {
+  const sinLat = Math.sin(lat * radiansPerDegree);
+  const cosLat = Math.cos(lat * radiansPerDegree);
+  let tS = timeS;
+  // The second step uses the declination of the instant that the first one found.
+  for (let step = 0; step < 2; step++) {
+    const { x, y, z } = sunAt(tS);
+    const cosine = (sine - sinLat * z) / (cosLat * Math.sqrt(1 - z * z));
+    const within = Math.max(-1, Math.min(1, cosine));
+    const goal = (side * Math.atan2(Math.sqrt(1 - within * within), within)) / radiansPerDegree;
+    const hourAngle = siderealDegAt(tS) + lon - Math.atan2(y, x) / radiansPerDegree;
+    const ahead = goal - hourAngle;
+    tS += (ahead - 360 * Math.round(ahead / 360)) * 240;
+  }
+  return tS;
+}
+
 /** A celestial body at an instant. */
 class Overhead {
   readonly #direction: Direction;
@@ -36,7 +74,7 @@ class Overhead {
 
   constructor(direction: Direction, timeS: number) {
     this.#direction = direction;
-    this.#siderealDeg = 280.46061837 + 360.98564736629 * daysSince2000(timeS);
+    this.#siderealDeg = siderealDegAt(timeS);
   }
 
   /** The sine of its elevation above the horizon of a point, without refraction. */
@@ -46,6 +84,11 @@ class Overhead {
     const up = Math.cos(lat * radiansPerDegree) * (x * Math.cos(sidereal) + y * Math.sin(sidereal));
     return up + Math.sin(lat * radiansPerDegree) * z;
   }
+}
+
+/** Sidereal time at Greenwich, degrees, not reduced to a circle. */
+function siderealDegAt(timeS: number): number {
+  return 280.46061837 + 360.98564736629 * daysSince2000(timeS);
 }
 
 /** A unit vector in the frame of the equator and equinox of date. */

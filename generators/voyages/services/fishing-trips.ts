@@ -2,11 +2,11 @@
 import { fairwayToGround } from '../../chart/fairways.js';
 import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
-import { between, draw, drawOf, drawsOf } from '../../draws/random.js';
+import { between, draw, drawOf, drawsOf, indexOf } from '../../draws/random.js';
 import { type Block, blockAt } from '../../fleet/fleet.js';
 import { blockSize } from '../../fleet/fleet-mix.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
-import { knotMs, phase, unwrappedNear } from '../../motion/plan.js';
+import { knotMs, phase } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
 import type { BankYields } from './bank-yields.js';
@@ -16,6 +16,7 @@ import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo, wor
 import { partOf, type Spot } from './disc.js';
 import { phaseOf, rangeOf, staysHome } from './fishing-rhythm.js';
 import { type GearWork, gearWork } from './gears.js';
+import { moonlight, nextNight } from './night.js';
 import type { Service } from './vessel-service.js';
 import { visit, type Waiting, type WaitingFor } from './visit.js';
 
@@ -112,11 +113,18 @@ function moveOn(boat: Boat, open: readonly number[], endS: number): void {
   if (builder.tS + passageS < endS) crossTo(boat, bank, boat.cruiseSpeedKn);
 }
 
-/** Numbers of the carriers of the vessel's block that serve its ground. */
-function carriersFor(seed: number, vessel: Vessel): readonly number[] {
-  const numbers: number[] = [];
-  for (const { index } of blockOf(seed, vessel).carriersOn.get(vessel.ground) ?? []) numbers.push(index);
-  return numbers;
+/** A vessel that visits fishing vessels, by its number, and whether it brings fuel. */
+interface Carrier {
+  readonly index: number;
+  readonly bunkers: boolean;
+}
+
+/** The carriers of the vessel's block that serve its ground. */
+function carriersFor(seed: number, vessel: Vessel): readonly Carrier[] {
+  const carriers: Carrier[] = [];
+  for (const { index, kind } of blockOf(seed, vessel).carriersOn.get(vessel.ground) ?? [])
+    carriers.push({ index, bunkers: kind === 'tanker' });
+  return carriers;
 }
 
 /**
@@ -138,7 +146,7 @@ function blockOf(seed: number, vessel: Vessel): Block {
 /** The vessels that a vessel may meet on its ground. */
 interface Company {
   /** Carriers that may come, by number; undefined where no carrier comes to the ground. */
-  readonly carriers: readonly number[] | undefined;
+  readonly carriers: readonly Carrier[] | undefined;
   /** Fishing vessels without AIS that may come. */
   readonly silent: readonly number[];
   /** Waits of other vessels for this one, the earliest first; those that are over are removed. */
@@ -157,13 +165,13 @@ function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company)
   while (endS - builder.tS > 2 * hourS) {
     steamBefore(boat, nextSpot(boat, first), boat.cruiseSpeedKn * (first ? 0.97 : 0.85), first ? Infinity : endS);
     first = false;
-    if (gear.byNight) driftUntil(boat, Math.min(endS, duskS(boat)));
-    const boutS = hourS * between(gear.boutH[0], gear.boutH[1], boat.next());
-    if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + boutS));
+    if (gear.byNight) workForANight(boat, gear, endS);
+    else gear.fish(boat, Math.min(endS, builder.tS + hourS * between(gear.boutH[0], gear.boutH[1], boat.next())));
     const pauseS = hourS * between(gear.pauseH[0], gear.pauseH[1], boat.next());
     const { carriers, silent } = company;
-    if (carriers !== undefined && boat.next() < meetingChance) waitForPartner(boat, endS, carriers);
-    if (silent.length > 0 && boat.next() < silentMeetingChance) waitForPartner(boat, endS, silent);
+    if (carriers !== undefined && boat.next() < gear.transferChance) waitForCarrier(boat, endS, carriers, gear);
+    if (silent.length > 0 && boat.next() < silentMeetingChance)
+      waitForPartner(boat, endS, silent[indexOf(silent.length, boat.next())]!, silentMeetingH);
     visitAll(boat, builder.tS + pauseS, endS, company);
     if (boat.next() < 0.5) steamBefore(boat, nextSpot(boat, false), boat.cruiseSpeedKn * 0.7, endS);
     driftUntil(boat, Math.min(endS, builder.tS + pauseS));
@@ -175,12 +183,28 @@ function workForADay(boat: Boat, gear: GearWork, boutH: number, endS: number): v
   const { builder } = boat;
   if (endS - builder.tS <= 2 * hourS) return;
   steamTo(boat, nextSpot(boat, true), boat.cruiseSpeedKn * 0.97);
-  if (gear.byNight) driftUntil(boat, Math.min(endS, duskS(boat)));
-  if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + hourS * boutH));
+  if (gear.byNight) workForANight(boat, gear, endS);
+  else if (builder.tS < endS) gear.fish(boat, Math.min(endS, builder.tS + hourS * boutH));
 }
 
-const meetingChance = 0.95;
+/** Drifts until dusk and fishes until dawn, or drifts on through the night: more often when the moon is bright. */
+function workForANight(boat: Boat, gear: GearWork, endS: number): void {
+  const { fromS, toS } = nextNight(boat);
+  const rests = boat.next() < restingShare + fullMoonRest * moonlight(toS);
+  driftUntil(boat, Math.min(endS, fromS));
+  if (boat.builder.tS >= endS) return;
+  if (rests) driftUntil(boat, Math.min(endS, toS));
+  else gear.fish(boat, Math.min(endS, toS));
+}
+
+/** Share of the nights in which jiggers at sea rest, and how much it rises at full moon: lamps attract less squid. */
+const restingShare = 0.2;
+const fullMoonRest = 0.25;
+
 const silentMeetingChance = 0.95;
+/** Hours that a meeting takes with a bunker tanker, and with a fishing vessel without AIS. */
+const bunkeringH = [2, 6] as const;
+const silentMeetingH = [1.3, 5] as const;
 
 /**
  * Visits the vessels that wait within a pause, one after the other, and returns to its own bank; where that is too far
@@ -198,16 +222,21 @@ function visitAll(boat: Boat, untilS: number, endS: number, { waiting, open }: C
   steamTo(boat, nextSpot(boat, true), cruiseSpeedKn);
 }
 
-/** Drifts for some hours and waits for one of the partners. */
-function waitForPartner(boat: Boat, endS: number, partners: readonly number[]): void {
+/** Waits for one of the carriers that serve the ground: reefers come for fish, tankers with fuel. */
+function waitForCarrier(boat: Boat, endS: number, carriers: readonly Carrier[], gear: GearWork): void {
+  const unit = boat.next();
+  const carrier = carriers.length === 0 ? undefined : carriers[indexOf(carriers.length, unit)]!;
+  waitForPartner(boat, endS, carrier?.index ?? -1, carrier?.bunkers ? bunkeringH : gear.transferH);
+}
+
+/** Drifts for some hours and waits for a partner, by its number; -1 where none can come. */
+function waitForPartner(boat: Boat, endS: number, partner: number, [leastH, mostH]: readonly [number, number]): void {
   const { builder } = boat;
   const fromS = builder.tS;
-  const toS = Math.ceil(fromS + hourS * between(1.5, 8, boat.next()));
-  const unit = boat.next();
+  const toS = Math.ceil(fromS + hourS * between(leastH, mostH, boat.next()));
   if (toS > endS) return;
   // So slow that the reports of two vessels, some minutes apart, still lie side by side.
   workUntil(boat, toS, between(0.1, 0.5, boat.next()), boat.next(), phase.meeting);
-  const partner = partners.length === 0 ? -1 : partners[Math.floor(unit * partners.length)]!;
   builder.addWait({ partner, fromS, toS });
 }
 
@@ -224,12 +253,4 @@ function nextSpot(boat: Boat, first: boolean): Spot {
   const farM = Math.sqrt(eastM * eastM + northM * northM);
   const share = farM > boat.disc.radiusM ? (boat.disc.radiusM / farM) * between(0.4, 0.95, boat.next()) : 1;
   return { eastM: eastM * share, northM: northM * share };
-}
-
-/** The next instant when the sun has been down for a while: 19 h of local mean time. */
-function duskS({ builder }: Boat): number {
-  const offsetS = (unwrappedNear(builder.lon, 0) / 360) * dayS;
-  const localS = builder.tS + offsetS;
-  const dusk = Math.floor(localS / dayS) * dayS + 19 * hourS;
-  return (dusk >= localS - 2 * hourS ? dusk : dusk + dayS) - offsetS;
 }

@@ -12,23 +12,102 @@ export interface GearWork {
   /** Length of a bout and of the pause after it, hours, of vessels that stay out for days. */
   readonly boutH: Range;
   readonly pauseH: Range;
-  /** Works by night only: a bout begins at dusk. */
+  /** Works by night only: a bout lasts from dusk to dawn, whatever `boutH` says. */
   readonly byNight: boolean;
+  /** How long a transshipment to a carrier takes, hours. */
+  readonly transferH: Range;
+  /** The chance that the vessel keeps a pause free for a carrier. */
+  readonly transferChance: number;
   /** Fishes from where the boat is until about `untilS`, never longer. */
   fish(boat: Boat, untilS: number): void;
 }
 
+/**
+ * Hours of a transshipment: longliners 3 to 8, trawlers 8 to 14, squid jiggers 10 to 24 (public descriptions of carrier
+ * operations; Starboard, "Transshipments", sets the range at 1 hour to 6 days). A vessel with a full hold, some weeks
+ * after the last time, waits for a carrier.
+ */
 export const gearWork: Readonly<Record<Gear, GearWork>> = {
-  trawlers: { boutH: [12, 40], pauseH: [19, 77], byNight: false, fish: tows(2.6, 4.6, 3, 5) },
-  drifting_longlines: { boutH: [17, 26], pauseH: [13, 53], byNight: false, fish: longline },
-  set_longlines: { boutH: [12, 24], pauseH: [11, 47], byNight: false, fish: strings(1.5, 4.5) },
-  squid_jigger: { boutH: [9, 11.5], pauseH: [7, 53], byNight: true, fish: jig },
-  purse_seines: { boutH: [3, 6.5], pauseH: [24, 89], byNight: false, fish: encircle },
-  tuna_purse_seines: { boutH: [3, 6.5], pauseH: [19, 77], byNight: false, fish: encircle },
-  set_gillnets: { boutH: [9, 20], pauseH: [15, 53], byNight: false, fish: strings(1.2, 3.5) },
-  pots_and_traps: { boutH: [9, 20], pauseH: [13, 51], byNight: false, fish: strings(1.5, 4.5) },
-  trollers: { boutH: [11, 17], pauseH: [10, 36], byNight: false, fish: tows(4.2, 5.8, 2, 4) },
-  dredge_fishing: { boutH: [12, 30], pauseH: [13, 47], byNight: false, fish: tows(2.5, 4.2, 0.7, 1.5) },
+  trawlers: {
+    boutH: [12, 40],
+    pauseH: [19, 77],
+    byNight: false,
+    transferH: [8, 14],
+    transferChance: 0.5,
+    fish: tows(2.6, 4.6, 3, 5),
+  },
+  drifting_longlines: {
+    boutH: [17, 26],
+    pauseH: [13, 53],
+    byNight: false,
+    transferH: [3, 8],
+    transferChance: 0.5,
+    fish: longline,
+  },
+  set_longlines: {
+    boutH: [12, 24],
+    pauseH: [11, 47],
+    byNight: false,
+    transferH: [3, 8],
+    transferChance: 0.4,
+    fish: strings(1.5, 4.5),
+  },
+  squid_jigger: {
+    boutH: [9, 11.5],
+    pauseH: [4, 10],
+    byNight: true,
+    transferH: [10, 24],
+    transferChance: 0.3,
+    fish: jig,
+  },
+  purse_seines: {
+    boutH: [3, 6.5],
+    pauseH: [24, 89],
+    byNight: false,
+    transferH: [4, 12],
+    transferChance: 0.5,
+    fish: encircle,
+  },
+  tuna_purse_seines: {
+    boutH: [3, 6.5],
+    pauseH: [19, 77],
+    byNight: false,
+    transferH: [10, 60],
+    transferChance: 0.25,
+    fish: encircle,
+  },
+  set_gillnets: {
+    boutH: [9, 20],
+    pauseH: [15, 53],
+    byNight: false,
+    transferH: [2, 6],
+    transferChance: 0.4,
+    fish: strings(1.2, 3.5),
+  },
+  pots_and_traps: {
+    boutH: [9, 20],
+    pauseH: [13, 51],
+    byNight: false,
+    transferH: [3, 8],
+    transferChance: 0.4,
+    fish: strings(1.5, 4.5),
+  },
+  trollers: {
+    boutH: [11, 17],
+    pauseH: [10, 36],
+    byNight: false,
+    transferH: [2, 6],
+    transferChance: 0.4,
+    fish: tows(4.2, 5.8, 2, 4),
+  },
+  dredge_fishing: {
+    boutH: [12, 30],
+    pauseH: [13, 47],
+    byNight: false,
+    transferH: [2, 6],
+    transferChance: 0.4,
+    fish: tows(2.5, 4.2, 0.7, 1.5),
+  },
 };
 
 /** Whether boats that come home every day fish by night with this gear. */
