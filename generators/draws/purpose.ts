@@ -55,6 +55,9 @@ export const purpose = {
   dayBoat: 226,
   // chart/section-passage.ts
   waterway: 228,
+  positionNoise: 240,
+  movementNoise: 241,
+  reportNoise: 242,
   // events/: 260 to 279
   fishingScore: 260,
   fishingParams: 261,

@@ -48,7 +48,12 @@ export function drawsAt(draws: number, item: number): number {
 }
 
 export function drawOf(draws: number, step: number): number {
-  return finish(mix(draws, step)) / 4294967296;
+  return bitsOf(draws, step) / 4294967296;
+}
+
+/** The 32 bits behind `drawOf`. */
+export function bitsOf(draws: number, step: number): number {
+  return finish(mix(draws, step));
 }
 
 /** A keyed number in [low, high). */

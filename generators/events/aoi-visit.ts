@@ -2,6 +2,7 @@
 import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import type { Motion } from '../voyages/positions.js';
+import { reportedFix } from '../voyages/report-noise.js';
 import { tripAt, tripStartS } from '../voyages/services/vessel-service.js';
 import type { AreaTrips } from './area-trips.js';
 import { type InsideStretch, insidesOf } from './inside-area.js';
@@ -39,9 +40,11 @@ function addVisits(
   startS: number,
   endS: number,
 ): void {
-  const entry = motion.fixAt(vessel, startS);
-  const exit = motion.fixAt(vessel, endS);
-  const stretch = stretchBetween(motion, vessel, startS, endS, entry, exit);
+  const entryFix = motion.fixAt(vessel, startS);
+  const exitFix = motion.fixAt(vessel, endS);
+  const stretch = stretchBetween(motion, vessel, startS, endS, entryFix, exitFix);
+  const entry = reportedFix(motion.seed, vessel.index, startS, entryFix);
+  const exit = reportedFix(motion.seed, vessel.index, endS, exitFix);
   for (const configuration of configurations) {
     found.push({
       kind: 'aoi_visit',

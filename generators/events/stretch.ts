@@ -1,9 +1,10 @@
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import type { Position } from '../motion/plan.js';
 import type { Motion } from '../voyages/positions.js';
+import { reportedPosition } from '../voyages/report-noise.js';
 import type { ObservedStretch } from './observation.js';
 
-/** Start and end of an event with the vessel's positions at both, and the track. `startS` is a report. */
+/** Start and end of an event, two reports, with the positions that the vessel reports at both, and the track. */
 export function stretchOf(motion: Motion, vessel: Vessel, startS: number, endS: number): ObservedStretch {
   return stretchBetween(
     motion,
@@ -15,15 +16,17 @@ export function stretchOf(motion: Motion, vessel: Vessel, startS: number, endS: 
   );
 }
 
-/** The same from positions that the caller knows. */
+/** The same from positions of the vessel that the caller knows. */
 export function stretchBetween(
   motion: Motion,
   vessel: Vessel,
   startS: number,
   endS: number,
-  start: Position,
-  end: Position,
+  startAt: Position,
+  endAt: Position,
 ): ObservedStretch {
+  const start = reportedPosition(motion.seed, vessel.index, startS, startAt);
+  const end = reportedPosition(motion.seed, vessel.index, endS, endAt);
   const track = motion.trackAt(vessel, startS);
   return {
     startS,

@@ -7,6 +7,7 @@ import { identityRef } from '../fleet/identity.js';
 import type { Track } from '../motion/ais-track.js';
 import { type Fix, fixOf, legAt, type Plan, type Position, positionOnLeg } from '../motion/plan.js';
 import { newSheet, type WaypointSheet } from '../motion/waypoint-sheet.js';
+import { reportedPosition } from './report-noise.js';
 import { BankYields } from './services/bank-yields.js';
 import { type Service, tripAt } from './services/vessel-service.js';
 import type { Waiting } from './services/visit.js';
@@ -149,7 +150,7 @@ export class Motion {
     const schedule = this.scheduleOf(vessel);
     const fromS = longSilence(schedule, number).endS;
     const startS = firstReportFrom(schedule, fromS);
-    const { lon, lat } = this.positionAt(vessel, startS);
+    const { lon, lat } = reportedPosition(this.seed, vessel.index, startS, this.positionAt(vessel, startS));
     return {
       ref: identityRef(vessel.index, number),
       fromS,

@@ -7,6 +7,7 @@ import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type Fix, fixOf, legAt, type Plan, phase } from '../motion/plan.js';
 import type { Motion } from './positions.js';
+import { reportedFix } from './report-noise.js';
 import { tripAt } from './services/vessel-service.js';
 
 /** AIS reports of the vessels of one ocean, one by one: for tracks and last positions. */
@@ -84,19 +85,15 @@ function legsFrom(plan: Plan, tS: number): Plan {
   };
 }
 
-function reportOf(
-  seed: number,
-  vessel: Vessel,
-  tS: number,
-  { lon, lat, speedKn, courseDeg, phase: doing }: Fix,
-): AisReport {
+function reportOf(seed: number, vessel: Vessel, tS: number, fix: Fix): AisReport {
+  const { lon, lat, speedKn, courseDeg, headingDeg, phase: doing } = reportedFix(seed, vessel.index, tS, fix);
   return {
     tS,
     lon: Math.round(lon * 1e6) / 1e6,
     lat: Math.round(lat * 1e6) / 1e6,
     speedKn: Math.round(speedKn * 10) / 10,
     courseDeg: (Math.round(courseDeg * 10) % 3600) / 10,
-    headingDeg: hasCompass(seed, vessel) ? Math.round(courseDeg) % 360 : noCompass,
+    headingDeg: hasCompass(seed, vessel) ? Math.round(headingDeg) % 360 : noCompass,
     navigationStatus: vessel.aisClass === 'B' ? 15 : (statusOf[doing] ?? 15),
   };
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { areas, configurations } from '../../generators/areas/areas.js';
 import { seedBits } from '../../generators/draws/random.js';
 import { observationsOf, observed, observedDetails } from '../../generators/events/packed-observations.js';
+import { vesselAt } from '../../generators/fleet/fleet.js';
 import { createOcean } from '../../generators/ocean.js';
 import { observeAreasHere } from '../../generators/threads/areas-here.js';
 import { generateDays } from '../../generators/threads/days.js';
@@ -11,6 +12,7 @@ import { Motion } from '../../generators/voyages/positions.js';
 import { preparePolygon } from '../../src/geo/polygon.js';
 import type { AreaObservations, AreaWatch } from '../../src/model/area.js';
 import { type AreaVersion, areaVersions, builtInAsAsked, observedAreas } from '../support/asked-areas.js';
+import { motionOf } from '../support/motion.js';
 import { property } from '../support/property.js';
 
 const name = 'asked areas';
@@ -175,7 +177,9 @@ function visitsOf(vessel: number, { polygons }: AreaWatch): [number, number][] {
       found.push([run.firstS, run.lastS]);
     run = undefined;
   };
-  for (const { tS, lon, lat } of ocean.reports(vessel, (from - 40) * 86_400, (to + 4) * 86_400)) {
+  for (const { tS } of ocean.reports(vessel, (from - 40) * 86_400, (to + 4) * 86_400)) {
+    // The motion decides, not what is reported of it.
+    const { lon, lat } = motionOf(seed).positionAt(vesselAt(seed, vessel), tS);
     if (run !== undefined && tS >= run.trackToS) end();
     if (!shape.contains(lon, lat)) end();
     else if (run === undefined) run = { firstS: tS, lastS: tS, trackToS: ocean.track(vessel, tS).toS };

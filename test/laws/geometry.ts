@@ -23,15 +23,20 @@ export type Ring = readonly (readonly [number, number])[];
 
 /**
  * Whether a point lies in one of the polygons (edges straight in longitude and latitude, holes honoured): the ring's
- * winding number, summed from signed angles. `undefined` within a millionth of a degree of an edge, where rounding
- * decides.
+ * winding number, summed from signed angles. `undefined` within `nearDeg` of an edge: a millionth of a degree, where
+ * rounding decides, or more.
  */
-export function windsAround(polygons: readonly (readonly Ring[])[], lon: number, lat: number): boolean | undefined {
+export function windsAround(
+  polygons: readonly (readonly Ring[])[],
+  lon: number,
+  lat: number,
+  nearDeg = 1e-6,
+): boolean | undefined {
   let inside = false;
   for (const rings of polygons) {
     let depth = 0;
     for (let r = 0; r < rings.length; r++) {
-      const wraps = wrapsAround(rings[r]!, lon, lat);
+      const wraps = wrapsAround(rings[r]!, lon, lat, nearDeg);
       if (wraps === undefined) return undefined;
       if (Math.abs(wraps) > 0.5) depth += r === 0 ? 1 : -1;
     }
@@ -40,14 +45,14 @@ export function windsAround(polygons: readonly (readonly Ring[])[], lon: number,
   return inside;
 }
 
-function wrapsAround(ring: Ring, lon: number, lat: number): number | undefined {
+function wrapsAround(ring: Ring, lon: number, lat: number, nearDeg: number): number | undefined {
   let angle = 0;
   for (let i = 0; i + 1 < ring.length; i++) {
     const ax = ring[i]![0] - lon;
     const ay = ring[i]![1] - lat;
     const bx = ring[i + 1]![0] - lon;
     const by = ring[i + 1]![1] - lat;
-    if (distanceToOrigin(ax, ay, bx, by) < 1e-6) return undefined;
+    if (distanceToOrigin(ax, ay, bx, by) < nearDeg) return undefined;
     angle += Math.atan2(ax * by - ay * bx, ax * bx + ay * by);
   }
   return angle / (2 * Math.PI);

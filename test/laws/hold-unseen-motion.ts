@@ -9,6 +9,7 @@ import type { AreaConfiguration, SpeedConfiguration } from '../../src/model/area
 import { noScore } from '../../src/model/event.js';
 import { fixAt } from '../support/motion.js';
 import { chordDistanceM, knots, windsAround } from './geometry.js';
+import { noiseM } from './motion.js';
 import { type LawRow, type Sample, sampleOf } from './sample.js';
 import { type Report, reportsBetween } from './track.js';
 
@@ -68,7 +69,7 @@ export function holdUnseenMotion(seed: string): void {
         // At least one vessel without AIS was beside it all the time.
         const beside = silent.filter((vessel) => {
           const there = fixAt(key, vessel, row.startS);
-          return chordDistanceM(there.lon, there.lat, row.startLon, row.startLat) <= 250;
+          return chordDistanceM(there.lon, there.lat, row.startLon, row.startLat) <= 250 + noiseM;
         });
         assert.ok(beside.length > 0, `no vessel without AIS at the start: ${describeRow(row)}`);
         const reports = reportsOf(row);

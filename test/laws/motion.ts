@@ -8,6 +8,11 @@ import { secondsOf } from './view.js';
  */
 export const thinnedM = 50;
 export const longestPauseS = 1800;
+/** A report lies up to `noiseM` from its vessel, and its speed is up to `noiseKn` off: law 20. */
+export const noiseM = 20;
+export const noiseKn = 0.3;
+/** Two of its reports may err to opposite sides. */
+export const twoNoisesM = 2 * noiseM;
 
 /**
  * The position of a track at an instant (seconds since 1970), interpolated, and the time between the two positions
@@ -60,9 +65,9 @@ export function positionsBetween(track: SeenTrack, fromS: number, toS: number) {
   return track.positions.filter((_, i) => seconds[i]! >= fromS && seconds[i]! <= toS);
 }
 
-/** Speed between two positions, knots. Half a metre is allowed for rounding. */
+/** Speed between two positions at least, knots, whatever their noise is. Half a metre is allowed for rounding. */
 export function speedBetween(a: At, b: At): number {
-  return knots(Math.max(0, apartM(a.point, b.point) - 0.5), secondsOf(b.time) - secondsOf(a.time));
+  return knots(Math.max(0, apartM(a.point, b.point) - twoNoisesM - 0.5), secondsOf(b.time) - secondsOf(a.time));
 }
 
 const coast = `query($coordinates: [PointInput!]!) { getNearestCoastline(input: {coordinates: $coordinates}) {

@@ -83,10 +83,10 @@ test('the geometry of a track has the points of its positions in order, also whi
         points,
         positions.map(({ point }) => [point.lon, point.lat]),
       );
-      stills += points.filter(([lon, lat], i) => lon === points[i + 1]?.[0] && lat === points[i + 1]?.[1]).length;
+      stills += positions.filter(({ speedOverGround }) => speedOverGround! <= 0.1).length;
     }
   }
-  assert.ok(stills > 10, `${stills} positions equal the one before`);
+  assert.ok(stills > 10, `at ${stills} positions the vessel lies still`);
 });
 
 test('a track grows until two days after the event, and loses positions older than a year and a half', async () => {

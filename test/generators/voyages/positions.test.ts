@@ -5,6 +5,7 @@ import { isNarrowWater, portApproachM } from '../../../generators/chart/narrow-w
 import { ports } from '../../../generators/chart/ports.js';
 import { firstReportFrom, lastReportUntil } from '../../../generators/fleet/ais.js';
 import { blockAt, vesselAt } from '../../../generators/fleet/fleet.js';
+import { reportedPosition } from '../../../generators/voyages/report-noise.js';
 import { tripAt, tripStartS } from '../../../generators/voyages/services/vessel-service.js';
 import { createCoastline } from '../../../src/coastline/coastline.js';
 import { distanceM } from '../../../src/geo/sphere.js';
@@ -153,7 +154,8 @@ describe('positions', () => {
       const vessel = vesselAt(seed, number);
       const report = firstReportFrom(motion.scheduleOf(vessel), tS);
       const track = motion.trackAt(vessel, report);
-      const { lon, lat } = fixAt(seed, vessel, track.start.startS);
+      const { startS } = track.start;
+      const { lon, lat } = reportedPosition(seed, number, startS, fixAt(seed, vessel, startS));
       assert.ok(track.start.startS >= track.fromS && report < track.toS && track.start.startS <= report);
       const before = lastReportUntil(motion.scheduleOf(vessel), track.start.startS - 1);
       assert.ok(track.start.startS - before > 86400, 'the track began earlier');

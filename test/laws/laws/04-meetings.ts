@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Law } from '../law.js';
-import { apartM, coastOf, longestPauseS, positionsBetween, thinnedM, whereAt } from '../motion.js';
+import { apartM, coastOf, longestPauseS, positionsBetween, thinnedM, twoNoisesM, whereAt } from '../motion.js';
 import { secondsOf, someOfEach } from '../view.js';
 
 export const meetings: Law = {
@@ -46,7 +46,7 @@ export const meetings: Law = {
               const there = whereAt(other, tS);
               assert.ok(there, `${other.trackId} was not heard in ${event.eventId}`);
               const farM = apartM(at.point, there);
-              assert.ok(farM <= 250 + thinnedM, `${farM} m apart at ${at.time} in ${event.eventId}`);
+              assert.ok(farM <= 250 + thinnedM + twoNoisesM, `${farM} m apart at ${at.time} in ${event.eventId}`);
               instants += 1;
             }
           }

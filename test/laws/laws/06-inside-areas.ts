@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Ring, windsAround } from '../geometry.js';
 import type { Law } from '../law.js';
-import { longestPauseS, positionsBetween, speedBetween } from '../motion.js';
+import { longestPauseS, noiseKn, noiseM, positionsBetween, speedBetween } from '../motion.js';
 import { aisKinds, type Point, type SeenEvent, type SeenTrack, secondsOf, someOfEach, type View } from '../view.js';
 
 const longestVisitS = 72 * 3600;
@@ -82,8 +82,9 @@ export const insideAreas: Law = {
           const positions = positionsBetween(track!, startS, startS + durationSec!);
           positions.forEach((at, i) => {
             assert.notEqual(isInside(area, at.point), false, `${event.eventId} is outside at ${at.time}`);
-            // The last report may belong to the next leg; a published speed is rounded to a tenth.
-            const held = at.speedOverGround >= band.speed_min - 0.051 && at.speedOverGround <= band.speed_max + 0.051;
+            // The last report may belong to the next leg; a published speed has noise and is rounded to a tenth.
+            const offKn = noiseKn + 0.051;
+            const held = at.speedOverGround >= band.speed_min - offKn && at.speedOverGround <= band.speed_max + offKn;
             assert.ok(held || i === positions.length - 1, `${event.eventId} at ${at.speedOverGround} kn`);
             const before = positions[i - 1];
             if (before)
@@ -130,7 +131,10 @@ export const insideAreas: Law = {
   },
 };
 
-const isInside = (area: readonly (readonly Ring[])[], { lon, lat }: Point) => windsAround(area, lon, lat);
+/** `undefined` so near to the edge that noise decides. */
+function isInside(area: readonly (readonly Ring[])[], { lon, lat }: Point): boolean | undefined {
+  return windsAround(area, lon, lat, noiseM / 111_000 / Math.cos((lat / 180) * Math.PI));
+}
 
 const sameSubject = (one: SeenEvent, other: SeenEvent) =>
   one.vessels.vessel0!.trackId === other.vessels.vessel0!.trackId &&
