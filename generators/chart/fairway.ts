@@ -4,6 +4,7 @@ import { purpose } from '../draws/purpose.js';
 import { drawOf, drawsOf } from '../draws/random.js';
 import { degreeM, knotMs, phase, unwrappedNear } from '../motion/plan.js';
 import type { PlanBuilder } from '../motion/plan-builder.js';
+import { castOff, harbourKn, harbourM, longestInHarbourS } from './berthing.js';
 import type { SeaPath } from './sea-path.js';
 import { longestInSectionS, roadsBox, sectionKn, waitInRoads } from './section-passage.js';
 import type { Section } from './waterways/follow.js';
@@ -74,9 +75,8 @@ export function longestPassageS(fairway: Fairway, speedKn: number, toVertex = fa
     for (const section of back.sections) if (section.to > from) backS += longestInSectionS(back, section, speedKn);
     sectionsS = Math.max(sectionsS, backS);
   }
-  const sailedS =
-    ((longestM + 2 * slowM * (1 / slowShare - 1)) / slowest + (2 * berthM) / slowShare) / (speedKn * knotMs);
-  return sailedS + sectionsS;
+  const sailedS = (longestM + 2 * slowM * (1 / slowShare - 1)) / slowest / (speedKn * knotMs);
+  return sailedS + 2 * longestInHarbourS(speedKn * slowShare, berthM) + sectionsS;
 }
 
 /**
@@ -92,8 +92,10 @@ export function sail(builder: PlanBuilder, fairway: Fairway, passage: Passage, f
   }
   const side = to >= from ? passage.side : -passage.side;
   const shift = unwrappedNear(lon[from]!, builder.lon) - lon[from]!;
-  const joinKn = from === 0 || from === last ? passage.speedKn * slowShare : passage.speedKn;
-  builder.goTo(lon[from]! + shift + side * sideLon[from]!, lat[from]! + side * sideLat[from]!, joinKn);
+  const joinLon = lon[from]! + shift + side * sideLon[from]!;
+  const joinLat = lat[from]! + side * sideLat[from]!;
+  if (from === 0 || from === last) castOff(builder, joinLon, joinLat, passage.speedKn * slowShare);
+  else builder.goTo(joinLon, joinLat, passage.speedKn);
   const voyage: Voyage = { fairway, passage, side, shift, from };
   let at = from;
   for (const section of sections) {
@@ -138,7 +140,18 @@ function sailLegs(builder: PlanBuilder, voyage: Voyage, at: number, to: number, 
     const dLat = nextLat - atLat;
     const legM = degreeM * Math.sqrt(dLon * dLon + dLat * dLat);
     if (legM === 0) continue;
-    tS += legM / Math.min(limitMs, leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
+    const legMs = Math.min(limitMs, leg < slowUntil || leg >= slowFrom ? speedMs * slowShare : speedMs);
+    if (leg === 0 || leg === lon.length - 2) {
+      // The leg at an end of the fairway: its last part, or its first, lies in the harbour.
+      const openM = Math.max(0, legM - harbourM);
+      const harbourS = (legM - openM) / Math.min(legMs, harbourKn(passage.speedKn * slowShare) * knotMs);
+      const leaves = (leg === 0) === stride > 0;
+      const share = (leaves ? legM - openM : openM) / legM;
+      const partS = leaves ? harbourS : openM / legMs;
+      if (openM > 0)
+        builder.reach(atLon + (nextLon - atLon) * share, atLat + (nextLat - atLat) * share, tS + partS, phase.underway);
+      tS += openM / legMs + harbourS;
+    } else tS += legM / legMs;
     atLon = nextLon;
     atLat = nextLat;
     builder.reach(atLon, atLat, tS, phase.underway);

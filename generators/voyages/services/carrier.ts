@@ -1,4 +1,5 @@
 /** Reefers and bunker tankers: from port to a ground, there to one waiting fishing vessel after another, and back. */
+import { comeAlongside } from '../../chart/berthing.js';
 import { fairwayToGround } from '../../chart/fairways.js';
 import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
@@ -48,7 +49,7 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
       for (const waiting of waitingFor(vessel, builder.tS, workEndS)) visit(boat, waiting, workEndS, open);
       driftUntil(boat, workEndS - hourS * between(1, 30, unit(3)));
       sailHome(boat, fairway, accesses, passage);
-      builder.goTo(berth[0], berth[1], passageKn * 0.6);
+      comeAlongside(builder, berth[0], berth[1], passageKn * 0.6);
       return builder.moorUntil(endS, vessel.homePort).finish();
     },
   };

@@ -1,4 +1,5 @@
 /** Fishing trips: from port to the ground, bouts of fishing with searches, drifts and meetings in between, and back. */
+import { comeAlongside } from '../../chart/berthing.js';
 import { fairwayToGround } from '../../chart/fairways.js';
 import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
@@ -64,7 +65,7 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
       if (stay < stays) moveOn(boat, open, workEndS);
     }
     sailHome(boat, fairway, accesses, passage);
-    builder.goTo(berth[0], berth[1], passageKn * 0.6);
+    comeAlongside(builder, berth[0], berth[1], passageKn * 0.6);
   };
 
   return {

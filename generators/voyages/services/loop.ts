@@ -1,3 +1,4 @@
+import { comeAlongside } from '../../chart/berthing.js';
 import { type Fairway, longestPassageS, sail } from '../../chart/fairway.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw, drawOf, drawsOf } from '../../draws/random.js';
@@ -74,7 +75,7 @@ function planRound({ seed, vessel, calls, periodS, phaseS, berth }: Round, trip:
     sail(builder, onward, passage, 0, onward.lon.length - 1);
     const last = call + 1 === calls.length;
     const [lon, lat] = last ? berth : berthAt(seed, vessel.index, trip, call + 1, calls[call + 1]!.port);
-    builder.goTo(lon, lat, speedKn * 0.6);
+    comeAlongside(builder, lon, lat, speedKn * 0.6);
   }
   return builder.moorUntil(startS + periodS, home).finish();
 }

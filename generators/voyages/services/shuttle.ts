@@ -1,6 +1,7 @@
 /** Harbour craft and supply vessels: some jobs a trip, each some miles out, a while there, and back. */
 
 import type { Box } from '../../../src/geo/polygon.js';
+import { comeAlongside } from '../../chart/berthing.js';
 import { type Fairway, longestPassageS, sail } from '../../chart/fairway.js';
 import { fairwayBetween } from '../../chart/fairways.js';
 import { portsWithin } from '../../chart/lanes.js';
@@ -98,7 +99,7 @@ function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
     goFurther(builder, fairway, vertex, farM, side, passageKn);
     builder.waitUntil(builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3)), phase.drifting);
     sail(builder, fairway, passage(-side), vertex, 0);
-    builder.goTo(berth[0], berth[1], passageKn * 0.6);
+    comeAlongside(builder, berth[0], berth[1], passageKn * 0.6);
   }
   return builder.moorUntil(startS + periodS, vessel.homePort).finish();
 }

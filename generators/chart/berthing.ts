@@ -1,0 +1,74 @@
+/** How ships come to their berths and leave them: with a pilot's speed, in steps down to a crawl. */
+import { flatDistanceM, knotMs, unwrappedNear } from '../motion/plan.js';
+import type { PlanBuilder } from '../motion/plan-builder.js';
+
+interface Zone {
+  /** How near to the berth, metres. */
+  readonly withinM: number;
+  /** The speed, as a share of that in the approach and at most so many knots. */
+  readonly share: number;
+  readonly mostKn: number;
+}
+
+/** From the berth outwards; the last zone reaches as far as the berth lies from the fairway. */
+const zones: readonly Zone[] = [
+  { withinM: 120, share: 0.15, mostKn: 1.2 },
+  { withinM: 400, share: 0.35, mostKn: 3.2 },
+  { withinM: 2_500, share: 0.65, mostKn: 6.5 },
+];
+
+/** The last part of a fairway, metres, which ships sail at `harbourKn`. */
+export const harbourM = 1_500;
+
+/** The speed in a harbour of a ship that approaches it at a speed. */
+export function harbourKn(approachKn: number): number {
+  return speedIn(zones[zones.length - 1]!, approachKn);
+}
+
+/** Sails straight to a berth, whose longitude may be wrapped. */
+export function comeAlongside(builder: PlanBuilder, lon: number, lat: number, approachKn: number): void {
+  const { lon: fromLon, lat: fromLat } = builder;
+  const toLon = unwrappedNear(lon, fromLon);
+  const distanceM = flatDistanceM(fromLon, fromLat, toLon, lat);
+  for (let i = zones.length - 1; i >= 0; i--) {
+    const leftM = i > 0 ? zones[i - 1]!.withinM : 0;
+    if (leftM >= distanceM) continue;
+    const share = 1 - leftM / distanceM;
+    // The berth itself is reached exactly: the next trip begins there.
+    const atLon = leftM > 0 ? fromLon + (toLon - fromLon) * share : toLon;
+    const atLat = leftM > 0 ? fromLat + (lat - fromLat) * share : lat;
+    builder.goTo(atLon, atLat, speedIn(zones[i]!, approachKn));
+  }
+}
+
+/** Sails straight from a berth to a position, whose longitude may be wrapped. */
+export function castOff(builder: PlanBuilder, lon: number, lat: number, approachKn: number): void {
+  const { lon: fromLon, lat: fromLat } = builder;
+  const toLon = unwrappedNear(lon, fromLon);
+  const distanceM = flatDistanceM(fromLon, fromLat, toLon, lat);
+  for (const zone of zones) {
+    if (zone.withinM >= distanceM) {
+      builder.goTo(toLon, lat, speedIn(zone, approachKn));
+      return;
+    }
+    const share = zone.withinM / distanceM;
+    builder.goTo(fromLon + (toLon - fromLon) * share, fromLat + (lat - fromLat) * share, speedIn(zone, approachKn));
+  }
+  builder.goTo(toLon, lat, harbourKn(approachKn));
+}
+
+/** The longest time from a berth, which lies within `berthM` of the fairway, through the harbour, seconds. */
+export function longestInHarbourS(approachKn: number, berthM: number): number {
+  let seconds = harbourM / (harbourKn(approachKn) * knotMs);
+  let fromM = 0;
+  for (const zone of zones) {
+    const toM = Math.min(berthM, zone.withinM);
+    seconds += (toM - fromM) / (speedIn(zone, approachKn) * knotMs);
+    fromM = toM;
+  }
+  return seconds;
+}
+
+function speedIn({ share, mostKn }: Zone, approachKn: number): number {
+  return Math.min(mostKn, share * approachKn);
+}
