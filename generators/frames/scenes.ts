@@ -9,7 +9,7 @@ import { cloudCover } from '../orbits/clouds.js';
 import { type DueScene, dueScenes } from '../orbits/day-plan.js';
 import type { RingArea } from '../orbits/footprint.js';
 import { lookAngleDeg } from '../orbits/ground-track.js';
-import { orbits } from '../orbits/satellites.js';
+import { orbitNumber, orbits, slotOn } from '../orbits/satellites.js';
 
 export interface Scene {
   /** From 0 within the day, in the order of collectedUs. */
@@ -75,19 +75,20 @@ const leastSun = Math.sin(leastSunDeg * radiansPerDegree);
 const mostNightSun = Math.sin(mostNightSunDeg * radiansPerDegree);
 const lowestSun = Math.sin((mostNightSunDeg - granuleRadiusDeg) * radiansPerDegree);
 
-/** Orbit numbers before a mission's real start count down from this number: names have six digits for them. */
-const mostOrbits = 1_000_000;
-
-/** Adds the scenes that a satellite collected. */
+/** Adds the scenes that a satellite collected; none on days without public data. */
 function addCollected(collected: Collected[], seed: number, day: number, satellite: number): void {
-  const { mission, firstOrbitDay } = orbits[satellite]!;
-  const cycle = Math.floor((day - firstOrbitDay) / mission.days);
-  for (const due of dueScenes(satellite, day)) {
+  const orbit = orbits[satellite]!;
+  const slot = slotOn(orbit, day);
+  if (slot === undefined) return;
+  const { kind, days, orbits: orbitsOfCycle } = orbit.mission;
+  const cycle = Math.floor((day - slot.firstOrbitDay) / days);
+  const dayOfCycle = day - slot.firstOrbitDay - cycle * days;
+  for (const due of dueScenes(satellite, dayOfCycle)) {
     const beginUs = day * 86_400_000_000 + Math.round(due.beginS * 1e6);
-    if (!isLit(due, mission.kind, beginUs / 1e6)) continue;
+    if (!isLit(due, kind, beginUs / 1e6)) continue;
     if (draw(seed, purpose.sceneTaken, satellite, day, Math.round(due.beginS * 10)) < lostShare) continue;
-    const orbit = (due.orbitInCycle + cycle * mission.orbits + mostOrbits) % mostOrbits;
-    collected.push({ due, satellite, beginUs, orbit });
+    const absolute = slot.firstOrbit + cycle * orbitsOfCycle + due.orbitInCycle;
+    collected.push({ due, satellite, beginUs, orbit: orbitNumber(orbit, day, absolute) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { acquisitions, granuleScene, type PlannedScene } from './acquisitions.js';
 import { Passage } from './passage.js';
-import { cyclePosition, type Mission, orbits, periodS } from './satellites.js';
+import { type Mission, orbits, periodS, sinceAnchor } from './satellites.js';
 
 /** A planned scene on one day of a satellite's cycle. */
 export class DueScene {
@@ -8,7 +8,7 @@ export class DueScene {
   /** Begin and end, seconds after midnight; within the day. */
   readonly beginS: number;
   readonly endS: number;
-  /** The orbit's number without the orbits of whole cycles since the anchor. */
+  /** The number of the orbit, counted from relative orbit 1 of the cycle; -1 for the last orbit of the cycle before. */
   readonly orbitInCycle: number;
   /** When the orbit's node was crossed, seconds after midnight. */
   readonly nodeS: number;
@@ -33,12 +33,10 @@ export class DueScene {
 }
 
 /**
- * The scenes that a satellite is to acquire on a UTC day, before light and failures. They are the same on each
- * repetition of a day of the cycle, so each list is made once.
+ * The scenes that a satellite is to acquire on a UTC day of its cycle, before light and failures. They are the same in
+ * each cycle and each slot, so each list is made once.
  */
-export function dueScenes(satellite: number, day: number): readonly DueScene[] {
-  const orbit = orbits[satellite]!;
-  const dayOfCycle = (((day - orbit.firstOrbitDay) % orbit.mission.days) + orbit.mission.days) % orbit.mission.days;
+export function dueScenes(satellite: number, dayOfCycle: number): readonly DueScene[] {
   const key = satellite * 100 + dayOfCycle;
   let list = lists.get(key);
   if (list === undefined) {
@@ -48,7 +46,7 @@ export function dueScenes(satellite: number, day: number): readonly DueScene[] {
   return list;
 }
 
-/** By satellite * 100 + day of the cycle: at most 160 lists. */
+/** By satellite * 100 + day of the cycle: at most 184 lists. */
 const lists = new Map<number, readonly DueScene[]>();
 
 function makeDue(satellite: number, dayOfCycle: number): readonly DueScene[] {
@@ -79,18 +77,18 @@ export interface DayPass {
   /** When its node is crossed, seconds after midnight. */
   readonly nodeS: number;
   readonly track: number;
-  /** The orbit's number without the orbits of whole cycles since the anchor. */
+  /** The number of the orbit, counted from relative orbit 1 of the cycle; -1 for the last orbit of the cycle before. */
   readonly orbitInCycle: number;
 }
 
 export function passesOfDay(satellite: number, dayOfCycle: number): readonly DayPass[] {
   const orbit = orbits[satellite]!;
-  const dayS = (orbit.firstOrbitDay + dayOfCycle) * 86400;
   const period = periodS(orbit.mission);
   const list: DayPass[] = [];
-  const first = cyclePosition(orbit, dayS);
-  for (let k = 0, nodeS = -first.sinceNodeS; nodeS < 86400; k++, nodeS += period) {
-    list.push({ nodeS, track: (first.track + k) % orbit.mission.orbits, orbitInCycle: first.orbit + k });
+  const { cycle, track, sinceNodeS } = sinceAnchor(orbit, dayOfCycle * 86400);
+  const first = cycle * orbit.mission.orbits + track;
+  for (let k = 0, nodeS = -sinceNodeS; nodeS < 86400; k++, nodeS += period) {
+    list.push({ nodeS, track: (track + k) % orbit.mission.orbits, orbitInCycle: first + k });
   }
   return list;
 }

@@ -1,11 +1,12 @@
 import type { FrameKind, Satellite } from '../../src/model/frame.js';
+import { histories, type MissionHistory, type Slot } from './mission-history.js';
 
 /**
  * The satellites and their orbits: sun-synchronous, and exactly repeating after a whole number of revolutions and days.
- * Missions keep the real ground tracks to about a kilometre, so one anchor for each satellite is used from 2000 to
- * 2100. Sources: ESA Sentinel-1 and Sentinel-2 mission guides (175 orbits in 12 days at 693 km, 143 in 10 at 786 km),
- * USGS WRS-2 (233 orbits in 16 days at 705 km), NOAA JPSS (nominally 833 km, the ground track repeating after 227
- * orbits in 16 days).
+ * Missions keep the real ground tracks to about a kilometre, so one anchor for each slot (mission-history.ts) is used,
+ * and that of the last slot until 2100. Sources: ESA Sentinel-1 and Sentinel-2 mission guides (175 orbits in 12 days at
+ * 693 km, 143 in 10 at 786 km), USGS WRS-2 (233 orbits in 16 days at 705 km), NOAA JPSS (nominally 833 km, the ground
+ * track repeating after 227 orbits in 16 days).
  */
 export interface Mission {
   readonly kind: FrameKind;
@@ -57,17 +58,11 @@ export const missions = {
   viirs: { kind: 'viirs', orbits: 227, days: 16, inclinationDeg: 98.74, altitudeM: 830_000, firstNodeLon: 0.211 },
 } as const satisfies Record<string, Mission>;
 
-export interface SatelliteOrbit {
+export interface SatelliteOrbit extends MissionHistory {
   readonly name: Satellite;
   readonly mission: Mission;
   /** Local mean time of the ascending node, hours; 12 hours later at the descending one. */
   readonly nodeHours: number;
-  /**
-   * A day on which relative orbit 1 begins, days since 1970. The time follows from the node's longitude and local time.
-   */
-  readonly firstOrbitDay: number;
-  /** The absolute number of that orbit, as counted by the mission. */
-  readonly firstOrbit: number;
 }
 
 /** Seconds of one revolution, from one ascending node to the next. */
@@ -76,47 +71,76 @@ export function periodS(mission: Mission): number {
 }
 
 /**
- * In the order of `satellites` (model/frame.ts). Nodes and orbit numbers are those of published two-line elements of
- * 2025 (in test/generators/orbits/published-elements.ts); relative orbits agree with product names of 2019 to 2025.
+ * In the order of `satellites` (model/frame.ts). Nodes are those of published two-line elements of 2025 and 2026 (in
+ * test/generators/orbits/published-elements.ts); relative orbits agree with product names of 2015 to 2026.
  */
 export const orbits: readonly SatelliteOrbit[] = [
-  { name: 'Sentinel-1A', mission: missions.sentinel1, nodeHours: 18.022, firstOrbitDay: 20212, firstOrbit: 59048 },
-  { name: 'Sentinel-1C', mission: missions.sentinel1, nodeHours: 18.0017, firstOrbitDay: 20206, firstOrbit: 2097 },
-  { name: 'Sentinel-2A', mission: missions.sentinel2, nodeHours: 22.5048, firstOrbitDay: 20210, firstOrbit: 51506 },
-  { name: 'Sentinel-2B', mission: missions.sentinel2, nodeHours: 22.5011, firstOrbitDay: 20213, firstOrbit: 42641 },
-  { name: 'Sentinel-2C', mission: missions.sentinel2, nodeHours: 22.5066, firstOrbitDay: 20208, firstOrbit: 3403 },
-  { name: 'Landsat 8', mission: missions.landsat, nodeHours: 22.2056, firstOrbitDay: 20310, firstOrbit: 65266 },
-  { name: 'Landsat 9', mission: missions.landsat, nodeHours: 22.206, firstOrbitDay: 20302, firstOrbit: 20460 },
-  { name: 'Suomi NPP', mission: missions.viirs, nodeHours: 13.4152, firstOrbitDay: 20044, firstOrbit: 67662 },
-  { name: 'NOAA-20', mission: missions.viirs, nodeHours: 13.4011, firstOrbitDay: 20280, firstOrbit: 39614 },
-  { name: 'NOAA-21', mission: missions.viirs, nodeHours: 13.4175, firstOrbitDay: 20272, firstOrbit: 13708 },
+  { name: 'Sentinel-1A', mission: missions.sentinel1, nodeHours: 18.022, ...histories['Sentinel-1A'] },
+  { name: 'Sentinel-1C', mission: missions.sentinel1, nodeHours: 18.0017, ...histories['Sentinel-1C'] },
+  { name: 'Sentinel-2A', mission: missions.sentinel2, nodeHours: 22.5048, ...histories['Sentinel-2A'] },
+  { name: 'Sentinel-2B', mission: missions.sentinel2, nodeHours: 22.5011, ...histories['Sentinel-2B'] },
+  { name: 'Sentinel-2C', mission: missions.sentinel2, nodeHours: 22.5066, ...histories['Sentinel-2C'] },
+  { name: 'Landsat 8', mission: missions.landsat, nodeHours: 22.2056, ...histories['Landsat 8'] },
+  { name: 'Landsat 9', mission: missions.landsat, nodeHours: 22.206, ...histories['Landsat 9'] },
+  { name: 'Suomi NPP', mission: missions.viirs, nodeHours: 13.4152, ...histories['Suomi NPP'] },
+  { name: 'NOAA-20', mission: missions.viirs, nodeHours: 13.4011, ...histories['NOAA-20'] },
+  { name: 'NOAA-21', mission: missions.viirs, nodeHours: 13.4175, ...histories['NOAA-21'] },
+  { name: 'Sentinel-1B', mission: missions.sentinel1, nodeHours: 18.0027, ...histories['Sentinel-1B'] },
+  { name: 'Sentinel-1D', mission: missions.sentinel1, nodeHours: 18.0077, ...histories['Sentinel-1D'] },
 ];
+
+/**
+ * The slot in which a satellite collects public data on a day (days since 1970), or undefined if it does not. Until the
+ * first data of any satellite of its mission, the satellite that had them stands in.
+ */
+export function slotOn(orbit: SatelliteOrbit, day: number): Slot | undefined {
+  const { mission, slots } = orbit;
+  const firstDays = orbits.filter((other) => other.mission === mission).map((other) => other.slots[0]!.fromDay);
+  const firstDay = Math.min(...firstDays);
+  if (day < firstDay) return slots[0]!.fromDay === firstDay ? slots[0] : undefined;
+  return slots.find(({ fromDay, lastDay }) => fromDay <= day && day <= lastDay);
+}
+
+/** The slot that a satellite keeps on a day, with data or without; moves end when data begin again. */
+function slotKeptOn({ slots }: SatelliteOrbit, day: number): Slot {
+  return slots.findLast(({ fromDay }) => fromDay <= day) ?? slots[0]!;
+}
 
 /** Position in the cycle: `track` is the number of the orbit from 0, `sinceNodeS` the seconds since its node. */
 export interface CyclePosition {
   readonly track: number;
   readonly sinceNodeS: number;
-  /** Absolute number of the orbit; negative before the mission's real start. */
+  /** Absolute number of the orbit; negative before the launch. */
   readonly orbit: number;
 }
 
 export function cyclePosition(satellite: SatelliteOrbit, timeS: number): CyclePosition {
-  const { mission } = satellite;
+  const slot = slotKeptOn(satellite, Math.floor(timeS / 86400));
+  const { cycle, track, sinceNodeS } = sinceAnchor(satellite, timeS - slot.firstOrbitDay * 86400);
+  return { track, sinceNodeS, orbit: slot.firstOrbit + cycle * satellite.mission.orbits + track };
+}
+
+/** Position in the cycle at an instant, in seconds since the midnight before relative orbit 1. */
+export function sinceAnchor({ mission, nodeHours }: SatelliteOrbit, anchoredS: number) {
+  const utcHours = nodeHours - mission.firstNodeLon / 15;
+  const since = anchoredS - (utcHours - 24 * Math.floor(utcHours / 24)) * 3600;
   const cycleS = mission.days * 86400;
-  const since = timeS - firstNodeS(satellite);
   const cycle = Math.floor(since / cycleS);
   const within = since - cycle * cycleS;
   const period = periodS(mission);
   const track = Math.min(mission.orbits - 1, Math.floor(within / period));
-  return {
-    track,
-    sinceNodeS: within - track * period,
-    orbit: satellite.firstOrbit + cycle * mission.orbits + track,
-  };
+  return { cycle, track, sinceNodeS: within - track * period };
 }
 
-/** When relative orbit 1 begins on `firstOrbitDay`: seconds since 1970. */
-export function firstNodeS({ mission, nodeHours, firstOrbitDay }: SatelliteOrbit): number {
-  const utcHours = nodeHours - mission.firstNodeLon / 15;
-  return firstOrbitDay * 86400 + (utcHours - 24 * Math.floor(utcHours / 24)) * 3600;
+/**
+ * The number of an orbit in the names of products. A mission counts its orbits from its launch on. A stand-in before
+ * the launch counts them from 800,000 at the beginning of 1998 on, so that its numbers rise too.
+ */
+export function orbitNumber(orbit: SatelliteOrbit, day: number, absolute: number): number {
+  if (day >= orbit.launchDay) return absolute;
+  return standInOrbits + absolute - cyclePosition(orbit, standInDay * 86400).orbit;
 }
+
+const standInOrbits = 800_000;
+/** 1 January 1998, days since 1970: before the window of a `now` of 2000. */
+const standInDay = 10_227;

@@ -18,6 +18,8 @@ export const satellites = [
   'Suomi NPP',
   'NOAA-20',
   'NOAA-21',
+  'Sentinel-1B',
+  'Sentinel-1D',
 ] as const;
 export type Satellite = (typeof satellites)[number];
 
@@ -28,7 +30,9 @@ export type DataSource = (typeof dataSources)[number];
 /** The dataSource of each satellite. */
 export const dataSourceOf: Readonly<Record<Satellite, DataSource>> = {
   'Sentinel-1A': 'sentinel1',
+  'Sentinel-1B': 'sentinel1',
   'Sentinel-1C': 'sentinel1',
+  'Sentinel-1D': 'sentinel1',
   'Sentinel-2A': 'sentinel2',
   'Sentinel-2B': 'sentinel2',
   'Sentinel-2C': 'sentinel2',
@@ -61,10 +65,9 @@ export const sceneLayout = {
   /** First publication, whole milliseconds since 1970; unique among frames. */
   createdMs: 'f64',
   /**
-   * Absolute orbit number, counting down from a million before a mission's real start; and the number of the scene in
-   * the mission's grid (`gridNumber` elsewhere; names of columns are part of the digest): Sentinel-1's relative orbit
-   * * 1000 + slice, Sentinel-2's tile (`tileName` in vendor-id.ts) * 1000 + relative orbit, Landsat's path * 1000 +
-   * row, 0 for VIIRS.
+   * Absolute orbit number, from 800,000 on before a mission's launch; and the number of the scene in the mission's grid
+   * (`gridNumber` elsewhere; names of columns are part of the digest): Sentinel-1's relative orbit * 1000 + slice,
+   * Sentinel-2's tile (`tileName` in vendor-id.ts) * 1000 + relative orbit, Landsat's path * 1000 + row, 0 for VIIRS.
    */
   orbit: 'u32',
   place: 'u32',

@@ -16,7 +16,7 @@ export interface SceneHint {
 
 /** Undefined for a text of another shape. */
 export function sceneHintOf(vendorId: string): SceneHint | undefined {
-  const sentinel = /^S([12])[A-C]_\w+?_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)_/.exec(vendorId);
+  const sentinel = /^S([12])[A-D]_\w+?_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)_/.exec(vendorId);
   if (sentinel) {
     const [number, year, month, day, hour, minute, second] = sentinel.slice(1);
     const kind = number === '1' ? 'sar_sentinel1' : 'eo_sentinel2';

@@ -19,12 +19,14 @@ export function vendorIdOf({ columns }: Table<typeof sceneLayout>, row: number):
   const processedS = endS + 3600 + (key % 7200);
   switch (satellite) {
     case 'Sentinel-1A':
+    case 'Sentinel-1B':
     case 'Sentinel-1C':
+    case 'Sentinel-1D':
       return [
         `S1${satellite.slice(-1)}_IW_GRDH_1SDV`,
         compact(startS),
         compact(endS),
-        digits(orbit % 1_000_000, 6),
+        digits(orbit, 6),
         // The number of the data take: several in every orbit.
         hex((orbit * 8 + 3) % 0x1000000, 6),
         hex(key & 0xffff, 4),

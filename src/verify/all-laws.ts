@@ -3,6 +3,7 @@ import { coastDistances } from './laws/coast-distances.js';
 import { detectionsAtVessels } from './laws/detections-at-vessels.js';
 import { detectionsInFrames } from './laws/detections-in-frames.js';
 import { fishing } from './laws/fishing.js';
+import { missionDates } from './laws/mission-dates.js';
 import { onTrack } from './laws/on-track.js';
 import { orderOfTimes } from './laws/order-of-times.js';
 import { rendezvous } from './laws/rendezvous.js';
@@ -19,6 +20,7 @@ export const laws: readonly Law[] = [
   coastDistances,
   soundIdentities,
   orderOfTimes,
+  missionDates,
   uniqueNumbers,
 ];
 

@@ -60,7 +60,9 @@ function warnOfLight(scope: FillingScope, { path, kind, collectedUs, polygons }:
 /** The beginnings of the product names of each satellite; the first of a kind stands in for an unknown name. */
 const products: readonly (readonly [Satellite, FrameKind, RegExp])[] = [
   ['Sentinel-1A', 'sar_sentinel1', /^S1A/],
+  ['Sentinel-1B', 'sar_sentinel1', /^S1B/],
   ['Sentinel-1C', 'sar_sentinel1', /^S1C/],
+  ['Sentinel-1D', 'sar_sentinel1', /^S1D/],
   ['Sentinel-2A', 'eo_sentinel2', /^S2A/],
   ['Sentinel-2B', 'eo_sentinel2', /^S2B/],
   ['Sentinel-2C', 'eo_sentinel2', /^S2C/],

@@ -301,7 +301,7 @@ describe('scenes', () => {
 
   it('have unique vendor ids in the form of the real products', () => {
     const shapes = {
-      sar_sentinel1: /^S1[AC]_IW_GRDH_1SDV_\d{8}T\d{6}_\d{8}T\d{6}_\d{6}_[0-9A-F]{6}_[0-9A-F]{4}$/,
+      sar_sentinel1: /^S1[ABCD]_IW_GRDH_1SDV_\d{8}T\d{6}_\d{8}T\d{6}_\d{6}_[0-9A-F]{6}_[0-9A-F]{4}$/,
       eo_sentinel2:
         /^S2[ABC]_MSIL1C_\d{8}T\d{6}_N0511_R(?:0\d\d|1[0-3]\d|14[0-3])_T\d\d[C-HJ-NP-X][A-HJ-NP-Z][A-HJ-NP-V]_\d{8}T\d{6}$/,
       viirs: /^(?:VNP|VJ1|VJ2)02DNB_NRT\.A\d{7}\.\d\d(?:00|06|12|18|24|30|36|42|48|54)\.\d{3}\.\d{13}$/,

@@ -3,8 +3,8 @@ import type { Satellite } from '../../../src/model/frame.js';
 /**
  * Two-line elements as NORAD published them (through CelesTrak), copied from public repositories that keep them as
  * examples; their checksums are right and they agree with each other. `anchor` marks those from which the nodes in
- * generators/orbits/satellites.ts were taken; the others are from other months and years, so a model that fits only the
- * anchors fails on them.
+ * generators/orbits/satellites.ts were taken; the others are from other months and years, also from before and after
+ * moves of satellites, so a model that fits only the anchors fails on them.
  */
 export const publishedElements: readonly {
   readonly satellite: Satellite;
@@ -113,5 +113,41 @@ export const publishedElements: readonly {
     anchor: false,
     line1: '1 54234U 22150A   26246.13139410  .00000023  00000+0  31343-4 0  9992',
     line2: '2 54234  98.7084 183.6168 0001741  11.6305 348.4911 14.19547750197604',
+  },
+  {
+    satellite: 'Sentinel-1B',
+    anchor: true,
+    line1: '1 41456U 16025A   18124.13828432 -.00000022  00000-0  49756-5 0  9992',
+    line2: '2 41456  98.1817 132.0102 0001487  82.9964 277.1419 14.59197806107664',
+  },
+  {
+    satellite: 'Sentinel-1C',
+    anchor: false,
+    line1: '1 62261U 24235A   26239.99547892 -.00000171  00000+0 -26651-4 0  9992',
+    line2: '2 62261  98.1826 246.2873 0001329  87.9508 272.1844 14.59197261 91886',
+  },
+  {
+    satellite: 'Sentinel-1D',
+    anchor: true,
+    line1: '1 66315U 25251A   26239.96134394 -.00000026  00000+0  41099-5 0  9993',
+    line2: '2 66315  98.1832 246.3079 0001402  89.4473 270.6887 14.59197506 43199',
+  },
+  {
+    satellite: 'Sentinel-2A',
+    anchor: false,
+    line1: '1 40697U 15028A   16132.43135143  .00000139  00000-0  69694-4 0  9990',
+    line2: '2 40697  98.5685 207.1695 0001293  97.8190 262.3139 14.30816868 46245',
+  },
+  {
+    satellite: 'Sentinel-2A',
+    anchor: false,
+    line1: '1 40697U 15028A   18124.08865983  .00000004  00000-0  17994-4 0  9993',
+    line2: '2 40697  98.5686 199.4434 0001286  92.5669 267.5666 14.30817033149583',
+  },
+  {
+    satellite: 'NOAA-20',
+    anchor: false,
+    line1: '1 43013U 17073A   22282.83113825  .00000130  00000+0  82297-4 0  9991',
+    line2: '2 43013  98.7234 219.6245 0001638  86.5638 273.5725 14.19549015253458',
   },
 ];

@@ -5,17 +5,21 @@ import { abeam, besideTrack, trackState } from '../../../generators/orbits/groun
 import {
   cyclePosition,
   missions,
+  orbitNumber,
   orbits,
   periodS,
   type SatelliteOrbit,
+  slotOn,
 } from '../../../generators/orbits/satellites.js';
-import { satellites } from '../../../src/model/frame.js';
+import { type Satellite, satellites } from '../../../src/model/frame.js';
 import { property } from '../../support/property.js';
 import { nextNodeMs, sgp4 } from '../../support/sgp4.js';
 import { publishedElements } from './published-elements.js';
 
 const dayMs = 86_400_000;
 const instants = fc.integer({ min: 946_684_800, max: 4_102_444_800 });
+/** After the last move of a satellite, from July 2026 on. */
+const instantsAfterMoves = fc.integer({ min: 1_782_864_000, max: 4_102_444_800 });
 const anySatellite = fc.constantFrom(...orbits);
 
 function pointBelow(orbit: SatelliteOrbit, timeS: number): [number, number] {
@@ -59,11 +63,11 @@ describe('satellites', () => {
   }
 
   it('repeat their ground track exactly after a cycle', async (t) => {
-    await property(t, [anySatellite, instants], (orbit, timeS) => {
+    await property(t, [anySatellite, instantsAfterMoves], (orbit, timeS) => {
       const position = cyclePosition(orbit, timeS);
       const later = cyclePosition(orbit, timeS + orbit.mission.days * 86400);
       assert.equal(later.track, position.track);
-      assert.equal(later.sinceNodeS, position.sinceNodeS);
+      assert.ok(Math.abs(later.sinceNodeS - position.sinceNodeS) < 1e-6);
       assert.equal(later.orbit, position.orbit + orbit.mission.orbits);
     });
   });
@@ -101,21 +105,62 @@ describe('satellites', () => {
     });
   });
 
-  it('of one mission share their tracks, with the phases of the real missions', () => {
-    const timeS = Date.UTC(2025, 5, 1) / 1000;
-    const daysBehind = (a: number, b: number) => {
-      const { days, orbits: count } = orbits[a]!.mission;
-      const phase = (i: number) => {
-        const { track, sinceNodeS } = cyclePosition(orbits[i]!, timeS);
-        return ((track + sinceNodeS / periodS(orbits[i]!.mission)) / count) * days;
+  it('of one mission share their tracks, with the distances of the real missions before and after moves', () => {
+    /** Days after which the second satellite flies over the tracks of the first one. */
+    const daysBehind = (first: Satellite, second: Satellite, date: string) => {
+      const orbitOf = (name: Satellite) => orbits.find((orbit) => orbit.name === name)!;
+      const { days, orbits: count } = orbitOf(first).mission;
+      const phase = (name: Satellite) => {
+        const { track, sinceNodeS } = cyclePosition(orbitOf(name), Date.parse(date) / 1000);
+        return ((track + sinceNodeS / periodS(orbitOf(name).mission)) / count) * days;
       };
-      return (((phase(a) - phase(b)) % days) + days) % days;
+      return (((phase(first) - phase(second)) % days) + days) % days;
     };
-    const near = (value: number, goal: number) => Math.abs(value - goal) < 0.01;
-    assert.ok(near(daysBehind(0, 1), 6), 'Sentinel-1C flies over the tracks of 1A 6 days later');
-    assert.ok(near(daysBehind(3, 4), 5), 'Sentinel-2B and 2C: 5 days');
-    assert.ok(near(daysBehind(5, 6), 8), 'Landsat 8 and 9: 8 days');
-    assert.ok(near((daysBehind(8, 9) * 227) / 16 - Math.floor((daysBehind(8, 9) * 227) / 16), 0.5), 'half an orbit');
+    const near = (value: number, goal: number) => assert.ok(Math.abs(value - goal) < 0.01, `${value}, not ${goal}`);
+    near(daysBehind('Sentinel-1A', 'Sentinel-1B', '2018-06-01'), 6);
+    near(daysBehind('Sentinel-1A', 'Sentinel-1C', '2025-06-01'), 6);
+    near(daysBehind('Sentinel-1A', 'Sentinel-1C', '2026-06-26'), 1);
+    near(daysBehind('Sentinel-1D', 'Sentinel-1C', '2026-08-01'), 6);
+    near(daysBehind('Sentinel-2A', 'Sentinel-2B', '2020-06-01'), 5);
+    near(daysBehind('Sentinel-2A', 'Sentinel-2B', '2025-06-01'), 3);
+    near(daysBehind('Sentinel-2B', 'Sentinel-2C', '2025-06-01'), 5);
+    near(daysBehind('Landsat 8', 'Landsat 9', '2025-06-01'), 8);
+    const orbitsBehind = (first: Satellite, second: Satellite, date: string) =>
+      (daysBehind(first, second, date) * (227 / 16)) % 1;
+    near(orbitsBehind('Suomi NPP', 'NOAA-20', '2020-06-01'), 0.5);
+    near(orbitsBehind('NOAA-21', 'NOAA-20', '2023-12-01') % 0.5, 0.25);
+    near(orbitsBehind('NOAA-21', 'NOAA-20', '2025-06-01'), 0.5);
+  });
+
+  it('collect between their first and last public data, and the first one of a mission before them', () => {
+    const collecting = (date: string) =>
+      orbits.filter((orbit) => slotOn(orbit, Date.parse(date) / dayMs) !== undefined).map(({ name }) => name);
+    const firstOnes = ['Sentinel-1A', 'Sentinel-2A', 'Landsat 8', 'Suomi NPP'];
+    assert.deepEqual(collecting('1998-07-10'), firstOnes);
+    assert.deepEqual(collecting('2016-09-25'), firstOnes);
+    assert.deepEqual(collecting('2016-09-26'), [...firstOnes, 'Sentinel-1B']);
+    assert.deepEqual(
+      collecting('2023-06-01').filter((name) => name.startsWith('Sentinel-1')),
+      ['Sentinel-1A'],
+    );
+    const fromJuly2026 = ['Sentinel-1C', 'Sentinel-1D', 'Sentinel-2B', 'Sentinel-2C', 'Landsat 8', 'Landsat 9'];
+    const all = ['Suomi NPP', 'NOAA-20', 'NOAA-21', ...fromJuly2026].sort();
+    assert.deepEqual(collecting('2026-12-31').sort(), [...all, 'Sentinel-2A'].sort());
+    assert.deepEqual(collecting('2099-12-31').sort(), all);
+  });
+
+  it('count their orbits from the launch, and stand-ins count upwards from 800,000', () => {
+    for (const orbit of orbits) {
+      const numberAt = (day: number) => orbitNumber(orbit, day, cyclePosition(orbit, day * 86400).orbit);
+      const atLaunch = numberAt(orbit.launchDay + 1);
+      assert.ok(Math.abs(atLaunch - 14.5) < 20, `${orbit.name} begins with ${atLaunch}`);
+      if (slotOn(orbit, 10_300) === undefined) continue;
+      let before = 800_000;
+      for (let day = 10_300; day < orbit.launchDay; day += 16) {
+        assert.ok(numberAt(day) > before && numberAt(day) < 900_000, `${orbit.name}: ${numberAt(day)} after ${before}`);
+        before = numberAt(day);
+      }
+    }
   });
 
   it('pass where the names of past products say', () => {
@@ -130,6 +175,30 @@ describe('satellites', () => {
       Math.abs(epicentre.sinceNodeS - ridgecrest.sinceNodeS) < 20,
       'and in the image, but for the 5 s of years',
     );
+    // Names of 2015 to 2026, before and after moves, that public repositories quote.
+    const products: [Satellite, string, number][] = [
+      ['Sentinel-1A', '2026-06-28T23:38:12Z', 65_176],
+      ['Sentinel-1B', '2018-05-17T14:26:51Z', 10_962],
+      ['Sentinel-1B', '2018-10-14T01:41:04Z', 13_142],
+      ['Sentinel-1C', '2026-03-06T00:06:37Z', 6636],
+      ['Sentinel-1C', '2026-09-16T02:06:01Z', 9466],
+      ['Sentinel-1D', '2026-08-28T12:21:16Z', 4326],
+      ['Sentinel-2A', '2015-07-04T10:10:06Z', 162],
+      ['Sentinel-2A', '2025-05-21T11:51:00Z', 51_772],
+    ];
+    for (const [satellite, time, orbit] of products) {
+      const at = cyclePosition(orbits.find(({ name }) => name === satellite)!, Date.parse(time) / 1000);
+      assert.equal(at.orbit, orbit, `${satellite} at ${time}`);
+    }
+    const relativeOrbits: [Satellite, string, number][] = [
+      ['Sentinel-2A', '2015-07-04T10:10:06Z', 22],
+      ['Sentinel-2A', '2025-05-13T10:40:41Z', 8],
+      ['Sentinel-2B', '2018-04-20T10:30:19Z', 108],
+    ];
+    for (const [satellite, time, relative] of relativeOrbits) {
+      const at = cyclePosition(orbits.find(({ name }) => name === satellite)!, Date.parse(time) / 1000);
+      assert.equal(at.track + 1, relative, `${satellite} at ${time}`);
+    }
     const bavaria = cyclePosition(orbits[4]!, Date.UTC(2025, 11, 1, 10, 24, 13) / 1000);
     assert.deepEqual([bavaria.orbit, bavaria.track + 1], [6470, 65]);
   });

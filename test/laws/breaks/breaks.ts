@@ -289,6 +289,27 @@ export const breaks: readonly Break[] = [
     views: 20,
   },
   {
+    law: 21,
+    what: 'satellites collect before their first and after their last public data',
+    file: 'generators/orbits/satellites',
+    find: 'fromDay <= day && day <= lastDay',
+    replace: 'fromDay <= day || day <= lastDay',
+  },
+  {
+    law: 21,
+    what: 'a satellite flies a day ahead of its slot',
+    file: 'generators/orbits/mission-history',
+    find: "'2025-05-04'",
+    replace: "'2025-05-03'",
+  },
+  {
+    law: 21,
+    what: 'orbits are counted from a cycle before the launch',
+    file: 'generators/orbits/mission-history',
+    find: '59_048',
+    replace: '59_223',
+  },
+  {
     law: 22,
     what: 'call signs repeat after a hundred vessels of a flag',
     file: 'generators/fleet/call-signs',
