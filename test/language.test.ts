@@ -12,8 +12,8 @@ const skipped = new Set(['.git', 'node_modules', 'dist', 'web', 'fixtures']);
 const generated = new Set(['src/model/schema-types.ts', 'src/graphql/schema/resolver-types.ts']);
 const isText = /\.(ts|js|mjs|cjs|md|graphql|html|css|yml|proto|sh)$|^\.ci\/run$/;
 
-/** Tables of positions, one row a line: a wrapped row could not be compared with the next. */
-const tables = /^generators\/areas\/areas-of-/;
+/** Tables, one row a line: a wrapped row could not be compared with the next. */
+const tables = /^generators\/(?:areas\/areas-of-|fleet\/fishing-waters)/;
 
 /**
  * Lines that cannot be wrapped: a row of a Markdown table, an address, the JSON of a command or of a setting of a

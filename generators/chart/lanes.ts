@@ -39,6 +39,11 @@ export function portsWithin(port: number, maxM: number): readonly number[] {
   return [...distanceM.keys()].sort((a, b) => distanceM.get(a)! - distanceM.get(b)! || a - b);
 }
 
+/** The length of `routeToGround`, without making the path. */
+export function distanceToGroundM(port: number, ground: number): number {
+  return seaDistanceM(port, laneNetwork().portCount + ground);
+}
+
 /** By the lengths of the lanes, in single precision. */
 function seaDistanceM(port: number, other: number): number {
   const { lengthM } = laneNetwork();

@@ -33,3 +33,15 @@ export function ports(): readonly Port[] {
   loaded ??= readJsonFixture<Omit<Port, 'index'>[]>('ports.json').map((port, index) => ({ index, ...port }));
   return loaded;
 }
+
+/** Ports, by their numbers, of each country (alpha-3). */
+export function byCountry(some: readonly number[]): ReadonlyMap<string, readonly number[]> {
+  const lists = new Map<string, number[]>();
+  for (const port of some) {
+    const { countryCode } = ports()[port]!;
+    const list = lists.get(countryCode);
+    if (list === undefined) lists.set(countryCode, [port]);
+    else list.push(port);
+  }
+  return lists;
+}

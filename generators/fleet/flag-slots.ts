@@ -1,12 +1,15 @@
 /**
  * The flag of a vessel, and its serial number under that flag. Both come from one keyed permutation: the ordinals of
  * all vessels of a kind are permuted to slots, and the flags have ranges of slots by the size of their fleets. So
- * serials are unique without a look at other vessels, and the fleets have the right sizes.
+ * serials are unique without a look at other vessels, and the fleets have the right sizes. Fishing vessels are dealt to
+ * fleets, of one flag each (`fishing-deal.ts`).
  */
 import { invariant } from '../../src/errors.js';
-import { type FleetKind, flags } from '../../src/model/flags.js';
+import { flags } from '../../src/model/flags.js';
 import { purpose } from '../draws/purpose.js';
 import { bits, permute } from '../draws/random.js';
+import { dealOf, fishingParts, fishingRankOf, type RankDeal, shareAt, startsOf } from './fishing-deal.js';
+import { changedDealOf, changedRankOf } from './flag-exchanges.js';
 import { blockSize, type FleetSlot, kindTotal, maxVessels } from './fleet-mix.js';
 
 export interface FlagSlot {
@@ -28,48 +31,68 @@ export function flagSlot(seed: number, fleetSlot: FleetSlot, flagChanges: number
   invariant(flagChanges >= 0 && flagChanges <= maxReflaggings, `a vessel has no ${flagChanges} changes of flag`);
   slots ??= dealSlots();
   const { deals, capacities, firstSerials } = slots;
-  const deal = deals.get(dealKey(fleetSlot.kind, flagChanges))!;
-  const shuffle = bits(seed, purpose.mmsiSlot, kinds.indexOf(fleetSlot.kind), flagChanges);
-  const rank = permute(shuffle, purpose.mmsiSlot, deal.size, fleetSlot.ordinal);
-  const flag = lastAtMost(deal.starts, rank);
+  const { name, rank } = rankOf(seed, fleetSlot, flagChanges);
+  const deal = deals.get(dealKey(name, flagChanges))!;
+  const share = shareAt(deal, rank);
+  const flag = deal.flags[share]!;
+  invariant(flag >= 0, 'a vessel has changed its flag only if it may');
   return {
     flag,
-    serial: deal.offsets[flag]! + rank - deal.starts[flag]!,
+    serial: deal.offsets[share]! + rank - deal.starts[share]!,
     capacity: capacities[flag]!,
     firstSerials: firstSerials[flag]!,
   };
 }
 
+/** The deal of a vessel, and its rank in it. */
+function rankOf(seed: number, fleetSlot: FleetSlot, flagChanges: number): { name: string; rank: number } {
+  const { kind, ordinal } = fleetSlot;
+  if (kind === 'fishing') {
+    const { part, rank } =
+      flagChanges === 0 ? fishingRankOf(seed, fleetSlot) : changedRankOf(seed, fleetSlot, flagChanges);
+    return { name: part, rank };
+  }
+  const shuffle = bits(seed, purpose.mmsiSlot, kinds.indexOf(kind), flagChanges);
+  return { name: kind, rank: permute(shuffle, purpose.mmsiSlot, sizeOf(kind), ordinal) };
+}
+
 /** The slots of a kind of vessel after a number of flag changes. */
-interface Deal {
-  readonly size: number;
-  /** The first slot of every flag; ascending. */
-  readonly starts: Float64Array;
-  /** The serial of that slot. */
+interface Deal extends RankDeal {
+  /** The serial of the first slot of every range. */
   readonly offsets: Float64Array;
 }
 
 let slots: ReturnType<typeof dealSlots> | undefined;
 
-const kinds: readonly FleetKind[] = ['cargo', 'tanker', 'fishing', 'passenger', 'reefer', 'service'];
+/** All but fishing vessels. */
+const kinds = ['cargo', 'tanker', 'passenger', 'reefer', 'service'] as const;
+type Kind = (typeof kinds)[number];
 
-function dealKey(kind: FleetKind, flagChanges: number): string {
-  return `${kind} ${flagChanges}`;
+function sizeOf(kind: Kind): number {
+  return (maxVessels / blockSize) * kindTotal(kind);
 }
 
-/** All deals. The serials of a flag run on from deal to deal. */
+function dealKey(name: string, flagChanges: number): string {
+  return `${name} ${flagChanges}`;
+}
+
+/** All deals. The serials of a flag run on from range to range and from deal to deal. */
 function dealSlots() {
   const used = new Float64Array(flags().length);
   const deals = new Map<string, Deal>();
+  const add = (name: string, flagChanges: number, deal: RankDeal) => {
+    const offsets = Float64Array.from(deal.flags, (flag, share) => {
+      if (flag < 0) return Number.NaN;
+      const first = used[flag]!;
+      used[flag] = first + (deal.starts[share + 1] ?? deal.size) - deal.starts[share]!;
+      return first;
+    });
+    deals.set(dealKey(name, flagChanges), { ...deal, offsets });
+  };
   let firstSerials = used;
   for (let flagChanges = 0; flagChanges <= maxReflaggings; flagChanges++) {
-    for (const kind of kinds) {
-      const size = (maxVessels / blockSize) * kindTotal(kind);
-      const starts = shares(flagWeights(kind, flagChanges), size);
-      const offsets = used.slice();
-      for (let flag = 0; flag < used.length; flag++) used[flag]! += (starts[flag + 1] ?? size) - starts[flag]!;
-      deals.set(dealKey(kind, flagChanges), { size, starts, offsets });
-    }
+    for (const kind of kinds) add(kind, flagChanges, kindDeal(kind, flagChanges));
+    for (const part of fishingParts) add(part, flagChanges, flagChanges === 0 ? dealOf(part) : changedDealOf(part));
     if (flagChanges === 0) firstSerials = used.slice();
   }
   const capacities = Float64Array.from(flags(), (flag) => flag.mids.length * 1_000_000);
@@ -79,32 +102,13 @@ function dealSlots() {
   return { deals, capacities, firstSerials };
 }
 
-/** A vessel that changes its flag mostly takes that of an open registry; fishing vessels do so less often. */
-function flagWeights(kind: FleetKind, flagChanges: number): number[] {
-  const pull = flagChanges === 0 ? 1 : kind === 'fishing' ? 3 : 8;
-  return flags().map((flag) => flag.fleet[kind] * (flag.naming === 'open' ? pull : 1));
-}
-
-/** The start of the share of each weight in [0, size). */
-function shares(weights: readonly number[], size: number): Float64Array {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const starts = new Float64Array(weights.length);
-  let sum = 0;
-  weights.forEach((weight, i) => {
-    starts[i] = Math.floor((sum / total) * size);
-    sum += weight;
-  });
-  return starts;
-}
-
-/** The last index whose start is at most `rank`; of equal starts the last, since the shares before it are empty. */
-function lastAtMost(starts: Float64Array, rank: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= rank) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+/** One range for each flag. A vessel that changes its flag mostly takes that of an open registry. */
+function kindDeal(kind: Kind, flagChanges: number): RankDeal {
+  const pull = flagChanges === 0 ? 1 : 8;
+  const weights = flags().map((flag) => flag.fleet[kind] * (flag.naming === 'open' ? pull : 1));
+  return {
+    size: sizeOf(kind),
+    starts: startsOf(weights, sizeOf(kind)),
+    flags: Int32Array.from(flags(), (_, flag) => flag),
+  };
 }

@@ -38,7 +38,7 @@ export interface Vessel {
   readonly homePort: number;
   /** Index into `grounds()`: where a fishing vessel fishes, or a reefer or bunker tanker meets them; -1 without. */
   readonly ground: number;
-  /** Whether it works on the high seas far from its flag state. */
+  /** Whether it makes long voyages, many of them far from its flag state. */
   readonly distantWater: boolean;
   /** Whether it is a small boat without AIS, which comes home every day where its ground is near enough. */
   readonly dayBoat: boolean;

@@ -4,12 +4,14 @@
  */
 import { purpose } from '../draws/purpose.js';
 import { bell, between, bits, draw } from '../draws/random.js';
+import { TwoGenerationCache } from '../draws/two-generation-cache.js';
+import { fishingFleetOf, fishingPartOf, inshoreFleetOf } from './fishing-deal.js';
 import { flagSlot } from './flag-slots.js';
-import { blockSize, fleetSlotOf } from './fleet-mix.js';
+import { blockSize, type FleetSlot, fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 import { dayBoatHome, fishingHome, servingPort, tradingPort } from './home-waters.js';
 import { inRegions } from './regions.js';
-import { dayBoatClass, fishingClasses, type VesselClass, vesselClasses } from './vessel-classes.js';
+import { dayBoatClass, fishingClassOf, type VesselClass, vesselClasses } from './vessel-classes.js';
 
 /** The number of vessels of a scale, with and without AIS. */
 export function vesselCount(scale: number): number {
@@ -67,18 +69,9 @@ function byGround(vessels: readonly Vessel[]): ReadonlyMap<number, readonly Vess
 
 /** `built`: the vessels of its block that are made already, from the first on. Its companion may be one of them. */
 function buildVessel(seed: number, index: number, built: readonly Vessel[] = []): Vessel {
-  const { kind, ais, ordinal } = fleetSlotOf(seed, index);
-  const { flag } = flagSlot(seed, { kind, ais, ordinal }, 0);
-  if (kind === 'fishing') {
-    if (!ais && draw(seed, purpose.dayBoat, index, 0) < dayBoatShare) {
-      const home = dayBoatHome(seed, index);
-      return shaped(seed, index, kind, ais, dayBoatClass(home.gear), { ...home, dayBoat: true });
-    }
-    // Vessels without AIS that stay out work where vessels with AIS do.
-    const home = ais ? fishingHome(seed, index, flag) : companionOf(seed, index, built, () => true);
-    const shape = fishingClasses[home.gear ?? 'trawlers'][home.distantWater ? 1 : 0];
-    return shaped(seed, index, kind, ais, shape, { ...home, dayBoat: false });
-  }
+  const slot = fleetSlotOf(seed, index);
+  const { kind, ais } = slot;
+  if (kind === 'fishing') return buildFisher(seed, index, slot);
   const shape = classOf(vesselClasses[kind], draw(seed, purpose.subtype, index));
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
   if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
@@ -87,7 +80,7 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
     const homePort = servingPort(seed, index, ground);
     return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true, dayBoat: false });
   }
-  const homePort = tradingPort(seed, index, flag, abroad[kind]);
+  const homePort = tradingPort(seed, index, flagSlot(seed, slot, 0).flag, abroad[kind]);
   return shaped(seed, index, kind, ais, shape, {
     gear: null,
     homePort,
@@ -95,6 +88,52 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
     distantWater: false,
     dayBoat: false,
   });
+}
+
+function buildFisher(seed: number, index: number, slot: FleetSlot): Vessel {
+  const { kind, ais } = slot;
+  if (fishingPartOf(slot) === 'dayBoat') {
+    const home = dayBoatHome(seed, index, inshoreFleetOf(seed, slot));
+    return shaped(seed, index, kind, ais, dayBoatClass(home.gear), { ...home, dayBoat: true });
+  }
+  const fleet = fishingFleetOf(seed, slot);
+  const home = fishingHome(seed, index, fleet, ais ? -1 : groundOfCompany(seed, index, fleet.water));
+  const shape = fishingClassOf(home.gear, home.distantWater, home.offshore);
+  return shaped(seed, index, kind, ais, shape, { ...home, dayBoat: false });
+}
+
+/**
+ * Vessels without AIS that stay out work where vessels with AIS do: the ground of a vessel with AIS in the same water
+ * and block, with a lower number where there is one, so that every fleet with `index` has both; -1 where there is none.
+ */
+function groundOfCompany(seed: number, index: number, water: number): number {
+  const first = index - (index % blockSize);
+  const all = fishersByWater(seed, first / blockSize).get(water) ?? [];
+  const before = all.filter((other) => other < Math.max(index, first + 250));
+  const some = before.length > 0 ? before : all;
+  if (some.length === 0) return -1;
+  const other = some[bits(seed, purpose.ground, index, 1) % some.length]!;
+  return fishingHome(seed, other, fishingFleetOf(seed, fleetSlotOf(seed, other))).ground;
+}
+
+const keptFishers = 16;
+const fishersOfBlocks = new TwoGenerationCache<ReadonlyMap<number, readonly number[]>>(keptFishers);
+
+/** Numbers of the fishing vessels with AIS of a block, by water, ascending. */
+function fishersByWater(seed: number, block: number): ReadonlyMap<number, readonly number[]> {
+  const key = seed * 1024 + block;
+  const known = fishersOfBlocks.get(key);
+  if (known !== undefined) return known;
+  const made = new Map<number, number[]>();
+  for (let index = block * blockSize; index < (block + 1) * blockSize; index++) {
+    const slot = fleetSlotOf(seed, index);
+    if (slot.kind !== 'fishing' || !slot.ais) continue;
+    const { water } = fishingFleetOf(seed, slot);
+    const list = made.get(water);
+    if (list === undefined) made.set(water, [index]);
+    else list.push(index);
+  }
+  return fishersOfBlocks.keep(key, made);
 }
 
 /**
@@ -118,9 +157,6 @@ function companionOf(
     if (suits(vessel) || attempt > 1000) return vessel;
   }
 }
-
-/** Most fishing vessels without AIS are boats that come home every day. */
-const dayBoatShare = 0.6;
 
 /** The chance that the home port of a vessel lies in another country than its flag state. */
 const abroad = { cargo: 0.25, tanker: 0.25, passenger: 0.05, service: 0.05 } as const;

@@ -12,6 +12,7 @@ import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { type AisSchedule, aisScheduleOf, longSilence, trackNumberAt } from './ais.js';
 import { callSignOf } from './call-signs.js';
+import { mayChangeFlag } from './flag-exchanges.js';
 import { type FlagSlot, flagSlot, maxReflaggings } from './flag-slots.js';
 import { vesselAt } from './fleet.js';
 import { fleetSlotOf } from './fleet-mix.js';
@@ -64,8 +65,8 @@ const firstTrack = 140;
 export const periodsPerLife = 64;
 
 /**
- * Chances at the border of two periods. A period lasts two to three years, so in a year about 1.7 % of the vessels
- * change their flag and 2.2 % only their name.
+ * Chances at the border of two periods. A period lasts two to three years, so in a year about 1.7 % of the vessels that
+ * may change their flag do so, and 2.2 % of all only change their name.
  */
 const reflagChance = 0.045;
 const renameChance = 0.06;
@@ -82,8 +83,14 @@ export const noReflaggings: Reflaggings = { flag: 0, name: 0 };
 export function reflaggingsAfter(seed: number, index: number, border: number, before: Reflaggings): Reflaggings {
   const { flag, name } = before;
   if (flag < maxReflaggings && draw(seed, purpose.reflag, index, border) < reflagChance)
-    return { flag: flag + 1, name: name + 1 };
+    return { flag: mayReflag(seed, index) ? flag + 1 : flag, name: name + 1 };
   return draw(seed, purpose.rename, index, border) < renameChance ? { flag, name: name + 1 } : before;
+}
+
+/** Fishing vessels of a near coast keep their flag: they are sold at home, and get another name there. */
+function mayReflag(seed: number, index: number): boolean {
+  const slot = fleetSlotOf(seed, index);
+  return slot.kind !== 'fishing' || mayChangeFlag(seed, slot);
 }
 
 function reflaggingsAt(seed: number, index: number, period: number): Reflaggings {

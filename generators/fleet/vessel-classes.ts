@@ -147,7 +147,7 @@ export const vesselClasses: Readonly<Record<Exclude<FleetKind, 'fishing'>, reado
 };
 
 /** Classes of fishing vessels by gear. */
-export const fishingClasses: Readonly<Record<Gear, readonly [near: VesselClass, distant: VesselClass]>> = {
+const fishingClasses: Readonly<Record<Gear, readonly [near: VesselClass, distant: VesselClass]>> = {
   trawlers: [boat('trawler', [12, 24, 46], 0.03, [8, 10.5]), ship('trawler', [46, 72, 118], 0.032, [10.5, 13.5])],
   drifting_longlines: [
     boat('longliner', [12, 19, 32], 0.024, [7.5, 9.5]),
@@ -168,15 +168,27 @@ export const fishingClasses: Readonly<Record<Gear, readonly [near: VesselClass, 
   ],
   set_gillnets: [
     boat('gillnetter', [7, 12, 24], 0.026, [7, 9.5]),
-    ship('gillnetter', [22, 28, 40], 0.026, [8.5, 10.5]),
+    ship('gillnetter', [24, 29, 40], 0.026, [8.5, 10.5]),
   ],
   pots_and_traps: [
     boat('pot vessel', [7, 13, 26], 0.026, [7.5, 10.5]),
     ship('pot vessel', [26, 34, 48], 0.03, [9, 11.5]),
   ],
-  trollers: [boat('troller', [8, 13, 20], 0.024, [7, 9]), ship('troller', [17, 21, 30], 0.024, [8, 10])],
+  trollers: [boat('troller', [8, 13, 20], 0.024, [7, 9]), ship('troller', [24, 27, 34], 0.024, [8, 10])],
   dredge_fishing: [boat('dredger', [9, 17, 32], 0.03, [7.5, 10]), ship('dredger', [28, 34, 46], 0.03, [9, 11])],
 };
+
+/**
+ * The class of the vessels of a gear: ships on long voyages, boats of the near coast, or those of its larger boats that
+ * fish farther away.
+ */
+export function fishingClassOf(gear: Gear, distant: boolean, offshore: boolean): VesselClass {
+  const [near, far] = fishingClasses[gear];
+  if (distant) return far;
+  if (!offshore) return near;
+  const [, usual, longest] = near.lengthM;
+  return { ...near, lengthM: [24, Math.max(usual, 29), Math.max(longest, 42)] };
+}
 
 /** The class of boats that come home every day: the smaller vessels of near waters. */
 export function dayBoatClass(gear: Gear): VesselClass {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { seedBits } from '../../../generators/draws/random.js';
+import { mayChangeFlag } from '../../../generators/fleet/flag-exchanges.js';
 import { flagSlot, maxReflaggings } from '../../../generators/fleet/flag-slots.js';
 import { blockSize, kindTotal, maxVessels } from '../../../generators/fleet/fleet-mix.js';
 import { flags } from '../../../src/model/flags.js';
@@ -20,4 +21,22 @@ it('every reefer and passenger ship of the largest fleet has a slot of its own, 
     }
   }
   assert.equal(taken.size, slots);
+});
+
+it('every fishing vessel has a slot of its own, under every flag that it may take', () => {
+  const seed = seedBits('fishing slots');
+  const taken = new Set<number>();
+  let slots = 0;
+  for (let ordinal = 0; ordinal < (maxVessels / blockSize) * kindTotal('fishing'); ordinal += 3) {
+    const slot = { kind: 'fishing', ais: true, ordinal } as const;
+    const most = mayChangeFlag(seed, slot) ? maxReflaggings : 0;
+    for (let flagChanges = 0; flagChanges <= most; flagChanges++) {
+      const { flag, serial, capacity } = flagSlot(seed, slot, flagChanges);
+      assert.ok(serial >= 0 && serial < capacity);
+      taken.add(flag * 4_000_000 + serial);
+      slots++;
+    }
+  }
+  assert.equal(taken.size, slots);
+  assert.ok(slots > 250_000);
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { grounds } from '../../../generators/chart/grounds.js';
 import { ports } from '../../../generators/chart/ports.js';
 import { seedBits } from '../../../generators/draws/random.js';
+import { fishingFleets, type Trade } from '../../../generators/fleet/fishing-fleets.js';
 import { blockAt, vesselAt, vesselCount } from '../../../generators/fleet/fleet.js';
 import { blockSize, fleetSlotOf, maxVessels } from '../../../generators/fleet/fleet-mix.js';
 import type { Vessel } from '../../../generators/fleet/fleet-vessel.js';
@@ -79,6 +80,10 @@ describe('the fleet', () => {
     }
   });
 
+  const trades = fishingFleets().flatMap((fleet) => fleet.trades.items);
+  const isTradeOf = ({ ground, homes }: Trade, vessel: Vessel) =>
+    ground === vessel.ground && homes.items.includes(vessel.homePort);
+
   it('every vessel has a home port, and a fishing vessel a ground for its port and gear', () => {
     for (const vessel of block) {
       assert.ok(ports()[vessel.homePort] !== undefined);
@@ -86,7 +91,14 @@ describe('the fleet', () => {
       if (vessel.kind === 'fishing' || vessel.kind === 'reefer') assert.ok(vessel.ground >= 0);
       if (vessel.ground < 0) continue;
       const ground = grounds()[vessel.ground]!;
-      assert.ok((vessel.dayBoat ? ground.inshorePorts : ground.homePorts).includes(vessel.homePort));
+      const { homePort, gear } = vessel;
+      if (vessel.dayBoat) assert.ok(ground.inshorePorts.includes(homePort));
+      else if (vessel.kind !== 'fishing') assert.ok(ground.homePorts.includes(homePort));
+      else
+        assert.ok(
+          trades.some((trade) => trade.gear === gear && isTradeOf(trade, vessel)),
+          JSON.stringify(vessel),
+        );
       if (vessel.gear !== null) assert.ok(ground.gears[vessel.gear]! > 0);
     }
   });

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { grounds } from '../../../generators/chart/grounds.js';
+import { ports } from '../../../generators/chart/ports.js';
 import { seedBits } from '../../../generators/draws/random.js';
 import { aisScheduleOf, firstReportFrom, lastReportUntil, trackNumberAt } from '../../../generators/fleet/ais.js';
+import { fishingFleetOf } from '../../../generators/fleet/fishing-deal.js';
+import { fishingFleets } from '../../../generators/fleet/fishing-fleets.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
+import { fleetSlotOf } from '../../../generators/fleet/fleet-mix.js';
 import { identityAt, identityByRef, identityRef } from '../../../generators/fleet/identity.js';
 import { nameStyles } from '../../../generators/fleet/name-styles.js';
 import { flags } from '../../../src/model/flags.js';
@@ -98,7 +103,7 @@ describe('the identity of a vessel', () => {
       else reflagged++;
       if (next.name !== old.name) renamed++;
     }
-    assert.ok(reflagged / years > 0.01 && reflagged / years < 0.03, `${reflagged} in ${years} years`);
+    assert.ok(reflagged / years > 0.006 && reflagged / years < 0.03, `${reflagged} in ${years} years`);
     assert.ok(renamed / years > 0.02 && renamed / years < 0.06, `${renamed} in ${years} years`);
   });
 
@@ -156,12 +161,35 @@ describe('the identity of a vessel', () => {
     }
   });
 
-  it('fleets have the sizes of the flag table', () => {
-    const chinese = flags().find((flag) => flag.countryCode === 'CHN')!;
-    const all = flags().reduce((sum, flag) => sum + flag.fleet.fishing, 0);
-    const fishers = Array.from({ length: 20_000 }, (_, i) => i).filter((i) => vesselAt(seed, i).kind === 'fishing');
-    const flying = fishers.filter((i) => identityByRef(seed, i * 64).countryCode === 'CHN').length;
-    assertNear(flying / fishers.length, chinese.fleet.fishing / all, 0.01);
+  it('fishing fleets have the sizes of the table of waters', () => {
+    const chinese = flags().findIndex((flag) => flag.countryCode === 'CHN');
+    const weightOf = (fleets: ReturnType<typeof fishingFleets>) => fleets.reduce((sum, { weight }) => sum + weight, 0);
+    const fishers = Array.from({ length: 20_000 }, (_, i) => vesselAt(seed, i)).filter(
+      ({ kind, ais }) => kind === 'fishing' && ais,
+    );
+    const flying = fishers.filter(({ index }) => identityByRef(seed, index * 64).countryCode === 'CHN').length;
+    const own = fishingFleets().filter(({ flag }) => flag === chinese);
+    assertNear(flying / fishers.length, weightOf(own) / weightOf(fishingFleets()), 0.012);
+    assertNear(flying / fishers.length, 0.38, 0.05);
+  });
+
+  it('boats under 24 m have their home port in the flag state, and every change of flag fits the water', () => {
+    for (let index = 0; index < 5000; index++) {
+      const vessel = vesselAt(seed, index);
+      if (vessel.kind !== 'fishing') continue;
+      const slot = fleetSlotOf(seed, index);
+      const period = 20;
+      const { countryCode } = identityByRef(seed, index * 64 + period);
+      if (countryCode === null) continue;
+      if (vessel.lengthM < 24) assert.equal(ports()[vessel.homePort]!.countryCode, countryCode);
+      if (vessel.dayBoat) continue;
+      const { water } = fishingFleetOf(seed, slot);
+      const flying = fishingFleets().filter((fleet) => fleet.water === water);
+      assert.ok(
+        flying.some(({ flag }) => flags()[flag]!.countryCode === countryCode),
+        `${countryCode} on ${grounds()[vessel.ground]!.name}`,
+      );
+    }
   });
 });
 
