@@ -20,8 +20,6 @@ export interface Port {
   readonly anchorageLon: number;
   readonly anchorageLat: number;
   readonly anchorageRadiusM: number;
-  /** One of the 150 largest, which report visits. */
-  readonly reporting: boolean;
   /** One of the 150 with most cargo: the plans of coastal satellites choose among them (`orbits/targets.ts`). */
   readonly satelliteTarget: boolean;
 }

@@ -7,6 +7,7 @@ import { missionDates } from './laws/mission-dates.js';
 import { onTrack } from './laws/on-track.js';
 import { orderOfTimes } from './laws/order-of-times.js';
 import { rendezvous } from './laws/rendezvous.js';
+import { reportedCalls } from './laws/reported-calls.js';
 import { soundIdentities } from './laws/sound-identities.js';
 import { uniqueNumbers } from './laws/unique-numbers.js';
 
@@ -20,6 +21,7 @@ export const laws: readonly Law[] = [
   coastDistances,
   soundIdentities,
   orderOfTimes,
+  reportedCalls,
   missionDates,
   uniqueNumbers,
 ];

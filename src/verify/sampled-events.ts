@@ -13,6 +13,7 @@ const fields = `eventId eventType createdAt updatedAt start { time point { lat l
   eventDetails {
     ... on FishingEventDetails { fishingScore params subpathIds }
     ... on SpeedRangeEventDetails { averageSpeed distance durationSec }
+    ... on PortVisitEventDetails { portId portName }
     ... on ViirsEventDetails { detectionType frameIds }
     ... on ImageryMetadataEventDetails { detectionType frameIds distanceToCoastM }
   }`;

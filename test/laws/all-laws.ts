@@ -14,6 +14,7 @@ import { sameRows } from './laws/12-same-rows.js';
 import { agreeingAnswers } from './laws/13-agreeing-answers.js';
 import { satellites } from './laws/14-satellites.js';
 import { completeness } from './laws/15-completeness.js';
+import { reportedCalls } from './laws/16-reported-calls.js';
 import { missionDates } from './laws/21-mission-dates.js';
 import { uniqueNumbers } from './laws/22-unique-numbers.js';
 
@@ -34,6 +35,7 @@ export const laws: readonly Law[] = [
   agreeingAnswers,
   satellites,
   completeness,
+  reportedCalls,
   missionDates,
   uniqueNumbers,
 ];

@@ -65,6 +65,11 @@ const lies: readonly (readonly [situation: string, law: number, lie: (text: stri
     10,
     (text) => text.replaceAll(/"imo":(\d{6})\d/g, (_, six) => `"imo":${six}${(Number(six[5]) + 1) % 10}`),
   ],
+  [
+    'port visits last a minute',
+    16,
+    (text) => text.replaceAll(/"end":\{"time":"[^"]*"/g, '"end":{"time":"2025-05-01T00:00:00Z"'),
+  ],
   ['events are created before they start', 11, (text) => text.replaceAll(/"createdAt":"20\d\d/g, '"createdAt":"2001')],
 ];
 

@@ -141,10 +141,10 @@ export const breaks: readonly Break[] = [
   },
   {
     law: 7,
-    what: 'visits of an hour are published',
+    what: 'visits begin an hour before the vessel lies in port',
     file: 'generators/events/port-visit',
-    find: '6 * hourS',
-    replace: 'hourS',
+    find: 'Math.ceil(arrivalS)',
+    replace: 'Math.ceil(arrivalS) - 3600',
   },
   {
     law: 8,
@@ -287,6 +287,20 @@ export const breaks: readonly Break[] = [
     find: 'return 0.95;',
     replace: 'return 0.095;',
     views: 20,
+  },
+  {
+    law: 16,
+    what: 'stays of less than two days are not reported',
+    file: 'generators/events/port-visit',
+    find: 'hourS / 2',
+    replace: '48 * hourS',
+  },
+  {
+    law: 16,
+    what: 'the calls of fishing vessels are not reported',
+    file: 'generators/events/port-visit',
+    find: "return kind !== 'service' &&",
+    replace: "return kind !== 'service' && kind !== 'fishing' &&",
   },
   {
     law: 21,
