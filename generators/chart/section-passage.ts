@@ -50,7 +50,7 @@ export function waitInRoads(builder: PlanBuilder, section: Section, passage: Sub
     wait.roadsLat + (farM * northward(course)) / degreeM,
     roadsKn,
   );
-  builder.waitUntil(entryS(wait, builder.tS, unitOf(section, passage, 3)), phase.drifting);
+  builder.waitUntil(entryS(wait, builder.tS, unitOf(section, passage, 3)), phase.anchored);
 }
 
 /** Around the roads of a section, if ships wait there; `near` is a longitude of the fairway. */

@@ -4,7 +4,7 @@
  */
 
 /** What a vessel does on a leg. */
-export const phase = { moored: 0, underway: 1, fishing: 2, drifting: 3, meeting: 4 } as const;
+export const phase = { moored: 0, underway: 1, fishing: 2, drifting: 3, meeting: 4, anchored: 5 } as const;
 
 export interface Polyline {
   /** Instants of the waypoints, seconds since 1970, ascending. */

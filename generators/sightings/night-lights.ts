@@ -65,9 +65,9 @@ function litShares({ kind, gear, subtype, dayBoat }: Vessel): Float64Array {
     case 'passenger':
       return shares.fill(subtype === 'cruise' ? 0.6 : 0.1);
     case 'reefer':
-      return shares.fill(0.05).fill(0.6, phase.meeting);
+      return shares.fill(0.05).fill(0.6, phase.meeting, phase.meeting + 1);
     default:
-      return shares.fill(0.03).fill(0.5, phase.meeting);
+      return shares.fill(0.03).fill(0.5, phase.meeting, phase.meeting + 1);
   }
 }
 

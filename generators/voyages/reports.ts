@@ -109,5 +109,6 @@ const statusOf: Readonly<Record<number, number>> = {
   [phase.underway]: 0,
   [phase.fishing]: 7,
   [phase.drifting]: 0,
+  [phase.anchored]: 1,
   [phase.meeting]: 0,
 };

@@ -9,6 +9,8 @@ export interface Waterway {
   readonly forth: Lane;
   /** Of the other direction; the same lane backwards unless given. */
   readonly back?: Lane;
+  /** Where ships wait before the other direction, if only that differs. */
+  readonly backWait?: Pick<Wait, 'roads' | 'radiusM'>;
   /** The largest ships, by date, in the order of the dates; larger ones take another route. */
   readonly limits?: readonly SizeLimit[];
 }
@@ -16,7 +18,9 @@ export interface Waterway {
 export interface Lane {
   /** The line in the order of sailing. It begins and ends near the gates. */
   readonly line: string;
-  /** Ships use so much of the water on either side of the line, metres. */
+  /** Ships keep so far to the right of the line, metres; 0 unless given. */
+  readonly rightM?: number;
+  /** Ships use so much of the water on either side, metres. */
   readonly halfWidthM: number;
   /** The highest speed, by date, in the order of the dates; a ship draws its own between the two. */
   readonly speeds?: readonly SpeedLimit[];
@@ -42,8 +46,13 @@ export interface Wait {
   readonly radiusM: number;
   /** A daily convoy, or slots all day. */
   readonly convoy?: Convoy;
-  /** Without a convoy: the shortest and longest wait, hours. */
-  readonly hours?: readonly [number, number];
+  /** Without a convoy: the shortest and longest wait, by date, in the order of the dates. */
+  readonly hours?: readonly WaitRule[];
+}
+
+export interface WaitRule {
+  readonly since?: string;
+  readonly h: readonly [number, number];
 }
 
 /** Hours of the day, UTC. */

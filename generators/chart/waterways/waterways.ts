@@ -1,8 +1,8 @@
 import { invariant } from '../../../src/errors.js';
-import { flatDistanceM } from '../../motion/plan.js';
+import { degreeM, flatDistanceM } from '../../motion/plan.js';
 import { canals } from './canals.js';
 import { separations } from './separations.js';
-import type { Lane, SizeLimit, SpeedLimit, Wait, Waterway } from './waterway.js';
+import type { Convoy, Lane, SizeLimit, SpeedLimit, Wait, WaitRule, Waterway } from './waterway.js';
 
 /** A listed water, made ready. */
 export interface ListedWater {
@@ -31,7 +31,12 @@ export interface ListedLane extends Line {
 /** A rule that holds from an instant on, until that of the next one. */
 export type Dated<T> = T & { readonly sinceS: number };
 
-export type ListedWait = Omit<Wait, 'roads'> & { readonly roadsLon: number; readonly roadsLat: number };
+export interface ListedWait extends Pick<Wait, 'radiusM'> {
+  readonly convoy: Convoy | undefined;
+  readonly roadsLon: number;
+  readonly roadsLat: number;
+  readonly hours: readonly Dated<WaitRule>[];
+}
 
 let listed: readonly ListedWater[] | undefined;
 
@@ -48,27 +53,42 @@ export function ruleAt<T>(rules: readonly Dated<T>[], tS: number): Dated<T> | un
   return found;
 }
 
-function madeReady({ name, gates, forth, back, limits }: Waterway, index: number): ListedWater {
+function madeReady({ name, gates, forth, back, backWait, limits }: Waterway, index: number): ListedWater {
   const there = pointsOf(forth.line);
   const here = back === undefined ? reversedLine(there) : pointsOf(back.line);
   const count = Math.max(there.lon.length, here.lon.length);
+  const backLane = forth.wait && backWait ? { ...forth, wait: { ...forth.wait, ...backWait } } : forth;
   return {
     index,
     name,
     gates: [pointsOf(gates[0]), pointsOf(gates[1])],
     forth: laneOf(forth, withPoints(there, count)),
-    back: laneOf(back ?? forth, withPoints(here, count)),
+    back: laneOf(back ?? backLane, withPoints(here, count)),
     limits: datedRules(limits),
   };
 }
 
-function laneOf({ halfWidthM, speeds, wait }: Lane, line: Line): ListedLane {
-  return { ...line, halfWidthM, speeds: datedRules(speeds), wait: wait && waitOf(wait) };
+function laneOf({ halfWidthM, rightM = 0, speeds, wait }: Lane, line: Line): ListedLane {
+  return { ...toTheRight(line, rightM), halfWidthM, speeds: datedRules(speeds), wait: wait && waitOf(wait) };
 }
 
-function waitOf({ roads, ...rest }: Wait): ListedWait {
+function waitOf({ roads, radiusM, convoy, hours }: Wait): ListedWait {
   const { lon, lat } = pointsOf(roads);
-  return { ...rest, roadsLon: lon[0]!, roadsLat: lat[0]! };
+  return { roadsLon: lon[0]!, roadsLat: lat[0]!, radiusM, convoy, hours: datedRules(hours) };
+}
+
+/** The line moved to the right in its direction. */
+function toTheRight({ lon, lat }: Line, byM: number): Line {
+  const last = lon.length - 1;
+  const moved = lon.map((x, i) => {
+    const [before, after] = [Math.max(0, i - 1), Math.min(last, i + 1)];
+    const cos = Math.cos((lat[i]! / 180) * Math.PI);
+    const east = (lon[after]! - lon[before]!) * cos;
+    const north = lat[after]! - lat[before]!;
+    const shareM = byM / (degreeM * Math.sqrt(east * east + north * north));
+    return { lon: x + (north * shareM) / cos, lat: lat[i]! - east * shareM };
+  });
+  return { lon: moved.map((point) => point.lon), lat: moved.map((point) => point.lat) };
 }
 
 function datedRules<T extends { readonly since?: string }>(rules: readonly T[] = []): readonly Dated<T>[] {

@@ -124,9 +124,10 @@ function routeOf(seed: number, vessel: Vessel, duty: Duty): RouteOut {
   return { fairway, passageKn, jobS, periodS };
 }
 
-/** The greatest distance of a job: beyond it the other port is near. */
-function farthestM({ alongM }: Fairway): number {
-  return alongM[alongM.length - 1]! * 0.45;
+/** The greatest distance of a job: beyond it the other port is near, or a canal or a traffic lane begins. */
+function farthestM({ alongM, sections }: Fairway): number {
+  const nearM = alongM[alongM.length - 1]! * 0.45;
+  return sections.length === 0 ? nearM : Math.min(nearM, alongM[sections[0]!.from]!);
 }
 
 const hourS = 3600;
