@@ -58,6 +58,7 @@ export const purpose = {
   positionNoise: 240,
   movementNoise: 241,
   reportNoise: 242,
+  closure: 240,
   // events/: 260 to 279
   fishingScore: 260,
   fishingParams: 261,

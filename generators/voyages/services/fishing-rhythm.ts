@@ -1,8 +1,10 @@
 import { ports } from '../../chart/ports.js';
+import { restingShare } from '../../chart/rest-days.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw } from '../../draws/random.js';
 import type { Gear, Vessel } from '../../fleet/fleet-vessel.js';
 import { fishesByNight } from './gears.js';
+import { moonlight } from './night.js';
 
 /** How long the trips of a fishing vessel are. */
 export interface Rhythm {
@@ -88,10 +90,32 @@ export function phaseOf(
   return Math.floor(day * dayS + localH * hourS - ports()[homePort]!.lon * 240);
 }
 
-/** Whether a vessel skips a trip: more often out of season, and small boats in bad weather. */
-export function staysHome(seed: number, { index, dayBoat }: Vessel, trip: number, season: number): boolean {
-  return draw(seed, purpose.season, index, trip) >= season * (dayBoat ? 0.65 : 1);
+/**
+ * Whether a vessel skips a trip that begins at an instant: more often out of season, and small boats in bad weather, on
+ * days of rest and, with lamps, about full moon. `season`: how much is fished in the month, 0 to 1.
+ */
+export function staysHome(seed: number, vessel: Vessel, trip: number, leavesS: number, season: number): boolean {
+  const { index, homePort, lengthM, gear, dayBoat } = vessel;
+  let goes = season;
+  if (lengthM < smallM) {
+    const { countryCode, lon } = ports()[homePort]!;
+    const weekday = (Math.floor((leavesS + lon * 240) / dayS) + firstWeekday) % 7;
+    goes *= 1 - restingShare(countryCode, gear === 'trawlers', weekday);
+  }
+  if (dayBoat) goes *= fairWeather * (1 - (fullMoonRest.get(gear ?? 'trawlers') ?? 0) * moonlight(leavesS));
+  return draw(seed, purpose.season, index, trip) >= goes;
 }
+
+/** Boats of this length and longer ones fish on all days of the week. */
+const smallM = 24;
+/** 1 January 1970 was a Thursday. */
+const firstWeekday = 4;
+const fairWeather = 0.72;
+/** The share of boats with lamps that stay in port at full moon: seines and lift nets catch little then. */
+const fullMoonRest: ReadonlyMap<Gear, number> = new Map([
+  ['purse_seines', 0.6],
+  ['squid_jigger', 0.35],
+]);
 
 const dayS = 86400;
 const hourS = 3600;

@@ -3,7 +3,7 @@ import { comeAlongside } from '../../chart/berthing.js';
 import { fairwayToGround } from '../../chart/fairways.js';
 import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
-import { between, draw, drawOf, drawsOf, indexOf } from '../../draws/random.js';
+import { between, drawOf, drawsOf, indexOf } from '../../draws/random.js';
 import { type Block, blockAt } from '../../fleet/fleet.js';
 import { blockSize } from '../../fleet/fleet-mix.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
@@ -15,9 +15,10 @@ import { banksOf, boxOfBanks, longestBetweenM } from './banks.js';
 import { homeBerth } from './berths.js';
 import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo, workUntil } from './boat.js';
 import { partOf, type Spot } from './disc.js';
-import { phaseOf, rangeOf, staysHome } from './fishing-rhythm.js';
+import { phaseOf, rangeOf } from './fishing-rhythm.js';
 import { type GearWork, gearWork } from './gears.js';
 import { moonlight, nextNight } from './night.js';
+import { monthAt, tripTimes } from './trip-times.js';
 import type { Service } from './vessel-service.js';
 import { visit, type Waiting, type WaitingFor } from './visit.js';
 
@@ -36,7 +37,9 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
   const work = gearWork[gear];
   const berth = homeBerth(seed, vessel);
 
-  const goFishing = (builder: PlanBuilder, trip: number, startS: number, endS: number): void => {
+  const timesOf = tripTimes(seed, vessel, { rhythm, passageS, periodS, phaseS });
+
+  const goFishing = (builder: PlanBuilder, trip: number, endS: number, turnsS: number): void => {
     const timing = drawsOf(seed, purpose.tripTiming, vessel.index, trip);
     const passage = {
       side: between(-0.9, 0.9, drawOf(timing, 1)),
@@ -45,9 +48,12 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
       vessel: vessel.index,
       trip,
     };
-    const workEndS = endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, drawOf(timing, 2));
+    const workEndS = Math.min(
+      turnsS,
+      endS - passageS - hourS * rhythm.portH[1] * between(0.05, 0.3, drawOf(timing, 2)),
+    );
     const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, vessel.index, trip));
-    const bank = yields.pick(banks, open, monthAt(startS), drawOf(timing, 3));
+    const bank = yields.pick(banks, open, monthAt(builder.tS), drawOf(timing, 3));
     sailOut(boat, fairway, accesses[bank]!, bank, passage);
     const company: Company = {
       carriers: meets,
@@ -76,17 +82,17 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
     ports: [vessel.homePort],
     waits: !rhythm.dayTrip && (meets !== undefined || silent.length > 0),
     departureS(trip) {
-      const startS = phaseS + trip * periodS;
-      if (staysHome(seed, vessel, trip, ground.season[monthAt(startS) % 12]!)) return startS + periodS;
-      const unit = draw(seed, purpose.tripTiming, vessel.index, trip, 0);
-      return startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit) * 0.7;
+      return timesOf(trip)?.leavesS ?? phaseS + (trip + 1) * periodS;
     },
     plan(trip, sheet) {
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
-      const leavesS = this.departureS(trip);
-      const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]).moorUntil(leavesS, vessel.homePort);
-      if (leavesS < endS) goFishing(builder, trip, startS, endS);
+      const times = timesOf(trip);
+      const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]);
+      if (times !== undefined) {
+        builder.moorUntil(times.leavesS, vessel.homePort);
+        goFishing(builder, trip, endS, times.turnsS);
+      }
       return builder.moorUntil(endS, vessel.homePort).finish();
     },
   };
@@ -94,12 +100,6 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
 
 const dayS = 86400;
 const hourS = 3600;
-
-/** The month of the calendar that holds an instant, counted from the year 0. */
-function monthAt(tS: number): number {
-  const date = new Date(tS * 1000);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
-}
 
 /** After this many hours a vessel moves to another bank. */
 const longestStayH = 220;

@@ -1,0 +1,53 @@
+/** When a fishing vessel leaves port on a trip, and whether it does: its rhythm within the open season. */
+import { grounds } from '../../chart/grounds.js';
+import { purpose } from '../../draws/purpose.js';
+import { between, draw } from '../../draws/random.js';
+import type { Vessel } from '../../fleet/fleet-vessel.js';
+import { type Rhythm, staysHome } from './fishing-rhythm.js';
+import { OpenSeason } from './open-season.js';
+
+/** Seconds since 1970. */
+export interface TripTimes {
+  readonly leavesS: number;
+  /** It turns home at the latest. */
+  readonly turnsS: number;
+}
+
+/** What the slots of the trips of a vessel are. */
+interface Slots {
+  readonly rhythm: Rhythm;
+  /** The longest passage to its banks. */
+  readonly passageS: number;
+  readonly periodS: number;
+  readonly phaseS: number;
+}
+
+/** The times of a trip by its number; undefined for a trip on which the vessel stays in port. */
+export function tripTimes(seed: number, vessel: Vessel, slots: Slots): (trip: number) => TripTimes | undefined {
+  const { rhythm, passageS, periodS, phaseS } = slots;
+  const season = new OpenSeason(seed, vessel);
+  const months = grounds()[vessel.ground]!.season;
+  const leastS = rhythm.dayTrip ? leastDayTripS : leastShare * rhythm.groundH * hourS;
+  return (trip) => {
+    const startS = phaseS + trip * periodS;
+    const unit = draw(seed, purpose.tripTiming, vessel.index, trip, 0);
+    const readyS = startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit) * 0.7;
+    const open = season.openIn(readyS, startS + periodS - passageS);
+    // It arrives when the ground opens.
+    const leavesS = Math.max(readyS, open.fromS - passageS);
+    if (open.toS - leavesS - passageS < leastS) return undefined;
+    const share = season.isStated ? 1 : months[monthAt(leavesS) % 12]!;
+    return staysHome(seed, vessel, trip, leavesS, share) ? undefined : { leavesS, turnsS: open.toS };
+  };
+}
+
+/** The month of the calendar that holds an instant, counted from the year 0. */
+export function monthAt(tS: number): number {
+  const date = new Date(tS * 1000);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+const hourS = 3600;
+/** The least time on the ground that is worth a trip. */
+const leastDayTripS = 2 * hourS;
+const leastShare = 0.3;
