@@ -45,6 +45,12 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       usage: '[URL] [--user NAME:PASSWORD]',
       details: () => verifyWords,
     },
+    check: {
+      run: async (...given) => (await import('./commands/check-command.js')).check(...given),
+      sentence: 'Judge the GraphQL documents and tile addresses of a client before they ship.',
+      usage: '[FILE|FOLDER...] [--profile NAME] [--now INSTANT] [--json]',
+      details: () => checkWords,
+    },
     version: {
       run: async (...given) => (await import('./version.js')).version(...given),
       sentence: 'Print the version.',
@@ -79,6 +85,20 @@ const verifyWords = `  URL
       The user to sign in as (default demo:demo). The sign-in revokes that user's earlier token.
   Each law is checked on a sample of the service's data. The outcome of each is printed at once, and a table of all at
   the end. Exit code 1 if a law is broken.
+`;
+
+const checkWords = `  FILE|FOLDER
+      GraphQL files, tagged templates in JavaScript and TypeScript, strings in Python (default: the present folder).
+  --profile NAME
+      strict, standard (default) or deployed.
+  --registry NAME
+      The provider's part of the name of registryVesselId.
+  --now INSTANT
+      The instant from which retention is measured (default: the real one).
+  --json
+      Print the report as JSON: {documents, findings: [{file, line, column, rule, severity, message, remedy}]}.
+  A value that stands in a variable is unknown, and no fault. Exit code 1 if the service would refuse a document, 2 for
+  a wrong argument.
 `;
 
 const shortForms: ReadonlyMap<string, string> = new Map([

@@ -91,6 +91,7 @@ export const layers: readonly Layer[] = [
       'src/disk-cached.ts',
       'src/held-oceans.ts',
       'src/open-service.ts',
+      'src/check/',
       'src/index.ts',
     ],
   },

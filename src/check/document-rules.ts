@@ -1,0 +1,118 @@
+import type { FieldNode, GraphQLError, GraphQLSchema, ObjectValueNode } from 'graphql';
+import { Kind, NoDeprecatedCustomRule, print, specifiedRules, validate } from 'graphql';
+import { ServiceError } from '../errors.js';
+import { rowCounter } from '../graphql/documents/count-rows.js';
+import { fragmentsOf, measure } from '../graphql/documents/measure.js';
+import { rootFieldsOf } from '../graphql/documents/root-selection.js';
+import { scanTokens } from '../graphql/documents/scan-tokens.js';
+import type { ComposedDocument } from './composed-documents.js';
+import type { Fault, Finding } from './finding.js';
+import { findingAt } from './finding.js';
+
+/** Fragments are joined to each operation that spreads them, and judged by themselves. */
+const rules = specifiedRules.filter(
+  ({ name }) => name !== 'NoUnusedFragmentsRule' && name !== 'ExecutableDefinitionsRule',
+);
+
+/** What a schema, the bounds and good paging say of a document. */
+export function documentFindings(schema: GraphQLSchema, composed: ComposedDocument): Finding[] {
+  const { source, definition, document } = composed;
+  const errors = validate(schema, document, rules);
+  const found = errors.map((error) => findingOf(composed, error, invalid(error)));
+  if (errors.length > 0) return found;
+  for (const error of validate(schema, document, [NoDeprecatedCustomRule]))
+    found.push(findingOf(composed, error, deprecated(error)));
+  if (definition.kind !== Kind.OPERATION_DEFINITION) return found;
+  const fields = rootFieldsOf(definition, fragmentsOf(document));
+  const cost = overBounds(composed, fields);
+  if (cost) found.push(findingAt(source, definition.loc?.start ?? 0, cost));
+  for (const field of fields) {
+    for (const fault of [unbounded(field), pagedByOffset(field)])
+      if (fault) found.push(findingAt(field.loc?.source ?? source, field.loc?.start ?? 0, fault));
+  }
+  return found;
+}
+
+function findingOf({ source }: ComposedDocument, { nodes, positions }: GraphQLError, fault: Fault): Finding {
+  return findingAt(nodes?.[0]?.loc?.source ?? source, positions?.[0] ?? 0, fault);
+}
+
+function invalid({ message }: GraphQLError): Fault {
+  const remedy = 'Make it fit the schema of the profile: the service answers GRAPHQL_VALIDATION_FAILED.';
+  return { rule: 'schema', severity: 'error', message, remedy };
+}
+
+function deprecated({ message }: GraphQLError): Fault {
+  const [what, remedy = 'Use what replaces it.'] = message.split(/(?<=is deprecated\.) /);
+  return { rule: 'deprecated', severity: 'warning', message: what ?? message, remedy };
+}
+
+/** A document larger than one request may be. Limits in variables are unknown and count as their defaults. */
+function overBounds({ definition, document }: ComposedDocument, fields: readonly FieldNode[]): Fault | undefined {
+  try {
+    scanTokens(print(document));
+    measure(document);
+    if (definition.kind === Kind.OPERATION_DEFINITION) rowCounter(definition)(fields, {});
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return {
+      rule: 'bounds',
+      severity: 'error',
+      message: error.message,
+      remedy: 'The service answers QUERY_TOO_COMPLEX.',
+    };
+  }
+}
+
+/** By root field, the conditions one of which keeps a search from reading all days that are kept. */
+const narrowing: ReadonlyMap<string, readonly string[]> = new Map([
+  ['searchEventsV2', ['startTime', 'endTime', 'created', 'updated', 'eventId', 'detectionFrameId', 'snapshotId']],
+  ['searchSatelliteFramesV2', ['collectedAt', 'createdAt', 'updatedAt', 'frameId', 'vendorId', 'snapshotId']],
+  ['events', ['startTime', 'endTime', 'vesselId']],
+  ['satelliteFrames', ['startTime', 'endTime']],
+]);
+
+function unbounded(field: FieldNode): Fault | undefined {
+  const conditions = narrowing.get(field.name.value);
+  const given = conditions && givenNames(field);
+  if (!given || conditions.some((name) => given.has(name)) || literalNumber(field, 'limit') === 0) return undefined;
+  return {
+    rule: 'unbounded',
+    severity: 'warning',
+    message: `${field.name.value} has no bound in time and no id, so it searches all 540 days.`,
+    remedy: `Give one of ${conditions.filter((name) => name !== 'snapshotId').join(', ')}.`,
+  };
+}
+
+function pagedByOffset(field: FieldNode): Fault | undefined {
+  const given = givenNames(field);
+  if (!given || given.has('snapshotId') || !narrowing.has(field.name.value)) return undefined;
+  const name = ['offset', 'pageNum'].find((each) => given.has(each));
+  const first = name === 'pageNum' ? 1 : 0;
+  if (name === undefined || literalNumber(field, name) === first) return undefined;
+  return {
+    rule: 'offset-paging',
+    severity: 'warning',
+    message: `${field.name.value} pages by ${name} over records that move: new ones come, old ones leave.`,
+    remedy: 'Page in a snapshot (snapshotId: "true"), or continue after the createdAt of the last record.',
+  };
+}
+
+/** The names of the arguments, and of the members of `input`; undefined where `input` is a variable. */
+function givenNames(field: FieldNode): ReadonlySet<string> | undefined {
+  const { arguments: given = [] } = field;
+  const input = given.find(({ name }) => name.value === 'input')?.value;
+  if (input && input.kind !== Kind.OBJECT) return undefined;
+  const members = [...given, ...(input?.fields ?? [])].filter(({ value }) => value.kind !== Kind.NULL);
+  return new Set(members.map(({ name }) => name.value));
+}
+
+/** The number that an argument, or a member of `input`, has in the text. */
+function literalNumber({ arguments: given = [] }: FieldNode, wanted: string): number | undefined {
+  const input = given.find(({ name }) => name.value === 'input')?.value;
+  const members: (ObjectValueNode['fields'][number] | (typeof given)[number])[] = [...given];
+  if (input?.kind === Kind.OBJECT) members.push(...input.fields);
+  const value = members.find(({ name }) => name.value === wanted)?.value;
+  return value?.kind === Kind.INT ? Number(value.value) : undefined;
+}

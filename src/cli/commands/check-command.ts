@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { CheckReport, FileText, Finding } from '../../api.js';
+import { isChecked } from '../../check/documents-in.js';
+import { checkDocuments } from '../../index.js';
+import { options } from '../../options/options.js';
+import type { Terminal } from '../terminal.js';
+import { UsageError } from '../usage-error.js';
+
+const usage =
+  'Give files or folders, and --profile NAME, --registry NAME, --now INSTANT, --json where they are needed.';
+
+/**
+ * `check [FILE...]` judges the documents of a client in files and folders (default: the present folder). Exit code 1 if
+ * the service would refuse one of them.
+ */
+export async function check(args: readonly string[], { out }: Terminal): Promise<number> {
+  const { paths, json, ...judgedBy } = readArguments(args);
+  const files = paths.flatMap((path) => textsAt(path));
+  const report = await checkDocuments(files, judgedBy);
+  out.write(json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, files.length));
+  return report.findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+function readArguments(args: readonly string[]) {
+  const paths: string[] = [];
+  let json = false;
+  let profile = options.profile.fallback;
+  let registry = options.registry.fallback;
+  let now: string | undefined;
+  for (let i = 0; i < args.length; i++) {
+    const word = args[i]!;
+    const value = () => args[++i] ?? '';
+    if (word === '--json') json = true;
+    else if (word === '--profile') profile = options.profile.read(value());
+    else if (word === '--registry') registry = options.registry.read(value());
+    else if (word === '--now') now = value();
+    else if (word.startsWith('-')) throw new UsageError(`There is no flag ${word}. ${usage}`);
+    else paths.push(word);
+  }
+  return { paths: paths.length > 0 ? paths : ['.'], json, profile, registry, now };
+}
+
+/** The files at a path. In a folder those that may hold documents, without `node_modules` and names with a dot. */
+function textsAt(path: string, isNamed = true): FileText[] {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw new UsageError(`There is no file or folder ${path}. ${usage}`);
+  if (stats.isDirectory())
+    return readdirSync(path)
+      .filter((name) => !name.startsWith('.') && name !== 'node_modules')
+      .sort()
+      .flatMap((name) => textsAt(join(path, name), false));
+  if (isChecked(path)) return [{ name: relative('', path), text: readFileSync(path, 'utf8') }];
+  if (isNamed) throw new UsageError(`${path} is no GraphQL, JavaScript, TypeScript or Python file. ${usage}`);
+  return [];
+}
+
+function textOf({ documents, findings }: CheckReport, files: number): string {
+  const count = (severity: Finding['severity']) => findings.filter((each) => each.severity === severity).length;
+  const lines = findings.map(
+    ({ file, line, column, severity, rule, message, remedy }) =>
+      `${file}:${line}:${column} ${severity} ${rule}: ${message}\n    ${remedy}\n`,
+  );
+  const sum = `${documents} documents in ${files} files: ${count('error')} errors, ${count('warning')} warnings.`;
+  return `${lines.join('')}${sum}\n`;
+}
