@@ -30,13 +30,15 @@ const modules = await build({
   entryPoints: {
     'command/maritime-events': 'dist/src/cli/bin.js',
     'library/index': 'dist/src/index.js',
+    'library/tools': 'dist/src/tools.js',
     'library/generation-worker': 'dist/generators/threads/generation-worker.js',
   },
   outdir: 'dist',
   chunkNames: 'library/[name]-[hash]',
   splitting: true,
   format: 'esm',
-  external: plain,
+  // graphql-tag-pluck loads a compiler for kinds of files that `check` does not read.
+  external: [...plain, 'typescript'],
 });
 
 // CommonJS cannot load the packages that are ECMAScript modules only, at least not in Jest: they are bundled too.
@@ -72,6 +74,10 @@ for (const [name, format] of [
 const declared = (name) => readFileSync(`${root}dist/src/${name}.d.ts`, 'utf8');
 const types = declared('api') + declared('index').replace(/^(import|export type \*) .*\n/gm, '');
 for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(`${root}dist/library/${name}`, types);
+writeFileSync(
+  `${root}dist/library/tools.d.ts`,
+  declared('tools-api') + declared('tools').replace(/^(import|export type \*) .*\n/gm, ''),
+);
 const clientTypes = declared('client/admin-types') + declared('client/admin-client').replace(/^import .*\n/gm, '');
 for (const [name, index] of [
   ['admin.d.ts', './index.js'],

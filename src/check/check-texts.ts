@@ -1,7 +1,7 @@
 import type { Source } from 'graphql';
-import type { CheckOptions, CheckReport, FileText } from '../api.js';
 import { servedSchema } from '../graphql/schema/schema.js';
 import { openService } from '../open-service.js';
+import type { CheckOptions, CheckReport, FileText } from '../tools-api.js';
 import { composedDocuments } from './composed-documents.js';
 import { documentFindings } from './document-rules.js';
 import { documentsIn } from './documents-in.js';
@@ -9,7 +9,7 @@ import type { Finding } from './finding.js';
 import { literalFindings } from './literal-rules.js';
 import { tileFindings } from './tile-addresses.js';
 
-/** Judges the documents and tile addresses in some texts; see `checkDocuments` in index.ts. */
+/** Judges the documents and tile addresses in some texts; see `checkDocuments` in tools.ts. */
 export async function checkTexts(files: readonly FileText[], options: CheckOptions = {}): Promise<CheckReport> {
   const { profile = 'standard', registry = 'registry', now } = options;
   const findings: Finding[] = [];

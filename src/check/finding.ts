@@ -1,8 +1,8 @@
 import type { Source } from 'graphql';
 import { getLocation } from 'graphql';
-import type { Finding } from '../api.js';
+import type { Finding } from '../tools-api.js';
 
-export type { Finding } from '../api.js';
+export type { Finding } from '../tools-api.js';
 
 /** What is wrong at an offset of a text that stands in a file. */
 export type Fault = Omit<Finding, 'file' | 'line' | 'column'>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FileText } from '../../src/api.js';
-import { checkDocuments } from '../../src/index.js';
+import { checkDocuments } from '../../src/tools.js';
+import type { FileText } from '../../src/tools-api.js';
 import { plantedFaults } from './planted-faults.js';
 
 const now = '2025-06-01';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../src/api.js';
+import type { Finding } from '../../src/tools-api.js';
 
 /** A document with one fault. */
 export interface PlantedFault {

@@ -30,6 +30,7 @@ test('a start loads no generator code, no package for logs, no other profile and
     'generators/threads/days.js',
     'generators/orbits/',
     'src/verify/',
+    'src/check/',
     'src/graphql/prune-',
   ];
   assert.deepEqual(

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { CheckReport, FileText, Finding } from '../../api.js';
 import { isChecked } from '../../check/documents-in.js';
-import { checkDocuments } from '../../index.js';
 import { options } from '../../options/options.js';
+import { checkDocuments } from '../../tools.js';
+import type { CheckReport, FileText, Finding } from '../../tools-api.js';
 import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
 
@@ -56,11 +56,16 @@ function textsAt(path: string, isNamed = true): FileText[] {
 }
 
 function textOf({ documents, findings }: CheckReport, files: number): string {
-  const count = (severity: Finding['severity']) => findings.filter((each) => each.severity === severity).length;
+  const count = (severity: Finding['severity']) =>
+    counted(findings.filter((each) => each.severity === severity).length, severity);
   const lines = findings.map(
     ({ file, line, column, severity, rule, message, remedy }) =>
       `${file}:${line}:${column} ${severity} ${rule}: ${message}\n    ${remedy}\n`,
   );
-  const sum = `${documents} documents in ${files} files: ${count('error')} errors, ${count('warning')} warnings.`;
-  return `${lines.join('')}${sum}\n`;
+  const sum = `${counted(documents, 'document')} in ${counted(files, 'file')}`;
+  return `${lines.join('')}${sum}: ${count('error')}, ${count('warning')}.\n`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

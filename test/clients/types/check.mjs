@@ -12,6 +12,8 @@ const run = (command, ...args) => {
 for (const project of ['bare', 'dom', 'node', 'both']) run('tsc', '-p', `${project}.json`);
 run('publint', 'run', 'maritime-events.tgz', '--strict');
 // A schema has no types.
-run('attw', 'maritime-events.tgz', '--exclude-entrypoints', 'schema.graphql', 'admin');
+run('attw', 'maritime-events.tgz', '--exclude-entrypoints', 'schema.graphql', 'admin', 'tools');
 // Tools that know no `exports` find the main entry alone.
 run('attw', 'maritime-events.tgz', '--entrypoints', 'admin', '--profile', 'node16');
+// The tools are an ECMAScript module alone: `require` loads one on every Node that the package supports.
+run('attw', 'maritime-events.tgz', '--entrypoints', 'tools', '--profile', 'esm-only');

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { runCommand } from '../../src/cli/commands.js';
+import { recordingTerminal } from '../support/recording-terminal.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'check-'));
+after(() => rmSync(folder, { recursive: true }));
+mkdirSync(join(folder, 'node_modules'));
+writeFileSync(join(folder, 'node_modules', 'other.graphql'), '{ nothing }');
+writeFileSync(join(folder, 'notes.txt'), '{ nothing }');
+writeFileSync(
+  join(folder, 'good.graphql'),
+  'query Good($id: String!) { vessel(vesselId: $id) { name } aois { status } }',
+);
+writeFileSync(join(folder, 'old.graphql'), '{ event(eventId: "1") { event_id } }');
+
+async function checked(...words: string[]) {
+  const terminal = recordingTerminal();
+  const code = await runCommand(['check', ...words], terminal);
+  return { code, ...terminal.written };
+}
+
+test('check prints each finding of a folder with its place and remedy; a warning alone is no failure', async () => {
+  const { code, out } = await checked(folder);
+  assert.equal(code, 0, out);
+  assert.match(out, /old\.graphql:1:3 warning deprecated: .*\n +Use searchEventsV2/);
+  assert.match(out, /2 documents in 2 files: 0 errors, 1 warning\.\n$/);
+});
+
+test('check ends with exit code 1 where the service would refuse a document, and prints JSON with --json', async () => {
+  writeFileSync(join(folder, 'bad.graphql'), '{ aois { stat } }');
+  const { code, out } = await checked(join(folder, 'bad.graphql'), '--json', '--profile', 'strict');
+  assert.equal(code, 1);
+  const { documents, findings } = JSON.parse(out);
+  assert.deepEqual([documents, findings.length, findings[0].rule, findings[0].column], [1, 1, 'schema', 10]);
+});
+
+test('a path that is not there, a file of another kind, an unknown flag or profile: exit code 2', async () => {
+  for (const [words, says] of [
+    [[join(folder, 'nowhere')], /There is no file or folder/],
+    [[join(folder, 'notes.txt')], /is no GraphQL, JavaScript, TypeScript or Python file/],
+    [['--strict'], /There is no flag --strict/],
+    [['--profile', 'strikt'], /strikt/],
+    [['--now', 'soon', folder], /soon/],
+  ] as const) {
+    const { code, err } = await checked(...words);
+    assert.equal(code, 2, words.join(' '));
+    assert.match(err, says);
+  }
+});
