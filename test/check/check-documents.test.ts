@@ -89,7 +89,6 @@ describe('an address of tiles', () => {
   });
 
   it('is unknown where the program puts the query in', async () => {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a program
     assert.deepEqual(await found('const a = `/vectorTiles/eventsV2/1/2/3?query=${encodeURIComponent(query)}`;'), []);
     assert.deepEqual(await found('const a = "/vectorTiles/eventsV2/1/2/3?query=" + query;'), []);
   });
