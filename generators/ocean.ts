@@ -46,6 +46,7 @@ export function createOcean(options: OceanOptions): OceanSource {
     vesselPeriods: (vessel, beforeS) => vesselPeriods(seed, vessel, beforeS),
     aisClass: (vessel) => vesselAt(seed, vessel).aisClass,
     reports: (vessel, fromS, toS) => reports.between(vessel, fromS, toS),
+    lateReports: (vessel, atS) => reports.late(vessel, atS),
     lastReport: (vessel, untilS) => reports.last(vessel, untilS),
     track: (vessel, tS) => reports.trackSpan(vessel, tS),
     expect(days, threads) {

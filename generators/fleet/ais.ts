@@ -8,6 +8,7 @@
  *   hours.
  * - Track number `era` is all reports from the end of `longSilence(era)` to the start of `longSilence(era + 1)`.
  * - There is no report in [startS, endS) of a silence. An identity changes only in a long silence.
+ * - A transponder sends in silences too (`sentBetween`): nothing of it is received until later, if ever.
  */
 import { purpose } from '../draws/purpose.js';
 import { between, draw, drawOf, drawsAt, drawsBy } from '../draws/random.js';
@@ -84,6 +85,16 @@ export function lastReportUntil(schedule: AisSchedule, untilS: number): number {
     const silence = silenceAt(schedule, reportS);
     if (silence === undefined) return reportS;
     goalS = silence.startS - 1;
+  }
+}
+
+/** The seconds of all slots in [fromS, toS), in order: also of those in silences. */
+export function sentBetween(schedule: AisSchedule, fromS: number, toS: number): number[] {
+  const sent: number[] = [];
+  for (let slot = Math.floor((fromS - schedule.phaseS) / schedule.stepS); ; slot++) {
+    const tS = secondOfSlot(schedule, slot);
+    if (tS >= toS) return sent;
+    if (tS >= fromS) sent.push(tS);
   }
 }
 

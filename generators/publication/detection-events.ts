@@ -3,14 +3,14 @@
 import { kindCode, none } from '../../src/model/event.js';
 import { scantOffset } from '../../src/model/vessel-identity.js';
 import { purpose } from '../draws/purpose.js';
-import { between, draw, drawOf, drawsOf } from '../draws/random.js';
-import { aisScheduleOf, firstReportFrom, lastReportUntil, trackNumberAt } from '../fleet/ais.js';
+import { draw } from '../draws/random.js';
 import { vesselAt } from '../fleet/fleet.js';
 import { onGrid } from '../frames/created.js';
 import type { PlannedFrames } from '../frames/frames.js';
 import type { NumberSheet } from '../sheets/number-sheet.js';
 import { shown, shownDetailsFrom } from '../sightings/target-sheet.js';
 import type { DayDetections } from './detections.js';
+import { lateArrivalMs } from './late-arrival.js';
 import type { PublishedEvents } from './published-events.js';
 import { addVersion, detailColumns, detailsFrom, detailWidths, eventColumns } from './version-sheet.js';
 
@@ -104,27 +104,19 @@ const hourMs = 3_600_000;
 /** Re-checks of a dark detection, hours after its publication: every 3 hours for a day, then daily for 9 days. */
 const recheckHours = [3, 6, 9, 12, 15, 18, 21, 24, 48, 72, 96, 120, 144, 168, 192, 216, 240];
 
-/** The share of the vessels silent for some hours whose reports arrive late, from a receiver that was cut off. */
-const lateShare = 0.55;
-
 /**
- * The instant of the re-check that identifies the vessel of a dark detection: the first after the vessel's late reports
- * have arrived. Infinity if no re-check does.
+ * The instant of the re-check that identifies the vessel of a dark detection: the first after the reports of the
+ * silence have arrived, if they ever do. Infinity if no re-check does. From this instant on `tracks` has the reports
+ * around the detection (src/collections/vessels/late-reports.ts).
  */
 function recheckedMs(seed: number, detections: DayDetections, detection: number, createdMs: number): number {
   const { sightings } = detections;
   const unheard = detections.unheard(detection);
   if (unheard < 0 || !sightings.isOnTrack(unheard)) return Infinity;
-  const keyHigh = detections.at(detection, shown.keyHigh);
-  const unit = drawsOf(seed, purpose.recheck, keyHigh, detections.at(detection, shown.keyLow));
-  if (drawOf(unit, 0) >= lateShare) return Infinity;
-  const schedule = aisScheduleOf(seed, vesselAt(seed, sightings.vessel(unheard)));
-  const seenUs = detections.at(detection, shown.seenUs);
-  const beforeS = lastReportUntil(schedule, Math.floor(seenUs / 1e6));
-  const afterS = firstReportFrom(schedule, Math.ceil(seenUs / 1e6));
-  // A silence between two tracks stays one: no report arrives late.
-  if (trackNumberAt(schedule, beforeS) !== trackNumberAt(schedule, afterS)) return Infinity;
-  const lateMs = afterS * 1000 + Math.round(hourMs * between(0.2, 60, drawOf(unit, 1)));
+  const vessel = vesselAt(seed, sightings.vessel(unheard));
+  const lateMs = lateArrivalMs(seed, vessel, detections.at(detection, shown.seenUs) / 1e6);
   const hours = recheckHours.find((after) => createdMs + after * hourMs >= lateMs);
-  return hours === undefined ? Infinity : createdMs + hours * hourMs + Math.floor(90_000 * drawOf(unit, 2));
+  if (hours === undefined) return Infinity;
+  const [keyHigh, keyLow] = [detections.at(detection, shown.keyHigh), detections.at(detection, shown.keyLow)];
+  return createdMs + hours * hourMs + Math.floor(90_000 * draw(seed, purpose.recheck, keyHigh, keyLow));
 }

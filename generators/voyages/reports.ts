@@ -2,7 +2,7 @@ import { type AisReport, type LastReport, noCompass, type TrackSpan } from '../.
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
-import { firstReportFrom, lastReportUntil } from '../fleet/ais.js';
+import { firstReportFrom, lastReportUntil, sentBetween, trackNumberAt } from '../fleet/ais.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type Fix, fixOf, legAt, type Plan, phase } from '../motion/plan.js';
@@ -30,6 +30,23 @@ export class Reports {
     for (let tS = firstReportFrom(schedule, fromS); tS <= toS; tS = firstReportFrom(schedule, tS + 1))
       reports.push(reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)));
     return reports;
+  }
+
+  /**
+   * The reports that a vessel with AIS sent within half an hour of an instant, in the pause between two reports of one
+   * track that holds it: where they were received late, they arrive together.
+   */
+  late(index: number, atS: number): AisReport[] {
+    const motion = this.#motion;
+    const { seed } = motion;
+    const vessel = vesselAt(seed, index);
+    const schedule = motion.scheduleOf(vessel);
+    const beforeS = lastReportUntil(schedule, Math.floor(atS));
+    const afterS = firstReportFrom(schedule, beforeS + 1);
+    if (trackNumberAt(schedule, beforeS) !== trackNumberAt(schedule, afterS)) return [];
+    const fromS = Math.max(beforeS + 1, Math.ceil(atS) - lateWithinS);
+    const toS = Math.min(afterS, Math.floor(atS) + lateWithinS + 1);
+    return sentBetween(schedule, fromS, toS).map((tS) => reportOf(seed, vessel, tS, motion.fixAt(vessel, tS)));
   }
 
   /** The track of a vessel with AIS at a second that lies between two reports of it. */
@@ -62,6 +79,9 @@ export class Reports {
     return fixOf(this.#legsAhead.keep(vessel.index, ahead), tS);
   }
 }
+
+/** Late reports lie within this time of the detection that they were asked for, seconds. */
+const lateWithinS = 1800;
 
 const legsAhead = 12;
 /** Twelve legs take about half a kilobyte. */

@@ -53,6 +53,11 @@ export interface OceanSource {
    * here and below.
    */
   reports(vessel: number, fromS: number, toS: number): readonly AisReport[];
+  /**
+   * The reports that a vessel with AIS sent within 30 minutes of an instant (seconds since 1970) and that were not
+   * received at that time: where they arrive late, all of them do. None in a silence between two tracks.
+   */
+  lateReports(vessel: number, atS: number): readonly AisReport[];
   /** The last report of a vessel at or before a second; undefined if it carries no AIS. */
   lastReport(vessel: number, untilS: number): LastReport | undefined;
   /** The track of a vessel with AIS that has reports at or before and at or after a second. */

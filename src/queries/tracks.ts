@@ -1,5 +1,6 @@
 import { trackIdOf } from '../collections/segments/event-id.js';
 import type { EventStore } from '../collections/segments/event-store.js';
+import { lateReportsOf } from '../collections/vessels/late-reports.js';
 import type { EventView } from '../collections/views/event-view.js';
 import { invariant } from '../errors.js';
 import { cutLine } from '../geo/antimeridian.js';
@@ -12,6 +13,7 @@ import { isVesselRef, vesselOfRef } from '../model/vessel-identity.js';
 import type { WorldVessels } from '../overlay/vessels/world-vessels.js';
 import { Work } from '../work/work.js';
 import { heardBy } from './heard.js';
+import { earliestKeptS, retentionDays } from './retention.js';
 import { type EventsContext, searchEventsV2 } from './search-events-v2.js';
 
 /** How far a track reaches before and after its event. */
@@ -24,7 +26,8 @@ const thinning = { toleranceM: 25, longestS: 1800 };
 
 /**
  * The root field `tracks`: for every vessel of an event the positions of its track, from 48 h before the event to 48 h
- * after its end, as far as reports are known by now and kept. Empty for an event that is not visible or has no vessel.
+ * after its end, as far as reports are known by now and kept; reports that came in late too, since the re-check that
+ * found them. Empty for an event that is not visible or has no vessel.
  */
 export async function tracks(
   store: EventStore,
@@ -36,7 +39,7 @@ export async function tracks(
   const { records } = await searchEventsV2(store, { eventId: { eq: eventId }, limit: 1 }, { ...context, work });
   const event = records[0];
   if (!event) return [];
-  const span = spanOf(event, context.asOfMs);
+  const span = spanOf(event, context);
   const found: Track[] = [];
   const { vessel0, vessel1 } = event.vessels ?? {};
   const trackIds = [vessel0?.trackId, vessel1?.trackId];
@@ -46,7 +49,7 @@ export async function tracks(
     await work.yield();
     const own = vessels.ownVesselOf(trackIds[i] ?? undefined);
     if (own === undefined && !isVesselRef(ref)) continue;
-    const track = trackOf(vessels, own ?? vesselOfRef(ref), span);
+    const track = trackOf(store, vessels, own ?? vesselOfRef(ref), span);
     if (track) found.push(track);
   }
   return found;
@@ -59,9 +62,11 @@ interface Span {
   readonly endS: number | undefined;
   readonly fromS: number;
   readonly toS: number;
+  readonly windowStartS: number;
+  readonly asOfMs: number;
 }
 
-function spanOf(event: EventView, asOfMs: number): Span {
+function spanOf(event: EventView, { asOfMs, days }: EventsContext): Span {
   const startS = secondsOf(event.start.time);
   const endS = event.end ? secondsOf(event.end.time) : undefined;
   const { sinceS, untilS } = heardBy(asOfMs);
@@ -70,6 +75,8 @@ function spanOf(event: EventView, asOfMs: number): Span {
     endS,
     fromS: Math.max(sinceS, Math.ceil(startS - reachS)),
     toS: endS === undefined ? untilS : Math.min(untilS, Math.floor(endS + reachS)),
+    windowStartS: earliestKeptS(asOfMs, Math.min(days, retentionDays)),
+    asOfMs,
   };
 }
 
@@ -79,10 +86,12 @@ function secondsOf(time: string): number {
   return us / 1e6;
 }
 
-function trackOf({ source }: WorldVessels, vessel: number, span: Span): Track | undefined {
-  const { ref, fromS, toS, startS, lonE4, latE4 } = source.track(vessel, Math.floor(span.startS));
-  const heard = source.reports(vessel, Math.max(fromS, span.fromS), Math.min(toS - 1, span.toS));
-  const positions = thinLine(heard, {
+function trackOf(store: EventStore, { source }: WorldVessels, vessel: number, span: Span): Track | undefined {
+  const { ref, startS, lonE4, latE4, ...track } = source.track(vessel, Math.floor(span.startS));
+  const [fromS, toS] = [Math.max(track.fromS, span.fromS), Math.min(track.toS - 1, span.toS)];
+  const late = isVesselRef(ref) ? lateReportsOf(store, source, ref, { ...span, fromS, toS }) : [];
+  const known = [...source.reports(vessel, fromS, toS), ...late].sort((a, b) => a.tS - b.tS);
+  const positions = thinLine(known, {
     ...thinning,
     // An AIS event starts and ends at reports; a detection is between two reports.
     keeps: ({ tS }) => tS === span.startS || tS === span.endS,

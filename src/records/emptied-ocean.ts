@@ -22,6 +22,7 @@ export function emptiedOcean({
     vesselPeriods: () => [],
     aisClass: noVessel,
     reports: () => [],
+    lateReports: () => [],
     lastReport: () => undefined,
     track: noVessel,
     async generate(fromDay, toDay, onProgress, onChunks) {

@@ -156,7 +156,7 @@ export const searchFrames = `query($input: SearchSatelliteFramesV2Input!) { sear
   meta { total } records {
   frameId vendorId collectedAt createdAt updatedAt eventType status numDetections { totalCount correlatedCount
     uncorrelatedCount } ${geometryFields} } } }`;
-const tracks = `query($id: String!) { tracks(eventId: $id) { trackId vesselId mmsi startTime endTime
+export const askTracks = `query($id: String!) { tracks(eventId: $id) { trackId vesselId mmsi startTime endTime
   positions { time point { lat lon } speedOverGround courseOverGround heading } } }`;
 
 export interface EventsAnswer {
@@ -241,7 +241,7 @@ export async function viewIn(world: World, service: Service, ocean: Ocean): Prom
     tracksOf({ eventId, user }) {
       let found = known.get(eventId);
       if (found === undefined) {
-        found = ask<{ tracks: SeenTrack[] }>(tracks, { id: eventId }, user).then((answer) => answer.tracks);
+        found = ask<{ tracks: SeenTrack[] }>(askTracks, { id: eventId }, user).then((answer) => answer.tracks);
         known.set(eventId, found);
       }
       return found;

@@ -20,7 +20,7 @@ const scope = (asOfMs: number, user = 'demo') => ({ asOfMs, user, days: 540 });
 const tracksAt = (eventId: string, asOfMs: number) => tracks(store, worldVessels(ocean, []), eventId, scope(asOfMs));
 
 before(async () => {
-  store = withChunks(emptyEventStore({ ...ocean, coastDistanceM: () => 0 }), await ocean.generate(day, day + 1));
+  store = withChunks(emptyEventStore({ ...ocean, coastDistanceM: () => 0 }), await ocean.generate(day, day + 3));
   const page = await searchEventsV2(store, { limit: 400 }, scope((day + 5) * dayMs));
   events = page.records;
   assert.ok(events.length > 100, String(events.length));
@@ -130,7 +130,8 @@ test('an event has no track before it is published, and the track of an open eve
 });
 
 test('a rendezvous has the tracks of both vessels', async () => {
-  const meetings = events.filter(({ eventType }) => eventType === 'standard_rendezvous');
+  const input = { eventType: { eq: 'standard_rendezvous' }, limit: 20 };
+  const { records: meetings } = await searchEventsV2(store, input, scope((day + 5) * dayMs));
   assert.ok(meetings.length > 0);
   for (const { eventId, vessels } of meetings) {
     const found = await tracksAt(eventId, (day + 5) * dayMs);

@@ -9,7 +9,15 @@ import type { OwnIdentity, OwnVessel } from '../own-vessel.js';
 /** What queries ask of vessels. */
 export type VesselSource = Pick<
   OceanSource,
-  'aisVesselCount' | 'vesselCount' | 'identity' | 'vesselPeriods' | 'aisClass' | 'reports' | 'lastReport' | 'track'
+  | 'aisVesselCount'
+  | 'vesselCount'
+  | 'identity'
+  | 'vesselPeriods'
+  | 'aisClass'
+  | 'reports'
+  | 'lateReports'
+  | 'lastReport'
+  | 'track'
 >;
 
 /** Identities of a vessel; see `VesselIdentity.ref`. */
@@ -39,6 +47,7 @@ export function ownVesselSource(vessels: readonly OwnVessel[], first: number): V
       const { positions } = at(number);
       return positions.slice(firstFrom(positions, fromS), firstFrom(positions, toS + 1));
     },
+    lateReports: () => [],
     lastReport: (number, untilS) => lastReportOf(at(number), number, untilS),
     track: (number, tS) => trackOf(at(number), number, tS),
   };

@@ -120,6 +120,7 @@ function joinedSource(ocean: OceanSource, own: VesselSource): VesselSource {
     vesselPeriods: (number, beforeS) => of(number).vesselPeriods(number, beforeS),
     aisClass: (number) => of(number).aisClass(number),
     reports: (number, fromS, toS) => of(number).reports(number, fromS, toS),
+    lateReports: (number, atS) => of(number).lateReports(number, atS),
     lastReport: (number, untilS) => of(number).lastReport(number, untilS),
     track: (number, tS) => of(number).track(number, tS),
   };

@@ -56,6 +56,13 @@ export const breaks: readonly Break[] = [
     replace: 'eventColumns.startLatE6] = latE6 + 20_000;',
   },
   {
+    law: 2,
+    what: 'a re-check correlates a detection, but its late reports are lost',
+    file: 'src/collections/vessels/late-reports',
+    find: 'if (knownMs > asOfMs)',
+    replace: 'if (knownMs >= 0)',
+  },
+  {
     law: 3,
     what: 'footprints are published a degree further east',
     file: 'generators/sightings/frame-tables',

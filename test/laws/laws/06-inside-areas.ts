@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Ring, windsAround } from '../geometry.js';
+import { withoutLate } from '../late.js';
 import type { Law } from '../law.js';
 import { longestPauseS, noiseKn, noiseM, positionsBetween, speedBetween } from '../motion.js';
 import { aisKinds, type Point, type SeenEvent, type SeenTrack, secondsOf, someOfEach, type View } from '../view.js';
@@ -36,7 +37,7 @@ export const insideAreas: Law = {
 
         for (const event of someOfEach(all, ['aoi_visit'], 12)) {
           const area = view.areas.get(event.aoiFeatureConfiguration!.aoiId)!;
-          const [track] = await view.tracksOf(event);
+          const [track] = await knownThen(view, event);
           const [startS, endS] = [secondsOf(event.start.time), secondsOf(event.end?.time ?? event.start.time)];
           assert.ok(endS - startS <= longestVisitS, event.eventId);
           for (const { point, time } of positionsBetween(track!, startS, endS))
@@ -78,7 +79,7 @@ export const insideAreas: Law = {
           const startS = secondsOf(event.start.time);
           if (event.end) assert.equal(secondsOf(event.end.time) - startS, durationSec, event.eventId);
           assert.ok(durationSec! <= longestVisitS, event.eventId);
-          const [track] = await view.tracksOf(event);
+          const [track] = await knownThen(view, event);
           const positions = positionsBetween(track!, startS, startS + durationSec!);
           positions.forEach((at, i) => {
             assert.notEqual(isInside(area, at.point), false, `${event.eventId} is outside at ${at.time}`);
@@ -100,7 +101,7 @@ export const insideAreas: Law = {
           all.filter(({ eventType }) => eventType === 'aoi_visit').map((event) => event.aoiFeatureConfiguration!.aoiId),
         );
         const sinceS = view.nowMs / 1000 - view.days * 86_400;
-        const tracks = await Promise.all(someOfEach(view.events, aisKinds, 4).map((event) => view.tracksOf(event)));
+        const tracks = await Promise.all(someOfEach(view.events, aisKinds, 4).map((event) => knownThen(view, event)));
         for (const track of tracks.flat()) {
           for (const aoiId of visited) {
             for (const [fromS, toS] of entriesInto(track, view.areas.get(aoiId)!)) {
@@ -181,4 +182,9 @@ async function bandOf(view: View, event: SeenEvent): Promise<Band> {
     ],
   );
   return band;
+}
+
+/** The tracks of an event without late reports: visits and speed ranges follow from what was known at the time. */
+async function knownThen(view: View, event: SeenEvent): Promise<SeenTrack[]> {
+  return (await view.tracksOf(event)).map((track) => withoutLate(track, view.events));
 }

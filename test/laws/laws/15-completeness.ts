@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readJsonFixture } from '../../../src/fixture-files.js';
 import { chordDistanceM, windsAround } from '../geometry.js';
+import { isNearLate } from '../late.js';
 import type { Law } from '../law.js';
 import { longestPauseS, whereAt } from '../motion.js';
 import { deviations, type Known, type Share, statedOf } from '../stated-shares.js';
@@ -50,7 +51,8 @@ export const completeness: Law = {
           if (vessel === undefined) continue;
           for (const { frame, once, atS } of framesWith(track, done)) {
             const name = `${track.vesselId} ${once}`;
-            if (counted.has(name)) continue;
+            // Late reports exist because the vessel was detected; at that time it was silent.
+            if (counted.has(name) || isNearLate(view.events, track.vesselId, atS)) continue;
             counted.add(name);
             const doing = (kind: string) =>
               doings.get(`${kind} ${track.vesselId}`)?.some(({ startS, endS }) => startS <= atS && atS <= endS) ??
