@@ -1,6 +1,6 @@
 import type { LaneNetwork } from './lane-network.js';
+import type { WatersOnRoute } from './waters-on-edges.js';
 import { followed, followedBack, type Section } from './waterways/follow.js';
-import type { ListedWater } from './waterways/waterways.js';
 
 /** A polyline over the sea. */
 export interface SeaPath {
@@ -33,9 +33,9 @@ export function assemble(network: LaneNetwork, source: number, edges: readonly n
   return measured(withRoundedCorners(withRoundedCorners(line)));
 }
 
-/** The same path along the lanes of those of the waters that it passes from gate to gate. */
-export function alongLanes(path: SeaPath, waters: readonly ListedWater[]): SeaPath {
-  const found = waters.length === 0 ? undefined : followed(path, waters);
+/** The same path along the lanes of those of the waters that it passes from gate to gate, and of those schemes. */
+export function alongLanes(path: SeaPath, { waters, schemes }: WatersOnRoute): SeaPath {
+  const found = waters.length + schemes.length === 0 ? undefined : followed(path, waters, schemes);
   if (found === undefined) return path;
   const along = emptyPath(found.lon.length, found.sections);
   along.lon.set(found.lon);

@@ -1,9 +1,20 @@
+import type { Box } from '../../src/geo/polygon.js';
 import { laneNetwork } from './lane-network.js';
-import { crossingShare } from './waterways/follow.js';
+import { crossingShare } from './waterways/crossing-share.js';
+import { type ListedSeparation, listedSeparations } from './waterways/listed-separations.js';
+import type { Line } from './waterways/points-of.js';
 import { type ListedWater, listedWaters } from './waterways/waterways.js';
 
-/** The listed waters whose gates are both crossed by edges of a route, each once. */
-export function watersOn(edges: readonly number[]): ListedWater[] {
+/** What a route passes, each once. */
+export interface WatersOnRoute {
+  /** The listed waters whose gates are both crossed. */
+  readonly waters: readonly ListedWater[];
+  /** The separation schemes of which a gate is crossed. */
+  readonly schemes: readonly ListedSeparation[];
+}
+
+/** The listed waters and schemes on the edges of a route. */
+export function watersOn(edges: readonly number[]): WatersOnRoute {
   gatesByEdge ??= findGates();
   let crossed: Set<number> | undefined;
   for (const edge of edges) {
@@ -12,27 +23,82 @@ export function watersOn(edges: readonly number[]): ListedWater[] {
     crossed ??= new Set();
     for (const gate of gates) crossed.add(gate);
   }
-  if (crossed === undefined) return [];
+  if (crossed === undefined) return none;
   const found = crossed;
-  return listedWaters().filter(({ index }) => found.has(2 * index) && found.has(2 * index + 1));
+  const waters = listedWaters();
+  return {
+    waters: waters.filter(({ index }) => found.has(2 * index) && found.has(2 * index + 1)),
+    schemes: listedSeparations().filter((_, i) => found.has(2 * waters.length + i)),
+  };
 }
 
-/** By edge, the gates that it crosses: twice the index of the water, and one more for its second gate. */
+const none: WatersOnRoute = { waters: [], schemes: [] };
+
+/**
+ * By edge of the network, the gates that it crosses: twice the index of a water, and one more for its second gate; for
+ * all gates of a scheme its index behind those of the waters.
+ */
 let gatesByEdge: ReadonlyMap<number, readonly number[]> | undefined;
 
+interface KeyedGate {
+  readonly line: Line;
+  readonly box: Box;
+  readonly key: number;
+}
+
+function allGates(): KeyedGate[] {
+  const waters = listedWaters();
+  const gates = [
+    ...waters.flatMap(({ index, gates: lines }) => lines.map((line, i) => ({ line, key: 2 * index + i }))),
+    ...listedSeparations().flatMap((scheme, i) =>
+      scheme.gates.map(({ line }) => ({ line, key: 2 * waters.length + i })),
+    ),
+  ];
+  return gates.map(({ line, key }) => ({ line, key, box: boxOf(line, 0, line.lon.length) }));
+}
+
+/** A start waits for it: the gates near an edge are found by boxes. */
 function findGates(): ReadonlyMap<number, readonly number[]> {
-  const { from, start, lon, lat } = laneNetwork();
-  const gates = listedWaters().flatMap((water) => water.gates);
+  const network = laneNetwork();
+  const { from, start } = network;
+  const gates = allGates();
   const found = new Map<number, number[]>();
   for (let edge = 0; edge < from.length; edge++) {
-    for (let leg = start[edge]!; leg + 1 < start[edge + 1]!; leg++) {
-      for (let gate = 0; gate < gates.length; gate++) {
-        if (crossingShare({ lon, lat }, leg, gates[gate]!) < 0) continue;
-        const list = found.get(edge);
-        if (list === undefined) found.set(edge, [gate]);
-        else list.push(gate);
-      }
+    const box = boxOf(network, start[edge]!, start[edge + 1]!);
+    for (let i = 0; i < gates.length; i++) {
+      const gate = gates[i]!;
+      if (!mayMeet(gate.box, box) || !isCrossed(gate.line, network, start[edge]!, start[edge + 1]!)) continue;
+      const keys = found.get(edge);
+      if (keys === undefined) found.set(edge, [gate.key]);
+      else keys.push(gate.key);
     }
   }
   return found;
+}
+
+interface Points {
+  readonly lon: ArrayLike<number>;
+  readonly lat: ArrayLike<number>;
+}
+
+function isCrossed(gate: Line, points: Points, first: number, end: number): boolean {
+  for (let leg = first; leg + 1 < end; leg++) if (crossingShare(points, leg, gate) >= 0) return true;
+  return false;
+}
+
+function boxOf({ lon, lat }: Points, first: number, end: number): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = first; i < end; i++) {
+    if (lon[i]! < west) west = lon[i]!;
+    if (lon[i]! > east) east = lon[i]!;
+    if (lat[i]! < south) south = lat[i]!;
+    if (lat[i]! > north) north = lat[i]!;
+  }
+  return { west, south, east, north };
+}
+
+/** An edge across ±180 counts as near to every gate of its latitudes. */
+function mayMeet(gate: Box, edge: Box): boolean {
+  if (gate.north < edge.south || gate.south > edge.north) return false;
+  return (gate.east >= edge.west && gate.west <= edge.east) || edge.west < -180 || edge.east > 180;
 }

@@ -1,4 +1,8 @@
-import type { Line, ListedLane, ListedWater } from './waterways.js';
+import { crossingShare } from './crossing-share.js';
+import { byPosition, type LanePassage, type OnPath, type Vertices } from './lane-passage.js';
+import type { ListedSeparation } from './listed-separations.js';
+import { separatedPart } from './separated.js';
+import type { ListedLane, ListedWater } from './waterways.js';
 
 /** A part of a path along a lane of a listed water: its vertices between `from` and `to`, which lie on the gates. */
 export interface Section {
@@ -8,19 +12,10 @@ export interface Section {
   readonly to: number;
 }
 
-/** The vertices of a path: degrees, unwrapped, and how far they and the legs beside them may be moved, metres. */
-export interface Vertices {
-  readonly lon: ArrayLike<number>;
-  readonly lat: ArrayLike<number>;
-  readonly offsetM: ArrayLike<number>;
-}
-
-/** Where a path crosses a gate: on the leg from `leg` to `leg + 1`. */
-interface Crossing {
+/** Where a path crosses a gate of a water. */
+interface Crossing extends OnPath {
   readonly water: ListedWater;
   readonly gate: 0 | 1;
-  readonly leg: number;
-  readonly share: number;
 }
 
 /** A path that was replaced in part. */
@@ -31,25 +26,48 @@ export interface Followed {
   readonly sections: Section[];
 }
 
-/** The path along the lanes of those of the waters that it passes from gate to gate; undefined where there is none. */
-export function followed(path: Vertices, waters: readonly ListedWater[]): Followed | undefined {
+/**
+ * The path along the lanes of those of the waters that it passes from gate to gate, and in the lanes of the schemes;
+ * undefined where there is none.
+ */
+export function followed(
+  path: Vertices,
+  waters: readonly ListedWater[],
+  schemes: readonly ListedSeparation[],
+): Followed | undefined {
   const passed = passagesOf(waters.flatMap((water) => crossingsOf(path, water)).sort(byPosition));
-  if (passed.length === 0) return undefined;
-  const made: Followed = { lon: [], lat: [], offsetM: [], sections: [] };
-  let next = 0;
-  for (const [enters, leaves] of passed) {
-    const { water } = enters;
-    const lane = enters.gate === 0 ? water.forth : water.back;
-    copy(path, next, enters.leg, made);
-    const from = made.lon.length;
-    addJoint(path, enters, lane, made);
-    addLane(lane, made);
-    made.sections.push({ water, lane, from, to: made.lon.length });
-    addJoint(path, leaves, lane, made);
-    next = leaves.leg + 1;
+  for (const scheme of schemes) {
+    const part = separatedPart(path, scheme);
+    if (part !== undefined) passed.push(part);
   }
-  copy(path, next, path.lon.length - 1, made);
+  if (passed.length === 0) return undefined;
+  passed.sort((a, b) => byPosition(a.enters, b.enters));
+  const made: Followed = { lon: [], lat: [], offsetM: [], sections: [] };
+  let last: LanePassage | undefined;
+  for (const passage of passed) {
+    // A scheme within a canal is none of its own.
+    if (last !== undefined && byPosition(passage.enters, last.leaves) < 0) continue;
+    // Ships go from a lane straight to the next one where they turn towards that before they are back on the path.
+    if (last === undefined || byPosition(last.to, passage.from) < 0) copyBetween(path, last, passage, made);
+    addLane(passage, made);
+    last = passage;
+  }
+  copyBetween(path, last, undefined, made);
   return made;
+}
+
+/** The path from the turn behind a passage, or from its start, to the turn before the next one, or to its end. */
+function copyBetween(
+  path: Vertices,
+  before: LanePassage | undefined,
+  after: LanePassage | undefined,
+  made: Followed,
+): void {
+  if (before !== undefined && before.to.share > 0) addTurn(path, before.to, before.turnRoomM, made);
+  const first = before === undefined ? 0 : before.to.leg + (before.to.share > 0 ? 1 : 0);
+  const last = after === undefined ? path.lon.length - 1 : after.from.leg;
+  for (let i = first; i <= last; i++) add(made, path.lon[i]!, path.lat[i]!, path.offsetM[i]!);
+  if (after !== undefined && after.from.share > 0) addTurn(path, after.from, after.turnRoomM, made);
 }
 
 /** The sections of the same path backwards, whose vertices on the lanes are replaced by those of the other lanes. */
@@ -67,25 +85,24 @@ export function followedBack(
     for (let i = 0; i < other.lon.length; i++) {
       lon[back.from + 1 + i] = other.lon[i]! + shift;
       lat[back.from + 1 + i] = other.lat[i]!;
-      offsetM[back.from + 1 + i] = other.halfWidthM;
+      offsetM[back.from + 1 + i] = other.halfWidthsM[i]!;
     }
     return back;
   });
 }
 
-function byPosition(a: Crossing, b: Crossing): number {
-  return a.leg - b.leg || a.share - b.share;
-}
-
 /** From the last crossing of one gate of a water to the next crossing of its other gate; no two overlap. */
-function passagesOf(crossings: readonly Crossing[]): (readonly [Crossing, Crossing])[] {
-  const passed: (readonly [Crossing, Crossing])[] = [];
+function passagesOf(crossings: readonly Crossing[]): LanePassage[] {
+  const passed: LanePassage[] = [];
   const entered = new Map<ListedWater, Crossing>();
   for (const crossing of crossings) {
     const before = entered.get(crossing.water);
     entered.set(crossing.water, crossing);
     if (before === undefined || before.gate === crossing.gate) continue;
-    passed.push([before, crossing]);
+    const { water } = crossing;
+    const lane = before.gate === 0 ? water.forth : water.back;
+    const turnRoomM = lane.halfWidthsM[0]!;
+    passed.push({ water, lane, enters: before, leaves: crossing, from: before, to: crossing, turnRoomM });
     // A water that was entered before this passage ended is not passed any more.
     entered.clear();
   }
@@ -103,38 +120,18 @@ function crossingsOf(path: Vertices, water: ListedWater): Crossing[] {
   return found;
 }
 
-/** The share of a leg at which it crosses a gate; -1 where it does not. */
-export function crossingShare({ lon, lat }: Pick<Vertices, 'lon' | 'lat'>, leg: number, gate: Line): number {
-  const [aLat, bLat] = [lat[leg]!, lat[leg + 1]!];
-  const [cLat, dLat] = [gate.lat[0]!, gate.lat[1]!];
-  if (Math.max(aLat, bLat) < Math.min(cLat, dLat) || Math.min(aLat, bLat) > Math.max(cLat, dLat)) return -1;
-  const aLon = lon[leg]!;
-  const bLon = lon[leg + 1]!;
-  const shift = 360 * Math.round((aLon - gate.lon[0]!) / 360);
-  const [cLon, dLon] = [gate.lon[0]! + shift, gate.lon[1]! + shift];
-  const [east, north] = [bLon - aLon, bLat - aLat];
-  const [gateEast, gateNorth] = [dLon - cLon, dLat - cLat];
-  const across = east * gateNorth - north * gateEast;
-  if (across === 0) return -1;
-  const share = ((cLon - aLon) * gateNorth - (cLat - aLat) * gateEast) / across;
-  const onGate = ((cLon - aLon) * north - (cLat - aLat) * east) / across;
-  return share >= 0 && share < 1 && onGate >= 0 && onGate <= 1 ? share : -1;
-}
-
-function copy(path: Vertices, from: number, to: number, made: Followed): void {
-  for (let i = from; i <= to; i++) add(made, path.lon[i]!, path.lat[i]!, path.offsetM[i]!);
-}
-
-/** The vertex at a crossing. Both legs beside it have the room of the narrower one. */
-function addJoint(path: Vertices, { leg, share }: Crossing, lane: ListedLane, made: Followed): void {
+/** The vertex where a ship turns. The legs beside it have the room of the narrower one. */
+function addTurn(path: Vertices, { leg, share }: OnPath, roomM: number, made: Followed): void {
   const at = (values: ArrayLike<number>) => values[leg]! + (values[leg + 1]! - values[leg]!) * share;
-  const roomM = Math.min(path.offsetM[leg]!, path.offsetM[leg + 1]!, lane.halfWidthM);
-  add(made, at(path.lon), at(path.lat), roomM);
+  add(made, at(path.lon), at(path.lat), Math.min(path.offsetM[leg]!, path.offsetM[leg + 1]!, roomM));
 }
 
-function addLane({ lon, lat, halfWidthM }: ListedLane, made: Followed): void {
-  const shift = 360 * Math.round((made.lon[made.lon.length - 1]! - lon[0]!) / 360);
-  for (let i = 0; i < lon.length; i++) add(made, lon[i]! + shift, lat[i]!, halfWidthM);
+function addLane({ water, lane }: LanePassage, made: Followed): void {
+  const { lon, lat, halfWidthsM } = lane;
+  const from = made.lon.length - 1;
+  const shift = 360 * Math.round((made.lon[from]! - lon[0]!) / 360);
+  for (let i = 0; i < lon.length; i++) add(made, lon[i]! + shift, lat[i]!, halfWidthsM[i]!);
+  made.sections.push({ water, lane, from, to: made.lon.length });
 }
 
 function add(made: Followed, lon: number, lat: number, offsetM: number): void {

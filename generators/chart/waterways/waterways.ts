@@ -1,7 +1,6 @@
-import { invariant } from '../../../src/errors.js';
 import { degreeM, flatDistanceM } from '../../motion/plan.js';
 import { canals } from './canals.js';
-import { separations } from './separations.js';
+import { type Line, pointsOf } from './points-of.js';
 import type { Convoy, Lane, SizeLimit, SpeedLimit, Wait, WaitRule, Waterway } from './waterway.js';
 
 /** A listed water, made ready. */
@@ -15,15 +14,10 @@ export interface ListedWater {
   readonly limits: readonly Dated<SizeLimit>[];
 }
 
-/** Degrees. */
-export interface Line {
-  readonly lon: readonly number[];
-  readonly lat: readonly number[];
-}
-
 /** The lanes of both directions have as many points, so vertex i of a path is vertex last - i of the path back. */
 export interface ListedLane extends Line {
-  readonly halfWidthM: number;
+  /** At each point. */
+  readonly halfWidthsM: readonly number[];
   readonly speeds: readonly Dated<SpeedLimit>[];
   readonly wait: ListedWait | undefined;
 }
@@ -42,7 +36,7 @@ let listed: readonly ListedWater[] | undefined;
 
 /** All waters of the tables. */
 export function listedWaters(): readonly ListedWater[] {
-  listed ??= [...canals, ...separations].map(madeReady);
+  listed ??= canals.map(madeReady);
   return listed;
 }
 
@@ -69,7 +63,12 @@ function madeReady({ name, gates, forth, back, backWait, limits }: Waterway, ind
 }
 
 function laneOf({ halfWidthM, rightM = 0, speeds, wait }: Lane, line: Line): ListedLane {
-  return { ...toTheRight(line, rightM), halfWidthM, speeds: datedRules(speeds), wait: wait && waitOf(wait) };
+  return {
+    ...toTheRight(line, rightM),
+    halfWidthsM: line.lon.map(() => halfWidthM),
+    speeds: datedRules(speeds),
+    wait: wait && waitOf(wait),
+  };
 }
 
 function waitOf({ roads, radiusM, convoy, hours }: Wait): ListedWait {
@@ -96,16 +95,6 @@ function datedRules<T extends { readonly since?: string }>(rules: readonly T[] =
     ...rule,
     sinceS: rule.since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(rule.since) / 1000,
   }));
-}
-
-/** The points of `lon lat, lon lat`. */
-function pointsOf(text: string): Line {
-  const points = text.split(',').map((pair) => pair.trim().split(/\s+/).map(Number));
-  invariant(
-    points.every((point) => point.length === 2 && point.every(Number.isFinite)),
-    `"lon lat, lon lat" with numbers: ${text}`,
-  );
-  return { lon: points.map((point) => point[0]!), lat: points.map((point) => point[1]!) };
 }
 
 function reversedLine({ lon, lat }: Line): Line {

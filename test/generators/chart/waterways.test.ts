@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { routeBetween } from '../../../generators/chart/lanes.js';
 import { ports } from '../../../generators/chart/ports.js';
 import type { SeaPath } from '../../../generators/chart/sea-path.js';
-import type { Vertices } from '../../../generators/chart/waterways/follow.js';
+import type { Vertices } from '../../../generators/chart/waterways/lane-passage.js';
 import { entryS, longestWaitS } from '../../../generators/chart/waterways/slots.js';
 import { type ListedWait, listedWaters } from '../../../generators/chart/waterways/waterways.js';
 import { createCoastline } from '../../../src/coastline/coastline.js';
@@ -26,7 +26,7 @@ describe('listed waters', () => {
   it('a lane and the water that ships use beside it is at sea, but where a canal is cut through land', () => {
     for (const { water, lane } of lanes) {
       if (inland.has(water.name)) continue;
-      const path: Vertices = { lon: lane.lon, lat: lane.lat, offsetM: lane.lon.map(() => lane.halfWidthM) };
+      const path: Vertices = { lon: lane.lon, lat: lane.lat, offsetM: lane.halfWidthsM };
       for (let leg = 1; leg < lane.lon.length; leg++)
         for (const at of pointsBeside(path, leg))
           assert.ok(!coast.isLand(at.lon, at.lat), `${water.name} at ${at.lon} ${at.lat}`);
