@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
+import { fishingFacts } from './fishing.js';
 import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
 import { satelliteFacts } from './satellites.js';
 import { vesselFacts } from './vessels.js';
@@ -14,6 +15,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   satellites: satelliteFacts,
   vessels: vesselFacts,
   events: eventFacts,
+  fishing: fishingFacts,
 };
 
 const write = process.argv.includes('--write');
