@@ -2,6 +2,7 @@
  * The fleet: vessel number i is the same at every scale, and a scale takes a prefix of the numbers. The partners of a
  * vessel come from its own block of 2,500, so a whole block does not depend on the others.
  */
+import { grounds } from '../chart/grounds.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, between, bits, draw } from '../draws/random.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
@@ -75,8 +76,13 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
   const shape = classOf(vesselClasses[kind], draw(seed, purpose.subtype, index));
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
   if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
-    // Carriers serve the distant fleets.
-    const { ground } = companionOf(seed, index, built, ({ distantWater }) => distantWater);
+    // Carriers serve the distant fleets of the high seas.
+    const { ground } = companionOf(
+      seed,
+      index,
+      built,
+      (other) => other.distantWater && grounds()[other.ground]!.highSeas,
+    );
     const homePort = servingPort(seed, index, ground);
     return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true, dayBoat: false });
   }
