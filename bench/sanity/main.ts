@@ -3,6 +3,7 @@
  * --write` puts it there. Words after it keep the subjects whose name holds one of them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { detectionFacts } from './detections.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
@@ -15,6 +16,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   satellites: satelliteFacts,
   vessels: vesselFacts,
   events: eventFacts,
+  detections: detectionFacts,
   fishing: fishingFacts,
 };
 

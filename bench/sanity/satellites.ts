@@ -6,6 +6,7 @@ import {
   type Mission,
   missions,
   orbits,
+  periodS,
   type SatelliteOrbit,
 } from '../../generators/orbits/satellites.js';
 import { distanceM } from '../../src/geo/sphere.js';
@@ -14,7 +15,7 @@ import type { MeasuredOcean } from './measured-ocean.js';
 
 /** Facts of orbits and frames. */
 export function satelliteFacts(measured: MeasuredOcean): Fact[] {
-  return [...orbitFacts(measured), ...landsatFacts(), ...frameFacts(measured)];
+  return [...orbitFacts(measured), ...landsatFacts(), ...frameFacts(measured), ...moveFacts()];
 }
 
 function orbitFacts({ day }: MeasuredOcean): Fact[] {
@@ -126,6 +127,44 @@ function frameFacts({ seed, day, days }: MeasuredOcean): Fact[] {
       ours: `${Math.round(elevation.acrossRad * 6378)} km right of the track, swath 367 to 617 km`,
       published: 'in the image S1A…20190704T135158…027968',
       source: 'ESA product, 4 July 2019',
+    },
+  ];
+}
+
+/** Orbits after the moves of satellites, against names of products and notices. */
+function moveFacts(): Fact[] {
+  const at = (name: SatelliteOrbit['name'], time: string) =>
+    cyclePosition(orbits.find((orbit) => orbit.name === name)!, Date.parse(time) / 1000);
+  const apart = (time: string) => {
+    const share = ['NOAA-20', 'NOAA-21'] as const;
+    const [a, b] = share.map((name) => at(name, time).sinceNodeS / periodS(missions.viirs));
+    const off = Math.abs(a! - b!);
+    return `${Math.round(360 * Math.min(off, 1 - off))}°`;
+  };
+  return [
+    {
+      what: 'Sentinel-1C after its move: orbit on 16 September 2026, 02:06 UTC',
+      ours: String(at('Sentinel-1C', '2026-09-16T02:06:01Z').orbit),
+      published: '9466',
+      source: 'ESA product S1C…20260916T020601…009466',
+    },
+    {
+      what: 'Sentinel-1D: orbit on 28 August 2026, 12:21 UTC',
+      ours: String(at('Sentinel-1D', '2026-08-28T12:21:16Z').orbit),
+      published: '4326',
+      source: 'ESA product S1D…20260828T122116…004326',
+    },
+    {
+      what: 'Sentinel-2A after its move: relative orbit on 13 May 2025, 10:40 UTC',
+      ours: String(at('Sentinel-2A', '2025-05-13T10:40:41Z').track + 1),
+      published: '8',
+      source: 'ESA product S2A…20250513T104041…R008',
+    },
+    {
+      what: 'NOAA-20 and NOAA-21 along the orbit, before and after April 2024',
+      ours: `${apart('2024-01-01')}, ${apart('2024-06-01')}`,
+      published: '180° afterwards',
+      source: 'NOAA OSPO, notice of 13 March 2024',
     },
   ];
 }

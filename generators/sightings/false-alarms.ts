@@ -15,9 +15,12 @@ export interface FalseAlarm {
 /** Each scene has four chances of a false alarm, each at a position of its own; those on land are dropped. */
 export function falseAlarmsOf(seed: number, scene: Scene): FalseAlarm[] {
   const found: FalseAlarm[] = [];
-  const { keyHigh, keyLow, kind } = scene;
+  const { keyHigh, keyLow, kind, boxes } = scene;
+  const { west, east, south, north } = boxes[0]!;
+  const moonlight = kind === 'viirs' ? scene.moonlight((west + east) / 2, (south + north) / 2) / 100 : 0;
+  const chance = falseAlarmsPerFrame(kind, moonlight) / chances;
   for (let which = 0; which < chances; which++) {
-    if (draw(seed, purpose.falseAlarm, keyHigh, keyLow, which) >= falseAlarmsPerFrame[kind] / chances) continue;
+    if (draw(seed, purpose.falseAlarm, keyHigh, keyLow, which) >= chance) continue;
     const position = positionIn(seed, scene, which);
     if (position === undefined) continue;
     const [lon, lat] = position;

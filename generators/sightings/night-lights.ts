@@ -5,17 +5,23 @@ import { bell, draw } from '../draws/random.js';
 import type { Gear, Vessel } from '../fleet/fleet-vessel.js';
 import { phase } from '../motion/plan.js';
 import { fishesByNight } from '../voyages/services/gears.js';
+import { moonlight } from '../voyages/services/night.js';
 
 /** Whether a vessel is lit at an instant: the same for all satellites of a night. `phaseCode`: a code of `phase`. */
 export function isLit(seed: number, vessel: Vessel, phaseCode: number, lon: number, tS: number): boolean {
   return new Lights(seed, vessel).areLit(phaseCode, lon, tS);
 }
 
-/** The same for one vessel at ascending instants. Keeps the draw of a night, in which two or three satellites pass. */
+/**
+ * The same for one vessel at ascending instants. Keeps the draw and the moon of a night, in which two or three
+ * satellites pass.
+ */
 export class Lights {
   readonly #seed: number;
   readonly #vessel: number;
   readonly #shares: Float64Array;
+  /** The part of the share of a fishing vessel that a full moon takes. */
+  readonly #moonRest: number;
   #night = Number.NaN;
   #unit = Number.NaN;
 
@@ -23,13 +29,16 @@ export class Lights {
     this.#seed = seed;
     this.#vessel = vessel.index;
     this.#shares = litShares(vessel);
+    this.#moonRest = vessel.kind === 'fishing' ? (moonRest[vessel.gear ?? 'trawlers'] ?? 0) : 0;
   }
 
   areLit(phaseCode: number, lon: number, tS: number): boolean {
     const night = nightOf(lon, tS);
     if (night !== this.#night) {
       this.#night = night;
-      this.#unit = draw(this.#seed, purpose.nightLit, this.#vessel, night);
+      // The moon at midnight UTC of this night, wherever the vessel is: it differs little from that of the local night.
+      const left = this.#moonRest === 0 ? 1 : 1 - this.#moonRest * moonlight((night + 1) * 86400);
+      this.#unit = draw(this.#seed, purpose.nightLit, this.#vessel, night) / left;
     }
     return this.#unit < this.#shares[phaseCode]!;
   }
@@ -54,12 +63,12 @@ function nightOf(lon: number, tS: number): number {
   return Math.floor((tS + lon * 240) / 86400 - 0.5);
 }
 
-/** The share of nights on which a vessel is lit, by codes of `phase`. */
+/** The share of dark nights on which a vessel is lit, by codes of `phase`. */
 function litShares({ kind, gear, subtype, dayBoat }: Vessel): Float64Array {
   const shares = new Float64Array(Object.keys(phase).length);
   switch (kind) {
     case 'fishing': {
-      const share = dayBoat && fishesByNight(gear ?? 'trawlers') ? 0.75 : litFishing[gear ?? 'trawlers'];
+      const share = dayBoat && fishesByNight(gear ?? 'trawlers') ? 0.8 : litFishing[gear ?? 'trawlers'];
       return shares.fill(0.04).fill(share, phase.fishing, phase.drifting + 1);
     }
     case 'passenger':
@@ -71,9 +80,15 @@ function litShares({ kind, gear, subtype, dayBoat }: Vessel): Float64Array {
   }
 }
 
+/**
+ * Lamps attract less in moonlight, so the boats that use them rest: seiners for about half of the nights at full moon,
+ * jiggers with their stronger lamps less. A month's mean is that of `litFishing` less a third of this.
+ */
+const moonRest: Partial<Readonly<Record<Gear, number>>> = { squid_jigger: 0.15, purse_seines: 0.55 };
+
 const litFishing: Readonly<Record<Gear, number>> = {
-  squid_jigger: 0.97,
-  purse_seines: 0.6,
+  squid_jigger: 0.99,
+  purse_seines: 0.73,
   tuna_purse_seines: 0.2,
   trawlers: 0.27,
   drifting_longlines: 0.3,

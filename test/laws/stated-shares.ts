@@ -21,13 +21,16 @@ const statedShares: Readonly<Record<string, number>> = {
 
 /** Share of the sea with a clear sky, by day and by night. */
 const clearShare = 0.4;
+/** The share of the lights under a clear sky that is left by moonlight, on the mean over all nights. */
+const darkShare = 0.86;
 
 /**
  * The share of the nights of fishing on which a vessel shows lights that are visible from orbit, by the first gear that
- * a registry lists: lamps attract squid and the fish of purse seines; other vessels light their decks.
+ * a registry lists: lamps attract squid and the fish of purse seines; other vessels light their decks. Lamps are used
+ * less at full moon; these are means over all nights.
  */
 const litShares: Readonly<Record<string, number>> = {
-  SQUID_JIGGER: 0.97,
+  SQUID_JIGGER: 0.94,
   PURSE_SEINES: 0.6,
   OTHER_PURSE_SEINES: 0.6,
   DRIFTING_LONGLINES: 0.3,
@@ -58,17 +61,25 @@ export function statedTable(): string {
     row([name, ...sizes.map((size) => percent(statedShares[`${kind}, ${size}`]!))]),
   );
   const byGear = Object.entries(litShares).map(([gear, share]) =>
-    row([gear, percent(share), percent(clearShare * share)]),
+    row([gear, percent(share), percent(clearShare * darkShare * share)]),
   );
   return [
     row(['Detected, by length', ...sizes]),
     row(['---', ...sizes.map(() => '---')]),
     ...byLength,
     '\n',
-    row(['Lights at night', 'Lit', `Detected, as ${percent(clearShare)} of the nights are clear`]),
+    row([
+      'Lights at night',
+      'Lit',
+      `Detected: ${percent(clearShare)} of the nights are clear, and the moon hides some`,
+    ]),
     row(['---', '---', '---']),
     ...byGear,
-    row(['cargo ships and tankers, not meeting', percent(litMerchants), percent(clearShare * litMerchants)]),
+    row([
+      'cargo ships and tankers, not meeting',
+      percent(litMerchants),
+      percent(clearShare * darkShare * litMerchants),
+    ]),
   ].join('');
 }
 
@@ -96,9 +107,10 @@ export function statedOf(
     return { what, chance: statedShares[what]! };
   }
   const lit = fishes && gear !== undefined ? litShares[gear] : undefined;
-  if (lit !== undefined) return { what: 'viirs, who fishes', chance: clearShare * lit };
+  if (lit !== undefined) return { what: 'viirs, who fishes', chance: clearShare * darkShare * lit };
   const isMerchant = types.length > 0 && types.every((type) => type === 'CARGO' || type === 'TANKER');
-  if (isMerchant && !meets) return { what: 'viirs, cargo ships and tankers', chance: clearShare * litMerchants };
+  if (isMerchant && !meets)
+    return { what: 'viirs, cargo ships and tankers', chance: clearShare * darkShare * litMerchants };
   return undefined;
 }
 

@@ -19,24 +19,27 @@ const sight = fc.record({
   lengthM: fc.integer({ min: 4, max: 400 }),
   seaState: share,
   cloud: share,
+  moonlight: share,
   lit: fc.boolean(),
 });
 const place = fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -85, max: 85, noNaN: true }));
 const instant = fc.integer({ min: 946_684_800, max: 4_102_444_800 });
 
 describe('the chance of a detection', () => {
-  it('grows with length, falls with waves and cloud, and lies between 0 and 1', async (t) => {
+  it('grows with length, falls with waves, cloud and (lights) moonlight, and lies between 0 and 1', async (t) => {
     await property(t, [fc.constantFrom(...frameKinds), sight, share, fc.nat(100)], (kind, one, more, metres) => {
       const chance = sightChance(kind, one);
       assert.ok(chance >= 0 && chance <= 1);
       assert.ok(sightChance(kind, { ...one, lengthM: one.lengthM + metres }) >= chance);
       assert.ok(sightChance(kind, { ...one, seaState: Math.min(1, one.seaState + more) }) <= chance);
       assert.ok(sightChance(kind, { ...one, cloud: Math.min(1, one.cloud + more) }) <= chance);
+      const brighter = sightChance(kind, { ...one, moonlight: Math.min(1, one.moonlight + more) });
+      assert.ok(kind === 'viirs' ? brighter <= chance : brighter === chance);
     });
   });
 
   it('radar sees ships through any cloud, pictures through none, VIIRS only lights', () => {
-    const ship = { lengthM: 200, seaState: 0.8, cloud: 1, lit: false };
+    const ship = { lengthM: 200, seaState: 0.8, cloud: 1, moonlight: 0, lit: false };
     assert.ok(sightChance('sar_sentinel1', ship) > 0.95);
     assert.equal(sightChance('eo_sentinel2', ship), 0);
     assert.equal(sightChance('eo_landsat_8_9', ship), 0);
@@ -61,7 +64,8 @@ describe('whether a scene shows a vessel', () => {
         const tS = scene.observedUs(lon, lat) / 1e6;
         const seaState = seaStateAt(seed, lon, lat, tS);
         const cloud = scene.cloud(lon, lat);
-        const chance = sightChance(scene.kind, { lengthM: vessel.lengthM, seaState, cloud, lit });
+        const moonlight = scene.moonlight(lon, lat) / 100;
+        const chance = sightChance(scene.kind, { lengthM: vessel.lengthM, seaState, cloud, moonlight, lit });
         const expected = draw(seed, purpose.detected, index, scene.keyLow, scene.keyHigh) < chance;
         const isAsked = lit || scene.kind !== 'viirs';
         assert.equal(isAsked && isDetected(seed, vessel, scene, lon, lat, tS), expected);
@@ -119,7 +123,7 @@ describe('lights at night', () => {
         lit.others += tonight ? 1 : 0;
       }
     }
-    assert.ok(lit.jiggers > 0.9 * lit.jiggerNights && lit.jiggerNights > 20, JSON.stringify(lit));
+    assert.ok(lit.jiggers > 0.8 * lit.jiggerNights && lit.jiggerNights > 20, JSON.stringify(lit));
     assert.ok(lit.others < 0.45 * lit.otherNights, JSON.stringify(lit));
   });
 });

@@ -59,6 +59,7 @@ describe('who is under a satellite', () => {
             lengthM: vessel.lengthM,
             seaState: seaStateAt(seed, lon, lat, scene.observedUs(lon, lat) / 1e6),
             cloud: scene.cloud(lon, lat),
+            moonlight: scene.moonlight(lon, lat) / 100,
             lit: isLit(seed, vessel, phaseCode, lon, tS),
           });
           const detected = draw(seed, purpose.detected, vessel.index, scene.keyLow, scene.keyHigh) < chance;

@@ -227,8 +227,8 @@ export const breaks: readonly Break[] = [
     law: 12,
     what: 'false alarms are drawn by the thread',
     file: 'generators/sightings/false-alarms',
-    find: 'falseAlarmsPerFrame[kind] / chances',
-    replace: 'falseAlarmsPerFrame[kind] / chances + (globalThis.thread ??= Math.random())',
+    find: 'falseAlarmsPerFrame(kind, moonlight) / chances',
+    replace: 'falseAlarmsPerFrame(kind, moonlight) / chances + (globalThis.thread ??= Math.random())',
   },
   {
     law: 12,
