@@ -12,19 +12,30 @@ const cellsPerDegree = 20;
  * longitude; latitude within ±90.
  */
 export function isLandCell(lon: number, lat: number): boolean {
-  loaded ??= unpack(readFixture('land-mask.bin'));
+  land ??= unpack(readFixture('land-mask.bin'));
+  return isSet(land, lon, lat);
+}
+
+/** Whether the 0.05° cell around a point is land or the coast touches it: false means that all of it is sea. */
+export function isShoreCell(lon: number, lat: number): boolean {
+  shore ??= unpack(readFixture('shore-mask.bin'));
+  return isSet(shore, lon, lat);
+}
+
+let land: Uint8Array | undefined;
+let shore: Uint8Array | undefined;
+
+function isSet(mask: Uint8Array, lon: number, lat: number): boolean {
   const column = Math.floor((lon - 360 * Math.floor((lon + 180) / 360) + 180) * cellsPerDegree) % columns;
   const row = Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) * cellsPerDegree)));
   const cell = row * columns + column;
-  return (loaded[cell >> 3]! & (1 << (cell & 7))) !== 0;
+  return (mask[cell >> 3]! & (1 << (cell & 7))) !== 0;
 }
-
-let loaded: Uint8Array | undefined;
 
 /** One bit a cell, row by row from the south, from alternating run lengths with sea first. */
 function unpack(packed: Uint8Array): Uint8Array {
   const bits = new Uint8Array((columns * rows) / 8);
-  invariant(fillRuns(bits, new VarintReader(packed)) === bits.length * 8, 'land-mask.bin covers every cell once');
+  invariant(fillRuns(bits, new VarintReader(packed)) === bits.length * 8, 'a mask covers every cell once');
   return bits;
 }
 

@@ -1,4 +1,4 @@
-import { isLandCell } from '../chart/sea-mask.js';
+import { isShoreCell } from '../chart/sea-mask.js';
 import { purpose } from '../draws/purpose.js';
 import { between, draw, drawOf, drawsOf } from '../draws/random.js';
 import type { Scene } from '../frames/scenes.js';
@@ -12,7 +12,7 @@ export interface FalseAlarm {
   readonly lat: number;
 }
 
-/** Each scene has four chances of a false alarm, each at a position of its own; those on land are dropped. */
+/** Each scene has four chances of a false alarm, at positions of their own; those on land or by a coast are dropped. */
 export function falseAlarmsOf(seed: number, scene: Scene): FalseAlarm[] {
   const found: FalseAlarm[] = [];
   const { keyHigh, keyLow, kind, boxes } = scene;
@@ -24,7 +24,7 @@ export function falseAlarmsOf(seed: number, scene: Scene): FalseAlarm[] {
     const position = positionIn(seed, scene, which);
     if (position === undefined) continue;
     const [lon, lat] = position;
-    if (isAtSea(lon, lat)) found.push({ which, lon, lat });
+    if (!isShoreCell(lon, lat)) found.push({ which, lon, lat });
   }
   return found;
 }
@@ -53,12 +53,4 @@ function positionIn(seed: number, scene: Scene, which: number): readonly [lon: n
     }
   }
   return undefined;
-}
-
-/** Whether a position is some miles off land: the land mask holds cells of 0.05° that are land throughout. */
-function isAtSea(lon: number, lat: number): boolean {
-  for (let column = -1; column <= 1; column++)
-    for (let row = -1; row <= 1; row++)
-      if (isLandCell(lon + column * 0.1, Math.max(-90, Math.min(90, lat + row * 0.05)))) return false;
-  return true;
 }

@@ -5,6 +5,7 @@
  */
 import { none } from '../../src/model/event.js';
 import { satellites } from '../../src/model/frame.js';
+import { isNarrowWater } from '../chart/narrow-waters.js';
 import { glowM, harbourM, isNearPort } from '../chart/port-waters.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
@@ -86,7 +87,9 @@ class Lookout {
     if (!follower.goTo(tS)) return;
     const lit = this.#lights.areLit(this.#trajectory.phase[follower.leg]!, follower.lon, tS);
     // An unlit vessel without AIS is neither detected nor heard.
-    if (lit || this.#vessel.ais) this.#lookAt(entry, tS, glowM, lit);
+    if (!lit && !this.#vessel.ais) return;
+    // In a narrow water the lights of its shores hide those of ships: a pixel of 750 m would show them on land.
+    this.#lookAt(entry, tS, glowM, lit && !isNarrowWater(follower.lon, follower.lat));
   }
 
   /** Other satellites scan a scene: a vessel is seen at the instant at which the scan passes over it. */

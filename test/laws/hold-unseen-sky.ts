@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { isNarrowWater } from '../../generators/chart/narrow-waters.js';
 import { glowM, harbourM } from '../../generators/chart/port-waters.js';
 import { ports } from '../../generators/chart/ports.js';
 import { seaStateAt } from '../../generators/chart/sea-state.js';
@@ -145,6 +146,7 @@ export function holdUnseenSky(seed: string): void {
           for (const { index, lon, lat, phaseCode } of whereAll(key, tS)) {
             if (!isWellInside(frame, lon, lat) || phaseCode === phase.moored || !isHeard(key, index, tS)) continue;
             if (isNearAPort(lon, lat, (isViirs ? glowM : harbourM) + 1000)) continue;
+            if (isViirs && isNarrowWater(lon, lat)) continue;
             const vessel = vesselAt(key, index);
             const sight = {
               lengthM: vessel.lengthM,

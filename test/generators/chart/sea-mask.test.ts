@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ports } from '../../../generators/chart/ports.js';
-import { isLandCell } from '../../../generators/chart/sea-mask.js';
+import { isLandCell, isShoreCell } from '../../../generators/chart/sea-mask.js';
 import { createCoastline } from '../../../src/coastline/coastline.js';
 import { property } from '../../support/property.js';
 
@@ -20,6 +20,20 @@ describe('land mask', () => {
         const lat = ports()[index]!.lat + north;
         if (!coast.isLand(lon, lat)) return !isLandCell(lon, lat);
         return coast.distanceM(lon, lat) < 12_000 || isLandCell(lon, lat);
+      },
+      { runs: 5000 },
+    ));
+
+  it('a point outside shore cells is at sea, and every land cell is a shore cell', (t) =>
+    property(
+      t,
+      [port, aside, aside],
+      (index, east, north) => {
+        const lon = ports()[index]!.lon + east;
+        const lat = ports()[index]!.lat + north;
+        return isShoreCell(lon, lat)
+          ? coast.distanceM(lon, lat) < 8_000 || isLandCell(lon, lat)
+          : !coast.isLand(lon, lat);
       },
       { runs: 5000 },
     ));

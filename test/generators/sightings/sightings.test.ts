@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { isNarrowWater } from '../../../generators/chart/narrow-waters.js';
 import { glowM, harbourM, isNearPort } from '../../../generators/chart/port-waters.js';
 import { ports } from '../../../generators/chart/ports.js';
 import { seaStateAt } from '../../../generators/chart/sea-state.js';
@@ -60,7 +61,7 @@ describe('who is under a satellite', () => {
             seaState: seaStateAt(seed, lon, lat, scene.observedUs(lon, lat) / 1e6),
             cloud: scene.cloud(lon, lat),
             moonlight: scene.moonlight(lon, lat) / 100,
-            lit: isLit(seed, vessel, phaseCode, lon, tS),
+            lit: isLit(seed, vessel, phaseCode, lon, tS) && !isNarrowWater(lon, lat),
           });
           const detected = draw(seed, purpose.detected, vessel.index, scene.keyLow, scene.keyHigh) < chance;
           const heard = vessel.ais && isHeard(motion.scheduleOf(vessel), tS);

@@ -130,7 +130,7 @@ function* framesWith(track: SeenTrack, frames: readonly Framed[]): Generator<Ask
     if (!framed.boxes.some(([west, south, east, north]) => lon > west && lat > south && lon < east && lat < north))
       continue;
     const { eventType } = framed.frame;
-    if (!isWellInside(framed.frame, lon, lat) || isNearAPort(lon, lat, eventType)) continue;
+    if (!isWellInside(framed.frame, lon, lat) || isHidden(lon, lat, eventType)) continue;
     yield { ...framed, once: eventType === 'viirs' ? `night ${nightOf(lon, framed.atS)}` : framed.pass };
   }
 }
@@ -152,8 +152,15 @@ const hiddenM = { viirs: 36_000, other: 9_000 };
 
 const ports = readJsonFixture<Point[]>('ports.json');
 
-function isNearAPort(lon: number, lat: number, kind: string): boolean {
+const narrows = readJsonFixture<{ box: readonly [number, number, number, number] }[]>('narrow-waters.json');
+
+/** Whether shores hide a vessel: quays, and in narrow waters the lights on land. */
+function isHidden(lon: number, lat: number, kind: string): boolean {
   const farM = kind === 'viirs' ? hiddenM.viirs : hiddenM.other;
+  const isNarrow = narrows.some(
+    ({ box: [west, south, east, north] }) => lon >= west && lat >= south && lon <= east && lat <= north,
+  );
+  if (kind === 'viirs' && isNarrow) return true;
   return ports.some((port) => Math.abs(port.lat - lat) < 0.4 && chordDistanceM(port.lon, port.lat, lon, lat) < farM);
 }
 
