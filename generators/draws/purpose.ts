@@ -15,6 +15,8 @@ export const purpose = {
   ground: 108,
   aisClass: 110,
   distantWater: 111,
+  carrierGround: 130,
+  transferJob: 131,
   // fleet/identity.ts, fleet/names.ts: 140 to 169
   mmsiSlot: 140,
   mmsiSerial: 141,

@@ -2,7 +2,10 @@
  * The fleet: vessel number i is the same at every scale, and a scale takes a prefix of the numbers. The partners of a
  * vessel come from its own block of 2,500, so a whole block does not depend on the others.
  */
+import { invariant } from '../../src/errors.js';
+import { flags } from '../../src/model/flags.js';
 import { grounds } from '../chart/grounds.js';
+import { transferWaterOf } from '../chart/transshipment.js';
 import { purpose } from '../draws/purpose.js';
 import { bell, between, bits, draw } from '../draws/random.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
@@ -76,13 +79,7 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
   const shape = classOf(vesselClasses[kind], draw(seed, purpose.subtype, index));
   // Every second bunker tanker goes to sea to the fishing fleets, the others lie off the big ports.
   if (kind === 'reefer' || (shape.name === 'bunker' && draw(seed, purpose.distantWater, index) < 0.5)) {
-    // Carriers serve the distant fleets of the high seas.
-    const { ground } = companionOf(
-      seed,
-      index,
-      built,
-      (other) => other.distantWater && grounds()[other.ground]!.highSeas,
-    );
+    const { ground } = servedBy(seed, index, flagSlot(seed, slot, 0).flag, built);
     const homePort = servingPort(seed, index, ground);
     return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true, dayBoat: false });
   }
@@ -143,25 +140,27 @@ function fishersByWater(seed: number, block: number): ReadonlyMap<number, readon
 }
 
 /**
- * A fishing vessel with AIS and a lower number in the block of vessel `index`, so that every fleet with `index` has
- * both. The first 250 vessels of a block may have a companion with a higher number.
+ * One of the vessels that a carrier serves: a fishing vessel with AIS and a lower number in the block of vessel
+ * `index`, so that every fleet with `index` has both. It may have a higher number for the first 250 vessels of a block.
  */
-function companionOf(
-  seed: number,
-  index: number,
-  built: readonly Vessel[],
-  suits: (vessel: Vessel) => boolean,
-): Vessel {
+function servedBy(seed: number, index: number, flag: number, built: readonly Vessel[]): Vessel {
+  const { countryCode } = flags()[flag]!;
+  const water = transferWaterOf(countryCode, draw(seed, purpose.carrierGround, index));
   const first = index - (index % blockSize);
   const reach = Math.max(250, index - first);
-  for (let attempt = 0; ; attempt++) {
-    const other = first + (bits(seed, purpose.ground, index, attempt) % reach);
-    const { kind, ais } = built[other - first] ?? fleetSlotOf(seed, other);
-    if (kind !== 'fishing' || !ais) continue;
-    const vessel = built[other - first] ?? buildVessel(seed, other);
-    // A block without a suitable vessel is unlikely; after a thousand tries any fishing vessel will do.
-    if (suits(vessel) || attempt > 1000) return vessel;
+  const begin = bits(seed, purpose.ground, index) % reach;
+  let other: Vessel | undefined;
+  for (let step = 0; step < reach; step++) {
+    const number = first + ((begin + step) % reach);
+    const slot = built[number - first] ?? fleetSlotOf(seed, number);
+    if (slot.kind !== 'fishing' || !slot.ais) continue;
+    const vessel = built[number - first] ?? buildVessel(seed, number);
+    if (water.serves(grounds()[vessel.ground]!, vessel.gear ?? 'trawlers', vessel.lengthM)) return vessel;
+    // Where the waters have no such vessel, the carrier serves another one of the distant fleets, or any.
+    if (other === undefined || (vessel.distantWater && !other.distantWater)) other = vessel;
   }
+  invariant(other !== undefined, `block ${first / blockSize} has fishing vessels with AIS among its first ${reach}`);
+  return other;
 }
 
 /** The chance that the home port of a vessel lies in another country than its flag state. */

@@ -32,7 +32,7 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
   const { rhythm, open, passageS } = rangeOf(seed, vessel, longestAccessesS(fairway, accesses, passageKn));
   const periodS = Math.ceil((2 * passageS + (rhythm.groundH + rhythm.portH[1]) * hourS) / dayS) * dayS;
   const phaseS = phaseOf(seed, vessel, gear, rhythm, periodS);
-  const meets = ground.highSeas ? carriersFor(seed, vessel) : undefined;
+  const carriers = carriersFor(seed, vessel);
   const silent = silentFor(seed, vessel);
   const work = gearWork[gear];
   const berth = homeBerth(seed, vessel);
@@ -56,7 +56,7 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
     const bank = yields.pick(banks, open, monthAt(builder.tS), drawOf(timing, 3));
     sailOut(boat, fairway, accesses[bank]!, bank, passage);
     const company: Company = {
-      carriers: meets,
+      carriers,
       silent,
       waiting: vessel.ais || rhythm.dayTrip ? [] : [...waitingFor(vessel, builder.tS, workEndS)],
       open,
@@ -80,7 +80,7 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
     phaseS,
     reach: [fairway.box, boxOfBanks(banks, open)],
     ports: [vessel.homePort],
-    waits: !rhythm.dayTrip && (meets !== undefined || silent.length > 0),
+    waits: !rhythm.dayTrip && carriers.length + silent.length > 0,
     departureS(trip) {
       return timesOf(trip)?.leavesS ?? phaseS + (trip + 1) * periodS;
     },
@@ -146,8 +146,8 @@ function blockOf(seed: number, vessel: Vessel): Block {
 
 /** The vessels that a vessel may meet on its ground. */
 interface Company {
-  /** Carriers that may come, by number; undefined where no carrier comes to the ground. */
-  readonly carriers: readonly Carrier[] | undefined;
+  /** Carriers that may come. */
+  readonly carriers: readonly Carrier[];
   /** Fishing vessels without AIS that may come. */
   readonly silent: readonly number[];
   /** Waits of other vessels for this one, the earliest first; those that are over are removed. */
@@ -157,8 +157,8 @@ interface Company {
 }
 
 /**
- * Bouts and pauses until the boat must go home. On the high seas, and where vessels without AIS fish, it keeps some
- * pauses free for a meeting, whether a partner comes or not.
+ * Bouts and pauses until the boat must go home. On grounds that carriers serve, and where vessels without AIS fish, it
+ * keeps some pauses free for a meeting, whether a partner comes or not.
  */
 function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company): void {
   const { builder } = boat;
@@ -170,7 +170,7 @@ function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company)
     else gear.fish(boat, Math.min(endS, builder.tS + hourS * between(gear.boutH[0], gear.boutH[1], boat.next())));
     const pauseS = hourS * between(gear.pauseH[0], gear.pauseH[1], boat.next());
     const { carriers, silent } = company;
-    if (carriers !== undefined && boat.next() < gear.transferChance) waitForCarrier(boat, endS, carriers, gear);
+    if (carriers.length > 0 && boat.next() < gear.transferChance) waitForCarrier(boat, endS, carriers, gear);
     if (silent.length > 0 && boat.next() < silentMeetingChance)
       waitForPartner(boat, endS, silent[indexOf(silent.length, boat.next())]!, silentMeetingH);
     visitAll(boat, builder.tS + pauseS, endS, company);
@@ -202,7 +202,7 @@ function workForANight(boat: Boat, gear: GearWork, endS: number): void {
 const restingShare = 0.2;
 const fullMoonRest = 0.25;
 
-const silentMeetingChance = 0.95;
+const silentMeetingChance = 0.5;
 /** Hours that a meeting takes with a bunker tanker, and with a fishing vessel without AIS. */
 const bunkeringH = [2, 6] as const;
 const silentMeetingH = [1.3, 5] as const;
@@ -225,12 +225,11 @@ function visitAll(boat: Boat, untilS: number, endS: number, { waiting, open }: C
 
 /** Waits for one of the carriers that serve the ground: reefers come for fish, tankers with fuel. */
 function waitForCarrier(boat: Boat, endS: number, carriers: readonly Carrier[], gear: GearWork): void {
-  const unit = boat.next();
-  const carrier = carriers.length === 0 ? undefined : carriers[indexOf(carriers.length, unit)]!;
-  waitForPartner(boat, endS, carrier?.index ?? -1, carrier?.bunkers ? bunkeringH : gear.transferH);
+  const { index, bunkers } = carriers[indexOf(carriers.length, boat.next())]!;
+  waitForPartner(boat, endS, index, bunkers ? bunkeringH : gear.transferH);
 }
 
-/** Drifts for some hours and waits for a partner, by its number; -1 where none can come. */
+/** Drifts for some hours and waits for a partner, by its number. */
 function waitForPartner(boat: Boat, endS: number, partner: number, [leastH, mostH]: readonly [number, number]): void {
   const { builder } = boat;
   const fromS = builder.tS;

@@ -33,7 +33,7 @@ export const gearWork: Readonly<Record<Gear, GearWork>> = {
     pauseH: [19, 77],
     byNight: false,
     transferH: [8, 14],
-    transferChance: 0.5,
+    transferChance: 0.8,
     fish: tows(2.6, 4.6, 3, 5),
   },
   drifting_longlines: {
@@ -41,7 +41,7 @@ export const gearWork: Readonly<Record<Gear, GearWork>> = {
     pauseH: [13, 53],
     byNight: false,
     transferH: [3, 8],
-    transferChance: 0.5,
+    transferChance: 0.8,
     fish: longline,
   },
   set_longlines: {
@@ -49,7 +49,7 @@ export const gearWork: Readonly<Record<Gear, GearWork>> = {
     pauseH: [11, 47],
     byNight: false,
     transferH: [3, 8],
-    transferChance: 0.4,
+    transferChance: 0.6,
     fish: strings(1.5, 4.5),
   },
   squid_jigger: {
@@ -57,7 +57,7 @@ export const gearWork: Readonly<Record<Gear, GearWork>> = {
     pauseH: [4, 10],
     byNight: true,
     transferH: [10, 24],
-    transferChance: 0.3,
+    transferChance: 0.2,
     fish: jig,
   },
   purse_seines: {
@@ -73,7 +73,7 @@ export const gearWork: Readonly<Record<Gear, GearWork>> = {
     pauseH: [19, 77],
     byNight: false,
     transferH: [10, 60],
-    transferChance: 0.25,
+    transferChance: 0.2,
     fish: encircle,
   },
   set_gillnets: {
