@@ -1,5 +1,5 @@
 /** How ships come to their berths and leave them: with a pilot's speed, in steps down to a crawl. */
-import { flatDistanceM, knotMs, unwrappedNear } from '../motion/plan.js';
+import { type Berth, degreeM, flatDistanceM, knotMs, unwrappedNear } from '../motion/plan.js';
 import type { PlanBuilder } from '../motion/plan-builder.js';
 
 interface Zone {
@@ -25,20 +25,24 @@ export function harbourKn(approachKn: number): number {
   return speedIn(zones[zones.length - 1]!, approachKn);
 }
 
-/** Sails straight to a berth, whose longitude may be wrapped. */
-export function comeAlongside(builder: PlanBuilder, lon: number, lat: number, approachKn: number): void {
+/** Sails to a berth: first to a position astern of it, where the last zone begins, then on the course of its bow. */
+export function comeAlongside(builder: PlanBuilder, berth: Berth, approachKn: number): void {
   const { lon: fromLon, lat: fromLat } = builder;
-  const toLon = unwrappedNear(lon, fromLon);
-  const distanceM = flatDistanceM(fromLon, fromLat, toLon, lat);
-  for (let i = zones.length - 1; i >= 0; i--) {
-    const leftM = i > 0 ? zones[i - 1]!.withinM : 0;
+  const lastM = zones[0]!.withinM;
+  const course = berth.courseDeg * (Math.PI / 180);
+  const asternLat = berth.lat - (lastM / degreeM) * Math.cos(course);
+  const asternDeg = ((lastM / degreeM) * Math.sin(course)) / Math.cos((berth.lat / 180) * Math.PI);
+  const asternLon = unwrappedNear(berth.lon - asternDeg, fromLon);
+  const distanceM = flatDistanceM(fromLon, fromLat, asternLon, asternLat) + lastM;
+  for (let i = zones.length - 1; i > 0; i--) {
+    const leftM = zones[i - 1]!.withinM;
     if (leftM >= distanceM) continue;
-    const share = 1 - leftM / distanceM;
-    // The berth itself is reached exactly: the next trip begins there.
-    const atLon = leftM > 0 ? fromLon + (toLon - fromLon) * share : toLon;
-    const atLat = leftM > 0 ? fromLat + (lat - fromLat) * share : lat;
-    builder.goTo(atLon, atLat, speedIn(zones[i]!, approachKn));
+    const share = i > 1 ? (distanceM - leftM) / (distanceM - lastM) : 1;
+    const atLon = fromLon + (asternLon - fromLon) * share;
+    builder.goTo(atLon, fromLat + (asternLat - fromLat) * share, speedIn(zones[i]!, approachKn));
   }
+  // The berth itself is reached exactly: the next trip begins there.
+  builder.goTo(berth.lon, berth.lat, speedIn(zones[0]!, approachKn));
 }
 
 /** Sails straight from a berth to a position, whose longitude may be wrapped. */

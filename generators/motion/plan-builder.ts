@@ -1,4 +1,14 @@
-import { flatDistanceM, knotMs, type Meeting, type Plan, phase, type Stay, unwrappedNear, type Visit } from './plan.js';
+import {
+  type Berth,
+  flatDistanceM,
+  knotMs,
+  type Meeting,
+  type Plan,
+  phase,
+  type Stay,
+  unwrappedNear,
+  type Visit,
+} from './plan.js';
 import type { WaypointSheet } from './waypoint-sheet.js';
 
 /** Writes the plan of a trip from its first waypoint on. Speeds are knots, instants seconds since 1970. */
@@ -13,13 +23,15 @@ export class PlanBuilder {
   readonly #sheet: WaypointSheet;
   /** Index of the first waypoint on the sheet. */
   readonly #first: number;
+  readonly #courseDeg: number;
   readonly #stays: Stay[] = [];
   readonly #waits: Meeting[] = [];
   readonly #meetings: Visit[] = [];
 
   /** Writes at the end of a sheet, on which nothing else may be written before `finish`. */
-  constructor(sheet: WaypointSheet, tS: number, lon: number, lat: number) {
+  constructor(sheet: WaypointSheet, tS: number, { lon, lat, courseDeg }: Berth) {
     this.#sheet = sheet;
+    this.#courseDeg = courseDeg;
     this.#first = sheet.length;
     this.tS = tS;
     this.lon = lon;
@@ -72,6 +84,7 @@ export class PlanBuilder {
       lon,
       lat,
       phase: phases,
+      courseDeg: this.#courseDeg,
       stays: this.#stays,
       waits: this.#waits,
       meetings: this.#meetings,

@@ -18,6 +18,8 @@ export interface Polyline {
 
 /** The first and last waypoint are the bounds of the trip's slot. */
 export interface Plan extends Polyline {
+  /** The course of the vessel before it first moves, degrees. */
+  readonly courseDeg: number;
   /** The stretches in port, ascending. */
   readonly stays: readonly Stay[];
   /** The pauses in which it drifts and waits for a partner, whether the partner comes or not. */
@@ -59,6 +61,11 @@ export interface Drift {
 export interface Position {
   readonly lon: number;
   readonly lat: number;
+}
+
+/** Where a vessel lies in port, and where its bow points, degrees clockwise from north. */
+export interface Berth extends Position {
+  readonly courseDeg: number;
 }
 
 /** Position of a vessel, the longitude within ±180, and its movement. */
@@ -104,11 +111,12 @@ export function shareOfLeg(plan: Polyline, leg: number, tS: number): number {
   return lengthS > 0 ? Math.min(1, Math.max(0, (tS - fromS) / lengthS)) : 0;
 }
 
-/** Position and movement of a vessel at an instant of its plan. */
-export function fixOf(plan: Polyline, tS: number): Fix {
+/** Position and movement of a vessel at an instant of its plan, or of some legs of it. */
+export function fixOf(plan: Polyline & Pick<Plan, 'courseDeg'>, tS: number): Fix {
   const leg = legAt(plan, tS);
   const { lon, lat } = positionOnLeg(plan, leg, tS);
-  return { lon, lat, speedKn: speedOfLeg(plan, leg), courseDeg: courseOfLeg(plan, leg), phase: plan.phase[leg]! };
+  const courseDeg = courseOfLeg(plan, leg, plan.courseDeg);
+  return { lon, lat, speedKn: speedOfLeg(plan, leg), courseDeg, phase: plan.phase[leg]! };
 }
 
 /** The position at an instant of a leg, degrees, the longitude within ±180. */
@@ -136,9 +144,9 @@ export function speedOfLeg({ tS, lon, lat }: Polyline, leg: number): number {
 
 /**
  * Course made good on a leg, degrees. A leg without movement has the course of the last leg before it with movement;
- * without such a leg it is north.
+ * without such a leg it is `firstDeg`.
  */
-export function courseOfLeg({ lon, lat }: Polyline, leg: number): number {
+export function courseOfLeg({ lon, lat }: Polyline, leg: number, firstDeg = 0): number {
   let i = leg + 1;
   let dLon: number;
   let dLat: number;
@@ -147,6 +155,7 @@ export function courseOfLeg({ lon, lat }: Polyline, leg: number): number {
     dLon = lon[i + 1]! - lon[i]!;
     dLat = lat[i + 1]! - lat[i]!;
   } while (i > 0 && Math.abs(dLon) + Math.abs(dLat) === 0);
+  if (dLon === 0 && dLat === 0) return firstDeg;
   const cos = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
   const course = (Math.atan2(dLon * cos, dLat) * 180) / Math.PI;
   return course < 0 ? course + 360 : course;

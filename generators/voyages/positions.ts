@@ -7,6 +7,7 @@ import { identityRef } from '../fleet/identity.js';
 import type { Track } from '../motion/ais-track.js';
 import { type Fix, fixOf, legAt, type Plan, type Position, positionOnLeg } from '../motion/plan.js';
 import { newSheet, type WaypointSheet } from '../motion/waypoint-sheet.js';
+import { Berths } from './berths/berths.js';
 import { reportedPosition } from './report-noise.js';
 import { BankYields } from './services/bank-yields.js';
 import { type Service, tripAt } from './services/vessel-service.js';
@@ -35,6 +36,7 @@ export class Motion {
   readonly #tracks = new TwoGenerationCache<Track>(keptTracks);
   readonly #waits = new TwoGenerationCache<readonly TripWait[]>(keptWaits);
   readonly #yields: BankYields;
+  readonly #berths: Berths;
   /** Sheets with room, on which no plan is being written. */
   readonly #sheets: WaypointSheet[] = [];
   /** The last answer of `plansBetween`. */
@@ -46,13 +48,14 @@ export class Motion {
   constructor(seed: number) {
     this.seed = seed;
     this.#yields = new BankYields(seed);
+    this.#berths = new Berths(seed);
   }
 
   serviceOf(vessel: Vessel): Service {
     const { index } = vessel;
     return (
       this.#services.get(index) ??
-      this.#services.keep(index, serviceOf(this.seed, vessel, this.#waitingFor, this.#yields))
+      this.#services.keep(index, serviceOf(this.seed, vessel, this.#waitingFor, this.#yields, this.#berths.of))
     );
   }
 

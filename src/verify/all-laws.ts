@@ -47,4 +47,5 @@ export const lawsOfTests: readonly Pick<Law, 'number' | 'says'>[] = [
     says: 'optical frames are in daylight, VIIRS frames at night; no satellite has two positions at one instant',
   },
   { number: 15, says: 'of the AIS vessels in a Completed frame the stated share is detected, by sensor and length' },
+  { number: 17, says: 'of 100,000 pairs of hulls in port at most one overlaps' },
 ];

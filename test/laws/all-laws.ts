@@ -15,6 +15,7 @@ import { agreeingAnswers } from './laws/13-agreeing-answers.js';
 import { satellites } from './laws/14-satellites.js';
 import { completeness } from './laws/15-completeness.js';
 import { reportedCalls } from './laws/16-reported-calls.js';
+import { berths } from './laws/17-berths.js';
 import { missionDates } from './laws/21-mission-dates.js';
 import { uniqueNumbers } from './laws/22-unique-numbers.js';
 
@@ -36,6 +37,7 @@ export const laws: readonly Law[] = [
   satellites,
   completeness,
   reportedCalls,
+  berths,
   missionDates,
   uniqueNumbers,
 ];

@@ -6,14 +6,14 @@ import { purpose } from '../../draws/purpose.js';
 import { between, draw, drawsOf } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
+import type { BerthOf } from '../berths/berths.js';
 import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
 import { banksOf } from './banks.js';
-import { homeBerth } from './berths.js';
 import { Boat, driftUntil } from './boat.js';
 import type { Service } from './vessel-service.js';
 import { visit, type WaitingFor } from './visit.js';
 
-export function carrierService(seed: number, vessel: Vessel, waitingFor: WaitingFor): Service {
+export function carrierService(seed: number, vessel: Vessel, waitingFor: WaitingFor, berthOf: BerthOf): Service {
   const banks = banksOf(grounds()[vessel.ground]!);
   const fairway = fairwayToGround(vessel.homePort, vessel.ground);
   const accesses = accessOf(banks, fairway);
@@ -23,7 +23,6 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
   const groundS = dayS * between(18, 34, draw(seed, purpose.tripTiming, vessel.index, 0, 9));
   const periodS = Math.ceil((2 * passageS + groundS + mostPortS) / dayS) * dayS;
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
-  const berth = homeBerth(seed, vessel);
 
   return {
     vessel,
@@ -40,7 +39,8 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
       const unit = (step: number) => draw(seed, purpose.tripTiming, vessel.index, trip, step);
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
-      const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]);
+      const berth = berthOf(vessel, vessel.homePort);
+      const builder = new PlanBuilder(sheet, startS, berth);
       builder.moorUntil(this.departureS(trip), vessel.homePort);
       const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: vessel.index, trip };
       const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, vessel.index, trip));
@@ -49,7 +49,7 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
       for (const waiting of waitingFor(vessel, builder.tS, workEndS)) visit(boat, waiting, workEndS, open);
       driftUntil(boat, workEndS - hourS * between(1, 30, unit(3)));
       sailHome(boat, fairway, accesses, passage);
-      comeAlongside(builder, berth[0], berth[1], passageKn * 0.6);
+      comeAlongside(builder, berth, passageKn * 0.6);
       return builder.moorUntil(endS, vessel.homePort).finish();
     },
   };

@@ -9,10 +9,10 @@ import { blockSize } from '../../fleet/fleet-mix.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { knotMs, phase } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
+import type { BerthOf } from '../berths/berths.js';
 import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
 import type { BankYields } from './bank-yields.js';
 import { banksOf, boxOfBanks, longestBetweenM } from './banks.js';
-import { homeBerth } from './berths.js';
 import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo, workUntil } from './boat.js';
 import { partOf, type Spot } from './disc.js';
 import { phaseOf, rangeOf } from './fishing-rhythm.js';
@@ -22,7 +22,13 @@ import { monthAt, tripTimes } from './trip-times.js';
 import type { Service } from './vessel-service.js';
 import { visit, type Waiting, type WaitingFor } from './visit.js';
 
-export function fishingService(seed: number, vessel: Vessel, waitingFor: WaitingFor, yields: BankYields): Service {
+export function fishingService(
+  seed: number,
+  vessel: Vessel,
+  waitingFor: WaitingFor,
+  yields: BankYields,
+  berthOf: BerthOf,
+): Service {
   const gear = vessel.gear ?? 'trawlers';
   const ground = grounds()[vessel.ground]!;
   const banks = banksOf(ground);
@@ -35,7 +41,6 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
   const carriers = carriersFor(seed, vessel);
   const silent = silentFor(seed, vessel);
   const work = gearWork[gear];
-  const berth = homeBerth(seed, vessel);
 
   const timesOf = tripTimes(seed, vessel, { rhythm, passageS, periodS, phaseS });
 
@@ -71,7 +76,7 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
       if (stay < stays) moveOn(boat, open, workEndS);
     }
     sailHome(boat, fairway, accesses, passage);
-    comeAlongside(builder, berth[0], berth[1], passageKn * 0.6);
+    comeAlongside(builder, berthOf(vessel, vessel.homePort), passageKn * 0.6);
   };
 
   return {
@@ -88,7 +93,7 @@ export function fishingService(seed: number, vessel: Vessel, waitingFor: Waiting
       const startS = phaseS + trip * periodS;
       const endS = startS + periodS;
       const times = timesOf(trip);
-      const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]);
+      const builder = new PlanBuilder(sheet, startS, berthOf(vessel, vessel.homePort));
       if (times !== undefined) {
         builder.moorUntil(times.leavesS, vessel.homePort);
         goFishing(builder, trip, endS, times.turnsS);

@@ -6,7 +6,7 @@ import type { Vessel } from '../../fleet/fleet-vessel.js';
 import type { Plan } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
-import { berthAt, homeBerth } from './berths.js';
+import type { BerthOf } from '../berths/berths.js';
 import type { Service } from './vessel-service.js';
 
 export interface Call {
@@ -26,13 +26,19 @@ const fastestShare = 1.04;
  * A round over calls, of which the first is the home port. Its period is the slowest passages and longest stays
  * together, rounded up to a multiple of `roundToS`; the time left over is spent at home.
  */
-export function loopService(seed: number, vessel: Vessel, calls: readonly Call[], roundToS: number): Service {
+export function loopService(
+  seed: number,
+  vessel: Vessel,
+  calls: readonly Call[],
+  roundToS: number,
+  berthOf: BerthOf,
+): Service {
   const neededS = calls.reduce((sum, { onward, stayH }) => {
     return sum + longestPassageS(onward, vessel.cruiseSpeedKn * slowestShare) + stayH[1] * 3600;
   }, 0);
   const periodS = Math.ceil(neededS / roundToS) * roundToS;
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
-  const round: Round = { seed, vessel, calls, periodS, phaseS, berth: homeBerth(seed, vessel) };
+  const round: Round = { seed, vessel, calls, periodS, phaseS, berthOf };
 
   return {
     vessel,
@@ -57,14 +63,14 @@ interface Round {
   readonly calls: readonly Call[];
   readonly periodS: number;
   readonly phaseS: number;
-  readonly berth: readonly [lon: number, lat: number];
+  readonly berthOf: BerthOf;
 }
 
-function planRound({ seed, vessel, calls, periodS, phaseS, berth }: Round, trip: number, sheet: WaypointSheet): Plan {
+function planRound({ seed, vessel, calls, periodS, phaseS, berthOf }: Round, trip: number, sheet: WaypointSheet): Plan {
   const timing = drawsOf(seed, purpose.tripTiming, vessel.index, trip);
   const startS = phaseS + trip * periodS;
   const home = calls[0]!.port;
-  const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]);
+  const builder = new PlanBuilder(sheet, startS, berthOf(vessel, home));
   for (let call = 0; call < calls.length; call++) {
     const { port, stayH, onward } = calls[call]!;
     builder.moorUntil(builder.tS + stayS(stayH, drawOf(timing, call * 3)), port);
@@ -73,9 +79,7 @@ function planRound({ seed, vessel, calls, periodS, phaseS, berth }: Round, trip:
     const speedKn = vessel.cruiseSpeedKn * between(slowestShare, fastestShare, drawOf(timing, call * 3 + 2));
     const passage = { side, speedKn, seed, vessel: vessel.index, trip: trip * 32 + call };
     sail(builder, onward, passage, 0, onward.lon.length - 1);
-    const last = call + 1 === calls.length;
-    const [lon, lat] = last ? berth : berthAt(seed, vessel.index, trip, call + 1, calls[call + 1]!.port);
-    comeAlongside(builder, lon, lat, speedKn * 0.6);
+    comeAlongside(builder, berthOf(vessel, calls[(call + 1) % calls.length]!.port), speedKn * 0.6);
   }
   return builder.moorUntil(startS + periodS, home).finish();
 }

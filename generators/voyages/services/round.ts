@@ -1,5 +1,6 @@
 import { fairwayBetween } from '../../chart/fairways.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
+import type { BerthOf } from '../berths/berths.js';
 import { type Call, loopService } from './loop.js';
 import type { Service } from './vessel-service.js';
 
@@ -13,6 +14,7 @@ export function roundService(
   round: readonly number[],
   stayH: (port: number) => readonly [number, number],
   roundToS: number,
+  berthOf: BerthOf,
 ): Service | undefined {
   const reached = round.filter((port, i) => i === 0 || port !== round[i - 1]);
   if (reached.length > 1 && reached[reached.length - 1] === round[0]) reached.pop();
@@ -23,5 +25,5 @@ export function roundService(
     if (onward === undefined) return undefined;
     calls.push({ port: reached[i]!, stayH: stayH(reached[i]!), onward });
   }
-  return loopService(seed, vessel, calls, roundToS);
+  return loopService(seed, vessel, calls, roundToS, berthOf);
 }

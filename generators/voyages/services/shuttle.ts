@@ -12,7 +12,7 @@ import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { degreeM, type Plan, phase } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
-import { homeBerth } from './berths.js';
+import type { BerthOf } from '../berths/berths.js';
 import type { Service } from './vessel-service.js';
 
 interface Duty {
@@ -34,12 +34,12 @@ const duties: Readonly<Record<string, Duty>> = {
   bunker: { farM: [3_000, 12_000], thereH: [3, 8], jobs: 1, days: 1 },
 };
 
-export function shuttleService(seed: number, vessel: Vessel): Service {
+export function shuttleService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
   const duty = duties[vessel.subtype] ?? duties['tug']!;
   const phaseS = Math.floor(dayS * draw(seed, purpose.slotPhase, vessel.index));
   const route = routeOf(seed, vessel, duty);
   const { jobS, periodS } = route;
-  const shuttle: Shuttle = { seed, vessel, duty, route, phaseS, berth: homeBerth(seed, vessel) };
+  const shuttle: Shuttle = { seed, vessel, duty, route, phaseS, berthOf };
 
   return {
     vessel,
@@ -66,7 +66,7 @@ interface Shuttle {
   readonly duty: Duty;
   readonly route: RouteOut;
   readonly phaseS: number;
-  readonly berth: readonly [lon: number, lat: number];
+  readonly berthOf: BerthOf;
 }
 
 /** How many jobs the trip with these draws has. */
@@ -75,10 +75,11 @@ function jobsOf({ duty, route }: Shuttle, draws: number): number {
 }
 
 function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
-  const { seed, vessel, duty, route, phaseS, berth } = shuttle;
+  const { seed, vessel, duty, route, phaseS, berthOf } = shuttle;
   const { fairway, jobS, passageKn, periodS } = route;
   const startS = phaseS + trip * periodS;
-  const builder = new PlanBuilder(sheet, startS, berth[0], berth[1]);
+  const berth = berthOf(vessel, vessel.homePort);
+  const builder = new PlanBuilder(sheet, startS, berth);
   const draws = drawsOf(seed, purpose.jobs, vessel.index, trip);
   const jobs = jobsOf(shuttle, draws);
   const roomS = periodS / Math.max(1, jobs);
@@ -99,7 +100,7 @@ function planJobs(shuttle: Shuttle, trip: number, sheet: WaypointSheet): Plan {
     goFurther(builder, fairway, vertex, farM, side, passageKn);
     builder.waitUntil(builder.tS + hourS * between(duty.thereH[0], duty.thereH[1], unit(3)), phase.drifting);
     sail(builder, fairway, passage(-side), vertex, 0);
-    comeAlongside(builder, berth[0], berth[1], passageKn * 0.6);
+    comeAlongside(builder, berth, passageKn * 0.6);
   }
   return builder.moorUntil(startS + periodS, vessel.homePort).finish();
 }

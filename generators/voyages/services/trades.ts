@@ -1,123 +1,31 @@
-/** The rounds of merchant ships, chosen by traffic and distance. */
-import { ports } from '../../chart/ports.js';
-import { purpose } from '../../draws/purpose.js';
-import { draw, indexOf, weightedIndex } from '../../draws/random.js';
+/** The rounds of merchant ships. */
 import type { Vessel } from '../../fleet/fleet-vessel.js';
-import { farPorts, inOrder, nearPorts, pickPorts } from './port-choice.js';
+import type { BerthOf } from '../berths/berths.js';
+import { tradePorts } from '../itineraries/trade-ports.js';
 import { roundService } from './round.js';
 import { shuttleService } from './shuttle.js';
 import type { Service } from './vessel-service.js';
 
 /**
- * Shares of coastal and regional rounds of a class (the others are worldwide), and its stays in hours. The middles of
- * the stays are the median times in port of UNCTAD's Review of Maritime Transport 2019: container 0.70 days, dry bulk
- * 2.05, break bulk 1.10, liquid bulk 0.94.
+ * Stays in port by class, hours. Their middles are the median times in port of UNCTAD's Review of Maritime Transport
+ * 2019: container 0.70 days, dry bulk 2.05, break bulk 1.10, liquid bulk 0.94.
  */
-interface Trade {
-  readonly shares: readonly [coastal: number, regional: number];
-  readonly stayH: readonly [number, number];
-}
-
-const trades: Readonly<Record<string, Trade>> = {
-  container: { shares: [0.35, 0.35], stayH: [8, 26] },
-  bulk: { shares: [0.1, 0.35], stayH: [24, 76] },
-  'general cargo': { shares: [0.6, 0.3], stayH: [12, 42] },
-  'ro-ro': { shares: [0.4, 0.4], stayH: [6, 20] },
-  product: { shares: [0.4, 0.4], stayH: [12, 34] },
-  chemical: { shares: [0.4, 0.4], stayH: [11, 33] },
+const staysH: Readonly<Record<string, readonly [number, number]>> = {
+  container: [8, 26],
+  bulk: [24, 76],
+  'general cargo': [12, 42],
+  'ro-ro': [6, 20],
+  product: [12, 34],
+  chemical: [11, 33],
+  crude: [16, 44],
 };
-const crudeStayH = [16, 44] as const;
 
-/** Where crude oil is loaded; weights are rough shares of the world's exports. */
-const oilPorts: readonly (readonly [locode: string, weight: number])[] = [
-  ['SARTA', 20],
-  ['SAJUB', 6],
-  ['SAYNB', 6],
-  ['IRKHK', 8],
-  ['IQUQR', 12],
-  ['KWMEA', 10],
-  ['AEFJR', 8],
-  ['AERUW', 6],
-  ['QARLF', 5],
-  ['NGBON', 8],
-  ['AOLAD', 6],
-  ['AOCAB', 4],
-  ['RUNVS', 6],
-  ['RUPRI', 6],
-  ['USHOU', 8],
-  ['USCRP', 6],
-  ['LYTIP', 3],
-  ['DZSKI', 3],
-  ['NOMON', 3],
-  ['GYGEO', 3],
-  ['BRSSO', 4],
-  ['VEPCB', 2],
-  ['MYBTU', 2],
-  ['CGPNR', 2],
-];
-
-export function tradeService(seed: number, vessel: Vessel): Service {
-  const crude = vessel.subtype === 'crude';
-  const found = crude ? crudeRound(seed, vessel) : portRound(seed, vessel);
-  const stayH = crude ? crudeStayH : (trades[vessel.subtype] ?? trades['general cargo']!).stayH;
-  return roundService(seed, vessel, found, () => stayH, hourS) ?? shuttleService(seed, vessel);
+export function tradeService(seed: number, vessel: Vessel, berthOf: BerthOf): Service {
+  const stayH = staysH[vessel.subtype] ?? staysH['general cargo']!;
+  return (
+    roundService(seed, vessel, tradePorts(seed, vessel), () => stayH, hourS, berthOf) ??
+    shuttleService(seed, vessel, berthOf)
+  );
 }
 
 const hourS = 3600;
-const coastalM = 1_500_000;
-const regionalM = 5_500_000;
-
-/** The oil ports by their index in `ports()`. */
-let oilTerminals: readonly { readonly port: number; readonly weight: number }[] | undefined;
-
-/** A round from home to an oil port, and back over ports near home. */
-function crudeRound(seed: number, vessel: Vessel): number[] {
-  const { homePort } = vessel;
-  oilTerminals ??= oilPorts.flatMap(([locode, weight]) => {
-    const port = ports().findIndex((candidate) => candidate.locode === locode);
-    return port < 0 ? [] : [{ port, weight }];
-  });
-  const terminals = oilTerminals.filter(({ port }) => port !== homePort);
-  const terminal =
-    terminals[
-      weightedIndex(cumulated(terminals.map(({ weight }) => weight)), draw(seed, purpose.loopPorts, vessel.index, 0))
-    ]!.port;
-  const delivered = pickPorts(
-    seed,
-    vessel,
-    nearPorts(homePort, 1_200_000),
-    indexOf(2, draw(seed, purpose.loopPorts, vessel.index, 1)),
-    2,
-  );
-  return [homePort, terminal, ...delivered.filter((port) => port !== terminal)];
-}
-
-function cumulated(weights: readonly number[]): Float64Array {
-  const sums = new Float64Array(weights.length);
-  let sum = 0;
-  for (let i = 0; i < weights.length; i++) {
-    sum += weights[i]!;
-    sums[i] = sum;
-  }
-  return sums;
-}
-
-/** Some ports near home; or some near home and some near a port far away, so that a round crosses an ocean twice. */
-function portRound(seed: number, vessel: Vessel): number[] {
-  const { homePort } = vessel;
-  const unit = (step: number) => draw(seed, purpose.loopPorts, vessel.index, step, 99);
-  const [coastal, regional] = (trades[vessel.subtype] ?? trades['general cargo']!).shares;
-  const scope = unit(0);
-  if (scope < coastal)
-    return inOrder([homePort, ...pickPorts(seed, vessel, nearPorts(homePort, coastalM), 1 + indexOf(4, unit(1)), 2)]);
-  const limitM = scope < coastal + regional ? regionalM : Infinity;
-  const far = pickPorts(seed, vessel, farPorts(homePort, coastalM, limitM), 1, 20)[0];
-  if (far === undefined) return inOrder([homePort, ...pickPorts(seed, vessel, nearPorts(homePort, coastalM), 3, 2)]);
-  const nearFar = pickPorts(seed, vessel, nearPorts(far, 1_200_000), indexOf(3, unit(2)), 40).filter(
-    (port) => port !== homePort,
-  );
-  const nearHome = pickPorts(seed, vessel, nearPorts(homePort, 1_200_000), indexOf(3, unit(3)), 60).filter(
-    (port) => port !== far && !nearFar.includes(port),
-  );
-  return [...inOrder([homePort, ...nearHome]), ...inOrder([far, ...nearFar])];
-}

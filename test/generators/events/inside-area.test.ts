@@ -65,7 +65,11 @@ describe('stretches inside an area', () => {
         const { box } = builtInAreas().areas[index]!.parts[0]!.polygon;
         const east = (at: number) => box.west + at * (box.east - box.west) + shift;
         const north = (at: number) => box.south + at * (box.north - box.south);
-        const builder = new PlanBuilder(newSheet(16), 0, east(fromEast), north(fromNorth));
+        const builder = new PlanBuilder(newSheet(16), 0, {
+          lon: east(fromEast),
+          lat: north(fromNorth),
+          courseDeg: 0,
+        });
         builder.reach(east(toEast), north(toNorth), 1000, phase.underway);
         const plan = builder.finish();
         const stretches = insidesOf(plan, builtInAreas(), 1 << index)[0]?.stretches ?? [];

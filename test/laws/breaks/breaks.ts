@@ -310,6 +310,20 @@ export const breaks: readonly Break[] = [
     replace: "return kind !== 'service' && kind !== 'fishing' &&",
   },
   {
+    law: 17,
+    what: 'berths lie half a width apart',
+    file: 'generators/voyages/berths/berth-rows',
+    find: 'const slipM = widthM * wider + besideM',
+    replace: 'const slipM = widthM / 2',
+  },
+  {
+    law: 17,
+    what: 'every ship gets the berth of a boat',
+    file: 'generators/voyages/berths/berths',
+    find: '[...longestFirst(atHome), ...longestFirst(visitors)]',
+    replace: '[...atHome, ...visitors].map((vessel) => ({ ...vessel, lengthM: 20, widthM: 6 }))',
+  },
+  {
     law: 21,
     what: 'satellites collect before their first and after their last public data',
     file: 'generators/orbits/satellites',

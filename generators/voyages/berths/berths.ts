@@ -1,0 +1,84 @@
+import { invariant } from '../../../src/errors.js';
+import { ports } from '../../chart/ports.js';
+import { TwoGenerationCache } from '../../draws/two-generation-cache.js';
+import { blockSize } from '../../fleet/fleet-mix.js';
+import type { Vessel } from '../../fleet/fleet-vessel.js';
+import { type Berth, degreeM, flatDistanceM } from '../../motion/plan.js';
+import { eastward, northward } from '../../motion/sine-table.js';
+import { slipsOf } from './berth-rows.js';
+import { type Callers, callersOf } from './callers.js';
+
+/** The berth of a vessel at one of its ports (an index into `ports()`): the same at every call. */
+export type BerthOf = (vessel: Vessel, port: number) => Berth;
+
+/** The berths of one ocean. They depend on the seed alone; those of the blocks asked for last are kept. */
+export class Berths {
+  readonly #seed: number;
+  readonly #blocks = new TwoGenerationCache<BlockBerths>(keptBlocks);
+
+  constructor(seed: number) {
+    this.#seed = seed;
+  }
+
+  readonly of: BerthOf = (vessel, port) => {
+    const number = Math.floor(vessel.index / blockSize);
+    const block =
+      this.#blocks.get(number) ??
+      this.#blocks.keep(number, { callers: callersOf(this.#seed, number), byPort: new Map() });
+    let berths = block.byPort.get(port);
+    if (berths === undefined) {
+      const callers = block.callers.get(port);
+      invariant(callers, `port ${port} has callers`);
+      berths = berthsOf(callers, port, number);
+      block.byPort.set(port, berths);
+    }
+    const berth = berths.get(vessel.index);
+    invariant(berth, `vessel ${vessel.index} calls at port ${port}`);
+    return berth;
+  };
+}
+
+/** A block with the berths of all its ports takes about two megabytes. */
+const keptBlocks = 4;
+
+interface BlockBerths {
+  readonly callers: ReadonlyMap<number, Callers>;
+  /** By port, then by number of the vessel; made when they are first asked for. */
+  readonly byPort: Map<number, ReadonlyMap<number, Berth>>;
+}
+
+/** A port visit lies within 5 km of the port; berths lie a little nearer. */
+const fromPortM = 4_900;
+/** The share of the anchorage that berths take. */
+const usedShare = 0.95;
+
+/** The berths of the callers of a port, those at home first. Each block has rows of another direction. */
+function berthsOf({ atHome, visitors }: Callers, port: number, block: number): ReadonlyMap<number, Berth> {
+  const { lon, lat, anchorageLon, anchorageLat, anchorageRadiusM } = ports()[port]!;
+  const offM = flatDistanceM(lon, lat, anchorageLon, anchorageLat);
+  const roomM = Math.min(anchorageRadiusM * usedShare, fromPortM - offM);
+  const cosine = Math.cos((anchorageLat / 180) * Math.PI);
+  // Hulls point away from the port, those on its side of the anchorage towards it.
+  const seaward = block * goldenShare + Math.atan2((anchorageLon - lon) * cosine, anchorageLat - lat) / (2 * Math.PI);
+  const [east, north] = [eastward(seaward), northward(seaward)];
+  const vessels = [...longestFirst(atHome), ...longestFirst(visitors)];
+  const found = new Map<number, Berth>();
+  slipsOf(vessels, roomM).forEach(({ alongM, acrossM }, i) => {
+    const eastM = acrossM * east + alongM * north;
+    const northM = acrossM * north - alongM * east;
+    const bow = acrossM >= 0 ? seaward : seaward + 0.5;
+    found.set(vessels[i]!.index, {
+      lon: anchorageLon + eastM / (degreeM * cosine),
+      lat: anchorageLat + northM / degreeM,
+      courseDeg: 360 * (bow - Math.floor(bow)),
+    });
+  });
+  return found;
+}
+
+/** Turns of a circle from one block to the next. */
+const goldenShare = 0.381966;
+
+function longestFirst(vessels: readonly Vessel[]): Vessel[] {
+  return [...vessels].sort((a, b) => b.lengthM - a.lengthM || a.index - b.index);
+}
