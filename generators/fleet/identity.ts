@@ -146,7 +146,7 @@ function staticsOf(seed: number, vessel: Vessel, slot: FlagSlot, nameChanges: nu
     name:
       draw(seed, purpose.staticKnown, index) < silentShare + namelessShare
         ? null
-        : nameOf(seed, index, nameChanges, slot.flag, lengthM),
+        : nameOf(seed, vessel, nameChanges, slot.flag),
     vesselType,
     category: categoryOf[vesselType],
     subcategory: vesselType === 'UNKNOWN' || vesselType === 'OTHER' ? null : (vessel.gear ?? vessel.subtype),

@@ -4,12 +4,18 @@
  * characters, as in AIS.
  */
 export interface NameStyle {
-  readonly boats: readonly string[];
-  readonly ships: readonly string[];
+  readonly boats: NamePatterns;
+  readonly ships: NamePatterns;
   readonly a: readonly string[];
   readonly b: readonly string[];
   readonly c: readonly string[];
   readonly d: readonly string[];
+}
+
+/** Patterns, and the cumulative weights of their choice: by the number of names, so that few ships share a name. */
+export interface NamePatterns {
+  readonly patterns: readonly string[];
+  readonly cumulative: readonly number[];
 }
 
 const words = (text: string): readonly string[] =>
@@ -18,8 +24,32 @@ const words = (text: string): readonly string[] =>
     .filter((word) => word !== '')
     .map((word) => word.replaceAll('_', ' '));
 
+/** A pattern with more names is not chosen more often. */
+const mostWeight = 300;
+/** Values of `%n`. */
+export const smallNumbers = 12;
+
 function style(boats: string, ships: string, a: string, b = '', c = '', d = ''): NameStyle {
-  return { boats: boats.split('|'), ships: ships.split('|'), a: words(a), b: words(b), c: words(c), d: words(d) };
+  const lists = { a: words(a), b: words(b), c: words(c), d: words(d) };
+  return { boats: patternsOf(boats, lists), ships: patternsOf(ships, lists), ...lists };
+}
+
+function patternsOf(text: string, lists: Pick<NameStyle, 'a' | 'b' | 'c' | 'd'>): NamePatterns {
+  const patterns = text.split('|');
+  let sum = 0;
+  const cumulative = patterns.map((pattern) => {
+    let names = 1;
+    for (const [mark] of pattern.matchAll(/%[abcdn]|#/g)) {
+      if (mark === '%a') names *= lists.a.length;
+      else if (mark === '%b') names *= lists.b.length;
+      else if (mark === '%c') names *= lists.c.length;
+      else if (mark === '%d') names *= lists.d.length;
+      else names *= mark === '%n' ? smallNumbers : 10;
+    }
+    sum += Math.min(mostWeight, names);
+    return sum;
+  });
+  return { patterns, cumulative };
 }
 
 export const nameStyles: Readonly<Record<string, NameStyle>> = {
@@ -176,12 +206,15 @@ export const nameStyles: Readonly<Record<string, NameStyle>> = {
   ),
   open: style(
     '%a %b|%a %n|%b %c|%d',
-    '%a %b|%b %c|%d|%a %c|%d %n|%c %b|NEW %b',
-    'OCEAN PACIFIC GLOBAL ATLANTIC STAR GOLDEN EASTERN NORTHERN PACIFIC ROYAL BLUE GRAND SEA ASIAN CAPE',
+    '%a %b|%b %c|%d|%a %c|%d %n|%c %b|NEW %b|%d %b|%b %d',
+    'OCEAN PACIFIC GLOBAL ATLANTIC STAR GOLDEN EASTERN NORTHERN ROYAL BLUE GRAND SEA ASIAN CAPE SILVER CRYSTAL NOBLE ' +
+      'BALTIC CORAL SOUTHERN WESTERN IVORY CRIMSON JADE AMBER ARCTIC ORIENT LUCKY BRAVE PRIME',
     'PIONEER VOYAGER SPIRIT HORIZON LEADER PEARL FORTUNE GLORY HARMONY TRIUMPH EXPRESS TRADER COURAGE WISDOM ' +
-      'PROSPERITY',
-    'ACE ONE STAR BREEZE WIND DREAM HOPE QUEEN VENTURE FALCON',
-    'ANNA ELENA SOPHIA MARINA ARTEMIS ORION HERMES VEGA CALYPSO POLARIS ATHENA SIRIUS ANTARES MINERVA',
+      'PROSPERITY ENDEAVOUR CHAMPION NAVIGATOR GUARDIAN LEGACY LIBERTY PHOENIX EAGLE DOLPHIN CONFIDENCE SUCCESS ' +
+      'DIGNITY UNITY TREASURE JOURNEY',
+    'ACE ONE STAR BREEZE WIND DREAM HOPE QUEEN VENTURE FALCON SKY MOON SUN DAWN BAY CROWN',
+    'ANNA ELENA SOPHIA MARINA ARTEMIS ORION HERMES VEGA CALYPSO POLARIS ATHENA SIRIUS ANTARES MINERVA KYRA DAPHNE ' +
+      'IRENE THALIA NEREID ATLAS TITAN HELIOS DEMETRA ARIADNE CASSIA LYRA ALTAIR CORONA SELENE AURORA',
   ),
   pacific: style(
     '%a %n|%a %b|LADY %b|%b',

@@ -12,7 +12,8 @@ import {
   type Reflaggings,
   reflaggingsAfter,
 } from '../fleet/identity.js';
-import { isNonsense, nameOf } from '../fleet/names.js';
+import { nameOf } from '../fleet/names.js';
+import { isPlaceholder } from '../fleet/placeholder-names.js';
 import { knownToFisheriesBody, listsOwner } from './authorizations.js';
 import { ownershipOf } from './owners.js';
 
@@ -119,7 +120,6 @@ export function slotOf(seed: number, vessel: Vessel, reflaggings: Reflaggings): 
 /** The name on papers: that of the static messages, or another one where those contain a placeholder. */
 export function nameOnPapers(seed: number, vessel: Vessel, reflaggings: Reflaggings): string {
   const { flag } = slotOf(seed, vessel, reflaggings);
-  const { index, lengthM } = vessel;
-  const sent = nameOf(seed, index, reflaggings.name, flag, lengthM);
-  return isNonsense(sent) ? nameOf(seed, index, reflaggings.name + 1000, flag, lengthM) : sent;
+  const sent = nameOf(seed, vessel, reflaggings.name, flag);
+  return isPlaceholder(sent) ? nameOf(seed, vessel, reflaggings.name + 1000, flag) : sent;
 }

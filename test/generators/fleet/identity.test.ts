@@ -11,6 +11,7 @@ import { vesselAt } from '../../../generators/fleet/fleet.js';
 import { fleetSlotOf } from '../../../generators/fleet/fleet-mix.js';
 import { identityAt, identityByRef, identityRef } from '../../../generators/fleet/identity.js';
 import { nameStyles } from '../../../generators/fleet/name-styles.js';
+import { isPlaceholder } from '../../../generators/fleet/placeholder-names.js';
 import { flags } from '../../../src/model/flags.js';
 import type { VesselIdentity } from '../../../src/model/vessel-identity.js';
 import { hasCheckDigit, isOfSeries } from '../../laws/numbers.js';
@@ -150,10 +151,24 @@ describe('the identity of a vessel', () => {
     assert.ok(new Set(names).size > 0.75 * names.length, `${new Set(names).size} of ${names.length}`);
   });
 
+  it('at most five of 7,500 vessels share a name, and placeholders fit the class of the AIS set', () => {
+    const count = new Map<string, number>();
+    for (let index = 0; index < 7500; index++) {
+      const { name } = identityByRef(seed, index * 64 + 12);
+      if (name === null) continue;
+      if (isPlaceholder(name)) {
+        const own = vesselAt(seed, index).aisClass === 'B';
+        assert.ok(!/CLASS B|BOAT/.test(name) || own, `${name} is a ship`);
+      } else count.set(name, (count.get(name) ?? 0) + 1);
+    }
+    const shared = [...count].filter(([, ships]) => ships > 5);
+    assert.deepEqual(shared, []);
+  });
+
   it('every flag has a naming style, whose patterns use only lists with words', () => {
     for (const { naming } of flags()) assert.ok(nameStyles[naming] !== undefined, naming);
     for (const [naming, style] of Object.entries(nameStyles)) {
-      for (const mark of [...style.boats, ...style.ships].join(' ').match(/%./g) ?? []) {
+      for (const mark of [...style.boats.patterns, ...style.ships.patterns].join(' ').match(/%./g) ?? []) {
         assert.match(mark, /%[abcdn]/);
         const list = { '%a': style.a, '%b': style.b, '%c': style.c, '%d': style.d }[mark];
         assert.ok(list === undefined || list.length > 0, `${naming} has no list for ${mark}`);
