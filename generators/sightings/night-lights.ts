@@ -4,7 +4,6 @@ import { purpose } from '../draws/purpose.js';
 import { bell, draw } from '../draws/random.js';
 import type { Gear, Vessel } from '../fleet/fleet-vessel.js';
 import { phase } from '../motion/plan.js';
-import { fishesByNight } from '../voyages/services/gears.js';
 import { moonlight } from '../voyages/services/night.js';
 
 /** Whether a vessel is lit at an instant: the same for all satellites of a night. `phaseCode`: a code of `phase`. */
@@ -68,7 +67,7 @@ function litShares({ kind, gear, subtype, dayBoat }: Vessel): Float64Array {
   const shares = new Float64Array(Object.keys(phase).length);
   switch (kind) {
     case 'fishing': {
-      const share = dayBoat && fishesByNight(gear ?? 'trawlers') ? 0.8 : litFishing[gear ?? 'trawlers'];
+      const share = litFishing[gear ?? 'trawlers'] * (dayBoat ? dayBoatLamps : 1);
       return shares.fill(0.04).fill(share, phase.fishing, phase.drifting + 1);
     }
     case 'passenger':
@@ -85,6 +84,9 @@ function litShares({ kind, gear, subtype, dayBoat }: Vessel): Float64Array {
  * jiggers with their stronger lamps less. A month's mean is that of `litFishing` less a third of this.
  */
 const moonRest: Partial<Readonly<Record<Gear, number>>> = { squid_jigger: 0.15, purse_seines: 0.55 };
+
+/** Boats that come home every day carry few lamps, which are seen from orbit less often by this factor. */
+const dayBoatLamps = 0.55;
 
 const litFishing: Readonly<Record<Gear, number>> = {
   squid_jigger: 0.99,
