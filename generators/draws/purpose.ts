@@ -43,6 +43,7 @@ export const purpose = {
   reportJitter: 201,
   shortSilence: 202,
   longSilence: 203,
+  receptionGap: 204,
   // voyages/: 210 to 259
   mooring: 210,
   slotPhase: 211,

@@ -1,4 +1,4 @@
-import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } from '../fleet/ais.js';
+import { type AisSchedule, firstReportFrom, lastReportUntil, unheardBetween } from '../fleet/ais.js';
 import type { Meeting } from '../motion/plan.js';
 
 /**
@@ -10,7 +10,7 @@ export function heardPart(
   { fromS, toS }: Meeting,
 ): { readonly startS: number; readonly endS: number } {
   const silences = schedules
-    .flatMap((schedule) => silencesBetween(schedule, fromS, toS))
+    .flatMap((schedule) => unheardBetween(schedule, fromS, toS))
     .sort((a, b) => a.startS - b.startS);
   let best = { fromS, toS: fromS };
   let free = fromS;

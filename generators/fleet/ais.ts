@@ -9,6 +9,7 @@
  * - Track number `era` is all reports from the end of `longSilence(era)` to the start of `longSilence(era + 1)`.
  * - There is no report in [startS, endS) of a silence. An identity changes only in a long silence.
  * - A transponder sends in silences too (`sentBetween`): nothing of it is received until later, if ever.
+ * - Gaps in reception (`reception-gaps.ts`) last up to 12 hours and touch no silence.
  */
 import { purpose } from '../draws/purpose.js';
 import { between, draw, drawOf, drawsAt, drawsBy } from '../draws/random.js';
@@ -30,6 +31,15 @@ export interface AisSchedule {
   readonly jitter: number;
   readonly shortSilences: number;
   readonly longSilences: number;
+  readonly gaps: Gaps;
+}
+
+/** Gaps in the reception of a vessel: short silences that depend on where it sails. */
+export interface Gaps {
+  /** The gap that holds a second. */
+  at(tS: number): Silence | undefined;
+  /** All gaps that overlap [fromS, toS), ascending. */
+  between(fromS: number, toS: number): readonly Silence[];
 }
 
 /** Seconds since 1970, from (inclusive) and to (exclusive). */
@@ -38,7 +48,10 @@ export interface Silence {
   readonly endS: number;
 }
 
-/** The schedule of a vessel with AIS. */
+/**
+ * The schedule of a vessel with AIS without gaps in reception: its tracks and silences. `Motion.scheduleOf` gives the
+ * one with gaps, by which its reports are known.
+ */
 export function aisScheduleOf(seed: number, vessel: Vessel): AisSchedule {
   const { index } = vessel;
   const unit = (step: number) => draw(seed, purpose.aisSchedule, index, 0, step);
@@ -58,8 +71,11 @@ export function aisScheduleOf(seed: number, vessel: Vessel): AisSchedule {
     jitter: drawsBy(seed, purpose.reportJitter, index),
     shortSilences: drawsBy(seed, purpose.shortSilence, index),
     longSilences: drawsBy(seed, purpose.longSilence, index),
+    gaps: noGaps,
   };
 }
+
+const noGaps: Gaps = { at: () => undefined, between: () => [] };
 
 /** The first report at or after a whole second. */
 export function firstReportFrom(schedule: AisSchedule, fromS: number): number {
@@ -102,7 +118,7 @@ export function sentBetween(schedule: AisSchedule, fromS: number, toS: number): 
 export function countReports(schedule: AisSchedule, firstS: number, lastS: number): number {
   let count = slotsBefore(schedule, lastS + 1) - slotsBefore(schedule, firstS);
   let countedS = firstS;
-  for (const { startS, endS } of silencesBetween(schedule, firstS, lastS)) {
+  for (const { startS, endS } of unheardBetween(schedule, firstS, lastS)) {
     if (endS <= countedS) continue;
     // Silences may overlap.
     count -= slotsBefore(schedule, endS) - slotsBefore(schedule, Math.max(startS, countedS));
@@ -136,7 +152,13 @@ export function longSilence(schedule: AisSchedule, era: number): Silence {
   return { startS, endS: startS + Math.floor(hourS * between(26, longestH, drawOf(draws, 1))) };
 }
 
-/** All silences that overlap [fromS, toS), ascending by start. Two silences may overlap. */
+/** All silences and gaps that overlap [fromS, toS), ascending by start. Two silences may overlap. */
+export function unheardBetween(schedule: AisSchedule, fromS: number, toS: number): Silence[] {
+  const found = [...silencesBetween(schedule, fromS, toS), ...schedule.gaps.between(fromS, toS)];
+  return found.sort((a, b) => a.startS - b.startS);
+}
+
+/** All silences that overlap [fromS, toS), without gaps, ascending by start. Two silences may overlap. */
 export function silencesBetween(schedule: AisSchedule, fromS: number, toS: number): Silence[] {
   const found: Silence[] = [];
   const keep = (silence: Silence | undefined) => {
@@ -155,15 +177,17 @@ const latestS = 12 * dayS;
 const longestH = 60;
 const windowS = 3 * dayS;
 
-/** A silence lies within its era or window, so looking at the one that holds the second is enough. */
+/** A silence or gap lies within its era or window, so looking at the one that holds the second is enough. */
 function silenceAt(schedule: AisSchedule, tS: number): Silence | undefined {
   const short = shortSilence(schedule, windowAt(schedule, tS));
   if (short !== undefined && tS >= short.startS && tS < short.endS) return short;
   const era = eraAt(schedule, tS);
   // In most of the era the long silence is over, whatever its draws are.
-  if (tS - schedule.eraPhaseS - era * schedule.eraS >= latestS + longestH * hourS) return undefined;
-  const long = longSilence(schedule, era);
-  return tS >= long.startS && tS < long.endS ? long : undefined;
+  if (tS - schedule.eraPhaseS - era * schedule.eraS < latestS + longestH * hourS) {
+    const long = longSilence(schedule, era);
+    if (tS >= long.startS && tS < long.endS) return long;
+  }
+  return schedule.gaps.at(tS);
 }
 
 /** The report lies in the first six tenths of its slot, so two are 0.4 to 1.6 slots apart, at most 10 minutes. */

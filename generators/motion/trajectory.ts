@@ -27,8 +27,8 @@ export interface QuietTime {
   readonly toS: number;
 }
 
-/** Whether a vessel with AIS is in a quiet time at an instant of the span. */
-export function isQuiet({ quietTimes }: Trajectory, tS: number): boolean {
+/** The quiet time of a vessel with AIS that holds an instant of the span. */
+export function quietTimeAt({ quietTimes }: Trajectory, tS: number): QuietTime | undefined {
   let low = 0;
   let high = quietTimes.length;
   while (low < high) {
@@ -37,7 +37,8 @@ export function isQuiet({ quietTimes }: Trajectory, tS: number): boolean {
     else low = middle + 1;
   }
   // The first quiet time that ends after the instant.
-  return low < quietTimes.length && quietTimes[low]!.fromS < tS;
+  const next = quietTimes[low];
+  return next !== undefined && next.fromS < tS ? next : undefined;
 }
 
 /** The track that holds a second; undefined where there is none. */

@@ -114,7 +114,7 @@ function recheckedMs(seed: number, detections: DayDetections, detection: number,
   const unheard = detections.unheard(detection);
   if (unheard < 0 || !sightings.isOnTrack(unheard)) return Infinity;
   const vessel = vesselAt(seed, sightings.vessel(unheard));
-  const lateMs = lateArrivalMs(seed, vessel, detections.at(detection, shown.seenUs) / 1e6);
+  const lateMs = lateArrivalMs(seed, vessel, sightings.quietTime(unheard));
   const hours = recheckHours.find((after) => createdMs + after * hourMs >= lateMs);
   if (hours === undefined) return Infinity;
   const [keyHigh, keyLow] = [detections.at(detection, shown.keyHigh), detections.at(detection, shown.keyLow)];

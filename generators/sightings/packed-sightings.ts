@@ -1,6 +1,7 @@
 import { offsetsOf, widthOf } from '../../src/columns/row-offsets.js';
 import type { Layout } from '../../src/columns/table.js';
 import { none } from '../../src/model/event.js';
+import type { QuietTime } from '../motion/trajectory.js';
 import { DayRowSheet, type DayRows, joinedRows, type RowFormat } from '../sheets/day-rows.js';
 
 /** A sighting: one vessel in one scene, detected or heard. Where two scenes of a pass overlap, the first one counts. */
@@ -15,6 +16,9 @@ const sightingLayout = {
   /** 1 or 0. Heard: AIS reports at most 30 minutes apart enclose the instant. */
   detected: 'u8',
   heard: 'u8',
+  /** The reports before and after the instant, if a vessel with AIS is not heard: seconds. 0 otherwise. */
+  quietFromS: 'u32',
+  quietToS: 'u32',
   /**
    * The track at the instant, heard or not: its `VesselIdentity.ref`, or `none` without a track, and its first report.
    */
@@ -68,6 +72,12 @@ export class DaySightings {
 
   isHeard(row: number): boolean {
     return this.#numbers[row * width + sighted.heard] === 1;
+  }
+
+  /** The last report before the instant, and the first after it, of a vessel with AIS that is not heard. */
+  quietTime(row: number): QuietTime {
+    const at = row * width;
+    return { fromS: this.#numbers[at + sighted.quietFromS]! >>> 0, toS: this.#numbers[at + sighted.quietToS]! >>> 0 };
   }
 
   /** Whether the vessel is on a track; if it is not heard, reports of this track may arrive late. */

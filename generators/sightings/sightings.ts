@@ -11,7 +11,7 @@ import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { type PackedTrajectories, unpackTrajectories } from '../motion/packed-trajectories.js';
 import { courseOfLeg, speedOfLeg } from '../motion/plan.js';
-import { Follower, isQuiet, type Trajectory, trackAt } from '../motion/trajectory.js';
+import { Follower, quietTimeAt, type Trajectory, trackAt } from '../motion/trajectory.js';
 import { TrajectoryBoxes } from '../motion/trajectory-boxes.js';
 import type { DayRowSheet } from '../sheets/day-rows.js';
 import { isDetected } from './detected.js';
@@ -122,7 +122,8 @@ class Lookout {
     if (tS - this.#sightedS[satellite]! < revolutionS / 2) return;
     this.#sightedS[satellite] = tS;
     const detected = visible && isDetected(this.#seed, vessel, sky.sceneAt(entry), lon, lat, tS);
-    const heard = vessel.ais && !isQuiet(this.#trajectory, tS);
+    const quiet = vessel.ais ? quietTimeAt(this.#trajectory, tS) : undefined;
+    const heard = vessel.ais && quiet === undefined;
     if (!detected && !heard) return;
     const at = this.#sheet.row(sky.dayOf(entry));
     const { numbers } = this.#sheet;
@@ -135,6 +136,8 @@ class Lookout {
       this.#addTarget(entry, tS, lon, lat);
     }
     numbers[at + sighted.heard] = heard ? 1 : 0;
+    numbers[at + sighted.quietFromS] = quiet?.fromS ?? 0;
+    numbers[at + sighted.quietToS] = quiet?.toS ?? 0;
     this.#writeTrack(numbers, at, Math.floor(tS));
   }
 

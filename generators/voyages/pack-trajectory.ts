@@ -32,11 +32,14 @@ function homeWaters(motion: Motion, vessel: Vessel): Box | undefined {
   return reach.length === 1 && box.north - box.south < (2 * glowM) / degreeM ? box : undefined;
 }
 
-/** All quiet times that meet the span, and some of the days beside it. */
+/** All quiet times that meet the span, and silences of the days beside it. */
 function quietTimesBetween(schedule: AisSchedule, fromS: number, toS: number): QuietTime[] {
   const quietTimes: QuietTime[] = [];
   let quietToS = -Infinity;
-  for (const { startS, endS } of silencesBetween(schedule, fromS - dayS, toS + dayS)) {
+  const silences = silencesBetween(schedule, fromS - dayS, toS + dayS);
+  // No gap touches a silence. Gaps of the days beside it would need the trips of those days.
+  const unheard = [...silences, ...schedule.gaps.between(fromS, toS)].sort((a, b) => a.startS - b.startS);
+  for (const { startS, endS } of unheard) {
     // Until the next report, silences are parts of one quiet time.
     if (startS <= quietToS) continue;
     quietToS = firstReportFrom(schedule, endS);

@@ -1,9 +1,11 @@
+import { watersAt } from '../chart/reception.js';
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { type AisSchedule, aisScheduleOf, firstReportFrom, longSilence, trackNumberAt } from '../fleet/ais.js';
 import { blockAt } from '../fleet/fleet.js';
 import { blockSize } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { identityRef } from '../fleet/identity.js';
+import { ReceptionGaps } from '../fleet/reception-gaps.js';
 import type { Track } from '../motion/ais-track.js';
 import { type Fix, fixOf, legAt, type Plan, type Position, positionOnLeg } from '../motion/plan.js';
 import { newSheet, type WaypointSheet } from '../motion/waypoint-sheet.js';
@@ -61,7 +63,7 @@ export class Motion {
 
   scheduleOf(vessel: Vessel): AisSchedule {
     const { index } = vessel;
-    return this.#schedules.get(index) ?? this.#schedules.keep(index, aisScheduleOf(this.seed, vessel));
+    return this.#schedules.get(index) ?? this.#schedules.keep(index, this.#makeSchedule(vessel));
   }
 
   planOf(vessel: Vessel, trip: number): Plan {
@@ -131,6 +133,15 @@ export class Motion {
     const track = this.#tracks.get(key) ?? this.#tracks.keep(key, this.#makeTrack(vessel, number));
     this.#lastTrack = { vessel: vessel.index, track };
     return track;
+  }
+
+  #makeSchedule(vessel: Vessel): AisSchedule {
+    const schedule = aisScheduleOf(this.seed, vessel);
+    const gaps = new ReceptionGaps(schedule, vessel.aisClass, (tS) => {
+      const { lon, lat } = this.positionAt(vessel, tS);
+      return watersAt(lon, lat);
+    });
+    return { ...schedule, gaps };
   }
 
   #makePlan(vessel: Vessel, trip: number): Plan {

@@ -5,7 +5,7 @@ import { glowM, harbourM } from '../../generators/chart/port-waters.js';
 import { ports } from '../../generators/chart/ports.js';
 import { seaStateAt } from '../../generators/chart/sea-state.js';
 import { seedBits } from '../../generators/draws/random.js';
-import { aisScheduleOf, firstReportFrom, lastReportUntil } from '../../generators/fleet/ais.js';
+import { firstReportFrom, lastReportUntil } from '../../generators/fleet/ais.js';
 import { vesselAt, vesselCount } from '../../generators/fleet/fleet.js';
 import { scenesOfDay } from '../../generators/frames/scenes.js';
 import { phase } from '../../generators/motion/plan.js';
@@ -15,7 +15,7 @@ import { eventIdOf } from '../../src/collections/segments/event-id.js';
 import { buildSegment } from '../../src/collections/segments/event-segment.js';
 import { eventKinds, isDetectionKind, noCategory, none, noValue } from '../../src/model/event.js';
 import type { FrameKind } from '../../src/model/frame.js';
-import { fixAt } from '../support/motion.js';
+import { fixAt, motionOf } from '../support/motion.js';
 import { framesOf, type LawFrame } from './frames-of.js';
 import { chordDistanceM, windsAround } from './geometry.js';
 import { isDetection, type LawRow, rowsOf, type Sample, sampleOf } from './sample.js';
@@ -286,7 +286,7 @@ function vesselsWithin(key: number, row: LawRow, farM: number): number[] {
 function isHeard(key: number, index: number, tS: number): boolean {
   const vessel = vesselAt(key, index);
   if (!vessel.ais) return false;
-  const schedule = aisScheduleOf(key, vessel);
+  const schedule = motionOf(key).scheduleOf(vessel);
   return firstReportFrom(schedule, Math.ceil(tS)) - lastReportUntil(schedule, Math.floor(tS)) <= 1800;
 }
 

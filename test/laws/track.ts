@@ -1,7 +1,7 @@
 import { seedBits } from '../../generators/draws/random.js';
-import { aisScheduleOf, firstReportFrom, trackNumberAt } from '../../generators/fleet/ais.js';
+import { firstReportFrom, trackNumberAt } from '../../generators/fleet/ais.js';
 import { vesselAt } from '../../generators/fleet/fleet.js';
-import { fixAt } from '../support/motion.js';
+import { fixAt, motionOf } from '../support/motion.js';
 
 export interface Report {
   readonly tS: number;
@@ -16,7 +16,7 @@ export interface Report {
 export function reportsBetween(seed: string, index: number, fromS: number, toS: number): Report[] {
   const key = seedBits(seed);
   const vessel = vesselAt(key, index);
-  const schedule = aisScheduleOf(key, vessel);
+  const schedule = motionOf(key).scheduleOf(vessel);
   const reports: Report[] = [];
   for (let tS = firstReportFrom(schedule, fromS); tS <= toS; tS = firstReportFrom(schedule, tS + 1)) {
     const { lon, lat, speedKn, courseDeg } = fixAt(key, vessel, tS);

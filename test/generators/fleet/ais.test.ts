@@ -3,15 +3,15 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import {
   type AisSchedule,
-  aisScheduleOf,
   countReports,
   firstReportFrom,
   lastReportUntil,
   longSilence,
-  silencesBetween,
   trackNumberAt,
+  unheardBetween,
 } from '../../../generators/fleet/ais.js';
 import { vesselAt } from '../../../generators/fleet/fleet.js';
+import { motionOf } from '../../support/motion.js';
 import { property } from '../../support/property.js';
 
 const dayS = 86400;
@@ -30,18 +30,18 @@ function reportsOf(schedule: AisSchedule, fromS: number, toS: number): number[] 
 describe('reports', () => {
   it('the last report until a second is the last one of a walk forward', async (t) => {
     await property(t, [seeds, numbers, instants], (seed, number, tS) => {
-      const schedule = aisScheduleOf(seed, vesselAt(seed, number));
+      const schedule = motionOf(seed).scheduleOf(vesselAt(seed, number));
       const walked = reportsOf(schedule, tS - 4 * dayS, tS + 1);
       const last = lastReportUntil(schedule, tS);
       assert.ok(walked.length === 0 ? last < tS - 4 * dayS : last === walked.at(-1));
     });
   });
 
-  it('reports are at least 48 whole seconds apart, and more than ten minutes only around a silence', async (t) => {
+  it('reports are 48 whole seconds apart or more, and over ten minutes only around a silence or gap', async (t) => {
     await property(t, [seeds, numbers, instants], (seed, number, tS) => {
-      const schedule = aisScheduleOf(seed, vesselAt(seed, number));
+      const schedule = motionOf(seed).scheduleOf(vesselAt(seed, number));
       const walked = reportsOf(schedule, tS, tS + 5 * dayS);
-      const silences = silencesBetween(schedule, tS, tS + 5 * dayS);
+      const silences = unheardBetween(schedule, tS, tS + 5 * dayS);
       for (let i = 1; i < walked.length; i++) {
         const [before, after] = [walked[i - 1]!, walked[i]!];
         assert.ok(Number.isInteger(after) && after - before >= 48);
@@ -54,7 +54,7 @@ describe('reports', () => {
   it('countReports gives the number of reports of a walk', async (t) => {
     const lengths = fc.oneof(fc.integer({ min: 0, max: dayS }), fc.integer({ min: 0, max: 60 * dayS }));
     await property(t, [seeds, numbers, instants, lengths], (seed, number, tS, lengthS) => {
-      const schedule = aisScheduleOf(seed, vesselAt(seed, number));
+      const schedule = motionOf(seed).scheduleOf(vesselAt(seed, number));
       const first = firstReportFrom(schedule, tS);
       const last = Math.max(first, lastReportUntil(schedule, tS + lengthS));
       assert.equal(countReports(schedule, first, last), reportsOf(schedule, first, last + 1).length);
@@ -66,7 +66,7 @@ describe('reports', () => {
       t,
       [seeds, numbers, instants],
       (seed, number, tS) => {
-        const schedule = aisScheduleOf(seed, vesselAt(seed, number));
+        const schedule = motionOf(seed).scheduleOf(vesselAt(seed, number));
         const walked = reportsOf(schedule, tS, tS + 150 * dayS);
         let track = trackNumberAt(schedule, walked[0]!);
         for (let i = 1; i < walked.length; i++) {

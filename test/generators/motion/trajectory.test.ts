@@ -6,7 +6,7 @@ import { firstReportFrom, lastReportUntil } from '../../../generators/fleet/ais.
 import { vesselAt } from '../../../generators/fleet/fleet.js';
 import { TrajectoryPacker, unpackTrajectories } from '../../../generators/motion/packed-trajectories.js';
 import { courseOfLeg, phase, speedOfLeg } from '../../../generators/motion/plan.js';
-import { Follower, isQuiet, type Trajectory, trackAt } from '../../../generators/motion/trajectory.js';
+import { Follower, quietTimeAt, type Trajectory, trackAt } from '../../../generators/motion/trajectory.js';
 import { newSheet } from '../../../generators/motion/waypoint-sheet.js';
 import { packTrajectory } from '../../../generators/voyages/pack-trajectory.js';
 import { Motion } from '../../../generators/voyages/positions.js';
@@ -61,7 +61,8 @@ describe('the trajectory of a vessel', () => {
         .filter((tS) => tS > fromS && tS < fromS + lengthS);
       for (const tS of [...shares.map((share) => fromS + share * lengthS), ...silences.map((startS) => startS + 0.5)]) {
         const [before, after] = [lastReportUntil(schedule, Math.floor(tS)), firstReportFrom(schedule, Math.ceil(tS))];
-        assert.equal(isQuiet(trajectory, tS), after - before > 1800);
+        const told = after - before > 1800 ? { fromS: before, toS: after } : undefined;
+        assert.deepEqual(quietTimeAt(trajectory, tS), told);
         const track = motion.trackAt(vessel, before);
         if (motion.trackAt(vessel, after).fromS !== track.fromS) continue;
         if (after - before > 1800) quiet += 1;

@@ -104,6 +104,10 @@ async function wasSilent(view: View, event: SeenEvent): Promise<boolean> {
   };
   const before = await heardS(Math.floor(seenS));
   if ((await heardS(before + longestPauseS)) > before) return false;
+  // Satellites follow each other within the hour: the re-check of another detection in the same gap may come first.
+  const isNear = ({ start }: SeenEvent) => Math.abs(secondsOf(start.time) - seenS) <= 2 * longestPauseS;
+  const sameVessel = view.events.filter(({ vessels }) => vessels.vessel0?.vesselId === vesselId);
+  if (sameVessel.some((one) => one !== event && isRechecked(one) && isNear(one))) return true;
   const recheckMs = Date.parse(event.updatedAt);
   const other = view.events.find(
     ({ user, eventType, createdAt, start, vessels }) =>

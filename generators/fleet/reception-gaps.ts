@@ -1,0 +1,136 @@
+/**
+ * Gaps in the reception of a vessel's reports: far from stations ashore, and where many ships report at once. Time is
+ * divided into windows of twelve hours and these into four parts. A window has one long gap, or each of its parts may
+ * have a short one. Whether a gap is there depends on the waters (`watersAt`) where it would begin and end.
+ *
+ * Guarantees:
+ * - A gap lies within its window or part, with at least two slots before and after it. So between two gaps there is a
+ *   report, and no gap is longer than twelve hours.
+ * - A window that a silence of `ais.ts` touches has no gap, so silences do not grow by gaps.
+ */
+import { waters } from '../chart/reception.js';
+import { purpose } from '../draws/purpose.js';
+import { between, drawOf, drawsAt, drawsBy } from '../draws/random.js';
+import { type AisSchedule, type Gaps, type Silence, silencesBetween } from './ais.js';
+
+const windowS = 12 * 3600;
+const parts = 4;
+const partS = windowS / parts;
+/** Longer than two slots of any schedule. */
+const marginS = 780;
+/** The shortest and longest length, seconds. */
+const longS = [3 * 3600, windowS - 2 * marginS] as const;
+const shortS = [2100, partS - 2 * marginS] as const;
+
+/** The chances of a long gap in a window and of a short one in a part of it. */
+interface Chances {
+  readonly long: number;
+  readonly short: number;
+}
+
+/** By the code of the waters at the better received end of the gap. */
+type ChancesByWaters = readonly [shore: Chances, coastal: Chances, ocean: Chances, crowded: Chances];
+
+const chancesOf: Readonly<Record<'A' | 'B', ChancesByWaters>> = {
+  A: [
+    { long: 0, short: 0.01 },
+    { long: 0.015, short: 0.05 },
+    { long: 0.03, short: 0.07 },
+    { long: 0.06, short: 0.16 },
+  ],
+  // Sets of class B send with a sixth of the power, and satellites hear a tenth of them at a time.
+  B: [
+    { long: 0, short: 0.03 },
+    { long: 0.08, short: 0.25 },
+    { long: 0.25, short: 0.7 },
+    { long: 0.35, short: 0.8 },
+  ],
+};
+
+/** The gaps of one vessel. */
+export class ReceptionGaps implements Gaps {
+  /** Without gaps. */
+  readonly #schedule: AisSchedule;
+  readonly #watersAt: (tS: number) => number;
+  readonly #chances: ChancesByWaters;
+  readonly #draws: number;
+  readonly #phaseS: number;
+  /** The gaps that were decided last: reports are mostly asked for one after the other. */
+  readonly #known: { startS: number; isThere: boolean }[] = [];
+
+  /** `watersAt`: the code of the waters where the vessel is at an instant. */
+  constructor(schedule: AisSchedule, aisClass: 'A' | 'B', watersAt: (tS: number) => number) {
+    this.#schedule = schedule;
+    this.#watersAt = watersAt;
+    this.#chances = chancesOf[aisClass];
+    this.#draws = drawsBy(schedule.seed, purpose.receptionGap, schedule.vessel);
+    this.#phaseS = Math.floor(windowS * drawOf(drawsAt(this.#draws, 0), 15));
+  }
+
+  at(tS: number): Silence | undefined {
+    const window = Math.floor((tS - this.#phaseS) / windowS);
+    const part = Math.floor((tS - this.#phaseS - window * windowS) / partS);
+    const long = this.#candidate(window, parts);
+    if (long !== undefined) return tS >= long.startS && tS < long.endS && this.#isThere(long) ? long : undefined;
+    const short = this.#candidate(window, part);
+    return short !== undefined && tS >= short.startS && tS < short.endS && this.#isThere(short) ? short : undefined;
+  }
+
+  between(fromS: number, toS: number): Silence[] {
+    const found: Silence[] = [];
+    const keep = (gap: Candidate | undefined) => {
+      if (gap !== undefined && gap.startS < toS && gap.endS > fromS && this.#isThere(gap)) found.push(gap);
+    };
+    const last = Math.floor((toS - this.#phaseS) / windowS);
+    for (let window = Math.floor((fromS - this.#phaseS) / windowS); window <= last; window++) {
+      const long = this.#candidate(window, parts);
+      if (long !== undefined) keep(long);
+      else for (let part = 0; part < parts; part++) keep(this.#candidate(window, part));
+    }
+    return found;
+  }
+
+  /** The gap that a part of a window has in the worst waters, or, with part number `parts`, the whole window. */
+  #candidate(window: number, part: number): Candidate | undefined {
+    const isLong = part === parts;
+    const worst = this.#chances[waters.crowded];
+    const draws = drawsAt(this.#draws, window);
+    const unit = drawOf(draws, part);
+    if (unit >= (isLong ? worst.long : worst.short)) return undefined;
+    const [leastS, mostS] = isLong ? longS : shortS;
+    const wholeS = isLong ? windowS : partS;
+    const lengthS = Math.floor(between(leastS, mostS, drawOf(draws, 5 + part)));
+    const beginS = this.#phaseS + window * windowS + (isLong ? 0 : part * partS);
+    const startS = beginS + marginS + Math.floor((wholeS - 2 * marginS - lengthS) * drawOf(draws, 10 + part));
+    return { startS, endS: startS + lengthS, beginS, toS: beginS + wholeS, unit, isLong };
+  }
+
+  /** Whether the waters are bad enough at both ends, and no silence is near. */
+  #isThere(gap: Candidate): boolean {
+    const known = this.#known.find(({ startS }) => startS === gap.startS);
+    if (known !== undefined) return known.isThere;
+    const isThere =
+      this.#isLostAt(gap, gap.startS) &&
+      this.#isLostAt(gap, gap.endS) &&
+      silencesBetween(this.#schedule, gap.beginS - marginS, gap.toS + marginS).length === 0;
+    if (this.#known.length === mostKnown) this.#known.shift();
+    this.#known.push({ startS: gap.startS, isThere });
+    return isThere;
+  }
+
+  #isLostAt({ unit, isLong }: Candidate, tS: number): boolean {
+    const { long, short } = this.#chances[this.#watersAt(tS)]!;
+    return unit < (isLong ? long : short);
+  }
+}
+
+const mostKnown = 4;
+
+interface Candidate extends Silence {
+  /** The window or part that it lies in. */
+  readonly beginS: number;
+  readonly toS: number;
+  /** Its draw: it is there where this is below the chance. */
+  readonly unit: number;
+  readonly isLong: boolean;
+}
