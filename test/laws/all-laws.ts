@@ -16,6 +16,7 @@ import { satellites } from './laws/14-satellites.js';
 import { completeness } from './laws/15-completeness.js';
 import { reportedCalls } from './laws/16-reported-calls.js';
 import { berths } from './laws/17-berths.js';
+import { canalTimes } from './laws/18-canal-times.js';
 import { missionDates } from './laws/21-mission-dates.js';
 import { uniqueNumbers } from './laws/22-unique-numbers.js';
 
@@ -38,6 +39,7 @@ export const laws: readonly Law[] = [
   completeness,
   reportedCalls,
   berths,
+  canalTimes,
   missionDates,
   uniqueNumbers,
 ];

@@ -324,6 +324,27 @@ export const breaks: readonly Break[] = [
     replace: '[...atHome, ...visitors].map((vessel) => ({ ...vessel, lengthM: 20, widthM: 6 }))',
   },
   {
+    law: 18,
+    what: 'ships keep their speed in canals',
+    file: 'generators/chart/fairway',
+    find: 'const limitMs = sectionKn(section, passage, builder.tS) * knotMs;',
+    replace: 'const limitMs = Infinity;',
+  },
+  {
+    law: 18,
+    what: 'lanes of canals lie 300 m further north than they are listed',
+    file: 'generators/chart/waterways/follow',
+    find: 'add(made, lon[i] + shift, lat[i], halfWidthsM[i]);',
+    replace: 'add(made, lon[i] + shift, lat[i] + 0.003, halfWidthsM[i]);',
+  },
+  {
+    law: 18,
+    what: 'ships enter the Suez Canal at any hour',
+    file: 'generators/chart/waterways/slots',
+    find: 'const firstS = convoy.entersH[0] * hourS;',
+    replace: 'return tS; const firstS = convoy.entersH[0] * hourS;',
+  },
+  {
     law: 21,
     what: 'satellites collect before their first and after their last public data',
     file: 'generators/orbits/satellites',
