@@ -1,5 +1,6 @@
 /** What satellites see: moon, shares without AIS by sensor and region, revisit, delay, chances and false alarms. */
 import { type Scene, scenesOfDay } from '../../generators/frames/scenes.js';
+import { isInEurope } from '../../generators/orbits/europe.js';
 import { coastalTargets } from '../../generators/orbits/targets.js';
 import { calmChance, falseAlarmsPerFrame } from '../../generators/sightings/sight-chance.js';
 import { moonLitShare } from '../../src/geo/sun-and-moon.js';
@@ -76,9 +77,8 @@ function sensorFacts({ chunks }: MeasuredOcean, scenes: readonly Scene[]): Fact[
   const radar = scenes.filter(({ kind }) => kind === 'sar_sentinel1');
   const days = new Set(scenes.map(({ collectedUs }) => Math.floor(collectedUs / 86_400_000_000))).size;
   const targets = coastalTargets(32, 92);
-  const isEurope = ({ lon, lat }: { lon: number; lat: number }) => lon > -15 && lon < 42 && lat > 34 && lat < 72;
   const between = (europe: boolean) => {
-    const some = targets.filter((target) => isEurope(target) === europe);
+    const some = targets.filter(({ lon, lat }) => isInEurope(lon, lat) === europe);
     const looks = some.map(({ lon, lat }) => radar.filter((scene) => scene.contains(lon, lat)).length);
     return `${(days / median(looks)).toFixed(1)} days`;
   };

@@ -7,6 +7,7 @@ import { purpose } from '../draws/purpose.js';
 import { bits, draw } from '../draws/random.js';
 import { cloudCover } from '../orbits/clouds.js';
 import { type DueScene, dueScenes } from '../orbits/day-plan.js';
+import { isInEurope } from '../orbits/europe.js';
 import type { RingArea } from '../orbits/footprint.js';
 import { lookAngleDeg } from '../orbits/ground-track.js';
 import { orbitNumber, orbits, slotOn } from '../orbits/satellites.js';
@@ -85,6 +86,7 @@ function addCollected(collected: Collected[], seed: number, day: number, satelli
   const dayOfCycle = day - slot.firstOrbitDay - cycle * days;
   for (const due of dueScenes(satellite, dayOfCycle)) {
     const beginUs = day * 86_400_000_000 + Math.round(due.beginS * 1e6);
+    if (slot.sparse && cycle % 2 !== 0 && !isInEurope(due.scene.lon, due.scene.lat)) continue;
     if (!isLit(due, kind, beginUs / 1e6)) continue;
     if (draw(seed, purpose.sceneTaken, satellite, day, Math.round(due.beginS * 10)) < lostShare) continue;
     const absolute = slot.firstOrbit + cycle * orbitsOfCycle + due.orbitInCycle;

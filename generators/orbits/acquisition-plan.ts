@@ -7,6 +7,7 @@ import { isLandCell } from '../chart/sea-mask.js';
 import { purpose } from '../draws/purpose.js';
 import { draw } from '../draws/random.js';
 import type { PlannedScene } from './acquisitions.js';
+import { isInEurope } from './europe.js';
 import {
   abeam,
   acrossRad,
@@ -44,7 +45,7 @@ export function planRadar(): PlannedScene[] {
   };
   coastalTargets(32, 92).forEach((target, i) => {
     // As the mission does: both directions over Europe, one of them elsewhere.
-    const europe = target.lon > -15 && target.lon < 42 && target.lat > 34 && target.lat < 72;
+    const europe = isInEurope(target.lon, target.lat);
     const first = draw(0, purpose.acquisition, i) < 0.5 ? 'north' : 'south';
     for (const direction of ['north', 'south'] as const) {
       if (!europe && direction !== first) continue;

@@ -9,7 +9,8 @@ import type { Satellite } from '../../src/model/frame.js';
  *   the formula of the relative orbit: (orbit - k) mod 175 + 1, with k = 73 (1A), 27 (1B), 172 and from 24 June 2026
  *   on 99 (1C), 42 (1D).
  * - Sentinel-2: ESA's mission pages (launches; 2A from 3 December 2015, 2B from 5 July 2017, 2C from 21 January 2025 in
- *   the slot of 2A, which since March 2025 flies 36 degrees from 2B and is to end with 2026), names of products.
+ *   the slot of 2A, which since March 2025 flies 36 degrees from 2B, takes Europe every 10 days and the rest every 20
+ *   days, and is to end with 2026), names of products.
  * - Landsat: USGS (public data of 8 from 30 May 2013, of 9 from 10 February 2022). NORAD's count of Landsat 8 lacks
  *   1,183 orbits; the number here counts from the launch.
  * - VIIRS: NASA's and NOAA's product pages (Day/Night Band of Suomi NPP from 19 January 2012, of NOAA-20 from 19
@@ -28,6 +29,8 @@ export interface Slot {
   readonly firstOrbitDay: number;
   /** The absolute number of that orbit, as counted by the mission. */
   readonly firstOrbit: number;
+  /** Outside Europe scenes are taken in every second cycle only. */
+  readonly sparse: boolean;
 }
 
 export interface MissionHistory {
@@ -48,7 +51,7 @@ export const histories: Readonly<Record<Satellite, MissionHistory>> = {
   'Sentinel-2A': history(
     '2015-06-23',
     ['2015-12-03', '2025-01-20', '2015-07-02', 141],
-    ['2025-03-13', '2026-12-31', '2025-05-02', 51_507],
+    ['2025-03-13', '2026-12-31', '2025-05-02', 51_507, 'sparse'],
   ),
   'Sentinel-2B': history('2017-03-07', ['2017-07-05', '', '2025-05-05', 42_641]),
   'Sentinel-2C': history('2024-09-05', ['2025-01-21', '', '2025-04-30', 3403]),
@@ -67,17 +70,18 @@ export const histories: Readonly<Record<Satellite, MissionHistory>> = {
   'NOAA-21': history('2022-11-10', ['2023-11-08', '', '2025-07-03', 13_708]),
 };
 
-/** A slot's first and last day of data ('' for none), the day of its anchor and the anchor's orbit. */
-type SlotLine = readonly [from: string, last: string, firstOrbitOn: string, firstOrbit: number];
+/** A slot's first and last day of data ('' for none), the day of its anchor, the anchor's orbit, and whether sparse. */
+type SlotLine = readonly [from: string, last: string, firstOrbitOn: string, firstOrbit: number, sparse?: 'sparse'];
 
 function history(launched: string, ...lines: readonly SlotLine[]): MissionHistory {
   return {
     launchDay: dayOf(launched),
-    slots: lines.map(([from, last, firstOrbitOn, firstOrbit]) => ({
+    slots: lines.map(([from, last, firstOrbitOn, firstOrbit, sparse]) => ({
       fromDay: dayOf(from),
       lastDay: last === '' ? Infinity : dayOf(last),
       firstOrbitDay: dayOf(firstOrbitOn),
       firstOrbit,
+      sparse: sparse !== undefined,
     })),
   };
 }

@@ -8,6 +8,7 @@ import { orbits } from '../../../generators/orbits/satellites.js';
 import { edgesCross } from '../../../src/geo/segments.js';
 import { frameKinds, type sceneLayout } from '../../../src/model/frame.js';
 import { vendorIdOf } from '../../../src/model/vendor-id.js';
+import { flawOfProduct } from '../../../src/verify/mission-facts.js';
 import { chordDistanceM, windsAround } from '../../laws/geometry.js';
 import { property } from '../../support/property.js';
 import { sgp4 } from '../../support/sgp4.js';
@@ -332,6 +333,23 @@ describe('scenes', () => {
     }
     assert.ok(count > 4000);
     assert.equal(ids.size, count);
+  });
+
+  it('have names, from 1998 to 2100, that their missions gave or would give: days of data, orbits and paths', () => {
+    for (let day = 10_228; day < 47_482; day += 97) {
+      const scenes = scenesOfDay(4, day);
+      const table = sceneTable(scenes);
+      scenes.forEach(({ collectedUs }, row) => {
+        assert.equal(flawOfProduct(vendorIdOf(table, row), collectedUs / 1e6), undefined);
+      });
+    }
+    assert.match(flawOfProduct('S1B_IW_GRDH_1SDV_', Date.UTC(2023, 5, 1) / 1000)!, /no public data/);
+    const [june, july] = [Date.UTC(2026, 5, 28, 23, 38, 12) / 1000, Date.UTC(2026, 6, 1) / 1000];
+    const real = 'S1A_IW_GRDH_1SDV_20260628T233812_20260628T233841_065176_083757_60CD';
+    assert.equal(flawOfProduct(real, june), undefined);
+    assert.match(flawOfProduct(real, july)!, /no public data/);
+    assert.match(flawOfProduct(real.replace('065176', '065178'), june)!, /has the orbit 65178/);
+    assert.match(flawOfProduct('S2C_MSIL1C_20251201T102411_N0511_R066_T32UPB_', 1_764_584_651)!, /another day/);
   });
 
   it('of a day are the same in any order of days, differ by seed, and are about 110 of four kinds', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { abeam, besideTrack, trackState } from '../../../generators/orbits/ground-track.js';
@@ -147,6 +148,17 @@ describe('satellites', () => {
     const all = ['Suomi NPP', 'NOAA-20', 'NOAA-21', ...fromJuly2026].sort();
     assert.deepEqual(collecting('2026-12-31').sort(), [...all, 'Sentinel-2A'].sort());
     assert.deepEqual(collecting('2099-12-31').sort(), all);
+  });
+
+  it('have the launches and days of data that docs/README.md lists', () => {
+    const text = readFileSync(new URL('../../../../docs/README.md', import.meta.url), 'utf8');
+    const date = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+    for (const { name, launchDay, slots } of orbits) {
+      const data = slots.map(({ fromDay, lastDay }) =>
+        lastDay === Infinity ? `from ${date(fromDay)}` : `${date(fromDay)} to ${date(lastDay)}`,
+      );
+      assert.ok(text.includes(`| ${name} | ${date(launchDay)} | ${data.join(', ')} |`), `${name}: ${data.join(', ')}`);
+    }
   });
 
   it('count their orbits from the launch, and stand-ins count upwards from 800,000', () => {
