@@ -31,41 +31,50 @@ export class Moon {
 
 /** The illuminated share of the moon's disc at an instant, 0 (new) to 1 (full). */
 export function moonLitShare(timeS: number): number {
-  const moon = moonAt(timeS);
-  const sun = sunAt(timeS);
-  return (1 - (sun.x * moon.x + sun.y * moon.y + sun.z * moon.z)) / 2;
+  const days = daysSince2000(timeS);
+  const { lon, lat } = moonOnEcliptic(days);
+  // The angle between sun and moon; the sun is on the ecliptic.
+  const apart = Math.cos(lat * radiansPerDegree) * Math.cos((lon - sunOnEcliptic(days)) * radiansPerDegree);
+  return (1 - apart) / 2;
 }
 
-/** The instant nearest to `timeS` at which the sun sinks past an elevation, given by its sine; good to a minute. */
-export function sinksPastS(timeS: number, lon: number, lat: number, sine: number): number {
-  return passS(timeS, lon, lat, sine, 1);
-}
-
-/** The same for the rising sun. */
-export function risesPastS(timeS: number, lon: number, lat: number, sine: number): number {
-  return passS(timeS, lon, lat, sine, -1);
+/** The instants of a night at which the sun sinks past one elevation and rises past another, given by their sines. */
+export interface SunPassages {
+  readonly sinksS: number;
+  readonly risesS: number;
 }
 
 /**
- * `side` 1 is the evening, -1 the morning. Where the sun does not reach the elevation that day, the result is its
+ * The passages of the sun before and after an instant near midnight of a position; good to a few minutes, since the
+ * declination is that of the instant. Where the sun does not reach an elevation in that night, the result is its
  * lowest or highest instant.
  */
-function passS(timeS: number, lon: number, lat: number, sine: number, side: number): number {
+export function sunPassages(
+  midnightS: number,
+  lon: number,
+  lat: number,
+  sinkingSine: number,
+  risingSine: number,
+): SunPassages {
+  const { x, y, z } = sunAt(midnightS);
   const sinLat = Math.sin(lat * radiansPerDegree);
-  const cosLat = Math.cos(lat * radiansPerDegree);
-  let tS = timeS;
-  // The second step uses the declination of the instant that the first one found.
-  for (let step = 0; step < 2; step++) {
-    const { x, y, z } = sunAt(tS);
-    const cosine = (sine - sinLat * z) / (cosLat * Math.sqrt(1 - z * z));
-    const within = Math.max(-1, Math.min(1, cosine));
-    const goal = (side * Math.atan2(Math.sqrt(1 - within * within), within)) / radiansPerDegree;
-    const hourAngle = siderealDegAt(tS) + lon - Math.atan2(y, x) / radiansPerDegree;
-    const ahead = goal - hourAngle;
-    tS += (ahead - 360 * Math.round(ahead / 360)) * 240;
-  }
-  return tS;
+  const cosLat = Math.cos(lat * radiansPerDegree) * Math.sqrt(1 - z * z);
+  const hourAngle = siderealDegAt(midnightS) + lon - Math.atan2(y, x) / radiansPerDegree;
+  /** Degrees from the last noon on, 0 to 360. */
+  const sinceNoon = hourAngle - 360 * Math.floor(hourAngle / 360);
+  /** Degrees from noon to the passage. */
+  const fromNoon = (sine: number) => {
+    const cosine = Math.max(-1, Math.min(1, (sine - sinLat * z) / cosLat));
+    return Math.atan2(Math.sqrt(1 - cosine * cosine), cosine) / radiansPerDegree;
+  };
+  return {
+    sinksS: midnightS + (fromNoon(sinkingSine) - sinceNoon) * secondsPerDegree,
+    risesS: midnightS + (360 - fromNoon(risingSine) - sinceNoon) * secondsPerDegree,
+  };
 }
+
+/** The sky turns by a degree in this time. */
+const secondsPerDegree = 240;
 
 /** A celestial body at an instant. */
 class Overhead {
@@ -100,31 +109,41 @@ interface Direction {
 
 function sunAt(timeS: number): Direction {
   const days = daysSince2000(timeS);
-  const meanLon = 280.46 + 0.9856474 * days;
+  return fromEcliptic(sunOnEcliptic(days), 0, days);
+}
+
+/** The longitude of the sun on the ecliptic, degrees. */
+function sunOnEcliptic(days: number): number {
   const anomaly = (357.528 + 0.9856003 * days) * radiansPerDegree;
-  const lon = meanLon + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly);
-  return fromEcliptic(lon, 0, days);
+  return 280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly);
 }
 
 function moonAt(timeS: number): Direction {
   const days = daysSince2000(timeS);
+  const { lon, lat } = moonOnEcliptic(days);
+  return fromEcliptic(lon, lat, days);
+}
+
+/** Longitude and latitude of the moon from the ecliptic, degrees. */
+function moonOnEcliptic(days: number): { readonly lon: number; readonly lat: number } {
   const t = days / 36525;
   const sin = (constant: number, rate: number) => Math.sin((constant + rate * t) * radiansPerDegree);
-  const lon =
-    218.32 +
-    481267.881 * t +
-    6.29 * sin(135, 477198.87) -
-    1.27 * sin(259.3, -413335.36) +
-    0.66 * sin(235.7, 890534.22) +
-    0.21 * sin(269.9, 954397.74) -
-    0.19 * sin(357.5, 35999.05) -
-    0.11 * sin(186.5, 966404.03);
-  const lat =
-    5.13 * sin(93.3, 483202.02) +
-    0.28 * sin(228.2, 960400.89) -
-    0.28 * sin(318.3, 6003.15) -
-    0.17 * sin(217.6, -407332.21);
-  return fromEcliptic(lon, lat, days);
+  return {
+    lon:
+      218.32 +
+      481267.881 * t +
+      6.29 * sin(135, 477198.87) -
+      1.27 * sin(259.3, -413335.36) +
+      0.66 * sin(235.7, 890534.22) +
+      0.21 * sin(269.9, 954397.74) -
+      0.19 * sin(357.5, 35999.05) -
+      0.11 * sin(186.5, 966404.03),
+    lat:
+      5.13 * sin(93.3, 483202.02) +
+      0.28 * sin(228.2, 960400.89) -
+      0.28 * sin(318.3, 6003.15) -
+      0.17 * sin(217.6, -407332.21),
+  };
 }
 
 function fromEcliptic(lonDeg: number, latDeg: number, days: number): Direction {

@@ -315,7 +315,9 @@ test('a log line names operation, user, status, rows, query and variables', asyn
   assert.deepEqual(line, {
     method: 'POST',
     path: '/graphql',
+    world: 'default',
     status: 200,
+    fault: undefined,
     ms: 0,
     user: 'demo',
     operationName: 'Mine',

@@ -1,4 +1,4 @@
-import { moonLitShare, risesPastS, sinksPastS } from '../../../src/geo/sun-and-moon.js';
+import { moonLitShare, sunPassages } from '../../../src/geo/sun-and-moon.js';
 import { between } from '../../draws/random.js';
 import { wrapped } from '../../motion/plan.js';
 import type { Boat } from './boat.js';
@@ -25,8 +25,9 @@ export function nextNight(boat: Boat): Night {
   const offsetS = lon * 240;
   let midnightS = Math.ceil((tS + offsetS) / dayS - 0.5) * dayS - offsetS;
   for (;;) {
-    const fromS = Math.min(sinksPastS(midnightS - 6 * hourS, lon, lat, dusk) + searchS, midnightS - 2 * hourS);
-    const toS = Math.max(risesPastS(midnightS + 6 * hourS, lon, lat, dawn) - earlyS, midnightS + 2 * hourS);
+    const { sinksS, risesS } = sunPassages(midnightS, lon, lat, dusk, dawn);
+    const fromS = Math.min(sinksS + searchS, midnightS - 2 * hourS);
+    const toS = Math.max(risesS - earlyS, midnightS + 2 * hourS);
     if (toS - tS >= shortestS) return { fromS, toS };
     midnightS += dayS;
   }
