@@ -4,6 +4,7 @@ import { detectionsAtVessels } from './laws/detections-at-vessels.js';
 import { detectionsInFrames } from './laws/detections-in-frames.js';
 import { fishing } from './laws/fishing.js';
 import { missionDates } from './laws/mission-dates.js';
+import { noiseOfReports } from './laws/noise-of-reports.js';
 import { onTrack } from './laws/on-track.js';
 import { orderOfTimes } from './laws/order-of-times.js';
 import { rendezvous } from './laws/rendezvous.js';
@@ -22,6 +23,7 @@ export const laws: readonly Law[] = [
   soundIdentities,
   orderOfTimes,
   reportedCalls,
+  noiseOfReports,
   missionDates,
   uniqueNumbers,
 ];

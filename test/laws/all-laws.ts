@@ -17,6 +17,7 @@ import { completeness } from './laws/15-completeness.js';
 import { reportedCalls } from './laws/16-reported-calls.js';
 import { berths } from './laws/17-berths.js';
 import { canalTimes } from './laws/18-canal-times.js';
+import { noiseOfReports } from './laws/20-noise-of-reports.js';
 import { missionDates } from './laws/21-mission-dates.js';
 import { uniqueNumbers } from './laws/22-unique-numbers.js';
 
@@ -40,6 +41,7 @@ export const laws: readonly Law[] = [
   reportedCalls,
   berths,
   canalTimes,
+  noiseOfReports,
   missionDates,
   uniqueNumbers,
 ];

@@ -9,7 +9,7 @@ import type { AreaConfiguration, SpeedConfiguration } from '../../src/model/area
 import { noScore } from '../../src/model/event.js';
 import { fixAt } from '../support/motion.js';
 import { chordDistanceM, knots, windsAround } from './geometry.js';
-import { noiseM } from './motion.js';
+import { noiseKn, noiseM } from './motion.js';
 import { type LawRow, type Sample, sampleOf } from './sample.js';
 import { type Report, reportsBetween } from './track.js';
 
@@ -242,6 +242,34 @@ export function holdUnseenMotion(seed: string): void {
       }
       assert.ok(asked > 1000, `only ${asked} positions away from ports`);
       assert.ok(ashore <= asked / 1000, `${ashore} of ${asked} positions ashore`);
+    });
+
+    it('law 20: reports lie within 20 m and 0.3 kn of the motion, and errors of neighbours are alike', () => {
+      const key = seedBits(seed);
+      let [asked, product, squares] = [0, 0, 0];
+      for (let i = 0; i < 60; i++) {
+        const vessel = vesselAt(key, bits(9, 20, i, seed.length) % 2500);
+        if (!vessel.ais) continue;
+        const fromS = (20_000 + (bits(10, 20, i) % 700)) * dayS;
+        let before = Number.NaN;
+        for (const { tS, lon, lat, speedKn } of sample.ocean.reports(vessel.index, fromS, fromS + dayS / 2)) {
+          const there = fixAt(key, vessel, tS);
+          const farM = chordDistanceM(there.lon, there.lat, lon, lat);
+          assert.ok(farM <= noiseM, `vessel ${vessel.index} is ${farM} m from its report of ${tS}`);
+          // Rounded to a tenth of a knot.
+          const offKn = Math.abs(there.speedKn - speedKn);
+          assert.ok(offKn <= noiseKn + 0.05 + 1e-9, `vessel ${vessel.index} reports ${speedKn} kn at ${tS}`);
+          const error = lat - there.lat;
+          if (!Number.isNaN(before)) {
+            asked += 1;
+            product += error * before;
+            squares += error * error;
+          }
+          before = error;
+        }
+      }
+      assert.ok(asked > 3000, `only ${asked} pairs of reports`);
+      assert.ok(product > 0.3 * squares, `a correlation of ${product / squares}`);
     });
 
     after(() => sample.ocean.close());

@@ -70,6 +70,11 @@ const lies: readonly (readonly [situation: string, law: number, lie: (text: stri
     16,
     (text) => text.replaceAll(/"end":\{"time":"[^"]*"/g, '"end":{"time":"2025-05-01T00:00:00Z"'),
   ],
+  [
+    'every report is sent from one position',
+    20,
+    (text) => text.replaceAll(/"point":\{"lat":[^}]*\}/g, '"point":{"lat":1.5,"lon":2.5}'),
+  ],
   ['events are created before they start', 11, (text) => text.replaceAll(/"createdAt":"20\d\d/g, '"createdAt":"2001')],
 ];
 

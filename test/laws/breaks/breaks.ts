@@ -345,6 +345,28 @@ export const breaks: readonly Break[] = [
     replace: 'return tS; const firstS = convoy.entersH[0] * hourS;',
   },
   {
+    law: 20,
+    what: 'reports lie up to 130 m from their vessel',
+    file: 'generators/voyages/report-noise',
+    find: 'slowM = 7',
+    replace: 'slowM = 70',
+  },
+  {
+    law: 20,
+    what: 'reports have no noise',
+    file: 'generators/voyages/reports',
+    find: 'reportedFix(seed, vessel.index, tS, fix)',
+    replace: '{ ...fix, headingDeg: fix.courseDeg }',
+  },
+  {
+    law: 20,
+    what: 'gaps in reception last for days',
+    file: 'generators/fleet/reception-gaps',
+    find: 'windowS = 12 * 3600',
+    replace: 'windowS = 96 * 3600',
+    views: 12,
+  },
+  {
     law: 21,
     what: 'satellites collect before their first and after their last public data',
     file: 'generators/orbits/satellites',
