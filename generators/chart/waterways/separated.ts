@@ -23,7 +23,8 @@ const openRoomM = 7_000;
  * crosses none, or not in the order of the gates.
  */
 export function separatedPart(path: Vertices, scheme: ListedSeparation): LanePassage | undefined {
-  const crossings = withoutReturns(gateCrossings(path, scheme.gates));
+  const all = gateCrossings(path, scheme.gates);
+  const crossings = withoutReturns(all);
   const enters = crossings[0];
   const leaves = crossings[crossings.length - 1];
   if (enters === undefined || leaves === undefined) return undefined;
@@ -32,13 +33,17 @@ export function separatedPart(path: Vertices, scheme: ListedSeparation): LanePas
     if (crossings[i]!.ahead !== enters.ahead || onward * (enters.ahead ? 1 : -1) <= 0) return undefined;
   }
   const water = partOf(scheme, Math.min(enters.gate, leaves.gate), Math.max(enters.gate, leaves.gate));
+  // A spur over a gate and back is cut off.
+  const first = all[0]!;
+  const last = all[all.length - 1]!;
+
   return {
     water,
     lane: enters.ahead ? water.forth : water.back,
-    enters,
-    leaves,
-    from: turnAt(path, enters, scheme.gates[enters.gate]!, -1),
-    to: turnAt(path, leaves, scheme.gates[leaves.gate]!, 1),
+    enters: first,
+    leaves: last,
+    from: turnAt(path, first, scheme.gates[enters.gate]!, -1),
+    to: turnAt(path, last, scheme.gates[leaves.gate]!, 1),
     turnRoomM: Infinity,
   };
 }
