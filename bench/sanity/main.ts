@@ -9,12 +9,14 @@ import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
 import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
 import { satelliteFacts } from './satellites.js';
+import { straitFacts } from './straits.js';
 import { vesselFacts } from './vessels.js';
 
 /** What is measured, in the order of the table. */
 const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = {
   satellites: satelliteFacts,
   vessels: vesselFacts,
+  straits: straitFacts,
   events: eventFacts,
   detections: detectionFacts,
   fishing: fishingFacts,

@@ -17,6 +17,7 @@ import { completeness } from './laws/15-completeness.js';
 import { reportedCalls } from './laws/16-reported-calls.js';
 import { berths } from './laws/17-berths.js';
 import { canalTimes } from './laws/18-canal-times.js';
+import { sidesOfSeparation } from './laws/19-sides-of-separation.js';
 import { noiseOfReports } from './laws/20-noise-of-reports.js';
 import { missionDates } from './laws/21-mission-dates.js';
 import { uniqueNumbers } from './laws/22-unique-numbers.js';
@@ -41,6 +42,7 @@ export const laws: readonly Law[] = [
   reportedCalls,
   berths,
   canalTimes,
+  sidesOfSeparation,
   noiseOfReports,
   missionDates,
   uniqueNumbers,

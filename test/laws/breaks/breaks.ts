@@ -345,6 +345,20 @@ export const breaks: readonly Break[] = [
     replace: 'return tS; const firstS = convoy.entersH[0] * hourS;',
   },
   {
+    law: 19,
+    what: 'ships keep to the left in separation schemes',
+    file: 'generators/chart/waterways/separated',
+    find: 'lane: enters.ahead ? water.forth : water.back',
+    replace: 'lane: enters.ahead ? water.back : water.forth',
+  },
+  {
+    law: 19,
+    what: 'routes do not know the separation schemes',
+    file: 'generators/chart/waterways/follow',
+    find: 'passed.push(part);',
+    replace: 'void part;',
+  },
+  {
     law: 20,
     what: 'reports lie up to 130 m from their vessel',
     file: 'generators/voyages/report-noise',
