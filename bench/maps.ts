@@ -1,104 +1,169 @@
-/**
- * Draws maps of the default ocean in June 2025: `npm run maps` writes docs/frames-of-a-day.png,
- * docs/traffic-of-two-weeks.png and docs/events-of-a-month.png.
- */
+/** Draws maps of the default ocean: `npm run maps` writes those of `pictures` to docs/, `npm run maps -- zoom` some. */
 import { writeFileSync } from 'node:fs';
-import { seedBits } from '../generators/draws/random.js';
-import { vesselAt } from '../generators/fleet/fleet.js';
-import { blockSize } from '../generators/fleet/fleet-mix.js';
-import type { Vessel } from '../generators/fleet/fleet-vessel.js';
-import { scenesOfDay } from '../generators/frames/scenes.js';
-import { createOcean } from '../generators/ocean.js';
-import { Motion } from '../generators/voyages/positions.js';
+import { gears, type Vessel } from '../generators/fleet/fleet-vessel.js';
 import { eventKinds } from '../src/model/event.js';
-import { type FrameKind, frameKinds } from '../src/model/frame.js';
-import { options } from '../src/options/options.js';
-import { type Panel, type Rgb, WorldMap } from './world-map.js';
+import { events, frames, gaps, type Layer, passages, positions } from './map-layers.js';
+import { type Panel, type Region, type Rgb, WorldMap } from './world-map.js';
 
-const seed = options.seed.fallback;
-const day = Date.UTC(2025, 5, 1) / 86_400_000;
-const days = 30;
+/** Maps of one region, side by side in columns; each has the labels of its layers above it. */
+interface Picture {
+  readonly region: Region;
+  readonly widthPx: number;
+  readonly columns?: number;
+  readonly panels: () => readonly (readonly Layer[])[];
+}
 
-const frameColours: Readonly<Record<FrameKind, Rgb>> = {
-  sar_sentinel1: [200, 40, 40],
-  eo_sentinel2: [20, 120, 60],
-  viirs: [70, 60, 160],
-  eo_landsat_8_9: [220, 140, 0],
+const red: Rgb = [200, 40, 40];
+const blue: Rgb = [30, 80, 170];
+const green: Rgb = [20, 120, 60];
+const orange: Rgb = [220, 140, 0];
+const violet: Rgb = [120, 30, 150];
+
+const world: Region = { west: -180, south: -72, east: 180, north: 82 };
+const isMerchant = ({ kind }: Vessel) => kind === 'cargo' || kind === 'tanker';
+const isFerry = ({ kind }: Vessel) => kind === 'passenger';
+const fishesHeard = ({ kind, ais }: Vessel) => kind === 'fishing' && ais;
+const fishesUnheard = ({ kind, ais }: Vessel) => kind === 'fishing' && !ais;
+const isOther = ({ kind }: Vessel) => kind !== 'fishing';
+
+/** By file name, in docs/. */
+const pictures: Readonly<Record<string, Picture>> = {
+  'frames-of-a-day': {
+    region: world,
+    widthPx: 1440,
+    panels: () => [
+      [
+        frames('sar_sentinel1', { colour: red, opacity: 1 }),
+        frames('eo_sentinel2', { colour: green, opacity: 1 }),
+        frames('viirs', { colour: violet, opacity: 1 }),
+        frames('eo_landsat_8_9', { colour: orange, opacity: 1 }),
+      ],
+    ],
+  },
+  'traffic-of-two-weeks': {
+    region: world,
+    widthPx: 1440,
+    panels: () => [
+      [
+        positions('other vessels', isOther, { colour: blue, opacity: 0.25 }),
+        positions('fishing', fishesHeard, { colour: red, opacity: 0.25 }),
+        positions('fishing without AIS', fishesUnheard, { colour: green, opacity: 0.25 }),
+      ],
+    ],
+  },
+  'events-of-a-month': {
+    region: world,
+    widthPx: 720,
+    columns: 2,
+    panels: () => eventKinds.map((kind) => [events(kind, { colour: red, opacity: 0.55 })]),
+  },
+  'fishing-by-gear': {
+    region: world,
+    widthPx: 720,
+    columns: 2,
+    panels: () =>
+      gears.map((gear) => [events('fishing_activity_history', { colour: red, opacity: 0.5, size: 2 }, gear)]),
+  },
+  'port-calls': {
+    region: world,
+    widthPx: 1440,
+    panels: () => [[events('port_visit', { colour: blue, opacity: 0.3, size: 2 })]],
+  },
+  encounters: {
+    region: world,
+    widthPx: 1440,
+    panels: () => [
+      [
+        events('dark_rendezvous', { colour: violet, opacity: 0.6, size: 2 }),
+        events('standard_rendezvous', { colour: orange, opacity: 0.8, size: 2 }),
+      ],
+    ],
+  },
+  gaps: {
+    region: world,
+    widthPx: 1440,
+    panels: () => [
+      [
+        gaps('silent for some hours', [0, 24], { colour: blue, opacity: 0.5, size: 2 }),
+        gaps('for more than a day', [24, 1000], { colour: red, opacity: 0.7, size: 2 }),
+      ],
+    ],
+  },
+  'zoom-dover': zoomOfStrait({ west: -0.3, south: 50.2, east: 2.5, north: 51.6 }, 45, ['north-east', 'south-west']),
+  'zoom-singapore': zoomOfStrait({ west: 103.1, south: 0.9, east: 104.9, north: 1.7 }, 90, ['east', 'west']),
+  'zoom-gibraltar': zoomOfStrait({ west: -6.3, south: 35.6, east: -4.9, north: 36.35 }, 90, ['east', 'west']),
+  'zoom-patagonia': zoomOfFishing({ west: -69, south: -56, east: -52, north: -38 }, Date.UTC(2025, 2, 1)),
+  'zoom-west-africa': zoomOfFishing({ west: -23, south: 2, east: 12, north: 25 }, Date.UTC(2025, 5, 1)),
 };
 
-write('frames-of-a-day.png', drawFrames());
-write('traffic-of-two-weeks.png', drawTraffic());
-write('events-of-a-month.png', await drawEvents());
+/** A month of passages within 90° of a course, and of the opposite one, and two weeks of fishing. */
+function zoomOfStrait(region: Region, courseDeg: number, [there, back]: readonly [string, string]): Picture {
+  return {
+    region,
+    widthPx: 1000,
+    panels: () => [
+      [
+        passages(there, region, isMerchant, courseDeg, { colour: red, opacity: 0.25 }),
+        passages(back, region, isMerchant, courseDeg + 180, { colour: blue, opacity: 0.25 }),
+        passages('passenger ships', region, isFerry, courseDeg, { colour: orange, opacity: 0.2 }),
+        passages('', region, isFerry, courseDeg + 180, { colour: orange, opacity: 0.2 }),
+        positions('fishing', ({ kind }) => kind === 'fishing', { colour: green, opacity: 0.8, size: 2 }),
+      ],
+    ],
+  };
+}
 
-function drawFrames(): WorldMap {
-  const map = new WorldMap(1440, 660);
-  const panel: Panel = { left: 0, top: 20, scale: 4, north: 85, south: -75 };
-  map.drawLand(panel);
-  const scenes = scenesOfDay(seedBits(seed), day);
-  frameKinds.forEach((kind, i) => {
-    const ofKind = scenes.filter((scene) => scene.kind === kind);
-    map.text(`${kind} ${ofKind.length}`, 10 + i * 260, 5, 2, frameColours[kind]);
-    for (const { rings } of ofKind) {
-      for (const ring of rings) {
-        for (let k = 0; k + 1 < ring.length; k++) map.line(panel, ring[k]!, ring[k + 1]!, frameColours[kind]);
-      }
-    }
+/** A month from a day on: positions of fishing vessels every two hours, others, and the encounters of June 2025. */
+function zoomOfFishing(region: Region, fromMs: number): Picture {
+  const fromDay = fromMs / 86_400_000;
+  return {
+    region,
+    widthPx: 800,
+    panels: () => [
+      [
+        positions('others', isOther, { colour: blue, opacity: 0.35 }, fromDay, 30),
+        positions('fishing without AIS', fishesUnheard, { colour: green, opacity: 0.5, size: 2 }, fromDay, 30),
+        positions('fishing', fishesHeard, { colour: red, opacity: 0.5, size: 2 }, fromDay, 30),
+        events('dark_rendezvous', { colour: violet, opacity: 1, size: 3 }),
+        events('standard_rendezvous', { colour: orange, opacity: 1, size: 3 }),
+      ],
+    ],
+  };
+}
+
+const labelPx = 20;
+
+function drawn({ region, widthPx, columns = 1, panels }: Picture): WorldMap {
+  const scale = widthPx / (region.east - region.west);
+  // Of a part of the world, distances are equal in both directions at its middle.
+  const middle = ((region.north + region.south) / 360) * Math.PI;
+  const latScale = region === world ? scale : scale / Math.cos(middle);
+  const heightPx = Math.round((region.north - region.south) * latScale) + labelPx;
+  const shown = panels();
+  const map = new WorldMap(widthPx * columns, heightPx * Math.ceil(shown.length / columns));
+  shown.forEach((layers, i) => {
+    const top = Math.floor(i / columns) * heightPx + labelPx;
+    drawPanel(map, { ...region, scale, latScale, left: (i % columns) * widthPx, top }, layers);
   });
   return map;
 }
 
-/** The positions of all vessels of the first block, every two hours. */
-function drawTraffic(): WorldMap {
-  const motion = new Motion(seedBits(seed));
-  const map = new WorldMap(1440, 640);
-  const panel: Panel = { left: 0, top: 0, scale: 4, north: 85, south: -75 };
+function drawPanel(map: WorldMap, panel: Panel, layers: readonly Layer[]): void {
   map.drawLand(panel);
-  for (let index = 0; index < blockSize; index++) {
-    const vessel = vesselAt(seedBits(seed), index);
-    for (let hour = 0; hour < 24 * 14; hour += 2) {
-      const { lon, lat } = motion.fixAt(vessel, day * 86_400 + hour * 3600);
-      map.point(panel, lon, lat, trafficColour(vessel), 0.25);
-    }
+  let left = panel.left + 8;
+  for (const { label, colour, opacity, size, points = [], lines = [] } of layers) {
+    map.text(label, left, panel.top - 15, 2, colour);
+    left += label === '' ? 0 : label.length * 8 + 24;
+    for (const [lon, lat] of points) map.point(panel, lon, lat, colour, opacity, size);
+    for (const line of lines)
+      for (let k = 0; k + 1 < line.length; k++) map.line(panel, line[k]!, line[k + 1]!, colour, opacity);
   }
-  return map;
 }
 
-/** Fishing vessels are red, those without AIS green; all other vessels are blue. */
-function trafficColour({ kind, ais }: Vessel): Rgb {
-  if (kind !== 'fishing') return [30, 80, 170];
-  return ais ? [200, 40, 40] : [20, 120, 60];
-}
-
-async function drawEvents(): Promise<WorldMap> {
-  const ocean = createOcean({ seed, scale: 1, threads: 2 });
-  const chunks = await ocean.generate(day, day + days);
-  await ocean.close();
-  const map = new WorldMap(1440, Math.ceil(eventKinds.length / 2) * 320);
-  eventKinds.forEach((kind, code) => {
-    const panel: Panel = {
-      left: (code % 2) * 720,
-      top: Math.floor(code / 2) * 320 + 18,
-      scale: 2,
-      north: 80,
-      south: -70,
-    };
-    map.drawLand(panel);
-    let count = 0;
-    for (const { events } of chunks) {
-      const { kind: kinds, startLonE6, startLatE6, createdMs, updatedMs } = events.columns;
-      for (let row = 0; row < events.length; row++) {
-        if (kinds[row] !== code || createdMs[row] !== updatedMs[row]) continue;
-        count++;
-        map.point(panel, startLonE6[row]! / 1e6, startLatE6[row]! / 1e6, [190, 30, 40], 0.55);
-      }
-    }
-    map.text(`${kind} ${count.toLocaleString('en')}`, panel.left + 8, panel.top - 14);
-  });
-  return map;
-}
-
-function write(name: string, map: WorldMap): void {
-  const bytes = map.png();
-  writeFileSync(new URL(`../../docs/${name}`, import.meta.url), bytes);
-  console.log(`docs/${name}: ${Math.ceil(bytes.length / 1024)} KiB`);
+const words = process.argv.slice(2);
+for (const [name, picture] of Object.entries(pictures)) {
+  if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+  const bytes = drawn(picture).png();
+  writeFileSync(new URL(`../../docs/${name}.png`, import.meta.url), bytes);
+  console.log(`docs/${name}.png: ${Math.ceil(bytes.length / 1024)} KiB`);
 }

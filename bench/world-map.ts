@@ -1,18 +1,30 @@
-// A map of the world as an image: plate carrée, land grey, labels in small capitals.
+// Maps as images: plate carrée, land grey, labels in small capitals.
 import { isLandCell } from '../generators/chart/sea-mask.js';
+import { createCoastline } from '../src/coastline/coastline.js';
 import { encodePng } from '../src/images/encode-png.js';
 
 export type Rgb = readonly [number, number, number];
 
-export interface Panel {
-  /** Left and top edge in pixels, and pixels to a degree. */
+export interface Region {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** A region at a position of the image. */
+export interface Panel extends Region {
+  /** Left and top edge in pixels, and pixels to a degree of longitude and of latitude. */
   readonly left: number;
   readonly top: number;
   readonly scale: number;
-  readonly north: number;
-  readonly south: number;
+  readonly latScale: number;
 }
 
+export type LonLat = readonly [lon: number, lat: number];
+
+/** From this scale on a pixel is smaller than the cells of the land mask, and the coastline is drawn. */
+const fineScale = 12;
 const sea: Rgb = [244, 248, 251];
 const land: Rgb = [205, 203, 196];
 const ink: Rgb = [40, 44, 52];
@@ -28,24 +40,34 @@ export class WorldMap {
     this.#samples = new Uint8Array(width * height * 3).fill(255);
   }
 
-  drawLand({ left, top, scale, north, south }: Panel): void {
-    for (let y = 0; y < (north - south) * scale; y++) {
-      for (let x = 0; x < 360 * scale; x++) {
-        this.#put(left + x, top + y, isLandCell((x + 0.5) / scale - 180, north - (y + 0.5) / scale) ? land : sea, 1);
+  drawLand(panel: Panel): void {
+    const { left, top, scale, latScale, west, south, east, north } = panel;
+    const coast = createCoastline();
+    const isLand = scale < fineScale ? isLandCell : coast.isLand;
+    for (let y = 0; y < (north - south) * latScale; y++) {
+      for (let x = 0; x < (east - west) * scale; x++) {
+        this.#put(left + x, top + y, isLand(west + (x + 0.5) / scale, north - (y + 0.5) / latScale) ? land : sea, 1);
       }
     }
   }
 
-  point({ left, top, scale, north, south }: Panel, lon: number, lat: number, colour: Rgb, opacity: number): void {
-    if (lat >= north || lat <= south) return;
-    this.#put(left + Math.floor((lon + 180) * scale), top + Math.floor((north - lat) * scale), colour, opacity);
+  /** A square of some pixels. */
+  point(panel: Panel, lon: number, lat: number, colour: Rgb, opacity: number, size = 1): void {
+    const { left, top, scale, latScale, west, south, east, north } = panel;
+    if (lat >= north || lat <= south || lon <= west || lon >= east) return;
+    const x = left + Math.floor((lon - west) * scale);
+    const y = top + Math.floor((north - lat) * latScale);
+    for (let i = 0; i < size * size; i++) this.#put(x + (i % size), y + Math.floor(i / size), colour, opacity);
   }
 
-  /** A line of points half a pixel apart. */
-  line(panel: Panel, a: readonly [number, number], b: readonly [number, number], colour: Rgb): void {
-    const steps = Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) * panel.scale * 2) + 1;
-    for (let i = 0; i <= steps; i++) {
-      this.point(panel, a[0] + (i / steps) * (b[0] - a[0]), a[1] + (i / steps) * (b[1] - a[1]), colour, 1);
+  /** A line of points a pixel apart. */
+  line(panel: Panel, a: LonLat, b: LonLat, colour: Rgb, opacity: number): void {
+    if (Math.max(a[0], b[0]) < panel.west || Math.min(a[0], b[0]) > panel.east) return;
+    if (Math.max(a[1], b[1]) < panel.south || Math.min(a[1], b[1]) > panel.north) return;
+    const steps = Math.ceil(Math.max(Math.abs(b[0] - a[0]) * panel.scale, Math.abs(b[1] - a[1]) * panel.latScale)) + 1;
+    for (let i = 0; i < steps; i++) {
+      const share = i / steps;
+      this.point(panel, a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]), colour, opacity);
     }
   }
 
