@@ -9,6 +9,7 @@ import { onTrack } from './laws/on-track.js';
 import { orderOfTimes } from './laws/order-of-times.js';
 import { rendezvous } from './laws/rendezvous.js';
 import { reportedCalls } from './laws/reported-calls.js';
+import { sidesOfSeparation } from './laws/sides-of-separation.js';
 import { soundIdentities } from './laws/sound-identities.js';
 import { uniqueNumbers } from './laws/unique-numbers.js';
 
@@ -23,6 +24,7 @@ export const laws: readonly Law[] = [
   soundIdentities,
   orderOfTimes,
   reportedCalls,
+  sidesOfSeparation,
   noiseOfReports,
   missionDates,
   uniqueNumbers,

@@ -70,6 +70,7 @@ const lies: readonly (readonly [situation: string, law: number, lie: (text: stri
     16,
     (text) => text.replaceAll(/"end":\{"time":"[^"]*"/g, '"end":{"time":"2025-05-01T00:00:00Z"'),
   ],
+  ['tracks run backwards', 19, backwards],
   [
     'every report is sent from one position',
     20,
@@ -77,6 +78,18 @@ const lies: readonly (readonly [situation: string, law: number, lie: (text: stri
   ],
   ['events are created before they start', 11, (text) => text.replaceAll(/"createdAt":"20\d\d/g, '"createdAt":"2001')],
 ];
+
+/** Answers whose tracks lead over their points in the opposite order. */
+function backwards(text: string): string {
+  const answer = JSON.parse(text) as { data?: { tracks?: { positions: { point: unknown }[] }[] } };
+  for (const { positions } of answer.data?.tracks ?? []) {
+    const points = positions.map(({ point }) => point).reverse();
+    positions.forEach((position, i) => {
+      position.point = points[i];
+    });
+  }
+  return JSON.stringify(answer);
+}
 
 for (const [situation, number, lie] of lies) {
   test(`where ${situation}, law ${number} is found broken`, async () => {
