@@ -55,12 +55,12 @@ export const areasOfDemo: readonly AreaPlan[] = [
   {
     userName: 'demo',
     name: 'Fiji and Tonga',
-    description: 'Albacore grounds on both sides of the 180th meridian.',
+    description: 'Albacore grounds from the Vanuatu side of Fiji to Tonga, across the 180th meridian.',
     aoiType: 'custom',
-    speeds: [minutes(120, 0.3, 3)],
+    speeds: [minutes(120, 0.3, 3), minutes(240, 3, 8)],
     polygons: [
       polygon(
-        '176.3 -14.9, 177.4 -14.2, 178.7 -13.9, 180 -14.1, 180 -21.9, 179 -21.6, 177.9 -21.3, 177 -20.4, 176.4 -18.9, 176.1 -16.9',
+        '171.4 -17.2, 171.2 -15.4, 172 -14.1, 173.6 -13.5, 175.6 -13.3, 177.4 -13.6, 178.7 -13.9, 180 -14.1, 180 -21.9, 179 -21.6, 177.9 -21.3, 176.6 -20.4, 175.4 -18.9, 173.6 -18.2',
       ),
       polygon(
         '-180 -14.1, -178.4 -14.4, -176.9 -14.9, -175.5 -15.6, -174.4 -17.2, -174 -19.1, -174.3 -20.6, -175.2 -22, -176.6 -22.6, -178.3 -22.3, -180 -21.9',
@@ -97,7 +97,7 @@ export const areasOfDemo: readonly AreaPlan[] = [
     name: 'Great Barrier Reef Marine Park',
     description: 'From Cape York to Baffle Creek, along the limits of the park.',
     aoiType: 'marine_protected_area',
-    speeds: [miles(20, 15, 30)],
+    speeds: [miles(60, 9, 18), miles(20, 15, 30)],
     polygons: [
       polygon(
         '142.55 -10.68, 145 -10.68, 145 -13, 146 -15, 147 -17.5, 149.6 -19, 152.92 -21, 154 -24.5, 152.05 -24.5, 151.4 -23.85, 150.85 -23.15, 150.8 -22.4, 149.7 -22.2, 149.3 -21.2, 148.8 -20.25, 148.3 -20, 147.4 -19.4, 146.85 -19.2, 146.35 -18.55, 146.05 -17.6, 145.8 -16.9, 145.5 -16.15, 145.3 -15.45, 144.95 -14.6, 144.5 -14.2, 143.8 -14.45, 143.6 -13.6, 143.4 -12.8, 143.2 -12, 142.9 -11.3',
@@ -121,7 +121,7 @@ export const areasOfDemo: readonly AreaPlan[] = [
     name: 'Papahānaumokuākea',
     description: 'The marine national monument along the north-western Hawaiian islands.',
     aoiType: 'marine_protected_area',
-    speeds: [minutes(120, 0.5, 5)],
+    speeds: [minutes(120, 0.5, 5), miles(100, 8, 22)],
     polygons: [
       polygon(
         '-163 26.2, -165 27.2, -168 28.5, -171 29.8, -174 31, -176.5 31.7, -178.6 31.7, -179.9 31.2, -179.9 25.4, -178 25.2, -175.5 24.4, -172.5 22.8, -170 21.6, -167.5 20.9, -165 20.3, -163 20, -163 21.9, -161.8 22.2, -161 22.7, -161 23.5, -161.8 23.95, -163 24',

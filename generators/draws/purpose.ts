@@ -56,12 +56,13 @@ export const purpose = {
   bankPeak: 224,
   bankYield: 225,
   dayBoat: 226,
+  drift: 227,
   // chart/section-passage.ts
   waterway: 228,
   positionNoise: 240,
   movementNoise: 241,
   reportNoise: 242,
-  closure: 240,
+  closure: 243,
   // events/: 260 to 279
   fishingScore: 260,
   fishingParams: 261,

@@ -19,6 +19,7 @@ import { fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 import { imoOf, mmsiOf, registryIdOf, strayMmsi } from './mmsi-imo.js';
 import { buoyName, nameOf } from './names.js';
+import { isNetBuoy, silentShare } from './net-buoys.js';
 import { shipTypeOf } from './ship-types.js';
 
 /** The identity of a vessel at an instant, whole seconds since 1970. A period begins at the end of its silence. */
@@ -115,14 +116,13 @@ function numbersOf(seed: number, vessel: Vessel, slot: FlagSlot, flagChanges: nu
 
 /** The ship type in a vessel's static messages, the same all its life. Some vessels send none; a few are net buoys. */
 export function shipTypeHeard(seed: number, vessel: Vessel): VesselType | 'nothing' | 'buoy' {
-  const { index, kind, aisClass } = vessel;
+  const { index } = vessel;
   if (draw(seed, purpose.staticKnown, index) < silentShare) return 'nothing';
-  if (kind === 'fishing' && aisClass === 'B' && draw(seed, purpose.buoy, index) < 0.006) return 'buoy';
+  if (isNetBuoy(seed, vessel)) return 'buoy';
   return shipTypeOf(vessel, draw(seed, purpose.shipType, index));
 }
 
-/** Shares of the vessels that send no static messages, and that send them without a name. */
-const silentShare = 0.03;
+/** The share of the vessels that send static messages without a name. */
 const namelessShare = 0.02;
 
 /** The contents of the static messages. */

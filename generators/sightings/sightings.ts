@@ -9,6 +9,7 @@ import { isNarrowWater } from '../chart/narrow-waters.js';
 import { glowM, harbourM, isNearPort } from '../chart/port-waters.js';
 import { vesselAt } from '../fleet/fleet.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
+import { isNetBuoy } from '../fleet/net-buoys.js';
 import { type PackedTrajectories, unpackTrajectories } from '../motion/packed-trajectories.js';
 import { courseOfLeg, speedOfLeg } from '../motion/plan.js';
 import { Follower, quietTimeAt, type Trajectory, trackAt } from '../motion/trajectory.js';
@@ -39,6 +40,7 @@ const revolutionS = 6_000;
 class Lookout {
   readonly #seed: number;
   readonly #vessel: Vessel;
+  readonly #isBuoy: boolean;
   readonly #trajectory: Trajectory;
   readonly #sky: Sky;
   readonly #sheet: DayRowSheet<Int32Array>;
@@ -57,6 +59,7 @@ class Lookout {
   ) {
     this.#seed = seed;
     this.#vessel = vesselAt(seed, trajectory.vessel);
+    this.#isBuoy = isNetBuoy(seed, this.#vessel);
     this.#trajectory = trajectory;
     this.#sky = sky;
     this.#sheet = sheet;
@@ -121,7 +124,7 @@ class Lookout {
     const satellite = sky.satelliteOf(entry);
     if (tS - this.#sightedS[satellite]! < revolutionS / 2) return;
     this.#sightedS[satellite] = tS;
-    const detected = visible && isDetected(this.#seed, vessel, sky.sceneAt(entry), lon, lat, tS);
+    const detected = visible && !this.#isBuoy && isDetected(this.#seed, vessel, sky.sceneAt(entry), lon, lat, tS);
     const quiet = vessel.ais ? quietTimeAt(this.#trajectory, tS) : undefined;
     const heard = vessel.ais && quiet === undefined;
     if (!detected && !heard) return;

@@ -1,7 +1,9 @@
 import type { Vessel } from '../fleet/fleet-vessel.js';
+import { isNetBuoy } from '../fleet/net-buoys.js';
 import type { BerthOf } from './berths/berths.js';
 import type { BankYields } from './services/bank-yields.js';
 import { carrierService } from './services/carrier.js';
+import { driftService } from './services/drift.js';
 import { fishingService } from './services/fishing-trips.js';
 import { cruiseService, ferryService } from './services/passenger.js';
 import { shuttleService } from './services/shuttle.js';
@@ -19,6 +21,7 @@ export function serviceOf(
 ): Service {
   switch (vessel.kind) {
     case 'fishing':
+      if (isNetBuoy(seed, vessel)) return driftService(seed, vessel);
       return fishingService(seed, vessel, waitingFor, yields, berthOf);
     case 'reefer':
       return carrierService(seed, vessel, waitingFor, berthOf);
