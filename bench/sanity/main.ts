@@ -8,6 +8,7 @@ import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
 import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
+import { reportFacts } from './reports.js';
 import { satelliteFacts } from './satellites.js';
 import { straitFacts } from './straits.js';
 import { vesselFacts } from './vessels.js';
@@ -18,6 +19,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   vessels: vesselFacts,
   straits: straitFacts,
   events: eventFacts,
+  reports: reportFacts,
   detections: detectionFacts,
   fishing: fishingFacts,
 };
