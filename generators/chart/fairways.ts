@@ -1,6 +1,6 @@
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { type Fairway, makeFairway } from './fairway.js';
-import { routeBetween, routeToGround } from './lanes.js';
+import { isIn, routeAround, routeBetween, routeToGround } from './lanes.js';
 import { pathBack, type SeaPath } from './sea-path.js';
 
 /** The fairway along `routeBetween`; undefined when both ports are the same. Cached. */
@@ -8,6 +8,14 @@ export function fairwayBetween(fromPort: number, toPort: number): Fairway | unde
   if (fromPort === toPort) return undefined;
   const key = fromPort * 65536 + toPort;
   return betweenPorts.get(key) ?? betweenPorts.keep(key, outAndBack(routeBetween(fromPort, toPort)!));
+}
+
+/** The fairway along `routeAround`; undefined when both ports are the same. Cached. */
+export function fairwayAround(fromPort: number, toPort: number, closed: number): Fairway | undefined {
+  const usual = fairwayBetween(fromPort, toPort);
+  if (!usual?.sections.some(({ water }) => isIn(closed, water))) return usual;
+  const key = (closed * 65536 + fromPort) * 65536 + toPort;
+  return betweenPorts.get(key) ?? betweenPorts.keep(key, outAndBack(routeAround(fromPort, toPort, closed)));
 }
 
 /** The fairway along `routeToGround`. Cached. */

@@ -1,10 +1,12 @@
 import { TwoGenerationCache } from '../draws/two-generation-cache.js';
 import { degreeM } from '../motion/plan.js';
+import { edgesAround } from './detours.js';
 import { laneNetwork } from './lane-network.js';
 import { ports } from './ports.js';
 import { edgesBackFrom } from './routes.js';
 import { alongLanes, assemble, pathBack, type SeaPath } from './sea-path.js';
 import { watersOn } from './waters-on-edges.js';
+import type { ListedWater } from './waterways/waterways.js';
 
 /** Half of the paths that are kept. They depend on the fixtures alone, so a path that is made again is the same. */
 const keptPaths = 2048;
@@ -16,6 +18,23 @@ const keptPaths = 2048;
 export function routeBetween(fromPort: number, toPort: number): SeaPath | undefined {
   if (fromPort === toPort) return undefined;
   return fromPort < toPort ? pathBetween(fromPort, toPort) : returnPath(fromPort, toPort);
+}
+
+/**
+ * The path that passes none of the listed waters of a mask, where bit i is the water i; that of `routeBetween` where it
+ * passes none of them, or where there is no way round.
+ */
+export function routeAround(fromPort: number, toPort: number, closed: number): SeaPath {
+  const usual = routeBetween(fromPort, toPort)!;
+  if (!usual.sections.some(({ water }) => isIn(closed, water))) return usual;
+  if (fromPort > toPort) return pathBack(routeAround(toPort, fromPort, closed));
+  const edges = edgesAround(toPort, fromPort, closed);
+  return edges === undefined ? usual : makePath(fromPort, edges.reverse());
+}
+
+/** Whether a mask holds a listed water. */
+export function isIn(mask: number, { index }: Pick<ListedWater, 'index'>): boolean {
+  return (mask & (1 << index)) !== 0;
 }
 
 /** The path from a port's anchorage to the centre of a fishing ground. Cached. */

@@ -32,6 +32,17 @@ export function watersOn(edges: readonly number[]): WatersOnRoute {
   };
 }
 
+/** The edges that lead from one end to the other of a listed water of a mask: bit i is the water i. */
+export function edgesThrough(mask: number): ReadonlySet<number> {
+  gatesByEdge ??= findGates();
+  const found = new Set<number>();
+  for (const [edge, gates] of gatesByEdge) {
+    for (const { index } of listedWaters())
+      if (mask & (1 << index) && gates.includes(2 * index) && gates.includes(2 * index + 1)) found.add(edge);
+  }
+  return found;
+}
+
 const none: WatersOnRoute = { waters: [], schemes: [] };
 
 /**

@@ -59,6 +59,8 @@ export const purpose = {
   drift: 227,
   // chart/section-passage.ts
   waterway: 228,
+  // voyages/services/open-canals.ts
+  diversion: 229,
   positionNoise: 240,
   movementNoise: 241,
   reportNoise: 242,

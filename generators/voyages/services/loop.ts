@@ -7,6 +7,7 @@ import type { Plan } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { WaypointSheet } from '../../motion/waypoint-sheet.js';
 import type { BerthOf } from '../berths/berths.js';
+import type { FirstTrip } from './changing-service.js';
 import type { Service } from './vessel-service.js';
 
 export interface Call {
@@ -24,7 +25,8 @@ const fastestShare = 1.04;
 
 /**
  * A round over calls, of which the first is the home port. Its period is the slowest passages and longest stays
- * together, rounded up to a multiple of `roundToS`; the time left over is spent at home.
+ * together, rounded up to a multiple of `roundToS`; the time left over is spent at home. With `first` it is a part of a
+ * service that changes.
  */
 export function loopService(
   seed: number,
@@ -32,12 +34,16 @@ export function loopService(
   calls: readonly Call[],
   roundToS: number,
   berthOf: BerthOf,
+  first?: FirstTrip,
 ): Service {
   const neededS = calls.reduce((sum, { onward, stayH }) => {
     return sum + longestPassageS(onward, vessel.cruiseSpeedKn * slowestShare) + stayH[1] * 3600;
   }, 0);
   const periodS = Math.ceil(neededS / roundToS) * roundToS;
-  const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
+  const phaseS =
+    first === undefined
+      ? Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index))
+      : first.fromS - first.trip * periodS;
   const round: Round = { seed, vessel, calls, periodS, phaseS, berthOf };
 
   return {

@@ -13,6 +13,8 @@ export interface Service {
   /** Whole seconds. */
   readonly periodS: number;
   readonly phaseS: number;
+  /** Services that take over from a trip on, in their order; its trips are numbered on. */
+  readonly later?: readonly LaterService[];
   /** Boxes that together hold every position of the vessel; longitudes may run past ±180. */
   readonly reach: readonly Box[];
   /** The ports of its calls, indexes into `ports()`. */
@@ -25,10 +27,25 @@ export interface Service {
   plan(trip: number, sheet: WaypointSheet): Plan;
 }
 
+export interface LaterService {
+  readonly trip: number;
+  /** The start of the trip. */
+  readonly fromS: number;
+  readonly service: Service;
+}
+
 export function tripAt(service: Service, tS: number): number {
-  return Math.floor((tS - service.phaseS) / service.periodS);
+  let { phaseS, periodS } = service;
+  if (service.later !== undefined) {
+    for (const { fromS, service: later } of service.later) if (tS >= fromS) ({ phaseS, periodS } = later);
+  }
+  return Math.floor((tS - phaseS) / periodS);
 }
 
 export function tripStartS(service: Service, trip: number): number {
-  return service.phaseS + trip * service.periodS;
+  let { phaseS, periodS } = service;
+  if (service.later !== undefined) {
+    for (const { trip: first, service: later } of service.later) if (trip >= first) ({ phaseS, periodS } = later);
+  }
+  return phaseS + trip * periodS;
 }

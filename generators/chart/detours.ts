@@ -1,0 +1,100 @@
+import { TwoGenerationCache } from '../draws/two-generation-cache.js';
+import { laneNetwork } from './lane-network.js';
+import { edgesThrough } from './waters-on-edges.js';
+
+/** Half of the trees that are kept, of 7 kB each. */
+const keptTrees = 48;
+
+/**
+ * The edges of the cheapest route from a port to another one that passes none of the waters of a mask, the last edge
+ * first; bit i of the mask is the listed water i. Undefined where there is no such route.
+ */
+export function edgesAround(to: number, from: number, closed: number): number[] | undefined {
+  const network = laneNetwork();
+  const key = closed * 65536 + from;
+  const last = trees.get(key) ?? trees.keep(key, cheapestFrom(from, edgesThrough(closed)));
+  const edges: number[] = [];
+  for (let at = to; at !== from; ) {
+    const edge = last[at]!;
+    if (edge < 0) return undefined;
+    edges.push(edge);
+    at = network.from[edge] === at ? network.to[edge]! : network.from[edge]!;
+  }
+  return edges;
+}
+
+/** By port and mask, the last edge of the cheapest route to each node; -1 for none. They depend on the fixtures alone. */
+const trees = new TwoGenerationCache<Int16Array>(keptTrees);
+
+/** Dijkstra's algorithm. Routes end at ports and grounds and do not pass through them. */
+function cheapestFrom(source: number, closed: ReadonlySet<number>): Int16Array {
+  const { nodeCount, terminalCount, first, adjacent, from, to, cost } = laneNetwork();
+  const costs = new Float64Array(nodeCount).fill(Infinity);
+  const last = new Int16Array(nodeCount).fill(-1);
+  const queue = new NodeQueue();
+  costs[source] = 0;
+  queue.push(source, 0);
+  while (queue.size > 0) {
+    const { node, cost: spent } = queue.pop();
+    if (spent > costs[node]! || (node !== source && node < terminalCount)) continue;
+    for (let i = first[node]!; i < first[node + 1]!; i++) {
+      const edge = adjacent[i]!;
+      const next = from[edge] === node ? to[edge]! : from[edge]!;
+      const reached = spent + cost[edge]!;
+      if (reached >= costs[next]! || closed.has(edge)) continue;
+      costs[next] = reached;
+      last[next] = edge;
+      queue.push(next, reached);
+    }
+  }
+  return last;
+}
+
+/** A binary heap of nodes by their cost. */
+class NodeQueue {
+  readonly #nodes: number[] = [];
+  readonly #costs: number[] = [];
+
+  get size(): number {
+    return this.#nodes.length;
+  }
+
+  push(node: number, cost: number): void {
+    const nodes = this.#nodes;
+    const costs = this.#costs;
+    let i = nodes.length;
+    nodes.push(node);
+    costs.push(cost);
+    while (i > 0) {
+      const parent = (i - 1) >> 1;
+      if (costs[parent]! <= cost) break;
+      nodes[i] = nodes[parent]!;
+      costs[i] = costs[parent]!;
+      i = parent;
+    }
+    nodes[i] = node;
+    costs[i] = cost;
+  }
+
+  pop(): { readonly node: number; readonly cost: number } {
+    const nodes = this.#nodes;
+    const costs = this.#costs;
+    const top = { node: nodes[0]!, cost: costs[0]! };
+    const node = nodes.pop()!;
+    const cost = costs.pop()!;
+    const size = nodes.length;
+    let i = 0;
+    for (let child = 1; child < size; child = 2 * i + 1) {
+      if (child + 1 < size && costs[child + 1]! < costs[child]!) child++;
+      if (costs[child]! >= cost) break;
+      nodes[i] = nodes[child]!;
+      costs[i] = costs[child]!;
+      i = child;
+    }
+    if (size > 0) {
+      nodes[i] = node;
+      costs[i] = cost;
+    }
+    return top;
+  }
+}

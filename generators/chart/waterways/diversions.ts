@@ -1,0 +1,42 @@
+/**
+ * Well-known history: the share of ships that still take a canal, by date. The others go round for as long as it lasts.
+ * The last line stands on. Panama Canal: slots a day over the usual 36 (Panama Canal Authority, advisories of 2023 and
+ * 2024). Suez: calls of 2024 and 2025 over those of 2023 (Suez Canal Authority, after informare.it); passages of
+ * Bab-el-Mandeb from February 2024 were 0.40 to 0.43 of those before, passages of the Cape 1.7 times as many
+ * (maritimedata.ai, Lloyd's List).
+ */
+export interface Diversion {
+  readonly canal: string;
+  /** West, south, east, north: only routes that also pass through this box are concerned. */
+  readonly through?: readonly [number, number, number, number];
+  /** A way round that is longer than so many times the usual one is not taken: such ships wait for their slot. */
+  readonly mostDetour: number;
+  readonly shares: readonly { readonly since: string; readonly share: number }[];
+}
+
+export const diversions: readonly Diversion[] = [
+  {
+    canal: 'Suez Canal',
+    // Bab-el-Mandeb.
+    through: [42.8, 12.2, 43.8, 13.2],
+    mostDetour: 4,
+    shares: [
+      { since: '2023-12-18', share: 0.7 },
+      { since: '2024-01-12', share: 0.45 },
+      { since: '2024-03-01', share: 0.4 },
+      { since: '2025-06-01', share: 0.43 },
+      { since: '2025-12-01', share: 0.47 },
+    ],
+  },
+  {
+    canal: 'Panama Canal',
+    mostDetour: 1.7,
+    shares: [
+      { since: '2023-08-01', share: 0.89 },
+      { since: '2023-11-01', share: 0.68 },
+      { since: '2024-01-01', share: 0.64 },
+      { since: '2024-05-16', share: 0.86 },
+      { since: '2024-09-01', share: 1 },
+    ],
+  },
+];
