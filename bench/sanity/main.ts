@@ -3,6 +3,7 @@
  * --write` puts it there. Words after it keep the subjects whose name holds one of them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { canalFacts } from './canals.js';
 import { detectionFacts } from './detections.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
@@ -22,6 +23,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   reports: reportFacts,
   detections: detectionFacts,
   fishing: fishingFacts,
+  canals: canalFacts,
 };
 
 const write = process.argv.includes('--write');

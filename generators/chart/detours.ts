@@ -23,7 +23,7 @@ export function edgesAround(to: number, from: number, closed: number): number[] 
   return edges;
 }
 
-/** By port and mask, the last edge of the cheapest route to each node; -1 for none. They depend on the fixtures alone. */
+/** By port and mask, the last edge of the cheapest route to each node, -1 for none; they follow from the fixtures. */
 const trees = new TwoGenerationCache<Int16Array>(keptTrees);
 
 /** Dijkstra's algorithm. Routes end at ports and grounds and do not pass through them. */
@@ -35,8 +35,9 @@ function cheapestFrom(source: number, closed: ReadonlySet<number>): Int16Array {
   costs[source] = 0;
   queue.push(source, 0);
   while (queue.size > 0) {
-    const { node, cost: spent } = queue.pop();
-    if (spent > costs[node]! || (node !== source && node < terminalCount)) continue;
+    const spent = queue.leastCost;
+    const node = queue.pop();
+    if (spent > costs[node]!) continue;
     for (let i = first[node]!; i < first[node + 1]!; i++) {
       const edge = adjacent[i]!;
       const next = from[edge] === node ? to[edge]! : from[edge]!;
@@ -44,7 +45,7 @@ function cheapestFrom(source: number, closed: ReadonlySet<number>): Int16Array {
       if (reached >= costs[next]! || closed.has(edge)) continue;
       costs[next] = reached;
       last[next] = edge;
-      queue.push(next, reached);
+      if (next >= terminalCount) queue.push(next, reached);
     }
   }
   return last;
@@ -76,10 +77,15 @@ class NodeQueue {
     costs[i] = cost;
   }
 
-  pop(): { readonly node: number; readonly cost: number } {
+  /** The cost of the node that is next. */
+  get leastCost(): number {
+    return this.#costs[0]!;
+  }
+
+  pop(): number {
     const nodes = this.#nodes;
     const costs = this.#costs;
-    const top = { node: nodes[0]!, cost: costs[0]! };
+    const top = nodes[0]!;
     const node = nodes.pop()!;
     const cost = costs.pop()!;
     const size = nodes.length;

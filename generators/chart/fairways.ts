@@ -3,11 +3,14 @@ import { type Fairway, makeFairway } from './fairway.js';
 import { isIn, routeAround, routeBetween, routeToGround } from './lanes.js';
 import { pathBack, type SeaPath } from './sea-path.js';
 
-/** The fairway along `routeBetween`; undefined when both ports are the same. Cached. */
+/**
+ * The fairway along `routeBetween`; undefined when both ports are the same. Behind the first listed lane it is for
+ * sailing forth only. Cached.
+ */
 export function fairwayBetween(fromPort: number, toPort: number): Fairway | undefined {
   if (fromPort === toPort) return undefined;
   const key = fromPort * 65536 + toPort;
-  return betweenPorts.get(key) ?? betweenPorts.keep(key, outAndBack(routeBetween(fromPort, toPort)!));
+  return betweenPorts.get(key) ?? betweenPorts.keep(key, makeFairway(routeBetween(fromPort, toPort)!));
 }
 
 /** The fairway along `routeAround`; undefined when both ports are the same. Cached. */
@@ -15,7 +18,7 @@ export function fairwayAround(fromPort: number, toPort: number, closed: number):
   const usual = fairwayBetween(fromPort, toPort);
   if (!usual?.sections.some(({ water }) => isIn(closed, water))) return usual;
   const key = (closed * 65536 + fromPort) * 65536 + toPort;
-  return betweenPorts.get(key) ?? betweenPorts.keep(key, outAndBack(routeAround(fromPort, toPort, closed)));
+  return betweenPorts.get(key) ?? betweenPorts.keep(key, makeFairway(routeAround(fromPort, toPort, closed)));
 }
 
 /** The fairway along `routeToGround`. Cached. */
@@ -24,6 +27,7 @@ export function fairwayToGround(port: number, ground: number): Fairway {
   return toGrounds.get(key) ?? toGrounds.keep(key, outAndBack(routeToGround(port, ground)));
 }
 
+/** A fairway with the way back, which takes other lanes. */
 function outAndBack(path: SeaPath): Fairway {
   return makeFairway(path, path.sections.length === 0 ? undefined : makeFairway(pathBack(path)));
 }

@@ -1,9 +1,9 @@
 /**
  * Well-known history: the share of ships that still take a canal, by date. The others go round for as long as it lasts.
- * The last line stands on. Panama Canal: slots a day over the usual 36 (Panama Canal Authority, advisories of 2023 and
- * 2024). Suez: calls of 2024 and 2025 over those of 2023 (Suez Canal Authority, after informare.it); passages of
- * Bab-el-Mandeb from February 2024 were 0.40 to 0.43 of those before, passages of the Cape 1.7 times as many
- * (maritimedata.ai, Lloyd's List).
+ * The last line stands on. Suez: calls of 2024 and 2025 over those of 2023 (Suez Canal Authority, after informare.it);
+ * passages of Bab-el-Mandeb from February 2024 were 0.40 to 0.43 of those before, passages of the Cape 1.7 times as
+ * many (maritimedata.ai, Lloyd's List). Panama: chosen so that passages follow the slots a day, 32 of 36 in August
+ * 2023, 24 from November, 31 in May 2024 (Panama Canal Authority, advisories), as only some ships have a way round.
  */
 export interface Diversion {
   readonly canal: string;
@@ -32,10 +32,10 @@ export const diversions: readonly Diversion[] = [
     canal: 'Panama Canal',
     mostDetour: 1.7,
     shares: [
-      { since: '2023-08-01', share: 0.89 },
-      { since: '2023-11-01', share: 0.68 },
-      { since: '2024-01-01', share: 0.64 },
-      { since: '2024-05-16', share: 0.86 },
+      { since: '2023-08-01', share: 0.8 },
+      { since: '2023-11-01', share: 0.5 },
+      { since: '2024-01-01', share: 0.45 },
+      { since: '2024-05-16', share: 0.75 },
       { since: '2024-09-01', share: 1 },
     ],
   },

@@ -32,7 +32,7 @@ export function fairwayOf(
   const tooSmall = listedWaters().filter((water) => !fits(vessel, water, tS));
   const open = fairwayAround(fromPort, toPort, maskOf(tooSmall))!;
   for (const diversion of diversions) {
-    if (!isConcerned(open, diversion) || staysOn(seed, vessel, diversion, tS)) continue;
+    if (staysOn(seed, vessel, diversion, tS) || !isConcerned(open, diversion)) continue;
     // A ship does not go round by another canal with a queue.
     const avoided = listedWaters().filter(({ name }) => diversions.some(({ canal }) => canal === name));
     const around = fairwayAround(fromPort, toPort, maskOf([...tooSmall, ...avoided]))!;

@@ -32,7 +32,7 @@ describe('canals that are open to a ship', () => {
     assert.deepEqual(canalsOf(ship(330, 48), 'USHOU', 'USLAX', '2017-01-01'), ['Panama Canal']);
   });
 
-  it('from 2024 on three in five ships between Europe and Asia go round the Cape; none between Jeddah and Genoa', () => {
+  it('from 2024 on three in five ships from Europe to Asia go round the Cape, and none from Jeddah to Genoa', () => {
     const ships = Array.from({ length: 400 }, (_, index) => ship(200, 30, index));
     const shareBy = (date: string, from: string, to: string) =>
       ships.filter((each) => canalsOf(each, from, to, date).includes('Suez Canal')).length / ships.length;
