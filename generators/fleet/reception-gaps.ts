@@ -55,6 +55,9 @@ export class ReceptionGaps implements Gaps {
   readonly #chances: ChancesByWaters;
   readonly #draws: number;
   readonly #phaseS: number;
+  /** The window that was asked last, and its draws: the parts of a window are mostly asked one after the other. */
+  #window = Number.NaN;
+  #windowDraws = 0;
   /** The gaps that were decided last: reports are mostly asked for one after the other. */
   readonly #known: { startS: number; isThere: boolean }[] = [];
 
@@ -94,7 +97,11 @@ export class ReceptionGaps implements Gaps {
   #candidate(window: number, part: number): Candidate | undefined {
     const isLong = part === parts;
     const worst = this.#chances[waters.crowded];
-    const draws = drawsAt(this.#draws, window);
+    if (window !== this.#window) {
+      this.#window = window;
+      this.#windowDraws = drawsAt(this.#draws, window);
+    }
+    const draws = this.#windowDraws;
     const unit = drawOf(draws, part);
     if (unit >= (isLong ? worst.long : worst.short)) return undefined;
     const [leastS, mostS] = isLong ? longS : shortS;
