@@ -13,12 +13,21 @@ export type FishingGear =
   | 'dredge_fishing';
 
 /**
- * A disc of sea that overlaps another one: radius in metres; `from`: the other disc (0 is the ground's own disc, i is
- * bank i - 1); and how much is fished on it.
+ * An ellipse of sea that overlaps another one: half its length, metres; `from`: the other one (0 is the ground's own
+ * disc, i is bank i - 1); how much is fished on it; the direction of its length, degrees clockwise from north; and its
+ * width over its length.
  */
-export type Bank = readonly [lon: number, lat: number, radiusM: number, from: number, weight: number];
+export type Bank = readonly [
+  lon: number,
+  lat: number,
+  radiusM: number,
+  from: number,
+  weight: number,
+  axisDeg: number,
+  narrow: number,
+];
 
-/** A fishing ground, as `fixtures/grounds.json` has it: discs that overlap, all sea and at least 3 km off any coast. */
+/** A fishing ground, as `fixtures/grounds.json` has it: a disc and ellipses, all sea and over 2 km off any coast. */
 export interface Ground {
   /** Its index in `grounds()`. */
   readonly index: number;

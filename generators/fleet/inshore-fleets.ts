@@ -1,5 +1,6 @@
 import { flags } from '../../src/model/flags.js';
 import { grounds } from '../chart/grounds.js';
+import { distanceToGroundM } from '../chart/lanes.js';
 import { byCountry, ports } from '../chart/ports.js';
 import type { Trade } from './fishing-fleets.js';
 import { gears } from './fleet-vessel.js';
@@ -79,8 +80,7 @@ function makeFleets(): InshoreFleet[] {
   const trades = new Map<string, Trade[]>();
   for (const ground of grounds()) {
     for (const [country, own] of byCountry(ground.inshorePorts)) {
-      // Small ports have many small boats too.
-      const homes = weighted(own, (port) => Math.sqrt(fishingWeight(port)));
+      const homes = weighted(own, (port) => boatsOf(port, distanceToGroundM(port, ground.index)));
       const used = coastalGears.filter((gear) => (ground.gears[gear] ?? 0) > 0);
       const total = used.reduce((sum, gear) => sum + ground.gears[gear]!, 0);
       const list = trades.get(country) ?? [];
@@ -99,6 +99,12 @@ function makeFleets(): InshoreFleet[] {
 }
 
 const coastalGears = gears.filter((gear) => gear !== 'tuna_purse_seines' && gear !== 'drifting_longlines');
+
+/** Small ports have many small boats too; few boats choose a ground that is no morning's sail away. */
+function boatsOf(port: number, awayM: number): number {
+  const far = awayM / 50_000;
+  return Math.sqrt(fishingWeight(port)) / (1 + far * far * far * far);
+}
 
 function fishingWeight(port: number): number {
   return Math.max(ports()[port]!.fishingWeight, 1e-3);

@@ -2,6 +2,7 @@ import { type Fairway, longestPassageS, type Passage, sail } from '../../chart/f
 import { degreeM, knotMs, unwrappedNear } from '../../motion/plan.js';
 import { type Banks, hypotenuse, longestFromM } from './banks.js';
 import { type Boat, crossTo } from './boat.js';
+import { acrossOf, alongOf } from './disc.js';
 
 /** How a bank is reached from port. */
 export interface Access {
@@ -53,10 +54,12 @@ function gatesOf({ discs, box }: Banks, { lon, lat, sideLon, sideLat }: Fairway)
     for (let bank = 0; bank < discs.length; bank++) {
       const disc = discs[bank]!;
       const northM = (y - disc.lat) * degreeM;
-      const roomM = disc.radiusM - sideM;
+      // The band is wider in the frame of the disc, where no distance is shorter than the true one.
+      const roomM = disc.radiusM - sideM / disc.narrow;
       if (northM > roomM || northM < -roomM) continue;
-      const eastM = (x - disc.lon) * degreeM * disc.cosine;
-      if (roomM > 0 && eastM * eastM + northM * northM <= roomM * roomM) gates.set(bank, vertex);
+      const alongM = alongOf(disc, x, y);
+      const acrossM = acrossOf(disc, x, y);
+      if (roomM > 0 && alongM * alongM + acrossM * acrossM <= roomM * roomM) gates.set(bank, vertex);
     }
   }
   return gates;

@@ -1,11 +1,11 @@
 import type { Box } from '../../../src/geo/polygon.js';
 import type { Ground } from '../../chart/grounds.js';
 import { type Position, unwrappedNear } from '../../motion/plan.js';
-import { boxOfDisc, type Disc, discOf, positionOf, type Spot, spotOf } from './disc.js';
+import { acrossOf, alongOf, boxOfDisc, type Disc, discOf, positionOf, type Spot, spotOf } from './disc.js';
 
 /**
- * The banks of a ground: overlapping discs in a tree. A straight line between two points of a bank stays in it, and a
- * route from one bank to the next leads through their overlap.
+ * The banks of a ground: overlapping ellipses in a tree. A straight line between two points of a bank stays in it, and
+ * a route from one bank to the next leads through their overlap.
  */
 export interface Banks {
   readonly ground: Ground;
@@ -33,37 +33,26 @@ export function banksOf(ground: Ground): Banks {
   return made;
 }
 
-/** The greatest distance of a joint from the line between two middles, as a share of half the overlap's width. */
-const jointSpread = 0.6;
-
 function makeBanks(ground: Ground): Banks {
   const count = 1 + ground.banks.length;
   const from = new Int32Array(count);
   const depth = new Int32Array(count);
   const linkM = new Float64Array(count);
   from[0] = -1;
-  const discs = [discOf(ground)];
+  const discs = [discOf(ground, 0, 1)];
   const overlaps: Overlap[] = [
-    { eastM: Number.NaN, northM: Number.NaN, asideEastM: Number.NaN, asideNorthM: Number.NaN },
+    { alongM: Number.NaN, acrossM: Number.NaN, asideAlongM: Number.NaN, asideAcrossM: Number.NaN },
   ];
   for (let bank = 1; bank < count; bank++) {
-    const packed = ground.banks[bank - 1]!;
-    const joined = packed[3];
-    const disc = discOf({ lon: unwrappedNear(packed[0], ground.lon), lat: packed[1], radiusM: packed[2] });
-    const { eastM, northM } = spotOf(discs[joined]!, disc.lon, disc.lat);
-    const awayM = hypotenuse(eastM, northM);
-    const { alongM, halfM } = crossingOf(discs[joined]!, disc, awayM);
-    const asideM = jointSpread * halfM;
-    overlaps.push({
-      eastM: (eastM * alongM) / awayM,
-      northM: (northM * alongM) / awayM,
-      asideEastM: (-northM * asideM) / awayM,
-      asideNorthM: (eastM * asideM) / awayM,
-    });
+    const [lon, lat, radiusM, joined, , axisDeg, narrow] = ground.banks[bank - 1]!;
+    const disc = discOf({ lon: unwrappedNear(lon, ground.lon), lat, radiusM }, axisDeg, narrow);
+    const overlap = overlapOf(discs[joined]!, disc);
+    overlaps.push(overlap);
     discs.push(disc);
     from[bank] = joined;
     depth[bank] = depth[joined]! + 1;
-    linkM[bank] = hypotenuse(alongM, asideM) + hypotenuse(awayM - alongM, asideM);
+    const trueM = (one: Disc) => jointsFrom(one, discs[joined]!, overlap, one.narrow);
+    linkM[bank] = trueM(discs[joined]!) + trueM(disc);
   }
   return { ground, discs, from, depth, linkM, overlaps, box: boxOfDiscs(discs), farM: [] };
 }
@@ -91,19 +80,48 @@ function boxOfDiscs(discs: readonly Disc[]): Box {
   return { west, south, east, north };
 }
 
-/** Where routes cross an overlap: its middle, metres from the middle of the parent, and the distance to either side. */
+/** Where routes cross an overlap: its middle, in the frame of the parent, and the way to either side. */
 interface Overlap extends Spot {
-  readonly asideEastM: number;
-  readonly asideNorthM: number;
+  readonly asideAlongM: number;
+  readonly asideAcrossM: number;
+}
+
+/** Joints lie within this share of both discs. */
+const jointShare = 0.98;
+
+/** The middle of the overlap on the line between two middles, and as far aside of it as both discs reach. */
+function overlapOf(parent: Disc, disc: Disc): Overlap {
+  const { alongM, acrossM } = spotOf(parent, disc.lon, disc.lat);
+  const awayM = hypotenuse(alongM, acrossM);
+  const back = spotOf(disc, parent.lon, parent.lat);
+  const until = Math.min(1, parent.radiusM / awayM);
+  const begin = Math.max(0, 1 - disc.radiusM / hypotenuse(back.alongM, back.acrossM));
+  const share = (begin + until) / 2;
+  const middle = { alongM: alongM * share, acrossM: acrossM * share };
+  for (let asideM = Math.min(parent.radiusM, disc.radiusM) * 0.6; ; asideM *= 0.7) {
+    const overlap = {
+      ...middle,
+      asideAlongM: (-acrossM * asideM) / awayM,
+      asideAcrossM: (alongM * asideM) / awayM,
+    };
+    const isHeld =
+      jointsFrom(parent, parent, overlap, 1) <= jointShare * parent.radiusM &&
+      jointsFrom(disc, parent, overlap, 1) <= jointShare * disc.radiusM;
+    if (isHeld || asideM < 1) return overlap;
+  }
 }
 
 /**
- * Where the rims of two discs cross: the distance along the line from the first middle to the second, and the distance
- * to either side of it.
+ * The distance from the middle of a disc to the farthest joint of an overlap with a parent, metres: in the frame of the
+ * disc where `narrow` is 1, the true one where it is that of the disc.
  */
-function crossingOf(a: Disc, b: Disc, awayM: number): { alongM: number; halfM: number } {
-  const alongM = (awayM * awayM + a.radiusM * a.radiusM - b.radiusM * b.radiusM) / (2 * awayM);
-  return { alongM, halfM: Math.sqrt(Math.max(0, a.radiusM * a.radiusM - alongM * alongM)) };
+function jointsFrom(disc: Disc, parent: Disc, overlap: Overlap, narrow: number): number {
+  let farM = 0;
+  for (const aside of [-1, 1]) {
+    const { lon, lat } = jointAt(parent, overlap, aside);
+    farM = Math.max(farM, hypotenuse(alongOf(disc, lon, lat), narrow * acrossOf(disc, lon, lat)));
+  }
+  return farM;
 }
 
 /** Keyed numbers in [0, 1), one after the other; a plan that is made again gets the same ones. */
@@ -134,9 +152,11 @@ export function jointsBetween(banks: Banks, fromBank: number, toBank: number, nu
 
 /** A position in the overlap of a bank and its parent; `unit` in [0, 1) is how far to either side. */
 function jointOf({ discs, from, overlaps }: Banks, bank: number, unit: number): Position {
-  const { eastM, northM, asideEastM, asideNorthM } = overlaps[bank]!;
-  const aside = 2 * unit - 1;
-  return positionOf(discs[from[bank]!]!, { eastM: eastM + aside * asideEastM, northM: northM + aside * asideNorthM });
+  return jointAt(discs[from[bank]!]!, overlaps[bank]!, 2 * unit - 1);
+}
+
+function jointAt(parent: Disc, { alongM, acrossM, asideAlongM, asideAcrossM }: Overlap, aside: number): Position {
+  return positionOf(parent, { alongM: alongM + aside * asideAlongM, acrossM: acrossM + aside * asideAcrossM });
 }
 
 /** The longest route from any point of one bank to any point of another, metres. */

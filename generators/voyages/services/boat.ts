@@ -3,7 +3,18 @@ import { flatDistanceM, knotMs, phase, unwrappedNear } from '../../motion/plan.j
 import type { PlanBuilder } from '../../motion/plan-builder.js';
 import { eastward, northward } from '../../motion/sine-table.js';
 import { type Banks, hypotenuse, jointsBetween, type Numbers } from './banks.js';
-import { type Disc, eastOf, latOf, lonOf, northOf, positionOf, type Spot, spotOf, within } from './disc.js';
+import {
+  acrossOf,
+  alongOf,
+  type Disc,
+  latOf,
+  lonOf,
+  positionOf,
+  type Spot,
+  spotOf,
+  trueMetre,
+  within,
+} from './disc.js';
 
 /** A vessel at work on its ground. It moves in metres within a disc and from bank to bank, and writes its plan. */
 export class Boat implements Numbers {
@@ -30,7 +41,7 @@ export class Boat implements Numbers {
   }
 }
 
-/** Its position in metres from the middle of its disc. */
+/** Its position in its disc. */
 export function spotOfBoat({ builder, disc }: Boat): Spot {
   return spotOf(disc, builder.lon, builder.lat);
 }
@@ -58,31 +69,36 @@ export function steamBefore(boat: Boat, spot: Spot, speedKn: number, endS: numbe
 }
 
 /**
- * Moves until an instant at about a speed and on a course (a share of a circle), on a straight line. Where that line
- * would leave the disc, the boat moves towards the other side of the disc, and slower where even that is too far.
+ * Moves until an instant at about a speed and on a course (a share of a circle in the frame of the disc, where most
+ * courses lead along the bank), on a straight line. Where that line would leave the disc, the boat moves towards the
+ * other side of the disc, and slower where even that is too far.
  */
 export function workUntil(boat: Boat, tS: number, speedKn: number, course: number, legPhase: number): void {
   const { builder, disc } = boat;
   const lengthM = (tS - builder.tS) * speedKn * knotMs;
   if (lengthM <= 0) return;
-  const fromEastM = eastOf(disc, builder.lon);
-  const fromNorthM = northOf(disc, builder.lat);
+  const fromAlongM = alongOf(disc, builder.lon, builder.lat);
+  const fromAcrossM = acrossOf(disc, builder.lon, builder.lat);
   const { radiusM } = disc;
-  let eastM = fromEastM + lengthM * eastward(course);
-  let northM = fromNorthM + lengthM * northward(course);
-  if (eastM * eastM + northM * northM > radiusM * radiusM) {
+  const ownM = lengthM / trueMetre(disc, eastward(course), northward(course));
+  let alongM = fromAlongM + ownM * eastward(course);
+  let acrossM = fromAcrossM + ownM * northward(course);
+  if (alongM * alongM + acrossM * acrossM > radiusM * radiusM) {
     // The course to the middle, changed a little.
     const change = between(-0.08, 0.08, boat.next());
-    const east = eastward(change);
-    const north = northward(change);
-    const share = lengthM / Math.max(1, hypotenuse(fromEastM, fromNorthM));
-    ({ eastM, northM } = within(disc, {
-      eastM: fromEastM - share * (fromEastM * north + fromNorthM * east),
-      northM: fromNorthM - share * (fromNorthM * north - fromEastM * east),
+    const cos = northward(change);
+    const sin = eastward(change);
+    const farM = Math.max(1, hypotenuse(fromAlongM, fromAcrossM));
+    const along = -(fromAlongM * cos + fromAcrossM * sin) / farM;
+    const across = -(fromAcrossM * cos - fromAlongM * sin) / farM;
+    const inwardM = lengthM / Math.max(disc.narrow, trueMetre(disc, along, across));
+    ({ alongM, acrossM } = within(disc, {
+      alongM: fromAlongM + inwardM * along,
+      acrossM: fromAcrossM + inwardM * across,
     }));
   }
-  const lon = lonOf(disc, eastM);
-  builder.reach(lon + 360 * Math.round((builder.lon - lon) / 360), latOf(disc, northM), tS, legPhase);
+  const lon = lonOf(disc, alongM, acrossM);
+  builder.reach(lon + 360 * Math.round((builder.lon - lon) / 360), latOf(disc, alongM, acrossM), tS, legPhase);
 }
 
 /** Drifts until an instant. */
@@ -90,7 +106,7 @@ export function driftUntil(boat: Boat, tS: number, legPhase: number = phase.drif
   workUntil(boat, tS, between(0.2, 0.8, boat.next()), boat.next(), legPhase);
 }
 
-/** The spot at a distance on a course, a share of a circle. */
-export function ahead({ eastM, northM }: Spot, lengthM: number, course: number): Spot {
-  return { eastM: eastM + lengthM * eastward(course), northM: northM + lengthM * northward(course) };
+/** The spot at a distance on a course, a share of a circle, both in the frame of the disc. */
+export function ahead({ alongM, acrossM }: Spot, lengthM: number, course: number): Spot {
+  return { alongM: alongM + lengthM * eastward(course), acrossM: acrossM + lengthM * northward(course) };
 }

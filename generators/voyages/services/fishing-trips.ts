@@ -248,14 +248,14 @@ function waitForPartner(boat: Boat, endS: number, partner: number, [leastH, most
 /** A spot anywhere in the disc at first, later not far from the last one. */
 function nextSpot(boat: Boat, first: boolean): Spot {
   const course = boat.next();
-  if (first) return ahead({ eastM: 0, northM: 0 }, boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), course);
-  const { eastM, northM } = ahead(
+  if (first) return ahead({ alongM: 0, acrossM: 0 }, boat.disc.radiusM * 0.95 * Math.sqrt(boat.next()), course);
+  const { alongM, acrossM } = ahead(
     spotOfBoat(boat),
     between(3_000, Math.min(45_000, boat.disc.radiusM), boat.next()),
     course,
   );
   // A spot outside is moved inwards, not only to the rim, where all vessels would gather.
-  const farM = Math.sqrt(eastM * eastM + northM * northM);
+  const farM = Math.sqrt(alongM * alongM + acrossM * acrossM);
   const share = farM > boat.disc.radiusM ? (boat.disc.radiusM / farM) * between(0.4, 0.95, boat.next()) : 1;
-  return { eastM: eastM * share, northM: northM * share };
+  return { alongM: alongM * share, acrossM: acrossM * share };
 }

@@ -159,12 +159,12 @@ function longline(boat: Boat, untilS: number): void {
     phase.fishing,
   );
   workUntil(boat, startS + lengthS * 0.45, between(0.4, 0.9, boat.next()), course + 0.32, phase.fishing);
-  const { eastM, northM } = spotOfBoat(boat);
+  const { alongM, acrossM } = spotOfBoat(boat);
   const goal = within(disc, ahead(from, between(2000, 9000, boat.next()), boat.next()));
   const bend = within(
     disc,
     ahead(
-      { eastM: (eastM + goal.eastM) / 2, northM: (northM + goal.northM) / 2 },
+      { alongM: (alongM + goal.alongM) / 2, acrossM: (acrossM + goal.acrossM) / 2 },
       between(500, 4000, boat.next()),
       course + 0.24,
     ),

@@ -46,9 +46,9 @@ export function visit(boat: Boat, waiting: Waiting, endS: number, open: readonly
   builder.addMeeting({ partner: waiting.vessel, fromS: joinS, toS: leaveS, beside: waiting });
   boat.bank = bank;
   boat.disc = disc;
-  const { eastM, northM } = spotOfBoat(boat);
-  const share = 1 - clearM / Math.max(1, hypotenuse(eastM, northM));
-  steamTo(boat, { eastM: eastM * share, northM: northM * share }, boat.cruiseSpeedKn * 0.8);
+  const { alongM, acrossM } = spotOfBoat(boat);
+  const share = 1 - clearM / Math.max(1, hypotenuse(alongM, acrossM));
+  steamTo(boat, { alongM: alongM * share, acrossM: acrossM * share }, boat.cruiseSpeedKn * 0.8);
   return true;
 }
 
