@@ -8,6 +8,7 @@ import { detectionFacts } from './detections.js';
 import { eventFacts } from './events.js';
 import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
+import { identityFacts } from './identities.js';
 import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
 import { reportFacts } from './reports.js';
 import { satelliteFacts } from './satellites.js';
@@ -22,6 +23,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   events: eventFacts,
   reports: reportFacts,
   detections: detectionFacts,
+  identities: identityFacts,
   fishing: fishingFacts,
   canals: canalFacts,
 };

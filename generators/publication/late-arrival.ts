@@ -8,10 +8,10 @@ import type { QuietTime } from '../motion/trajectory.js';
  * The share of the silences whose reports arrive late, from a receiver that was cut off. With it about 3 % of the dark
  * detections are correlated by a re-check: the others have no vessel with AIS, or none that is heard again.
  */
-const lateShare = 0.2;
+const lateShare = 0.13;
 
 /** Of these, the share that arrives within half a day. Re-checks of the first day find most of them: two thirds. */
-const soonShare = 0.7;
+const soonShare = 0.65;
 
 /** Hours from the end of a silence to the arrival of its reports. */
 const soonH = { least: 0.2, most: 12 } as const;
