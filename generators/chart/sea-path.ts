@@ -37,12 +37,22 @@ export function assemble(network: LaneNetwork, source: number, edges: readonly n
 export function alongLanes(path: SeaPath, { waters, schemes }: WatersOnRoute): SeaPath {
   const found = waters.length + schemes.length === 0 ? undefined : followed(path, waters, schemes);
   if (found === undefined) return path;
-  const along = emptyPath(found.lon.length, found.sections);
-  along.lon.set(found.lon);
-  along.lat.set(found.lat);
-  along.offsetM.set(found.offsetM);
-  measure(along);
-  return along;
+  return pathOver(found.lon, found.lat, found.offsetM, found.sections);
+}
+
+/** The path over these vertices. */
+export function pathOver(
+  lon: readonly number[],
+  lat: readonly number[],
+  offsetM: readonly number[],
+  sections: readonly Section[],
+): SeaPath {
+  const path = emptyPath(lon.length, sections);
+  path.lon.set(lon);
+  path.lat.set(lat);
+  path.offsetM.set(offsetM);
+  measure(path);
+  return path;
 }
 
 /**

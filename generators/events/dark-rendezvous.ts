@@ -23,7 +23,8 @@ export function observeDarkRendezvous(watch: Watch): Observation[] {
   const { motion, vessel, fromS, toS } = watch;
   const found: Observation[] = [];
   // Boats that come home every night have no meetings.
-  if (vessel.ground < 0 || vessel.dayBoat || (vessel.kind === 'fishing' && vessel.ais)) return found;
+  if (vessel.dayBoat || (vessel.ground < 0 && vessel.kind !== 'tanker')) return found;
+  if (vessel.kind === 'fishing' && vessel.ais) return found;
   for (const { meeting, partner } of meetingsOf(watch)) {
     if (partner.ais === vessel.ais) continue;
     const heard = partner.ais ? partner : vessel;

@@ -1,4 +1,4 @@
-/** standard_rendezvous: a carrier beside a fishing vessel, both with AIS, for more than half an hour. */
+/** standard_rendezvous: a carrier beside a fishing vessel, or two tankers, with AIS, for more than half an hour. */
 import { firstReportFrom } from '../fleet/ais.js';
 import { heardPart } from './heard-part.js';
 import type { Observation } from './observation.js';
@@ -9,11 +9,11 @@ import { stretchOf } from './stretch.js';
 /** A meeting must be heard for longer than this, seconds. */
 const minDurationS = 1800;
 
-/** vessel0 is the carrier: the carrier's plan holds the meetings that take place. */
+/** vessel0 is the visitor, a carrier or a tanker: its plan holds the meetings that take place. */
 export function observeStandardRendezvous(watch: Watch): Observation[] {
   const { motion, vessel, fromS, toS } = watch;
   const found: Observation[] = [];
-  if (vessel.kind === 'fishing' || vessel.ground < 0) return found;
+  if (vessel.kind !== 'reefer' && vessel.kind !== 'tanker') return found;
   for (const { meeting, partner } of meetingsOf(watch)) {
     if (!partner.ais) continue;
     const schedule = motion.scheduleOf(partner);

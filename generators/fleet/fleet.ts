@@ -15,6 +15,7 @@ import { blockSize, type FleetSlot, fleetSlotOf } from './fleet-mix.js';
 import type { Vessel } from './fleet-vessel.js';
 import { dayBoatHome, fishingHome, servingPort, tradingPort } from './home-waters.js';
 import { inRegions } from './regions.js';
+import { transferJobOf } from './transfer-jobs.js';
 import { dayBoatClass, fishingClassOf, type VesselClass, vesselClasses } from './vessel-classes.js';
 
 /** The number of vessels of a scale, with and without AIS. */
@@ -36,6 +37,9 @@ export interface Block {
   /** Fishing vessels, and reefers and bunker tankers, by their ground; numbers ascending. */
   readonly fishersOn: ReadonlyMap<number, readonly Vessel[]>;
   readonly carriersOn: ReadonlyMap<number, readonly Vessel[]>;
+  /** Tankers that lie in transfer areas, and those that come to them, by the index of the area; numbers ascending. */
+  readonly hostsAt: ReadonlyMap<number, readonly Vessel[]>;
+  readonly callersAt: ReadonlyMap<number, readonly Vessel[]>;
 }
 
 /** All vessels of a block, whatever the scale; some may lie beyond the fleet. Kept, as a pure function of both. */
@@ -48,8 +52,10 @@ export function blockAt(seed: number, block: number): Block {
     seed,
     vessels,
     byRegion: inRegions(vessels),
-    fishersOn: byGround(vessels.filter((vessel) => vessel.kind === 'fishing')),
-    carriersOn: byGround(vessels.filter((vessel) => vessel.kind !== 'fishing')),
+    fishersOn: listedBy(vessels, ({ kind, ground }) => (kind === 'fishing' ? ground : -1)),
+    carriersOn: listedBy(vessels, ({ kind, ground }) => (kind === 'fishing' ? -1 : ground)),
+    hostsAt: listedBy(vessels, (vessel) => areaOf(seed, vessel, true)),
+    callersAt: listedBy(vessels, (vessel) => areaOf(seed, vessel, false)),
   };
   if (blocks.size >= keptBlocks) blocks.delete(blocks.keys().next().value!);
   blocks.set(block, made);
@@ -60,15 +66,27 @@ export function blockAt(seed: number, block: number): Block {
 const keptBlocks = 32;
 const blocks = new Map<number, Block>();
 
-function byGround(vessels: readonly Vessel[]): ReadonlyMap<number, readonly Vessel[]> {
+/** Vessels by a number of theirs; those with -1 are left out. */
+function listedBy(
+  vessels: readonly Vessel[],
+  numberOf: (vessel: Vessel) => number,
+): ReadonlyMap<number, readonly Vessel[]> {
   const lists = new Map<number, Vessel[]>();
   for (const vessel of vessels) {
-    if (vessel.ground < 0) continue;
-    const list = lists.get(vessel.ground);
-    if (list === undefined) lists.set(vessel.ground, [vessel]);
+    const number = numberOf(vessel);
+    if (number < 0) continue;
+    const list = lists.get(number);
+    if (list === undefined) lists.set(number, [vessel]);
     else list.push(vessel);
   }
   return lists;
+}
+
+/** The index of the transfer area where a tanker is host, or else caller; -1 for other vessels. */
+function areaOf(seed: number, vessel: Vessel, isHost: boolean): number {
+  if (vessel.kind !== 'tanker' || vessel.ground >= 0) return -1;
+  const job = transferJobOf(seed, vessel);
+  return job?.isHost === isHost ? job.area.index : -1;
 }
 
 /** `built`: the vessels of its block that are made already, from the first on. Its companion may be one of them. */
@@ -83,7 +101,8 @@ function buildVessel(seed: number, index: number, built: readonly Vessel[] = [])
     const homePort = servingPort(seed, index, ground);
     return shaped(seed, index, kind, ais, shape, { gear: null, homePort, ground, distantWater: true, dayBoat: false });
   }
-  const homePort = tradingPort(seed, index, flagSlot(seed, slot, 0).flag, abroad[kind]);
+  const job = kind === 'tanker' ? transferJobOf(seed, { index, subtype: shape.name, ais }) : undefined;
+  const homePort = job?.area.homePort ?? tradingPort(seed, index, flagSlot(seed, slot, 0).flag, abroad[kind]);
   return shaped(seed, index, kind, ais, shape, {
     gear: null,
     homePort,

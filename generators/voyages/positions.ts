@@ -6,6 +6,7 @@ import { blockSize } from '../fleet/fleet-mix.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import { identityRef } from '../fleet/identity.js';
 import { ReceptionGaps } from '../fleet/reception-gaps.js';
+import { transferJobOf } from '../fleet/transfer-jobs.js';
 import type { Track } from '../motion/ais-track.js';
 import { type Fix, fixOf, legAt, type Plan, type Position, positionOnLeg } from '../motion/plan.js';
 import { newSheet, type WaypointSheet } from '../motion/waypoint-sheet.js';
@@ -174,9 +175,8 @@ export class Motion {
   }
 
   readonly #waitingFor = (visitor: Vessel, fromS: number, toS: number): readonly Waiting[] => {
-    const fishers = blockAt(this.seed, Math.floor(visitor.index / blockSize)).fishersOn.get(visitor.ground) ?? [];
     const found: Waiting[] = [];
-    for (const fisher of fishers) {
+    for (const fisher of this.#servedBy(visitor)) {
       // A fishing vessel visits only vessels with AIS, and those visit none: so no two plans need each other.
       if (visitor.kind === 'fishing' && !fisher.ais) continue;
       const service = this.serviceOf(fisher);
@@ -189,6 +189,13 @@ export class Motion {
     }
     return found.sort((a, b) => a.fromS - b.fromS || a.vessel - b.vessel);
   };
+
+  /** The vessels that may wait for a visitor: fishing vessels on its ground, or hosts in its transfer area. */
+  #servedBy(visitor: Vessel): readonly Vessel[] {
+    const { fishersOn, hostsAt } = blockAt(this.seed, Math.floor(visitor.index / blockSize));
+    if (visitor.ground >= 0) return fishersOn.get(visitor.ground) ?? [];
+    return hostsAt.get(transferJobOf(this.seed, visitor)?.area.index ?? -1) ?? [];
+  }
 
   #waitsOn(fisher: Vessel, trip: number): readonly TripWait[] {
     return this.#waits.get(keyOf(fisher, trip)) ?? this.#keepWaits(fisher, trip, this.planOf(fisher, trip));

@@ -1,34 +1,42 @@
-/** Reefers and bunker tankers: from port to a ground, there to one waiting fishing vessel after another, and back. */
+/** Reefers and tankers: from port to where vessels wait for them, there to one after the other, and back. */
 import { comeAlongside } from '../../chart/berthing.js';
-import { fairwayToGround } from '../../chart/fairways.js';
-import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw, drawsOf } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { BerthOf } from '../berths/berths.js';
-import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
-import { banksOf } from './banks.js';
+import { sailHome, sailOut } from './access.js';
 import { Boat, driftUntil } from './boat.js';
 import type { Service } from './vessel-service.js';
 import { visit, type WaitingFor } from './visit.js';
+import { longestToS, type Waters, watersAt } from './waters.js';
 
-export function carrierService(seed: number, vessel: Vessel, waitingFor: WaitingFor, berthOf: BerthOf): Service {
-  const banks = banksOf(grounds()[vessel.ground]!);
-  const fairway = fairwayToGround(vessel.homePort, vessel.ground);
-  const accesses = accessOf(banks, fairway);
-  const open = banks.discs.map((_, bank) => bank);
+/** Where a carrier works, and its days there and in port. */
+export interface CarrierWork {
+  readonly waters: readonly Waters[];
+  readonly stayD: readonly [number, number];
+  readonly portD: number;
+}
+
+export function carrierService(
+  seed: number,
+  vessel: Vessel,
+  waitingFor: WaitingFor,
+  berthOf: BerthOf,
+  { waters, stayD, portD }: CarrierWork,
+): Service {
   const passageKn = vessel.cruiseSpeedKn * 0.97;
-  const passageS = Math.max(...longestAccessesS(fairway, accesses, passageKn));
-  const groundS = dayS * between(18, 34, draw(seed, purpose.tripTiming, vessel.index, 0, 9));
-  const periodS = Math.ceil((2 * passageS + groundS + mostPortS) / dayS) * dayS;
+  const passageS = Math.max(...waters.map((each) => longestToS(each, passageKn)));
+  const stayS = dayS * between(stayD[0], stayD[1], draw(seed, purpose.tripTiming, vessel.index, 0, 9));
+  const mostPortS = portD * dayS;
+  const periodS = Math.ceil((2 * passageS + stayS + mostPortS) / dayS) * dayS;
   const phaseS = Math.floor(periodS * draw(seed, purpose.slotPhase, vessel.index));
 
   return {
     vessel,
     periodS,
     phaseS,
-    reach: [fairway.box, banks.box],
+    reach: waters.flatMap(({ fairway, banks }) => [fairway.box, banks.box]),
     ports: [vessel.homePort],
     waits: false,
     departureS(trip) {
@@ -43,6 +51,8 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
       const builder = new PlanBuilder(sheet, startS, berth);
       builder.moorUntil(this.departureS(trip), vessel.homePort);
       const passage = { side: between(-0.9, 0.9, unit(1)), speedKn: passageKn, seed, vessel: vessel.index, trip };
+      const { banks, fairway, accesses } = watersAt(waters, startS);
+      const open = banks.discs.map((_, bank) => bank);
       const boat = new Boat(builder, banks, vessel.cruiseSpeedKn, drawsOf(seed, purpose.pattern, vessel.index, trip));
       sailOut(boat, fairway, accesses[0]!, 0, passage);
       const workEndS = endS - passageS - mostPortS * between(0.1, 0.3, unit(2));
@@ -57,4 +67,3 @@ export function carrierService(seed: number, vessel: Vessel, waitingFor: Waiting
 
 const hourS = 3600;
 const dayS = 86400;
-const mostPortS = 9 * dayS;

@@ -3,24 +3,24 @@ import { comeAlongside } from '../../chart/berthing.js';
 import { fairwayToGround } from '../../chart/fairways.js';
 import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
-import { between, drawOf, drawsOf, indexOf } from '../../draws/random.js';
+import { between, drawOf, drawsOf } from '../../draws/random.js';
 import { type Block, blockAt } from '../../fleet/fleet.js';
 import { blockSize } from '../../fleet/fleet-mix.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
-import { knotMs, phase } from '../../motion/plan.js';
+import { knotMs } from '../../motion/plan.js';
 import { PlanBuilder } from '../../motion/plan-builder.js';
 import type { BerthOf } from '../berths/berths.js';
 import { accessOf, longestAccessesS, sailHome, sailOut } from './access.js';
 import type { BankYields } from './bank-yields.js';
 import { banksOf, boxOfBanks, longestBetweenM } from './banks.js';
-import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo, workUntil } from './boat.js';
+import { ahead, Boat, crossTo, driftUntil, spotOfBoat, steamBefore, steamTo } from './boat.js';
 import { partOf, type Spot } from './disc.js';
 import { phaseOf, rangeOf } from './fishing-rhythm.js';
 import { type GearWork, gearWork } from './gears.js';
 import { moonlight, nextNight } from './night.js';
 import { monthAt, tripTimes } from './trip-times.js';
 import type { Service } from './vessel-service.js';
-import { visit, type Waiting, type WaitingFor } from './visit.js';
+import { type Partner, visit, type Waiting, type WaitingFor, waitForOneOf } from './visit.js';
 
 export function fishingService(
   seed: number,
@@ -119,30 +119,24 @@ function moveOn(boat: Boat, open: readonly number[], endS: number): void {
   if (builder.tS + passageS < endS) crossTo(boat, bank, boat.cruiseSpeedKn);
 }
 
-/** A vessel that visits fishing vessels, by its number, and whether it brings fuel. */
-interface Carrier {
-  readonly index: number;
-  readonly bunkers: boolean;
-}
-
 /** The carriers of the vessel's block that serve its ground. */
-function carriersFor(seed: number, vessel: Vessel): readonly Carrier[] {
-  const carriers: Carrier[] = [];
+function carriersFor(seed: number, vessel: Vessel): readonly Partner[] {
+  const carriers: Partner[] = [];
   for (const { index, kind } of blockOf(seed, vessel).carriersOn.get(vessel.ground) ?? [])
     carriers.push({ index, bunkers: kind === 'tanker' });
   return carriers;
 }
 
 /**
- * Numbers of the fishing vessels without AIS in the vessel's block that stay out for days on its ground. They visit
+ * The fishing vessels without AIS in the vessel's block that stay out for days on its ground. They visit
  * vessels with AIS only.
  */
-function silentFor(seed: number, vessel: Vessel): readonly number[] {
-  const numbers: number[] = [];
-  if (!vessel.ais) return numbers;
+function silentFor(seed: number, vessel: Vessel): readonly Partner[] {
+  const silent: Partner[] = [];
+  if (!vessel.ais) return silent;
   for (const { index, ais, dayBoat } of blockOf(seed, vessel).fishersOn.get(vessel.ground) ?? [])
-    if (!ais && !dayBoat) numbers.push(index);
-  return numbers;
+    if (!ais && !dayBoat) silent.push({ index, bunkers: false });
+  return silent;
 }
 
 function blockOf(seed: number, vessel: Vessel): Block {
@@ -152,9 +146,9 @@ function blockOf(seed: number, vessel: Vessel): Block {
 /** The vessels that a vessel may meet on its ground. */
 interface Company {
   /** Carriers that may come. */
-  readonly carriers: readonly Carrier[];
+  readonly carriers: readonly Partner[];
   /** Fishing vessels without AIS that may come. */
-  readonly silent: readonly number[];
+  readonly silent: readonly Partner[];
   /** Waits of other vessels for this one, the earliest first; those that are over are removed. */
   readonly waiting: Waiting[];
   /** The banks on which it visits them. */
@@ -175,9 +169,8 @@ function workForDays(boat: Boat, gear: GearWork, endS: number, company: Company)
     else gear.fish(boat, Math.min(endS, builder.tS + hourS * between(gear.boutH[0], gear.boutH[1], boat.next())));
     const pauseS = hourS * between(gear.pauseH[0], gear.pauseH[1], boat.next());
     const { carriers, silent } = company;
-    if (carriers.length > 0 && boat.next() < gear.transferChance) waitForCarrier(boat, endS, carriers, gear);
-    if (silent.length > 0 && boat.next() < silentMeetingChance)
-      waitForPartner(boat, endS, silent[indexOf(silent.length, boat.next())]!, silentMeetingH);
+    if (carriers.length > 0 && boat.next() < gear.transferChance) waitForOneOf(boat, endS, carriers, gear.transferH);
+    if (silent.length > 0 && boat.next() < silentMeetingChance) waitForOneOf(boat, endS, silent, silentMeetingH);
     visitAll(boat, builder.tS + pauseS, endS, company);
     if (boat.next() < 0.5) steamBefore(boat, nextSpot(boat, false), boat.cruiseSpeedKn * 0.7, endS);
     driftUntil(boat, Math.min(endS, builder.tS + pauseS));
@@ -208,8 +201,7 @@ const restingShare = 0.2;
 const fullMoonRest = 0.25;
 
 const silentMeetingChance = 0.5;
-/** Hours that a meeting takes with a bunker tanker, and with a fishing vessel without AIS. */
-const bunkeringH = [2, 6] as const;
+/** Hours that a meeting with a fishing vessel without AIS takes. */
 const silentMeetingH = [1.3, 5] as const;
 
 /**
@@ -226,23 +218,6 @@ function visitAll(boat: Boat, untilS: number, endS: number, { waiting, open }: C
   crossTo(boat, bank, cruiseSpeedKn);
   boat.disc = disc;
   steamTo(boat, nextSpot(boat, true), cruiseSpeedKn);
-}
-
-/** Waits for one of the carriers that serve the ground: reefers come for fish, tankers with fuel. */
-function waitForCarrier(boat: Boat, endS: number, carriers: readonly Carrier[], gear: GearWork): void {
-  const { index, bunkers } = carriers[indexOf(carriers.length, boat.next())]!;
-  waitForPartner(boat, endS, index, bunkers ? bunkeringH : gear.transferH);
-}
-
-/** Drifts for some hours and waits for a partner, by its number. */
-function waitForPartner(boat: Boat, endS: number, partner: number, [leastH, mostH]: readonly [number, number]): void {
-  const { builder } = boat;
-  const fromS = builder.tS;
-  const toS = Math.ceil(fromS + hourS * between(leastH, mostH, boat.next()));
-  if (toS > endS) return;
-  // So slow that the reports of two vessels, some minutes apart, still lie side by side.
-  workUntil(boat, toS, between(0.1, 0.5, boat.next()), boat.next(), phase.meeting);
-  builder.addWait({ partner, fromS, toS });
 }
 
 /** A spot anywhere in the disc at first, later not far from the last one. */

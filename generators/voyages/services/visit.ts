@@ -1,19 +1,49 @@
-import { between } from '../../draws/random.js';
+import { between, indexOf } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
 import { type Drift, degreeM, flatDistanceM, knotMs, type Position, phase, unwrappedNear } from '../../motion/plan.js';
 import { eastward, northward } from '../../motion/sine-table.js';
 import { hypotenuse, jointsBetween } from './banks.js';
-import { type Boat, spotOfBoat, steamTo } from './boat.js';
+import { type Boat, spotOfBoat, steamTo, workUntil } from './boat.js';
 import { type Disc, holds } from './disc.js';
 
-/** A pause in which a fishing vessel drifts and waits for a visitor. */
+/** A pause in which a vessel drifts and waits for a visitor. */
 export interface Waiting extends Drift {
-  /** Number of the fishing vessel. */
+  /** Number of the vessel that waits. */
   readonly vessel: number;
 }
 
-/** The waits for a visitor in a span of time, in the plans of the fishing vessels of its block; the earliest first. */
+/** The waits for a visitor in a span of time, in the plans of the vessels of its block that it serves; the earliest first. */
 export type WaitingFor = (visitor: Vessel, fromS: number, toS: number) => readonly Waiting[];
+
+/** A vessel that may come, by its number, and whether it brings fuel. */
+export interface Partner {
+  readonly index: number;
+  readonly bunkers: boolean;
+}
+
+/** Hours that it takes to bring fuel. */
+const bunkeringH = [2, 6] as const;
+
+/**
+ * Drifts and waits for one of the partners, whether it comes or not. A wait takes so many hours as `hours` says, or
+ * those of bunkering; one that would end after `endS` does not begin.
+ */
+export function waitForOneOf(
+  boat: Boat,
+  endS: number,
+  partners: readonly Partner[],
+  hours: readonly [least: number, most: number],
+): void {
+  const { builder } = boat;
+  const fromS = builder.tS;
+  const { index, bunkers } = partners[indexOf(partners.length, boat.next())]!;
+  const [leastH, mostH] = bunkers ? bunkeringH : hours;
+  const toS = Math.ceil(fromS + hourS * between(leastH, mostH, boat.next()));
+  if (toS > endS) return;
+  // So slow that the reports of two vessels, some minutes apart, still lie side by side.
+  workUntil(boat, toS, between(0.1, 0.5, boat.next()), boat.next(), phase.meeting);
+  builder.addWait({ partner: index, fromS, toS });
+}
 
 /** A vessel makes no visit that would be shorter. */
 const shortestVisitS = 2400;

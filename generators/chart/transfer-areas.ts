@@ -1,0 +1,77 @@
+/**
+ * Where tankers pass cargo from ship to ship, and bunker tankers bring fuel: areas off ports, in open water. Weights are
+ * orders of size. Hosts lie there for weeks, callers come to them.
+ */
+import { ports } from './ports.js';
+
+/**
+ * Name | home port of the ships that work there | share of the ships | position (longitude latitude) and radius, km |
+ * the ships sail out along the route to this port | first and last day, if any | reference
+ */
+const rows = `
+Gulf of Oman, off Fujairah | AEFJR | 26 | 56.75 25.32 9 | INBOM | | Port of Fujairah, offshore anchorage area
+Off Malaysia | SGSIN | 26 | 104.75 1.95 10 | VNVUT | | Marine Department of Malaysia, notices on transfers
+Laconian Gulf | GRPIR | 14 | 22.72 36.5 6 | ITAUG | 2000-01-01 2024-05-15 | Reuters (2024): Greek exercises closed the area
+Hurd Bank, Malta | GRPIR | 14 | 14.95 35.98 8 | MTMAR | 2024-05-15 2101-01-01 | Reuters (2024)
+Ceuta | ESALG | 10 | -5.1 35.97 6 | DZORN | | TradeWinds (2023)
+Off Lome | TGLFW | 10 | 1.35 5.9 9 | NGBON | | UN Security Council, S/2022/818
+Galveston lightering area | USGLS | 9 | -94.35 28.55 14 | USMSY | | US Coast Guard, 33 CFR 156.300
+Off Gran Canaria | ESLPA | 5 | -15.2 27.75 8 | SNDKR | | Ports of Las Palmas
+`;
+
+/** A part of the sea where ships lie side by side: a disc. */
+export interface TransferSite {
+  readonly name: string;
+  /** Indexes into `ports()`: of its ships, and of the port whose route leads past it. */
+  readonly homePort: number;
+  readonly towards: number;
+  readonly lon: number;
+  readonly lat: number;
+  readonly radiusM: number;
+  /** Seconds since 1970 in which it is used. */
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/** The sites that ships of one home port use, one after the other. */
+export interface TransferArea {
+  readonly index: number;
+  readonly homePort: number;
+  readonly weight: number;
+  readonly sites: readonly TransferSite[];
+}
+
+let made: readonly TransferArea[] | undefined;
+
+/** All areas. Made once, from the table and the ports alone. */
+export function transferAreas(): readonly TransferArea[] {
+  made ??= makeAreas();
+  return made;
+}
+
+function makeAreas(): readonly TransferArea[] {
+  const areas = new Map<number, { weight: number; sites: TransferSite[] }>();
+  for (const row of rows.trim().split('\n')) {
+    const [name, home, weight, disc, towards, days] = row.split('|').map((cell) => cell.trim());
+    const [lon, lat, radiusKm] = disc!.split(' ').map(Number);
+    const [from, to] = days === '' ? ['1970-01-01', '2200-01-01'] : days!.split(' ');
+    const homePort = portOf(home!);
+    const area = areas.get(homePort) ?? { weight: Number(weight), sites: [] };
+    areas.set(homePort, area);
+    area.sites.push({
+      name: name!,
+      homePort,
+      towards: portOf(towards!),
+      lon: lon!,
+      lat: lat!,
+      radiusM: radiusKm! * 1000,
+      fromS: Date.parse(from!) / 1000,
+      toS: Date.parse(to!) / 1000,
+    });
+  }
+  return [...areas].map(([homePort, { weight, sites }], index) => ({ index, homePort, weight, sites }));
+}
+
+function portOf(locode: string): number {
+  return ports().find((port) => port.locode === locode)!.index;
+}
