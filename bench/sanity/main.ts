@@ -10,8 +10,10 @@ import type { Fact } from './fact.js';
 import { fishingFacts } from './fishing.js';
 import { identityFacts } from './identities.js';
 import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
+import { meetingFacts } from './meetings.js';
 import { reportFacts } from './reports.js';
 import { satelliteFacts } from './satellites.js';
+import { seasonFacts } from './seasons.js';
 import { straitFacts } from './straits.js';
 import { vesselFacts } from './vessels.js';
 
@@ -22,6 +24,8 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   straits: straitFacts,
   events: eventFacts,
   reports: reportFacts,
+  meetings: meetingFacts,
+  seasons: seasonFacts,
   detections: detectionFacts,
   identities: identityFacts,
   fishing: fishingFacts,

@@ -8,13 +8,13 @@
  * of Maritime Fisheries of Morocco (2024) · 8 Department of Maritime Fisheries of Morocco · 9 ICCAT, Rec. 21-01: 72
  * days · 10 ICCAT, Rec. 24-01: 45 days · 11 WCPFC, CMM 2023-01 · 12 IATTC, Resolution C-21-04 · 13 Ministry of
  * Production of Peru, fishing seasons · 14 Federal Fishery Council of Argentina; MercoPress (2020) · 15 Oceana
- * (2021), zenodo 4893397 · 16 Spanish Institute of Oceanography · 17 Falkland Islands Fisheries Department (2021) ·
- * 18 Falkland Islands Fisheries Department; MercoPress (2025) · 19 NOAA, Georges Bank seasonal closure · 20 Texas
- * Parks and Wildlife; NOAA, Texas closure · 21 Russian Pollock Catchers Association (2016) · 22 megafishnet.com
- * (2010); US National Ice Center · 23 North Pacific Fishery Management Council; KUCB (2019) · 24 CCAMLR, fishery
- * report 48 · 25 CCAMLR, fishery report 88.1 · 26 NPFC, fisheries overview · 27 Seto et al., Science Advances 9
- * (2023) · 28 Finnish Meteorological Institute and US National Ice Center, mean ice charts · 29 FAO, fishery country
- * profiles · 30 ICES, working group on recreational and small-scale fisheries · 31 Kroodsma et al., Science 359
+ * (2021), zenodo 4893397 · 16 usual season of the Spanish fleet; no figure found · 17 Falkland Islands Fisheries
+ * Department (2021) · 18 Falkland Islands Fisheries Department; MercoPress (2025) · 19 NOAA, Georges Bank seasonal
+ * closure · 20 Texas Parks and Wildlife; NOAA, Texas closure · 21 Russian Pollock Catchers Association (2016) · 22
+ * megafishnet.com (2010); US National Ice Center · 23 North Pacific Fishery Management Council; KUCB (2019) · 24
+ * CCAMLR, fishery report 48 · 25 CCAMLR, fishery report 88.1 · 26 NPFC, fisheries overview · 27 Seto et al., Science
+ * Advances 9 (2023) · 28 usual months of ice (Finnish Meteorological Institute, US National Ice Center) · 29 usual
+ * months of the monsoons; no figure found · 30 usual months; no figure found · 31 Kroodsma et al., Science 359
  * (2018)
  */
 import type { FishingGear, Ground } from './grounds.js';

@@ -1,22 +1,22 @@
 /**
- * Where tankers pass cargo from ship to ship, and bunker tankers bring fuel: areas off ports, in open water. Weights are
- * orders of size. Hosts lie there for weeks, callers come to them.
+ * Where tankers pass cargo from ship to ship, and bunker tankers bring fuel: areas off ports, in open water. Numbers
+ * are orders of size. Hosts lie there for weeks, callers come to them.
  */
 import { ports } from './ports.js';
 
 /**
- * Name | home port of the ships that work there | share of the ships | position (longitude latitude) and radius, km |
- * the ships sail out along the route to this port | first and last day, if any | reference
+ * Name | home port of the ships | hosts and callers in a block of the fleet | position (longitude latitude) and radius,
+ * km | the ships sail out along the route to this port | first and last day, if any | reference
  */
 const rows = `
-Gulf of Oman, off Fujairah | AEFJR | 26 | 56.75 25.32 9 | INBOM | | Port of Fujairah, offshore anchorage area
-Off Malaysia | SGSIN | 26 | 104.75 1.95 10 | VNVUT | | Marine Department of Malaysia, notices on transfers
-Laconian Gulf | GRPIR | 14 | 22.72 36.5 6 | ITAUG | 2000-01-01 2024-05-15 | Reuters (2024): Greek exercises closed the area
-Hurd Bank, Malta | GRPIR | 14 | 14.95 35.98 8 | MTMAR | 2024-05-15 2101-01-01 | Reuters (2024)
-Ceuta | ESALG | 10 | -5.1 35.97 6 | DZORN | | TradeWinds (2023)
-Off Lome | TGLFW | 10 | 1.35 5.9 9 | NGBON | | UN Security Council, S/2022/818
-Galveston lightering area | USGLS | 9 | -94.35 28.55 14 | USMSY | | US Coast Guard, 33 CFR 156.300
-Off Gran Canaria | ESLPA | 5 | -15.2 27.75 8 | SNDKR | | Ports of Las Palmas
+Gulf of Oman, off Fujairah | AEFJR | 4 7 | 56.75 25.32 9 | INBOM | | usual area; no figure found
+Off Malaysia | SGSIN | 4 7 | 104.75 1.95 10 | VNVUT | | usual area; no figure found
+Laconian Gulf | GRPIR | 2 4 | 22.72 36.5 6 | ITAUG | 2000-01-01 2024-05-15 | Energy News Beat (2024)
+Hurd Bank, Malta | GRPIR | 2 4 | 14.95 35.98 8 | MTMAR | 2024-05-15 2101-01-01 | Energy News Beat (2024): 44 % since
+Ceuta | ESALG | 2 3 | -5.1 35.97 6 | DZORN | | TradeWinds (2023)
+Off Lome | TGLFW | 2 3 | 1.35 5.9 9 | NGBON | | Energy News Beat (2024): 7 %
+Galveston lightering area | USGLS | 2 3 | -94.35 28.55 14 | USMSY | | usual area; no figure found
+Off Gran Canaria | ESLPA | 2 2 | -15.2 27.75 8 | SNDKR | | TradeWinds (2023)
 `;
 
 /** A part of the sea where ships lie side by side: a disc. */
@@ -37,7 +37,9 @@ export interface TransferSite {
 export interface TransferArea {
   readonly index: number;
   readonly homePort: number;
-  readonly weight: number;
+  /** How many tankers of a block are hosts there, and callers; fewer where the rank is dealt to a bunker tanker. */
+  readonly hosts: number;
+  readonly callers: number;
   readonly sites: readonly TransferSite[];
 }
 
@@ -50,13 +52,14 @@ export function transferAreas(): readonly TransferArea[] {
 }
 
 function makeAreas(): readonly TransferArea[] {
-  const areas = new Map<number, { weight: number; sites: TransferSite[] }>();
+  const areas = new Map<number, { hosts: number; callers: number; sites: TransferSite[] }>();
   for (const row of rows.trim().split('\n')) {
-    const [name, home, weight, disc, towards, days] = row.split('|').map((cell) => cell.trim());
+    const [name, home, ships, disc, towards, days] = row.split('|').map((cell) => cell.trim());
     const [lon, lat, radiusKm] = disc!.split(' ').map(Number);
     const [from, to] = days === '' ? ['1970-01-01', '2200-01-01'] : days!.split(' ');
     const homePort = portOf(home!);
-    const area = areas.get(homePort) ?? { weight: Number(weight), sites: [] };
+    const [hosts, callers] = ships!.split(' ').map(Number);
+    const area = areas.get(homePort) ?? { hosts: hosts!, callers: callers!, sites: [] };
     areas.set(homePort, area);
     area.sites.push({
       name: name!,
@@ -69,7 +72,7 @@ function makeAreas(): readonly TransferArea[] {
       toS: Date.parse(to!) / 1000,
     });
   }
-  return [...areas].map(([homePort, { weight, sites }], index) => ({ index, homePort, weight, sites }));
+  return [...areas].map(([homePort, area], index) => ({ index, homePort, ...area }));
 }
 
 function portOf(locode: string): number {

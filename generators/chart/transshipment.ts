@@ -12,16 +12,16 @@ import type { FishingGear, Ground } from './grounds.js';
  * carriers | flags whose carriers serve these waters first, and few others | reference
  */
 const rows = `
-West Africa | -20 -6 12 27 | trawlers purse_seines drifting_longlines tuna_purse_seines | 14 | | Boerder
-Sea of Okhotsk and Kurils | 138 43 160 62 | trawlers pots_and_traps set_longlines | 14 | RUS | Boerder
-Western Bering Sea | 160 50 183 64 | trawlers set_longlines | 4 | RUS | Boerder
+West Africa | -20 -6 12 27 | trawlers purse_seines drifting_longlines tuna_purse_seines | 20 | | Boerder
+Sea of Okhotsk and Kurils | 138 43 160 62 | trawlers pots_and_traps set_longlines | 22 | RUS | Boerder
+Western Bering Sea | 160 50 183 64 | trawlers set_longlines | 6 | RUS | Boerder
 Barents Sea | 14 69 60 80 | trawlers pots_and_traps set_longlines | 10 | RUS NOR | Boerder
 Equatorial Pacific | 140 -16 215 12 | drifting_longlines | 10 | | Boerder
 Equatorial Pacific, seiners | 140 -16 215 12 | tuna_purse_seines | 3 | | Parties to the Nauru Agreement
 Eastern equatorial Pacific | 215 -16 275 12 | drifting_longlines squid_jigger | 5 | | Miller
-Southern Indian Ocean | 20 -46 118 -20 | drifting_longlines trawlers | 11 | | Boerder
+Southern Indian Ocean | 20 -46 118 -20 | drifting_longlines | 12 | | Boerder
 Tropical Indian Ocean | 42 -20 95 8 | drifting_longlines | 5 | | Miller
-Patagonian edge | -66 -52 -54 -38 | squid_jigger trawlers | 18 | | Miller; squid from January to June
+Patagonian edge | -66 -52 -54 -38 | squid_jigger trawlers | 16 | | Miller; squid from January to June
 Off Peru | 256 -26 285 4 | squid_jigger | 6 | | Seto et al., Science Advances 9 (2023)
 Northwest Pacific | 144 34 172 50 | squid_jigger purse_seines | 7 | | Seto et al., Science Advances 9 (2023)
 Northwest Indian Ocean | 54 8 70 23 | squid_jigger drifting_longlines | 2 | | Seto et al., Science Advances 9 (2023)
@@ -29,8 +29,9 @@ Tropical Atlantic | -42 -24 12 14 | drifting_longlines | 3 | | Miller
 Antarctic krill | -70 -68 -30 -57 | trawlers | 1 | | CCAMLR, notifications of transhipment
 Other high seas | -180 -60 180 60 | drifting_longlines trawlers | 2 | | Miller
 `;
-/** A carrier of a flag with waters of its own goes elsewhere with this weight, and so does another carrier there. */
+/** The weight with which a carrier of a flag with waters of its own goes elsewhere, and another carrier there. */
 const astray = 0.2;
+const guest = 0.5;
 /** Smaller vessels bring their catch to port. */
 const leastLengthM = 28;
 
@@ -45,9 +46,10 @@ export interface TransferWater {
 export function transferWaterOf(flag: string, unit: number): TransferWater {
   table ??= rows.trim().split('\n').map(parse);
   const hasOwn = table.some(({ flags }) => flags.has(flag));
-  const weights = table.map(({ weight, flags }) =>
-    (flags.size > 0 ? flags.has(flag) : !hasOwn) ? weight : weight * astray,
-  );
+  const weights = table.map(({ weight, flags }) => {
+    if (flags.size > 0) return flags.has(flag) ? weight : weight * guest;
+    return hasOwn ? weight * astray : weight;
+  });
   let left = unit * weights.reduce((sum, weight) => sum + weight, 0);
   for (let row = 0; row < table.length; row++) {
     left -= weights[row]!;

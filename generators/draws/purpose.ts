@@ -65,6 +65,7 @@ export const purpose = {
   movementNoise: 241,
   reportNoise: 242,
   closure: 243,
+  restDay: 251,
   // events/: 260 to 279
   fishingScore: 260,
   fishingParams: 261,

@@ -175,11 +175,15 @@ function servedBy(seed: number, index: number, flag: number, built: readonly Ves
     if (slot.kind !== 'fishing' || !slot.ais) continue;
     const vessel = built[number - first] ?? buildVessel(seed, number);
     if (water.serves(grounds()[vessel.ground]!, vessel.gear ?? 'trawlers', vessel.lengthM)) return vessel;
-    // Where the waters have no such vessel, the carrier serves another one of the distant fleets, or any.
-    if (other === undefined || (vessel.distantWater && !other.distantWater)) other = vessel;
+    // Where the waters have no such vessel, the carrier serves one on the high seas, or any.
+    if (other === undefined || (isOnHighSeas(vessel) && !isOnHighSeas(other))) other = vessel;
   }
   invariant(other !== undefined, `block ${first / blockSize} has fishing vessels with AIS among its first ${reach}`);
   return other;
+}
+
+function isOnHighSeas({ ground }: Vessel): boolean {
+  return grounds()[ground]!.highSeas;
 }
 
 /** The chance that the home port of a vessel lies in another country than its flag state. */

@@ -1,41 +1,43 @@
 /** Tankers that work in transfer areas: hosts lie there for weeks, callers come to them with cargo or fuel. */
 import { type TransferArea, transferAreas } from '../chart/transfer-areas.js';
 import { purpose } from '../draws/purpose.js';
-import { draw, weightedIndex } from '../draws/random.js';
+import { bits, draw, indexOf, permute } from '../draws/random.js';
+import { blockSize, fleetSlotOf, kindTotal } from './fleet-mix.js';
 
 export interface TransferJob {
   readonly area: TransferArea;
   readonly isHost: boolean;
 }
 
-/** The share of the tankers of a class that are hosts, and callers; of those without AIS many are callers. */
-const shares: ReadonlyMap<string, readonly [hosts: number, callers: number]> = new Map([
-  ['crude', [0.14, 0.06]],
-  ['product', [0.07, 0.12]],
-  ['chemical', [0, 0.06]],
-  ['bunker', [0, 0.4]],
-]);
-const silentCallers = 0.6;
+/** The share of the bunker tankers, and of the other tankers without AIS, that are callers. */
+const bunkerShare = 0.4;
+const silentShare = 0.6;
 
-/** The job of a tanker in a transfer area; undefined for other tankers and for other ships. */
+/**
+ * The job of a tanker in a transfer area; undefined for other tankers. The tankers of a block have ranks, and every
+ * area has some of them, so it has ships in every block.
+ */
 export function transferJobOf(
   seed: number,
   { index, subtype, ais }: { readonly index: number; readonly subtype: string; readonly ais: boolean },
 ): TransferJob | undefined {
-  const ofClass = shares.get(subtype);
-  if (ofClass === undefined) return undefined;
-  const [hosts, callers] = ais ? ofClass : [ofClass[0], silentCallers];
-  const unit = draw(seed, purpose.transferJob, index, 0);
-  if (unit >= hosts + callers) return undefined;
-  const areas = transferAreas();
-  const area = areas[weightedIndex(cumulated(areas), draw(seed, purpose.transferJob, index, 1))]!;
-  return { area, isHost: unit < hosts };
+  if (subtype === 'bunker' || !ais) {
+    if (draw(seed, purpose.transferJob, index, 0) >= (ais ? bunkerShare : silentShare)) return undefined;
+    const jobs = jobsByRank().filter(({ isHost }) => isHost);
+    const { area } = jobs[indexOf(jobs.length, draw(seed, purpose.transferJob, index, 1))]!;
+    return { area, isHost: false };
+  }
+  const total = kindTotal('tanker');
+  const shuffle = bits(seed, purpose.transferJob, Math.floor(index / blockSize));
+  return jobsByRank()[permute(shuffle, purpose.transferJob, total, fleetSlotOf(seed, index).ordinal % total)];
 }
 
-function cumulated(areas: readonly TransferArea[]): number[] {
-  let sum = 0;
-  return areas.map(({ weight }) => {
-    sum += weight;
-    return sum;
-  });
+let jobs: readonly TransferJob[] | undefined;
+
+function jobsByRank(): readonly TransferJob[] {
+  jobs ??= transferAreas().flatMap((area) => [
+    ...new Array<TransferJob>(area.hosts).fill({ area, isHost: true }),
+    ...new Array<TransferJob>(area.callers).fill({ area, isHost: false }),
+  ]);
+  return jobs;
 }

@@ -91,19 +91,23 @@ export function phaseOf(
 }
 
 /**
- * Whether a vessel skips a trip that begins at an instant: more often out of season, and small boats in bad weather, on
- * days of rest and, with lamps, about full moon. `season`: how much is fished in the month, 0 to 1.
+ * Whether a vessel skips a trip that begins at an instant: more often out of season, and small boats in bad weather
+ * and, with lamps, about full moon. `season`: how much is fished in the month, 0 to 1.
  */
 export function staysHome(seed: number, vessel: Vessel, trip: number, leavesS: number, season: number): boolean {
-  const { index, homePort, lengthM, gear, dayBoat } = vessel;
-  let goes = season;
-  if (lengthM < smallM) {
-    const { countryCode, lon } = ports()[homePort]!;
-    const weekday = (Math.floor((leavesS + lon * 240) / dayS) + firstWeekday) % 7;
-    goes *= 1 - restingShare(countryCode, gear === 'trawlers', weekday);
-  }
-  if (dayBoat) goes *= fairWeather * (1 - (fullMoonRest.get(gear ?? 'trawlers') ?? 0) * moonlight(leavesS));
+  const { index, gear, dayBoat } = vessel;
+  const moonRest = dayBoat ? (fullMoonRest.get(gear ?? 'trawlers') ?? 0) : 0;
+  const goes = season * (dayBoat ? fairWeather : 1) * (moonRest > 0 ? 1 - moonRest * moonlight(leavesS) : 1);
   return draw(seed, purpose.season, index, trip) >= goes;
+}
+
+/** Whether a boat rests on the day of the week that an instant lies in, by local time: the same for the whole day. */
+export function rests(seed: number, { index, homePort, lengthM, gear }: Vessel, tS: number): boolean {
+  if (lengthM >= smallM) return false;
+  const { countryCode, lon } = ports()[homePort]!;
+  const day = Math.floor((tS + lon * 240) / dayS);
+  const share = restingShare(countryCode, gear === 'trawlers', (day + firstWeekday) % 7);
+  return share > 0 && draw(seed, purpose.restDay, index, day) < share;
 }
 
 /** Boats of this length and longer ones fish on all days of the week. */

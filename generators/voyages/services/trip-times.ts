@@ -3,7 +3,7 @@ import { grounds } from '../../chart/grounds.js';
 import { purpose } from '../../draws/purpose.js';
 import { between, draw } from '../../draws/random.js';
 import type { Vessel } from '../../fleet/fleet-vessel.js';
-import { type Rhythm, staysHome } from './fishing-rhythm.js';
+import { type Rhythm, rests, staysHome } from './fishing-rhythm.js';
 import { OpenSeason } from './open-season.js';
 
 /** Seconds since 1970. */
@@ -34,8 +34,10 @@ export function tripTimes(seed: number, vessel: Vessel, slots: Slots): (trip: nu
     const readyS = startS + hourS * between(rhythm.portH[0], rhythm.portH[1], unit) * 0.7;
     const open = season.openIn(readyS, startS + periodS - passageS);
     // It arrives when the ground opens.
-    const leavesS = Math.max(readyS, open.fromS - passageS);
-    if (open.toS - leavesS - passageS < leastS) return undefined;
+    let leavesS = Math.max(readyS, open.fromS - passageS);
+    // On days of rest it waits for the next day; where its slot has no time for that, the trip is left out.
+    while (leavesS + passageS + leastS <= open.toS && rests(seed, vessel, leavesS)) leavesS += dayS;
+    if (leavesS + passageS + leastS > open.toS) return undefined;
     const share = season.isStated ? 1 : months[monthAt(leavesS) % 12]!;
     return staysHome(seed, vessel, trip, leavesS, share) ? undefined : { leavesS, turnsS: open.toS };
   };
@@ -48,6 +50,7 @@ export function monthAt(tS: number): number {
 }
 
 const hourS = 3600;
+const dayS = 24 * hourS;
 /** The least time on the ground that is worth a trip. */
 const leastDayTripS = 2 * hourS;
 const leastShare = 0.3;

@@ -12,7 +12,7 @@ export interface Waiting extends Drift {
   readonly vessel: number;
 }
 
-/** The waits for a visitor in a span of time, in the plans of the vessels of its block that it serves; the earliest first. */
+/** The waits for a visitor in a span of time, in the plans of vessels of its block; the earliest first. */
 export type WaitingFor = (visitor: Vessel, fromS: number, toS: number) => readonly Waiting[];
 
 /** A vessel that may come, by its number, and whether it brings fuel. */
