@@ -1,4 +1,5 @@
 import type { Law } from './law.js';
+import { canalTimes } from './laws/canal-times.js';
 import { coastDistances } from './laws/coast-distances.js';
 import { detectionsAtVessels } from './laws/detections-at-vessels.js';
 import { detectionsInFrames } from './laws/detections-in-frames.js';
@@ -24,6 +25,7 @@ export const laws: readonly Law[] = [
   soundIdentities,
   orderOfTimes,
   reportedCalls,
+  canalTimes,
   sidesOfSeparation,
   noiseOfReports,
   missionDates,

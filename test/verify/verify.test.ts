@@ -70,6 +70,7 @@ const lies: readonly (readonly [situation: string, law: number, lie: (text: stri
     16,
     (text) => text.replaceAll(/"end":\{"time":"[^"]*"/g, '"end":{"time":"2025-05-01T00:00:00Z"'),
   ],
+  ['tracks are sailed in a third of their time', 18, hastened],
   ['tracks run backwards', 19, backwards],
   [
     'every report is sent from one position',
@@ -78,6 +79,17 @@ const lies: readonly (readonly [situation: string, law: number, lie: (text: stri
   ],
   ['events are created before they start', 11, (text) => text.replaceAll(/"createdAt":"20\d\d/g, '"createdAt":"2001')],
 ];
+
+/** Answers whose tracks take a third of their time. */
+function hastened(text: string): string {
+  const answer = JSON.parse(text) as { data?: { tracks?: { positions: { time: string }[] }[] } };
+  for (const { positions } of answer.data?.tracks ?? []) {
+    const beginMs = Date.parse(positions[0]!.time);
+    for (const position of positions)
+      position.time = new Date(beginMs + (Date.parse(position.time) - beginMs) / 3).toISOString();
+  }
+  return JSON.stringify(answer);
+}
 
 /** Answers whose tracks lead over their points in the opposite order. */
 function backwards(text: string): string {
