@@ -2,9 +2,10 @@
 import type { Box } from '../../src/geo/polygon.js';
 import { purpose } from '../draws/purpose.js';
 import { between, draw } from '../draws/random.js';
-import { degreeM, flatDistanceM, knotMs, phase, unwrappedNear } from '../motion/plan.js';
+import { degreeM, flatDistanceM, knotMs, unwrappedNear } from '../motion/plan.js';
 import type { PlanBuilder } from '../motion/plan-builder.js';
 import { eastward, northward } from '../motion/sine-table.js';
+import { swingM, swingUntil } from './swinging.js';
 import type { Section } from './waterways/follow.js';
 import { entryS, longestWaitS } from './waterways/slots.js';
 import { type ListedWait, ruleAt } from './waterways/waterways.js';
@@ -50,14 +51,15 @@ export function waitInRoads(builder: PlanBuilder, section: Section, passage: Sub
     wait.roadsLat + (farM * northward(course)) / degreeM,
     roadsKn,
   );
-  builder.waitUntil(entryS(wait, builder.tS, unitOf(section, passage, 3)), phase.anchored);
+  const untilS = entryS(wait, builder.tS, unitOf(section, passage, 3));
+  swingUntil(builder, untilS, passage.seed, passage.vessel, 8 * passage.trip + section.water.index);
 }
 
 /** Around the roads of a section, if ships wait there; `near` is a longitude of the fairway. */
 export function roadsBox({ lane: { wait } }: Section, near: number): Box | undefined {
   if (wait === undefined) return undefined;
   const lon = unwrappedNear(wait.roadsLon, near);
-  const latDeg = wait.radiusM / degreeM;
+  const latDeg = (wait.radiusM + swingM) / degreeM;
   const lonDeg = latDeg / Math.cos((wait.roadsLat / 180) * Math.PI);
   return { west: lon - lonDeg, south: wait.roadsLat - latDeg, east: lon + lonDeg, north: wait.roadsLat + latDeg };
 }
@@ -76,6 +78,7 @@ export function longestInSectionS(fairway: Vertices, section: Section, speedKn: 
 /** The longest time from the gate over the roads to the begin of the lane. */
 function detourS({ lon, lat }: Vertices, { from }: Section, wait: ListedWait): number {
   const shift = 360 * Math.round((lon[from]! - wait.roadsLon) / 360);
-  const fromM = (i: number) => flatDistanceM(lon[i]!, lat[i]!, wait.roadsLon + shift, wait.roadsLat) + wait.radiusM;
+  const fromM = (i: number) =>
+    flatDistanceM(lon[i]!, lat[i]!, wait.roadsLon + shift, wait.roadsLat) + wait.radiusM + swingM;
   return (1.1 * (fromM(from) + fromM(from + 1))) / (roadsKn * knotMs);
 }

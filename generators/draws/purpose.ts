@@ -64,6 +64,7 @@ export const purpose = {
   positionNoise: 240,
   movementNoise: 241,
   reportNoise: 242,
+  swing: 243,
   closure: 243,
   restDay: 251,
   // events/: 260 to 279
