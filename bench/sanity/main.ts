@@ -11,6 +11,7 @@ import { fishingFacts } from './fishing.js';
 import { identityFacts } from './identities.js';
 import { type MeasuredOcean, measuredOcean } from './measured-ocean.js';
 import { meetingFacts } from './meetings.js';
+import { callsTable, portCallFacts } from './port-calls.js';
 import { reportFacts } from './reports.js';
 import { satelliteFacts } from './satellites.js';
 import { seasonFacts } from './seasons.js';
@@ -30,6 +31,7 @@ const subjects: Readonly<Record<string, (measured: MeasuredOcean) => Fact[]>> = 
   identities: identityFacts,
   fishing: fishingFacts,
   canals: canalFacts,
+  'port-calls': portCallFacts,
 };
 
 const write = process.argv.includes('--write');
@@ -46,9 +48,13 @@ const table = [
   ...facts.map(({ what, ours, published, source }) => `| ${what} | ${ours} | ${published} | ${source} |`),
 ].join('\n');
 console.log(table);
+const calls = asked.some(([name]) => name === 'port-calls') ? callsTable(measured) : '';
+console.log(calls);
 if (write) {
   const readme = new URL('../../../docs/README.md', import.meta.url);
   const parts = readFileSync(readme, 'utf8').split(/(<!-- sanity -->|<!-- end of sanity -->)/);
   parts[2] = `\n${table}\n`;
-  writeFileSync(readme, parts.join(''));
+  const texts = parts.join('').split(/(<!-- calls -->|<!-- end of calls -->)/);
+  texts[2] = `\n${calls}\n`;
+  writeFileSync(readme, texts.join(''));
 }
