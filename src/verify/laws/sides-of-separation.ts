@@ -18,8 +18,6 @@ const gates: readonly Gate[] = [
   { name: 'Strait of Malacca', towards: [102.25, 1.74], back: [102.3, 1.8] },
   { name: 'Singapore Strait', towards: [103.75, 1.125], back: [103.74, 1.146] },
   { name: 'Strait of Gibraltar', towards: [-5.6, 35.925], back: [-5.61, 35.966] },
-  { name: 'Bab-el-Mandeb', towards: [43.335, 12.645], back: [43.285, 12.605] },
-  { name: 'off Ushant', towards: [-5.5, 48.75], back: [-5.75, 48.88] },
 ];
 
 /** Between positions that are further apart in time a ship need not be on the straight line. */
@@ -32,10 +30,10 @@ export const sidesOfSeparation: Law = {
   says: 'cargo ships and tankers pass separation schemes nearer to the lane of their direction',
   async check({ client, sample, addCase }) {
     const asked = new Set<string>();
-    for (const visit of await sampledEvents(client, kind('port_visit'), 4 * sample)) {
+    for (const visit of await sampledEvents(client, kind('port_visit'), 20 * sample)) {
       const vesselId = textAt(visit, 'vessels', 'vessel0', 'vesselId');
       const type = textAt(visit, 'vessels', 'vessel0', 'vesselType');
-      if ((type !== 'CARGO' && type !== 'TANKER') || asked.has(vesselId) || asked.size === sample) continue;
+      if ((type !== 'CARGO' && type !== 'TANKER') || asked.has(vesselId) || asked.size === 5 * sample) continue;
       asked.add(vesselId);
       for (const { trackId, fixes } of await tracksOf(client, visit)) {
         for (let i = 1; i < fixes.length; i++) {
