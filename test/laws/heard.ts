@@ -14,7 +14,8 @@ export interface Pass {
  */
 export interface Heard {
   readonly vesselId: string;
-  readonly at: (tS: number) => Point;
+  /** The position at an instant; undefined outside the two reports, after which a gap in reception may begin. */
+  readonly at: (tS: number) => Point | undefined;
 }
 
 const passesOfKind = 1;
@@ -96,6 +97,8 @@ async function listen(view: View, fromS: number): Promise<Heard[]> {
     const later = after.get(position.vesselId);
     if (!later) return [];
     const [a, b] = [position, later].map(({ sentAt, location }): At => ({ time: sentAt, point: location }));
-    return [{ vesselId: position.vesselId, at: (tS: number) => between(a!, b!, tS) }];
+    const [fromS, toS] = [secondsOf(a!.time), secondsOf(b!.time)];
+    const at = (tS: number) => (tS < fromS || tS > toS ? undefined : between(a!, b!, tS));
+    return [{ vesselId: position.vesselId, at }];
   });
 }

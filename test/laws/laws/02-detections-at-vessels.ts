@@ -68,7 +68,8 @@ export const detectionsAtVessels: Law = {
             const tS = secondsOf(event.start.time);
             for (const { vesselId, at } of heard) {
               // Between two reports up to half an hour apart, a change of course may hide some hundred metres.
-              if (apartM(at(tS), event.start.point) > matchM - 600) continue;
+              const there = at(tS);
+              if (!there || apartM(there, event.start.point) > matchM - 600) continue;
               near += 1;
               const matched = event.eventDetails.frameIds!.some((id) => inFrame.has(`${id} ${vesselId}`));
               assert.ok(matched, `${vesselId} is unmatched and lies at the dark detection ${event.eventId}`);
