@@ -7,7 +7,7 @@ import type { Inquiry } from './law.js';
 import { openOcean, type View, viewIn } from './view.js';
 
 const hourMs = 3_600_000;
-const ocean = { seed: 'clock run', scale: 0.12, days: 12 };
+const ocean = { seed: 'clock run', scale: 0.25, days: 12 };
 const startMs = Date.UTC(2025, 5, 1, 12, 34, 56, 789);
 const stops = [
   { move: 'is frozen', byMs: 0 },

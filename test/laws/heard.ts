@@ -18,7 +18,7 @@ export interface Heard {
   readonly at: (tS: number) => Point | undefined;
 }
 
-const passesOfKind = 1;
+const passesOfKind = 2;
 const togetherS = 240;
 /**
  * The two instants of search are `stepS` apart, and positions at most `freshS` old: reports at most half an hour apart.
