@@ -67,7 +67,7 @@ for (const { seed, nowMs, scale } of worlds)
     const ways = new Map<string, Steps[]>();
 
     before(async () => {
-      service = await createService({ seed, now: nowMs, days: 1, scale, threads: 1, users: ['stranger:secret'] });
+      service = await createService({ seed, now: nowMs, days: 3, scale, threads: 1, users: ['stranger:secret'] });
       seen = [];
       for (const user of ['demo', 'second'] as const) {
         const found = (await ask(
