@@ -1,3 +1,3 @@
 import { holdLaws } from './hold-laws.js';
 
-holdLaws({ seed: 'laws', scale: 0.12, views: 20, days: 12 });
+holdLaws({ seed: 'laws', scale: 0.12, views: 14, days: 12 });

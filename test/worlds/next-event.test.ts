@@ -32,12 +32,15 @@ for (const eventType of [undefined, 'port_visit', 'eo_sentinel2', 'aoi_visit'])
       met.push(foundMs);
     }
     assert.ok(met.length > 3, `${met.length} were met`);
-    // A window of three days may have lost the first ones again.
+    // A window of three days may have lost again those that began longest ago.
     const seen = (await createdIn(world, eventType === undefined ? {} : { eq: eventType })).filter(
       (ms) => ms > startMs,
     );
     assert.ok(seen.length > 0);
-    assert.deepEqual(met.slice(-seen.length), seen);
+    assert.deepEqual(
+      met.filter((ms) => seen.includes(ms)),
+      seen,
+    );
     await world.drop();
   });
 

@@ -18,7 +18,7 @@ describe('stretches inside an area', () => {
     await property(
       t,
       [
-        fc.constantFrom(1, 77),
+        fc.constant(77),
         fc.integer({ min: 0, max: 2499 }),
         fc.integer({ min: 1_000_000_000, max: 2_000_000_000 }),
         fc.array(share, { minLength: 40, maxLength: 40 }),
