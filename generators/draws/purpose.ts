@@ -64,8 +64,8 @@ export const purpose = {
   positionNoise: 240,
   movementNoise: 241,
   reportNoise: 242,
-  swing: 243,
   closure: 243,
+  swing: 244,
   restDay: 251,
   // events/: 260 to 279
   fishingScore: 260,

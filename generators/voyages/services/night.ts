@@ -38,7 +38,7 @@ export function moonlight(tS: number): number {
   return Math.max(0, 2 * moonLitShare(tS) - 1);
 }
 
-/** Sines of the sun's elevation, from sunset, -1°, to -11°; most boats begin about the end of civil twilight, -6°. */
+/** Sines of the sun's elevation, from sunset, -1°, to -11°; most boats begin near the end of civil twilight, -6°. */
 const duskSines = [-0.0175, -0.1908] as const;
 const lateShare = 0.15;
 const earlyShare = 0.2;
