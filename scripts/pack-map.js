@@ -11,7 +11,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const { outputFiles } = await build({
   entryPoints: ['main.ts', 'map.css'].map((name) => ({
-    in: new URL(`../web-src/${name}`, import.meta.url).pathname,
+    in: new URL(`../web-src/map/${name}`, import.meta.url).pathname,
     out: 'map',
   })),
   outdir: folder.pathname,
@@ -24,7 +24,7 @@ const { outputFiles } = await build({
   banner: { js: `/*\nThe map page holds MapLibre GL JS:\n${licence}*/` },
 });
 const script = scriptHash(outputFiles.find(({ path }) => path.endsWith('.js')).contents);
-const page = readFileSync(new URL('../web-src/index.html', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../web-src/map/index.html', import.meta.url), 'utf8');
 const files = { 'index.html': Buffer.from(page.replace('src="map/map.js"', `$& integrity="${script}"`)) };
 writeFileSync(new URL('../map-scripts.json', folder), JSON.stringify([script]));
 files['ports.json'] = Buffer.from(JSON.stringify(namesOfPorts()));

@@ -1,11 +1,11 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { askEvent, showEvent } from './details.js';
+import { pointOf, showShapes } from './drawing/shapes.js';
+import { askTracks, trackShapes } from './drawing/tracks.js';
 import { element, focusFirst } from './elements.js';
 import { problemText } from './formats.js';
 import type { Panel } from './panel.js';
 import type { Session } from './session.js';
-import { pointOf, showShapes } from './shapes.js';
-import { askTracks, trackShapes } from './tracks.js';
 
 /**
  * The drawer with one event, whose position and track are on the map. Opening or closing it cancels earlier openings:

@@ -4,8 +4,8 @@ import type {
   LayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
-import { base } from './base.js';
-import { allKinds, darkColor, kinds } from './kinds.js';
+import { base } from '../base.js';
+import { allKinds, darkColor, kinds } from '../kinds.js';
 import { labelSources, labels } from './labels.js';
 
 const sea = '#0b2031';

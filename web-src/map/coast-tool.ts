@@ -1,10 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { featureOf, greatCircle, pointOf, showShapes } from './drawing/shapes.js';
 import { element } from './elements.js';
 import { distanceText, positionText } from './formats.js';
 import { NearestPort, type NearPort } from './nearest-port.js';
 import type { Panel } from './panel.js';
 import type { Session } from './session.js';
-import { featureOf, greatCircle, pointOf, showShapes } from './shapes.js';
 
 interface CoastRecord {
   readonly distanceToCoastMeters: number;

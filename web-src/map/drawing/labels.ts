@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
-import { base } from './base.js';
+import { base } from '../base.js';
 import { placeNames } from './place-names.js';
 
 /** Names of ports are a file of the page; names of seas and countries are in its script. */
