@@ -1,16 +1,21 @@
 import type { JournalFilter, JournalMatch } from '../api.js';
 import { explainAgain, lackOf } from '../graphql/ask-again.js';
+import type { HttpResponse } from '../http/request/request.js';
+import { allEvents } from '../journal/all-events.js';
 import { journalEvents } from '../journal/journal-events.js';
 import { listJournal } from '../journal/list-journal.js';
 import { verifyJournal } from '../journal/verify-journal.js';
-import { anyText, list, nothing, object, optional, text } from '../shapes/value-shapes.js';
+import { anyText, list, nothing, object, optional, text, wholeNumber } from '../shapes/value-shapes.js';
 import type { World } from '../worlds/world.js';
 import { AdminProblem } from './admin-problem.js';
 import { entryShape, expectationShape, explainedShape, filterMembers, verdictShape } from './journal-shapes.js';
 import type { Row } from './row.js';
-import { streamRow, worldRow } from './row.js';
+import { serviceStreamRow, streamRow, worldRow } from './row.js';
 
 const path = '/__admin/worlds/{world}/requests';
+
+/** The newest requests that a stream of all worlds begins with, at most. */
+const mostFirst = 10_000;
 
 /** The journal of a world: the requests that it has answered. */
 export const journalRows: readonly Row[] = [
@@ -63,10 +68,33 @@ export const journalRows: readonly Row[] = [
     run({ journal }, { query, call }) {
       const signal = call.request.signal();
       const options = { ...filterOf(query), after: lastEventId(call.request.header('last-event-id')), signal };
-      return [
-        journalEvents(journal, options),
-        { status: 200, headers: { 'content-type': 'text/event-stream', connection: 'close' } },
-      ];
+      return sentEvents(journalEvents(journal, options));
+    },
+  }),
+  serviceStreamRow({
+    method: 'GET',
+    path: '/__admin/requests/stream',
+    id: 'streamAllRequests',
+    summary: 'Stream the requests of all worlds as server-sent events.',
+    details:
+      'Events are `exchange` with {world, entry}, in the order in which answers were complete, and `reset` with the ' +
+      'world whose journal was emptied, or without one where Last-Event-ID is ahead of the service. A client that ' +
+      'sends Last-Event-ID gets what came after it and is still kept; without it the stream begins with the `last` ' +
+      'newest requests. A comment comes every 15 s. At most 32 readers; a reader that takes nothing for 30 s is cut.',
+    query: object({}, { last: wholeNumber(0, mostFirst, 'The newest requests that come first. Default 0.') }),
+    body: nothing,
+    codes: ['UNAVAILABLE'],
+    success: {
+      status: 200,
+      description: 'The events.',
+      shape: anyText('Server-sent events.'),
+      media: 'text/event-stream',
+    },
+    run({ query: { last = 0 }, call: { parts, request } }) {
+      const after = lastEventId(request.header('last-event-id'));
+      const { worlds } = parts;
+      const options = { after, last, signal: request.signal() };
+      return sentEvents(allEvents(worlds.default.journal.memory, () => worlds.list(), options));
     },
   }),
   worldRow({
@@ -99,6 +127,10 @@ export const journalRows: readonly Row[] = [
     },
   }),
 ];
+
+function sentEvents(events: AsyncIterable<Uint8Array>): HttpResponse {
+  return [events, { status: 200, headers: { 'content-type': 'text/event-stream', connection: 'close' } }];
+}
 
 function filterOf({ since, ...rest }: { readonly since?: string } & Omit<JournalFilter, 'since'>): JournalFilter {
   return since !== undefined && /^\d{1,15}$/.test(since) ? { ...rest, since: Number(since) } : { ...rest, since };

@@ -1,7 +1,7 @@
 import { changeWorld } from '../records/change-world.js';
 import { kindOfRecord, listRecords } from '../records/listed-records.js';
-import { recordsOfBody } from '../records/record-body.js';
-import { anything, nothing, object } from '../shapes/value-shapes.js';
+import { recordsOfBody, recordsOfText } from '../records/record-body.js';
+import { anything, nothing, object, text } from '../shapes/value-shapes.js';
 import { AdminProblem } from './admin-problem.js';
 import { type Row, worldRow } from './row.js';
 
@@ -23,7 +23,7 @@ export const recordsBody = {
   },
 };
 
-const answerSchema = {
+export const answerSchema = {
   title: 'RecordsAnswer',
   type: 'object',
   required: ['added', 'replaced', 'withdrawn', 'warnings', 'now'],
@@ -43,6 +43,9 @@ const answerSchema = {
 };
 
 const listedSchema = { title: 'ListedRecords', type: 'object', properties: { ...lists, now: { type: 'string' } } };
+
+const changed = "The ids of the records, warnings, and the world's now after the change.";
+const mostFileCharacters = 32 * 1024 * 1024;
 
 /** Records of a world's own. */
 export const recordRows: readonly Row[] = [
@@ -70,11 +73,34 @@ export const recordRows: readonly Row[] = [
     mostBytes: 32 * 1024 * 1024,
     success: {
       status: 200,
-      description: "The ids of the records, warnings, and the world's now after the change.",
+      description: changed,
       shape: anything(answerSchema),
     },
     run: (world, { body, call: { parts } }) =>
       changeWorld(world, recordsOfBody(body, parts.records.terms), parts.records),
+  }),
+  worldRow({
+    method: 'POST',
+    path: '/__admin/worlds/{world}/record-files',
+    id: 'loadRecords',
+    summary: 'Add, replace and withdraw records of a world by the text of a file.',
+    details:
+      'JSON, GeoJSON or NDJSON, by the name and the content, as `--records` reads them. The file is taken whole or ' +
+      'not at all; each mistake is named with its line.',
+    query: object({}, {}),
+    body: object(
+      {
+        name: text('the name of the file', undefined, 255),
+        text: text('the content of the file', undefined, mostFileCharacters),
+      },
+      {},
+      'RecordsFile',
+    ),
+    codes: ['UNPROCESSABLE', 'TOO_LARGE'],
+    mostBytes: 32 * 1024 * 1024,
+    success: { status: 200, description: changed, shape: anything(answerSchema) },
+    run: (world, { body, call: { parts } }) =>
+      changeWorld(world, recordsOfText({ file: body.name, text: body.text }, parts.records.terms), parts.records),
   }),
   worldRow({
     method: 'DELETE',

@@ -94,6 +94,16 @@ export function worldRow<Query, Body, Answer>(given: GivenWorldRow<Query, Body, 
   return row({ ...given, codes: worldCodes(given), run: (asked) => given.run(worldOf(asked), asked) });
 }
 
+export interface GivenServiceStreamRow<Query> extends Omit<GivenRow<Query, undefined, string>, 'run'> {
+  /** The response; its body may come in parts. */
+  run(asked: Asked<Query, undefined>): HttpResponse | Promise<HttpResponse>;
+}
+
+/** A row of no world whose answer is not JSON, such as a stream of events. It takes no body. */
+export function serviceStreamRow<Query>(given: GivenServiceStreamRow<Query>): Row {
+  return { ...given, respond: async (call) => given.run(await readAsked(given, call)) };
+}
+
 export interface GivenStreamRow<Query> extends Omit<GivenWorldRow<Query, undefined, string>, 'run'> {
   /** The response; its body may come in parts. */
   run(world: World, asked: Asked<Query, undefined>): HttpResponse | Promise<HttpResponse>;
@@ -101,14 +111,7 @@ export interface GivenStreamRow<Query> extends Omit<GivenWorldRow<Query, undefin
 
 /** A row of a world whose answer is not JSON, such as a stream of events. It takes no body. */
 export function streamRow<Query>(given: GivenStreamRow<Query>): Row {
-  return {
-    ...given,
-    codes: worldCodes(given),
-    async respond(call) {
-      const asked = await readAsked(given, call);
-      return given.run(worldOf(asked), asked);
-    },
-  };
+  return serviceStreamRow({ ...given, codes: worldCodes(given), run: (asked) => given.run(worldOf(asked), asked) });
 }
 
 async function readAsked<Query, Body>(

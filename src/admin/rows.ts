@@ -6,6 +6,7 @@ import { pageRows } from './page-rows.js';
 import { recordRows } from './record-rows.js';
 import type { Row } from './row.js';
 import { sessionRows } from './session-rows.js';
+import { storyRows } from './story-rows.js';
 import { worldRows } from './world-rows.js';
 
 /** The table of routes: every call of the admin interface. README.md says how a row is added. */
@@ -16,6 +17,7 @@ export const rows: readonly Row[] = [
   ...sessionRows,
   ...journalRows,
   ...recordRows,
+  ...storyRows,
   ...faultRows,
   ...capsuleRows,
 ];

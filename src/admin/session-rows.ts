@@ -32,8 +32,42 @@ const snapshotShape = object(
 
 const countShape = object({ count: wholeNumber(0, 1e9, 'The tokens concerned.') }, {}, 'Count');
 
+const userShape = object(
+  {
+    name: anyText('The name.'),
+    own: truth('Whether it is an own record of the world.'),
+    tokens: wholeNumber(0, 1e9, 'Good and expired tokens that it holds.'),
+  },
+  {},
+  'User',
+);
+
 /** What clients hold in a world: tokens and snapshots. */
 export const sessionRows: readonly Row[] = [
+  worldRow({
+    method: 'GET',
+    path: `${path}/users`,
+    id: 'listUsers',
+    summary: 'List the users who may sign in to a world.',
+    query: object({}, {}),
+    body: nothing,
+    success: {
+      status: 200,
+      description: 'The users.',
+      shape: object({ users: list(userShape, 1e6, 'The users.') }, {}, 'Users'),
+    },
+    run({ records, sessions, clock }, { call: { parts } }) {
+      const own = records.value.users.map(({ name }) => name);
+      const held = sessions.list(clock.nowMs());
+      return {
+        users: Array.from(new Set([...parts.records.users, ...own]), (name) => ({
+          name,
+          own: own.includes(name),
+          tokens: held.filter(({ user }) => user === name).length,
+        })),
+      };
+    },
+  }),
   worldRow({
     method: 'GET',
     path: `${path}/sessions`,

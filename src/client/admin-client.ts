@@ -1,5 +1,13 @@
 import type { FaultPreset, JournalFilter } from '../api.js';
-import type { AdminClient, AdminDetail, AdminFetch, AdminOptions, WorldAdmin } from './admin-types.js';
+import type {
+  AdminClient,
+  AdminDetail,
+  AdminFetch,
+  AdminOptions,
+  AdminStory,
+  AdminUser,
+  WorldAdmin,
+} from './admin-types.js';
 
 /** A call that the service has refused. */
 export class AdminError extends Error {
@@ -27,6 +35,7 @@ export function createAdmin({ url, token, fetch = globalThis.fetch }: AdminOptio
     worlds: async () => (await call<Answers['worlds']>('GET', '/worlds')).worlds,
     makeWorld: (options = {}) => call('POST', '/worlds', options),
     faultPresets: async () => (await call<{ readonly presets: FaultPreset[] }>('GET', '/fault-presets')).presets,
+    stories: async () => (await call<Answers['stories']>('GET', '/stories')).stories,
     world: (name = 'default') => worldAdmin(call, name),
     call,
   };
@@ -35,6 +44,8 @@ export function createAdmin({ url, token, fetch = globalThis.fetch }: AdminOptio
 /** Answers of which the client gives a member. */
 interface Answers {
   readonly worlds: { readonly worlds: Awaited<ReturnType<AdminClient['worlds']>> };
+  readonly stories: { readonly stories: AdminStory[] };
+  readonly users: { readonly users: AdminUser[] };
   readonly sessions: { readonly sessions: Awaited<ReturnType<WorldAdmin['sessions']>> };
   readonly snapshots: { readonly snapshots: Awaited<ReturnType<WorldAdmin['snapshots']>> };
   readonly token: { readonly token: string };
@@ -53,6 +64,7 @@ function worldAdmin(callAny: Call, name: string): WorldAdmin {
     reset: () => call('POST', '/reset'),
     clock: () => call('GET', '/clock'),
     changeClock: (change) => call('PATCH', '/clock', change),
+    users: async () => (await call<Answers['users']>('GET', '/users')).users,
     sessions: async () => (await call<Answers['sessions']>('GET', '/sessions')).sessions,
     openSession: async (user) => (await call<Answers['token']>('POST', '/sessions', { user })).token,
     revokeSessions: (user) => call('DELETE', `/sessions/${part(user)}`),
@@ -72,6 +84,8 @@ function recordCalls(call: Call) {
   return {
     records: () => call('GET', '/records'),
     changeRecords: (change) => call('POST', '/records', change),
+    loadRecords: (name, text) => call('POST', '/record-files', { name, text }),
+    tellStory: (name) => call('POST', '/stories', { name }),
     withdrawRecord: (id) => call('DELETE', `/records/${encodeURIComponent(id)}`),
     clearRecords: () => call('DELETE', '/records'),
   } satisfies Partial<WorldAdmin>;

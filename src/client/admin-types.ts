@@ -44,6 +44,8 @@ export interface AdminClient {
   makeWorld(options?: NewAdminWorld): Promise<AdminWorld>;
   /** The faults that have names. */
   faultPresets(): Promise<FaultPreset[]>;
+  /** The situations that a world can be told. */
+  stories(): Promise<AdminStory[]>;
   /** The calls of one world; makes none. */
   world(name?: string): WorldAdmin;
   /** Any call. The path begins after `/__admin`; gives the JSON of the answer, null without one. */
@@ -61,6 +63,8 @@ export interface WorldAdmin {
   clock(): Promise<AdminClock>;
   /** Moves or changes the clock; settles when all days of its instant are there. */
   changeClock(change: ClockChange): Promise<AdminClock>;
+  /** The users who may sign in. */
+  users(): Promise<AdminUser[]>;
   /** Tokens that clients hold, without their texts. */
   sessions(): Promise<AdminSession[]>;
   /** A token for a user. It revokes no other, and no sign-in revokes it. */
@@ -75,6 +79,10 @@ export interface WorldAdmin {
   records(): Promise<ListedRecords>;
   /** Adds, replaces and withdraws records; settles when all rows that follow are there. */
   changeRecords(change: RecordsBody): Promise<RecordsAnswer>;
+  /** Changes records by the text of a file: JSON, GeoJSON, or NDJSON by the end of its name. */
+  loadRecords(name: string, text: string): Promise<RecordsAnswer>;
+  /** Adds the records of a story. */
+  tellStory(name: string): Promise<RecordsAnswer>;
   /** Withdraws one own record by its id, a user by the name. */
   withdrawRecord(id: string): Promise<void>;
   /** Takes back all changes of records since the world was made. */
@@ -144,6 +152,19 @@ export interface ClockChange {
   readonly running?: boolean;
   readonly rate?: number;
   readonly stepPerRequestMs?: number;
+}
+
+export interface AdminStory {
+  readonly name: string;
+  readonly about: string;
+}
+
+export interface AdminUser {
+  readonly name: string;
+  /** Whether it is an own record of the world. */
+  readonly own: boolean;
+  /** Good and expired tokens that it holds. */
+  readonly tokens: number;
 }
 
 export interface AdminSession {

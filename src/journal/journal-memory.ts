@@ -15,11 +15,18 @@ export class JournalMemory {
   readonly #journals = new Set<BoundedJournal>();
   #bytes = 0;
   #count = 0;
+  /** Called once at the next change of any journal. */
+  #waiting: (() => void)[] = [];
   /** The readers of server-sent events. */
   streams = 0;
 
   constructor(mostBytes = mostBytesOfAll) {
     this.#mostBytes = mostBytes;
+  }
+
+  /** The order of the newest entry of all journals; 0 before the first. */
+  get lastOrder(): number {
+    return this.#count;
   }
 
   /** Counts an entry and returns its order. */
@@ -51,5 +58,21 @@ export class JournalMemory {
       if (oldest === undefined) return;
       oldest.dropOldest();
     }
+  }
+
+  /** Calls back at the next change of any journal; returns a function that takes the wish back. */
+  onChange(listener: () => void): () => void {
+    this.#waiting.push(listener);
+    return () => {
+      this.#waiting = this.#waiting.filter((each) => each !== listener);
+    };
+  }
+
+  /** Called after a journal has changed. */
+  tell(): void {
+    if (this.#waiting.length === 0) return;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const listener of waiting) listener();
   }
 }

@@ -1,8 +1,9 @@
 import type { JournalNews, JournalStreamOptions } from '../api.js';
-import { clearTimeout, nextImmediate, setTimeout } from '../work/event-loop.js';
+import { nextImmediate } from '../work/event-loop.js';
 import type { Journal } from './journal.js';
 import type { Comparison } from './match-recording.js';
 import { comparison, firstAfter } from './match-recording.js';
+import { nextChange } from './next-change.js';
 
 /** The entries that are read between two yields to the event loop. */
 const readAtOnce = 32;
@@ -45,7 +46,7 @@ async function* newsAfter(
         yield { event: 'exchange', id: doneId, entry: numbered.recording.entry(doneId) };
       if (++read % readAtOnce === 0) await nextImmediate();
     }
-    if (doneId === journal.lastId && (await change(journal, signal, beatMs)) === 'beat') yield 'beat';
+    if (doneId === journal.lastId && (await nextChange(journal, signal, beatMs)) === 'beat') yield 'beat';
   }
 }
 
@@ -56,24 +57,4 @@ function turnOf({ lastId, clearedId, size }: Journal, doneId: number): JournalNe
   const beforeOldest = lastId - size;
   if (doneId < beforeOldest) return { event: 'dropped', id: beforeOldest, count: beforeOldest - doneId };
   return undefined;
-}
-
-/** Settles at the next change or abort, or with `beat` after a time without any. */
-function change(
-  journal: Journal,
-  signal: JournalStreamOptions['signal'],
-  beatMs: number | undefined,
-): Promise<'change' | 'beat'> {
-  return new Promise((resolve) => {
-    const settle = (what: 'change' | 'beat') => {
-      clearTimeout(timer);
-      forget();
-      signal?.removeEventListener('abort', changed);
-      resolve(what);
-    };
-    const changed = () => settle('change');
-    const forget = journal.onChange(changed);
-    const timer = beatMs === undefined ? undefined : setTimeout(() => settle('beat'), beatMs).unref();
-    signal?.addEventListener('abort', changed, { once: true });
-  });
 }

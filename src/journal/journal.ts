@@ -7,6 +7,11 @@ export interface Numbered {
   readonly recording: Recording;
 }
 
+/** An entry and its order among the entries of all journals. */
+export interface Ordered extends Numbered {
+  readonly order: number;
+}
+
 /** The most bytes of the entries of a world. */
 const mostBytesOfWorld = 2 ** 21;
 
@@ -113,6 +118,22 @@ export class Journal implements BoundedJournal {
     }
   }
 
+  /** The oldest entry whose order among all journals is after this one. */
+  firstAfterOrder(order: number): Ordered | undefined {
+    const newest = this.#orders.at(-1);
+    if (newest === undefined || newest <= order || this.size === 0) return undefined;
+    // Orders ascend: the first one after `order` is in [from, to].
+    let from = this.#from;
+    let to = this.#orders.length - 1;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#orders[middle]! > order) to = middle;
+      else from = middle + 1;
+    }
+    const id = this.#lastId - (this.#orders.length - 1 - from);
+    return { order: this.#orders[from]!, id, recording: this.#kept[from]! };
+  }
+
   /** Drops all entries. The clearing takes a number, so that readers of the stream learn of it in order. */
   clear(): void {
     while (this.size > 0) this.dropOldest();
@@ -136,6 +157,7 @@ export class Journal implements BoundedJournal {
   }
 
   #tell(): void {
+    this.memory.tell();
     if (this.#waiting.length === 0) return;
     const waiting = this.#waiting;
     this.#waiting = [];

@@ -67,6 +67,26 @@ test('the client changes, lists and takes back records, and makes a world with t
   assert.deepEqual(await names(), ['ann']);
 });
 
+test('the client lists users, tells a story and loads a file of records', async () => {
+  await using service = await emptyService();
+  const admin = createAdmin({ url: 'http://localhost:4000', fetch: inProcess(service) });
+  const world = admin.world();
+  const file = '{"name": "ann", "password": "secret"}\n{"name": "bob", "password": "secret"}';
+  assert.deepEqual((await world.loadRecords('users.ndjson', file)).added.users, ['ann', 'bob']);
+  await world.openSession('bob');
+  assert.deepEqual(await world.users(), [
+    { name: 'demo', own: false, tokens: 0 },
+    { name: 'second', own: false, tokens: 0 },
+    { name: 'ann', own: true, tokens: 0 },
+    { name: 'bob', own: true, tokens: 1 },
+  ]);
+  const [first] = await admin.stories();
+  assert.match(first?.about ?? '', /A client should/);
+  const { added } = await world.tellStory('reflagged-vessel');
+  assert.ok(added.vessels.length > 0);
+  await assert.rejects(world.tellStory('reflagged-vessel'), { status: 422 });
+});
+
 test('the client adds and removes faults, and reads, verifies, explains and forgets requests', async () => {
   await using service = await emptyService();
   const admin = createAdmin({ url: 'http://localhost:4000', fetch: inProcess(service) });

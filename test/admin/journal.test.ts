@@ -109,7 +109,30 @@ test('the stream goes on from the last event that its reader has seen', async ()
   assert.match(await readUntil(third, /never/), /\(end\)$/);
 });
 
+test('one stream has the requests of all worlds, from the newest on or after the last event', async () => {
+  await call('DELETE', requests);
+  const other = await service.worlds.open('other', { now: '2025-06-02' });
+  await askWith(1);
+  await other.graphql({ query: 'query There { aois { id } }' }, { user: 'second' });
+  const path = '/requests/stream';
+  const first = (await service.fetch(adminRequest('GET', `${path}?last=1`))).body!.getReader();
+  const text = await readUntil(first, /There/);
+  assert.match(text, /^: journal\n\nid: \d+\nevent: exchange\ndata: \{"world":"other","entry":\{"id":1,/);
+  await askWith(2);
+  assert.match(await readUntil(first, /"limit":2/), /"world":"w"/);
+  void first.cancel();
+  const id = /id: (\d+)/.exec(text)?.[1] ?? '';
+  const again = (await service.fetch(adminRequest('GET', path, undefined, { 'last-event-id': id }))).body!.getReader();
+  assert.doesNotMatch(await readUntil(again, /"limit":2/), /There/);
+  await call('DELETE', '/worlds/other/requests');
+  assert.match(await readUntil(again, /reset/), /event: reset\ndata: \{"world":"other"\}\n\n/);
+  void again.cancel();
+  assert.equal((await call('GET', `${path}?last=-1`)).status, 400);
+  await other.drop();
+});
+
 test('the answer to HEAD opens no stream', async () => {
-  for (let i = 0; i < 40; i++)
-    assert.equal((await service.fetch(adminRequest('HEAD', `${requests}/stream`))).status, 200);
+  for (const path of [`${requests}/stream`, '/requests/stream']) {
+    for (let i = 0; i < 40; i++) assert.equal((await service.fetch(adminRequest('HEAD', path))).status, 200);
+  }
 });

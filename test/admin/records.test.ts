@@ -155,4 +155,35 @@ describe('own records', () => {
     assert.equal(refused.details[0]?.path, 'areas[0].user');
     assert.match(refused.details[0]?.accepted ?? '', /demo, second/);
   });
+
+  it('come from the text of a file by its name, and each mistake has its line', async () => {
+    await call('POST', '/worlds', { name: 'file', now });
+    const files = '/worlds/file/record-files';
+    const bad = `${JSON.stringify(vessel)}\n{"eventType": "fishing"}`;
+    const refused = await call('POST', files, { name: 'day.ndjson', text: bad });
+    assert.equal(refused.status, 422);
+    const [detail] = Array.from(Object(valueAt(refused.body, 'error', 'details')));
+    assert.deepEqual([valueAt(detail, 'file'), valueAt(detail, 'line')], ['day.ndjson', 2]);
+    assert.deepEqual(await eventsOf('file'), [], 'nothing of a refused file is taken');
+    const text = `${JSON.stringify(vessel)}\n${JSON.stringify(event)}`;
+    const taken = await call('POST', files, { name: 'day.ndjson', text });
+    assert.deepEqual(valueAt(taken.body, 'added', 'events'), ['one']);
+    assert.equal(valueAt(await eventsOf('file'), 0, 'eventId'), 'one');
+    assert.equal((await call('POST', files, { name: 'day.ndjson' })).status, 400);
+  });
+
+  it('are those of a story that a world is told', async () => {
+    const listed = await call('GET', '/stories');
+    assert.equal(valueAt(listed.body, 'stories', 'length'), 10);
+    await call('POST', '/worlds', { name: 'told', now });
+    const told = await call('POST', '/worlds/told/stories', { name: 'reflagged-vessel' });
+    assert.equal(told.status, 200, JSON.stringify(told.body));
+    const { body } = await call('GET', '/worlds/told/records');
+    const added = Array.from(Object(valueAt(told.body, 'added', 'events'))).toSorted();
+    assert.ok(added.length > 0);
+    assert.deepEqual(Array.from(Object(valueAt(body, 'events')), (each) => valueAt(each, 'eventId')).toSorted(), added);
+    const unknown = await call('POST', '/worlds/told/stories', { name: 'reflaged-vessel' });
+    assert.match(String(valueAt(unknown.body, 'error', 'message')), /Did you mean|reflagged-vessel/);
+    assert.equal(unknown.status, 400);
+  });
 });

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { NamedJournal } from '../../src/journal/all-events.js';
+import { allEvents } from '../../src/journal/all-events.js';
+import { Journal } from '../../src/journal/journal.js';
+import { JournalMemory } from '../../src/journal/journal-memory.js';
+import { recorded } from '../support/recorded.js';
+
+interface Journals {
+  readonly memory: JournalMemory;
+  readonly all: NamedJournal[];
+  /** Adds a request to the journal of a world, which is made where it is missing. */
+  add(name: string, operation: string): void;
+}
+
+function journals(): Journals {
+  const memory = new JournalMemory();
+  const all: NamedJournal[] = [];
+  return {
+    memory,
+    all,
+    add(name, operation) {
+      if (!all.some((each) => each.name === name)) all.push({ name, journal: new Journal(memory, 1000) });
+      all.find((each) => each.name === name)?.journal.add(recorded({ operation }));
+    },
+  };
+}
+
+/** The next news of a stream: `world operation`, or `reset world`. The comment at its begin is left out. */
+async function next(stream: AsyncIterator<Uint8Array>, count: number): Promise<string[]> {
+  const found: string[] = [];
+  while (found.length < count) {
+    const { value, done } = await stream.next();
+    if (done) return [...found, 'end'];
+    const text = Buffer.from(value).toString();
+    const { world, entry } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '{}');
+    if (/^event: reset$/m.test(text)) found.push(`reset ${world ?? 'all'}`);
+    if (entry) found.push(`${world} ${entry.operation}`);
+  }
+  return found;
+}
+
+test('entries of several journals come in the order in which they were complete, also after drops', async () => {
+  const { memory, all, add } = journals();
+  add('a', 'one');
+  add('b', 'two');
+  for (let i = 0; i < 12; i++) add('a', `more-${i}`);
+  add('c', 'last');
+  const stream = allEvents(memory, () => all, { after: undefined, last: 100 })[Symbol.asyncIterator]();
+  const kept = Array.from({ length: 10 }, (_, i) => `a more-${i + 2}`);
+  assert.deepEqual(await next(stream, 12), ['b two', ...kept, 'c last']);
+  const news = next(stream, 2);
+  add('d', 'new');
+  add('b', 'later');
+  assert.deepEqual(await news, ['d new', 'b later']);
+  await stream.return?.();
+  assert.equal(memory.streams, 0);
+});
+
+test('a journal that is emptied is told of by its world; a number ahead of the service empties all', async () => {
+  const { memory, all, add } = journals();
+  add('a', 'one');
+  const stream = allEvents(memory, () => all, { after: 99, last: 5 })[Symbol.asyncIterator]();
+  assert.deepEqual(await next(stream, 2), ['reset all', 'a one']);
+  all[0]?.journal.clear();
+  add('a', 'two');
+  assert.deepEqual(await next(stream, 2), ['reset a', 'a two']);
+  await stream.return?.();
+});
+
+test('a stream ends when its reader leaves', async () => {
+  const { memory, all } = journals();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const stream = allEvents(memory, () => all, { after: undefined, last: 0, signal })[Symbol.asyncIterator]();
+  const end = next(stream, 1);
+  setImmediate(() => leaving.abort());
+  assert.deepEqual(await end, ['end']);
+});
