@@ -1,17 +1,11 @@
-import {
-  AJAXError,
-  AttributionControl,
-  Map as MapLibreMap,
-  NavigationControl,
-  ScaleControl,
-  VectorTileSource,
-} from 'maplibre-gl';
+import { AJAXError, AttributionControl, Map as MapLibreMap, NavigationControl, ScaleControl } from 'maplibre-gl';
 import type { View } from './address.js';
 import { readAddress, writeAddress } from './address.js';
 import { CoastTool } from './coast-tool.js';
 import { Drawer } from './drawer.js';
 import { askAreas } from './drawing/areas.js';
 import { mapStyle } from './drawing/map-style.js';
+import { QueryTiles } from './drawing/query-tiles.js';
 import { showShapes } from './drawing/shapes.js';
 import { element } from './elements.js';
 import { problemText } from './formats.js';
@@ -119,6 +113,7 @@ map.on('idle', () => {
   fetching.hidden = true;
 });
 
+let tiles: { readonly events: QueryTiles; readonly frames: QueryTiles } | undefined;
 let checking = false;
 /** The token and the address of events with which tiles were last requested. */
 let askedWith = session.token;
@@ -141,6 +136,10 @@ async function check(): Promise<void> {
 }
 
 map.on('style.load', () => {
+  tiles = {
+    events: new QueryTiles(map, 'events', askedFor),
+    frames: new QueryTiles(map, 'frames', frameTiles(view, clock)),
+  };
   apply();
   if (session.token === undefined) form.ask('');
   else signedIn();
@@ -172,10 +171,8 @@ function refresh(): void {
   if (session.token === undefined) return;
   askedWith = session.token;
   askedFor = eventTiles(view, clock);
-  for (const [name, url] of Object.entries({ events: askedFor, frames: frameTiles(view, clock) })) {
-    const source = map.getSource(name);
-    if (source instanceof VectorTileSource) source.setTiles([url]);
-  }
+  tiles?.events.fetch(askedFor);
+  tiles?.frames.fetch(frameTiles(view, clock));
 }
 
 /** Fetches events and frames again if the time shown has changed. */

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openBrowser } from '../support/chromium.js';
+import { valueAt } from '../support/empty-service.js';
+import { listeningOcean } from '../support/listening-ocean.js';
+import type { ShownMap } from '../support/map-page.js';
+import { drawnEvents, openMapPage, settled, signIn } from '../support/map-page.js';
+
+const [ocean, browser] = await Promise.all([listeningOcean(), openBrowser()]);
+test.after(async () => {
+  await browser.close();
+  await ocean.service.close();
+});
+
+/** Ids of the events that began in the last seven days in a box around Rotterdam. */
+async function weekOfRotterdam(): Promise<string[]> {
+  const [west, south, east, north] = [3.2, 51.6, 4.8, 52.4];
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  const records = await ocean.search(
+    {
+      startTime: { gte: '2025-05-25T12:00:00Z' },
+      intersectsGeometry: { type: 'Polygon', coordinates: [ring] },
+      limit: 10_000,
+    },
+    'eventId',
+  );
+  return records.map((record) => String(valueAt(record, 'eventId')));
+}
+
+const spans = ['1 day', '3 days', '7 days'];
+
+for (const pausesMs of [
+  [0, 0],
+  [0, 60],
+]) {
+  test(`times changed and a jump, ${pausesMs.join(' and ')} ms apart, show the last time`, async () => {
+    const { page, faults } = await openMapPage(browser, ocean.url, '#4/35/105&days=30');
+    await signIn(page);
+    // Tiles of the earlier times are still under way when the later ones are asked for.
+    await page.route('**/vectorTiles/eventsV2/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await route.continue();
+    });
+    await page.evaluate(
+      async ([buttons, [first = 0, second = 0]]) => {
+        const map: ShownMap = Reflect.get(globalThis, 'map');
+        const press = (text: string) =>
+          [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click();
+        const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+        press(buttons[0]!);
+        map.jumpTo({ center: [4, 52], zoom: 8.6 });
+        await pause(first);
+        press(buttons[1]!);
+        await pause(second);
+        press(buttons[2]!);
+        map.jumpTo({ center: [4, 52], zoom: 9 });
+      },
+      [spans, pausesMs] as const,
+    );
+    await settled(page);
+    await settled(page);
+    const shown = new Set(await drawnEvents(page));
+    const expected = await weekOfRotterdam();
+    assert.ok(expected.length > 3, `${expected.length} events`);
+    assert.deepEqual(
+      expected.filter((id) => !shown.has(id)),
+      [],
+    );
+    assert.deepEqual(faults, []);
+    await page.context().close();
+  });
+}
