@@ -166,11 +166,7 @@ function sailLegs(builder: PlanBuilder, voyage: Voyage, at: number, to: number, 
 export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
   const { lon, lat, alongM, sections } = path;
   const count = lon.length;
-  const sideLon = new Float64Array(count);
-  const sideLat = new Float64Array(count);
-  const cosine = new Float64Array(count);
-  const rightM = new Float64Array(count);
-  const leftM = new Float64Array(count);
+  const [sideLon, sideLat, cosine, rightM, leftM] = fiveColumns(count);
   // The array holds the room to each side first, and the lengths at last.
   taperRoom(path, rightM);
   for (let i = 0; i + 1 < count; i++) cosine[i] = Math.cos(((lat[i]! + lat[i + 1]!) / 360) * Math.PI);
@@ -197,6 +193,13 @@ export function makeFairway(path: SeaPath, back?: Fairway): Fairway {
   addLengths(fairway, 1, rightM);
   addLengths(fairway, -1, leftM);
   return fairway;
+}
+
+/** Columns of zeros in one buffer, which is made faster than five. */
+function fiveColumns(count: number) {
+  const buffer = new ArrayBuffer(5 * 8 * count);
+  const column = (i: number) => new Float64Array(buffer, i * 8 * count, count);
+  return [column(0), column(1), column(2), column(3), column(4)] as const;
 }
 
 function taperRoom({ alongM, offsetM }: SeaPath, roomM: Float64Array): void {

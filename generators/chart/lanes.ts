@@ -4,7 +4,7 @@ import { edgesAround } from './detours.js';
 import { laneNetwork } from './lane-network.js';
 import { ports } from './ports.js';
 import { edgesBackFrom } from './routes.js';
-import { alongLanes, assemble, pathBack, type SeaPath } from './sea-path.js';
+import { assemble, pathBack, type SeaPath } from './sea-path.js';
 import { watersOn } from './waters-on-edges.js';
 import type { ListedWater } from './waterways/waterways.js';
 
@@ -81,7 +81,7 @@ function pathBetween(from: number, to: number): SeaPath {
 }
 
 function makePath(from: number, edges: readonly number[]): SeaPath {
-  return alongLanes(assemble(laneNetwork(), from, edges), watersOn(edges));
+  return assemble(laneNetwork(), from, edges, watersOn(edges));
 }
 
 /** From a port to one with a lower number. */

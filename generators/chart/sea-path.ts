@@ -1,6 +1,7 @@
 import type { LaneNetwork } from './lane-network.js';
 import type { WatersOnRoute } from './waters-on-edges.js';
 import { followed, followedBack, type Section } from './waterways/follow.js';
+import { addVertex, newPolyline, type Polyline } from './waterways/polyline.js';
 
 /** A polyline over the sea. */
 export interface SeaPath {
@@ -18,11 +19,19 @@ export interface SeaPath {
 const earthRadiusM = 6371008.8;
 const degree = Math.PI / 180;
 
-/** Joins edges, each beginning where the one before ends, into one path from a node. */
-export function assemble(network: LaneNetwork, source: number, edges: readonly number[]): SeaPath {
+/**
+ * Joins edges, each beginning where the one before ends, into one path from a node, along the lanes of those of the
+ * waters that it passes from gate to gate, and of those schemes.
+ */
+export function assemble(
+  network: LaneNetwork,
+  source: number,
+  edges: readonly number[],
+  { waters, schemes }: WatersOnRoute,
+): SeaPath {
   let count = 0;
   for (let i = 0; i < edges.length; i++) count += network.start[edges[i]! + 1]! - network.start[edges[i]!]!;
-  const line = newLine(count);
+  const line = newPolyline(count);
   let node = source;
   for (let i = 0; i < edges.length; i++) {
     const e = edges[i]!;
@@ -30,14 +39,9 @@ export function assemble(network: LaneNetwork, source: number, edges: readonly n
     node = forward ? network.to[e]! : network.from[e]!;
     appendEdge(network, e, forward, line);
   }
-  return measured(withRoundedCorners(withRoundedCorners(line)));
-}
-
-/** The same path along the lanes of those of the waters that it passes from gate to gate, and of those schemes. */
-export function alongLanes(path: SeaPath, { waters, schemes }: WatersOnRoute): SeaPath {
-  const found = waters.length + schemes.length === 0 ? undefined : followed(path, waters, schemes);
-  if (found === undefined) return path;
-  return pathOver(found.lon, found.lat, found.offsetM, found.sections);
+  const rounded = withRoundedCorners(withRoundedCorners(line));
+  const found = waters.length + schemes.length === 0 ? undefined : followed(rounded, waters, schemes);
+  return found === undefined ? measured(rounded, []) : measured(found.line, found.sections);
 }
 
 /** The path over these vertices. */
@@ -105,38 +109,8 @@ function arcM(dLon: number, dLat: number, cosines: number): number {
   return 2 * earthRadiusM * Math.atan2(Math.sqrt(h), Math.sqrt(Math.max(0, 1 - h)));
 }
 
-/** A path while it is made: `count` vertices so far, in arrays with room for more. */
-interface Line {
-  count: number;
-  readonly lon: Float64Array;
-  readonly lat: Float64Array;
-  /** Of the latitude. */
-  readonly cosine: Float64Array;
-  readonly offsetM: Float64Array;
-}
-
-/** An empty line with room for this many vertices. */
-function newLine(room: number): Line {
-  const buffer = new ArrayBuffer(4 * 8 * room);
-  return {
-    count: 0,
-    lon: new Float64Array(buffer, 0, room),
-    lat: new Float64Array(buffer, 8 * room, room),
-    cosine: new Float64Array(buffer, 16 * room, room),
-    offsetM: new Float64Array(buffer, 24 * room, room),
-  };
-}
-
-function push(line: Line, lon: number, lat: number, cosine: number, offsetM: number): void {
-  const i = line.count++;
-  line.lon[i] = lon;
-  line.lat[i] = lat;
-  line.cosine[i] = cosine;
-  line.offsetM[i] = offsetM;
-}
-
 /** Adds an edge's vertices; where two edges meet the vertex stands once, with the smaller room of the two. */
-function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Line): void {
+function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Polyline): void {
   const count = network.start[e + 1]! - network.start[e]!;
   const begin = forward ? network.start[e]! : network.start[e]! + count - 1;
   const stride = forward ? 1 : -1;
@@ -146,7 +120,7 @@ function appendEdge(network: LaneNetwork, e: number, forward: boolean, line: Lin
   for (let i = last < 0 ? 0 : 1; i < count; i++) {
     const vertex = begin + stride * i;
     const lat = network.lat[vertex]!;
-    push(line, network.lon[vertex]! + shift, lat, Math.cos(lat * degree), network.offsetM[vertex]!);
+    addVertex(line, network.lon[vertex]! + shift, lat, Math.cos(lat * degree), network.offsetM[vertex]!);
   }
 }
 
@@ -163,10 +137,11 @@ const cutFarM = 25_000;
  * the room is that of its two ends. Every point of a cut lies no farther from the legs than the corner lies from the
  * cut, and no farther from an end than half its length, so most of a spur out and back is cut off.
  */
-function withRoundedCorners({ lon, lat, cosine, offsetM, count }: Line): Line {
+function withRoundedCorners(line: Polyline): Polyline {
+  const { lon, lat, cosine, offsetM, count } = line;
   // A cut makes two vertices of one.
-  const rounded = newLine(2 * count);
-  push(rounded, lon[0]!, lat[0]!, cosine[0]!, offsetM[0]!);
+  const rounded = newPolyline(count + mostCorners(line));
+  addVertex(rounded, lon[0]!, lat[0]!, cosine[0]!, offsetM[0]!);
   const last = count - 1;
   for (let i = 1; i < last; i++) {
     const cos = cosine[i]!;
@@ -174,13 +149,12 @@ function withRoundedCorners({ lon, lat, cosine, offsetM, count }: Line): Line {
     const inNorth = lat[i]! - lat[i - 1]!;
     const outEast = (lon[i + 1]! - lon[i]!) * cos;
     const outNorth = lat[i + 1]! - lat[i]!;
-    const across = Math.abs(inEast * outNorth - inNorth * outEast);
+    const across = inEast * outNorth - inNorth * outEast;
     const onward = inEast * outEast + inNorth * outNorth;
     const room = offsetM[i]!;
-    // For most corners the tangent shows that they are blunt, and no angle is needed.
-    const changeRad = across < surelyBlunt * onward ? 0 : Math.atan2(across, onward);
+    const changeRad = isBlunt(across, onward) ? 0 : Math.atan2(Math.abs(across), onward);
     if (changeRad < bluntRad) {
-      push(rounded, lon[i]!, lat[i]!, cos, room);
+      addVertex(rounded, lon[i]!, lat[i]!, cos, room);
       continue;
     }
     const into = Math.sqrt(inEast * inEast + inNorth * inNorth) * degree * earthRadiusM;
@@ -188,21 +162,43 @@ function withRoundedCorners({ lon, lat, cosine, offsetM, count }: Line): Line {
     const depthPerM = Math.max(1e-3, Math.min(Math.sin(changeRad / 2), Math.cos(changeRad / 2)));
     const cutM = Math.min(0.45 * into, 0.45 * out, (cutShare * room) / depthPerM, cutFarM);
     if (cutM < 300) {
-      push(rounded, lon[i]!, lat[i]!, cos, room);
+      addVertex(rounded, lon[i]!, lat[i]!, cos, room);
       continue;
     }
     const left = Math.max(0, Math.floor(room - cutM * depthPerM - 1));
     const before = lat[i]! - inNorth * (cutM / into);
     const after = lat[i]! + outNorth * (cutM / out);
-    push(rounded, lon[i]! - (lon[i]! - lon[i - 1]!) * (cutM / into), before, Math.cos(before * degree), left);
-    push(rounded, lon[i]! + (lon[i + 1]! - lon[i]!) * (cutM / out), after, Math.cos(after * degree), left);
+    addVertex(rounded, lon[i]! - (lon[i]! - lon[i - 1]!) * (cutM / into), before, Math.cos(before * degree), left);
+    addVertex(rounded, lon[i]! + (lon[i + 1]! - lon[i]!) * (cutM / out), after, Math.cos(after * degree), left);
   }
-  push(rounded, lon[last]!, lat[last]!, cosine[last]!, offsetM[last]!);
+  addVertex(rounded, lon[last]!, lat[last]!, cosine[last]!, offsetM[last]!);
   return rounded;
 }
 
-function measured({ lon, lat, cosine, offsetM, count }: Line): SeaPath {
-  const path = emptyPath(count, []);
+/** An upper bound of the corners that are cut. */
+function mostCorners({ lon, lat, cosine, count }: Polyline): number {
+  let corners = 0;
+  for (let i = 1; i + 1 < count; i++) {
+    const cos = cosine[i]!;
+    const inEast = (lon[i]! - lon[i - 1]!) * cos;
+    const inNorth = lat[i]! - lat[i - 1]!;
+    const outEast = (lon[i + 1]! - lon[i]!) * cos;
+    const outNorth = lat[i + 1]! - lat[i]!;
+    if (!isBlunt(inEast * outNorth - inNorth * outEast, inEast * outEast + inNorth * outNorth)) corners++;
+  }
+  return corners;
+}
+
+/**
+ * Whether legs are surely no corner, from the products of their lengths with the sine and the cosine of the change of
+ * course. For most the tangent shows it, and no angle is needed.
+ */
+function isBlunt(across: number, onward: number): boolean {
+  return Math.abs(across) < surelyBlunt * onward;
+}
+
+function measured({ lon, lat, cosine, offsetM, count }: Polyline, sections: readonly Section[]): SeaPath {
+  const path = emptyPath(count, sections);
   path.lon.set(lon.subarray(0, count));
   path.lat.set(lat.subarray(0, count));
   path.offsetM.set(offsetM.subarray(0, count));

@@ -1,8 +1,11 @@
 import { crossingShare } from './crossing-share.js';
-import { byPosition, type LanePassage, type OnPath, type Vertices } from './lane-passage.js';
+import { byPosition, type LanePassage, type OnPath } from './lane-passage.js';
 import type { ListedSeparation } from './listed-separations.js';
+import { addVertex, newPolyline, type Polyline } from './polyline.js';
 import { separatedPart } from './separated.js';
 import type { ListedLane, ListedWater } from './waterways.js';
+
+const degree = Math.PI / 180;
 
 /** A part of a path along a lane of a listed water: its vertices between `from` and `to`, which lie on the gates. */
 export interface Section {
@@ -20,9 +23,7 @@ interface Crossing extends OnPath {
 
 /** A path that was replaced in part. */
 export interface Followed {
-  readonly lon: number[];
-  readonly lat: number[];
-  readonly offsetM: number[];
+  readonly line: Polyline;
   readonly sections: Section[];
 }
 
@@ -31,7 +32,7 @@ export interface Followed {
  * undefined where there is none.
  */
 export function followed(
-  path: Vertices,
+  path: Polyline,
   waters: readonly ListedWater[],
   schemes: readonly ListedSeparation[],
 ): Followed | undefined {
@@ -42,7 +43,7 @@ export function followed(
   }
   if (passed.length === 0) return undefined;
   passed.sort((a, b) => byPosition(a.enters, b.enters));
-  const made: Followed = { lon: [], lat: [], offsetM: [], sections: [] };
+  const made: Followed = { line: newPolyline(roomFor(path, passed)), sections: [] };
   let last: LanePassage | undefined;
   for (const passage of passed) {
     // A scheme within a canal is none of its own.
@@ -56,18 +57,23 @@ export function followed(
   return made;
 }
 
+/** The vertices of the path, and of each passage its lane and two turns. */
+function roomFor({ count }: Polyline, passed: readonly LanePassage[]): number {
+  return passed.reduce((room, { lane }) => room + lane.lon.length + 2, count);
+}
+
 /** The path from the turn behind a passage, or from its start, to the turn before the next one, or to its end. */
 function copyBetween(
-  path: Vertices,
+  path: Polyline,
   before: LanePassage | undefined,
   after: LanePassage | undefined,
-  made: Followed,
+  { line }: Followed,
 ): void {
-  if (before !== undefined && before.to.share > 0) addTurn(path, before.to, before.turnRoomM, made);
+  if (before !== undefined && before.to.share > 0) addTurn(path, before.to, before.turnRoomM, line);
   const first = before === undefined ? 0 : before.to.leg + (before.to.share > 0 ? 1 : 0);
-  const last = after === undefined ? path.lon.length - 1 : after.from.leg;
-  for (let i = first; i <= last; i++) add(made, path.lon[i]!, path.lat[i]!, path.offsetM[i]!);
-  if (after !== undefined && after.from.share > 0) addTurn(path, after.from, after.turnRoomM, made);
+  const last = after === undefined ? path.count - 1 : after.from.leg;
+  for (let i = first; i <= last; i++) addVertex(line, path.lon[i]!, path.lat[i]!, path.cosine[i]!, path.offsetM[i]!);
+  if (after !== undefined && after.from.share > 0) addTurn(path, after.from, after.turnRoomM, line);
 }
 
 /** The sections of the same path backwards, whose vertices on the lanes are replaced by those of the other lanes. */
@@ -109,9 +115,9 @@ function passagesOf(crossings: readonly Crossing[]): LanePassage[] {
   return passed;
 }
 
-function crossingsOf(path: Vertices, water: ListedWater): Crossing[] {
+function crossingsOf(path: Polyline, water: ListedWater): Crossing[] {
   const found: Crossing[] = [];
-  for (let leg = 0; leg + 1 < path.lon.length; leg++) {
+  for (let leg = 0; leg + 1 < path.count; leg++) {
     for (const gate of [0, 1] as const) {
       const share = crossingShare(path, leg, water.gates[gate]);
       if (share >= 0) found.push({ water, gate, leg, share });
@@ -121,21 +127,19 @@ function crossingsOf(path: Vertices, water: ListedWater): Crossing[] {
 }
 
 /** The vertex where a ship turns. The legs beside it have the room of the narrower one. */
-function addTurn(path: Vertices, { leg, share }: OnPath, roomM: number, made: Followed): void {
-  const at = (values: ArrayLike<number>) => values[leg]! + (values[leg + 1]! - values[leg]!) * share;
-  add(made, at(path.lon), at(path.lat), Math.min(path.offsetM[leg]!, path.offsetM[leg + 1]!, roomM));
+function addTurn(path: Polyline, { leg, share }: OnPath, roomM: number, line: Polyline): void {
+  const at = (values: Float64Array) => values[leg]! + (values[leg + 1]! - values[leg]!) * share;
+  add(line, at(path.lon), at(path.lat), Math.min(path.offsetM[leg]!, path.offsetM[leg + 1]!, roomM));
 }
 
-function addLane({ water, lane }: LanePassage, made: Followed): void {
+function addLane({ water, lane }: LanePassage, { line, sections }: Followed): void {
   const { lon, lat, halfWidthsM } = lane;
-  const from = made.lon.length - 1;
-  const shift = 360 * Math.round((made.lon[from]! - lon[0]!) / 360);
-  for (let i = 0; i < lon.length; i++) add(made, lon[i]! + shift, lat[i]!, halfWidthsM[i]!);
-  made.sections.push({ water, lane, from, to: made.lon.length });
+  const from = line.count - 1;
+  const shift = 360 * Math.round((line.lon[from]! - lon[0]!) / 360);
+  for (let i = 0; i < lon.length; i++) add(line, lon[i]! + shift, lat[i]!, halfWidthsM[i]!);
+  sections.push({ water, lane, from, to: line.count });
 }
 
-function add(made: Followed, lon: number, lat: number, offsetM: number): void {
-  made.lon.push(lon);
-  made.lat.push(lat);
-  made.offsetM.push(offsetM);
+function add(line: Polyline, lon: number, lat: number, offsetM: number): void {
+  addVertex(line, lon, lat, Math.cos(lat * degree), offsetM);
 }

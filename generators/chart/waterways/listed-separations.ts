@@ -1,12 +1,15 @@
 import { degreeM } from '../../motion/plan.js';
 import { type Line, pointsOf } from './points-of.js';
-import type { SeparationGate } from './separation.js';
+import type { Separation, SeparationGate } from './separation.js';
 import { separations } from './separations.js';
 
 /** A separation scheme, made ready. */
 export interface ListedSeparation {
   readonly name: string;
   readonly gates: readonly LaneGate[];
+  /** The latitudes of all gates lie between the two, degrees. */
+  readonly southLat: number;
+  readonly northLat: number;
 }
 
 export interface LaneGate {
@@ -28,11 +31,14 @@ let listed: readonly ListedSeparation[] | undefined;
 
 /** All schemes of the table. */
 export function listedSeparations(): readonly ListedSeparation[] {
-  listed ??= separations.map(({ name, gates }) => ({
-    name,
-    gates: gates.map(gateOf),
-  }));
+  listed ??= separations.map(madeReady);
   return listed;
+}
+
+function madeReady({ name, gates: typed }: Separation): ListedSeparation {
+  const gates = typed.map(gateOf);
+  const lats = gates.flatMap(({ line }) => line.lat);
+  return { name, gates, southLat: Math.min(...lats), northLat: Math.max(...lats) };
 }
 
 const mileM = 1852;

@@ -2,6 +2,7 @@ import { degreeM, flatDistanceM } from '../../motion/plan.js';
 import { crossingShare } from './crossing-share.js';
 import { byPosition, type LanePassage, type OnPath, type Vertices } from './lane-passage.js';
 import type { LaneGate, ListedSeparation } from './listed-separations.js';
+import type { Polyline } from './polyline.js';
 import type { ListedLane, ListedWater } from './waterways.js';
 
 /** Where a path crosses a gate of a scheme, ahead or in the opposite direction. */
@@ -22,8 +23,8 @@ const openRoomM = 7_000;
  * The part of a path in a lane of a scheme: from the first gate that it crosses to the last one. Undefined where it
  * crosses none, or not in the order of the gates.
  */
-export function separatedPart(path: Vertices, scheme: ListedSeparation): LanePassage | undefined {
-  const all = gateCrossings(path, scheme.gates);
+export function separatedPart(path: Polyline, scheme: ListedSeparation): LanePassage | undefined {
+  const all = gateCrossings(path, scheme);
   const crossings = withoutReturns(all);
   const enters = crossings[0];
   const leaves = crossings[crossings.length - 1];
@@ -60,15 +61,18 @@ function withoutReturns(crossings: readonly GateCrossing[]): GateCrossing[] {
 }
 
 /** In the order of the path. */
-function gateCrossings(path: Vertices, gates: readonly LaneGate[]): GateCrossing[] {
+function gateCrossings(path: Polyline, { gates, southLat, northLat }: ListedSeparation): GateCrossing[] {
+  const { lat } = path;
   const found: GateCrossing[] = [];
-  for (let leg = 0; leg + 1 < path.lon.length; leg++) {
+  for (let leg = 0; leg + 1 < path.count; leg++) {
+    // Most legs lie south or north of all gates.
+    if (Math.max(lat[leg]!, lat[leg + 1]!) < southLat || Math.min(lat[leg]!, lat[leg + 1]!) > northLat) continue;
     for (let gate = 0; gate < gates.length; gate++) {
       const { line, east, north } = gates[gate]!;
       const share = crossingShare(path, leg, line);
       if (share < 0) continue;
-      const legNorth = path.lat[leg + 1]! - path.lat[leg]!;
-      const legEast = (path.lon[leg + 1]! - path.lon[leg]!) * Math.cos((path.lat[leg]! / 180) * Math.PI);
+      const legNorth = lat[leg + 1]! - lat[leg]!;
+      const legEast = (path.lon[leg + 1]! - path.lon[leg]!) * Math.cos((lat[leg]! / 180) * Math.PI);
       const along = (legEast * east + legNorth * north) / Math.sqrt(legEast * legEast + legNorth * legNorth);
       if (Math.abs(along) >= leastAlong) found.push({ leg, share, gate, ahead: along > 0 });
     }
@@ -100,7 +104,7 @@ function partOf({ name, gates }: ListedSeparation, first: number, last: number):
  * The point before a crossing (`stride` -1), or behind it (1), where a ship turns towards its lane, or back from it. It
  * is the farthest within the approach from which the chords to both lanes stay within the room of the path's vertices.
  */
-function turnAt(path: Vertices, crossing: OnPath, { ahead, opposite }: LaneGate, stride: 1 | -1): OnPath {
+function turnAt(path: Polyline, crossing: OnPath, { ahead, opposite }: LaneGate, stride: 1 | -1): OnPath {
   const at = pointOf(path, crossing);
   const goals = [ahead, opposite].map(([lon, lat]) => ({ lon: lon + 360 * Math.round((at.lon - lon) / 360), lat }));
   const asideM = Math.max(...goals.map((goal) => flatDistanceM(at.lon, at.lat, goal.lon, goal.lat)));
@@ -124,7 +128,7 @@ function pointOf({ lon, lat }: Vertices, { leg, share }: OnPath): Point {
 }
 
 /** The point of a path so far before another one, or behind it; an end of the path where that is nearer. */
-function pointAway({ lon, lat }: Vertices, { leg, share }: OnPath, farM: number, stride: 1 | -1): OnPath {
+function pointAway({ count, lon, lat }: Polyline, { leg, share }: OnPath, farM: number, stride: 1 | -1): OnPath {
   let leftM = farM;
   let at = leg;
   let part = stride > 0 ? 1 - share : share;
@@ -138,12 +142,12 @@ function pointAway({ lon, lat }: Vertices, { leg, share }: OnPath, farM: number,
     part = 1;
     at += stride;
     if (at < 0) return { leg: 0, share: 0 };
-    if (at === lon.length - 1) return { leg: at, share: 0 };
+    if (at === count - 1) return { leg: at, share: 0 };
   }
 }
 
 /** Whether the chord from a turn to a goal stays within the room of each vertex between the turn and the crossing. */
-function isOpen(path: Vertices, crossing: OnPath, turn: OnPath, from: Point, goal: Point): boolean {
+function isOpen(path: Polyline, crossing: OnPath, turn: OnPath, from: Point, goal: Point): boolean {
   const first = Math.min(crossing.leg, turn.leg) + 1;
   const last = Math.max(crossing.leg, turn.leg);
   for (let i = first; i <= last; i++) {

@@ -334,8 +334,8 @@ export const breaks: readonly Break[] = [
     law: 18,
     what: 'lanes of canals lie 300 m further north than they are listed',
     file: 'generators/chart/waterways/follow',
-    find: 'add(made, lon[i] + shift, lat[i], halfWidthsM[i]);',
-    replace: 'add(made, lon[i] + shift, lat[i] + 0.003, halfWidthsM[i]);',
+    find: 'add(line, lon[i] + shift, lat[i], halfWidthsM[i]);',
+    replace: 'add(line, lon[i] + shift, lat[i] + 0.003, halfWidthsM[i]);',
   },
   {
     law: 18,
