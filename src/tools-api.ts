@@ -48,3 +48,63 @@ export interface Finding {
   /** What to do. */
   readonly remedy: string;
 }
+
+/** How the tools ask an endpoint. A host other than this machine is asked only if it is named in `permitHosts`. */
+export interface EndpointOptions {
+  /** A token, sent as bearer. */
+  readonly token?: string | undefined;
+  /** A user to sign in as, where there is no token. The sign-in revokes the user's other tokens. */
+  readonly user?: { readonly name: string; readonly password: string } | undefined;
+  /**
+   * Hosts other than this machine, without a port, whose operators permit these requests. They are asked once a second,
+   * at most 500 times unless `maxRequests` says more; the run ends at an answer 401 or 403, and at the third 429.
+   */
+  readonly permitHosts?: readonly string[] | undefined;
+  /** Requests of a run at most. Default 500 for another host, any number for this machine. */
+  readonly maxRequests?: number | undefined;
+  /** Called with each sentence that the operator of a tool should read: on permission, and on sign-ins. */
+  readonly onNotice?: ((text: string) => void) | undefined;
+  /** Sends the requests, in place of `fetch`: `service.fetch` asks a service of the same process. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** Real time, in place of the machine's. */
+  readonly clock?: RealClock | undefined;
+}
+
+/** Real time. */
+export interface RealClock {
+  /** Milliseconds since 1970. */
+  nowMs(): number;
+  /** Settles after some milliseconds. */
+  wait(ms: number): Promise<void>;
+}
+
+/** What `verifyEndpoint` checks. */
+export interface VerifyOptions extends EndpointOptions {
+  /** Events of each kind that a law is checked on. Default 40 for this machine, 8 for another host. */
+  readonly sample?: number | undefined;
+}
+
+/** The outcome of `verifyEndpoint`. */
+export interface VerifyReport {
+  readonly url: string;
+  /** Requests that were sent. */
+  readonly requests: number;
+  /** Why the run ended before its end, such as a spent number of requests. */
+  readonly stopped?: string | undefined;
+  /** All laws, by number. */
+  readonly laws: readonly LawOutcome[];
+}
+
+/** What is known of a law after a run. */
+export interface LawOutcome {
+  readonly number: number;
+  /** The law, as a sentence. */
+  readonly says: string;
+  readonly outcome: 'held' | 'broken' | 'not askable';
+  /** Cases that were checked. */
+  readonly cases: number;
+  /** A sentence for each case that breaks the law. */
+  readonly breaches: readonly string[];
+  /** Why the law could not be asked, or not to its end. */
+  readonly reason?: string | undefined;
+}

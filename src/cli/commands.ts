@@ -1,5 +1,6 @@
 import { ServiceError } from '../errors.js';
 import { suggestion } from '../suggest.js';
+import { askingUsage, askingWords } from './asking-flags.js';
 import type { Entry } from './command.js';
 import { help, startFlags } from './help.js';
 import type { Terminal } from './terminal.js';
@@ -42,7 +43,7 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
     verify: {
       run: async (...given) => (await import('./commands/verify-command.js')).verify(...given),
       sentence: 'Check the laws of the ocean on a running service, from outside.',
-      usage: '[URL] [--user NAME:PASSWORD]',
+      usage: `[URL] [--sample N] [--html FILE] ${askingUsage}`,
       details: () => verifyWords,
     },
     check: {
@@ -80,11 +81,15 @@ const execWords = `  PROGRAM [ARGUMENT...]
 `;
 
 const verifyWords = `  URL
-      Address of the service (default http://127.0.0.1:4000).
-  --user NAME:PASSWORD
-      The user to sign in as (default demo:demo). The sign-in revokes that user's earlier token.
-  Each law is checked on a sample of the service's data. The outcome of each is printed at once, and a table of all at
-  the end. Exit code 1 if a law is broken.
+      Base address of the service, with or without /graphql (default http://127.0.0.1:4000).
+  --sample N
+      Events of each kind that a law is checked on (default 40 for this machine, 8 for another host).
+  --html FILE
+      Write the report as a page.
+${askingWords}
+  Without --token and --user, demo signs in on this machine. The outcome of each law is printed at once, and a table of
+  all at the end: held, broken, or not askable with the reason. Exit code 0 if the laws that could be asked held, 1 if
+  one is broken, 2 for a wrong argument, 3 if the service did not answer, ended the run, or could be asked no law.
 `;
 
 const checkWords = `  FILE|FOLDER

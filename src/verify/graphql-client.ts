@@ -1,8 +1,8 @@
-import { delay } from '../work/event-loop.js';
+import type { Endpoint } from '../endpoint/open-endpoint.js';
 
-/** A client of a running service, signed in. */
+/** A client of an endpoint, signed in. */
 export interface GraphqlClient {
-  /** Gives `data` of the answer. Rejects with the message of its first error. */
+  /** Gives `data` of the answer. Rejects with QueryRefused and the message of its first error. */
   ask(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Json>;
 }
 
@@ -32,35 +32,17 @@ export function textAt(value: Json, ...keys: readonly (string | number)[]): stri
   return typeof found === 'string' ? found : '';
 }
 
-/** Signs in and keeps the token. `send` is fetch, or the service's own in process. */
-export async function signedIn(
-  url: string,
-  user: { readonly name: string; readonly password: string },
-  send: (request: Request) => Promise<Response>,
-): Promise<GraphqlClient> {
-  const post = async (query: string, variables: unknown, token: string | undefined): Promise<Json> => {
-    const headers = {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    };
-    const body = JSON.stringify({ query, variables });
-    const response = await untilAdmitted(() => send(new Request(`${url}/graphql`, { method: 'POST', headers, body })));
-    const answer: Json = JSON.parse(await response.text());
-    const [problem] = listAt(answer, 'errors');
-    if (problem !== undefined) throw new Error(textAt(problem, 'message'));
-    return at(answer, 'data');
-  };
-  const signIn =
-    'query($name: String!, $password: String!) { getToken(username: $name, password: $password) { access_token } }';
-  const token = textAt(await post(signIn, user, undefined), 'getToken', 'access_token');
-  return { ask: (query, variables = {}) => post(query, variables, token) };
-}
+/** A query that the endpoint answers with an error: what it asks cannot be known there. */
+export class QueryRefused extends Error {}
 
-/** Repeats a request while its answer is 429, each time after the seconds of `Retry-After`. */
-async function untilAdmitted(ask: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const response = await ask();
-    if (response.status !== 429) return response;
-    await delay(1000 * (Number(response.headers.get('retry-after')) || 1));
-  }
+/** A client that asks an endpoint. */
+export function clientOf(endpoint: Endpoint): GraphqlClient {
+  return {
+    async ask(query, variables = {}) {
+      const { data, errors } = await endpoint.ask(query, variables);
+      const [problem] = errors;
+      if (problem) throw new QueryRefused(problem.message);
+      return data;
+    },
+  };
 }

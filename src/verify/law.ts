@@ -16,23 +16,28 @@ export interface LawCheck {
   addCase(breach: string | undefined): void;
 }
 
-/** The outcome of one law: how many cases were checked, and a sentence for each that breaks it. */
+/** What the check of one law has found. */
 export interface Verdict {
-  readonly law: Law;
+  /** Cases that were checked. */
   readonly cases: number;
+  /** A sentence for each case that breaks the law. */
   readonly breaches: readonly string[];
+  /** What ended the check before its end. */
+  readonly failure: Error | undefined;
 }
 
 export async function judge(law: Law, client: GraphqlClient, sample: number): Promise<Verdict> {
   let cases = 0;
   const breaches: string[] = [];
-  await law.check({
-    client,
-    sample,
-    addCase(breach) {
-      cases += 1;
-      if (breach !== undefined) breaches.push(breach);
-    },
-  });
-  return { law, cases, breaches };
+  const addCase = (breach: string | undefined) => {
+    cases += 1;
+    if (breach !== undefined) breaches.push(breach);
+  };
+  try {
+    await law.check({ client, sample, addCase });
+    return { cases, breaches, failure: undefined };
+  } catch (failure) {
+    if (!(failure instanceof Error)) throw failure;
+    return { cases, breaches, failure };
+  }
 }

@@ -1,70 +1,63 @@
-import { urlReader } from '../../options/option-readers.js';
-import { usersReader } from '../../options/user-option.js';
-import { laws, lawsOfTests } from '../../verify/all-laws.js';
-import type { GraphqlClient } from '../../verify/graphql-client.js';
-import { signedIn } from '../../verify/graphql-client.js';
-import type { Verdict } from '../../verify/law.js';
-import { judge } from '../../verify/law.js';
-import type { Output, Terminal } from '../terminal.js';
+import { writeFileSync } from 'node:fs';
+import { AskingStopped } from '../../endpoint/polite-send.js';
+import { wholeNumberReader } from '../../options/option-readers.js';
+import type { LawOutcome } from '../../tools-api.js';
+import { verifyAt } from '../../verify/verify-endpoint.js';
+import { AskingFlags, endpointOf, signedInOptions } from '../asking-flags.js';
+import type { Terminal } from '../terminal.js';
 import { UsageError } from '../usage-error.js';
+import { verifyHtml } from './verify-html.js';
 import { verifySummary } from './verify-summary.js';
 
-/** Events of each kind that a law is checked on. */
-const sample = 40;
 /** Breaches of a law that are printed. */
 const mostPrinted = 5;
 const usage =
-  'Give the address of a running service, or none for http://127.0.0.1:4000; `--user NAME:PASSWORD` signs in as ' +
-  'another user than demo.';
+  'Give the address of a running service, or none for http://127.0.0.1:4000; `--user NAME` signs in as another user ' +
+  'than demo.';
 
 /**
- * `verify [URL] [--user NAME:PASSWORD]` checks the laws of the ocean on a running service, prints the outcome of each,
- * and ends with a table of all. Exit code 1 if a law is broken.
+ * `verify [URL]` checks the laws of the ocean on an endpoint, prints the outcome of each, and ends with a table of all.
+ * Exit code 1 if a law is broken, 3 if the endpoint could not be asked to the end or has answered no law.
  */
-export async function verify(args: readonly string[], { out, err }: Terminal): Promise<number> {
-  const { url, user } = readArguments(args);
-  const failed = (what: string, error: unknown) => {
-    err.write(`${url} ${what}: ${error instanceof Error ? error.message : error}\n`);
-    return 1;
-  };
-  let client: GraphqlClient;
+export async function verify(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { out, err } = terminal;
+  const { url, flags, html, sample } = readArguments(args);
+  const options = { ...(await signedInOptions(flags, url, terminal)), sample };
   try {
-    client = await signedIn(url, user, fetch);
+    const print = (outcome: LawOutcome) => out.write(textOf(outcome));
+    const report = await verifyAt(url, options, flags.json ? undefined : print);
+    if (html !== undefined) writeFileSync(html, verifyHtml(report));
+    out.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : `\n${verifySummary(report)}`);
+    if (report.laws.some(({ outcome }) => outcome === 'broken')) return 1;
+    return report.stopped !== undefined || report.laws.every(({ outcome }) => outcome !== 'held') ? 3 : 0;
   } catch (error) {
-    return failed(`does not answer, or does not let ${user.name} sign in`, error);
-  }
-  try {
-    return (await brokenLaws(client, out)) === 0 ? 0 : 1;
-  } catch (error) {
-    return failed('does not answer every question', error);
+    if (!(error instanceof AskingStopped)) throw error;
+    err.write(`${error.message}\n`);
+    return 3;
   }
 }
 
-/** Checks all laws, prints the outcome of each and a summary. Gives the number of breaches. */
-async function brokenLaws(client: GraphqlClient, out: Output): Promise<number> {
-  const verdicts: Verdict[] = [];
-  for (const law of laws) {
-    const verdict = await judge(law, client, sample);
-    verdicts.push(verdict);
-    const { cases, breaches } = verdict;
-    const outcome = breaches.length === 0 ? 'holds' : `BROKEN ${breaches.length} times`;
-    out.write(`law ${String(law.number).padStart(2)}  ${outcome} in ${cases} cases: ${law.says}\n`);
-    for (const breach of breaches.slice(0, mostPrinted)) out.write(`          ${breach}\n`);
-  }
-  out.write(`\n${verifySummary(verdicts, lawsOfTests)}`);
-  return verdicts.reduce((sum, { breaches }) => sum + breaches.length, 0);
+function textOf({ number, says, outcome, cases, breaches, reason }: LawOutcome): string {
+  const words = outcome === 'held' ? 'holds' : outcome === 'broken' ? `BROKEN ${breaches.length} times` : outcome;
+  const printed = breaches.slice(0, mostPrinted).map((breach) => `          ${breach}\n`);
+  const because = reason === undefined ? '' : `          ${reason}\n`;
+  return `law ${String(number).padStart(2)}  ${words} in ${cases} cases: ${says}\n${printed.join('')}${because}`;
 }
 
 function readArguments(args: readonly string[]) {
+  const flags = new AskingFlags();
   let url = 'http://127.0.0.1:4000';
-  let user = { name: 'demo', password: 'demo' };
+  let html: string | undefined;
+  let sample: number | undefined;
   for (let i = 0; i < args.length; i++) {
     const word = args[i]!;
-    if (word === '--user') {
-      [user = user] = usersReader('--user').parse([args[++i]]);
-    } else if (word.startsWith('-')) {
-      throw new UsageError(`There is no flag ${word}. ${usage}`);
-    } else url = urlReader('The address').read(word);
+    const value = () => args[++i] ?? '';
+    if (flags.take(word, value)) continue;
+    if (word === '--html') html = value();
+    else if (word === '--sample') sample = wholeNumberReader('--sample', 1, 10_000).read(value());
+    else if (word.startsWith('-')) throw new UsageError(`There is no flag ${word}. ${usage}`);
+    else url = endpointOf(word);
   }
-  return { url, user };
+  if (html === '') throw new UsageError('--html takes the name of a file.');
+  return { url, flags, html, sample };
 }

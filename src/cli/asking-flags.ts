@@ -1,0 +1,118 @@
+import { consentFor, isThisMachine } from '../endpoint/consent.js';
+import type { Asked } from '../endpoint/open-endpoint.js';
+import { acceptHost, urlReader, wholeNumberReader } from '../options/option-readers.js';
+import { usersReader } from '../options/user-option.js';
+import { delay } from '../work/event-loop.js';
+import type { Terminal } from './terminal.js';
+import { UsageError } from './usage-error.js';
+
+/** The flags of the commands that ask an endpoint, for their help. */
+export const askingWords = `  --permit-host NAME
+      A host other than this machine whose operator permits these requests. Without this flag only this machine is
+      asked. Another host is asked once a second, at most 500 times; the run ends at an answer 401 or 403, or at the
+      third 429. No redirect is followed.
+  --max-requests N
+      Requests of the run at most.
+  --token
+      Send the token in MARITIME_EVENTS_TOKEN, else the first line of standard input.
+  --user NAME
+      Sign in with the password in MARITIME_EVENTS_PASSWORD, else the first line of standard input; on this machine
+      also NAME:PASSWORD. The sign-in revokes the user's other tokens, so prefer --token.
+  --json
+      Print the report as JSON.
+`;
+
+/** The usage of these flags. */
+export const askingUsage = '[--permit-host NAME] [--max-requests N] [--token | --user NAME] [--json]';
+
+/** Reads the flags that all commands have which ask an endpoint. */
+export class AskingFlags {
+  json = false;
+  readonly #permitHosts: string[] = [];
+  #maxRequests: number | undefined;
+  #takesToken = false;
+  #user: string | undefined;
+
+  /** Takes a flag, if it is one of these; `value` gives the word after it. */
+  take(word: string, value: () => string): boolean {
+    if (word === '--json') this.json = true;
+    else if (word === '--permit-host') this.#permitHosts.push(hostOf(value()));
+    else if (word === '--max-requests')
+      this.#maxRequests = wholeNumberReader('--max-requests', 1, 1_000_000).read(value());
+    else if (word === '--token') this.#takesToken = true;
+    else if (word === '--user') this.#user = value();
+    else return false;
+    return true;
+  }
+
+  /** How to ask, with the credentials that the environment or standard input gives. Notices go to standard error. */
+  async options(url: string, terminal: Terminal): Promise<Asked> {
+    if (this.#takesToken && this.#user !== undefined)
+      throw new UsageError('--token and --user exclude each other: give the one that is to be used.');
+    return {
+      permitHosts: this.#permitHosts,
+      maxRequests: this.#maxRequests,
+      onNotice: (text) => terminal.err.write(`${text}\n`),
+      clock: { nowMs: terminal.nowMs, wait: delay },
+      ...(this.#takesToken ? { token: await secretOf('MARITIME_EVENTS_TOKEN', 'token', terminal) } : {}),
+      ...(this.#user === undefined ? {} : { user: await userOf(this.#user, url, terminal) }),
+    };
+  }
+}
+
+/**
+ * The same for a command whose questions need a signed-in user: demo on this machine, unless another is given. Another
+ * host needs a token or a user.
+ */
+export async function signedInOptions(flags: AskingFlags, url: string, terminal: Terminal): Promise<Asked> {
+  const options = await flags.options(url, terminal);
+  if (options.token !== undefined || options.user) return options;
+  const { hostname } = new URL(url);
+  if (isThisMachine(hostname)) return { ...options, user: { name: 'demo', password: 'demo' } };
+  consentFor(url, options.permitHosts ?? [], undefined);
+  throw new UsageError(`Give --token or --user NAME: ${hostname} answers no caller without credentials.`);
+}
+
+/** The address of an endpoint, as its command takes it. */
+export function endpointOf(word: string): string {
+  return urlReader('The address').read(word);
+}
+
+function hostOf(text: string): string {
+  const host = URL.canParse(`http://${text}`) && !/[/@?#]/.test(text) ? new URL(`http://${text}`) : undefined;
+  if (host && host.port === '' && (acceptHost(text) !== undefined || /^[\d.:[\]a-f]+$/i.test(text))) return text;
+  throw new UsageError(
+    `--permit-host takes the name or address of a host, without a port, not "${text.slice(0, 60)}".`,
+  );
+}
+
+async function userOf(given: string, url: string, terminal: Terminal) {
+  if (given === '' || given.startsWith('-'))
+    throw new UsageError('--user takes the name of a user; on this machine also NAME:PASSWORD.');
+  if (!given.includes(':'))
+    return { name: given, password: await secretOf('MARITIME_EVENTS_PASSWORD', 'password', terminal) };
+  if (!isThisMachine(new URL(url).hostname))
+    throw new UsageError(
+      'A password on the command line can be seen by other users of this machine: for another host give --user NAME, ' +
+        'and the password in MARITIME_EVENTS_PASSWORD or on standard input.',
+    );
+  const [user] = usersReader('--user').parse([given]);
+  return { name: user!.name, password: user!.password };
+}
+
+/** A secret in an environment variable, else the first line of standard input. */
+async function secretOf(variable: string, what: string, { env, input }: Terminal): Promise<string> {
+  const given = env[variable] || (await firstLine(input));
+  if (/^[!-~]+$/.test(given) || (what === 'password' && given !== '')) return given;
+  throw new UsageError(`There is no ${what}: set ${variable}, or give it as a line on standard input.`);
+}
+
+async function firstLine(input: AsyncIterable<string | Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of input) {
+    text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+    if (text.includes('\n') || text.length > 10_000) break;
+  }
+  return text.split('\n', 1)[0]!.trimEnd();
+}
