@@ -110,9 +110,10 @@ test('a track, a coast and a clock that get no answer show an error', async () =
   assert.equal(await page.textContent('#coast-answer'), '');
   await page.route('**/health', (route) => route.abort());
   await page.reload();
-  await page.waitForFunction(() => /does not answer/.test(document.querySelector('#clock-state')?.textContent ?? ''));
+  await page.waitForFunction(() => /no answer/.test(document.querySelector('#clock-state')?.textContent ?? ''));
   await page.waitForTimeout(1500);
-  assert.equal(await page.textContent('#clock-state'), 'the service does not answer');
+  assert.equal(await page.textContent('#clock-state'), 'no answer');
+  assert.ok(await page.locator('#outage').isVisible());
   await page.context().close();
 });
 
@@ -126,7 +127,9 @@ test('tiles that take long are announced until they arrive', async () => {
     await released;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/vectorTiles/eventsV2/**');
   await page.click('dialog button');
+  await asked;
   await page.locator('#fetching').waitFor({ state: 'visible' });
   release();
   await page.locator('#fetching').waitFor({ state: 'hidden' });
@@ -146,13 +149,40 @@ test('the page shows the message of a refused tile', async () => {
   await page.context().close();
 });
 
+test('a service that stopped is reported within seconds, with a button to try again', async () => {
+  const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=7');
+  await signIn(page);
+  const before = await drawnEvents(page);
+  const all = /vectorTiles|health|graphql|map\/l/;
+  await page.route(all, (route) => route.abort('connectionrefused'));
+  // The page asks for the time every 3 s.
+  await page.locator('#outage').waitFor({ state: 'visible', timeout: 4000 });
+  assert.match(
+    (await page.textContent('#outage')) ?? '',
+    /The service does not answer\..*shows what it gave earlier.*Try again/s,
+  );
+  assert.equal(await page.textContent('#notice'), '', 'it is said once');
+  await page.keyboard.press('Tab');
+  await page.focus('#retry');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('#retry')?.textContent === 'Try again');
+  assert.ok(await page.locator('#outage').isVisible());
+  await page.unroute(all);
+  await page.focus('#retry');
+  await page.keyboard.press('Enter');
+  await page.locator('#outage').waitFor({ state: 'hidden', timeout: 2000 });
+  await settled(page);
+  assert.deepEqual((await drawnEvents(page)).toSorted(), before.toSorted());
+  await page.context().close();
+});
+
 test('after an outage of the service the page shows the view that was chosen meanwhile', async () => {
   const { page } = await openMapPage(browser, ocean.url, '#4/52/4&days=1', undefined, { hurries: true });
   await signIn(page);
   const day = await drawnEvents(page);
   await page.route(/vectorTiles|health/, (route) => route.abort());
   await page.click('text=7 days');
-  await page.waitForFunction(() => /does not answer/.test(document.querySelector('#clock-state')?.textContent ?? ''));
+  await page.waitForFunction(() => /no answer/.test(document.querySelector('#clock-state')?.textContent ?? ''));
   // The map reports when it has drawn the tiles.
   await page.locator('#fetching').waitFor({ state: 'hidden' });
   await page.unroute(/vectorTiles|health/);

@@ -15,14 +15,14 @@ export class Drawer {
   readonly #map: MapLibreMap;
   readonly #panel: Panel;
   readonly #session: Session;
-  readonly #say: (problem: string) => void;
+  readonly #say: (problem: unknown) => void;
   readonly #drawer = element('aside', 'details');
   /** Counts openings and closings: an answer for an earlier number is dropped. */
   #change = 0;
   /** The element that gets the focus when the drawer is closed. */
   #openedFrom: HTMLElement | undefined;
 
-  constructor(map: MapLibreMap, panel: Panel, session: Session, say: (problem: string) => void) {
+  constructor(map: MapLibreMap, panel: Panel, session: Session, say: (problem: unknown) => void) {
     this.#map = map;
     this.#panel = panel;
     this.#session = session;
@@ -52,7 +52,7 @@ export class Drawer {
     } catch (error) {
       if (change !== this.#change) return;
       this.close();
-      this.#say(problemText(error));
+      this.#say(error);
     }
   }
 

@@ -11,8 +11,9 @@ import { element } from './elements.js';
 import { problemText } from './formats.js';
 import { eventLayers, hoverCard } from './hover-card.js';
 import { inViewList } from './in-view.js';
+import { Outage } from './outage.js';
 import { Panel } from './panel.js';
-import { Session } from './session.js';
+import { NoAnswer, Session } from './session.js';
 import { signInForm } from './sign-in.js';
 import { tileProblem } from './tile-problem.js';
 import { eventTiles, frameTiles } from './tile-query.js';
@@ -52,7 +53,7 @@ Object.assign(window, { map });
 
 const panel = new Panel(change);
 const coastTool = new CoastTool(map, panel, session);
-const drawer = new Drawer(map, panel, session, say);
+const drawer = new Drawer(map, panel, session, sayProblem);
 const form = signInForm(session, signedIn);
 hoverCard(map);
 inViewList(map, (eventId, lon, lat, from) => void drawer.open(eventId, lon, lat, from));
@@ -69,7 +70,15 @@ clock.onChange = () => {
   panel.show(view, clock);
   refreshIfMoved();
 };
-clock.onReturn = refresh;
+const outage = new Outage(clock);
+outage.show(!clock.answers);
+clock.onReach = (answers) => {
+  outage.show(!answers);
+  if (!answers) return;
+  refresh();
+  // The map does not ask again for tiles that it did not get.
+  for (const ground of ['land', 'lakes']) map.refreshTiles(ground);
+};
 
 map.on('moveend', () => {
   const { lng, lat } = map.getCenter().wrap();
@@ -120,7 +129,8 @@ let askedWith = session.token;
 let askedFor = eventTiles(view, clock);
 map.on('error', async ({ error }) => {
   if (error instanceof AJAXError && error.status === 401) void check();
-  else say(await tileProblem(error));
+  // The notice of the outage says more.
+  else if (!(await isOutage(error instanceof AJAXError && error.status === 0))) say(await tileProblem(error));
 });
 
 /**
@@ -192,8 +202,18 @@ async function attempt(run: () => unknown): Promise<void> {
   try {
     await run();
   } catch (error) {
-    say(problemText(error));
+    await sayProblem(error);
   }
+}
+
+async function sayProblem(error: unknown): Promise<void> {
+  if (!(await isOutage(error instanceof NoAnswer))) say(problemText(error));
+}
+
+/** Whether a request that got no answer got none because the service gives none to any. */
+async function isOutage(hasNoAnswer: boolean): Promise<boolean> {
+  if (hasNoAnswer) await clock.ask();
+  return hasNoAnswer && !clock.answers;
 }
 
 let fading: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,13 @@ interface Answer {
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
 }
 
-export const noAnswer = 'The service does not answer.';
+/** A request that got no answer. */
+export class NoAnswer extends Error {
+  constructor() {
+    // Messages of browsers differ and do not help the user.
+    super('The service does not answer.');
+  }
+}
 
 const signInQuery = `query SignIn($username: String!, $password: String!) {
   getToken(username: $username, password: $password) { access_token }
@@ -130,7 +136,6 @@ async function answerTo(request: RequestInit): Promise<Answer> {
     const response = await fetch(`${base}graphql`, request);
     return await response.json();
   } catch {
-    // Messages of browsers differ and do not help the user.
-    throw new Error(noAnswer);
+    throw new NoAnswer();
   }
 }

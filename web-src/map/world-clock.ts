@@ -3,7 +3,9 @@ import { element } from './elements.js';
 import { timeText } from './formats.js';
 
 /** Real milliseconds between requests for the world's time, whose clock may be moved at any time. */
-const askEveryMs = 15_000;
+const askEveryMs = 3000;
+/** Real milliseconds after which a request for the time counts as not answered. */
+const patienceMs = 8000;
 
 /** The world's now, which may stand still, run or be moved. Between two answers a running clock is counted on here. */
 export class WorldClock {
@@ -16,8 +18,14 @@ export class WorldClock {
   #days = 540;
   /** Called when the minute of the world's now has changed. */
   onChange: () => void = () => {};
-  /** Called when the service answers again after it did not. */
-  onReturn: () => void = () => {};
+  /** Called when the service stops answering, and with `true` when it answers again. */
+  onReach: (answers: boolean) => void = () => {};
+  #asking: Promise<void> | undefined;
+
+  /** Whether the last request for the time was answered. */
+  get answers(): boolean {
+    return this.#answers;
+  }
 
   get nowMs(): number {
     return this.#running ? this.#nowMs + (performance.now() - this.#askedMs) * this.#rate : this.#nowMs;
@@ -30,9 +38,17 @@ export class WorldClock {
 
   /** Resolves once the world's now is known. */
   async start(): Promise<void> {
-    await this.#ask();
-    setInterval(() => void this.#ask(), askEveryMs);
+    await this.ask();
+    setInterval(() => void this.ask(), askEveryMs);
     setInterval(() => this.#show(), 1000);
+  }
+
+  /** Asks for the time now. Called too when another request got no answer: `onReach` then tells whether any would. */
+  ask(): Promise<void> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
   }
 
   async #ask(): Promise<void> {
@@ -44,14 +60,17 @@ export class WorldClock {
       this.#running = health.running;
       this.#rate = health.rate ?? 1;
       this.#days = health.days;
-      const wasAway = !this.#answers;
-      this.#answers = true;
-      this.#show();
-      if (wasAway) this.onReturn();
+      this.#reach(true);
     } catch {
-      this.#answers = false;
-      this.#show();
+      this.#reach(false);
     }
+  }
+
+  #reach(answers: boolean): void {
+    const changed = answers !== this.#answers;
+    this.#answers = answers;
+    this.#show();
+    if (changed) this.onReach(answers);
   }
 
   #minute = '';
@@ -63,7 +82,7 @@ export class WorldClock {
     time.dateTime = iso;
     time.textContent = timeText(iso);
     const state = this.#running ? 'running' : 'standing still';
-    element('span', 'clock-state').textContent = this.#answers ? state : 'the service does not answer';
+    element('span', 'clock-state').textContent = this.#answers ? state : 'no answer';
     if (minute === this.#minute) return;
     this.#minute = minute;
     this.onChange();
@@ -72,8 +91,9 @@ export class WorldClock {
 
 /** The state of the world. A GraphQL request makes a world that is not there yet. */
 async function healthOf(): Promise<Response> {
-  const response = await fetch(`${base}health`);
+  const signal = AbortSignal.timeout(patienceMs);
+  const response = await fetch(`${base}health`, { signal });
   if (response.status !== 404) return response;
-  await fetch(`${base}graphql?query={__typename}`);
-  return fetch(`${base}health`);
+  await fetch(`${base}graphql?query={__typename}`, { signal });
+  return fetch(`${base}health`, { signal });
 }
