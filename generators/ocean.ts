@@ -10,6 +10,7 @@ import { vesselAt, vesselCount } from './fleet/fleet.js';
 import { fleetSlotOf, maxVessels } from './fleet/fleet-mix.js';
 import { identityByRef } from './fleet/identity.js';
 import { vesselPeriods } from './registries/registry.js';
+import { createListeners } from './threads/listeners.js';
 import { spansOf } from './threads/spans.js';
 import { createThreads, inlineVesselDays } from './threads/threads.js';
 import { Motion } from './voyages/positions.js';
@@ -32,6 +33,7 @@ export function createOcean(options: OceanOptions): OceanSource {
   const { scale, threads } = checked(options);
   const seed = seedBits(options.seed);
   const crew = createThreads({ seed, scale }, threads);
+  const listeners = createListeners({ seed, scale }, threads);
   const motion = new Motion(seed);
   const reports = new Reports(motion);
   const isLong = (days: number) => days * vesselCount(scale) > inlineVesselDays;
@@ -48,6 +50,7 @@ export function createOcean(options: OceanOptions): OceanSource {
     reports: (vessel, fromS, toS) => reports.between(vessel, fromS, toS),
     lateReports: (vessel, atS) => reports.late(vessel, atS),
     lastReport: (vessel, untilS) => reports.last(vessel, untilS),
+    heard: isLong(1) ? listeners.heard : undefined,
     track: (vessel, tS) => reports.trackSpan(vessel, tS),
     expect(days, threads) {
       crew.allow(threads);
@@ -71,7 +74,9 @@ export function createOcean(options: OceanOptions): OceanSource {
       const { publishAreas } = await import('./publication/publish-areas.js');
       return publishAreas(seed, { fromDay, toDay }, observed).map(openChunk);
     },
-    close: () => crew.close(),
+    async close() {
+      await Promise.all([crew.close(), listeners.close()]);
+    },
   };
 }
 

@@ -76,8 +76,9 @@ export function answerParts(
 /** The parts that answer HTTP requests to a world. */
 export function handlerParts(shared: ServiceParts, world: World, beginWork: HandlerParts['beginWork']): HandlerParts {
   const { values, realNowMs, log, cors, idPrefix } = shared;
-  const { registry, publicUrl } = values;
-  return { ...answerParts(shared, world), beginWork, realNowMs, log, registry, publicUrl, cors, idPrefix };
+  const { profile, registry, publicUrl } = values;
+  const strict = profile === 'strict';
+  return { ...answerParts(shared, world), beginWork, realNowMs, log, registry, strict, publicUrl, cors, idPrefix };
 }
 
 /** What the reading of a world's own records needs. */

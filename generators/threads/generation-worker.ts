@@ -7,6 +7,7 @@ import type { Span } from '../sheets/span.js';
 import type { PackedSeen } from '../sightings/seen.js';
 import type { Sky } from '../sightings/sky.js';
 import type { Motion } from '../voyages/positions.js';
+import type { Reports } from '../voyages/reports.js';
 import { vesselsOf } from './fleet-shares.js';
 import type { Answer, Task, WorkerOcean } from './tasks.js';
 
@@ -17,6 +18,8 @@ const fleetSize = vesselCount(scale);
 
 const loadSailing = () => import('../events/observe-vessels.js');
 const loadAreas = () => Promise.all([import('../events/asked-areas.js'), import('../events/observe-areas.js')]);
+const loadHearing = () =>
+  Promise.all([import('../voyages/heard-vessels.js'), import('../voyages/reports.js'), loadMotion()]);
 const loadMotion = () => import('../voyages/positions.js');
 const loadLooking = () => import('../sightings/sightings.js');
 const loadSky = () => import('../sightings/sky.js');
@@ -37,31 +40,32 @@ async function prepare(): Promise<void> {
 const workspace: {
   /** Made for the first vessels that sail, and kept for the next generation. */
   motion: Motion | undefined;
+  /** Made for the first vessels that are heard. */
+  reports: Reports | undefined;
   /** The sky of the last span, and what was seen on it. */
   sky: Sky | undefined;
   seen: PackedSeen | undefined;
   /** The last list of areas that was watched. */
   watched: { readonly number: number; readonly groups: readonly WatchedAreas[] } | undefined;
-} = { motion: undefined, sky: undefined, seen: undefined, watched: undefined };
+} = { motion: undefined, reports: undefined, sky: undefined, seen: undefined, watched: undefined };
 
 async function perform(task: Task): Promise<Answer> {
-  const { span } = task;
-  const { fromDay, toDay } = span;
   switch (task.stage) {
     case 'sail': {
       const [{ observeVessels }, { Motion }] = await Promise.all([loadSailing(), loadMotion()]);
       workspace.motion ??= new Motion(seed);
       const { motion } = workspace;
       const vessels = vesselsOf(seed, fleetSize, task.share);
+      const { fromDay, toDay } = task.span;
       const { observations, trajectories } = observeVessels({ motion, fleetSize, vessels, fromDay, toDay }, task.room);
       return { stage: 'sail', observations, trajectories };
     }
     case 'sky':
-      await skyOf(span);
+      await skyOf(task.span);
       return { stage: 'sky' };
     case 'sight': {
       const { observeSightings } = await loadLooking();
-      return { stage: 'sight', sighted: observeSightings(seed, task.trajectories, await skyOf(span)) };
+      return { stage: 'sight', sighted: observeSightings(seed, task.trajectories, await skyOf(task.span)) };
     }
     case 'watch': {
       const [[{ askedAreas }, { observeAreas }], { Motion }] = await Promise.all([loadAreas(), loadMotion()]);
@@ -70,14 +74,20 @@ async function perform(task: Task): Promise<Answer> {
       if (workspace.watched?.number !== task.number)
         workspace.watched = { number: task.number, groups: askedAreas(task.areas) };
       const vessels = vesselsOf(seed, fleetSize, task.share);
-      const watched = { motion, fleetSize, vessels, fromDay, toDay };
+      const watched = { motion, fleetSize, vessels, ...task.span };
       return { stage: 'watch', observations: observeAreas(watched, workspace.watched.groups) };
     }
     case 'publish': {
       const { publishDays } = await loadPublishing();
       workspace.seen = task.seen ?? workspace.seen;
       invariant(workspace.seen !== undefined, 'the first publish task of a span has what was seen on it');
-      return { stage: 'publish', chunks: publishDays(seed, task.days, await skyOf(span), workspace.seen) };
+      return { stage: 'publish', chunks: publishDays(seed, task.days, await skyOf(task.span), workspace.seen) };
+    }
+    case 'hear': {
+      const [{ heardVessels }, { Reports }, { Motion }] = await loadHearing();
+      workspace.motion ??= new Motion(seed);
+      workspace.reports ??= new Reports(workspace.motion);
+      return { stage: 'hear', heard: heardVessels(workspace.reports, task) };
     }
   }
 }

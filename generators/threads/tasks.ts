@@ -1,10 +1,12 @@
 /** The messages between the thread that asks for days and the workers that make them. */
 import type { AreaWatch } from '../../src/model/area.js';
+import type { HeardReports } from '../../src/model/heard-report.js';
 import type { PackedChunk } from '../../src/model/packed-chunk.js';
 import type { PackedTrajectories } from '../motion/packed-trajectories.js';
 import type { DayRows } from '../sheets/day-rows.js';
 import type { Span } from '../sheets/span.js';
 import type { PackedSeen, Sighted } from '../sightings/seen.js';
+import type { Hearing } from '../voyages/heard-vessels.js';
 import type { FleetShare } from './fleet-shares.js';
 
 /**
@@ -21,7 +23,7 @@ export interface WorkerOcean {
   readonly role: Role;
 }
 
-/** A piece of work for a span. */
+/** A piece of work, most for a span of days. */
 export type Task =
   /** Makes the sky of the span, which the worker keeps. */
   | { readonly stage: 'sky'; readonly span: Span }
@@ -43,7 +45,9 @@ export type Task =
       readonly areas: readonly AreaWatch[];
     }
   /** Makes the chunks of some days of the span. `seen`: of the whole fleet; undefined if the worker has it already. */
-  | { readonly stage: 'publish'; readonly span: Span; readonly days: Span; readonly seen: PackedSeen | undefined };
+  | { readonly stage: 'publish'; readonly span: Span; readonly days: Span; readonly seen: PackedSeen | undefined }
+  /** Hears some vessels. */
+  | ({ readonly stage: 'hear' } & Hearing);
 
 /** Tasks until all work is done. */
 export interface Jobs {
@@ -58,7 +62,8 @@ export type Answer =
   | { readonly stage: 'sail'; readonly observations: DayRows<Int32Array>; readonly trajectories: PackedTrajectories }
   | { readonly stage: 'sight'; readonly sighted: Sighted }
   | { readonly stage: 'watch'; readonly observations: DayRows<Int32Array> }
-  | { readonly stage: 'publish'; readonly chunks: readonly PackedChunk[] };
+  | { readonly stage: 'publish'; readonly chunks: readonly PackedChunk[] }
+  | { readonly stage: 'hear'; readonly heard: HeardReports };
 
 /** A task, and the receiver of its answer. */
 export interface Job {

@@ -16,6 +16,8 @@ export interface HandlerParts extends AnswerParts {
   readonly log: ((entry: LogEntry) => void) | undefined;
   /** The provider's part of the name of `registryVesselId`. */
   readonly registry: string;
+  /** Whether the profile is `strict`, which has no extensions. */
+  readonly strict: boolean;
   /** Which pages of other origins may read answers. */
   readonly cors: Cors;
   /** The address of the service in its answers; default: the address that the request was sent to. */

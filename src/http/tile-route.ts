@@ -1,20 +1,26 @@
 import { identify } from '../access/identify.js';
+import type { TextTest } from '../collections/conditions/event-conditions.js';
 import type { EventStore } from '../collections/segments/event-store.js';
 import type { ErrorCode } from '../errors.js';
 import { ServiceError } from '../errors.js';
 import type { Tile } from '../geo/mercator.js';
 import { coerceInput } from '../graphql/documents/coerce-input.js';
 import { formatError } from '../graphql/format-error.js';
+import { vesselOfRef } from '../model/vessel-identity.js';
 import type { Records } from '../overlay/records.js';
+import { worldVessels } from '../overlay/vessels/world-vessels.js';
+import { heardPositions, positionsInstantMs } from '../queries/heard-positions.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { storeAsOf } from '../queries/store-as-of.js';
 import { eventTile } from '../tiles/event-tile.js';
 import { frameTile } from '../tiles/frame-tile.js';
+import { positionTile } from '../tiles/position-tile.js';
 import { readTileAddress } from '../tiles/tile-address.js';
-import { checkEventTileInput, checkFrameTileInput } from '../tiles/tile-input.js';
+import { checkEventTileInput, checkFrameTileInput, positionsTest } from '../tiles/tile-input.js';
 import type { TileSetName } from '../tiles/tile-json.js';
-import { isTileSet, tileJson, tileSets } from '../tiles/tile-json.js';
+import { isTileSet, tileJson, tileSetNames, tileSets } from '../tiles/tile-json.js';
 import type { Work } from '../work/work.js';
+import type { World } from '../worlds/world.js';
 import { cachedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
 import type { HttpResponse } from './request/request.js';
@@ -25,7 +31,7 @@ import { jsonResponse } from './responses.js';
 export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request, params } = exchange;
   const dataset = params['dataset'] ?? '';
-  if (!isTileSet(dataset)) return unknownSet(exchange);
+  if (!isTileSet(dataset, parts.strict)) return unknownSet(exchange, parts.strict);
   try {
     const work = parts.beginWork(() => request.signal());
     const body = await tileOf(parts, exchange, dataset, work);
@@ -44,14 +50,12 @@ export async function vectorTile(parts: HandlerParts, exchange: Exchange): Promi
 }
 
 /** GET /vectorTiles/{dataset}.json: TileJSON; needs no token. */
-export function tileJsonRoute({ publicUrl }: HandlerParts, exchange: Exchange): HttpResponse {
+export function tileJsonRoute({ publicUrl, strict }: HandlerParts, exchange: Exchange): HttpResponse {
   const { request, params, prefix } = exchange;
   const dataset = params['dataset'] ?? '';
-  if (!isTileSet(dataset)) return unknownSet(exchange);
-  return jsonResponse(
-    200,
-    tileJson(dataset, (publicUrl ?? request.origin) + prefix, new URLSearchParams(searchOf(exchange)).get('query')),
-  );
+  if (!isTileSet(dataset, strict)) return unknownSet(exchange, strict);
+  const origin = (publicUrl ?? request.origin) + prefix;
+  return jsonResponse(200, tileJson(dataset, origin, new URLSearchParams(searchOf(exchange))));
 }
 
 async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName, work: Work): Promise<Uint8Array> {
@@ -87,12 +91,34 @@ async function tileAt(
   { dataset, params, search }: TileAddress,
   { asOfMs, user, records, work }: TileScope,
 ): Promise<Uint8Array> {
-  const { world, hiddenEventTypes, quirks } = parts;
+  const { world, hiddenEventTypes, quirks, engine, registry } = parts;
   const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
-  const query = readQuery(search, tileSets[dataset].example);
+  const given = new URLSearchParams(search);
+  const query = readQuery(given.get('query'), tileSets[dataset].example);
+  if (dataset === 'positions') {
+    const input = coerceInput(engine.schema, registry, 'SearchLastKnownPositionsInput', query);
+    const asked = { mmsi: positionsTest(input), atMs: positionsInstantMs(given.get('at') ?? undefined, asOfMs) };
+    return positionsAt(world, records, asked, tile, work);
+  }
   const scope = { asOfMs, user, days: world.days, hiddenEventTypes, quirks, work };
   const makeTile = checkedTile(parts, dataset, query, tile, scope);
   return makeTile(await storeAsOf(world, asOfMs, work, records));
+}
+
+/** The tile of positions at an instant. It waits for no days. */
+async function positionsAt(
+  world: World,
+  records: Records = world.records.value,
+  { mmsi, atMs }: { readonly mmsi: TextTest | undefined; readonly atMs: number },
+  tile: Tile,
+  work: Work,
+): Promise<Uint8Array> {
+  const { source, store } = world.history;
+  const vessels = worldVessels(source, records.vessels);
+  // The store remembers the identities of the ocean's vessels.
+  const identity = (ref: number) =>
+    vesselOfRef(ref) < source.vesselCount ? store.refs.identity(ref) : vessels.source.identity(ref);
+  return positionTile(await heardPositions(vessels, atMs, work), tile, { mmsi, identity }, work);
 }
 
 const tilePath = /^\/vectorTiles\/(?<dataset>\w+)\/(?<z>\d+)\/(?<x>\d+)\/(?<y>\d+)(?<search>\?.*)?$/;
@@ -101,14 +127,14 @@ const tilePath = /^\/vectorTiles\/(?<dataset>\w+)\/(?<z>\d+)\/(?<x>\d+)\/(?<y>\d
 export function tileAgain(parts: HandlerParts, path: string, scope: TileScope): Promise<Uint8Array> | undefined {
   const params = tilePath.exec(path)?.groups;
   const dataset = params?.['dataset'] ?? '';
-  if (!params || !isTileSet(dataset)) return undefined;
+  if (!params || !isTileSet(dataset, parts.strict)) return undefined;
   return tileAt(parts, { dataset, params, search: params['search'] ?? '' }, scope);
 }
 
 /** A function that makes the tile from the rows as of `asOfMs`. Throws at once when the query is not accepted. */
 function checkedTile(
   { engine, registry }: HandlerParts,
-  dataset: TileSetName,
+  dataset: Exclude<TileSetName, 'positions'>,
   query: unknown,
   tile: Tile,
   scope: EventsContext,
@@ -128,8 +154,7 @@ function checkedTile(
 }
 
 /** The parameter `query`, parsed. */
-function readQuery(search: string, example: string): unknown {
-  const text = new URLSearchParams(search).get('query');
+function readQuery(text: string | null, example: string): unknown {
   const wanted = `the input of the search as JSON, URL-encoded, such as ${example}`;
   if (text === null || text === '') {
     throw new ServiceError('BAD_USER_INPUT', `The parameter query is missing: give ${wanted}.`);
@@ -145,8 +170,8 @@ function searchOf({ request, path }: Exchange): string {
   return request.url.slice(path.length);
 }
 
-function unknownSet(exchange: Exchange): HttpResponse {
-  const message = `There are no tiles of ${exchange.params['dataset']}. Try ${Object.keys(tileSets).join(' or ')}.`;
+function unknownSet(exchange: Exchange, strict: boolean): HttpResponse {
+  const message = `There are no tiles of ${exchange.params['dataset']}. Try ${tileSetNames(strict).join(' or ')}.`;
   exchange.failure = { message, extensions: { code: 'BAD_USER_INPUT' } };
   return jsonResponse(404, { error: { code: 'BAD_USER_INPUT', message } });
 }

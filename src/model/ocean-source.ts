@@ -2,6 +2,7 @@ import type { Progress } from '../api.js';
 import type { Kept } from '../columns/keep.js';
 import type { Area, AreaConfiguration, AreaObservations, AreaWatch, ObservedArea } from './area.js';
 import type { DayChunk } from './event.js';
+import type { HeardReports } from './heard-report.js';
 import type { PortRecord } from './port.js';
 import type { AisReport, LastReport, TrackSpan } from './report.js';
 import type { VesselIdentity } from './vessel-identity.js';
@@ -60,6 +61,11 @@ export interface OceanSource {
   lateReports(vessel: number, atS: number): readonly AisReport[];
   /** The last report of a vessel at or before a second; undefined if it carries no AIS. */
   lastReport(vessel: number, untilS: number): LastReport | undefined;
+  /**
+   * The last report by `untilS` of each vessel with AIS that was heard in [sinceS, untilS], made on threads. Undefined
+   * for a fleet so small that `lastReport` takes less time than the start of a thread.
+   */
+  readonly heard?: ((sinceS: number, untilS: number) => Promise<HeardReports>) | undefined;
   /** The track of a vessel with AIS that has reports at or before and at or after a second. */
   track(vessel: number, tS: number): TrackSpan;
   /**

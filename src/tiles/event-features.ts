@@ -11,6 +11,7 @@ import { putTimestamp, timestampLength } from '../model/timestamp.js';
 import { rememberedVendorIds } from '../model/vendor-id.js';
 import type { Work } from '../work/work.js';
 import { LayerWriter, tileExtent } from './layer-writer.js';
+import { tileUnit } from './tile-unit.js';
 
 /**
  * The properties of an event's feature: names and types, for the encoder and for TileJSON. A feature has no property
@@ -81,7 +82,7 @@ export class EventFeatures {
       const lonE6 = startLonE6[row]! === 180e6 ? -180e6 : startLonE6[row]!;
       const column = mercatorX(lonE6 / 1e6) * units - x * tileExtent;
       const line = mercatorY(startLatE6[row]! / 1e6) * units - y * tileExtent;
-      this.#layer.point(unit(column), unit(line));
+      this.#layer.point(tileUnit(column), tileUnit(line));
     }
     this.#work.units += count * featureCost;
   }
@@ -172,11 +173,4 @@ export class EventFeatures {
     }
     return index;
   }
-}
-
-/**
- * The nearest unit of the tile. A point next to the far edge is kept inside, or map libraries would drop it.
- */
-function unit(coordinate: number): number {
-  return Math.max(0, Math.min(tileExtent - 1, Math.round(coordinate)));
 }

@@ -1,8 +1,10 @@
+import type { TextTest } from '../collections/conditions/event-conditions.js';
 import { ServiceError } from '../errors.js';
 import type {
   EventVesselFilter,
   KeywordFilter,
   SearchEventsV2Input,
+  SearchLastKnownPositionsInput,
   SearchSatelliteFramesV2Input,
 } from '../model/schema-types.js';
 import { timeTest } from '../queries/filters/date-filter.js';
@@ -17,7 +19,7 @@ const forbidden = {
   offset: 'a tile holds all features',
   sortBy: 'a tile is unsorted',
   sortDirection: 'a tile is unsorted',
-  snapshotId: 'every tile is as of now',
+  snapshotId: 'a tile is as of one instant, without a snapshot',
 } as const;
 
 /** BAD_USER_INPUT, naming the field, for a field of `forbidden`. Null means left out. */
@@ -61,6 +63,12 @@ export function checkFrameTileInput(input: SearchSatelliteFramesV2Input, asOfMs:
   const shortest = spans.sort((a, b) => lengthOf(a) - lengthOf(b))[0] ?? { fromUs: -Infinity, toUs: Infinity };
   const names = 'collectedAt, createdAt or updatedAt';
   checkSpan(shortest, { lower: names, upper: 'the same field', asOfMs, otherwise: '' });
+}
+
+/** The vessels that an input of positions asks for. BAD_USER_INPUT for any field but `mmsi`. */
+export function positionsTest(input: SearchLastKnownPositionsInput): TextTest | undefined {
+  checkTileFields(input);
+  return textTest('query.mmsi', input.mmsi);
 }
 
 const vesselRule = '; or ask for one vessel: eq, or inc with one value, on vesselId, id, mmsi or trackId of vesselMain';

@@ -1,7 +1,11 @@
 import type { GraphQLSchema, VariableDefinitionNode } from 'graphql';
 import { Kind, parse } from 'graphql';
 import { invariant, ServiceError } from '../../errors.js';
-import type { SearchEventsV2Input, SearchSatelliteFramesV2Input } from '../../model/schema-types.js';
+import type {
+  SearchEventsV2Input,
+  SearchLastKnownPositionsInput,
+  SearchSatelliteFramesV2Input,
+} from '../../model/schema-types.js';
 import { ownNames } from '../schema/registry-names.js';
 import { checkVariables } from './check-variables.js';
 import { coerceVariables } from './coerce-variables.js';
@@ -10,6 +14,7 @@ import { coerceVariables } from './coerce-variables.js';
 interface Inputs {
   readonly SearchEventsV2Input: SearchEventsV2Input;
   readonly SearchSatelliteFramesV2Input: SearchSatelliteFramesV2Input;
+  readonly SearchLastKnownPositionsInput: SearchLastKnownPositionsInput;
 }
 
 /**

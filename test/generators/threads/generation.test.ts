@@ -113,7 +113,8 @@ function answerTo(task: Task, rooms: Set<SharedArrayBuffer>): Answer {
     case 'sight':
       return { stage: 'sight', sighted };
     case 'watch':
-      throw new Error('no generation watches areas');
+    case 'hear':
+      throw new Error(`no generation has a task of the stage ${task.stage}`);
     case 'publish': {
       const { fromDay, toDay } = task.days;
       return {
