@@ -562,6 +562,38 @@ export interface Facts {
   readonly toMs: number;
 }
 
+/** What `GET /` says of a world. */
+export interface HomeFacts {
+  readonly name: 'maritime-events';
+  readonly simulated: true;
+  readonly about: string;
+  /** The name of the world. */
+  readonly world: string;
+  /** `starting` while days are made. */
+  readonly status: 'ok' | 'starting';
+  /** The instant of the world, ISO 8601. */
+  readonly now: string;
+  readonly running: boolean;
+  /** How many times as fast as real time its clock runs. */
+  readonly rate: number;
+  /** Days of history. */
+  readonly days: number;
+  /** Absent while days are made, and so are the events. */
+  readonly aisVessels: number | undefined;
+  /** The events of each kind that `demo` sees. */
+  readonly events: Readonly<Record<string, number>> | undefined;
+  /** The address of the world for clients, without a slash at its end. */
+  readonly url: string;
+  readonly graphql: string;
+  readonly map: string;
+  readonly playground: string;
+  readonly panel: string;
+  /** Addresses of TileJSON. */
+  readonly vectorTiles: readonly string[];
+  /** The users of every service with their passwords. */
+  readonly users: readonly { readonly name: string; readonly password: string }[];
+}
+
 /** The log entry of one request. Passwords and tokens are masked; headers are left out. */
 export interface LogEntry {
   readonly requestId: string;

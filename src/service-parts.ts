@@ -78,7 +78,9 @@ export function handlerParts(shared: ServiceParts, world: World, beginWork: Hand
   const { values, realNowMs, log, cors, idPrefix } = shared;
   const { profile, registry, publicUrl } = values;
   const strict = profile === 'strict';
-  return { ...answerParts(shared, world), beginWork, realNowMs, log, registry, strict, publicUrl, cors, idPrefix };
+  const users = worldUsers(shared.users, world);
+  const own = { beginWork, realNowMs, log, registry, strict, publicUrl, users, cors, idPrefix };
+  return { ...answerParts(shared, world), ...own };
 }
 
 /** What the reading of a world's own records needs. */

@@ -8,6 +8,8 @@ export interface User {
 /** The users who may sign in. */
 export interface Users {
   readonly names: readonly string[];
+  /** Those of every service, unless they were given other passwords; pages may show their passwords. */
+  readonly builtIn: readonly User[];
   /** Whether this is the user's password. Takes as long for an unknown name as for a wrong password. */
   check(name: string, password: string): boolean;
 }
@@ -23,6 +25,7 @@ export function createUsers(more: readonly User[]): Users {
   const unknown = digest('');
   return {
     names: [...digests.keys()],
+    builtIn: builtIn.filter(({ name }) => more.every((own) => own.name !== name)),
     check(name, password) {
       const known = digests.get(name);
       // Digests have one length, whatever the passwords' lengths; for an unknown name one is compared too.

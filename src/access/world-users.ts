@@ -8,6 +8,10 @@ export function worldUsers(users: Users, { records }: World): Users {
       const own = records.value.users.map(({ name }) => name);
       return own.length === 0 ? users.names : [...new Set([...users.names, ...own])];
     },
+    get builtIn() {
+      const own = records.value.users.map(({ name }) => name);
+      return users.builtIn.filter(({ name }) => !own.includes(name));
+    },
     check(name, password) {
       const own = records.value.users.find((user) => user.name === name);
       return own ? passwordCheck(own.password, password) : users.check(name, password);

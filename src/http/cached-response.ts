@@ -42,7 +42,11 @@ export async function packedResponse(
   packed: Uint8Array,
   headers: Readonly<Record<string, string>>,
 ): Promise<HttpResponse> {
-  const common = { ...headers, etag: `W/"${await digest(packed, new Work())}"`, vary: 'Accept-Encoding' };
+  const common = {
+    ...headers,
+    etag: `W/"${await digest(packed, new Work())}"`,
+    vary: headers['vary'] ?? 'Accept-Encoding',
+  };
   if (hasTag(request.header('if-none-match'), common.etag)) return [null, { status: 304, headers: common }];
   if (packed.length === 0) return [packed, { status: 200, headers: common }];
   if (acceptsGzip(request.header('accept-encoding')))

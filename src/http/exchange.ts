@@ -1,3 +1,4 @@
+import type { Users } from '../access/users.js';
 import type { FormattedError, LogEntry } from '../api.js';
 import type { Answer, AnswerParts, TextRequest } from '../graphql/answer.js';
 import type { Plan } from '../graphql/documents/document-plan.js';
@@ -18,6 +19,8 @@ export interface HandlerParts extends AnswerParts {
   readonly registry: string;
   /** Whether the profile is `strict`, which has no extensions. */
   readonly strict: boolean;
+  /** Who may sign in to the world. */
+  readonly users: Users;
   /** Which pages of other origins may read answers. */
   readonly cors: Cors;
   /** The address of the service in its answers; default: the address that the request was sent to. */

@@ -6,8 +6,8 @@ import type { Answer, Outcome } from '../graphql/answer.js';
 import { answer } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
 import type { Exchange, HandlerParts } from './exchange.js';
-import { graphiqlPage } from './graphiql-page.js';
 import { hashAlone, readExplain, readParams } from './graphql-params.js';
+import { pageResponse } from './page-files.js';
 import { wantsPage, withoutWeights } from './request/accepted.js';
 import type { HttpResponse } from './request/request.js';
 import { problem } from './responses.js';
@@ -15,12 +15,11 @@ import { problem } from './responses.js';
 /** The bytes of an answer that are made before it is sent; the rest is made while the client reads. */
 const wholeBytes = 2 ** 17;
 
-/** GET: a query in the URL; a browser without one gets GraphiQL. */
+/** GET: a query in the URL; a browser without one gets the playground. */
 export async function graphqlByGet(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   const { request } = exchange;
   const hasQuery = new URLSearchParams(request.url.slice(exchange.path.length)).has('query');
-  if (!hasQuery && wantsPage(request.header('accept')))
-    return graphiqlPage(request.header('accept-encoding'), parts.publicUrl);
+  if (!hasQuery && wantsPage(request.header('accept'))) return pageResponse('playground', parts, exchange);
   // A browser sends a GET of any page without a preflight, and the query getToken would sign a user out.
   if (parts.cors.isForeign(request))
     return problem(exchange, 403, 'A page of another site may ask only when --cors names its origin.');

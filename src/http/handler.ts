@@ -8,8 +8,10 @@ import { defaultWorld } from '../worlds/world-name.js';
 import type { Exchange, HandlerParts, HandlerWorlds, Route } from './exchange.js';
 import { NotGraphql } from './graphql-params.js';
 import { graphql, graphqlByGet } from './graphql-route.js';
+import { groundTile } from './ground-route.js';
+import { home } from './home-route.js';
 import { logRequest } from './log-request.js';
-import { groundTile, mapFile, mapPage } from './map-page.js';
+import { mapPage, pageFile, panelPage } from './page-files.js';
 import { jpegPicture, pngPicture } from './picture-route.js';
 import { recordExchange } from './record-exchange.js';
 import type { Cors } from './request/cors.js';
@@ -32,25 +34,30 @@ const routes = {
   '/graphql': { GET: graphqlByGet, POST: graphql },
   '/health': { GET: health },
   '/ready': { GET: ready },
+  '/': { GET: home },
   '/map': { GET: mapPage },
-  '/map/{file}': { GET: mapFile },
+  '/panel': { GET: panelPage },
+  '/pages/{file}': { GET: pageFile },
   '/map/{ground}/{z}/{x}/{y}': { GET: groundTile },
   '/vectorTiles/{dataset}/{z}/{x}/{y}': { GET: vectorTile },
   '/vectorTiles/{dataset}.json': { GET: tileJsonRoute },
   '/images/{eventId}.png': { GET: pngPicture },
   '/images/{eventId}.jpg': { GET: jpegPicture },
-  '/': { GET: playground },
 } as const satisfies Routes;
 const find = routeTable<Route>({ ...routes, ...withSlashAfter(routes) });
 
 /** The first request of these routes to an unknown name makes the world. */
 const making: ReadonlySet<Route> = new Set([graphqlByGet, graphql, vectorTile]);
 /** These routes answer alike for all worlds, unknown ones too. */
-const shared: ReadonlySet<Route> = new Set([mapPage, mapFile, groundTile, tileJsonRoute, playground, withoutSlash]);
-
-function playground(_parts: HandlerParts, { prefix }: Exchange): HttpResponse {
-  return [null, { status: 302, headers: { location: `${prefix}/graphql` } }];
-}
+const shared: ReadonlySet<Route> = new Set([
+  home,
+  mapPage,
+  panelPage,
+  pageFile,
+  groundTile,
+  tileJsonRoute,
+  withoutSlash,
+]);
 
 /**
  * The paths without parameters with a slash after each: redirections to the path itself. Status 308, so that a client

@@ -3,14 +3,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from '../work/event-loop.js';
-import { Connection } from './connection.js';
 import type { Handler } from './handler.js';
-import { HeldBytes } from './held-bytes.js';
-import { NodeRequest } from './node-request.js';
 import { allowedHosts, isLoopback } from './request/allowed-host.js';
 import type { Refusal } from './request/request.js';
-import type { WriteTerms } from './write-response.js';
-import { writeResponse } from './write-response.js';
+import { Connection } from './socket/connection.js';
+import { HeldBytes } from './socket/held-bytes.js';
+import { NodeRequest } from './socket/node-request.js';
+import type { WriteTerms } from './socket/write-response.js';
+import { writeResponse } from './socket/write-response.js';
 
 export interface Listening {
   readonly port: number;

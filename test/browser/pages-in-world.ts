@@ -22,7 +22,7 @@ test('the map of a world asks below its prefix alone, shows its time, and makes 
   assert.ok((await drawnEvents(page)).length > 0);
   const elsewhere = asked.filter((url) => !url.startsWith(`${base}/`) && !/^(?:data|blob):/.test(url));
   assert.deepEqual(elsewhere, []);
-  for (const part of ['/map/map.js', '/map/land/', '/vectorTiles/eventsV2/', '/health', '/graphql'])
+  for (const part of ['/pages/map-', '/map/land/', '/vectorTiles/eventsV2/', '/health', '/graphql'])
     assert.ok(
       asked.some((url) => url.startsWith(base + part)),
       part,

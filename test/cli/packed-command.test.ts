@@ -41,11 +41,11 @@ test('the packed command reads the cached days that the unpacked one made', asyn
 test('the packed command finds the files beside it: pages, maps, contract, coast', async (t) => {
   const bin = spawnBin(t, ['start', ...small], {}, packed);
   const { url } = JSON.parse(await bin.printed('\n')) as { readonly url: string };
-  const page = await fetch(`${url}/map`);
-  assert.equal(page.status, 200);
-  assert.match(await page.text(), /<html/);
-  const graphiql = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } });
-  assert.match(await graphiql.text(), /graphiql/i);
+  for (const path of ['/', '/map', '/panel', '/graphql']) {
+    const page = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
+    const [script] = /pages\/[\w-]+\.js/.exec(await page.text()) ?? [];
+    assert.equal((await fetch(`${url}/${script}`)).status, 200, path);
+  }
   const ask = async (query: string, token?: string) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const headers = { 'content-type': 'application/json', ...authorization };

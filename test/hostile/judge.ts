@@ -3,7 +3,7 @@ import type { LogEntry } from '../../src/index.js';
 import type { HostileRequest } from './hostile-case.js';
 
 /** Valid statuses of an answer. */
-const statuses = new Set([200, 204, 302, 304, 308, 400, 401, 404, 405, 406, 410, 413, 415, 421, 429, 431, 503]);
+const statuses = new Set([200, 204, 304, 308, 400, 401, 404, 405, 406, 410, 413, 415, 421, 429, 431, 503]);
 
 /** Errors have at most this many bytes, or twice the bytes that the request sent. */
 const refusalBytes = 65_536;

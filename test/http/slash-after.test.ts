@@ -22,8 +22,7 @@ for (const [method, target, location] of [
   ['GET', '/graphql/?query={__typename}', '/graphql?query={__typename}'],
   ['POST', '/graphql/', '/graphql'],
   ['GET', '/worlds/ann/map/?a=1', '/worlds/ann/map?a=1'],
-  ['GET', '/map/index.html', '/map'],
-  ['GET', '/worlds/ann/map/index.html', '/worlds/ann/map'],
+  ['GET', '/panel/', '/panel'],
   ['GET', '/health/?//other.example/', '/health?//other.example/'],
 ] as const) {
   test(`${method} ${target} is redirected to ${location} with the same method`, async () => {
@@ -57,7 +56,7 @@ test('any other additional slash is answered with 404 and no redirection', async
     '/%2Fmap/',
     '/map/./',
     '/MAP/',
-    '/map/map.js/',
+    '/pages/licences.txt/',
     '/map/{file}/',
     '/images/{eventId}.png/',
     '/vectorTiles/eventsV2.json/',

@@ -21,7 +21,16 @@ test('the first GraphQL request to a name makes a world, which starts as the ser
 });
 
 test('the first tile request to a name makes a world, and no other request does', async () => {
-  for (const path of ['/map', '/map/map.css', '/vectorTiles/eventsV2.json', '/health', '/ready', '/nowhere', '/'])
+  for (const path of [
+    '/map',
+    '/panel',
+    '/pages/licences.txt',
+    '/vectorTiles/eventsV2.json',
+    '/health',
+    '/ready',
+    '/nowhere',
+    '/',
+  ])
     await get(`/worlds/tiles${path}`);
   await service.fetch(new Request('http://localhost/worlds/tiles/graphql', { method: 'OPTIONS' }));
   await service.fetch(new Request('http://localhost/worlds/tiles/graphql', { method: 'PUT' }));
@@ -76,12 +85,13 @@ test('answers without a prefix vary by the header, and answers with one do not',
 });
 
 test('redirects keep the prefix', async () => {
+  const html = { accept: 'text/html' };
   for (const [path, headers, location] of [
-    ['/worlds/way', {}, '/worlds/way/graphql'],
-    ['/worlds/way/', {}, '/worlds/way/graphql'],
-    ['/', { 'x-world': 'way' }, '/worlds/way/graphql'],
-    ['/', {}, '/graphql'],
-    ['/worlds/default/', {}, '/worlds/default/graphql'],
+    ['/worlds/way', html, '/worlds/way/'],
+    ['/worlds/way/', html, null],
+    ['/', { ...html, 'x-world': 'way' }, '/worlds/way/'],
+    ['/', html, null],
+    ['/worlds/default', html, '/worlds/default/'],
     ['/worlds/way/health/?a=/', {}, '/worlds/way/health?a=/'],
   ] as const)
     assert.equal((await get(path, headers)).headers.get('location'), location, path);

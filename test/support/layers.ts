@@ -74,7 +74,7 @@ export const layers: readonly Layer[] = [
   { level: 9, paths: ['src/records/'], rooms: ['reading', 'files', 'filling'] },
   { level: 10, paths: ['src/access/'] },
   { level: 11, paths: ['src/graphql/'], rooms: ['schema', 'documents', 'writer', 'log'] },
-  { level: 12, paths: ['src/http/'], rooms: ['request', 'struck'] },
+  { level: 12, paths: ['src/http/'], rooms: ['request', 'struck', 'socket'] },
   { level: 13, paths: ['src/capsule/'] },
   { level: 14, paths: ['src/admin/'] },
   {
@@ -88,7 +88,6 @@ export const layers: readonly Layer[] = [
       'src/record-files.ts',
       'src/world-records.ts',
       'src/open-world.ts',
-      'src/service-facts.ts',
       'src/service.ts',
       'src/disk-cached.ts',
       'src/held-oceans.ts',

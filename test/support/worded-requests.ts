@@ -114,10 +114,12 @@ export function wordedRequests(word: string): readonly Request[] {
   const query = encodeURIComponent(JSON.stringify({ [word]: { [word]: 1 }, eventType: { eq: word } }));
   const header = (name: string, path = '/graphql?query={__typename}') => at(path, { headers: { [name]: word } });
   return [
-    ...['/', '/map', '/graphql', '/vectorTiles/eventsV2.json', '/nowhere'].map((path) => at(path, { method: word })),
+    ...['/', '/map', '/panel', '/graphql', '/vectorTiles/eventsV2.json', '/nowhere'].map((path) =>
+      at(path, { method: word }),
+    ),
     ...[
       `/${word}`,
-      `/map/${word}`,
+      `/pages/${word}`,
       `/map/${word}/0/0/0`,
       `/map/land/${word}/0/0`,
       `/vectorTiles/${word}.json`,

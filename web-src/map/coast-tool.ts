@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { distanceText, positionText } from '../shared/formats.js';
 import { featureOf, greatCircle, pointOf, showShapes } from './drawing/shapes.js';
 import { element } from './elements.js';
-import { distanceText, positionText } from './formats.js';
 import { NearestPort, type NearPort } from './nearest-port.js';
 import type { Panel } from './panel.js';
 import type { Session } from './session.js';

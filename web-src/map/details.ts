@@ -1,5 +1,5 @@
+import { durationText, positionText, timeText } from '../shared/formats.js';
 import { element, make } from './elements.js';
-import { durationText, positionText, timeText } from './formats.js';
 import { labelOf } from './kinds.js';
 import type { Session } from './session.js';
 

@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { problemText } from '../shared/formats.js';
 import { askEvent, showEvent } from './details.js';
 import { pointOf, showShapes } from './drawing/shapes.js';
 import { askTracks, trackShapes } from './drawing/tracks.js';
 import { element, focusFirst } from './elements.js';
-import { problemText } from './formats.js';
 import type { Panel } from './panel.js';
 import type { Session } from './session.js';
 

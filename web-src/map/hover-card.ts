@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { timeText } from '../shared/formats.js';
 import { element, make } from './elements.js';
-import { timeText } from './formats.js';
 import { labelOf } from './kinds.js';
 
 /** The layers of events. */

@@ -1,4 +1,6 @@
+import './map.css';
 import { AJAXError, AttributionControl, Map as MapLibreMap, NavigationControl, ScaleControl } from 'maplibre-gl';
+import { problemText } from '../shared/formats.js';
 import type { View } from './address.js';
 import { readAddress, writeAddress } from './address.js';
 import { CoastTool } from './coast-tool.js';
@@ -8,7 +10,6 @@ import { mapStyle } from './drawing/map-style.js';
 import { QueryTiles } from './drawing/query-tiles.js';
 import { showShapes } from './drawing/shapes.js';
 import { element } from './elements.js';
-import { problemText } from './formats.js';
 import { eventLayers, hoverCard } from './hover-card.js';
 import { inViewList } from './in-view.js';
 import { Outage } from './outage.js';

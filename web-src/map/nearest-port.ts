@@ -1,6 +1,6 @@
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
-import { base } from './base.js';
+import { portsAddress } from './ports-address.js';
 
 export interface NearPort {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface NearPort {
   readonly distanceM: number;
 }
 
-/** Ports as `ports.json` has them. */
+/** Ports as `ports.geojson` has them. */
 interface PortFeature {
   readonly properties: { readonly name: string; readonly locode: string };
   readonly geometry: { readonly coordinates: readonly [lon: number, lat: number] };
@@ -36,7 +36,7 @@ export class NearestPort {
 }
 
 async function indexPorts() {
-  const response = await fetch(`${base}map/ports.json`);
+  const response = await fetch(portsAddress);
   const { features }: { features: readonly PortFeature[] } = await response.json();
   const tree = new KDBush(features.length);
   for (const { geometry } of features) tree.add(...geometry.coordinates);

@@ -1,4 +1,4 @@
-import { base, storageKey } from './base.js';
+import { base, storageKey } from '../shared/base.js';
 
 /** An error of the service, with its code. */
 export class Refused extends Error {

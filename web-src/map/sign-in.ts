@@ -1,5 +1,5 @@
+import { problemText } from '../shared/formats.js';
 import { element } from './elements.js';
-import { problemText } from './formats.js';
 import type { Session } from './session.js';
 
 /** The sign-in form. `ask` opens it with a reason. */

@@ -1,5 +1,5 @@
+import { base } from '../shared/base.js';
 import type { View } from './address.js';
-import { base } from './base.js';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
+import { timeText } from '../shared/formats.js';
 import type { View } from './address.js';
-import { timeText } from './formats.js';
 import type { Kept } from './tile-query.js';
 import { spanOf } from './tile-query.js';
 

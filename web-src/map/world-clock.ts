@@ -1,6 +1,6 @@
-import { base } from './base.js';
+import { base } from '../shared/base.js';
+import { timeText } from '../shared/formats.js';
 import { element } from './elements.js';
-import { timeText } from './formats.js';
 
 /** Real milliseconds between requests for the world's time, whose clock may be moved at any time. */
 const askEveryMs = 3000;

@@ -28,9 +28,11 @@ maritime-events ${packageVersion()}
 ${kinds.map(([kind, count]) => `    ${kind.padEnd(width)}  ${grouped(count).padStart(9)}`).join('\n')}
   ready in ${seconds.toFixed(1)} s with ${Math.round(memoryBytes / 2 ** 20)} MiB
 
-  Map       ${url}/map
-  GraphiQL  ${url}/graphql
-  Sign in   as ${names.join(' or ')}; the password of demo is demo, of second second
+  Home        ${url}/
+  Map         ${url}/map
+  Playground  ${url}/graphql
+  Panel       ${url}/panel
+  Sign in     as ${names.join(' or ')}; the password of demo is demo, of second second
 
   Paste this to see the last two port visits:
 

@@ -1,12 +1,12 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
-import { base } from '../base.js';
+import { portsAddress } from '../ports-address.js';
 import { placeNames } from './place-names.js';
 
 /** Names of ports are a file of the page; names of seas and countries are in its script. */
 export function labelSources(): Record<string, SourceSpecification> {
   return {
     names: { type: 'geojson', data: { type: 'FeatureCollection', features: [...placeNames] } },
-    ports: { type: 'geojson', data: `${base}map/ports.json` },
+    ports: { type: 'geojson', data: portsAddress },
   };
 }
 

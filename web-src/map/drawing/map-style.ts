@@ -4,7 +4,7 @@ import type {
   LayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
-import { base } from '../base.js';
+import { base } from '../../shared/base.js';
 import { allKinds, darkColor, kinds } from '../kinds.js';
 import { labelSources, labels } from './labels.js';
 

@@ -1,7 +1,7 @@
-import type { Facts } from './api.js';
-import { eventKinds } from './model/event.js';
-import { searchEventsV2 } from './queries/search-events-v2.js';
-import type { World } from './worlds/world.js';
+import type { Facts } from '../api.js';
+import { eventKinds } from '../model/event.js';
+import type { World } from '../worlds/world.js';
+import { searchEventsV2 } from './search-events-v2.js';
 
 /** Counts the vessels with AIS and the events of each kind that `demo` sees in a world now. */
 export async function factsOf(world: World, hiddenEventTypes: readonly string[]): Promise<Facts> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { HttpRequest, Refusal } from './request/request.js';
-import { BodyTooLarge, ClientGone, mostBodyBytes } from './request/request.js';
+import type { HttpRequest, Refusal } from '../request/request.js';
+import { BodyTooLarge, ClientGone, mostBodyBytes } from '../request/request.js';
 
 /** A request of node:http, whose head has been read. */
 export class NodeRequest implements HttpRequest {

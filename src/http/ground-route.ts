@@ -1,0 +1,24 @@
+import { groundTiles, isGround } from '../tiles/ground-tiles.js';
+import { readTileAddress } from '../tiles/tile-address.js';
+import { packedResponse } from './cached-response.js';
+import type { Exchange, HandlerParts } from './exchange.js';
+import type { HttpResponse } from './request/request.js';
+import { problem } from './responses.js';
+import { tileProblem } from './tile-route.js';
+
+/** GET /map/{ground}/{z}/{x}/{y}: a tile of land or of lakes; empty where there are none. */
+export async function groundTile(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
+  const { request, params, path } = exchange;
+  const ground = params['ground'] ?? '';
+  if (!isGround(ground)) return problem(exchange, 404, `There is nothing at ${path}.`);
+  try {
+    const tile = readTileAddress(params['z'] ?? '', params['x'] ?? '', params['y'] ?? '');
+    const body = groundTiles(ground).get(tile) ?? new Uint8Array(0);
+    return await packedResponse(request, body, {
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'cache-control': 'public, max-age=86400',
+    });
+  } catch (error) {
+    return tileProblem(error, exchange, parts);
+  }
+}

@@ -1,0 +1,5 @@
+import '../shared/theme.css';
+import { render } from 'preact';
+import { PanelPage } from './panel-page.js';
+
+render(<PanelPage />, document.querySelector('#page')!);
