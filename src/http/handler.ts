@@ -11,6 +11,7 @@ import { graphql, graphqlByGet } from './graphql-route.js';
 import { groundTile } from './ground-route.js';
 import { home } from './home-route.js';
 import { logRequest } from './log-request.js';
+import { mapDays, mapTrack, mapVessel } from './map-data-route.js';
 import { mapPage, pageFile, panelPage } from './page-files.js';
 import { jpegPicture, pngPicture } from './picture-route.js';
 import { recordExchange } from './record-exchange.js';
@@ -36,6 +37,9 @@ const routes = {
   '/ready': { GET: ready },
   '/': { GET: home },
   '/map': { GET: mapPage },
+  '/map/days.json': { GET: mapDays },
+  '/map/vessels/{id}.json': { GET: mapVessel },
+  '/map/tracks/{vesselId}': { GET: mapTrack },
   '/panel': { GET: panelPage },
   '/pages/{file}': { GET: pageFile },
   '/map/{ground}/{z}/{x}/{y}': { GET: groundTile },

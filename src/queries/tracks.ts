@@ -22,7 +22,7 @@ const reachS = 48 * 3600;
  * Half of the promised 50 m: a client may draw the line between two positions straight on the map or on the sphere,
  * which differ by up to 20 m.
  */
-const thinning = { toleranceM: 25, longestS: 1800 };
+export const thinning = { toleranceM: 25, longestS: 1800 };
 
 /**
  * The root field `tracks`: for every vessel of an event the positions of its track, from 48 h before the event to 48 h

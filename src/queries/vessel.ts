@@ -9,16 +9,24 @@ import { heardBy } from './heard.js';
 /** The vessel to find; all arguments that are given must hold. */
 export type VesselArguments = QueryvesselArgs;
 
+type Source = Pick<OceanSource, 'vesselPeriods' | 'lastReport'>;
+
+/** The root field `vessel`: the record of `periodOf`, or null. */
+export function vessel(store: VesselStore, source: Source, wanted: VesselArguments, asOfMs: number): Vessel | null {
+  const period = periodOf(store, source, wanted, asOfMs);
+  return period ? vesselRecord(period) : null;
+}
+
 /**
- * The root field `vessel`: the latest period that has begun and whose record has all given values; null if there is
- * none. Of several vessels with the vesselId or MMSI the one that was heard last. BAD_USER_INPUT without an argument.
+ * The latest period that has begun and whose record has all given values; undefined if there is none. Of several
+ * vessels with the vesselId or MMSI the one that was heard last. BAD_USER_INPUT without an argument.
  */
-export function vessel(
+export function periodOf(
   store: VesselStore,
-  source: Pick<OceanSource, 'vesselPeriods' | 'lastReport'>,
+  source: Source,
   wanted: VesselArguments,
   asOfMs: number,
-): Vessel | null {
+): VesselPeriod | undefined {
   const { vesselId = null, mmsi = null, imo = null, callSign = null } = wanted;
   if (vesselId === null && mmsi === null && imo === null && callSign === null) {
     throw new ServiceError(
@@ -48,14 +56,14 @@ export function vessel(
   for (const row of rows) {
     const period = source.vesselPeriods(numbers[row]!, fromS[row]! + 1).at(-1);
     if (!period) continue;
-    const record = recordOf(period);
+    const record = vesselRecord(period);
     if (vesselId !== null && record.vessel_id !== vesselId) continue;
     if (mmsi !== null && record.mmsi !== mmsi) continue;
     if (imo !== null && record.imo !== imo) continue;
     if (callSign !== null && record.call_sign !== callSign) continue;
-    return record;
+    return period;
   }
-  return null;
+  return undefined;
 }
 
 /** When each of several vessels was heard last, seconds; undefined if there is one vessel or none. */
@@ -69,8 +77,11 @@ function lastHeard(
   return new Map(Array.from(vessels, (vessel) => [vessel, source.lastReport(vessel, untilS)?.tS ?? 0]));
 }
 
-/** Every value comes from the first source that has it: AIS, then the registry, then a fisheries body. */
-function recordOf({ mmsi, entries, particulars }: VesselPeriod): Vessel {
+/**
+ * The record of a period: every value comes from the first source that has it, AIS, then the registry, then a fisheries
+ * body.
+ */
+export function vesselRecord({ mmsi, entries, particulars }: VesselPeriod): Vessel {
   const first = <T>(read: (entry: SourceEntry) => T | null): T | null => {
     for (const entry of entries) {
       const value = read(entry);

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createService } from '../../src/index.js';
+import { signIn, valueAt } from '../support/empty-service.js';
+
+/** A real ocean, a twentieth of the usual fleet, three weeks of it. */
+const service = await createService({
+  scale: 0.05,
+  days: 21,
+  threads: 1,
+  now: '2025-06-01T12:00:00Z',
+  report: (error: unknown) => assert.fail(String(error)),
+});
+test.after(() => service.close());
+const token = await signIn(service);
+
+async function get(path: string, sent: string | null = token) {
+  const headers: Record<string, string> = sent === null ? {} : { authorization: `Bearer ${sent}` };
+  const response = await service.fetch(new Request(`http://localhost/map/${path}`, { headers }));
+  return { status: response.status, body: Object(await response.json()) };
+}
+
+async function asked(query: string, user = 'demo') {
+  const { data, errors } = await service.graphql({ query }, { user });
+  assert.equal(errors, undefined);
+  return data;
+}
+
+async function eventsFound(filter: string, fields: string, user = 'demo') {
+  const query = `{ searchEventsV2(input: {${filter}, limit: 10000}) { records { ${fields} } } }`;
+  const records = valueAt(await asked(query, user), 'searchEventsV2', 'records');
+  assert.ok(Array.isArray(records));
+  return records.map(Object);
+}
+
+test('the counts of days are those of the search, by kind and day of start, for either user', async () => {
+  for (const user of ['demo', 'second']) {
+    const { firstDay, kinds } = (await get('days.json', user === 'demo' ? token : await signIn(service, user))).body;
+    assert.equal(firstDay, '2025-05-11');
+    const found = await eventsFound('sortBy: startTime', 'eventType start { time }', user);
+    assert.ok(found.length > 500);
+    const expected = new Map<string, number[]>();
+    for (const { eventType, start } of found) {
+      const days = expected.get(eventType) ?? new Array(22).fill(0);
+      days[(Date.parse(start.time.slice(0, 10)) - Date.parse('2025-05-11')) / 86_400_000] += 1;
+      expected.set(eventType, days);
+    }
+    assert.deepEqual(kinds, Object.fromEntries(expected));
+  }
+});
+
+test("a vessel's page has its periods, its last position and its events, named with the other vessel", async () => {
+  const meetings = await eventsFound(
+    'eventType: {eq: "standard_rendezvous"}',
+    'eventId start { time } vessels { vessel0 { vesselId name } vessel1 { vesselId name } }',
+  );
+  const { eventId, start, vessels } = meetings[0];
+  for (const [own, other] of [
+    [vessels.vessel0, vessels.vessel1],
+    [vessels.vessel1, vessels.vessel0],
+  ]) {
+    const { status, body } = await get(`vessels/${own.vesselId}.json`);
+    assert.equal(status, 200);
+    assert.deepEqual(
+      body.events.find((event: { eventId: string }) => event.eventId === eventId),
+      {
+        ...body.events.find((event: { eventId: string }) => event.eventId === eventId),
+        eventType: 'standard_rendezvous',
+        startTime: start.time,
+        vesselId: own.vesselId,
+        otherVesselId: other.vesselId,
+        otherName: other.name,
+      },
+    );
+    const data = await asked(
+      `{ vessel(vesselId: "${own.vesselId}") { vessel_id name mmsi flag_code }
+         vesselLastKnownPosition(vesselId: "${own.vesselId}") { sentAt location { lat lon } } }`,
+    );
+    const { vessel_id, name, mmsi, flag_code, to } = body.periods[0];
+    assert.deepEqual({ vessel_id, name, mmsi, flag_code }, valueAt(data, 'vessel'));
+    assert.equal(to, null);
+    const { sentAt, location } = body.lastPosition;
+    assert.deepEqual({ sentAt, location }, valueAt(data, 'vesselLastKnownPosition'));
+    const ids = await eventsFound(`vesselMain: {mmsi: {eq: "${own.vesselId}"}}, sortBy: startTime`, 'eventId');
+    assert.deepEqual(
+      body.events.map((event: { eventId: string }) => event.eventId),
+      ids.map((event) => event.eventId),
+    );
+    assert.equal(body.total, ids.length);
+  }
+});
+
+test('a track between two instants has the positions of tracks, and no part has a pause of over half an hour', async () => {
+  const visits = await eventsFound('eventType: {eq: "port_visit"}', 'eventId vessels { vessel0 { vesselId } }');
+  let gaps = 0;
+  for (const { eventId, vessels } of visits.slice(0, 20)) {
+    const id = vessels.vessel0.vesselId;
+    const [track] = Object(valueAt(await asked(`{ tracks(eventId: "${eventId}") { positions { time } } }`), 'tracks'));
+    const times: string[] = track.positions.map((position: { time: string }) => position.time);
+    const { status, body } = await get(`tracks/${id}?from=${times[0]}&to=${times.at(-1)}`);
+    assert.equal(status, 200);
+    const parts: { time: string }[][] = body.parts;
+    const found = parts.flat().map(({ time }) => Date.parse(time));
+    assert.deepEqual([found[0], found.at(-1)], [Date.parse(times[0]!), Date.parse(times.at(-1)!)]);
+    assert.deepEqual(
+      found,
+      [...found].sort((a, b) => a - b),
+    );
+    for (const part of parts)
+      for (let i = 1; i < part.length; i++)
+        assert.ok(Date.parse(part[i]!.time) - Date.parse(part[i - 1]!.time) <= body.longestPauseS * 1000);
+    for (let i = 1; i < parts.length; i++)
+      assert.ok(Date.parse(parts[i]![0]!.time) - Date.parse(parts[i - 1]!.at(-1)!.time) > body.longestPauseS * 1000);
+    gaps += parts.length - 1;
+  }
+  assert.ok(gaps > 0, 'some vessel was not heard for a while');
+});
+
+test('a track up to a later instant ends at the last known position', async () => {
+  const data = await asked('{ searchLastKnownPositions(input: {limit: 3}) { records { vesselId sentAt } } }');
+  const records = valueAt(data, 'searchLastKnownPositions', 'records');
+  assert.ok(Array.isArray(records));
+  for (const { vesselId, sentAt } of records) {
+    const { body } = await get(`tracks/${vesselId}?from=2025-05-05T12:00:00Z&to=2025-06-04T12:00:00Z`);
+    assert.equal(body.parts.at(-1).at(-1).time, sentAt);
+    assert.equal(body.to, '2025-06-01T11:59:59Z');
+  }
+});
+
+for (const [situation, path, status, says] of [
+  ['an unknown vessel', 'vessels/1.json', 404, 'no vessel has this vesselId'],
+  ['the track of an unknown vessel', 'tracks/1?from=2025-05-20&to=2025-05-21', 404, 'no vessel has this vesselId'],
+  ['a track without a start', 'tracks/1?to=2025-05-21', 400, 'The parameter from is missing'],
+  ['a track without an end', 'tracks/1?from=2025-05-21', 400, 'The parameter to is missing'],
+  ['a track from no instant', 'tracks/1?from=May&to=2025-05-21', 400, 'from is "May"'],
+  ['a track that ends before it starts', 'tracks/1?from=2025-05-21&to=2025-05-20', 400, 'which is not after from'],
+  ['a track of 31 days', 'tracks/1?from=2025-04-20&to=2025-05-21', 400, '31 days apart'],
+  ['a track before retention', 'tracks/1?from=2023-04-20&to=2023-04-21', 400, 'kept for 540 days'],
+] as const) {
+  test(`data of the map is refused: ${situation}`, async () => {
+    const { status: given, body } = await get(path);
+    assert.equal(given, status);
+    assert.ok(body.error.message.includes(says), body.error.message);
+  });
+}
+
+test('data of the map needs a token, and steps no clock', async () => {
+  const stepping = await service.worlds.open();
+  stepping.clock.setStepPerRequest(1000);
+  const own = await signIn(stepping);
+  const before = stepping.clock.nowMs();
+  for (const path of ['days.json', 'vessels/1.json', 'tracks/1?from=2025-05-20&to=2025-05-21']) {
+    assert.equal((await get(path, null)).status, 401);
+    const headers = { authorization: `Bearer ${own}` };
+    await stepping.fetch(new Request(`http://localhost/map/${path}`, { headers }));
+  }
+  assert.equal(stepping.clock.nowMs(), before);
+});
