@@ -1,11 +1,11 @@
 import { identify } from '../access/identify.js';
 import { ServiceError } from '../errors.js';
 import { worldVessels } from '../overlay/vessels/world-vessels.js';
-import { dayCounts } from '../queries/day-counts.js';
+import { dayCounts } from '../queries/map/day-counts.js';
+import { trackBetween, trackSpan } from '../queries/map/track-between.js';
+import { vesselHistory } from '../queries/map/vessel-history.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { storeAsOf } from '../queries/store-as-of.js';
-import { trackBetween, trackSpan } from '../queries/track-between.js';
-import { vesselLife } from '../queries/vessel-life.js';
 import type { Work } from '../work/work.js';
 import { cachedResponse } from './cached-response.js';
 import type { Exchange, HandlerParts } from './exchange.js';
@@ -24,10 +24,10 @@ export function mapDays(parts: HandlerParts, exchange: Exchange): Promise<HttpRe
   return answered(parts, exchange, async (scope) => dayCounts(await storeOf(parts, scope), scope));
 }
 
-/** GET /map/vessels/{id}.json: `VesselLife` of a vesselId; 404 for an unknown one. */
+/** GET /map/vessels/{id}.json: `VesselHistory` of a vesselId; 404 for an unknown one. */
 export function mapVessel(parts: HandlerParts, exchange: Exchange): Promise<HttpResponse> {
   return answered(parts, exchange, async (scope) =>
-    vesselLife(await storeOf(parts, scope), vesselsOf(parts), exchange.params['id'] ?? '', scope),
+    vesselHistory(await storeOf(parts, scope), vesselsOf(parts), exchange.params['id'] ?? '', scope),
   );
 }
 

@@ -9,7 +9,7 @@ import { formatError } from '../graphql/format-error.js';
 import { vesselOfRef } from '../model/vessel-identity.js';
 import type { Records } from '../overlay/records.js';
 import { worldVessels } from '../overlay/vessels/world-vessels.js';
-import { heardPositions, positionsInstantMs } from '../queries/heard-positions.js';
+import { heardPositions, positionsInstantMs } from '../queries/map/heard-positions.js';
 import type { EventsContext } from '../queries/search-events-v2.js';
 import { storeAsOf } from '../queries/store-as-of.js';
 import { eventTile } from '../tiles/event-tile.js';

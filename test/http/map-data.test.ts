@@ -90,7 +90,7 @@ test("a vessel's page has its periods, its last position and its events, named w
   }
 });
 
-test('a track between two instants has the positions of tracks, and no part has a pause of over half an hour', async () => {
+test('a track between two instants spans that of an event, and no part has a pause of over half an hour', async () => {
   const visits = await eventsFound('eventType: {eq: "port_visit"}', 'eventId vessels { vessel0 { vesselId } }');
   let gaps = 0;
   for (const { eventId, vessels } of visits.slice(0, 20)) {

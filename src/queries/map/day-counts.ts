@@ -1,9 +1,9 @@
-import { findEvents } from '../collections/search/search-events.js';
-import type { EventStore } from '../collections/segments/event-store.js';
-import { type EventKind, eventKinds } from '../model/event.js';
-import { secondsText } from '../model/timestamp.js';
-import { Work } from '../work/work.js';
-import { conditionsOf, type EventsContext, viewerOf } from './search-events-v2.js';
+import { findEvents } from '../../collections/search/search-events.js';
+import type { EventStore } from '../../collections/segments/event-store.js';
+import { type EventKind, eventKinds } from '../../model/event.js';
+import { secondsText } from '../../model/timestamp.js';
+import { Work } from '../../work/work.js';
+import { conditionsOf, type EventsContext, viewerOf } from '../search-events-v2.js';
 
 /** How many events a user sees, by kind and by the UTC day on which they started. */
 export interface DayCounts {

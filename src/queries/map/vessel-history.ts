@@ -1,25 +1,25 @@
-import type { EventStore } from '../collections/segments/event-store.js';
-import type { Vessel, VesselLastKnownPosition } from '../model/schema-types.js';
-import { secondsText } from '../model/timestamp.js';
-import type { VesselPeriod } from '../model/vessel-record.js';
-import type { WorldVessels } from '../overlay/vessels/world-vessels.js';
-import { type EventsContext, searchEventsV2 } from './search-events-v2.js';
-import { periodOf, vesselRecord } from './vessel.js';
-import { vesselLastKnownPosition } from './vessel-last-known-position.js';
+import type { EventStore } from '../../collections/segments/event-store.js';
+import type { Vessel, VesselLastKnownPosition } from '../../model/schema-types.js';
+import { secondsText } from '../../model/timestamp.js';
+import type { VesselPeriod } from '../../model/vessel-record.js';
+import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
+import { type EventsContext, searchEventsV2 } from '../search-events-v2.js';
+import { periodOf, vesselRecord } from '../vessel.js';
+import { vesselLastKnownPosition } from '../vessel-last-known-position.js';
 
 /** A vessel through time: what it was called and whose flag it flew, and its events. Instants are ISO 8601. */
-export interface VesselLife {
+export interface VesselHistory {
   readonly vesselId: string;
   /** The periods of its life that have begun, the latest first: `vessel` of each, and when it began and ended. */
   readonly periods: readonly (Vessel & { readonly from: string; readonly to: string | null })[];
   readonly lastPosition: VesselLastKnownPosition | null;
   /** Its events under all its MMSIs, the latest first, at most `mostEvents`. */
-  readonly events: readonly LifeEvent[];
+  readonly events: readonly HistoryEvent[];
   /** The number of its events, listed or not. */
   readonly total: number;
 }
 
-export interface LifeEvent {
+export interface HistoryEvent {
   readonly eventId: string;
   readonly eventType: string;
   readonly startTime: string;
@@ -35,13 +35,13 @@ export interface LifeEvent {
 
 export const mostEvents = 1000;
 
-/** The life of the vessel with this vesselId, of several the one heard last; undefined for an unknown id. */
-export async function vesselLife(
+/** The history of the vessel with this vesselId, of several the one heard last; undefined for an unknown id. */
+export async function vesselHistory(
   store: EventStore,
   vessels: WorldVessels,
   vesselId: string,
   context: EventsContext,
-): Promise<VesselLife | undefined> {
+): Promise<VesselHistory | undefined> {
   const { asOfMs } = context;
   const vesselStore = await vessels.store(asOfMs);
   const found = periodOf(vesselStore, vessels.source, { vesselId }, asOfMs);

@@ -1,17 +1,17 @@
-import type { EventStore } from '../collections/segments/event-store.js';
-import { lateReportsOf } from '../collections/vessels/late-reports.js';
-import { ServiceError } from '../errors.js';
-import { thinLine } from '../geo/thin-line.js';
-import type { AisReport } from '../model/report.js';
-import { secondsText } from '../model/timestamp.js';
-import { isVesselRef } from '../model/vessel-identity.js';
-import type { WorldVessels } from '../overlay/vessels/world-vessels.js';
-import type { Work } from '../work/work.js';
-import { instantUs } from './filters/date-filter.js';
-import { heardBy } from './heard.js';
-import { earliestKeptS, retentionDays } from './retention.js';
-import { thinning } from './tracks.js';
-import { periodOf } from './vessel.js';
+import type { EventStore } from '../../collections/segments/event-store.js';
+import { lateReportsOf } from '../../collections/vessels/late-reports.js';
+import { ServiceError } from '../../errors.js';
+import { thinLine } from '../../geo/thin-line.js';
+import type { AisReport } from '../../model/report.js';
+import { secondsText } from '../../model/timestamp.js';
+import { isVesselRef } from '../../model/vessel-identity.js';
+import type { WorldVessels } from '../../overlay/vessels/world-vessels.js';
+import type { Work } from '../../work/work.js';
+import { instantUs } from '../filters/date-filter.js';
+import { heardBy } from '../heard.js';
+import { earliestKeptS, retentionDays } from '../retention.js';
+import { thinning } from '../tracks.js';
+import { periodOf } from '../vessel.js';
 
 /** The track of a vessel over a span of time, cut where it was not heard. Instants are ISO 8601. */
 export interface TrackBetween {
