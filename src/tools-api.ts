@@ -108,3 +108,37 @@ export interface LawOutcome {
   /** Why the law could not be asked, or not to its end. */
   readonly reason?: string | undefined;
 }
+
+/** What `probeEndpoint` asks for. */
+export interface ProbeOptions extends EndpointOptions {
+  /** The profile whose schema gives the names to ask for, and is compared. Default `standard`. */
+  readonly profile?: 'strict' | 'standard' | 'deployed' | undefined;
+  /** See the option `registry` of createService. */
+  readonly registry?: string | undefined;
+  /** Ask each type for the members of all types: some hundred requests more. Default false. */
+  readonly thorough?: boolean | undefined;
+}
+
+/** Members that two schemas do not share, by their coordinates, such as `Query.vessel(mmsi:)` or `EventType.viirs`. */
+export interface MemberDifferences {
+  /** What only the reference has. A type that is missing as a whole stands for its members. */
+  readonly missing: readonly string[];
+  /** What only the endpoint has; the type of a member, or what a type is. */
+  readonly added: readonly { readonly coordinate: string; readonly type: string }[];
+  readonly changed: readonly { readonly coordinate: string; readonly reference: string; readonly endpoint: string }[];
+}
+
+/** The outcome of `probeEndpoint`. */
+export interface ProbeReport extends MemberDifferences {
+  readonly url: string;
+  /** Requests that were sent. */
+  readonly requests: number;
+  /** Why the run ended before its end. */
+  readonly stopped?: string | undefined;
+  /** Types of the reference that a run which ended early has not reached. */
+  readonly unknown: readonly string[];
+  /** Messages of the endpoint whose words are not known. */
+  readonly unread: readonly string[];
+  /** The schema that was found, in the language of schemas. */
+  readonly schema: string;
+}

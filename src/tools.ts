@@ -1,5 +1,16 @@
 import { checkTexts } from './check/check-texts.js';
-import type { CheckOptions, CheckReport, FileText, RealClock, VerifyOptions, VerifyReport } from './tools-api.js';
+import { servedSchema } from './graphql/schema/schema.js';
+import { probeAt } from './probe/probe-endpoint.js';
+import type {
+  CheckOptions,
+  CheckReport,
+  FileText,
+  ProbeOptions,
+  ProbeReport,
+  RealClock,
+  VerifyOptions,
+  VerifyReport,
+} from './tools-api.js';
 import { verifyAt } from './verify/verify-endpoint.js';
 import { delay } from './work/event-loop.js';
 
@@ -23,4 +34,14 @@ export function checkDocuments(files: readonly FileText[], options: CheckOptions
  */
 export function verifyEndpoint(url: string, options: VerifyOptions = {}): Promise<VerifyReport> {
   return verifyAt(url, { ...options, clock: options.clock ?? machine });
+}
+
+/**
+ * Finds out which fields, arguments, input fields and values of enums an endpoint has, from what it says of documents
+ * that are not valid; none is executed. Rejects as `verifyEndpoint` does, and with an Error if the endpoint does not
+ * say what is wrong in a document.
+ */
+export async function probeEndpoint(url: string, options: ProbeOptions = {}): Promise<ProbeReport> {
+  const { schema } = await servedSchema(options.profile ?? 'standard', options.registry ?? 'registry');
+  return probeAt(url, schema, { ...options, clock: options.clock ?? machine });
 }

@@ -52,6 +52,12 @@ export const commands: ReadonlyMap<string, Entry> = new Map(
       usage: '[FILE|FOLDER...] [--profile NAME] [--now INSTANT] [--json]',
       details: () => checkWords,
     },
+    probe: {
+      run: async (...given) => (await import('./commands/probe-command.js')).probe(...given),
+      sentence: 'Find out which fields, arguments and values an endpoint without introspection has.',
+      usage: `URL [--profile NAME] [--registry NAME] [--thorough] [--schema FILE] ${askingUsage}`,
+      details: () => probeWords,
+    },
     version: {
       run: async (...given) => (await import('./version.js')).version(...given),
       sentence: 'Print the version.',
@@ -104,6 +110,23 @@ const checkWords = `  FILE|FOLDER
       Print the report as JSON: {documents, findings: [{file, line, column, rule, severity, message, remedy}]}.
   A value that stands in a variable is unknown, and no fault. Exit code 1 if the service would refuse a document, 2 for
   a wrong argument.
+`;
+
+const probeWords = `  URL
+      Base address of the endpoint, with or without /graphql.
+  --profile NAME
+      The profile whose schema is compared: strict, standard (default) or deployed.
+  --registry NAME
+      The provider's part of the name of registryVesselId.
+  --thorough
+      Ask each type for the members of all types: thousands of requests more.
+  --schema FILE
+      Write the schema that was found.
+${askingWords}
+  The endpoint is asked documents that are not valid: it says what is wrong in them, and executes none. About 200
+  requests. Without --token and --user no credentials are sent. Exit code 0 if the endpoint has the schema of the
+  profile, 1 if not, 2 for a wrong argument, 3 if it did not answer, ended the run, or does not say what is wrong in a
+  document.
 `;
 
 const shortForms: ReadonlyMap<string, string> = new Map([

@@ -94,6 +94,7 @@ export const layers: readonly Layer[] = [
       'src/open-service.ts',
       'src/index.ts',
       'src/check/',
+      'src/probe/',
       'src/tools.ts',
     ],
   },

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { AskingStopped } from '../../endpoint/polite-send.js';
+import { options } from '../../options/options.js';
+import { probeEndpoint } from '../../tools.js';
+import type { ProbeReport } from '../../tools-api.js';
+import { AskingFlags, endpointOf } from '../asking-flags.js';
+import type { Terminal } from '../terminal.js';
+import { UsageError } from '../usage-error.js';
+
+const usage = 'Give the address of an endpoint, --profile NAME, --registry NAME, --thorough, --schema FILE.';
+
+/**
+ * `probe URL` finds out which members of the schema an endpoint has, from its errors of validation. Exit code 0 if it
+ * has those of the profile, 1 if not, 3 if it could not be asked to the end.
+ */
+export async function probe(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { out, err } = terminal;
+  const { url, flags, schemaFile, ...given } = readArguments(args);
+  const asked = { ...(await flags.options(url, terminal)), ...given };
+  try {
+    const report = await probeEndpoint(url, asked);
+    if (schemaFile !== undefined) writeFileSync(schemaFile, report.schema);
+    out.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, given.profile));
+    if (report.stopped !== undefined) return 3;
+    return report.missing.length + report.added.length + report.changed.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof AskingStopped)) throw error;
+    err.write(`${error.message}\n`);
+    return 3;
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  const flags = new AskingFlags();
+  let url: string | undefined;
+  let profile = options.profile.fallback;
+  let registry = options.registry.fallback;
+  let thorough = false;
+  let schemaFile: string | undefined;
+  for (let i = 0; i < args.length; i++) {
+    const word = args[i]!;
+    const value = () => args[++i] ?? '';
+    if (flags.take(word, value)) continue;
+    if (word === '--profile') profile = options.profile.read(value());
+    else if (word === '--registry') registry = options.registry.read(value());
+    else if (word === '--thorough') thorough = true;
+    else if (word === '--schema') schemaFile = value();
+    else if (word.startsWith('-')) throw new UsageError(`There is no flag ${word}. ${usage}`);
+    else url = endpointOf(word);
+  }
+  if (url === undefined) throw new UsageError(`There is no address. ${usage}`);
+  if (schemaFile === '') throw new UsageError('--schema takes the name of a file.');
+  return { url, flags, profile, registry, thorough, schemaFile };
+}
+
+function textOf(report: ProbeReport, profile: string): string {
+  const { url, requests, missing, added, changed, unknown, unread, stopped } = report;
+  const lines = [
+    ...missing.map((coordinate) => `missing  ${coordinate}`),
+    ...added.map(({ coordinate, type }) => `added    ${coordinate}: ${type}`),
+    ...changed.map(
+      ({ coordinate, reference, endpoint }) => `changed  ${coordinate} is ${endpoint}, in ${profile} ${reference}`,
+    ),
+    ...unknown.map((coordinate) => `unknown  ${coordinate}`),
+    ...unread.map((message) => `unread   ${message}`),
+    ...(stopped === undefined ? [] : [`The run ended early: ${stopped}`]),
+  ];
+  const counts = `${missing.length} missing, ${added.length} added, ${changed.length} changed`;
+  const sum = `${url} beside the profile ${profile}: ${counts}; ${requests} requests.`;
+  return [...lines, sum, ''].join('\n');
+}
