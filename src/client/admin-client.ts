@@ -14,13 +14,16 @@ export class AdminError extends Error {
   /** The HTTP status; 0 where the answer is not one of the admin interface. */
   readonly status: number;
   readonly code: string;
+  /** The message of the service, without the call. */
+  readonly reason: string;
   readonly details: readonly AdminDetail[];
 
-  constructor(status: number, code: string, message: string, details: readonly AdminDetail[]) {
-    super(message);
+  constructor(status: number, code: string, call: string, reason: string, details: readonly AdminDetail[]) {
+    super(`${call}: ${reason}`);
     this.name = 'AdminError';
     this.status = status;
     this.code = code;
+    this.reason = reason;
     this.details = details;
   }
 }
@@ -132,7 +135,7 @@ async function send<Answer>(
   const what = `${method} ${url}`;
   if (response.status < 400) return parsed<Answer>(text === '' ? 'null' : text, what);
   const { error } = parsed<Refusal>(text, what);
-  throw new AdminError(response.status, error.code, `${what}: ${error.message}`, error.details ?? []);
+  throw new AdminError(response.status, error.code, what, error.message, error.details ?? []);
 }
 
 /** The answer to a refused call. */
@@ -144,7 +147,7 @@ function parsed<T>(text: string, what: string): T {
   try {
     return JSON.parse(text);
   } catch {
-    const message = `${what}: the answer is not JSON, so this is not the admin interface of a service.`;
-    throw new AdminError(0, 'UNKNOWN', message, []);
+    const reason = 'the answer is not JSON, so this is not the admin interface of a service.';
+    throw new AdminError(0, 'UNKNOWN', what, reason, []);
   }
 }

@@ -131,6 +131,7 @@ test('a refused call rejects with its status, code and details', async () => {
   await assert.rejects(admin.world().changeClock({ advance: 'P1Y' }), (error) => {
     assert.ok(error instanceof AdminError);
     assert.deepEqual([error.status, error.code, error.details[0]?.path], [400, 'BAD_USER_INPUT', 'advance']);
+    assert.equal(error.message, `PATCH http://localhost:4000/__admin/worlds/default/clock: ${error.reason}`);
     return true;
   });
   await assert.rejects(admin.world('a/b').show(), { status: 404 });

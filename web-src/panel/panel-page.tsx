@@ -1,11 +1,55 @@
+import { useEffect } from 'preact/hooks';
+import { admin } from '../shared/admin.js';
 import { PageHeader } from '../shared/page-header.js';
+import { ClockSection } from './controls/clock-section.js';
+import { ClockStrip } from './controls/clock-strip.js';
+import { FaultsSection } from './controls/faults-section.js';
+import { UsersSection } from './controls/users-section.js';
+import { WorldsSection } from './controls/worlds-section.js';
+import { OutcomeBar } from './outcome-bar.js';
+import { usePolled } from './poll.js';
+import { RecordsSection } from './records/records-section.js';
+import { RequestsSection } from './requests/requests-section.js';
+import { followRequests } from './requests/shared-feed.js';
+import { sectionRoute } from './section-route.js';
+import { SectionTabs } from './section-tabs.js';
 
+const worldsEveryMs = 5000;
+
+/** The panel: what clients ask, and the controls of the world. */
 export function PanelPage() {
+  const { value: worlds, problem } = usePolled(() => admin.worlds(), worldsEveryMs);
+  const isThere = worlds !== undefined;
+  useEffect(() => {
+    if (isThere) followRequests();
+  }, [isThere]);
+  if (!worlds)
+    return (
+      <>
+        <PageHeader here="panel" />
+        <main class="panel">
+          <h1>Panel</h1>
+          <p role="status">{problem === undefined ? 'Loading …' : `The panel is not available here. ${problem}`}</p>
+        </main>
+      </>
+    );
+  const { section, item } = sectionRoute.value;
   return (
     <>
       <PageHeader here="panel" />
-      <main>
-        <h1>Panel</h1>
+      <main class="panel">
+        <h1 class="visually-hidden">Panel</h1>
+        <div class="bar">
+          <SectionTabs />
+          <ClockStrip />
+        </div>
+        <OutcomeBar />
+        {section === 'requests' && <RequestsSection item={item} worlds={worlds} />}
+        {section === 'clock' && <ClockSection />}
+        {section === 'worlds' && <WorldsSection worlds={worlds} />}
+        {section === 'users' && <UsersSection />}
+        {section === 'faults' && <FaultsSection />}
+        {section === 'records' && <RecordsSection />}
       </main>
     </>
   );

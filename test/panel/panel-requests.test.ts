@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ExplainedSearch } from '../../src/api.js';
+import { stepsOf, whyEmpty } from '../../web-src/panel/requests/explained-steps.js';
+import type { FeedEntry, FeedNews } from '../../web-src/panel/requests/feed.js';
+import { newsOf, noFeed, withNews } from '../../web-src/panel/requests/feed.js';
+import { curlOf, playgroundUrl } from '../../web-src/panel/requests/request-commands.js';
+import { everyRequest, requestFilter } from '../../web-src/panel/requests/request-filter.js';
+import { titleOf } from '../../web-src/panel/requests/request-title.js';
+import { answerText, errorsOf } from '../../web-src/panel/requests/shown-answer.js';
+import { recorded } from '../support/recorded.js';
+
+/** An entry of a journal with these members. */
+function entryWith(given: Partial<FeedEntry> = {}): FeedEntry {
+  return { ...recorded().entry(1), ...given };
+}
+
+function news(order: number, world = 'default', given: Partial<FeedEntry> = {}): FeedNews {
+  return { event: 'exchange', order, world, entry: entryWith({ id: order, ...given }) };
+}
+
+test('a feed takes each request once, keeps the newest, and forgets those of a world that was emptied', () => {
+  const feed = withNews(noFeed, [news(3), news(4, 'ann'), news(3)], 3);
+  assert.deepEqual(
+    feed.exchanges.map(({ order }) => order),
+    [3, 4],
+  );
+  const more = withNews(feed, [news(4, 'ann'), news(7), news(8, 'ann')], 3);
+  assert.deepEqual(
+    more.exchanges.map(({ order }) => order),
+    [4, 7, 8],
+  );
+  const emptied = withNews(more, [{ event: 'reset', order: 8, world: 'ann' }, news(9, 'ann')]);
+  assert.deepEqual(
+    emptied.exchanges.map(({ order, world }) => `${order} ${world}`),
+    ['7 default', '9 ann'],
+  );
+});
+
+test('a feed begins anew when the service has begun anew', () => {
+  const feed = withNews(withNews(noFeed, [news(900)]), [{ event: 'reset', order: 0, world: undefined }, news(1)]);
+  assert.deepEqual([feed.lastOrder, feed.exchanges.length], [1, 1]);
+});
+
+test('events of the stream are news; others are none', () => {
+  const data = JSON.stringify({ world: 'ann', entry: entryWith() });
+  assert.deepEqual(newsOf({ id: '5', event: 'exchange', data }), {
+    event: 'exchange',
+    order: 5,
+    world: 'ann',
+    entry: JSON.parse(JSON.stringify(entryWith())),
+  });
+  assert.deepEqual(newsOf({ id: '5', event: 'reset', data: '{}' }), { event: 'reset', order: 5, world: undefined });
+  assert.equal(newsOf({ id: '5', event: 'later', data: '{}' }), undefined);
+});
+
+test('a filter keeps requests that have all words, of one world, that failed, and hides those of pages', () => {
+  const all = [
+    { order: 1, world: 'default', entry: entryWith({ operation: 'Events', user: 'demo' }) },
+    { order: 2, world: 'ann', entry: entryWith({ operation: 'Events', codes: ['RATE_LIMITED'], status: 429 }) },
+    { order: 3, world: 'ann', entry: entryWith({ operation: null, document: '{ aois { id } }', fault: 'slow' }) },
+    { order: 4, world: 'ann', entry: entryWith({ operation: 'Map', pages: true }) },
+  ];
+  const kept = (given: Partial<typeof everyRequest>) =>
+    all.filter(requestFilter({ ...everyRequest, ...given })).map(({ order }) => order);
+  assert.deepEqual(kept({}), [1, 2, 3]);
+  assert.deepEqual(kept({ pages: true }), [1, 2, 3, 4]);
+  assert.deepEqual(kept({ world: 'ann' }), [2, 3]);
+  assert.deepEqual(kept({ problems: true }), [2, 3]);
+  assert.deepEqual(kept({ text: 'EVENTS demo' }), [1, 2]);
+  assert.deepEqual(kept({ text: 'rate_limited events' }), [2]);
+  assert.deepEqual(kept({ text: 'aois' }), [3]);
+});
+
+test('a request is named by its operation, by the field of an operation without a name, or by its path', () => {
+  assert.equal(titleOf(entryWith({ operation: 'Events' })), 'Events');
+  assert.equal(
+    titleOf(entryWith({ operation: null, document: 'query { all: searchEventsV2 { a } }' })),
+    '{ searchEventsV2 }',
+  );
+  assert.equal(
+    titleOf(entryWith({ operation: null, kind: 'tile', path: '/vectorTiles/a/1/2/3' })),
+    '/vectorTiles/a/1/2/3',
+  );
+});
+
+test('a request becomes commands of a shell, whatever its texts hold', () => {
+  const entry = entryWith({ document: '{ a(b: "it\'s") }', variables: { n: 1 }, operation: null, user: null });
+  const body = `{"query":"{ a(b: \\"it'\\''s\\") }","variables":{"n":1}}`;
+  assert.equal(
+    curlOf(entry, 'http://localhost/__admin/worlds/default'),
+    `curl 'http://localhost/graphql' \\\n  -H 'content-type: application/json' \\\n  --data-raw '${body}'`,
+  );
+  const signedIn = curlOf(entryWith({ document: '{ a }' }), 'http://localhost/__admin/worlds/ann');
+  assert.match(
+    signedIn,
+    /^TOKEN=\$\(curl -s 'http:\/\/localhost\/__admin\/worlds\/ann\/sessions' .*"user":"demo".*\)\n/,
+  );
+  assert.match(signedIn, /-H "authorization: Bearer \$TOKEN"/);
+  const tile = curlOf(entryWith({ kind: 'tile', method: 'GET', path: '/t/1?query={}', user: null }), 'http://x');
+  assert.equal(tile, "curl 'http://localhost/t/1?query={}' \\\n  --output answer.bin");
+});
+
+test('the address of the playground has document, variables and operation', () => {
+  const entry = entryWith({ document: 'query A { a }\n# &=', variables: { n: [1] }, operation: 'A' });
+  const url = new URL(playgroundUrl(entry, 'http://localhost/worlds/ann/'));
+  assert.equal(url.pathname, '/worlds/ann/graphql');
+  assert.equal(url.searchParams.get('query'), entry.document);
+  assert.deepEqual(JSON.parse(url.searchParams.get('variables') ?? ''), { n: [1] });
+  assert.equal(url.searchParams.get('operationName'), 'A');
+});
+
+test('an answer is indented where it is whole, and its errors are told with all their facts', () => {
+  const error = {
+    message: 'Older than the retention.',
+    locations: [{ line: 2, column: 7 }],
+    path: ['events', 0],
+    extensions: { code: 'RETENTION_EXCEEDED', earliest: '2025-01-01' },
+  };
+  const whole = entryWith({ body: JSON.stringify({ errors: [error] }), codes: ['A'], errors: ['cut'] });
+  assert.match(answerText(whole) ?? '', /^\{\n {2}"errors": \[/);
+  assert.deepEqual(errorsOf(whole), [
+    {
+      code: 'RETENTION_EXCEEDED',
+      message: 'Older than the retention.',
+      facts: ['line 2, column 7', 'path events.0', 'earliest: 2025-01-01'],
+    },
+  ]);
+  const cut = entryWith({ body: '{"errors": [{"mess…', codes: ['A'], errors: ['first'] });
+  assert.equal(answerText(cut), cut.body);
+  assert.deepEqual(errorsOf(cut), [{ code: 'A', message: 'first', facts: [] }]);
+  assert.equal(answerText(entryWith({ body: null })), undefined);
+});
+
+const search: ExplainedSearch = {
+  field: 'searchEventsV2',
+  asOf: '2025-06-01T12:00:00.000Z',
+  total: 3,
+  returned: 1,
+  segments: [
+    {
+      driver: 'startTime',
+      offered: 10,
+      tested: 10,
+      dropped: [{ condition: 'score', rows: 8 }],
+      kept: 2,
+      order: 'stored',
+    },
+    {
+      driver: 'updated',
+      offered: 5,
+      tested: 5,
+      dropped: [
+        { condition: 'flag', rows: 1 },
+        { condition: 'score', rows: 3 },
+      ],
+      kept: 1,
+      order: 'stored',
+    },
+  ],
+};
+
+test('the steps of a search go from the rows of indexes to those of the page', () => {
+  assert.deepEqual(
+    stepsOf(search).map(({ kind, condition, dropped, left }) => [kind, condition, dropped, left]),
+    [
+      ['offered', 'startTime, updated', 0, 15],
+      ['dropped', 'score', 11, 4],
+      ['dropped', 'flag', 1, 3],
+      ['kept', '', 0, 3],
+      ['page', '', 2, 1],
+    ],
+  );
+});
+
+test('a search without rows says what dropped the last of them', () => {
+  assert.equal(whyEmpty(search), undefined);
+  const [segment] = search.segments;
+  const emptied = { ...segment!, dropped: [{ condition: 'score', rows: 10 }], kept: 0 };
+  assert.equal(
+    whyEmpty({ ...search, total: 0, returned: 0, segments: [emptied] }),
+    'score dropped the last 10 of 10 rows.',
+  );
+  const none = { ...segment!, offered: 0, dropped: [], kept: 0 };
+  assert.match(whyEmpty({ ...search, total: 0, returned: 0, segments: [none] }) ?? '', /^No row fits startTime/);
+});

@@ -1,0 +1,53 @@
+import { signal } from '@preact/signals';
+import { AdminError } from '../../src/client/admin-client.js';
+import { reasonOf } from './reason.js';
+
+/** What an action did, or why it failed. */
+export interface Outcome {
+  readonly state: 'busy' | 'done' | 'failed';
+  readonly text: string;
+  /** Each mistake of a refused call. */
+  readonly details: readonly string[];
+}
+
+/** The outcome of the last action; undefined before the first, and after it was put away. */
+export const outcome = signal<Outcome | undefined>(undefined);
+
+/** Grows with each action, so that what it may have changed is asked anew. */
+export const changes = signal(0);
+
+let isBusy = false;
+
+/**
+ * Runs an action and tells what came of it. `doing` is told while it runs; its answer is what it did. Resolves to
+ * whether it succeeded. One action runs at a time; another is refused until it ends.
+ */
+export async function act(doing: string, action: () => Promise<string>): Promise<boolean> {
+  if (isBusy) return false;
+  isBusy = true;
+  outcome.value = { state: 'busy', text: `${doing} …`, details: [] };
+  try {
+    outcome.value = { state: 'done', text: await action(), details: [] };
+    return true;
+  } catch (error) {
+    outcome.value = failure(doing, error);
+    return false;
+  } finally {
+    isBusy = false;
+    changes.value++;
+  }
+}
+
+/** Tells a mistake that was found before the service was asked. */
+export function refuse(text: string): void {
+  outcome.value = { state: 'failed', text, details: [] };
+}
+
+function failure(doing: string, error: unknown): Outcome {
+  const given = error instanceof AdminError ? error.details : [];
+  const details = given.map(({ file, line, path, message, accepted }) => {
+    const at = [file, line === undefined ? undefined : `line ${line}`, path].filter((part) => part).join(', ');
+    return `${at === '' ? '' : `${at}: `}${message}${accepted === undefined ? '' : ` Accepted: ${accepted}.`}`;
+  });
+  return { state: 'failed', text: `${doing} failed. ${reasonOf(error)}`, details };
+}

@@ -1,0 +1,21 @@
+import { useSignal } from '@preact/signals';
+
+/** A button of an action that takes something away: it asks once more, until the focus leaves it. */
+export function ConfirmButton({ text, of, onConfirm }: { text: string; of: string; onConfirm: () => void }) {
+  const isAsking = useSignal(false);
+  const press = () => {
+    if (isAsking.value) onConfirm();
+    isAsking.value = !isAsking.value;
+  };
+  return (
+    <button
+      type="button"
+      class={isAsking.value ? 'asking' : undefined}
+      aria-label={isAsking.value ? `Really ${text.toLowerCase()} ${of}?` : `${text} ${of}`}
+      onClick={press}
+      onBlur={() => (isAsking.value = false)}
+    >
+      {isAsking.value ? `Really ${text.toLowerCase()}?` : text}
+    </button>
+  );
+}

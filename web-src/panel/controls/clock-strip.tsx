@@ -1,0 +1,26 @@
+import { worldName } from '../../shared/base.js';
+import { changeClock } from './clock-actions.js';
+import { useClock } from './use-clock.js';
+import { instantText, runningText } from './world-clock.js';
+
+/** The now of the page's world, and the way to stop it or let it run, beside all sections. */
+export function ClockStrip() {
+  const { clock, nowMs, problem } = useClock();
+  if (!clock) return <p class="strip">{problem ?? 'Loading …'}</p>;
+  const { running } = clock;
+  return (
+    <div class="strip">
+      <strong class="fine" title="The world of this page">
+        {worldName}
+      </strong>
+      <time dateTime={new Date(nowMs).toISOString()}>{instantText(nowMs)} UTC</time>
+      <span class="fine">{problem ?? runningText(clock)}</span>
+      <button
+        type="button"
+        onClick={() => changeClock(running ? 'Stopping the clock' : 'Running the clock', { running: !running })}
+      >
+        {running ? 'Stop' : 'Run'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { AdminSession, AdminSnapshot, AdminUser } from '../../../src/client/admin-types.js';
+import { worldAdmin } from '../../shared/admin.js';
+import { worldName } from '../../shared/base.js';
+import { act } from '../act.js';
+import { ConfirmButton } from '../confirm-button.js';
+import { usePolled } from '../poll.js';
+import { instantText } from './world-clock.js';
+
+const everyMs = 3000;
+
+/** The users of the page's world, the tokens that they hold, and the open snapshots. */
+export function UsersSection() {
+  const { value, problem } = usePolled(
+    async () => ({
+      users: await worldAdmin.users(),
+      sessions: await worldAdmin.sessions(),
+      snapshots: await worldAdmin.snapshots(),
+    }),
+    everyMs,
+  );
+  if (!value) return <p role="status">{problem ?? 'Loading …'}</p>;
+  return (
+    <section class="cards" aria-label={`Users of ${worldName}`}>
+      {value.users.map((user) => (
+        <UserCard key={user.name} user={user} sessions={value.sessions.filter((each) => each.user === user.name)} />
+      ))}
+      <Snapshots snapshots={value.snapshots} />
+    </section>
+  );
+}
+
+function UserCard({ user: { name, own }, sessions }: { user: AdminUser; sessions: readonly AdminSession[] }) {
+  return (
+    <section class="card" aria-label={`User ${name}`}>
+      <h2>
+        {name} {own && <span class="mark">own record</span>}
+      </h2>
+      {sessions.length === 0 ? (
+        <p class="fine">Holds no token. A client that signs in gets one for 24 hours.</p>
+      ) : (
+        <ul class="plain">
+          {sessions.map((session, i) => (
+            <li key={i}>
+              <strong class={session.state}>{session.state === 'good' ? 'Good' : 'Expired'}</strong> token
+              {session.issued ? ' from the admin interface' : ' by sign-in'},{' '}
+              {instantText(Date.parse(session.openedAt))} to {instantText(Date.parse(session.expiresAt))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions.length > 0 && (
+        <div class="buttons">
+          <button type="button" aria-label={`Let tokens of ${name} expire`} onClick={() => expire(name)}>
+            Let expire
+          </button>
+          <ConfirmButton text="Revoke" of={`tokens of ${name}`} onConfirm={() => revoke(name)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Snapshots({ snapshots }: { snapshots: readonly AdminSnapshot[] }) {
+  return (
+    <section class="card" aria-label="Snapshots">
+      <h2>Open snapshots</h2>
+      {snapshots.length === 0 && <p class="fine">None. A snapshot closes a minute after its last use.</p>}
+      <ul class="plain">
+        {snapshots.map(({ id, user, dataset, asOf }) => (
+          <li key={id}>
+            <code>{id}</code> {dataset} of {user}, as of {instantText(Date.parse(asOf))}{' '}
+            <button type="button" aria-label={`Close snapshot ${id}`} onClick={() => close(id)}>
+              Close
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function expire(name: string): Promise<boolean> {
+  return act(`Expiring the tokens of ${name}`, async () => {
+    const count = await worldAdmin.expireSessions(name);
+    return `${countText(count)} of ${name} expired. Its next request is answered UNAUTHENTICATED.`;
+  });
+}
+
+function revoke(name: string): Promise<boolean> {
+  return act(`Revoking the tokens of ${name}`, async () => {
+    await worldAdmin.revokeSessions(name);
+    return `The tokens of ${name} are revoked. Its next request is answered UNAUTHENTICATED.`;
+  });
+}
+
+function close(id: string): Promise<boolean> {
+  return act('Closing a snapshot', async () => {
+    await worldAdmin.closeSnapshot(id);
+    return `The snapshot ${id} is closed. Its next page is answered SNAPSHOT_CLOSED.`;
+  });
+}
+
+function countText(count: number): string {
+  return count === 1 ? 'One token' : `${count} tokens`;
+}

@@ -1,0 +1,78 @@
+import type { ListedRecords } from '../../../src/api.js';
+import { worldAdmin } from '../../shared/admin.js';
+import { base } from '../../shared/base.js';
+import { act } from '../act.js';
+import { ConfirmButton } from '../confirm-button.js';
+
+/** The rows of each kind that are shown. */
+const mostRows = 100;
+
+interface Row {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The own records that there are, each with the way to withdraw it. */
+export function OwnRecords({ records }: { records: ListedRecords }) {
+  const lists = listsOf(records);
+  const count = lists.reduce((sum, { rows }) => sum + rows.length, 0);
+  const ended = records.ended.events.length + records.ended.frames.length;
+  return (
+    <section class="card" aria-label="Own records">
+      <h2>Own records</h2>
+      {count === 0 && <p class="fine">None: clients see the ocean alone.</p>}
+      {lists.map(({ kind, rows }) =>
+        rows.length === 0 ? null : (
+          <details key={kind} open={rows.length <= 10}>
+            <summary>
+              {rows.length} {kind}
+            </summary>
+            <ul class="plain">
+              {rows.slice(0, mostRows).map(({ id, text }) => (
+                <li key={id}>
+                  <code>{id}</code> {text} <ConfirmButton text="Withdraw" of={id} onConfirm={() => withdraw(id)} />
+                </li>
+              ))}
+            </ul>
+            {rows.length > mostRows && <p class="fine">{rows.length - mostRows} more.</p>}
+          </details>
+        ),
+      )}
+      {ended > 0 && <p class="fine">{ended} records of the ocean are withdrawn or replaced.</p>}
+      <div class="buttons">
+        {count + ended > 0 && <ConfirmButton text="Take back" of="all changes of records" onConfirm={takeBack} />}
+        <a class="button" href={`${base}map`}>
+          See on the map
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function listsOf({ events, frames, vessels, areas, users }: ListedRecords) {
+  const from = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')}`;
+  return [
+    { kind: 'events', rows: events.map((e): Row => ({ id: e.eventId, text: `${e.eventType}, ${from(e.start)}` })) },
+    { kind: 'frames', rows: frames.map((f): Row => ({ id: f.frameId, text: `${f.eventType}, ${from(f.start)}` })) },
+    {
+      kind: 'vessels',
+      rows: vessels.map((v): Row => ({ id: v.id, text: `MMSI ${v.mmsi.join(', ')}, ${v.positions} positions` })),
+    },
+    { kind: 'areas', rows: areas.map((a): Row => ({ id: a.aoiId, text: `${a.name} of ${a.user}` })) },
+    { kind: 'users', rows: users.map((u): Row => ({ id: u.name, text: '' })) },
+  ];
+}
+
+function withdraw(id: string): Promise<boolean> {
+  return act(`Withdrawing ${id}`, async () => {
+    await worldAdmin.withdrawRecord(id);
+    return `${id} is withdrawn.`;
+  });
+}
+
+function takeBack(): Promise<boolean> {
+  return act('Taking back all changes', async () => {
+    await worldAdmin.clearRecords();
+    return 'The records are as the world was made.';
+  });
+}

@@ -1,0 +1,66 @@
+import { AttributionControl, Map as MapLibreMap, NavigationControl } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { base } from '../../shared/base.js';
+
+/** A position in degrees. */
+export interface Position {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+export interface PlaceMap {
+  moveTo(position: Position): void;
+  remove(): void;
+}
+
+/**
+ * A small map of the ground whose middle is the position. A press moves the position there; arrow keys and dragging
+ * move the map below it. `onMove` is called when the user has moved it.
+ */
+export function createPlaceMap(container: HTMLElement, at: Position, onMove: (position: Position) => void): PlaceMap {
+  const map = new MapLibreMap({
+    container,
+    style: {
+      version: 8,
+      sources: {
+        land: { type: 'vector', tiles: [`${base}map/land/{z}/{x}/{y}`], maxzoom: 6, attribution: credit },
+        lakes: { type: 'vector', tiles: [`${base}map/lakes/{z}/{x}/{y}`], maxzoom: 5 },
+      },
+      layers: [
+        { id: 'sea', type: 'background', paint: { 'background-color': '#0b2031' } },
+        { id: 'land', type: 'fill', source: 'land', 'source-layer': 'land', paint: { 'fill-color': '#283a46' } },
+        {
+          id: 'shore',
+          type: 'line',
+          source: 'land',
+          'source-layer': 'land',
+          paint: { 'line-color': '#546d7d', 'line-width': 0.8 },
+        },
+        { id: 'lakes', type: 'fill', source: 'lakes', 'source-layer': 'lakes', paint: { 'fill-color': '#142c3f' } },
+      ],
+    },
+    center: [at.lon, at.lat],
+    zoom: 4,
+    maxZoom: 12,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  map.on('click', ({ lngLat }) => map.easeTo({ center: lngLat }, { isOfUser: true }));
+  map.on('moveend', (event) => {
+    // A move without an event of the user follows the fields.
+    if (!('originalEvent' in event) && !('isOfUser' in event)) return;
+    const { lng, lat } = map.getCenter().wrap();
+    onMove({ lon: Math.round(lng * 1e4) / 1e4, lat: Math.round(lat * 1e4) / 1e4 });
+  });
+  return {
+    moveTo: ({ lon, lat }) => map.jumpTo({ center: [lon, lat] }),
+    remove: () => map.remove(),
+  };
+}
+
+const credit = 'Land © OpenStreetMap contributors (ODbL)';

@@ -1,0 +1,151 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { ExplainedEntry, ExplainedSearch } from '../../../src/api.js';
+import { admin } from '../../shared/admin.js';
+import { reasonOf } from '../reason.js';
+import { stepsOf, whyEmpty } from './explained-steps.js';
+import type { FeedEntry } from './feed.js';
+import { lackOf } from './request-commands.js';
+
+/** A request that took longer is explained when the user asks for it, since it is asked again for that. */
+const mostMsUnasked = 1000;
+
+type State =
+  | { readonly is: 'idle' | 'asking' }
+  | { readonly is: 'explained'; readonly explained: ExplainedEntry }
+  | { readonly is: 'failed'; readonly reason: string };
+
+/** How the searches of a request were answered, and why an event is not among its records. */
+export function Explanation({ world, entry }: { world: string; entry: FeedEntry }) {
+  const state = useSignal<State>({ is: 'idle' });
+  const eventId = useSignal('');
+  const explain = async (id: string) => {
+    state.value = { is: 'asking' };
+    try {
+      const explained = await admin.world(world).explainRequest(entry.id, id === '' ? undefined : { eventId: id });
+      state.value = { is: 'explained', explained };
+    } catch (error) {
+      state.value = { is: 'failed', reason: reasonOf(error) };
+    }
+  };
+  useEffect(() => {
+    if (entry.ms <= mostMsUnasked && lackOf(entry) === undefined) void explain('');
+  }, [entry]);
+  if (lackOf(entry) !== undefined) return null;
+  return (
+    <section aria-label="Explanation">
+      <h3>How it was answered</h3>
+      <form
+        class="why"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void explain(eventId.value.trim());
+        }}
+      >
+        <label>
+          <span>Why is this event missing?</span>
+          <input
+            value={eventId.value}
+            placeholder="Event id"
+            onInput={({ currentTarget }) => (eventId.value = currentTarget.value)}
+          />
+        </label>
+        <button type="submit">Explain</button>
+      </form>
+      <div aria-live="polite">
+        <Explained state={state.value} />
+      </div>
+    </section>
+  );
+}
+
+function Explained({ state }: { state: State }) {
+  switch (state.is) {
+    case 'idle':
+      return <p class="fine">The request took long, and is asked again to be explained.</p>;
+    case 'asking':
+      return <p class="fine">Asking again …</p>;
+    case 'failed':
+      return <p class="bad">{state.reason}</p>;
+    case 'explained': {
+      const { searches, errors } = state.explained;
+      if (searches.length === 0)
+        return (
+          <p class="fine">
+            {errors.length > 0 ? 'It fails before it searches.' : 'It has no search of events or frames.'}
+          </p>
+        );
+      return (
+        <>
+          {searches.map((search) => (
+            <Search key={search.field} search={search} />
+          ))}
+        </>
+      );
+    }
+  }
+}
+
+function Search({ search }: { search: ExplainedSearch }) {
+  const steps = stepsOf(search);
+  const most = Math.max(...steps.map(({ left }) => left), 1);
+  const why = whyEmpty(search);
+  return (
+    <>
+      <EventAnswer search={search} />
+      {why !== undefined && <p class="reason">Why it is empty: {why}</p>}
+      <table class="steps">
+        <caption>
+          {search.field}, as of {search.asOf.slice(0, 19).replace('T', ' ')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Dropped</th>
+            <th scope="col">Left</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ kind, condition, dropped, left }) => (
+            <tr key={kind + condition} data-empties={dropped > 0 && left === 0 && kind === 'dropped' ? '' : undefined}>
+              <th scope="row">{stepText(kind, condition)}</th>
+              <td>{dropped === 0 ? '' : `−${dropped.toLocaleString('en')}`}</td>
+              <td style={{ '--part': left / most }}>{left.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function stepText(kind: ReturnType<typeof stepsOf>[number]['kind'], condition: string): string {
+  switch (kind) {
+    case 'offered':
+      return condition === '' || condition === 'base' ? 'All visible rows' : `Rows by ${condition}`;
+    case 'dropped':
+      return condition;
+    case 'kept':
+      return 'Match';
+    case 'page':
+      return 'On this page';
+  }
+}
+
+/** Whether the event that was asked for is on the page, and if not, every reason. */
+function EventAnswer({ search: { event } }: { search: ExplainedSearch }) {
+  if (!event) return null;
+  if (event.onPage) return <p class="reason">The event {event.eventId} is on this page.</p>;
+  return (
+    <div class="reason">
+      <p>The event {event.eventId} is not on this page:</p>
+      <ul>
+        {event.excludedBy.map(({ condition, says }) => (
+          <li key={condition}>
+            <strong>{condition}</strong> {says}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

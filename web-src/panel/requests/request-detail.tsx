@@ -1,0 +1,156 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { root } from '../../shared/base.js';
+import { CopyButton } from '../../shared/copy-button.js';
+import { open } from '../section-route.js';
+import { worldUrl } from '../world-url.js';
+import { Explanation } from './explanation.js';
+import type { FeedEntry, FeedExchange } from './feed.js';
+import { curlOf, lackOf, playgroundUrl } from './request-commands.js';
+import { titleOf } from './request-title.js';
+import type { ShownError } from './shown-answer.js';
+import { answerText, errorsOf } from './shown-answer.js';
+
+/** A request and its answer, how its searches were answered, and ways to send it again. */
+export function RequestDetail({ exchange }: { exchange: FeedExchange | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const close = () => {
+    open('requests');
+    document.querySelector<HTMLElement>('.requests .row[tabindex="0"]')?.focus();
+  };
+  return (
+    <article class="detail" aria-label="Request" onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {exchange ? titleOf(exchange.entry) : 'Not kept'}
+        </h2>
+        <button type="button" onClick={close}>
+          Close
+        </button>
+      </header>
+      {exchange ? (
+        <Opened exchange={exchange} />
+      ) : (
+        <p>This page does not have the request any more: newer ones took its place, or its journal was emptied.</p>
+      )}
+    </article>
+  );
+}
+
+function Opened({ exchange: { world, entry } }: { exchange: FeedExchange }) {
+  const { kind, document, variables, cut } = entry;
+  const hasVariables = typeof variables === 'object' && variables !== null && Object.keys(variables).length > 0;
+  return (
+    <>
+      <Ways world={world} entry={entry} />
+      <Facts world={world} entry={entry} />
+      <Errors errors={errorsOf(entry)} />
+      {kind === 'graphql' && document !== null && <Explanation world={world} entry={entry} />}
+      {document !== null && <Document document={document} />}
+      {(hasVariables || typeof variables === 'string') && (
+        <Text
+          heading="Variables"
+          text={typeof variables === 'string' ? variables : JSON.stringify(variables, null, 2)}
+        />
+      )}
+      {cut && <p class="fine">The journal keeps the first 16 KiB of a document and of its variables.</p>}
+      <Answer entry={entry} />
+    </>
+  );
+}
+
+/** Ways to send the request again. */
+function Ways({ world, entry }: { world: string; entry: FeedEntry }) {
+  const lack = lackOf(entry);
+  if (lack !== undefined) return <p class="fine">It cannot be sent again from here. {lack}</p>;
+  return (
+    <div class="ways">
+      {entry.kind === 'graphql' && entry.document !== null && (
+        <a class="button" href={playgroundUrl(entry, worldUrl(world))}>
+          Open in playground
+        </a>
+      )}
+      <CopyButton
+        text={curlOf(entry, `${root}__admin/worlds/${encodeURIComponent(world)}`)}
+        what="of the request"
+        label="Copy as curl"
+      />
+    </div>
+  );
+}
+
+function Facts({ world, entry }: { world: string; entry: FeedEntry }) {
+  const { time, method, path, baseUrl, user, problem, status, ms, rows, bytes, fault, recordsRevision, pages } = entry;
+  const facts = [
+    ['World', world],
+    ['Asked at', `${time.slice(0, 19).replace('T', ' ')} by the world's clock`],
+    ['User', user ?? `none. ${problem ?? ''}`],
+    ['Request', `${method} ${baseUrl}${path}`],
+    [
+      'Answer',
+      `${status}, ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes, ${ms.toFixed(1)} ms`,
+    ],
+    ...(fault === null ? [] : [['Fault', fault]]),
+    ...(recordsRevision === 0 ? [] : [['Own records', `after ${recordsRevision} changes`]]),
+    ...(pages ? [['Sent by', 'a page of the service']] : []),
+  ];
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Errors({ errors }: { errors: readonly ShownError[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <section aria-label="Errors">
+      <h3>{errors.length === 1 ? 'Error' : `${errors.length} errors`}</h3>
+      <ul class="errors">
+        {errors.map(({ code, message, facts }, i) => (
+          <li key={i}>
+            <strong>{code}</strong> {message}
+            {facts.length > 0 && <span class="fine"> {facts.join(' · ')}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The document, formatted once the formatter is loaded. */
+function Document({ document }: { document: string }) {
+  const text = useSignal(document);
+  useEffect(() => {
+    void import('./format-document.js').then(({ formattedDocument }) => {
+      text.value = formattedDocument(document);
+    });
+  }, [document]);
+  return <Text heading="Document" text={text.value} />;
+}
+
+function Answer({ entry }: { entry: FeedEntry }) {
+  const text = answerText(entry);
+  if (text === undefined) return <p class="fine">The answer is no text.</p>;
+  const isWhole = !text.endsWith('…');
+  return <Text heading={isWhole ? 'Answer' : 'Answer, its first 2 KiB'} text={text === '' ? '(empty)' : text} />;
+}
+
+function Text({ heading, text }: { heading: string; text: string }) {
+  return (
+    <section aria-label={heading}>
+      <div class="heading">
+        <h3>{heading}</h3>
+        <CopyButton text={text} what={heading.toLowerCase()} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus */}
+      <pre tabIndex={0}>{text}</pre>
+    </section>
+  );
+}
