@@ -339,6 +339,8 @@ export interface HeldSession {
   readonly state: 'good' | 'expired';
   /** Whether it came from `issue` and not from a sign-in. */
   readonly issued: boolean;
+  /** Whether pages of the service have it: map, playground and panel. */
+  readonly pages: boolean;
 }
 
 /** The snapshots that clients hold in a world. */
@@ -716,6 +718,8 @@ export interface JournalEntry {
   readonly rows: number;
   /** The fault that struck the request. */
   readonly fault: string | null;
+  /** Whether a page of the service asked: map, playground or panel. */
+  readonly pages: boolean;
   /** The first 2 KiB of the decoded body; null where it is no text. */
   readonly body: string | null;
   /** The length of the decoded body. */
@@ -736,6 +740,8 @@ export interface JournalFilter {
   /** null for requests without a signed-in user. */
   readonly user?: string | null | undefined;
   readonly status?: number | undefined;
+  /** Whether a page of the service asked. Default: both, but a count of matching requests leaves pages out. */
+  readonly pages?: boolean | undefined;
   /** The requests after this number, or from this instant of the world on (ISO 8601). */
   readonly since?: number | string | undefined;
 }
@@ -829,8 +835,8 @@ export interface FaultMatch {
   /** The share of matching requests that are struck, from 0 to 1; the same ones in each run. Default 1. */
   readonly probability?: number | undefined;
   /**
-   * Whether pages and their files, TileJSON, /health and /ready match too. Default: only with `path`. Otherwise GraphQL
-   * requests, tiles and pictures match.
+   * Whether pages and their files, TileJSON, /health and /ready match too, and the requests of pages. Default: with
+   * `path`, but for the requests of pages. Otherwise GraphQL requests, tiles and pictures of clients match.
    */
   readonly pages?: boolean | undefined;
 }

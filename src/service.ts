@@ -226,7 +226,7 @@ function adminParts(shared: ServiceParts, open: ServiceWorlds, beginWork: AdminP
     partsOf,
     capsule: shared.capsules,
     records: recordsParts(shared),
-    issueToken: (world, user) => issueToken(shared, world, user),
+    issueToken: (world, user, pages) => issueToken(shared, world, user, pages),
     beginWork,
     adminRule,
     publicUrl: values.publicUrl,

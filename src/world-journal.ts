@@ -7,7 +7,7 @@ import { journalNews } from './journal/journal-news.js';
 import { listJournal } from './journal/list-journal.js';
 import { verifyJournal } from './journal/verify-journal.js';
 
-const filterMembers = ['operation', 'user', 'status', 'since'];
+const filterMembers = ['operation', 'user', 'status', 'pages', 'since'];
 const matchMembers = [...filterMembers, 'kind', 'method', 'path', 'code', 'fault', 'variables'];
 
 /** The journal of a world for callers in process. `parts` gives those that answer in the world now. */

@@ -1,9 +1,12 @@
 import type { Sessions } from '../worlds/sessions.js';
 
-/** The caller of a request: a user, or the reason why there is none, for the errors of fields that need a user. */
+/**
+ * The caller of a request: a user, or the reason why there is none, for the errors of fields that need a user. `pages`
+ * says that a page of the service asks for the user.
+ */
 export type Caller =
-  | { readonly user: string; readonly problem?: never }
-  | { readonly user?: never; readonly problem: string };
+  | { readonly user: string; readonly pages?: boolean; readonly problem?: never }
+  | { readonly user?: never; readonly pages?: never; readonly problem: string };
 
 const remedy = 'Sign in with getToken and send its access_token as "Authorization: Bearer <access_token>".';
 
@@ -15,7 +18,7 @@ export function identify(authorization: string | undefined, sessions: Sessions, 
   // The usual form: a token that is found needs no check of its syntax.
   if (authorization.startsWith('Bearer ')) {
     const found = sessions.find(authorization.slice(7), nowMs);
-    if (found.state === 'good') return { user: found.user };
+    if (found.state === 'good') return { user: found.user, pages: found.pages };
   }
   const token = /^bearer +([^\s]+) *$/i.exec(authorization)?.[1];
   if (token === undefined) return { problem: `The Authorization header is malformed. ${remedy}` };
@@ -27,7 +30,7 @@ export function identifyToken(token: string, sessions: Sessions, nowMs: number):
   const found = sessions.find(token, nowMs);
   switch (found.state) {
     case 'good':
-      return { user: found.user };
+      return { user: found.user, pages: found.pages };
     case 'revoked':
       return { problem: `The token is revoked: its user has signed in again since. ${remedy}` };
     case 'expired':

@@ -11,14 +11,14 @@ export interface IssueParts {
 }
 
 /**
- * A token for a user of a world without a sign-in. It revokes no other token, and no sign-in revokes it. Throws
- * BAD_USER_INPUT for an unknown user.
+ * A token for a user of a world without a sign-in. It revokes no other token, and no sign-in revokes it. `pages` marks
+ * it as one of the service's own pages. Throws BAD_USER_INPUT for an unknown user.
  */
-export function issueToken({ users, issuer }: IssueParts, world: World, user: string): string {
+export function issueToken({ users, issuer }: IssueParts, world: World, user: string, pages = false): string {
   const { sessions, clock } = world;
   const nowMs = clock.nowMs();
   inProcessCaller({ user }, worldUsers(users, world), sessions, nowMs);
   const token = issuer.issue(user);
-  sessions.issue(user, token, nowMs);
+  sessions.issue(user, token, nowMs, pages);
   return token;
 }

@@ -15,7 +15,7 @@ export interface AdminParts {
   /** What capsules are made with. */
   readonly capsule: CapsuleParts;
   /** A token for a user of a world. Throws BAD_USER_INPUT for an unknown user. */
-  issueToken(world: World, user: string): string;
+  issueToken(world: World, user: string, pages?: boolean): string;
   /** Begins the work of a call. `signal` is called once, when the call turns out to be long. */
   beginWork(signal: () => AbortSignal): Work;
   /** What the reading of own records needs. */

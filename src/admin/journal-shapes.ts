@@ -51,6 +51,7 @@ export const entryShape = object(
     ms: number(0, 1e12, 'Real milliseconds from the request to the beginning of its answer.'),
     rows: count('Rows of the answer.'),
     fault: textOrNull('The fault that struck it.'),
+    pages: truth('Whether a page of the service asked.'),
     body: textOrNull('The first 2 KiB of the decoded body, with tokens masked; null where it is no text.'),
     bytes: count('The length of the decoded body.'),
     digest: textOrNull('The SHA-256 of the decoded body in hexadecimal; null when the client left before its end.'),
@@ -67,6 +68,7 @@ export const filterMembers = {
   operation: text('the name of an operation'),
   user: text('the name of a user'),
   status: wholeNumber(100, 599, 'A status.'),
+  pages: truth('Whether a page of the service asked. Default: both.'),
   since: text('the number of a request, for those after it, or an instant of the world, for those from it on'),
 };
 
@@ -89,6 +91,7 @@ export const expectationShape = object(
         path: text('a path'),
         code: text('a code among the errors of the answer'),
         fault: orNull(text('the id of a fault'), 'the id of a fault, or null for requests without one'),
+        pages: truth('Whether a page of the service asked. Default: false.'),
         variables: anything({ type: 'object', description: 'Variables that the request has, among others.' }),
       },
       'JournalMatch',

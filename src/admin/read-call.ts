@@ -18,25 +18,31 @@ export async function readBody<T>(shape: Shape<T>, request: HttpRequest, mostByt
   return checked(shape, text === '' ? undefined : parsed(text), 'The body');
 }
 
-/** The parameters of the query, checked; digits are read as a number where the shape wants one. */
+/** The parameters of the query, checked; where the shape wants a number or a boolean, a text that is one is read. */
 export function readQuery<T>(shape: Shape<T>, { url }: HttpRequest): T {
   const mark = url.indexOf('?');
   const given = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
-  const values = new Map<string, string | number>();
+  const values = new Map<string, string | number | boolean>();
   for (const [name, text] of given) {
     if (values.has(name)) {
       const message = `The parameter ${name.slice(0, 60)} is given twice.`;
       throw new AdminProblem('BAD_USER_INPUT', message, [{ path: name, message }]);
     }
-    values.set(name, isNumeric(shape, name) && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
+    values.set(name, readValue(text, typeOf(shape, name)));
   }
   return checked(shape, Object.fromEntries(values), 'The query');
 }
 
-function isNumeric({ schema }: Shape<unknown>, name: string): boolean {
+/** The value that a text means where a type is wanted; the text itself where it means none. */
+function readValue(text: string, type: unknown): string | number | boolean {
+  if ((type === 'number' || type === 'integer') && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
+}
+
+/** The type that a shape wants for a parameter. */
+function typeOf({ schema }: Shape<unknown>, name: string): unknown {
   const { properties = {} } = schema;
-  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-  return property?.type === 'number' || property?.type === 'integer';
+  return Object.hasOwn(properties, name) ? properties[name]?.type : undefined;
 }
 
 function parsed(text: string): unknown {

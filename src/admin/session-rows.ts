@@ -13,6 +13,7 @@ const sessionShape = object(
     expiresAt: anyText('The instant from which the token is expired, ISO 8601.'),
     state: word(['good', 'expired'], 'Whether the token is good.'),
     issued: truth('Whether it came from the admin interface and not from a sign-in.'),
+    pages: truth('Whether pages of the service have it.'),
   },
   {},
   'Session',
@@ -81,12 +82,13 @@ export const sessionRows: readonly Row[] = [
       shape: object({ sessions: list(sessionShape, 1e6, 'The sessions.') }, {}, 'Sessions'),
     },
     run: ({ sessions, clock }) => ({
-      sessions: sessions.list(clock.nowMs()).map(({ openedMs, expiresMs, user, state, issued }) => ({
+      sessions: sessions.list(clock.nowMs()).map(({ openedMs, expiresMs, user, state, issued, pages }) => ({
         user,
         openedAt: millisecondsText(openedMs),
         expiresAt: millisecondsText(expiresMs),
         state,
         issued,
+        pages,
       })),
     }),
   }),
@@ -97,13 +99,23 @@ export const sessionRows: readonly Row[] = [
     summary: 'Give out a token for a user without a sign-in.',
     details: 'The token revokes no other, and no sign-in revokes it.',
     query: object({}, {}),
-    body: object({ user: text('the name of a user') }, {}, 'NewSession'),
+    body: object(
+      { user: text('the name of a user') },
+      {
+        pages: truth(
+          'Whether it is for a page of the service. Its requests move no clock that has a step, meet no rate limit ' +
+            'and only faults whose match says so, and the journal marks them. It does not expire by itself. ' +
+            'Default: false.',
+        ),
+      },
+      'NewSession',
+    ),
     success: {
       status: 201,
       description: 'The token, to be sent as bearer.',
       shape: object({ token: anyText('The token.') }, {}, 'Token'),
     },
-    run: (world, { call, body }) => ({ token: call.parts.issueToken(world, body.user) }),
+    run: (world, { call, body }) => ({ token: call.parts.issueToken(world, body.user, body.pages) }),
   }),
   worldRow({
     method: 'DELETE',

@@ -37,6 +37,11 @@ export class KeptRecording implements Recording {
     return this.#entry.user ?? undefined;
   }
 
+  /** Capsules that were made before entries had it lack it. */
+  get pages(): boolean {
+    return this.#entry.pages === true;
+  }
+
   get operation(): string | undefined {
     return this.#entry.operation ?? undefined;
   }

@@ -69,7 +69,8 @@ function worldAdmin(callAny: Call, name: string): WorldAdmin {
     changeClock: (change) => call('PATCH', '/clock', change),
     users: async () => (await call<Answers['users']>('GET', '/users')).users,
     sessions: async () => (await call<Answers['sessions']>('GET', '/sessions')).sessions,
-    openSession: async (user) => (await call<Answers['token']>('POST', '/sessions', { user })).token,
+    openSession: async (user, options) =>
+      (await call<Answers['token']>('POST', '/sessions', { user, ...options })).token,
     revokeSessions: (user) => call('DELETE', `/sessions/${part(user)}`),
     expireSessions: async (user) => (await call<Answers['count']>('POST', `/sessions/${part(user)}/expire`)).count,
     snapshots: async () => (await call<Answers['snapshots']>('GET', '/snapshots')).snapshots,

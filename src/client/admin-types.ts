@@ -68,7 +68,7 @@ export interface WorldAdmin {
   /** Tokens that clients hold, without their texts. */
   sessions(): Promise<AdminSession[]>;
   /** A token for a user. It revokes no other, and no sign-in revokes it. */
-  openSession(user: string): Promise<string>;
+  openSession(user: string, options?: { readonly pages?: boolean }): Promise<string>;
   /** Revokes the tokens of a user. */
   revokeSessions(user: string): Promise<void>;
   /** Lets the tokens of a user expire; gives their number. */
@@ -174,6 +174,8 @@ export interface AdminSession {
   readonly state: 'good' | 'expired';
   /** Whether it came from the admin interface and not from a sign-in. */
   readonly issued: boolean;
+  /** Whether pages of the service have it. */
+  readonly pages: boolean;
 }
 
 export interface AdminSnapshot {

@@ -9,6 +9,8 @@ export interface Arrival {
   /** The path as it was sent, without the query and without the prefix of a world. */
   readonly path: string;
   readonly user: string | undefined;
+  /** Whether a page of the service asks. */
+  readonly pages: boolean;
   /** The name of the GraphQL operation. */
   readonly operation: string | undefined;
   /** The names of the root fields that it selects. */
@@ -18,9 +20,10 @@ export interface Arrival {
 }
 
 /** Whether a request meets all conditions on a single request: all but nth, count and probability. */
-export function meets({ operation, path, user, pages = path !== undefined }: FaultMatch, arrival: Arrival): boolean {
+export function meets({ operation, path, user, pages }: FaultMatch, arrival: Arrival): boolean {
   return (
-    (arrival.kind !== 'page' || pages) &&
+    (!arrival.pages || pages === true) &&
+    (arrival.kind !== 'page' || (pages ?? path !== undefined)) &&
     (user === undefined || user === arrival.user) &&
     (path === undefined || fits(path, arrival.path)) &&
     (operation === undefined || operation === arrival.operation || arrival.fields.includes(operation))

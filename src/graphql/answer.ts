@@ -224,6 +224,7 @@ function takeFromLimits(
   fields: readonly FieldNode[],
   { caller, address }: Asking,
 ): void {
+  if (caller.pages) return;
   if (caller.user !== undefined) userLimit?.take(caller.user);
   else if (fields.some(({ name }) => rootFields.get(name.value)?.limitedWithoutToken)) anonymousLimit.take(address);
 }

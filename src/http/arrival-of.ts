@@ -16,10 +16,11 @@ export async function arrivalOf(parts: HandlerParts, exchange: Exchange): Promis
   const { request, localPath: path } = exchange;
   const { clock, sessions } = parts.world;
   const kind = kindOf(exchange);
-  const { user } = identify(request.header('authorization'), sessions, clock.nowMs());
+  const { user, pages = false } = identify(request.header('authorization'), sessions, clock.nowMs());
   exchange.user = user;
+  exchange.pages = pages;
   const asked = kind === 'graphql' ? await askedOf(parts, exchange) : undefined;
-  return { kind, path, user, operation: undefined, fields: [], snapshotIds: [], ...asked };
+  return { kind, path, user, pages, operation: undefined, fields: [], snapshotIds: [], ...asked };
 }
 
 function kindOf({ request, path: sent, localPath: path }: Exchange): RequestKind {

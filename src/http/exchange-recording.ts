@@ -23,6 +23,8 @@ export interface ExchangeFacts {
   readonly user: string | undefined;
   /** Why there is no user. */
   readonly problem: string | undefined;
+  /** Whether a page of the service asked. */
+  readonly pages: boolean;
   readonly operation: string | undefined;
   readonly query: string | undefined;
   readonly variables: TextRequest['variables'];
@@ -75,6 +77,7 @@ export class ExchangeRecording implements Recording {
     kept.kind = facts.kind;
     kept.status = facts.status;
     kept.isValid = facts.isValid;
+    kept.pages = facts.pages;
     kept.isText = facts.isText;
     kept.ms = facts.ms;
     kept.rows = facts.rows;
@@ -127,6 +130,10 @@ export class ExchangeRecording implements Recording {
     return this.#facts.user;
   }
 
+  get pages(): boolean {
+    return this.#facts.pages;
+  }
+
   get operation(): string | undefined {
     return this.#facts.operation;
   }
@@ -149,7 +156,7 @@ export class ExchangeRecording implements Recording {
 
   entry(id: number): JournalEntry {
     const { isText, asOfMs, user = null, problem = null, operation = null, explain = null, fault = null } = this.#facts;
-    const { kind, method, baseUrl, status, ms, rows, records } = this.#facts;
+    const { kind, method, baseUrl, pages, status, ms, rows, records } = this.#facts;
     const body = keptBody(this.#facts.body);
     const { document, variables, errors, cut, masked } = this.#shown ?? shownRequest(this.#facts);
     return {
@@ -171,6 +178,7 @@ export class ExchangeRecording implements Recording {
       ms,
       rows,
       fault,
+      pages,
       body: isText ? shownBody(beginningText(body), document) : null,
       bytes: body.bytes,
       digest: body.digest ?? null,

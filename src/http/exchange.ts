@@ -66,6 +66,8 @@ export interface Exchange {
   user: string | undefined;
   /** Why there is no user. */
   problem: string | undefined;
+  /** Whether a page of the service asks. */
+  pages: boolean;
   /** A GraphQL request; undefined where it has a hash in place of a text. */
   asked: TextRequest | undefined;
   /** The answer to a GraphQL request. */

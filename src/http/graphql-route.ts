@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { RequestParams } from 'graphql-http';
 import { createHandler } from 'graphql-http';
-import { identify } from '../access/identify.js';
+import { callerOfNext } from '../access/caller-of-next.js';
 import type { Answer, Outcome } from '../graphql/answer.js';
 import { answer } from '../graphql/answer.js';
 import { bodyOf } from '../graphql/answer-body.js';
@@ -79,13 +79,13 @@ const overHttp = createHandler<Exchange, HandlerParts>({
 function answerTo(parts: HandlerParts, exchange: Exchange, params: RequestParams): Answer | Promise<Answer> {
   const { request, requestId, prefix } = exchange;
   const { query, variables, operationName, extensions } = params;
-  const asOfMs = parts.world.clock.nextRequestMs();
-  const caller = identify(request.header('authorization'), parts.world.sessions, asOfMs);
+  const { asOfMs, caller } = callerOfNext(parts.world, request.header('authorization'));
   const records = parts.world.records.value;
   exchange.asOfMs = asOfMs;
   exchange.records = records;
   exchange.user = caller.user;
   exchange.problem = caller.problem;
+  exchange.pages = caller.pages ?? false;
   exchange.asked = { query, variables, operationName, explain: readExplain(request, extensions) };
   return answer(parts, exchange.asked, {
     asOfMs,

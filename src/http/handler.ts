@@ -107,6 +107,7 @@ export function createHandler(worlds: HandlerWorlds): Handler {
       records: undefined,
       user: undefined,
       problem: undefined,
+      pages: false,
       asked: undefined,
       answer: undefined,
       failure: undefined,

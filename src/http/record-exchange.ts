@@ -66,6 +66,7 @@ export function recordCall(parts: HandlerParts, { asked, asking, answered }: Cal
     baseUrl,
     user: caller.user,
     problem: caller.problem,
+    pages: false,
     operation: operationNameOf(asked, plan),
     query: plan?.text ?? asked.query,
     variables: asked.variables,
@@ -107,7 +108,7 @@ function factsOf(
   ms: number,
   body: Keepable,
 ): ExchangeFacts {
-  const { request, prefix, user, problem, asked, answer, failure, asOfMs = world.clock.nowMs() } = exchange;
+  const { request, prefix, user, problem, pages, asked, answer, failure, asOfMs = world.clock.nowMs() } = exchange;
   const { plan = exchange.plan, tally, errors = failure ? [failure] : none } = answer ?? {};
   const path = pathOf(exchange, kind);
   return {
@@ -119,6 +120,7 @@ function factsOf(
     baseUrl: world.journal.sharedAddress((publicUrl ?? request.origin) + prefix),
     user,
     problem,
+    pages,
     operation: operationNameOf(asked, plan),
     // The text of the plan is one for all requests with the document.
     query: plan?.text ?? asked?.query,

@@ -1,4 +1,4 @@
-import { identify } from '../access/identify.js';
+import { callerOfNext } from '../access/caller-of-next.js';
 import type { TextTest } from '../collections/conditions/event-conditions.js';
 import type { EventStore } from '../collections/segments/event-store.js';
 import type { ErrorCode } from '../errors.js';
@@ -61,13 +61,14 @@ export function tileJsonRoute({ publicUrl, strict }: HandlerParts, exchange: Exc
 async function tileOf(parts: HandlerParts, exchange: Exchange, dataset: TileSetName, work: Work): Promise<Uint8Array> {
   const { world, userLimit } = parts;
   const { request, params } = exchange;
-  const asOfMs = world.clock.nextRequestMs();
-  const { user, problem: reason } = identify(request.header('authorization'), world.sessions, asOfMs);
+  const { asOfMs, caller } = callerOfNext(world, request.header('authorization'));
+  const { user, problem: reason, pages = false } = caller;
   exchange.asOfMs = asOfMs;
   exchange.user = user;
   exchange.problem = reason;
+  exchange.pages = pages;
   if (user === undefined) throw new ServiceError('UNAUTHENTICATED', reason);
-  userLimit?.take(user);
+  if (!pages) userLimit?.take(user);
   return tileAt(parts, { dataset, params, search: searchOf(exchange) }, { asOfMs, user, work });
 }
 

@@ -43,8 +43,8 @@ export function firstAfter({ since }: Pick<JournalMatch, 'since'>): number {
 }
 
 function plainValues({ recording }: Numbered) {
-  const { kind, method, path, status, operation = null, user = null, fault = null } = recording;
-  return { kind, method, path, status, operation, user, fault };
+  const { kind, method, path, status, pages, operation = null, user = null, fault = null } = recording;
+  return { kind, method, path, status, pages, operation, user, fault };
 }
 
 function sinceTest(since: number | string): (numbered: Numbered) => boolean {

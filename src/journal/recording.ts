@@ -9,6 +9,8 @@ export interface Recording {
   readonly method: string;
   readonly path: string;
   readonly user: string | undefined;
+  /** Whether a page of the service asked. */
+  readonly pages: boolean;
   readonly operation: string | undefined;
   readonly status: number;
   readonly codes: readonly string[];

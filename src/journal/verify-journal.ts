@@ -10,10 +10,13 @@ interface Miss extends Numbered {
   readonly differences: readonly Difference[];
 }
 
-/** Counts the requests that match. Where too few do, the requests that come nearest say why they do not. */
+/**
+ * Counts the requests of clients that match, those of pages only with `pages: true`. Where too few do, the requests
+ * that come nearest say why they do not.
+ */
 export function verifyJournal(journal: Journal, { match = {}, times }: JournalExpectation): JournalVerdict {
   const { atMost = Number.POSITIVE_INFINITY, atLeast = times?.atMost === undefined ? 1 : 0 } = times ?? {};
-  const compare = comparison(match);
+  const compare = comparison({ pages: false, ...match });
   let count = 0;
   let nearest: Miss[] = [];
   for (const numbered of journal.after()) {

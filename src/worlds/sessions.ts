@@ -1,4 +1,5 @@
 import type { HeldSession } from '../api.js';
+import { latestNowMs } from '../clock.js';
 
 /** The life of a token, in world time. */
 export const sessionLifetimeMs = 24 * 3600 * 1000;
@@ -8,15 +9,18 @@ const mostRevoked = 100;
 export const mostIssued = 1000;
 
 export type SessionState =
-  | { readonly state: 'good'; readonly user: string }
+  | { readonly state: 'good'; readonly user: string; readonly pages: boolean }
   | { readonly state: 'unknown' | 'revoked' | 'expired' };
 
 /** The sessions of one world. Of the tokens of sign-ins a user has at most one good one: the newest. */
 export interface Sessions {
   /** Starts a session at an instant of the world and revokes the token of the user's last sign-in. */
   open(user: string, token: string, nowMs: number): void;
-  /** Starts a session that revokes no other token and is revoked by no sign-in. */
-  issue(user: string, token: string, nowMs: number): void;
+  /**
+   * Starts a session that revokes no other token and is revoked by no sign-in. That of pages does not expire by itself:
+   * they are open while the clock is moved.
+   */
+  issue(user: string, token: string, nowMs: number, pages?: boolean): void;
   /** The state of a token at an instant of the world. A clock that moves back before the sign-in leaves it good. */
   find(token: string, nowMs: number): SessionState;
   /** The good and expired sessions at an instant. */
@@ -33,6 +37,8 @@ export interface Sessions {
 interface Session {
   readonly token: string;
   readonly openedMs: number;
+  /** Whether pages of the service have it. */
+  readonly pages: boolean;
   isExpired: boolean;
 }
 
@@ -57,14 +63,14 @@ export function createSessions(): Sessions {
       const known = byUser.get(user);
       if (known?.signedIn) forget(known, known.signedIn.token);
       const tokens = known ?? newTokens(user);
-      tokens.signedIn = { token, openedMs: nowMs, isExpired: false };
+      tokens.signedIn = { token, openedMs: nowMs, pages: false, isExpired: false };
       byToken.set(token, tokens);
     },
-    issue(user, token, nowMs) {
+    issue(user, token, nowMs, pages = false) {
       const tokens = byUser.get(user) ?? newTokens(user);
       const { issued } = tokens;
       if (issued.size >= mostIssued) revokeIssued(tokens, issued.keys().next().value!);
-      issued.set(token, { token, openedMs: nowMs, isExpired: false });
+      issued.set(token, { token, openedMs: nowMs, pages, isExpired: false });
       byToken.set(token, tokens);
     },
     find(token, nowMs) {
@@ -74,7 +80,7 @@ export function createSessions(): Sessions {
       const session = signedIn?.token === token ? signedIn : issued.get(token);
       if (session === undefined) return { state: 'revoked' };
       if (isOver(session, nowMs)) return { state: 'expired' };
-      return { state: 'good', user };
+      return { state: 'good', user, pages: session.pages };
     },
     list: (nowMs) => [...byUser.values()].flatMap((tokens) => heldBy(tokens, nowMs)),
     expire(user) {
@@ -118,8 +124,12 @@ export function createSessions(): Sessions {
   }
 }
 
-function isOver({ openedMs, isExpired }: Session, nowMs: number): boolean {
-  return isExpired || nowMs - openedMs >= sessionLifetimeMs;
+function isOver(session: Session, nowMs: number): boolean {
+  return session.isExpired || nowMs >= expiryOf(session);
+}
+
+function expiryOf({ openedMs, pages }: Session): number {
+  return pages ? latestNowMs : openedMs + sessionLifetimeMs;
 }
 
 function sessionsOf(tokens: UserTokens | undefined): Session[] {
@@ -131,8 +141,9 @@ function heldBy(tokens: UserTokens, nowMs: number): HeldSession[] {
   return sessionsOf(tokens).map((session) => ({
     user: tokens.user,
     openedMs: session.openedMs,
-    expiresMs: session.openedMs + sessionLifetimeMs,
+    expiresMs: expiryOf(session),
     state: isOver(session, nowMs) ? 'expired' : 'good',
     issued: session !== tokens.signedIn,
+    pages: session.pages,
   }));
 }

@@ -83,6 +83,7 @@ test('a token of the admin interface is good, and neither a sign-in nor another 
     expiresAt: '2025-06-02T12:00:00.000Z',
     state: 'good',
     issued: true,
+    pages: false,
   });
   assert.ok(!JSON.stringify(body).includes(token));
   assert.deepEqual((await call('POST', '/worlds/default/sessions/demo/expire')).body, { count: 2 });

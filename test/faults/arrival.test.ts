@@ -9,7 +9,15 @@ test('a path fits a pattern as it fits a regular expression with .* for each sta
   fc.assert(
     fc.property(letters, pattern, (path, given) => {
       const expected = new RegExp(`^${given.replaceAll('*', '.*')}$`).test(path);
-      const facts = { kind: 'tile', path, user: undefined, operation: undefined, fields: [], snapshotIds: [] } as const;
+      const facts = {
+        kind: 'tile',
+        path,
+        user: undefined,
+        pages: false,
+        operation: undefined,
+        fields: [],
+        snapshotIds: [],
+      } as const;
       assert.equal(meets({ path: given }, facts), expected);
     }),
     { numRuns: 2000 },

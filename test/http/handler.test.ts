@@ -169,20 +169,12 @@ test('a query by GET is answered, a mutation by GET is not possible', async () =
   assert.equal(mutation.headers.get('allow'), 'POST');
 });
 
-test('a browser gets a page that loads nothing from other hosts and can sign in', async () => {
-  const page = await service.fetch(
-    new Request('http://localhost/graphql', { headers: { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip' } }),
-  );
+test('a browser gets the playground where it asks no query', async () => {
+  const headers = { accept: 'text/html,*/*;q=0.8' };
+  const page = await service.fetch(new Request('http://localhost/graphql', { headers }));
   assert.equal(page.status, 200);
   assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
-  assert.equal(page.headers.get('content-encoding'), 'gzip');
-  const plain = await service.fetch(new Request('http://localhost/graphql', { headers: { accept: 'text/html' } }));
-  const text = await plain.text();
-  assert.ok(text.includes('<form id="sign-in">') && text.includes('searchEventsV2'));
-  assert.doesNotMatch(text, /<(script|link|img)[^>]+(src|href)="https?:/);
-  const firstQuery: unknown = JSON.parse(/"defaultQuery":("(?:[^"\\]|\\.)*")/.exec(text)?.[1] ?? 'null');
-  const reply = await ask(service, post(String(firstQuery), { token: await signIn(service) }));
-  assert.deepEqual(reply.errors, [], 'the query on the page runs');
+  assert.match(await page.text(), /<title>Playground/);
 });
 
 test('a browser that asks a query in its address bar gets the answer', async () => {

@@ -139,7 +139,7 @@ for (const [what, request, message] of [
 test('a request that reaches no operation is logged with its message', async () => {
   for (const [path, message] of [
     ['/nowhere', /^There is nothing at \/nowhere\. Try \/graphql, /],
-    ['/map/nothing', /^There is nothing at \/map\/nothing\.$/],
+    ['/pages/nothing', /^There is nothing at \/pages\/nothing\.$/],
     ['/images/nothing.png', /^There is no such picture: /],
     ['/vectorTiles/nothing.json', /^There are no tiles of nothing\. /],
   ] as const) {

@@ -43,6 +43,7 @@ test('an entry has the request, its user, its instant and what was answered', as
     errors: [],
     rows: 0,
     fault: null,
+    pages: false,
     body: text,
     bytes: text.length,
     digest: sha256(text),

@@ -10,6 +10,7 @@ export function recorded(given: Partial<Recording & { readonly variables: unknow
     method: 'POST',
     path: '/graphql',
     user: 'demo',
+    pages: false,
     operation: 'Events',
     status: 200,
     codes: [],
@@ -22,9 +23,9 @@ export function recorded(given: Partial<Recording & { readonly variables: unknow
 }
 
 function entryOf(id: number, recording: Omit<Recording, 'entry'>, variables: unknown): JournalEntry {
-  const { asOfMs, kind, method, path, user = null, operation = null, status, codes, fault = null } = recording;
+  const { asOfMs, kind, method, path, pages, user = null, operation = null, status, codes, fault = null } = recording;
   const time = new Date(asOfMs).toISOString();
-  const facts = { id, time, kind, method, path, user, operation, status, codes, fault, variables };
+  const facts = { id, time, kind, method, path, pages, user, operation, status, codes, fault, variables };
   const answer = { errors: [], ms: 1, rows: 0, body: '{}', bytes: 2, digest: null };
   const request = {
     baseUrl: 'http://localhost',

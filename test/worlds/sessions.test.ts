@@ -10,14 +10,14 @@ const hourMs = 3600 * 1000;
 test('a token is good to the last millisecond of its 24 hours', () => {
   const sessions = createSessions();
   sessions.open('demo', 'a', 0);
-  assert.deepEqual(sessions.find('a', 24 * hourMs - 1), { state: 'good', user: 'demo' });
+  assert.deepEqual(sessions.find('a', 24 * hourMs - 1), { state: 'good', user: 'demo', pages: false });
   assert.deepEqual(sessions.find('a', 24 * hourMs), { state: 'expired' });
 });
 
 test('a token stays good when the clock moves back before its sign-in', () => {
   const sessions = createSessions();
   sessions.open('demo', 'a', 1000 * hourMs);
-  assert.deepEqual(sessions.find('a', 0), { state: 'good', user: 'demo' });
+  assert.deepEqual(sessions.find('a', 0), { state: 'good', user: 'demo', pages: false });
 });
 
 test('a new sign-in revokes the earlier token of that user and of no other', () => {
@@ -26,8 +26,8 @@ test('a new sign-in revokes the earlier token of that user and of no other', () 
   sessions.open('second', 'b', 0);
   sessions.open('demo', 'c', 0);
   assert.deepEqual(sessions.find('a', 0), { state: 'revoked' });
-  assert.deepEqual(sessions.find('b', 0), { state: 'good', user: 'second' });
-  assert.deepEqual(sessions.find('c', 0), { state: 'good', user: 'demo' });
+  assert.deepEqual(sessions.find('b', 0), { state: 'good', user: 'second', pages: false });
+  assert.deepEqual(sessions.find('c', 0), { state: 'good', user: 'demo', pages: false });
   assert.deepEqual(sessions.find('d', 0), { state: 'unknown' });
 });
 
@@ -43,7 +43,7 @@ test("ten thousand sign-ins of one user do not remove the memory of another user
   for (const token of ['a', 'b']) sessions.open('second', token, 0);
   for (let i = 0; i < 10_100; i++) sessions.open('demo', `token ${i}`, 0);
   assert.deepEqual(sessions.find('a', 0), { state: 'revoked' });
-  assert.deepEqual(sessions.find('b', 0), { state: 'good', user: 'second' });
+  assert.deepEqual(sessions.find('b', 0), { state: 'good', user: 'second', pages: false });
   assert.deepEqual(sessions.find('token 0', 0), { state: 'unknown' });
 });
 
@@ -67,5 +67,5 @@ function expected(steps: readonly { user: string; atMs: number }[], asked: numbe
   const mine = steps[asked];
   if (!mine) return { state: 'unknown' };
   if (steps.slice(asked + 1).some(({ user }) => user === mine.user)) return { state: 'revoked' };
-  return nowMs >= mine.atMs + 24 * hourMs ? { state: 'expired' } : { state: 'good', user: mine.user };
+  return nowMs >= mine.atMs + 24 * hourMs ? { state: 'expired' } : { state: 'good', user: mine.user, pages: false };
 }

@@ -1,0 +1,23 @@
+import type { World } from '../worlds/world.js';
+import type { Caller } from './identify.js';
+import { identify } from './identify.js';
+
+/** A caller, and the instant as of which it asks. */
+export interface TimedCaller {
+  readonly asOfMs: number;
+  readonly caller: Caller;
+}
+
+/**
+ * The caller of the next request to a world, and its instant. The request moves a clock that has a step, unless a page
+ * of the service asks: who looks at a world does not change it.
+ */
+export function callerOfNext({ clock, sessions }: World, authorization: string | undefined): TimedCaller {
+  if (clock.stepPerRequestMs > 0) {
+    const asOfMs = clock.nowMs();
+    const caller = identify(authorization, sessions, asOfMs);
+    if (caller.pages) return { asOfMs, caller };
+  }
+  const asOfMs = clock.nextRequestMs();
+  return { asOfMs, caller: identify(authorization, sessions, asOfMs) };
+}
