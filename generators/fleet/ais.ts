@@ -81,9 +81,7 @@ const noGaps: Gaps = { at: () => undefined, between: () => [] };
 export function firstReportFrom(schedule: AisSchedule, fromS: number): number {
   let goalS = fromS;
   for (;;) {
-    const slot = Math.floor((goalS - schedule.phaseS) / schedule.stepS);
-    const own = secondOfSlot(schedule, slot);
-    const reportS = own >= goalS ? own : secondOfSlot(schedule, slot + 1);
+    const reportS = firstSentFrom(schedule, goalS);
     const silence = silenceAt(schedule, reportS);
     if (silence === undefined) return reportS;
     // Nothing is lost: there is no report in a silence.
@@ -95,13 +93,25 @@ export function firstReportFrom(schedule: AisSchedule, fromS: number): number {
 export function lastReportUntil(schedule: AisSchedule, untilS: number): number {
   let goalS = untilS;
   for (;;) {
-    const slot = Math.floor((goalS - schedule.phaseS) / schedule.stepS);
-    const own = secondOfSlot(schedule, slot);
-    const reportS = own <= goalS ? own : secondOfSlot(schedule, slot - 1);
+    const reportS = lastSentUntil(schedule, goalS);
     const silence = silenceAt(schedule, reportS);
     if (silence === undefined) return reportS;
     goalS = silence.startS - 1;
   }
+}
+
+/** The first second of a slot at or after a whole second, also in a silence. */
+export function firstSentFrom(schedule: AisSchedule, fromS: number): number {
+  const slot = Math.floor((fromS - schedule.phaseS) / schedule.stepS);
+  const own = secondOfSlot(schedule, slot);
+  return own >= fromS ? own : secondOfSlot(schedule, slot + 1);
+}
+
+/** The last second of a slot at or before a whole second, also in a silence. */
+export function lastSentUntil(schedule: AisSchedule, untilS: number): number {
+  const slot = Math.floor((untilS - schedule.phaseS) / schedule.stepS);
+  const own = secondOfSlot(schedule, slot);
+  return own <= untilS ? own : secondOfSlot(schedule, slot - 1);
 }
 
 /** The seconds of all slots in [fromS, toS), in order: also of those in silences. */

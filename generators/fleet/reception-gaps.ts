@@ -47,11 +47,17 @@ const chancesOf: Readonly<Record<'A' | 'B', ChancesByWaters>> = {
   ],
 };
 
+/**
+ * Begins to follow a vessel: the function that it returns gives the code of the waters where the vessel is at an
+ * instant, and is asked for instants in ascending order.
+ */
+export type WatersAlong = () => (tS: number) => number;
+
 /** The gaps of one vessel. */
 export class ReceptionGaps implements Gaps {
   /** Without gaps. */
   readonly #schedule: AisSchedule;
-  readonly #watersAt: (tS: number) => number;
+  readonly #watersAlong: WatersAlong;
   readonly #chances: ChancesByWaters;
   readonly #draws: number;
   readonly #phaseS: number;
@@ -61,10 +67,9 @@ export class ReceptionGaps implements Gaps {
   /** The gaps that were decided last: reports are mostly asked for one after the other. */
   readonly #known: { startS: number; isThere: boolean }[] = [];
 
-  /** `watersAt`: the code of the waters where the vessel is at an instant. */
-  constructor(schedule: AisSchedule, aisClass: 'A' | 'B', watersAt: (tS: number) => number) {
+  constructor(schedule: AisSchedule, aisClass: 'A' | 'B', watersAlong: WatersAlong) {
     this.#schedule = schedule;
-    this.#watersAt = watersAt;
+    this.#watersAlong = watersAlong;
     this.#chances = chancesOf[aisClass];
     this.#draws = drawsBy(schedule.seed, purpose.receptionGap, schedule.vessel);
     this.#phaseS = Math.floor(windowS * drawOf(drawsAt(this.#draws, 0), 15));
@@ -81,8 +86,14 @@ export class ReceptionGaps implements Gaps {
 
   between(fromS: number, toS: number): Silence[] {
     const found: Silence[] = [];
+    const watersAt = this.#watersAlong();
+    const silences = silencesBetween(this.#schedule, fromS - windowS - marginS, toS + windowS + marginS);
+    let ahead = 0;
     const keep = (gap: Candidate | undefined) => {
-      if (gap !== undefined && gap.startS < toS && gap.endS > fromS && this.#isThere(gap)) found.push(gap);
+      if (gap === undefined || gap.startS >= toS || gap.endS <= fromS) return;
+      // A silence that ends before this window or part ends before all later ones.
+      while (ahead < silences.length && silences[ahead]!.endS <= gap.beginS - marginS) ahead++;
+      if (this.#isLost(gap, watersAt) && !isNear(silences, ahead, gap)) found.push(gap);
     };
     const last = Math.floor((toS - this.#phaseS) / windowS);
     for (let window = Math.floor((fromS - this.#phaseS) / windowS); window <= last; window++) {
@@ -117,18 +128,28 @@ export class ReceptionGaps implements Gaps {
     const known = this.#known.find(({ startS }) => startS === gap.startS);
     if (known !== undefined) return known.isThere;
     const isThere =
-      this.#isLostAt(gap, gap.startS) &&
-      this.#isLostAt(gap, gap.endS) &&
+      this.#isLost(gap, this.#watersAlong()) &&
       silencesBetween(this.#schedule, gap.beginS - marginS, gap.toS + marginS).length === 0;
     if (this.#known.length === mostKnown) this.#known.shift();
     this.#known.push({ startS: gap.startS, isThere });
     return isThere;
   }
 
-  #isLostAt({ unit, isLong }: Candidate, tS: number): boolean {
-    const { long, short } = this.#chances[this.#watersAt(tS)]!;
+  #isLost(gap: Candidate, watersAt: (tS: number) => number): boolean {
+    return this.#isLostIn(watersAt(gap.startS), gap) && this.#isLostIn(watersAt(gap.endS), gap);
+  }
+
+  #isLostIn(code: number, { unit, isLong }: Candidate): boolean {
+    const { long, short } = this.#chances[code]!;
     return unit < (isLong ? long : short);
   }
+}
+
+/** Whether one of the silences from number `first` on touches the window or part of a gap, or its margin. */
+function isNear(silences: readonly Silence[], first: number, { beginS, toS }: Candidate): boolean {
+  for (let i = first; i < silences.length && silences[i]!.startS < toS + marginS; i++)
+    if (silences[i]!.endS > beginS - marginS) return true;
+  return false;
 }
 
 const mostKnown = 4;

@@ -1,6 +1,13 @@
 import type { Box } from '../../src/geo/polygon.js';
 import { glowM } from '../chart/port-waters.js';
-import { type AisSchedule, firstReportFrom, lastReportUntil, silencesBetween } from '../fleet/ais.js';
+import {
+  type AisSchedule,
+  firstReportFrom,
+  firstSentFrom,
+  lastReportUntil,
+  lastSentUntil,
+  silencesBetween,
+} from '../fleet/ais.js';
 import type { Vessel } from '../fleet/fleet-vessel.js';
 import type { Track } from '../motion/ais-track.js';
 import type { TrajectoryPacker } from '../motion/packed-trajectories.js';
@@ -17,6 +24,7 @@ export function packTrajectory(
   toS: number,
 ): void {
   motion.writePlans(vessel, fromS, toS, packer.sheet);
+  if (vessel.ais) motion.findGaps(vessel, fromS, toS);
   packer.add({
     vessel: vessel.index,
     home: homeWaters(motion, vessel),
@@ -34,18 +42,21 @@ function homeWaters(motion: Motion, vessel: Vessel): Box | undefined {
 
 /** All quiet times that meet the span, and silences of the days beside it. */
 function quietTimesBetween(schedule: AisSchedule, fromS: number, toS: number): QuietTime[] {
-  const quietTimes: QuietTime[] = [];
+  // Gaps of the days beside the span would need the trips of those days. Around a gap there are reports.
+  const quietTimes = schedule.gaps.between(fromS, toS).map(
+    ({ startS, endS }): QuietTime => ({
+      fromS: lastSentUntil(schedule, startS - 1),
+      toS: firstSentFrom(schedule, endS),
+    }),
+  );
   let quietToS = -Infinity;
-  const silences = silencesBetween(schedule, fromS - dayS, toS + dayS);
-  // No gap touches a silence. Gaps of the days beside it would need the trips of those days.
-  const unheard = [...silences, ...schedule.gaps.between(fromS, toS)].sort((a, b) => a.startS - b.startS);
-  for (const { startS, endS } of unheard) {
+  for (const { startS, endS } of silencesBetween(schedule, fromS - dayS, toS + dayS)) {
     // Until the next report, silences are parts of one quiet time.
     if (startS <= quietToS) continue;
     quietToS = firstReportFrom(schedule, endS);
     quietTimes.push({ fromS: lastReportUntil(schedule, startS - 1), toS: quietToS });
   }
-  return quietTimes;
+  return quietTimes.sort((a, b) => a.fromS - b.fromS);
 }
 
 const dayS = 86400;

@@ -11,6 +11,8 @@ import type { Track } from '../motion/ais-track.js';
 import { type Fix, fixOf, legAt, type Plan, type Position, positionOnLeg } from '../motion/plan.js';
 import { newSheet, type WaypointSheet } from '../motion/waypoint-sheet.js';
 import { Berths } from './berths/berths.js';
+import { Course } from './course.js';
+import { GapsOfSpan } from './gaps-of-span.js';
 import { reportedPosition } from './report-noise.js';
 import { BankYields } from './services/bank-yields.js';
 import { type Service, tripAt } from './services/vessel-service.js';
@@ -40,6 +42,7 @@ export class Motion {
   readonly #waits = new TwoGenerationCache<readonly TripWait[]>(keptWaits);
   readonly #yields: BankYields;
   readonly #berths: Berths;
+  readonly #gapsOfSpan = new GapsOfSpan();
   /** Sheets with room, on which no plan is being written. */
   readonly #sheets: WaypointSheet[] = [];
   /** The last answer of `plansBetween`. */
@@ -65,6 +68,11 @@ export class Motion {
   scheduleOf(vessel: Vessel): AisSchedule {
     const { index } = vessel;
     return this.#schedules.get(index) ?? this.#schedules.keep(index, this.#makeSchedule(vessel));
+  }
+
+  /** Finds the gaps in the reception of a vessel over a span, so that its schedule knows them: one vessel at a time. */
+  findGaps(vessel: Vessel, fromS: number, toS: number): void {
+    this.#gapsOfSpan.find(vessel.index, this.scheduleOf(vessel).gaps, fromS, toS);
   }
 
   planOf(vessel: Vessel, trip: number): Plan {
@@ -138,11 +146,17 @@ export class Motion {
 
   #makeSchedule(vessel: Vessel): AisSchedule {
     const schedule = aisScheduleOf(this.seed, vessel);
-    const gaps = new ReceptionGaps(schedule, vessel.aisClass, (tS) => {
-      const { lon, lat } = this.positionAt(vessel, tS);
-      return watersAt(lon, lat);
+    const gaps = new ReceptionGaps(schedule, vessel.aisClass, () => {
+      const course = new Course((tS) => this.planOf(vessel, tripAt(this.serviceOf(vessel), tS)));
+      let code = 0;
+      return (tS) => {
+        if (tS < course.stillUntilS) return code;
+        course.goTo(tS);
+        code = watersAt(course.lon, course.lat);
+        return code;
+      };
     });
-    return { ...schedule, gaps };
+    return { ...schedule, gaps: this.#gapsOfSpan.of(vessel.index, gaps) };
   }
 
   #makePlan(vessel: Vessel, trip: number): Plan {

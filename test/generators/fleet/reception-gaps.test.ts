@@ -15,7 +15,7 @@ const fromS = 20_000 * dayS;
 function shareInGaps(aisClass: 'A' | 'B', code: number): number {
   let lostS = 0;
   for (let index = 0; index < 20; index++) {
-    const gaps = new ReceptionGaps(aisScheduleOf(7, vesselAt(7, index)), aisClass, () => code);
+    const gaps = new ReceptionGaps(aisScheduleOf(7, vesselAt(7, index)), aisClass, () => () => code);
     for (const { startS, endS } of gaps.between(fromS, fromS + 365 * dayS)) lostS += endS - startS;
   }
   return lostS / (20 * 365 * dayS);
