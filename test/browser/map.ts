@@ -40,13 +40,21 @@ function countIn(page: Page, layer: string): Promise<number> {
   }, layer);
 }
 
+/** Clicks an event on the map, and it or the first of its neighbours in the list of a stack. */
+async function clickEvent(page: Page, x: number, y: number): Promise<void> {
+  await page.mouse.click(x, y);
+  await page.waitForSelector('#details:not([hidden])');
+  const stacked = page.locator('#details-body > .events button').first();
+  if (/at this position/.test((await page.textContent('#details-title')) ?? '')) await stacked.click();
+}
+
 /** Clicks the event with a named vessel that is nearest to a point, and waits for its track. */
 async function openNear(page: Page, x: number, y: number): Promise<void> {
   const away = (event: { x: number; y: number }) => Math.hypot(event.x - x, event.y - y);
   const [nearest] = (await drawn(page)).filter(({ name }) => name !== undefined).sort((a, b) => away(a) - away(b));
   assert.ok(nearest, 'there is an event with a named vessel');
   const box = (await page.locator('#map canvas').boundingBox())!;
-  await page.mouse.click(box.x + nearest.x, box.y + nearest.y);
+  await clickEvent(page, box.x + nearest.x, box.y + nearest.y);
   await page.waitForFunction(() => document.querySelector('#track-note')?.textContent?.startsWith('Track:'));
   await page.mouse.move(10, box.y + box.height - 5);
   await settled(page);
@@ -158,8 +166,8 @@ for (const size of [
       size.width > 640 ? x > box.width - 300 && y > 60 && y < 300 : y > box.height - 250 && y < box.height - 110;
     const under = (await drawn(page)).find((event) => event.x > 10 && event.x < box.width - 10 && isUnder(event));
     assert.ok(under, 'an event lies where the drawer opens');
-    await page.mouse.click(box.x + under.x, box.y + under.y);
-    await page.waitForSelector('#details:not([hidden])');
+    await clickEvent(page, box.x + under.x, box.y + under.y);
+    await page.waitForSelector('#details-body .id');
     await settled(page);
     const [ring] = await page.evaluate(() => {
       const map: ShownMap = Reflect.get(globalThis, 'map');
@@ -180,7 +188,7 @@ test('kinds and times are filtered, frames and areas shown, and the address bar 
   await signIn(page);
   const all = await drawn(page);
   assert.ok((await countIn(page, 'areas')) > 0, 'the areas of demo are drawn');
-  await page.getByLabel('Fishing').uncheck();
+  await page.getByRole('checkbox', { name: 'Fishing' }).uncheck();
   await page.getByLabel('Satellite frames').check();
   await settled(page);
   const kinds = new Set((await drawn(page)).map(({ kind }) => kind));
@@ -195,7 +203,7 @@ test('kinds and times are filtered, frames and areas shown, and the address bar 
   // Another tab opens the same view and asks to sign in: a token belongs to its tab.
   const again = await openMap(address);
   await signIn(again.page);
-  assert.equal(await again.page.getByLabel('Fishing').isChecked(), false);
+  assert.equal(await again.page.getByRole('checkbox', { name: 'Fishing' }).isChecked(), false);
   assert.equal(await again.page.getByLabel('Satellite frames').isChecked(), true);
   assert.deepEqual([...faults, ...again.faults], []);
   await page.context().close();
@@ -209,8 +217,8 @@ test('a click measures the distance to the nearest coast and port, and the keybo
   await page.mouse.click(700, 400);
   await page.waitForFunction(() => /nearest coast/.test(document.querySelector('#coast-answer')?.textContent ?? ''));
   const answer = (await page.textContent('#coast-answer')) ?? '';
-  assert.match(answer, /^[\d,]+ m .*from 4\d\.\d+° N, 3\d\.\d+° W \(water\) to the nearest coast\. /);
-  assert.match(answer, /\. [\d,]+ m .* to the nearest port: .+ \([A-Z]{5}\)\.$/);
+  assert.match(answer, /^[\d,.]+\snm from 4\d\.\d+° N, 3\d\.\d+° W \(water\) to the nearest coast\. /);
+  assert.match(answer, /\. [\d,.]+\snm to the nearest port: .+ \([A-Z]{5}\)\.$/);
   assert.equal(await countIn(page, 'coast-line'), 1);
   await page.getByRole('button', { name: 'Measure to the nearest coast' }).click();
 

@@ -13,6 +13,27 @@ export interface View {
   readonly kinds: readonly Kind[];
   readonly frames: boolean;
   readonly areas: boolean;
+  /** Only vessels of these flag states, alpha-3 codes; of any if empty. */
+  readonly flags: readonly string[];
+  /** Only vessels of these types, such as FISHING; of any if empty. */
+  readonly types: readonly string[];
+  /** Only dark detections and dark rendezvous. */
+  readonly dark: boolean;
+  /** The least score of detections and of fishing, from 0 to 1. */
+  readonly score: number | undefined;
+  /** Lengths of vessels, metres, both inclusive. */
+  readonly longerThan: number | undefined;
+  readonly shorterThan: number | undefined;
+  /** Only events that began in this area of the user. */
+  readonly area: string | undefined;
+  /** The open event. */
+  readonly event: string | undefined;
+  /** The open vessel. */
+  readonly vessel: string | undefined;
+  /** The open satellite frame. */
+  readonly frame: string | undefined;
+  /** The open area of the user. */
+  readonly aoi: string | undefined;
 }
 
 export const daySpans = [1, 3, 7, 30] as const;
@@ -26,6 +47,59 @@ export const firstView: View = {
   kinds: allKinds,
   frames: false,
   areas: true,
+  flags: [],
+  types: [],
+  dark: false,
+  score: undefined,
+  longerThan: undefined,
+  shorterThan: undefined,
+  area: undefined,
+  event: undefined,
+  vessel: undefined,
+  frame: undefined,
+  aoi: undefined,
+};
+
+/** A part of the address: what a text means (undefined if the part is missing), and the text for a value. */
+interface Key<Value> {
+  readonly name: string;
+  /** Unreadable texts give the value of `firstView`. */
+  read(text: string | undefined): Value;
+  /** Undefined if the part can be left out. */
+  write(value: Value): string | undefined;
+}
+
+type Keyed = Omit<View, 'zoom' | 'lat' | 'lon'>;
+
+/** The parts behind the position, in their order: `days=3`, or the name alone if the text is empty. */
+const keys: { readonly [Name in keyof Keyed]: Key<Keyed[Name]> } = {
+  days: {
+    name: 'days',
+    read: (text) => daySpans.find((span) => span === Number(text)) ?? firstView.days,
+    write: (days) => (days === firstView.days ? undefined : String(days)),
+  },
+  until: { name: 'until', read: (text) => timeOf(text ?? ''), write: (until) => until },
+  kinds: {
+    name: 'hide',
+    read: (text) => {
+      const hidden = (text ?? '').split(',').filter(isKind);
+      return allKinds.filter((kind) => !hidden.includes(kind));
+    },
+    write: (kinds) => listed(allKinds.filter((kind) => !kinds.includes(kind))),
+  },
+  frames: { name: 'frames', read: (text) => text !== undefined, write: (frames) => (frames ? '' : undefined) },
+  areas: { name: 'noareas', read: (text) => text === undefined, write: (areas) => (areas ? undefined : '') },
+  flags: { name: 'flag', read: (text) => codesIn(text, /^[A-Z]{3}$/), write: listed },
+  types: { name: 'type', read: (text) => codesIn(text, /^[A-Z_]{2,32}$/), write: listed },
+  dark: { name: 'dark', read: (text) => text !== undefined, write: (dark) => (dark ? '' : undefined) },
+  score: { name: 'score', read: (text) => numberOf(text, 1), write: (score) => score?.toString() },
+  longerThan: { name: 'longer', read: (text) => numberOf(text, 1000), write: (metres) => metres?.toString() },
+  shorterThan: { name: 'shorter', read: (text) => numberOf(text, 1000), write: (metres) => metres?.toString() },
+  area: { name: 'area', read: idOf, write: (area) => area },
+  event: { name: 'event', read: idOf, write: (event) => event },
+  vessel: { name: 'vessel', read: idOf, write: (vessel) => vessel },
+  frame: { name: 'frame', read: idOf, write: (frame) => frame },
+  aoi: { name: 'aoi', read: idOf, write: (aoi) => aoi },
 };
 
 /** `#zoom/lat/lon&days=3&until=...&hide=...&frames&noareas`. Missing and unreadable parts are as in `firstView`. */
@@ -33,30 +107,56 @@ export function readAddress(hash: string): View {
   const [position = '', ...rest] = hash.replace(/^#/, '').split('&');
   const [zoom, lat, lon] = position.split('/').map((text) => (text === '' ? Number.NaN : Number(text)));
   const parts = new Map(rest.map((part) => [part.split('=')[0] ?? '', decoded(part.split('=')[1] ?? '')]));
-  const days = Number(parts.get('days'));
-  const hidden = (parts.get('hide') ?? '').split(',').filter(isKind);
+  const read = <Value>({ name, read: readPart }: Key<Value>) => readPart(parts.get(name));
   return {
     zoom: within(zoom, 0, 22, firstView.zoom),
     lat: within(lat, -85, 85, firstView.lat),
     lon: within(lon, -180, 180, firstView.lon),
-    days: daySpans.find((span) => span === days) ?? firstView.days,
-    until: timeOf(parts.get('until') ?? ''),
-    kinds: allKinds.filter((kind) => !hidden.includes(kind)),
-    frames: parts.has('frames'),
-    areas: !parts.has('noareas'),
+    days: read(keys.days),
+    until: read(keys.until),
+    kinds: read(keys.kinds),
+    frames: read(keys.frames),
+    areas: read(keys.areas),
+    flags: read(keys.flags),
+    types: read(keys.types),
+    dark: read(keys.dark),
+    score: read(keys.score),
+    longerThan: read(keys.longerThan),
+    shorterThan: read(keys.shorterThan),
+    area: read(keys.area),
+    event: read(keys.event),
+    vessel: read(keys.vessel),
+    frame: read(keys.frame),
+    aoi: read(keys.aoi),
   };
 }
 
-export function writeAddress({ zoom, lat, lon, days, until, kinds, frames, areas }: View): string {
+export function writeAddress(view: View): string {
+  const { zoom, lat, lon } = view;
   const digits = Math.max(1, Math.ceil(zoom / 3) + 1);
-  const hidden = allKinds.filter((kind) => !kinds.includes(kind));
+  const write = <Value>({ name, write: writePart }: Key<Value>, value: Value) => {
+    const text = writePart(value);
+    if (text === undefined) return [];
+    return [text === '' ? name : `${name}=${text.split(',').map(encodeURIComponent).join(',')}`];
+  };
   return [
     `#${zoom.toFixed(2)}/${lat.toFixed(digits)}/${lon.toFixed(digits)}`,
-    ...(days === firstView.days ? [] : [`days=${days}`]),
-    ...(until === undefined ? [] : [`until=${encodeURIComponent(until)}`]),
-    ...(hidden.length === 0 ? [] : [`hide=${hidden.join(',')}`]),
-    ...(frames ? ['frames'] : []),
-    ...(areas ? [] : ['noareas']),
+    ...write(keys.days, view.days),
+    ...write(keys.until, view.until),
+    ...write(keys.kinds, view.kinds),
+    ...write(keys.frames, view.frames),
+    ...write(keys.areas, view.areas),
+    ...write(keys.flags, view.flags),
+    ...write(keys.types, view.types),
+    ...write(keys.dark, view.dark),
+    ...write(keys.score, view.score),
+    ...write(keys.longerThan, view.longerThan),
+    ...write(keys.shorterThan, view.shorterThan),
+    ...write(keys.area, view.area),
+    ...write(keys.event, view.event),
+    ...write(keys.vessel, view.vessel),
+    ...write(keys.frame, view.frame),
+    ...write(keys.aoi, view.aoi),
   ].join('&');
 }
 
@@ -67,6 +167,27 @@ function decoded(text: string): string {
   } catch {
     return '';
   }
+}
+
+function listed(items: readonly string[]): string | undefined {
+  return items.length === 0 ? undefined : items.join(',');
+}
+
+/** The items of a list that match a pattern, without repetitions; at most 50. */
+function codesIn(text: string | undefined, pattern: RegExp): string[] {
+  return [...new Set((text ?? '').split(',').filter((item) => pattern.test(item)))].slice(0, 50);
+}
+
+/** A number from 0 to `most`. */
+function numberOf(text: string | undefined, most: number): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const value = Number(text);
+  return value >= 0 && value <= most ? value : undefined;
+}
+
+/** Ids have at most 200 characters. */
+function idOf(text: string | undefined): string | undefined {
+  return text === undefined || text === '' ? undefined : text.slice(0, 200);
 }
 
 /** A time without a zone is UTC, as everywhere on the page. Years are limited as in the input field. */

@@ -14,7 +14,7 @@ export function hoverCard(map: MapLibreMap): void {
     map.getCanvas().classList.remove('pointing');
   };
   map.on('mousemove', (event) => {
-    const layers = [...eventLayers, 'frames'].filter((layer) => map.getLayer(layer));
+    const layers = [...eventLayers, 'frames', 'track-points'].filter((layer) => map.getLayer(layer));
     const { x, y } = event.point;
     const found = map.queryRenderedFeatures(
       [
@@ -25,10 +25,15 @@ export function hoverCard(map: MapLibreMap): void {
     );
     const [first] = found;
     if (!first) return hide();
+    const { time, speed } = first.properties;
     const { eventType, vesselName, mmsi, startTime, detectionType, collectedAt, status, totalCount } = first.properties;
     const isFrame = first.layer.id === 'frames';
     const vessel = vesselName ?? (mmsi === undefined ? undefined : `MMSI ${mmsi}`);
     const others = new Set(found.map(({ properties }) => properties['eventId'] ?? properties['frameId'])).size - 1;
+    if (time !== undefined) {
+      card.replaceChildren(make('strong', {}, timeText(String(time))), make('div', {}, `${speed} kn`));
+      return show(x, y);
+    }
     card.replaceChildren(
       make('strong', {}, isFrame ? `Frame: ${labelOf(String(eventType))}` : labelOf(String(eventType))),
       ...(isFrame ? [make('div', {}, `${status}, ${totalCount} detections`)] : []),
@@ -37,12 +42,15 @@ export function hoverCard(map: MapLibreMap): void {
       make('div', {}, timeText(String(isFrame ? collectedAt : startTime))),
       ...(others > 0 ? [make('div', { className: 'fine' }, `and ${others} more here`)] : []),
     );
+    show(x, y);
+  });
+  function show(x: number, y: number): void {
     card.hidden = false;
     map.getCanvas().classList.add('pointing');
     const { clientWidth, clientHeight } = map.getContainer();
     card.style.left = `${Math.min(x + 14, clientWidth - card.offsetWidth - 8)}px`;
     card.style.top = `${Math.min(y + 14, clientHeight - card.offsetHeight - 8)}px`;
-  });
+  }
   map.on('mouseout', hide);
   map.on('dragstart', hide);
 }

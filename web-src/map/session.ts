@@ -80,6 +80,14 @@ export class Session {
     }
   }
 
+  /** The answer to a GET with the token, which is renewed if it is refused. Throws NoAnswer. */
+  async fetch(url: string): Promise<Response> {
+    const used = this.#token;
+    const response = await get(url, used);
+    if (response.status !== 401 || !(await this.#mend(used, 'The sign-in has ended.'))) return response;
+    return get(url, this.#token);
+  }
+
   /** Replaces a refused token and returns whether there is a new one. If not, the page asks the user to sign in. */
   #mend(refused: string | undefined, reason: string): Promise<boolean> {
     if (this.#token !== refused && this.#token !== undefined) return Promise.resolve(true);
@@ -135,6 +143,14 @@ async function answerTo(request: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(`${base}graphql`, request);
     return await response.json();
+  } catch {
+    throw new NoAnswer();
+  }
+}
+
+async function get(url: string, token: string | undefined): Promise<Response> {
+  try {
+    return await fetch(url, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
   } catch {
     throw new NoAnswer();
   }

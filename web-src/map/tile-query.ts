@@ -1,5 +1,6 @@
 import { base } from '../shared/base.js';
 import type { View } from './address.js';
+import { filterInput } from './filters/event-input.js';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -14,14 +15,17 @@ export interface Kept {
  * The begin and the end of the time of a view. An end at the world's now is rounded to the minute, so that tiles stay
  * the same for a minute and can be cached.
  */
-export function spanOf({ days, until }: View, nowMs: number): { readonly fromMs: number; readonly toMs: number } {
+export function spanOf(
+  { days, until }: Pick<View, 'days' | 'until'>,
+  nowMs: number,
+): { readonly fromMs: number; readonly toMs: number } {
   const toMs = until === undefined ? wholeMinute(nowMs) : Date.parse(until);
   return { fromMs: toMs - days * dayMs, toMs };
 }
 
-/** The address of the tiles of events: an input of searchEventsV2, without an end if that is the world's now. */
+/** The address of the tiles of events, of all kinds: an input of searchEventsV2. */
 export function eventTiles(view: View, kept: Kept): string {
-  return tiles('eventsV2', { startTime: timesOf(view, kept) });
+  return tiles('eventsV2', { startTime: timesOf(view, kept), ...filterInput(view) });
 }
 
 /** The address of the tiles of frames. */
@@ -31,9 +35,12 @@ export function frameTiles(view: View, kept: Kept): string {
 
 /**
  * The part of a view's time that can be requested: the service refuses a begin before its oldest instant, and has
- * nothing after its now.
+ * nothing after its now. There is no end if that is the world's now.
  */
-function timesOf(view: View, { oldestMs, nowMs }: Kept): { readonly gte: string; readonly lt?: string } {
+export function timesOf(
+  view: Pick<View, 'days' | 'until'>,
+  { oldestMs, nowMs }: Kept,
+): { readonly gte: string; readonly lt?: string } {
   const { fromMs, toMs } = spanOf(view, nowMs);
   // Two minutes later than the oldest instant, which moves on while these tiles are requested.
   const leastMs = wholeMinute(oldestMs) + 2 * minuteMs;

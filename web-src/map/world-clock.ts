@@ -1,6 +1,6 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { base } from '../shared/base.js';
-import { timeText } from '../shared/formats.js';
-import { element } from './elements.js';
 
 /** Real milliseconds between requests for the world's time, whose clock may be moved at any time. */
 const askEveryMs = 3000;
@@ -11,24 +11,33 @@ const patienceMs = 8000;
 export class WorldClock {
   #nowMs = Date.now();
   #askedMs = 0;
-  #running = false;
+  readonly #running = signal(false);
   #rate = 1;
-  #answers = true;
+  readonly #answers = signal(true);
+  readonly #minute = signal(0);
   /** Days of data: the greatest number possible until the service has answered. */
   #days = 540;
-  /** Called when the minute of the world's now has changed. */
-  onChange: () => void = () => {};
   /** Called when the service stops answering, and with `true` when it answers again. */
   onReach: (answers: boolean) => void = () => {};
   #asking: Promise<void> | undefined;
 
   /** Whether the last request for the time was answered. */
-  get answers(): boolean {
+  get answers(): ReadonlySignal<boolean> {
     return this.#answers;
   }
 
+  /** Whether the clock runs. */
+  get running(): ReadonlySignal<boolean> {
+    return this.#running;
+  }
+
+  /** The whole minute of the world's now, milliseconds since 1970. */
+  get minute(): ReadonlySignal<number> {
+    return this.#minute;
+  }
+
   get nowMs(): number {
-    return this.#running ? this.#nowMs + (performance.now() - this.#askedMs) * this.#rate : this.#nowMs;
+    return this.#running.value ? this.#nowMs + (performance.now() - this.#askedMs) * this.#rate : this.#nowMs;
   }
 
   /** The oldest instant of the data. */
@@ -40,7 +49,7 @@ export class WorldClock {
   async start(): Promise<void> {
     await this.ask();
     setInterval(() => void this.ask(), askEveryMs);
-    setInterval(() => this.#show(), 1000);
+    setInterval(() => this.#count(), 1000);
   }
 
   /** Asks for the time now. Called too when another request got no answer: `onReach` then tells whether any would. */
@@ -57,7 +66,7 @@ export class WorldClock {
       const health: { now: string; running: boolean; rate?: number; days: number } = await response.json();
       this.#nowMs = Date.parse(health.now);
       this.#askedMs = performance.now();
-      this.#running = health.running;
+      this.#running.value = health.running;
       this.#rate = health.rate ?? 1;
       this.#days = health.days;
       this.#reach(true);
@@ -67,25 +76,14 @@ export class WorldClock {
   }
 
   #reach(answers: boolean): void {
-    const changed = answers !== this.#answers;
-    this.#answers = answers;
-    this.#show();
+    const changed = answers !== this.#answers.value;
+    this.#answers.value = answers;
+    this.#count();
     if (changed) this.onReach(answers);
   }
 
-  #minute = '';
-
-  #show(): void {
-    const iso = new Date(this.nowMs).toISOString();
-    const minute = iso.slice(0, 16);
-    const time = element('time', 'clock');
-    time.dateTime = iso;
-    time.textContent = timeText(iso);
-    const state = this.#running ? 'running' : 'standing still';
-    element('span', 'clock-state').textContent = this.#answers ? state : 'no answer';
-    if (minute === this.#minute) return;
-    this.#minute = minute;
-    this.onChange();
+  #count(): void {
+    this.#minute.value = Math.floor(this.nowMs / 60_000) * 60_000;
   }
 }
 

@@ -11,15 +11,29 @@ export function positionText(lon: number, lat: number): string {
   return `${part(lat, 'N', 'S')}, ${part(lon, 'E', 'W')}`;
 }
 
-export function distanceText(metres: number): string {
-  const nauticalMiles = (metres / 1852).toFixed(1);
-  return metres < 1000 ? `${metres} m` : `${metres.toLocaleString('en')} m (${nauticalMiles} nautical miles)`;
+export type DistanceUnit = 'nm' | 'km';
+
+/** `850 m`, `12.3 nm`, `1,234 km`: metres below 1 km, then in the unit with three or more digits. */
+export function distanceText(metres: number, unit: DistanceUnit): string {
+  if (metres < 1000) return `${Math.round(metres)}${noBreak}m`;
+  const value = metres / (unit === 'nm' ? 1852 : 1000);
+  const digits = value < 100 ? 1 : 0;
+  const text = value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
+  return `${text}${noBreak}${unit}`;
 }
 
-export function durationText(fromIso: string, toIso: string): string {
-  const minutes = Math.round((Date.parse(toIso) - Date.parse(fromIso)) / 60_000);
-  if (minutes < 120) return `${minutes}${noBreak}min`;
-  return minutes < 2880 ? `${(minutes / 60).toFixed(1)}${noBreak}h` : `${(minutes / 1440).toFixed(1)}${noBreak}days`;
+/** `4 min`, `18 h 12 min`, `2 d 3 h`: at most two units, of which the second is left out if it is 0. */
+export function durationText(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 60) return `${minutes}${noBreak}min`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return units(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+  return units(Math.floor(hours / 24), 'd', hours % 24, 'h');
+}
+
+function units(major: number, majorUnit: string, minor: number, minorUnit: string): string {
+  const first = `${major}${noBreak}${majorUnit}`;
+  return minor === 0 ? first : `${first}${noBreak}${minor}${noBreak}${minorUnit}`;
 }
 
 /** Keeps a number and its unit on one line. */

@@ -2,9 +2,10 @@ import type { Feature, Geometry, MultiPolygon, Polygon, Position } from 'geojson
 import type { Session } from '../session.js';
 import { featureOf } from './shapes.js';
 
-interface Area {
+/** An area of interest of the user. */
+export interface Area {
   readonly id: string;
-  readonly properties: { readonly name: string };
+  readonly name: string;
   readonly geometry: Geometry | null;
 }
 
@@ -12,15 +13,21 @@ const query = `query Areas {
   aois { id properties { name } geometry { type coordinates geometries { type coordinates } } }
 }`;
 
-/** The areas of the signed-in user, each as polygons and as outlines with its name. */
-export async function askAreas(session: Session): Promise<Feature[]> {
+/** The areas of the signed-in user, by name. */
+export async function askAreas(session: Session): Promise<readonly Area[]> {
   const data = await session.ask(query);
-  const areas: readonly Area[] = Object(data)['aois'] ?? [];
-  return areas.flatMap(({ properties: { name }, geometry }) =>
+  const areas: readonly { id: string; properties: { name: string }; geometry: Geometry | null }[] =
+    Object(data)['aois'] ?? [];
+  return areas.map(({ id, properties: { name }, geometry }) => ({ id, name, geometry }));
+}
+
+/** Areas, each as polygons and as outlines with its id and its name. */
+export function areaShapes(areas: readonly Area[]): Feature[] {
+  return areas.flatMap(({ id, name, geometry }) =>
     geometry
       ? polygonsOf(geometry).flatMap((polygon) => [
-          featureOf(polygon, { name }),
-          featureOf({ type: 'MultiLineString', coordinates: outlineOf(polygon) }, { name }),
+          featureOf(polygon, { id, name }),
+          featureOf({ type: 'MultiLineString', coordinates: outlineOf(polygon) }, { id, name }),
         ])
       : [],
   );
@@ -40,8 +47,8 @@ function outlineOf(area: Polygon | MultiPolygon): Position[][] {
   });
 }
 
-/** An area across 180° is a collection of polygons. */
-function polygonsOf(geometry: Geometry): (Polygon | MultiPolygon)[] {
+/** An area or footprint across 180° is a collection of polygons. */
+export function polygonsOf(geometry: Geometry): (Polygon | MultiPolygon)[] {
   if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(polygonsOf);
   return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? [geometry] : [];
 }

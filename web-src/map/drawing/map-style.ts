@@ -7,6 +7,7 @@ import type {
 import { base } from '../../shared/base.js';
 import { allKinds, darkColor, kinds } from '../kinds.js';
 import { labelSources, labels } from './labels.js';
+import { trackColors } from './tracks.js';
 
 const sea = '#0b2031';
 const land = '#283a46';
@@ -41,7 +42,7 @@ const points: LayerSpecification[] = [
     paint: {
       'circle-color': colorOfKind,
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 0, 1.9, 2, 2.4, 4, 3.2, 8, 5.5, 12, 7],
-      'circle-opacity': ['interpolate', ['linear'], ['zoom'], 0, 0.75, 6, 0.9],
+      'circle-opacity': ['interpolate', ['linear'], ['zoom'], 0, 0.35, 3.5, 0.8, 6, 0.9],
       'circle-stroke-color': sea,
       'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 3, 0, 6, 1],
     },
@@ -62,27 +63,88 @@ const points: LayerSpecification[] = [
   },
 ];
 
-const chosen: LayerSpecification[] = [
+/** Where events are many, at the zooms of the whole world; points take over by zoom 4. */
+const heat: LayerSpecification = {
+  id: 'heat',
+  type: 'heatmap',
+  layout: hidden,
+  source: 'events',
+  'source-layer': 'eventsV2',
+  maxzoom: 4,
+  paint: {
+    'heatmap-radius': ['interpolate', ['linear'], ['zoom'], 0, 6, 4, 16],
+    'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 0, 0.35, 4, 0.8],
+    'heatmap-opacity': ['interpolate', ['linear'], ['zoom'], 2, 0.75, 4, 0],
+    'heatmap-color': [
+      'interpolate',
+      ['linear'],
+      ['heatmap-density'],
+      ...[0, 'rgba(53, 195, 243, 0)', 0.15, 'rgba(53, 195, 243, 0.35)', 0.45, 'rgba(139, 209, 124, 0.6)'],
+      ...[0.75, 'rgba(255, 209, 102, 0.8)', 1, 'rgba(255, 140, 66, 0.95)'],
+    ] as ExpressionSpecification,
+  },
+};
+
+const colorOfTrack: ExpressionSpecification = ['match', ['get', 'vessel'], 1, trackColors[1], trackColors[0]];
+const isLine: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
+
+/** A track, dashed where the vessel was not heard, with arrows in its direction and a ring at its begin. */
+const tracks: LayerSpecification[] = [
   {
     id: 'track',
     type: 'line',
     source: 'track',
-    filter: ['==', ['geometry-type'], 'LineString'],
+    filter: ['all', isLine, ['!', ['has', 'gap']]],
     layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': '#ffffff', 'line-width': 2, 'line-opacity': 0.85 },
+    paint: { 'line-color': colorOfTrack, 'line-width': 2, 'line-opacity': 0.85 },
+  },
+  {
+    id: 'track-gaps',
+    type: 'line',
+    source: 'track',
+    filter: ['all', isLine, ['has', 'gap']],
+    paint: { 'line-color': colorOfTrack, 'line-width': 1.5, 'line-opacity': 0.7, 'line-dasharray': [2, 2.5] },
+  },
+  {
+    id: 'track-arrows',
+    type: 'symbol',
+    source: 'track',
+    filter: ['all', isLine, ['!', ['has', 'gap']]],
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 90,
+      'text-field': '▶',
+      'text-font': ['sans-serif'],
+      'text-size': 11,
+      'text-keep-upright': false,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
+    paint: { 'text-color': colorOfTrack, 'text-halo-color': sea, 'text-halo-width': 1 },
+  },
+  {
+    id: 'track-points',
+    type: 'circle',
+    source: 'track',
+    filter: ['has', 'time'],
+    minzoom: 6,
+    paint: { 'circle-radius': 2, 'circle-color': colorOfTrack },
   },
   {
     id: 'track-ends',
     type: 'circle',
     source: 'track',
-    filter: ['==', ['geometry-type'], 'Point'],
+    filter: ['has', 'end'],
     paint: {
       'circle-radius': 4,
-      'circle-color': ['match', ['get', 'end'], 'first', sea, '#ffffff'],
-      'circle-stroke-color': '#ffffff',
+      'circle-color': ['match', ['get', 'end'], 'first', sea, colorOfTrack],
+      'circle-stroke-color': colorOfTrack,
       'circle-stroke-width': 2,
     },
   },
+];
+
+const chosen: LayerSpecification[] = [
   {
     id: 'selection',
     type: 'circle',
@@ -126,6 +188,7 @@ export function mapStyle(eventTiles: string, frameTiles: string): StyleSpecifica
       areas: empty,
       track: empty,
       selection: empty,
+      outline: empty,
       coast: empty,
     },
     layers: [
@@ -166,10 +229,26 @@ export function mapStyle(eventTiles: string, frameTiles: string): StyleSpecifica
           'line-opacity': 0.45,
         },
       },
+      {
+        id: 'frames-fill',
+        type: 'fill',
+        layout: hidden,
+        source: 'frames',
+        'source-layer': 'satelliteFrames',
+        // Nearly unseen: it is there for clicks.
+        paint: { 'fill-color': colorOfKind, 'fill-opacity': 0.02, 'fill-antialias': false },
+      },
+      {
+        id: 'outline',
+        type: 'line',
+        source: 'outline',
+        paint: { 'line-color': '#ffffff', 'line-width': 2 },
+      },
       ...labels,
-      ...chosen.slice(0, 2),
+      heat,
+      ...tracks,
       ...points,
-      ...chosen.slice(2),
+      ...chosen,
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { Feature, Geometry, LineString } from 'geojson';
 import type { Session } from '../session.js';
 import { featureOf, pointOf } from './shapes.js';
 
-interface Track {
+export interface Track {
   readonly vesselId: string;
   readonly numPositions: number;
   readonly startTime: string;
@@ -17,22 +17,27 @@ const query = `query Tracks($id: String!) {
   }
 }`;
 
-/** The tracks of the event's vessels, from two days before it to two days after it. */
+/** The colours of tracks: of an event's first and second vessel. */
+export const trackColors = ['#ffffff', '#ffd166'] as const;
+
+/** The tracks of the event's vessels, from two days before it to two days after it or now. */
 export async function askTracks(session: Session, eventId: string): Promise<readonly Track[]> {
   const data = await session.ask(query, { id: eventId });
   const tracks: readonly Track[] = Object(data)['tracks'] ?? [];
   return tracks;
 }
 
-/** Lines, and a point at both ends of each track. */
+/** Lines, and a point at both ends of each track, with the number of the vessel. */
 export function trackShapes(tracks: readonly Track[]): Feature[] {
+  const vesselIds = [...new Set(tracks.map(({ vesselId }) => vesselId))];
   return tracks.flatMap(({ geometry, vesselId }) => {
+    const vessel = vesselIds.indexOf(vesselId) % trackColors.length;
     const lines = linesOf(geometry);
     const [first, last] = [lines[0]?.coordinates[0], lines.at(-1)?.coordinates.at(-1)];
     return [
-      ...lines.map((line) => featureOf(line, { vesselId })),
-      ...(first ? [pointOf(first[0]!, first[1]!, { end: 'first' })] : []),
-      ...(last ? [pointOf(last[0]!, last[1]!, { end: 'last' })] : []),
+      ...lines.map((line) => featureOf(line, { vesselId, vessel })),
+      ...(first ? [pointOf(first[0]!, first[1]!, { end: 'first', vessel })] : []),
+      ...(last ? [pointOf(last[0]!, last[1]!, { end: 'last', vessel })] : []),
     ];
   });
 }

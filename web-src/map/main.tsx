@@ -1,37 +1,44 @@
 import './map.css';
+import { effect, signal } from '@preact/signals';
 import { AJAXError, AttributionControl, Map as MapLibreMap, NavigationControl, ScaleControl } from 'maplibre-gl';
+import { render } from 'preact';
+import type { DistanceUnit } from '../shared/formats.js';
 import { problemText } from '../shared/formats.js';
-import type { View } from './address.js';
-import { readAddress, writeAddress } from './address.js';
-import { CoastTool } from './coast-tool.js';
-import { Drawer } from './drawer.js';
-import { askAreas } from './drawing/areas.js';
+import type { App } from './app.js';
+import { Drawer } from './details/drawer.js';
+import { Opener } from './details/opener.js';
+import { pick } from './details/pick.js';
+import type { Area } from './drawing/areas.js';
+import { areaShapes, askAreas } from './drawing/areas.js';
 import { mapStyle } from './drawing/map-style.js';
 import { QueryTiles } from './drawing/query-tiles.js';
 import { showShapes } from './drawing/shapes.js';
-import { element } from './elements.js';
+import { element, focusFirst } from './elements.js';
+import { Fold } from './filters/fold.js';
+import { Panel } from './filters/panel.js';
 import { eventLayers, hoverCard } from './hover-card.js';
-import { inViewList } from './in-view.js';
 import { Outage } from './outage.js';
-import { Panel } from './panel.js';
+import { Ports } from './ports.js';
 import { NoAnswer, Session } from './session.js';
 import { signInForm } from './sign-in.js';
 import { tileProblem } from './tile-problem.js';
 import { eventTiles, frameTiles } from './tile-query.js';
+import { ViewState } from './view-state.js';
 import { WorldClock } from './world-clock.js';
 
 const session = new Session();
 const clock = new WorldClock();
-let view = readAddress(location.hash);
+const state = new ViewState();
+const { view } = state;
 // By default the whole world is as wide as the window.
-if (location.hash === '') view = { ...view, zoom: Math.max(0.8, Math.log2(innerWidth / 540)) };
+if (location.hash === '') state.move({ zoom: Math.max(0.8, Math.log2(innerWidth / 540)) });
 
 await clock.start();
 const map = new MapLibreMap({
   container: element('div', 'map'),
-  style: mapStyle(eventTiles(view, clock), frameTiles(view, clock)),
-  center: [view.lon, view.lat],
-  zoom: view.zoom,
+  style: mapStyle(eventTiles(view.value, clock), frameTiles(view.value, clock)),
+  center: [view.value.lon, view.value.lat],
+  zoom: view.value.zoom,
   minZoom: 0.5,
   maxZoom: 16,
   attributionControl: false,
@@ -48,31 +55,51 @@ const map = new MapLibreMap({
 map.touchZoomRotate.disableRotation();
 map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
 map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
-map.addControl(new ScaleControl({ unit: 'nautical' }), 'bottom-left');
 // For the browser's console and for tests.
 Object.assign(window, { map });
 
-const panel = new Panel(change);
-const coastTool = new CoastTool(map, panel, session);
-const drawer = new Drawer(map, panel, session, sayProblem);
-const form = signInForm(session, signedIn);
-hoverCard(map);
-inViewList(map, (eventId, lon, lat, from) => void drawer.open(eventId, lon, lat, from));
+const areas = signal<readonly Area[]>([]);
+const isSignedIn = signal(session.token !== undefined);
+const app: App = {
+  ...{ map, session, clock, state, areas, isSignedIn },
+  opener: new Opener(state),
+  fold: new Fold(),
+  ports: new Ports(),
+  measuring: signal(false),
+  unit: signal<DistanceUnit>(localStorage.getItem('unit') === 'km' ? 'km' : 'nm'),
+  say: sayProblem,
+};
+const { opener, measuring, unit } = app;
+render(<Panel app={app} />, element('section', 'panel'));
+render(<Drawer app={app} />, element('div', 'drawer'));
+element('section', 'panel').removeAttribute('aria-busy');
 
+const scale = new ScaleControl({ unit: 'nautical' });
+map.addControl(scale, 'bottom-left');
+effect(() => {
+  scale.setUnit(unit.value === 'nm' ? 'nautical' : 'metric');
+  localStorage.setItem('unit', unit.value);
+});
+
+opener.onClose = (from) => {
+  // The item may have left the list, with its event leaving the map.
+  const list = document.querySelector<HTMLElement>('#in-view summary');
+  if (from && list) focusFirst(from, list, element('button', 'fold'));
+};
+addEventListener('keydown', ({ key }) => {
+  // Escape leaves the coast tool first.
+  if (key === 'Escape' && !measuring.value) opener.close();
+});
+
+const form = signInForm(session, signedIn);
 session.onSignedOut = (reason) => {
-  drawer.close();
-  // Without a user nothing is shown.
-  apply();
+  isSignedIn.value = false;
+  areas.value = [];
   form.ask(reason);
 };
-element('button', 'sign-out').addEventListener('click', () => session.signOut());
 
-clock.onChange = () => {
-  panel.show(view, clock);
-  refreshIfMoved();
-};
 const outage = new Outage(clock);
-outage.show(!clock.answers);
+outage.show(!clock.answers.value);
 clock.onReach = (answers) => {
   outage.show(!answers);
   if (!answers) return;
@@ -81,38 +108,25 @@ clock.onReach = (answers) => {
   for (const ground of ['land', 'lakes']) map.refreshTiles(ground);
 };
 
+hoverCard(map);
 map.on('moveend', () => {
   const { lng, lat } = map.getCenter().wrap();
-  view = { ...view, zoom: map.getZoom(), lon: lng, lat };
-  history.replaceState(null, '', writeAddress(view));
+  state.move({ zoom: map.getZoom(), lon: lng, lat });
 });
-addEventListener('hashchange', () => {
-  view = readAddress(location.hash);
-  map.jumpTo({ center: [view.lon, view.lat], zoom: view.zoom });
-  apply();
-  refreshIfMoved();
-});
-
-map.on('click', async (event) => {
-  if (coastTool.isOn) return attempt(() => coastTool.measure(event.lngLat.lng, event.lngLat.lat));
-  const { x, y } = event.point;
-  const near = [
-    [x - 5, y - 5],
-    [x + 5, y + 5],
-  ] as [[number, number], [number, number]];
-  const found = map
-    .queryRenderedFeatures(near, { layers: eventLayers })
-    .flatMap(({ properties, geometry }) =>
-      geometry.type === 'Point' ? [{ properties, at: geometry.coordinates }] : [],
-    )
-    .map(({ properties, at: [lon = 0, lat = 0] }) => {
-      const point = map.project([lon, lat]);
-      return { id: String(properties['eventId']), lon, lat, away: Math.hypot(point.x - x, point.y - y) };
-    })
-    .sort((a, b) => a.away - b.away);
-  const [nearest] = found;
-  if (nearest) await drawer.open(nearest.id, nearest.lon, nearest.lat);
-  else drawer.close();
+state.onTravel = () => {
+  const { lon, lat, zoom } = view.value;
+  map.jumpTo({ center: [lon, lat], zoom });
+};
+map.on('click', ({ point: { x, y } }) => {
+  if (measuring.value) return;
+  const items = pick(map, x, y);
+  const [only] = items;
+  if (!only) opener.close();
+  else if (items.length > 1) opener.openStack(items);
+  else {
+    opener.forgetStack();
+    opener.open(only, only.at);
+  }
 });
 
 const fetching = element('p', 'fetching');
@@ -125,9 +139,8 @@ map.on('idle', () => {
 
 let tiles: { readonly events: QueryTiles; readonly frames: QueryTiles } | undefined;
 let checking = false;
-/** The token and the address of events with which tiles were last requested. */
+/** The token with which tiles were last requested. */
 let askedWith = session.token;
-let askedFor = eventTiles(view, clock);
 map.on('error', async ({ error }) => {
   if (error instanceof AJAXError && error.status === 401) void check();
   // The notice of the outage says more.
@@ -148,54 +161,47 @@ async function check(): Promise<void> {
 
 map.on('style.load', () => {
   tiles = {
-    events: new QueryTiles(map, 'events', askedFor),
-    frames: new QueryTiles(map, 'frames', frameTiles(view, clock)),
+    events: new QueryTiles(map, 'events', eventTiles(view.value, clock)),
+    frames: new QueryTiles(map, 'frames', frameTiles(view.value, clock)),
   };
-  apply();
+  effect(showView);
+  effect(() => showShapes(map, 'areas', areaShapes(areas.value)));
   if (session.token === undefined) form.ask('');
   else signedIn();
 });
 
-function change(part: Partial<View>): void {
-  view = { ...view, ...part };
-  history.replaceState(null, '', writeAddress(view));
-  apply();
-  refreshIfMoved();
-}
-
-/** Shows the view in the panel and in the layers; fetches only what becomes visible. */
-function apply(): void {
-  panel.show(view, clock);
-  const shown = ['in', ['get', 'eventType'], ['literal', [...view.kinds]]];
+/** Shows the view in the layers, and fetches what has changed. */
+function showView(): void {
+  const { kinds, frames, areas: hasAreas } = view.value;
+  const shown = ['in', ['get', 'eventType'], ['literal', [...kinds]]];
   const dark = ['==', ['get', 'detectionType'], 'dark'];
   map.setFilter('events', ['all', ['!', dark], shown] as never);
   map.setFilter('dark-detections', ['all', dark, shown] as never);
+  map.setFilter('heat', shown as never);
   const visible = (layer: string, yes: boolean) => map.setLayoutProperty(layer, 'visibility', yes ? 'visible' : 'none');
-  const known = session.token !== undefined;
-  for (const layer of eventLayers) visible(layer, known);
-  visible('frames', known && view.frames);
-  for (const layer of ['areas', 'areas-fill']) visible(layer, known && view.areas);
+  // Without a user nothing is shown.
+  const known = isSignedIn.value;
+  for (const layer of [...eventLayers, 'heat']) visible(layer, known);
+  for (const layer of ['frames', 'frames-fill']) visible(layer, known && frames);
+  for (const layer of ['areas', 'areas-fill']) visible(layer, known && hasAreas);
+  // Tiles follow the world's now.
+  if (known && clock.minute.value > 0 && tiles?.events.address !== eventTiles(view.value, clock)) refresh();
 }
 
 /** Fetches events and frames again. */
 function refresh(): void {
   if (session.token === undefined) return;
   askedWith = session.token;
-  askedFor = eventTiles(view, clock);
-  tiles?.events.fetch(askedFor);
-  tiles?.frames.fetch(frameTiles(view, clock));
-}
-
-/** Fetches events and frames again if the time shown has changed. */
-function refreshIfMoved(): void {
-  if (eventTiles(view, clock) !== askedFor) refresh();
+  tiles?.events.fetch(eventTiles(view.value, clock));
+  tiles?.frames.fetch(frameTiles(view.value, clock));
 }
 
 function signedIn(): void {
-  element('span', 'user').textContent = `Signed in as ${session.user}.`;
-  apply();
+  isSignedIn.value = true;
   refresh();
-  void attempt(async () => showShapes(map, 'areas', await askAreas(session)));
+  void attempt(async () => {
+    areas.value = await askAreas(session);
+  });
 }
 
 /** Runs an action and shows its error, if any. */
@@ -214,7 +220,7 @@ async function sayProblem(error: unknown): Promise<void> {
 /** Whether a request that got no answer got none because the service gives none to any. */
 async function isOutage(hasNoAnswer: boolean): Promise<boolean> {
   if (hasNoAnswer) await clock.ask();
-  return hasNoAnswer && !clock.answers;
+  return hasNoAnswer && !clock.answers.value;
 }
 
 let fading: ReturnType<typeof setTimeout> | undefined;

@@ -1,0 +1,25 @@
+import { CopyButton } from '../../shared/copy-button.js';
+import { playgroundAddress } from './playground-address.js';
+
+/** What can be done with one thing: copy its id and the address of this view, and open its query in the playground. */
+export function ThingActions({
+  id,
+  idName,
+  query,
+  variables,
+}: {
+  id: string;
+  idName: string;
+  query: string;
+  variables: object;
+}) {
+  return (
+    <p class="actions">
+      <CopyButton text={id} what={idName} label="Copy id" />
+      <CopyButton text={location.href} what="to this view" label="Copy link" />
+      <a href={playgroundAddress(query, variables)} target="_blank" rel="noopener">
+        Open query in playground
+      </a>
+    </p>
+  );
+}

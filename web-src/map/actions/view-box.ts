@@ -1,0 +1,37 @@
+import type { Polygon } from 'geojson';
+
+/** The edges of a view, degrees; longitudes may be beyond ±180, as the map has them. */
+export interface Bounds {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** The boxes that a view covers: two across 180°, none if it has the whole world. */
+export function boxesOf({ west, south, east, north }: Bounds): Polygon[] {
+  const [lowest, highest] = [Math.max(-90, south), Math.min(90, north)];
+  if (east - west >= 360) return lowest < -84 && highest > 84 ? [] : [box(-180, lowest, 180, highest)];
+  const turns = Math.floor((west + 180) / 360);
+  const [left, right] = [west - turns * 360, east - turns * 360];
+  return right <= 180
+    ? [box(left, lowest, right, highest)]
+    : [box(left, lowest, 180, highest), box(-180, lowest, right - 360, highest)];
+}
+
+function box(west: number, south: number, east: number, north: number): Polygon {
+  const [w, s, e, n] = [west, south, east, north].map((degrees) => Number(degrees.toFixed(4))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const ring = [
+    [w, s],
+    [e, s],
+    [e, n],
+    [w, n],
+    [w, s],
+  ];
+  return { type: 'Polygon', coordinates: [ring] };
+}

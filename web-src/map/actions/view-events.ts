@@ -1,0 +1,44 @@
+import type { View } from '../address.js';
+import type { App } from '../app.js';
+import { shownInput } from '../filters/event-input.js';
+import { timesOf } from '../tile-query.js';
+import type { EventPage, ListedEvent } from './listed-event.js';
+import { askList } from './listed-event.js';
+import { boxesOf } from './view-box.js';
+
+/** Records that a search gives at most, on all pages. */
+const mostRecords = 10_000;
+const pageSize = 2000;
+
+/** Inputs of searchEventsV2 for the events that the map shows: one for each box of the view. */
+export function viewInputs({ map, clock, state }: App): object[] {
+  const bounds = map.getBounds();
+  const boxes = boxesOf({
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  });
+  const input = timeAndFilters(state.view.value, clock);
+  return boxes.length === 0 ? [input] : boxes.map((intersectsGeometry) => ({ ...input, intersectsGeometry }));
+}
+
+/** The conditions of a view, apart from its position. */
+export function timeAndFilters(view: View, kept: App['clock']): object {
+  return { startTime: timesOf(view, kept), ...shownInput(view), sortBy: 'startTime', sortDirection: 'desc' };
+}
+
+/** All events of the view, of each of its boxes at most 10,000, and how many there are. */
+export async function askViewEvents(app: App): Promise<EventPage> {
+  const events: ListedEvent[] = [];
+  let total = 0;
+  for (const input of viewInputs(app)) {
+    for (let offset = 0; offset < mostRecords; offset += pageSize) {
+      const page = await askList(app.session, { ...input, limit: pageSize, offset });
+      events.push(...page.events);
+      if (offset === 0) total += page.total;
+      if (page.events.length < pageSize) break;
+    }
+  }
+  return { events, total };
+}

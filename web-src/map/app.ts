@@ -1,0 +1,30 @@
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { DistanceUnit } from '../shared/formats.js';
+import type { Opener } from './details/opener.js';
+import type { Area } from './drawing/areas.js';
+import type { Fold } from './filters/fold.js';
+import type { Ports } from './ports.js';
+import type { Session } from './session.js';
+import type { ViewState } from './view-state.js';
+import type { WorldClock } from './world-clock.js';
+
+/** What the parts of the page share. */
+export interface App {
+  readonly map: MapLibreMap;
+  readonly session: Session;
+  readonly clock: WorldClock;
+  readonly state: ViewState;
+  readonly opener: Opener;
+  readonly fold: Fold;
+  readonly ports: Ports;
+  /** Whether a click on the map measures to the coast. */
+  readonly measuring: Signal<boolean>;
+  /** Whether a user is signed in. */
+  readonly isSignedIn: ReadonlySignal<boolean>;
+  /** The areas of the user. */
+  readonly areas: ReadonlySignal<readonly Area[]>;
+  readonly unit: Signal<DistanceUnit>;
+  /** Shows an error for some seconds, unless the notice of an outage says it. */
+  say(problem: unknown): Promise<void>;
+}

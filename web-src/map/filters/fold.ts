@@ -1,0 +1,29 @@
+import { signal } from '@preact/signals';
+
+/** Windows in which panel, map and drawer have no room beside each other. */
+export const narrowWindow = '(max-width: 950px)';
+
+/** Whether the panel is unfolded, in windows where it can be folded. */
+export class Fold {
+  readonly isOpen = signal(!matchMedia('(max-width: 640px), (max-width: 950px) and (max-height: 500px)').matches);
+  /** Whether the panel was folded by `makeRoom`, not by hand. */
+  #hasMadeRoom = false;
+
+  toggle(): void {
+    this.#hasMadeRoom = false;
+    this.isOpen.value = !this.isOpen.value;
+  }
+
+  /** Folds the panel if the window is too small for panel, map and drawer. */
+  makeRoom(): void {
+    if (!this.isOpen.value || !matchMedia(narrowWindow).matches) return;
+    this.isOpen.value = false;
+    this.#hasMadeRoom = true;
+  }
+
+  /** Unfolds the panel that `makeRoom` folded, unless the user has folded or unfolded it since. */
+  restore(): void {
+    if (this.#hasMadeRoom) this.isOpen.value = true;
+    this.#hasMadeRoom = false;
+  }
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { base } from '../../shared/base.js';
+import { timeText } from '../../shared/formats.js';
+import { ViewActions } from '../actions/view-actions.js';
+import type { App } from '../app.js';
+import { CoastTool } from '../coast/coast-tool.js';
+import { SearchBox } from '../search/search-box.js';
+import { timeNote } from '../time-note.js';
+import { AlsoShow } from './also-show.js';
+import { FilterFields } from './filter-fields.js';
+import { InView } from './in-view.js';
+import { KindList } from './kind-list.js';
+import { Times } from './times.js';
+
+/** What the map shows: search, time, kinds, filters, and the list for users who cannot point. */
+export function Panel({ app }: { app: App }) {
+  const { state, clock, fold, session } = app;
+  const foldButton = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const isOpen = fold.isOpen.value;
+  useEffect(() => {
+    // A hidden element loses the focus.
+    if (!isOpen && document.activeElement === document.body) foldButton.current?.focus();
+  }, [isOpen]);
+  // Read for its changes: the note depends on the world's now.
+  const { value: nowMs } = clock.minute;
+  const note = timeNote(state.view.value, { nowMs, oldestMs: clock.oldestMs });
+  const now = new Date(nowMs).toISOString();
+  const backToNow = () => {
+    state.choose({ until: undefined });
+    // The button is hidden together with its note.
+    const until = body.current?.querySelector<HTMLElement>('#until');
+    until?.focus();
+    if (document.activeElement !== until) foldButton.current?.focus();
+  };
+  return (
+    <>
+      <header>
+        <h1>Maritime events</h1>
+        <button
+          id="fold"
+          ref={foldButton}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="panel-body"
+          onClick={() => fold.toggle()}
+        >
+          Filters
+        </button>
+      </header>
+      <p class="clock">
+        <span class="visually-hidden">The world's now: </span>
+        <time id="clock" dateTime={now}>
+          {timeText(now)}
+        </time>
+        <span id="clock-state">
+          {clock.answers.value ? (clock.running.value ? 'running' : 'standing still') : 'no answer'}
+        </span>
+      </p>
+      <p id="time-note" role="status">
+        {note}
+      </p>
+      <button id="back-to-now" type="button" hidden={note === ''} onClick={backToNow}>
+        Back to now
+      </button>
+      <div id="panel-body" ref={body}>
+        <SearchBox app={app} />
+        <Times app={app} />
+        <KindList app={app} />
+        <FilterFields app={app} />
+        <AlsoShow app={app} />
+        <CoastTool app={app} />
+        <InView app={app} />
+        <ViewActions app={app} />
+        <p class="fine">
+          {app.isSignedIn.value ? (
+            <>
+              <span id="user">Signed in as {session.user}.</span>{' '}
+              <button id="sign-out" type="button" class="link" onClick={() => session.signOut()}>
+                Sign out
+              </button>{' '}
+              ·{' '}
+            </>
+          ) : undefined}
+          <a href={`${base}graphql`}>GraphiQL</a>
+        </p>
+      </div>
+    </>
+  );
+}

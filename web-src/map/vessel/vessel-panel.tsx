@@ -1,0 +1,152 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { durationText, positionText, problemText, timeText } from '../../shared/formats.js';
+import { ThingActions } from '../actions/thing-actions.js';
+import type { App } from '../app.js';
+import type { Fact } from '../details/event-facts.js';
+import { typeText } from '../details/event-facts.js';
+import { Dot } from '../details/event-list.js';
+import { Facts } from '../details/facts.js';
+import { fitShapes } from '../details/fit-shapes.js';
+import { useAsked } from '../details/use-asked.js';
+import { showShapes } from '../drawing/shapes.js';
+import { labelOf } from '../kinds.js';
+import { timesOf } from '../tile-query.js';
+import type { Period, VesselLife } from './vessel-life.js';
+import { askLife, askVesselTrack } from './vessel-life.js';
+import { VesselPictures } from './vessel-pictures.js';
+import { vesselShapes } from './vessel-shapes.js';
+
+const spans = [1, 7, 30] as const;
+
+export const vesselQuery = `query Vessel($id: String!) {
+  vessel(vesselId: $id) { vessel_id name mmsi imo call_sign flag vessel_type length owner }
+  vesselLastKnownPosition(vesselId: $id) { sentAt location { lat lon } speedOverGround courseOverGround }
+}`;
+
+/** A vessel: its identity through time, its track over a span, its events and pictures. */
+export function VesselPanel({ app, id }: { app: App; id: string }) {
+  const { value: life, problem } = useAsked(() => askLife(app.session, id), [id]);
+  const [latest] = life?.periods ?? [];
+  useEffect(() => {
+    if (life) app.opener.title.value = latest?.name ?? 'Vessel without a name';
+  }, [life]);
+  if (!life) return <p class="fine">{problem === undefined ? 'Fetching …' : problemText(problem)}</p>;
+  const pictured = life.events.filter(({ eventType }) => /^(sar|eo|viirs)/.test(eventType));
+  return (
+    <>
+      {latest ? <Facts facts={identityFacts(latest, life)} /> : undefined}
+      <VesselTrackParts app={app} id={id} />
+      <h3>Identity through time</h3>
+      <ol class="periods">
+        {life.periods.map((period) => (
+          <li key={period.from}>
+            <strong>{period.name ?? 'no name'}</strong>, {period.flag ?? 'no flag'}, MMSI {period.mmsi ?? 'none'}
+            {period.call_sign === null ? '' : `, call sign ${period.call_sign}`}
+            <small>
+              {timeText(period.from)} to {period.to === null ? 'now' : timeText(period.to)}
+            </small>
+          </li>
+        ))}
+      </ol>
+      <VesselPictures app={app} events={pictured} />
+      <h3>Events: {life.total.toLocaleString('en')}</h3>
+      <ul class="events">
+        {life.events.map((event) => (
+          <li key={event.eventId}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) =>
+                app.opener.open({ kind: 'event', id: event.eventId }, [event.lon, event.lat], currentTarget)
+              }
+            >
+              <Dot kind={event.eventType} />
+              <span>
+                {labelOf(event.eventType)}
+                {event.otherName === null ? '' : ` with ${event.otherName}`}
+                <small>{eventTimes(event)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+        {life.total > life.events.length ? (
+          <li class="fine">and {life.total - life.events.length} earlier</li>
+        ) : undefined}
+      </ul>
+      <ThingActions id={id} idName="of the vessel" query={vesselQuery} variables={{ id }} />
+    </>
+  );
+}
+
+/** The track over a span that ends with the time shown, drawn on the map. */
+function VesselTrackParts({ app, id }: { app: App; id: string }) {
+  const { map, clock, state, session } = app;
+  const days = useSignal<(typeof spans)[number]>(7);
+  const { until } = state.view.value;
+  const { gte, lt } = timesOf({ days: days.value, until }, clock);
+  const to = lt ?? new Date(clock.minute.value).toISOString();
+  const { value: track, problem } = useAsked(() => askVesselTrack(session, id, gte, to), [id, days.value, until]);
+  const shapes = track ? vesselShapes(track) : [];
+  useEffect(() => {
+    showShapes(map, 'track', shapes);
+    if (shapes.length > 0) fitShapes(map, shapes);
+    return () => showShapes(map, 'track', []);
+  }, [track]);
+  return (
+    <>
+      <h3>Track</h3>
+      <fieldset class="spans" aria-label="Length of the track">
+        {spans.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={days.value === each}
+            onClick={() => {
+              days.value = each;
+            }}
+          >
+            {each === 1 ? '1 day' : `${each} days`}
+          </button>
+        ))}
+      </fieldset>
+      <p class="fine" id="track-note">
+        {problem === undefined ? trackNote(track?.parts) : problemText(problem)}
+      </p>
+    </>
+  );
+}
+
+function trackNote(parts: readonly (readonly { readonly time: string }[])[] | undefined): string {
+  if (!parts) return 'Fetching the track …';
+  const points = parts.flat();
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return 'Track: not heard in this time.';
+  const gaps = parts.length === 1 ? 'no gaps' : `${parts.length - 1} gaps, dashed`;
+  return `Track: ${points.length} positions, ${timeText(first.time)} to ${timeText(last.time)}, ${gaps}.`;
+}
+
+function identityFacts({ flag, vessel_type, mmsi, imo, call_sign, length, owner }: Period, life: VesselLife): Fact[] {
+  const last = life.lastPosition;
+  const heard =
+    last?.location && last.sentAt
+      ? `${timeText(last.sentAt)} at ${positionText(last.location.lon, last.location.lat)}`
+      : undefined;
+  const facts: readonly (readonly [string, string | number | null | undefined])[] = [
+    ['Flag', flag],
+    ['Type', vessel_type === null ? null : typeText(vessel_type)],
+    ['MMSI', mmsi],
+    ['IMO', imo],
+    ['Call sign', call_sign],
+    ['Length', length === null ? null : `${length} m`],
+    ['Owner', owner],
+    ['Last heard', heard],
+  ];
+  return facts.flatMap(([label, value]): Fact[] =>
+    value === null || value === undefined ? [] : [[label, `${value}`]],
+  );
+}
+
+function eventTimes({ startTime, endTime }: VesselLife['events'][number]): string {
+  const lasted = endTime === null ? 0 : Date.parse(endTime) - Date.parse(startTime);
+  return lasted > 0 ? `${timeText(startTime)}, ${durationText(lasted)}` : timeText(startTime);
+}
