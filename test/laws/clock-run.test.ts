@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Service } from '../../src/index.js';
 import { allAnswers } from './all-answers.js';
-import { laws } from './all-laws.js';
+import { laws as allLaws } from './all-laws.js';
 import type { Inquiry } from './law.js';
 import { openOcean, type View, viewIn } from './view.js';
 
 const hourMs = 3_600_000;
-const ocean = { seed: 'clock run', scale: 0.25, days: 12 };
+const ocean = { seed: 'clock run', scale: 0.16, days: 12 };
 const startMs = Date.UTC(2025, 5, 1, 12, 34, 56, 789);
+/** Without laws 12 and 17, which make oceans of their own beside the service. */
+const laws = allLaws.filter(({ number }) => number !== 12 && number !== 17);
 const stops = [
-  { move: 'is frozen', byMs: 0 },
   { move: 'is moved 3 hours on', byMs: 3 * hourMs },
   { move: 'is moved a day on', byMs: 24 * hourMs },
   { move: 'is moved 30 days on', byMs: 30 * 24 * hourMs },

@@ -1,7 +1,7 @@
 import { after, before, describe, it } from 'node:test';
 import { bits, seedBits } from '../../generators/draws/random.js';
-import type { Service } from '../../src/index.js';
 import { laws } from './all-laws.js';
+import type { Inquiry, Law } from './law.js';
 import { openOcean, type View, viewOf } from './view.js';
 
 export interface Asked {
@@ -11,6 +11,23 @@ export interface Asked {
   readonly views: number;
   /** Days that each view shows: twelve days hold all versions of the events of the first one. */
   readonly days: number;
+}
+
+export interface HoldOptions {
+  /** Default: all. */
+  readonly asked?: readonly Law[];
+  /** Views of each ocean that are enough for a law, by its number. Default: all of them. */
+  readonly enoughViews?: Readonly<Record<number, number>>;
+}
+
+interface Held {
+  readonly law: Law;
+  readonly inquiry: Inquiry;
+  /** Of the views in which the law held. */
+  rows: number;
+  /** Time that it took, in all views. */
+  tookMs: number;
+  failure?: unknown;
 }
 
 const dayMs = 86_400_000;
@@ -25,32 +42,57 @@ function instantsOf({ seed, views }: Asked): number[] {
   });
 }
 
-/** Defines a test for every law, held against the public answers of one ocean on random days. */
-export function holdLaws(asked: Asked): void {
-  const { seed, scale, days, views: count } = asked;
+/**
+ * Defines a test for every law, held against the public answers of oceans on random days. Counts and shares are those
+ * of all oceans together. One view is in memory at a time, with the tracks that the laws asked it for.
+ */
+export function holdLaws(oceans: readonly Asked[], { asked = laws, enoughViews = {} }: HoldOptions = {}): void {
+  const count = oceans.reduce((sum, { views }) => sum + views, 0);
   const few = count < 10;
-  describe(`the laws of the ocean "${seed}", in public answers on ${count} random days`, () => {
-    let service: Service;
-    const views: View[] = [];
+  const names = oceans.map(({ seed }) => `"${seed}"`).join(', ');
+  describe(`the laws of the ocean, in public answers of ${names} on ${count} random days`, () => {
+    const helds: Held[] = asked.map((law) => ({ law, inquiry: law.begin(), rows: 0, tookMs: 0 }));
     before(async () => {
-      const instants = instantsOf(asked);
-      service = await openOcean({ seed, scale, days }, instants[0]!);
-      for (const nowMs of instants) views.push(await viewOf(service, { seed, scale, days }, nowMs));
-    });
-    after(() => service.close());
-
-    for (const { number, says, begin } of laws) {
-      it(`law ${number}: ${says}`, async (t) => {
-        const inquiry = begin();
-        let rows = 0;
+      for (const ocean of oceans) {
+        const { seed, scale, days } = ocean;
+        const instants = instantsOf(ocean);
+        const service = await openOcean({ seed, scale, days }, instants[0]!);
         try {
-          for (const view of views) rows += await inquiry.view(view);
+          for (const [i, nowMs] of instants.entries()) {
+            const now = helds.filter(
+              ({ law, failure }) => failure === undefined && i < (enoughViews[law.number] ?? i + 1),
+            );
+            await holdAll(now, await viewOf(service, { seed, scale, days }, nowMs));
+          }
         } finally {
-          await inquiry.close?.();
+          await service.close();
         }
-        inquiry.end?.(few);
-        t.diagnostic(`law ${number} held in ${rows} rows`);
+      }
+    });
+    after(async () => {
+      for (const { inquiry } of helds) await inquiry.close?.();
+    });
+
+    for (const held of helds) {
+      const { number, says } = held.law;
+      it(`law ${number}: ${says}`, (t) => {
+        if (held.failure !== undefined) throw held.failure;
+        held.inquiry.end?.(few);
+        t.diagnostic(`law ${number} held in ${held.rows} rows, ${(held.tookMs / 1000).toFixed(1)} s`);
       });
     }
   });
+}
+
+/** Holds laws against one more view. */
+async function holdAll(helds: readonly Held[], view: View): Promise<void> {
+  for (const held of helds) {
+    const beganMs = performance.now();
+    try {
+      held.rows += await held.inquiry.view(view);
+    } catch (error) {
+      held.failure = error;
+    }
+    held.tookMs += performance.now() - beganMs;
+  }
 }

@@ -23,7 +23,7 @@ export const completeness: Law = {
     'detected, by sensor and size',
   begin() {
     const shares = new Map<string, Share[]>();
-    /** Vessels in frames that are counted already: windows may overlap. */
+    /** Vessels in frames that are counted already, with their seed: windows may overlap. */
     const counted = new Set<string>();
     let [empty, early, asked] = [0, 0, 0];
     return {
@@ -52,8 +52,8 @@ export const completeness: Law = {
           for (const { frame, once, atS } of framesWith(track, done)) {
             const name = `${track.vesselId} ${once}`;
             // Late reports exist because the vessel was detected; at that time it was silent.
-            if (counted.has(name) || isNearLate(view.events, track.vesselId, atS)) continue;
-            counted.add(name);
+            if (counted.has(`${view.seed} ${name}`) || isNearLate(view.events, track.vesselId, atS)) continue;
+            counted.add(`${view.seed} ${name}`);
             const doing = (kind: string) =>
               doings.get(`${kind} ${track.vesselId}`)?.some(({ startS, endS }) => startS <= atS && atS <= endS) ??
               false;

@@ -77,7 +77,7 @@ async function tracksOfVisitors(view: View): Promise<SeenTrack[]> {
         vesselType === 'FISHING' || vesselType === 'TANKER' || (vesselType === 'CARGO' && (length ?? 0) > 110),
     ),
   );
-  return (await Promise.all(someOfEach(events, aisKinds, 24).map((event) => view.tracksOf(event)))).flat();
+  return (await Promise.all(someOfEach(events, aisKinds, 16).map((event) => view.tracksOf(event)))).flat();
 }
 
 interface SeenStay {

@@ -15,18 +15,18 @@ export const berths: Law = {
   number: 17,
   says: 'of 100,000 pairs of hulls in port within 5 km of each other at most one overlaps, by positions without noise',
   begin() {
-    /** The fleet of scale 1, whatever the scale of the ocean is. */
-    let vessels: readonly Vessel[] = [];
-    let motion: Motion | undefined;
+    const motions = new Map<string, Motion>();
     let pairs = 0;
     const overlaps: string[] = [];
     return {
       async view({ seed, nowMs }) {
-        motion ??= new Motion(seedBits(seed));
-        vessels = blockAt(motion.seed, 0).vessels;
+        const motion = motions.get(seed) ?? new Motion(seedBits(seed));
+        motions.set(seed, motion);
+        // The fleet of scale 1, whatever the scale of the ocean is.
+        const { vessels } = blockAt(motion.seed, 0);
         const before = pairs;
         const inPort = vessels
-          .map((vessel) => ({ vessel, fix: motion!.fixAt(vessel, Math.floor(nowMs / 1000)) }))
+          .map((vessel) => ({ vessel, fix: motion.fixAt(vessel, Math.floor(nowMs / 1000)) }))
           .filter(({ fix }) => fix.phase === phase.moored)
           .sort((a, b) => a.fix.lat - b.fix.lat);
         inPort.forEach((one, i) => {

@@ -67,7 +67,7 @@ export const canalTimes: Law = {
         return positions;
       },
       end(few) {
-        assert.ok(few || transits >= 12, `only ${transits} transits with ${positions} positions`);
+        assert.ok(few || transits >= 100, `only ${transits} transits with ${positions} positions`);
       },
     };
   },
@@ -81,7 +81,7 @@ async function tracksNearCanals(view: View): Promise<SeenTrack[]> {
         apartM(point, { lon: (west + east) / 2, lat: (south + north) / 2 }) < 700_000,
     ),
   );
-  return (await Promise.all(someOfEach(near, aisKinds, 24).map((event) => view.tracksOf(event)))).flat();
+  return (await Promise.all(someOfEach(near, aisKinds, 12).map((event) => view.tracksOf(event)))).flat();
 }
 
 function isInside({ box: [west, south, east, north] }: Canal, { lon, lat }: Point): boolean {

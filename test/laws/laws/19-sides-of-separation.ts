@@ -24,7 +24,7 @@ interface Crossing {
 }
 
 /** Vessels of each view whose tracks are read. */
-const most = 40;
+const most = 24;
 /** A track that crosses a gate at a flatter angle crosses the scheme. The cosine of that angle. */
 const leastAlong = 0.8;
 /** Gates are not quite at right angles to all lanes, and a track is a little off its vessel. */
