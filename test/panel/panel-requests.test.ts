@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ExplainedSearch } from '../../src/api.js';
+import type { ExplainedSearch, JournalEntry } from '../../src/api.js';
 import { stepsOf, whyEmpty } from '../../web-src/panel/requests/explained-steps.js';
-import type { FeedEntry, FeedNews } from '../../web-src/panel/requests/feed.js';
+import type { FeedNews } from '../../web-src/panel/requests/feed.js';
 import { newsOf, noFeed, withNews } from '../../web-src/panel/requests/feed.js';
 import { curlOf, playgroundUrl } from '../../web-src/panel/requests/request-commands.js';
 import { everyRequest, requestFilter } from '../../web-src/panel/requests/request-filter.js';
@@ -11,11 +11,11 @@ import { answerText, errorsOf } from '../../web-src/panel/requests/shown-answer.
 import { recorded } from '../support/recorded.js';
 
 /** An entry of a journal with these members. */
-function entryWith(given: Partial<FeedEntry> = {}): FeedEntry {
+function entryWith(given: Partial<JournalEntry> = {}): JournalEntry {
   return { ...recorded().entry(1), ...given };
 }
 
-function news(order: number, world = 'default', given: Partial<FeedEntry> = {}): FeedNews {
+function news(order: number, world = 'default', given: Partial<JournalEntry> = {}): FeedNews {
   return { event: 'exchange', order, world, entry: entryWith({ id: order, ...given }) };
 }
 

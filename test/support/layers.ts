@@ -95,7 +95,6 @@ export const layers: readonly Layer[] = [
       'src/index.ts',
       'src/check/',
       'src/probe/',
-      'src/diff/',
       'src/tools.ts',
     ],
   },

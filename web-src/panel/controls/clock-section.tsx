@@ -78,7 +78,7 @@ function Running({ running, rate }: { running: boolean; rate: number }) {
       </label>
       <div class="buttons">
         {rates.map((each) => (
-          <button key={each} type="button" aria-label={`Rate ${each}`} onClick={() => (written.value = String(each))}>
+          <button key={each} type="button" onClick={() => (written.value = String(each))}>
             {each.toLocaleString('en')} ×
           </button>
         ))}

@@ -42,22 +42,27 @@ function UserCard({ user: { name, own }, sessions }: { user: AdminUser; sessions
           {sessions.map((session, i) => (
             <li key={i}>
               <strong class={session.state}>{session.state === 'good' ? 'Good' : 'Expired'}</strong> token
-              {session.issued ? ' from the admin interface' : ' by sign-in'},{' '}
-              {instantText(Date.parse(session.openedAt))} to {instantText(Date.parse(session.expiresAt))}
+              {sourceOf(session)}, {instantText(Date.parse(session.openedAt))} to{' '}
+              {instantText(Date.parse(session.expiresAt))}
             </li>
           ))}
         </ul>
       )}
       {sessions.length > 0 && (
         <div class="buttons">
-          <button type="button" aria-label={`Let tokens of ${name} expire`} onClick={() => expire(name)}>
-            Let expire
+          <button type="button" aria-label={`Expire tokens of ${name}`} onClick={() => expire(name)}>
+            Expire
           </button>
           <ConfirmButton text="Revoke" of={`tokens of ${name}`} onConfirm={() => revoke(name)} />
         </div>
       )}
     </section>
   );
+}
+
+function sourceOf({ pages, issued }: AdminSession): string {
+  if (pages) return ' of pages of this service';
+  return issued ? ' from the admin interface' : ' by sign-in';
 }
 
 function Snapshots({ snapshots }: { snapshots: readonly AdminSnapshot[] }) {

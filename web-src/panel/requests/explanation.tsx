@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { ExplainedEntry, ExplainedSearch } from '../../../src/api.js';
+import type { ExplainedEntry, ExplainedSearch, JournalEntry } from '../../../src/api.js';
 import { admin } from '../../shared/admin.js';
 import { reasonOf } from '../reason.js';
+import { Errors } from './errors.js';
 import { stepsOf, whyEmpty } from './explained-steps.js';
-import type { FeedEntry } from './feed.js';
 import { lackOf } from './request-commands.js';
+import { shownError } from './shown-answer.js';
 
 /** A request that took longer is explained when the user asks for it, since it is asked again for that. */
 const mostMsUnasked = 1000;
@@ -16,7 +17,7 @@ type State =
   | { readonly is: 'failed'; readonly reason: string };
 
 /** How the searches of a request were answered, and why an event is not among its records. */
-export function Explanation({ world, entry }: { world: string; entry: FeedEntry }) {
+export function Explanation({ world, entry }: { world: string; entry: JournalEntry }) {
   const state = useSignal<State>({ is: 'idle' });
   const eventId = useSignal('');
   const explain = async (id: string) => {
@@ -53,13 +54,14 @@ export function Explanation({ world, entry }: { world: string; entry: FeedEntry 
         <button type="submit">Explain</button>
       </form>
       <div aria-live="polite">
-        <Explained state={state.value} />
+        <Explained state={state.value} isCut={entry.body?.endsWith('…') ?? false} />
       </div>
     </section>
   );
 }
 
-function Explained({ state }: { state: State }) {
+/** `isCut`: the journal has the beginning of the answer alone, and so perhaps not all of its errors. */
+function Explained({ state, isCut }: { state: State; isCut: boolean }) {
   switch (state.is) {
     case 'idle':
       return <p class="fine">The request took long, and is asked again to be explained.</p>;
@@ -69,14 +71,11 @@ function Explained({ state }: { state: State }) {
       return <p class="bad">{state.reason}</p>;
     case 'explained': {
       const { searches, errors } = state.explained;
-      if (searches.length === 0)
-        return (
-          <p class="fine">
-            {errors.length > 0 ? 'It fails before it searches.' : 'It has no search of events or frames.'}
-          </p>
-        );
+      const none = errors.length > 0 ? 'It fails before it searches.' : 'It has no search of events or frames.';
       return (
         <>
+          {isCut && <Errors errors={errors.map(shownError)} heading="Errors when it is asked again" />}
+          {searches.length === 0 && <p class="fine">{none}</p>}
           {searches.map((search) => (
             <Search key={search.field} search={search} />
           ))}

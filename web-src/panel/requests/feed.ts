@@ -1,14 +1,11 @@
 import type { JournalEntry } from '../../../src/api.js';
 
-/** An entry of a journal; `pages` marks the requests of the service's own pages. */
-export type FeedEntry = JournalEntry & { readonly pages?: boolean };
-
 /** A request of any world, and its place among those of all worlds. */
 export interface FeedExchange {
   /** Ascends in the order in which answers were complete. */
   readonly order: number;
   readonly world: string;
-  readonly entry: FeedEntry;
+  readonly entry: JournalEntry;
 }
 
 /** News of the stream: a request, or that the journal of a world or of all was emptied; `order` is where to go on. */
@@ -49,7 +46,7 @@ export function withNews(feed: Feed, news: readonly FeedNews[], most = mostKept)
 /** The news in a server-sent event of `/__admin/requests/stream`; undefined for another event. */
 export function newsOf({ id, event, data }: ServerSentEvent): FeedNews | undefined {
   const order = Number(id);
-  const { world, entry } = JSON.parse(data) as { readonly world?: string; readonly entry?: FeedEntry };
+  const { world, entry } = JSON.parse(data) as { readonly world?: string; readonly entry?: JournalEntry };
   if (event === 'reset') return { event, order, world };
   return event === 'exchange' && world !== undefined && entry ? { event, order, world, entry } : undefined;
 }

@@ -1,14 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { JournalEntry } from '../../../src/api.js';
 import { root } from '../../shared/base.js';
 import { CopyButton } from '../../shared/copy-button.js';
 import { open } from '../section-route.js';
 import { worldUrl } from '../world-url.js';
+import { Errors } from './errors.js';
 import { Explanation } from './explanation.js';
-import type { FeedEntry, FeedExchange } from './feed.js';
+import type { FeedExchange } from './feed.js';
 import { curlOf, lackOf, playgroundUrl } from './request-commands.js';
 import { titleOf } from './request-title.js';
-import type { ShownError } from './shown-answer.js';
 import { answerText, errorsOf } from './shown-answer.js';
 
 /** A request and its answer, how its searches were answered, and ways to send it again. */
@@ -45,7 +46,7 @@ function Opened({ exchange: { world, entry } }: { exchange: FeedExchange }) {
     <>
       <Ways world={world} entry={entry} />
       <Facts world={world} entry={entry} />
-      <Errors errors={errorsOf(entry)} />
+      <Errors errors={errorsOf(entry)} heading="Errors" />
       {kind === 'graphql' && document !== null && <Explanation world={world} entry={entry} />}
       {document !== null && <Document document={document} />}
       {(hasVariables || typeof variables === 'string') && (
@@ -61,7 +62,7 @@ function Opened({ exchange: { world, entry } }: { exchange: FeedExchange }) {
 }
 
 /** Ways to send the request again. */
-function Ways({ world, entry }: { world: string; entry: FeedEntry }) {
+function Ways({ world, entry }: { world: string; entry: JournalEntry }) {
   const lack = lackOf(entry);
   if (lack !== undefined) return <p class="fine">It cannot be sent again from here. {lack}</p>;
   return (
@@ -80,7 +81,7 @@ function Ways({ world, entry }: { world: string; entry: FeedEntry }) {
   );
 }
 
-function Facts({ world, entry }: { world: string; entry: FeedEntry }) {
+function Facts({ world, entry }: { world: string; entry: JournalEntry }) {
   const { time, method, path, baseUrl, user, problem, status, ms, rows, bytes, fault, recordsRevision, pages } = entry;
   const facts = [
     ['World', world],
@@ -107,23 +108,6 @@ function Facts({ world, entry }: { world: string; entry: FeedEntry }) {
   );
 }
 
-function Errors({ errors }: { errors: readonly ShownError[] }) {
-  if (errors.length === 0) return null;
-  return (
-    <section aria-label="Errors">
-      <h3>{errors.length === 1 ? 'Error' : `${errors.length} errors`}</h3>
-      <ul class="errors">
-        {errors.map(({ code, message, facts }, i) => (
-          <li key={i}>
-            <strong>{code}</strong> {message}
-            {facts.length > 0 && <span class="fine"> {facts.join(' · ')}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** The document, formatted once the formatter is loaded. */
 function Document({ document }: { document: string }) {
   const text = useSignal(document);
@@ -135,7 +119,7 @@ function Document({ document }: { document: string }) {
   return <Text heading="Document" text={text.value} />;
 }
 
-function Answer({ entry }: { entry: FeedEntry }) {
+function Answer({ entry }: { entry: JournalEntry }) {
   const text = answerText(entry);
   if (text === undefined) return <p class="fine">The answer is no text.</p>;
   const isWhole = !text.endsWith('…');

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openBrowser } from '../support/chromium.js';
+import { listeningOcean } from '../support/listening-ocean.js';
+import { openPanel, pageSizes, told } from '../support/panel-page.js';
+
+const [ocean, browser] = await Promise.all([listeningOcean(0.1), openBrowser()]);
+const { service, url } = ocean;
+test.after(async () => {
+  await browser.close();
+  await service.close();
+});
+
+for (const size of pageSizes) {
+  test(`an event is placed on the map by a press and seen by clients, at ${size.width}`, async () => {
+    const world = await service.worlds.open(undefined, { empty: true });
+    const { page, faults } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records', size });
+    await page.waitForSelector('.place-map .maplibregl-canvas');
+    const box = await page.locator('.place-map').boundingBox();
+    assert.ok(box);
+    const before = await page.inputValue('text=Longitude');
+    await page.mouse.click(box.x + box.width / 2 - 40, box.y + box.height / 2 - 40);
+    await page.waitForFunction(
+      (was) => [...document.querySelectorAll('input')].every(({ value }) => value !== was),
+      before,
+    );
+    const [lon, lat] = [await page.inputValue('text=Longitude'), await page.inputValue('text=Latitude')].map(Number);
+    assert.ok(lon! < 4 && lat! > 54, `the cross is where the press was: ${lon}, ${lat}`);
+    await page.click('text=Place it at the cross');
+    assert.match(await told(page), /1 event, 1 vessel added/);
+    const input = '{eventType: {eq: "fishing_activity_history"}}';
+    const query = `{ searchEventsV2(input: ${input}) { records { start { point { lon lat } } } } }`;
+    const { data } = await world.graphql({ query }, { user: 'demo' });
+    assert.deepEqual(JSON.parse(JSON.stringify(data)), {
+      searchEventsV2: { records: [{ start: { point: { lon, lat } } }] },
+    });
+    await page.waitForSelector('section[aria-label="Own records"]:has-text("fishing_activity_history")');
+    assert.deepEqual(faults, []);
+    await world.drop();
+    await page.context().close();
+  });
+}
+
+test('a detection without a pass names passes, and one of them is taken', async () => {
+  const world = await service.worlds.open();
+  const { page } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records' });
+  await page.selectOption('text=Kind', 'sar_sentinel1');
+  await page.click('text=Place it at the cross');
+  assert.match(await told(page, 'failed'), /No frame of sar_sentinel1 holds the detection.*the nearest are/s);
+  await page.locator('text=Take the pass of').first().click();
+  await page.click('text=Place it at the cross');
+  assert.match(await told(page), /1 event added/);
+  await world.drop();
+  await page.context().close();
+});
+
+test('a refused file is named with its line; records of one that is taken are withdrawn and taken back', async () => {
+  const world = await service.worlds.open();
+  const { page, faults } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records' });
+  const load = async (name: string, text: string) => {
+    const chosen = page.waitForEvent('filechooser');
+    await page.click('[aria-label="Load a file of records"]');
+    await (await chosen).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  };
+  await load('users.ndjson', '{"name": "ann", "password": "secret"}\n{"name": "bob"}');
+  assert.match(await told(page, 'failed'), /users\.ndjson, line 2/);
+  await load('users.ndjson', '{"name": "ann", "password": "secret"}\n{"name": "bob", "password": "secret"}');
+  assert.match(await told(page), /2 users added/);
+  await page.click('[aria-label="Withdraw bob"]');
+  await page.click('text=Really withdraw?');
+  await page.waitForSelector('.outcome:has-text("bob is withdrawn")');
+  assert.deepEqual(
+    world.records.list().users.map(({ name }) => name),
+    ['ann'],
+  );
+  await page.click('[aria-label="Take back all changes of records"]');
+  await page.click('text=Really take back?');
+  await page.waitForSelector('section[aria-label="Own records"]:has-text("None")');
+  // The refused file.
+  assert.ok(
+    faults.every((fault) => fault.includes('422')),
+    faults.join(),
+  );
+  await world.drop();
+  await page.context().close();
+});
+
+test('a story is loaded into the world of the page, and twice it is refused', async () => {
+  const world = await service.worlds.open();
+  const { page } = await openPanel(browser, `${url}/worlds/${world.name}`, { section: 'records' });
+  await page.click('[aria-label="Load reflagged-vessel"]');
+  assert.match(await told(page), /vessels? added/);
+  assert.ok(world.records.list().vessels.length > 0);
+  await page.click('[aria-label="Load reflagged-vessel"]');
+  assert.match(await told(page, 'failed'), /Loading reflagged-vessel failed/);
+  await world.drop();
+  await page.context().close();
+});

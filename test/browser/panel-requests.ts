@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { createAdmin } from '../../src/client/admin-client.js';
+import { openBrowser } from '../support/chromium.js';
+import { post } from '../support/empty-service.js';
+import { listeningOcean } from '../support/listening-ocean.js';
+import { askAs, openPanel, pageSizes, tabTo } from '../support/panel-page.js';
+
+const [ocean, browser] = await Promise.all([listeningOcean(0.1), openBrowser()]);
+const { service, url } = ocean;
+test.after(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const query =
+  'query Night($input: SearchEventsV2Input!) { searchEventsV2(input: $input) { meta { total } records { eventId } } }';
+/** No vessel has this MMSI. */
+const none = { input: { eventType: { eq: 'port_visit' }, vesselMain: { mmsi: { eq: '1' } } } };
+
+/** The operations of the list, newest first. */
+function operationsOf(page: Page): Promise<string[]> {
+  return page.locator('.rows ul .operation').allInnerTexts();
+}
+
+for (const size of pageSizes) {
+  test(`a request is in the list as soon as it is answered, with all its facts, at ${size.width}`, async () => {
+    service.journal.clear();
+    const { page, faults } = await openPanel(browser, url, { size });
+    const world = await service.worlds.open(`client-${size.width}`, { faults: [{ preset: 'rate-limited' }] });
+    await askAs(world, query, none);
+    const row = page.locator('.rows ul .row', { hasText: world.name });
+    await row.waitFor();
+    const text = await row.innerText();
+    for (const part of ['12:00:00', world.name, 'Night', '429', 'RATE_LIMITED', ' ms', 'rate-limited'])
+      assert.ok(text.includes(part), `${part} in ${text}`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.equal(width, size.width, 'nothing is wider than the window');
+    assert.deepEqual(faults, []);
+    await world.drop();
+    await page.context().close();
+  });
+}
+
+test('the list is filtered by words, world and failure; paused it keeps its rows, cleared it has none', async () => {
+  service.journal.clear();
+  const other = await service.worlds.open('other');
+  await askAs(service, query, none);
+  await askAs(other, 'query Areas { aois { id } }');
+  await askAs(other, 'query Wrong { nothing }');
+  const { page } = await openPanel(browser, url);
+  const wait = (operations: readonly string[]) =>
+    page.waitForFunction(
+      (wanted) => [...document.querySelectorAll('.rows ul .operation')].map((e) => e.textContent).join() === wanted,
+      operations.join(),
+    );
+  await wait(['{ nothing }', 'Areas', 'Night']);
+  await page.fill('input[type=search]', 'aois DEMO');
+  await wait(['Areas']);
+  await page.fill('input[type=search]', '');
+  await page.selectOption('.tools select', 'default');
+  await wait(['Night']);
+  await page.selectOption('.tools select', '');
+  await page.check('text=Only problems');
+  await wait(['{ nothing }']);
+  await page.uncheck('text=Only problems');
+
+  await page.click('text=Pause');
+  await askAs(other, 'query Later { aois { id } }');
+  await page.waitForSelector('text=Go on (1 new)');
+  assert.equal((await operationsOf(page)).includes('Later'), false);
+  await page.click('text=Go on');
+  await wait(['Later', '{ nothing }', 'Areas', 'Night']);
+  await page.click('.tools >> text=Clear');
+  await page.waitForSelector('text=No client has asked yet');
+  await askAs(other, 'query After { aois { id } }');
+  await wait(['After']);
+  assert.equal(service.journal.list().length, 1, 'the journal keeps what the list has cleared');
+  await other.drop();
+  await page.context().close();
+});
+
+test('requests of pages are left out at first, and marked when they are shown', async () => {
+  service.journal.clear();
+  const token = await createAdmin({ url }).world().openSession('demo', { pages: true });
+  await service.fetch(post('query OfPage { aois { id } }', { token }));
+  await askAs(service, 'query OfClient { aois { id } }');
+  const { page } = await openPanel(browser, url);
+  await page.waitForSelector('.row:has-text("OfClient")');
+  assert.deepEqual(await operationsOf(page), ['OfClient']);
+  await page.check("text=Pages' own");
+  await page.waitForSelector('.row:has-text("OfPage") .mark');
+  assert.equal(await page.locator('.rows ul .mark').count(), 1);
+  await page.context().close();
+});
+
+test('an open request says why it is empty and why an event is missing, and its text is formatted', async () => {
+  service.journal.clear();
+  const [event] = await ocean.search({ eventType: { eq: 'port_visit' }, limit: 1 }, 'eventId');
+  await askAs(service, query, none);
+  const { page, faults } = await openPanel(browser, url);
+  await page.click('.row:has-text("Night")');
+  const detail = page.locator('.detail');
+  await detail.locator('.steps').waitFor();
+  assert.match(await detail.innerText(), /Why it is empty: vesselMain dropped the last \d+ of \d+ rows\./);
+  await page.waitForFunction(() =>
+    /^query Night\(.*\) \{\n {2}searchEventsV2/.test(document.querySelector('pre')?.textContent ?? ''),
+  );
+  const eventId = String(Reflect.get(event ?? {}, 'eventId'));
+  await detail.getByLabel('Why is this event missing?').fill(eventId);
+  await page.keyboard.press('Enter');
+  await detail.locator('.reason li').waitFor();
+  assert.match(await detail.locator('.reason ul').innerText(), /vesselMain/);
+  assert.deepEqual(faults, []);
+
+  await page.reload();
+  await page.waitForSelector('.detail .steps');
+  await page.goBack();
+  await page.waitForSelector('.detail', { state: 'detached' });
+  await page.context().close();
+});
+
+test('errors are told with their places, and what a fault sent is shown as it came', async () => {
+  service.journal.clear();
+  await askAs(service, '{\n  searchEventsV2(input: {eventTypo: 1}) { meta { total } }\n}');
+  service.faults.add({ preset: 'html-524', match: { count: 1 } });
+  await askAs(service, 'query Struck { aois { id } }');
+  const { page } = await openPanel(browser, url);
+  await page.click('.row:has-text("{ searchEventsV2 }")');
+  const errors = page.locator('.detail .errors');
+  await errors.waitFor();
+  assert.match(await errors.innerText(), /GRAPHQL_VALIDATION_FAILED .*eventTypo.*Did you mean.*line 2, column 26/s);
+  await page.click('.row:has-text("Struck")');
+  await page.waitForSelector('.detail h2:has-text("Struck")');
+  const text = await page.locator('.detail').innerText();
+  assert.match(text, /Fault\s+html-524/);
+  assert.match(text, /<!DOCTYPE html>/);
+  await page.context().close();
+});
+
+test('the copied curl, run in a shell, gets the answer that the client got', async () => {
+  service.journal.clear();
+  await askAs(service, query, { input: { limit: 3, eventType: { eq: 'port_visit' } } });
+  const given = service.journal.list()[0];
+  const { page } = await openPanel(browser, url);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await page.click('.row:has-text("Night")');
+  await page.click('.detail >> text=Copy as curl');
+  await page.waitForSelector('.detail >> text=Copied');
+  const command = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll(
+    'http://localhost/',
+    `${url}/`,
+  );
+  const { stdout } = await promisify(execFile)('sh', ['-c', command]);
+  assert.equal(stdout, given?.body);
+  await page.context().close();
+});
+
+test('two tabs read one stream; when the first is closed the other goes on without a gap', async () => {
+  service.journal.clear();
+  const { page: first } = await openPanel(browser, url);
+  await askAs(service, 'query One { aois { id } }');
+  await first.waitForSelector('.row:has-text("One")');
+  const second = await first.context().newPage();
+  const streams: string[] = [];
+  second.on('request', (request) => {
+    if (request.url().includes('/stream')) streams.push(request.headers()['last-event-id'] ?? 'none');
+  });
+  await second.goto(`${url}/panel`);
+  await second.waitForSelector('.row:has-text("One")');
+  await askAs(service, 'query Two { aois { id } }');
+  await Promise.all([first, second].map((page) => page.waitForSelector('.row:has-text("Two")')));
+  assert.deepEqual(streams, []);
+  await first.close();
+  await second.waitForFunction(() => performance.getEntriesByType('resource').length > 0);
+  await askAs(service, 'query Three { aois { id } }');
+  await second.waitForSelector('.row:has-text("Three")');
+  assert.equal(streams.length, 1);
+  assert.match(streams[0] ?? '', /^\d+$/, 'it goes on from the last request that it has');
+  assert.deepEqual(await operationsOf(second), ['Three', 'Two', 'One']);
+  await second.context().close();
+});
+
+test('with the keyboard alone one filters, opens a request, asks for an event, and is back in the list', async () => {
+  service.journal.clear();
+  await askAs(service, 'query First { aois { id } }');
+  await askAs(service, query, none);
+  const { page } = await openPanel(browser, url);
+  await page.waitForSelector('.row:has-text("First")');
+  await tabTo(page, 'Filter requests');
+  await page.keyboard.type('demo');
+  await tabTo(page, '2025-06-01');
+  await page.keyboard.press('ArrowDown');
+  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /First/);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.detail h2:has-text("Night"):focus');
+  await tabTo(page, 'Why is this event missing?');
+  await page.keyboard.type('no-such-event');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.reason:has-text("No event that you can see has this id.")');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.detail', { state: 'detached' });
+  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /Night/);
+  await page.context().close();
+});
